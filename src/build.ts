@@ -1,0 +1,105 @@
+/**
+ * The build from top to bottom: content and templates in, a site out.
+ *
+ * Every step returns values; nothing reaches the output folder before all pages have been rendered and checked,
+ * so a build that finds a mistake leaves the last good site. `now` comes from outside: the same input gives the
+ * same bytes whenever and wherever it is built.
+ */
+import { isAbsolute, relative } from 'node:path';
+import type { BuildCache } from './cache/build-cache.ts';
+import { deadLinks } from './check/links.ts';
+import { readEntries } from './content/entries.ts';
+import { type Diagnostic, isError } from './diagnostics/diagnostic.ts';
+import type { PublishResult, Writer } from './output/write.ts';
+import type { Layout } from './pages/address.ts';
+import { prepareSite } from './prepare.ts';
+import type { renderPage } from './render/page.tsx';
+import { renderPages } from './render/pages.ts';
+import type { SiteTemplates } from './render/site-templates.ts';
+import type { Steps } from './steps.ts';
+
+export interface BuildOptions {
+  /** Absolute path of the project: `templates/` and `static/` stand in it, diagnostics name files from it. */
+  readonly root: string;
+  /** Absolute path of the content folder. */
+  readonly content: string;
+  /** Absolute path of the output folder. */
+  readonly out: string;
+  /** Stands in for `baseUrl` of site.yaml. */
+  readonly baseUrl?: string;
+  /** Stand in for the addresses of both forms in site.yaml: `serve` answers them itself. */
+  readonly endpoints?: { readonly audit: string; readonly contact: string };
+  readonly drafts: boolean;
+  readonly future: boolean;
+  readonly layout: Layout;
+  /** Milliseconds since 1970: decides which posts are in the future. */
+  readonly now: number;
+  /** The copyright year, where the environment sets one. */
+  readonly year?: string;
+}
+
+/** The site's templates and the function that renders them, loaded by the launcher. */
+export interface Renderer {
+  readonly site: SiteTemplates;
+  readonly renderPage: typeof renderPage;
+  /** Changes with any source of the templates. */
+  readonly version: string;
+}
+
+/** What a build works with. */
+export interface BuildParts {
+  readonly renderer: Renderer;
+  readonly cache: BuildCache;
+  /** Called once everything but the pages has been checked. */
+  readonly openWriter: () => Writer;
+  readonly steps: Steps;
+}
+
+export interface BuildResult {
+  readonly diagnostics: readonly Diagnostic[];
+  /** Absent when a mistake stopped the build. */
+  readonly published?: PublishResult;
+  readonly pages: number;
+  readonly rendered: number;
+}
+
+/** Builds a site into a writer. Mistakes in content and templates are diagnostics; trouble with the disk throws. */
+export async function build(options: BuildOptions, { renderer, cache, openWriter, steps }: BuildParts): Promise<BuildResult> {
+  const folder = { directory: options.content, label: labelOf(options.content, options.root) };
+  const read = await steps.run('read content', () => readEntries(folder, cache.knownFiles()));
+  const prepared = await prepareSite(read, folder.label, options, { renderer, files: cache.files, steps });
+  const { site } = prepared;
+  if (!site || prepared.diagnostics.some(isError)) return failed(prepared.diagnostics);
+
+  const writer = openWriter();
+  try {
+    const before = cache.knownPages();
+    const pages = await steps.run('render pages', () => renderPages(site, { options, renderer, writer, before }));
+    const sources = [...read.known.keys()];
+    const dead = await steps.run('check links', () => deadLinks(pages.linking, site.plan.addresses, options.root, sources));
+    const diagnostics = [...prepared.diagnostics, ...pages.diagnostics, ...dead];
+    if (diagnostics.some(isError)) {
+      writer.discard();
+      return failed(diagnostics);
+    }
+    const published = await steps.run('write output', () => {
+      for (const { path, contents } of site.files) writer.stage([path], contents, '');
+      return writer.publish();
+    });
+    cache.keep(read.known, pages.known);
+    return { diagnostics, published, pages: site.plan.pages.length, rendered: pages.rendered };
+  } catch (error) {
+    writer.discard();
+    throw error;
+  }
+}
+
+function failed(diagnostics: readonly Diagnostic[]): BuildResult {
+  return { diagnostics, pages: 0, rendered: 0 };
+}
+
+/** As diagnostics print it: from the project's root where it is inside, absolute elsewhere. */
+export function labelOf(folder: string, root: string): string {
+  const inside = relative(root, folder).replaceAll('\\', '/');
+  return inside.startsWith('..') || isAbsolute(inside) ? folder : inside;
+}

@@ -1,0 +1,113 @@
+/** Options in, a command run, an exit code out: 0 done, 1 something to mend, 2 wrong usage. */
+import { resolve } from 'node:path';
+import { Command, CommanderError, InvalidArgumentError, Option } from 'commander';
+import type { Renderer } from './build.ts';
+import type { Layout } from './pages/address.ts';
+import { terminal, type Terminal } from './terminal.ts';
+
+/** Loads a bundle by name; `bin/launch.js` provides it. */
+export type Load = (name: string) => Promise<unknown>;
+
+/** Options that `build`, `serve` and `check` share, as commander gives them. */
+export interface SiteOptions {
+  readonly content: string;
+  readonly out: string;
+  readonly baseUrl?: string;
+  readonly drafts?: boolean;
+  readonly future?: boolean;
+  readonly cache: boolean;
+  readonly layout: Layout;
+  readonly json?: boolean;
+  readonly quiet?: boolean;
+  readonly verbose?: boolean;
+}
+
+export interface Environment {
+  /** Absolute path of the project. */
+  readonly root: string;
+  readonly terminal: Terminal;
+  readonly loadRenderer: () => Promise<Renderer>;
+}
+
+/** Runs a command line (without `node` and the script) and resolves to the exit code. */
+export async function main(args: readonly string[], load: Load): Promise<number> {
+  process.umask(0o022);
+  let exitCode = 0;
+  const environmentOf = (options: Partial<SiteOptions>): Environment => ({
+    root: process.cwd(),
+    terminal: terminal(options),
+    loadRenderer: () => load('render') as Promise<Renderer>,
+  });
+  const program = new Command('site')
+    .description('Builds, serves and checks the website. Nothing is sent anywhere: no telemetry.')
+    .version('1.0.0', '-V, --version')
+    .showSuggestionAfterError()
+    .exitOverride()
+    .configureHelp({ showGlobalOptions: true });
+
+  siteOptions(program.command('build').description('read content/, render templates/, write dist/'))
+    .action(async (options: SiteOptions) => {
+      const { runBuild } = await import('./commands/build.ts');
+      exitCode = await runBuild(options, environmentOf(options));
+    });
+
+  siteOptions(program.command('serve').alias('dev').description('build, serve locally, rebuild and reload on change'))
+    .option('-p, --port <number>', 'port to listen on', portNumber, 4173)
+    .option('--host <name>', 'address to listen on', 'localhost')
+    .option('--open', 'open the browser')
+    .action(async (options: SiteOptions & { port: number; host: string; open?: boolean }) => {
+      const { runServe } = await import('./commands/serve.ts');
+      exitCode = await runServe(options, environmentOf(options));
+    });
+
+  siteOptions(program.command('check').description('check what was built: links, HTML, structured data, budgets'))
+    .option('--launch', 'also say what is still sample data')
+    .action(async (options: SiteOptions & { launch?: boolean }) => {
+      const { runCheck } = await import('./commands/check.ts');
+      exitCode = await runCheck(options, environmentOf(options));
+    });
+
+  program
+    .command('new')
+    .description('create a draft with valid frontmatter')
+    .argument('<kind>', 'post or case-study')
+    .argument('<title>', 'its title, in quotes')
+    .option('--content <dir>', 'content folder', 'content')
+    .action(async (kind: string, title: string, options: { content: string }) => {
+      const { runNew } = await import('./commands/new.ts');
+      exitCode = await runNew(kind, title, resolve(options.content), environmentOf({}));
+    });
+
+  try {
+    await program.parseAsync(args, { from: 'user' });
+  } catch (error) {
+    if (!(error instanceof CommanderError)) throw error;
+    return error.exitCode === 0 ? 0 : 2;
+  }
+  return exitCode;
+}
+
+function siteOptions(command: Command): Command {
+  return command
+    .option('-c, --content <dir>', 'content folder', 'content')
+    .option('-o, --out <dir>', 'output folder', 'dist')
+    .option('--base-url <url>', 'absolute address of the site, instead of baseUrl in site.yaml', absoluteUrl)
+    .option('--drafts', 'show drafts')
+    .option('--future', 'show posts dated after today')
+    .option('--no-cache', 'use nothing that an earlier build kept')
+    .addOption(new Option('--layout <layout>', 'files a page is written to').choices(['both', 'file', 'directory']).default('both'))
+    .option('--json', 'print one JSON document on stdout, and nothing else')
+    .option('-q, --quiet', 'print problems only')
+    .option('-v, --verbose', 'print every step, and why pages were rendered');
+}
+
+function portNumber(text: string): number {
+  const port = Number(text);
+  if (!Number.isInteger(port) || port < 0 || port > 65_535) throw new InvalidArgumentError('It is not a port number (0 to 65535).');
+  return port;
+}
+
+function absoluteUrl(text: string): string {
+  if (!/^https?:\/\/[^/\s]+/.test(text)) throw new InvalidArgumentError('It is not an absolute address such as https://example.com.');
+  return text.replace(/\/+$/, '');
+}

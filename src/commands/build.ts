@@ -1,0 +1,89 @@
+import { type BuildResult, build } from '../build.ts';
+import { diskCache, noCache } from '../cache/build-cache.ts';
+import type { Environment, SiteOptions } from '../cli.ts';
+import type { Diagnostic } from '../diagnostics/diagnostic.ts';
+import { sortDiagnostics } from '../diagnostics/report.ts';
+import { LockedError } from '../output/lock.ts';
+import { OutputFolderError, openOutput } from '../output/write.ts';
+import { buildOptionsOf, protectedFolders } from './options.ts';
+
+/** `site build`: 0 built, 1 something stopped it and the output is as it was. */
+export async function runBuild(options: SiteOptions, environment: Environment): Promise<number> {
+  const { terminal, root } = environment;
+  const started = performance.now();
+  try {
+    const buildOptions = buildOptionsOf(options, environment);
+    const renderer = await terminal.steps.run('load templates', environment.loadRenderer);
+    const result = await build(buildOptions, {
+      renderer,
+      cache: options.cache ? diskCache(root, buildOptions.content, buildOptions.out) : noCache,
+      openWriter: () => openOutput(buildOptions.out, protectedFolders(buildOptions)),
+      steps: terminal.steps,
+    });
+    terminal.report(result.diagnostics, root);
+    const milliseconds = Math.round(performance.now() - started);
+    terminal.say(summary(result, milliseconds));
+    terminal.json(document(result, milliseconds, terminal.times));
+    return result.published ? 0 : 1;
+  } catch (error) {
+    const message = explain(error);
+    terminal.fail(message);
+    terminal.json({ ok: false, error: message, diagnostics: [] });
+    return 1;
+  }
+}
+
+function summary({ diagnostics, published, pages, rendered }: BuildResult, milliseconds: number): string {
+  if (!published) {
+    const count = diagnostics.filter(({ severity }) => severity === 'error').length;
+    return `Nothing was built: ${count} ${count === 1 ? 'problem' : 'problems'}. The last good output is untouched.`;
+  }
+  const { files, bytes, written, removed } = published;
+  const changes = `${rendered} rendered, ${written} written, ${removed} removed`;
+  return `${pages} pages (${changes}), ${files} files, ${kilobytes(bytes)}, in ${milliseconds} ms`;
+}
+
+function document(result: BuildResult, milliseconds: number, steps: readonly unknown[]) {
+  const diagnostics: Diagnostic[] = sortDiagnostics(result.diagnostics);
+  return { ok: Boolean(result.published), pages: result.pages, rendered: result.rendered, ...result.published, milliseconds, steps, diagnostics };
+}
+
+/** A fault of the disk or of another process, in words; what cannot be explained is thrown on. */
+export function explain(error: unknown): string {
+  if (error instanceof OutputFolderError) return error.message;
+  if (error instanceof LockedError) return `${error.message} Wait for it, or end it.`;
+  const { code, path, message } = error as NodeJS.ErrnoException;
+  const words = code ? DISK_FAULTS[code] : undefined;
+  if (words) return `${path ?? message}: ${words}`;
+  if (isBundlerFailure(error)) return error.errors.map(bundlerMessage).join('\n');
+  throw error;
+}
+
+const DISK_FAULTS: Readonly<Record<string, string>> = {
+  EACCES: 'no permission. Check who owns it.',
+  EPERM: 'no permission. Check who owns it.',
+  ENOSPC: 'the disk is full. Make room and build again.',
+  EDQUOT: 'the disk quota is used up. Make room and build again.',
+  EROFS: 'the file system is read-only. Choose another --out.',
+  EMFILE: 'too many files are open. Raise the limit (ulimit -n) and build again.',
+  ENFILE: 'too many files are open on this machine.',
+  EIO: 'the disk could not read or write. Check it, and build again.',
+  ENOENT: 'is not there.',
+  ENOTDIR: 'a file stands where a folder should be.',
+};
+
+interface BundlerFailure {
+  readonly errors: readonly { text: string; location: { file: string; line: number; column: number } | null }[];
+}
+
+function isBundlerFailure(error: unknown): error is BundlerFailure {
+  return Array.isArray((error as Partial<BundlerFailure>)?.errors);
+}
+
+function bundlerMessage({ text, location }: BundlerFailure['errors'][number]): string {
+  return location ? `${location.file}:${location.line}:${location.column + 1}  ${text}` : text;
+}
+
+function kilobytes(bytes: number): string {
+  return bytes < 1_000_000 ? `${Math.round(bytes / 1000)} kB` : `${(bytes / 1_000_000).toFixed(1)} MB`;
+}

@@ -1,0 +1,46 @@
+import { ConfigError, readConfig } from '../../functions/audit-form/config.ts';
+import { FolderInUse } from '../../functions/audit-form/embedded/lock.ts';
+import { createFunctionServer, type FunctionServer } from '../../functions/audit-form/adapters/node.ts';
+
+/** Where to listen. */
+export type FunctionOptions = { readonly port: number; readonly host: string };
+
+/**
+ * `site function`: serves the audit function until SIGTERM or Ctrl-C, then finishes what it has accepted. Resolves
+ * to the exit code: 0 after a stop, 1 when it cannot start, with the reason on standard error.
+ */
+export async function runFunction({ port, host }: FunctionOptions): Promise<number> {
+  let server: FunctionServer;
+  try {
+    server = await createFunctionServer(readConfig(process.env));
+  } catch (error) {
+    process.stderr.write(`${startFault(error)}\n`);
+    return 1;
+  }
+  try {
+    const actual = await server.listen(port, host);
+    process.stdout.write(`${JSON.stringify({ event: 'listening', host, port: actual, pid: process.pid })}\n`);
+  } catch (error) {
+    const isTaken = (error as NodeJS.ErrnoException).code === 'EADDRINUSE';
+    const reason = isTaken ? `Port ${port} is taken; choose another with --port.` : `${(error as Error).message}.`;
+    process.stderr.write(`${reason}\n`);
+    await server.close();
+    return 1;
+  }
+  await stopSignal();
+  await server.close();
+  return 0;
+}
+
+function startFault(error: unknown): string {
+  if (error instanceof ConfigError || error instanceof FolderInUse) return error.message;
+  const { code, message } = error as { code?: string; message: string };
+  return `The audit function cannot start: ${message || code || 'the database does not answer'}`;
+}
+
+function stopSignal(): Promise<void> {
+  return new Promise((resolve) => {
+    process.once('SIGTERM', () => resolve());
+    process.once('SIGINT', () => resolve());
+  });
+}

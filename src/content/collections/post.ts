@@ -1,0 +1,27 @@
+/** `content/blog/NAME.md`: the *Blog post* entity of the specification's section 3. */
+import { z } from 'zod';
+import { line, plot, slug } from './shared.ts';
+
+export const postFields = z.strictObject({
+  title: line,
+  category: line,
+  excerpt: line,
+  /** The day shown to readers, as `2025-06-12` or `12 June 2025`. */
+  date: line,
+  metaTitle: line.optional(),
+  metaDescription: line.optional(),
+  keywords: z.array(line).default([]),
+  image: line.optional(),
+  imageAlt: line.optional(),
+  slug: slug.optional(),
+  publishedAt: line.optional(),
+  updatedAt: line.optional(),
+  author: line.optional(),
+  /** An ISO 8601 duration (`PT6M`) or words (`8 min read`); counted from the words when left out. */
+  readingTime: line.optional(),
+  featured: z.boolean().default(false),
+  schemaType: z.enum(['Article', 'HowTo']).default('Article'),
+  plots: z.array(plot).default([]),
+  draft: z.boolean().default(false),
+});
+export type PostFields = z.infer<typeof postFields>;

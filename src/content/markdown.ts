@@ -1,0 +1,166 @@
+/**
+ * Markdown in, sanitised HTML out: the one function through which every article goes.
+ * satteri parses to hast with raw HTML as elements; our visitors say in HTML what the schema would not keep
+ * (table alignment, task boxes); rehype-sanitize drops the rest; ids, link relations and pictures are added to
+ * what is left. Safety rests on the sanitiser alone, never on the parser.
+ */
+import type { Element, Root, RootContent } from 'hast';
+import { toHtml } from 'hast-util-to-html';
+import { markdownToHast } from 'satteri';
+import { dropAttribute, safeUrl, sanitiseTree } from './sanitise.ts';
+
+export interface Heading {
+  readonly level: number;
+  readonly id: string;
+  readonly text: string;
+}
+
+export interface RenderedMarkdown {
+  readonly html: string;
+  readonly headings: readonly Heading[];
+  /** Addresses of links inside the site and of fragments, for the check of dead links. */
+  readonly links: readonly string[];
+  /** Sources of pictures as written. */
+  readonly images: readonly string[];
+}
+
+/** A picture of the site as a tree, from the source written in markdown; null where there is none. */
+export type PictureFor = (src: string, alt: string) => Element | null;
+
+/** Goes into the keys of caches: raise it when the output for the same text changes. */
+export const MARKDOWN_VERSION = 1;
+
+/** Ids that the page's frame uses itself. */
+const FRAME_IDS = ['main', 'menu', 'audit', 'content', 'faq', 'testimonials', 'invalid', 'limited', 'unavailable'];
+
+const FEATURES = { frontmatter: false, rawHtml: true } as const;
+
+/** Renders a markdown text; never throws on content. */
+export function renderMarkdown(body: string, pictureFor: PictureFor = () => null): RenderedMarkdown {
+  const parsed = markdownToHast(body, { features: FEATURES, position: false }) as Root;
+  prepare(parsed);
+  const tree = sanitiseTree(parsed) as Root;
+  const found: Findings = { headings: [], links: [], images: [], slugs: new Map(FRAME_IDS.map((id) => [id, 1])) };
+  finish(tree, { found, pictureFor, shift: hasTopHeading(tree) ? 1 : 0 });
+  return { html: toHtml(tree), headings: found.headings, links: found.links, images: found.images };
+}
+
+/** Says in allowed HTML what the sanitiser would otherwise drop. */
+function prepare(parent: Root | Element): void {
+  for (const node of parent.children) {
+    if (node.type !== 'element') continue;
+    const align = /text-align:\s*(left|center|right)/.exec(String(node.properties.style ?? ''))?.[1];
+    if (align && (node.tagName === 'td' || node.tagName === 'th')) node.properties.align = align;
+    if (node.tagName === 'input' && isTaskItem(parent)) becomeText(node, node.properties.checked ? '☑' : '☐');
+    prepare(node);
+  }
+}
+
+function isTaskItem(parent: Root | Element): boolean {
+  const item = parent.type === 'element' ? parent : null;
+  return item?.tagName === 'li' || item?.tagName === 'p';
+}
+
+function becomeText(node: Element, value: string): void {
+  node.tagName = 'span';
+  node.properties = {};
+  node.children = [{ type: 'text', value }];
+}
+
+interface Findings {
+  readonly headings: Heading[];
+  readonly links: string[];
+  readonly images: string[];
+  readonly slugs: Map<string, number>;
+}
+
+interface Finishing {
+  readonly found: Findings;
+  readonly pictureFor: PictureFor;
+  readonly shift: number;
+}
+
+function finish(parent: Root | Element, context: Finishing): void {
+  parent.children = (parent.children as RootContent[]).map((child) => {
+    if (child.type !== 'element') return child;
+    finish(child, context);
+    return finishElement(child, context);
+  }) as typeof parent.children;
+}
+
+const HEADING = /^h([1-6])$/;
+
+function finishElement(node: Element, context: Finishing): Element {
+  const level = HEADING.exec(node.tagName)?.[1];
+  if (level) return finishHeading(node, Number(level), context);
+  if (node.tagName === 'a') return finishLink(node, context);
+  if (node.tagName === 'img') return finishImage(node, context);
+  if (node.tagName === 'table') return scrollable(node);
+  return node;
+}
+
+/** The page's title is its h1, so a body that starts with one moves down a level. */
+function finishHeading(node: Element, level: number, { found, shift }: Finishing): Element {
+  if (node.properties.id) return node;
+  const shifted = Math.min(6, level + shift);
+  node.tagName = `h${shifted}`;
+  const text = textOf(node);
+  const id = uniqueSlug(text, found.slugs);
+  node.properties.id = id;
+  found.headings.push({ level: shifted, id, text });
+  return node;
+}
+
+function finishLink(node: Element, { found }: Finishing): Element {
+  const href = safeUrl(node.properties.href);
+  if (href === null) {
+    dropAttribute(node, 'href');
+    return node;
+  }
+  node.properties.href = href;
+  if (/^https?:/i.test(href)) node.properties.rel = ['noopener'];
+  else if (!/^(?:mailto|tel):/i.test(href)) found.links.push(href);
+  return node;
+}
+
+function finishImage(node: Element, { found, pictureFor }: Finishing): Element {
+  const src = String(node.properties.src ?? '');
+  const alt = String(node.properties.alt ?? '');
+  found.images.push(src);
+  const picture = pictureFor(src, alt);
+  if (picture) return picture;
+  node.properties = { ...node.properties, alt, loading: 'lazy', decoding: 'async' };
+  return node;
+}
+
+/** A table wider than a phone scrolls inside a region that a keyboard can reach (WCAG 2.2, 1.4.10 and 2.1.1). */
+function scrollable(table: Element): Element {
+  const properties = { className: ['table-scroll'], role: 'region', ariaLabel: 'Table', tabIndex: 0 };
+  return { type: 'element', tagName: 'div', properties, children: [table] };
+}
+
+function hasTopHeading(tree: Root): boolean {
+  return tree.children.some((node) => node.type === 'element' && node.tagName === 'h1');
+}
+
+function textOf(node: Element): string {
+  return node.children
+    .map((child) => (child.type === 'text' ? child.value : child.type === 'element' ? textOf(child) : ''))
+    .join('')
+    .trim();
+}
+
+/** GitHub's way to write a heading as an id; equal headings are numbered. */
+function uniqueSlug(text: string, taken: Map<string, number>): string {
+  const base =
+    text
+      .toLowerCase()
+      .normalize('NFKD')
+      .replace(/[^\p{Letter}\p{Number}\s-]/gu, '')
+      .trim()
+      .replace(/[\s-]+/g, '-') || 'section';
+  const count = taken.get(base) ?? 0;
+  taken.set(base, count + 1);
+  if (count === 0) return base;
+  return uniqueSlug(`${base}-${count}`, taken);
+}

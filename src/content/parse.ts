@@ -1,0 +1,52 @@
+/** One file to one checked entry: split, read as YAML, validated. */
+import { type Diagnostic, problem } from '../diagnostics/diagnostic.ts';
+import type { Entry, SourceFile } from '../model.ts';
+import { kindOf } from './collections/index.ts';
+import { parseFrontmatter } from './frontmatter.ts';
+import { validate } from './validate.ts';
+import { parseYaml, type YamlText } from './yaml.ts';
+
+/** Goes into the keys of caches: raise it when the same file would give other entries. */
+export const ENTRY_VERSION = 1;
+
+export type Parsed = { entry: Entry<unknown> } | { diagnostics: readonly Diagnostic[] };
+
+/** Parses a file of the content folder; every fault that can be told apart is reported. */
+export function parseEntry(file: SourceFile): Parsed {
+  const kind = kindOf(file.name);
+  if (!kind) {
+    const hint = 'Posts stand in blog/, case studies in case-studies/, services in services/, each as NAME.md.';
+    return { diagnostics: [problem({ file: file.path }, 'content/unknown-file', 'Belongs to no collection, so nothing would show it.', hint)] };
+  }
+  const { data, yaml, body, diagnostics } = file.name.endsWith('.md') ? parseFrontmatter(file) : parseData(file);
+  if (diagnostics.length > 0) return { diagnostics };
+  const checked = validate(kind.schema, data ?? {}, yaml, kind.what);
+  if ('diagnostics' in checked) return checked;
+  const [collection = '', name = collection] = file.name.split('/');
+  const slug = name.replace(/\.\w+$/, '');
+  return { entry: { collection, source: file.path, hash: file.hash, slug, fields: checked.fields, words: countWords(body) } };
+}
+
+function parseData(file: SourceFile) {
+  const yaml = yamlOf(file);
+  return { ...parseYaml(yaml), yaml, body: '' };
+}
+
+/** The YAML of a file: its frontmatter, or all of a data file. Places can be looked up in it. */
+export function yamlOf(file: Pick<SourceFile, 'path' | 'text'>): YamlText {
+  if (!file.path.endsWith('.md')) return { file: file.path, text: file.text, linesBefore: 0 };
+  const end = file.text.indexOf('\n---', 3);
+  return { file: file.path, text: file.text.slice(4, end < 0 ? undefined : end + 1), linesBefore: 1 };
+}
+
+/** Words are what stands between spaces; markup counts as part of its word. */
+function countWords(text: string): number {
+  let words = 0;
+  let inside = false;
+  for (let at = 0; at < text.length; at++) {
+    const isSpace = text.charCodeAt(at) <= 32;
+    if (!isSpace && !inside) words++;
+    inside = !isSpace;
+  }
+  return words;
+}

@@ -1,0 +1,92 @@
+/**
+ * Files in: lists the content folder and reads it as text.
+ * Reading stays inside the folder (links are not followed) and never guesses an encoding.
+ */
+import { readFileSync, statSync } from 'node:fs';
+import { join } from 'node:path';
+import fastGlob from 'fast-glob';
+import { hashOf } from '../cache/files.ts';
+import { type Diagnostic, problem } from '../diagnostics/diagnostic.ts';
+import type { SourceFile } from '../model.ts';
+
+/** Size above which a text file is refused: two orders of magnitude over a long article. */
+const MAX_BYTES = 2 * 1024 * 1024;
+
+export interface ContentFolder {
+  /** Absolute path. */
+  readonly directory: string;
+  /** The same as diagnostics print it, `content`. */
+  readonly label: string;
+}
+
+/** Names of all text files of a content folder, sorted by code unit so that no disk's order shows. */
+export function listContent({ directory }: ContentFolder): string[] {
+  return fastGlob
+    .sync('**/*.{md,yaml,yml}', { cwd: directory, followSymbolicLinks: false, ignore: ['**/README.md'] })
+    .sort();
+}
+
+export type ReadResult = { file: SourceFile } | { diagnostic: Diagnostic };
+
+/** Reads one file. Bad bytes are a diagnostic with their place; trouble with the disk throws. */
+export function readSource(folder: ContentFolder, name: string): ReadResult {
+  const path = `${folder.label}/${name}`;
+  const absolute = join(folder.directory, name);
+  const size = statSync(absolute).size;
+  if (size > MAX_BYTES) {
+    const hint = 'Split it into several pages; images belong in files of their own.';
+    return { diagnostic: problem({ file: path }, 'content/too-large', `Is ${size} bytes long; at most ${MAX_BYTES} are read.`, hint) };
+  }
+  const bytes = readFileSync(absolute);
+  const text = decode(bytes, path);
+  if (typeof text !== 'string') return { diagnostic: text };
+  return { file: { path, name, text, hash: hashOf(bytes) } };
+}
+
+
+const utf8 = new TextDecoder('utf-8', { fatal: true });
+
+function decode(bytes: Uint8Array, path: string): string | Diagnostic {
+  if ((bytes[0] === 0xff && bytes[1] === 0xfe) || (bytes[0] === 0xfe && bytes[1] === 0xff)) {
+    return problem({ file: path }, 'content/encoding', 'Is saved as UTF-16.', 'Save it as UTF-8 in your editor.');
+  }
+  let text: string;
+  try {
+    text = utf8.decode(bytes);
+  } catch {
+    const place = firstInvalidByte(bytes);
+    return problem({ file: path, ...place }, 'content/encoding', 'Has a byte that is not UTF-8.', 'Save it as UTF-8 in your editor.');
+  }
+  const nul = text.indexOf('\0');
+  if (nul >= 0) return problem({ file: path, ...lineAndColumn(text, nul) }, 'content/nul', 'Has a NUL character.', 'Delete it.');
+  return text.includes('\r') ? text.replace(/\r\n?/g, '\n') : text;
+}
+
+function firstInvalidByte(bytes: Uint8Array) {
+  let low = 0;
+  let high = bytes.length;
+  while (low < high) {
+    const middle = (low + high + 1) >> 1;
+    if (isPrefixOfUtf8(bytes.subarray(0, middle))) low = middle;
+    else high = middle - 1;
+  }
+  return lineAndColumn(new TextDecoder().decode(bytes.subarray(0, low)), Number.POSITIVE_INFINITY);
+}
+
+function isPrefixOfUtf8(bytes: Uint8Array): boolean {
+  try {
+    new TextDecoder('utf-8', { fatal: true }).decode(bytes, { stream: true });
+    return true;
+  } catch {
+    return false;
+  }
+}
+
+/** Line and column, from 1, of an offset in a text. */
+export function lineAndColumn(text: string, offset: number): { line: number; column: number } {
+  const before = text.slice(0, offset);
+  const lastBreak = before.lastIndexOf('\n');
+  let line = 1;
+  for (let at = before.indexOf('\n'); at >= 0; at = before.indexOf('\n', at + 1)) line++;
+  return { line, column: before.length - lastBreak };
+}

@@ -1,0 +1,10 @@
+/** A title as the last part of an address: `Maps: a guide` → `maps-a-guide`. Accents are dropped. */
+export function slugOf(title: string): string {
+  return title
+    .normalize('NFKD')
+    .replace(/\p{Mark}/gu, '')
+    .toLowerCase()
+    .replace(/&/g, ' and ')
+    .replace(/[^a-z0-9]+/g, '-')
+    .replace(/^-+|-+$/g, '');
+}

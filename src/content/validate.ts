@@ -1,0 +1,103 @@
+/** Checks parsed data against a schema and says what is wrong where an editor can mend it. */
+import { type core, toJSONSchema, type ZodType, type output } from 'zod';
+import { type Diagnostic, problem } from '../diagnostics/diagnostic.ts';
+import { nearest } from '../diagnostics/suggest.ts';
+import { locateInYaml, type YamlText } from './yaml.ts';
+
+export type Checked<Fields> = { fields: Fields } | { diagnostics: readonly Diagnostic[] };
+
+/** `what` names the kind of thing in messages: "a post", "the home page". */
+export function validate<Schema extends ZodType>(
+  schema: Schema,
+  data: unknown,
+  yaml: YamlText,
+  what: string,
+): Checked<output<Schema>> {
+  const result = schema.safeParse(data);
+  if (result.success) return { fields: result.data };
+  return { diagnostics: result.error.issues.flatMap((issue) => explain(issue, { schema, data, yaml, what })) };
+}
+
+interface Context {
+  readonly schema: ZodType;
+  readonly data: unknown;
+  readonly yaml: YamlText;
+  readonly what: string;
+}
+
+function explain(issue: core.$ZodIssue, context: Context): Diagnostic[] {
+  if (issue.code === 'unrecognized_keys') return issue.keys.map((key) => unknownField(key, issue.path, context));
+  const name = issue.path.join('.');
+  if (issue.code === 'invalid_type' && valueAt(context.data, issue.path) === undefined) {
+    const place = locateInYaml(context.yaml, issue.path.slice(0, -1));
+    const of = issue.path.length > 1 ? `"${issue.path.slice(0, -1).join('.')}"` : context.what;
+    return [problem(place, 'frontmatter/missing-field', `The field "${name}" is missing.`, `Add it: ${of} needs ${article(issue.expected)} there.`)];
+  }
+  const place = locateInYaml(context.yaml, issue.path);
+  if (issue.code === 'invalid_type') {
+    const found = describe(valueAt(context.data, issue.path));
+    return [problem(place, 'frontmatter/type', `"${name}" is ${found}; expected ${article(issue.expected)}.`, quoteHint(issue.expected, found))];
+  }
+  if (issue.code === 'invalid_value') {
+    const known = issue.values.map(String);
+    const meant = nearest(String(valueAt(context.data, issue.path)), known);
+    return [problem(place, 'frontmatter/value', `"${name}" is not one of ${known.join(', ')}.`, meant ? `Did you mean "${meant}"?` : undefined)];
+  }
+  return [problem(place, 'frontmatter/value', `"${name || context.what}" ${sentence(issue.message)}`)];
+}
+
+function unknownField(key: string, path: readonly PropertyKey[], context: Context): Diagnostic {
+  const known = knownFields(context.schema, path);
+  const meant = nearest(key, known);
+  const place = locateInYaml(context.yaml, path, key);
+  const of = path.length > 0 ? `"${path.join('.')}"` : context.what;
+  if (meant) return problem(place, 'frontmatter/unknown-field', `Unknown field "${key}"; ${of} has "${meant}".`, `rename it to "${meant}"`);
+  return problem(place, 'frontmatter/unknown-field', `Unknown field "${key}".`, `${of} has: ${known.join(', ')}`);
+}
+
+interface JsonSchema {
+  properties?: Record<string, JsonSchema>;
+  items?: JsonSchema;
+}
+
+/** The names of an object's fields, read off the schema that checks it. */
+export function knownFields(schema: ZodType, path: readonly PropertyKey[] = []): string[] {
+  let at = toJSONSchema(schema, { io: 'input', unrepresentable: 'any' }) as JsonSchema | undefined;
+  for (const step of path) at = typeof step === 'number' ? at?.items : at?.properties?.[String(step)];
+  return Object.keys(at?.properties ?? {});
+}
+
+function valueAt(data: unknown, path: readonly PropertyKey[]): unknown {
+  return path.reduce<unknown>((value, step) => (value as Record<PropertyKey, unknown> | null | undefined)?.[step], data);
+}
+
+function describe(value: unknown): string {
+  if (value === null) return 'empty';
+  if (Array.isArray(value)) return 'a list';
+  if (typeof value === 'object') return 'a group of fields';
+  return `the ${typeof value === 'boolean' ? 'yes/no value' : typeof value} ${JSON.stringify(value)}`;
+}
+
+function article(type: string): string {
+  const words: Record<string, string> = {
+    string: 'a text',
+    number: 'a number',
+    int: 'a whole number',
+    boolean: 'true or false',
+    array: 'a list',
+    object: 'a group of fields',
+  };
+  return words[type] ?? type;
+}
+
+function quoteHint(expected: string, found: string): string | undefined {
+  if (expected === 'string' && /number|yes\/no/.test(found)) return 'Put it in quotes to make it a text.';
+  if (expected === 'boolean') return 'Write true or false, without quotes.';
+  if (expected === 'array') return 'Write it as [one, two], or as lines that start with "- ".';
+  return undefined;
+}
+
+function sentence(message: string): string {
+  const text = message.replace(/^Invalid input: /, '').replace(/^(Too|Invalid)/, (word) => `is ${word.toLowerCase()}`);
+  return /[.!?]$/.test(text) ? text : `${text}.`;
+}

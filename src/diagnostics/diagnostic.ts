@@ -1,0 +1,37 @@
+/** A position in a file; line and column count from 1, the column in UTF-16 units. */
+export interface Place {
+  readonly file: string;
+  readonly line?: number;
+  readonly column?: number;
+  /** Column after the last character of the range, on the same line. */
+  readonly endColumn?: number;
+}
+
+/**
+ * Something a person has to mend, or know, written to help them do it.
+ * Collected by every step, printed by `report.ts` alone.
+ */
+export interface Diagnostic extends Place {
+  /** What is wrong, and what was expected. */
+  readonly message: string;
+  /** What to do about it. */
+  readonly hint?: string;
+  readonly severity: 'error' | 'warning';
+  /** Short name of the rule, `frontmatter/unknown-field`. */
+  readonly rule: string;
+}
+
+/** An error diagnostic. */
+export function problem(place: Place, rule: string, message: string, hint?: string): Diagnostic {
+  return { ...place, rule, message, severity: 'error', ...(hint ? { hint } : {}) };
+}
+
+/** A warning diagnostic. */
+export function warning(place: Place, rule: string, message: string, hint?: string): Diagnostic {
+  return { ...problem(place, rule, message, hint), severity: 'warning' };
+}
+
+/** True for what stops a build. */
+export function isError(diagnostic: Diagnostic): boolean {
+  return diagnostic.severity === 'error';
+}

@@ -1,0 +1,76 @@
+/** The HTTP headers of the site, from one list, in the words of each host. */
+import { createHash } from 'node:crypto';
+import type { Site } from '../content/collections/site.ts';
+import type { OutputFile, Page } from '../model.ts';
+
+/** Headers for the addresses that match a pattern, where `*` stands for the rest of the address. */
+export interface HeaderRule {
+  readonly pattern: string;
+  readonly headers: Readonly<Record<string, string>>;
+}
+
+const YEAR_IN_SECONDS = 31_536_000;
+
+/** Every rule of the site; a later rule adds to an earlier one. `css` is the inlined sheet, allowed by its hash. */
+export function headerRules(site: Site, pages: readonly Page[], css: string): HeaderRule[] {
+  const noindex = pages.filter((page) => page.head.noindex).map((page) => page.address);
+  const cacheForever = { 'Cache-Control': `public, max-age=${YEAR_IN_SECONDS}, immutable` };
+  return [
+    {
+      pattern: '/*',
+      headers: {
+        'Content-Security-Policy': contentSecurityPolicy(site, css),
+        'Strict-Transport-Security': 'max-age=63072000; includeSubDomains',
+        'X-Content-Type-Options': 'nosniff',
+        'X-Frame-Options': 'DENY',
+        'Referrer-Policy': 'strict-origin-when-cross-origin',
+        'Permissions-Policy': 'camera=(), microphone=(), geolocation=(), payment=(), usb=(), browsing-topics=()',
+        'Cross-Origin-Opener-Policy': 'same-origin',
+        'Cross-Origin-Resource-Policy': 'same-origin',
+      },
+    },
+    { pattern: '/assets/*', headers: cacheForever },
+    { pattern: '/images/*', headers: { 'Cross-Origin-Resource-Policy': 'cross-origin', 'Cache-Control': 'public, max-age=86400' } },
+    ...noindex.map((address) => ({ pattern: address, headers: { 'X-Robots-Tag': 'noindex' } })),
+  ];
+}
+
+/** Nothing runs, loads, connects or posts but what is named here. */
+function contentSecurityPolicy(site: Site, css: string): string {
+  const audit = new URL(site.audit.endpoint).origin;
+  const contact = new URL(site.contactForm.endpoint).origin;
+  const style = createHash('sha256').update(css).digest('base64');
+  return [
+    "default-src 'none'",
+    "script-src 'self'",
+    `style-src 'self' 'sha256-${style}'`,
+    "img-src 'self'",
+    "font-src 'self'",
+    `connect-src 'self' ${audit}`,
+    `form-action 'self' ${[...new Set([audit, contact])].join(' ')}`,
+    "manifest-src 'self'",
+    "base-uri 'none'",
+    "frame-ancestors 'none'",
+    "require-trusted-types-for 'script'",
+    "trusted-types 'none'",
+  ].join('; ');
+}
+
+/** `_headers` as Netlify and Cloudflare Pages read it. */
+export function headersFile(rules: readonly HeaderRule[]): OutputFile {
+  const blocks = rules.map(({ pattern, headers }) => {
+    const lines = Object.entries(headers).map(([name, value]) => `  ${name}: ${value}\n`);
+    return `${pattern}\n${lines.join('')}`;
+  });
+  return { path: '_headers', contents: blocks.join('\n') };
+}
+
+/** The headers of one address, as a host that follows the rules sends them. */
+export function headersFor(address: string, rules: readonly HeaderRule[]): Record<string, string> {
+  const matching = rules.filter(({ pattern }) => matches(address, pattern));
+  return Object.assign({}, ...matching.map(({ headers }) => headers));
+}
+
+function matches(address: string, pattern: string): boolean {
+  return pattern.endsWith('*') ? address.startsWith(pattern.slice(0, -1)) : address === pattern;
+}

@@ -1,0 +1,28 @@
+import type { Writer } from './write.ts';
+
+/** A writer into memory, for tests: the same promises, no disk. */
+export function memoryOutput(before: ReadonlyMap<string, MemoryFile> = new Map()): Writer & { files: ReadonlyMap<string, MemoryFile> } {
+  const next = new Map<string, MemoryFile>();
+  let written = 0;
+  return {
+    files: next,
+    isCurrent: (path, key) => before.get(path)?.key === key,
+    keep(paths) {
+      for (const path of paths) next.set(path, before.get(path)!);
+    },
+    stage(paths, contents, key) {
+      written += paths.length;
+      for (const path of paths) next.set(path, { contents, key });
+    },
+    publish() {
+      const bytes = [...next.values()].reduce((sum, { contents }) => sum + contents.length, 0);
+      return { files: next.size, bytes, written, removed: [...before.keys()].filter((path) => !next.has(path)).length };
+    },
+    discard: () => next.clear(),
+  };
+}
+
+export interface MemoryFile {
+  readonly contents: string | Uint8Array;
+  readonly key: string;
+}

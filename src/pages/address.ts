@@ -1,0 +1,41 @@
+/**
+ * The only file that knows which file answers at which address.
+ * An address is what visitors see (`/blog/map-pack`, no trailing slash); an output path is inside `dist/`.
+ */
+
+/** Where a page is written: at `x.html`, at `x/index.html`, or at both, so that no host has to redirect. */
+export type Layout = 'both' | 'file' | 'directory';
+
+/** The output paths of a page, the one that counts first; the others hold the same bytes. */
+export function outputPathsOf(address: string, layout: Layout): readonly string[] {
+  if (address === '/') return ['index.html'];
+  const path = address.slice(1);
+  if (isNotFound(address) || layout === 'file') return [`${path}.html`];
+  if (layout === 'directory') return [`${path}/index.html`];
+  return [`${path}/index.html`, `${path}.html`];
+}
+
+/** True for the pages that hosts show for unknown addresses: `/404`, `/blog/404`. */
+export function isNotFound(address: string): boolean {
+  return address === '/404' || address.endsWith('/404');
+}
+
+/** The address of a page's share image, 1200 x 630. */
+export function shareImageOf(address: string): string {
+  return `/images/share${address === '/' ? '/home' : address}.png`;
+}
+
+/** The output path of a file that is not a page, `/images/x.png` → `images/x.png`. */
+export function outputPathOfFile(address: string): string {
+  return address.slice(1);
+}
+
+/** `https://example.com/sub` and `/about` → `https://example.com/sub/about`; the home page keeps its slash. */
+export function absoluteAddress(baseUrl: string, address: string): string {
+  return `${baseUrl.replace(/\/+$/, '')}${address}`;
+}
+
+/** What two addresses must not share on a disk that folds case or Unicode forms (macOS, Windows). */
+export function foldedAddress(address: string): string {
+  return address.normalize('NFC').toLowerCase();
+}

@@ -1,0 +1,32 @@
+/**
+ * Every address of the site, known before anything is rendered.
+ * Two things at one address are found here, with both their sources.
+ */
+import { type Diagnostic, problem } from '../diagnostics/diagnostic.ts';
+import type { Page } from '../model.ts';
+import { foldedAddress } from './address.ts';
+
+export interface Plan {
+  readonly pages: readonly Page[];
+  /** Folded addresses of pages and static files: what a link may point to. */
+  readonly addresses: ReadonlySet<string>;
+  readonly diagnostics: readonly Diagnostic[];
+}
+
+/** `files` are the addresses of static and generated files, `/favicon.svg`. */
+export function planPages(pages: readonly Page[], files: readonly string[]): Plan {
+  const diagnostics: Diagnostic[] = [];
+  const owners = new Map<string, string>(files.map((file) => [foldedAddress(file), `static${file}`]));
+  for (const page of pages) {
+    const folded = foldedAddress(page.address);
+    const owner = owners.get(folded);
+    if (owner !== undefined) diagnostics.push(clash(page, owner));
+    else owners.set(folded, page.source);
+  }
+  return { pages, addresses: new Set(owners.keys()), diagnostics };
+}
+
+function clash(page: Page, owner: string): Diagnostic {
+  const hint = 'Give one of them another "slug" (or another file name).';
+  return problem({ file: page.source }, 'pages/clash', `Would stand at ${page.address}, where ${owner} stands already.`, hint);
+}

@@ -1,0 +1,113 @@
+/** Checked entries to everything that rendering needs: content, assets, the plan of all pages, their common setting. */
+import { join } from 'node:path';
+import { type BuiltAssets, buildAssets } from './assets.ts';
+import type { BuildOptions, Renderer } from './build.ts';
+import { type FileCache, hashOf } from './cache/files.ts';
+import { assemble } from './content/assemble.ts';
+import { dayAt } from './content/day.ts';
+import type { ReadContent } from './content/entries.ts';
+import type { Diagnostic } from './diagnostics/diagnostic.ts';
+import type { Content, OutputFile, Page } from './model.ts';
+import { feed } from './output/feed.ts';
+import { type HeaderRule, headerRules, headersFile } from './output/headers.ts';
+import { redirectsFile } from './output/redirects.ts';
+import { robots } from './output/robots.ts';
+import { sitemap } from './output/sitemap.ts';
+import { readStaticFiles } from './output/static-files.ts';
+import { type Plan, planPages } from './pages/plan.ts';
+import { pageKeys } from './render/digest.ts';
+import type { RenderSetting } from './render/page.tsx';
+import type { Steps } from './steps.ts';
+
+/** A site that could be rendered now. */
+export interface PreparedSite {
+  readonly content: Content;
+  readonly plan: Plan;
+  readonly setting: RenderSetting;
+  readonly keyOf: (page: Page) => string;
+  readonly headers: readonly HeaderRule[];
+  /** Every file of the output that is not a page. */
+  readonly files: readonly OutputFile[];
+}
+
+export interface Preparation {
+  /** Null when content is missing or broken so that no page can be planned. */
+  readonly site: PreparedSite | null;
+  readonly diagnostics: readonly Diagnostic[];
+}
+
+/** Plans the whole site; renders nothing. `label` is the content folder as messages name it. */
+export async function prepareSite(
+  read: ReadContent,
+  label: string,
+  options: BuildOptions,
+  parts: { renderer: Renderer; files: FileCache; steps: Steps },
+): Promise<Preparation> {
+  const { renderer, steps } = parts;
+  const visibility = { drafts: options.drafts, future: options.future, today: dayAt(options.now) };
+  const assembled = assemble(read.entries, read.broken, label, visibility);
+  const diagnostics = [...read.diagnostics, ...assembled.diagnostics];
+  if (!assembled.content) return { site: null, diagnostics };
+  const content = withEndpoints(assembled.content, options);
+
+  const staticFiles = readStaticFiles(join(options.root, 'static'));
+  const assets = await steps.run('build assets', () => buildAssets(options.root, headingTexts(content), parts.files));
+  const copied = [...staticFiles, ...assets.files];
+  const plan = await steps.run('plan pages', () => planPages(renderer.site.routes(content), fileAddresses(copied)));
+  const setting = settingOf(content, options, renderer, assets);
+  const headers = headerRules(content.site, plan.pages, assets.page.css);
+  const settingKey = hashOf(JSON.stringify([renderer.version, setting.shared, setting.assets, setting.baseUrl]));
+  const files = [...copied, ...emitFiles(content, plan.pages, setting.baseUrl, headers)];
+  const site = { content, plan, setting, keyOf: pageKeys(settingKey), headers, files };
+  return { site, diagnostics: [...diagnostics, ...plan.diagnostics] };
+}
+
+function withEndpoints(content: Content, { endpoints }: BuildOptions): Content {
+  if (!endpoints) return content;
+  const { site } = content;
+  return {
+    ...content,
+    site: { ...site, audit: { ...site.audit, endpoint: endpoints.audit }, contactForm: { endpoint: endpoints.contact } },
+  };
+}
+
+function settingOf(content: Content, options: BuildOptions, renderer: Renderer, assets: BuiltAssets): RenderSetting {
+  return {
+    site: renderer.site,
+    shared: renderer.site.shared(content, options.year ?? newestYear(content)),
+    assets: assets.page,
+    baseUrl: options.baseUrl ?? content.site.baseUrl,
+  };
+}
+
+/** The year of the newest content: a year from the clock would change the bytes of an unchanged site. */
+function newestYear({ posts, caseStudies, privacy }: Content): string {
+  const days = [...posts.map((post) => post.updated.iso), ...caseStudies.map((study) => study.date.iso), privacy.updated.iso];
+  return days.reduce((newest, day) => (day > newest ? day : newest)).slice(0, 4);
+}
+
+function emitFiles(content: Content, pages: readonly Page[], baseUrl: string, headers: readonly HeaderRule[]): OutputFile[] {
+  return [
+    ...sitemap(pages, baseUrl),
+    robots(baseUrl),
+    feed(content.posts, content.site, baseUrl),
+    headersFile(headers),
+    redirectsFile(content.site),
+  ];
+}
+
+/** Files that are generated at fixed addresses, beside those that are copied or built. */
+const GENERATED = ['/sitemap.xml', '/robots.txt', '/feed.xml', '/_headers', '/_redirects'];
+
+function fileAddresses(files: readonly OutputFile[]): string[] {
+  return [...GENERATED, ...files.map(({ path }) => `/${path}`)];
+}
+
+/** All words that headings may show. */
+function headingTexts({ posts, caseStudies, services, ...singles }: Content): string[] {
+  return [
+    ...posts.map((post) => post.title),
+    ...[...caseStudies, ...services].map((entry) => JSON.stringify(entry)),
+    JSON.stringify(singles),
+  ];
+}

@@ -1,0 +1,17 @@
+/** Gives the sanitised HTML of an article's body, read and rendered when a page asks for it. */
+import { readFileSync } from 'node:fs';
+import { resolve } from 'node:path';
+import { parseFrontmatter } from '../content/frontmatter.ts';
+import { type PictureFor, renderMarkdown } from '../content/markdown.ts';
+import type { Article } from '../model.ts';
+
+export type BodyOf = (article: Article) => string;
+
+/** `root` is the folder that the paths of sources start from. */
+export function bodiesFrom(root: string, pictureFor: PictureFor): BodyOf {
+  return ({ source }) => {
+    const text = readFileSync(resolve(root, source), 'utf8').replace(/^\ufeff/, '').replace(/\r\n?/g, '\n');
+    const { body } = parseFrontmatter({ path: source, name: source, text, hash: '' });
+    return renderMarkdown(body, pictureFor).html;
+  };
+}

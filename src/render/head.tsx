@@ -1,0 +1,42 @@
+import { isNotFound } from '../pages/address.ts';
+import type { PageAssets } from './assets.ts';
+import type { PageContext } from './site-templates.ts';
+
+/** Everything in `<head>` that follows from a page's data; structured data and the style sheet stand beside it. */
+export function HeadTags({ context, assets }: { context: PageContext; assets: PageAssets }) {
+  const { page, shared, absolute } = context;
+  const { head } = page;
+  const canonical = absolute(page.address);
+  const shareImage = absolute(head.shareImage);
+  return (
+    <>
+      <title>{head.title}</title>
+      <meta name="description" content={head.description} />
+      {head.keywords.length > 0 && <meta name="keywords" content={head.keywords.join(', ')} />}
+      {head.noindex && <meta name="robots" content="noindex" />}
+      {!isNotFound(page.address) && <link rel="canonical" href={canonical} />}
+      <meta property="og:site_name" content={shared.site.name} />
+      <meta property="og:locale" content="en_ZA" />
+      <meta property="og:type" content={head.type} />
+      <meta property="og:title" content={head.title} />
+      <meta property="og:description" content={head.description} />
+      {!isNotFound(page.address) && <meta property="og:url" content={canonical} />}
+      <meta property="og:image" content={shareImage} />
+      <meta property="og:image:width" content="1200" />
+      <meta property="og:image:height" content="630" />
+      <meta property="og:image:alt" content={head.title} />
+      {head.published && <meta property="article:published_time" content={head.published} />}
+      {head.modified && <meta property="article:modified_time" content={head.modified} />}
+      <meta name="twitter:card" content="summary_large_image" />
+      <meta name="twitter:title" content={head.title} />
+      <meta name="twitter:description" content={head.description} />
+      <meta name="twitter:image" content={shareImage} />
+      <link rel="alternate" type="application/atom+xml" title={`${shared.site.name} blog`} href="/feed.xml" />
+      {assets.fonts.map((href) => (
+        <link key={href} rel="preload" href={href} as="font" type="font/woff2" crossOrigin="" />
+      ))}
+      {isNotFound(page.address) ? <script src={assets.notFound} /> : null}
+      <script type="module" src={assets.boot} />
+    </>
+  );
+}

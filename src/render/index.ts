@@ -1,0 +1,7 @@
+/**
+ * Everything that knows React, as one module: the launcher bundles it apart from the engine, so that a command
+ * that renders nothing does not load it and `serve` can load it again when a template changes.
+ * The only place where the engine imports the site's templates.
+ */
+export { site } from '../../templates/routes.tsx';
+export { renderPage } from './page.tsx';

@@ -1,0 +1,14 @@
+import { createContext, useContext } from 'react';
+import type { Article } from '../model.ts';
+
+/** Gives the sanitised HTML of an entry's body; provided by `render/page.tsx`. */
+export const BodyContext = createContext<(article: Article) => string>(() => {
+  throw new Error('<Markdown> was rendered outside of a page');
+});
+
+/** The sanitised body of an entry, inside a `<div>` with the given class. */
+export function Markdown({ of, className }: { of: Article; className?: string }) {
+  const html = useContext(BodyContext)(of);
+  // biome-ignore lint/security/noDangerouslySetInnerHtml: this is the one place for text that went through the sanitiser
+  return <div className={className} dangerouslySetInnerHTML={{ __html: html }} />;
+}

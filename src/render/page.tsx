@@ -1,0 +1,51 @@
+/** A planned page to a whole HTML document. Pure: the same page, context and assets give the same text. */
+import { renderToStaticMarkup } from 'react-dom/server';
+import type { Article, Page } from '../model.ts';
+import { absoluteAddress } from '../pages/address.ts';
+import type { PageAssets } from './assets.ts';
+import { HeadTags } from './head.tsx';
+import { JsonLd } from './json-ld.tsx';
+import { BodyContext } from './markdown.tsx';
+import type { PageContext, Shared, SiteTemplates } from './site-templates.ts';
+
+/** What every page of one build is rendered with. */
+export interface RenderSetting {
+  readonly site: SiteTemplates;
+  readonly shared: Shared;
+  readonly assets: PageAssets;
+  readonly baseUrl: string;
+}
+
+/** Renders a page. `bodyOf` gives the sanitised HTML of an entry's body. */
+export function renderPage(page: Page, setting: RenderSetting, bodyOf: (article: Article) => string): string {
+  const template = setting.site.templates[page.template];
+  if (!template) throw new Error(`${page.address} asks for the template "${page.template}", which routes.tsx does not have`);
+  const context: PageContext = {
+    page,
+    shared: setting.shared,
+    absolute: (address) => absoluteAddress(setting.baseUrl, address),
+  };
+  const { component: Component, structuredData } = template;
+  const { Frame, HeadExtras } = setting.site;
+  const html = renderToStaticMarkup(
+    <html lang="en-ZA">
+      <head>
+        <meta charSet="utf-8" />
+        <meta name="viewport" content="width=device-width, initial-scale=1" />
+        <HeadTags context={context} assets={setting.assets} />
+        {HeadExtras && <HeadExtras />}
+        {/* biome-ignore lint/security/noDangerouslySetInnerHtml: the site's own style sheet */}
+        <style dangerouslySetInnerHTML={{ __html: setting.assets.css }} />
+        <JsonLd graph={structuredData(page.props, context)} />
+      </head>
+      <body>
+        <BodyContext.Provider value={bodyOf}>
+          <Frame context={context}>
+            <Component {...page.props} context={context} />
+          </Frame>
+        </BodyContext.Provider>
+      </body>
+    </html>,
+  );
+  return `<!doctype html>\n${html}\n`;
+}

@@ -1,0 +1,31 @@
+/** Tells browsers of changes over server-sent events (https://html.spec.whatwg.org/multipage/server-sent-events.html). */
+import type { ServerResponse } from 'node:http';
+
+export interface Events {
+  /** Keeps a response open and sends it what is wrong now. */
+  connect(response: ServerResponse): void;
+  send(event: 'reload' | 'css' | 'problems', data: unknown): void;
+  close(): void;
+}
+
+/** `current` is what a browser that connects is told first: the problems that stand. */
+export function openEvents(current: () => readonly string[]): Events {
+  const open = new Set<ServerResponse>();
+  const write = (response: ServerResponse, event: string, data: unknown) =>
+    response.write(`event: ${event}\ndata: ${JSON.stringify(data)}\n\n`);
+  return {
+    connect(response) {
+      response.writeHead(200, { 'Content-Type': 'text/event-stream', 'Cache-Control': 'no-store' });
+      response.write('retry: 300\n\n');
+      write(response, 'problems', current());
+      open.add(response);
+      response.on('close', () => open.delete(response));
+    },
+    send(event, data) {
+      for (const response of open) write(response, event, data);
+    },
+    close() {
+      for (const response of open) response.end();
+    },
+  };
+}

@@ -1,0 +1,133 @@
+/**
+ * A site in memory that follows its sources. Content is checked and every page planned after each change;
+ * a page is rendered when somebody asks for it, so an edit costs the same whether the site has ten posts or
+ * ten thousand. A change that cannot be read leaves the last good site in place, with its faults beside it.
+ */
+import type { BuildOptions, Renderer } from '../build.ts';
+import { labelOf } from '../build.ts';
+import type { FileCache } from '../cache/files.ts';
+import { deadLinks } from '../check/links.ts';
+import { type ReadContent, readEntries, rereadEntries } from '../content/entries.ts';
+import { type Diagnostic, isError } from '../diagnostics/diagnostic.ts';
+import type { Article, Page } from '../model.ts';
+import { headersFor } from '../output/headers.ts';
+import { outputPathsOf } from '../pages/address.ts';
+import { type PreparedSite, prepareSite } from '../prepare.ts';
+import { bodiesFrom } from '../render/bodies.ts';
+import { internalLinks } from '../render/links.ts';
+import { templateFault } from '../render/pages.ts';
+import { silentSteps } from '../steps.ts';
+import type { HostedSite } from './static-host.ts';
+
+export interface Session extends HostedSite {
+  /** What is wrong with the sources now; empty when all is well. */
+  readonly diagnostics: readonly Diagnostic[];
+  /** The style sheet of the site now. */
+  readonly css: string;
+  /** Reads the named content files again (by name inside the content folder), or all of them, and plans the site anew. */
+  refresh(change: Change): Promise<void>;
+  /** Renders everything once, to find what only rendering shows: templates that fail, links that lead nowhere. */
+  checkAll(yieldToOthers: () => Promise<void>): Promise<readonly Diagnostic[]>;
+}
+
+export interface Change {
+  readonly content?: readonly string[];
+  readonly renderer?: Renderer;
+}
+
+/** Opens a session; `addScript` puts the reload script into each page. */
+export async function openSession(
+  options: BuildOptions,
+  first: Renderer,
+  files: FileCache,
+  addScript: (html: string) => string,
+): Promise<Session> {
+  const folder = { directory: options.content, label: labelOf(options.content, options.root) };
+  let renderer = first;
+  let read: ReadContent = readEntries(folder, new Map());
+  let site: PreparedSite | null = null;
+  let diagnostics: readonly Diagnostic[] = [];
+  let pagesByPath = new Map<string, Page>();
+  let filesByPath = new Map<string, Uint8Array | string>();
+  const rendered = new Map<string, { key: string; html: string }>();
+  const bodies = bodyMemo(options.root);
+
+  async function plan(): Promise<void> {
+    const prepared = await prepareSite(read, folder.label, options, { renderer, files, steps: silentSteps });
+    diagnostics = prepared.diagnostics;
+    if (!prepared.site || diagnostics.some(isError)) return;
+    site = prepared.site;
+    pagesByPath = new Map(site.plan.pages.map((page) => [outputPathsOf(page.address, 'file')[0]!, page]));
+    filesByPath = new Map(site.files.map(({ path, contents }) => [path, contents]));
+  }
+
+  function htmlOf(page: Page, of: PreparedSite): string {
+    const key = of.keyOf(page);
+    const known = rendered.get(page.address);
+    if (known?.key === key) return known.html;
+    const html = addScript(renderer.renderPage(page, of.setting, bodies));
+    rendered.set(page.address, { key, html });
+    return html;
+  }
+
+  await plan();
+  return {
+    get diagnostics() {
+      return diagnostics;
+    },
+    get css() {
+      return site?.setting.assets.css ?? '';
+    },
+    async refresh({ content, renderer: next }) {
+      if (next) renderer = next;
+      if (content) read = rereadEntries(folder, read, content);
+      await plan();
+    },
+    read(path) {
+      const page = pagesByPath.get(path);
+      if (!page || !site) return filesByPath.get(path) ?? null;
+      try {
+        return htmlOf(page, site);
+      } catch (error) {
+        diagnostics = [...diagnostics, templateFault(page, error)];
+        return rendered.get(page.address)?.html ?? null;
+      }
+    },
+    headersFor: (address) => (site ? headersFor(address, site.headers) : {}),
+    redirectOf: (address) => site?.content.site.redirects.find(({ from }) => from === address)?.to ?? null,
+    async checkAll(yieldToOthers) {
+      const of = site;
+      if (!of) return diagnostics;
+      const found: Diagnostic[] = [];
+      const linking = [];
+      for (const page of of.plan.pages) {
+        await yieldToOthers();
+        if (of !== site) return diagnostics;
+        try {
+          linking.push({ address: page.address, source: page.source, links: internalLinks(htmlOf(page, of)) });
+        } catch (error) {
+          found.push(templateFault(page, error));
+        }
+      }
+      found.push(...deadLinks(linking, new Set([...of.plan.addresses, ...SERVED_ONLY]), options.root, [...read.known.keys()]));
+      if (found.length > 0) diagnostics = [...diagnostics, ...found];
+      return diagnostics;
+    },
+  };
+}
+
+/** Addresses that only `site serve` answers. */
+const SERVED_ONLY = ['/_site/reload.js'];
+
+/** Sanitised bodies by the hash of their file: a template edit does not parse markdown again. */
+function bodyMemo(root: string): (article: Article) => string {
+  const bodyOf = bodiesFrom(root, () => null);
+  const known = new Map<string, string>();
+  return (article) => {
+    const kept = known.get(article.hash);
+    if (kept !== undefined) return kept;
+    const html = bodyOf(article);
+    known.set(article.hash, html);
+    return html;
+  };
+}

@@ -1,0 +1,158 @@
+/**
+ * Answers as a good static host does: clean addresses without a redirect, the nearest not-found page,
+ * types, validators, ranges, compression, and the site's own headers.
+ */
+import { createHash } from 'node:crypto';
+import { brotliCompressSync, constants, gzipSync } from 'node:zlib';
+
+/** What a host needs to know of a site; pages may be rendered when they are asked for. */
+export interface HostedSite {
+  /** The file at a path inside the output folder, or null. */
+  read(path: string): Uint8Array | string | null;
+  /** The headers that `_headers` gives an address. */
+  headersFor(address: string): Readonly<Record<string, string>>;
+  /** Where `_redirects` sends an address, or null. */
+  redirectOf(address: string): string | null;
+}
+
+export interface HostAnswer {
+  readonly status: number;
+  readonly headers: Readonly<Record<string, string>>;
+  readonly body: Uint8Array | null;
+}
+
+/** Answers a request for an address (with its query). `headers` have lower-case names. */
+export function hostAnswer(
+  site: HostedSite,
+  method: string,
+  url: string,
+  headers: Readonly<Record<string, string | string[] | undefined>>,
+): HostAnswer {
+  if (method !== 'GET' && method !== 'HEAD') return { status: 405, headers: { Allow: 'GET, HEAD' }, body: null };
+  const address = decodePath(url);
+  if (address === null) return notFound(site, '/');
+  const target = site.redirectOf(address);
+  if (target) return { status: 301, headers: { Location: target }, body: null };
+  if (address.length > 1 && address.endsWith('/')) {
+    const bare = address.replace(/\/+$/, '') || '/';
+    return { status: 308, headers: { Location: bare + queryOf(url) }, body: null };
+  }
+  const found = findFile(site, address);
+  if (!found) return notFound(site, address);
+  return fileAnswer(found, site.headersFor(address), method, headers);
+}
+
+interface FoundFile {
+  readonly path: string;
+  readonly bytes: Uint8Array;
+}
+
+function findFile(site: HostedSite, address: string): FoundFile | null {
+  const path = address.slice(1);
+  const candidates = path === '' ? ['index.html'] : [path, `${path}/index.html`, `${path}.html`];
+  for (const candidate of candidates) {
+    const contents = site.read(candidate);
+    if (contents !== null) return { path: candidate, bytes: typeof contents === 'string' ? Buffer.from(contents) : contents };
+  }
+  return null;
+}
+
+/** `/blog/nope` → `blog/404.html` before `404.html`. */
+function notFound(site: HostedSite, address: string): HostAnswer {
+  const parts = address.split('/').slice(1, -1);
+  for (let length = parts.length; length >= 0; length--) {
+    const contents = site.read([...parts.slice(0, length), '404.html'].join('/'));
+    if (contents === null) continue;
+    const headers = { ...site.headersFor('/404'), 'Content-Type': 'text/html; charset=utf-8', 'Cache-Control': 'no-cache' };
+    return { status: 404, headers, body: Buffer.from(contents) };
+  }
+  return { status: 404, headers: { 'Content-Type': 'text/plain' }, body: Buffer.from('Not found') };
+}
+
+function fileAnswer(
+  { path, bytes }: FoundFile,
+  own: Readonly<Record<string, string>>,
+  method: string,
+  request: Readonly<Record<string, string | string[] | undefined>>,
+): HostAnswer {
+  const etag = `"${createHash('sha1').update(bytes).digest('base64url').slice(0, 16)}"`;
+  const type = typeOf(path);
+  const headers: Record<string, string> = {
+    'Content-Type': type,
+    'Cache-Control': 'public, max-age=0, must-revalidate',
+    ETag: etag,
+    'Accept-Ranges': 'bytes',
+    Vary: 'Accept-Encoding',
+    ...own,
+  };
+  if (request['if-none-match'] === etag) return { status: 304, headers, body: null };
+  const range = rangeOf(request.range, bytes.byteLength);
+  if (range === 'unsatisfiable') {
+    return { status: 416, headers: { ...headers, 'Content-Range': `bytes */${bytes.byteLength}` }, body: null };
+  }
+  if (range) {
+    headers['Content-Range'] = `bytes ${range.from}-${range.to}/${bytes.byteLength}`;
+    return { status: 206, headers, body: method === 'HEAD' ? null : bytes.subarray(range.from, range.to + 1) };
+  }
+  const { body, encoding } = compress(bytes, type, String(request['accept-encoding'] ?? ''));
+  if (encoding) headers['Content-Encoding'] = encoding;
+  headers['Content-Length'] = String(body.byteLength);
+  return { status: 200, headers, body: method === 'HEAD' ? null : body };
+}
+
+const TYPES: Readonly<Record<string, string>> = {
+  html: 'text/html; charset=utf-8',
+  css: 'text/css; charset=utf-8',
+  js: 'text/javascript; charset=utf-8',
+  json: 'application/json',
+  xml: 'application/xml; charset=utf-8',
+  txt: 'text/plain; charset=utf-8',
+  svg: 'image/svg+xml',
+  png: 'image/png',
+  jpg: 'image/jpeg',
+  jpeg: 'image/jpeg',
+  webp: 'image/webp',
+  avif: 'image/avif',
+  ico: 'image/x-icon',
+  woff2: 'font/woff2',
+  webmanifest: 'application/manifest+json',
+};
+
+/** The media type of a path by its ending. */
+export function typeOf(path: string): string {
+  if (path === 'feed.xml') return 'application/atom+xml; charset=utf-8';
+  return TYPES[path.slice(path.lastIndexOf('.') + 1).toLowerCase()] ?? 'application/octet-stream';
+}
+
+const MIN_COMPRESSED = 512;
+
+function compress(bytes: Uint8Array, type: string, accepted: string): { body: Uint8Array; encoding?: string } {
+  const compressible = /^(?:text\/|application\/(?:json|xml|atom|manifest)|image\/svg)/.test(type);
+  if (!compressible || bytes.byteLength < MIN_COMPRESSED) return { body: bytes };
+  if (/\bbr\b/.test(accepted)) {
+    return { body: brotliCompressSync(bytes, { params: { [constants.BROTLI_PARAM_QUALITY]: 5 } }), encoding: 'br' };
+  }
+  return /\bgzip\b/.test(accepted) ? { body: gzipSync(bytes), encoding: 'gzip' } : { body: bytes };
+}
+
+function rangeOf(header: string | string[] | undefined, size: number): { from: number; to: number } | 'unsatisfiable' | null {
+  const match = /^bytes=(\d*)-(\d*)$/.exec(String(header ?? ''));
+  if (!match || (match[1] === '' && match[2] === '')) return null;
+  const from = match[1] === '' ? Math.max(0, size - Number(match[2])) : Number(match[1]);
+  const to = match[1] === '' || match[2] === '' ? size - 1 : Math.min(size - 1, Number(match[2]));
+  return from > to || from >= size ? 'unsatisfiable' : { from, to };
+}
+
+function decodePath(url: string): string | null {
+  try {
+    const path = decodeURIComponent(url.replace(/[?#].*$/, ''));
+    return path.startsWith('/') && !path.includes('\0') && !path.split('/').includes('..') ? path : null;
+  } catch {
+    return null;
+  }
+}
+
+function queryOf(url: string): string {
+  const at = url.indexOf('?');
+  return at < 0 ? '' : url.slice(at);
+}

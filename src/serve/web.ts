@@ -1,0 +1,19 @@
+/** Between node:http and the web standards that handlers speak. */
+import type { IncomingMessage, ServerResponse } from 'node:http';
+import { Readable } from 'node:stream';
+import type { ReadableStream } from 'node:stream/web';
+
+/** A request as the web standards know it. */
+export function webRequest(request: IncomingMessage, origin: string): Request {
+  const headers = new Headers();
+  for (let at = 0; at < request.rawHeaders.length; at += 2) headers.append(request.rawHeaders[at]!, request.rawHeaders[at + 1]!);
+  const hasBody = request.method !== 'GET' && request.method !== 'HEAD';
+  const body = hasBody ? { body: Readable.toWeb(request) as ReadableStream<Uint8Array>, duplex: 'half' } : {};
+  return new Request(new URL(request.url ?? '/', origin), { method: request.method ?? 'GET', headers, ...body } as RequestInit);
+}
+
+/** Sends a web response. */
+export async function sendResponse(response: ServerResponse, answer: Response): Promise<void> {
+  response.writeHead(answer.status, [...answer.headers].flat());
+  response.end(Buffer.from(await answer.arrayBuffer()));
+}

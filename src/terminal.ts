@@ -1,0 +1,84 @@
+/** Where commands write: results to stdout, progress and problems to stderr. */
+import { readFileSync } from 'node:fs';
+import { resolve } from 'node:path';
+import picocolors from 'picocolors';
+import type { Diagnostic } from './diagnostics/diagnostic.ts';
+import { formatAnnotation, formatDiagnostic, sortDiagnostics } from './diagnostics/report.ts';
+import { type Steps, type StepTime, timedSteps } from './steps.ts';
+
+export interface Terminal {
+  readonly steps: Steps;
+  /** Steps that have ended, in order. */
+  readonly times: readonly StepTime[];
+  /** A line for a person; silent with --quiet and --json. */
+  say(line: string): void;
+  /** A line that only --verbose shows. */
+  detail(line: string): void;
+  /** Problems, sorted, as text and, in GitHub Actions, as annotations. */
+  report(diagnostics: readonly Diagnostic[], root: string): void;
+  /** A fault outside of content: the disk, the port, the usage. */
+  fail(message: string): void;
+  /** The one document of --json. */
+  json(document: unknown): void;
+}
+
+export interface TerminalOptions {
+  readonly json?: boolean;
+  readonly quiet?: boolean;
+  readonly verbose?: boolean;
+}
+
+export function terminal({ json, quiet, verbose }: TerminalOptions): Terminal {
+  const color = wantsColor();
+  const paint = picocolors.createColors(color);
+  const live = Boolean(process.stderr.isTTY) && !process.env.CI && process.env.TERM !== 'dumb';
+  const silent = Boolean(quiet || json);
+  const times: StepTime[] = [];
+  const write = (line: string) => process.stderr.write(`${line}\n`);
+  const steps = timedSteps(
+    (name) => {
+      if (!silent && live) process.stderr.write(`\r\x1b[2K${paint.dim(`${name} …`)}`);
+    },
+    (step) => {
+      times.push(step);
+      if (!silent && live) process.stderr.write('\r\x1b[2K');
+      if (!silent && verbose) write(paint.dim(`${step.name.padEnd(16)} ${step.milliseconds.toFixed(1).padStart(8)} ms`));
+      else if (!silent && !live) write(`${step.name}: ${Math.round(step.milliseconds)} ms`);
+    },
+  );
+  return {
+    steps,
+    times,
+    say: (line) => {
+      if (!silent) write(line);
+    },
+    detail: (line) => {
+      if (verbose && !silent) write(paint.dim(line));
+    },
+    report: (diagnostics, root) => {
+      for (const diagnostic of sortDiagnostics(diagnostics)) {
+        write(formatDiagnostic(diagnostic, (file) => readText(resolve(root, file)), color));
+        if (process.env.GITHUB_ACTIONS === 'true') write(formatAnnotation(diagnostic));
+      }
+    },
+    fail: (message) => write(paint.red(message)),
+    json: (document) => {
+      if (json) process.stdout.write(`${JSON.stringify(document)}\n`);
+    },
+  };
+}
+
+/** https://no-color.org: any non-empty NO_COLOR wins over everything. */
+function wantsColor(): boolean {
+  if (process.env.NO_COLOR) return false;
+  if (process.env.FORCE_COLOR && process.env.FORCE_COLOR !== '0') return true;
+  return Boolean(process.stderr.isTTY) && process.env.TERM !== 'dumb';
+}
+
+export function readText(path: string): string | undefined {
+  try {
+    return readFileSync(path, 'utf8');
+  } catch {
+    return undefined;
+  }
+}

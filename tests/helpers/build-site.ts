@@ -1,0 +1,104 @@
+/** Builds a small site from a map of file names to texts, in memory, with templates of its own. */
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { dirname, join } from 'node:path';
+import { createElement as h } from 'react';
+import { type BuildOptions, build, type Renderer } from '../../src/build.ts';
+import { noCache } from '../../src/cache/build-cache.ts';
+import type { Content, Page } from '../../src/model.ts';
+import { memoryOutput } from '../../src/output/memory.ts';
+import { Markdown } from '../../src/render/markdown.tsx';
+import { renderPage } from '../../src/render/page.tsx';
+import type { PageContext, SiteTemplates } from '../../src/render/site-templates.ts';
+import { silentSteps } from '../../src/steps.ts';
+import { sampleContent } from './sample-content.ts';
+
+/** Midday of 1 June 2026 in Johannesburg: "now" for every test. */
+export const NOW = Date.parse('2026-06-01T12:00:00+02:00');
+
+/** `files` are added to a complete sample site; a null takes a file of it away. */
+export async function buildSite(files: Record<string, string | null>, options: Partial<BuildOptions> = {}) {
+  const root = makeProject(files);
+  try {
+    const writer = memoryOutput();
+    const parts = { renderer: tinyRenderer, cache: noCache, openWriter: () => writer, steps: silentSteps };
+    const result = await build({ ...tinyOptions(root), ...options }, parts);
+    const text = (path: string) => {
+      const contents = writer.files.get(path)?.contents;
+      if (contents === undefined) throw new Error(`${path} was not written; there are ${[...writer.files.keys()].join(', ')}`);
+      return contents.toString();
+    };
+    return { ...result, paths: [...writer.files.keys()].sort(), text };
+  } finally {
+    rmSync(root, { recursive: true });
+  }
+}
+
+/** A project on disk with the sample content, the given files, and the least that assets need. */
+export function makeProject(files: Record<string, string | null> = {}): string {
+  const root = mkdtempSync(join(tmpdir(), 'site-'));
+  const all: Record<string, string | null> = {
+    ...sampleContent,
+    'templates/styles/index.css': 'body { color: black }',
+    'templates/islands/boot.ts': 'console.log(1)',
+    'templates/islands/not-found.ts': 'console.log(2)',
+    'static/favicon.svg': '<svg xmlns="http://www.w3.org/2000/svg"/>',
+    ...files,
+  };
+  for (const [path, contents] of Object.entries(all)) {
+    if (contents === null) continue;
+    mkdirSync(dirname(join(root, path)), { recursive: true });
+    writeFileSync(join(root, path), contents);
+  }
+  return root;
+}
+
+export function tinyOptions(root: string): BuildOptions {
+  return {
+    root,
+    content: join(root, 'content'),
+    out: join(root, 'dist'),
+    drafts: false,
+    future: false,
+    layout: 'directory',
+    now: NOW,
+  };
+}
+
+const head = (title: string) => ({ title, description: title, keywords: [], shareImage: '/favicon.svg', type: 'website' as const });
+
+/** One template that shows a title, links and a body: enough to see what the engine does with a page. */
+const tinySite: SiteTemplates = {
+  templates: {
+    plain: {
+      component: (props: { title: string; of?: Content['posts'][number]; links?: string[]; context: PageContext }) =>
+        h('main', null, [
+          h('h1', { key: 1 }, props.title),
+          ...(props.links ?? []).map((href) => h('a', { key: href, href }, href)),
+          props.of ? h(Markdown, { key: 2, of: props.of }) : null,
+        ]),
+      structuredData: () => [],
+    },
+  },
+  routes: (content) => {
+    const page = (address: string, title: string, props: object, source: string, lastChanged?: string): Page => ({
+      address,
+      template: 'plain',
+      head: head(title),
+      props: { title, ...props },
+      source,
+      ...(lastChanged ? { lastChanged } : {}),
+    });
+    const home = 'content/pages/home.yaml';
+    const links = [...content.posts.map((post) => post.address), content.home.closing.primary.link];
+    return [
+      page('/', content.home.hero.title, { links }, home),
+      ...content.posts.map((post) => page(post.address, post.title, { of: post }, post.source, post.updated.iso)),
+      { ...page('/404', 'Not found', {}, home), head: { ...head('Not found'), noindex: true } },
+    ];
+  },
+  shared: (content, year) => ({ site: content.site, services: [], rating: { count: 0, value: 0, sample: true }, year }),
+  Frame: ({ children }) => children,
+};
+
+export const tinyRenderer: Renderer = { site: tinySite, renderPage, version: 'tiny' };
