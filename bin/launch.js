@@ -20,7 +20,10 @@ const EXTERNAL = [
   ...['@bruits/*', '@electric-sql/pglite', 'postgres', 'nodemailer'],
 ];
 
-const ENTRIES = { cli: 'src/cli.ts', render: 'src/render/index.ts' };
+const ENTRIES = { cli: 'src/cli.ts', render: 'src/render/index.ts', worker: 'src/parallel/worker.ts' };
+
+/** A script for `new Worker` that serves the main thread. */
+export const workerFile = join(root, 'bin', 'worker.js');
 
 /** A source of the engine or of a template that cannot be compiled; the message names file, line and column. */
 export class SourceError extends Error {}

@@ -2,7 +2,7 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import fastGlob from 'fast-glob';
-import { type FileCache, hashOf } from './cache/files.ts';
+import { type FileCache, fileCache, hashOf } from './cache/files.ts';
 import type { OutputFile } from './model.ts';
 import { displayFont } from './output/fonts.ts';
 import type { PageAssets } from './render/assets.ts';
@@ -24,7 +24,7 @@ const VERSION = 1;
 
 /** `texts` are all that headings may show; the font is cut to their characters. */
 export async function buildAssets(root: string, texts: Iterable<string>, cache: FileCache): Promise<BuiltAssets> {
-  const [compiled, font] = await Promise.all([compiledAssets(root, cache), displayFont(texts, cache)]);
+  const [compiled, font] = await Promise.all([compiledAssets(root), displayFont(root, texts, cache)]);
   const { css, boot, notFound } = compiled;
   const scripts = compiled.files.map(({ path, text }) => ({ path, contents: text }));
   return {
@@ -33,10 +33,14 @@ export async function buildAssets(root: string, texts: Iterable<string>, cache: 
   };
 }
 
-/** esbuild and lightningcss are loaded only when a source has changed since the cache was filled. */
-async function compiledAssets(root: string, cache: FileCache): Promise<Compiled> {
+/**
+ * Compiled like the launcher's bundles, and kept beside them: they follow from sources alone, not from content.
+ * esbuild and lightningcss are loaded only when one of those has changed.
+ */
+async function compiledAssets(root: string): Promise<Compiled> {
+  const program = fileCache(join(root, '.site/bundle'));
   const key = hashOf(`${VERSION} ${sourcesDigest(root)}`);
-  const bytes = await cache.remember('assets', `${key}.json`, async () => {
+  const bytes = await program.remember('assets', `${key}.json`, async () => {
     const [{ bundleIslands }, { bundleStyles }] = await Promise.all([
       import('./islands/bundle.ts'),
       import('./output/styles.ts'),

@@ -12,6 +12,7 @@ import { readEntries } from './content/entries.ts';
 import { type Diagnostic, isError } from './diagnostics/diagnostic.ts';
 import type { PublishResult, Writer } from './output/write.ts';
 import type { Layout } from './pages/address.ts';
+import { alone, openTeam, type Team } from './parallel/team.ts';
 import { prepareSite } from './prepare.ts';
 import type { renderPage } from './render/page.tsx';
 import { renderPages } from './render/pages.ts';
@@ -53,6 +54,8 @@ export interface BuildParts {
   /** Called once everything but the pages has been checked. */
   readonly openWriter: () => Writer;
   readonly steps: Steps;
+  /** A script that serves as a worker; without one, everything happens in one thread. */
+  readonly workerFile?: string;
 }
 
 export interface BuildResult {
@@ -64,9 +67,22 @@ export interface BuildResult {
 }
 
 /** Builds a site into a writer. Mistakes in content and templates are diagnostics; trouble with the disk throws. */
-export async function build(options: BuildOptions, { renderer, cache, openWriter, steps }: BuildParts): Promise<BuildResult> {
+export async function build(options: BuildOptions, parts: BuildParts): Promise<BuildResult> {
+  let team: Team | undefined;
+  try {
+    return await buildWith(options, parts, () => (team ??= parts.workerFile ? openTeam(parts.workerFile) : alone));
+  } finally {
+    await team?.close();
+  }
+}
+
+async function buildWith(
+  options: BuildOptions,
+  { renderer, cache, openWriter, steps }: BuildParts,
+  team: () => Team,
+): Promise<BuildResult> {
   const folder = { directory: options.content, label: labelOf(options.content, options.root) };
-  const read = await steps.run('read content', () => readEntries(folder, cache.knownFiles()));
+  const read = await steps.run('read content', () => readEntries(folder, cache.knownFiles(), team));
   const prepared = await prepareSite(read, folder.label, options, { renderer, files: cache.files, steps });
   const { site } = prepared;
   if (!site || prepared.diagnostics.some(isError)) return failed(prepared.diagnostics);
@@ -74,7 +90,7 @@ export async function build(options: BuildOptions, { renderer, cache, openWriter
   const writer = openWriter();
   try {
     const before = cache.knownPages();
-    const pages = await steps.run('render pages', () => renderPages(site, { options, renderer, writer, before }));
+    const pages = await steps.run('render pages', () => renderPages(site, { options, renderer, writer, before, team }));
     const sources = [...read.known.keys()];
     const dead = await steps.run('check links', () => deadLinks(pages.linking, site.plan.addresses, options.root, sources));
     const diagnostics = [...prepared.diagnostics, ...pages.diagnostics, ...dead];

@@ -8,6 +8,13 @@ import { terminal, type Terminal } from './terminal.ts';
 /** Loads a bundle by name; `bin/launch.js` provides it. */
 export type Load = (name: string) => Promise<unknown>;
 
+/** The launcher, as `bin/site.js` passes it in. */
+export interface Launcher {
+  readonly load: Load;
+  /** A script that loads the bundle "worker" and serves the main thread. */
+  readonly workerFile: string;
+}
+
 /** Options that `build`, `serve` and `check` share, as commander gives them. */
 export interface SiteOptions {
   readonly content: string;
@@ -27,16 +34,18 @@ export interface Environment {
   readonly root: string;
   readonly terminal: Terminal;
   readonly loadRenderer: () => Promise<Renderer>;
+  readonly workerFile: string;
 }
 
 /** Runs a command line (without `node` and the script) and resolves to the exit code. */
-export async function main(args: readonly string[], load: Load): Promise<number> {
+export async function main(args: readonly string[], { load, workerFile }: Launcher): Promise<number> {
   process.umask(0o022);
   let exitCode = 0;
   const environmentOf = (options: Partial<SiteOptions>): Environment => ({
     root: process.cwd(),
     terminal: terminal(options),
     loadRenderer: () => load('render') as Promise<Renderer>,
+    workerFile,
   });
   const program = new Command('site')
     .description('Builds, serves and checks the website. Nothing is sent anywhere: no telemetry.')

@@ -22,7 +22,7 @@ export function fileCache(folder: string): FileCache {
       const kept = readSealed(path);
       if (kept) return kept;
       const made = await make();
-      writeWhole(path, Buffer.concat([made, Buffer.from(hashOf(made), 'latin1')]));
+      writeWhole(path, seal(made));
       return made;
     },
   };
@@ -33,13 +33,22 @@ export const noFileCache: FileCache = { remember: (_kind, _name, make) => make()
 
 const SEAL = 32;
 
-function readSealed(path: string): Uint8Array | null {
-  let bytes: Buffer;
+/** Puts the hash of some bytes behind them. */
+export function seal(contents: string | Uint8Array): Buffer {
+  return Buffer.concat([Buffer.from(contents), Buffer.from(hashOf(contents), 'latin1')]);
+}
+
+/** What was sealed, or null where the bytes are damaged. */
+export function unseal(bytes: Buffer): Buffer | null {
+  const contents = bytes.subarray(0, -SEAL);
+  return bytes.length >= SEAL && hashOf(contents) === bytes.subarray(-SEAL).toString('latin1') ? contents : null;
+}
+
+/** The contents of a sealed file; null where it is damaged or cannot be read. */
+export function readSealed(path: string): Buffer | null {
   try {
-    bytes = readFileSync(path);
+    return unseal(readFileSync(path));
   } catch {
     return null;
   }
-  const contents = bytes.subarray(0, -SEAL);
-  return bytes.length > SEAL && hashOf(contents) === bytes.subarray(-SEAL).toString('latin1') ? contents : null;
 }

@@ -1,5 +1,5 @@
 /** What the last build found in each page, for pages that need not be rendered again. */
-import { readFileSync } from 'node:fs';
+import { readSealed, seal } from './files.ts';
 import { writeWhole } from './write-whole.ts';
 
 /** Links by the key of the page that holds them. */
@@ -7,12 +7,12 @@ export type KnownPages = ReadonlyMap<string, readonly string[]>;
 
 export function readKnownPages(path: string): KnownPages {
   try {
-    return new Map(JSON.parse(readFileSync(path, 'utf8')) as [string, string[]][]);
+    return new Map(JSON.parse(String(readSealed(path))) as [string, string[]][]);
   } catch {
     return new Map();
   }
 }
 
 export function writeKnownPages(path: string, pages: KnownPages): void {
-  writeWhole(path, JSON.stringify([...pages]));
+  writeWhole(path, seal(JSON.stringify([...pages])));
 }

@@ -1,12 +1,20 @@
-import { mkdirSync, renameSync, writeFileSync } from 'node:fs';
+import { mkdirSync, renameSync, rmSync, writeFileSync } from 'node:fs';
 import { dirname } from 'node:path';
 
 /** Writes a file of the cache whole or not at all. A cache that cannot be written costs time, not the build. */
 export function writeWhole(path: string, contents: string | Uint8Array): void {
+  const next = `${path}.${process.pid}`;
   try {
     mkdirSync(dirname(path), { recursive: true });
-    const next = `${path}.${process.pid}`;
     writeFileSync(next, contents);
     renameSync(next, path);
+  } catch {
+    removeQuietly(next);
+  }
+}
+
+function removeQuietly(path: string): void {
+  try {
+    rmSync(path, { force: true });
   } catch {}
 }

@@ -1,10 +1,5 @@
 /** Links between pages: every address and fragment that a page names must be there. */
-import { readFileSync } from 'node:fs';
-import { resolve } from 'node:path';
-import { findLinkInMarkdown } from '../content/locate-link.ts';
-import { yamlOf } from '../content/parse.ts';
-import { findValueInYaml } from '../content/yaml.ts';
-import { type Diagnostic, type Place, problem } from '../diagnostics/diagnostic.ts';
+import { type Diagnostic, problem } from '../diagnostics/diagnostic.ts';
 import { nearest } from '../diagnostics/suggest.ts';
 import { foldedAddress } from '../pages/address.ts';
 
@@ -15,25 +10,31 @@ export interface LinkingPage {
 }
 
 /** `sources` are the content files in which the words of a dead link may stand, by path from `root`. */
-export function deadLinks(
+export async function deadLinks(
   pages: readonly LinkingPage[],
   addresses: ReadonlySet<string>,
   root: string,
   sources: readonly string[],
-): Diagnostic[] {
+): Promise<Diagnostic[]> {
+  const dead = pages.flatMap((page) => page.links.filter((link) => !leadsSomewhere(link, addresses)).map((link) => ({ link, page })));
+  if (dead.length === 0) return [];
+  const { placeOfLink } = await import('./place-of-link.ts');
   const reported = new Map<string, Diagnostic>();
-  for (const page of pages) {
-    for (const link of page.links) {
-      const address = addressOf(link);
-      if (address === '' || addresses.has(foldedAddress(address))) continue;
-      const place = placeOf(link, page, root, sources);
-      // A place without a line is a template's own link, which every page repeats.
-      const key = place.line ? `${place.file}:${place.line}:${link}` : link;
-      if (reported.has(key)) continue;
-      reported.set(key, problem(place, 'links/dead', `Links to ${address}, which is not a page of this site.`, hintFor(address, addresses)));
-    }
+  for (const { link, page } of dead) {
+    const place = placeOfLink(link, page.source, root, sources);
+    // A place without a line is a template's own link, which every page repeats.
+    const key = place.line ? `${place.file}:${place.line}:${link}` : link;
+    if (reported.has(key)) continue;
+    const address = addressOf(link);
+    reported.set(key, problem(place, 'links/dead', `Links to ${address}, which is not a page of this site.`, hintFor(address, addresses)));
   }
   return [...reported.values()];
+}
+
+function leadsSomewhere(link: string, addresses: ReadonlySet<string>): boolean {
+  if (addresses.has(link) || link.startsWith('#')) return true;
+  const address = addressOf(link);
+  return address === '' || addresses.has(foldedAddress(address));
 }
 
 /** `/blog/x?y#z` → `/blog/x`; `#z` → ``. A trailing slash is another address than ours, and redirects on some hosts. */
@@ -54,25 +55,4 @@ function hintFor(address: string, addresses: ReadonlySet<string>): string | unde
   if (bare !== address && addresses.has(foldedAddress(bare))) return `Write it as "${bare}".`;
   const near = nearest(address, [...addresses]);
   return near ? `Did you mean "${near}"?` : undefined;
-}
-
-/** The page's own source first, then every other file of content. */
-function placeOf(link: string, page: LinkingPage, root: string, sources: readonly string[]): Place {
-  for (const source of [page.source, ...sources]) {
-    const place = findLink(link, source, root);
-    if (place) return place;
-  }
-  return { file: page.source };
-}
-
-function findLink(link: string, source: string, root: string): Place | null {
-  let text: string;
-  try {
-    text = readFileSync(resolve(root, source), 'utf8');
-  } catch {
-    return null;
-  }
-  if (!text.includes(link)) return null;
-  const inYaml = /\.(?:md|ya?ml)$/.test(source) ? findValueInYaml(yamlOf({ path: source, text }), link) : null;
-  return inYaml ?? (source.endsWith('.md') ? findLinkInMarkdown(source, text, link) : null);
 }

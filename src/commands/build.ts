@@ -19,6 +19,7 @@ export async function runBuild(options: SiteOptions, environment: Environment): 
       cache: options.cache ? diskCache(root, buildOptions.content, buildOptions.out) : noCache,
       openWriter: () => openOutput(buildOptions.out, protectedFolders(buildOptions)),
       steps: terminal.steps,
+      workerFile: environment.workerFile,
     });
     terminal.report(result.diagnostics, root);
     const milliseconds = Math.round(performance.now() - started);

@@ -1,11 +1,10 @@
 /** The content folder to checked entries, reading only what changed since the last build. */
-import { statSync } from 'node:fs';
-import { join } from 'node:path';
-import type { KnownFile, KnownFiles } from '../cache/entries.ts';
+import { type FileStat, isSameFile, type KnownFile, type KnownFiles } from '../cache/entries.ts';
 import type { Diagnostic } from '../diagnostics/diagnostic.ts';
-import type { Entry } from '../model.ts';
+import type { Entry, SourceFile } from '../model.ts';
+import { alone, inBatches, type Team, WORTH_SHARING } from '../parallel/team.ts';
 import { parseEntry } from './parse.ts';
-import { type ContentFolder, listContent, readSource } from './read.ts';
+import { type ContentFolder, listContent, readSource, statSource } from './read.ts';
 
 export interface ReadContent {
   readonly entries: readonly Entry<unknown>[];
@@ -18,13 +17,28 @@ export interface ReadContent {
   readonly outcomes: readonly Outcome[];
 }
 
-/** Reads and checks every file of the folder. Files with the size and time of the last build are not opened. */
-export function readEntries(folder: ContentFolder, before: KnownFiles): ReadContent {
-  return collect(listContent(folder).map((name) => readEntry(folder, name, before)));
+/** Reads and checks every file of the folder. Files with the size and times of the last build are not opened. */
+export async function readEntries(folder: ContentFolder, before: KnownFiles, team: () => Team = () => alone): Promise<ReadContent> {
+  const names = listContent(folder);
+  if (names.length - before.size < WORTH_SHARING) return collect(names.map((name) => readEntry(folder, name, before)));
+  const batches = await team().share('read', { folder }, inBatches(names), (batch) =>
+    batch.map((name) => readEntry(folder, name, before)),
+  );
+  return collect(batches.flat());
+}
+
+/** What a worker needs to read files. */
+export interface ReadSetting {
+  readonly folder: ContentFolder;
+}
+
+/** Reads some files of which nothing is known. */
+export function readBatch({ folder }: ReadSetting, names: readonly string[]): Outcome[] {
+  return names.map((name) => readEntry(folder, name, new Map()));
 }
 
 /** Reads the named files again, which may be new, changed or gone, and keeps what is known of the others. */
-export function rereadEntries(folder: ContentFolder, last: ReadContent, names: readonly string[]): ReadContent {
+export function rereadEntries(folder: ContentFolder, last: ReadContent, names: readonly string[]): Promise<ReadContent> {
   const again = new Map<string, Outcome>();
   for (const name of listContent(folder).filter((listed) => names.includes(listed))) {
     again.set(`${folder.label}/${name}`, readEntry(folder, name, new Map()));
@@ -38,23 +52,38 @@ export function rereadEntries(folder: ContentFolder, last: ReadContent, names: r
 interface Outcome {
   readonly path: string;
   readonly known?: KnownFile;
+  /** Left by the fast path: `explain.ts` has to look at it. */
+  readonly suspect?: { readonly file: SourceFile; readonly stat: FileStat };
   readonly diagnostics: readonly Diagnostic[];
 }
 
 function readEntry(folder: ContentFolder, name: string, before: KnownFiles): Outcome {
   const path = `${folder.label}/${name}`;
-  const { size, mtimeMs } = statSync(join(folder.directory, name));
+  const stat = statSource(folder, name);
   const last = before.get(path);
-  if (last && last.size === size && last.mtimeMs === mtimeMs) return { path, known: last, diagnostics: [] };
+  if (last && isSameFile(last, stat)) return { path, known: last, diagnostics: [] };
   const source = readSource(folder, name);
   if ('diagnostic' in source) return { path, diagnostics: [source.diagnostic] };
-  if (last?.entry.hash === source.file.hash) return { path, known: { size, mtimeMs, entry: last.entry }, diagnostics: [] };
-  const parsed = parseEntry(source.file);
-  if ('diagnostics' in parsed) return { path, diagnostics: parsed.diagnostics };
-  return { path, known: { size, mtimeMs, entry: parsed.entry }, diagnostics: [] };
+  if (last?.entry.hash === source.file.hash) return { path, known: { ...stat, entry: last.entry }, diagnostics: [] };
+  const entry = parseEntry(source.file);
+  if (entry) return { path, known: { ...stat, entry }, diagnostics: [] };
+  return { path, suspect: { file: source.file, stat }, diagnostics: [] };
 }
 
-function collect(outcomes: readonly Outcome[]): ReadContent {
+/** What is wrong with the files that the fast path left; the parser with places is loaded only for them. */
+async function explainSuspects(outcomes: readonly Outcome[]): Promise<readonly Outcome[]> {
+  if (!outcomes.some(({ suspect }) => suspect)) return outcomes;
+  const { explainEntry } = await import('./explain.ts');
+  return outcomes.map((outcome): Outcome => {
+    if (!outcome.suspect) return outcome;
+    const explained = explainEntry(outcome.suspect.file);
+    if ('diagnostics' in explained) return { path: outcome.path, diagnostics: explained.diagnostics };
+    return { path: outcome.path, known: { ...outcome.suspect.stat, entry: explained.entry }, diagnostics: [] };
+  });
+}
+
+async function collect(read: readonly Outcome[]): Promise<ReadContent> {
+  const outcomes = await explainSuspects(read);
   const known = new Map<string, KnownFile>();
   const broken = new Set<string>();
   const diagnostics: Diagnostic[] = [];

@@ -5,6 +5,7 @@
 import { readFileSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 import fastGlob from 'fast-glob';
+import type { FileStat } from '../cache/entries.ts';
 import { hashOf } from '../cache/files.ts';
 import { type Diagnostic, problem } from '../diagnostics/diagnostic.ts';
 import type { SourceFile } from '../model.ts';
@@ -26,6 +27,15 @@ export function listContent({ directory }: ContentFolder): string[] {
     .sort();
 }
 
+/** Longer than a tick of the clock that disks take their times from. */
+const TICK_MS = 50;
+
+/** What tells of a file, without reading it, whether it has changed. */
+export function statSource({ directory }: ContentFolder, name: string): FileStat {
+  const { size, mtimeMs, ctimeMs } = statSync(join(directory, name));
+  return { size, mtimeMs, ctimeMs: Date.now() - ctimeMs > TICK_MS ? ctimeMs : null };
+}
+
 export type ReadResult = { file: SourceFile } | { diagnostic: Diagnostic };
 
 /** Reads one file. Bad bytes are a diagnostic with their place; trouble with the disk throws. */
@@ -42,7 +52,6 @@ export function readSource(folder: ContentFolder, name: string): ReadResult {
   if (typeof text !== 'string') return { diagnostic: text };
   return { file: { path, name, text, hash: hashOf(bytes) } };
 }
-
 
 const utf8 = new TextDecoder('utf-8', { fatal: true });
 

@@ -1,8 +1,9 @@
-/** The display face: cut down to the characters and weights in use, hashed, declared in CSS. */
+/** The display face, cut down to the characters in use, hashed and declared in CSS. */
 import { readFileSync } from 'node:fs';
-import { createRequire } from 'node:module';
+import { join } from 'node:path';
 import { type FileCache, hashOf } from '../cache/files.ts';
 import type { OutputFile } from '../model.ts';
+import { EVERYDAY, subsetDisplayFace, WEIGHTS } from './subset-font.ts';
 
 export interface DisplayFont {
   readonly file: OutputFile;
@@ -11,24 +12,17 @@ export interface DisplayFont {
   readonly css: string;
 }
 
-const SOURCE = '@fontsource-variable/bricolage-grotesque/files/bricolage-grotesque-latin-wght-normal.woff2';
-const WEIGHTS = { min: 500, max: 800 };
-
-/** Printable ASCII, which headings may use at any time, so that a new word does not change the file. */
-const ALWAYS = Array.from({ length: 95 }, (_, at) => String.fromCharCode(32 + at)).join('');
-
 /**
- * Subsets the face to ASCII and the further characters of `texts`.
+ * The face with every character of `texts`: the one kept in `templates/fonts/` where everyday characters do,
+ * a new subset where a heading needs more.
  * `font-display: optional` never swaps after the first paint, so a late font cannot move anything.
  */
-export async function displayFont(texts: Iterable<string>, cache: FileCache): Promise<DisplayFont> {
-  const source = readFileSync(createRequire(import.meta.url).resolve(SOURCE));
+export async function displayFont(root: string, texts: Iterable<string>, cache: FileCache): Promise<DisplayFont> {
   const characters = charactersOf(texts);
-  const key = hashOf(`${hashOf(source)} ${characters} ${JSON.stringify(WEIGHTS)}`);
-  const contents = await cache.remember('fonts', `${key}.woff2`, async () => {
-    const { default: subsetFont } = await import('subset-font');
-    return subsetFont(source, characters, { targetFormat: 'woff2', variationAxes: { wght: WEIGHTS } });
-  });
+  const contents =
+    characters === EVERYDAY
+      ? readFileSync(join(root, 'templates/fonts/display.woff2'))
+      : await cache.remember('fonts', `${hashOf(characters)}.woff2`, () => subsetDisplayFace(characters));
   const path = `assets/display-${hashOf(contents).slice(0, 8)}.woff2`;
   const address = `/${path}`;
   const css = `@font-face{font-family:"Bricolage Grotesque";src:url(${address}) format("woff2");font-weight:${WEIGHTS.min} ${WEIGHTS.max};font-display:optional}`;
@@ -36,7 +30,9 @@ export async function displayFont(texts: Iterable<string>, cache: FileCache): Pr
 }
 
 function charactersOf(texts: Iterable<string>): string {
-  const found = new Set<string>();
-  for (const text of texts) for (const char of text.match(/[^\p{ASCII}]/gu) ?? []) found.add(char);
-  return ALWAYS + [...found].sort().join('');
+  const further = new Set<string>();
+  for (const text of texts) {
+    for (const char of text.match(/[^\p{ASCII}]/gu) ?? []) if (!EVERYDAY.includes(char)) further.add(char);
+  }
+  return EVERYDAY + [...further].sort().join('');
 }

@@ -14,6 +14,10 @@ export function memoryOutput(before: ReadonlyMap<string, MemoryFile> = new Map()
       written += paths.length;
       for (const path of paths) next.set(path, { contents, key });
     },
+    area: null,
+    record() {
+      throw new Error('Nothing is staged beside a writer into memory');
+    },
     publish() {
       const bytes = [...next.values()].reduce((sum, { contents }) => sum + contents.length, 0);
       return { files: next.size, bytes, written, removed: [...before.keys()].filter((path) => !next.has(path)).length };

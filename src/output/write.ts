@@ -1,5 +1,5 @@
 /**
- * The only code that touches the output folder.
+ * With `journal.ts`, the only code that touches the output folder.
  *
  * Files are staged beside it, on the same file system, and only those that differ. `publish` writes a journal of
  * the moves, makes them (assets before the pages that load them, then what lists the pages, then orphans go) and
@@ -7,9 +7,22 @@
  * command makes the remaining moves. So the folder holds the old site or the new one, never a mixture.
  */
 import * as fs from 'node:fs';
-import { basename, dirname, join, resolve, sep } from 'node:path';
-import type { OutputFile } from '../model.ts';
+import { dirname, join, resolve, sep } from 'node:path';
+import { readSealed } from '../cache/files.ts';
+import {
+  complete,
+  dropStaging,
+  type Journal,
+  type Places,
+  placesOf,
+  realPath,
+  recover,
+  replaceManifest,
+  statOf,
+  writeJournal,
+} from './journal.ts';
 import { lock } from './lock.ts';
+import { type StagedFile, type StagingArea, stageFile } from './stage.ts';
 
 /** What the last publication left of a file; it is still ours while size and time are unchanged. */
 export interface Published {
@@ -35,6 +48,10 @@ export interface Writer {
   keep(paths: readonly string[]): void;
   /** Stages a file under one or more paths with equal bytes. */
   stage(paths: readonly string[], contents: string | Uint8Array, key: string): void;
+  /** Where workers stage by `stageFile`; null for a writer that has no folder. */
+  readonly area: StagingArea | null;
+  /** Takes note of a file that a worker has staged. */
+  record(paths: readonly string[], staged: readonly StagedFile[], key: string): void;
   /** Makes what was staged and kept the whole output; call it once, at the end. */
   publish(): PublishResult;
   /** Drops what was staged and leaves the output as it is. */
@@ -50,9 +67,10 @@ export function openOutput(out: string, protectedFolders: readonly string[]): Wr
   const places = placesOf(out);
   const unlock = lock(places.lock);
   try {
+    refuseOtherDisk(places.out);
     recover(places);
     const manifest = readManifest(places.manifest);
-    if (manifest.size === 0) refuseForeignFolder(out);
+    if (manifest.size === 0) refuseForeignFolder(places.out);
     return new StagedOutput(places, manifest, unlock);
   } catch (error) {
     unlock();
@@ -65,39 +83,20 @@ export function recoverOutput(out: string): void {
   if (fs.existsSync(placesOf(out).staging)) openOutput(out, []).discard();
 }
 
-interface Places {
-  readonly out: string;
-  readonly staging: string;
-  readonly files: string;
-  readonly journal: string;
-  readonly manifest: string;
-  readonly lock: string;
-}
-
-function placesOf(out: string): Places {
-  const beside = (suffix: string) => join(dirname(out), `.${basename(out)}.${suffix}`);
-  const staging = beside('staging');
-  return {
-    out,
-    staging,
-    files: join(staging, 'files'),
-    journal: join(staging, 'journal.json'),
-    manifest: beside('manifest.json'),
-    lock: beside('lock'),
-  };
-}
-
 class StagedOutput implements Writer {
+  readonly area: StagingArea;
   readonly #next = new Map<string, Published>();
   readonly #staged: string[] = [];
   readonly #folders = new Set<string>();
+  #hasJournal = false;
 
   constructor(
     private readonly places: Places,
     private readonly manifest: Manifest,
     private readonly unlock: () => void,
   ) {
-    fs.mkdirSync(places.files, { recursive: true });
+    fs.mkdirSync(places.files, { recursive: true, mode: 0o755 });
+    this.area = { files: places.files, out: places.out, hasOutput: fs.existsSync(places.out) };
   }
 
   isCurrent(path: string, key: string): boolean {
@@ -110,124 +109,50 @@ class StagedOutput implements Writer {
   }
 
   stage(paths: readonly string[], contents: string | Uint8Array, key: string): void {
-    const [first, ...aliases] = paths as [string, ...string[]];
-    if (paths.every((path) => holds(join(this.places.out, path), contents))) {
-      for (const path of paths) this.#next.set(path, { ...statOf(join(this.places.out, path)), key });
-      return;
-    }
-    const target = this.#stagedPath(first);
-    fs.writeFileSync(target, contents, { mode: 0o644 });
-    for (const alias of aliases) linkOrCopy(target, this.#stagedPath(alias));
-    const published = { ...statOf(target), key };
-    for (const path of paths) {
-      this.#staged.push(path);
-      this.#next.set(path, published);
-    }
+    this.record(paths, stageFile(this.area, paths, contents, this.#folders), key);
+  }
+
+  record(paths: readonly string[], staged: readonly StagedFile[], key: string): void {
+    paths.forEach((path, at) => {
+      if (this.#next.has(path)) throw new Error(`${path} would be written twice`);
+      const { size, mtimeMs, isNew } = staged[at]!;
+      if (isNew) this.#staged.push(path);
+      this.#next.set(path, { size, mtimeMs, key });
+    });
   }
 
   publish(): PublishResult {
-    const removes = this.#orphans();
     const { places } = this;
+    const removes = this.#orphans();
+    const manifest = manifestText(this.#next);
     if (this.#staged.length > 0 || removes.length > 0) {
       const moves = [...this.#staged].sort((a, b) => rank(a) - rank(b) || (a < b ? -1 : 1));
-      const journal: Journal = { moves, removes, manifest: manifestText(this.#next) };
-      writeDurably(places.journal, JSON.stringify(journal));
+      const journal: Journal = { moves, removes, manifest };
+      writeJournal(places, journal);
+      this.#hasJournal = true;
       complete(places, journal);
-    } else if (manifestText(this.#next) !== manifestText(this.manifest)) {
-      replaceFile(places.manifest, manifestText(this.#next));
+      this.#hasJournal = false;
+    } else if (manifest !== manifestText(this.manifest)) {
+      replaceManifest(places, manifest);
     }
-    this.#close();
+    this.discard();
     const bytes = [...this.#next.values()].reduce((sum, { size }) => sum + size, 0);
     return { files: this.#next.size, bytes, written: this.#staged.length, removed: removes.length };
   }
 
+  /** Where a move has failed, journal and staged files stay: the next command makes what is left of the moves. */
   discard(): void {
-    this.#close();
-  }
-
-  #close(): void {
-    fs.rmSync(this.places.staging, { recursive: true, force: true });
-    this.unlock();
-  }
-
-  #stagedPath(path: string): string {
-    const target = join(this.places.files, path);
-    if (!target.startsWith(this.places.files + sep)) throw new Error(`${path} would be written outside of the output folder`);
-    const folder = dirname(target);
-    if (!this.#folders.has(folder)) {
-      fs.mkdirSync(folder, { recursive: true, mode: 0o755 });
-      this.#folders.add(folder);
+    try {
+      if (!this.#hasJournal) dropStaging(this.places);
+    } finally {
+      this.unlock();
     }
-    return target;
   }
 
   /** What stands in the folder and belongs to no page any more. */
   #orphans(): string[] {
     const present = this.manifest.size > 0 ? [...this.manifest.keys()] : listFiles(this.places.out);
     return present.filter((path) => !this.#next.has(path)).sort();
-  }
-}
-
-interface Journal {
-  readonly moves: readonly string[];
-  readonly removes: readonly string[];
-  readonly manifest: string;
-}
-
-function recover(places: Places): void {
-  if (!fs.existsSync(places.staging)) return;
-  const journal = readJson<Journal>(places.journal);
-  if (journal) complete(places, journal);
-  fs.rmSync(places.staging, { recursive: true, force: true });
-}
-
-/** Makes the moves of a journal; those that are made already are skipped, so it can be called again. */
-function complete(places: Places, { moves, removes, manifest }: Journal): void {
-  if (!fs.existsSync(places.out) && fs.existsSync(places.files)) {
-    fs.renameSync(places.files, places.out);
-  } else {
-    const folders = new Set<string>();
-    for (const path of moves) {
-      const target = join(places.out, path);
-      const folder = dirname(target);
-      if (!folders.has(folder)) {
-        makeFolder(folder, places.out);
-        folders.add(folder);
-      }
-      moveIfThere(join(places.files, path), target);
-    }
-    for (const path of removes) removeWithEmptyFolders(path, places.out);
-  }
-  replaceFile(places.manifest, manifest);
-  fs.rmSync(places.journal, { force: true });
-}
-
-/** Makes a folder; where a file stands in its way (`/a` became `/a/b`), the file goes. */
-function makeFolder(folder: string, out: string): void {
-  for (let at = folder; at.length > out.length; at = dirname(at)) {
-    if (fs.statSync(at, { throwIfNoEntry: false })?.isFile()) fs.rmSync(at);
-  }
-  fs.mkdirSync(folder, { recursive: true, mode: 0o755 });
-}
-
-function moveIfThere(from: string, to: string): void {
-  if (fs.statSync(to, { throwIfNoEntry: false })?.isDirectory()) fs.rmSync(to, { recursive: true });
-  try {
-    fs.renameSync(from, to);
-  } catch (error) {
-    if ((error as NodeJS.ErrnoException).code !== 'ENOENT' || !fs.existsSync(to)) throw error;
-  }
-}
-
-function removeWithEmptyFolders(path: string, out: string): void {
-  const target = join(out, path);
-  if (fs.statSync(target, { throwIfNoEntry: false })?.isFile()) fs.rmSync(target);
-  for (let folder = dirname(target); folder.length > out.length; folder = dirname(folder)) {
-    try {
-      fs.rmdirSync(folder);
-    } catch {
-      return;
-    }
   }
 }
 
@@ -238,23 +163,34 @@ function rank(path: string): number {
 }
 
 function refuseDangerousFolder(out: string, protectedFolders: readonly string[]): void {
+  const inside = (folder: string) => `${folder}${sep}`.replace(/[\\/]+$/, sep);
+  const whole = inside(realPath(resolve(out)));
   for (const folder of protectedFolders) {
-    const inside = resolve(out) === resolve(folder) || resolve(folder).startsWith(resolve(out) + sep);
-    if (inside) throw new OutputFolderError(`"${out}" holds ${folder}, which a build would overwrite; choose another --out.`);
+    const holds = inside(realPath(resolve(folder))).startsWith(whole);
+    if (holds) throw new OutputFolderError(`"${out}" holds ${folder}, which a build would overwrite; choose another --out.`);
   }
+}
+
+/** Files are moved into the folder by renaming them, which no system does from one disk to another. */
+function refuseOtherDisk(out: string): void {
+  if (!fs.existsSync(out) || fs.statSync(out).dev === fs.statSync(dirname(out)).dev) return;
+  throw new OutputFolderError(`"${out}" is a disk of its own; choose a folder inside of it as --out.`);
 }
 
 /** A folder that is neither empty nor the output of an earlier build may hold somebody's work. */
 function refuseForeignFolder(out: string): void {
   const names = fs.existsSync(out) ? fs.readdirSync(out) : [];
   const isOurs = ['index.html', '404.html', 'sitemap.xml', '_headers'].every((name) => names.includes(name));
-  if (names.length === 0) fs.rmSync(out, { recursive: true, force: true });
-  else if (!isOurs) throw new OutputFolderError(`"${out}" holds files that no build made; empty it or choose another --out.`);
+  if (names.length > 0 && !isOurs) {
+    throw new OutputFolderError(`"${out}" holds files that no build made; empty it or choose another --out.`);
+  }
 }
 
+/** Empty where there is none, or where it is damaged: then every file is compared with what it should be. */
 function readManifest(path: string): Manifest {
-  const rows = readJson<readonly [string, number, number, string][]>(path);
-  if (!Array.isArray(rows)) return new Map();
+  const text = readSealed(path);
+  if (!text) return new Map();
+  const rows = JSON.parse(text.toString()) as readonly [string, number, number, string][];
   return new Map(rows.map(([name, size, mtimeMs, key]) => [name, { size, mtimeMs, key }]));
 }
 
@@ -263,50 +199,9 @@ function manifestText(manifest: Manifest): string {
   return JSON.stringify(rows.sort(([a], [b]) => (a < b ? -1 : 1)));
 }
 
-function readJson<Value>(path: string): Value | null {
-  try {
-    return JSON.parse(fs.readFileSync(path, 'utf8')) as Value;
-  } catch {
-    return null;
-  }
-}
-
 function isUntouched(path: string, known: Published): boolean {
-  const stat = fs.statSync(path, { throwIfNoEntry: false });
+  const stat = statOf(path);
   return stat?.size === known.size && stat.mtimeMs === known.mtimeMs;
-}
-
-function statOf(path: string) {
-  const { size, mtimeMs } = fs.statSync(path);
-  return { size, mtimeMs };
-}
-
-function holds(path: string, contents: string | Uint8Array): boolean {
-  const bytes = typeof contents === 'string' ? Buffer.from(contents) : contents;
-  if (fs.statSync(path, { throwIfNoEntry: false })?.size !== bytes.byteLength) return false;
-  return fs.readFileSync(path).equals(bytes);
-}
-
-/** A hard link where the file system has them: both addresses of a page are the same bytes. */
-function linkOrCopy(from: string, to: string): void {
-  fs.rmSync(to, { force: true });
-  try {
-    fs.linkSync(from, to);
-  } catch {
-    fs.copyFileSync(from, to);
-  }
-}
-
-function writeDurably(path: string, text: string): void {
-  const file = fs.openSync(path, 'w', 0o644);
-  fs.writeSync(file, text);
-  fs.fsyncSync(file);
-  fs.closeSync(file);
-}
-
-function replaceFile(path: string, text: string): void {
-  fs.writeFileSync(`${path}.next`, text, { mode: 0o644 });
-  fs.renameSync(`${path}.next`, path);
 }
 
 function listFiles(folder: string): string[] {

@@ -1,7 +1,7 @@
 /** Gives the sanitised HTML of an article's body, read and rendered when a page asks for it. */
 import { readFileSync } from 'node:fs';
 import { resolve } from 'node:path';
-import { parseFrontmatter } from '../content/frontmatter.ts';
+import { splitFrontmatter } from '../content/fence.ts';
 import { type PictureFor, renderMarkdown } from '../content/markdown.ts';
 import type { Article } from '../model.ts';
 
@@ -11,7 +11,8 @@ export type BodyOf = (article: Article) => string;
 export function bodiesFrom(root: string, pictureFor: PictureFor): BodyOf {
   return ({ source }) => {
     const text = readFileSync(resolve(root, source), 'utf8').replace(/^\ufeff/, '').replace(/\r\n?/g, '\n');
-    const { body } = parseFrontmatter({ path: source, name: source, text, hash: '' });
-    return renderMarkdown(body, pictureFor).html;
+    const split = splitFrontmatter({ path: source, text });
+    if (!('body' in split)) throw new Error(`${source} has changed while it was built: ${split.message}`);
+    return renderMarkdown(split.body, pictureFor).html;
   };
 }

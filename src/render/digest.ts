@@ -2,6 +2,9 @@
 import { hashOf } from '../cache/files.ts';
 import type { Page } from '../model.ts';
 
+/** Characters above which a digest that is used again is shortened. */
+const LONG = 1024;
+
 /**
  * Makes the key of a page from the key of the setting (templates, style sheet, scripts, site) and its own data.
  * An entry counts as the hash of its file; objects that many pages share are digested once.
@@ -16,7 +19,7 @@ export function pageKeys(settingKey: string): (page: Page) => string {
     const made = Array.isArray(value)
       ? `[${value.map(digest).join()}]`
       : `{${Object.entries(value).map(([name, part]) => `${name}:${digest(part)}`).join()}}`;
-    const short = made.length > 64 ? hashOf(made) : made;
+    const short = made.length > LONG ? hashOf(made) : made;
     shared.set(value, short);
     return short;
   };

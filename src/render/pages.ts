@@ -2,19 +2,20 @@
 import type { BuildOptions, Renderer } from '../build.ts';
 import type { KnownPages } from '../cache/pages.ts';
 import type { LinkingPage } from '../check/links.ts';
-import { type Diagnostic, problem } from '../diagnostics/diagnostic.ts';
-import type { Page } from '../model.ts';
+import type { Diagnostic } from '../diagnostics/diagnostic.ts';
 import type { Writer } from '../output/write.ts';
 import { outputPathsOf } from '../pages/address.ts';
+import { alone, inBatches, type Team, WORTH_SHARING } from '../parallel/team.ts';
 import type { PreparedSite } from '../prepare.ts';
+import { type BatchSetting, type RenderedJob, type RenderJob, renderBatch, type SentSetting, stageInto } from './batch.ts';
 import { bodiesFrom } from './bodies.ts';
-import { internalLinks } from './links.ts';
 
 export interface RenderParts {
   readonly options: BuildOptions;
   readonly renderer: Renderer;
   readonly writer: Writer;
   readonly before: KnownPages;
+  readonly team: () => Team;
 }
 
 export interface RenderedPages {
@@ -24,40 +25,61 @@ export interface RenderedPages {
   readonly rendered: number;
 }
 
-/** Stages every page, or keeps it where its key is that of the published file. A template that throws is a diagnostic. */
-export function renderPages(site: PreparedSite, { options, renderer, writer, before }: RenderParts): RenderedPages {
-  const bodyOf = bodiesFrom(options.root, () => null);
-  const linking: LinkingPage[] = [];
+/** Stages every page, or keeps it where its key is that of the published file. */
+export async function renderPages(site: PreparedSite, parts: RenderParts): Promise<RenderedPages> {
+  const { options, writer, before } = parts;
   const known = new Map<string, readonly string[]>();
-  const diagnostics: Diagnostic[] = [];
-  let rendered = 0;
+  const linking: LinkingPage[] = [];
+  const jobs: (RenderJob & { readonly key: string })[] = [];
   for (const page of site.plan.pages) {
     const paths = outputPathsOf(page.address, options.layout);
     const key = site.keyOf(page);
-    let links = before.get(key);
+    const links = before.get(key);
     if (links && paths.every((path) => writer.isCurrent(path, key))) {
       writer.keep(paths);
+      known.set(key, links);
+      linking.push({ address: page.address, source: page.source, links });
     } else {
-      try {
-        const html = renderer.renderPage(page, site.setting, bodyOf);
-        links = internalLinks(html);
-        writer.stage(paths, html, key);
-        rendered++;
-      } catch (error) {
-        diagnostics.push(templateFault(page, error));
-        continue;
-      }
+      jobs.push({ page, paths, key });
     }
-    known.set(key, links);
-    linking.push({ address: page.address, source: page.source, links });
   }
-  return { linking, known, diagnostics, rendered };
+
+  const results = await renderJobs(jobs, site, parts);
+  const diagnostics: Diagnostic[] = [];
+  results.forEach((result, at) => {
+    const { page, paths, key } = jobs[at]!;
+    if ('fault' in result) {
+      diagnostics.push(result.fault);
+      return;
+    }
+    if (result.staged.length > 0) writer.record(paths, result.staged, key);
+    known.set(key, result.links);
+    linking.push({ address: page.address, source: page.source, links: result.links });
+  });
+  return { linking, known, diagnostics, rendered: jobs.length };
 }
 
-/** What to show where a template threw: the page, the reason, and the template's own line of the stack. */
-export function templateFault(page: Page, error: unknown): Diagnostic {
-  const reason = error instanceof Error ? error.message : String(error);
-  const line = error instanceof Error ? error.stack?.split('\n').find((text) => text.includes('templates/')) : undefined;
-  const message = `The template "${page.template}" failed at ${page.address}: ${reason}`;
-  return problem({ file: page.source }, 'templates/failed', message, line?.trim());
+async function renderJobs(
+  jobs: readonly (RenderJob & { readonly key: string })[],
+  site: PreparedSite,
+  { options, renderer, writer, team }: RenderParts,
+): Promise<RenderedJob[]> {
+  const { area } = writer;
+  const keys = new Map(jobs.map(({ paths, key }) => [paths[0], key]));
+  const here: BatchSetting = {
+    renderer,
+    setting: site.setting,
+    bodyOf: bodiesFrom(options.root, () => null),
+    stage: area
+      ? stageInto(area)
+      : (paths, html) => {
+          writer.stage(paths, html, keys.get(paths[0]) ?? '');
+          return [];
+        },
+  };
+  const { site: _functions, ...plainSetting } = site.setting;
+  const sent: SentSetting | null = area && { setting: plainSetting, root: options.root, area };
+  const sharing = sent && jobs.length >= WORTH_SHARING ? team() : alone;
+  const results = await sharing.share('render', sent, inBatches(jobs), (batch) => renderBatch(batch, here));
+  return results.flat();
 }

@@ -15,7 +15,7 @@ import { outputPathsOf } from '../pages/address.ts';
 import { type PreparedSite, prepareSite } from '../prepare.ts';
 import { bodiesFrom } from '../render/bodies.ts';
 import { internalLinks } from '../render/links.ts';
-import { templateFault } from '../render/pages.ts';
+import { templateFault } from '../render/batch.ts';
 import { silentSteps } from '../steps.ts';
 import type { HostedSite } from './static-host.ts';
 
@@ -44,7 +44,7 @@ export async function openSession(
 ): Promise<Session> {
   const folder = { directory: options.content, label: labelOf(options.content, options.root) };
   let renderer = first;
-  let read: ReadContent = readEntries(folder, new Map());
+  let read: ReadContent = await readEntries(folder, new Map());
   let site: PreparedSite | null = null;
   let diagnostics: readonly Diagnostic[] = [];
   let pagesByPath = new Map<string, Page>();
@@ -80,7 +80,7 @@ export async function openSession(
     },
     async refresh({ content, renderer: next }) {
       if (next) renderer = next;
-      if (content) read = rereadEntries(folder, read, content);
+      if (content) read = await rereadEntries(folder, read, content);
       await plan();
     },
     read(path) {
@@ -109,7 +109,7 @@ export async function openSession(
           found.push(templateFault(page, error));
         }
       }
-      found.push(...deadLinks(linking, new Set([...of.plan.addresses, ...SERVED_ONLY]), options.root, [...read.known.keys()]));
+      found.push(...(await deadLinks(linking, new Set([...of.plan.addresses, ...SERVED_ONLY]), options.root, [...read.known.keys()])));
       if (found.length > 0) diagnostics = [...diagnostics, ...found];
       return diagnostics;
     },

@@ -40,6 +40,7 @@ export function makeProject(files: Record<string, string | null> = {}): string {
   const all: Record<string, string | null> = {
     ...sampleContent,
     'templates/styles/index.css': 'body { color: black }',
+    'templates/fonts/display.woff2': 'stands for a font',
     'templates/islands/boot.ts': 'console.log(1)',
     'templates/islands/not-found.ts': 'console.log(2)',
     'static/favicon.svg': '<svg xmlns="http://www.w3.org/2000/svg"/>',

@@ -1,0 +1,40 @@
+// Browser tests need a Chromium, the tests of the function a PostgreSQL, and those of crashes strace. Takes what the
+// machine has, and installs what is missing where that needs no questions: Debian as root, or Playwright's own browser.
+import { spawnSync } from 'node:child_process';
+import { existsSync } from 'node:fs';
+import { chromium } from 'playwright';
+
+const SYSTEM_BROWSERS = ['/usr/bin/chromium', '/usr/bin/chromium-browser', '/usr/bin/google-chrome'];
+
+/** The path of a Chromium to start, or null where there is none. */
+export function browserPath() {
+  const candidates = [process.env.CHROMIUM_PATH, ...SYSTEM_BROWSERS, chromium.executablePath()];
+  return candidates.find((path) => path && existsSync(path)) ?? null;
+}
+
+/** Installs what the tests need and this machine lacks; says what it does. */
+export function ensureBrowser() {
+  const packages = [
+    ...(browserPath() ? [] : ['chromium']),
+    ...(has('strace') ? [] : ['strace']),
+    ...(has('initdb') || existsSync('/usr/lib/postgresql') ? [] : ['postgresql']),
+  ];
+  if (packages.length > 0 && process.getuid?.() === 0 && has('apt-get')) {
+    process.stdout.write(`Installing for the tests: ${packages.join(', ')}\n`);
+    run('apt-get', ['update', '-qq']);
+    run('apt-get', ['install', '-y', '-qq', '--no-install-recommends', ...packages]);
+  }
+  if (!browserPath()) run('npx', ['playwright', 'install', 'chromium']);
+  if (!browserPath()) {
+    process.stderr.write('No browser was found. Install Chromium, or set CHROMIUM_PATH to one.\n');
+    process.exit(1);
+  }
+}
+
+function has(command) {
+  return spawnSync('sh', ['-c', `command -v ${command}`]).status === 0;
+}
+
+function run(command, args) {
+  spawnSync(command, args, { stdio: ['ignore', 'ignore', 'inherit'], env: { ...process.env, DEBIAN_FRONTEND: 'noninteractive' } });
+}

@@ -1,0 +1,5 @@
+/** Cuts the display face to the characters of everyday headings: `npx tsx scripts/font.ts`, after an update of the face. */
+import { writeFileSync } from 'node:fs';
+import { EVERYDAY, subsetDisplayFace } from '../src/output/subset-font.ts';
+
+writeFileSync('templates/fonts/display.woff2', await subsetDisplayFace(EVERYDAY));

@@ -1,0 +1,28 @@
+/** Where in the content the words of a link stand; loaded only when one is dead. */
+import { readFileSync } from 'node:fs';
+import { resolve } from 'node:path';
+import { yamlOf } from '../content/explain.ts';
+import { findLinkInMarkdown } from '../content/locate-link.ts';
+import { findValueInYaml } from '../content/yaml.ts';
+import type { Place } from '../diagnostics/diagnostic.ts';
+
+/** The page's own source first, then every other file of content; the source alone where no file names the link. */
+export function placeOfLink(link: string, pageSource: string, root: string, sources: readonly string[]): Place {
+  for (const source of [pageSource, ...sources]) {
+    const place = findLink(link, source, root);
+    if (place) return place;
+  }
+  return { file: pageSource };
+}
+
+function findLink(link: string, source: string, root: string): Place | null {
+  let text: string;
+  try {
+    text = readFileSync(resolve(root, source), 'utf8');
+  } catch {
+    return null;
+  }
+  if (!text.includes(link)) return null;
+  const inYaml = /\.(?:md|ya?ml)$/.test(source) ? findValueInYaml(yamlOf({ path: source, text }), link) : null;
+  return inYaml ?? (source.endsWith('.md') ? findLinkInMarkdown(source, text, link) : null);
+}

@@ -1,0 +1,35 @@
+/** Files that the fast path of `parse.ts` left: what is wrong with them, place by place, or their entry after all. */
+import { type Diagnostic, problem } from '../diagnostics/diagnostic.ts';
+import type { Entry, SourceFile } from '../model.ts';
+import { kindOf } from './collections/index.ts';
+import { parseFrontmatter } from './frontmatter.ts';
+import { entryOf } from './parse.ts';
+import { validate } from './validate.ts';
+import { parseYaml, type YamlText } from './yaml.ts';
+
+export type Explained = { entry: Entry<unknown> } | { diagnostics: readonly Diagnostic[] };
+
+/** Parses a file of the content folder; every fault that can be told apart is reported. */
+export function explainEntry(file: SourceFile): Explained {
+  const kind = kindOf(file.name);
+  if (!kind) {
+    const hint = 'Posts stand in blog/, case studies in case-studies/, services in services/, each as NAME.md.';
+    return { diagnostics: [problem({ file: file.path }, 'content/unknown-file', 'Belongs to no collection, so nothing would show it.', hint)] };
+  }
+  const { data, yaml, body, diagnostics } = file.name.endsWith('.md') ? parseFrontmatter(file) : parseData(file);
+  if (diagnostics.length > 0) return { diagnostics };
+  const checked = validate(kind.schema, data ?? {}, yaml, kind.what);
+  return 'diagnostics' in checked ? checked : { entry: entryOf(file, checked.fields, body) };
+}
+
+function parseData(file: SourceFile) {
+  const yaml = yamlOf(file);
+  return { ...parseYaml(yaml), yaml, body: '' };
+}
+
+/** The YAML of a file: its frontmatter, or all of a data file. Places can be looked up in it. */
+export function yamlOf(file: Pick<SourceFile, 'path' | 'text'>): YamlText {
+  if (!file.path.endsWith('.md')) return { file: file.path, text: file.text, linesBefore: 0 };
+  const end = file.text.indexOf('\n---', 3);
+  return { file: file.path, text: file.text.slice(4, end < 0 ? undefined : end + 1), linesBefore: 1 };
+}

@@ -1,0 +1,67 @@
+/**
+ * Splits a markdown file into frontmatter and body.
+ * gray-matter finds the fence; it parses nothing: every language it knows is off, so frontmatter never executes.
+ */
+import matter from 'gray-matter';
+import { type Diagnostic, problem } from '../diagnostics/diagnostic.ts';
+import type { SourceFile } from '../model.ts';
+
+/** A markdown file in two. */
+export interface Split {
+  /** The YAML between the fences. */
+  readonly head: string;
+  readonly body: string;
+  /** Line of the file on which the body starts, from 1. */
+  readonly bodyLine: number;
+}
+
+const off = {
+  parse() {
+    throw new Error('only YAML frontmatter is read');
+  },
+};
+
+/** gray-matter runs `---js` frontmatter unless each name it knows is replaced; options also turn its shared cache off. */
+const SPLIT_ONLY = {
+  language: 'yaml',
+  engines: { yaml: { parse: () => ({}) }, json: off, js: off, javascript: off, coffee: off, toml: off },
+} satisfies Parameters<typeof matter>[1];
+
+/** Splits a file, or says what is wrong with its fences. */
+export function splitFrontmatter(file: Pick<SourceFile, 'path' | 'text'>): Split | Diagnostic {
+  const fault = fenceFault(file);
+  if (fault) return fault;
+  const { matter: head, content } = matter(file.text, SPLIT_ONLY);
+  const bodyLine = countLines(file.text.slice(0, file.text.length - content.length));
+  // What is left of the opening line comes first, if only spaces.
+  return { head: head.slice(head.indexOf('\n') + 1), body: content, bodyLine };
+}
+
+function fenceFault({ path, text }: Pick<SourceFile, 'path' | 'text'>): Diagnostic | null {
+  const at = { file: path, line: 1, column: 1 };
+  const first = text.slice(0, text.indexOf('\n') < 0 ? text.length : text.indexOf('\n'));
+  if (!first.startsWith('---')) {
+    return problem(at, 'frontmatter/missing', 'Does not start with frontmatter.', 'Start the file with a line "---", its fields, and another line "---".');
+  }
+  if (first.trimEnd() !== '---') {
+    const language = first.slice(3).trim();
+    return problem({ ...at, endColumn: first.length + 1 }, 'frontmatter/language', `Frontmatter in "${language}" is not read, only YAML.`, 'Leave nothing behind the three hyphens.');
+  }
+  // gray-matter ends the frontmatter at the first line that starts with three hyphens, whatever follows them.
+  const end = text.indexOf('\n---') + 1;
+  if (end === 0) {
+    return problem(at, 'frontmatter/unclosed', 'The frontmatter is not closed.', 'Add a line "---" below the last field.');
+  }
+  const last = /.*/.exec(text.slice(end))?.[0] ?? '';
+  if (last.trimEnd() !== '---') {
+    const place = { file: path, line: countLines(text.slice(0, end)), column: 1, endColumn: last.length + 1 };
+    return problem(place, 'frontmatter/fence', `The line "${last}" does not close the frontmatter.`, 'Leave exactly three hyphens on it.');
+  }
+  return null;
+}
+
+function countLines(text: string): number {
+  let lines = 1;
+  for (let at = text.indexOf('\n'); at >= 0; at = text.indexOf('\n', at + 1)) lines++;
+  return lines;
+}

@@ -1,0 +1,88 @@
+/**
+ * The main thread and one worker per further core, sharing out batches of work.
+ * Below some five hundred pieces a worker costs more than it gives (measured), so small sites never start one.
+ */
+import { availableParallelism } from 'node:os';
+import { Worker } from 'node:worker_threads';
+
+/** Takes a batch, gives its result; runs in a worker. */
+export type Job = 'read' | 'render';
+
+export interface Team {
+  /**
+   * Runs batches here and in the workers, each by whoever is free, and resolves to the results in the order of the
+   * batches. `setting` is sent to each worker once.
+   */
+  share<Batch, Result>(job: Job, setting: unknown, batches: readonly Batch[], here: (batch: Batch) => Result): Promise<Result[]>;
+  close(): Promise<void>;
+}
+
+/** What a worker is told. */
+export type Order = { readonly setting: unknown; readonly job: Job } | { readonly batch: unknown; readonly at: number };
+
+/** What a worker answers: its result, or that a job is set up when `at` is -1. */
+export interface Answer {
+  readonly at: number;
+  readonly result?: unknown;
+  readonly error?: unknown;
+}
+
+/** Pieces in a batch: few enough to end together, many enough to outweigh sending them. */
+export const BATCH_SIZE = 64;
+
+/** Pieces of work from which workers pay. */
+export const WORTH_SHARING = 500;
+
+/** A team with workers from `workerFile`, started at once so that they load while the main thread goes on. */
+export function openTeam(workerFile: string): Team {
+  const workers = Array.from({ length: Math.max(0, availableParallelism() - 1) }, () => new Worker(workerFile));
+  return {
+    async share(job, setting, batches, here) {
+      const results = new Array(batches.length);
+      let next = 0;
+      const take = () => (next < batches.length ? next++ : -1);
+      const helping = workers.map((worker) => help(worker, { setting, job }, batches, take, results));
+      for (let at = take(); at >= 0; at = take()) {
+        results[at] = here(batches[at]!);
+        // Lets the answers of workers in, which then take the next batch.
+        await new Promise((done) => setImmediate(done));
+      }
+      await Promise.all(helping);
+      return results;
+    },
+    async close() {
+      await Promise.all(workers.map((worker) => worker.terminate()));
+    },
+  };
+}
+
+/** A team of the main thread alone. */
+export const alone: Team = {
+  share: async (_job, _setting, batches, here) => batches.map(here),
+  close: async () => {},
+};
+
+/** Splits a list into batches. */
+export function inBatches<Piece>(pieces: readonly Piece[]): Piece[][] {
+  const batches: Piece[][] = [];
+  for (let from = 0; from < pieces.length; from += BATCH_SIZE) batches.push(pieces.slice(from, from + BATCH_SIZE));
+  return batches;
+}
+
+function help(worker: Worker, order: Order, batches: readonly unknown[], take: () => number, results: unknown[]): Promise<void> {
+  return new Promise((resolve, reject) => {
+    const send = () => {
+      const at = take();
+      if (at >= 0) return worker.postMessage({ batch: batches[at], at } satisfies Order);
+      worker.off('message', onAnswer).off('error', reject);
+      resolve();
+    };
+    const onAnswer = ({ at, result, error }: Answer) => {
+      if (error) return reject(error);
+      if (at >= 0) results[at] = result;
+      send();
+    };
+    worker.on('message', onAnswer).on('error', reject);
+    worker.postMessage(order);
+  });
+}

@@ -1,0 +1,31 @@
+/** A worker's side of `team.ts`: sets a job up, then answers one batch after the other. */
+import { parentPort } from 'node:worker_threads';
+import type { Renderer } from '../build.ts';
+import { type ReadSetting, readBatch } from '../content/entries.ts';
+import { type RenderJob, renderBatch, type SentSetting, unpackSetting } from '../render/batch.ts';
+import type { Answer, Order } from './team.ts';
+
+/** Serves the main thread until it ends this one. `loadRenderer` is called when pages are to be rendered. */
+export function work(loadRenderer: () => Promise<Renderer>): void {
+  let handle: (batch: never) => unknown = () => null;
+  parentPort!.on('message', async (order: Order) => {
+    const at = 'at' in order ? order.at : -1;
+    try {
+      if ('job' in order) handle = await setUp(order.job, order.setting, loadRenderer);
+      answer({ at, ...('batch' in order ? { result: handle(order.batch as never) } : {}) });
+    } catch (error) {
+      answer({ at, error });
+    }
+  });
+}
+
+async function setUp(job: string, setting: unknown, loadRenderer: () => Promise<Renderer>): Promise<(batch: never) => unknown> {
+  if (job === 'read') return (names: readonly string[]) => readBatch(setting as ReadSetting, names);
+  const renderer = await loadRenderer();
+  const unpacked = unpackSetting(setting as SentSetting, renderer);
+  return (jobs: readonly RenderJob[]) => renderBatch(jobs, unpacked);
+}
+
+function answer(message: Answer): void {
+  parentPort!.postMessage(message);
+}

@@ -1,0 +1,70 @@
+/** Renders and stages a batch of pages; the same code in the main thread and in workers. */
+import type { Renderer } from '../build.ts';
+import { type Diagnostic, problem } from '../diagnostics/diagnostic.ts';
+import type { Page } from '../model.ts';
+import { type StagedFile, type StagingArea, stageFile } from '../output/stage.ts';
+import { bodiesFrom, type BodyOf } from './bodies.ts';
+import { internalLinks } from './links.ts';
+import type { RenderSetting } from './page.tsx';
+
+/** A page to render, and where it goes. */
+export interface RenderJob {
+  readonly page: Page;
+  readonly paths: readonly string[];
+}
+
+/** What became of it. */
+export type RenderedJob =
+  | { readonly links: readonly string[]; readonly staged: readonly StagedFile[] }
+  | { readonly fault: Diagnostic };
+
+/** What a batch is rendered with. */
+export interface BatchSetting {
+  readonly renderer: Renderer;
+  readonly setting: RenderSetting;
+  readonly bodyOf: BodyOf;
+  readonly stage: (paths: readonly string[], html: string) => readonly StagedFile[];
+}
+
+/** The same as it is sent to a worker: without functions. */
+export interface SentSetting {
+  readonly setting: Omit<RenderSetting, 'site'>;
+  readonly root: string;
+  readonly area: StagingArea;
+}
+
+export function unpackSetting({ setting, root, area }: SentSetting, renderer: Renderer): BatchSetting {
+  return {
+    renderer,
+    setting: { ...setting, site: renderer.site },
+    bodyOf: bodiesFrom(root, () => null),
+    stage: stageInto(area),
+  };
+}
+
+/** Stages below an area, remembering which folders are there. */
+export function stageInto(area: StagingArea): BatchSetting['stage'] {
+  const folders = new Set<string>();
+  return (paths, html) => stageFile(area, paths, html, folders);
+}
+
+/** Renders each page of a batch. A template that throws is a diagnostic, and the others go on. */
+export function renderBatch(jobs: readonly RenderJob[], { renderer, setting, bodyOf, stage }: BatchSetting): RenderedJob[] {
+  return jobs.map(({ page, paths }) => {
+    let html: string;
+    try {
+      html = renderer.renderPage(page, setting, bodyOf);
+    } catch (error) {
+      return { fault: templateFault(page, error) };
+    }
+    return { links: internalLinks(html), staged: stage(paths, html) };
+  });
+}
+
+/** What to show where a template threw: the page, the reason, and the template's own line of the stack. */
+export function templateFault(page: Page, error: unknown): Diagnostic {
+  const reason = error instanceof Error ? error.message : String(error);
+  const line = error instanceof Error ? error.stack?.split('\n').find((text) => text.includes('templates/')) : undefined;
+  const message = `The template "${page.template}" failed at ${page.address}: ${reason}`;
+  return problem({ file: page.source }, 'templates/failed', message, line?.trim());
+}

@@ -1,0 +1,43 @@
+/** Serves a built folder as a static host would, with the headers of its own `_headers`. */
+import { readFileSync, statSync } from 'node:fs';
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { join } from 'node:path';
+import { type HeaderRule, headersFor } from '../../src/output/headers.ts';
+import { hostAnswer } from '../../src/serve/static-host.ts';
+
+export interface HostedFolder {
+  readonly origin: string;
+  readonly close: () => void;
+}
+
+export async function hostFolder(folder: string): Promise<HostedFolder> {
+  const rules = readHeaderRules(readFileSync(join(folder, '_headers'), 'utf8'));
+  const site = {
+    read: (path: string) => {
+      const file = join(folder, path);
+      return statSync(file, { throwIfNoEntry: false })?.isFile() ? readFileSync(file) : null;
+    },
+    headersFor: (address: string) => headersFor(address, rules),
+    redirectOf: () => null,
+  };
+  const server = createServer((request, response) => {
+    const { status, headers, body } = hostAnswer(site, request.method!, request.url!, request.headers);
+    response.writeHead(status, { ...headers }).end(body);
+  });
+  await new Promise<void>((listening) => server.listen(0, '127.0.0.1', listening));
+  return {
+    origin: `http://localhost:${(server.address() as AddressInfo).port}`,
+    close: () => {
+      server.closeAllConnections();
+      server.close();
+    },
+  };
+}
+
+function readHeaderRules(text: string): HeaderRule[] {
+  return text.split('\n\n').map((block) => {
+    const [pattern, ...lines] = block.trim().split('\n');
+    return { pattern: pattern!, headers: Object.fromEntries(lines.map((line) => line.trim().split(/: (.*)/))) };
+  });
+}
