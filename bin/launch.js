@@ -13,6 +13,7 @@ import vm from 'node:vm';
 const root = dirname(dirname(fileURLToPath(import.meta.url)));
 const folder = join(root, '.site', 'bundle');
 const list = join(folder, 'inputs.json');
+const versionsFile = join(folder, 'versions.json');
 
 /** Packages with binaries or of a size that a bundle would only slow down; they stay in node_modules. */
 const EXTERNAL = [
@@ -28,13 +29,16 @@ export const workerFile = join(root, 'bin', 'worker.js');
 /** A source of the engine or of a template that cannot be compiled; the message names file, line and column. */
 export class SourceError extends Error {}
 
-/** Loads a bundle by name and returns what it exports, with `version`: a hash of its text. */
+/**
+ * Loads a bundle by name and returns what it exports. "render" comes with `versions`: by template, a hash of every
+ * source that can change what it renders.
+ */
 export async function load(name) {
   if (!isCurrent()) await bundle();
   const file = join(folder, `${name}.cjs`);
   const code = readFileSync(file, 'utf8');
-  const version = createHash('sha256').update(code).digest('hex').slice(0, 32);
-  return { ...run(file, code, version), version };
+  const exported = run(file, code, hashOf(code));
+  return name === 'render' ? { ...exported, versions: JSON.parse(readFileSync(versionsFile, 'utf8')) } : exported;
 }
 
 /** True while every source has the size and time that it had when it was bundled. */
@@ -78,7 +82,39 @@ async function bundle() {
   });
   mkdirSync(folder, { recursive: true });
   for (const { path, contents } of outputFiles) replace(path, contents);
+  replace(versionsFile, JSON.stringify(templateVersions(metafile.inputs)));
   replace(list, JSON.stringify({ node: process.version, inputs }));
+}
+
+/**
+ * Hashes what each page template is made of: its own module with all it imports, and what every page is made with.
+ * routes.tsx is left out: what it decides is in the data of each page.
+ */
+function templateVersions(inputs) {
+  const everywhere = reachable(inputs, ['src/render/page.tsx', 'templates/frame.tsx', 'templates/head-extras.tsx']);
+  const pages = Object.keys(inputs).filter((path) => path.startsWith('templates/pages/'));
+  return Object.fromEntries(
+    pages.map((path) => {
+      const sources = [...new Set([...everywhere, ...reachable(inputs, [path])])].sort();
+      const text = sources.map((source) => `${source} ${hashOf(readFileSync(join(root, source)))}`).join('\n');
+      return [path.slice('templates/pages/'.length).replace(/\.tsx$/, ''), hashOf(text)];
+    }),
+  );
+}
+
+function reachable(inputs, from) {
+  const seen = new Set();
+  const visit = (path) => {
+    if (seen.has(path) || !inputs[path]) return;
+    seen.add(path);
+    for (const { path: imported } of inputs[path].imports) visit(imported);
+  };
+  from.forEach(visit);
+  return [...seen];
+}
+
+function hashOf(data) {
+  return createHash('sha256').update(data).digest('hex').slice(0, 32);
 }
 
 async function compile(build, options) {

@@ -43,8 +43,8 @@ export interface BuildOptions {
 export interface Renderer {
   readonly site: SiteTemplates;
   readonly renderPage: typeof renderPage;
-  /** Changes with any source of the templates. */
-  readonly version: string;
+  /** By the file name of a template (`case-study`), a hash of all sources that can change what it renders. */
+  readonly versions: Readonly<Record<string, string>>;
 }
 
 /** What a build works with. */
@@ -54,6 +54,8 @@ export interface BuildParts {
   /** Called once everything but the pages has been checked. */
   readonly openWriter: () => Writer;
   readonly steps: Steps;
+  /** Told of each page that has to be rendered, and why. */
+  readonly onRender?: (address: string, reason: string) => void;
   /** A script that serves as a worker; without one, everything happens in one thread. */
   readonly workerFile?: string;
 }
@@ -78,7 +80,7 @@ export async function build(options: BuildOptions, parts: BuildParts): Promise<B
 
 async function buildWith(
   options: BuildOptions,
-  { renderer, cache, openWriter, steps }: BuildParts,
+  { renderer, cache, openWriter, steps, onRender = () => {} }: BuildParts,
   team: () => Team,
 ): Promise<BuildResult> {
   const folder = { directory: options.content, label: labelOf(options.content, options.root) };
@@ -90,7 +92,7 @@ async function buildWith(
   const writer = openWriter();
   try {
     const before = cache.knownPages();
-    const pages = await steps.run('render pages', () => renderPages(site, { options, renderer, writer, before, team }));
+    const pages = await steps.run('render pages', () => renderPages(site, { options, renderer, writer, before, team, onRender }));
     const sources = [...read.known.keys()];
     const dead = await steps.run('check links', () => deadLinks(pages.linking, site.plan.addresses, options.root, sources));
     const diagnostics = [...prepared.diagnostics, ...pages.diagnostics, ...dead];

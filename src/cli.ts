@@ -2,6 +2,7 @@
 import { resolve } from 'node:path';
 import { Command, CommanderError, InvalidArgumentError, Option } from 'commander';
 import type { Renderer } from './build.ts';
+import type { LeadsResult, ListOptions } from './commands/leads.ts';
 import type { Layout } from './pages/address.ts';
 import { terminal, type Terminal } from './terminal.ts';
 
@@ -87,6 +88,19 @@ export async function main(args: readonly string[], { load, workerFile }: Launch
       exitCode = await runNew(kind, title, resolve(options.content), environmentOf({}));
     });
 
+  program
+    .command('function')
+    .description('serve the audit function, for a server of your own')
+    .option('-p, --port <number>', 'port to listen on', portNumber, 8787)
+    .option('--host <name>', 'address to listen on', 'localhost')
+    .action(async (options: { port: number; host: string }) => {
+      const { runFunction } = await import('./commands/function.ts');
+      exitCode = await runFunction(options);
+    });
+  addLeads(program, (code) => {
+    exitCode = code;
+  });
+
   try {
     await program.parseAsync(args, { from: 'user' });
   } catch (error) {
@@ -94,6 +108,41 @@ export async function main(args: readonly string[], { load, workerFile }: Launch
     return error.exitCode === 0 ? 0 : 2;
   }
   return exitCode;
+}
+
+/** `site leads` and what stands below it; results go to stdout, reasons to stderr. */
+function addLeads(program: Command, finish: (exitCode: number) => void): void {
+  const print = ({ exitCode, stdout, stderr }: LeadsResult) => {
+    process.stdout.write(stdout);
+    process.stderr.write(stderr);
+    finish(exitCode);
+  };
+  const commands = () => import('./commands/leads.ts');
+  const leads = program
+    .command('leads')
+    .description('list the applications that came in')
+    .option('--month <YYYY-MM>', 'only those of a month')
+    .option('--csv', 'as CSV')
+    .option('--json', 'as JSON')
+    .action(async (options: ListOptions) => print(await (await commands()).listLeads(options)));
+  leads
+    .command('accept <reference>')
+    .description('keep the slot for an applicant, or give one to somebody who has none')
+    .action(async (reference: string) => print(await (await commands()).acceptLead(reference)));
+  leads
+    .command('reject <reference>')
+    .description('free the slot; the first who waits moves up')
+    .action(async (reference: string) => print(await (await commands()).rejectLead(reference)));
+  leads
+    .command('erase')
+    .description('overwrite all that is kept about a person')
+    .requiredOption('--email <address>', 'the address of the person')
+    .action(async ({ email }: { email: string }) => print(await (await commands()).eraseLeads(email)));
+  leads
+    .command('export')
+    .description('all that is kept about a person, as JSON')
+    .requiredOption('--email <address>', 'the address of the person')
+    .action(async ({ email }: { email: string }) => print(await (await commands()).exportLeads(email)));
 }
 
 function siteOptions(command: Command): Command {

@@ -2,7 +2,7 @@
 import { join } from 'node:path';
 import { type BuiltAssets, buildAssets } from './assets.ts';
 import type { BuildOptions, Renderer } from './build.ts';
-import { type FileCache, hashOf } from './cache/files.ts';
+import type { FileCache } from './cache/files.ts';
 import { assemble } from './content/assemble.ts';
 import { dayAt } from './content/day.ts';
 import type { ReadContent } from './content/entries.ts';
@@ -56,9 +56,8 @@ export async function prepareSite(
   const plan = await steps.run('plan pages', () => planPages(renderer.site.routes(content), fileAddresses(copied)));
   const setting = settingOf(content, options, renderer, assets);
   const headers = headerRules(content.site, plan.pages, assets.page.css);
-  const settingKey = hashOf(JSON.stringify([renderer.version, setting.shared, setting.assets, setting.baseUrl]));
   const files = [...copied, ...emitFiles(content, plan.pages, setting.baseUrl, headers)];
-  const site = { content, plan, setting, keyOf: pageKeys(settingKey), headers, files };
+  const site = { content, plan, setting, keyOf: pageKeys(renderer, setting), headers, files };
   return { site, diagnostics: [...diagnostics, ...plan.diagnostics] };
 }
 

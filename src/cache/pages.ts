@@ -2,12 +2,18 @@
 import { readSealed, seal } from './files.ts';
 import { writeWhole } from './write-whole.ts';
 
-/** Links by the key of the page that holds them. */
-export type KnownPages = ReadonlyMap<string, readonly string[]>;
+export interface KnownPage {
+  readonly key: string;
+  /** Addresses inside the site that it links to. */
+  readonly links: readonly string[];
+}
+
+/** By address. */
+export type KnownPages = ReadonlyMap<string, KnownPage>;
 
 export function readKnownPages(path: string): KnownPages {
   try {
-    return new Map(JSON.parse(String(readSealed(path))) as [string, string[]][]);
+    return new Map(JSON.parse(String(readSealed(path))) as [string, KnownPage][]);
   } catch {
     return new Map();
   }

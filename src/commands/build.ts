@@ -20,6 +20,7 @@ export async function runBuild(options: SiteOptions, environment: Environment): 
       openWriter: () => openOutput(buildOptions.out, protectedFolders(buildOptions)),
       steps: terminal.steps,
       workerFile: environment.workerFile,
+      onRender: (address, reason) => terminal.detail(`  ${address}: ${reason}`),
     });
     terminal.report(result.diagnostics, root);
     const milliseconds = Math.round(performance.now() - started);

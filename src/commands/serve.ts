@@ -36,7 +36,7 @@ export async function runServe(options: ServeOptions, environment: Environment):
   const session = await openSession(buildOptions, renderer, fileCache(resolve(root, '.site/cache')), addReloadScript);
   const problems = () => sortDiagnostics(session.diagnostics).map((one) => formatDiagnostic(one, (file) => readText(resolve(root, file)), false));
   const events = openEvents(problems);
-  const audit = await openAudit(root, origin);
+  const audit = await openAudit(resolve(root, `.site/leads-${options.port}`), origin);
   let settling = Promise.resolve();
 
   let server: Awaited<ReturnType<typeof listen>>;
@@ -126,9 +126,10 @@ function addReloadScript(html: string): string {
   return html.replace('</head>', '<script type="module" src="/_site/reload.js"></script></head>');
 }
 
-async function openAudit(root: string, origin: string) {
+/** The real function, on an embedded store that no other port uses; its log would drown what `serve` says. */
+async function openAudit(dataDir: string, origin: string) {
   const { openAuditFunction } = await import('../../functions/audit-form/adapters/open.ts');
-  return openAuditFunction({ dataDir: resolve(root, '.site/leads'), origins: [origin], siteUrl: origin });
+  return openAuditFunction({ dataDir, origins: [origin], siteUrl: origin, log: () => {} });
 }
 
 function openBrowser(url: string): void {

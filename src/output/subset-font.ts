@@ -7,7 +7,7 @@ const SOURCE = '@fontsource-variable/bricolage-grotesque/files/bricolage-grotesq
 export const WEIGHTS = { min: 500, max: 800 };
 
 /** Printable ASCII and the punctuation of good English: what a heading may use without a new subset. */
-export const EVERYDAY = `${Array.from({ length: 95 }, (_, at) => String.fromCharCode(32 + at)).join('')}–—‘’“”…é×`;
+export const EVERYDAY = `${Array.from({ length: 95 }, (_, at) => String.fromCharCode(32 + at)).join('')}–—‘’“”…éê×²`;
 
 /** The face as WOFF2 with these characters; takes about a second, for the WebAssembly it runs. */
 export async function subsetDisplayFace(characters: string): Promise<Uint8Array> {

@@ -2,7 +2,7 @@
  * With `journal.ts`, the only code that touches the output folder.
  *
  * Files are staged beside it, on the same file system, and only those that differ. `publish` writes a journal of
- * the moves, makes them (assets before the pages that load them, then what lists the pages, then orphans go) and
+ * the moves, makes them (assets before the pages that load them, then what lists the pages, then orphans go, pages first) and
  * deletes the journal. A process killed before the journal is there has changed nothing; after it, the next
  * command makes the remaining moves. So the folder holds the old site or the new one, never a mixture.
  */
@@ -123,10 +123,10 @@ class StagedOutput implements Writer {
 
   publish(): PublishResult {
     const { places } = this;
-    const removes = this.#orphans();
+    const removes = this.#orphans().sort((a, b) => inOrder(b, a));
     const manifest = manifestText(this.#next);
     if (this.#staged.length > 0 || removes.length > 0) {
-      const moves = [...this.#staged].sort((a, b) => rank(a) - rank(b) || (a < b ? -1 : 1));
+      const moves = [...this.#staged].sort(inOrder);
       const journal: Journal = { moves, removes, manifest };
       writeJournal(places, journal);
       this.#hasJournal = true;
@@ -152,11 +152,15 @@ class StagedOutput implements Writer {
   /** What stands in the folder and belongs to no page any more. */
   #orphans(): string[] {
     const present = this.manifest.size > 0 ? [...this.manifest.keys()] : listFiles(this.places.out);
-    return present.filter((path) => !this.#next.has(path)).sort();
+    return present.filter((path) => !this.#next.has(path));
   }
 }
 
-/** Scripts, fonts and pictures first, then pages, then what lists them. */
+/** Scripts, fonts and pictures first, then pages, then what lists them; what goes, goes in the opposite order. */
+function inOrder(a: string, b: string): number {
+  return rank(a) - rank(b) || (a < b ? -1 : 1);
+}
+
 function rank(path: string): number {
   if (path.startsWith('assets/') || path.startsWith('images/') || path.startsWith('icons/')) return 0;
   return path.endsWith('.html') ? 1 : 2;

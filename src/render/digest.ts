@@ -1,15 +1,44 @@
-/** Digests of what a page is made from. Equal digests, equal bytes. */
+/** Keys of pages: digests of all that a page is made from. Equal keys, equal bytes. */
+import type { Renderer } from '../build.ts';
 import { hashOf } from '../cache/files.ts';
 import type { Page } from '../model.ts';
+import type { RenderSetting } from './page.tsx';
 
 /** Characters above which a digest that is used again is shortened. */
 const LONG = 1024;
 
+/** Hex digits of the part of a key that stands for templates and setting; what follows stands for the page's data. */
+const SETTING_DIGITS = 16;
+
 /**
- * Makes the key of a page from the key of the setting (templates, style sheet, scripts, site) and its own data.
+ * Makes the key of a page from the sources of its template, what all pages share, and its own data.
  * An entry counts as the hash of its file; objects that many pages share are digested once.
  */
-export function pageKeys(settingKey: string): (page: Page) => string {
+export function pageKeys(renderer: Renderer, setting: RenderSetting): (page: Page) => string {
+  const common = JSON.stringify([setting.shared, setting.assets, setting.baseUrl]);
+  const settings = new Map<string, string>();
+  const settingOf = (template: string): string => {
+    const known = settings.get(template);
+    if (known) return known;
+    const version = renderer.versions[kebabCase(template)];
+    if (!version) throw new Error(`The template "${template}" is not in a file templates/pages/${kebabCase(template)}.tsx`);
+    const made = hashOf(`${version} ${common}`).slice(0, SETTING_DIGITS);
+    settings.set(template, made);
+    return made;
+  };
+  const digest = digester();
+  return (page) => settingOf(page.template) + hashOf(`${page.address} ${digest(page.head)} ${digest(page.props)}`);
+}
+
+/** Why a page with this key has to be rendered, where the last build gave it `before`. */
+export function reasonToRender(key: string, before: string | undefined): string {
+  if (before === undefined) return 'new';
+  if (key === before) return 'its file was gone or had been changed';
+  const sameSetting = key.slice(0, SETTING_DIGITS) === before.slice(0, SETTING_DIGITS);
+  return sameSetting ? 'what it shows has changed' : 'its template, the style sheet, a script or site.yaml has changed';
+}
+
+function digester(): (value: unknown) => string {
   const shared = new WeakMap<object, string>();
   const digest = (value: unknown): string => {
     if (typeof value !== 'object' || value === null) return JSON.stringify(value) ?? 'undefined';
@@ -23,5 +52,10 @@ export function pageKeys(settingKey: string): (page: Page) => string {
     shared.set(value, short);
     return short;
   };
-  return (page) => hashOf(`${settingKey} ${page.address} ${page.template} ${digest(page.head)} ${digest(page.props)}`);
+  return digest;
+}
+
+/** `caseStudy` → `case-study`: a template's name as its file has it. */
+function kebabCase(name: string): string {
+  return name.replace(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`);
 }

@@ -1,6 +1,6 @@
 /** Renders the pages of a site that differ from what is published. */
 import type { BuildOptions, Renderer } from '../build.ts';
-import type { KnownPages } from '../cache/pages.ts';
+import type { KnownPage, KnownPages } from '../cache/pages.ts';
 import type { LinkingPage } from '../check/links.ts';
 import type { Diagnostic } from '../diagnostics/diagnostic.ts';
 import type { Writer } from '../output/write.ts';
@@ -9,6 +9,7 @@ import { alone, inBatches, type Team, WORTH_SHARING } from '../parallel/team.ts'
 import type { PreparedSite } from '../prepare.ts';
 import { type BatchSetting, type RenderedJob, type RenderJob, renderBatch, type SentSetting, stageInto } from './batch.ts';
 import { bodiesFrom } from './bodies.ts';
+import { reasonToRender } from './digest.ts';
 
 export interface RenderParts {
   readonly options: BuildOptions;
@@ -16,6 +17,8 @@ export interface RenderParts {
   readonly writer: Writer;
   readonly before: KnownPages;
   readonly team: () => Team;
+  /** Told of each page that has to be rendered, and why. */
+  readonly onRender: (address: string, reason: string) => void;
 }
 
 export interface RenderedPages {
@@ -28,18 +31,19 @@ export interface RenderedPages {
 /** Stages every page, or keeps it where its key is that of the published file. */
 export async function renderPages(site: PreparedSite, parts: RenderParts): Promise<RenderedPages> {
   const { options, writer, before } = parts;
-  const known = new Map<string, readonly string[]>();
+  const known = new Map<string, KnownPage>();
   const linking: LinkingPage[] = [];
   const jobs: (RenderJob & { readonly key: string })[] = [];
   for (const page of site.plan.pages) {
     const paths = outputPathsOf(page.address, options.layout);
     const key = site.keyOf(page);
-    const links = before.get(key);
-    if (links && paths.every((path) => writer.isCurrent(path, key))) {
+    const last = before.get(page.address);
+    if (last?.key === key && paths.every((path) => writer.isCurrent(path, key))) {
       writer.keep(paths);
-      known.set(key, links);
-      linking.push({ address: page.address, source: page.source, links });
+      known.set(page.address, last);
+      linking.push({ address: page.address, source: page.source, links: last.links });
     } else {
+      parts.onRender(page.address, reasonToRender(key, last?.key));
       jobs.push({ page, paths, key });
     }
   }
@@ -53,7 +57,7 @@ export async function renderPages(site: PreparedSite, parts: RenderParts): Promi
       return;
     }
     if (result.staged.length > 0) writer.record(paths, result.staged, key);
-    known.set(key, result.links);
+    known.set(page.address, { key, links: result.links });
     linking.push({ address: page.address, source: page.source, links: result.links });
   });
   return { linking, known, diagnostics, rendered: jobs.length };

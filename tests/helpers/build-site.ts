@@ -102,4 +102,4 @@ const tinySite: SiteTemplates = {
   Frame: ({ children }) => children,
 };
 
-export const tinyRenderer: Renderer = { site: tinySite, renderPage, version: 'tiny' };
+export const tinyRenderer: Renderer = { site: tinySite, renderPage, versions: { plain: 'tiny' } };
