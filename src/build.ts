@@ -101,7 +101,7 @@ async function buildWith(
       return failed(diagnostics);
     }
     const published = await steps.run('write output', () => {
-      for (const { path, contents } of site.files) writer.stage([path], contents, '');
+      for (const { path, contents } of [...site.copied, ...site.emitted()]) writer.stage([path], contents, '');
       return writer.publish();
     });
     cache.keep(read.known, pages.known);

@@ -26,8 +26,10 @@ export interface PreparedSite {
   readonly setting: RenderSetting;
   readonly keyOf: (page: Page) => string;
   readonly headers: readonly HeaderRule[];
-  /** Every file of the output that is not a page. */
-  readonly files: readonly OutputFile[];
+  /** Files that are copied or built, at their own paths. */
+  readonly copied: readonly OutputFile[];
+  /** Files made from the plan: sitemap, feed, headers. Made when asked for: `serve` seldom needs them. */
+  readonly emitted: () => readonly OutputFile[];
 }
 
 export interface Preparation {
@@ -56,8 +58,8 @@ export async function prepareSite(
   const plan = await steps.run('plan pages', () => planPages(renderer.site.routes(content), fileAddresses(copied)));
   const setting = settingOf(content, options, renderer, assets);
   const headers = headerRules(content.site, plan.pages, assets.page.css);
-  const files = [...copied, ...emitFiles(content, plan.pages, setting.baseUrl, headers)];
-  const site = { content, plan, setting, keyOf: pageKeys(renderer, setting), headers, files };
+  const emitted = () => emitFiles(content, plan.pages, setting.baseUrl, headers);
+  const site = { content, plan, setting, keyOf: pageKeys(renderer, setting), headers, copied, emitted };
   return { site, diagnostics: [...diagnostics, ...plan.diagnostics] };
 }
 

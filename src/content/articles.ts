@@ -23,7 +23,7 @@ export function toPost(entry: Entry<PostFields>, site: Site, report: Report): Po
   const date = dayOf(fields.date, 'date', entry, report);
   const published = fields.publishedAt ? dayOf(fields.publishedAt, 'publishedAt', entry, report) : date;
   const updated = fields.updatedAt ? dayOf(fields.updatedAt, 'updatedAt', entry, report) : published;
-  const minutes = readingMinutes(fields.readingTime, entry, report);
+  const minutes = minutesOf(fields.readingTime, entry, report);
   return {
     ...fields,
     ...identity(entry, fields.slug),
@@ -75,11 +75,16 @@ function dayOf(text: string, field: string, entry: Entry<unknown>, report: Repor
   return day ?? UNKNOWN_DAY;
 }
 
-function readingMinutes(given: string | undefined, entry: Entry<PostFields>, report: Report): number {
-  if (given === undefined) return Math.ceil(entry.words / READING_SPEED) || DEFAULT_MINUTES;
+function minutesOf(given: string | undefined, entry: Entry<PostFields>, report: Report): number {
+  if (given === undefined) return readingMinutes(entry.words);
   const minutes = /^PT(\d{1,3})M$/.exec(given)?.[1] ?? /^(\d{1,3}) min(?:utes?)?(?: read)?$/.exec(given)?.[1];
   if (minutes) return Number(minutes);
   const hint = 'Write it as PT6M or as "6 min read", or leave it out: it is counted from the words.';
   report(problem({ file: entry.source }, 'frontmatter/reading-time', `"readingTime" is not a duration: "${given}".`, hint));
   return DEFAULT_MINUTES;
+}
+
+/** Minutes that reading takes; the specification's default where there are no words. */
+export function readingMinutes(words: number): number {
+  return Math.ceil(words / READING_SPEED) || DEFAULT_MINUTES;
 }

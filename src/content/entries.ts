@@ -4,7 +4,7 @@ import type { Diagnostic } from '../diagnostics/diagnostic.ts';
 import type { Entry, SourceFile } from '../model.ts';
 import { alone, inBatches, type Team, WORTH_SHARING } from '../parallel/team.ts';
 import { parseEntry } from './parse.ts';
-import { type ContentFolder, listContent, readSource, statSource } from './read.ts';
+import { type ContentFolder, isContent, listContent, readSource, statSource } from './read.ts';
 
 export interface ReadContent {
   readonly entries: readonly Entry<unknown>[];
@@ -39,13 +39,10 @@ export function readBatch({ folder }: ReadSetting, names: readonly string[]): Ou
 
 /** Reads the named files again, which may be new, changed or gone, and keeps what is known of the others. */
 export function rereadEntries(folder: ContentFolder, last: ReadContent, names: readonly string[]): Promise<ReadContent> {
-  const again = new Map<string, Outcome>();
-  for (const name of listContent(folder).filter((listed) => names.includes(listed))) {
-    again.set(`${folder.label}/${name}`, readEntry(folder, name, new Map()));
-  }
   const asked = new Set(names.map((name) => `${folder.label}/${name}`));
-  const kept = [...last.outcomes].filter(({ path }) => !asked.has(path));
-  return collect([...kept, ...again.values()].sort((a, b) => (a.path < b.path ? -1 : 1)));
+  const there = names.filter((name) => isContent(folder, name)).map((name) => readEntry(folder, name, new Map()));
+  const kept = last.outcomes.filter(({ path }) => !asked.has(path));
+  return collect([...kept, ...there].sort((a, b) => (a.path < b.path ? -1 : 1)));
 }
 
 /** What became of one file. */

@@ -4,10 +4,10 @@
  * (table alignment, task boxes); rehype-sanitize drops the rest; ids, link relations and pictures are added to
  * what is left. Safety rests on the sanitiser alone, never on the parser.
  */
-import type { Element, Root, RootContent } from 'hast';
+import type { Element, Root, RootContent, Text } from 'hast';
 import { toHtml } from 'hast-util-to-html';
 import { markdownToHast } from 'satteri';
-import { dropAttribute, safeUrl, sanitiseTree } from './sanitise.ts';
+import { dropAttribute, limitTree, safeUrl, sanitiseTree } from './sanitise.ts';
 
 export interface Heading {
   readonly level: number;
@@ -28,19 +28,25 @@ export interface RenderedMarkdown {
 export type PictureFor = (src: string, alt: string) => Element | null;
 
 /** Goes into the keys of caches: raise it when the output for the same text changes. */
-export const MARKDOWN_VERSION = 1;
+export const MARKDOWN_VERSION = 2;
 
 /** Ids that the page's frame uses itself. */
-const FRAME_IDS = ['main', 'menu', 'audit', 'content', 'faq', 'testimonials', 'invalid', 'limited', 'unavailable'];
+const FRAME_IDS = ['main', 'menu', 'audit', 'content', 'faq', 'testimonials', 'invalid', 'limited', 'unavailable', 'footnote-label'];
 
 const FEATURES = { frontmatter: false, rawHtml: true } as const;
 
 /** Renders a markdown text; never throws on content. */
 export function renderMarkdown(body: string, pictureFor: PictureFor = () => null): RenderedMarkdown {
-  const parsed = markdownToHast(body, { features: FEATURES, position: false }) as Root;
+  return finishTree(markdownToHast(body, { features: FEATURES, position: false }) as Root, pictureFor);
+}
+
+/** Everything that follows the parser; a function of its own so that tests can put the reference parser before it. */
+export function finishTree(parsed: Root, pictureFor: PictureFor = () => null): RenderedMarkdown {
+  limitTree(parsed);
   prepare(parsed);
   const tree = sanitiseTree(parsed) as Root;
-  const found: Findings = { headings: [], links: [], images: [], slugs: new Map(FRAME_IDS.map((id) => [id, 1])) };
+  const slugs = new Map(FRAME_IDS.map((id) => [id, 1]));
+  const found: Findings = { headings: [], links: [], images: [], slugs, ids: new Set() };
   finish(tree, { found, pictureFor, shift: hasTopHeading(tree) ? 1 : 0 });
   return { html: toHtml(tree), headings: found.headings, links: found.links, images: found.images };
 }
@@ -51,14 +57,22 @@ function prepare(parent: Root | Element): void {
     if (node.type !== 'element') continue;
     const align = /text-align:\s*(left|center|right)/.exec(String(node.properties.style ?? ''))?.[1];
     if (align && (node.tagName === 'td' || node.tagName === 'th')) node.properties.align = align;
-    if (node.tagName === 'input' && isTaskItem(parent)) becomeText(node, node.properties.checked ? '☑' : '☐');
+    if (node.tagName === 'input' && isTaskBox(node, parent)) becomeText(node, node.properties.checked ? '☑' : '☐');
+    for (const name of ['href', 'cite']) lowerScheme(node, name);
     prepare(node);
   }
 }
 
-function isTaskItem(parent: Root | Element): boolean {
-  const item = parent.type === 'element' ? parent : null;
-  return item?.tagName === 'li' || item?.tagName === 'p';
+function isTaskBox({ properties }: Element, parent: Root | Element): boolean {
+  const inItem = parent.type === 'element' && (parent.tagName === 'li' || parent.tagName === 'p');
+  return inItem && properties.type === 'checkbox' && properties.disabled === true;
+}
+
+/** The sanitiser knows schemes in lower case only. */
+function lowerScheme({ properties }: Element, name: string): void {
+  const url = properties[name];
+  if (typeof url !== 'string') return;
+  properties[name] = url.trim().replace(/^(?:https?|mailto|tel):/i, (scheme) => scheme.toLowerCase());
 }
 
 function becomeText(node: Element, value: string): void {
@@ -72,6 +86,8 @@ interface Findings {
   readonly links: string[];
   readonly images: string[];
   readonly slugs: Map<string, number>;
+  /** Ids of footnotes. */
+  readonly ids: Set<string>;
 }
 
 interface Finishing {
@@ -90,7 +106,9 @@ function finish(parent: Root | Element, context: Finishing): void {
 
 const HEADING = /^h([1-6])$/;
 
-function finishElement(node: Element, context: Finishing): Element {
+function finishElement(node: Element, context: Finishing): Element | Text {
+  keepFirstId(node, context.found.ids);
+  if (node.properties.cite !== undefined) keepSafeUrl(node, 'cite');
   const level = HEADING.exec(node.tagName)?.[1];
   if (level) return finishHeading(node, Number(level), context);
   if (node.tagName === 'a') return finishLink(node, context);
@@ -99,9 +117,25 @@ function finishElement(node: Element, context: Finishing): Element {
   return node;
 }
 
-/** The page's title is its h1, so a body that starts with one moves down a level. */
+/** The schema leaves ids to footnotes alone; one that raw HTML repeats goes. */
+function keepFirstId(node: Element, ids: Set<string>): void {
+  const { id } = node.properties;
+  if (typeof id !== 'string') return;
+  if (ids.has(id)) dropAttribute(node, 'id');
+  ids.add(id);
+}
+
+function keepSafeUrl(node: Element, name: string): string | null {
+  const url = safeUrl(node.properties[name]);
+  if (url === null) dropAttribute(node, name);
+  else node.properties[name] = url;
+  return url;
+}
+
+/** The page's title is its h1, so a body with one moves down a level. Only the footnotes' heading is hidden. */
 function finishHeading(node: Element, level: number, { found, shift }: Finishing): Element {
   if (node.properties.id) return node;
+  dropAttribute(node, 'className');
   const shifted = Math.min(6, level + shift);
   node.tagName = `h${shifted}`;
   const text = textOf(node);
@@ -112,20 +146,17 @@ function finishHeading(node: Element, level: number, { found, shift }: Finishing
 }
 
 function finishLink(node: Element, { found }: Finishing): Element {
-  const href = safeUrl(node.properties.href);
-  if (href === null) {
-    dropAttribute(node, 'href');
-    return node;
-  }
-  node.properties.href = href;
-  if (/^https?:/i.test(href)) node.properties.rel = ['noopener'];
-  else if (!/^(?:mailto|tel):/i.test(href)) found.links.push(href);
+  const href = keepSafeUrl(node, 'href');
+  if (href === null) return node;
+  if (/^https?:/.test(href)) node.properties.rel = ['noopener'];
+  else if (!/^(?:mailto|tel):/.test(href)) found.links.push(href);
   return node;
 }
 
-function finishImage(node: Element, { found, pictureFor }: Finishing): Element {
-  const src = String(node.properties.src ?? '');
+function finishImage(node: Element, { found, pictureFor }: Finishing): Element | Text {
+  const src = keepSafeUrl(node, 'src');
   const alt = String(node.properties.alt ?? '');
+  if (src === null) return { type: 'text', value: alt };
   found.images.push(src);
   const picture = pictureFor(src, alt);
   if (picture) return picture;
@@ -133,14 +164,14 @@ function finishImage(node: Element, { found, pictureFor }: Finishing): Element {
   return node;
 }
 
-/** A table wider than a phone scrolls inside a region that a keyboard can reach (WCAG 2.2, 1.4.10 and 2.1.1). */
+/** A table wider than a phone scrolls inside a group that a keyboard can reach (WCAG 2.2, 1.4.10 and 2.1.1). */
 function scrollable(table: Element): Element {
-  const properties = { className: ['table-scroll'], role: 'region', ariaLabel: 'Table', tabIndex: 0 };
+  const properties = { className: ['table-scroll'], role: 'group', ariaLabel: 'Table', tabIndex: 0 };
   return { type: 'element', tagName: 'div', properties, children: [table] };
 }
 
-function hasTopHeading(tree: Root): boolean {
-  return tree.children.some((node) => node.type === 'element' && node.tagName === 'h1');
+function hasTopHeading(parent: Root | Element): boolean {
+  return parent.children.some((node) => node.type === 'element' && (node.tagName === 'h1' || hasTopHeading(node)));
 }
 
 function textOf(node: Element): string {
@@ -158,7 +189,8 @@ function uniqueSlug(text: string, taken: Map<string, number>): string {
       .normalize('NFKD')
       .replace(/[^\p{Letter}\p{Number}\s-]/gu, '')
       .trim()
-      .replace(/[\s-]+/g, '-') || 'section';
+      .replace(/[\s-]+/g, '-')
+      .replace(/^user-content-/, '') || 'section';
   const count = taken.get(base) ?? 0;
   taken.set(base, count + 1);
   if (count === 0) return base;

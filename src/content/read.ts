@@ -2,7 +2,7 @@
  * Files in: lists the content folder and reads it as text.
  * Reading stays inside the folder (links are not followed) and never guesses an encoding.
  */
-import { readFileSync, statSync } from 'node:fs';
+import { lstatSync, readFileSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 import fastGlob from 'fast-glob';
 import type { FileStat } from '../cache/entries.ts';
@@ -34,6 +34,12 @@ const TICK_MS = 50;
 export function statSource({ directory }: ContentFolder, name: string): FileStat {
   const { size, mtimeMs, ctimeMs } = statSync(join(directory, name));
   return { size, mtimeMs, ctimeMs: Date.now() - ctimeMs > TICK_MS ? ctimeMs : null };
+}
+
+/** True when a name is that of a text file of the folder now: what `listContent` would list. */
+export function isContent({ directory }: ContentFolder, name: string): boolean {
+  const isText = /\.(?:md|ya?ml)$/.test(name) && !/(?:^|\/)(?:\.|README\.md$)/.test(name);
+  return isText && Boolean(lstatSync(join(directory, name), { throwIfNoEntry: false })?.isFile());
 }
 
 export type ReadResult = { file: SourceFile } | { diagnostic: Diagnostic };

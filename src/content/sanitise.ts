@@ -4,10 +4,10 @@
  * as DOMPurify does, whose configuration the section describes. Everything not listed here is removed too:
  * every event handler, `style`, `data-*`, authored `id` and `name`, microdata, foreign frames and media.
  */
-import type { Element } from 'hast';
+import type { Element, Nodes, Parents } from 'hast';
 import rehypeSanitize, { type Options } from 'rehype-sanitize';
 
-const SCHEMA: Options = {
+const SCHEMA = {
   tagNames: [
     ...['h1', 'h2', 'h3', 'h4', 'h5', 'h6', 'p', 'br', 'hr', 'blockquote', 'pre', 'code'],
     ...['ul', 'ol', 'li', 'dl', 'dt', 'dd', 'div', 'span', 'section', 'figure', 'figcaption', 'details', 'summary'],
@@ -16,7 +16,10 @@ const SCHEMA: Options = {
     ...['s', 'samp', 'small', 'strong', 'sub', 'sup', 'time', 'u', 'var', 'wbr'],
   ],
   attributes: {
-    a: ['href', 'title', ['id', /^user-content-fnref-/], ['className', 'data-footnote-backref'], 'ariaLabel'],
+    a: [
+      ...['href', 'title'],
+      ...[['id', /^user-content-fnref-/], ['className', 'data-footnote-backref'], ['ariaLabel', /^Back to reference [\d-]+$/]],
+    ] as NonNullable<Options['attributes']>[string],
     abbr: ['title'],
     bdo: ['dir'],
     blockquote: ['cite'],
@@ -61,22 +64,67 @@ const SCHEMA: Options = {
   required: {},
   allowComments: false,
   allowDoctypes: false,
-};
+} satisfies Options;
 
 /** Returns a tree that holds only what the schema allows; nothing may be parsed as HTML after it. */
 export const sanitiseTree = rehypeSanitize(SCHEMA);
 
+const KEPT = new Set(SCHEMA.tagNames);
+const STRIPPED = new Set(SCHEMA.strip);
+const PARENTS: Record<string, string[]> = SCHEMA.ancestors;
+
+/** Far deeper than anyone writes, far from where recursion would overflow the stack. */
+const MAX_DEPTH = 100;
+/** The sanitiser hands the children of an element that it unwraps on as arguments, of which a call takes some 100,000. */
+const MAX_UNWRAPPED = 50_000;
+
+/**
+ * Makes a tree fit for functions that recurse: what nests deeper keeps its text and loses its tags, and an
+ * element that would be unwrapped into too many nodes becomes a `div`.
+ * Returns how many nodes the sanitiser will make of the children.
+ */
+export function limitTree(parent: Parents, stack: readonly string[] = []): number {
+  let nodes = 0;
+  for (const child of parent.children) nodes += child.type === 'element' ? limitElement(child, stack) : 1;
+  return nodes;
+}
+
+function limitElement(node: Element, stack: readonly string[]): number {
+  if (STRIPPED.has(node.tagName)) node.children = [];
+  else if (stack.length === MAX_DEPTH) node.children = [{ type: 'text', value: textBelow(node) }];
+  const nodes = limitTree(node, [...stack, node.tagName]);
+  if (KEPT.has(node.tagName) && !lacksParent(node.tagName, stack)) return 1;
+  if (nodes <= MAX_UNWRAPPED) return nodes;
+  node.tagName = 'div';
+  return 1;
+}
+
+function lacksParent(tagName: string, stack: readonly string[]): boolean {
+  return tagName in PARENTS && !PARENTS[tagName]?.some((parent) => stack.includes(parent));
+}
+
+function textBelow(node: Element): string {
+  let text = '';
+  const open: Nodes[] = [node];
+  for (let next = open.pop(); next; next = open.pop()) {
+    if (next.type === 'text') text += next.value;
+    if (next.type !== 'element' || STRIPPED.has(next.tagName)) continue;
+    for (let last = next.children.length - 1; last >= 0; last--) open.push(next.children[last] as Nodes);
+  }
+  return text;
+}
+
 /**
  * An address that a browser reads as this code does: of this page, of this site, http(s), mailto or tel.
- * Null for `//host` and for backslashes, control characters, quotes and credentials, which browsers and
- * servers are known to read in two ways.
+ * Null for `//host`, `https:host` and for backslashes, control characters, quotes and credentials, which
+ * browsers and servers are known to read in two ways.
  */
 export function safeUrl(value: unknown): string | null {
   if (typeof value !== 'string') return null;
   const url = value.trim();
   // biome-ignore lint/suspicious/noControlCharactersInRegex: control characters are what this refuses
   if (url === '' || /[\u0000-\u0020\u007f\\<>"`]/.test(url) || url.startsWith('//')) return null;
-  if (/^(?:https?:\/\/)[^/?#]*@/i.test(url)) return null;
+  if (/^https?:/i.test(url) && !/^https?:\/\/[^/?#@]+(?:[/?#]|$)/i.test(url)) return null;
   return url;
 }
 

@@ -5,11 +5,13 @@
  */
 import type { BuildOptions, Renderer } from '../build.ts';
 import { labelOf } from '../build.ts';
+import type { KnownFile } from '../cache/entries.ts';
 import type { FileCache } from '../cache/files.ts';
 import { deadLinks } from '../check/links.ts';
+import { readingMinutes } from '../content/articles.ts';
 import { type ReadContent, readEntries, rereadEntries } from '../content/entries.ts';
 import { type Diagnostic, isError } from '../diagnostics/diagnostic.ts';
-import type { Article, Page } from '../model.ts';
+import type { Article, OutputFile, Page } from '../model.ts';
 import { headersFor } from '../output/headers.ts';
 import { outputPathsOf } from '../pages/address.ts';
 import { type PreparedSite, prepareSite } from '../prepare.ts';
@@ -48,7 +50,8 @@ export async function openSession(
   let site: PreparedSite | null = null;
   let diagnostics: readonly Diagnostic[] = [];
   let pagesByPath = new Map<string, Page>();
-  let filesByPath = new Map<string, Uint8Array | string>();
+  let copied = new Map<string, Uint8Array | string>();
+  let emitted: Map<string, Uint8Array | string> | null = null;
   const rendered = new Map<string, { key: string; html: string }>();
   const bodies = bodyMemo(options.root);
 
@@ -58,7 +61,25 @@ export async function openSession(
     if (!prepared.site || diagnostics.some(isError)) return;
     site = prepared.site;
     pagesByPath = new Map(site.plan.pages.map((page) => [outputPathsOf(page.address, 'file')[0]!, page]));
-    filesByPath = new Map(site.files.map(({ path, contents }) => [path, contents]));
+    copied = byPath(site.copied);
+    emitted = null;
+  }
+
+  /** Puts the new bodies of files whose fields are what they were into their pages; false where there is more to do. */
+  function replaceBodies(before: ReadContent, names: readonly string[]): boolean {
+    const sources = names.map((name) => `${folder.label}/${name}`);
+    if (!site || diagnostics.length > 0 || !sources.every((source) => sameButBody(before.known.get(source), read.known.get(source)))) {
+      return false;
+    }
+    for (const [path, page] of pagesByPath) {
+      if (sources.includes(page.source)) pagesByPath.set(path, withHash(page, read.known.get(page.source)!.entry.hash));
+    }
+    return true;
+  }
+
+  function fileAt(path: string): Uint8Array | string | null {
+    emitted ??= site ? byPath(site.emitted()) : new Map();
+    return copied.get(path) ?? emitted.get(path) ?? null;
   }
 
   function htmlOf(page: Page, of: PreparedSite): string {
@@ -80,12 +101,16 @@ export async function openSession(
     },
     async refresh({ content, renderer: next }) {
       if (next) renderer = next;
-      if (content) read = await rereadEntries(folder, read, content);
+      if (content) {
+        const before = read;
+        read = await rereadEntries(folder, before, content);
+        if (!next && replaceBodies(before, content)) return;
+      }
       await plan();
     },
     read(path) {
       const page = pagesByPath.get(path);
-      if (!page || !site) return filesByPath.get(path) ?? null;
+      if (!page || !site) return fileAt(path);
       try {
         return htmlOf(page, site);
       } catch (error) {
@@ -100,7 +125,7 @@ export async function openSession(
       if (!of) return diagnostics;
       const found: Diagnostic[] = [];
       const linking = [];
-      for (const page of of.plan.pages) {
+      for (const page of pagesByPath.values()) {
         await yieldToOthers();
         if (of !== site) return diagnostics;
         try {
@@ -114,6 +139,25 @@ export async function openSession(
       return diagnostics;
     },
   };
+}
+
+function byPath(files: readonly OutputFile[]): Map<string, Uint8Array | string> {
+  return new Map(files.map(({ path, contents }) => [path, contents]));
+}
+
+/** True when nothing but the text below the frontmatter differs, and not so much that the reading time would. */
+function sameButBody(before: KnownFile | undefined, now: KnownFile | undefined): boolean {
+  if (!before || !now || now.entry.source.endsWith('.yaml')) return false;
+  const minutes = ({ entry }: KnownFile) => readingMinutes(entry.words);
+  return minutes(before) === minutes(now) && JSON.stringify(before.entry.fields) === JSON.stringify(now.entry.fields);
+}
+
+/** The page with another hash in the article that it shows. */
+function withHash(page: Page, hash: string): Page {
+  const props = Object.entries(page.props).map(([name, value]) =>
+    (value as Partial<Article> | null)?.source === page.source ? [name, { ...(value as Article), hash }] : [name, value],
+  );
+  return { ...page, props: Object.fromEntries(props) as object };
 }
 
 /** Addresses that only `site serve` answers. */
