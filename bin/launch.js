@@ -91,7 +91,7 @@ async function bundle() {
  * routes.tsx is left out: what it decides is in the data of each page.
  */
 function templateVersions(inputs) {
-  const everywhere = reachable(inputs, ['src/render/page.tsx', 'templates/frame.tsx', 'templates/head-extras.tsx']);
+  const everywhere = reachable(inputs, ['src/render/page.tsx', 'src/render/bodies.ts', 'templates/frame.tsx', 'templates/head-extras.tsx']);
   const pages = Object.keys(inputs).filter((path) => path.startsWith('templates/pages/'));
   return Object.fromEntries(
     pages.map((path) => {

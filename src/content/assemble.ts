@@ -52,10 +52,10 @@ export function assemble(
   const fieldsOf = (key: string) => found[key]!.fields as never;
   const site = fieldsOf('site') as Site;
   const posts = shown<PostFields>('blog')
-    .map((entry) => toPost(entry, site, report))
+    .map((entry) => toPost(entry, site))
     .filter((post) => future || post.date.iso <= today.iso)
     .sort((a, b) => descending(a.date.iso, b.date.iso) || descending(b.slug, a.slug));
-  const caseStudies = shown<CaseStudyFields>('case-studies').map((entry) => toCaseStudy(entry, report));
+  const caseStudies = shown<CaseStudyFields>('case-studies').map(toCaseStudy);
   const services = shown<ServiceFields>('services').map(toService);
 
   const content: Content = {
@@ -64,7 +64,7 @@ export function assemble(
     posts,
     caseStudies: caseStudies.sort((a, b) => a.order - b.order || descending(b.slug, a.slug)),
     services: services.sort((a, b) => a.order - b.order || descending(b.slug, a.slug)),
-    privacy: toTextPage(found.privacy as Entry<TextPageFields>, report),
+    privacy: toTextPage(found.privacy as Entry<TextPageFields>),
     home: fieldsOf('home'),
     servicesPage: fieldsOf('servicesPage'),
     caseStudiesPage: fieldsOf('caseStudiesPage'),

@@ -5,6 +5,7 @@
 import matter from 'gray-matter';
 import { type Diagnostic, problem } from '../diagnostics/diagnostic.ts';
 import type { SourceFile } from '../model.ts';
+import { bodyFault } from './limits.ts';
 
 /** A markdown file in two. */
 export interface Split {
@@ -27,12 +28,14 @@ const SPLIT_ONLY = {
   engines: { yaml: { parse: () => ({}) }, json: off, js: off, javascript: off, coffee: off, toml: off },
 } satisfies Parameters<typeof matter>[1];
 
-/** Splits a file, or says what is wrong with its fences. */
+/** Splits a file, or says what is wrong with its fences or too much in its body. */
 export function splitFrontmatter(file: Pick<SourceFile, 'path' | 'text'>): Split | Diagnostic {
   const fault = fenceFault(file);
   if (fault) return fault;
   const { matter: head, content } = matter(file.text, SPLIT_ONLY);
   const bodyLine = countLines(file.text.slice(0, file.text.length - content.length));
+  const tooMuch = bodyFault(file.path, content, bodyLine);
+  if (tooMuch) return tooMuch;
   // What is left of the opening line comes first, if only spaces.
   return { head: head.slice(head.indexOf('\n') + 1), body: content, bodyLine };
 }
@@ -45,6 +48,9 @@ function fenceFault({ path, text }: Pick<SourceFile, 'path' | 'text'>): Diagnost
   }
   if (first.trimEnd() !== '---') {
     const language = first.slice(3).trim();
+    if (/^-+$/.test(language)) {
+      return problem({ ...at, endColumn: first.length + 1 }, 'frontmatter/fence', `The line "${first}" does not open the frontmatter.`, 'Leave exactly three hyphens on it.');
+    }
     return problem({ ...at, endColumn: first.length + 1 }, 'frontmatter/language', `Frontmatter in "${language}" is not read, only YAML.`, 'Leave nothing behind the three hyphens.');
   }
   // gray-matter ends the frontmatter at the first line that starts with three hyphens, whatever follows them.

@@ -27,9 +27,6 @@ export interface RenderedMarkdown {
 /** A picture of the site as a tree, from the source written in markdown; null where there is none. */
 export type PictureFor = (src: string, alt: string) => Element | null;
 
-/** Goes into the keys of caches: raise it when the output for the same text changes. */
-export const MARKDOWN_VERSION = 2;
-
 /** Ids that the page's frame uses itself. */
 const FRAME_IDS = ['main', 'menu', 'audit', 'content', 'faq', 'testimonials', 'invalid', 'limited', 'unavailable', 'footnote-label'];
 

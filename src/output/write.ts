@@ -95,7 +95,12 @@ class StagedOutput implements Writer {
     private readonly manifest: Manifest,
     private readonly unlock: () => void,
   ) {
-    fs.mkdirSync(places.files, { recursive: true, mode: 0o755 });
+    try {
+      fs.mkdirSync(places.files, { recursive: true, mode: 0o755 });
+    } catch (error) {
+      dropStaging(places);
+      throw error;
+    }
     this.area = { files: places.files, out: places.out, hasOutput: fs.existsSync(places.out) };
   }
 

@@ -68,16 +68,20 @@ export function tinyOptions(root: string): BuildOptions {
 
 const head = (title: string) => ({ title, description: title, keywords: [], shareImage: '/favicon.svg', type: 'website' as const });
 
+function Plain({ title, of, links = [] }: { title: string; of?: Content['posts'][number]; links?: string[]; context: PageContext }) {
+  if (title === 'THROW') throw new Error('the title says so');
+  return h('main', null, [
+    h('h1', { key: 1 }, title),
+    ...links.map((href) => h('a', { key: href, href }, href)),
+    of ? h(Markdown, { key: 2, of }) : null,
+  ]);
+}
+
 /** One template that shows a title, links and a body: enough to see what the engine does with a page. */
 const tinySite: SiteTemplates = {
   templates: {
     plain: {
-      component: (props: { title: string; of?: Content['posts'][number]; links?: string[]; context: PageContext }) =>
-        h('main', null, [
-          h('h1', { key: 1 }, props.title),
-          ...(props.links ?? []).map((href) => h('a', { key: href, href }, href)),
-          props.of ? h(Markdown, { key: 2, of: props.of }) : null,
-        ]),
+      component: Plain,
       structuredData: () => [],
     },
   },

@@ -38,6 +38,9 @@ export async function hostFolder(folder: string): Promise<HostedFolder> {
 function readHeaderRules(text: string): HeaderRule[] {
   return text.split('\n\n').map((block) => {
     const [pattern, ...lines] = block.trim().split('\n');
-    return { pattern: pattern!, headers: Object.fromEntries(lines.map((line) => line.trim().split(/: (.*)/))) };
+    return {
+      pattern: pattern!,
+      headers: Object.fromEntries(lines.map((line) => line.trim().split(/: (.*)/))),
+    };
   });
 }

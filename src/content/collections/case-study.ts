@@ -1,6 +1,6 @@
 /** `content/case-studies/ID.md`: *Case-study card* and *Case-study detail* of the specification's section 3. */
 import { z } from 'zod';
-import { figure, line, plot } from './shared.ts';
+import { day, figure, line, plot } from './shared.ts';
 
 export const caseStudyFields = z.strictObject({
   title: line,
@@ -16,7 +16,7 @@ export const caseStudyFields = z.strictObject({
   /** Place in the list, from 1. */
   order: z.number().int().default(100),
   /** Publication and modification date; 2024-12-01 by the specification's section 9. */
-  date: line.default('2024-12-01'),
+  date: day.default('2024-12-01'),
   results: z.array(figure).default([]),
   plots: z.array(plot).default([]),
   draft: z.boolean().default(false),

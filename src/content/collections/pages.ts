@@ -1,6 +1,6 @@
 /** `content/pages/NAME.yaml`: the words of the screens that exist once. */
 import { z } from 'zod';
-import { button, callToAction, faq, figure, heading, line, point, seo, text } from './shared.ts';
+import { button, callToAction, day, faq, figure, heading, line, point, seo, text } from './shared.ts';
 
 const faqSection = z.strictObject({ title: line, intro: text.optional(), items: z.array(faq).min(1) });
 
@@ -119,7 +119,7 @@ export const textPageFields = z.strictObject({
   metaTitle: line,
   metaDescription: line,
   keywords: z.array(line).default([]),
-  updated: line,
+  updated: day,
 });
 
 export type HomeFields = z.infer<typeof homeFields>;

@@ -1,5 +1,6 @@
 /** Shapes that several collections use: text, links, questions, figures, calls to action. */
 import { z } from 'zod';
+import { parseDay } from '../day.ts';
 
 /** One line of text without control characters, which have no place in a title or a meta tag. */
 export const line = z
@@ -11,6 +12,9 @@ export const line = z
 
 /** Text that may run over several lines. */
 export const text = z.string().trim().min(1, 'is empty');
+
+/** A day of the calendar. */
+export const day = line.refine((written) => parseDay(written) !== null, 'is not a day; write it as 2025-06-12 or as 12 June 2025');
 
 /** An address inside the site, with an optional query or fragment. */
 export const internalLink = z
