@@ -1,0 +1,4 @@
+/** A category or topic. */
+export function Badge({ children }: { children: string }) {
+  return <span className="badge">{children}</span>;
+}

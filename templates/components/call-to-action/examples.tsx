@@ -1,0 +1,15 @@
+import { CallToAction } from './index.tsx';
+
+export const examples = {
+  usual: (
+    <CallToAction
+      title="Ready to Be Our Next Success Story?"
+      description="Tell us what you sell and where. We answer within 24 hours."
+      primary={{ text: 'Get Started', link: '/contact' }}
+      secondary={{ text: 'View Case Studies', link: '/case-studies' }}
+    />
+  ),
+  minimal: (
+    <CallToAction title="Begin" description="One step." primary={{ text: 'Get Started', link: '/contact' }} />
+  ),
+};

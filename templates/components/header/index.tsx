@@ -1,0 +1,89 @@
+import type { PageContext } from '../../../src/render/site-templates.ts';
+import { ChevronDownIcon, MenuIcon } from '../../drawings/icons.tsx';
+import { Logo } from '../../drawings/logo.tsx';
+
+/** Services that the header lists by name. */
+const MAIN_SERVICES = 6;
+
+/**
+ * Fixed to the top. Both menus are `<details>` and work without script; the menu island adds Escape, closing by a
+ * click elsewhere, and sets `data-compact` once the sentinel above has left the screen.
+ */
+export function Header({ context }: { context: PageContext }) {
+  const { site } = context.shared;
+  return (
+    <>
+      <div className="sentinel" data-sentinel="" />
+      <header className="header" data-header="" data-island="menu" data-load="interaction">
+        <div className="wrap">
+          <a className="logo" href="/" aria-label={`${site.name}: home`}>
+            <Logo width={44} />
+            {site.name}
+          </a>
+          <nav className="main-nav" aria-label="Main">
+            <Links context={context} />
+          </nav>
+          <details className="menu" data-menu="">
+            <summary>
+              <MenuIcon />
+              Menu
+            </summary>
+            <nav aria-label="Menu">
+              <Links context={context} />
+            </nav>
+          </details>
+        </div>
+      </header>
+    </>
+  );
+}
+
+function Links({ context }: { context: PageContext }) {
+  const { shared, page } = context;
+  return (
+    <ul>
+      {shared.site.navigation.map(({ name, path }) => (
+        <li key={path}>
+          {path === '/services' ? (
+            <Services name={name} context={context} />
+          ) : (
+            <a href={path} aria-current={current(page.address, path)}>
+              {name}
+            </a>
+          )}
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+function Services({ name, context: { shared, page } }: { name: string; context: PageContext }) {
+  return (
+    <details data-disclosure="">
+      <summary aria-current={current(page.address, '/services') && 'true'}>
+        {name}
+        <ChevronDownIcon size={18} />
+      </summary>
+      <ul>
+        {shared.services.slice(0, MAIN_SERVICES).map((service) => (
+          <li key={service.path}>
+            <a href={service.path} aria-current={current(page.address, service.path)}>
+              {service.name}
+            </a>
+          </li>
+        ))}
+        <li>
+          <a href="/services" aria-current={page.address === '/services' ? 'page' : undefined}>
+            View All Services
+          </a>
+        </li>
+      </ul>
+    </details>
+  );
+}
+
+/** `page` for the page itself, `true` for the section that holds it. */
+function current(address: string, path: string): 'page' | 'true' | undefined {
+  if (address === path) return 'page';
+  return path !== '/' && address.startsWith(`${path}/`) ? 'true' : undefined;
+}

@@ -1,0 +1,16 @@
+import type { PageContext } from '../../../src/render/site-templates.ts';
+import { ButtonLink } from '../button/index.tsx';
+import { Faq } from '../faq/index.tsx';
+import { Section } from '../section/index.tsx';
+
+/** The audit offered again, with the questions everyone asks about it. A page leaves it out by not using it. */
+export function LeadCapture({ context }: { context: PageContext }) {
+  return (
+    <Section label="The free audit" title="See where your leads go" tone="sand" split>
+      <div className="lead-capture">
+        <Faq items={context.shared.site.faq} name="audit-questions" />
+        <ButtonLink href="/#audit">Apply for the free audit</ButtonLink>
+      </div>
+    </Section>
+  );
+}

@@ -1,0 +1,29 @@
+import type { ReactNode } from 'react';
+import { Unbroken } from '../unbroken/index.tsx';
+
+/** The top of every page but home: what it is, in one heading and a sentence, and perhaps a drawing. */
+export function PageHero(props: {
+  title: string;
+  lede?: string | undefined;
+  /** Above the heading: a trail, a badge. */
+  above?: ReactNode;
+  drawing?: ReactNode;
+  children?: ReactNode;
+}) {
+  const { title, lede, above, drawing, children } = props;
+  return (
+    <div className="page-hero">
+      <div className="wrap">
+        <div>
+          {above}
+          <h1>
+            <Unbroken>{title}</Unbroken>
+          </h1>
+          {lede && <p className="lede">{lede}</p>}
+          {children}
+        </div>
+        {drawing}
+      </div>
+    </div>
+  );
+}

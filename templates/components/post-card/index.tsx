@@ -1,0 +1,54 @@
+import type { Day } from '../../../src/model.ts';
+import { Cover, type CoverSubject } from '../cover/index.tsx';
+import { Unbroken } from '../unbroken/index.tsx';
+
+/** What lists show of a post. */
+export interface PostSummary extends CoverSubject {
+  readonly address: string;
+  readonly date: Day;
+  readonly excerpt: string;
+}
+
+/** `plain` has no cover, for lists beside something that has one. */
+export function PostCard({ post, plain = false }: { post: PostSummary; plain?: boolean }) {
+  const { title, category, date, excerpt, address } = post;
+  return (
+    <article className="card">
+      {!plain && <Cover of={post} />}
+      <p className="meta">
+        {category} <time dateTime={date.iso}>{date.display}</time>
+      </p>
+      <h3>
+        <Unbroken>{title}</Unbroken>
+      </h3>
+      <p className="clamped">{excerpt}</p>
+      <a className="more" href={address}>
+        Read More<span className="visually-hidden">: {title}</span>
+      </a>
+    </article>
+  );
+}
+
+/** Three beside each other on wide screens. With a `step`, a button shows as many more each time it is pressed. */
+export function PostGrid(props: { posts: readonly PostSummary[]; step?: number; plain?: boolean }) {
+  const { posts, step = props.posts.length, plain = false } = props;
+  const grid = (
+    <ul className="card-grid">
+      {posts.map((post, index) => (
+        <li key={post.address} className={index < step ? undefined : 'later'}>
+          <PostCard post={post} plain={plain} />
+        </li>
+      ))}
+    </ul>
+  );
+  if (posts.length <= step) return grid;
+  return (
+    <div data-island="load-more" data-load="visible" data-props={JSON.stringify({ step })}>
+      {grid}
+      <button type="button" className="button quiet load-more">
+        Load More Articles
+      </button>
+      <p className="visually-hidden" role="status" />
+    </div>
+  );
+}

@@ -1,0 +1,7 @@
+import type { Article } from '../../../src/model.ts';
+import { Markdown } from '../../../src/render/markdown.tsx';
+
+/** The running text of an entry. */
+export function Prose({ of }: { of: Article }) {
+  return <Markdown of={of} className="prose" />;
+}

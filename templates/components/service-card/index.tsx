@@ -1,0 +1,36 @@
+import type { Figure } from '../../../src/content/collections/shared.ts';
+import { DimensionLine } from '../dimension-line/index.tsx';
+
+/** What lists show of a service. */
+export interface ServiceSummary {
+  readonly title: string;
+  readonly address: string;
+  readonly description: string;
+  readonly fact: Figure;
+}
+
+export function ServiceCard({ service }: { service: ServiceSummary }) {
+  const { title, address, description, fact } = service;
+  return (
+    <article className="card service-card">
+      <h3>{title}</h3>
+      <p>{description}</p>
+      <DimensionLine {...fact} />
+      <a className="more" href={address}>
+        See {title}
+      </a>
+    </article>
+  );
+}
+
+export function ServiceGrid({ services }: { services: readonly ServiceSummary[] }) {
+  return (
+    <ul className="card-grid">
+      {services.map((service) => (
+        <li key={service.address}>
+          <ServiceCard service={service} />
+        </li>
+      ))}
+    </ul>
+  );
+}

@@ -1,0 +1,17 @@
+import type { Figure } from '../../../src/content/collections/shared.ts';
+
+/** The offer, on a length of measuring tape. */
+export function TapeStrip({ title, facts }: { title: string; facts: readonly Figure[] }) {
+  return (
+    <div className="tape-strip">
+      <p>{title}</p>
+      <ul>
+        {facts.map(({ figure, caption }) => (
+          <li key={caption}>
+            <strong>{figure}</strong> {caption}
+          </li>
+        ))}
+      </ul>
+    </div>
+  );
+}

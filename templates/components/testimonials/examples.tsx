@@ -1,0 +1,27 @@
+import { Testimonials } from './index.tsx';
+
+const quote = {
+  name: 'Thandi Example',
+  position: 'Owner',
+  company: 'Example Kitchens',
+  quote: 'They told us what it would cost and when it would work, and it did.',
+  rating: 5,
+};
+
+export const examples = {
+  usual: (
+    <Testimonials
+      title="What owners say"
+      list={{
+        sample: true,
+        items: ['A', 'B', 'C', 'D'].map((letter) => ({ ...quote, name: `${letter} Example` })),
+      }}
+    />
+  ),
+  'longest text': (
+    <Testimonials
+      title="What owners say"
+      list={{ sample: false, items: [{ ...quote, quote: quote.quote.repeat(9) }] }}
+    />
+  ),
+};

@@ -1,0 +1,35 @@
+import { Dimension, Drawing, Lines } from './parts.tsx';
+
+export function BrandStrategyDrawing() {
+  return (
+    <Drawing label="A specimen sheet: the letters “Aa” drawn between their guide lines, six colour swatches, a shop sign, and a sample of plain words, “We fit kitchens that last.” Ready in 4 to 8 weeks.">
+      <path className="d-thin d-dash" d="M24 44h256M24 88h256M24 164h256" />
+      <path className="d-tape" d="M36 164L80 44H104L148 164H122L114 140H70L62 164zM78 118H106L92 76z" />
+      <path
+        className="d-fill"
+        d="M214 100V90H238V164H214V152A38 38 0 1 1 214 100zM206 126a20 20 0 1 0-40 0a20 20 0 1 0 40 0z"
+      />
+      <path className="d-ink" d="M304 44h44v54h-44z" />
+      <path className="d-tape" d="M358 44h44v54h-44z" />
+      <path className="d-fill" d="M412 44h44v54h-44z" />
+      <path className="d-moss-fill" d="M304 110h44v54h-44z" />
+      <path className="d-brick-fill" d="M358 110h44v54h-44z" />
+      <path className="d-soft" d="M412 110h44v54h-44z" />
+      <text className="d-text-strong" x={24} y={208}>
+        We fit kitchens that last.
+      </text>
+      <Lines x={25} y={224} widths={[220, 180]} />
+      <path className="d-line" d="M304 44h44v54h-44zM304 110h44v54h-44zM358 110h44v54h-44zM412 110h44v54h-44z" />
+      <rect className="d-fill" x={304} y={186} width={152} height={56} rx={6} />
+      <circle className="d-line" cx={330} cy={214} r={17} />
+      <path className="d-line" d="M321 219v-8l9-7 9 7v8z" />
+      <text className="d-text-strong" x={354} y={209}>
+        Your
+      </text>
+      <text className="d-text-strong" x={354} y={229}>
+        showroom
+      </text>
+      <Dimension from={24} to={456} at={278} edge={248} label="4-8 weeks" />
+    </Drawing>
+  );
+}

@@ -1,0 +1,44 @@
+import { Counter, Dimension, Drawing, Envelope, Lines, Magnifier } from './parts.tsx';
+
+export function ContentMarketingDrawing() {
+  return (
+    <Drawing label="A stack of articles; the top one answers “What does a kitchen cost?”. Each goes on to search results, AI answers and your newsletter. It builds over 3 to 6 months.">
+      <rect className="d-fill" x={56} y={24} width={176} height={208} rx={4} />
+      <rect className="d-fill" x={40} y={34} width={176} height={208} rx={4} />
+      <rect className="d-fill" x={24} y={44} width={176} height={208} rx={4} />
+      <rect className="d-tape" x={24} y={44} width={176} height={66} rx={4} />
+      <text className="d-text-strong" x={38} y={72}>
+        What does
+      </text>
+      <text className="d-text-strong" x={38} y={94}>
+        a kitchen cost?
+      </text>
+      <Lines x={39} y={128} widths={[146, 146, 104]} />
+      <Lines x={39} y={178} widths={[50, 50, 50, 50, 36]} />
+      <path className="d-line" d="M104 172h80v64h-80z" />
+      <Counter x={104} y={172} width={80} height={64} />
+      <path
+        className="d-line"
+        d="M240 138h16M256 66v144M256 66h28m-7-5l7 5-7 5M256 138h28m-7-5l7 5-7 5M256 210h28m-7-5l7 5-7 5"
+      />
+      <Place y={40}>Search</Place>
+      <Magnifier x={316} y={65} />
+      <Place y={112}>AI answers</Place>
+      <path className="d-line" d="M302 129h24v16h-12l-6 6v-6h-6zM308 137h.1m6 0h.1m6 0h.1" />
+      <Place y={184}>Newsletter</Place>
+      <Envelope x={314} y={210} />
+      <Dimension from={24} to={456} at={282} edge={252} label="Builds over 3-6 months" />
+    </Drawing>
+  );
+}
+
+function Place({ y, children }: { y: number; children: string }) {
+  return (
+    <>
+      <rect className="d-fill" x={292} y={y} width={164} height={52} rx={6} />
+      <text className="d-text-strong" x={338} y={y + 32}>
+        {children}
+      </text>
+    </>
+  );
+}

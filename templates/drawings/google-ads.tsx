@@ -1,0 +1,37 @@
+import { Button, Dimension, Drawing, Lines, Magnifier } from './parts.tsx';
+
+export function GoogleAdsDrawing() {
+  return (
+    <Drawing label="A search page for “fireplace shop near me”: the sponsored place above all other results is yours, with a call button. From the ad going live to the first visitors: 24 to 48 hours.">
+      <rect className="d-fill" x={24} y={24} width={432} height={208} rx={8} />
+      <rect className="d-fill" x={40} y={36} width={400} height={30} rx={15} />
+      <text className="d-text" x={58} y={56}>
+        fireplace shop near me
+      </text>
+      <Magnifier x={420} y={50} />
+      <rect className="d-tape" x={40} y={80} width={400} height={76} rx={6} />
+      <text className="d-text" x={56} y={102}>
+        Sponsored
+      </text>
+      <text className="d-text-strong" x={56} y={125}>
+        Your showroom
+      </text>
+      <Lines x={57} y={141} widths={[190]} strong />
+      <Button x={336} y={100} width={84} height={36} kind="fill">
+        Call now
+      </Button>
+      <path className="d-fill" d="M408 128l6 22 5-8 10-2z" />
+      <Lines x={57} y={178} widths={[120]} strong />
+      <Lines x={57} y={190} widths={[260]} />
+      <Lines x={57} y={208} widths={[96]} strong />
+      <Lines x={57} y={220} widths={[220]} />
+      <Dimension from={24} to={456} at={262} edge={232} label="24-48 hours" />
+      <text className="d-text" x={24} y={294}>
+        Ad goes live
+      </text>
+      <text className="d-text" x={456} y={294} textAnchor="end">
+        First visitors
+      </text>
+    </Drawing>
+  );
+}

@@ -1,0 +1,51 @@
+import { Browser, Button, Counter, Dimension, Drawing, Lines } from './parts.tsx';
+
+export function LandingPagesDrawing() {
+  return (
+    <Drawing label="A landing page with three notes: one promise at the top, a short form for name and phone, highlighted, and one button, “Get a quote”. The page is live in 1 to 2 weeks.">
+      <Browser x={24} y={24} width={288} height={224} />
+      <path
+        className="d-ink"
+        d="M40 60h208a4 4 0 0 1 0 8h-208a4 4 0 0 1 0-8zM40 76h132a4 4 0 0 1 0 8h-132a4 4 0 0 1 0-8z"
+      />
+      <rect className="d-fill" x={40} y={104} width={112} height={76} rx={4} />
+      <Counter x={40} y={104} width={112} height={76} />
+      <Lines x={41} y={200} widths={[110, 110, 70]} />
+      <rect className="d-tape" x={168} y={100} width={128} height={132} rx={6} />
+      <text className="d-text" x={180} y={120}>
+        Name
+      </text>
+      <rect className="d-fill" x={180} y={126} width={104} height={20} rx={3} />
+      <text className="d-text" x={180} y={165}>
+        Phone
+      </text>
+      <rect className="d-fill" x={180} y={171} width={104} height={20} rx={3} />
+      <Button x={180} y={199} width={104} height={24} kind="ink">
+        Get a quote
+      </Button>
+      <Note y={72} from={262}>
+        One promise
+      </Note>
+      <Note y={122} from={296}>
+        Short form
+      </Note>
+      <Note y={211} from={289}>
+        One button
+      </Note>
+      <Dimension from={24} to={312} at={280} edge={248} label="Live in 1-2 weeks" />
+    </Drawing>
+  );
+}
+
+function Note(props: { y: number; from: number; children: string }) {
+  const { y, from, children } = props;
+  return (
+    <>
+      <path className="d-dim" d={`M${from} ${y}H326`} />
+      <circle className="d-ink" cx={from} cy={y} r={3.5} />
+      <text className="d-text-strong" x={334} y={y + 6}>
+        {children}
+      </text>
+    </>
+  );
+}

@@ -1,0 +1,55 @@
+import { Dimension, Drawing, Lines, Tick } from './parts.tsx';
+
+const stages = [
+  { name: 'Searches', means: 'Ads and maps', top: 24 },
+  { name: 'Visits', means: 'Landing page', top: 72 },
+  { name: 'Enquiries', means: 'Form or call', top: 120 },
+  { name: 'Leads', means: 'Qualified', top: 168 },
+];
+
+export function LeadGenerationDrawing() {
+  return (
+    <Drawing label="A funnel in four steps: searches reached by ads and maps, visits to a landing page, enquiries by form or call, and qualified leads: 20 to 40 a month, within 60 to 90 days.">
+      {stages.map(({ name, means, top }) => (
+        <g key={name}>
+          <path className={name === 'Leads' ? 'd-tape' : 'd-fill'} d={band(top, top + 42)} />
+          <text className="d-text-strong" x={170} y={top + 27} textAnchor="middle">
+            {name}
+          </text>
+          <path className="d-dim" d={`M${170 + halfWidth(top + 21) + 6} ${top + 21}H336`} />
+          <text className="d-text" x={346} y={top + 26}>
+            {means}
+          </text>
+        </g>
+      ))}
+      <Dimension
+        from={170 - halfWidth(210)}
+        to={170 + halfWidth(210)}
+        at={234}
+        edge={210}
+        label="20-40 leads a month"
+      />
+      <text className="d-text" x={170} y={284} textAnchor="middle">
+        within 60-90 days
+      </text>
+      <rect className="d-fill" x={336} y={222} width={120} height={66} rx={6} />
+      <text className="d-text-strong" x={350} y={247}>
+        New lead
+      </text>
+      <Lines x={351} y={262} widths={[56, 40]} />
+      <Tick x={434} y={267} />
+      <path className="d-dim" d="M396 202v14m-4-7l4 7 4-7" />
+    </Drawing>
+  );
+}
+
+function band(top: number, bottom: number) {
+  const upper = halfWidth(top);
+  const lower = halfWidth(bottom);
+  return `M${170 - upper} ${top}H${170 + upper}L${170 + lower} ${bottom}H${170 - lower}z`;
+}
+
+/** Half the funnel's width at a height. */
+function halfWidth(y: number) {
+  return Math.round(146 - (y - 24) * 0.5);
+}

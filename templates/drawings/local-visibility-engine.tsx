@@ -1,0 +1,82 @@
+import type { ReactNode } from 'react';
+import { Drawing, Envelope, Lines } from './parts.tsx';
+
+const centre = { x: 240, y: 160 };
+const radius = 112;
+
+export function LocalVisibilityEngineDrawing() {
+  return (
+    <Drawing label="A cycle that goes round every week: a search article, a business-profile post, social posts and a newsletter.">
+      <path className="d-line" d={[-45, 45, 135, 225].map(arrow).join('')} />
+      <path className="d-dim" d={days()} />
+      <circle className="d-tape" cx={centre.x} cy={centre.y} r={46} />
+      <text className="d-text-strong" x={240} y={156} textAnchor="middle">
+        Every
+      </text>
+      <text className="d-text-strong" x={240} y={177} textAnchor="middle">
+        week
+      </text>
+
+      <Step x={319} y={81} words={['Search', 'article']}>
+        <path className="d-line" d="M-12-16h15l9 9v23h-24zM3-16v9h9" />
+        <Lines x={-6} y={2} widths={[12, 12]} gap={7} />
+      </Step>
+      <Step x={319} y={239} words={['Profile', 'post']}>
+        <path className="d-line" d="M-14-4h28v18h-28zM-16-4l5-12h22l5 12zM-4 14v-10h9v10" />
+      </Step>
+      <Step x={161} y={239} words={['Social', 'posts']}>
+        <path className="d-line" d="M-15-14h30v21h-17l-7 7v-7h-6zM0 3l-5-5a3 3 0 0 1 5-3a3 3 0 0 1 5 3z" />
+      </Step>
+      <Step x={161} y={81} words={['Newsletter']}>
+        <Envelope x={0} y={0} />
+      </Step>
+    </Drawing>
+  );
+}
+
+/** One step: its sign in a ring, and its name outside the cycle. */
+function Step(props: { x: number; y: number; words: string[]; children: ReactNode }) {
+  const { x, y, words, children } = props;
+  const side = x > centre.x ? 1 : -1;
+  return (
+    <g transform={`translate(${x} ${y})`}>
+      <circle className="d-fill" r={32} />
+      {children}
+      {words.map((word, line) => (
+        <text
+          key={word}
+          className="d-text-strong"
+          x={40 * side}
+          y={6 + (line - (words.length - 1) / 2) * 20}
+          textAnchor={side > 0 ? 'start' : 'end'}
+        >
+          {word}
+        </text>
+      ))}
+    </g>
+  );
+}
+
+/** A quarter of the way round, from one step to the next, ending in an arrowhead. */
+function arrow(start: number) {
+  const end = start + 69;
+  return (
+    `M${at(radius, start + 21)}A${radius} ${radius} 0 0 1 ${at(radius, end)}` +
+    `M${at(radius + 7, end - 5)}L${at(radius, end)}L${at(radius - 7, end - 5)}`
+  );
+}
+
+/** A tape laid round the middle: seven long marks for the days, short ones between. */
+function days() {
+  return Array.from({ length: 28 }, (_, index) => {
+    const angle = -90 + (index * 360) / 28;
+    return `M${at(51, angle)}L${at(index % 4 === 0 ? 61 : 56, angle)}`;
+  }).join('');
+}
+
+function at(distance: number, degrees: number) {
+  const angle = (degrees * Math.PI) / 180;
+  const x = centre.x + distance * Math.cos(angle);
+  const y = centre.y + distance * Math.sin(angle);
+  return `${Math.round(x * 10) / 10} ${Math.round(y * 10) / 10}`;
+}

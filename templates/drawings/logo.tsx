@@ -1,0 +1,17 @@
+/** The mark: the vial of a spirit level, its bubble between the gauge lines. The name beside it is text. */
+export function Logo({ width = 48 }: { width?: number }) {
+  return (
+    <svg
+      className="logo-mark"
+      viewBox="0 0 48 24"
+      width={width}
+      height={width / 2}
+      aria-hidden="true"
+      focusable="false"
+    >
+      <rect className="d-tape" x={1} y={3} width={46} height={18} rx={9} />
+      <rect className="d-bubble" x={17} y={6} width={14} height={8} rx={4} />
+      <path className="d-mark" d="M15 3v18M33 3v18" />
+    </svg>
+  );
+}

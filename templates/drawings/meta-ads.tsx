@@ -1,0 +1,40 @@
+import { Button, Drawing, House, Kitchen, LargePin, Lines } from './parts.tsx';
+
+export function MetaAdsDrawing() {
+  return (
+    <Drawing label="A sponsored post from your showroom, with a picture of a fitted kitchen and a “Get a quote” button, is shown to the homes inside a circle around your showroom and not to those outside it.">
+      <rect className="d-fill" x={24} y={24} width={220} height={272} rx={8} />
+      <circle className="d-fill" cx={54} cy={54} r={15} />
+      <path className="d-line" d="M46 58v-6l8-6 8 6v6z" />
+      <text className="d-text-strong" x={80} y={51}>
+        Your showroom
+      </text>
+      <text className="d-text" x={80} y={70}>
+        Sponsored
+      </text>
+      <path className="d-line" d="M24 84h220M24 192h220" />
+      <Kitchen x={36} y={84} />
+      <Lines x={41} y={210} widths={[186, 130]} />
+      <Button x={40} y={242} width={188} height={38}>
+        Get a quote
+      </Button>
+      <path className="d-dim" d="M250 136h22m-8-4l8 4-8 4" />
+      <circle className="d-line d-dash" cx={366} cy={136} r={88} />
+      <House x={366} y={82} />
+      <House x={308} y={122} />
+      <House x={422} y={126} />
+      <House x={324} y={188} />
+      <House x={404} y={194} />
+      <House x={292} y={48} near={false} />
+      <House x={440} y={48} near={false} />
+      <House x={288} y={236} near={false} />
+      <LargePin x={366} y={160} />
+      <text className="d-text-strong" x={366} y={264} textAnchor="middle">
+        Homeowners
+      </text>
+      <text className="d-text" x={366} y={286} textAnchor="middle">
+        near your showroom
+      </text>
+    </Drawing>
+  );
+}

@@ -1,0 +1,196 @@
+/** What the drawings share: the sheet they stand on, and the things that appear in more than one. */
+import type { ReactNode } from 'react';
+
+/** The sheet. `label` is the text alternative and says what the drawing shows, not that it is one. */
+export function Drawing(props: { label: string; width?: number; height?: number; children: ReactNode }) {
+  const { label, width = 480, height = 320, children } = props;
+  return (
+    <svg
+      className="drawing"
+      viewBox={`0 0 ${width} ${height}`}
+      width={width}
+      height={height}
+      role="img"
+      aria-label={label}
+      focusable="false"
+    >
+      {children}
+    </svg>
+  );
+}
+
+/**
+ * A measurement: `from` and `to` are the two ends, `at` is the line's height, `edge` the side of the
+ * measured thing that the extension lines come from. A label too long for the line goes under it.
+ */
+export function Dimension(props: { from: number; to: number; at: number; edge: number; label: string }) {
+  const { from, to, at, edge, label } = props;
+  const middle = (from + to) / 2;
+  const half = widthOf(label, 17) / 2 + 10;
+  const fits = to - from > 2 * half + 40;
+  const side = at > edge ? 1 : -1;
+  const start = edge + 6 * side;
+  const end = at + 6 * side;
+  const line = fits ? `M${from} ${at}H${middle - half}M${middle + half} ${at}H${to}` : `M${from} ${at}H${to}`;
+  return (
+    <>
+      <path
+        className="d-dim"
+        d={
+          `M${from} ${start}V${end}M${to} ${start}V${end}${line}` +
+          `M${from + 8} ${at - 4}l-8 4 8 4M${to - 8} ${at - 4}l8 4-8 4`
+        }
+      />
+      <text className="d-text-strong" x={middle} y={fits ? at + 6 : at + 28} textAnchor="middle">
+        {label}
+      </text>
+    </>
+  );
+}
+
+/** An estimate, a little generous: system faces differ, and a label must clear its line in all of them. */
+export function widthOf(text: string, size: number) {
+  return Math.round(text.length * size * 0.62);
+}
+
+/** Written matter, as a wireframe draws it: one stroke a line. */
+export function Lines(props: { x: number; y: number; widths: number[]; gap?: number; strong?: boolean }) {
+  const { x, y, widths, gap = 12, strong = false } = props;
+  const d = widths.map((width, index) => `M${x} ${y + index * gap}h${width}`).join('');
+  return <path className={strong ? 'd-line' : 'd-thin'} d={d} />;
+}
+
+/** A browser window; its page begins 24 below the top. */
+export function Browser(props: { x: number; y: number; width: number; height: number }) {
+  const { x, y, width, height } = props;
+  const dot = 'a2.5 2.5 0 1 0 5 0a2.5 2.5 0 1 0-5 0';
+  return (
+    <>
+      <rect className="d-fill" x={x} y={y} width={width} height={height} rx={8} />
+      <path className="d-line" d={`M${x} ${y + 24}h${width}`} />
+      <path className="d-ink" d={`M${x + 14} ${y + 12}${dot}m10 0${dot}m10 0${dot}`} />
+    </>
+  );
+}
+
+/** A search field with what was typed. */
+export function SearchField(props: { x: number; y: number; width: number; children: string }) {
+  const { x, y, width, children } = props;
+  return (
+    <>
+      <rect className="d-fill" x={x} y={y} width={width} height={32} rx={16} />
+      <Magnifier x={x + 19} y={y + 15} />
+      <text className="d-text" x={x + 38} y={y + 21}>
+        {children}
+      </text>
+    </>
+  );
+}
+
+export function Magnifier({ x, y }: Point) {
+  return <path className="d-line" d={`M${x + 5} ${y}a6 6 0 1 1-12 0a6 6 0 0 1 12 0m-2 4.5l5 5`} />;
+}
+
+/** A button; `ink` for one that stands on tape. */
+export function Button(props: {
+  x: number;
+  y: number;
+  width: number;
+  height?: number;
+  kind?: 'tape' | 'fill' | 'ink';
+  children: string;
+}) {
+  const { x, y, width, height = 32, kind = 'tape', children } = props;
+  return (
+    <>
+      <rect className={`d-${kind}`} x={x} y={y} width={width} height={height} rx={5} />
+      <text
+        className={kind === 'ink' ? 'd-text d-text-invert' : 'd-text'}
+        x={x + width / 2}
+        y={y + height / 2 + 5}
+        textAnchor="middle"
+      >
+        {children}
+      </text>
+    </>
+  );
+}
+
+/** A map pin; the point is its tip. `missing` is a place where a pin should be. */
+export function Pin({ x, y, kind }: Point & { kind: 'other' | 'yours' | 'missing' }) {
+  const body = `M${x} ${y}c-3-7-9-11-9-18a9 9 0 0 1 18 0c0 7-6 11-9 18z`;
+  if (kind === 'missing') return <path className="d-brick d-dash" d={body} />;
+  return (
+    <>
+      <path className={kind === 'yours' ? 'd-tape' : 'd-fill'} d={body} />
+      <circle className="d-ink" cx={x} cy={y - 18} r={3} />
+    </>
+  );
+}
+
+/** The path of a pin drawn larger, for the one the eye should find. */
+export function LargePin({ x, y }: Point) {
+  return (
+    <>
+      <path className="d-tape" d={`M${x} ${y}c-5-11-14-17-14-28a14 14 0 0 1 28 0c0 11-9 17-14 28z`} />
+      <circle className="d-ink" cx={x} cy={y - 28} r={5} />
+    </>
+  );
+}
+
+export function Tick({ x, y }: Point) {
+  return <path className="d-moss" d={`M${x - 7} ${y}l5 6 9-12`} />;
+}
+
+export function Cross({ x, y }: Point) {
+  return <path className="d-brick" d={`M${x - 5} ${y - 5}l10 10m0-10l-10 10`} />;
+}
+
+export function Envelope({ x, y }: Point) {
+  return <path className="d-fill" d={`M${x - 14} ${y - 10}h28v20h-28zl14 11 14-11`} />;
+}
+
+/** A page of writing with a folded corner, 24 by 30, from its top left. */
+export function Sheet({ x, y }: Point) {
+  return (
+    <>
+      <path className="d-fill" d={`M${x} ${y}h16l8 8v22h-24zM${x + 16} ${y}v8h8`} />
+      <path className="d-thin" d={`M${x + 6} ${y + 16}h12m-12 7h12`} />
+    </>
+  );
+}
+
+/** A house, from the middle of its floor. */
+export function House({ x, y, near = true }: Point & { near?: boolean }) {
+  return (
+    <path className={near ? 'd-line' : 'd-thin'} d={`M${x - 12} ${y - 10}l12-10 12 10m-21-2v12h18v-12m-12 12v-8h6v8`} />
+  );
+}
+
+/** A fitted kitchen, 196 wide and 96 high, from its top left: what these firms have pictures of. */
+export function Kitchen({ x, y }: Point) {
+  return (
+    <g transform={`translate(${x} ${y})`}>
+      <path
+        className="d-line"
+        d="M12 0v30h64v-30M44 0v30M104 0v16m-12 12a12 12 0 0 1 24 0zM152 0v16m-12 12a12 12 0 0 1 24 0z"
+      />
+      <path className="d-line" d="M4 58h188M12 58v38M44 58v38M76 58v38M184 58v38M76 76h108M130 58v38" />
+      <path className="d-line" d="M36 76v6M52 76v6M98 67h10M152 67h10M98 86h10M152 86h10M24 58v-8a6 6 0 0 1 12 0" />
+    </g>
+  );
+}
+
+/** A kitchen in a small picture: a counter under two lamps, standing on the picture's lower edge. */
+export function Counter(props: { x: number; y: number; width: number; height: number }) {
+  const { x, y, width, height } = props;
+  const lamp = (part: number) => `M${x + Math.round(width * part)} ${y}v${Math.round(height / 7)}m-9 9a9 9 0 0 1 18 0z`;
+  const floor = y + height;
+  const left = x + 14;
+  const inside = width - 28;
+  const tall = Math.round(height * 0.4);
+  const doors = [0, 1, 2, 3].map((door) => `M${left + Math.round((inside * door) / 3)} ${floor}v-${tall}`).join('');
+  return <path className="d-line" d={`${lamp(0.3)}${lamp(0.7)}M${left - 5} ${floor - tall}h${inside + 10}${doors}`} />;
+}
+
+export type Point = { x: number; y: number };

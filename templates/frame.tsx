@@ -1,0 +1,25 @@
+import type { ReactNode } from 'react';
+import type { PageContext } from '../src/render/site-templates.ts';
+import { Footer } from './components/footer/index.tsx';
+import { Header } from './components/header/index.tsx';
+
+/** The frame around every page. */
+export function Frame({ context, children }: { context: PageContext; children: ReactNode }) {
+  return (
+    <>
+      <a className="skip" href="#main">
+        Skip to content
+      </a>
+      <Header context={context} />
+      <main id="main" tabIndex={-1}>
+        {children}
+      </main>
+      <Footer context={context} />
+      {/* Announced only if they stand here before anything is put in: good news waits its turn, bad news does not. */}
+      <div className="toasts" data-toasts="">
+        <div role="status" />
+        <div role="alert" />
+      </div>
+    </>
+  );
+}

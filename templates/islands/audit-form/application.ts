@@ -1,0 +1,66 @@
+/** An audit application as the function takes it, and what the function may answer. */
+import type { Lead, LeadProblems } from '../../../functions/audit-form/lead.ts';
+
+export interface Application extends Lead {
+  readonly csrfToken: string;
+}
+
+export interface Destination {
+  readonly endpoint: string;
+  /** The public key that goes with an application. */
+  readonly anonKey: string;
+}
+
+export type Answer = 'accepted' | 'rate limited';
+
+/** The function answered, and did not take the application. */
+export class Refusal extends Error {
+  constructor(
+    status: number,
+    readonly problems: LeadProblems,
+  ) {
+    super(`The audit function answered ${status}`);
+  }
+}
+
+const TIMEOUT_MS = 10_000;
+
+/** Sends an application. Whatever is not one of the two answers throws: no network, no answer in time, nonsense. */
+export async function send(application: Application, { endpoint, anonKey }: Destination): Promise<Answer> {
+  const controller = new AbortController();
+  const timer = setTimeout(() => {
+    controller.abort(new Error(`The audit function did not answer within ${TIMEOUT_MS / 1000} seconds`));
+  }, TIMEOUT_MS);
+  try {
+    const response = await fetch(endpoint, {
+      method: 'POST',
+      headers: { 'Content-Type': 'application/json', ...credentials(anonKey) },
+      body: JSON.stringify(application),
+      signal: controller.signal,
+      // A visitor who leaves the page right away has still applied.
+      keepalive: true,
+    });
+    return readAnswer(response.status, await response.json().catch(() => undefined));
+  } finally {
+    clearTimeout(timer);
+  }
+}
+
+/** Keys of the newer kind (`sb_publishable_…`) are not tokens; a gateway that reads one as such refuses it. */
+function credentials(anonKey: string): Record<string, string> {
+  return anonKey.startsWith('sb_publishable_')
+    ? { apikey: anonKey }
+    : { apikey: anonKey, Authorization: `Bearer ${anonKey}` };
+}
+
+interface Body {
+  readonly success?: unknown;
+  readonly rateLimited?: unknown;
+  readonly error?: { readonly fields?: LeadProblems };
+}
+
+function readAnswer(status: number, body: Body | null | undefined): Answer {
+  if (body?.rateLimited === true && (status === 200 || status === 429)) return 'rate limited';
+  if (body?.success === true && status === 200) return 'accepted';
+  throw new Refusal(status, body?.error?.fields ?? {});
+}

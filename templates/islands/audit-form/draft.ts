@@ -1,0 +1,29 @@
+/** What a visitor has typed stays in this tab, through a reload, until it is sent. */
+
+/** The island's name: the boot script fetches an island at once that left something under its name. */
+const KEY = 'audit-form';
+
+export function keepDraft(form: HTMLFormElement): void {
+  const fields = [...form.querySelectorAll<HTMLInputElement>('input[required]')];
+  const draft = storedDraft();
+  const save = () => {
+    sessionStorage.setItem(KEY, JSON.stringify(fields.map(({ value }) => value)));
+  };
+  fields.forEach((field, index) => {
+    // What stands there was typed while this code was on its way, and is newer.
+    field.value ||= draft[index] ?? '';
+  });
+  if (fields.some(({ value }) => value)) save();
+  form.addEventListener('input', save);
+  form.addEventListener('reset', () => sessionStorage.removeItem(KEY));
+}
+
+/** The values of the fields in order. Anything may stand in a browser's storage: what is no draft counts as none. */
+function storedDraft(): string[] {
+  try {
+    const stored: unknown = JSON.parse(sessionStorage.getItem(KEY) ?? '[]');
+    return Array.isArray(stored) ? stored.map(String) : [];
+  } catch {
+    return [];
+  }
+}

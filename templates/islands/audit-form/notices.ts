@@ -1,0 +1,26 @@
+/** The four notices of the audit form, word for word as the specification's section 8 has them. */
+import type { Toast } from '../toast/toast.ts';
+
+export const invalidEmail = {
+  title: 'Invalid email',
+  description: 'Please enter a valid email address.',
+  isDestructive: true,
+} satisfies Toast;
+
+export const tooManyRequests = {
+  title: 'Too many requests',
+  description: 'Please try again in 15 minutes.',
+  isDestructive: true,
+} satisfies Toast;
+
+export const somethingWentWrong = {
+  title: 'Something went wrong',
+  description: 'Please try again later.',
+  isDestructive: true,
+} satisfies Toast;
+
+export const submitted = {
+  title: 'Application Submitted Successfully!',
+  description:
+    "We'll review your application and contact you within 24 hours if you're selected for this month's audit + strategy call.",
+} satisfies Toast;

@@ -1,0 +1,31 @@
+/** What an accepted application is followed by. */
+import type { Application } from './application.ts';
+
+declare global {
+  interface Window {
+    /** Where a tag manager is configured. */
+    dataLayer?: object[];
+  }
+}
+
+export function handleResult(application: Application): void {
+  for (const handle of [keepLead, announceConversion]) {
+    // The application has been taken: neither of the two can make a failure of it.
+    try {
+      handle(application);
+    } catch (error) {
+      console.error(error);
+    }
+  }
+}
+
+/** Keeps the lead in this browser for the thank-you page, which greets by name and forgets it. */
+function keepLead({ csrfToken, ...lead }: Application): void {
+  localStorage.setItem('lead_form_data', JSON.stringify(lead));
+}
+
+/** Tells whoever measures that an application was made; who made it is nobody's business. */
+function announceConversion(): void {
+  document.dispatchEvent(new CustomEvent('audit:submitted'));
+  window.dataLayer?.push({ event: 'audit_submitted' });
+}

@@ -1,0 +1,50 @@
+/**
+ * Short notices above the page: polite for good news, assertive for bad. The two live regions stand in the HTML
+ * from the start, since screen readers only announce what changes in a region they already know.
+ */
+
+export interface Toast {
+  readonly title: string;
+  readonly description: string;
+  /** Bad news, which interrupts. */
+  readonly isDestructive?: boolean;
+}
+
+/** Long enough to read the longest notice twice at 200 words a minute. */
+const SHOWN_MS = 12_000;
+
+export function showToast({ title, description, isDestructive }: Toast): void {
+  const toast = element('div', isDestructive ? 'toast destructive' : 'toast');
+  const dismiss = element('button', 'dismiss');
+  dismiss.setAttribute('aria-label', 'Dismiss');
+  toast.append(element('p', 'title', title), element('p', 'description', description), dismiss);
+  removeWhenRead(toast, dismiss);
+  // The newest notice is the one that counts.
+  for (const older of document.querySelectorAll('.toast')) older.remove();
+  document.querySelector(`[data-toasts] [role=${isDestructive ? 'alert' : 'status'}]`)!.append(toast);
+}
+
+/** Takes the toast away once nobody has pointed at it or stood in it for a while, or when it is dismissed. */
+function removeWhenRead(toast: HTMLElement, dismiss: HTMLElement): void {
+  let before: HTMLElement | null;
+  let timer: ReturnType<typeof setTimeout>;
+  const remove = () => {
+    if (toast.matches(':focus-within')) before?.focus({ preventScroll: true });
+    toast.remove();
+  };
+  const wait = () => {
+    clearTimeout(timer);
+    timer = setTimeout(() => (toast.matches(':hover, :focus-within') ? wait() : remove()), SHOWN_MS);
+  };
+  for (const type of ['pointerleave', 'focusout']) toast.addEventListener(type, wait);
+  dismiss.addEventListener('focus', ({ relatedTarget }) => {
+    before = relatedTarget as HTMLElement | null;
+  });
+  dismiss.addEventListener('click', remove);
+  toast.addEventListener('keydown', ({ key }) => key === 'Escape' && remove());
+  wait();
+}
+
+function element<Tag extends 'div' | 'p' | 'button'>(tag: Tag, className: string, text = '') {
+  return Object.assign(document.createElement(tag), { className, textContent: text });
+}

@@ -1,0 +1,132 @@
+import type { BlogFields } from '../../src/content/collections/pages.ts';
+import type { PageContext, Template } from '../../src/render/site-templates.ts';
+import { Badge } from '../components/badge/index.tsx';
+import { CallToAction } from '../components/call-to-action/index.tsx';
+import { Cover } from '../components/cover/index.tsx';
+import { Faq } from '../components/faq/index.tsx';
+import { PageHero } from '../components/page-hero/index.tsx';
+import { PostGrid, type PostSummary } from '../components/post-card/index.tsx';
+import { Section } from '../components/section/index.tsx';
+import { faqPage } from '../structured-data/faq-page.ts';
+import { siteNodes } from '../structured-data/site-nodes.ts';
+import { collectionPage } from '../structured-data/web-page.ts';
+
+interface BlogProps {
+  readonly blog: BlogFields;
+  /** In the order of the list; the first has the panel, the others stand beneath it. */
+  readonly featured: readonly PostSummary[];
+  readonly posts: readonly PostSummary[];
+  readonly page: number;
+  readonly pages: number;
+}
+
+export const blogPage: Template<BlogProps> = {
+  component: Blog,
+  structuredData: ({ blog, featured, posts, page }, context) => [
+    ...siteNodes(context),
+    collectionPage(
+      context,
+      [...featured, ...posts].map(({ title, address, date }) => ({
+        title,
+        address,
+        published: date.iso,
+        type: 'BlogPosting',
+      })),
+    ),
+    ...(page === 1 ? [faqPage(context, blog.faq.items)] : []),
+  ],
+};
+
+function Blog({ blog, featured, posts, page, pages }: BlogProps & { context: PageContext }) {
+  const { hero, list, faq, closing, step } = blog;
+  const paging = pages > 1 && <Paging page={page} pages={pages} />;
+  if (page > 1) {
+    return (
+      <>
+        <PageHero title={`${list.title}, page ${page}`} lede={list.intro} />
+        <Section label="Articles" title={`Page ${page} of ${pages}`}>
+          <PostGrid posts={posts} />
+          {paging}
+        </Section>
+      </>
+    );
+  }
+  return (
+    <>
+      <PageHero title={hero.title} lede={hero.lede}>
+        <ul className="badges">
+          {hero.topics.map((topic) => (
+            <li key={topic}>
+              <Badge>{topic}</Badge>
+            </li>
+          ))}
+        </ul>
+      </PageHero>
+      <Featured posts={featured} {...blog.featured} />
+      <Section label="Articles" {...list}>
+        <PostGrid posts={posts} step={step} />
+        {paging}
+      </Section>
+      <Section label="Questions" title={faq.title} intro={faq.intro} tone="sand" split>
+        <Faq items={faq.items} name="questions" />
+      </Section>
+      <CallToAction {...closing} />
+    </>
+  );
+}
+
+function Featured({
+  posts: [first, ...others],
+  label,
+  also,
+}: { posts: readonly PostSummary[] } & BlogFields['featured']) {
+  if (!first) return null;
+  return (
+    <section className="featured sand" aria-label={label}>
+      <div className="wrap">
+        <article className="card major-minor">
+          <Cover of={first} />
+          <div>
+            <Badge>{label}</Badge>
+            <h2>{first.title}</h2>
+            <p>{first.excerpt}</p>
+            <p className="meta">
+              {first.category} <time dateTime={first.date.iso}>{first.date.display}</time>
+            </p>
+            <a className="more" href={first.address}>
+              Read Full Article<span className="visually-hidden">: {first.title}</span>
+            </a>
+          </div>
+        </article>
+        {others.map(({ address, title }) => (
+          <p className="also" key={address}>
+            {also} <a href={address}>{title}</a>
+          </p>
+        ))}
+      </div>
+    </section>
+  );
+}
+
+function Paging({ page, pages }: { page: number; pages: number }) {
+  return (
+    <nav className="paging" aria-label="Pages of articles">
+      {page > 1 && (
+        <a href={blogAddress(page - 1)} rel="prev">
+          Newer articles
+        </a>
+      )}
+      <span>{`Page ${page} of ${pages}`}</span>
+      {page < pages && (
+        <a href={blogAddress(page + 1)} rel="next">
+          Older articles
+        </a>
+      )}
+    </nav>
+  );
+}
+
+/** Where a page of the list stands; the first is the list itself. */
+export function blogAddress(page: number) {
+  return page === 1 ? '/blog' : `/blog/page/${page}`;
+}

@@ -1,0 +1,73 @@
+import type { CallToAction as Closing } from '../../src/content/collections/shared.ts';
+import type { CaseStudy } from '../../src/model.ts';
+import type { PageContext, Template } from '../../src/render/site-templates.ts';
+import { Badge } from '../components/badge/index.tsx';
+import { CallToAction } from '../components/call-to-action/index.tsx';
+import { Cover } from '../components/cover/index.tsx';
+import { DimensionLines } from '../components/dimension-line/index.tsx';
+import { LeadCapture } from '../components/lead-capture/index.tsx';
+import { Plot } from '../components/plot/index.tsx';
+import { Prose } from '../components/prose/index.tsx';
+import { TitleBlock } from '../components/title-block/index.tsx';
+import { Unbroken } from '../components/unbroken/index.tsx';
+import { ArrowLeftIcon } from '../drawings/icons.tsx';
+import { caseStudyArticle } from '../structured-data/article.ts';
+import { faqPage } from '../structured-data/faq-page.ts';
+import { siteNodes } from '../structured-data/site-nodes.ts';
+import { webPage } from '../structured-data/web-page.ts';
+
+interface CaseStudyProps {
+  readonly study: CaseStudy;
+  readonly closing: Closing;
+}
+
+export const caseStudyPage: Template<CaseStudyProps> = {
+  component: CaseStudyPage,
+  structuredData: ({ study }, context) => [
+    ...siteNodes(context),
+    webPage(context),
+    caseStudyArticle(context, study),
+    faqPage(context, context.shared.site.faq),
+  ],
+};
+
+function CaseStudyPage({ study, closing, context }: CaseStudyProps & { context: PageContext }) {
+  return (
+    <>
+      <article className="article">
+        <header className="wrap major-minor">
+          <div>
+            <a className="back" href="/case-studies">
+              <ArrowLeftIcon size={18} />
+              Back to Case Studies
+            </a>
+            <Badge>{study.category}</Badge>
+            <h1>
+              <Unbroken>{study.title}</Unbroken>
+            </h1>
+            <p className="lede">{study.subtitle}</p>
+          </div>
+          <Cover of={study} />
+        </header>
+        {study.results.length > 0 && (
+          <div className="measurements ink">
+            <div className="wrap">
+              <DimensionLines facts={study.results} />
+            </div>
+          </div>
+        )}
+        <div className="wrap body">
+          <aside aria-label="Figures">
+            <TitleBlock dated="Published" day={study.date} cells={[['Kind of work', study.category]]} />
+            {study.plots.map((plot) => (
+              <Plot key={plot.title} plot={plot} />
+            ))}
+          </aside>
+          <Prose of={study} />
+        </div>
+      </article>
+      <LeadCapture context={context} />
+      <CallToAction {...closing} />
+    </>
+  );
+}

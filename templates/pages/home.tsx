@@ -1,0 +1,160 @@
+import type { HomeFields } from '../../src/content/collections/pages.ts';
+import { Island } from '../../src/render/island.tsx';
+import type { PageContext, Template } from '../../src/render/site-templates.ts';
+import { ButtonLink } from '../components/button/index.tsx';
+import { CallToAction } from '../components/call-to-action/index.tsx';
+import { DimensionLines } from '../components/dimension-line/index.tsx';
+import { Faq } from '../components/faq/index.tsx';
+import { Points } from '../components/points/index.tsx';
+import { Section } from '../components/section/index.tsx';
+import { ServiceGrid, type ServiceSummary } from '../components/service-card/index.tsx';
+import { TapeStrip } from '../components/tape-strip/index.tsx';
+import { type TestimonialList, Testimonials } from '../components/testimonials/index.tsx';
+import { Unbroken } from '../components/unbroken/index.tsx';
+import { SearchPage } from '../drawings/search-page.tsx';
+import { AuditForm } from '../islands/audit-form/island.tsx';
+import { faqPage } from '../structured-data/faq-page.ts';
+import { auditService } from '../structured-data/service.ts';
+import { siteNodes } from '../structured-data/site-nodes.ts';
+import { webPage } from '../structured-data/web-page.ts';
+
+interface HomeProps {
+  readonly home: HomeFields;
+  readonly testimonials: TestimonialList;
+  readonly services: readonly ServiceSummary[];
+}
+
+export const homePage: Template<HomeProps> = {
+  component: Home,
+  structuredData: ({ home }, context) => [
+    ...siteNodes(context),
+    webPage(context),
+    auditService(context, { name: home.hero.offer.title, description: home.audit.intro }),
+    faqPage(context, home.faq.items),
+  ],
+};
+
+function Home({ home, testimonials, services, context }: HomeProps & { context: PageContext }) {
+  return (
+    <>
+      <Opening home={home} context={context} />
+      <Section label="The problem" {...heading(home.problem)} tone="ink">
+        <Points items={home.problem.points} level="off" />
+      </Section>
+      <Section label="What you gain" {...heading(home.benefits)}>
+        <Points items={home.benefits.items} level="true" />
+      </Section>
+      <Section label="The audit" {...heading(home.audit)} tone="sand">
+        <AuditTable rows={home.audit.rows} />
+        <Apply>{home.hero.action}</Apply>
+      </Section>
+      <Section label="Why now" {...heading(home.whyNow)} tone="ink">
+        <DimensionLines facts={home.whyNow.facts} large />
+      </Section>
+      <Testimonials {...home.testimonials} list={testimonials} />
+      <Section label="Pain and fix" {...heading(home.painAndFix)} tone="sand">
+        <PainAndFix pairs={home.painAndFix.pairs} />
+        <Apply>{home.form.title}</Apply>
+      </Section>
+      <Section label="Services" {...home.services}>
+        <ServiceGrid services={services} />
+        <p className="after">
+          <ButtonLink href="/services" kind="quiet">
+            View All Services
+          </ButtonLink>
+        </p>
+      </Section>
+      <Section label="Questions" {...heading(home.faq)} tone="sand" split>
+        <Faq items={home.faq.items} name="questions" />
+      </Section>
+      <CallToAction {...home.closing} />
+    </>
+  );
+}
+
+/** Back to the form, from where one may have made up one's mind. */
+function Apply({ children }: { children: string }) {
+  return (
+    <p className="after">
+      <ButtonLink href="/#audit">{children}</ButtonLink>
+    </p>
+  );
+}
+
+/** The promise and, beside it on wide screens and under it on narrow ones, the one form of the page. */
+function Opening({ home: { hero, form }, context }: { home: HomeFields; context: PageContext }) {
+  const { endpoint, anonKey } = context.shared.site.audit;
+  return (
+    <div className="opening">
+      <div className="promise">
+        <h1>
+          <Unbroken>{hero.title}</Unbroken>
+        </h1>
+        <p className="lede">{hero.lede}</p>
+        <TapeStrip {...hero.offer} />
+        <ButtonLink href="/#audit">{hero.action}</ButtonLink>
+      </div>
+      <div className="search-drawing">
+        <SearchPage variant="tall" />
+      </div>
+      <section id="mobileAuditForm" className="application" aria-labelledby="audit">
+        <div className="clipboard">
+          <div className="form-sheet">
+            <h2 id="audit" tabIndex={-1}>
+              {form.title}
+            </h2>
+            <p>{form.intro}</p>
+            <Island
+              name="audit-form"
+              component={AuditForm}
+              props={{ endpoint, anonKey, labelledBy: 'audit', submit: form.submit, note: form.note }}
+              load="interaction"
+            />
+          </div>
+        </div>
+      </section>
+    </div>
+  );
+}
+
+function AuditTable({ rows }: { rows: HomeFields['audit']['rows'] }) {
+  return (
+    <table className="audit-table">
+      <thead>
+        <tr>
+          <th scope="col">What we check</th>
+          <th scope="col">What you learn</th>
+        </tr>
+      </thead>
+      <tbody>
+        {rows.map(({ part, finding }) => (
+          <tr key={part}>
+            <th scope="row">{part}</th>
+            <td>{finding}</td>
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  );
+}
+
+function PainAndFix({ pairs }: { pairs: HomeFields['painAndFix']['pairs'] }) {
+  return (
+    <ul className="pain-and-fix">
+      {pairs.map(({ pain, fix }) => (
+        <li key={pain}>
+          <p className="vial off">
+            <strong>Pain</strong> {pain}
+          </p>
+          <p className="vial">
+            <strong>Fix</strong> {fix}
+          </p>
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+function heading({ title, intro }: { title: string; intro?: string | undefined }) {
+  return { title, intro };
+}

@@ -1,0 +1,98 @@
+import type { ServicesFields } from '../../src/content/collections/pages.ts';
+import type { Faq as Question } from '../../src/content/collections/shared.ts';
+import type { PageContext, Template } from '../../src/render/site-templates.ts';
+import { CallToAction } from '../components/call-to-action/index.tsx';
+import { Faq } from '../components/faq/index.tsx';
+import { PageHero } from '../components/page-hero/index.tsx';
+import { Points } from '../components/points/index.tsx';
+import { Section } from '../components/section/index.tsx';
+import { ServiceGrid, type ServiceSummary } from '../components/service-card/index.tsx';
+import { faqPage } from '../structured-data/faq-page.ts';
+import { siteNodes } from '../structured-data/site-nodes.ts';
+import { webPage } from '../structured-data/web-page.ts';
+
+/** What the overview tells of a service; its own page tells the rest. */
+export interface ServiceDetail extends ServiceSummary {
+  readonly slug: string;
+  readonly overview: string;
+  readonly included: readonly string[];
+  readonly outcome: string;
+  readonly faqs: readonly Question[];
+}
+
+interface ServicesProps {
+  readonly words: ServicesFields;
+  readonly services: readonly ServiceDetail[];
+}
+
+export const servicesPage: Template<ServicesProps> = {
+  component: Services,
+  structuredData: ({ words }, context) => [
+    ...siteNodes(context),
+    webPage(context),
+    faqPage(context, words.faq.items),
+  ],
+};
+
+function Services({ words, services }: ServicesProps & { context: PageContext }) {
+  const { hero, challenges, cards, regions, businessTypes, details, faq, closing } = words;
+  return (
+    <>
+      <PageHero {...hero} />
+      <Section label="Challenges" title={challenges.title} intro={challenges.intro} tone="ink">
+        <ul className="points challenges">
+          {challenges.items.map(({ challenge, solution, detail }) => (
+            <li key={challenge} className="vial off">
+              <p>{challenge}</p>
+              <h3>{solution}</h3>
+              <p>{detail}</p>
+            </li>
+          ))}
+        </ul>
+      </Section>
+      <Section label="Services" {...cards}>
+        <ServiceGrid services={services} />
+      </Section>
+      <Section label="Regions" title={regions.title} intro={regions.intro} tone="sand">
+        <Points items={regions.items} />
+      </Section>
+      <Section label="Trades" title={businessTypes.title} intro={businessTypes.intro}>
+        <Points items={businessTypes.items} />
+      </Section>
+      <Section label="In detail" {...details} tone="sand">
+        {services.map((service) => (
+          <Detail key={service.slug} service={service} />
+        ))}
+      </Section>
+      <Section label="Questions" title={faq.title} intro={faq.intro} split>
+        <Faq items={faq.items} name="questions" />
+      </Section>
+      <CallToAction {...closing} />
+    </>
+  );
+}
+
+function Detail({ service }: { service: ServiceDetail }) {
+  const { slug, title, address, overview, included, outcome, faqs } = service;
+  return (
+    <section className="detail" id={slug} aria-labelledby={`${slug}-title`}>
+      <div>
+        <h3 id={`${slug}-title`}>
+          <a href={address}>{title}</a>
+        </h3>
+        <p>{overview}</p>
+      </div>
+      <div>
+        <h4>What you get</h4>
+        <ul>
+          {included.map((item) => (
+            <li key={item}>{item}</li>
+          ))}
+        </ul>
+        <h4>Expected outcomes</h4>
+        <p>{outcome}</p>
+        <Faq items={faqs} name={`${slug}-questions`} />
+      </div>
+    </section>
+  );
+}

@@ -1,0 +1,58 @@
+import type { Article, BlogPosting, HowTo } from 'schema-dts';
+import type { CaseStudy, Post } from '../../src/model.ts';
+import type { PageContext } from '../../src/render/site-templates.ts';
+import { atStartOf, pageId, siteId } from './ids.ts';
+
+export function blogPosting(context: PageContext, post: Post): BlogPosting {
+  return {
+    '@type': 'BlogPosting',
+    ...common(context, post.title, post.excerpt),
+    datePublished: atStartOf(post.publishedAt ?? post.date.iso),
+    dateModified: atStartOf(post.updated.iso),
+    author: author(context, post.author),
+    articleSection: post.category,
+    keywords: [...post.keywords],
+    timeRequired: post.readingDuration,
+  };
+}
+
+/** Beside the article's own node: no search engine shows it any more, but assistants read it. */
+export function howTo(context: PageContext, post: Post): HowTo {
+  return {
+    '@type': 'HowTo',
+    '@id': pageId(context, 'howto'),
+    name: post.title,
+    description: post.excerpt,
+    mainEntityOfPage: { '@id': pageId(context, 'webpage') },
+  };
+}
+
+export function caseStudyArticle(context: PageContext, study: CaseStudy): Article {
+  const day = atStartOf(study.date.iso);
+  return {
+    '@type': 'Article',
+    ...common(context, study.title, study.subtitle),
+    datePublished: day,
+    dateModified: day,
+    author: { '@id': siteId(context, 'organization') },
+    articleSection: study.category,
+  };
+}
+
+function common(context: PageContext, headline: string, description: string) {
+  return {
+    '@id': pageId(context, 'article'),
+    headline,
+    description,
+    image: context.absolute(context.page.head.shareImage),
+    inLanguage: 'en-ZA',
+    publisher: { '@id': siteId(context, 'organization') },
+    mainEntityOfPage: { '@id': pageId(context, 'webpage') },
+  };
+}
+
+function author(context: PageContext, name: string) {
+  const { site } = context.shared;
+  if (name === site.author.name) return { '@id': siteId(context, 'organization') };
+  return { '@type': 'Person' as const, name };
+}

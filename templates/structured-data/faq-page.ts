@@ -1,0 +1,17 @@
+import type { FAQPage } from 'schema-dts';
+import type { Faq } from '../../src/content/collections/shared.ts';
+import type { PageContext } from '../../src/render/site-templates.ts';
+import { pageId } from './ids.ts';
+
+/** The questions that the page shows, word for word. */
+export function faqPage(context: PageContext, faqs: readonly Faq[]): FAQPage {
+  return {
+    '@type': 'FAQPage',
+    '@id': pageId(context, 'faq'),
+    mainEntity: faqs.map(({ question, answer }) => ({
+      '@type': 'Question' as const,
+      name: question,
+      acceptedAnswer: { '@type': 'Answer' as const, text: answer },
+    })),
+  };
+}

@@ -1,0 +1,19 @@
+/** The names by which nodes of the graph refer to each other. */
+import type { PageContext } from '../../src/render/site-templates.ts';
+
+/** The nodes that every page carries. */
+export type SiteNode = 'organization' | 'business' | 'website';
+
+export function siteId({ absolute }: PageContext, node: SiteNode): string {
+  return absolute(`/#${node}`);
+}
+
+/** A node of the page itself, `…/services/local-seo#service`. */
+export function pageId({ absolute, page }: PageContext, node: string): string {
+  return absolute(`${page.address}#${node}`);
+}
+
+/** A day as structured data writes it: with South Africa's offset, which has no summer time. */
+export function atStartOf(day: string): string {
+  return `${day}T00:00:00+02:00`;
+}

@@ -1,0 +1,56 @@
+import type { AboutPage, CollectionPage, ContactPage, WebPage } from 'schema-dts';
+import type { PageContext } from '../../src/render/site-templates.ts';
+import { atStartOf, pageId, siteId } from './ids.ts';
+
+/** The page as a node of its own; other kinds of page change the type. */
+export function webPage(context: PageContext): WebPage {
+  return { '@type': 'WebPage', ...common(context) };
+}
+
+export function aboutPage(context: PageContext): AboutPage {
+  return { '@type': 'AboutPage', ...common(context), mainEntity: { '@id': siteId(context, 'organization') } };
+}
+
+export function contactPage(context: PageContext): ContactPage {
+  return { '@type': 'ContactPage', ...common(context), mainEntity: { '@id': siteId(context, 'business') } };
+}
+
+/** A list of articles that stand on pages of their own. */
+export function collectionPage(
+  context: PageContext,
+  items: readonly { title: string; address: string; published: string; type: 'Article' | 'BlogPosting' }[],
+): CollectionPage {
+  const { absolute } = context;
+  return {
+    '@type': 'CollectionPage',
+    ...common(context),
+    mainEntity: {
+      '@type': 'ItemList',
+      numberOfItems: items.length,
+      itemListElement: items.map(({ title, address, published, type }, index) => ({
+        '@type': 'ListItem' as const,
+        position: index + 1,
+        item: {
+          '@type': type,
+          '@id': absolute(`${address}#article`),
+          headline: title,
+          url: absolute(address),
+          datePublished: atStartOf(published),
+        },
+      })),
+    },
+  };
+}
+
+function common(context: PageContext) {
+  const { page, absolute } = context;
+  return {
+    '@id': pageId(context, 'webpage'),
+    url: absolute(page.address),
+    name: page.head.title,
+    description: page.head.description,
+    inLanguage: 'en-ZA',
+    isPartOf: { '@id': siteId(context, 'website') },
+    about: { '@id': siteId(context, 'organization') },
+  };
+}
