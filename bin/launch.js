@@ -6,14 +6,14 @@
 import { createHash } from 'node:crypto';
 import { mkdirSync, readFileSync, renameSync, statSync, writeFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
-import { dirname, join } from 'node:path';
+import { basename, dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import vm from 'node:vm';
 
 const root = dirname(dirname(fileURLToPath(import.meta.url)));
 const folder = join(root, '.site', 'bundle');
 const list = join(folder, 'inputs.json');
-const versionsFile = join(folder, 'versions.json');
+const sourcesFile = join(folder, 'sources.json');
 
 /** Packages with binaries or of a size that a bundle would only slow down; they stay in node_modules. */
 const EXTERNAL = [
@@ -30,25 +30,30 @@ export const workerFile = join(root, 'bin', 'worker.js');
 export class SourceError extends Error {}
 
 /**
- * Loads a bundle by name and returns what it exports. "render" comes with `versions`: by template, a hash of every
- * source that can change what it renders.
+ * Loads a bundle by name and returns what it exports. "render" comes with `sources`: by template, a hash of every
+ * source that can change what it renders, and the style sheets of its components.
  */
 export async function load(name) {
   if (!isCurrent()) await bundle();
   const file = join(folder, `${name}.cjs`);
   const code = readFileSync(file, 'utf8');
   const exported = run(file, code, hashOf(code));
-  return name === 'render' ? { ...exported, versions: JSON.parse(readFileSync(versionsFile, 'utf8')) } : exported;
+  return name === 'render'
+    ? { ...exported, sources: JSON.parse(readFileSync(sourcesFile, 'utf8')) }
+    : exported;
 }
 
 /** True while every source has the size and time that it had when it was bundled. */
 function isCurrent() {
   try {
     const { node, inputs } = JSON.parse(readFileSync(list, 'utf8'));
-    return node === process.version && inputs.every(([path, size, mtimeMs]) => {
-      const stat = statSync(join(root, path));
-      return stat.size === size && stat.mtimeMs === mtimeMs;
-    });
+    return (
+      node === process.version &&
+      inputs.every(([path, size, mtimeMs]) => {
+        const stat = statSync(join(root, path));
+        return stat.size === size && stat.mtimeMs === mtimeMs;
+      })
+    );
   } catch {
     return false;
   }
@@ -73,7 +78,7 @@ async function bundle() {
     supported: { 'dynamic-import': false },
     define: { 'process.env.NODE_ENV': '"production"', 'import.meta.url': 'bundleUrl' },
     banner: { js: 'const bundleUrl = require("node:url").pathToFileURL(__filename).href;' },
-    loader: { '.sql': 'text' },
+    loader: { '.sql': 'text', '.css': 'empty' },
     logLevel: 'silent',
   });
   const inputs = [...Object.keys(metafile.inputs), 'bin/launch.js', 'package-lock.json'].map((path) => {
@@ -82,7 +87,7 @@ async function bundle() {
   });
   mkdirSync(folder, { recursive: true });
   for (const { path, contents } of outputFiles) replace(path, contents);
-  replace(versionsFile, JSON.stringify(templateVersions(metafile.inputs)));
+  replace(sourcesFile, JSON.stringify(templateSources(metafile.inputs)));
   replace(list, JSON.stringify({ node: process.version, inputs }));
 }
 
@@ -90,16 +95,29 @@ async function bundle() {
  * Hashes what each page template is made of: its own module with all it imports, and what every page is made with.
  * routes.tsx is left out: what it decides is in the data of each page.
  */
-function templateVersions(inputs) {
-  const everywhere = reachable(inputs, ['src/render/page.tsx', 'src/render/bodies.ts', 'templates/frame.tsx', 'templates/head-extras.tsx']);
-  const pages = Object.keys(inputs).filter((path) => path.startsWith('templates/pages/'));
+function templateSources(inputs) {
+  const everywhere = reachable(inputs, [
+    'src/render/page.tsx',
+    'src/render/bodies.ts',
+    'templates/frame.tsx',
+    'templates/head-extras.tsx',
+  ]);
+  const pages = Object.keys(inputs).filter((path) => /^templates\/pages\/[^/]+\.tsx$/.test(path));
   return Object.fromEntries(
     pages.map((path) => {
       const sources = [...new Set([...everywhere, ...reachable(inputs, [path])])].sort();
-      const text = sources.map((source) => `${source} ${hashOf(readFileSync(join(root, source)))}`).join('\n');
-      return [path.slice('templates/pages/'.length).replace(/\.tsx$/, ''), hashOf(text)];
+      const text = sources
+        .map((source) => `${source} ${hashOf(readFileSync(join(root, source)))}`)
+        .join('\n');
+      const styles = sources.filter((source) => source.endsWith('.css'));
+      return [templateName(path), { version: hashOf(text), styles }];
     }),
   );
+}
+
+/** `templates/pages/case-study.tsx` → `caseStudy`, its name in routes.tsx. */
+function templateName(path) {
+  return basename(path, '.tsx').replace(/-(.)/g, (_, letter) => letter.toUpperCase());
 }
 
 function reachable(inputs, from) {
@@ -123,7 +141,9 @@ async function compile(build, options) {
   } catch (error) {
     if (!Array.isArray(error.errors)) throw error;
     const messages = error.errors.map(({ text, location }) =>
-      location ? `${location.file}:${location.line}:${location.column + 1}  ${text}\n  ${location.line} | ${location.lineText}` : text,
+      location
+        ? `${location.file}:${location.line}:${location.column + 1}  ${text}\n  ${location.line} | ${location.lineText}`
+        : text,
     );
     throw new SourceError(messages.join('\n'));
   }
@@ -139,7 +159,8 @@ function run(file, code, version) {
   });
   const module = { exports: {} };
   script.runInThisContext()(module.exports, createRequire(file), module, file, folder);
-  if (!cachedData || script.cachedDataRejected) process.once('exit', () => replace(cacheFile, script.createCachedData()));
+  if (!cachedData || script.cachedDataRejected)
+    process.once('exit', () => replace(cacheFile, script.createCachedData()));
   return module.exports;
 }
 

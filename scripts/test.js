@@ -9,7 +9,11 @@ const RESULTS = '.site/test-results.json';
 const stages = [
   ['types', 'npx', ['tsc', '--noEmit']],
   ['format and lint', 'npx', ['biome', 'check', '--error-on-warnings']],
-  ['tests', 'npx', ['vitest', 'run', '--reporter=default', '--reporter=json', `--outputFile.json=${RESULTS}`]],
+  [
+    'tests',
+    'npx',
+    ['vitest', 'run', '--reporter=default', '--reporter=json', `--outputFile.json=${RESULTS}`],
+  ],
 ];
 
 ensureBrowser();
@@ -18,10 +22,17 @@ const failures = stages.filter(([name, command, args]) => {
   return spawnSync(command, args, { stdio: 'inherit' }).status !== 0;
 });
 
-const { numPassedTests: passed = 0, numFailedTests: failedTests = 0, numFailedTestSuites: brokenFiles = 0 } = results();
+const {
+  numPassedTests: passed = 0,
+  numFailedTests: failedTests = 0,
+  numFailedTestSuites: brokenFiles = 0,
+} = results();
 const failedStages = failures.filter(([name]) => name !== 'tests').length;
 for (const [name] of failures) process.stdout.write(`${name}: failed\n`);
-const failed = failedTests + failedStages + (failedTests === 0 && failures.some(([name]) => name === 'tests') ? Math.max(1, brokenFiles) : 0);
+const failed =
+  failedTests +
+  failedStages +
+  (failedTests === 0 && failures.some(([name]) => name === 'tests') ? Math.max(1, brokenFiles) : 0);
 process.stdout.write(`\n${passed} passed, ${failed} failed\n`);
 process.exitCode = failed > 0 || passed === 0 ? 1 : 0;
 

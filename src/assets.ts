@@ -2,6 +2,7 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import fastGlob from 'fast-glob';
+import type { TemplateSources } from './build.ts';
 import { type FileCache, fileCache, hashOf } from './cache/files.ts';
 import type { OutputFile } from './model.ts';
 import { displayFont } from './output/fonts.ts';
@@ -13,22 +14,31 @@ export interface BuiltAssets {
 }
 
 interface Compiled {
-  readonly css: string;
+  readonly sheets: readonly string[];
+  readonly sheetOf: Readonly<Record<string, number>>;
   readonly boot: string;
   readonly notFound: string;
   readonly files: readonly { readonly path: string; readonly text: string }[];
 }
 
 /** Raise it when the same sources would give other files. */
-const VERSION = 1;
+const VERSION = 2;
 
 /** `texts` are all that headings may show; the font is cut to their characters. */
-export async function buildAssets(root: string, texts: Iterable<string>, cache: FileCache): Promise<BuiltAssets> {
-  const [compiled, font] = await Promise.all([compiledAssets(root), displayFont(root, texts, cache)]);
-  const { css, boot, notFound } = compiled;
+export async function buildAssets(
+  root: string,
+  sources: TemplateSources,
+  texts: Iterable<string>,
+  cache: FileCache,
+): Promise<BuiltAssets> {
+  const [compiled, font] = await Promise.all([
+    compiledAssets(root, sources),
+    displayFont(root, texts, cache),
+  ]);
+  const { sheets, sheetOf, boot, notFound } = compiled;
   const scripts = compiled.files.map(({ path, text }) => ({ path, contents: text }));
   return {
-    page: { css: font.css + css, boot, notFound, fonts: [font.address] },
+    page: { sheets: sheets.map((css) => font.css + css), sheetOf, boot, notFound, fonts: [font.address] },
     files: [...scripts, font.file],
   };
 }
@@ -37,24 +47,40 @@ export async function buildAssets(root: string, texts: Iterable<string>, cache: 
  * Compiled like the launcher's bundles, and kept beside them: they follow from sources alone, not from content.
  * esbuild and lightningcss are loaded only when one of those has changed.
  */
-async function compiledAssets(root: string): Promise<Compiled> {
+async function compiledAssets(root: string, sources: TemplateSources): Promise<Compiled> {
   const program = fileCache(join(root, '.site/bundle'));
-  const key = hashOf(`${VERSION} ${sourcesDigest(root)}`);
+  const styles = Object.entries(sources).map(([template, { styles }]) => [template, styles] as const);
+  const key = hashOf(`${VERSION} ${JSON.stringify(styles)} ${sourcesDigest(root)}`);
   const bytes = await program.remember('assets', `${key}.json`, async () => {
-    const [{ bundleIslands }, { bundleStyles }] = await Promise.all([
-      import('./islands/bundle.ts'),
-      import('./output/styles.ts'),
-    ]);
-    const scripts = await bundleIslands(root);
-    const compiled: Compiled = { css: bundleStyles(root), ...scripts.addresses, files: scripts.files };
+    const { bundleIslands } = await import('./islands/bundle.ts');
+    const [scripts, sheets] = await Promise.all([bundleIslands(root), compileSheets(root, styles)]);
+    const compiled: Compiled = { ...sheets, ...scripts.addresses, files: scripts.files };
     return Buffer.from(JSON.stringify(compiled));
   });
   return JSON.parse(Buffer.from(bytes).toString('utf8')) as Compiled;
 }
 
+/** The whole sheet, then one for each set of components; templates with equal sheets share one. */
+async function compileSheets(root: string, styles: readonly (readonly [string, readonly string[]])[]) {
+  const { bundleStyles } = await import('./output/styles.ts');
+  const sheets = [await bundleStyles(root)];
+  const sheetOf: Record<string, number> = {};
+  for (const [template, wanted] of styles) {
+    const css = await bundleStyles(root, wanted);
+    if (!sheets.includes(css)) sheets.push(css);
+    sheetOf[template] = sheets.indexOf(css);
+  }
+  return { sheets, sheetOf };
+}
+
 /** Style sheets, islands and the one module that they share with the function. */
 function sourcesDigest(root: string): string {
-  const patterns = ['templates/**/*.css', 'templates/islands/**/*.{ts,tsx}', 'functions/audit-form/lead.ts', 'package-lock.json'];
+  const patterns = [
+    'templates/**/*.css',
+    'templates/islands/**/*.{ts,tsx}',
+    'functions/audit-form/lead.ts',
+    'package-lock.json',
+  ];
   const paths = fastGlob.sync(patterns, { cwd: root, followSymbolicLinks: false }).sort();
   return paths.map((path) => `${path} ${hashOf(readFileSync(join(root, path)))}`).join('\n');
 }

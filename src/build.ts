@@ -43,8 +43,18 @@ export interface BuildOptions {
 export interface Renderer {
   readonly site: SiteTemplates;
   readonly renderPage: typeof renderPage;
-  /** By the file name of a template (`case-study`), a hash of all sources that can change what it renders. */
-  readonly versions: Readonly<Record<string, string>>;
+  /** By the name of a template. */
+  readonly sources: TemplateSources;
+}
+
+/** What a template is made of, as the launcher found it in the bundle. */
+export type TemplateSources = Readonly<Record<string, TemplateSource>>;
+
+export interface TemplateSource {
+  /** A hash of all sources that can change what it renders. */
+  readonly version: string;
+  /** Paths of the style sheets that its components import, from the root. */
+  readonly styles: readonly string[];
 }
 
 /** What a build works with. */
@@ -72,7 +82,11 @@ export interface BuildResult {
 export async function build(options: BuildOptions, parts: BuildParts): Promise<BuildResult> {
   let team: Team | undefined;
   try {
-    return await buildWith(options, parts, () => (team ??= parts.workerFile ? openTeam(parts.workerFile) : alone));
+    return await buildWith(
+      options,
+      parts,
+      () => (team ??= parts.workerFile ? openTeam(parts.workerFile) : alone),
+    );
   } finally {
     await team?.close();
   }
@@ -92,16 +106,21 @@ async function buildWith(
   const writer = openWriter();
   try {
     const before = cache.knownPages();
-    const pages = await steps.run('render pages', () => renderPages(site, { options, renderer, writer, before, team, onRender }));
+    const pages = await steps.run('render pages', () =>
+      renderPages(site, { options, renderer, writer, before, team, onRender }),
+    );
     const sources = [...read.known.keys()];
-    const dead = await steps.run('check links', () => deadLinks(pages.linking, site.plan.addresses, options.root, sources));
+    const dead = await steps.run('check links', () =>
+      deadLinks(pages.linking, site.plan.addresses, options.root, sources),
+    );
     const diagnostics = [...prepared.diagnostics, ...pages.diagnostics, ...dead];
     if (diagnostics.some(isError)) {
       writer.discard();
       return failed(diagnostics);
     }
     const published = await steps.run('write output', () => {
-      for (const { path, contents } of [...site.copied, ...site.emitted()]) writer.stage([path], contents, '');
+      for (const { path, contents } of [...site.copied, ...site.emitted()])
+        writer.stage([path], contents, '');
       return writer.publish();
     });
     cache.keep(read.known, pages.known);

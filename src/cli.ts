@@ -4,7 +4,7 @@ import { Command, CommanderError, InvalidArgumentError, Option } from 'commander
 import type { Renderer } from './build.ts';
 import type { LeadsResult, ListOptions } from './commands/leads.ts';
 import type { Layout } from './pages/address.ts';
-import { terminal, type Terminal } from './terminal.ts';
+import { type Terminal, terminal } from './terminal.ts';
 
 /** Loads a bundle by name; `bin/launch.js` provides it. */
 export type Load = (name: string) => Promise<unknown>;
@@ -55,13 +55,16 @@ export async function main(args: readonly string[], { load, workerFile }: Launch
     .exitOverride()
     .configureHelp({ showGlobalOptions: true });
 
-  siteOptions(program.command('build').description('read content/, render templates/, write dist/'))
-    .action(async (options: SiteOptions) => {
+  siteOptions(program.command('build').description('read content/, render templates/, write dist/')).action(
+    async (options: SiteOptions) => {
       const { runBuild } = await import('./commands/build.ts');
       exitCode = await runBuild(options, environmentOf(options));
-    });
+    },
+  );
 
-  siteOptions(program.command('serve').alias('dev').description('build, serve locally, rebuild and reload on change'))
+  siteOptions(
+    program.command('serve').alias('dev').description('build, serve locally, rebuild and reload on change'),
+  )
     .option('-p, --port <number>', 'port to listen on', portNumber, 4173)
     .option('--host <name>', 'address to listen on', 'localhost')
     .option('--open', 'open the browser')
@@ -70,7 +73,9 @@ export async function main(args: readonly string[], { load, workerFile }: Launch
       exitCode = await runServe(options, environmentOf(options));
     });
 
-  siteOptions(program.command('check').description('check what was built: links, HTML, structured data, budgets'))
+  siteOptions(
+    program.command('check').description('check what was built: links, HTML, structured data, budgets'),
+  )
     .option('--launch', 'also say what is still sample data')
     .action(async (options: SiteOptions & { launch?: boolean }) => {
       const { runCheck } = await import('./commands/check.ts');
@@ -153,7 +158,11 @@ function siteOptions(command: Command): Command {
     .option('--drafts', 'show drafts')
     .option('--future', 'show posts dated after today')
     .option('--no-cache', 'use nothing that an earlier build kept')
-    .addOption(new Option('--layout <layout>', 'files a page is written to').choices(['both', 'file', 'directory']).default('both'))
+    .addOption(
+      new Option('--layout <layout>', 'files a page is written to')
+        .choices(['both', 'file', 'directory'])
+        .default('both'),
+    )
     .option('--json', 'print one JSON document on stdout, and nothing else')
     .option('-q, --quiet', 'print problems only')
     .option('-v, --verbose', 'print every step, and why pages were rendered');
@@ -161,11 +170,13 @@ function siteOptions(command: Command): Command {
 
 function portNumber(text: string): number {
   const port = Number(text);
-  if (!Number.isInteger(port) || port < 0 || port > 65_535) throw new InvalidArgumentError('It is not a port number (0 to 65535).');
+  if (!Number.isInteger(port) || port < 0 || port > 65_535)
+    throw new InvalidArgumentError('It is not a port number (0 to 65535).');
   return port;
 }
 
 function absoluteUrl(text: string): string {
-  if (!/^https?:\/\/[^/\s]+/.test(text)) throw new InvalidArgumentError('It is not an absolute address such as https://example.com.');
+  if (!/^https?:\/\/[^/\s]+/.test(text))
+    throw new InvalidArgumentError('It is not an absolute address such as https://example.com.');
   return text.replace(/\/+$/, '');
 }

@@ -53,11 +53,15 @@ export async function prepareSite(
   const content = withEndpoints(assembled.content, options);
 
   const staticFiles = readStaticFiles(join(options.root, 'static'));
-  const assets = await steps.run('build assets', () => buildAssets(options.root, headingTexts(content), parts.files));
+  const assets = await steps.run('build assets', () =>
+    buildAssets(options.root, renderer.sources, headingTexts(content), parts.files),
+  );
   const copied = [...staticFiles, ...assets.files];
-  const plan = await steps.run('plan pages', () => planPages(renderer.site.routes(content), fileAddresses(copied)));
+  const plan = await steps.run('plan pages', () =>
+    planPages(renderer.site.routes(content), fileAddresses(copied)),
+  );
   const setting = settingOf(content, options, renderer, assets);
-  const headers = headerRules(content.site, plan.pages, assets.page.css);
+  const headers = headerRules(content.site, plan.pages, assets.page);
   const emitted = () => emitFiles(content, plan.pages, setting.baseUrl, headers);
   const site = { content, plan, setting, keyOf: pageKeys(renderer, setting), headers, copied, emitted };
   return { site, diagnostics: [...diagnostics, ...plan.diagnostics] };
@@ -68,11 +72,20 @@ function withEndpoints(content: Content, { endpoints }: BuildOptions): Content {
   const { site } = content;
   return {
     ...content,
-    site: { ...site, audit: { ...site.audit, endpoint: endpoints.audit }, contactForm: { endpoint: endpoints.contact } },
+    site: {
+      ...site,
+      audit: { ...site.audit, endpoint: endpoints.audit },
+      contactForm: { endpoint: endpoints.contact },
+    },
   };
 }
 
-function settingOf(content: Content, options: BuildOptions, renderer: Renderer, assets: BuiltAssets): RenderSetting {
+function settingOf(
+  content: Content,
+  options: BuildOptions,
+  renderer: Renderer,
+  assets: BuiltAssets,
+): RenderSetting {
   return {
     site: renderer.site,
     shared: renderer.site.shared(content, options.year ?? newestYear(content)),
@@ -83,11 +96,20 @@ function settingOf(content: Content, options: BuildOptions, renderer: Renderer, 
 
 /** The year of the newest content: a year from the clock would change the bytes of an unchanged site. */
 function newestYear({ posts, caseStudies, privacy }: Content): string {
-  const days = [...posts.map((post) => post.updated.iso), ...caseStudies.map((study) => study.date.iso), privacy.updated.iso];
+  const days = [
+    ...posts.map((post) => post.updated.iso),
+    ...caseStudies.map((study) => study.date.iso),
+    privacy.updated.iso,
+  ];
   return days.reduce((newest, day) => (day > newest ? day : newest)).slice(0, 4);
 }
 
-function emitFiles(content: Content, pages: readonly Page[], baseUrl: string, headers: readonly HeaderRule[]): OutputFile[] {
+function emitFiles(
+  content: Content,
+  pages: readonly Page[],
+  baseUrl: string,
+  headers: readonly HeaderRule[],
+): OutputFile[] {
   return [
     ...sitemap(pages, baseUrl),
     robots(baseUrl),

@@ -42,7 +42,8 @@ export function terminal({ json, quiet, verbose }: TerminalOptions): Terminal {
     (step) => {
       times.push(step);
       if (!silent && live) process.stderr.write('\r\x1b[2K');
-      if (!silent && verbose) write(paint.dim(`${step.name.padEnd(16)} ${step.milliseconds.toFixed(1).padStart(8)} ms`));
+      if (!silent && verbose)
+        write(paint.dim(`${step.name.padEnd(16)} ${step.milliseconds.toFixed(1).padStart(8)} ms`));
       else if (!silent && !live) write(`${step.name}: ${Math.round(step.milliseconds)} ms`);
     },
   );

@@ -25,7 +25,12 @@ export interface KnownFile extends FileStat {
 export type KnownFiles = ReadonlyMap<string, KnownFile>;
 
 export function isSameFile(before: FileStat, now: FileStat): boolean {
-  return before.ctimeMs !== null && before.ctimeMs === now.ctimeMs && before.mtimeMs === now.mtimeMs && before.size === now.size;
+  return (
+    before.ctimeMs !== null &&
+    before.ctimeMs === now.ctimeMs &&
+    before.mtimeMs === now.mtimeMs &&
+    before.size === now.size
+  );
 }
 
 /** Reads what an earlier build kept, by path; empty when there is nothing, or nothing that can be read. */

@@ -16,7 +16,9 @@ export async function deadLinks(
   root: string,
   sources: readonly string[],
 ): Promise<Diagnostic[]> {
-  const dead = pages.flatMap((page) => page.links.filter((link) => !leadsSomewhere(link, addresses)).map((link) => ({ link, page })));
+  const dead = pages.flatMap((page) =>
+    page.links.filter((link) => !leadsSomewhere(link, addresses)).map((link) => ({ link, page })),
+  );
   if (dead.length === 0) return [];
   const { placeOfLink } = await import('./place-of-link.ts');
   const reported = new Map<string, Diagnostic>();
@@ -26,7 +28,15 @@ export async function deadLinks(
     const key = place.line ? `${place.file}:${place.line}:${link}` : link;
     if (reported.has(key)) continue;
     const address = addressOf(link);
-    reported.set(key, problem(place, 'links/dead', `Links to ${address}, which is not a page of this site.`, hintFor(address, addresses)));
+    reported.set(
+      key,
+      problem(
+        place,
+        'links/dead',
+        `Links to ${address}, which is not a page of this site.`,
+        hintFor(address, addresses),
+      ),
+    );
   }
   return [...reported.values()];
 }

@@ -7,7 +7,12 @@ import { findValueInYaml } from '../content/yaml.ts';
 import type { Place } from '../diagnostics/diagnostic.ts';
 
 /** The page's own source first, then every other file of content; the source alone where no file names the link. */
-export function placeOfLink(link: string, pageSource: string, root: string, sources: readonly string[]): Place {
+export function placeOfLink(
+  link: string,
+  pageSource: string,
+  root: string,
+  sources: readonly string[],
+): Place {
   for (const source of [pageSource, ...sources]) {
     const place = findLink(link, source, root);
     if (place) return place;
@@ -23,6 +28,8 @@ function findLink(link: string, source: string, root: string): Place | null {
     return null;
   }
   if (!text.includes(link)) return null;
-  const inYaml = /\.(?:md|ya?ml)$/.test(source) ? findValueInYaml(yamlOf({ path: source, text }), link) : null;
+  const inYaml = /\.(?:md|ya?ml)$/.test(source)
+    ? findValueInYaml(yamlOf({ path: source, text }), link)
+    : null;
   return inYaml ?? (source.endsWith('.md') ? findLinkInMarkdown(source, text, link) : null);
 }

@@ -47,7 +47,15 @@ function summary({ diagnostics, published, pages, rendered }: BuildResult, milli
 
 function document(result: BuildResult, milliseconds: number, steps: readonly unknown[]) {
   const diagnostics: Diagnostic[] = sortDiagnostics(result.diagnostics);
-  return { ok: Boolean(result.published), pages: result.pages, rendered: result.rendered, ...result.published, milliseconds, steps, diagnostics };
+  return {
+    ok: Boolean(result.published),
+    pages: result.pages,
+    rendered: result.rendered,
+    ...result.published,
+    milliseconds,
+    steps,
+    diagnostics,
+  };
 }
 
 /** A fault of the disk or of another process, in words; what cannot be explained is thrown on. */
@@ -75,7 +83,10 @@ const DISK_FAULTS: Readonly<Record<string, string>> = {
 };
 
 interface BundlerFailure {
-  readonly errors: readonly { text: string; location: { file: string; line: number; column: number } | null }[];
+  readonly errors: readonly {
+    text: string;
+    location: { file: string; line: number; column: number } | null;
+  }[];
 }
 
 function isBundlerFailure(error: unknown): error is BundlerFailure {

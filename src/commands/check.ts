@@ -1,1 +1,107 @@
-export const runCheck = async (..._: unknown[]) => 0;
+import { existsSync } from 'node:fs';
+import { resolve } from 'node:path';
+import { labelOf } from '../build.ts';
+import { openBuiltSite } from '../check/output.ts';
+import { findSamples } from '../check/samples.ts';
+import { type CheckResult, checkSite } from '../check/site.ts';
+import type { Environment, SiteOptions } from '../cli.ts';
+import type { Site } from '../content/collections/site.ts';
+import { explainEntry } from '../content/explain.ts';
+import { type ContentFolder, listContent, readSource } from '../content/read.ts';
+import { type Diagnostic, problem } from '../diagnostics/diagnostic.ts';
+import { sortDiagnostics } from '../diagnostics/report.ts';
+import type { SourceFile } from '../model.ts';
+import { recoverOutput } from '../output/write.ts';
+import { explain } from './build.ts';
+
+export interface CheckCommandOptions extends SiteOptions {
+  readonly launch?: boolean;
+}
+
+/** `site check`: 0 when everything that was built is in order, 1 with what is not. */
+export async function runCheck(options: CheckCommandOptions, environment: Environment): Promise<number> {
+  const { terminal, root } = environment;
+  const started = performance.now();
+  try {
+    const out = resolve(root, options.out);
+    recoverOutput(out);
+    if (!existsSync(resolve(out, 'index.html')))
+      return refuse(`Nothing is built at ${options.out}. Run: ${buildCommand(options)}`, environment);
+    const directory = resolve(root, options.content);
+    const content = readContent({ directory, label: labelOf(directory, root) });
+    const checked = content.company ? await checkOutput(out, content.company, options, environment) : NOTHING;
+    const samples = options.launch ? findSamples(content.files) : [];
+    const findings = sortDiagnostics([...content.diagnostics, ...checked.findings, ...samples]);
+    const milliseconds = Math.round(performance.now() - started);
+    terminal.report(findings, root);
+    terminal.say(summary(checked.pages, findings.length, milliseconds));
+    terminal.json({
+      ok: findings.length === 0,
+      pages: checked.pages,
+      findings,
+      weights: checked.weights,
+      milliseconds,
+    });
+    return findings.length === 0 ? 0 : 1;
+  } catch (error) {
+    return refuse(explain(error), environment);
+  }
+}
+
+const NOTHING: CheckResult = { pages: 0, findings: [], weights: [] };
+
+function refuse(message: string, { terminal }: Environment): number {
+  terminal.fail(message);
+  terminal.json({ ok: false, error: message, pages: 0, findings: [] });
+  return 1;
+}
+
+function buildCommand({ out }: CheckCommandOptions): string {
+  return out === 'dist' ? 'npx site build' : `npx site build --out ${out}`;
+}
+
+interface ContentSources {
+  readonly files: readonly SourceFile[];
+  /** Null when site.yaml is missing or broken; the diagnostics say why. */
+  readonly company: Site | null;
+  readonly diagnostics: readonly Diagnostic[];
+}
+
+/** The texts of all content, and the company, whose address and budgets the checks need. */
+function readContent(folder: ContentFolder): ContentSources {
+  const results = listContent(folder).map((name) => readSource(folder, name));
+  const files = results.flatMap((result) => ('file' in result ? [result.file] : []));
+  const unread = results.flatMap((result) => ('diagnostic' in result ? [result.diagnostic] : []));
+  const source = files.find(({ name }) => name === 'site.yaml');
+  const path = `${folder.label}/site.yaml`;
+  if (!source)
+    return {
+      files,
+      company: null,
+      diagnostics: [...unread, problem({ file: path }, 'content/missing', 'Is not there.')],
+    };
+  const parsed = explainEntry(source);
+  if ('diagnostics' in parsed)
+    return { files, company: null, diagnostics: [...unread, ...parsed.diagnostics] };
+  return { files, company: parsed.entry.fields as Site, diagnostics: unread };
+}
+
+async function checkOutput(
+  out: string,
+  company: Site,
+  options: CheckCommandOptions,
+  { root, terminal }: Environment,
+) {
+  const site = openBuiltSite(out, labelOf(out, root));
+  const origin = new URL(options.baseUrl ?? company.baseUrl).origin;
+  const setting = { origin, budgets: company.budgets, exactWeights: Boolean(options.verbose) };
+  const checked = await checkSite(site, setting, terminal.steps);
+  for (const { file, html, script } of checked.weights)
+    terminal.detail(`${file}: ${html} bytes, ${script} bytes of script`);
+  return checked;
+}
+
+function summary(pages: number, findings: number, milliseconds: number): string {
+  const found = findings === 0 ? 'nothing to mend' : `${findings} ${findings === 1 ? 'finding' : 'findings'}`;
+  return `${pages} pages checked, ${found}, in ${milliseconds} ms`;
+}

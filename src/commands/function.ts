@@ -1,6 +1,6 @@
+import { createFunctionServer, type FunctionServer } from '../../functions/audit-form/adapters/node.ts';
 import { ConfigError, readConfig } from '../../functions/audit-form/config.ts';
 import { FolderInUse } from '../../functions/audit-form/embedded/lock.ts';
-import { createFunctionServer, type FunctionServer } from '../../functions/audit-form/adapters/node.ts';
 
 /** Where to listen. */
 export type FunctionOptions = { readonly port: number; readonly host: string };
@@ -22,7 +22,9 @@ export async function runFunction({ port, host }: FunctionOptions): Promise<numb
     process.stdout.write(`${JSON.stringify({ event: 'listening', host, port: actual, pid: process.pid })}\n`);
   } catch (error) {
     const isTaken = (error as NodeJS.ErrnoException).code === 'EADDRINUSE';
-    const reason = isTaken ? `Port ${port} is taken; choose another with --port.` : `${(error as Error).message}.`;
+    const reason = isTaken
+      ? `Port ${port} is taken; choose another with --port.`
+      : `${(error as Error).message}.`;
     process.stderr.write(`${reason}\n`);
     await server.close();
     return 1;

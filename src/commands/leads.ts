@@ -79,7 +79,8 @@ async function atDesk(env: Environment, act: (desk: LeadDesk) => Promise<string>
     return { exitCode: 0, stdout: await act(desk), stderr: '' };
   } catch (error) {
     if (!(error instanceof Error)) throw error;
-    const message = error instanceof ConfigError ? error.faults.join('\n') : error.message || 'The store does not answer.';
+    const message =
+      error instanceof ConfigError ? error.faults.join('\n') : error.message || 'The store does not answer.';
     return { exitCode: 1, stdout: '', stderr: `${message}\n` };
   } finally {
     await desk?.close();
@@ -100,8 +101,15 @@ function leadsTable(leads: readonly StoredLead[]): string {
     lead.phone,
     announced(lead),
   ]);
-  const widths = heading.map((title, at) => Math.max(...[heading, ...rows].map((row) => row[at]?.length ?? title.length)));
-  const lines = [heading, ...rows].map((row) => row.map((text, at) => text.padEnd(widths[at] ?? 0)).join('  ').trimEnd());
+  const widths = heading.map((title, at) =>
+    Math.max(...[heading, ...rows].map((row) => row[at]?.length ?? title.length)),
+  );
+  const lines = [heading, ...rows].map((row) =>
+    row
+      .map((text, at) => text.padEnd(widths[at] ?? 0))
+      .join('  ')
+      .trimEnd(),
+  );
   return `${lines.join('\n')}\n${summary(leads)}\n`;
 }
 

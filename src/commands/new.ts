@@ -11,11 +11,18 @@ const KINDS: Readonly<Record<string, { folder: string; text: (title: string, day
 };
 
 /** `site new KIND "Title"`: 0 created, 1 it exists, 2 no such kind. Never overwrites a file. */
-export function runNew(kind: string, title: string, content: string, { root, terminal }: Environment): number {
+export function runNew(
+  kind: string,
+  title: string,
+  content: string,
+  { root, terminal }: Environment,
+): number {
   const made = KINDS[kind];
   if (!made) {
     const meant = nearest(kind, Object.keys(KINDS));
-    terminal.fail(`There is no "${kind}" to create, only ${Object.keys(KINDS).join(' and ')}.${meant ? ` Did you mean "${meant}"?` : ''}`);
+    terminal.fail(
+      `There is no "${kind}" to create, only ${Object.keys(KINDS).join(' and ')}.${meant ? ` Did you mean "${meant}"?` : ''}`,
+    );
     return 2;
   }
   const slug = slugOf(title);

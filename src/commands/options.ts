@@ -21,5 +21,9 @@ export function buildOptionsOf(options: SiteOptions, { root }: Environment): Bui
 
 /** Folders that an output folder must not be, nor hold: a build would overwrite them. */
 export function protectedFolders({ root, content }: BuildOptions): string[] {
-  return [root, content, ...['src', 'templates', 'static', 'functions', 'tests', 'bin', '.git'].map((name) => join(root, name))];
+  return [
+    root,
+    content,
+    ...['src', 'templates', 'static', 'functions', 'tests', 'bin', '.git'].map((name) => join(root, name)),
+  ];
 }

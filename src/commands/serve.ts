@@ -33,8 +33,16 @@ export async function runServe(options: ServeOptions, environment: Environment):
     endpoints: { audit: origin + AUDIT, contact: origin + CONTACT },
   };
   const renderer = await environment.loadRenderer();
-  const session = await openSession(buildOptions, renderer, fileCache(resolve(root, '.site/cache')), addReloadScript);
-  const problems = () => sortDiagnostics(session.diagnostics).map((one) => formatDiagnostic(one, (file) => readText(resolve(root, file)), false));
+  const session = await openSession(
+    buildOptions,
+    renderer,
+    fileCache(resolve(root, '.site/cache')),
+    addReloadScript,
+  );
+  const problems = () =>
+    sortDiagnostics(session.diagnostics).map((one) =>
+      formatDiagnostic(one, (file) => readText(resolve(root, file)), false),
+    );
   const events = openEvents(problems);
   const audit = await openAudit(resolve(root, `.site/leads-${options.port}`), origin);
   let settling = Promise.resolve();
@@ -68,9 +76,13 @@ export async function runServe(options: ServeOptions, environment: Environment):
   terminal.json({ ok: true, url: `http://${options.host}:${port}`, diagnostics: session.diagnostics });
   if (options.open) openBrowser(`http://${options.host}:${port}`);
 
-  const background = backgroundCheck(session, events, problems, () => terminal.report(session.diagnostics, root));
+  const background = backgroundCheck(session, events, problems, () =>
+    terminal.report(session.diagnostics, root),
+  );
   const stopWatching = await watchSources(root, buildOptions.content, async (changes) => {
-    settling = applyChanges(changes, session, environment, events).catch((error) => terminal.fail(explain(error)));
+    settling = applyChanges(changes, session, environment, events).catch((error) =>
+      terminal.fail(explain(error)),
+    );
     await settling;
     terminal.report(session.diagnostics, root);
     events.send('problems', problems());
@@ -88,7 +100,12 @@ export async function runServe(options: ServeOptions, environment: Environment):
   return 0;
 }
 
-async function applyChanges(changes: Changes, session: Session, { terminal, loadRenderer }: Environment, events: Events): Promise<void> {
+async function applyChanges(
+  changes: Changes,
+  session: Session,
+  { terminal, loadRenderer }: Environment,
+  events: Events,
+): Promise<void> {
   const from = performance.now();
   await session.refresh({
     ...(changes.content.length > 0 ? { content: changes.content } : {}),
@@ -101,7 +118,12 @@ async function applyChanges(changes: Changes, session: Session, { terminal, load
 }
 
 /** Renders what nobody has looked at yet while nothing else happens, and reports what that finds. */
-function backgroundCheck(session: Session, events: Events, problems: () => readonly string[], report: () => void) {
+function backgroundCheck(
+  session: Session,
+  events: Events,
+  problems: () => readonly string[],
+  report: () => void,
+) {
   let run = 0;
   const idle = () => new Promise<void>((done) => setImmediate(done));
   return {
@@ -133,8 +155,11 @@ async function openAudit(dataDir: string, origin: string) {
 }
 
 function openBrowser(url: string): void {
-  const command = process.platform === 'darwin' ? 'open' : process.platform === 'win32' ? 'explorer' : 'xdg-open';
-  spawn(command, [url], { stdio: 'ignore', detached: true }).on('error', () => {}).unref();
+  const command =
+    process.platform === 'darwin' ? 'open' : process.platform === 'win32' ? 'explorer' : 'xdg-open';
+  spawn(command, [url], { stdio: 'ignore', detached: true })
+    .on('error', () => {})
+    .unref();
 }
 
 function untilStopped(): Promise<void> {

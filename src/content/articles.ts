@@ -19,7 +19,9 @@ export function toPost(entry: Entry<PostFields>, site: Site): Post {
   const date = dayOf(fields.date);
   const published = fields.publishedAt ? dayOf(fields.publishedAt) : date;
   const updated = fields.updatedAt ? dayOf(fields.updatedAt) : published;
-  const minutes = fields.readingTime ? Number(/\d+/.exec(fields.readingTime)![0]) : readingMinutes(entry.words);
+  const minutes = fields.readingTime
+    ? Number(/\d+/.exec(fields.readingTime)![0])
+    : readingMinutes(entry.words);
   return {
     ...fields,
     ...identity(entry, fields.slug),

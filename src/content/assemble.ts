@@ -42,7 +42,8 @@ export function assemble(
   };
   const of = <Fields>(collection: string) =>
     entries.filter((entry) => entry.collection === collection) as Entry<Fields & { draft: boolean }>[];
-  const shown = <Fields>(collection: string) => of<Fields>(collection).filter((entry) => drafts || !entry.fields.draft);
+  const shown = <Fields>(collection: string) =>
+    of<Fields>(collection).filter((entry) => drafts || !entry.fields.draft);
 
   const found = Object.fromEntries(
     Object.entries(singles).map(([name, { key }]) => [key, single(name as SingleName)]),
@@ -80,7 +81,9 @@ export function assemble(
 
 function missingFile(path: string, known: readonly string[]): Diagnostic {
   const near = nearest(path, known);
-  const hint = near ? `Is it "${near}" that should have this name?` : 'Every site needs it; copy it from the sample content.';
+  const hint = near
+    ? `Is it "${near}" that should have this name?`
+    : 'Every site needs it; copy it from the sample content.';
   return problem({ file: path }, 'content/missing-file', 'Is missing.', hint);
 }
 

@@ -18,9 +18,14 @@ export interface ReadContent {
 }
 
 /** Reads and checks every file of the folder. Files with the size and times of the last build are not opened. */
-export async function readEntries(folder: ContentFolder, before: KnownFiles, team: () => Team = () => alone): Promise<ReadContent> {
+export async function readEntries(
+  folder: ContentFolder,
+  before: KnownFiles,
+  team: () => Team = () => alone,
+): Promise<ReadContent> {
   const names = listContent(folder);
-  if (names.length - before.size < WORTH_SHARING) return collect(names.map((name) => readEntry(folder, name, before)));
+  if (names.length - before.size < WORTH_SHARING)
+    return collect(names.map((name) => readEntry(folder, name, before)));
   const batches = await team().share('read', { folder }, inBatches(names), (batch) =>
     batch.map((name) => readEntry(folder, name, before)),
   );
@@ -38,9 +43,15 @@ export function readBatch({ folder }: ReadSetting, names: readonly string[]): Ou
 }
 
 /** Reads the named files again, which may be new, changed or gone, and keeps what is known of the others. */
-export function rereadEntries(folder: ContentFolder, last: ReadContent, names: readonly string[]): Promise<ReadContent> {
+export function rereadEntries(
+  folder: ContentFolder,
+  last: ReadContent,
+  names: readonly string[],
+): Promise<ReadContent> {
   const asked = new Set(names.map((name) => `${folder.label}/${name}`));
-  const there = names.filter((name) => isContent(folder, name)).map((name) => readEntry(folder, name, new Map()));
+  const there = names
+    .filter((name) => isContent(folder, name))
+    .map((name) => readEntry(folder, name, new Map()));
   const kept = last.outcomes.filter(({ path }) => !asked.has(path));
   return collect([...kept, ...there].sort((a, b) => (a.path < b.path ? -1 : 1)));
 }
@@ -61,7 +72,8 @@ function readEntry(folder: ContentFolder, name: string, before: KnownFiles): Out
   if (last && isSameFile(last, stat)) return { path, known: last, diagnostics: [] };
   const source = readSource(folder, name);
   if ('diagnostic' in source) return { path, diagnostics: [source.diagnostic] };
-  if (last?.entry.hash === source.file.hash) return { path, known: { ...stat, entry: last.entry }, diagnostics: [] };
+  if (last?.entry.hash === source.file.hash)
+    return { path, known: { ...stat, entry: last.entry }, diagnostics: [] };
   const entry = parseEntry(source.file);
   if (entry) return { path, known: { ...stat, entry }, diagnostics: [] };
   return { path, suspect: { file: source.file, stat }, diagnostics: [] };
@@ -75,7 +87,11 @@ async function explainSuspects(outcomes: readonly Outcome[]): Promise<readonly O
     if (!outcome.suspect) return outcome;
     const explained = explainEntry(outcome.suspect.file);
     if ('diagnostics' in explained) return { path: outcome.path, diagnostics: explained.diagnostics };
-    return { path: outcome.path, known: { ...outcome.suspect.stat, entry: explained.entry }, diagnostics: [] };
+    return {
+      path: outcome.path,
+      known: { ...outcome.suspect.stat, entry: explained.entry },
+      diagnostics: [],
+    };
   });
 }
 

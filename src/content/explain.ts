@@ -13,10 +13,22 @@ export type Explained = { entry: Entry<unknown> } | { diagnostics: readonly Diag
 export function explainEntry(file: SourceFile): Explained {
   const kind = kindOf(file.name);
   if (!kind) {
-    const hint = 'Posts stand in blog/, case studies in case-studies/, services in services/, each as NAME.md.';
-    return { diagnostics: [problem({ file: file.path }, 'content/unknown-file', 'Belongs to no collection, so nothing would show it.', hint)] };
+    const hint =
+      'Posts stand in blog/, case studies in case-studies/, services in services/, each as NAME.md.';
+    return {
+      diagnostics: [
+        problem(
+          { file: file.path },
+          'content/unknown-file',
+          'Belongs to no collection, so nothing would show it.',
+          hint,
+        ),
+      ],
+    };
   }
-  const { data, yaml, body, diagnostics } = file.name.endsWith('.md') ? parseFrontmatter(file) : parseData(file);
+  const { data, yaml, body, diagnostics } = file.name.endsWith('.md')
+    ? parseFrontmatter(file)
+    : parseData(file);
   if (diagnostics.length > 0) return { diagnostics };
   const checked = validate(kind.schema, data ?? {}, yaml, kind.what);
   return 'diagnostics' in checked ? checked : { entry: entryOf(file, checked.fields, body) };

@@ -3,7 +3,7 @@
  * gray-matter finds the fence; it parses nothing: every language it knows is off, so frontmatter never executes.
  */
 import matter from 'gray-matter';
-import { type Diagnostic, problem } from '../diagnostics/diagnostic.ts';
+import { type Diagnostic, type Place, problem } from '../diagnostics/diagnostic.ts';
 import type { SourceFile } from '../model.ts';
 import { bodyFault } from './limits.ts';
 
@@ -44,26 +44,53 @@ function fenceFault({ path, text }: Pick<SourceFile, 'path' | 'text'>): Diagnost
   const at = { file: path, line: 1, column: 1 };
   const first = text.slice(0, text.indexOf('\n') < 0 ? text.length : text.indexOf('\n'));
   if (!first.startsWith('---')) {
-    return problem(at, 'frontmatter/missing', 'Does not start with frontmatter.', 'Start the file with a line "---", its fields, and another line "---".');
+    return problem(
+      at,
+      'frontmatter/missing',
+      'Does not start with frontmatter.',
+      'Start the file with a line "---", its fields, and another line "---".',
+    );
   }
-  if (first.trimEnd() !== '---') {
-    const language = first.slice(3).trim();
-    if (/^-+$/.test(language)) {
-      return problem({ ...at, endColumn: first.length + 1 }, 'frontmatter/fence', `The line "${first}" does not open the frontmatter.`, 'Leave exactly three hyphens on it.');
-    }
-    return problem({ ...at, endColumn: first.length + 1 }, 'frontmatter/language', `Frontmatter in "${language}" is not read, only YAML.`, 'Leave nothing behind the three hyphens.');
-  }
+  if (first.trimEnd() !== '---') return openingFault(first, { ...at, endColumn: first.length + 1 });
   // gray-matter ends the frontmatter at the first line that starts with three hyphens, whatever follows them.
   const end = text.indexOf('\n---') + 1;
   if (end === 0) {
-    return problem(at, 'frontmatter/unclosed', 'The frontmatter is not closed.', 'Add a line "---" below the last field.');
+    return problem(
+      at,
+      'frontmatter/unclosed',
+      'The frontmatter is not closed.',
+      'Add a line "---" below the last field.',
+    );
   }
   const last = /.*/.exec(text.slice(end))?.[0] ?? '';
   if (last.trimEnd() !== '---') {
     const place = { file: path, line: countLines(text.slice(0, end)), column: 1, endColumn: last.length + 1 };
-    return problem(place, 'frontmatter/fence', `The line "${last}" does not close the frontmatter.`, 'Leave exactly three hyphens on it.');
+    return problem(
+      place,
+      'frontmatter/fence',
+      `The line "${last}" does not close the frontmatter.`,
+      'Leave exactly three hyphens on it.',
+    );
   }
   return null;
+}
+
+function openingFault(line: string, place: Place): Diagnostic {
+  const language = line.slice(3).trim();
+  if (/^-+$/.test(language)) {
+    return problem(
+      place,
+      'frontmatter/fence',
+      `The line "${line}" does not open the frontmatter.`,
+      'Leave exactly three hyphens on it.',
+    );
+  }
+  return problem(
+    place,
+    'frontmatter/language',
+    `Frontmatter in "${language}" is not read, only YAML.`,
+    'Leave nothing behind the three hyphens.',
+  );
 }
 
 function countLines(text: string): number {

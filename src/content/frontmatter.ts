@@ -16,7 +16,13 @@ export interface Frontmatter {
 export function parseFrontmatter(file: SourceFile): Frontmatter {
   const split = splitFrontmatter(file);
   if (!('head' in split)) {
-    return { yaml: { file: file.path, text: '', linesBefore: 0 }, data: undefined, body: '', bodyLine: 1, diagnostics: [split] };
+    return {
+      yaml: { file: file.path, text: '', linesBefore: 0 },
+      data: undefined,
+      body: '',
+      bodyLine: 1,
+      diagnostics: [split],
+    };
   }
   const yaml = { file: file.path, text: split.head, linesBefore: 1 };
   return { yaml, ...parseYaml(yaml), body: split.body, bodyLine: split.bodyLine };

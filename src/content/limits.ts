@@ -17,14 +17,24 @@ export function bodyFault(file: string, body: string, firstLine: number): Diagno
   for (const [index, line] of lines.entries()) {
     const place = { file, line: firstLine + index, column: 1 };
     if (line.length > MAX_LINE) {
-      return problem(place, 'body/long-line', `This line has ${line.length} characters; at most ${MAX_LINE} are read.`, 'Break it into paragraphs.');
+      return problem(
+        place,
+        'body/long-line',
+        `This line has ${line.length} characters; at most ${MAX_LINE} are read.`,
+        'Break it into paragraphs.',
+      );
     }
     if (line.trim() !== '' && index < lines.length - 1) continue;
     const paragraph = lines.slice(start, index + 1).join('\n');
     const references = paragraph.match(/&[#\w]+;/g)?.length ?? 0;
     if (references * paragraph.length > MAX_COPIED) {
       const hint = 'Write the characters themselves, or break the paragraph up.';
-      return problem({ ...place, line: firstLine + start }, 'body/references', `This paragraph has ${references} references such as "&amp;", too many to read.`, hint);
+      return problem(
+        { ...place, line: firstLine + start },
+        'body/references',
+        `This paragraph has ${references} references such as "&amp;", too many to read.`,
+        hint,
+      );
     }
     start = index + 1;
   }

@@ -7,7 +7,10 @@ export function findLinkInMarkdown(file: string, text: string, href: string): Pl
   const bodyStart = text.startsWith('---') ? text.indexOf('\n---', 3) + 4 : 0;
   const linesBefore = text.slice(0, bodyStart).split('\n').length - 1;
   const tree = markdownToHast(text.slice(bodyStart), { features: { frontmatter: false } }) as Root;
-  const node = findNode(tree, (element) => element.properties.href === href || element.properties.src === href);
+  const node = findNode(
+    tree,
+    (element) => element.properties.href === href || element.properties.src === href,
+  );
   if (node?.position) {
     const { start } = node.position;
     return { file, line: start.line + linesBefore, column: start.column };
@@ -15,7 +18,12 @@ export function findLinkInMarkdown(file: string, text: string, href: string): Pl
   const at = text.indexOf(href, bodyStart);
   if (at < 0) return null;
   const before = text.slice(0, at);
-  return { file, line: before.split('\n').length, column: at - before.lastIndexOf('\n'), endColumn: at - before.lastIndexOf('\n') + href.length };
+  return {
+    file,
+    line: before.split('\n').length,
+    column: at - before.lastIndexOf('\n'),
+    endColumn: at - before.lastIndexOf('\n') + href.length,
+  };
 }
 
 function findNode(parent: Root | Element, matches: (element: Element) => boolean): Element | null {

@@ -4,10 +4,10 @@
  * (table alignment, task boxes); rehype-sanitize drops the rest; ids, link relations and pictures are added to
  * what is left. Safety rests on the sanitiser alone, never on the parser.
  */
-import type { Element, Root, RootContent, Text } from 'hast';
+import type { Element, ElementContent, Root, RootContent, Text } from 'hast';
 import { toHtml } from 'hast-util-to-html';
 import { markdownToHast } from 'satteri';
-import { dropAttribute, limitTree, safeUrl, sanitiseTree } from './sanitise.ts';
+import { becomeText, dropAttribute, limitTree, safeUrl, sanitiseTree } from './sanitise.ts';
 
 export interface Heading {
   readonly level: number;
@@ -28,7 +28,18 @@ export interface RenderedMarkdown {
 export type PictureFor = (src: string, alt: string) => Element | null;
 
 /** Ids that the page's frame uses itself. */
-const FRAME_IDS = ['main', 'menu', 'audit', 'content', 'faq', 'testimonials', 'invalid', 'limited', 'unavailable', 'footnote-label'];
+const FRAME_IDS = [
+  'main',
+  'menu',
+  'audit',
+  'content',
+  'faq',
+  'testimonials',
+  'invalid',
+  'limited',
+  'unavailable',
+  'footnote-label',
+];
 
 const FEATURES = { frontmatter: false, rawHtml: true } as const;
 
@@ -54,7 +65,8 @@ function prepare(parent: Root | Element): void {
     if (node.type !== 'element') continue;
     const align = /text-align:\s*(left|center|right)/.exec(String(node.properties.style ?? ''))?.[1];
     if (align && (node.tagName === 'td' || node.tagName === 'th')) node.properties.align = align;
-    if (node.tagName === 'input' && isTaskBox(node, parent)) becomeText(node, node.properties.checked ? '☑' : '☐');
+    if (node.tagName === 'input' && isTaskBox(node, parent))
+      becomeText(node, node.properties.checked ? '☑' : '☐');
     for (const name of ['href', 'cite']) lowerScheme(node, name);
     prepare(node);
   }
@@ -70,12 +82,6 @@ function lowerScheme({ properties }: Element, name: string): void {
   const url = properties[name];
   if (typeof url !== 'string') return;
   properties[name] = url.trim().replace(/^(?:https?|mailto|tel):/i, (scheme) => scheme.toLowerCase());
-}
-
-function becomeText(node: Element, value: string): void {
-  node.tagName = 'span';
-  node.properties = {};
-  node.children = [{ type: 'text', value }];
 }
 
 interface Findings {
@@ -106,6 +112,7 @@ const HEADING = /^h([1-6])$/;
 function finishElement(node: Element, context: Finishing): Element | Text {
   keepFirstId(node, context.found.ids);
   if (node.properties.cite !== undefined) keepSafeUrl(node, 'cite');
+  if (String(node.properties.className) === '') dropAttribute(node, 'className');
   const level = HEADING.exec(node.tagName)?.[1];
   if (level) return finishHeading(node, Number(level), context);
   if (node.tagName === 'a') return finishLink(node, context);
@@ -168,14 +175,19 @@ function scrollable(table: Element): Element {
 }
 
 function hasTopHeading(parent: Root | Element): boolean {
-  return parent.children.some((node) => node.type === 'element' && (node.tagName === 'h1' || hasTopHeading(node)));
+  return parent.children.some(
+    (node) => node.type === 'element' && (node.tagName === 'h1' || hasTopHeading(node)),
+  );
 }
 
 function textOf(node: Element): string {
-  return node.children
-    .map((child) => (child.type === 'text' ? child.value : child.type === 'element' ? textOf(child) : ''))
-    .join('')
-    .trim();
+  return node.children.map(partOf).join('').trim();
+}
+
+/** The number of a footnote, whose link alone has an id, is no part of a heading's text. */
+function partOf(child: ElementContent): string {
+  if (child.type === 'text') return child.value;
+  return child.type === 'element' && !child.properties.id ? textOf(child) : '';
 }
 
 /** GitHub's way to write a heading as an id; equal headings are numbered. */

@@ -29,14 +29,24 @@ export function parseEntry(file: SourceFile): Entry<unknown> | null {
 /** The entry of a file whose fields have been checked. */
 export function entryOf(file: SourceFile, fields: unknown, body: string): Entry<unknown> {
   const [collection = '', name = collection] = file.name.split('/');
-  return { collection, source: file.path, hash: file.hash, slug: name.replace(/\.\w+$/, ''), fields, words: countWords(body) };
+  return {
+    collection,
+    source: file.path,
+    hash: file.hash,
+    slug: name.replace(/\.\w+$/, ''),
+    fields,
+    words: countWords(body),
+  };
 }
 
 const MAX_FAST_YAML = 64 * 1024;
 
 /** Anchors, aliases, tags, odd keys and great depth: allowed or not, the slow path decides. */
 function isUnusual(yaml: string): boolean {
-  return yaml.length > MAX_FAST_YAML || /(?:^|[\s,[{:-])[&*!]|__proto__|constructor|prototype|\t|\[\s*\[|\{\s*\{|^\s{24}/m.test(yaml);
+  return (
+    yaml.length > MAX_FAST_YAML ||
+    /(?:^|[\s,[{:-])[&*!]|__proto__|constructor|prototype|\t|\[\s*\[|\{\s*\{|^\s{24}/m.test(yaml)
+  );
 }
 
 /** Words are what stands between spaces; markup counts as part of its word. */

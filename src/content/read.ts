@@ -51,7 +51,14 @@ export function readSource(folder: ContentFolder, name: string): ReadResult {
   const size = statSync(absolute).size;
   if (size > MAX_BYTES) {
     const hint = 'Split it into several pages; images belong in files of their own.';
-    return { diagnostic: problem({ file: path }, 'content/too-large', `Is ${size} bytes long; at most ${MAX_BYTES} are read.`, hint) };
+    return {
+      diagnostic: problem(
+        { file: path },
+        'content/too-large',
+        `Is ${size} bytes long; at most ${MAX_BYTES} are read.`,
+        hint,
+      ),
+    };
   }
   const bytes = readFileSync(absolute);
   const text = decode(bytes, path);
@@ -63,17 +70,33 @@ const utf8 = new TextDecoder('utf-8', { fatal: true });
 
 function decode(bytes: Uint8Array, path: string): string | Diagnostic {
   if ((bytes[0] === 0xff && bytes[1] === 0xfe) || (bytes[0] === 0xfe && bytes[1] === 0xff)) {
-    return problem({ file: path }, 'content/encoding', 'Is saved as UTF-16.', 'Save it as UTF-8 in your editor.');
+    return problem(
+      { file: path },
+      'content/encoding',
+      'Is saved as UTF-16.',
+      'Save it as UTF-8 in your editor.',
+    );
   }
   let text: string;
   try {
     text = utf8.decode(bytes);
   } catch {
     const place = firstInvalidByte(bytes);
-    return problem({ file: path, ...place }, 'content/encoding', 'Has a byte that is not UTF-8.', 'Save it as UTF-8 in your editor.');
+    return problem(
+      { file: path, ...place },
+      'content/encoding',
+      'Has a byte that is not UTF-8.',
+      'Save it as UTF-8 in your editor.',
+    );
   }
   const nul = text.indexOf('\0');
-  if (nul >= 0) return problem({ file: path, ...lineAndColumn(text, nul) }, 'content/nul', 'Has a NUL character.', 'Delete it.');
+  if (nul >= 0)
+    return problem(
+      { file: path, ...lineAndColumn(text, nul) },
+      'content/nul',
+      'Has a NUL character.',
+      'Delete it.',
+    );
   return text.includes('\r') ? text.replace(/\r\n?/g, '\n') : text;
 }
 

@@ -10,23 +10,63 @@ import rehypeSanitize, { type Options } from 'rehype-sanitize';
 const SCHEMA = {
   tagNames: [
     ...['h1', 'h2', 'h3', 'h4', 'h5', 'h6', 'p', 'br', 'hr', 'blockquote', 'pre', 'code'],
-    ...['ul', 'ol', 'li', 'dl', 'dt', 'dd', 'div', 'span', 'section', 'figure', 'figcaption', 'details', 'summary'],
+    ...[
+      'ul',
+      'ol',
+      'li',
+      'dl',
+      'dt',
+      'dd',
+      'div',
+      'span',
+      'section',
+      'figure',
+      'figcaption',
+      'details',
+      'summary',
+    ],
     ...['table', 'caption', 'thead', 'tbody', 'tfoot', 'tr', 'th', 'td'],
-    ...['a', 'img', 'abbr', 'b', 'bdi', 'bdo', 'cite', 'del', 'dfn', 'em', 'i', 'ins', 'kbd', 'mark', 'q', 'ruby', 'rp', 'rt'],
+    ...[
+      'a',
+      'img',
+      'abbr',
+      'b',
+      'bdi',
+      'bdo',
+      'cite',
+      'del',
+      'dfn',
+      'em',
+      'i',
+      'ins',
+      'kbd',
+      'mark',
+      'q',
+      'ruby',
+      'rp',
+      'rt',
+    ],
     ...['s', 'samp', 'small', 'strong', 'sub', 'sup', 'time', 'u', 'var', 'wbr'],
   ],
   attributes: {
     a: [
       ...['href', 'title'],
-      ...[['id', /^user-content-fnref-/], ['className', 'data-footnote-backref'], ['ariaLabel', /^Back to reference [\d-]+$/]],
+      ...[
+        ['id', /^user-content-fnref-/],
+        ['className', 'data-footnote-backref'],
+        ['ariaLabel', /^Back to reference [\d-]+$/],
+      ],
     ] as NonNullable<Options['attributes']>[string],
     abbr: ['title'],
     bdo: ['dir'],
     blockquote: ['cite'],
-    code: [['className', /^language-[\w+-]+$/]],
+    code: [['className', /^language-[\w+#.-]+$/]],
     del: ['cite', 'dateTime'],
     details: ['open'],
-    h2: [['id', 'footnote-label', 'user-content-footnote-label'], ['className', 'sr-only']],
+    h2: [
+      ['id', 'footnote-label', 'user-content-footnote-label'],
+      ['className', 'sr-only'],
+    ],
     img: ['src', 'alt', 'title', 'width', 'height'],
     ins: ['cite', 'dateTime'],
     li: [['id', /^user-content-fn-/], 'value'],
@@ -34,7 +74,12 @@ const SCHEMA = {
     q: ['cite'],
     section: [['className', 'footnotes']],
     td: ['colSpan', 'rowSpan', ['align', 'left', 'center', 'right']],
-    th: ['colSpan', 'rowSpan', ['align', 'left', 'center', 'right'], ['scope', 'col', 'row', 'colgroup', 'rowgroup']],
+    th: [
+      'colSpan',
+      'rowSpan',
+      ['align', 'left', 'center', 'right'],
+      ['scope', 'col', 'row', 'colgroup', 'rowgroup'],
+    ],
     time: ['dateTime'],
     '*': ['lang', ['dir', 'ltr', 'rtl', 'auto']],
   },
@@ -55,8 +100,33 @@ const SCHEMA = {
     cite: ['http', 'https'],
   },
   strip: [
-    ...['script', 'style', 'iframe', 'object', 'embed', 'noscript', 'noembed', 'noframes', 'frameset', 'applet'],
-    ...['svg', 'math', 'template', 'title', 'textarea', 'select', 'option', 'audio', 'video', 'canvas', 'dialog', 'xmp', 'plaintext'],
+    ...[
+      'script',
+      'style',
+      'iframe',
+      'object',
+      'embed',
+      'noscript',
+      'noembed',
+      'noframes',
+      'frameset',
+      'applet',
+    ],
+    ...[
+      'svg',
+      'math',
+      'template',
+      'title',
+      'textarea',
+      'select',
+      'option',
+      'audio',
+      'video',
+      'canvas',
+      'dialog',
+      'xmp',
+      'plaintext',
+    ],
   ],
   // Ids are allowed by pattern above, so nothing is left to prefix.
   clobber: [],
@@ -91,12 +161,19 @@ export function limitTree(parent: Parents, stack: readonly string[] = []): numbe
 
 function limitElement(node: Element, stack: readonly string[]): number {
   if (STRIPPED.has(node.tagName)) node.children = [];
-  else if (stack.length === MAX_DEPTH) node.children = [{ type: 'text', value: textBelow(node) }];
+  else if (stack.length === MAX_DEPTH) becomeText(node, textBelow(node));
   const nodes = limitTree(node, [...stack, node.tagName]);
   if (KEPT.has(node.tagName) && !lacksParent(node.tagName, stack)) return 1;
   if (nodes <= MAX_UNWRAPPED) return nodes;
   node.tagName = 'div';
   return 1;
+}
+
+/** Makes an element a `span` that holds a text. */
+export function becomeText(node: Element, value: string): void {
+  node.tagName = 'span';
+  node.properties = {};
+  node.children = [{ type: 'text', value }];
 }
 
 function lacksParent(tagName: string, stack: readonly string[]): boolean {

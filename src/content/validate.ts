@@ -1,5 +1,5 @@
 /** Checks parsed data against a schema and says what is wrong where an editor can mend it. */
-import { type core, toJSONSchema, type ZodType, type output } from 'zod';
+import { type core, type output, toJSONSchema, type ZodType } from 'zod';
 import { type Diagnostic, problem } from '../diagnostics/diagnostic.ts';
 import { nearest } from '../diagnostics/suggest.ts';
 import { locateInYaml, type YamlText } from './yaml.ts';
@@ -15,7 +15,9 @@ export function validate<Schema extends ZodType>(
 ): Checked<output<Schema>> {
   const result = schema.safeParse(data);
   if (result.success) return { fields: result.data };
-  return { diagnostics: result.error.issues.flatMap((issue) => explain(issue, { schema, data, yaml, what })) };
+  return {
+    diagnostics: result.error.issues.flatMap((issue) => explain(issue, { schema, data, yaml, what })),
+  };
 }
 
 interface Context {
@@ -26,22 +28,44 @@ interface Context {
 }
 
 function explain(issue: core.$ZodIssue, context: Context): Diagnostic[] {
-  if (issue.code === 'unrecognized_keys') return issue.keys.map((key) => unknownField(key, issue.path, context));
+  if (issue.code === 'unrecognized_keys')
+    return issue.keys.map((key) => unknownField(key, issue.path, context));
   const name = issue.path.join('.');
   if (issue.code === 'invalid_type' && valueAt(context.data, issue.path) === undefined) {
     const place = locateInYaml(context.yaml, issue.path.slice(0, -1));
     const of = issue.path.length > 1 ? `"${issue.path.slice(0, -1).join('.')}"` : context.what;
-    return [problem(place, 'frontmatter/missing-field', `The field "${name}" is missing.`, `Add it: ${of} needs ${article(issue.expected)} there.`)];
+    return [
+      problem(
+        place,
+        'frontmatter/missing-field',
+        `The field "${name}" is missing.`,
+        `Add it: ${of} needs ${article(issue.expected)} there.`,
+      ),
+    ];
   }
   const place = locateInYaml(context.yaml, issue.path);
   if (issue.code === 'invalid_type') {
     const found = describe(valueAt(context.data, issue.path));
-    return [problem(place, 'frontmatter/type', `"${name}" is ${found}; expected ${article(issue.expected)}.`, quoteHint(issue.expected, found))];
+    return [
+      problem(
+        place,
+        'frontmatter/type',
+        `"${name}" is ${found}; expected ${article(issue.expected)}.`,
+        quoteHint(issue.expected, found),
+      ),
+    ];
   }
   if (issue.code === 'invalid_value') {
     const known = issue.values.map(String);
     const meant = nearest(String(valueAt(context.data, issue.path)), known);
-    return [problem(place, 'frontmatter/value', `"${name}" is not one of ${known.join(', ')}.`, meant ? `Did you mean "${meant}"?` : undefined)];
+    return [
+      problem(
+        place,
+        'frontmatter/value',
+        `"${name}" is not one of ${known.join(', ')}.`,
+        meant ? `Did you mean "${meant}"?` : undefined,
+      ),
+    ];
   }
   return [problem(place, 'frontmatter/value', `"${name || context.what}" ${sentence(issue.message)}`)];
 }
@@ -51,8 +75,19 @@ function unknownField(key: string, path: readonly PropertyKey[], context: Contex
   const meant = nearest(key, known);
   const place = locateInYaml(context.yaml, path, key);
   const of = path.length > 0 ? `"${path.join('.')}"` : context.what;
-  if (meant) return problem(place, 'frontmatter/unknown-field', `Unknown field "${key}"; ${of} has "${meant}".`, `rename it to "${meant}"`);
-  return problem(place, 'frontmatter/unknown-field', `Unknown field "${key}".`, `${of} has: ${known.join(', ')}`);
+  if (meant)
+    return problem(
+      place,
+      'frontmatter/unknown-field',
+      `Unknown field "${key}"; ${of} has "${meant}".`,
+      `rename it to "${meant}"`,
+    );
+  return problem(
+    place,
+    'frontmatter/unknown-field',
+    `Unknown field "${key}".`,
+    `${of} has: ${known.join(', ')}`,
+  );
 }
 
 interface JsonSchema {
@@ -68,7 +103,10 @@ export function knownFields(schema: ZodType, path: readonly PropertyKey[] = []):
 }
 
 function valueAt(data: unknown, path: readonly PropertyKey[]): unknown {
-  return path.reduce<unknown>((value, step) => (value as Record<PropertyKey, unknown> | null | undefined)?.[step], data);
+  return path.reduce<unknown>(
+    (value, step) => (value as Record<PropertyKey, unknown> | null | undefined)?.[step],
+    data,
+  );
 }
 
 function describe(value: unknown): string {
@@ -98,6 +136,8 @@ function quoteHint(expected: string, found: string): string | undefined {
 }
 
 function sentence(message: string): string {
-  const text = message.replace(/^Invalid input: /, '').replace(/^(Too|Invalid)/, (word) => `is ${word.toLowerCase()}`);
+  const text = message
+    .replace(/^Invalid input: /, '')
+    .replace(/^(Too|Invalid)/, (word) => `is ${word.toLowerCase()}`);
   return /[.!?]$/.test(text) ? text : `${text}.`;
 }

@@ -2,7 +2,17 @@
  * YAML in, plain data out, with the place of every value.
  * Core schema (dates stay text), no aliases, no tags, no keys that reach a prototype.
  */
-import { Composer, type CST, isCollection, isMap, isScalar, LineCounter, Parser, visit, YAMLParseError } from 'yaml';
+import {
+  Composer,
+  type CST,
+  isCollection,
+  isMap,
+  isScalar,
+  LineCounter,
+  Parser,
+  visit,
+  YAMLParseError,
+} from 'yaml';
 import { type Diagnostic, type Place, problem } from '../diagnostics/diagnostic.ts';
 
 export type DataPath = readonly PropertyKey[];
@@ -27,11 +37,18 @@ const REFUSED_KEYS = new Set(['__proto__', 'constructor', 'prototype']);
 export function parseYaml(yaml: YamlText): ParsedYaml {
   if (yaml.text.length > MAX_BYTES) {
     const place = { file: yaml.file, line: yaml.linesBefore + 1, column: 1 };
-    return { data: undefined, diagnostics: [problem(place, 'yaml/too-large', `Has more than ${MAX_BYTES} characters of YAML.`)] };
+    return {
+      data: undefined,
+      diagnostics: [problem(place, 'yaml/too-large', `Has more than ${MAX_BYTES} characters of YAML.`)],
+    };
   }
   const { document, placeAt, tooDeep } = open(yaml);
   if (tooDeep !== null) {
-    const fault = problem(placeAt(tooDeep, tooDeep + 1), 'yaml/depth', `Is nested more than ${MAX_DEPTH} levels deep.`);
+    const fault = problem(
+      placeAt(tooDeep, tooDeep + 1),
+      'yaml/depth',
+      `Is nested more than ${MAX_DEPTH} levels deep.`,
+    );
     return { data: undefined, diagnostics: [fault] };
   }
   const faults = [...document.errors, ...document.warnings].map((fault) => {
@@ -40,7 +57,9 @@ export function parseYaml(yaml: YamlText): ParsedYaml {
     return problem(placeAt(fault.pos[0], fault.pos[1]), rule, message, hint);
   });
   if (faults.length === 0) faults.push(...refusals(document, placeAt));
-  return faults.length > 0 ? { data: undefined, diagnostics: faults } : { data: document.toJS(), diagnostics: [] };
+  return faults.length > 0
+    ? { data: undefined, diagnostics: faults }
+    : { data: document.toJS(), diagnostics: [] };
 }
 
 /** The place of the value at a path, or of the key when `key` is given; of the nearest parent where it is absent. */
@@ -48,12 +67,16 @@ export function locateInYaml(yaml: YamlText, path: DataPath, key?: string): Plac
   const { document, placeAt } = open(yaml);
   if (key !== undefined) {
     const parent = path.length > 0 ? document.getIn(path, true) : document.contents;
-    const pair = isMap(parent) ? parent.items.find((item) => isScalar(item.key) && item.key.value === key) : undefined;
+    const pair = isMap(parent)
+      ? parent.items.find((item) => isScalar(item.key) && item.key.value === key)
+      : undefined;
     const range = isScalar(pair?.key) ? pair.key.range : undefined;
     if (range) return placeAt(range[0], range[1]);
   }
   for (let length = path.length; length > 0; length--) {
-    const node = document.getIn(path.slice(0, length), true) as { range?: [number, number, number] } | undefined;
+    const node = document.getIn(path.slice(0, length), true) as
+      | { range?: [number, number, number] }
+      | undefined;
     if (node?.range) return placeAt(node.range[0], node.range[1]);
   }
   return { file: yaml.file, line: Math.max(1, yaml.linesBefore), column: 1 };
@@ -82,7 +105,12 @@ function open({ file, text, linesBefore }: YamlText) {
     const from = lines.linePos(start);
     const to = lines.linePos(end);
     const oneLine = to.line === from.line && to.col > from.col;
-    return { file, line: from.line + linesBefore, column: from.col, ...(oneLine ? { endColumn: to.col } : {}) };
+    return {
+      file,
+      line: from.line + linesBefore,
+      column: from.col,
+      ...(oneLine ? { endColumn: to.col } : {}),
+    };
   };
   return { document, placeAt, tooDeep };
 }
@@ -107,7 +135,8 @@ function compose(tokens: readonly CST.Token[], length: number) {
   const composer = new Composer({ schema: 'core', uniqueKeys: true, strict: true, resolveKnownTags: false });
   const [document, second] = composer.compose(tokens, true, length);
   if (!document) throw new Error('the composer ends every text with a document');
-  if (second) document.errors.push(new YAMLParseError([second.range[0], second.range[0] + 1], 'MULTIPLE_DOCS', ''));
+  if (second)
+    document.errors.push(new YAMLParseError([second.range[0], second.range[0] + 1], 'MULTIPLE_DOCS', ''));
   return document;
 }
 
@@ -115,16 +144,25 @@ type Opened = ReturnType<typeof open>;
 
 function refusals(document: Opened['document'], placeAt: Opened['placeAt']): Diagnostic[] {
   const found: Diagnostic[] = [];
-  const at = (node: { range?: readonly [number, number, number] | null | undefined }) => placeAt(node.range?.[0] ?? 0, node.range?.[1] ?? 0);
+  const at = (node: { range?: readonly [number, number, number] | null | undefined }) =>
+    placeAt(node.range?.[0] ?? 0, node.range?.[1] ?? 0);
   visit(document, {
     Alias(_key, node) {
-      found.push(problem(at(node), 'yaml/alias', 'Aliases ("*name") are not read here.', 'Write the value out, or quote it if it is text.'));
+      found.push(
+        problem(
+          at(node),
+          'yaml/alias',
+          'Aliases ("*name") are not read here.',
+          'Write the value out, or quote it if it is text.',
+        ),
+      );
     },
     Node(_key, node) {
       if ('tag' in node && node.tag) found.push(problem(at(node), 'yaml/tag', ...NO_TAGS));
     },
     Pair(_key, { key }) {
-      if (isCollection(key)) found.push(problem(at(key), 'yaml/key', 'A list or group cannot be the name of a field.'));
+      if (isCollection(key))
+        found.push(problem(at(key), 'yaml/key', 'A list or group cannot be the name of a field.'));
       else if (isScalar(key) && REFUSED_KEYS.has(String(key.value)))
         found.push(problem(at(key), 'yaml/key', `"${key.value}" cannot be the name of a field.`));
     },
@@ -132,7 +170,10 @@ function refusals(document: Opened['document'], placeAt: Opened['placeAt']): Dia
   return found;
 }
 
-const NO_TAGS = ['Tags ("!name") are not read here.', 'Delete it, or quote the text that starts with "!".'] as const;
+const NO_TAGS = [
+  'Tags ("!name") are not read here.',
+  'Delete it, or quote the text that starts with "!".',
+] as const;
 const UNCLOSED = 'Look for a quote or a bracket that is not closed.';
 
 function inPlainWords(code: string, text: string): readonly [string, string?] {
@@ -146,9 +187,15 @@ function inPlainWords(code: string, text: string): readonly [string, string?] {
     case 'TAB_AS_INDENT':
       return ['Is indented with a tab.', 'Indent with two spaces.'];
     case 'MULTILINE_IMPLICIT_KEY':
-      return [`Is not valid YAML: ${text.replace(/\.$/, '')}.`, 'Look for a colon without a space behind it.'];
+      return [
+        `Is not valid YAML: ${text.replace(/\.$/, '')}.`,
+        'Look for a colon without a space behind it.',
+      ];
     case 'BLOCK_AS_IMPLICIT_KEY':
-      return [`Is not valid YAML: ${text}.`, 'A text with ": " in it needs quotes around it: title: "Maps: a guide".'];
+      return [
+        `Is not valid YAML: ${text}.`,
+        'A text with ": " in it needs quotes around it: title: "Maps: a guide".',
+      ];
     case 'MISSING_CHAR':
       return [`Is not valid YAML: ${text.replace(/["']quote/, 'quote')}.`, UNCLOSED];
     case 'BAD_INDENT':

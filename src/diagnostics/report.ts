@@ -28,7 +28,9 @@ export function formatDiagnostic(diagnostic: Diagnostic, source: SourceText, col
   if (!frame) return diagnostic.hint ? `${head}\n    ${diagnostic.hint}` : head;
   const lines = [head, `  ${paint.dim(`${frame.number} |`)} ${frame.text}`];
   const margin = ' '.repeat(frame.number.length);
-  lines.push(`  ${paint.dim(`${margin} |`)} ${frame.indent}${mark('^'.repeat(frame.width))} ${diagnostic.hint ?? ''}`.trimEnd());
+  lines.push(
+    `  ${paint.dim(`${margin} |`)} ${frame.indent}${mark('^'.repeat(frame.width))} ${diagnostic.hint ?? ''}`.trimEnd(),
+  );
   return lines.join('\n');
 }
 

@@ -24,6 +24,8 @@ export async function bundleIslands(root: string): Promise<ClientScripts> {
     jsxImportSource: 'preact',
     define: { 'process.env.NODE_ENV': '"production"' },
     legalComments: 'none',
+    // An island names its style sheet for the page that it stands in; the page inlines it.
+    loader: { '.css': 'empty' },
     logLevel: 'silent',
     entryNames: '[name]-[hash]',
     chunkNames: '[name]-[hash]',
@@ -35,7 +37,8 @@ export async function bundleIslands(root: string): Promise<ClientScripts> {
   const files = [...modules.outputFiles, ...classic.outputFiles]
     .map((file) => ({ path: relative(root, file.path).replaceAll('\\', '/'), text: file.text }))
     .sort((a, b) => (a.path < b.path ? -1 : 1));
-  const addressOf = (entry: string) => `/${files.find(({ path }) => path.startsWith(`assets/${entry}-`))!.path}`;
+  const addressOf = (entry: string) =>
+    `/${files.find(({ path }) => path.startsWith(`assets/${entry}-`))!.path}`;
   return {
     files,
     addresses: { boot: addressOf('boot'), notFound: addressOf('not-found') },

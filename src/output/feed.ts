@@ -10,7 +10,11 @@ const MAX_POSTS = 50;
 export function feed(posts: readonly Post[], site: Site, baseUrl: string): OutputFile {
   const absolute = (address: string) => xml(absoluteAddress(baseUrl, address));
   const newest = posts.slice(0, MAX_POSTS);
-  const updated = newest.map((post) => post.updated.iso).sort().at(-1) ?? `${site.founded}-01-01`;
+  const updated =
+    newest
+      .map((post) => post.updated.iso)
+      .sort()
+      .at(-1) ?? `${site.founded}-01-01`;
   const entries = newest.map(
     (post) => `<entry>
 <title>${xml(post.title)}</title>

@@ -17,7 +17,11 @@ export interface DisplayFont {
  * a new subset where a heading needs more.
  * `font-display: optional` never swaps after the first paint, so a late font cannot move anything.
  */
-export async function displayFont(root: string, texts: Iterable<string>, cache: FileCache): Promise<DisplayFont> {
+export async function displayFont(
+  root: string,
+  texts: Iterable<string>,
+  cache: FileCache,
+): Promise<DisplayFont> {
   const characters = charactersOf(texts);
   const contents =
     characters === EVERYDAY

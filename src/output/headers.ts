@@ -2,6 +2,7 @@
 import { createHash } from 'node:crypto';
 import type { Site } from '../content/collections/site.ts';
 import type { OutputFile, Page } from '../model.ts';
+import { type PageAssets, sheetFor } from '../render/assets.ts';
 
 /** Headers for the addresses that match a pattern, where `*` stands for the rest of the address. */
 export interface HeaderRule {
@@ -11,39 +12,47 @@ export interface HeaderRule {
 
 const YEAR_IN_SECONDS = 31_536_000;
 
-/** Every rule of the site; a later rule adds to an earlier one. `css` is the inlined sheet, allowed by its hash. */
-export function headerRules(site: Site, pages: readonly Page[], css: string): HeaderRule[] {
+/** Every rule of the site; a later rule adds to an earlier one. The inlined sheets are allowed by their hashes. */
+export function headerRules(site: Site, pages: readonly Page[], assets: PageAssets): HeaderRule[] {
   const noindex = pages.filter((page) => page.head.noindex).map((page) => page.address);
   const cacheForever = { 'Cache-Control': `public, max-age=${YEAR_IN_SECONDS}, immutable` };
   return [
     {
       pattern: '/*',
       headers: {
-        'Content-Security-Policy': contentSecurityPolicy(site, css),
+        'Content-Security-Policy': contentSecurityPolicy(site, sheetsInUse(pages, assets)),
         'Strict-Transport-Security': 'max-age=63072000; includeSubDomains',
         'X-Content-Type-Options': 'nosniff',
         'X-Frame-Options': 'DENY',
         'Referrer-Policy': 'strict-origin-when-cross-origin',
-        'Permissions-Policy': 'camera=(), microphone=(), geolocation=(), payment=(), usb=(), browsing-topics=()',
+        'Permissions-Policy':
+          'camera=(), microphone=(), geolocation=(), payment=(), usb=(), browsing-topics=()',
         'Cross-Origin-Opener-Policy': 'same-origin',
         'Cross-Origin-Resource-Policy': 'same-origin',
       },
     },
     { pattern: '/assets/*', headers: cacheForever },
-    { pattern: '/images/*', headers: { 'Cross-Origin-Resource-Policy': 'cross-origin', 'Cache-Control': 'public, max-age=86400' } },
+    {
+      pattern: '/images/*',
+      headers: { 'Cross-Origin-Resource-Policy': 'cross-origin', 'Cache-Control': 'public, max-age=86400' },
+    },
     ...noindex.map((address) => ({ pattern: address, headers: { 'X-Robots-Tag': 'noindex' } })),
   ];
 }
 
+function sheetsInUse(pages: readonly Page[], assets: PageAssets): string[] {
+  return [...new Set(pages.map(({ template }) => sheetFor(assets, template)))].sort();
+}
+
 /** Nothing runs, loads, connects or posts but what is named here. */
-function contentSecurityPolicy(site: Site, css: string): string {
+function contentSecurityPolicy(site: Site, sheets: readonly string[]): string {
   const audit = new URL(site.audit.endpoint).origin;
   const contact = new URL(site.contactForm.endpoint).origin;
-  const style = createHash('sha256').update(css).digest('base64');
+  const styles = sheets.map((css) => `'sha256-${createHash('sha256').update(css).digest('base64')}'`);
   return [
     "default-src 'none'",
     "script-src 'self'",
-    `style-src 'self' 'sha256-${style}'`,
+    `style-src 'self' ${styles.join(' ')}`,
     "img-src 'self'",
     "font-src 'self'",
     `connect-src 'self' ${audit}`,

@@ -45,8 +45,19 @@ export function writeJournal({ journal }: Places, contents: Journal): void {
   try {
     fs.writeFileSync(file, seal(JSON.stringify(contents)));
     fs.fsyncSync(file);
+  } catch (error) {
+    throw withPath(error, journal);
   } finally {
     fs.closeSync(file);
+  }
+}
+
+/** Writes a file that anyone may read. */
+export function writeFile(path: string, contents: string | Uint8Array): void {
+  try {
+    fs.writeFileSync(path, contents, { mode: 0o644 });
+  } catch (error) {
+    throw withPath(error, path);
   }
 }
 
@@ -88,7 +99,7 @@ export function complete(places: Places, { moves, removes, manifest }: Journal):
 /** Written inside of the staging folder, so that a kill leaves nothing behind. */
 export function replaceManifest({ staging, manifest }: Places, text: string): void {
   const next = join(staging, 'manifest.json');
-  fs.writeFileSync(next, seal(text), { mode: 0o644 });
+  writeFile(next, seal(text));
   fs.renameSync(next, manifest);
 }
 
@@ -105,6 +116,11 @@ export function statOf(path: string): fs.Stats | undefined {
 /** The path without links, as far as it is there. */
 export function realPath(path: string): string {
   return fs.existsSync(path) ? fs.realpathSync(path) : path;
+}
+
+/** Node names the path of what cannot be opened, but not of what cannot be written. */
+function withPath(error: unknown, path: string): unknown {
+  return Object.assign(error as Error, { path });
 }
 
 function readJournal(path: string): Journal | null {

@@ -1,7 +1,9 @@
 import type { Writer } from './write.ts';
 
 /** A writer into memory, for tests: the same promises, no disk. */
-export function memoryOutput(before: ReadonlyMap<string, MemoryFile> = new Map()): Writer & { files: ReadonlyMap<string, MemoryFile> } {
+export function memoryOutput(
+  before: ReadonlyMap<string, MemoryFile> = new Map(),
+): Writer & { files: ReadonlyMap<string, MemoryFile> } {
   const next = new Map<string, MemoryFile>();
   let written = 0;
   return {
@@ -20,7 +22,12 @@ export function memoryOutput(before: ReadonlyMap<string, MemoryFile> = new Map()
     },
     publish() {
       const bytes = [...next.values()].reduce((sum, { contents }) => sum + contents.length, 0);
-      return { files: next.size, bytes, written, removed: [...before.keys()].filter((path) => !next.has(path)).length };
+      return {
+        files: next.size,
+        bytes,
+        written,
+        removed: [...before.keys()].filter((path) => !next.has(path)).length,
+      };
     },
     discard: () => next.clear(),
   };

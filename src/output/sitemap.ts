@@ -11,17 +11,21 @@ const MAX_ADDRESSES = 50_000;
  * that dates everything with the build.
  */
 export function sitemap(pages: readonly Page[], baseUrl: string): OutputFile[] {
-  const entries = pages.filter((page) => !page.head.noindex).map((page) => {
-    const lastmod = page.lastChanged ? `<lastmod>${page.lastChanged}</lastmod>` : '';
-    return `<url><loc>${xml(absoluteAddress(baseUrl, page.address))}</loc>${lastmod}</url>\n`;
-  });
+  const entries = pages
+    .filter((page) => !page.head.noindex)
+    .map((page) => {
+      const lastmod = page.lastChanged ? `<lastmod>${page.lastChanged}</lastmod>` : '';
+      return `<url><loc>${xml(absoluteAddress(baseUrl, page.address))}</loc>${lastmod}</url>\n`;
+    });
   if (entries.length <= MAX_ADDRESSES) return [{ path: 'sitemap.xml', contents: urlset(entries) }];
   const parts: OutputFile[] = [];
   for (let from = 0; from < entries.length; from += MAX_ADDRESSES) {
     const contents = urlset(entries.slice(from, from + MAX_ADDRESSES));
     parts.push({ path: `sitemap-${parts.length + 1}.xml`, contents });
   }
-  const locations = parts.map(({ path }) => `<sitemap><loc>${xml(absoluteAddress(baseUrl, `/${path}`))}</loc></sitemap>\n`);
+  const locations = parts.map(
+    ({ path }) => `<sitemap><loc>${xml(absoluteAddress(baseUrl, `/${path}`))}</loc></sitemap>\n`,
+  );
   const index = `${DECLARATION}<sitemapindex ${NAMESPACE}>\n${locations.join('')}</sitemapindex>\n`;
   return [{ path: 'sitemap.xml', contents: index }, ...parts];
 }

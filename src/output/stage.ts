@@ -1,7 +1,7 @@
 /** Puts a file into the staging folder, unless the output holds the same bytes already. Workers stage what they render. */
 import * as fs from 'node:fs';
 import { dirname, join, sep } from 'node:path';
-import { statOf } from './journal.ts';
+import { statOf, writeFile } from './journal.ts';
 
 /** Where files are staged, and the output that they are compared with; plain data, for workers. */
 export interface StagingArea {
@@ -29,17 +29,19 @@ export function stageFile(
   if (area.hasOutput) {
     const bytes = typeof contents === 'string' ? Buffer.from(contents) : contents;
     const published = paths.map((path) => join(area.out, path));
-    if (published.every((path) => holds(path, bytes))) return published.map((path) => ({ ...stampOf(path), isNew: false }));
+    if (published.every((path) => holds(path, bytes)))
+      return published.map((path) => ({ ...stampOf(path), isNew: false }));
   }
   const [first, ...aliases] = paths.map((path) => stagedPath(area, path, folders)) as [string, ...string[]];
-  fs.writeFileSync(first, contents, { mode: 0o644 });
+  writeFile(first, contents);
   for (const alias of aliases) linkOrCopy(first, alias);
   return [first, ...aliases].map((path) => ({ ...stampOf(path), isNew: true }));
 }
 
 function stagedPath({ files }: StagingArea, path: string, folders: Set<string>): string {
   const target = join(files, path);
-  if (!target.startsWith(files + sep)) throw new Error(`${path} would be written outside of the output folder`);
+  if (!target.startsWith(files + sep))
+    throw new Error(`${path} would be written outside of the output folder`);
   ensureFolder(dirname(target), folders);
   return target;
 }

@@ -176,7 +176,10 @@ function refuseDangerousFolder(out: string, protectedFolders: readonly string[])
   const whole = inside(realPath(resolve(out)));
   for (const folder of protectedFolders) {
     const holds = inside(realPath(resolve(folder))).startsWith(whole);
-    if (holds) throw new OutputFolderError(`"${out}" holds ${folder}, which a build would overwrite; choose another --out.`);
+    if (holds)
+      throw new OutputFolderError(
+        `"${out}" holds ${folder}, which a build would overwrite; choose another --out.`,
+      );
   }
 }
 
@@ -218,5 +221,9 @@ function listFiles(folder: string): string[] {
   return fs
     .readdirSync(folder, { withFileTypes: true, recursive: true })
     .filter((entry) => !entry.isDirectory())
-    .map((entry) => join(entry.parentPath ?? entry.path, entry.name).slice(folder.length + 1).replaceAll(sep, '/'));
+    .map((entry) =>
+      join(entry.parentPath ?? entry.path, entry.name)
+        .slice(folder.length + 1)
+        .replaceAll(sep, '/'),
+    );
 }

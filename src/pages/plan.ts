@@ -28,5 +28,10 @@ export function planPages(pages: readonly Page[], files: readonly string[]): Pla
 
 function clash(page: Page, owner: string): Diagnostic {
   const hint = 'Give one of them another "slug" (or another file name).';
-  return problem({ file: page.source }, 'pages/clash', `Would stand at ${page.address}, where ${owner} stands already.`, hint);
+  return problem(
+    { file: page.source },
+    'pages/clash',
+    `Would stand at ${page.address}, where ${owner} stands already.`,
+    hint,
+  );
 }

@@ -13,12 +13,19 @@ export interface Team {
    * Runs batches here and in the workers, each by whoever is free, and resolves to the results in the order of the
    * batches. `setting` is sent to each worker once.
    */
-  share<Batch, Result>(job: Job, setting: unknown, batches: readonly Batch[], here: (batch: Batch) => Result): Promise<Result[]>;
+  share<Batch, Result>(
+    job: Job,
+    setting: unknown,
+    batches: readonly Batch[],
+    here: (batch: Batch) => Result,
+  ): Promise<Result[]>;
   close(): Promise<void>;
 }
 
 /** What a worker is told. */
-export type Order = { readonly setting: unknown; readonly job: Job } | { readonly batch: unknown; readonly at: number };
+export type Order =
+  | { readonly setting: unknown; readonly job: Job }
+  | { readonly batch: unknown; readonly at: number };
 
 /** What a worker answers: its result, or that a job is set up when `at` is -1. */
 export interface Answer {
@@ -35,7 +42,10 @@ export const WORTH_SHARING = 500;
 
 /** A team with workers from `workerFile`, started at once so that they load while the main thread goes on. */
 export function openTeam(workerFile: string): Team {
-  const workers = Array.from({ length: Math.max(0, availableParallelism() - 1) }, () => new Worker(workerFile));
+  const workers = Array.from(
+    { length: Math.max(0, availableParallelism() - 1) },
+    () => new Worker(workerFile),
+  );
   return {
     async share(job, setting, batches, here) {
       const results = new Array(batches.length);
@@ -65,11 +75,18 @@ export const alone: Team = {
 /** Splits a list into batches. */
 export function inBatches<Piece>(pieces: readonly Piece[]): Piece[][] {
   const batches: Piece[][] = [];
-  for (let from = 0; from < pieces.length; from += BATCH_SIZE) batches.push(pieces.slice(from, from + BATCH_SIZE));
+  for (let from = 0; from < pieces.length; from += BATCH_SIZE)
+    batches.push(pieces.slice(from, from + BATCH_SIZE));
   return batches;
 }
 
-function help(worker: Worker, order: Order, batches: readonly unknown[], take: () => number, results: unknown[]): Promise<void> {
+function help(
+  worker: Worker,
+  order: Order,
+  batches: readonly unknown[],
+  take: () => number,
+  results: unknown[],
+): Promise<void> {
   return new Promise((resolve, reject) => {
     const send = () => {
       const at = take();

@@ -19,7 +19,11 @@ export function work(loadRenderer: () => Promise<Renderer>): void {
   });
 }
 
-async function setUp(job: string, setting: unknown, loadRenderer: () => Promise<Renderer>): Promise<(batch: never) => unknown> {
+async function setUp(
+  job: string,
+  setting: unknown,
+  loadRenderer: () => Promise<Renderer>,
+): Promise<(batch: never) => unknown> {
   if (job === 'read') return (names: readonly string[]) => readBatch(setting as ReadSetting, names);
   const renderer = await loadRenderer();
   const unpacked = unpackSetting(setting as SentSetting, renderer);

@@ -1,11 +1,18 @@
-/** Addresses and texts of the built assets that every page needs. */
+/** Addresses and texts of the built assets that pages need. */
 export interface PageAssets {
-  /** The whole style sheet, inlined: the same bytes on every page, so one hash in the policy allows it. */
-  readonly css: string;
+  /** Style sheets, each inlined as it is, so that one hash in the policy allows it; the first is the whole sheet. */
+  readonly sheets: readonly string[];
+  /** Which of them a template has, by its name. */
+  readonly sheetOf: Readonly<Record<string, number>>;
   /** The script that loads islands. */
   readonly boot: string;
   /** The blocking script of the not-found pages, which picks the message before paint. */
   readonly notFound: string;
   /** Font files to fetch at once. */
   readonly fonts: readonly string[];
+}
+
+/** The style sheet of a template: what its components need, or everything where that is not known. */
+export function sheetFor({ sheets, sheetOf }: PageAssets, template: string): string {
+  return sheets[sheetOf[template] ?? 0]!;
 }

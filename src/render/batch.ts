@@ -3,7 +3,7 @@ import type { Renderer } from '../build.ts';
 import { type Diagnostic, problem } from '../diagnostics/diagnostic.ts';
 import type { Page } from '../model.ts';
 import { type StagedFile, type StagingArea, stageFile } from '../output/stage.ts';
-import { bodiesFrom, type BodyOf } from './bodies.ts';
+import { type BodyOf, bodiesFrom } from './bodies.ts';
 import { internalLinks } from './links.ts';
 import type { RenderSetting } from './page.tsx';
 
@@ -49,7 +49,10 @@ export function stageInto(area: StagingArea): BatchSetting['stage'] {
 }
 
 /** Renders each page of a batch. A template that throws is a diagnostic, and the others go on. */
-export function renderBatch(jobs: readonly RenderJob[], { renderer, setting, bodyOf, stage }: BatchSetting): RenderedJob[] {
+export function renderBatch(
+  jobs: readonly RenderJob[],
+  { renderer, setting, bodyOf, stage }: BatchSetting,
+): RenderedJob[] {
   return jobs.map(({ page, paths }) => {
     let html: string;
     try {
@@ -64,7 +67,8 @@ export function renderBatch(jobs: readonly RenderJob[], { renderer, setting, bod
 /** What to show where a template threw: the page, the reason, and the template's own line of the stack. */
 export function templateFault(page: Page, error: unknown): Diagnostic {
   const reason = error instanceof Error ? error.message : String(error);
-  const line = error instanceof Error ? error.stack?.split('\n').find((text) => text.includes('templates/')) : undefined;
+  const line =
+    error instanceof Error ? error.stack?.split('\n').find((text) => text.includes('templates/')) : undefined;
   const message = `The template "${page.template}" failed at ${page.address}: ${reason}`;
   return problem({ file: page.source }, 'templates/failed', message, line?.trim());
 }

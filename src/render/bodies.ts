@@ -10,7 +10,9 @@ export type BodyOf = (article: Article) => string;
 /** `root` is the folder that the paths of sources start from. */
 export function bodiesFrom(root: string, pictureFor: PictureFor): BodyOf {
   return ({ source }) => {
-    const text = readFileSync(resolve(root, source), 'utf8').replace(/^\ufeff/, '').replace(/\r\n?/g, '\n');
+    const text = readFileSync(resolve(root, source), 'utf8')
+      .replace(/^\ufeff/, '')
+      .replace(/\r\n?/g, '\n');
     const split = splitFrontmatter({ path: source, text });
     if (!('body' in split)) throw new Error(`${source} has changed while it was built: ${split.message}`);
     return renderMarkdown(split.body, pictureFor).html;

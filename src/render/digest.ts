@@ -15,19 +15,25 @@ const SETTING_DIGITS = 16;
  * An entry counts as the hash of its file; objects that many pages share are digested once.
  */
 export function pageKeys(renderer: Renderer, setting: RenderSetting): (page: Page) => string {
-  const common = JSON.stringify([setting.shared, setting.assets, setting.baseUrl]);
+  const { sheets, sheetOf, ...scripts } = setting.assets;
+  const common = JSON.stringify([setting.shared, scripts, setting.baseUrl]);
   const settings = new Map<string, string>();
   const settingOf = (template: string): string => {
     const known = settings.get(template);
     if (known) return known;
-    const version = renderer.versions[kebabCase(template)];
-    if (!version) throw new Error(`The template "${template}" is not in a file templates/pages/${kebabCase(template)}.tsx`);
-    const made = hashOf(`${version} ${common}`).slice(0, SETTING_DIGITS);
+    const source = renderer.sources[template];
+    if (!source)
+      throw new Error(`The template "${template}" is not in a file of its own in templates/pages/`);
+    const made = hashOf(`${source.version} ${sheets[sheetOf[template] ?? 0]} ${common}`).slice(
+      0,
+      SETTING_DIGITS,
+    );
     settings.set(template, made);
     return made;
   };
   const digest = digester();
-  return (page) => settingOf(page.template) + hashOf(`${page.address} ${digest(page.head)} ${digest(page.props)}`);
+  return (page) =>
+    settingOf(page.template) + hashOf(`${page.address} ${digest(page.head)} ${digest(page.props)}`);
 }
 
 /** Why a page with this key has to be rendered, where the last build gave it `before`. */
@@ -35,7 +41,9 @@ export function reasonToRender(key: string, before: string | undefined): string 
   if (before === undefined) return 'new';
   if (key === before) return 'its file was gone or had been changed';
   const sameSetting = key.slice(0, SETTING_DIGITS) === before.slice(0, SETTING_DIGITS);
-  return sameSetting ? 'what it shows has changed' : 'its template, the style sheet, a script or site.yaml has changed';
+  return sameSetting
+    ? 'what it shows has changed'
+    : 'its template, the style sheet, a script or site.yaml has changed';
 }
 
 function digester(): (value: unknown) => string {
@@ -47,15 +55,12 @@ function digester(): (value: unknown) => string {
     if (known !== undefined) return known;
     const made = Array.isArray(value)
       ? `[${value.map(digest).join()}]`
-      : `{${Object.entries(value).map(([name, part]) => `${name}:${digest(part)}`).join()}}`;
+      : `{${Object.entries(value)
+          .map(([name, part]) => `${name}:${digest(part)}`)
+          .join()}}`;
     const short = made.length > LONG ? hashOf(made) : made;
     shared.set(value, short);
     return short;
   };
   return digest;
-}
-
-/** `caseStudy` → `case-study`: a template's name as its file has it. */
-function kebabCase(name: string): string {
-  return name.replace(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`);
 }

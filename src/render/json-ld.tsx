@@ -3,7 +3,10 @@ import type { Thing } from 'schema-dts';
 /** Escapes what could end the script element or break a JavaScript string: `<`, `>`, `&`, U+2028, U+2029. */
 export function jsonLdText(graph: readonly Thing[]): string {
   const json = JSON.stringify({ '@context': 'https://schema.org', '@graph': graph });
-  return json.replace(/[<>&\u2028\u2029]/g, (char) => `\\u${char.charCodeAt(0).toString(16).padStart(4, '0')}`);
+  return json.replace(
+    /[<>&\u2028\u2029]/g,
+    (char) => `\\u${char.charCodeAt(0).toString(16).padStart(4, '0')}`,
+  );
 }
 
 /** The structured data of a page as one graph, whose nodes refer to each other by `@id`. */

@@ -2,7 +2,7 @@
 import { renderToStaticMarkup } from 'react-dom/server';
 import type { Article, Page } from '../model.ts';
 import { absoluteAddress } from '../pages/address.ts';
-import type { PageAssets } from './assets.ts';
+import { type PageAssets, sheetFor } from './assets.ts';
 import { HeadTags } from './head.tsx';
 import { JsonLd } from './json-ld.tsx';
 import { BodyContext } from './markdown.tsx';
@@ -19,7 +19,10 @@ export interface RenderSetting {
 /** Renders a page. `bodyOf` gives the sanitised HTML of an entry's body. */
 export function renderPage(page: Page, setting: RenderSetting, bodyOf: (article: Article) => string): string {
   const template = setting.site.templates[page.template];
-  if (!template) throw new Error(`${page.address} asks for the template "${page.template}", which routes.tsx does not have`);
+  if (!template)
+    throw new Error(
+      `${page.address} asks for the template "${page.template}", which routes.tsx does not have`,
+    );
   const context: PageContext = {
     page,
     shared: setting.shared,
@@ -35,7 +38,7 @@ export function renderPage(page: Page, setting: RenderSetting, bodyOf: (article:
         <HeadTags context={context} assets={setting.assets} />
         {HeadExtras && <HeadExtras />}
         {/* biome-ignore lint/security/noDangerouslySetInnerHtml: the site's own style sheet */}
-        <style dangerouslySetInnerHTML={{ __html: setting.assets.css }} />
+        <style dangerouslySetInnerHTML={{ __html: sheetFor(setting.assets, page.template) }} />
         <JsonLd graph={structuredData(page.props, context)} />
       </head>
       <body>

@@ -7,7 +7,14 @@ import type { Writer } from '../output/write.ts';
 import { outputPathsOf } from '../pages/address.ts';
 import { alone, inBatches, type Team, WORTH_SHARING } from '../parallel/team.ts';
 import type { PreparedSite } from '../prepare.ts';
-import { type BatchSetting, type RenderedJob, type RenderJob, renderBatch, type SentSetting, stageInto } from './batch.ts';
+import {
+  type BatchSetting,
+  type RenderedJob,
+  type RenderJob,
+  renderBatch,
+  type SentSetting,
+  stageInto,
+} from './batch.ts';
 import { bodiesFrom } from './bodies.ts';
 import { reasonToRender } from './digest.ts';
 

@@ -5,7 +5,8 @@ const MAX_BYTES = 64 * 1024;
 
 /** Answers a contact form's post. Only an address of the site itself is followed. */
 export async function catchContact(request: Request, origin: string, terminal: Terminal): Promise<Response> {
-  if (request.method !== 'POST') return new Response('Post the contact form here.\n', { status: 405, headers: { Allow: 'POST' } });
+  if (request.method !== 'POST')
+    return new Response('Post the contact form here.\n', { status: 405, headers: { Allow: 'POST' } });
   const body = await request.text();
   if (body.length > MAX_BYTES) return new Response('Too long.\n', { status: 413 });
   const fields = new URLSearchParams(body);

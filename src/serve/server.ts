@@ -30,19 +30,29 @@ export function listen(parts: ServeParts, port: number, host: string): Promise<S
   });
 }
 
-async function respond({ site, events, handlers, settled }: ServeParts, request: IncomingMessage, response: ServerResponse): Promise<void> {
+async function respond(
+  { site, events, handlers, settled }: ServeParts,
+  request: IncomingMessage,
+  response: ServerResponse,
+): Promise<void> {
   const url = request.url ?? '/';
   const address = url.replace(/\?.*$/, '');
   if (address === '/_site/events') return events.connect(response);
   if (address === '/_site/reload.js') {
-    response.writeHead(200, { 'Content-Type': 'text/javascript; charset=utf-8', 'Cache-Control': 'no-store' });
+    response.writeHead(200, {
+      'Content-Type': 'text/javascript; charset=utf-8',
+      'Cache-Control': 'no-store',
+    });
     response.end(RELOAD_SCRIPT);
     return;
   }
   const handler = handlers.get(address);
   if (handler) {
     const origin = `http://${request.headers.host ?? 'localhost'}`;
-    return sendResponse(response, await handler(webRequest(request, origin), request.socket.remoteAddress ?? ''));
+    return sendResponse(
+      response,
+      await handler(webRequest(request, origin), request.socket.remoteAddress ?? ''),
+    );
   }
   await settled();
   const answer = hostAnswer(site, request.method ?? 'GET', url, request.headers);

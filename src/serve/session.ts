@@ -15,9 +15,9 @@ import type { Article, OutputFile, Page } from '../model.ts';
 import { headersFor } from '../output/headers.ts';
 import { outputPathsOf } from '../pages/address.ts';
 import { type PreparedSite, prepareSite } from '../prepare.ts';
+import { templateFault } from '../render/batch.ts';
 import { bodiesFrom } from '../render/bodies.ts';
 import { internalLinks } from '../render/links.ts';
-import { templateFault } from '../render/batch.ts';
 import { silentSteps } from '../steps.ts';
 import type { HostedSite } from './static-host.ts';
 
@@ -68,11 +68,16 @@ export async function openSession(
   /** Puts the new bodies of files whose fields are what they were into their pages; false where there is more to do. */
   function replaceBodies(before: ReadContent, names: readonly string[]): boolean {
     const sources = names.map((name) => `${folder.label}/${name}`);
-    if (!site || diagnostics.length > 0 || !sources.every((source) => sameButBody(before.known.get(source), read.known.get(source)))) {
+    if (
+      !site ||
+      diagnostics.length > 0 ||
+      !sources.every((source) => sameButBody(before.known.get(source), read.known.get(source)))
+    ) {
       return false;
     }
     for (const [path, page] of pagesByPath) {
-      if (sources.includes(page.source)) pagesByPath.set(path, withHash(page, read.known.get(page.source)!.entry.hash));
+      if (sources.includes(page.source))
+        pagesByPath.set(path, withHash(page, read.known.get(page.source)!.entry.hash));
     }
     return true;
   }
@@ -97,7 +102,7 @@ export async function openSession(
       return diagnostics;
     },
     get css() {
-      return site?.setting.assets.css ?? '';
+      return site?.setting.assets.sheets[0] ?? '';
     },
     async refresh({ content, renderer: next }) {
       if (next) renderer = next;
@@ -129,12 +134,20 @@ export async function openSession(
         await yieldToOthers();
         if (of !== site) return diagnostics;
         try {
-          linking.push({ address: page.address, source: page.source, links: internalLinks(htmlOf(page, of)) });
+          linking.push({
+            address: page.address,
+            source: page.source,
+            links: internalLinks(htmlOf(page, of)),
+          });
         } catch (error) {
           found.push(templateFault(page, error));
         }
       }
-      found.push(...(await deadLinks(linking, new Set([...of.plan.addresses, ...SERVED_ONLY]), options.root, [...read.known.keys()])));
+      found.push(
+        ...(await deadLinks(linking, new Set([...of.plan.addresses, ...SERVED_ONLY]), options.root, [
+          ...read.known.keys(),
+        ])),
+      );
       if (found.length > 0) diagnostics = [...diagnostics, ...found];
       return diagnostics;
     },
@@ -149,13 +162,18 @@ function byPath(files: readonly OutputFile[]): Map<string, Uint8Array | string> 
 function sameButBody(before: KnownFile | undefined, now: KnownFile | undefined): boolean {
   if (!before || !now || now.entry.source.endsWith('.yaml')) return false;
   const minutes = ({ entry }: KnownFile) => readingMinutes(entry.words);
-  return minutes(before) === minutes(now) && JSON.stringify(before.entry.fields) === JSON.stringify(now.entry.fields);
+  return (
+    minutes(before) === minutes(now) &&
+    JSON.stringify(before.entry.fields) === JSON.stringify(now.entry.fields)
+  );
 }
 
 /** The page with another hash in the article that it shows. */
 function withHash(page: Page, hash: string): Page {
   const props = Object.entries(page.props).map(([name, value]) =>
-    (value as Partial<Article> | null)?.source === page.source ? [name, { ...(value as Article), hash }] : [name, value],
+    (value as Partial<Article> | null)?.source === page.source
+      ? [name, { ...(value as Article), hash }]
+      : [name, value],
   );
   return { ...page, props: Object.fromEntries(props) as object };
 }

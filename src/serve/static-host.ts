@@ -28,7 +28,8 @@ export function hostAnswer(
   url: string,
   headers: Readonly<Record<string, string | string[] | undefined>>,
 ): HostAnswer {
-  if (method !== 'GET' && method !== 'HEAD') return { status: 405, headers: { Allow: 'GET, HEAD' }, body: null };
+  if (method !== 'GET' && method !== 'HEAD')
+    return { status: 405, headers: { Allow: 'GET, HEAD' }, body: null };
   const address = decodePath(url);
   if (address === null) return notFound(site, '/');
   const target = site.redirectOf(address);
@@ -52,7 +53,8 @@ function findFile(site: HostedSite, address: string): FoundFile | null {
   const candidates = path === '' ? ['index.html'] : [path, `${path}/index.html`, `${path}.html`];
   for (const candidate of candidates) {
     const contents = site.read(candidate);
-    if (contents !== null) return { path: candidate, bytes: typeof contents === 'string' ? Buffer.from(contents) : contents };
+    if (contents !== null)
+      return { path: candidate, bytes: typeof contents === 'string' ? Buffer.from(contents) : contents };
   }
   return null;
 }
@@ -63,7 +65,11 @@ function notFound(site: HostedSite, address: string): HostAnswer {
   for (let length = parts.length; length >= 0; length--) {
     const contents = site.read([...parts.slice(0, length), '404.html'].join('/'));
     if (contents === null) continue;
-    const headers = { ...site.headersFor('/404'), 'Content-Type': 'text/html; charset=utf-8', 'Cache-Control': 'no-cache' };
+    const headers = {
+      ...site.headersFor('/404'),
+      'Content-Type': 'text/html; charset=utf-8',
+      'Cache-Control': 'no-cache',
+    };
     return { status: 404, headers, body: Buffer.from(contents) };
   }
   return { status: 404, headers: { 'Content-Type': 'text/plain' }, body: Buffer.from('Not found') };
@@ -88,11 +94,19 @@ function fileAnswer(
   if (request['if-none-match'] === etag) return { status: 304, headers, body: null };
   const range = rangeOf(request.range, bytes.byteLength);
   if (range === 'unsatisfiable') {
-    return { status: 416, headers: { ...headers, 'Content-Range': `bytes */${bytes.byteLength}` }, body: null };
+    return {
+      status: 416,
+      headers: { ...headers, 'Content-Range': `bytes */${bytes.byteLength}` },
+      body: null,
+    };
   }
   if (range) {
     headers['Content-Range'] = `bytes ${range.from}-${range.to}/${bytes.byteLength}`;
-    return { status: 206, headers, body: method === 'HEAD' ? null : bytes.subarray(range.from, range.to + 1) };
+    return {
+      status: 206,
+      headers,
+      body: method === 'HEAD' ? null : bytes.subarray(range.from, range.to + 1),
+    };
   }
   const { body, encoding } = compress(bytes, type, String(request['accept-encoding'] ?? ''));
   if (encoding) headers['Content-Encoding'] = encoding;
@@ -126,16 +140,26 @@ export function typeOf(path: string): string {
 
 const MIN_COMPRESSED = 512;
 
-function compress(bytes: Uint8Array, type: string, accepted: string): { body: Uint8Array; encoding?: string } {
+function compress(
+  bytes: Uint8Array,
+  type: string,
+  accepted: string,
+): { body: Uint8Array; encoding?: string } {
   const compressible = /^(?:text\/|application\/(?:json|xml|atom|manifest)|image\/svg)/.test(type);
   if (!compressible || bytes.byteLength < MIN_COMPRESSED) return { body: bytes };
   if (/\bbr\b/.test(accepted)) {
-    return { body: brotliCompressSync(bytes, { params: { [constants.BROTLI_PARAM_QUALITY]: 5 } }), encoding: 'br' };
+    return {
+      body: brotliCompressSync(bytes, { params: { [constants.BROTLI_PARAM_QUALITY]: 5 } }),
+      encoding: 'br',
+    };
   }
   return /\bgzip\b/.test(accepted) ? { body: gzipSync(bytes), encoding: 'gzip' } : { body: bytes };
 }
 
-function rangeOf(header: string | string[] | undefined, size: number): { from: number; to: number } | 'unsatisfiable' | null {
+function rangeOf(
+  header: string | string[] | undefined,
+  size: number,
+): { from: number; to: number } | 'unsatisfiable' | null {
   const match = /^bytes=(\d*)-(\d*)$/.exec(String(header ?? ''));
   if (!match || (match[1] === '' && match[2] === '')) return null;
   const from = match[1] === '' ? Math.max(0, size - Number(match[2])) : Number(match[1]);

@@ -47,7 +47,8 @@ export async function watchSources(
 
 function groupOf(paths: readonly string[], root: string, content: string): Changes {
   const inside = (folder: string) => (path: string) => path.startsWith(folder + sep);
-  const isCode = (path: string) => ['templates', 'src', 'functions'].some((name) => inside(`${root}${sep}${name}`)(path));
+  const isCode = (path: string) =>
+    ['templates', 'src', 'functions'].some((name) => inside(`${root}${sep}${name}`)(path));
   const isStyle = (path: string) => path.endsWith('.css');
   return {
     content: paths.filter(inside(content)).map((path) => relative(content, path).split(sep).join('/')),

@@ -6,10 +6,15 @@ import type { ReadableStream } from 'node:stream/web';
 /** A request as the web standards know it. */
 export function webRequest(request: IncomingMessage, origin: string): Request {
   const headers = new Headers();
-  for (let at = 0; at < request.rawHeaders.length; at += 2) headers.append(request.rawHeaders[at]!, request.rawHeaders[at + 1]!);
+  for (let at = 0; at < request.rawHeaders.length; at += 2)
+    headers.append(request.rawHeaders[at]!, request.rawHeaders[at + 1]!);
   const hasBody = request.method !== 'GET' && request.method !== 'HEAD';
   const body = hasBody ? { body: Readable.toWeb(request) as ReadableStream<Uint8Array>, duplex: 'half' } : {};
-  return new Request(new URL(request.url ?? '/', origin), { method: request.method ?? 'GET', headers, ...body } as RequestInit);
+  return new Request(new URL(request.url ?? '/', origin), {
+    method: request.method ?? 'GET',
+    headers,
+    ...body,
+  } as RequestInit);
 }
 
 /** Sends a web response. */

@@ -1,3 +1,5 @@
+import './styles.css';
+
 /** The mark: the vial of a spirit level, its bubble between the gauge lines. The name beside it is text. */
 export function Logo({ width = 48 }: { width?: number }) {
   return (

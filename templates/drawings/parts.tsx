@@ -1,5 +1,6 @@
 /** What the drawings share: the sheet they stand on, and the things that appear in more than one. */
 import type { ReactNode } from 'react';
+import './styles.css';
 
 /** The sheet. `label` is the text alternative and says what the drawing shows, not that it is one. */
 export function Drawing(props: { label: string; width?: number; height?: number; children: ReactNode }) {

@@ -12,6 +12,8 @@ import { type TestimonialList, Testimonials } from '../components/testimonials/i
 import { faqPage } from '../structured-data/faq-page.ts';
 import { siteNodes } from '../structured-data/site-nodes.ts';
 import { aboutPage as aboutNode } from '../structured-data/web-page.ts';
+import './measurements.css';
+import '../components/prose/styles.css';
 
 interface AboutProps {
   readonly about: AboutFields;

@@ -3,6 +3,7 @@ import { ButtonLink } from '../components/button/index.tsx';
 import { PageHero } from '../components/page-hero/index.tsx';
 import { siteNodes } from '../structured-data/site-nodes.ts';
 import { webPage } from '../structured-data/web-page.ts';
+import './application-problem.css';
 
 /** Where the audit function sends a form that was posted without script; the fragment picks the message. */
 export const applicationProblemPage: Template<object> = {

@@ -10,6 +10,8 @@ import { Section } from '../components/section/index.tsx';
 import { faqPage } from '../structured-data/faq-page.ts';
 import { siteNodes } from '../structured-data/site-nodes.ts';
 import { collectionPage } from '../structured-data/web-page.ts';
+import './blog.css';
+import './major-minor.css';
 
 interface BlogProps {
   readonly blog: BlogFields;

@@ -15,6 +15,11 @@ import { caseStudyArticle } from '../structured-data/article.ts';
 import { faqPage } from '../structured-data/faq-page.ts';
 import { siteNodes } from '../structured-data/site-nodes.ts';
 import { webPage } from '../structured-data/web-page.ts';
+import './article.css';
+import './case-study.css';
+import './measurements.css';
+import './major-minor.css';
+import '../components/page-hero/styles.css';
 
 interface CaseStudyProps {
   readonly study: CaseStudy;

@@ -3,6 +3,7 @@ import type { PageContext, Template } from '../../src/render/site-templates.ts';
 import { PageHero } from '../components/page-hero/index.tsx';
 import { siteNodes } from '../structured-data/site-nodes.ts';
 import { webPage } from '../structured-data/web-page.ts';
+import './checklist.css';
 
 interface ChecklistProps {
   readonly checklist: ChecklistFields;

@@ -8,6 +8,10 @@ import { Steps } from '../components/steps/index.tsx';
 import { faqPage } from '../structured-data/faq-page.ts';
 import { siteNodes } from '../structured-data/site-nodes.ts';
 import { contactPage as contactNode } from '../structured-data/web-page.ts';
+import './contact.css';
+import './form-sheet.css';
+import './major-minor.css';
+import '../islands/audit-form/styles.css';
 
 interface ContactProps {
   readonly contact: ContactFields;

@@ -17,6 +17,8 @@ import { faqPage } from '../structured-data/faq-page.ts';
 import { auditService } from '../structured-data/service.ts';
 import { siteNodes } from '../structured-data/site-nodes.ts';
 import { webPage } from '../structured-data/web-page.ts';
+import './home.css';
+import './form-sheet.css';
 
 interface HomeProps {
   readonly home: HomeFields;

@@ -17,6 +17,9 @@ import { breadcrumbList } from '../structured-data/breadcrumb-list.ts';
 import { faqPage } from '../structured-data/faq-page.ts';
 import { siteNodes } from '../structured-data/site-nodes.ts';
 import { webPage } from '../structured-data/web-page.ts';
+import './article.css';
+import './major-minor.css';
+import '../components/page-hero/styles.css';
 
 interface PostProps {
   readonly post: Post;

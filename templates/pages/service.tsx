@@ -17,6 +17,9 @@ import { faqPage } from '../structured-data/faq-page.ts';
 import { service as serviceNode } from '../structured-data/service.ts';
 import { siteNodes } from '../structured-data/site-nodes.ts';
 import { webPage } from '../structured-data/web-page.ts';
+import './service.css';
+import './measurements.css';
+import './major-minor.css';
 
 interface ServiceProps {
   readonly service: Service;

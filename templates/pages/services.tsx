@@ -10,6 +10,7 @@ import { ServiceGrid, type ServiceSummary } from '../components/service-card/ind
 import { faqPage } from '../structured-data/faq-page.ts';
 import { siteNodes } from '../structured-data/site-nodes.ts';
 import { webPage } from '../structured-data/web-page.ts';
+import './services.css';
 
 /** What the overview tells of a service; its own page tells the rest. */
 export interface ServiceDetail extends ServiceSummary {

@@ -4,6 +4,8 @@ import { Prose } from '../components/prose/index.tsx';
 import { TitleBlock } from '../components/title-block/index.tsx';
 import { siteNodes } from '../structured-data/site-nodes.ts';
 import { webPage } from '../structured-data/web-page.ts';
+import './article.css';
+import '../components/page-hero/styles.css';
 
 interface TextPageProps {
   readonly text: TextPage;

@@ -106,4 +106,4 @@ const tinySite: SiteTemplates = {
   Frame: ({ children }) => children,
 };
 
-export const tinyRenderer: Renderer = { site: tinySite, renderPage, versions: { plain: 'tiny' } };
+export const tinyRenderer: Renderer = { site: tinySite, renderPage, sources: { plain: { version: 'tiny', styles: [] } } };

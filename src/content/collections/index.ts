@@ -29,12 +29,20 @@ export const singles = {
   'testimonials.yaml': { schema: testimonialsFields, what: 'testimonials.yaml', key: 'testimonials' },
   'pages/home.yaml': { schema: pages.homeFields, what: 'the home page', key: 'home' },
   'pages/services.yaml': { schema: pages.servicesFields, what: 'the services overview', key: 'servicesPage' },
-  'pages/case-studies.yaml': { schema: pages.caseStudiesFields, what: 'the case-study list', key: 'caseStudiesPage' },
+  'pages/case-studies.yaml': {
+    schema: pages.caseStudiesFields,
+    what: 'the case-study list',
+    key: 'caseStudiesPage',
+  },
   'pages/blog.yaml': { schema: pages.blogFields, what: 'the blog list', key: 'blog' },
   'pages/about.yaml': { schema: pages.aboutFields, what: 'the about page', key: 'about' },
   'pages/contact.yaml': { schema: pages.contactFields, what: 'the contact page', key: 'contact' },
   'pages/thank-you.yaml': { schema: pages.thankYouFields, what: 'the thank-you page', key: 'thankYou' },
-  'pages/pre-launch-checklist.yaml': { schema: pages.checklistFields, what: 'the checklist', key: 'checklist' },
+  'pages/pre-launch-checklist.yaml': {
+    schema: pages.checklistFields,
+    what: 'the checklist',
+    key: 'checklist',
+  },
   'pages/not-found.yaml': { schema: pages.notFoundFields, what: 'the not-found pages', key: 'notFound' },
   'pages/privacy-policy.md': { schema: pages.textPageFields, what: 'the privacy policy', key: 'privacy' },
 } as const satisfies Record<string, Kind & { key: keyof Content }>;

@@ -103,7 +103,9 @@ export const thankYouFields = z.strictObject({
 export const checklistFields = z.strictObject({
   seo,
   hero: z.strictObject({ title: line, lede: text }),
-  cards: z.array(z.strictObject({ title: line, why: text, steps: z.array(line).min(3), done: line })).length(6),
+  cards: z
+    .array(z.strictObject({ title: line, why: text, steps: z.array(line).min(3), done: line }))
+    .length(6),
 });
 
 export const notFoundFields = z.strictObject({

@@ -19,7 +19,10 @@ export const postFields = z.strictObject({
   author: line.optional(),
   /** An ISO 8601 duration (`PT6M`) or words (`8 min read`); counted from the words when left out. */
   readingTime: line
-    .regex(/^(?:PT\d{1,3}M|\d{1,3} min(?:utes?)?(?: read)?)$/, 'is not a duration; write it as PT6M or as "6 min read"')
+    .regex(
+      /^(?:PT\d{1,3}M|\d{1,3} min(?:utes?)?(?: read)?)$/,
+      'is not a duration; write it as PT6M or as "6 min read"',
+    )
     .optional(),
   featured: z.boolean().default(false),
   schemaType: z.enum(['Article', 'HowTo']).default('Article'),

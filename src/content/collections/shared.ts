@@ -14,7 +14,10 @@ export const line = z
 export const text = z.string().trim().min(1, 'is empty');
 
 /** A day of the calendar. */
-export const day = line.refine((written) => parseDay(written) !== null, 'is not a day; write it as 2025-06-12 or as 12 June 2025');
+export const day = line.refine(
+  (written) => parseDay(written) !== null,
+  'is not a day; write it as 2025-06-12 or as 12 June 2025',
+);
 
 /** An address inside the site, with an optional query or fragment. */
 export const internalLink = z
@@ -67,14 +70,13 @@ export const seo = z.strictObject({ title: line, description: line, keywords: z.
 export type Seo = z.infer<typeof seo>;
 
 /** A plot drawn at build time from figures that the text states. */
-export const plot = z
-  .strictObject({
-    title: line,
-    kind: z.enum(['bars', 'line']).default('bars'),
-    unit: line,
-    source: line,
-    points: z
-      .array(z.strictObject({ label: line, value: z.number().nonnegative(), display: line.optional() }))
-      .min(2, 'needs at least two points to compare'),
-  });
+export const plot = z.strictObject({
+  title: line,
+  kind: z.enum(['bars', 'line']).default('bars'),
+  unit: line,
+  source: line,
+  points: z
+    .array(z.strictObject({ label: line, value: z.number().nonnegative(), display: line.optional() }))
+    .min(2, 'needs at least two points to compare'),
+});
 export type Plot = z.infer<typeof plot>;

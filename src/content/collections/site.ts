@@ -14,7 +14,10 @@ export const siteFields = z.strictObject({
   baseUrl: z.url({ protocol: /^https?$/, error: 'is not an absolute address such as "https://example.com"' }),
   founded: z.number().int(),
   email: z.email(),
-  phone: z.strictObject({ display: line, e164: z.string().regex(/^\+\d{7,15}$/, 'is not a number like +27215550100') }),
+  phone: z.strictObject({
+    display: line,
+    e164: z.string().regex(/^\+\d{7,15}$/, 'is not a number like +27215550100'),
+  }),
   whatsapp: z.strictObject({
     e164: z.string().regex(/^\+\d{7,15}$/, 'is not a number like +27215550100'),
     message: line,

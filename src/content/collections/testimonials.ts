@@ -14,7 +14,10 @@ export const testimonialsFields = z.strictObject({
       rating: z.number().int().min(1).max(5),
       logo: line.optional(),
       /** The day of the review; a testimonial with one is marked up as a review. */
-      date: z.string().regex(/^\d{4}-\d\d-\d\d$/, 'is not a date like 2025-06-12').optional(),
+      date: z
+        .string()
+        .regex(/^\d{4}-\d\d-\d\d$/, 'is not a date like 2025-06-12')
+        .optional(),
     }),
   ),
 });

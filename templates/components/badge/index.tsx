@@ -1,3 +1,4 @@
+import './styles.css';
 /** A category or topic. */
 export function Badge({ children }: { children: string }) {
   return <span className="badge">{children}</span>;

@@ -1,3 +1,4 @@
+import './styles.css';
 /** A page above the one shown. */
 export interface Crumb {
   readonly name: string;

@@ -1,5 +1,6 @@
 import type { CallToAction as Fields } from '../../../src/content/collections/shared.ts';
 import { ButtonLink } from '../button/index.tsx';
+import './styles.css';
 
 /** The last thing a page says: a stretch of tape with one thing to do next. */
 export function CallToAction({ title, description, primary, secondary }: Fields) {

@@ -2,6 +2,8 @@ import type { Figure } from '../../../src/content/collections/shared.ts';
 import { Badge } from '../badge/index.tsx';
 import { Cover, type CoverSubject } from '../cover/index.tsx';
 import { DimensionLine } from '../dimension-line/index.tsx';
+import './styles.css';
+import '../post-card/styles.css';
 
 /** What lists show of a case study. */
 export interface CaseStudySummary extends CoverSubject {

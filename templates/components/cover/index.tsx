@@ -1,4 +1,5 @@
 import { Cover as Drawing, motifFor } from '../../drawings/cover.tsx';
+import './styles.css';
 
 /** What a cover is composed from. */
 export interface CoverSubject {

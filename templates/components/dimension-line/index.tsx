@@ -1,4 +1,5 @@
 import type { Figure } from '../../../src/content/collections/shared.ts';
+import './styles.css';
 
 /** A claim drawn as an architect draws a measurement: the figure on the line, what it measures below. */
 export function DimensionLine({ figure, caption }: Figure) {

@@ -1,4 +1,6 @@
 import type { Faq as Item } from '../../../src/content/collections/shared.ts';
+import './styles.css';
+import '../../islands/accordion/styles.css';
 
 /**
  * Questions of which one at a time is open; works without script and is found by the browser's search.

@@ -2,6 +2,8 @@ import type { PageContext } from '../../../src/render/site-templates.ts';
 import { areasServed } from '../../areas-served.ts';
 import { FacebookIcon, InstagramIcon } from '../../drawings/icons.tsx';
 import { Logo } from '../../drawings/logo.tsx';
+import './styles.css';
+import '../section/styles.css';
 
 const icons: Record<string, typeof FacebookIcon> = { Facebook: FacebookIcon, Instagram: InstagramIcon };
 

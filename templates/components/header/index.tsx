@@ -1,6 +1,7 @@
 import type { PageContext } from '../../../src/render/site-templates.ts';
 import { ChevronDownIcon, MenuIcon } from '../../drawings/icons.tsx';
 import { Logo } from '../../drawings/logo.tsx';
+import './styles.css';
 
 /** Services that the header lists by name. */
 const MAIN_SERVICES = 6;

@@ -2,6 +2,7 @@ import type { PageContext } from '../../../src/render/site-templates.ts';
 import { ButtonLink } from '../button/index.tsx';
 import { Faq } from '../faq/index.tsx';
 import { Section } from '../section/index.tsx';
+import './styles.css';
 
 /** The audit offered again, with the questions everyone asks about it. A page leaves it out by not using it. */
 export function LeadCapture({ context }: { context: PageContext }) {

@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
 import { Unbroken } from '../unbroken/index.tsx';
+import './styles.css';
 
 /** The top of every page but home: what it is, in one heading and a sentence, and perhaps a drawing. */
 export function PageHero(props: {

@@ -1,3 +1,4 @@
+import './styles.css';
 /** What a service is made of, numbered as on the sheet of a drawing. */
 export function PartsList(props: { title: string; parts: readonly { name: string; description: string }[] }) {
   const { title, parts } = props;

@@ -1,6 +1,7 @@
 import { scaleLinear, scalePoint } from 'd3-scale';
 import { line } from 'd3-shape';
 import type { Plot as Data } from '../../../src/content/collections/shared.ts';
+import './styles.css';
 
 /**
  * Figures drawn at build time. The words are HTML at their own size, the marks SVG that stretches with the page,

@@ -1,4 +1,5 @@
 import type { Point } from '../../../src/content/collections/shared.ts';
+import './styles.css';
 
 /** Headed sentences; those about right and wrong carry a spirit level, in balance or off it. */
 export function Points({ items, level }: { items: readonly Point[]; level?: 'true' | 'off' }) {

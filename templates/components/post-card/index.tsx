@@ -1,6 +1,8 @@
 import type { Day } from '../../../src/model.ts';
 import { Cover, type CoverSubject } from '../cover/index.tsx';
 import { Unbroken } from '../unbroken/index.tsx';
+import './styles.css';
+import '../../islands/load-more/styles.css';
 
 /** What lists show of a post. */
 export interface PostSummary extends CoverSubject {

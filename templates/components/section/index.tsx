@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
 import { SheetLabel } from '../sheet-label/index.tsx';
+import './styles.css';
 
 /** Grounds that give a page its rhythm. */
 export type Tone = 'paper' | 'sand' | 'ink';

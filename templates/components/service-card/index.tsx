@@ -1,5 +1,7 @@
 import type { Figure } from '../../../src/content/collections/shared.ts';
 import { DimensionLine } from '../dimension-line/index.tsx';
+import './styles.css';
+import '../post-card/styles.css';
 
 /** What lists show of a service. */
 export interface ServiceSummary {

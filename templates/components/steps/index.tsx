@@ -1,4 +1,5 @@
 import type { Point } from '../../../src/content/collections/shared.ts';
+import './styles.css';
 
 /** Steps along a ruler. */
 export function Steps({ items }: { items: readonly Point[] }) {

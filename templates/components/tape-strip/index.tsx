@@ -1,4 +1,5 @@
 import type { Figure } from '../../../src/content/collections/shared.ts';
+import './styles.css';
 
 /** The offer, on a length of measuring tape. */
 export function TapeStrip({ title, facts }: { title: string; facts: readonly Figure[] }) {

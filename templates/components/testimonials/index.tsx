@@ -1,6 +1,7 @@
 import { Island } from '../../../src/render/island.tsx';
 import { Carousel, type Quote } from '../../islands/carousel/island.tsx';
 import { Section } from '../section/index.tsx';
+import './styles.css';
 
 /** Quotes and whether they are invented. */
 export interface TestimonialList {

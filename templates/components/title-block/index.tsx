@@ -1,4 +1,5 @@
 import type { Day } from '../../../src/model.ts';
+import './styles.css';
 
 /** What an article is, in the cells of a drawing's title block: its day first, under the given name. */
 export function TitleBlock(props: {

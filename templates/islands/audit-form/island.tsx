@@ -7,6 +7,8 @@ import { showToast } from '../toast/toast.ts';
 import { type Application, type Destination, Refusal, send } from './application.ts';
 import * as notices from './notices.ts';
 import { handleResult } from './result.ts';
+import './styles.css';
+import '../toast/styles.css';
 
 /** What the form needs besides its fields. */
 export interface AuditFormProps extends Destination {

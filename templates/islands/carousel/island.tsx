@@ -3,6 +3,7 @@ import { signal } from '@preact/signals-core';
 import type { ComponentChildren, TargetedEvent, TargetedKeyboardEvent, TargetedMouseEvent } from 'preact';
 import { reactive } from '../reactive.ts';
 import { followSlides } from './slides.ts';
+import './styles.css';
 
 /** A testimonial as the carousel shows it. */
 export interface Quote {

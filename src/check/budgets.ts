@@ -1,0 +1,98 @@
+/** What a page costs on the wire, against the budgets of `content/site.yaml`. */
+import { promisify } from 'node:util';
+import { brotliCompress, constants, gzipSync } from 'node:zlib';
+import type { Site } from '../content/collections/site.ts';
+import { type Diagnostic, problem } from '../diagnostics/diagnostic.ts';
+import { importsOf, pathOfImport } from './files.ts';
+import type { BuiltSite } from './output.ts';
+import { attributeOf, type BuiltPage, elementsNamed } from './page.ts';
+import { targetOf } from './target.ts';
+
+export type Budgets = Site['budgets'];
+
+/** Bytes of one page. */
+export interface Weight {
+  readonly file: string;
+  /** The page with its inlined sheet, brotli. */
+  readonly html: number;
+  /** Every script that it may ever load, gzip. */
+  readonly script: number;
+}
+
+/** Weighs pages; a script that many of them load is compressed once. `exact` pays for the best compression always. */
+export function pageScale(
+  site: BuiltSite,
+  budgets: Budgets,
+  exact: boolean,
+): (page: BuiltPage) => Promise<Weight> {
+  const scripts = new Map<string, { bytes: number; imports: readonly string[] }>();
+  const script = (path: string) => {
+    const known = scripts.get(path);
+    if (known) return known;
+    const text = site.read(path);
+    const imports = importsOf(text.toString()).map((name) => pathOfImport(name, path));
+    const weighed = { bytes: gzipSync(text, { level: 9 }).byteLength, imports };
+    scripts.set(path, weighed);
+    return weighed;
+  };
+  return async (page) => {
+    const loaded = new Set(scriptsOf(page).filter((path) => site.paths.has(path)));
+    for (const path of loaded)
+      for (const next of script(path).imports) if (site.paths.has(next)) loaded.add(next);
+    const bytes = [...loaded].reduce((sum, path) => sum + script(path).bytes, 0);
+    return {
+      file: page.file,
+      html: await compressedSize(page.html, budgets.firstRoundTrip, exact),
+      script: bytes,
+    };
+  };
+}
+
+export function overBudget({ file, html, script }: Weight, budgets: Budgets): Diagnostic[] {
+  const found: Diagnostic[] = [];
+  if (html > budgets.firstRoundTrip) {
+    const message = `Has ${count(html)} bytes with its styles, compressed; the budget is ${count(budgets.firstRoundTrip)}.`;
+    found.push(problem({ file }, 'budgets/first-round-trip', message, hintFor('firstRoundTrip')));
+  }
+  if (script > budgets.script) {
+    const message = `Loads up to ${count(script)} bytes of script, compressed; the budget is ${count(budgets.script)}.`;
+    found.push(problem({ file }, 'budgets/script', message, hintFor('script')));
+  }
+  return found;
+}
+
+function hintFor(budget: keyof Budgets): string {
+  return `Take something out; the budget is "budgets.${budget}" in site.yaml.`;
+}
+
+function scriptsOf(page: BuiltPage): string[] {
+  const scripts = elementsNamed(page, 'script').map((script) => attributeOf(script, 'src'));
+  const preloads = elementsNamed(page, 'link')
+    .filter((link) => attributeOf(link, 'rel') === 'modulepreload')
+    .map((link) => attributeOf(link, 'href'));
+  const sources = [...scripts, ...preloads].filter((source) => source !== undefined);
+  return sources.map((source) => {
+    const target = targetOf(source, page.address, 'https://site.invalid');
+    return target.kind === 'internal' ? target.address.slice(1) : '';
+  });
+}
+
+const brotli = promisify(brotliCompress);
+
+/** The best compression takes half a second a page, so it is for those that a quick one leaves over the limit. */
+async function compressedSize(text: string, limit: number, exact: boolean): Promise<number> {
+  const sizeAt = async (quality: number) => {
+    const parameters = {
+      [constants.BROTLI_PARAM_QUALITY]: quality,
+      [constants.BROTLI_PARAM_SIZE_HINT]: text.length,
+    };
+    return (await brotli(text, { params: parameters })).byteLength;
+  };
+  const quick = exact ? Number.POSITIVE_INFINITY : await sizeAt(5);
+  return quick <= limit ? quick : sizeAt(11);
+}
+
+/** Thousands apart, the same in every locale. */
+function count(bytes: number): string {
+  return String(bytes).replace(/\B(?=(?:\d{3})+$)/g, ',');
+}

@@ -1,0 +1,135 @@
+/** What is kept of a page once its tree is gone: enough to compare it with all the others. */
+import type { Place } from '../diagnostics/diagnostic.ts';
+import { addressesInGraph, readGraph } from './json-ld.ts';
+import {
+  attributeOf,
+  type BuiltPage,
+  type Element,
+  elementsNamed,
+  isNoindex,
+  placeOf,
+  rawText,
+} from './page.ts';
+
+/** `page`: a visitor follows it; `file`: the browser loads it; `claim`: the page tells others that it is there. */
+export type LinkKind = 'page' | 'file' | 'form' | 'claim';
+
+export interface Link {
+  readonly kind: LinkKind;
+  readonly href: string;
+  readonly place: Place;
+  readonly rel: string;
+}
+
+export interface Said {
+  readonly text: string;
+  readonly place: Place;
+}
+
+export interface PageFacts {
+  readonly address: string;
+  readonly file: string;
+  readonly noindex: boolean;
+  readonly titles: readonly Said[];
+  readonly descriptions: readonly Said[];
+  readonly canonicals: readonly Said[];
+  /** Every id, and the names of old-style anchors: what a fragment may name. */
+  readonly ids: ReadonlySet<string>;
+  readonly links: readonly Link[];
+}
+
+export function factsOf(page: BuiltPage): PageFacts {
+  const all = [...page.elements, ...page.templated];
+  return {
+    address: page.address,
+    file: page.file,
+    noindex: isNoindex(page),
+    titles: page.elements
+      .filter(isTitle)
+      .map((title) => ({ text: rawText(title), place: placeOf(page, title) })),
+    descriptions: elementsNamed(page, 'meta')
+      .filter((meta) => attributeOf(meta, 'name') === 'description')
+      .map((meta) => ({ text: attributeOf(meta, 'content') ?? '', place: placeOf(page, meta) })),
+    canonicals: elementsNamed(page, 'link')
+      .filter((link) => relOf(link).includes('canonical'))
+      .map((link) => ({ text: attributeOf(link, 'href') ?? '', place: placeOf(page, link, 'href') })),
+    ids: new Set(page.elements.flatMap(namesOf)),
+    links: [...all.flatMap((element) => linksOf(page, element)), ...claimsOf(page)],
+  };
+}
+
+/** Drawings have titles of their own. */
+function isTitle({ tagName, parentNode }: Element): boolean {
+  return (
+    tagName === 'title' && parentNode !== null && 'tagName' in parentNode && parentNode.tagName === 'head'
+  );
+}
+
+function namesOf(element: Element): string[] {
+  const names = [
+    attributeOf(element, 'id'),
+    element.tagName === 'a' ? attributeOf(element, 'name') : undefined,
+  ];
+  return names.filter((name) => name !== undefined);
+}
+
+/** Attributes that hold one address. */
+const ADDRESSES: readonly { tags: readonly string[]; attribute: string; kind: LinkKind }[] = [
+  { tags: ['a', 'area'], attribute: 'href', kind: 'page' },
+  { tags: ['link', 'use', 'image'], attribute: 'href', kind: 'file' },
+  {
+    tags: ['script', 'img', 'source', 'video', 'audio', 'track', 'iframe', 'embed', 'input'],
+    attribute: 'src',
+    kind: 'file',
+  },
+  { tags: ['video'], attribute: 'poster', kind: 'file' },
+  { tags: ['object'], attribute: 'data', kind: 'file' },
+  { tags: ['form'], attribute: 'action', kind: 'form' },
+  { tags: ['button', 'input'], attribute: 'formaction', kind: 'form' },
+];
+
+function linksOf(page: BuiltPage, element: Element): Link[] {
+  if (element.tagName === 'link' && relOf(element).includes('canonical')) return [];
+  const rel = relOf(element);
+  const link = (kind: LinkKind, href: string, attribute?: string): Link => {
+    return { kind, href, rel, place: placeOf(page, element, attribute) };
+  };
+  const found: Link[] = [];
+  for (const { tags, attribute, kind } of ADDRESSES) {
+    const href = tags.includes(element.tagName) ? attributeOf(element, attribute) : undefined;
+    if (href !== undefined) found.push(link(kind, href, attribute));
+  }
+  for (const attribute of ['srcset', 'imagesrcset']) {
+    const sources = attributeOf(element, attribute)?.split(',') ?? [];
+    for (const source of sources) found.push(link('file', source.trim().replace(/\s.*$/, ''), attribute));
+  }
+  if (element.tagName === 'meta' && isShareAddress(element)) {
+    found.push(link('claim', attributeOf(element, 'content') ?? '', 'content'));
+  }
+  if (element.tagName === 'style')
+    for (const href of addressesInCss(rawText(element))) found.push(link('file', href));
+  return found;
+}
+
+function relOf(element: Element): string {
+  return attributeOf(element, 'rel') ?? '';
+}
+
+function isShareAddress(meta: Element): boolean {
+  const name = attributeOf(meta, 'property') ?? attributeOf(meta, 'name') ?? '';
+  return /^(?:og:(?:url|image|image:url|image:secure_url|video|audio)|twitter:image)$/.test(name);
+}
+
+/** Addresses of `url(…)` and `@import`; data in the sheet itself is none. */
+export function addressesInCss(css: string): string[] {
+  return [...css.matchAll(/url\(\s*(?:"([^"]*)"|'([^']*)'|([^"')\s]*))\s*\)|@import\s*["']([^"']*)["']/g)]
+    .map(([, double, single, bare, imported]) => double ?? single ?? bare ?? imported ?? '')
+    .filter((href) => href !== '' && !href.startsWith('data:') && !href.startsWith('#'));
+}
+
+/** Broken structured data is a finding of its own check. */
+function claimsOf(page: BuiltPage): Link[] {
+  const { graph, script } = readGraph(page);
+  const place = placeOf(page, script);
+  return addressesInGraph(graph).map((href) => ({ kind: 'claim', href, place, rel: '' }));
+}

@@ -1,0 +1,77 @@
+/** Markup by the book: the parser's own errors, and html-validate's rules on content, names and accessibility. */
+import {
+  type ConfigData,
+  HtmlValidate,
+  type Message,
+  type ResolvedConfig,
+  StaticConfigLoader,
+} from 'html-validate';
+import { type Diagnostic, problem } from '../diagnostics/diagnostic.ts';
+import type { BuiltPage } from './page.ts';
+
+const SPELLING = 'off'; // Two ways to write the same thing; React chose one of them.
+
+const CONFIG: ConfigData = {
+  root: true,
+  extends: ['html-validate:recommended'],
+  rules: {
+    'attr-case': SPELLING,
+    'attribute-boolean-style': SPELLING,
+    'attribute-empty-style': SPELLING,
+    'doctype-style': SPELLING,
+    'no-self-closing': SPELLING,
+    'no-trailing-whitespace': SPELLING,
+    'void-style': SPELLING,
+    // Styles keep numbers together; a no-break space would stand in what people copy.
+    'tel-non-breaking': 'off',
+    // Ids are letters, digits and what `useId` writes, `_R_3_`; every browser takes them.
+    'valid-id': ['error', { relaxed: true }],
+    // A region that scrolls around a table is no section of the text.
+    'prefer-native-element': ['error', { exclude: ['region'] }],
+    // Checked beside it, with the site's own limits and reasons: see head.ts and document.ts.
+    'long-title': 'off',
+    'no-inline-style': 'off',
+    'no-multiple-main': 'off',
+    // Not recommended by default, but right for whole documents. The not-found page keeps others in templates.
+    'heading-level': ['error', { allowMultipleH1: true }],
+    'input-missing-label': 'error',
+    'missing-doctype': 'error',
+    'no-missing-references': 'error',
+  },
+};
+
+/** One configuration for all pages: merging it again for each takes longer than reading the page. */
+class SharedConfig extends StaticConfigLoader {
+  #resolved: ReturnType<StaticConfigLoader['getConfigFor']> | undefined;
+
+  override getConfigFor(path: string): ResolvedConfig | Promise<ResolvedConfig> {
+    this.#resolved ??= super.getConfigFor(path);
+    return this.#resolved;
+  }
+}
+
+/** Make one for all pages of a site. */
+export function htmlRules(): (page: BuiltPage) => Promise<Diagnostic[]> {
+  const validator = new HtmlValidate(new SharedConfig(CONFIG));
+  return async (page) => {
+    const report = await validator.validateString(page.html, page.file);
+    const messages = report.results.flatMap((result) => result.messages);
+    return [...parseErrors(page), ...messages.map((message) => toDiagnostic(message, page.file))];
+  };
+}
+
+function toDiagnostic({ ruleId, message, line, column, size }: Message, file: string): Diagnostic {
+  const sentence = /[.!?]$/.test(message) ? message : `${message}.`;
+  return problem({ file, line, column, endColumn: column + Math.max(size, 1) }, `html/${ruleId}`, sentence);
+}
+
+/** What browsers repair silently, each in its own way: a missing end tag, text between table rows. */
+function parseErrors({ errors, file }: BuiltPage): Diagnostic[] {
+  return errors.map(({ code, startLine, startCol }) => {
+    return problem(
+      { file, line: startLine, column: startCol },
+      'html/syntax',
+      `Is not valid HTML: ${code.replaceAll('-', ' ')}.`,
+    );
+  });
+}

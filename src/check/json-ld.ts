@@ -1,0 +1,127 @@
+/** The structured data of a page, read without trusting its shape. */
+import { type Diagnostic, problem } from '../diagnostics/diagnostic.ts';
+import {
+  attributeOf,
+  type BuiltPage,
+  type Element,
+  elementsNamed,
+  isNoindex,
+  placeOf,
+  rawText,
+} from './page.ts';
+
+export type GraphNode = { readonly [key: string]: unknown };
+
+/** A node with where it stands: top nodes are the page's own, the others describe or mention something. */
+export interface Visited {
+  readonly node: GraphNode;
+  readonly type: string;
+  readonly isTop: boolean;
+  /** The field of the parent that holds it, `acceptedAnswer`; empty for a top node. */
+  readonly field: string;
+}
+
+export interface Graph {
+  readonly script: Element | undefined;
+  /** Empty when there is none or it cannot be read. */
+  readonly graph: readonly GraphNode[];
+  readonly faults: readonly Diagnostic[];
+}
+
+export function readGraph(page: BuiltPage): Graph {
+  const blocks = elementsNamed(page, 'script').filter(
+    (script) => attributeOf(script, 'type') === 'application/ld+json',
+  );
+  const [script, second] = blocks;
+  const fault = (rule: string, message: string, hint: string, at = script): Graph => {
+    return {
+      script,
+      graph: [],
+      faults: [problem(placeOf(page, at), `structured-data/${rule}`, message, hint)],
+    };
+  };
+  if (!script) {
+    if (isNoindex(page)) return { script, graph: [], faults: [] };
+    return fault(
+      'missing',
+      'Has no structured data.',
+      'Give its template a "structuredData" function that returns nodes.',
+    );
+  }
+  if (second)
+    return fault(
+      'one-graph',
+      'Has two blocks of structured data.',
+      'Put all nodes into one "@graph".',
+      second,
+    );
+  let data: unknown;
+  try {
+    data = JSON.parse(rawText(script));
+  } catch (error) {
+    return fault(
+      'syntax',
+      `Structured data is not valid JSON: ${(error as Error).message}.`,
+      'Mend what writes it.',
+    );
+  }
+  const { '@context': context, '@graph': graph } = isNode(data) ? data : {};
+  if (context !== 'https://schema.org' || !Array.isArray(graph)) {
+    const hint = 'It is {"@context": "https://schema.org", "@graph": [ … ]}.';
+    return fault('one-graph', 'Structured data is not one graph of schema.org.', hint);
+  }
+  return { script, graph: graph.filter(isNode), faults: [] };
+}
+
+/** Every node that has a type, in the order of the text. */
+export function visitGraph(graph: readonly GraphNode[]): Visited[] {
+  return graph.flatMap((node) => visit(node, '', true));
+}
+
+function visit(value: unknown, field: string, isTop: boolean): Visited[] {
+  if (Array.isArray(value)) return value.flatMap((item) => visit(item, field, false));
+  if (!isNode(value)) return [];
+  const inner = Object.entries(value).flatMap(([key, of]) => visit(of, key, false));
+  const type = value['@type'];
+  return typeof type === 'string' ? [{ node: value, type, isTop, field }, ...inner] : inner;
+}
+
+/** Objects of one field, `@id`: they point to a node that is described elsewhere. */
+export function referencesIn(value: unknown): string[] {
+  if (Array.isArray(value)) return value.flatMap(referencesIn);
+  if (!isNode(value)) return [];
+  const keys = Object.keys(value);
+  if (keys.length === 1 && typeof value['@id'] === 'string') return [value['@id']];
+  return keys.flatMap((key) => referencesIn(value[key]));
+}
+
+const IDENTIFIERS = new Set(['@id', '@context', '@type']);
+
+/** Absolute addresses that the nodes name, each once; names of nodes are none. */
+export function addressesInGraph(graph: readonly GraphNode[]): string[] {
+  const found = new Set<string>();
+  const look = (value: unknown): void => {
+    if (Array.isArray(value)) for (const item of value) look(item);
+    else if (isNode(value))
+      for (const [key, of] of Object.entries(value)) if (!IDENTIFIERS.has(key)) look(of);
+    if (typeof value === 'string' && /^https?:\/\/\S+$/.test(value)) found.add(value);
+  };
+  look(graph);
+  return [...found].filter((address) => !/^https?:\/\/schema\.org\//.test(address));
+}
+
+export function isNode(value: unknown): value is GraphNode {
+  return typeof value === 'object' && value !== null && !Array.isArray(value);
+}
+
+/** One value or a list of them: schema.org allows either everywhere. */
+export function listOf(value: unknown): readonly unknown[] {
+  if (value === undefined || value === null) return [];
+  return Array.isArray(value) ? value : [value];
+}
+
+/** A node as messages name it: "Service #service", "Question". */
+export function labelOf({ node, type }: Pick<Visited, 'node' | 'type'>): string {
+  const fragment = typeof node['@id'] === 'string' ? /#.+$/.exec(node['@id'])?.[0] : undefined;
+  return fragment ? `${type} ${fragment}` : type;
+}

@@ -1,0 +1,164 @@
+/** What lists the pages tells the truth: sitemap, robots.txt and feed against the pages themselves. */
+import { lineAndColumn } from '../content/read.ts';
+import { type Diagnostic, type Place, problem } from '../diagnostics/diagnostic.ts';
+import { isNotFound } from '../pages/address.ts';
+import type { Addresses } from './crawl.ts';
+import type { PageFacts } from './facts.ts';
+import type { BuiltSite } from './output.ts';
+import { targetOf } from './target.ts';
+import { childrenNamed, readXml, textIn, type XmlElement } from './xml.ts';
+
+const INDEX = 'sitemap.xml';
+
+export function checkListings(site: BuiltSite, addresses: Addresses): Diagnostic[] {
+  return [...checkSitemap(site, addresses), ...checkRobots(site, addresses), ...checkFeed(site, addresses)];
+}
+
+/** Pages that search engines may show: they are there, ask not to be left out, and name themselves. */
+function isListed(page: PageFacts, origin: string): boolean {
+  if (page.noindex || isNotFound(page.address)) return false;
+  return page.canonicals.every(({ text }) => text === origin + page.address);
+}
+
+function checkSitemap(site: BuiltSite, { pages, origin }: Addresses): Diagnostic[] {
+  const { entries, faults } = readSitemap(INDEX, site, origin);
+  if (faults.length > 0) return faults;
+  const found: Diagnostic[] = [];
+  const listed = new Set<string>();
+  for (const { address, lastmod, place } of entries) {
+    const page = pages.get(address);
+    if (listed.has(address)) found.push(problem(place, 'sitemap/twice', `Lists ${address} twice.`));
+    else if (!page)
+      found.push(problem(place, 'sitemap/dead', `Lists ${address}, which is not a page of this site.`));
+    else if (!isListed(page, origin)) {
+      const hint = 'A page is listed when it has no "noindex" and its canonical address is its own.';
+      found.push(
+        problem(place, 'sitemap/noindex', `Lists ${address}, which search engines must not show.`, hint),
+      );
+    }
+    if (lastmod && !isDay(lastmod)) {
+      found.push(
+        problem(place, 'sitemap/lastmod', `The last change of ${address}, "${lastmod}", is not a date.`),
+      );
+    }
+    listed.add(address);
+  }
+  for (const page of pages.values()) {
+    if (!isListed(page, origin) || listed.has(page.address)) continue;
+    found.push(
+      problem(
+        { file: page.file },
+        'sitemap/missing',
+        `Is not in sitemap.xml, where ${page.address} belongs.`,
+      ),
+    );
+  }
+  return found;
+}
+
+interface Listed {
+  readonly address: string;
+  readonly lastmod: string | undefined;
+  readonly place: Place;
+}
+
+/** A sitemap, or the index of several; an index in an index is none. */
+function readSitemap(
+  path: string,
+  site: BuiltSite,
+  origin: string,
+): { entries: Listed[]; faults: Diagnostic[] } {
+  const read = readXmlFile(path, site);
+  if ('fault' in read) return { entries: [], faults: [read.fault] };
+  const { root, placeAt } = read;
+  if (root.name === 'sitemapindex' && path === INDEX) {
+    const parts = childrenNamed(root, 'sitemap').map((part) =>
+      addressIn(textIn(part, 'loc') ?? '', origin).slice(1),
+    );
+    const sitemaps = parts.filter((part) => part !== INDEX).map((part) => readSitemap(part, site, origin));
+    return {
+      entries: sitemaps.flatMap(({ entries }) => entries),
+      faults: sitemaps.flatMap(({ faults }) => faults),
+    };
+  }
+  const entries = childrenNamed(root, 'url').map((url) => ({
+    address: addressIn(textIn(url, 'loc') ?? '', origin),
+    lastmod: textIn(url, 'lastmod'),
+    place: placeAt(url),
+  }));
+  return { entries, faults: [] };
+}
+
+function checkRobots(site: BuiltSite, addresses: Addresses): Diagnostic[] {
+  if (!site.paths.has('robots.txt')) return [absent('robots.txt', site)];
+  const lines = site.read('robots.txt').toString().split('\n');
+  const found: Diagnostic[] = [];
+  let sitemaps = 0;
+  lines.forEach((line, index) => {
+    const place = {
+      file: `${site.label}/robots.txt`,
+      line: index + 1,
+      column: 1,
+      endColumn: line.length + 1,
+    };
+    const [field = '', value = ''] = line
+      .replace(/#.*/, '')
+      .split(/:(.*)/)
+      .map((part) => part.trim());
+    if (field.toLowerCase() === 'disallow' && value !== '') {
+      const hint = 'Take the line out: a crawler that may not read a page never sees its "noindex".';
+      found.push(problem(place, 'robots/disallow', `Keeps crawlers from ${value}.`, hint));
+    }
+    if (field.toLowerCase() !== 'sitemap') return;
+    sitemaps++;
+    if (
+      !value.startsWith(`${addresses.origin}/`) ||
+      !addresses.files.has(addressIn(value, addresses.origin))
+    ) {
+      found.push(problem(place, 'robots/sitemap', `Names ${value}, which is not a sitemap of this site.`));
+    }
+  });
+  if (sitemaps === 0)
+    found.push(problem({ file: `${site.label}/robots.txt` }, 'robots/sitemap', 'Names no sitemap.'));
+  return found;
+}
+
+function checkFeed(site: BuiltSite, { pages, origin }: Addresses): Diagnostic[] {
+  const read = readXmlFile('feed.xml', site);
+  if ('fault' in read) return [read.fault];
+  const { root, placeAt } = read;
+  const links = [root, ...childrenNamed(root, 'entry')].flatMap((element) => childrenNamed(element, 'link'));
+  return links.flatMap((link) => {
+    const href = link.attributes.href ?? '';
+    const address = addressIn(href, origin);
+    if (link.attributes.rel === 'self' ? address === '/feed.xml' : pages.has(address)) return [];
+    return [problem(placeAt(link), 'feed/dead', `Links to ${href}, which is not a page of this site.`)];
+  });
+}
+
+function readXmlFile(path: string, site: BuiltSite) {
+  if (!site.paths.has(path)) return { fault: absent(path, site) };
+  const file = `${site.label}/${path}`;
+  const text = site.read(path).toString();
+  const read = readXml(text, file);
+  if ('fault' in read) return read;
+  const placeAt = ({ offset }: XmlElement): Place => ({ file, ...lineAndColumn(text, offset) });
+  return { root: read.root, placeAt };
+}
+
+function absent(path: string, { label }: BuiltSite): Diagnostic {
+  return problem({ file: `${label}/${path}` }, 'listings/missing', 'Is not there.', 'Run: npx site build');
+}
+
+/** The address inside the site; the whole text where it is elsewhere, which is then no page of the site. */
+function addressIn(href: string, origin: string): string {
+  const target = targetOf(href, '/', origin);
+  return target.kind === 'internal' && href.startsWith('http') ? target.address : href;
+}
+
+function isDay(text: string): boolean {
+  return (
+    /^\d{4}-\d\d-\d\d(?:T\d\d:\d\d(?::\d\d)?(?:Z|[+-]\d\d:\d\d))?$/.test(text) &&
+    !Number.isNaN(Date.parse(text))
+  );
+}

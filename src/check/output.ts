@@ -1,0 +1,54 @@
+/** What a build wrote, as the checks see it: names first, contents when one asks for them. */
+import { readdirSync, readFileSync } from 'node:fs';
+import { join, sep } from 'node:path';
+
+export interface BuiltSite {
+  /** The folder as diagnostics name it, `dist`. */
+  readonly label: string;
+  /** Paths of all files inside the folder, with forward slashes. */
+  readonly paths: ReadonlySet<string>;
+  /** The bytes of one of them. */
+  readonly read: (path: string) => Buffer;
+}
+
+/** One address of the site and the files that answer there, the one that counts first. */
+export interface Written {
+  readonly address: string;
+  readonly paths: readonly [string, ...string[]];
+}
+
+export function openBuiltSite(directory: string, label: string): BuiltSite {
+  const files = readdirSync(directory, { withFileTypes: true, recursive: true }).filter((entry) =>
+    entry.isFile(),
+  );
+  const paths = files.map((entry) =>
+    join(entry.parentPath ?? entry.path, entry.name).slice(directory.length + 1),
+  );
+  return {
+    label,
+    paths: new Set(paths.map((path) => path.replaceAll(sep, '/')).sort()),
+    read: (path) => readFileSync(join(directory, path)),
+  };
+}
+
+/** Every page once, sorted by address: `about.html` and `about/index.html` are one. */
+export function writtenPages({ paths }: BuiltSite): Written[] {
+  const byAddress = new Map<string, string[]>();
+  for (const path of paths) {
+    if (!path.endsWith('.html')) continue;
+    const address = addressOfPath(path);
+    byAddress.set(address, [...(byAddress.get(address) ?? []), path]);
+  }
+  return [...byAddress]
+    .map(([address, found]) => ({ address, paths: indexFirst(found) }))
+    .sort((a, b) => (a.address < b.address ? -1 : 1));
+}
+
+function addressOfPath(path: string): string {
+  return `/${path.replace(/(?:^|\/)index\.html$|\.html$/, '')}`;
+}
+
+function indexFirst(paths: readonly string[]): [string, ...string[]] {
+  const isIndex = (path: string) => Number(/(?:^|\/)index\.html$/.test(path));
+  return [...paths].sort((a, b) => isIndex(b) - isIndex(a)) as [string, ...string[]];
+}

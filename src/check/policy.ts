@@ -1,0 +1,66 @@
+/** The headers that the site sends must allow what its pages hold, and say the same about search engines. */
+import { createHash } from 'node:crypto';
+import { type Diagnostic, problem } from '../diagnostics/diagnostic.ts';
+import { type HeaderRule, headersFor } from '../output/headers.ts';
+import { attributeOf, type BuiltPage, elementsNamed, isNoindex, placeOf, rawText } from './page.ts';
+import { targetOf } from './target.ts';
+
+export function checkPolicy(page: BuiltPage, rules: readonly HeaderRule[]): Diagnostic[] {
+  const headers = headersFor(page.address, rules);
+  const policy = headers['Content-Security-Policy'];
+  return [
+    ...(policy ? [...checkStyles(page, policy), ...checkForms(page, policy)] : []),
+    ...checkRobots(page, headers),
+  ];
+}
+
+function checkStyles(page: BuiltPage, policy: string): Diagnostic[] {
+  return elementsNamed(page, 'style').flatMap((style) => {
+    if (style.parentNode && 'tagName' in style.parentNode && style.parentNode.tagName === 'noscript')
+      return [];
+    const hash = createHash('sha256').update(rawText(style)).digest('base64');
+    if (sourcesOf(policy, 'style-src').includes(`'sha256-${hash}'`)) return [];
+    const hint = 'Every page must hold the one sheet whose hash stands in _headers.';
+    return [
+      problem(placeOf(page, style), 'policy/style', 'Has a style sheet that its own policy blocks.', hint),
+    ];
+  });
+}
+
+function checkForms(page: BuiltPage, policy: string): Diagnostic[] {
+  const allowed = sourcesOf(policy, 'form-action');
+  return elementsNamed(page, 'form').flatMap((form) => {
+    const action = attributeOf(form, 'action') ?? '';
+    const target = targetOf(action, page.address, 'https://site.invalid');
+    if (target.kind !== 'external' || allowed.includes(target.url.origin)) return [];
+    const message = `Posts a form to ${action}, which its own policy blocks.`;
+    return [problem(placeOf(page, form, 'action'), 'policy/form', message, 'Add the host to "form-action".')];
+  });
+}
+
+function checkRobots(page: BuiltPage, headers: Readonly<Record<string, string>>): Diagnostic[] {
+  const inHeader = /\bnoindex\b/.test(headers['X-Robots-Tag'] ?? '');
+  if (inHeader === isNoindex(page)) return [];
+  const message = inHeader
+    ? 'Its headers keep it out of search engines, the page itself does not.'
+    : 'Keeps out of search engines, which its headers do not say.';
+  return [problem({ file: page.file }, 'policy/noindex', message)];
+}
+
+function sourcesOf(policy: string, directive: string): string[] {
+  const sources = policy.split(';').map((part) => part.trim().split(/\s+/));
+  return sources.find(([name]) => name === directive) ?? [];
+}
+
+/** `_headers` as Netlify and Cloudflare Pages read it. */
+export function parseHeaderRules(text: string): HeaderRule[] {
+  const rules: { pattern: string; headers: Record<string, string> }[] = [];
+  for (const line of text.split('\n')) {
+    if (line.trim() === '' || line.startsWith('#')) continue;
+    if (!/^\s/.test(line)) rules.push({ pattern: line.trim(), headers: {} });
+    const [, name, value] = /^\s+([^:]+):\s*(.*)$/.exec(line) ?? [];
+    const rule = rules.at(-1);
+    if (rule && name && value !== undefined) rule.headers[name] = value;
+  }
+  return rules;
+}

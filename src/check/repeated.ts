@@ -1,0 +1,22 @@
+import type { Diagnostic } from '../diagnostics/diagnostic.ts';
+
+/** On more pages than this, a finding is the frame's or a template's, and one report of it is enough. */
+const MAX_PAGES = 3;
+
+/** Findings that say the same on many pages become the first of them, with the number of the other pages. */
+export function mergeRepeated(findings: readonly Diagnostic[]): Diagnostic[] {
+  const groups = new Map<string, Diagnostic[]>();
+  for (const finding of findings) {
+    const key = JSON.stringify([finding.rule, finding.message, finding.hint]);
+    const group = groups.get(key);
+    if (group) group.push(finding);
+    else groups.set(key, [finding]);
+  }
+  return [...groups.values()].flatMap((group) => {
+    const [first] = group as [Diagnostic];
+    const pages = new Set(group.map(({ file }) => file)).size;
+    if (pages <= MAX_PAGES) return group;
+    const more = `The same on ${pages - 1} other pages.`;
+    return [{ ...first, hint: first.hint ? `${first.hint} ${more}` : more }];
+  });
+}

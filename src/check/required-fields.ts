@@ -1,0 +1,78 @@
+/** What each type of structured data must carry here: Google's required fields, and those of the specification. */
+import type { GraphNode, Visited } from './json-ld.ts';
+
+interface Fields {
+  /** Of a node that the page itself describes. */
+  readonly own: readonly string[];
+  /** Of a node inside another one, which may only be named there. */
+  readonly named?: readonly string[];
+}
+
+const BUSINESS: Fields = {
+  own: ['name', 'address', 'telephone', 'url', 'openingHoursSpecification'],
+  named: ['name'],
+};
+const ARTICLE: Fields = {
+  own: ['headline', 'image', 'datePublished', 'dateModified', 'author', 'publisher', 'mainEntityOfPage'],
+  named: ['headline', 'url'],
+};
+const PAGE: Fields = { own: ['name', 'url', 'isPartOf'], named: ['url'] };
+
+const REQUIRED: Readonly<Record<string, Fields>> = {
+  AboutPage: PAGE,
+  AggregateRating: { own: ['ratingValue', 'reviewCount', 'bestRating'] },
+  Answer: { own: ['text'] },
+  Article: ARTICLE,
+  BlogPosting: ARTICLE,
+  BreadcrumbList: { own: ['itemListElement'] },
+  City: { own: ['name'] },
+  CollectionPage: { own: [...PAGE.own, 'mainEntity'] },
+  ContactPage: PAGE,
+  Country: { own: ['name'] },
+  FAQPage: { own: ['mainEntity'] },
+  HowTo: { own: ['name', 'step'] },
+  HowToSection: { own: ['name', 'itemListElement'] },
+  HowToStep: { own: ['text'] },
+  ImageObject: { own: ['url'] },
+  ItemList: { own: ['itemListElement'] },
+  ListItem: { own: ['position'] },
+  LocalBusiness: BUSINESS,
+  NewsArticle: ARTICLE,
+  Offer: { own: [] },
+  OfferCatalog: { own: ['name', 'itemListElement'] },
+  OpeningHoursSpecification: { own: ['dayOfWeek', 'opens', 'closes'] },
+  Organization: { own: ['name', 'url', 'logo'], named: ['name'] },
+  Person: { own: ['name'] },
+  PostalAddress: { own: ['addressLocality', 'addressCountry'] },
+  ProfessionalService: BUSINESS,
+  Question: { own: ['name', 'acceptedAnswer'] },
+  Rating: { own: ['ratingValue', 'bestRating'] },
+  Review: { own: ['author', 'reviewRating', 'reviewBody', 'datePublished'] },
+  Service: {
+    own: ['name', 'description', 'serviceType', 'provider', 'areaServed', 'offers'],
+    named: ['name'],
+  },
+  WebPage: PAGE,
+  WebSite: { own: ['name', 'url', 'publisher'], named: ['name'] },
+};
+
+export const KNOWN_TYPES = Object.keys(REQUIRED);
+
+export function missingFields({ node, type, isTop }: Visited): string[] {
+  const fields = REQUIRED[type];
+  const required = (isTop ? fields?.own : (fields?.named ?? fields?.own)) ?? [];
+  const missing = required.filter((field) => isEmpty(node[field]));
+  return type === 'Offer' ? [...missing, ...missingOfOffer(node)] : missing;
+}
+
+/** An offer has a price, or stands in a catalogue and names what is offered. */
+function missingOfOffer(node: GraphNode): string[] {
+  if (!isEmpty(node.itemOffered) && isEmpty(node.price)) return [];
+  return ['price', 'priceCurrency'].filter((field) => isEmpty(node[field]));
+}
+
+function isEmpty(value: unknown): boolean {
+  return (
+    value === undefined || value === null || value === '' || (Array.isArray(value) && value.length === 0)
+  );
+}

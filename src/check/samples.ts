@@ -1,0 +1,74 @@
+/** What an owner has not replaced yet: invented people, reserved domains, numbers and keys that reach nobody. */
+import { type Diagnostic, type Place, problem } from '../diagnostics/diagnostic.ts';
+import type { SourceFile } from '../model.ts';
+
+interface Sample {
+  readonly rule: string;
+  /** Its first group, or the whole match, is what the message names. */
+  readonly pattern: RegExp;
+  readonly message: (found: string) => string;
+  readonly hint: string;
+}
+
+/** Reserved by RFC 2606 and RFC 6761: nobody can own them. */
+const RESERVED_DOMAIN = /\b(?:[\w-]+\.)*(?:[\w-]+\.example|example\.(?:com|net|org))\b/g;
+
+const IN_DATA: readonly Sample[] = [
+  {
+    rule: 'flag',
+    pattern: /^sample: *true\b/g,
+    message: () => 'Says that what follows is sample data.',
+    hint: 'Replace what is invented, then delete this line.',
+  },
+  {
+    rule: 'address',
+    pattern: RESERVED_DOMAIN,
+    message: (found) => `"${found}" is a reserved example domain, where nobody is.`,
+    hint: 'Write your own address.',
+  },
+  {
+    rule: 'phone',
+    // Set aside for fiction and documentation: 555-01xx, and Ofcom's 01632 960xxx, 020 7946 0xxx, 07700 900xxx.
+    pattern: /(?:\+?\d[\d ()-]*)?(?:555[ -]?01\d\d|1632[ -]?960\d{3}|7946[ -]?0\d{3}|7700[ -]?900\d{3})\b/g,
+    message: (found) => `"${found.trim()}" is a phone number for documentation, which nobody answers.`,
+    hint: 'Write your own number.',
+  },
+  {
+    rule: 'key',
+    pattern: /\banonKey: *['"]?(sample[\w.-]*)/g,
+    message: (found) => `"${found}" is not a key that any backend gave out.`,
+    hint: 'Write the public (anon) key of your backend.',
+  },
+  {
+    rule: 'name',
+    pattern: /[^:'"]*\(sample\)/g,
+    message: (found) => `"${found.trim()}" is invented.`,
+    hint: 'Replace it with a client who agreed to be named, or delete the entry.',
+  },
+];
+
+/** Articles may speak of example domains; only where they link to one is something left to do. */
+const IN_PROSE: readonly Sample[] = IN_DATA.filter(({ rule }) => rule === 'address').map((sample) => ({
+  ...sample,
+  pattern: new RegExp(`\\]\\(<?(?:https?://|mailto:[^)@]*@)(${RESERVED_DOMAIN.source})`, 'g'),
+}));
+
+export function findSamples(files: readonly Pick<SourceFile, 'path' | 'text'>[]): Diagnostic[] {
+  return files.flatMap(({ path, text }) => {
+    const samples = path.endsWith('.md') ? IN_PROSE : IN_DATA;
+    return text.split('\n').flatMap((line, index) => {
+      if (line.trimStart().startsWith('#')) return [];
+      return samples.flatMap((sample) => findIn(line, sample, { file: path, line: index + 1 }));
+    });
+  });
+}
+
+function findIn(line: string, { rule, pattern, message, hint }: Sample, at: Place): Diagnostic[] {
+  return [...line.matchAll(pattern)].map((match) => {
+    const found = match[1] ?? match[0];
+    const indent = found.length - found.trimStart().length;
+    const column = match.index + match[0].indexOf(found) + indent + 1;
+    const place = { ...at, column, endColumn: column + found.trim().length };
+    return problem(place, `samples/${rule}`, message(found), hint);
+  });
+}

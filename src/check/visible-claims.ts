@@ -1,0 +1,135 @@
+/** What structured data says about a page must stand on it, where visitors can see it. */
+import { type GraphNode, isNode, labelOf, listOf, type Visited } from './json-ld.ts';
+import { attributeOf, type BuiltPage, elementsNamed, visibleText } from './page.ts';
+import type { Fault } from './structured-data.ts';
+
+/** The page as a visitor reads it. */
+interface Seen {
+  /** Without spaces, because line breaks and elements make them differ. */
+  readonly squeezed: string;
+  /** Digits without separators: `R2,500` is 2500. */
+  readonly plain: string;
+  readonly heading: string;
+  readonly links: ReadonlySet<string>;
+}
+
+export function claimsOnPage(nodes: readonly Visited[], page: BuiltPage): Fault[] {
+  const seen = seenOn(page);
+  return nodes.flatMap((visited) => {
+    const check = CHECKS[visited.type];
+    const missing = check ? check(visited.node, seen, visited) : [];
+    return missing.map((claim) => ({
+      rule: 'visible',
+      message: `${labelOf(visited)} says ${claim}, which the page does not show.`,
+      hint: 'Show it, word for word, or take it out of the structured data.',
+    }));
+  });
+}
+
+function seenOn(page: BuiltPage): Seen {
+  const [body] = elementsNamed(page, 'body');
+  const [heading] = elementsNamed(page, 'h1');
+  const text = body ? visibleText(body) : '';
+  return {
+    squeezed: squeeze(text),
+    plain: text.replace(/(\d)[,\s\u00a0](?=\d{3}\b)/g, '$1'),
+    heading: heading ? squeeze(visibleText(heading)) : '',
+    links: new Set(elementsNamed(page, 'a').map((link) => attributeOf(link, 'href') ?? '')),
+  };
+}
+
+type Check = (node: GraphNode, seen: Seen, visited: Visited) => string[];
+
+const company: Check = (node, seen) => [
+  ...unseenTexts(node, ['name', 'priceRange'], seen),
+  ...unseenLink('tel', node.telephone, seen),
+  ...unseenLink('mailto', node.email, seen),
+];
+
+/** An article of another page is only listed here: its headline is in the text, not in the heading. */
+const article: Check = (node, seen, { isTop }) => {
+  if (!isTop) return unseenTexts(node, ['headline'], seen);
+  return squeeze(textOf(node.headline)) === seen.heading ? [] : [`the headline is ${quote(node.headline)}`];
+};
+
+const CHECKS: Readonly<Record<string, Check>> = {
+  Question: (node, seen) => unseenTexts(node, ['name'], seen),
+  Answer: (node, seen) => unseenTexts(node, ['text'], seen),
+  Review: (node, seen) => {
+    const authors = listOf(node.author).filter(isNode);
+    return [
+      ...unseenTexts(node, ['reviewBody'], seen),
+      ...authors.flatMap((author) => unseenTexts(author, ['name'], seen)),
+    ];
+  },
+  HowToStep: (node, seen) => unseenTexts(node, ['name', 'text'], seen),
+  ListItem: (node, seen) => unseenTexts(node, ['name'], seen),
+  Organization: company,
+  ProfessionalService: company,
+  LocalBusiness: company,
+  Article: article,
+  BlogPosting: article,
+  NewsArticle: article,
+  HowTo: (node, seen) =>
+    squeeze(textOf(node.name)) === seen.heading ? [] : [`the name is ${quote(node.name)}`],
+  OpeningHoursSpecification: (node, seen) => unseenTexts(node, ['opens', 'closes'], seen),
+  Offer: (node, seen) => (isPriceSeen(node.price, seen) ? [] : [`the price is ${node.price}`]),
+  AggregateRating: (node, seen) => {
+    const isSeen = isRatingSeen(node.ratingValue, seen) && isCountSeen(node.reviewCount, seen);
+    return isSeen ? [] : [`${node.ratingValue} out of ${node.reviewCount} reviews`];
+  },
+};
+
+function unseenTexts(node: GraphNode, fields: readonly string[], { squeezed }: Seen): string[] {
+  const texts = fields.map((field) => node[field]).filter((value) => typeof value === 'string');
+  return texts.filter((text) => !squeezed.includes(squeeze(text))).map(quote);
+}
+
+function unseenLink(scheme: string, value: unknown, { links }: Seen): string[] {
+  return typeof value !== 'string' || links.has(`${scheme}:${value}`) ? [] : [quote(value)];
+}
+
+/** Nothing to pay is said in words. */
+function isPriceSeen(price: unknown, { plain }: Seen): boolean {
+  if (price === undefined) return true;
+  return Number(price) === 0
+    ? /\bfree\b|\bno charge\b/i.test(plain)
+    : hasNumber(String(Number(price)), plain);
+}
+
+function isRatingSeen(value: unknown, { plain }: Seen): boolean {
+  return hasNumber(Number(value).toFixed(1), plain) || hasNumber(String(value), plain);
+}
+
+const WORDS = 'zero one two three four five six seven eight nine ten eleven twelve'.split(' ');
+
+function isCountSeen(count: unknown, { plain }: Seen): boolean {
+  const word = WORDS[Number(count)];
+  return (
+    hasNumber(String(count), plain) || (word !== undefined && new RegExp(`\\b${word}\\b`, 'i').test(plain))
+  );
+}
+
+function hasNumber(number: string, text: string): boolean {
+  return new RegExp(`(?<![\\d.,])${escaped(number)}(?![\\d]|[.,]\\d)`).test(text);
+}
+
+function escaped(text: string): string {
+  return text.replace(/[^\w\s]/g, '\\$&');
+}
+
+function textOf(value: unknown): string {
+  return typeof value === 'string' ? value : '';
+}
+
+/** Soft hyphens and zero-width spaces are hints for line breaks, not letters. */
+function squeeze(text: string): string {
+  return text.replace(/[\s\u00ad\u200b]+/g, '');
+}
+
+const MAX_QUOTE = 60;
+
+function quote(value: unknown): string {
+  const text = String(value);
+  return `"${text.length > MAX_QUOTE ? `${text.slice(0, MAX_QUOTE)}…` : text}"`;
+}

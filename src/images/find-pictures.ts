@@ -1,0 +1,68 @@
+/** The pictures that a markdown text shows, with their places; kept with its entry, so that it is read once. */
+import type { Element, Root } from 'hast';
+import { markdownToHast } from 'satteri';
+import { lineAndColumn } from '../content/read.ts';
+
+/** A picture as an editor wrote it. */
+export interface PictureReference {
+  /** As rendering will see it: spaces and the like as `%20`. */
+  readonly src: string;
+  /** Undefined where HTML has no `alt` at all. */
+  readonly alt?: string;
+  readonly line: number;
+  readonly column: number;
+  readonly endColumn?: number;
+}
+
+/** `body` is the end of `text`, below the frontmatter. Bodies without a picture cost one search. */
+export function findPictures(text: string, body: string): PictureReference[] {
+  if (!/!\[|<img/i.test(body)) return [];
+  const bodyStart = text.length - body.length;
+  return imagesIn(body).map(({ image, from, to }) => {
+    const start = lineAndColumn(text, bodyStart + from);
+    const end = lineAndColumn(text, bodyStart + to);
+    const { src, alt } = image.properties;
+    return {
+      src: String(src ?? ''),
+      ...(typeof alt === 'string' ? { alt } : {}),
+      ...start,
+      ...(start.line === end.line ? { endColumn: end.column } : {}),
+    };
+  });
+}
+
+interface Found {
+  readonly image: Element;
+  readonly from: number;
+  readonly to: number;
+}
+
+/** Only a parse that leaves raw HTML as text gives places. */
+function imagesIn(body: string): Found[] {
+  const found: Found[] = [];
+  const visit = (node: Root | Root['children'][number]) => {
+    const from = node.position?.start.offset ?? 0;
+    if (node.type === 'element' && node.tagName === 'img') {
+      found.push({ image: node, from, to: node.position?.end.offset ?? from });
+    } else if (node.type === 'raw') {
+      found.push(
+        ...inHtml(node.value).map((each) => ({ ...each, from: from + each.from, to: from + each.to })),
+      );
+    } else if ('children' in node) {
+      for (const child of node.children) visit(child);
+    }
+  };
+  visit(markdownToHast(body, { features: { frontmatter: false } }) as Root);
+  return found;
+}
+
+function inHtml(html: string): Found[] {
+  const shown = html.replace(/<!--[\s\S]*?-->/g, (comment) => ' '.repeat(comment.length));
+  return [...shown.matchAll(/<img\b(?:"[^"]*"|'[^']*'|[^'">])*>/gi)].flatMap(({ 0: tag, index }) => {
+    const parsed = markdownToHast(tag.replace(/\s+/g, ' '), {
+      features: { frontmatter: false, rawHtml: true },
+    }) as Root;
+    const image = parsed.children[0];
+    return image?.type === 'element' ? [{ image, from: index, to: index + tag.length }] : [];
+  });
+}

@@ -1,0 +1,131 @@
+/** From what an editor wrote to a file of the content folder, never to one outside of it. */
+import { existsSync, realpathSync } from 'node:fs';
+import { join, posix } from 'node:path';
+import fastGlob from 'fast-glob';
+import type { ContentFolder } from '../content/read.ts';
+import { type Diagnostic, type Place, problem } from '../diagnostics/diagnostic.ts';
+import { nearest } from '../diagnostics/suggest.ts';
+import type { PictureReference } from './find-pictures.ts';
+
+/** Names inside the content folder as the disk spells them, by their composed Unicode form. */
+export type PictureNames = ReadonlyMap<string, string>;
+
+export type Located = { readonly name: string } | { readonly diagnostic: Diagnostic };
+
+const EXTENSIONS = ['jpg', 'jpeg', 'png', 'webp', 'avif', 'gif', 'svg'];
+const FORMATS = 'JPEG, PNG, WebP, AVIF, GIF or SVG';
+
+/** Every picture of the folder. Links are not followed, so whatever is listed stands inside. */
+export function listPictures({ directory }: ContentFolder): PictureNames {
+  const patterns = EXTENSIONS.map((extension) => `**/*.${extension}`);
+  const options = { cwd: directory, followSymbolicLinks: false, caseSensitiveMatch: false, dot: true };
+  const names = fastGlob.sync(patterns, options).sort();
+  return new Map(names.map((name) => [name.normalize('NFC'), name]));
+}
+
+/** `source` is the path of the markdown file as diagnostics print it. */
+export function locatePicture(
+  reference: PictureReference,
+  source: string,
+  folder: ContentFolder,
+  names: PictureNames,
+): Located {
+  const place = placeOf(reference, source);
+  const written = decode(reference.src);
+  const fault = addressFault(written, place);
+  if (fault) return { diagnostic: fault };
+  const from = posix.dirname(source.slice(folder.label.length + 1));
+  const wanted = posix.join(from, written).normalize('NFC');
+  if (wanted.startsWith('../')) {
+    const hint = 'Save it beside the file that shows it.';
+    return refuse(place, 'outside', `Shows ${written}, which is outside of ${folder.label}.`, hint);
+  }
+  const name = names.get(wanted);
+  if (name !== undefined) return { name };
+  if (isLink(folder.directory, wanted)) {
+    return refuse(
+      place,
+      'link',
+      `Shows ${written}, which is a link to another file.`,
+      'Put the file itself there.',
+    );
+  }
+  if (!hasKnownExtension(wanted) && existsSync(join(folder.directory, wanted))) {
+    return refuse(
+      place,
+      'format',
+      `Shows ${written}, a format that browsers do not show.`,
+      `Save it as ${FORMATS}.`,
+    );
+  }
+  const near = suggest(written, from, names);
+  const hint = near ? `Did you mean "${near}"?` : `The path starts from ${posix.dirname(source)}.`;
+  return refuse(place, 'missing', `Shows ${written}, which is not there.`, hint);
+}
+
+/** Where a reference stands. */
+export function placeOf({ line, column, endColumn }: PictureReference, file: string): Place {
+  return { file, line, column, ...(endColumn === undefined ? {} : { endColumn }) };
+}
+
+/** What is not a path from the file itself. */
+function addressFault(written: string, place: Place): Diagnostic | null {
+  if (written === '')
+    return problem(
+      place,
+      'pictures/empty',
+      'Names no picture.',
+      'Write the file’s name: ![What it shows](kitchen.jpg)',
+    );
+  if (/^(?:https?:)?\/\//i.test(written)) {
+    const hint =
+      'Save it beside this file: another site would see every visitor, and may change or remove it.';
+    return problem(place, 'pictures/external', `Shows a picture of another site, ${shorten(written)}.`, hint);
+  }
+  if (/^[a-z][a-z\d+.-]*:/i.test(written) || /^[\\/]/.test(written)) {
+    const hint = 'Save the picture beside this file and write its name alone.';
+    return problem(
+      place,
+      'pictures/path',
+      `Shows ${shorten(written)}, which is not a path from this file.`,
+      hint,
+    );
+  }
+  return null;
+}
+
+function refuse(place: Place, rule: string, message: string, hint: string): Located {
+  return { diagnostic: problem(place, `pictures/${rule}`, message, hint) };
+}
+
+function decode(src: string): string {
+  try {
+    return decodeURIComponent(src);
+  } catch {
+    return src;
+  }
+}
+
+function shorten(text: string): string {
+  return text.length > 80 ? `${text.slice(0, 79)}…` : text;
+}
+
+function hasKnownExtension(name: string): boolean {
+  return EXTENSIONS.includes(posix.extname(name).slice(1).toLowerCase());
+}
+
+/** True when the file or a folder on the way to it is a symbolic link. */
+function isLink(directory: string, name: string): boolean {
+  try {
+    return realpathSync(join(directory, name)) !== join(realpathSync(directory), name);
+  } catch {
+    return false;
+  }
+}
+
+/** The nearest path, else a picture of the same name elsewhere, as it would be written. */
+function suggest(written: string, from: string, names: PictureNames): string | null {
+  const known = [...names.keys()].map((name) => posix.relative(from, name));
+  const sameName = () => known.find((path) => posix.basename(path) === posix.basename(written));
+  return (nearest(written, known) ?? sameName() ?? null)?.replaceAll(' ', '%20') ?? null;
+}

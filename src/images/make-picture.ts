@@ -1,0 +1,140 @@
+/** One picture of the content folder to its files and to what a page needs to show it. */
+import { readFileSync } from 'node:fs';
+import { join, posix } from 'node:path';
+import { type FileCache, hashOf } from '../cache/files.ts';
+import type { ContentFolder } from '../content/read.ts';
+import { slugOf } from '../content/slug.ts';
+import type { OutputFile } from '../model.ts';
+import {
+  encodePicture,
+  type Facts,
+  type Format,
+  MOST_PIXELS,
+  type Original,
+  openOriginal,
+  readFacts,
+} from './encode-picture.ts';
+import type { ShownPicture } from './picture-element.ts';
+import { inParallel } from './sharp.ts';
+
+export type Made =
+  | { readonly shown: ShownPicture; readonly files: readonly OutputFile[] }
+  | { readonly fault: Fault };
+
+/** Why a picture cannot be shown, whoever shows it. */
+export interface Fault {
+  readonly rule: string;
+  readonly message: string;
+  readonly hint: string;
+}
+
+/** What the text column of an article can use, also on screens of two pixels to one. */
+const WIDTHS = [360, 720, 1080, 1440];
+/** The one width for readers without AVIF and WebP. */
+const FALLBACK_WIDTH = 1080;
+
+/** `name` is the picture's path inside the content folder. */
+export async function makePicture(name: string, folder: ContentFolder, cache: FileCache): Promise<Made> {
+  const original = await openOriginal(join(folder.directory, name), cache);
+  const file = posix.basename(name);
+  let facts: Facts;
+  try {
+    facts = await readFacts(original, cache);
+  } catch (error) {
+    return { fault: unreadable(file, error) };
+  }
+  const fault = faultOf(facts, file);
+  if (fault) return { fault };
+  const stem = slugOf(posix.parse(name).name) || 'picture';
+  if (facts.kind === 'vector') return copyVector(original, facts, stem);
+  try {
+    return await makeRaster(original, { ...facts, kind: facts.kind }, stem, cache);
+  } catch (error) {
+    return { fault: unreadable(file, error) };
+  }
+}
+
+function unreadable(file: string, error: unknown): Fault {
+  const reason = (error instanceof Error ? error.message : String(error)).split('\n')[0];
+  const hint = 'Open it in an image editor and export it again as JPEG or PNG.';
+  return { rule: 'pictures/unreadable', message: `Shows ${file}, which cannot be read: ${reason}.`, hint };
+}
+
+function faultOf({ kind, width, height, frames, hasScript }: Facts, file: string): Fault | null {
+  if (hasScript) {
+    const hint = 'Export it again as a plain drawing, without scripts and embedded HTML.';
+    return { rule: 'pictures/script', message: `Shows ${file}, an SVG that can run scripts.`, hint };
+  }
+  if (frames > 1) {
+    const hint = 'Save the frame that matters as PNG, or link to a video.';
+    return {
+      rule: 'pictures/animated',
+      message: `Shows ${file}, an animation of ${frames} frames; only still pictures are shown.`,
+      hint,
+    };
+  }
+  if (kind !== 'vector' && width * height > MOST_PIXELS) {
+    const size = `${Math.round((width * height) / 1e6)} megapixels (${width} x ${height})`;
+    const hint = `Save it ${2 * WIDTHS.at(-1)!} pixels wide: articles show at most ${WIDTHS.at(-1)!}.`;
+    return {
+      rule: 'pictures/huge',
+      message: `Shows ${file}, which has ${size}; at most ${MOST_PIXELS / 1e6} are read.`,
+      hint,
+    };
+  }
+  return null;
+}
+
+function copyVector(original: Original, { width, height }: Facts, stem: string): Made {
+  const file = hashedFile(stem, 'svg', readFileSync(original.path));
+  return { shown: { src: `/${file.path}`, width, height, sources: [] }, files: [file] };
+}
+
+async function makeRaster(
+  original: Original,
+  { kind, width, height }: Facts & { readonly kind: 'photo' | 'drawing' },
+  stem: string,
+  cache: FileCache,
+): Promise<Made> {
+  const widths = widthsFor(width);
+  const fallback = kind === 'photo' ? 'jpeg' : 'png';
+  const fallbackWidth = widths.filter((each) => each <= FALLBACK_WIDTH).at(-1)!;
+  const wanted: { format: Format; width: number }[] = [
+    ...widths.flatMap((each) => [
+      { format: 'avif' as const, width: each },
+      { format: 'webp' as const, width: each },
+    ]),
+    { format: fallback, width: fallbackWidth },
+  ];
+  // The largest first, so that nothing long is started last.
+  const made = await inParallel(wanted.toReversed(), async (each) => {
+    const contents = await encodePicture(original, { ...each, kind }, cache);
+    const file = hashedFile(`${stem}-${each.width}`, each.format.replace('jpeg', 'jpg'), contents);
+    return { ...each, file };
+  });
+  made.reverse();
+  const srcset = (format: Format) =>
+    made.filter((each) => each.format === format).map((each) => `/${each.file.path} ${each.width}w`);
+  const largest = widths.at(-1)!;
+  const shown = {
+    src: `/${made.at(-1)!.file.path}`,
+    width: largest,
+    height: Math.round((height * largest) / width),
+    sources: [
+      { type: 'image/avif', srcset: srcset('avif') },
+      { type: 'image/webp', srcset: srcset('webp') },
+    ],
+  };
+  return { shown, files: made.map(({ file }) => file) };
+}
+
+/** The layout's widths below that of the picture, and its own where that is a step more. */
+export function widthsFor(width: number): number[] {
+  const smaller = WIDTHS.filter((each) => each <= width);
+  const last = smaller.at(-1) ?? 0;
+  return last < WIDTHS.at(-1)! && width > last * 1.15 ? [...smaller, width] : smaller;
+}
+
+function hashedFile(stem: string, extension: string, contents: Uint8Array): OutputFile {
+  return { path: `images/${stem}-${hashOf(contents).slice(0, 8)}.${extension}`, contents };
+}

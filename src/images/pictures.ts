@@ -1,0 +1,94 @@
+/**
+ * Pictures that editors drop beside a post: found in its text, checked, made small, and shown as `<picture>`.
+ * Everything is made before the first page is rendered, because rendering is synchronous; what was made once
+ * is kept by content, so that a build without new pictures decodes none.
+ */
+import { type FileCache, hashOf } from '../cache/files.ts';
+import type { ContentFolder } from '../content/read.ts';
+import { type Diagnostic, problem, warning } from '../diagnostics/diagnostic.ts';
+import type { OutputFile } from '../model.ts';
+import type { PictureReference } from './find-pictures.ts';
+import { type Located, listPictures, locatePicture, placeOf } from './locate-picture.ts';
+import { type Made, makePicture } from './make-picture.ts';
+import type { ShownPicture, ShownPictures } from './picture-element.ts';
+import { inParallel } from './sharp.ts';
+
+/** The pictures of one markdown file. */
+export interface PictureUses {
+  /** As diagnostics print it, `content/blog/map-pack.md`. */
+  readonly source: string;
+  readonly pictures: readonly PictureReference[];
+}
+
+export interface PreparedPictures {
+  readonly files: readonly OutputFile[];
+  readonly diagnostics: readonly Diagnostic[];
+  readonly shown: ShownPictures;
+}
+
+/** One picture in one file, and what was found for it. */
+interface Use {
+  readonly source: string;
+  readonly reference: PictureReference;
+  readonly located: Located;
+}
+
+/** Makes every picture that is shown, each once, however many files show it. */
+export async function preparePictures(
+  shownIn: readonly PictureUses[],
+  folder: ContentFolder,
+  cache: FileCache,
+): Promise<PreparedPictures> {
+  const uses = locateAll(shownIn, folder);
+  const names = [...new Set(uses.flatMap(({ located }) => ('name' in located ? [located.name] : [])))].sort();
+  const made = await inParallel(names, (name) => makePicture(name, folder, cache));
+  const byName = new Map(names.map((name, at) => [name, made[at]!]));
+  const files = made.flatMap((each) => ('files' in each ? each.files : []));
+  return {
+    files: [...new Map(files.map((file) => [file.path, file])).values()],
+    diagnostics: uses.flatMap((use) => faultsOf(use, byName)),
+    shown: shownPictures(uses, byName),
+  };
+}
+
+/** Changes with any picture that a markdown file shows; empty where it shows none. */
+export function picturesDigest(source: string, shown: ShownPictures): string {
+  const pictures = shown.get(source);
+  return pictures ? hashOf(JSON.stringify([...pictures])) : '';
+}
+
+function locateAll(shownIn: readonly PictureUses[], folder: ContentFolder): Use[] {
+  const isNone = shownIn.every(({ pictures }) => pictures.length === 0);
+  if (isNone) return [];
+  const names = listPictures(folder);
+  return shownIn.flatMap(({ source, pictures }) =>
+    pictures.map((reference) => ({
+      source,
+      reference,
+      located: locatePicture(reference, source, folder, names),
+    })),
+  );
+}
+
+function shownPictures(uses: readonly Use[], byName: ReadonlyMap<string, Made>): ShownPictures {
+  const bySource = new Map<string, Map<string, ShownPicture>>();
+  for (const { source, reference, located } of uses) {
+    const made = 'name' in located ? byName.get(located.name) : undefined;
+    if (!made || !('shown' in made)) continue;
+    const shown = bySource.get(source) ?? new Map<string, ShownPicture>();
+    bySource.set(source, shown.set(reference.src, made.shown));
+  }
+  return bySource;
+}
+
+function faultsOf({ source, reference, located }: Use, byName: ReadonlyMap<string, Made>): Diagnostic[] {
+  if ('diagnostic' in located) return [located.diagnostic];
+  const place = placeOf(reference, source);
+  const made = byName.get(located.name);
+  if (made && 'fault' in made) return [problem(place, made.fault.rule, made.fault.message, made.fault.hint)];
+  if (reference.alt?.trim()) return [];
+  const hint = 'Say between the square brackets what it shows, for those who cannot see it.';
+  return [
+    warning(place, 'pictures/alt', `Shows ${located.name.replace(/^.*\//, '')} without words for it.`, hint),
+  ];
+}

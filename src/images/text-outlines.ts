@@ -1,0 +1,119 @@
+/**
+ * The words of an SVG as outlines of the display face, so that a picture needs no font of the system.
+ * subset-font fixes the weight of the variable font, which fontkit then sets with its kerning, as a browser would.
+ */
+import { readFileSync } from 'node:fs';
+import { createRequire } from 'node:module';
+import type { Font } from 'fontkit';
+import { hashOf } from '../cache/files.ts';
+
+const FAMILY = 'Bricolage Grotesque';
+/** In the order in which a character is looked for. */
+const FILES = ['latin', 'latin-ext', 'vietnamese'].map(
+  (part) => `@fontsource-variable/bricolage-grotesque/files/bricolage-grotesque-${part}-wght-normal.woff2`,
+);
+const WEIGHTS = [500, 700];
+
+/** Changes with the font files. */
+export function fontDigest(): string {
+  return hashOf(FILES.map((file) => hashOf(readFont(file))).join());
+}
+
+/** Makes the function that replaces each `<text>` of an SVG. */
+export async function textOutliner(): Promise<(svg: string) => string> {
+  const [{ default: subsetFont }, { create }] = await Promise.all([import('subset-font'), import('fontkit')]);
+  const faces = new Map<number, Part[]>();
+  for (const weight of WEIGHTS) {
+    const options = { targetFormat: 'sfnt', keepAllGlyphs: true, variationAxes: { wght: weight } } as const;
+    const open = async (file: string) => create(await subsetFont(readFont(file), '', options)) as Font;
+    const fonts = await Promise.all(FILES.map(open));
+    faces.set(
+      weight,
+      fonts.map((font) => ({ font, covers: new Set(font.characterSet) })),
+    );
+  }
+  return (svg) => {
+    const outlined = svg.replace(TEXT, (_all, attributes: string, words: string) =>
+      outlinesOf(plain(words), styleOf(attributes), faces),
+    );
+    if (outlined.includes('<text')) throw new Error('an SVG has a <text> that is more than one run of words');
+    return outlined;
+  };
+}
+
+function readFont(file: string): Buffer<ArrayBuffer> {
+  return readFileSync(createRequire(import.meta.url).resolve(file));
+}
+
+const TEXT = /<text ([^>]*)>([^<]*)<\/text>/g;
+const ENTITIES: Record<string, string> = { lt: '<', gt: '>', quot: '"', apos: "'", '#39': "'", amp: '&' };
+
+function plain(words: string): string {
+  return words.replace(/&(#?\w+);/g, (whole, name: string) => ENTITIES[name] ?? whole).normalize('NFC');
+}
+
+interface Style {
+  readonly x: number;
+  readonly y: number;
+  readonly size: number;
+  readonly weight: number;
+  readonly fill: string;
+}
+
+function styleOf(attributes: string): Style {
+  const pairs = [...attributes.matchAll(/([\w-]+)="([^"]*)"/g)].map(([, name, value]) => [name, value]);
+  const { x, y, fill = '#000', ...font } = Object.fromEntries(pairs);
+  const { 'font-family': family, 'font-size': size, 'font-weight': weight = 400, ...others } = font;
+  if (family !== FAMILY) throw new Error(`an SVG has words in "${family}", which is not the display face`);
+  const unknown = Object.keys(others).join(', ');
+  if (unknown) throw new Error(`a <text> has ${unknown}, which outlines do not know`);
+  return { x: Number(x), y: Number(y), size: Number(size), weight: Number(weight), fill };
+}
+
+/** One file of the face at one weight. */
+interface Part {
+  readonly font: Font;
+  readonly covers: ReadonlySet<number>;
+}
+
+function isIn(covers: ReadonlySet<number>, character: string): boolean {
+  return covers.has(character.codePointAt(0)!);
+}
+
+function outlinesOf(words: string, style: Style, faces: ReadonlyMap<number, readonly Part[]>): string {
+  const { x, y, size, weight, fill } = style;
+  const parts = faces.get(weight);
+  if (!parts) throw new Error(`an SVG has words of weight ${weight}; there are ${WEIGHTS.join(' and ')}`);
+  let glyphs = '';
+  let advance = 0;
+  for (const run of runsOf(readable(words, parts), parts)) {
+    const { glyphs: shapes, positions } = run.part.font.layout(run.words);
+    for (const [at, { path }] of shapes.entries()) {
+      const { xOffset, yOffset, xAdvance } = positions[at]!;
+      const outline = path.toSVG();
+      if (outline) glyphs += `<path transform="translate(${advance + xOffset} ${yOffset})" d="${outline}"/>`;
+      advance += xAdvance;
+    }
+  }
+  const scale = size / parts[0]!.font.unitsPerEm;
+  return `<g fill="${fill}" transform="translate(${x} ${y}) scale(${scale} ${-scale})">${glyphs}</g>`;
+}
+
+/** A letter that no file has loses its accent; what still has no glyph, such as emoji, is left out. */
+function readable(words: string, parts: readonly Part[]): string {
+  const isCovered = (character: string) => parts.some(({ covers }) => isIn(covers, character));
+  const kept = [...words].map((each) => [each, each.normalize('NFD').charAt(0)].find(isCovered) ?? '');
+  return kept.join('').replace(/ {2,}/g, ' ').trim();
+}
+
+/** Neighbours that stand in the same file. */
+function runsOf(words: string, parts: readonly Part[]): { words: string; part: Part }[] {
+  const runs: { words: string; part: Part }[] = [];
+  for (const character of words) {
+    const part = parts.find(({ covers }) => isIn(covers, character));
+    const last = runs.at(-1);
+    if (part && last?.part === part) last.words += character;
+    else if (part) runs.push({ words: character, part });
+  }
+  return runs;
+}
