@@ -152,13 +152,17 @@ function moveIfThere(from: string, to: string): void {
   }
 }
 
+/** Why a folder stays: there is something in it, or it is one no more. */
+const IN_USE = ['ENOTEMPTY', 'EEXIST', 'ENOENT', 'ENOTDIR'];
+
 function removeWithEmptyFolders(path: string, out: string): void {
   const target = join(out, path);
   if (statOf(target)?.isFile()) fs.rmSync(target);
   for (let folder = dirname(target); folder.length > out.length; folder = dirname(folder)) {
     try {
       fs.rmdirSync(folder);
-    } catch {
+    } catch (error) {
+      if (!IN_USE.includes((error as NodeJS.ErrnoException).code ?? '')) throw error;
       return;
     }
   }

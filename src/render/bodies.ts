@@ -1,11 +1,11 @@
-/** Gives the sanitised HTML of an article's body, read and rendered when a page asks for it. */
+/** Gives the sanitised HTML of an article's body, with its headings, read and rendered when a page asks for it. */
 import { readFileSync } from 'node:fs';
 import { resolve } from 'node:path';
 import { splitFrontmatter } from '../content/fence.ts';
-import { type PictureFor, renderMarkdown } from '../content/markdown.ts';
+import { type PictureFor, type RenderedMarkdown, renderMarkdown } from '../content/markdown.ts';
 import type { Article } from '../model.ts';
 
-export type BodyOf = (article: Article) => string;
+export type BodyOf = (article: Article) => RenderedMarkdown;
 
 /** `root` is the folder that the paths of sources start from. */
 export function bodiesFrom(root: string, pictureFor: PictureFor): BodyOf {
@@ -15,6 +15,6 @@ export function bodiesFrom(root: string, pictureFor: PictureFor): BodyOf {
       .replace(/\r\n?/g, '\n');
     const split = splitFrontmatter({ path: source, text });
     if (!('body' in split)) throw new Error(`${source} has changed while it was built: ${split.message}`);
-    return renderMarkdown(split.body, pictureFor).html;
+    return renderMarkdown(split.body, pictureFor);
   };
 }

@@ -1,8 +1,10 @@
 /** A planned page to a whole HTML document. Pure: the same page, context and assets give the same text. */
 import { renderToStaticMarkup } from 'react-dom/server';
+import type { RenderedMarkdown } from '../content/markdown.ts';
 import type { Article, Page } from '../model.ts';
 import { absoluteAddress } from '../pages/address.ts';
 import { type PageAssets, sheetFor } from './assets.ts';
+import type { BodyOf } from './bodies.ts';
 import { HeadTags } from './head.tsx';
 import { JsonLd } from './json-ld.tsx';
 import { BodyContext } from './markdown.tsx';
@@ -16,15 +18,22 @@ export interface RenderSetting {
   readonly baseUrl: string;
 }
 
-/** Renders a page. `bodyOf` gives the sanitised HTML of an entry's body. */
-export function renderPage(page: Page, setting: RenderSetting, bodyOf: (article: Article) => string): string {
+/** Renders a page. `bodyOf` gives the sanitised body of an entry. */
+export function renderPage(page: Page, setting: RenderSetting, bodyOf: BodyOf): string {
   const template = setting.site.templates[page.template];
   if (!template)
     throw new Error(
       `${page.address} asks for the template "${page.template}", which routes.tsx does not have`,
     );
+  const bodies = new Map<Article, RenderedMarkdown>();
+  const bodyOnce = (article: Article) => {
+    const body = bodies.get(article) ?? bodyOf(article);
+    bodies.set(article, body);
+    return body;
+  };
   const context: PageContext = {
     page,
+    headingsOf: (article) => bodyOnce(article).headings,
     shared: setting.shared,
     absolute: (address) => absoluteAddress(setting.baseUrl, address),
   };
@@ -42,7 +51,7 @@ export function renderPage(page: Page, setting: RenderSetting, bodyOf: (article:
         <JsonLd graph={structuredData(page.props, context)} />
       </head>
       <body>
-        <BodyContext.Provider value={bodyOf}>
+        <BodyContext.Provider value={(article) => bodyOnce(article).html}>
           <Frame context={context}>
             <Component {...page.props} context={context} />
           </Frame>

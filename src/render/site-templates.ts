@@ -1,7 +1,8 @@
 import type { ComponentType, ReactNode } from 'react';
 import type { Thing } from 'schema-dts';
 import type { Site } from '../content/collections/site.ts';
-import type { Content, Page } from '../model.ts';
+import type { Heading } from '../content/markdown.ts';
+import type { Article, Content, Page } from '../model.ts';
 
 /** What every page of a site shares; a change of it renders every page again. */
 export interface Shared {
@@ -20,6 +21,8 @@ export interface PageContext {
   readonly shared: Shared;
   /** `https://example.com/about` for `/about`. */
   readonly absolute: (address: string) => string;
+  /** The headings of an article's body, in order. */
+  readonly headingsOf: (article: Article) => readonly Heading[];
 }
 
 /** A page template: a component, and the structured data of the same props. */

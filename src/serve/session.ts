@@ -10,13 +10,14 @@ import type { FileCache } from '../cache/files.ts';
 import { deadLinks } from '../check/links.ts';
 import { readingMinutes } from '../content/articles.ts';
 import { type ReadContent, readEntries, rereadEntries } from '../content/entries.ts';
+import type { RenderedMarkdown } from '../content/markdown.ts';
 import { type Diagnostic, isError } from '../diagnostics/diagnostic.ts';
 import type { Article, OutputFile, Page } from '../model.ts';
 import { headersFor } from '../output/headers.ts';
 import { outputPathsOf } from '../pages/address.ts';
 import { type PreparedSite, prepareSite } from '../prepare.ts';
 import { templateFault } from '../render/batch.ts';
-import { bodiesFrom } from '../render/bodies.ts';
+import { type BodyOf, bodiesFrom } from '../render/bodies.ts';
 import { internalLinks } from '../render/links.ts';
 import { silentSteps } from '../steps.ts';
 import type { HostedSite } from './static-host.ts';
@@ -53,6 +54,7 @@ export async function openSession(
   let copied = new Map<string, Uint8Array | string>();
   let emitted: Map<string, Uint8Array | string> | null = null;
   const rendered = new Map<string, { key: string; html: string }>();
+  const checked = new Map<string, { key: string; links: readonly string[] }>();
   const bodies = bodyMemo(options.root);
 
   async function plan(): Promise<void> {
@@ -96,6 +98,16 @@ export async function openSession(
     return html;
   }
 
+  /** The links of a page, which is rendered for them once, and not kept: a large site would fill the memory. */
+  function linksOf(page: Page, of: PreparedSite): readonly string[] {
+    const key = of.keyOf(page);
+    const known = checked.get(page.address);
+    if (known?.key === key) return known.links;
+    const links = internalLinks(renderer.renderPage(page, of.setting, bodies));
+    checked.set(page.address, { key, links });
+    return links;
+  }
+
   await plan();
   return {
     get diagnostics() {
@@ -137,17 +149,13 @@ export async function openSession(
           linking.push({
             address: page.address,
             source: page.source,
-            links: internalLinks(htmlOf(page, of)),
+            links: linksOf(page, of),
           });
         } catch (error) {
           found.push(templateFault(page, error));
         }
       }
-      found.push(
-        ...(await deadLinks(linking, new Set([...of.plan.addresses, ...SERVED_ONLY]), options.root, [
-          ...read.known.keys(),
-        ])),
-      );
+      found.push(...(await deadLinks(linking, of.plan.addresses, options.root, [...read.known.keys()])));
       if (found.length > 0) diagnostics = [...diagnostics, ...found];
       return diagnostics;
     },
@@ -178,18 +186,15 @@ function withHash(page: Page, hash: string): Page {
   return { ...page, props: Object.fromEntries(props) as object };
 }
 
-/** Addresses that only `site serve` answers. */
-const SERVED_ONLY = ['/_site/reload.js'];
-
 /** Sanitised bodies by the hash of their file: a template edit does not parse markdown again. */
-function bodyMemo(root: string): (article: Article) => string {
+function bodyMemo(root: string): BodyOf {
   const bodyOf = bodiesFrom(root, () => null);
-  const known = new Map<string, string>();
+  const known = new Map<string, RenderedMarkdown>();
   return (article) => {
     const kept = known.get(article.hash);
     if (kept !== undefined) return kept;
-    const html = bodyOf(article);
-    known.set(article.hash, html);
-    return html;
+    const body = bodyOf(article);
+    known.set(article.hash, body);
+    return body;
   };
 }

@@ -19,7 +19,10 @@ export function BrandStrategyDrawing() {
         We fit kitchens that last.
       </text>
       <Lines x={25} y={224} widths={[220, 180]} />
-      <path className="d-line" d="M304 44h44v54h-44zM304 110h44v54h-44zM358 110h44v54h-44zM412 110h44v54h-44z" />
+      <path
+        className="d-line"
+        d="M304 44h44v54h-44zM304 110h44v54h-44zM358 110h44v54h-44zM412 110h44v54h-44z"
+      />
       <rect className="d-fill" x={304} y={186} width={152} height={56} rx={6} />
       <circle className="d-line" cx={330} cy={214} r={17} />
       <path className="d-line" d="M321 219v-8l9-7 9 7v8z" />

@@ -72,7 +72,10 @@ export const motifs: Readonly<Record<CoverMotif, readonly Stroke[]>> = {
     ['thin', 'M96 66h48M96 74h30'],
     ['tape', circle(120, 98, 15)],
     ['mark', 'M113 91l4-1 3 6-3 2a12 12 0 0 0 5 5l2-3 6 3-1 4a18 18 0 0 1-16-16z'],
-    ['line', 'M66 44a34 34 0 0 0 0 36M174 44a34 34 0 0 1 0 36M46 30a62 62 0 0 0 0 64M194 30a62 62 0 0 1 0 64'],
+    [
+      'line',
+      'M66 44a34 34 0 0 0 0 36M174 44a34 34 0 0 1 0 36M46 30a62 62 0 0 0 0 64M194 30a62 62 0 0 1 0 64',
+    ],
     ['thin', 'M26 16a90 90 0 0 0 0 92M214 16a90 90 0 0 1 0 92'],
   ],
   cart: [
@@ -129,7 +132,12 @@ export const motifs: Readonly<Record<CoverMotif, readonly Stroke[]>> = {
     ],
     ['fill', 'M36 8h168l20 32h-208z'],
     ['tape', 'M60 8h24l-8 32h-30zM108 8h24l2 32h-28zM156 8h24l14 32h-30z'],
-    ['fill', [16, 46, 76, 106, 134, 164, 194].map((x, index, all) => awning(x, (all[index + 1] ?? 224) - x)).join('')],
+    [
+      'fill',
+      [16, 46, 76, 106, 134, 164, 194]
+        .map((x, index, all) => awning(x, (all[index + 1] ?? 224) - x))
+        .join(''),
+    ],
   ],
   generic: [
     ['line', 'M0 40h240v56h-240z'],

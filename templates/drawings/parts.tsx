@@ -164,7 +164,10 @@ export function Sheet({ x, y }: Point) {
 /** A house, from the middle of its floor. */
 export function House({ x, y, near = true }: Point & { near?: boolean }) {
   return (
-    <path className={near ? 'd-line' : 'd-thin'} d={`M${x - 12} ${y - 10}l12-10 12 10m-21-2v12h18v-12m-12 12v-8h6v8`} />
+    <path
+      className={near ? 'd-line' : 'd-thin'}
+      d={`M${x - 12} ${y - 10}l12-10 12 10m-21-2v12h18v-12m-12 12v-8h6v8`}
+    />
   );
 }
 
@@ -177,7 +180,10 @@ export function Kitchen({ x, y }: Point) {
         d="M12 0v30h64v-30M44 0v30M104 0v16m-12 12a12 12 0 0 1 24 0zM152 0v16m-12 12a12 12 0 0 1 24 0z"
       />
       <path className="d-line" d="M4 58h188M12 58v38M44 58v38M76 58v38M184 58v38M76 76h108M130 58v38" />
-      <path className="d-line" d="M36 76v6M52 76v6M98 67h10M152 67h10M98 86h10M152 86h10M24 58v-8a6 6 0 0 1 12 0" />
+      <path
+        className="d-line"
+        d="M36 76v6M52 76v6M98 67h10M152 67h10M98 86h10M152 86h10M24 58v-8a6 6 0 0 1 12 0"
+      />
     </g>
   );
 }
@@ -185,13 +191,21 @@ export function Kitchen({ x, y }: Point) {
 /** A kitchen in a small picture: a counter under two lamps, standing on the picture's lower edge. */
 export function Counter(props: { x: number; y: number; width: number; height: number }) {
   const { x, y, width, height } = props;
-  const lamp = (part: number) => `M${x + Math.round(width * part)} ${y}v${Math.round(height / 7)}m-9 9a9 9 0 0 1 18 0z`;
+  const lamp = (part: number) =>
+    `M${x + Math.round(width * part)} ${y}v${Math.round(height / 7)}m-9 9a9 9 0 0 1 18 0z`;
   const floor = y + height;
   const left = x + 14;
   const inside = width - 28;
   const tall = Math.round(height * 0.4);
-  const doors = [0, 1, 2, 3].map((door) => `M${left + Math.round((inside * door) / 3)} ${floor}v-${tall}`).join('');
-  return <path className="d-line" d={`${lamp(0.3)}${lamp(0.7)}M${left - 5} ${floor - tall}h${inside + 10}${doors}`} />;
+  const doors = [0, 1, 2, 3]
+    .map((door) => `M${left + Math.round((inside * door) / 3)} ${floor}v-${tall}`)
+    .join('');
+  return (
+    <path
+      className="d-line"
+      d={`${lamp(0.3)}${lamp(0.7)}M${left - 5} ${floor - tall}h${inside + 10}${doors}`}
+    />
+  );
 }
 
 export type Point = { x: number; y: number };

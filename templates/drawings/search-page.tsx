@@ -1,5 +1,16 @@
 /** The hero's heart: one search, before and after. The business is missing, then first. */
-import { Cross, Dimension, Drawing, House, LargePin, Lines, Magnifier, Pin, SearchField, Tick } from './parts.tsx';
+import {
+  Cross,
+  Dimension,
+  Drawing,
+  House,
+  LargePin,
+  Lines,
+  Magnifier,
+  Pin,
+  SearchField,
+  Tick,
+} from './parts.tsx';
 
 const label =
   'The search page for “kitchen showroom near me”, twice. Today your showroom is missing from the map and the list. ' +

@@ -15,7 +15,12 @@ const titleArea = { x: 72, middle: 256, width: 632, height: 384 };
 const titleSizes = [88, 80, 72, 64, 57, 50];
 const leading = 1.1;
 
-export function shareImageSvg(props: { title: string; category: string; motif: CoverMotif; brand: string }): string {
+export function shareImageSvg(props: {
+  title: string;
+  category: string;
+  motif: CoverMotif;
+  brand: string;
+}): string {
   const { title, category, motif, brand } = props;
   const ground = groundFor(category);
   const pens = ground === 'ink' ? pensOn(ink, paper) : pensOn(paper, ink);
@@ -86,7 +91,9 @@ function titleLines(title: string, fill: string) {
 
 function shorten(lines: string[], most: number): string[] {
   if (lines.length <= most) return lines;
-  return lines.slice(0, most).map((line, index) => (index === most - 1 ? `${line.replace(/\W+$/u, '')}…` : line));
+  return lines
+    .slice(0, most)
+    .map((line, index) => (index === most - 1 ? `${line.replace(/\W+$/u, '')}…` : line));
 }
 
 /** The same number of lines in the narrowest measure, so that no word is left alone on the last. */

@@ -58,6 +58,7 @@ function ServicePage({ service }: ServiceProps & { context: PageContext }) {
         <div className="buttons">
           <ButtonLink href={auditActions.includes(action) ? '/#audit' : '/contact'}>{action}</ButtonLink>
         </div>
+        <p className="fine-print">Starts with a free audit. No obligation.</p>
       </PageHero>
       <div className="measurements ink">
         <div className="wrap">

@@ -16,14 +16,26 @@ export function blogPosting(context: PageContext, post: Post): BlogPosting {
   };
 }
 
-/** Beside the article's own node: no search engine shows it any more, but assistants read it. */
+/**
+ * The numbered headings of a guide as its steps, or all its sections where none is numbered.
+ * Beside the article's own node: no search engine shows it any more, but assistants read it.
+ */
 export function howTo(context: PageContext, post: Post): HowTo {
+  const headings = context.headingsOf(post);
+  const numbered = headings.filter(({ text }) => /^step \d/i.test(text));
+  const steps = numbered.length > 0 ? numbered : headings.filter(({ level }) => level === 2);
   return {
     '@type': 'HowTo',
     '@id': pageId(context, 'howto'),
     name: post.title,
     description: post.excerpt,
     mainEntityOfPage: { '@id': pageId(context, 'webpage') },
+    step: steps.map(({ text, id }, at) => ({
+      '@type': 'HowToStep',
+      position: at + 1,
+      name: text,
+      url: `${context.absolute(post.address)}#${id}`,
+    })),
   };
 }
 

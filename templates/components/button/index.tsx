@@ -5,7 +5,11 @@ import './styles.css';
 export function ButtonLink(props: { href: string; kind?: 'primary' | 'quiet'; children: ReactNode }) {
   const { href, kind = 'primary', children } = props;
   return (
-    <a className={kind === 'quiet' ? 'button quiet' : 'button'} href={href}>
+    <a
+      className={kind === 'quiet' ? 'button quiet' : 'button'}
+      href={href}
+      rel={href.startsWith('https:') ? 'noopener' : undefined}
+    >
       {children}
     </a>
   );
