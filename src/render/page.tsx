@@ -8,6 +8,7 @@ import type { BodyOf } from './bodies.ts';
 import { HeadTags } from './head.tsx';
 import { JsonLd } from './json-ld.tsx';
 import { BodyContext } from './markdown.tsx';
+import { OnceContext } from './once.tsx';
 import type { PageContext, Shared, SiteTemplates } from './site-templates.ts';
 
 /** What every page of one build is rendered with. */
@@ -52,12 +53,23 @@ export function renderPage(page: Page, setting: RenderSetting, bodyOf: BodyOf): 
       </head>
       <body>
         <BodyContext.Provider value={(article) => bodyOnce(article).html}>
-          <Frame context={context}>
-            <Component {...page.props} context={context} />
-          </Frame>
+          <OnceContext.Provider value={onceFor(setting)}>
+            <Frame context={context}>
+              <Component {...page.props} context={context} />
+            </Frame>
+          </OnceContext.Provider>
         </BodyContext.Provider>
       </body>
     </html>,
   );
   return `<!doctype html>\n${html}\n`;
+}
+
+/** A memo of what a setting decides; it goes with the setting. */
+const memos = new WeakMap<RenderSetting, Map<string, string>>();
+
+function onceFor(setting: RenderSetting): Map<string, string> {
+  const memo = memos.get(setting) ?? new Map<string, string>();
+  memos.set(setting, memo);
+  return memo;
 }

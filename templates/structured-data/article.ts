@@ -34,6 +34,7 @@ export function howTo(context: PageContext, post: Post): HowTo {
       '@type': 'HowToStep',
       position: at + 1,
       name: text,
+      text,
       url: `${context.absolute(post.address)}#${id}`,
     })),
   };

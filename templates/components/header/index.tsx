@@ -1,3 +1,4 @@
+import { Once } from '../../../src/render/once.tsx';
 import type { PageContext } from '../../../src/render/site-templates.ts';
 import { ChevronDownIcon, MenuIcon } from '../../drawings/icons.tsx';
 import { Logo } from '../../drawings/logo.tsx';
@@ -11,32 +12,51 @@ const MAIN_SERVICES = 6;
  * click elsewhere, and sets `data-compact` once the sentinel above has left the screen.
  */
 export function Header({ context }: { context: PageContext }) {
-  const { site } = context.shared;
   return (
     <>
       <div className="sentinel" data-sentinel="" />
-      <header className="header" data-header="" data-island="menu" data-load="interaction">
-        <div className="wrap">
-          <a className="logo" href="/" aria-label={`${site.name}: home`}>
-            <Logo width={44} />
-            {site.name}
-          </a>
-          <nav className="main-nav" aria-label="Main">
-            <Links context={context} />
-          </nav>
-          <details className="menu" data-menu="">
-            <summary>
-              <MenuIcon />
-              Menu
-            </summary>
-            <nav aria-label="Menu">
-              <Links context={context} />
-            </nav>
-          </details>
-        </div>
-      </header>
+      <Once
+        as="header"
+        className="header"
+        data-header=""
+        data-island="menu"
+        data-load="interaction"
+        name="header"
+        by={currentLinks(context)}
+        inside={() => <Inside context={context} />}
+      />
     </>
   );
+}
+
+function Inside({ context }: { context: PageContext }) {
+  const { site } = context.shared;
+  return (
+    <div className="wrap">
+      <a className="logo" href="/" aria-label={`${site.name}: home`}>
+        <Logo width={44} />
+        {site.name}
+      </a>
+      <nav className="main-nav" aria-label="Main">
+        <Links context={context} />
+      </nav>
+      <details className="menu" data-menu="">
+        <summary>
+          <MenuIcon />
+          Menu
+        </summary>
+        <nav aria-label="Menu">
+          <Links context={context} />
+        </nav>
+      </details>
+    </div>
+  );
+}
+
+/** Which links of the header are marked as current: all that it depends on from page to page. */
+function currentLinks({ shared, page }: PageContext): string {
+  const paths = [...shared.site.navigation, ...shared.services].map(({ path }) => path);
+  return paths.map((path) => current(page.address, path) ?? '').join();
 }
 
 function Links({ context }: { context: PageContext }) {

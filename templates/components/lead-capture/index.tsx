@@ -1,3 +1,4 @@
+import { Once } from '../../../src/render/once.tsx';
 import type { PageContext } from '../../../src/render/site-templates.ts';
 import { ButtonLink } from '../button/index.tsx';
 import { Faq } from '../faq/index.tsx';
@@ -8,10 +9,17 @@ import './styles.css';
 export function LeadCapture({ context }: { context: PageContext }) {
   return (
     <Section label="The free audit" title="See where your leads go" tone="sand" split>
-      <div className="lead-capture">
-        <Faq items={context.shared.site.faq} name="audit-questions" />
-        <ButtonLink href="/#audit">Apply for the free audit</ButtonLink>
-      </div>
+      <Once
+        as="div"
+        className="lead-capture"
+        name="lead-capture"
+        inside={() => (
+          <>
+            <Faq items={context.shared.site.faq} name="audit-questions" />
+            <ButtonLink href="/#audit">Apply for the free audit</ButtonLink>
+          </>
+        )}
+      />
     </Section>
   );
 }

@@ -7,15 +7,18 @@ export function keepDraft(form: HTMLFormElement): void {
   const fields = [...form.querySelectorAll<HTMLInputElement>('input[required]')];
   const draft = storedDraft();
   const save = () => {
-    sessionStorage.setItem(KEY, JSON.stringify(fields.map(({ value }) => value)));
+    const values = fields.map(({ value }) => value);
+    if (values.some(Boolean)) sessionStorage.setItem(KEY, JSON.stringify(values));
+    else sessionStorage.removeItem(KEY);
   };
   fields.forEach((field, index) => {
     // What stands there was typed while this code was on its way, and is newer.
     field.value ||= draft[index] ?? '';
   });
-  if (fields.some(({ value }) => value)) save();
-  form.addEventListener('input', save);
+  // Not with every letter: writing to the storage would slow typing down.
+  form.addEventListener('change', save);
   form.addEventListener('reset', () => sessionStorage.removeItem(KEY));
+  addEventListener('pagehide', save);
 }
 
 /** The values of the fields in order. Anything may stand in a browser's storage: what is no draft counts as none. */
