@@ -2,7 +2,7 @@
  * A deterministic corpus: this site's own content with N generated posts of some 900 words in place of its articles.
  * Each has headings, a list, a table, links, a code block, a quote and raw HTML.
  */
-import { cpSync, mkdirSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
+import { appendFileSync, cpSync, mkdirSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 
 const WORDS =
@@ -38,7 +38,8 @@ export function postText(at: number, count: number, links: (name: string) => str
   };
   const paragraph = () => Array.from({ length: 4 }, () => sentence(14)).join(' ');
   const link = () => `[${words(2)}](${links(postName(Math.floor(next() * count)))})`;
-  const section = (title: string) => `## ${title}\n\n${paragraph()}\n\n${paragraph()} See ${link()} and ${link()}.\n`;
+  const section = (title: string) =>
+    `## ${title}\n\n${paragraph()}\n\n${paragraph()} See ${link()} and ${link()}.\n`;
   const day = new Date(Date.UTC(2015, 0, 1) + (at % 3650) * 86_400_000).toISOString().slice(0, 10);
   return `---
 title: ${sentence(6).slice(0, -1)} ${at}
@@ -82,6 +83,8 @@ export function writeCorpus(folder: string, count: number, from: string): void {
   rmSync(folder, { recursive: true, force: true });
   mkdirSync(folder, { recursive: true });
   cpSync(from, folder, { recursive: true });
+  // The peers draw no pictures to share, so here one file stands for all.
+  appendFileSync(join(folder, 'site.yaml'), '\nshareImage: /icons/icon-512.png\n');
   const generated = count - readdirSync(join(from, 'blog')).length;
   for (let at = 0; at < generated; at++) {
     const text = postText(at, generated, (name) => `/blog/${name}`);

@@ -17,7 +17,7 @@ const sourcesFile = join(folder, 'sources.json');
 
 /** Packages with binaries or of a size that a bundle would only slow down; they stay in node_modules. */
 const EXTERNAL = [
-  ...['esbuild', 'lightningcss', 'sharp', 'subset-font', 'html-validate'],
+  ...['esbuild', 'lightningcss', 'sharp', 'subset-font', 'fontkit', 'html-validate'],
   ...['@bruits/*', '@electric-sql/pglite', 'postgres', 'nodemailer'],
 ];
 
@@ -101,6 +101,7 @@ function templateSources(inputs) {
     'src/render/bodies.ts',
     'templates/frame.tsx',
     'templates/head-extras.tsx',
+    'templates/share-image.ts',
   ]);
   const pages = Object.keys(inputs).filter((path) => /^templates\/pages\/[^/]+\.tsx$/.test(path));
   return Object.fromEntries(

@@ -10,6 +10,7 @@ import type { BuildCache } from './cache/build-cache.ts';
 import { deadLinks } from './check/links.ts';
 import { readEntries } from './content/entries.ts';
 import { type Diagnostic, isError } from './diagnostics/diagnostic.ts';
+import { stageShareImages } from './images/stage-share-images.ts';
 import type { PublishResult, Writer } from './output/write.ts';
 import type { Layout } from './pages/address.ts';
 import { alone, openTeam, type Team } from './parallel/team.ts';
@@ -109,6 +110,7 @@ async function buildWith(
     const pages = await steps.run('render pages', () =>
       renderPages(site, { options, renderer, writer, before, team, onRender }),
     );
+    await steps.run('draw share images', () => stageShareImages(site, writer, cache.files));
     const sources = [...read.known.keys()];
     const dead = await steps.run('check links', () =>
       deadLinks(pages.linking, site.plan.addresses, options.root, sources),

@@ -12,6 +12,7 @@ import type { PostFields } from './content/collections/post.ts';
 import type { ServiceFields } from './content/collections/service.ts';
 import type { Site } from './content/collections/site.ts';
 import type { Testimonials } from './content/collections/testimonials.ts';
+import type { PictureReference } from './images/find-pictures.ts';
 
 export type { Diagnostic, Place } from './diagnostics/diagnostic.ts';
 
@@ -36,6 +37,8 @@ export interface Entry<Fields> {
   readonly fields: Fields;
   /** Words below the frontmatter; the body itself is read when a page needs it. */
   readonly words: number;
+  /** What the body shows, to be made before any page is rendered. */
+  readonly pictures: readonly PictureReference[];
 }
 
 /** A day, read in the site's time zone. */
@@ -49,7 +52,7 @@ export interface Day {
 /** An entry that has a body, ready for templates; `<Markdown of={…}>` shows the body. */
 export interface Article {
   readonly source: string;
-  /** Changes whenever the file does; caches key on it. */
+  /** Changes whenever the file or a picture in it does; caches key on it. */
   readonly hash: string;
   readonly slug: string;
   readonly address: string;

@@ -2,12 +2,14 @@
 import { join } from 'node:path';
 import { type BuiltAssets, buildAssets } from './assets.ts';
 import type { BuildOptions, Renderer } from './build.ts';
-import type { FileCache } from './cache/files.ts';
+import { type FileCache, hashOf } from './cache/files.ts';
 import { assemble } from './content/assemble.ts';
 import { dayAt } from './content/day.ts';
 import type { ReadContent } from './content/entries.ts';
 import type { Diagnostic } from './diagnostics/diagnostic.ts';
-import type { Content, OutputFile, Page } from './model.ts';
+import type { ShownPictures } from './images/picture-element.ts';
+import { type PictureUses, picturesDigest, preparePictures } from './images/pictures.ts';
+import type { Article, Content, OutputFile, Page } from './model.ts';
 import { feed } from './output/feed.ts';
 import { type HeaderRule, headerRules, headersFile } from './output/headers.ts';
 import { redirectsFile } from './output/redirects.ts';
@@ -26,6 +28,7 @@ export interface PreparedSite {
   readonly setting: RenderSetting;
   readonly keyOf: (page: Page) => string;
   readonly headers: readonly HeaderRule[];
+  readonly pictures: ShownPictures;
   /** Files that are copied or built, at their own paths. */
   readonly copied: readonly OutputFile[];
   /** Files made from the plan: sitemap, feed, headers. Made when asked for: `serve` seldom needs them. */
@@ -50,21 +53,57 @@ export async function prepareSite(
   const assembled = assemble(read.entries, read.broken, label, visibility);
   const diagnostics = [...read.diagnostics, ...assembled.diagnostics];
   if (!assembled.content) return { site: null, diagnostics };
-  const content = withEndpoints(assembled.content, options);
+  const shown = assembled.content;
+  const folder = { directory: options.content, label };
+  const pictures = await steps.run('make pictures', () =>
+    preparePictures(usesOf(shown, read), folder, parts.files),
+  );
+  diagnostics.push(...pictures.diagnostics);
+  const content = withPictures(withEndpoints(shown, options), pictures.shown);
 
   const staticFiles = readStaticFiles(join(options.root, 'static'));
   const assets = await steps.run('build assets', () =>
     buildAssets(options.root, renderer.sources, headingTexts(content), parts.files),
   );
-  const copied = [...staticFiles, ...assets.files];
+  const copied = [...staticFiles, ...assets.files, ...pictures.files];
   const plan = await steps.run('plan pages', () =>
-    planPages(renderer.site.routes(content), fileAddresses(copied)),
+    planPages(withShareImage(renderer.site.routes(content), content.site.shareImage), fileAddresses(copied)),
   );
   const setting = settingOf(content, options, renderer, assets);
   const headers = headerRules(content.site, plan.pages, assets.page);
   const emitted = () => emitFiles(content, plan.pages, setting.baseUrl, headers);
-  const site = { content, plan, setting, keyOf: pageKeys(renderer, setting), headers, copied, emitted };
+  const keyOf = pageKeys(renderer, setting);
+  const site = { content, plan, setting, keyOf, headers, copied, emitted, pictures: pictures.shown };
   return { site, diagnostics: [...diagnostics, ...plan.diagnostics] };
+}
+
+/** Every page with the site's one picture, where it has one. */
+function withShareImage(pages: readonly Page[], shareImage: string | undefined): readonly Page[] {
+  return shareImage ? pages.map((page) => ({ ...page, head: { ...page.head, shareImage } })) : pages;
+}
+
+/** Of what will be shown only: the pictures of a draft are not published. */
+function usesOf({ posts, caseStudies, services, privacy }: Content, { known }: ReadContent): PictureUses[] {
+  return [...posts, ...caseStudies, ...services, privacy].flatMap(({ source }) => {
+    const pictures = known.get(source)?.entry.pictures ?? [];
+    return pictures.length > 0 ? [{ source, pictures }] : [];
+  });
+}
+
+/** An article changes with its pictures, so that every cache that keys on its hash knows. */
+function withPictures(content: Content, shown: ShownPictures): Content {
+  if (shown.size === 0) return content;
+  const withDigest = <Shown extends Article>(article: Shown): Shown => {
+    const digest = picturesDigest(article.source, shown);
+    return digest ? { ...article, hash: hashOf(`${article.hash} ${digest}`) } : article;
+  };
+  return {
+    ...content,
+    posts: content.posts.map(withDigest),
+    caseStudies: content.caseStudies.map(withDigest),
+    services: content.services.map(withDigest),
+    privacy: withDigest(content.privacy),
+  };
 }
 
 function withEndpoints(content: Content, { endpoints }: BuildOptions): Content {

@@ -23,6 +23,7 @@ import { servicePage } from './pages/service.tsx';
 import { type ServiceDetail, servicesPage } from './pages/services.tsx';
 import { textPage } from './pages/text-page.tsx';
 import { thankYouPage } from './pages/thank-you.tsx';
+import { shareImage } from './share-image.ts';
 
 const templates = {
   home: homePage,
@@ -41,7 +42,7 @@ const templates = {
   applicationProblem: applicationProblemPage,
 };
 
-export const site: SiteTemplates = { templates, routes, shared, HeadExtras, Frame };
+export const site: SiteTemplates = { templates, routes, shared, HeadExtras, Frame, shareImage };
 
 /** Testimonials on home, main services on its grid. */
 const HOME = { testimonials: 8, services: 6 };

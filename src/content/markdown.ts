@@ -63,13 +63,18 @@ export function finishTree(parsed: Root, pictureFor: PictureFor = () => null): R
 function prepare(parent: Root | Element): void {
   for (const node of parent.children) {
     if (node.type !== 'element') continue;
-    const align = /text-align:\s*(left|center|right)/.exec(String(node.properties.style ?? ''))?.[1];
-    if (align && (node.tagName === 'td' || node.tagName === 'th')) node.properties.align = align;
-    if (node.tagName === 'input' && isTaskBox(node, parent))
-      becomeText(node, node.properties.checked ? '☑' : '☐');
-    for (const name of ['href', 'cite']) lowerScheme(node, name);
+    const { tagName, properties } = node;
+    if (tagName === 'td' || tagName === 'th') keepAlignment(properties);
+    else if (tagName === 'input' && isTaskBox(node, parent)) becomeText(node, properties.checked ? '☑' : '☐');
+    if (properties.href !== undefined) lowerScheme(properties, 'href');
+    if (properties.cite !== undefined) lowerScheme(properties, 'cite');
     prepare(node);
   }
+}
+
+function keepAlignment(properties: Element['properties']): void {
+  const align = /text-align:\s*(left|center|right)/.exec(String(properties.style ?? ''))?.[1];
+  if (align) properties.align = align;
 }
 
 function isTaskBox({ properties }: Element, parent: Root | Element): boolean {
@@ -78,7 +83,7 @@ function isTaskBox({ properties }: Element, parent: Root | Element): boolean {
 }
 
 /** The sanitiser knows schemes in lower case only. */
-function lowerScheme({ properties }: Element, name: string): void {
+function lowerScheme(properties: Element['properties'], name: 'href' | 'cite'): void {
   const url = properties[name];
   if (typeof url !== 'string') return;
   properties[name] = url.trim().replace(/^(?:https?|mailto|tel):/i, (scheme) => scheme.toLowerCase());
@@ -100,11 +105,13 @@ interface Finishing {
 }
 
 function finish(parent: Root | Element, context: Finishing): void {
-  parent.children = (parent.children as RootContent[]).map((child) => {
-    if (child.type !== 'element') return child;
+  const { children } = parent;
+  for (let at = 0; at < children.length; at++) {
+    const child = children[at]!;
+    if (child.type !== 'element') continue;
     finish(child, context);
-    return finishElement(child, context);
-  }) as typeof parent.children;
+    children[at] = finishElement(child, context);
+  }
 }
 
 const HEADING = /^h([1-6])$/;
@@ -112,7 +119,8 @@ const HEADING = /^h([1-6])$/;
 function finishElement(node: Element, context: Finishing): Element | Text {
   keepFirstId(node, context.found.ids);
   if (node.properties.cite !== undefined) keepSafeUrl(node, 'cite');
-  if (String(node.properties.className) === '') dropAttribute(node, 'className');
+  if (Array.isArray(node.properties.className) && node.properties.className.length === 0)
+    dropAttribute(node, 'className');
   const level = HEADING.exec(node.tagName)?.[1];
   if (level) return finishHeading(node, Number(level), context);
   if (node.tagName === 'a') return finishLink(node, context);
@@ -193,10 +201,7 @@ function partOf(child: ElementContent): string {
 /** GitHub's way to write a heading as an id; equal headings are numbered. */
 function uniqueSlug(text: string, taken: Map<string, number>): string {
   const base =
-    text
-      .toLowerCase()
-      .normalize('NFKD')
-      .replace(/[^\p{Letter}\p{Number}\s-]/gu, '')
+    withoutSymbols(text.toLowerCase())
       .trim()
       .replace(/[\s-]+/g, '-')
       .replace(/^user-content-/, '') || 'section';
@@ -204,4 +209,10 @@ function uniqueSlug(text: string, taken: Map<string, number>): string {
   taken.set(base, count + 1);
   if (count === 0) return base;
   return uniqueSlug(`${base}-${count}`, taken);
+}
+
+/** Letters, digits, spaces and hyphens; what ASCII can say is told without Unicode's tables, which take ten times as long. */
+function withoutSymbols(text: string): string {
+  if (/^[ -~]*$/.test(text)) return text.replace(/[^a-z0-9\s-]/g, '');
+  return text.normalize('NFKD').replace(/[^\p{Letter}\p{Number}\s-]/gu, '');
 }

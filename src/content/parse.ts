@@ -4,12 +4,13 @@
  * ten times as long. The two agree on what both accept; a test compares them.
  */
 import { CORE_SCHEMA, load } from 'js-yaml';
+import { findPictures } from '../images/find-pictures.ts';
 import type { Entry, SourceFile } from '../model.ts';
 import { kindOf } from './collections/index.ts';
 import { splitFrontmatter } from './fence.ts';
 
 /** Goes into the keys of caches: raise it when the same file would give another entry. */
-export const ENTRY_VERSION = 1;
+export const ENTRY_VERSION = 3;
 
 /** The entry of a file, or null where `explainEntry` has to look at it. */
 export function parseEntry(file: SourceFile): Entry<unknown> | null {
@@ -36,6 +37,7 @@ export function entryOf(file: SourceFile, fields: unknown, body: string): Entry<
     slug: name.replace(/\.\w+$/, ''),
     fields,
     words: countWords(body),
+    pictures: findPictures(file.text, body),
   };
 }
 

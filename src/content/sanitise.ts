@@ -153,16 +153,18 @@ const MAX_UNWRAPPED = 50_000;
  * element that would be unwrapped into too many nodes becomes a `div`.
  * Returns how many nodes the sanitiser will make of the children.
  */
-export function limitTree(parent: Parents, stack: readonly string[] = []): number {
+export function limitTree(parent: Parents, stack: string[] = []): number {
   let nodes = 0;
   for (const child of parent.children) nodes += child.type === 'element' ? limitElement(child, stack) : 1;
   return nodes;
 }
 
-function limitElement(node: Element, stack: readonly string[]): number {
+function limitElement(node: Element, stack: string[]): number {
   if (STRIPPED.has(node.tagName)) node.children = [];
   else if (stack.length === MAX_DEPTH) becomeText(node, textBelow(node));
-  const nodes = limitTree(node, [...stack, node.tagName]);
+  stack.push(node.tagName);
+  const nodes = limitTree(node, stack);
+  stack.pop();
   if (KEPT.has(node.tagName) && !lacksParent(node.tagName, stack)) return 1;
   if (nodes <= MAX_UNWRAPPED) return nodes;
   node.tagName = 'div';

@@ -1,6 +1,7 @@
 /** Renders and stages a batch of pages; the same code in the main thread and in workers. */
 import type { Renderer } from '../build.ts';
 import { type Diagnostic, problem } from '../diagnostics/diagnostic.ts';
+import type { ShownPictures } from '../images/picture-element.ts';
 import type { Page } from '../model.ts';
 import { type StagedFile, type StagingArea, stageFile } from '../output/stage.ts';
 import { type BodyOf, bodiesFrom } from './bodies.ts';
@@ -30,14 +31,18 @@ export interface BatchSetting {
 export interface SentSetting {
   readonly setting: Omit<RenderSetting, 'site'>;
   readonly root: string;
+  readonly pictures: ShownPictures;
   readonly area: StagingArea;
 }
 
-export function unpackSetting({ setting, root, area }: SentSetting, renderer: Renderer): BatchSetting {
+export function unpackSetting(
+  { setting, root, pictures, area }: SentSetting,
+  renderer: Renderer,
+): BatchSetting {
   return {
     renderer,
     setting: { ...setting, site: renderer.site },
-    bodyOf: bodiesFrom(root, () => null),
+    bodyOf: bodiesFrom(root, pictures),
     stage: stageInto(area),
   };
 }

@@ -80,7 +80,7 @@ async function renderJobs(
   const here: BatchSetting = {
     renderer,
     setting: site.setting,
-    bodyOf: bodiesFrom(options.root, () => null),
+    bodyOf: bodiesFrom(options.root, site.pictures),
     stage: area
       ? stageInto(area)
       : (paths, html) => {
@@ -89,7 +89,12 @@ async function renderJobs(
         },
   };
   const { site: _functions, ...plainSetting } = site.setting;
-  const sent: SentSetting | null = area && { setting: plainSetting, root: options.root, area };
+  const sent: SentSetting | null = area && {
+    setting: plainSetting,
+    root: options.root,
+    pictures: site.pictures,
+    area,
+  };
   const sharing = sent && jobs.length >= WORTH_SHARING ? team() : alone;
   const results = await sharing.share('render', sent, inBatches(jobs), (batch) => renderBatch(batch, here));
   return results.flat();

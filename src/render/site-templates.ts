@@ -38,6 +38,8 @@ export interface SiteTemplates {
   /** Every page of the site, in the order of the sitemap. */
   readonly routes: (content: Content) => readonly Page[];
   readonly shared: (content: Content, year: string) => Shared;
+  /** The drawing that a page is shared with, 1200 by 630, as SVG. */
+  readonly shareImage: (page: Page, shared: Shared) => string;
   /** What the site adds to every `<head>`: icons, manifest, theme colour. */
   readonly HeadExtras?: ComponentType;
   /** The frame around every page: header, main, footer. */

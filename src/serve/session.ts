@@ -12,6 +12,7 @@ import { readingMinutes } from '../content/articles.ts';
 import { type ReadContent, readEntries, rereadEntries } from '../content/entries.ts';
 import type { RenderedMarkdown } from '../content/markdown.ts';
 import { type Diagnostic, isError } from '../diagnostics/diagnostic.ts';
+import type { ShownPictures } from '../images/picture-element.ts';
 import type { Article, OutputFile, Page } from '../model.ts';
 import { headersFor } from '../output/headers.ts';
 import { outputPathsOf } from '../pages/address.ts';
@@ -55,7 +56,7 @@ export async function openSession(
   let emitted: Map<string, Uint8Array | string> | null = null;
   const rendered = new Map<string, { key: string; html: string }>();
   const checked = new Map<string, { key: string; links: readonly string[] }>();
-  const bodies = bodyMemo(options.root);
+  const bodies = bodyMemo(options.root, () => site?.pictures ?? new Map());
 
   async function plan(): Promise<void> {
     const prepared = await prepareSite(read, folder.label, options, { renderer, files, steps: silentSteps });
@@ -169,6 +170,7 @@ function byPath(files: readonly OutputFile[]): Map<string, Uint8Array | string> 
 /** True when nothing but the text below the frontmatter differs, and not so much that the reading time would. */
 function sameButBody(before: KnownFile | undefined, now: KnownFile | undefined): boolean {
   if (!before || !now || now.entry.source.endsWith('.yaml')) return false;
+  if (before.entry.pictures.length + now.entry.pictures.length > 0) return false;
   const minutes = ({ entry }: KnownFile) => readingMinutes(entry.words);
   return (
     minutes(before) === minutes(now) &&
@@ -187,13 +189,12 @@ function withHash(page: Page, hash: string): Page {
 }
 
 /** Sanitised bodies by the hash of their file: a template edit does not parse markdown again. */
-function bodyMemo(root: string): BodyOf {
-  const bodyOf = bodiesFrom(root, () => null);
+function bodyMemo(root: string, shown: () => ShownPictures): BodyOf {
   const known = new Map<string, RenderedMarkdown>();
   return (article) => {
     const kept = known.get(article.hash);
     if (kept !== undefined) return kept;
-    const body = bodyOf(article);
+    const body = bodiesFrom(root, shown())(article);
     known.set(article.hash, body);
     return body;
   };

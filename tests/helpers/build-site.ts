@@ -25,7 +25,8 @@ export async function buildSite(files: Record<string, string | null>, options: P
     const result = await build({ ...tinyOptions(root), ...options }, parts);
     const text = (path: string) => {
       const contents = writer.files.get(path)?.contents;
-      if (contents === undefined) throw new Error(`${path} was not written; there are ${[...writer.files.keys()].join(', ')}`);
+      if (contents === undefined)
+        throw new Error(`${path} was not written; there are ${[...writer.files.keys()].join(', ')}`);
       return contents.toString();
     };
     return { ...result, paths: [...writer.files.keys()].sort(), text };
@@ -66,9 +67,24 @@ export function tinyOptions(root: string): BuildOptions {
   };
 }
 
-const head = (title: string) => ({ title, description: title, keywords: [], shareImage: '/favicon.svg', type: 'website' as const });
+const head = (title: string) => ({
+  title,
+  description: title,
+  keywords: [],
+  shareImage: '/favicon.svg',
+  type: 'website' as const,
+});
 
-function Plain({ title, of, links = [] }: { title: string; of?: Content['posts'][number]; links?: string[]; context: PageContext }) {
+function Plain({
+  title,
+  of,
+  links = [],
+}: {
+  title: string;
+  of?: Content['posts'][number];
+  links?: string[];
+  context: PageContext;
+}) {
   if (title === 'THROW') throw new Error('the title says so');
   return h('main', null, [
     h('h1', { key: 1 }, title),
@@ -86,7 +102,13 @@ const tinySite: SiteTemplates = {
     },
   },
   routes: (content) => {
-    const page = (address: string, title: string, props: object, source: string, lastChanged?: string): Page => ({
+    const page = (
+      address: string,
+      title: string,
+      props: object,
+      source: string,
+      lastChanged?: string,
+    ): Page => ({
       address,
       template: 'plain',
       head: head(title),
@@ -98,12 +120,24 @@ const tinySite: SiteTemplates = {
     const links = [...content.posts.map((post) => post.address), content.home.closing.primary.link];
     return [
       page('/', content.home.hero.title, { links }, home),
-      ...content.posts.map((post) => page(post.address, post.title, { of: post }, post.source, post.updated.iso)),
+      ...content.posts.map((post) =>
+        page(post.address, post.title, { of: post }, post.source, post.updated.iso),
+      ),
       { ...page('/404', 'Not found', {}, home), head: { ...head('Not found'), noindex: true } },
     ];
   },
-  shared: (content, year) => ({ site: content.site, services: [], rating: { count: 0, value: 0, sample: true }, year }),
+  shared: (content, year) => ({
+    site: content.site,
+    services: [],
+    rating: { count: 0, value: 0, sample: true },
+    year,
+  }),
   Frame: ({ children }) => children,
+  shareImage: () => '<svg xmlns="http://www.w3.org/2000/svg" width="1200" height="630"/>',
 };
 
-export const tinyRenderer: Renderer = { site: tinySite, renderPage, sources: { plain: { version: 'tiny', styles: [] } } };
+export const tinyRenderer: Renderer = {
+  site: tinySite,
+  renderPage,
+  sources: { plain: { version: 'tiny', styles: [] } },
+};

@@ -35,6 +35,8 @@ export const siteFields = z.strictObject({
   }),
   currency: z.string().length(3),
   priceRange: line,
+  /** One picture of `static/` that all pages are shared with, instead of one drawn for each. */
+  shareImage: internalLink.optional(),
   social: z.array(z.strictObject({ name: line, url: z.url() })),
   author: z.strictObject({ name: line, url: internalLink }),
   navigation: z.array(navigationItem),

@@ -8,8 +8,11 @@ export function keepDraft(form: HTMLFormElement): void {
   const draft = storedDraft();
   const save = () => {
     const values = fields.map(({ value }) => value);
-    if (values.some(Boolean)) sessionStorage.setItem(KEY, JSON.stringify(values));
-    else sessionStorage.removeItem(KEY);
+    // A storage that is full or closed costs the draft, not the form.
+    try {
+      if (values.some(Boolean)) sessionStorage.setItem(KEY, JSON.stringify(values));
+      else sessionStorage.removeItem(KEY);
+    } catch {}
   };
   fields.forEach((field, index) => {
     // What stands there was typed while this code was on its way, and is newer.
@@ -17,7 +20,8 @@ export function keepDraft(form: HTMLFormElement): void {
   });
   // Not with every letter: writing to the storage would slow typing down.
   form.addEventListener('change', save);
-  form.addEventListener('reset', () => sessionStorage.removeItem(KEY));
+  // The event comes before what it tells of.
+  form.addEventListener('reset', () => setTimeout(save));
   addEventListener('pagehide', save);
 }
 

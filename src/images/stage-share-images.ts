@@ -1,0 +1,39 @@
+/** Share images of the pages that changed; the others stay as they are published, and nothing is drawn for them. */
+import type { FileCache } from '../cache/files.ts';
+import type { Page } from '../model.ts';
+import type { Writer } from '../output/write.ts';
+import { outputPathOfFile, shareImageOf } from '../pages/address.ts';
+import type { PreparedSite } from '../prepare.ts';
+import { shareImages } from './share-images.ts';
+
+/** Images that are drawn together, so that those of a large site are never all in memory. */
+const AT_ONCE = 64;
+
+/** Stages the image of every page that has one of its own; a page that names another's shares it. */
+export async function stageShareImages(
+  { plan, setting, keyOf }: PreparedSite,
+  writer: Writer,
+  cache: FileCache,
+): Promise<void> {
+  const wanted: { page: Page; path: string; key: string }[] = [];
+  for (const page of plan.pages.filter(hasOwnImage)) {
+    const path = outputPathOfFile(page.head.shareImage);
+    const key = keyOf(page);
+    if (writer.isCurrent(path, key)) writer.keep([path]);
+    else wanted.push({ page, path, key });
+  }
+  for (let from = 0; from < wanted.length; from += AT_ONCE) {
+    const batch = wanted.slice(from, from + AT_ONCE);
+    const drawings = batch.map(({ page, path }) => ({
+      path,
+      svg: setting.site.shareImage(page, setting.shared),
+    }));
+    const files = await shareImages(drawings, cache);
+    files.forEach(({ path, contents }, at) => writer.stage([path], contents, batch[at]!.key));
+  }
+}
+
+/** True when a page is shared with a picture drawn for it. */
+export function hasOwnImage({ address, head }: Page): boolean {
+  return head.shareImage === shareImageOf(address);
+}

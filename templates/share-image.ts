@@ -1,0 +1,12 @@
+import type { CaseStudy, Page, Post, Service } from '../src/model.ts';
+import type { Shared } from '../src/render/site-templates.ts';
+import { motifFor, shareImageSvg } from './drawings/cover.tsx';
+
+/** The drawing that a page is shared with: its title on a sheet of the same set as the covers. */
+export function shareImage({ address, head, props }: Page, { site }: Shared): string {
+  const { post, study, service } = props as { post?: Post; study?: CaseStudy; service?: Service };
+  const article = post ?? study;
+  const title = article?.title ?? service?.headline ?? head.title.replace(/ [|] .*/, '');
+  const category = article?.category ?? service?.title ?? site.tagline;
+  return shareImageSvg({ title, category, motif: motifFor(address, category), brand: site.name });
+}

@@ -1,0 +1,77 @@
+import { randomBytes } from 'node:crypto';
+import { gzipSync } from 'node:zlib';
+import { expect, test } from 'vitest';
+import { overBudget, pageScale } from '../../src/check/budgets.ts';
+import { parsePage } from '../../src/check/page.ts';
+import { canonical, findingsIn, tinyOptions, tinyPage, tinySite } from './tiny-site.ts';
+
+const { budgets } = tinyOptions;
+
+function weigh(files: Record<string, string>, exact = false) {
+  const site = tinySite(files);
+  return pageScale(
+    site,
+    budgets,
+    exact,
+  )(parsePage('/', 'dist/index.html', site.read('index.html').toString()));
+}
+
+const gzip = (text: string) => gzipSync(text, { level: 9 }).byteLength;
+
+test('a page over a budget says by how much, and where the budget stands', () => {
+  expect(overBudget({ file: 'dist/index.html', html: 14_601, script: 15_000 }, budgets)).toMatchObject([
+    {
+      rule: 'budgets/first-round-trip',
+      message: 'Has 14,601 bytes with its styles, compressed; the budget is 14,600.',
+      hint: 'Take something out; the budget is "budgets.firstRoundTrip" in site.yaml.',
+    },
+  ]);
+  expect(overBudget({ file: 'dist/index.html', html: 1, script: 15_001 }, budgets)).toMatchObject([
+    {
+      rule: 'budgets/script',
+      message: 'Loads up to 15,001 bytes of script, compressed; the budget is 15,000.',
+    },
+  ]);
+  expect(overBudget({ file: 'dist/index.html', html: 14_600, script: 15_000 }, budgets)).toEqual([]);
+});
+
+test('a page is weighed with what is inlined in it', async () => {
+  const noise = randomBytes(15_000).toString('base64');
+  const findings = await findingsIn({ 'index.html': tinyPage({ head: `${canonical}<!-- ${noise} -->` }) });
+  expect(findings).toEqual([
+    expect.stringMatching(
+      /^dist\/index\.html: Has 1\d,\d{3} bytes with its styles, compressed; the budget is 14,600\./,
+    ),
+  ]);
+});
+
+test('scripts count with all they import, now or later, and each once', async () => {
+  const files = {
+    'index.html': tinyPage({
+      head: '<script type="module" src="/assets/boot.js"></script><script src="/assets/old.js"></script>',
+    }),
+    'assets/boot.js': 'import{a}from"./shared.js";x=()=>import("./later.js")',
+    'assets/later.js': 'import"./shared.js";import"./boot.js"',
+    'assets/shared.js': 'export let a=1',
+    'assets/old.js': 'alert(1)',
+    'assets/unused.js': 'alert(2)',
+  };
+  const used = [
+    files['assets/boot.js'],
+    files['assets/later.js'],
+    files['assets/shared.js'],
+    files['assets/old.js'],
+  ];
+  expect((await weigh(files)).script).toBe(used.reduce((sum, text) => sum + gzip(text), 0));
+});
+
+test('data blocks are no scripts', async () => {
+  expect((await weigh({})).script).toBe(0);
+});
+
+test('the exact weight is the best compression', async () => {
+  const files = {
+    'index.html': tinyPage({ main: `<h1>Hi</h1><p>${'the map, the advert and the page. '.repeat(200)}</p>` }),
+  };
+  expect((await weigh(files, true)).html).toBeLessThan((await weigh(files)).html);
+});

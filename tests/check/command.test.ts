@@ -1,0 +1,124 @@
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { dirname, join } from 'node:path';
+import { afterEach, beforeEach, expect, test } from 'vitest';
+import type { Environment, SiteOptions } from '../../src/cli.ts';
+import { runCheck } from '../../src/commands/check.ts';
+import type { Diagnostic } from '../../src/diagnostics/diagnostic.ts';
+import { silentSteps } from '../../src/steps.ts';
+import { sampleContent } from '../helpers/sample-content.ts';
+import { ORIGIN, tinyFiles, tinyPage } from './tiny-site.ts';
+
+let root: string;
+
+beforeEach(() => {
+  root = mkdtempSync(join(tmpdir(), 'check-'));
+  write(sampleContent);
+});
+afterEach(() => rmSync(root, { recursive: true }));
+
+function write(files: Readonly<Record<string, string>>, folder = ''): void {
+  for (const [path, contents] of Object.entries(files)) {
+    const file = join(root, folder, path);
+    mkdirSync(dirname(file), { recursive: true });
+    writeFileSync(file, contents);
+  }
+}
+
+const OPTIONS: SiteOptions = {
+  content: 'content',
+  out: 'dist',
+  baseUrl: ORIGIN,
+  cache: true,
+  layout: 'both',
+};
+
+/** Runs the command and keeps what it says. */
+async function check(options: Partial<SiteOptions & { launch: boolean }> = {}) {
+  const said: string[] = [];
+  const documents: unknown[] = [];
+  const reported: Diagnostic[] = [];
+  const environment: Environment = {
+    root,
+    workerFile: '',
+    loadRenderer: () => Promise.reject(new Error('checking renders nothing')),
+    terminal: {
+      steps: silentSteps,
+      times: [],
+      say: (line) => said.push(line),
+      detail: (line) => options.verbose && said.push(line),
+      report: (diagnostics) => reported.push(...diagnostics),
+      fail: (message) => said.push(message),
+      json: (document) => documents.push(document),
+    },
+  };
+  const exitCode = await runCheck({ ...OPTIONS, ...options }, environment);
+  return { exitCode, said, reported, document: documents[0] };
+}
+
+test('a site that is in order ends with 0', async () => {
+  write(tinyFiles, 'dist');
+  const { exitCode, said, document } = await check();
+  expect(exitCode).toBe(0);
+  expect(said).toEqual([expect.stringMatching(/^3 pages checked, nothing to mend, in \d+ ms$/)]);
+  expect(document).toMatchObject({ ok: true, pages: 3, findings: [] });
+});
+
+test('findings end with 1 and are sorted in one document', async () => {
+  write({ ...tinyFiles, 'index.html': tinyPage({ title: 'Home', main: '<p>Hi</p>' }) }, 'dist');
+  const { exitCode, said, reported, document } = await check();
+  expect(exitCode).toBe(1);
+  expect(reported.map(({ message }) => message)).toEqual([
+    'Has no main heading (h1).',
+    'The title is too short: 4 characters, where 25 to 65 can be read in full.',
+  ]);
+  expect(said).toEqual([expect.stringMatching(/^3 pages checked, 2 findings, in \d+ ms$/)]);
+  expect(document).toMatchObject({ ok: false, pages: 3, findings: reported });
+});
+
+test('a folder that is not there is one problem with its way out', async () => {
+  const { exitCode, said, document } = await check();
+  expect(exitCode).toBe(1);
+  expect(said).toEqual(['Nothing is built at dist. Run: npx site build']);
+  expect(document).toEqual({ ok: false, error: said[0], pages: 0, findings: [] });
+  expect((await check({ out: 'public' })).said).toEqual([
+    'Nothing is built at public. Run: npx site build --out public',
+  ]);
+});
+
+test('content that cannot be read is reported in its own words', async () => {
+  write(tinyFiles, 'dist');
+  write({ 'content/site.yaml': 'nmae: Plumb\n' });
+  const { exitCode, reported } = await check();
+  expect(exitCode).toBe(1);
+  expect(reported).toContainEqual(
+    expect.objectContaining({
+      file: 'content/site.yaml',
+      line: 1,
+      message: expect.stringMatching(/^Unknown field "nmae"/),
+    }),
+  );
+});
+
+test('sample data is a finding only before a launch', async () => {
+  write(tinyFiles, 'dist');
+  expect((await check()).exitCode).toBe(0);
+  const { exitCode, reported } = await check({ launch: true });
+  expect(exitCode).toBe(1);
+  expect(reported[0]).toMatchObject({ file: 'content/site.yaml', rule: 'samples/flag', line: 4 });
+});
+
+test('a site that was built for another address says so once', async () => {
+  write(tinyFiles, 'dist');
+  const { reported } = await check({ baseUrl: 'https://other.test' });
+  expect(reported.map(({ message }) => message)).toEqual([
+    `Was built for ${ORIGIN}, not for https://other.test.`,
+  ]);
+});
+
+test('--verbose says what every page weighs', async () => {
+  write(tinyFiles, 'dist');
+  expect((await check({ verbose: true })).said[0]).toMatch(
+    /^dist\/index\.html: \d+ bytes, 0 bytes of script$/,
+  );
+});

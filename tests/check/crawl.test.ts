@@ -1,0 +1,213 @@
+import { expect, test } from 'vitest';
+import { addressesInCss } from '../../src/check/facts.ts';
+import { importsOf } from '../../src/check/files.ts';
+import { canonical, feedOf, findingsIn, findingsOnHome, ORIGIN, sitemapOf, tinyPage } from './tiny-site.ts';
+
+const linkTo = (href: string, rel = '') =>
+  findingsOnHome({ main: `<h1>Hi</h1><p><a href="${href}"${rel}>x</a></p>` });
+
+test('a link to a page, a file, a fragment, a phone or a mail address is fine', async () => {
+  for (const href of [
+    '/about',
+    '/about#us',
+    '#main',
+    '/about?a=b',
+    '/favicon.svg',
+    'tel:+27215550123',
+    'mailto:a@b.test',
+    `${ORIGIN}/about`,
+  ]) {
+    expect(await linkTo(href)).toEqual([]);
+  }
+});
+
+test('a link to what is not there names the nearest address', async () => {
+  expect(await linkTo('/abuot')).toEqual([
+    'dist/index.html: Links to /abuot, which is not there. (Did you mean "/about"?)',
+  ]);
+  expect(await linkTo(`${ORIGIN}/nothing-like-it`)).toEqual([
+    'dist/index.html: Links to /nothing-like-it, which is not there.',
+  ]);
+});
+
+test('a link that hosts answer with a redirect says how to write it', async () => {
+  for (const href of ['/about/', '/about.html', '/about/index.html']) {
+    expect(await linkTo(href)).toEqual([
+      `dist/index.html: Links to ${href}, which redirects. (Write it as "/about".)`,
+    ]);
+  }
+});
+
+test('a fragment must be an id of the page it names', async () => {
+  expect(await linkTo('/about#use')).toEqual([
+    'dist/index.html: Links to /about#use, but nothing there has that id. (Did you mean "#us"?)',
+  ]);
+  expect(await linkTo('#mian')).toEqual([
+    'dist/index.html: Links to /#mian, but nothing there has that id. (Did you mean "#main"?)',
+  ]);
+});
+
+test('nobody links to the not-found page, which may link to itself', async () => {
+  expect(await linkTo('/404')).toEqual([
+    'dist/index.html: Links to /404, which is the page for what is not there.',
+  ]);
+  const head = '<meta name="robots" content="noindex">';
+  expect(
+    await findingsIn({
+      '404.html': tinyPage({ address: '/404', head, main: '<h1>404</h1><p><a href="#main">x</a></p>' }),
+    }),
+  ).toEqual([]);
+});
+
+test('links to other sites are encrypted and keep the opener out', async () => {
+  expect(await linkTo('https://other.test/', ' rel="noopener"')).toEqual([]);
+  expect(await linkTo('https://other.test/')).toEqual([
+    'dist/index.html: Links to https://other.test/ without rel="noopener". (Add it.)',
+  ]);
+  expect(await linkTo('http://other.test/', ' rel="noopener"')).toEqual([
+    'dist/index.html: http://other.test/ is not encrypted. (Write it with https://.)',
+  ]);
+});
+
+test('an address that runs code or cannot be read is refused', async () => {
+  expect(await linkTo('javascript:alert(1)')).toEqual([
+    'dist/index.html: An address that starts with "javascript:" does nothing here. (Content-Security-Policy blocks it; use a file or a page of the site.)',
+  ]);
+  expect(await linkTo('https://[oops')).toEqual(['dist/index.html: "https://[oops" is not an address.']);
+});
+
+test('pictures, scripts, share images and fonts in the style sheet must be there, on this host', async () => {
+  const image = (src: string) => findingsOnHome({ main: `<h1>Hi</h1><p><img src="${src}" alt="A tap"></p>` });
+  expect(await image('/images/tap.png')).toEqual([
+    'dist/index.html: Loads /images/tap.png, which is not there.',
+  ]);
+  expect(await image('https://cdn.test/tap.png')).toEqual([
+    'dist/index.html: Loads https://cdn.test/tap.png from another host. (Put the file into static/.)',
+  ]);
+  expect(
+    await findingsOnHome({ head: `${canonical}<meta property="og:image" content="${ORIGIN}/share.png">` }),
+  ).toEqual(['dist/index.html: Names /share.png, which is not there.']);
+  expect(
+    addressesInCss('@font-face{src:url(/a.woff2)}b{background:url("c d.png"),url(data:x)}@import "e.css"'),
+  ).toEqual(['/a.woff2', 'c d.png', 'e.css']);
+});
+
+test('every source of a responsive picture is looked up', async () => {
+  const main = '<h1>Hi</h1><p><img src="/favicon.svg" srcset="/favicon.svg 1x, /big.svg 2x" alt="A tap"></p>';
+  expect(await findingsOnHome({ main })).toEqual(['dist/index.html: Loads /big.svg, which is not there.']);
+});
+
+test('links in templates, which scripts show later, are checked too', async () => {
+  const main = '<h1>Hi</h1><template><p><a href="/later">x</a></p></template>';
+  expect(await findingsOnHome({ main })).toEqual(['dist/index.html: Links to /later, which is not there.']);
+});
+
+test('a module that a script imports must be there', async () => {
+  expect(
+    importsOf('import{a}from"./a.js";export*from "./b.js";import"./c.js";t=()=>import("./d.js");from("x")'),
+  ).toEqual(['./a.js', './b.js', './c.js', './d.js']);
+  expect(await findingsIn({ 'assets/boot.js': 'import("./gone.js")' })).toEqual([
+    'dist/assets/boot.js: Loads ./gone.js, which is not there.',
+  ]);
+});
+
+test('an icon of the manifest must be there, and the manifest readable', async () => {
+  expect(await findingsIn({ 'site.webmanifest': '{"icons": [{"src": "/icon.png"}, 1]}' })).toEqual([
+    'dist/site.webmanifest: Loads /icon.png, which is not there.',
+  ]);
+  expect(await findingsIn({ 'site.webmanifest': '{"icons": ' })).toEqual([
+    expect.stringMatching(/^dist\/site\.webmanifest: Is not valid JSON: /),
+  ]);
+});
+
+/** `/1` links to `/2`, which links to `/3` and so on. */
+function chain(length: number): Record<string, string> {
+  const addresses = Array.from({ length }, (_, index) => `/${index + 1}`);
+  const pages = addresses.map((address, index) => {
+    const next = index + 1 < length ? `<p><a href="/${index + 2}">x</a></p>` : '';
+    return [`${address.slice(1)}.html`, tinyPage({ address, main: `<h1>Hi</h1>${next}` })];
+  });
+  return { ...Object.fromEntries(pages), 'sitemap.xml': sitemapOf('/', '/about', ...addresses) };
+}
+
+test('a page to which no link leads is an orphan', async () => {
+  expect(await findingsIn(chain(1))).toEqual([
+    'dist/1.html: No way of links leads here from the home page. (Link to it from a list or an article that is nearer.)',
+  ]);
+});
+
+test('a page is at most three clicks away from the home page', async () => {
+  const home = tinyPage({ main: '<h1>Hi</h1><p><a href="/1">x</a></p>' });
+  expect(await findingsIn({ ...chain(3), 'index.html': home })).toEqual([]);
+  expect(await findingsIn({ ...chain(4), 'index.html': home })).toEqual([
+    'dist/4.html: Is 4 clicks away from the home page; at most 3 are good. (Link to it from a list or an article that is nearer.)',
+  ]);
+});
+
+test('the sitemap lists the pages that search engines may show, and no others', async () => {
+  expect(await findingsIn({ 'sitemap.xml': sitemapOf('/') })).toEqual([
+    'dist/about/index.html: Is not in sitemap.xml, where /about belongs.',
+  ]);
+  expect(await findingsIn({ 'sitemap.xml': sitemapOf('/', '/about', '/about', '/404', '/gone') })).toEqual([
+    'dist/sitemap.xml: Lists /about twice.',
+    'dist/sitemap.xml: Lists /404, which search engines must not show. (A page is listed when it has no "noindex" and its canonical address is its own.)',
+    'dist/sitemap.xml: Lists /gone, which is not a page of this site.',
+  ]);
+});
+
+test('the sitemap of another site lists no page of this one', async () => {
+  const findings = await findingsIn({
+    'sitemap.xml': sitemapOf('/', '/about').replaceAll('plumb.test', 'other.test'),
+  });
+  expect(findings[0]).toBe('dist/sitemap.xml: Lists https://other.test/, which is not a page of this site.');
+});
+
+test('an index of sitemaps is followed', async () => {
+  const index = `<sitemapindex><sitemap><loc>${ORIGIN}/sitemap-1.xml</loc></sitemap></sitemapindex>`;
+  expect(await findingsIn({ 'sitemap.xml': index, 'sitemap-1.xml': sitemapOf('/', '/about') })).toEqual([]);
+});
+
+test('an index of sitemaps that lists itself ends', async () => {
+  const index = `<sitemapindex><sitemap><loc>${ORIGIN}/sitemap.xml</loc></sitemap></sitemapindex>`;
+  expect(await findingsIn({ 'sitemap.xml': index })).toHaveLength(2);
+});
+
+test('a last change must be a date', async () => {
+  const sitemap = sitemapOf('/', '/about').replace(
+    '/about</loc>',
+    '/about</loc><lastmod>yesterday</lastmod>',
+  );
+  expect(await findingsIn({ 'sitemap.xml': sitemap })).toEqual([
+    'dist/sitemap.xml: The last change of /about, "yesterday", is not a date.',
+  ]);
+});
+
+test('sitemap and feed must be well-formed', async () => {
+  const findings = await findingsIn({
+    'sitemap.xml': '<urlset><url></urlset>',
+    'feed.xml': '<feed>Plumb & Level</feed>',
+  });
+  expect(findings).toEqual([
+    'dist/sitemap.xml: Is not well-formed XML: </urlset> ends <url>.',
+    'dist/feed.xml: Is not well-formed XML: a "&" starts no known name.',
+  ]);
+  expect(await findingsIn({ 'feed.xml': null })).toEqual([
+    'dist/feed.xml: Is not there. (Run: npx site build)',
+  ]);
+});
+
+test('the feed leads to pages', async () => {
+  expect(await findingsIn({ 'feed.xml': feedOf('/about', '/gone') })).toEqual([
+    `dist/feed.xml: Links to ${ORIGIN}/gone, which is not a page of this site.`,
+  ]);
+});
+
+test('robots.txt lets crawlers in and names the sitemap', async () => {
+  expect(await findingsIn({ 'robots.txt': 'User-agent: *\nDisallow: /about\n' })).toEqual([
+    'dist/robots.txt: Keeps crawlers from /about. (Take the line out: a crawler that may not read a page never sees its "noindex".)',
+    'dist/robots.txt: Names no sitemap.',
+  ]);
+  expect(await findingsIn({ 'robots.txt': 'Sitemap: https://other.test/sitemap.xml\n' })).toEqual([
+    'dist/robots.txt: Names https://other.test/sitemap.xml, which is not a sitemap of this site.',
+  ]);
+});

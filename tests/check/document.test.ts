@@ -1,0 +1,182 @@
+import { expect, test } from 'vitest';
+import {
+  canonical,
+  findingsIn,
+  findingsOnHome,
+  ORIGIN,
+  sitemapOf,
+  tinyFiles,
+  tinyPage,
+} from './tiny-site.ts';
+
+const HOME = tinyPage();
+
+test('markup that breaks a rule of HTML names its rule and place', async () => {
+  expect(await findingsOnHome({ main: '<h1>Hi</h1><ul><p>x</p></ul>' })).toEqual([
+    'dist/index.html: <p> element is not permitted as content under <ul>.',
+  ]);
+  expect(await findingsOnHome({ main: '<h1>Hi</h1><p><img src="/favicon.svg"></p>' })).toEqual([
+    'dist/index.html: <img> is missing required "alt" attribute.',
+  ]);
+  expect(await findingsOnHome({ main: '<h1>Hi</h1><h3>x</h3>' })).toEqual([
+    'dist/index.html: Heading level can only increase by one, expected <h2> but got <h3>.',
+  ]);
+  expect(await findingsOnHome({ main: '<h1 id="a">Hi</h1><p id="a">x</p>' })).toEqual([
+    'dist/index.html: Duplicate ID "a".',
+  ]);
+});
+
+test('how React spells markup is no mistake', async () => {
+  const main =
+    '<h1 id="_R_3_">Hi</h1><p>a<br/>b <time dateTime="2025-06-12">12 June</time></p><template hidden=""></template>';
+  expect(await findingsOnHome({ main })).toEqual([]);
+});
+
+test('what a browser would silently repair is reported', async () => {
+  expect(await findingsOnHome({ main: '<h1>Hi</h1><p/>' })).toEqual([
+    'dist/index.html: Is not valid HTML: non void html element start tag with trailing solidus.',
+  ]);
+});
+
+test('a page says its language', async () => {
+  const findings = await findingsIn({ 'index.html': HOME.replace(' lang="en-ZA"', ' lang="English!"') });
+  expect(findings).toEqual(['dist/index.html: Does not say its language. (Write <html lang="en-ZA">.)']);
+});
+
+test('a page has one main heading', async () => {
+  expect(await findingsOnHome({ main: '<p>Hi</p>' })).toEqual(['dist/index.html: Has no main heading (h1).']);
+  expect(await findingsOnHome({ main: '<h1>Hi</h1><h1>Ho</h1>' })).toEqual([
+    'dist/index.html: Has a second main heading (h1). (Make it an h2.)',
+  ]);
+  expect(await findingsOnHome({ main: '<h1>Hi</h1><template><h1>Ho</h1></template>' })).toEqual([]);
+});
+
+test('a page has a header, a main part and a footer, in this order', async () => {
+  const swapped = HOME.replace(/(<header>.*<\/header>)\n(<main.*)\n(<footer>.*<\/footer>)/, '$3\n$2\n$1');
+  expect(await findingsIn({ 'index.html': swapped })).toEqual([
+    'dist/index.html: The order of the page is not header, main, footer.',
+  ]);
+  expect(await findingsIn({ 'index.html': HOME.replace(/<footer>.*<\/footer>/, '') })).toEqual([
+    'dist/index.html: Has no <footer> of the whole page.',
+  ]);
+  expect(
+    await findingsOnHome({ main: '<h1>Hi</h1><article><header>x</header><footer>y</footer></article>' }),
+  ).toEqual([]);
+});
+
+test('nothing inline runs: no scripts, no handlers, no style attributes', async () => {
+  expect(await findingsOnHome({ main: '<h1>Hi</h1><script>alert(1)</script>' })).toEqual([
+    "dist/index.html: Has an inline script. (The site's Content-Security-Policy blocks it. Put it into a file.)",
+  ]);
+  expect(await findingsOnHome({ main: '<h1>Hi</h1><p onclick="x()" style="color:red">x</p>' })).toEqual([
+    'dist/index.html: Has the attribute "onclick". (The site\'s Content-Security-Policy blocks it. Listen from a script.)',
+    'dist/index.html: Has the attribute "style". (The site\'s Content-Security-Policy blocks it. Use a class.)',
+  ]);
+});
+
+test('a page has one title and one description, of a length that can be read', async () => {
+  expect(await findingsOnHome({ title: 'Home' })).toEqual([
+    'dist/index.html: The title is too short: 4 characters, where 25 to 65 can be read in full. (It reads: Home)',
+  ]);
+  const long = 'word '.repeat(40).trim();
+  expect(await findingsOnHome({ description: long })).toEqual([
+    `dist/index.html: The description is too long: 199 characters, where 70 to 160 can be read in full. (It reads: ${long})`,
+  ]);
+  expect(await findingsIn({ 'index.html': HOME.replace(/<meta name="description".*>/, '') })).toEqual([
+    'dist/index.html: Has no description.',
+  ]);
+});
+
+test('lengths do not matter on pages that are kept out of search engines', async () => {
+  const page = tinyPage({
+    address: '/404',
+    title: '404',
+    head: '<meta name="robots" content="noindex">',
+    main: '<h1>404</h1>',
+  });
+  expect(await findingsIn({ '404.html': page })).toEqual([]);
+});
+
+test('no two pages have the same title or description', async () => {
+  const title = 'A page of the small site at /';
+  const about = tinyPage({ address: '/about', title, main: '<h1 id="us">About</h1>' });
+  expect(await findingsIn({ 'about/index.html': about, 'about.html': about })).toEqual([
+    `dist/about/index.html: Has the same title as /. (It reads: ${title})`,
+  ]);
+});
+
+test('the canonical address is the page’s own', async () => {
+  expect(await findingsOnHome({ head: '' })).toEqual([
+    `dist/index.html: Has no canonical address. (It is ${ORIGIN}/.)`,
+  ]);
+  expect(await findingsOnHome({ head: canonical + canonical })).toEqual([
+    'dist/index.html: Has a second canonical address. (Keep one.)',
+  ]);
+  expect(await findingsOnHome({ head: `<link rel="canonical" href="${ORIGIN}/about">` })).toEqual([
+    `dist/index.html: The canonical address is ${ORIGIN}/about. (Its own is ${ORIGIN}/.)`,
+    'dist/sitemap.xml: Lists /, which search engines must not show. (A page is listed when it has no "noindex" and its canonical address is its own.)',
+  ]);
+});
+
+test('a not-found page has no canonical address', async () => {
+  const head = `<meta name="robots" content="noindex"><link rel="canonical" href="${ORIGIN}/404">`;
+  expect(await findingsIn({ '404.html': tinyPage({ address: '/404', head, main: '<h1>404</h1>' }) })).toEqual(
+    ['dist/404.html: A not-found page has a canonical address. (It answers at any address; take it out.)'],
+  );
+});
+
+test('the policy in the headers must allow the sheet and the forms of the page', async () => {
+  expect(await findingsIn({ 'index.html': HOME.replace('color:#111', 'color:#222') })).toEqual([
+    'dist/index.html: Has a style sheet that its own policy blocks. (Every page must hold the one sheet whose hash stands in _headers.)',
+  ]);
+  const form = (action: string) =>
+    findingsOnHome({
+      main: `<h1>Hi</h1><form method="post" action="${action}"><button type="submit">Go</button></form>`,
+    });
+  expect(await form('https://forms.test/enquiry')).toEqual([]);
+  expect(await form('https://other.test/enquiry')).toEqual([
+    'dist/index.html: Posts a form to https://other.test/enquiry, which its own policy blocks. (Add the host to "form-action".)',
+  ]);
+});
+
+test('a page and its headers say the same about search engines', async () => {
+  const thanks = tinyPage({
+    address: '/thanks',
+    head: `<meta name="robots" content="noindex"><link rel="canonical" href="${ORIGIN}/thanks">`,
+  });
+  expect(await findingsIn({ 'thanks.html': thanks })).toEqual([
+    'dist/thanks.html: Keeps out of search engines, which its headers do not say.',
+  ]);
+  expect(await findingsIn({ _headers: `${tinyFiles._headers}\n/about\n  X-Robots-Tag: noindex\n` })).toEqual([
+    'dist/about/index.html: Its headers keep it out of search engines, the page itself does not.',
+  ]);
+});
+
+test('headers and redirects stay within the limits of hosts', async () => {
+  const rules = Array.from({ length: 100 }, (_, index) => `/x${index}\n  X-A: b\n`).join('');
+  expect(await findingsIn({ _headers: tinyFiles._headers + rules })).toEqual([
+    'dist/_headers: Has 102 rules; Cloudflare Pages takes 100. (Cover several addresses with one pattern that ends in "*".)',
+  ]);
+  expect(await findingsIn({ _headers: `${tinyFiles._headers}\n/x\n  X-A: ${'b'.repeat(2000)}\n` })).toEqual([
+    'dist/_headers: The line has 2007 characters; Cloudflare Pages takes 2000.',
+  ]);
+});
+
+test('a redirect leads in one step from nothing to a page', async () => {
+  expect(
+    await findingsIn({ _redirects: '/old /abuot 301\n/older /old 301\n/about / 301\n/* /gone.html 404\n' }),
+  ).toEqual([
+    'dist/_redirects: Leads to /abuot, which is not there.',
+    'dist/_redirects: Leads to /old, which redirects again.',
+    'dist/_redirects: Leads away from /about, where a page stands.',
+    'dist/_redirects: Shows /gone.html, which is not there.',
+  ]);
+});
+
+test('a page that is kept out of search engines is not missed in the sitemap', async () => {
+  const head = `<meta name="robots" content="noindex"><link rel="canonical" href="${ORIGIN}/about">`;
+  const about = tinyPage({ address: '/about', head, main: '<h1 id="us">About</h1>' });
+  const headers = `${tinyFiles._headers}\n/about\n  X-Robots-Tag: noindex\n`;
+  const changes = { 'about/index.html': about, 'about.html': about, _headers: headers };
+  expect(await findingsIn({ ...changes, 'sitemap.xml': sitemapOf('/') })).toEqual([]);
+});

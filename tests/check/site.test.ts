@@ -1,0 +1,61 @@
+import { expect, test } from 'vitest';
+import { writtenPages } from '../../src/check/output.ts';
+import { mergeRepeated } from '../../src/check/repeated.ts';
+import { checkSite } from '../../src/check/site.ts';
+import { problem } from '../../src/diagnostics/diagnostic.ts';
+import { silentSteps } from '../../src/steps.ts';
+import { findingsIn, tinyOptions, tinyPage, tinySite } from './tiny-site.ts';
+
+test('a site in which nothing is wrong has no findings', async () => {
+  expect(await findingsIn({})).toEqual([]);
+});
+
+test('a page that is written twice is checked once', async () => {
+  const { pages } = await checkSite(tinySite(), tinyOptions, silentSteps);
+  expect(pages).toBe(3);
+  expect(writtenPages(tinySite()).map(({ paths }) => paths)).toEqual([
+    ['index.html'],
+    ['404.html'],
+    ['about/index.html', 'about.html'],
+  ]);
+});
+
+test('two files that answer at one address must be equal', async () => {
+  expect(await findingsIn({ 'about.html': tinyPage({ address: '/about', main: '<h1>Other</h1>' }) })).toEqual(
+    [
+      'dist/about.html: Answers at /about like dist/about/index.html, with other contents. (Run: npx site build)',
+    ],
+  );
+});
+
+test('several mistakes of a page are all reported, each with its place', async () => {
+  const main = '<h1>Hi</h1>\n<p><a href="/abuot">us</a> <a href="/about/">us</a></p>';
+  const { findings } = await checkSite(
+    tinySite({ 'index.html': tinyPage({ main }) }),
+    tinyOptions,
+    silentSteps,
+  );
+  expect(findings).toMatchObject([
+    { file: 'dist/index.html', line: 10, column: 7, endColumn: 20, rule: 'links/dead' },
+    { file: 'dist/index.html', line: 10, column: 31, endColumn: 45, rule: 'links/redirect' },
+  ]);
+});
+
+test('what is wrong in the frame of every page is reported once, with the number of the others', async () => {
+  const bad = (address: string) =>
+    tinyPage({ address, after: '<p><a href="http://frame.test" rel="noopener">x</a></p>' });
+  const pages = ['a', 'b', 'c', 'd'].map((name) => [`${name}.html`, bad(`/${name}`)]);
+  const findings = await findingsIn(Object.fromEntries(pages));
+  expect(findings.filter((finding) => finding.includes('not encrypted'))).toEqual([
+    'dist/a.html: http://frame.test is not encrypted. (Write it with https://. The same on 3 other pages.)',
+  ]);
+});
+
+test('the same mistake on up to three pages is reported on each', () => {
+  const finding = (file: string) => problem({ file }, 'a/rule', 'Is wrong.');
+  const three = ['dist/a.html', 'dist/b.html', 'dist/c.html'].map(finding);
+  expect(mergeRepeated(three)).toEqual(three);
+  expect(mergeRepeated([...three, finding('dist/d.html')])).toMatchObject([
+    { file: 'dist/a.html', hint: 'The same on 3 other pages.' },
+  ]);
+});

@@ -1,0 +1,322 @@
+import { expect, test } from 'vitest';
+import { parsePage } from '../../src/check/page.ts';
+import { checkStructuredData } from '../../src/check/structured-data.ts';
+import { canonical, graphText, ORIGIN, tinyPage } from './tiny-site.ts';
+
+/** What is found when the graph of the home page has these nodes too and its main part shows this. */
+function faultsOf(main: string, ...graph: readonly object[]): string[] {
+  return faultsIn(tinyPage({ main, graph }));
+}
+
+function faultsIn(html: string, address = '/'): string[] {
+  const page = parsePage(address, 'dist/index.html', html);
+  return checkStructuredData(page, ORIGIN).map(({ message, hint }) =>
+    hint ? `${message} (${hint})` : message,
+  );
+}
+
+const SHOW = '(Show it, word for word, or take it out of the structured data.)';
+
+test('a page has one block of structured data that can be read', () => {
+  const block = (text: string) => `<script type="application/ld+json">${text}</script>`;
+  const page = (...blocks: readonly string[]) =>
+    faultsIn(`<!DOCTYPE html><html><head>${blocks.map(block).join('')}</head></html>`);
+  expect(page()).toEqual([
+    'Has no structured data. (Give its template a "structuredData" function that returns nodes.)',
+  ]);
+  expect(page('{', '{')).toEqual(['Has two blocks of structured data. (Put all nodes into one "@graph".)']);
+  expect(page('{"a": }')).toEqual([
+    expect.stringMatching(/^Structured data is not valid JSON: .+\. \(Mend what writes it\.\)$/),
+  ]);
+  expect(page('{"@type": "WebPage"}')).toEqual([
+    'Structured data is not one graph of schema.org. (It is {"@context": "https://schema.org", "@graph": [ … ]}.)',
+  ]);
+});
+
+test('a page that is kept out of search engines needs none', () => {
+  expect(faultsIn('<!DOCTYPE html><html><head><meta name="robots" content="noindex"></head></html>')).toEqual(
+    [],
+  );
+});
+
+test('every @id that is referred to is described on the page, once', () => {
+  const thing = {
+    '@type': 'Person',
+    '@id': `${ORIGIN}/#ann`,
+    name: 'Ann',
+    worksFor: { '@id': `${ORIGIN}/#organisation` },
+  };
+  expect(faultsOf('<h1>Hi</h1>', thing)).toEqual([
+    `Refers to ${ORIGIN}/#organisation, which no node of this page has as its @id. (Did you mean ${ORIGIN}/#organization?)`,
+  ]);
+  const twice = { '@type': 'Person', '@id': `${ORIGIN}/#ann`, name: 'Ann' };
+  expect(faultsOf('<h1>Hi</h1>', twice, twice)).toEqual([`Two nodes have the @id ${ORIGIN}/#ann.`]);
+});
+
+test('a misspelled type names the nearest one', () => {
+  expect(faultsOf('<h1>Hi</h1>', { '@type': 'FaqPage' })).toEqual([
+    '"FaqPage" is not a type that is known here. (Did you mean "FAQPage"?)',
+  ]);
+  expect(faultsOf('<h1>Hi</h1>', { '@type': 'VideoObject' })).toEqual([]);
+});
+
+test('a node without a field that its type needs is named', () => {
+  const needs = (type: string) =>
+    faultsOf('<h1>Hi</h1>', { '@type': type, '@id': `${ORIGIN}/#x` }).filter((one) =>
+      one.includes('has no "'),
+    );
+  const fields = (type: string) => needs(type).map((message) => /has no "(\w+)"\.$/.exec(message)?.[1]);
+  expect(needs('FAQPage')).toEqual(['FAQPage #x has no "mainEntity".']);
+  expect(fields('Organization')).toEqual(['name', 'url', 'logo']);
+  expect(fields('ProfessionalService')).toEqual([
+    'name',
+    'address',
+    'telephone',
+    'url',
+    'openingHoursSpecification',
+  ]);
+  expect(fields('WebSite')).toEqual(['name', 'url', 'publisher']);
+  expect(fields('WebPage')).toEqual(['name', 'url', 'isPartOf']);
+  expect(fields('CollectionPage')).toEqual(['name', 'url', 'isPartOf', 'mainEntity']);
+  expect(fields('Service')).toEqual([
+    'name',
+    'description',
+    'serviceType',
+    'provider',
+    'areaServed',
+    'offers',
+  ]);
+  expect(fields('Offer')).toEqual(['price', 'priceCurrency']);
+  expect(fields('BlogPosting')).toEqual([
+    'headline',
+    'image',
+    'datePublished',
+    'dateModified',
+    'author',
+    'publisher',
+    'mainEntityOfPage',
+  ]);
+  expect(fields('HowTo')).toEqual(['name', 'step']);
+  expect(fields('BreadcrumbList')).toEqual(['itemListElement']);
+  expect(fields('ItemList')).toEqual(['itemListElement']);
+  expect(fields('AggregateRating')).toEqual(['ratingValue', 'reviewCount', 'bestRating']);
+  expect(fields('Review')).toEqual(['author', 'reviewRating', 'reviewBody', 'datePublished']);
+});
+
+test('a node inside another one may only be named, and an offer of a catalogue has no price', () => {
+  const offer = { '@type': 'Offer', itemOffered: { '@type': 'Service', name: 'Maps' } };
+  expect(faultsOf('<h1>Hi</h1>', { '@type': 'OfferCatalog', name: 'All', itemListElement: [offer] })).toEqual(
+    [],
+  );
+});
+
+test('an empty field is a missing field', () => {
+  expect(faultsOf('<h1>Hi</h1>', { '@type': 'FAQPage', mainEntity: [] })).toEqual([
+    'FAQPage has no "mainEntity".',
+  ]);
+});
+
+const article = {
+  '@type': 'BlogPosting',
+  '@id': `${ORIGIN}/#article`,
+  headline: 'Get found',
+  image: `${ORIGIN}/favicon.svg`,
+  datePublished: '2025-06-12T00:00:00+02:00',
+  dateModified: '2025-06-12T00:00:00+02:00',
+  author: { '@type': 'Person', name: 'Ann' },
+  publisher: { '@id': `${ORIGIN}/#organization` },
+  mainEntityOfPage: { '@id': `${ORIGIN}/#webpage` },
+};
+
+test('an article tells the truth about its heading and its days', () => {
+  expect(faultsOf('<h1>Get <em>found</em></h1>', article)).toEqual([]);
+  expect(faultsOf('<h1>Get lost</h1>', article)).toEqual([
+    `BlogPosting #article says the headline is "Get found", which the page does not show. ${SHOW}`,
+  ]);
+  expect(faultsOf('<h1>Get found</h1>', { ...article, dateModified: '2025-06-11T00:00:00+02:00' })).toEqual([
+    'BlogPosting #article was changed (2025-06-11T00:00:00+02:00) before it was published (2025-06-12T00:00:00+02:00).',
+  ]);
+  const headline = 'word '.repeat(23).trim();
+  expect(faultsOf(`<h1>${headline}</h1>`, { ...article, headline })).toEqual([
+    'The headline of BlogPosting #article has 114 characters; 110 are read.',
+  ]);
+});
+
+test('days carry an offset and addresses are absolute', () => {
+  for (const datePublished of ['2025-06-12', '12 June 2025', '2025-06-12T00:00:00']) {
+    expect(faultsOf('<h1>Get found</h1>', { ...article, datePublished })[0]).toBe(
+      `"datePublished" of BlogPosting #article is not a time with an offset: ${datePublished}. (Write it with an offset: 2025-06-12T00:00:00+02:00.)`,
+    );
+  }
+  expect(faultsOf('<h1>Get found</h1>', { ...article, image: '/favicon.svg' })).toEqual([
+    '"image" of BlogPosting #article is not an absolute address: /favicon.svg.',
+  ]);
+});
+
+test('the node of a page names the page’s own address', () => {
+  const html = tinyPage().replaceAll(`"url":"${ORIGIN}/","isPartOf"`, `"url":"${ORIGIN}/about","isPartOf"`);
+  expect(faultsIn(html)).toEqual([
+    `"url" of WebPage #webpage is ${ORIGIN}/about; the page stands at ${ORIGIN}/.`,
+  ]);
+});
+
+const question = (name: string, text: string) => ({
+  '@type': 'Question',
+  name,
+  acceptedAnswer: { '@type': 'Answer', text },
+});
+
+test('questions and answers stand on the page, word for word', () => {
+  const faq = { '@type': 'FAQPage', mainEntity: [question('Is it free?', 'Yes. It is worth $297.')] };
+  const shown =
+    '<h1>Hi</h1><details><summary>Is it free?</summary><p>Yes.\n It is worth <b>$297</b>.</p></details>';
+  expect(faultsOf(shown, faq)).toEqual([]);
+  expect(faultsOf(shown.replace('Yes.', 'No.'), faq)).toEqual([
+    `Answer says "Yes. It is worth $297.", which the page does not show. ${SHOW}`,
+  ]);
+  expect(faultsOf('<h1>Hi</h1><p hidden>Is it free?</p><p>Yes. It is worth $297.</p>', faq)).toEqual([
+    `Question says "Is it free?", which the page does not show. ${SHOW}`,
+  ]);
+});
+
+test('a page has one list of questions', () => {
+  const faq = { '@type': 'FAQPage', mainEntity: [question('Why?', 'So.')] };
+  expect(faultsOf('<h1>Hi</h1><p>Why? So.</p>', faq, faq)).toEqual([
+    'Has two FAQPage nodes. (Put all questions into one.)',
+  ]);
+});
+
+const review = (name: string, body: string, value: number) => ({
+  '@type': 'Review',
+  author: { '@type': 'Person', name },
+  reviewBody: body,
+  reviewRating: { '@type': 'Rating', ratingValue: value, bestRating: 5 },
+  datePublished: '2024-02-13T00:00:00+02:00',
+});
+
+const rated = (ratingValue: number, reviewCount: number, ...reviews: readonly object[]) => ({
+  '@type': 'Organization',
+  '@id': `${ORIGIN}/#rated`,
+  name: 'Plumb',
+  url: `${ORIGIN}/`,
+  logo: `${ORIGIN}/favicon.svg`,
+  aggregateRating: { '@type': 'AggregateRating', ratingValue, reviewCount, bestRating: 5 },
+  review: reviews,
+});
+
+test('a rating is the mean of the reviews that the page shows', () => {
+  const reviews = [review('Ann', 'Good work.', 5), review('Ben', 'Fair price.', 4)];
+  const shown = '<h1>Hi</h1><p>4.5 from two reviews</p><p>Ann: Good work.</p><p>Ben: Fair price.</p>';
+  expect(faultsOf(shown, rated(4.5, 2, ...reviews))).toEqual([]);
+  expect(faultsOf(shown.replace('4.5', '5.0'), rated(5, 2, ...reviews))).toEqual([
+    'Gives a rating of 5; the mean of the reviews is 4.5.',
+  ]);
+  expect(faultsOf(shown.replace('two', '12'), rated(4.5, 12, ...reviews))).toEqual([
+    'Counts 12 reviews; there are 2.',
+  ]);
+  expect(faultsOf(shown.replace('Good', 'Bad'), rated(4.5, 2, ...reviews))).toEqual([
+    `Review says "Good work.", which the page does not show. ${SHOW}`,
+  ]);
+  expect(faultsOf(shown.replace('two', 'three'), rated(4.5, 2, ...reviews))).toEqual([
+    `AggregateRating says 4.5 out of 2 reviews, which the page does not show. ${SHOW}`,
+  ]);
+});
+
+test('no rating is above the best one', () => {
+  const reviews = [review('Ann', 'Good.', 6)];
+  expect(faultsOf('<h1>Hi</h1><p>6.0 from one review: Ann: Good.</p>', rated(6, 1, ...reviews))).toEqual([
+    'The value of AggregateRating is 6, which is not between 1 and 5.',
+    'The value of Rating is 6, which is not between 1 and 5.',
+  ]);
+});
+
+test('a price stands on the page, and nothing to pay is called free', () => {
+  const offer = (price: number) => ({ '@type': 'Offer', price, priceCurrency: 'ZAR' });
+  expect(faultsOf('<h1>Hi</h1><p>R2,500 a month</p>', offer(2500))).toEqual([]);
+  expect(faultsOf('<h1>Hi</h1><p>R12,500 a month</p>', offer(2500))).toEqual([
+    `Offer says the price is 2500, which the page does not show. ${SHOW}`,
+  ]);
+  expect(faultsOf('<h1>Hi</h1><p>A free audit</p>', offer(0))).toEqual([]);
+  expect(faultsOf('<h1>Hi</h1><p>An audit</p>', offer(0))).toEqual([
+    `Offer says the price is 0, which the page does not show. ${SHOW}`,
+  ]);
+});
+
+test('how to reach the company, and when, stands on the page', () => {
+  const business = {
+    '@type': 'ProfessionalService',
+    '@id': `${ORIGIN}/#business`,
+    name: 'Plumb',
+    url: `${ORIGIN}/`,
+    telephone: '+27215550100',
+    email: 'a@plumb.test',
+    address: { '@type': 'PostalAddress', addressLocality: 'Cape Town', addressCountry: 'ZA' },
+    openingHoursSpecification: {
+      '@type': 'OpeningHoursSpecification',
+      dayOfWeek: ['Monday'],
+      opens: '08:30',
+      closes: '17:00',
+    },
+  };
+  const shown =
+    '<h1>Hi</h1><p><a href="tel:+27215550100">Call</a> <a href="mailto:a@plumb.test">Write</a></p>';
+  expect(faultsOf(shown, business)).toEqual([]);
+  expect(faultsOf(shown.replace('mailto:a', 'mailto:b'), business)).toEqual([
+    `ProfessionalService #business says "a@plumb.test", which the page does not show. ${SHOW}`,
+  ]);
+  const hours = { ...business.openingHoursSpecification, closes: '18:00' };
+  expect(faultsOf(shown, { ...business, openingHoursSpecification: hours })).toEqual([
+    `OpeningHoursSpecification says "18:00", which the page does not show. ${SHOW}`,
+  ]);
+});
+
+const step = (position: number, name: string, item?: string) => ({
+  '@type': 'ListItem',
+  position,
+  name,
+  ...(item && { item }),
+});
+
+test('a trail counts from 1, leads somewhere and is visible', () => {
+  const trail = (...steps: readonly object[]) => ({ '@type': 'BreadcrumbList', itemListElement: steps });
+  const shown = '<h1>Maps</h1><p>Home, Blog</p>';
+  const home = step(1, 'Home', `${ORIGIN}/`);
+  expect(faultsOf(shown, trail(home, step(2, 'Maps')))).toEqual([]);
+  expect(faultsOf(shown, trail(home))).toEqual(['BreadcrumbList has fewer than two steps.']);
+  expect(faultsOf(shown, trail(home, step(3, 'Maps')))).toEqual([
+    'The positions in BreadcrumbList do not count from 1.',
+  ]);
+  expect(faultsOf(shown, trail(step(1, 'Home'), step(2, 'Maps')))).toEqual([
+    'A step of BreadcrumbList has no "item", the address it leads to.',
+  ]);
+  expect(faultsOf(shown, trail(home, step(2, 'Plans')))).toEqual([
+    `ListItem says "Plans", which the page does not show. ${SHOW}`,
+  ]);
+});
+
+test('a list has as many items as it says', () => {
+  const item = {
+    '@type': 'ListItem',
+    position: 1,
+    item: { '@type': 'Article', headline: 'Maps', url: `${ORIGIN}/about` },
+  };
+  const list = { '@type': 'ItemList', numberOfItems: 2, itemListElement: [item] };
+  expect(faultsOf('<h1>Hi</h1><p>Maps</p>', list)).toEqual(['ItemList says that it has 2 items; it has 1.']);
+});
+
+test('hostile shapes are findings, not crashes', () => {
+  const odd = [
+    { '@type': 'FAQPage', mainEntity: 'x' },
+    { '@type': 'BreadcrumbList', itemListElement: [1, null, 'x'] },
+    { '@type': 5 },
+    { '@type': 'AggregateRating', ratingValue: 3, bestRating: 5, reviewCount: '(' },
+  ];
+  const html = tinyPage({ head: canonical }).replace(
+    /(<script type="application\/ld\+json">).*(<\/script>)/,
+    `$1${graphText([...odd, null as never, [] as never, 'x' as never])}$2`,
+  );
+  expect(faultsIn(html)).toEqual([
+    'BreadcrumbList has fewer than two steps.',
+    `AggregateRating says 3 out of ( reviews, which the page does not show. ${SHOW}`,
+  ]);
+});

@@ -1,0 +1,301 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import type { Element } from 'hast';
+import { describe, expect, it } from 'vitest';
+import { renderMarkdown } from '../../src/content/markdown.ts';
+import { attributeOf, breachesIn, elementsIn, textOf } from './html-rules.ts';
+
+const html = (body: string) => renderMarkdown(body).html;
+const inTableFrame = (table: string) =>
+  `<div class="table-scroll" role="group" aria-label="Table" tabindex="0">${table}</div>`;
+
+describe('harmless markdown survives', () => {
+  const same: Record<string, [markdown: string, html: string]> = {
+    'emphasis and strong text': ['*a* **b** ***c***', '<p><em>a</em> <strong>b</strong> <em><strong>c</strong></em></p>'],
+    'text struck through': ['~~gone~~', '<p><del>gone</del></p>'],
+    'a line break by two spaces and by a backslash': ['a  \nb\\\nc', '<p>a<br>\nb<br>\nc</p>'],
+    'escaped marks': ['\\*a\\*', '<p>*a*</p>'],
+    'character references': ['&copy; &amp; &lt; &#8212;', '<p>© &#x26; &#x3C; —</p>'],
+    'a quotation': ['> a\n>\n> b', '<blockquote>\n<p>a</p>\n<p>b</p>\n</blockquote>'],
+    'a rule': ['***', '<hr>'],
+    'nested lists': ['- a\n  - b', '<ul>\n<li>a\n<ul>\n<li>b</li>\n</ul>\n</li>\n</ul>'],
+    'a list that starts at another number': ['7. x', '<ol start="7">\n<li>x</li>\n</ol>'],
+    'code in a line': ['`<b>`', '<p><code>&#x3C;b></code></p>'],
+    'an indented code block': ['    code', '<pre><code>code\n</code></pre>'],
+    'a code block with its language': ['```js\nlet a;\n```', '<pre><code class="language-js">let a;\n</code></pre>'],
+    'a code block in C#': ['```c#\nx\n```', '<pre><code class="language-c#">x\n</code></pre>'],
+    'a code block with words behind the language': ['```ts title=x\nx\n```', '<pre><code class="language-ts">x\n</code></pre>'],
+    'a code block whose language is no name, without a class': ['```"x\ny\n```', '<pre><code>y\n</code></pre>'],
+    'HTML inside a code block, as text': ['```\n<script>\n```', '<pre><code>&#x3C;script>\n</code></pre>'],
+    'a link inside the site': ['[a](/b#c)', '<p><a href="/b#c">a</a></p>'],
+    'a link with a title': ['[a](/b "c")', '<p><a href="/b" title="c">a</a></p>'],
+    'a link to another site, with rel': ['[a](https://b.example/)', '<p><a href="https://b.example/" rel="noopener">a</a></p>'],
+    'a link with its scheme in capitals': ['[a](HTTPS://b.example)', '<p><a href="https://b.example" rel="noopener">a</a></p>'],
+    'a telephone link': ['[call](tel:+27215550100)', '<p><a href="tel:+27215550100">call</a></p>'],
+    'an e-mail link': ['[mail](mailto:a@b.example?subject=x)', '<p><a href="mailto:a@b.example?subject=x">mail</a></p>'],
+    'a link by reference': ['[a][r]\n\n[r]: /b "c"', '<p><a href="/b" title="c">a</a></p>'],
+    'an address in angle brackets': ['<https://b.example>', '<p><a href="https://b.example" rel="noopener">https://b.example</a></p>'],
+    'a bare address': ['See www.b.example.', '<p>See <a href="http://www.b.example" rel="noopener">www.b.example</a>.</p>'],
+    'a bare e-mail address': ['a@b.example', '<p><a href="mailto:a@b.example">a@b.example</a></p>'],
+    'a picture of the site': ['![a "b"](/c.png)', '<p><img src="/c.png" alt="a &#x22;b&#x22;" loading="lazy" decoding="async"></p>'],
+    'tasks, as signs instead of boxes': [
+      '- [ ] a\n- [x] b\n\n- [X] c',
+      '<ul>\n<li>\n<p><span>☐</span> a</p>\n</li>\n<li>\n<p><span>☑</span> b</p>\n</li>\n<li>\n<p><span>☑</span> c</p>\n</li>\n</ul>',
+    ],
+    'a table with its alignment': [
+      '| a | b | c | d |\n|:--|:-:|--:|---|\n| 1 | 2 | 3 | 4 |',
+      inTableFrame(
+        '<table>\n<thead>\n<tr>\n<th align="left">a</th>\n<th align="center">b</th>\n<th align="right">c</th>\n<th>d</th>\n</tr>\n</thead>\n' +
+          '<tbody>\n<tr>\n<td align="left">1</td>\n<td align="center">2</td>\n<td align="right">3</td>\n<td>4</td>\n</tr>\n</tbody>\n</table>',
+      ),
+    ],
+    'a table with a bar in a cell': [
+      '| a |\n|---|\n| `x \\| y` |',
+      inTableFrame('<table>\n<thead>\n<tr>\n<th>a</th>\n</tr>\n</thead>\n<tbody>\n<tr>\n<td><code>x | y</code></td>\n</tr>\n</tbody>\n</table>'),
+    ],
+    'markdown inside a raw element': ['<div>\n\n*x*\n\n</div>', '<div>\n<p><em>x</em></p>\n</div>'],
+    'letters of every script': ['Наша 日本 😀 naïve', '<p>Наша 日本 😀 naïve</p>'],
+    'an empty body': ['', ''],
+    'a body of blank lines': ['\n\n \n', ''],
+  };
+  for (const [what, [markdown, expected]] of Object.entries(same)) {
+    it(`keeps ${what}`, () => expect(html(markdown)).toBe(expected));
+  }
+});
+
+describe('harmless HTML survives', () => {
+  const kept: Record<string, string> = {
+    'an abbreviation': '<p><abbr title="Search engine optimisation">SEO</abbr></p>',
+    'details and summary': '<details><summary>More <em>here</em></summary><p>Text</p></details>',
+    'open details': '<details open><summary>a</summary>b</details>',
+    'a figure': '<figure><blockquote>a</blockquote><figcaption>b</figcaption></figure>',
+    'a description list': '<dl><dt>a</dt><dd>b</dd></dl>',
+    'an ordered list with its marks': '<ol start="3" reversed type="a"><li value="9">x</li></ol>',
+    keys: '<p><kbd>Ctrl</kbd> <samp>a</samp> <var>b</var></p>',
+    'marks and small print': '<p><mark>a</mark> <small>b</small> <s>c</s> <u>d</u> <b>e</b> <i>f</i></p>',
+    'sub- and superscript': '<p>H<sub>2</sub>O m<sup>2</sup></p>',
+    'cited titles and defined words': '<p><cite>a</cite> <dfn>b</dfn></p>',
+    'a time': '<p><time datetime="2025-06-12">12 June</time></p>',
+    'edits with their dates and sources': '<p><ins datetime="2025-06-12">a</ins><del cite="/b">c</del></p>',
+    'a quotation with its source': '<blockquote cite="https://a.example/b">c</blockquote>',
+    'a short quotation': '<p><q cite="https://a.example/">b</q></p>',
+    'ruby text': '<p><ruby>漢<rp>(</rp><rt>kan</rt><rp>)</rp></ruby></p>',
+    'another language': '<p lang="af">Goeie dag</p>',
+    'another direction': '<p dir="rtl"><bdo dir="ltr">a</bdo><bdi>b</bdi></p>',
+    'line breaks': '<p>a<br>b<wbr>c</p>',
+    'a section and a division': '<section><div><span>a</span></div></section>',
+    'code with its language': '<pre><code class="language-html">a</code></pre>',
+    'a picture with its size': '<img src="/a.png" alt="b" title="c" width="10" height="20" loading="lazy" decoding="async">',
+    'an address with a query': '<p><a href="/a?b=c&#x26;d=e">f</a></p>',
+  };
+  for (const [what, given] of Object.entries(kept)) {
+    it(`keeps ${what}`, () => expect(html(given)).toBe(given));
+  }
+
+  it('keeps a table with caption, spans and scopes', () => {
+    const table =
+      '<table><caption>a</caption><thead><tr><th scope="col" colspan="2">b</th></tr></thead>' +
+      '<tbody><tr><td rowspan="2">c</td><td align="right">d</td></tr></tbody><tfoot><tr><td>e</td></tr></tfoot></table>';
+    expect(html(table)).toBe(inTableFrame(table));
+  });
+
+  it('keeps alignment that is written as a style', () => {
+    expect(html('<table><tr><td style="color:red;text-align: right">1</td></tr></table>')).toContain('<td align="right">1</td>');
+  });
+
+  it('drops a comment and keeps what stands around it', () => {
+    expect(html('a <!-- b --> c')).toBe('<p>a  c</p>');
+  });
+
+  it('keeps the text of a picture that has no address it may have', () => {
+    expect(html('Before ![a graph](data:image/png;base64,AAAA) after')).toBe('<p>Before a graph after</p>');
+  });
+});
+
+describe('headings', () => {
+  const idsOf = (body: string) => renderMarkdown(body).headings.map(({ id }) => id);
+
+  it('get ids from their text', () => {
+    expect(html('## How *we* work')).toBe('<h2 id="how-we-work">How <em>we</em> work</h2>');
+    expect(idsOf('## `npm ci` and [a link](/x)')).toEqual(['npm-ci-and-a-link']);
+    expect(idsOf('## Ünïcode & "Quotes" – Наша 日本')).toEqual(['unicode-quotes-наша-日本']);
+  });
+
+  it('get an id when they have no letter', () => {
+    expect(idsOf('## !!!\n\n## ???\n\n##')).toEqual(['section', 'section-1', 'section-2']);
+  });
+
+  it('are numbered when they are equal, also to a numbered one', () => {
+    expect(idsOf('## A\n\n## A\n\n## A 1\n\n## A')).toEqual(['a', 'a-1', 'a-1-1', 'a-2']);
+  });
+
+  it('stay clear of the ids of the page around them', () => {
+    expect(idsOf('## Main\n\n## FAQ\n\n## Footnote label')).toEqual(['main-1', 'faq-1', 'footnote-label-1']);
+  });
+
+  it('stay clear of the ids of footnotes', () => {
+    expect(idsOf('## User content fn 1\n\na[^1]\n\n[^1]: b')).toEqual(['fn-1']);
+  });
+
+  it('move down a level when one of them is the h1, which the page has', () => {
+    expect(renderMarkdown('# A\n\n### B\n\n# C').headings.map(({ level }) => level)).toEqual([2, 4, 2]);
+    expect(renderMarkdown('## A\n\n### B').headings.map(({ level }) => level)).toEqual([2, 3]);
+    expect(renderMarkdown('###### A\n\n# B').headings.map(({ level }) => level)).toEqual([6, 2]);
+  });
+
+  it('move down also when the h1 stands inside something', () => {
+    expect(html('> # A')).toContain('<h2 id="a">A</h2>');
+    expect(html('- # A')).toContain('<h2 id="a">A</h2>');
+    expect(html('<div><h1>A</h1></div>')).toContain('<h2 id="a">A</h2>');
+  });
+
+  it('are listed with their text, without the number of a footnote', () => {
+    const { headings } = renderMarkdown('## Prices[^1]\n\n[^1]: In rand.');
+    expect(headings).toEqual([{ level: 2, id: 'prices', text: 'Prices' }]);
+  });
+
+  it('cannot be hidden', () => {
+    expect(html('<h2 class="sr-only">A</h2>')).toBe('<h2 id="a">A</h2>');
+  });
+});
+
+describe('footnotes', () => {
+  const bodies = [
+    'a[^1]\n\n[^1]: b',
+    'a[^1] b[^two] a again[^1]\n\n[^two]: Two\n\n    more\n\n[^1]: One',
+    'a[^with space]\n\na[^UPPER] a[^upper]\n\n[^upper]: b',
+    'a[^é]\n\n[^é]: b',
+    'a[^<b>] a[^"x] a[^%41] a[^&amp;]\n\n[^<b>]: b\n[^"x]: c\n[^%41]: d\n[^&amp;]: e',
+    'a[^1]\n\n[^1]: b[^2]\n[^2]: c[^1]',
+    'a[^1]\n\n[^1]:\n    - list\n    - more\n\n    ```\n    code\n    ```',
+    '| a[^1] |\n|---|\n| b[^1] |\n\n[^1]: c',
+    '# a[^1]\n\n> b[^1]\n\n[^1]: c',
+    'a[^none]\n\n[^unused]: b',
+    'a[^1]\n\n[^1]: b\n[^1]: c',
+    `${Array.from({ length: 12 }, (_, index) => `a[^${index}]`).join(' ')}\n\n${Array.from({ length: 12 }, (_, index) => `[^${index}]: b\n`).join('')}`,
+  ];
+  for (const body of bodies) {
+    it(`lead there and back: ${JSON.stringify(body.slice(0, 50))}`, () => {
+      const { html: output, headings } = renderMarkdown(body);
+      expect(deadFragments(output)).toEqual([]);
+      expect(breachesIn({ html: output, headingIds: headings.map(({ id }) => id), footnotes: true })).toEqual([]);
+    });
+  }
+
+  it('stand at the end under a heading for screen readers, each with a named link back', () => {
+    expect(html('a[^n]\n\n[^n]: b\n\nc')).toBe(
+      '<p>a<sup><a href="#user-content-fn-n" id="user-content-fnref-n">1</a></sup></p>\n<p>c</p>\n' +
+        '<section class="footnotes"><h2 class="sr-only" id="footnote-label">Footnotes</h2>\n<ol>\n<li id="user-content-fn-n">\n' +
+        '<p>b <a href="#user-content-fnref-n" aria-label="Back to reference 1" class="data-footnote-backref">↩</a></p>\n</li>\n</ol>\n</section>',
+    );
+  });
+
+  it('keep each id once when raw HTML repeats it', () => {
+    const { html: output } = renderMarkdown('a[^1]\n\n<ul><li id="user-content-fn-1">x</li></ul>\n\n[^1]: b');
+    expect(output.match(/id="user-content-fn-1"/g)).toHaveLength(1);
+  });
+});
+
+describe('what a page learns of its text', () => {
+  it('is the links inside the site, as written', () => {
+    const body = '[a](/b) [c](d.html#e) [f](#g) [h](?i) [j](https://k.example) [l](mailto:m@n.example) [o](tel:+1) [p](javascript:q)';
+    expect(renderMarkdown(body).links).toEqual(['/b', 'd.html#e', '#g', '?i']);
+  });
+
+  it('is the pictures', () => {
+    expect(renderMarkdown('![a](/b.png)\n\n<img src="c.png">\n\n![d](data:e)').images).toEqual(['/b.png', 'c.png']);
+  });
+});
+
+describe('a picture that the site makes', () => {
+  const picture: Element = { type: 'element', tagName: 'picture', properties: {}, children: [] };
+
+  it('takes the place of the one in the text', () => {
+    const asked: string[][] = [];
+    const made = renderMarkdown('![a](/b.png "c")', (src, alt) => {
+      asked.push([src, alt]);
+      return picture;
+    });
+    expect(made.html).toBe('<p><picture></picture></p>');
+    expect(asked).toEqual([['/b.png', 'a']]);
+  });
+});
+
+describe('articles of the site', () => {
+  for (const folder of ['blog', 'case-studies', 'services']) {
+    for (const name of readdirSync(`content/${folder}`)) {
+      const body = readFileSync(`content/${folder}/${name}`, 'utf8').replace(/^---\n[\s\S]*?\n---\n/, '');
+
+      it(`${folder}/${name} lose no word and have nothing forbidden`, () => {
+        const { html: output, headings } = renderMarkdown(body);
+        expect(breachesIn({ html: output, headingIds: headings.map(({ id }) => id), footnotes: true })).toEqual([]);
+        expect(deadFragments(output)).toEqual([]);
+        expect(wordsOf(textIn(output)).length).toBeGreaterThan(wordsOf(body).length * 0.9);
+      });
+    }
+  }
+});
+
+describe('bodies beyond measure', () => {
+  const deep = 3000;
+  const bodies: Record<string, string> = {
+    quotations: `${'>'.repeat(deep)} end`,
+    lists: `${'- '.repeat(deep)}end`,
+    'lists line by line': Array.from({ length: 300 }, (_, depth) => `${'  '.repeat(depth)}- end`).join('\n'),
+    brackets: `${'['.repeat(10_000)}end${']'.repeat(10_000)}`,
+    'links in links': `${'['.repeat(deep)}end${'](/x)'.repeat(deep)}`,
+    emphasis: `${'*a '.repeat(deep)}end${' b*'.repeat(deep)}`,
+    'raw elements': `${'<div>'.repeat(deep)}end`,
+    'raw elements in a paragraph': `<p>${'<b>'.repeat(deep)}end`,
+    tables: `${'<table><tr><td>'.repeat(deep)}end`,
+    details: `${'<details>'.repeat(deep)}end`,
+    'elements that are unwrapped': `${'<form><font>'.repeat(deep)}end`,
+  };
+  for (const [what, body] of Object.entries(bodies)) {
+    it(`keep their text where ${what} nest too deep`, () => {
+      const start = performance.now();
+      const output = html(body);
+      expect(textIn(output)).toContain('end');
+      expect(breachesIn({ html: output })).toEqual([]);
+      expect(performance.now() - start).toBeLessThan(5000);
+    });
+  }
+
+  it('keep no text of elements that go with their contents, however deep', () => {
+    expect(html(`${'<div>'.repeat(200)}<style>HIDDEN</style>end`)).not.toContain('HIDDEN');
+    expect(html(`${'<svg>'.repeat(deep)}HIDDEN`)).not.toContain('HIDDEN');
+  });
+
+  const wide: Record<string, string> = {
+    'a form of 150,000 parts': `<form>${'<br>a'.repeat(75_000)}</form>`,
+    'forms in a form that are many together': `<form>${`<font>${'<br>a'.repeat(20_000)}</font>`.repeat(4)}</form>`,
+    'a list item outside of a list': `<li>${'<br>a'.repeat(75_000)}</li>`,
+    'a choice of 50,000': `<select>${'<option>'.repeat(50_000)}</select>a`,
+  };
+  for (const [what, body] of Object.entries(wide)) {
+    it(`can be ${what}`, () => expect(html(body)).toContain('a'));
+  }
+
+  it('can be a table of 100,000 cells', () => {
+    const start = performance.now();
+    const output = html(`|${'a|'.repeat(100)}\n|${'-|'.repeat(100)}\n${`|${'b|'.repeat(100)}\n`.repeat(1000)}`);
+    expect(output.match(/<td>/g)).toHaveLength(100_000);
+    expect(performance.now() - start).toBeLessThan(5000);
+  });
+});
+
+/** Fragments in the links of an article that lead to nothing in it. */
+function deadFragments(output: string): string[] {
+  const elements = elementsIn(output);
+  const ids = new Set(elements.map((element) => attributeOf(element, 'id')));
+  const hrefs = elements.map((element) => attributeOf(element, 'href') ?? '');
+  return hrefs.filter((href) => href.startsWith('#') && !ids.has(href.slice(1)) && !ids.has(decodeURIComponent(href.slice(1))));
+}
+
+function textIn(output: string): string {
+  const first = elementsIn(`<div>${output}</div>`)[0];
+  return first ? textOf(first) : '';
+}
+
+function wordsOf(text: string): string[] {
+  return text.match(/[\p{Letter}\p{Number}]+/gu) ?? [];
+}
