@@ -10,7 +10,12 @@ export default defineConfig({
       { extends: true, test: { name: 'node', include: ['tests/**/*.test.{ts,tsx}'], exclude: ['tests/browser/**'] } },
       {
         extends: true,
-        test: { name: 'browser', include: ['tests/browser/**/*.test.ts'], globalSetup: 'tests/browser/global-setup.ts' },
+        test: {
+          name: 'browser',
+          include: ['tests/browser/**/*.test.ts'],
+          globalSetup: 'tests/browser/global-setup.ts',
+          expect: { poll: { timeout: 10_000 } },
+        },
       },
     ],
   },

@@ -1,0 +1,38 @@
+// Cloudflare Workers, with `nodejs_compat` for the database's driver. A connection belongs to the request that
+// opened it there, so each request has its own; Hyperdrive keeps the real ones.
+
+import type { Environment } from '../config.ts';
+import { edgeFunction } from './edge.ts';
+
+type Bindings = Record<string, unknown> & { HYPERDRIVE?: { connectionString: string } };
+type Context = { waitUntil(work: Promise<unknown>): void };
+
+export default {
+  fetch(request: Request, bindings: Bindings, context: Context): Promise<Response> {
+    return answerOf(bindings)(request, { peer: null, waitUntil: (work) => context.waitUntil(work) });
+  },
+  /** A cron trigger retries announcements and purges, also when nobody applies. */
+  async scheduled(_event: unknown, bindings: Bindings, context: Context): Promise<void> {
+    const request = new Request('http://localhost/health');
+    await answerOf(bindings)(request, { peer: null, waitUntil: (work) => context.waitUntil(work) });
+  },
+};
+
+let answer: ReturnType<typeof edgeFunction> | undefined;
+
+function answerOf(bindings: Bindings): ReturnType<typeof edgeFunction> {
+  answer ??= edgeFunction({ env: environmentOf(bindings), keepsConnections: false });
+  return answer;
+}
+
+function environmentOf({ HYPERDRIVE, ...bindings }: Bindings): Environment {
+  const texts = Object.entries(bindings).filter(
+    (entry): entry is [string, string] => typeof entry[1] === 'string',
+  );
+  return {
+    // Cloudflare sets this header itself and lets no client send it.
+    AUDIT_CLIENT_ADDRESS_HEADER: 'cf-connecting-ip',
+    ...Object.fromEntries(texts),
+    ...(HYPERDRIVE ? { DATABASE_URL: HYPERDRIVE.connectionString } : {}),
+  };
+}

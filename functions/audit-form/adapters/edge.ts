@@ -1,0 +1,92 @@
+// What the hosts without a process of their own share: PostgreSQL for a store, a webhook for a channel, and the time
+// after an answer for everything that can wait. There, no loop delivers what could not be delivered at once, so every
+// request does, `/health` included: an uptime monitor on it is what retries.
+
+import { json, refusal, toResponse } from '../answer.ts';
+import { type Config, ConfigError, type Environment, readConfig } from '../config.ts';
+import { handle } from '../handler.ts';
+import { jsonLog } from '../log.ts';
+import { deliverDue } from '../outbox/announce.ts';
+import { partsOf, webChannels } from '../parts.ts';
+import { assertDurable, postgresDatabase } from '../postgres.ts';
+import { createStore } from '../store.ts';
+
+/** What a host knows about one request. */
+export type EdgeContext = {
+  /** The address of the connection, where the host tells it. */
+  readonly peer: string | null;
+  /** Lets work go on after the answer. */
+  readonly waitUntil: (work: Promise<unknown>) => void;
+};
+
+export type EdgeOptions = {
+  readonly env: Environment;
+  /** Connections are kept between requests, unless the host forbids it. */
+  readonly keepsConnections: boolean;
+};
+
+/** The function for an edge host. A faulty configuration is logged in full and answered with 503. */
+export function edgeFunction({ env, keepsConnections }: EdgeOptions) {
+  const log = jsonLog((line) => console.log(line.trimEnd()));
+  let config: Config;
+  try {
+    config = edgeConfig(env);
+  } catch (error) {
+    if (!(error instanceof ConfigError)) throw error;
+    console.error(error.message);
+    return async () => toResponse(json(503, refusal('unavailable')));
+  }
+  const open = () =>
+    postgresDatabase({ url: config.databaseUrl ?? '', connections: keepsConnections ? 3 : 1 });
+  const kept = keepsConnections ? open() : null;
+  const channels = webChannels(config);
+  let durable = false;
+  let purgedAt = 0;
+
+  return async (request: Request, { peer, waitUntil }: EdgeContext): Promise<Response> => {
+    const database = kept ?? open();
+    const store = createStore(database);
+    const checked: typeof store = {
+      ...store,
+      apply: async (...values) => {
+        if (!durable) await assertDurable(database);
+        durable = true;
+        return store.apply(...values);
+      },
+    };
+    const response = await handle(
+      request,
+      partsOf(config, { store: checked, secret: config.secret ?? '', log }),
+      peer,
+    );
+    const after = async () => {
+      // A refusal costs the database nothing.
+      if (response.status >= 400) return;
+      await deliverDue({ store, channels, log });
+      if (Date.now() - purgedAt < 3_600_000) return;
+      purgedAt = Date.now();
+      await store.purge(config.retentionDays);
+    };
+    waitUntil(
+      after()
+        .catch(() => log({ event: 'outbox-unavailable' }))
+        .finally(() => (kept ? undefined : store.close())),
+    );
+    return response;
+  };
+}
+
+function edgeConfig(env: Environment): Config {
+  const faults: string[] = [];
+  if (!env.DATABASE_URL)
+    faults.push('DATABASE_URL is needed: this host has no disk to keep applications on.');
+  if (env.AUDIT_SMTP_URL) faults.push('AUDIT_SMTP_URL cannot be used here; announce with AUDIT_WEBHOOK_URL.');
+  try {
+    const config = readConfig(env);
+    if (faults.length === 0) return config;
+  } catch (error) {
+    if (!(error instanceof ConfigError)) throw error;
+    faults.push(...error.faults);
+  }
+  throw new ConfigError(faults);
+}

@@ -1,0 +1,16 @@
+// Netlify Functions: put a file into `netlify/functions/` that says
+// `export { default, config } from './netlify.ts';`
+
+import { edgeFunction } from './edge.ts';
+
+type Context = { ip?: string; waitUntil?(work: Promise<unknown>): void };
+
+const answer = edgeFunction({ env: process.env, keepsConnections: true });
+
+/** Answers one request; Netlify tells the client's address itself. */
+export default function netlify(request: Request, context: Context): Promise<Response> {
+  return answer(request, { peer: context.ip ?? null, waitUntil: (work) => context.waitUntil?.(work) });
+}
+
+/** The addresses that Netlify gives to this function. */
+export const config = { path: ['/functions/v1/audit-form', '/functions/v1/audit-form/health'] };

@@ -1,0 +1,54 @@
+// A server of one's own on Node.
+
+import { createServer, type Server } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { createNodeHandler } from './node-http.ts';
+import { type AuditFunctionOptions, openAuditFunction } from './open.ts';
+
+export { createNodeHandler } from './node-http.ts';
+
+/** A server of one's own. */
+export interface FunctionServer {
+  readonly server: Server;
+  /** Starts listening; resolves with the port. Rejects when the port is taken. */
+  listen(port: number, host: string): Promise<number>;
+  /** Stops accepting, finishes what has been read (at most 10 seconds), closes the store. */
+  close(): Promise<void>;
+}
+
+/** Opens the function and a server around it. Throws what `openAuditFunction` throws. */
+export async function createFunctionServer(options: AuditFunctionOptions): Promise<FunctionServer> {
+  const auditFunction = await openAuditFunction(options);
+  const server = createServer(
+    {
+      // Node waits a minute for headers and five for a body; a slow client must not hold a socket that long.
+      headersTimeout: 10_000,
+      requestTimeout: 15_000,
+      keepAliveTimeout: 5_000,
+      connectionsCheckingInterval: 1_000,
+    },
+    createNodeHandler(auditFunction),
+  );
+  server.maxConnections = 8_000;
+  server.maxRequestsPerSocket = 1_000;
+  return {
+    server,
+    listen: (port, host) =>
+      new Promise((resolve, reject) => {
+        server.once('error', reject);
+        server.listen(port, host, 4096, () => resolve((server.address() as AddressInfo).port));
+      }),
+    close: async () => {
+      auditFunction.drain();
+      const late = setTimeout(() => server.closeAllConnections(), 10_000);
+      if (server.listening) {
+        await new Promise<void>((resolve) => {
+          server.close(() => resolve());
+          server.closeIdleConnections();
+        });
+      }
+      clearTimeout(late);
+      await auditFunction.close();
+    },
+  };
+}

@@ -1,0 +1,55 @@
+// The answers, as data: what the island reads, and where a browser without script is sent.
+
+import type { LeadProblems } from './lead.ts';
+
+/** Where a form post without script ends, all static pages of the site. */
+export type Pages = {
+  readonly thanks: string;
+  readonly invalid: string;
+  readonly limited: string;
+  readonly unavailable: string;
+};
+
+/** The site's pages; the addresses come from the configuration alone, never from what was posted. */
+export function pagesOf(siteUrl: string): Pages {
+  const site = siteUrl.replace(/\/+$/, '');
+  return {
+    thanks: `${site}/thank-you`,
+    invalid: `${site}/application-problem#invalid`,
+    limited: `${site}/application-problem#limited`,
+    unavailable: `${site}/application-problem#unavailable`,
+  };
+}
+
+/** An answer before it becomes a host's own: the web's Response, or what `node:http` writes. */
+export type Answer = {
+  readonly status: number;
+  readonly headers: Readonly<Record<string, string>>;
+  readonly body: string | null;
+};
+
+/** A JSON answer. Nothing is cached, and answers differ by origin. */
+export function json(status: number, body: object, headers: Record<string, string> = {}): Answer {
+  const type = { 'content-type': 'application/json; charset=utf-8' };
+  return { status, headers: { ...common, ...type, ...headers }, body: JSON.stringify(body) };
+}
+
+/** An answer without a body. */
+export function empty(status: number, headers: Record<string, string> = {}): Answer {
+  return { status, headers: { ...common, ...headers }, body: null };
+}
+
+export function seeOther(location: string): Answer {
+  return empty(303, { location });
+}
+
+export function toResponse({ status, headers, body }: Answer): Response {
+  return new Response(body, { status, headers });
+}
+
+/** A refusal: a code for programs, and a sentence for each field where it is about fields. */
+export function refusal(code: string, fields?: LeadProblems): object {
+  return { success: false, error: fields ? { code, fields } : { code } };
+}
+
+const common = { 'cache-control': 'no-store', vary: 'Origin', 'x-content-type-options': 'nosniff' };

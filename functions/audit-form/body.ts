@@ -1,0 +1,134 @@
+// A request's body as the fields of a form, whichever of the two ways it was sent.
+
+/** What the function reads of a request's headers. */
+export type RequestHeaders = Pick<Headers, 'get'>;
+
+/** What it reads of a request: the web's, or what stands for it on a host where making one costs too much. */
+export type FunctionRequest = Pick<Request, 'method' | 'url' | 'body'> & {
+  readonly headers: RequestHeaders;
+  /** The body, where the host has read it already. */
+  readonly bodyBytes?: Uint8Array;
+};
+
+/** The largest body: fifteen times what the longest fields need. */
+export const maximumBytes = 16 * 1024;
+
+/** What a body was sent as. */
+export type BodyKind = 'json' | 'form';
+
+export type Fields = Readonly<Record<string, unknown>>;
+
+/** The body cannot be taken: `status` and `code` say why, in words that repeat nothing of it. */
+export class BadBody extends Error {
+  readonly status: 400 | 408 | 413;
+  readonly code: string;
+  constructor(status: 400 | 408 | 413, code: string) {
+    super(code);
+    this.status = status;
+    this.code = code;
+  }
+}
+
+/**
+ * What the headers say the body is; null for anything but the two that are taken. `text/plain` least of all: it is
+ * how a foreign page's form posts JSON without a preflight.
+ */
+export function bodyKind(headers: RequestHeaders): BodyKind | null {
+  const encoding = headers.get('content-encoding');
+  if (encoding !== null && encoding.trim().toLowerCase() !== 'identity') return null;
+  const [type = '', ...parameters] = (headers.get('content-type') ?? '').toLowerCase().split(';');
+  const isReadable = parameters.every(
+    (parameter) => !/^\s*charset=/.test(parameter) || /=\s*"?utf-?8"?\s*$/.test(parameter),
+  );
+  if (!isReadable) return null;
+  if (type.trim() === 'application/json') return 'json';
+  return type.trim() === 'application/x-www-form-urlencoded' ? 'form' : null;
+}
+
+/** Reads and parses the body. Throws `BadBody`. */
+export async function readFields(request: FunctionRequest, kind: BodyKind, seconds = 15): Promise<Fields> {
+  const bytes = await readBytes(request, seconds);
+  let text: string;
+  try {
+    text = new TextDecoder('utf-8', { fatal: true }).decode(bytes);
+  } catch {
+    throw new BadBody(400, 'bad_encoding');
+  }
+  return kind === 'json' ? parseJson(text) : parseForm(text);
+}
+
+async function readBytes(request: FunctionRequest, seconds: number): Promise<Uint8Array> {
+  if (Number(request.headers.get('content-length') ?? 0) > maximumBytes) throw new BadBody(413, 'too_large');
+  if (request.bodyBytes && request.bodyBytes.length > maximumBytes) throw new BadBody(413, 'too_large');
+  if (request.bodyBytes || !request.body) return request.bodyBytes ?? new Uint8Array();
+  const reader = request.body.getReader();
+  const chunks: Uint8Array[] = [];
+  let length = 0;
+  let timer: ReturnType<typeof setTimeout> | undefined;
+  const late = new Promise<never>((_, reject) => {
+    timer = setTimeout(() => reject(new BadBody(408, 'too_slow')), seconds * 1000);
+  });
+  try {
+    for (;;) {
+      const { done, value } = await Promise.race([reader.read(), late]);
+      if (done) break;
+      // Counted here, whatever Content-Length says.
+      length += value.length;
+      if (length > maximumBytes) throw new BadBody(413, 'too_large');
+      chunks.push(value);
+    }
+  } catch (error) {
+    reader.cancel().catch(() => {});
+    throw error instanceof BadBody ? error : new BadBody(400, 'bad_body');
+  } finally {
+    clearTimeout(timer);
+  }
+  return joined(chunks, length);
+}
+
+function joined(chunks: readonly Uint8Array[], length: number): Uint8Array {
+  if (chunks.length === 1 && chunks[0]) return chunks[0];
+  const bytes = new Uint8Array(length);
+  let at = 0;
+  for (const chunk of chunks) {
+    bytes.set(chunk, at);
+    at += chunk.length;
+  }
+  return bytes;
+}
+
+function parseJson(text: string): Fields {
+  let value: unknown;
+  try {
+    value = JSON.parse(text);
+  } catch {
+    throw new BadBody(400, 'bad_json');
+  }
+  if (typeof value !== 'object' || value === null || Array.isArray(value)) throw new BadBody(400, 'bad_json');
+  if (hasTwin(keysOf(text))) throw new BadBody(400, 'duplicate_field');
+  return value as Fields;
+}
+
+/** The outermost object's keys as they stand in the text: JSON.parse keeps only the last of two equal ones. */
+function keysOf(text: string): string[] {
+  const keys: string[] = [];
+  let depth = 0;
+  let last: string | null = null;
+  for (const [token] of text.matchAll(/"(?:[^"\\]|\\.)*"|[{}[\]:]/g)) {
+    if (token === '{' || token === '[') depth += 1;
+    if (token === '}' || token === ']') depth -= 1;
+    if (token === ':' && depth === 1 && last !== null) keys.push(JSON.parse(last) as string);
+    last = token.startsWith('"') ? token : null;
+  }
+  return keys;
+}
+
+function parseForm(text: string): Fields {
+  const entries = [...new URLSearchParams(text)];
+  if (hasTwin(entries.map(([key]) => key))) throw new BadBody(400, 'duplicate_field');
+  return Object.fromEntries(entries);
+}
+
+function hasTwin(keys: readonly string[]): boolean {
+  return new Set(keys).size !== keys.length;
+}

@@ -1,0 +1,172 @@
+// The configuration, from the environment. All faults are found at once, at the start, and named in words that say
+// what to write instead.
+
+import type { ProxyTrust } from './client-address.ts';
+import { defaultLimits } from './rate-limit.ts';
+import type { Limits, Retention } from './store.ts';
+
+/** Everything the function can be told. */
+export type Config = {
+  /** PostgreSQL's address; null means the embedded store in `dataDir`. */
+  readonly databaseUrl: string | null;
+  readonly databaseConnections: number;
+  readonly dataDir: string;
+  readonly origins: readonly string[];
+  readonly siteUrl: string;
+  /** The key of all keyed hashes; null only with the embedded store, which makes its own. */
+  readonly secret: string | null;
+  readonly limits: Limits;
+  readonly proxy: ProxyTrust;
+  readonly mail: { readonly smtpUrl: string; readonly from: string; readonly to: string } | null;
+  readonly webhook: { readonly url: string; readonly secret: string } | null;
+  readonly retentionDays: Retention;
+};
+
+export type Environment = Readonly<Record<string, string | undefined>>;
+
+/** How long each kind is kept, in days; docs/function.md and the site's privacy page name the same figures. */
+export const defaultRetention: Retention = { spam: 30, waiting: 90, received: 730, outbox: 30 };
+
+/** What holds where nothing is said. */
+export const defaultConfig: Config = {
+  databaseUrl: null,
+  databaseConnections: 10,
+  dataDir: '.leads',
+  origins: [],
+  siteUrl: '',
+  secret: null,
+  limits: defaultLimits,
+  proxy: { hops: 0 },
+  mail: null,
+  webhook: null,
+  retentionDays: defaultRetention,
+};
+
+/** The configuration has faults; `faults` holds a sentence for each. */
+export class ConfigError extends Error {
+  readonly faults: readonly string[];
+  constructor(faults: readonly string[]) {
+    super(`The audit function cannot start:\n${faults.map((fault) => `  ${fault}`).join('\n')}`);
+    this.name = 'ConfigError';
+    this.faults = faults;
+  }
+}
+
+/** Reads the whole configuration. Throws `ConfigError` with every fault. */
+export function readConfig(env: Environment): Config {
+  const { faults, text, list, whole } = reader(env);
+  const databaseUrl = text('DATABASE_URL');
+  if (databaseUrl && !/^postgres(ql)?:\/\//.test(databaseUrl)) {
+    faults.push('DATABASE_URL must begin with postgres://.');
+  }
+  const secret = text('AUDIT_SECRET');
+  if (secret && secret.length < 32) faults.push('AUDIT_SECRET must have at least 32 characters.');
+  if (databaseUrl && !secret) {
+    faults.push(
+      'AUDIT_SECRET is needed with DATABASE_URL: 32 or more random characters, the same on every instance.',
+    );
+  }
+  const origins = list('AUDIT_ORIGINS');
+  if (origins.length === 0)
+    faults.push('AUDIT_ORIGINS is needed: the origins of the site, such as https://example.com.');
+  for (const origin of origins) {
+    if (!isOrigin(origin))
+      faults.push('AUDIT_ORIGINS takes origins (https://example.com, no path), separated by commas.');
+  }
+  const siteUrl = text('AUDIT_SITE_URL') ?? origins[0] ?? '';
+  if (siteUrl && !isWebAddress(siteUrl))
+    faults.push('AUDIT_SITE_URL must be a web address such as https://example.com.');
+  const header = text('AUDIT_CLIENT_ADDRESS_HEADER')?.toLowerCase();
+  if (header && !/^[a-z0-9-]+$/.test(header))
+    faults.push("AUDIT_CLIENT_ADDRESS_HEADER must be a header's name.");
+  const config: Config = {
+    databaseUrl,
+    databaseConnections: whole('AUDIT_DATABASE_CONNECTIONS', 10, 1, 100),
+    dataDir: text('AUDIT_DATA_DIR') ?? '.leads',
+    origins,
+    siteUrl,
+    secret,
+    limits: {
+      perClient: whole('AUDIT_LIMIT_PER_CLIENT', defaultLimits.perClient, 1, 1_000_000),
+      perEmail: whole('AUDIT_LIMIT_PER_EMAIL', defaultLimits.perEmail, 1, 1_000_000),
+    },
+    proxy: { hops: whole('TRUSTED_PROXY_HOPS', 0, 0, 10), header },
+    mail: mailOf(text, faults),
+    webhook: webhookOf(text, faults),
+    retentionDays: {
+      spam: whole('AUDIT_KEEP_SPAM_DAYS', defaultRetention.spam, 1, 3650),
+      waiting: whole('AUDIT_KEEP_WAITING_DAYS', defaultRetention.waiting, 1, 3650),
+      received: whole('AUDIT_KEEP_RECEIVED_DAYS', defaultRetention.received, 1, 3650),
+      outbox: whole('AUDIT_KEEP_OUTBOX_DAYS', defaultRetention.outbox, 1, 3650),
+    },
+  };
+  if (faults.length > 0) throw new ConfigError([...new Set(faults)]);
+  return config;
+}
+
+/** What `site leads` needs: where the leads are, and nothing about the web. Throws `ConfigError`. */
+export function readStoreConfig(env: Environment): Config {
+  return readConfig({ AUDIT_ORIGINS: 'http://localhost', AUDIT_SECRET: 'x'.repeat(32), ...filled(env) });
+}
+
+type Text = (name: string) => string | null;
+
+function mailOf(text: Text, faults: string[]): Config['mail'] {
+  const names = ['AUDIT_SMTP_URL', 'AUDIT_MAIL_FROM', 'AUDIT_MAIL_TO'];
+  const [smtpUrl, from, to] = names.map(text);
+  if (!smtpUrl && !from && !to) return null;
+  for (const name of names) if (!text(name)) faults.push(`${name} is needed as well, to send mail.`);
+  if (smtpUrl && !/^smtps?:\/\/[^/]/.test(smtpUrl))
+    faults.push('AUDIT_SMTP_URL must begin with smtp:// or smtps://.');
+  for (const [name, address] of [
+    ['AUDIT_MAIL_FROM', from],
+    ['AUDIT_MAIL_TO', to],
+  ] as const) {
+    if (address && !/^[^\r\n]*[^\s@<]+@[^\s@>]+>?$/.test(address))
+      faults.push(`${name} must be an e-mail address.`);
+  }
+  return smtpUrl && from && to ? { smtpUrl, from, to } : null;
+}
+
+function webhookOf(text: Text, faults: string[]): Config['webhook'] {
+  const url = text('AUDIT_WEBHOOK_URL');
+  const secret = text('AUDIT_WEBHOOK_SECRET');
+  if (!url && !secret) return null;
+  if (!url || !isWebAddress(url)) faults.push('AUDIT_WEBHOOK_URL must be a web address.');
+  if (!secret || secret.length < 16) faults.push('AUDIT_WEBHOOK_SECRET must have at least 16 characters.');
+  return url && secret ? { url, secret } : null;
+}
+
+function reader(env: Environment) {
+  const faults: string[] = [];
+  const text = (name: string) => env[name]?.trim() || null;
+  return {
+    faults,
+    text,
+    list: (name: string) =>
+      (text(name) ?? '')
+        .split(',')
+        .map((part) => part.trim())
+        .filter(Boolean),
+    whole: (name: string, usual: number, least: number, most: number) => {
+      const value = text(name);
+      if (value === null) return usual;
+      const number = Number(value);
+      if (/^\d+$/.test(value) && number >= least && number <= most) return number;
+      faults.push(`${name} must be a whole number from ${least} to ${most}.`);
+      return usual;
+    },
+  };
+}
+
+function filled(env: Environment): Environment {
+  return Object.fromEntries(Object.entries(env).filter(([, value]) => value?.trim()));
+}
+
+function isOrigin(text: string): boolean {
+  return URL.canParse(text) && new URL(text).origin === text && isWebAddress(text);
+}
+
+function isWebAddress(text: string): boolean {
+  return URL.canParse(text) && /^https?:$/.test(new URL(text).protocol);
+}

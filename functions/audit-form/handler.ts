@@ -1,0 +1,178 @@
+// The audit function: a Request in, a Response out, on any host. A success is answered only after the store has
+// said that the application is kept; whatever goes wrong before is answered as what it is, without repeating input.
+
+import { type Answer, empty, json, type Pages, refusal, seeOther, toResponse } from './answer.ts';
+import {
+  BadBody,
+  type BodyKind,
+  bodyKind,
+  type Fields,
+  type FunctionRequest,
+  readFields,
+  type RequestHeaders,
+} from './body.ts';
+import { clientOf, type ProxyTrust } from './client-address.ts';
+import type { KeyMaker } from './keys.ts';
+import { leadProblems } from './lead.ts';
+import type { Log, LogEntry } from './log.ts';
+import { corsHeaders, isFromSite, preflightHeaders } from './origin.ts';
+import { applicationOf, isToken, leadOf } from './read-lead.ts';
+import type { Limits, Outcome, Store } from './store.ts';
+
+/** What the handler works with; made once by the host's file. */
+export type Parts = {
+  readonly store: Store;
+  readonly keys: KeyMaker;
+  readonly limits: Limits;
+  /** Origins of the site's pages. */
+  readonly origins: readonly string[];
+  readonly pages: Pages;
+  readonly proxy: ProxyTrust;
+  readonly log: Log;
+  /** Called after a new application: there is something to announce. */
+  readonly onNew?: () => void;
+  /** True while the process finishes its work. */
+  readonly isDraining?: () => boolean;
+  /** The database's own clock, unless a test has another. */
+  readonly now?: () => Date;
+  /** Milliseconds that the store may take. */
+  readonly patience?: number;
+};
+
+/** Answers one request as the web has it; see `respond`. */
+export async function handle(
+  request: FunctionRequest,
+  parts: Parts,
+  peer: string | null = null,
+): Promise<Response> {
+  return toResponse(await respond(request, parts, peer));
+}
+
+/**
+ * Answers one request. `peer` is the address of the connection where the host knows it. Never rejects; the answers
+ * are those of docs/function.md.
+ */
+export async function respond(request: FunctionRequest, parts: Parts, peer: string | null): Promise<Answer> {
+  const started = Date.now();
+  const { answer, ...entry } = await route(request, parts, peer).catch(() => ({
+    answer: json(503, refusal('unavailable'), { 'retry-after': '30' }),
+    outcome: 'error',
+  }));
+  // How many addresses came along tells an operator what TRUSTED_PROXY_HOPS should be.
+  const forwarded = request.headers.get('x-forwarded-for')?.split(',').length ?? 0;
+  parts.log({
+    event: 'request',
+    status: answer.status,
+    ms: Date.now() - started,
+    forwarded,
+    ...entry,
+  } as LogEntry);
+  return { ...answer, headers: { ...answer.headers, ...corsHeaders(request.headers, parts.origins) } };
+}
+
+type Routed = { answer: Answer; outcome: string } & Record<string, unknown>;
+
+async function route(request: FunctionRequest, parts: Parts, peer: string | null): Promise<Routed> {
+  // Hosts differ in how much of the address they leave: Supabase takes "/functions/v1" off.
+  const path = new URL(request.url).pathname
+    .replace(/^\/functions\/v1(?=\/)/, '')
+    .replace(/^\/audit-form(?=\/)/, '');
+  if (path === '/health') return health(request, parts);
+  if (path !== '/audit-form') return { answer: json(404, refusal('not_found')), outcome: 'not-found' };
+  if (request.method === 'OPTIONS') return preflight(request, parts);
+  if (request.method !== 'POST') return notAllowed('POST, OPTIONS');
+  return receive(request, parts, peer);
+}
+
+function preflight(request: FunctionRequest, { origins }: Parts): Routed {
+  const isListed = origins.includes(request.headers.get('origin') ?? '');
+  if (!isListed) return { answer: json(403, refusal('origin')), outcome: 'foreign-origin' };
+  return { answer: empty(204, preflightHeaders), outcome: 'preflight' };
+}
+
+function notAllowed(allow: string): Routed {
+  return { answer: json(405, refusal('method'), { allow }), outcome: 'method' };
+}
+
+async function health(request: FunctionRequest, { store, isDraining }: Parts): Promise<Routed> {
+  if (request.method !== 'GET' && request.method !== 'HEAD') return notAllowed('GET, HEAD');
+  const isUp =
+    !isDraining?.() &&
+    (await within(store.ping(), 1000).then(
+      () => true,
+      () => false,
+    ));
+  return { answer: json(isUp ? 200 : 503, { ok: isUp }), outcome: isUp ? 'healthy' : 'unhealthy' };
+}
+
+async function receive(request: FunctionRequest, parts: Parts, peer: string | null): Promise<Routed> {
+  if (!isFromSite(request.headers, parts.origins)) {
+    return { answer: json(403, refusal('origin')), outcome: 'foreign-origin' };
+  }
+  const kind = bodyKind(request.headers);
+  if (!kind) return { answer: json(415, refusal('media_type')), outcome: 'media-type' };
+  try {
+    return await decide(await readFields(request, kind), kind, request.headers, parts, peer);
+  } catch (error) {
+    if (!(error instanceof BadBody)) throw error;
+    return { answer: json(error.status, refusal(error.code)), outcome: error.code };
+  }
+}
+
+async function decide(
+  fields: Fields,
+  kind: BodyKind,
+  headers: RequestHeaders,
+  parts: Parts,
+  peer: string | null,
+): Promise<Routed> {
+  // A form without script has no token to send; a page that has script sends one of the right shape.
+  const hasToken = isToken(fields.csrfToken) || (kind === 'form' && (fields.csrfToken ?? '') === '');
+  if (!hasToken) return { answer: json(403, refusal('token')), outcome: 'token' };
+  const { lead, problems: shape, ignored } = leadOf(fields);
+  const problems = { ...leadProblems(lead), ...shape };
+  if (Object.keys(problems).length > 0) {
+    const answer = kind === 'form' ? seeOther(parts.pages.invalid) : json(422, refusal('invalid', problems));
+    return { answer, outcome: 'invalid', fields: Object.keys(problems).join(','), ignored };
+  }
+  const client = clientOf(headers, peer, parts.proxy);
+  const application = await applicationOf(lead, fields, client, parts.keys);
+  let outcome: Outcome;
+  try {
+    outcome = await within(
+      parts.store.apply(application, parts.limits, parts.now?.() ?? null),
+      parts.patience ?? 10_000,
+    );
+  } catch {
+    const answer =
+      kind === 'form'
+        ? seeOther(parts.pages.unavailable)
+        : json(503, refusal('unavailable'), { 'retry-after': '30' });
+    return { answer, outcome: 'unavailable' };
+  }
+  if (outcome.status === 'limited') return limited(outcome.retryAfter, kind, headers, parts);
+  if (outcome.isNew) parts.onNew?.();
+  const { status, reference, isNew } = outcome;
+  const body = { success: true, status, reference, rateLimited: false };
+  const answer = kind === 'form' ? seeOther(parts.pages.thanks) : json(200, body);
+  return { answer, outcome: status, reference, isNew, isSpam: application.isSpam, ignored };
+}
+
+function limited(retryAfter: number, kind: BodyKind, headers: RequestHeaders, { pages }: Parts): Routed {
+  if (kind === 'form') return { answer: seeOther(pages.limited), outcome: 'limited' };
+  // supabase-js shows its caller the body of a success only, and the form must see `rateLimited`.
+  const isSupabase = /^supabase/i.test(headers.get('x-client-info') ?? '');
+  const body = { success: false, rateLimited: true, retryAfter };
+  return {
+    answer: json(isSupabase ? 200 : 429, body, { 'retry-after': String(retryAfter) }),
+    outcome: 'limited',
+  };
+}
+
+async function within<T>(work: Promise<T>, milliseconds: number): Promise<T> {
+  let timer: ReturnType<typeof setTimeout> | undefined;
+  const late = new Promise<never>((_, reject) => {
+    timer = setTimeout(() => reject(new Error('The store did not answer in time.')), milliseconds);
+  });
+  return Promise.race([work, late]).finally(() => clearTimeout(timer));
+}

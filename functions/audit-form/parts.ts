@@ -1,0 +1,32 @@
+import { pagesOf } from './answer.ts';
+import type { Config } from './config.ts';
+import type { Parts } from './handler.ts';
+import { keyMaker } from './keys.ts';
+import type { Log } from './log.ts';
+import type { Channel } from './outbox/announce.ts';
+import { webhookChannel } from './outbox/webhook.ts';
+import type { Store } from './store.ts';
+
+/** What a host's file adds to the configuration. */
+export type HostParts = {
+  readonly store: Store;
+  readonly secret: string;
+  readonly log: Log;
+} & Partial<Pick<Parts, 'keys' | 'onNew' | 'isDraining' | 'now' | 'patience'>>;
+
+/** The handler's parts under a configuration. */
+export function partsOf(config: Config, { secret, ...host }: HostParts): Parts {
+  return {
+    keys: keyMaker(secret),
+    ...host,
+    limits: config.limits,
+    origins: config.origins,
+    pages: pagesOf(config.siteUrl),
+    proxy: config.proxy,
+  };
+}
+
+/** The channels that every host has. Mail needs a server process: `node.ts` adds it. */
+export function webChannels(config: Config): Channel[] {
+  return config.webhook ? [webhookChannel(config.webhook)] : [];
+}

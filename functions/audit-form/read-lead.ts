@@ -1,0 +1,63 @@
+// From posted fields to an application: which values count, what marks spam, and the keys it is compared by.
+
+import type { Fields } from './body.ts';
+import type { KeyMaker } from './keys.ts';
+import { emailIdentity, type Lead, type LeadProblems, normaliseLead } from './lead.ts';
+import type { Application } from './store.ts';
+
+/** A field that people never see; only a program that fills in everything it finds does. */
+export const honeypot = 'company_fax';
+
+const leadFields = ['name', 'email', 'website', 'phone'] as const;
+const known: readonly string[] = [...leadFields, 'csrfToken', honeypot];
+
+/**
+ * The lead among posted fields, tidied; a problem for each field that is no text; and how many fields were unknown,
+ * which are ignored.
+ */
+export function leadOf(fields: Fields): { lead: Lead; problems: LeadProblems; ignored: number } {
+  const problems: LeadProblems = {};
+  const text = (field: keyof Lead) => {
+    // Own fields only: "__proto__" in a body must not lend anything.
+    const value = Object.hasOwn(fields, field) ? fields[field] : '';
+    if (typeof value === 'string') return value;
+    problems[field] = 'Please enter this as text.';
+    return '';
+  };
+  const lead = normaliseLead({
+    name: text('name'),
+    email: text('email'),
+    website: text('website'),
+    phone: text('phone'),
+  });
+  return { lead, problems, ignored: Object.keys(fields).filter((key) => !known.includes(key)).length };
+}
+
+/** The shape of a token that a page's script makes. It proves that a script ran, and no more. */
+export function isToken(value: unknown): boolean {
+  return typeof value === 'string' && /^[\w-]{8,128}$/.test(value);
+}
+
+/** The application with its keys. `client` is the identity of its sender, where there is one. */
+export async function applicationOf(
+  lead: Lead,
+  fields: Fields,
+  client: string | null,
+  keys: KeyMaker,
+): Promise<Application> {
+  const trap = Object.hasOwn(fields, honeypot) ? fields[honeypot] : '';
+  const isSpam = (trap ?? '') !== '' || /https?:\/\/|\[url|<a\s/i.test(lead.name);
+  const person = emailIdentity(lead.email);
+  const [clientKey, emailKey, fingerprint] = await Promise.all([
+    client === null ? null : keys('client', client),
+    // Spam in somebody's name must not stand in the way of that person's own application.
+    keys(isSpam ? 'spam' : 'person', person),
+    keys('application', person, plain(lead.name), plain(lead.website), lead.phone.replace(/\D/g, '')),
+  ]);
+  return { ...lead, clientKey, emailKey, fingerprint, isSpam };
+}
+
+// The same application typed twice may differ in capitals and spaces.
+function plain(text: string): string {
+  return text.normalize('NFKC').toLowerCase().replace(/\s+/g, ' ');
+}

@@ -1,0 +1,240 @@
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import type { Target } from './engines.ts';
+import { applicant, clientAddress, formRequest, jsonRequest, site } from './requests.ts';
+
+/** What the function does, the same on every database and host. */
+export function behaviour(open: () => Promise<Target>): void {
+  let target: Target;
+  beforeAll(async () => {
+    target = await open();
+  }, 120_000);
+  afterAll(() => target?.close(), 30_000);
+  beforeEach(() => target.reset(), 30_000);
+
+  const apply = async (n: number) => {
+    const answer = await target.send(jsonRequest(applicant(n), { client: clientAddress(n) }));
+    return (await answer.json()) as { status: string; reference: string };
+  };
+
+  test('the first eight of a month are received, and the ninth joins the waiting list', async () => {
+    const answers = [];
+    for (let n = 1; n <= 10; n++) answers.push(await apply(n));
+    expect(answers.map(({ status }) => status)).toEqual([
+      ...Array(8).fill('received'),
+      'waitlisted',
+      'waitlisted',
+    ]);
+    expect(new Set(answers.map(({ reference }) => reference)).size).toBe(10);
+    const leads = await target.leads();
+    expect(leads.map(({ slot }) => slot)).toEqual([1, 2, 3, 4, 5, 6, 7, 8, null, null]);
+    expect(leads.map(({ reference }) => reference)).toEqual(answers.map(({ reference }) => reference));
+  });
+
+  test('fifty who apply at once get eight slots, and each a lead', async () => {
+    const answers = await Promise.all(Array.from({ length: 50 }, (_, n) => apply(n)));
+    expect(answers.filter(({ status }) => status === 'received')).toHaveLength(8);
+    expect(answers.filter(({ status }) => status === 'waitlisted')).toHaveLength(42);
+    const slots = (await target.leads()).map(({ slot }) => slot).filter((slot) => slot !== null);
+    expect(slots.sort()).toEqual([1, 2, 3, 4, 5, 6, 7, 8]);
+  }, 30_000);
+
+  test('a success says what the contract says, to be read by the listed origin and cached by nobody', async () => {
+    const answer = await target.send(jsonRequest(applicant(), { client: clientAddress(1) }));
+    expect(answer.status).toBe(200);
+    expect(await answer.json()).toEqual({
+      success: true,
+      status: 'received',
+      reference: expect.stringMatching(/^A-[0-9A-Z]{6}$/),
+      rateLimited: false,
+    });
+    expect(answer.headers.get('access-control-allow-origin')).toBe(site);
+    expect(answer.headers.get('cache-control')).toBe('no-store');
+    expect(answer.headers.get('vary')).toBe('Origin');
+    expect(answer.headers.get('x-content-type-options')).toBe('nosniff');
+  });
+
+  test('the same application sent again, however spelt, is one lead with one answer', async () => {
+    const first = applicant(1);
+    const spellings = [
+      first,
+      { ...first, name: `  ${first.name.toUpperCase()} ` },
+      { ...first, email: first.email.toUpperCase(), phone: '(082) 555-0100' },
+    ];
+    const answers = await Promise.all(
+      [...spellings, ...spellings].map(async (fields) =>
+        (await target.send(jsonRequest(fields, { client: clientAddress(1) }))).text(),
+      ),
+    );
+    expect(new Set(answers).size).toBe(1);
+    expect(await target.leads()).toHaveLength(1);
+    expect(await target.countOutbox()).toBe(1);
+  });
+
+  test('somebody who applies again with other details keeps the place, and nothing is lost', async () => {
+    const first = await apply(1);
+    const changed = { ...applicant(1), phone: '083 555 0199' };
+    const answer = await target.send(jsonRequest(changed, { client: clientAddress(2) }));
+    expect(await answer.json()).toMatchObject(first);
+    const [lead, ...others] = await target.leads();
+    expect(others).toEqual([]);
+    expect(lead?.phone).toBe('082 555 0100');
+    expect(lead?.amendments.map(({ phone }) => phone)).toEqual(['083 555 0199']);
+    expect(await target.countOutbox()).toBe(2);
+  });
+
+  test('a form post without script ends at the thank-you page, with the same row', async () => {
+    const { csrfToken, ...fields } = applicant(1);
+    const byForm = await target.send(
+      formRequest({ ...fields, company_fax: '' }, { client: clientAddress(1) }),
+    );
+    expect(byForm.status).toBe(303);
+    expect(byForm.headers.get('location')).toBe(`${site}/thank-you`);
+    const byScript = await target.send(jsonRequest({ ...fields, csrfToken }, { client: clientAddress(1) }));
+    expect(byScript.status).toBe(200);
+    expect(await target.leads()).toMatchObject([{ ...fields, status: 'received', slot: 1 }]);
+  });
+
+  test('a redirect that was posted is ignored', async () => {
+    const fields = {
+      ...applicant(1),
+      redirect: 'https://evil.example',
+      _next: '//evil.example',
+      csrfToken: '',
+    };
+    const answer = await target.send(formRequest(fields, { client: clientAddress(1) }));
+    expect(answer.headers.get('location')).toBe(`${site}/thank-you`);
+  });
+
+  test('what cannot be taken is said field by field, and to a form by a page', async () => {
+    const wrong = { ...applicant(1), email: 'thandi at shop', phone: 'no' };
+    const answer = await target.send(jsonRequest(wrong, { client: clientAddress(1) }));
+    expect(answer.status).toBe(422);
+    expect(await answer.json()).toEqual({
+      success: false,
+      error: {
+        code: 'invalid',
+        fields: {
+          email: 'Please enter a valid email address.',
+          phone: 'Please enter a phone number we can reach you on.',
+        },
+      },
+    });
+    const byForm = await target.send(formRequest(wrong, { client: clientAddress(1) }));
+    expect(byForm.status).toBe(303);
+    expect(byForm.headers.get('location')).toBe(`${site}/application-problem#invalid`);
+    expect(await target.leads()).toEqual([]);
+  });
+
+  test('the sixth application of one address is refused with the time to wait', async () => {
+    for (let n = 1; n <= 5; n++) {
+      const answer = await target.send(jsonRequest(applicant(n), { client: '203.0.113.9' }));
+      expect(answer.status).toBe(200);
+    }
+    const answer = await target.send(jsonRequest(applicant(6), { client: '203.0.113.9' }));
+    expect(answer.status).toBe(429);
+    const body = (await answer.json()) as { retryAfter: number };
+    expect(body).toEqual({ success: false, rateLimited: true, retryAfter: expect.any(Number) });
+    expect(body.retryAfter).toBeGreaterThan(880);
+    expect(body.retryAfter).toBeLessThanOrEqual(900);
+    expect(answer.headers.get('retry-after')).toBe(String(body.retryAfter));
+    expect(answer.headers.get('access-control-expose-headers')).toBe('Retry-After');
+
+    const headers = { 'x-client-info': 'supabase-js-web/2.108.2' };
+    const client = await target.send(jsonRequest(applicant(7), { client: '203.0.113.9', headers }));
+    expect(client.status).toBe(200);
+    expect(await client.json()).toMatchObject({ success: false, rateLimited: true });
+
+    const byForm = await target.send(formRequest(applicant(8), { client: '203.0.113.9' }));
+    expect(byForm.headers.get('location')).toBe(`${site}/application-problem#limited`);
+    expect(await target.leads()).toHaveLength(5);
+  });
+
+  test('a repeat is answered even when the limit is reached', async () => {
+    for (let n = 1; n <= 5; n++) await target.send(jsonRequest(applicant(n), { client: '203.0.113.9' }));
+    expect((await target.send(jsonRequest(applicant(3), { client: '203.0.113.9' }))).status).toBe(200);
+  });
+
+  test('one person is limited from whatever address', async () => {
+    const statuses = [];
+    for (let n = 1; n <= 4; n++) {
+      const fields = { ...applicant(1), phone: `082 555 010${n}` };
+      statuses.push((await target.send(jsonRequest(fields, { client: clientAddress(n) }))).status);
+    }
+    expect(statuses).toEqual([200, 200, 200, 429]);
+  });
+
+  test('addresses that a client invents change nothing', async () => {
+    for (let n = 1; n <= 5; n++) {
+      await target.send(jsonRequest(applicant(n), { client: `10.9.8.${n}, 203.0.113.9` }));
+    }
+    for (let n = 6; n <= 12; n++) {
+      const client = `10.9.8.${n}, 198.51.100.${n},203.0.113.9`;
+      expect((await target.send(jsonRequest(applicant(n), { client }))).status).toBe(429);
+    }
+  });
+
+  test('spam is answered like a success, takes no slot and is announced to nobody', async () => {
+    const trap = { ...applicant(1), csrfToken: '', company_fax: '021 555 0000' };
+    const answer = await target.send(formRequest(trap, { client: clientAddress(1) }));
+    expect(answer.headers.get('location')).toBe(`${site}/thank-you`);
+    const byScript = await target.send(
+      jsonRequest({ ...applicant(2), name: 'Win https://spam.example' }, { client: clientAddress(2) }),
+    );
+    expect(await byScript.json()).toMatchObject({ success: true, status: 'received' });
+    expect((await target.leads()).map(({ status, slot }) => ({ status, slot }))).toEqual([
+      { status: 'spam', slot: null },
+      { status: 'spam', slot: null },
+    ]);
+    expect(await target.countOutbox()).toBe(0);
+    expect(await apply(1)).toMatchObject({ status: 'received' });
+    expect((await target.leads()).at(-1)).toMatchObject({ status: 'received', slot: 1 });
+  });
+
+  test('only listed origins may post or ask', async () => {
+    for (const origin of [
+      'https://evil.example',
+      'null',
+      `${site}.evil.example`,
+      'http://site.example',
+      `${site}:8443`,
+    ]) {
+      const answer = await target.send(jsonRequest(applicant(1), { headers: { origin } }));
+      expect([origin, answer.status]).toEqual([origin, 403]);
+      expect(answer.headers.get('access-control-allow-origin')).toBeNull();
+    }
+    const ask = (origin: string) =>
+      target.send(
+        new Request('http://localhost/functions/v1/audit-form', {
+          method: 'OPTIONS',
+          headers: { origin, 'access-control-request-method': 'POST' },
+        }),
+      );
+    const listed = await ask(site);
+    expect(listed.status).toBe(204);
+    expect(listed.headers.get('access-control-allow-origin')).toBe(site);
+    expect(listed.headers.get('access-control-allow-headers')).toContain('apikey');
+    expect(listed.headers.get('access-control-allow-credentials')).toBeNull();
+    expect((await ask('https://evil.example')).status).toBe(403);
+    expect(await target.leads()).toEqual([]);
+  });
+
+  test('a page with script must send a token of the right shape', async () => {
+    for (const csrfToken of [undefined, '', 'short', 'a'.repeat(129), 'has space in it', 42, { a: 1 }]) {
+      const answer = await target.send(jsonRequest({ ...applicant(1), csrfToken }));
+      expect(answer.status).toBe(403);
+    }
+  });
+
+  test('health says whether the store answers', async () => {
+    for (const path of ['/health', '/functions/v1/audit-form/health', '/audit-form/health']) {
+      const answer = await target.send(new Request(`http://localhost${path}`));
+      expect([path, answer.status, await answer.json()]).toEqual([path, 200, { ok: true }]);
+    }
+  });
+
+  test('other methods and addresses are told so', async () => {
+    const get = await target.send(new Request('http://localhost/functions/v1/audit-form'));
+    expect([get.status, get.headers.get('allow')]).toEqual([405, 'POST, OPTIONS']);
+    expect((await target.send(new Request('http://localhost/functions/v1/other'))).status).toBe(404);
+  });
+}

@@ -1,0 +1,39 @@
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { describe, test } from 'vitest';
+import { openEmbeddedStore } from '../../../functions/audit-form/embedded/store.ts';
+import { postgresDatabase } from '../../../functions/audit-form/postgres.ts';
+import { createStore } from '../../../functions/audit-form/store.ts';
+import { crashLoop } from './crash.ts';
+import { describePostgres, startPostgres } from './postgres.ts';
+
+/** The tests of killed servers, with so many kills on each store. */
+export function crashTests(rounds: number, seconds: number): void {
+  describe('A server killed under load, on the embedded store', () => {
+    test(
+      `has lost nothing that it answered after ${rounds} kills`,
+      async () => {
+        const folder = mkdtempSync(join(tmpdir(), 'audit-crash-'));
+        const open = async (clock: () => Date) => (await openEmbeddedStore(folder, clock)).store;
+        await crashLoop({ rounds, env: { AUDIT_DATA_DIR: folder }, open });
+        rmSync(folder, { recursive: true });
+      },
+      seconds * 1000,
+    );
+  });
+
+  describePostgres('A server killed under load, on PostgreSQL', () => {
+    test(
+      `has lost nothing that it answered after ${rounds} kills`,
+      async () => {
+        const server = await startPostgres();
+        const open = async (clock: () => Date) =>
+          createStore(postgresDatabase({ url: server.url, connections: 2 }), clock);
+        await crashLoop({ rounds, env: { DATABASE_URL: server.url }, open });
+        await server.remove();
+      },
+      seconds * 1000,
+    );
+  });
+}

@@ -1,0 +1,37 @@
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
+
+/** One delivery as a webhook receiver sees it. */
+export type Delivery = {
+  readonly id: string;
+  readonly headers: Record<string, unknown>;
+  readonly body: string;
+};
+
+/** A receiver of webhooks on loopback. `status` may be set, to refuse. */
+export async function openReceiver() {
+  const deliveries: Delivery[] = [];
+  const state = { status: 204 };
+  const server = createServer((request, response) => {
+    let body = '';
+    request.on('data', (chunk) => {
+      body += chunk;
+    });
+    request.on('end', () => {
+      if (state.status < 300)
+        deliveries.push({ id: String(request.headers['webhook-id']), headers: request.headers, body });
+      response.writeHead(state.status).end();
+    });
+  });
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  return {
+    url: `http://127.0.0.1:${(server.address() as AddressInfo).port}/hook`,
+    deliveries,
+    state,
+    close: () =>
+      new Promise<void>((resolve) => {
+        server.close(() => resolve());
+        server.closeAllConnections();
+      }),
+  };
+}

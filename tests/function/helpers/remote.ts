@@ -1,0 +1,57 @@
+// The function as another process or runtime runs it, on a PostgreSQL of its own.
+
+import type { ChildProcess } from 'node:child_process';
+import { migrate } from '../../../functions/audit-form/migrations.ts';
+import { postgresDatabase } from '../../../functions/audit-form/postgres.ts';
+import { createStore } from '../../../functions/audit-form/store.ts';
+import { emptyStore, outboxCount, type Target, testSecret } from './engines.ts';
+import { startPostgres } from './postgres.ts';
+import { site } from './requests.ts';
+
+/** What a runtime is started with: the function's environment. Resolves to its address and its end. */
+export type StartRuntime = (
+  env: Record<string, string>,
+) => Promise<{ address: string; stop: () => Promise<void> }>;
+
+export async function remoteTarget(start: StartRuntime): Promise<Target> {
+  const server = await startPostgres();
+  const database = postgresDatabase({ url: server.url, connections: 2 });
+  await migrate(database);
+  const runtime = await start({
+    DATABASE_URL: server.url,
+    AUDIT_SECRET: testSecret,
+    AUDIT_ORIGINS: site,
+    TRUSTED_PROXY_HOPS: '1',
+  });
+  return {
+    send: async (request) => {
+      const { pathname } = new URL(request.url);
+      const body = request.method === 'POST' ? await request.text() : undefined;
+      return fetch(`${runtime.address}${pathname}`, {
+        method: request.method,
+        headers: request.headers,
+        redirect: 'manual',
+        ...(body === undefined ? {} : { body }),
+      });
+    },
+    leads: () => createStore(database).list({}),
+    countOutbox: () => outboxCount(database),
+    reset: () => emptyStore(database),
+    close: async () => {
+      await runtime.stop();
+      await database.close();
+      await server.remove();
+    },
+  };
+}
+
+export async function untilHealthy(address: string, seconds = 30, child?: ChildProcess): Promise<void> {
+  const end = Date.now() + seconds * 1000;
+  for (;;) {
+    const answer = await fetch(`${address}/health`).catch(() => null);
+    if (answer?.ok) return;
+    if (Date.now() > end || (child && child.exitCode !== null))
+      throw new Error(`${address} does not become healthy.`);
+    await new Promise((resolve) => setTimeout(resolve, 50));
+  }
+}

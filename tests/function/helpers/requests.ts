@@ -1,0 +1,60 @@
+// What applicants send.
+
+export const site = 'https://site.example';
+export const endpoint = 'http://localhost/functions/v1/audit-form';
+
+export type Sent = Partial<
+  Record<'name' | 'email' | 'website' | 'phone' | 'csrfToken' | 'company_fax', unknown>
+>;
+
+/** A good application; `n` makes it somebody else's. */
+export function applicant(
+  n: number | string = 1,
+): Record<'name' | 'email' | 'website' | 'phone' | 'csrfToken', string> {
+  return {
+    name: `Thandi Nkosi ${n}`,
+    email: `thandi.${n}@shop.example`,
+    website: `shop${n}.co.za`,
+    phone: '082 555 0100',
+    csrfToken: '0f8fad5b-d9cb-469f-a165-70867728950e',
+  };
+}
+
+/** An address of its own for each client. */
+export function clientAddress(n: number): string {
+  return `198.18.${(n >> 8) & 255}.${n & 255}`;
+}
+
+export type RequestOptions = { client?: string; headers?: Record<string, string>; url?: string };
+
+export function jsonRequest(
+  fields: unknown,
+  { client, headers, url = endpoint }: RequestOptions = {},
+): Request {
+  return new Request(url, {
+    method: 'POST',
+    headers: {
+      'content-type': 'application/json',
+      origin: site,
+      ...(client ? { 'x-forwarded-for': client } : {}),
+      ...headers,
+    },
+    body: typeof fields === 'string' ? fields : JSON.stringify(fields),
+  });
+}
+
+export function formRequest(
+  fields: Record<string, string>,
+  { client, headers, url = endpoint }: RequestOptions = {},
+): Request {
+  return new Request(url, {
+    method: 'POST',
+    headers: {
+      'content-type': 'application/x-www-form-urlencoded',
+      origin: site,
+      ...(client ? { 'x-forwarded-for': client } : {}),
+      ...headers,
+    },
+    body: new URLSearchParams(fields).toString(),
+  });
+}

@@ -1,0 +1,217 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import fc from 'fast-check';
+import { describe, expect, test } from 'vitest';
+import { nodeKeyMaker } from '../../functions/audit-form/adapters/node-keys.ts';
+import { clientOf } from '../../functions/audit-form/client-address.ts';
+import { type ConfigError, readConfig } from '../../functions/audit-form/config.ts';
+import { keyMaker } from '../../functions/audit-form/keys.ts';
+import { isEmail, isPhone, isWebsite, leadProblems, normaliseLead } from '../../functions/audit-form/lead.ts';
+import { schemaFile } from '../../functions/audit-form/migrations.ts';
+import { clientIdentity } from '../../functions/audit-form/rate-limit.ts';
+import { referenceOf, seqOf } from '../../functions/audit-form/reference.ts';
+
+describe('The rules of a lead', () => {
+  test.each([
+    ['thandi@shop.co.za', true],
+    ["o'connor+audit@shop.example", true],
+    ['ünï@cödë.example', true],
+    [`${'a'.repeat(242)}@ab.example`.slice(-254), true],
+    [`${'a'.repeat(244)}@ab.example`, false],
+    ['thandi@shop', false],
+    ['@shop.example', false],
+    ['thandi@@shop.example', false],
+    ['thandi@shop.example ', false],
+    ['thandi@.', false],
+    ['', false],
+  ])('%s is an e-mail address: %s', (text, is) => expect(isEmail(text)).toBe(is));
+
+  test.each([
+    '0825550100',
+    '082 555 0100',
+    '+27 (0)82 555-0100',
+    '(021) 555 0100 ext 12',
+    '021 555 0100 x4',
+    '+1.303.555.0100',
+    '021 555 0100 / 082 555 0100',
+    'Tel: 021–555–0100',
+    '００８２５５５０１００',
+  ])('%s is a telephone number', (phone) =>
+    expect(isPhone(normaliseLead({ name: '', email: '', website: '', phone }).phone)).toBe(true),
+  );
+  test.each(['', '12345', 'none', '082 555 0100 <b>', 'javascript:0825550100', '+27 82 555 0100'.repeat(4)])(
+    '"%s" is no telephone number',
+    (phone) => expect(isPhone(phone)).toBe(false),
+  );
+  test.each([
+    'myshop.co.za',
+    'www.myshop.co.za/kitchens?x=1',
+    'https://myshop.co.za',
+    'facebook.com/myshop',
+    'not yet',
+    'münchen.example',
+  ])('"%s" is a website as people write it', (website) => expect(isWebsite(website)).toBe(true));
+
+  test('tidying changes how a text is written, never twice', () => {
+    const tidy = normaliseLead({
+      name: ' Zoë\u0308\u200b  van\u00a0 Wyk ',
+      email: ' a@b.c ',
+      website: '\u202ex.y',
+      phone: '１２３ 456',
+    });
+    expect(tidy).toEqual({
+      name: 'Zoë\u0308 van Wyk'.normalize('NFC'),
+      email: 'a@b.c',
+      website: 'x.y',
+      phone: '123 456',
+    });
+    const text = fc.string({ unit: 'grapheme', maxLength: 60 });
+    fc.assert(
+      fc.property(fc.record({ name: text, email: text, website: text, phone: text }), (typed) => {
+        const once = normaliseLead(typed);
+        expect(normaliseLead(once)).toEqual(once);
+        leadProblems(once);
+      }),
+      { numRuns: 2000 },
+    );
+  });
+
+  test.each([
+    'a'.repeat(100_000),
+    `a@${'a.'.repeat(50_000)}`,
+    '+'.repeat(100_000),
+    `${'1 '.repeat(50_000)}x`,
+    'ext'.repeat(30_000),
+  ])('no long text takes long', (text) => {
+    // The processor's time, not the clock's: other tests run beside this one.
+    const before = process.cpuUsage().user;
+    leadProblems(normaliseLead({ name: text, email: text, website: text, phone: text }));
+    expect(process.cpuUsage().user - before).toBeLessThan(200_000);
+  });
+
+  test('the module imports nothing, so that the browser can have it', () => {
+    expect(readFileSync(join(import.meta.dirname, '../../functions/audit-form/lead.ts'), 'utf8')).not.toMatch(
+      /^import/m,
+    );
+  });
+});
+
+describe('A reference', () => {
+  test('names one lead, and is read back however it is typed', () => {
+    const seen = new Set(Array.from({ length: 50_000 }, (_, n) => referenceOf(n + 1)));
+    expect(seen.size).toBe(50_000);
+    fc.assert(
+      fc.property(fc.integer({ min: 1, max: 2 ** 30 - 1 }), (seq) => {
+        const reference = referenceOf(seq);
+        expect(seqOf(reference)).toBe(seq);
+        expect(seqOf(` ${reference.toLowerCase().replaceAll('0', 'o').replaceAll('1', 'l')} `)).toBe(seq);
+        expect(seqOf(reference.slice(2))).toBe(seq);
+      }),
+    );
+    for (const text of ['', 'A-', 'A-12345', 'A-1234567', 'A-12345U', "A-1234'5"])
+      expect(seqOf(text)).toBeNull();
+  });
+});
+
+describe("A client's address", () => {
+  test.each([
+    ['203.0.113.9', '203.0.113.9'],
+    ['203.0.113.9:41200', '203.0.113.9'],
+    ['::ffff:203.0.113.9', '203.0.113.9'],
+    ['::FFFF:CB00:7109', '203.0.113.9'],
+    ['2001:db8:1:2:3:4:5:6', '2001:db8:1:2::/64'],
+    ['[2001:DB8:1:2::9]:443', '2001:db8:1:2::/64'],
+    ['2001:0db8:0001:0002::', '2001:db8:1:2::/64'],
+    ['fe80::1%eth0', 'fe80:0:0:0::/64'],
+    ['::1', '0:0:0:0::/64'],
+    ['203.0.113.256', null],
+    ['203.0.113', null],
+    ['0203.0.113.9', null],
+    ['1:2:3:4:5:6:7:8:9', null],
+    ['1::2::3', null],
+    ['unknown', null],
+    ['', null],
+    ['x'.repeat(10_000), null],
+  ])('%s is %s', (address, identity) => expect(clientIdentity(address)).toBe(identity));
+
+  test('is what the trusted proxy saw, whatever a client writes in front', () => {
+    const any = fc.array(fc.oneof(fc.ipV4(), fc.ipV6(), fc.stringMatching(/^[\x21-\x2b\x2d-\x7e]{0,20}$/)), {
+      maxLength: 6,
+    });
+    fc.assert(
+      fc.property(any, (forged) => {
+        const headers = new Headers({ 'x-forwarded-for': [...forged, '203.0.113.9'].join(', ') });
+        expect(clientOf(headers, '192.0.2.1', { hops: 1 })).toBe('203.0.113.9');
+        expect(clientOf(headers, '192.0.2.1', { hops: 0 })).toBe('192.0.2.1');
+        headers.append('x-forwarded-for', '10.0.0.1');
+        expect(clientOf(headers, '192.0.2.1', { hops: 2 })).toBe('203.0.113.9');
+      }),
+      { numRuns: 10_000 },
+    );
+  });
+
+  test('is the connection where the proxies wrote less than there should be', () => {
+    expect(clientOf(new Headers({ 'x-forwarded-for': '10.0.0.1' }), '192.0.2.1', { hops: 2 })).toBe(
+      '192.0.2.1',
+    );
+    expect(clientOf(new Headers(), null, { hops: 1 })).toBeNull();
+    const trust = { hops: 0, header: 'cf-connecting-ip' };
+    expect(clientOf(new Headers({ 'cf-connecting-ip': '203.0.113.1' }), '192.0.2.1', trust)).toBe(
+      '203.0.113.1',
+    );
+  });
+});
+
+describe('The configuration', () => {
+  test('needs the origins alone', () => {
+    const config = readConfig({ AUDIT_ORIGINS: 'https://a.example, https://b.example' });
+    expect(config).toMatchObject({
+      databaseUrl: null,
+      siteUrl: 'https://a.example',
+      limits: { perClient: 5, perEmail: 3 },
+    });
+  });
+
+  test('says everything that is wrong with it at once', () => {
+    const faulty = {
+      DATABASE_URL: 'mysql://x',
+      AUDIT_SECRET: 'short',
+      AUDIT_ORIGINS: 'example.com,https://a.example/path',
+      AUDIT_SITE_URL: 'ftp://x',
+      AUDIT_LIMIT_PER_CLIENT: '0',
+      AUDIT_LIMIT_PER_EMAIL: 'many',
+      TRUSTED_PROXY_HOPS: '-1',
+      AUDIT_CLIENT_ADDRESS_HEADER: 'two words',
+      AUDIT_SMTP_URL: 'http://mail',
+      AUDIT_MAIL_TO: 'nobody',
+      AUDIT_WEBHOOK_URL: 'nowhere',
+      AUDIT_KEEP_SPAM_DAYS: '1.5',
+    };
+    let faults: readonly string[] = [];
+    try {
+      readConfig(faulty);
+    } catch (error) {
+      faults = (error as ConfigError).faults;
+    }
+    for (const name of [...Object.keys(faulty), 'AUDIT_MAIL_FROM', 'AUDIT_WEBHOOK_SECRET']) {
+      expect(
+        faults.some((fault) => fault.startsWith(name)),
+        name,
+      ).toBe(true);
+    }
+    expect(faults.join()).not.toContain('short');
+  });
+});
+
+test('Node makes the same keys as the web', async () => {
+  const secret = 'a secret with ünïcödé in it, long enough';
+  expect(await nodeKeyMaker(secret)('person', 'zoë@shop.example', 'x')).toBe(
+    await keyMaker(secret)('person', 'zoë@shop.example', 'x'),
+  );
+});
+
+test('schema.sql is the schema that the function runs', () => {
+  expect(readFileSync(join(import.meta.dirname, '../../functions/audit-form/schema.sql'), 'utf8')).toBe(
+    schemaFile(),
+  );
+});

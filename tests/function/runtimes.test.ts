@@ -1,0 +1,100 @@
+import { spawn } from 'node:child_process';
+import { existsSync, mkdtempSync, readdirSync, rmSync } from 'node:fs';
+import { createRequire } from 'node:module';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { build } from 'esbuild';
+import { describe } from 'vitest';
+import { behaviour } from './helpers/behaviour.ts';
+import { describePostgres, freePort } from './helpers/postgres.ts';
+import { remoteTarget, type StartRuntime, untilHealthy } from './helpers/remote.ts';
+
+const require = createRequire(import.meta.url);
+const functionFolder = join(import.meta.dirname, '../../functions/audit-form');
+
+describeRuntime('Deno', denoBinary(), (binary) => async (env) => {
+  const port = await freePort();
+  const home = mkdtempSync(join(tmpdir(), 'audit-deno-'));
+  // The packages are the checkout's own: nothing is fetched.
+  const options = [
+    'run',
+    '--no-config',
+    '--node-modules-dir=manual',
+    '--no-lock',
+    '--cached-only',
+    '--allow-net',
+  ];
+  const child = spawn(
+    binary,
+    [...options, '--allow-env', '--allow-read', join(functionFolder, 'adapters/supabase.ts')],
+    {
+      env: { PATH: process.env.PATH, HOME: home, DENO_DIR: home, NO_COLOR: '1', PORT: String(port), ...env },
+      stdio: ['ignore', 'ignore', 'inherit'],
+    },
+  );
+  const address = `http://127.0.0.1:${port}`;
+  await untilHealthy(address, 60, child);
+  return {
+    address,
+    stop: async () => {
+      child.kill('SIGKILL');
+      rmSync(home, { recursive: true, force: true });
+    },
+  };
+});
+
+describeRuntime('workerd', resolved('miniflare'), (path) => async (env) => {
+  const { Miniflare } = (await import(path)) as typeof import('miniflare');
+  const { outputFiles } = await build({
+    entryPoints: [join(functionFolder, 'adapters/cloudflare.ts')],
+    bundle: true,
+    write: false,
+    format: 'esm',
+    target: 'es2022',
+    conditions: ['workerd', 'worker', 'browser'],
+    external: ['cloudflare:*', 'node:*'],
+  });
+  const worker = new Miniflare({
+    modules: [{ type: 'ESModule', path: 'worker.mjs', contents: outputFiles[0]?.text ?? '' }],
+    compatibilityDate: '2025-09-01',
+    compatibilityFlags: ['nodejs_compat'],
+    // In production Cloudflare sets the address itself; here the tests stand for the proxy.
+    bindings: { AUDIT_CLIENT_ADDRESS_HEADER: 'x-none', ...env },
+    host: '127.0.0.1',
+    port: 0,
+  });
+  const address = (await worker.ready).origin;
+  await untilHealthy(address);
+  return { address, stop: () => worker.dispose() };
+});
+
+/** Runs the tests of behaviour in a runtime, and says loudly where it is missing; in CI that is a failure. */
+function describeRuntime(name: string, path: string | null, start: (path: string) => StartRuntime): void {
+  if (path === null && !process.env.CI) {
+    console.warn(`\n*** SKIPPED: the audit function in ${name}, which is not installed (npm). ***\n`);
+    describe.skip(`The audit function in ${name}`, () => behaviour(() => Promise.reject()));
+    return;
+  }
+  describePostgres(`The audit function in ${name}, on PostgreSQL`, () =>
+    behaviour(() => {
+      if (path === null) throw new Error(`${name} is not installed.`);
+      return remoteTarget(start(path));
+    }),
+  );
+}
+
+function resolved(name: string): string | null {
+  try {
+    return require.resolve(name);
+  } catch {
+    return null;
+  }
+}
+
+// The npm package "deno" only starts the binary that one of its optional dependencies brings.
+function denoBinary(): string | null {
+  const scope = join(import.meta.dirname, '../../node_modules/@deno');
+  const found = existsSync(scope) ? readdirSync(scope).map((name) => join(scope, name, 'deno')) : [];
+  const binary = found.find((path) => existsSync(path));
+  return binary ?? null;
+}

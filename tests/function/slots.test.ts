@@ -1,0 +1,114 @@
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { migrate } from '../../functions/audit-form/migrations.ts';
+import { postgresDatabase } from '../../functions/audit-form/postgres.ts';
+import { createStore } from '../../functions/audit-form/store.ts';
+import { emptyStore } from './helpers/engines.ts';
+import { describePostgres, startPostgres, type TestPostgres } from './helpers/postgres.ts';
+import { applicant, clientAddress } from './helpers/requests.ts';
+import { insist, startServer, type TestServer } from './helpers/server.ts';
+
+const people = 1000;
+
+/** Everybody at once, spread over the servers; returns the answers. */
+async function applyAll(servers: readonly TestServer[]) {
+  return Promise.all(
+    Array.from({ length: people }, (_, n) =>
+      insist(servers[n % servers.length]?.address, applicant(n), clientAddress(n)),
+    ),
+  );
+}
+
+function expectExactlyEight(answers: Awaited<ReturnType<typeof applyAll>>): void {
+  expect(answers.filter((answer) => answer?.status !== 200)).toEqual([]);
+  expect(answers.filter((answer) => answer?.body.status === 'received')).toHaveLength(8);
+  expect(answers.filter((answer) => answer?.body.status === 'waitlisted')).toHaveLength(people - 8);
+  expect(new Set(answers.map((answer) => answer?.body.reference)).size).toBe(people);
+}
+
+describePostgres('A thousand applicants at once, at four processes on PostgreSQL', () => {
+  let database: TestPostgres;
+  let servers: TestServer[] = [];
+  beforeAll(async () => {
+    database = await startPostgres();
+    const env = { DATABASE_URL: database.url };
+    servers = [await startServer(env)];
+    servers.push(...(await Promise.all([1, 2, 3].map(() => startServer(env)))));
+  }, 60_000);
+  afterAll(async () => {
+    for (const server of servers) expect(await server.end()).toBe(0);
+    await database?.remove();
+  }, 60_000);
+
+  test('eight are received and 992 wait, each with a place, in each of three rounds', async () => {
+    const db = postgresDatabase({ url: database.url, connections: 1 });
+    await migrate(db);
+    const store = createStore(db);
+    for (let round = 0; round < 3; round++) {
+      await emptyStore(db);
+      expectExactlyEight(await applyAll(servers));
+      const leads = await store.list({});
+      expect(leads).toHaveLength(people);
+      expect(new Set(leads.map(({ email }) => email)).size).toBe(people);
+      const slots = leads.flatMap(({ slot }) => slot ?? []);
+      expect(slots.sort()).toEqual([1, 2, 3, 4, 5, 6, 7, 8]);
+      // Each has an announcement of its own, and the eighth slot one more.
+      expect(leads.reduce((sum, { undelivered }) => sum + undelivered, 0)).toBe(people + 1);
+    }
+    await db.close();
+  }, 90_000);
+
+  test('four thousand requests of fifty people are fifty leads, and everybody gets one answer', async () => {
+    const db = postgresDatabase({ url: database.url, connections: 1 });
+    await emptyStore(db);
+    const answers = new Map<number, Set<string>>();
+    for (let batch = 0; batch < 8; batch++) {
+      await Promise.all(
+        Array.from({ length: 500 }, async (_, n) => {
+          const person = (n * 7 + batch) % 50;
+          const fields = {
+            ...applicant(person),
+            name: n % 2 ? applicant(person).name : ` ${applicant(person).name.toUpperCase()}`,
+          };
+          const answer = await insist(servers[n % 4]?.address, fields, clientAddress(person));
+          answers.set(person, (answers.get(person) ?? new Set()).add(JSON.stringify(answer)));
+        }),
+      );
+    }
+    expect([...answers.values()].map(({ size }) => size)).toEqual(Array(50).fill(1));
+    const leads = await createStore(db).list({});
+    expect(leads).toHaveLength(50);
+    expect(leads.filter(({ slot }) => slot !== null)).toHaveLength(8);
+    await db.close();
+  }, 90_000);
+
+  test('of a hundred requests of one address at once, exactly five are taken', async () => {
+    const db = postgresDatabase({ url: database.url, connections: 1 });
+    for (let round = 0; round < 5; round++) {
+      await emptyStore(db);
+      const answers = await Promise.all(
+        Array.from({ length: 100 }, (_, n) => insist(servers[n % 4]?.address, applicant(n), '203.0.113.77')),
+      );
+      expect(answers.filter((answer) => answer?.status === 200)).toHaveLength(5);
+      const refused = answers.filter((answer) => answer?.status === 429);
+      expect(refused).toHaveLength(95);
+      for (const answer of refused) {
+        expect(answer?.body.retryAfter).toBeGreaterThanOrEqual(1);
+        expect(answer?.body.retryAfter).toBeLessThanOrEqual(900);
+      }
+    }
+    await db.close();
+  }, 60_000);
+});
+
+describe('A thousand applicants at once, on the embedded store', () => {
+  test('eight are received and 992 wait', async () => {
+    const folder = mkdtempSync(join(tmpdir(), 'audit-slots-'));
+    const server = await startServer({ AUDIT_DATA_DIR: folder });
+    expectExactlyEight(await applyAll([server]));
+    expect(await server.end()).toBe(0);
+    rmSync(folder, { recursive: true });
+  }, 90_000);
+});
