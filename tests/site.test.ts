@@ -1,0 +1,139 @@
+/** The real site, page by page. */
+import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import fastGlob from 'fast-glob';
+import { LinkChecker } from 'linkinator';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { type HostedFolder, hostFolder } from './helpers/host-folder.ts';
+import { runSite } from './helpers/run-site.ts';
+
+const out = join(mkdtempSync(join(tmpdir(), 'site-')), 'dist');
+let host: HostedFolder;
+
+beforeAll(async () => {
+  const { status, stderr } = runSite(['build', '--out', out]);
+  expect(stderr).toContain('38 pages');
+  expect(status).toBe(0);
+  host = await hostFolder(out);
+});
+
+afterAll(() => {
+  host.close();
+  rmSync(join(out, '..'), { recursive: true });
+});
+
+/** Every route of the specification's table; the three lists stand for their parameters. */
+const routes = [
+  ...['/', '/services', '/case-studies', '/blog', '/about', '/contact', '/thank-you', '/privacy-policy'],
+  '/pre-launch-checklist',
+  ...[
+    ...['google-ads', 'meta-ads', 'landing-pages', 'lead-generation', 'local-seo', 'local-visibility-engine'],
+    ...['social-media-management', 'content-marketing', 'paid-advertising', 'seo-optimization'],
+    ...['analytics-reporting', 'brand-strategy'],
+  ].map((slug) => `/services/${slug}`),
+  ...['kitchen-bathroom-showroom', 'fireplace-retail-installation', 'fireplace-retailer-growth'].map(
+    (id) => `/case-studies/${id}`,
+  ),
+  ...[
+    ...['google-ads-sitelinks-conversions-roi', 'google-business-profile-lead-generation-2025'],
+    ...[
+      'fireplace-retailer-case-study',
+      'fireplace-retailer-success-story',
+      'ecommerce-websites-costly-mistake',
+    ],
+    ...['fireplace-retailer-growth-case-study', 'google-business-profile-ai-evolution-local-businesses'],
+    ...[
+      'on-page-seo-ai-smart-search',
+      'ai-search-visibility-guide',
+      'facebook-ads-vs-google-ads-contractors',
+    ],
+  ].map((slug) => `/blog/${slug}`),
+];
+
+describe.each(routes)('%s', (route) => {
+  test('answers at its own address without a redirect, whole', async () => {
+    const response = await fetch(host.origin + route, { redirect: 'manual' });
+    const html = await response.text();
+    expect(response.status).toBe(200);
+    expect(html.match(/<h1[ >]/g)).toHaveLength(1);
+    expect(html).toMatch(/<title>[^<]{20,65}<\/title>/);
+    expect(html).toMatch(/<meta name="description" content="[^"]{70,170}"/);
+    expect(html).toContain(`<link rel="canonical" href="https://plumbandlevel.example${route}"/>`);
+    expect(html).toMatch(/<header[\s\S]*<main id="main"[\s\S]*<\/main><footer/);
+    expect(html).not.toMatch(/ style="| on[a-z]+="/);
+    const graph = JSON.parse(/<script type="application\/ld\+json">(.*?)<\/script>/s.exec(html)![1]!);
+    expect(graph['@graph'].map((node: { '@id': string }) => node['@id'])).toContain(
+      'https://plumbandlevel.example/#organization',
+    );
+  });
+});
+
+test.each([
+  ['/nope', 'Oops! Page not found'],
+  ['/blog/nope', 'Post Not Found'],
+  ['/case-studies/nope', 'Case Study Not Found'],
+])('%s answers 404 with "%s"', async (address, text) => {
+  const response = await fetch(host.origin + address);
+  expect(response.status).toBe(404);
+  expect(await response.text()).toContain(text);
+});
+
+test('the blog list keeps the order of the specification, the tenth article last', () => {
+  const html = readFileSync(join(out, 'blog.html'), 'utf8');
+  const inMain = html.slice(html.indexOf('<main'), html.indexOf('</main>'));
+  const found = [...inMain.matchAll(/href="\/blog\/([a-z0-9-]+)"/g)].map(([, slug]) => slug);
+  expect([...new Set(found)]).toEqual([
+    'google-business-profile-ai-evolution-local-businesses',
+    'google-ads-sitelinks-conversions-roi',
+    'ai-search-visibility-guide',
+    'on-page-seo-ai-smart-search',
+    'fireplace-retailer-growth-case-study',
+    'fireplace-retailer-success-story',
+    'ecommerce-websites-costly-mistake',
+    'fireplace-retailer-case-study',
+    'google-business-profile-lead-generation-2025',
+    'facebook-ads-vs-google-ads-contractors',
+  ]);
+});
+
+test('pages that must not be listed say so and are not in the sitemap', () => {
+  const sitemap = readFileSync(join(out, 'sitemap.xml'), 'utf8');
+  for (const page of ['thank-you', 'pre-launch-checklist', 'application-problem', '404', 'blog/404']) {
+    expect(readFileSync(join(out, `${page}.html`), 'utf8')).toContain(
+      '<meta name="robots" content="noindex"/>',
+    );
+    expect(sitemap).not.toContain(`/${page}<`);
+  }
+});
+
+test('no link of any page leads nowhere, as a crawler sees it', async () => {
+  const checker = new LinkChecker();
+  const { links } = await checker.check({
+    path: `${host.origin}/`,
+    recurse: true,
+    linksToSkip: (link) => Promise.resolve(!link.startsWith(host.origin)),
+  });
+  expect(links.filter(({ state }) => state === 'BROKEN').map(({ url }) => url)).toEqual([]);
+  expect(links.filter(({ state }) => state === 'OK').length).toBeGreaterThan(40);
+});
+
+test('any static file server shows the whole site', async () => {
+  const server = createServer((request, response) => {
+    const path = join(out, request.url!.endsWith('/') ? `${request.url}index.html` : `${request.url}.html`);
+    response.end(readFileSync(path));
+  });
+  await new Promise<void>((listening) => server.listen(0, listening));
+  const { port } = server.address() as AddressInfo;
+  const answers = await Promise.all(routes.map((route) => fetch(`http://localhost:${port}${route}`)));
+  expect(answers.every(({ status }) => status === 200)).toBe(true);
+  server.close();
+});
+
+test('nothing in the output names the machine that built it', () => {
+  for (const path of fastGlob.sync('**/*.{html,xml,txt,js}', { cwd: out })) {
+    expect(readFileSync(join(out, path), 'utf8')).not.toContain(process.cwd());
+  }
+});
