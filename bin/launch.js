@@ -4,7 +4,7 @@
  * again as long as running it, so V8's code cache is kept beside it.
  */
 import { createHash } from 'node:crypto';
-import { mkdirSync, readFileSync, renameSync, statSync, writeFileSync } from 'node:fs';
+import { mkdirSync, readFileSync, renameSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { basename, dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
@@ -35,12 +35,15 @@ export class SourceError extends Error {}
  */
 export async function load(name) {
   if (!isCurrent()) await bundle();
-  const file = join(folder, `${name}.cjs`);
-  const code = readFileSync(file, 'utf8');
-  const exported = run(file, code, hashOf(code));
+  const exported = run(join(folder, `${name}.cjs`));
   return name === 'render'
     ? { ...exported, sources: JSON.parse(readFileSync(sourcesFile, 'utf8')) }
     : exported;
+}
+
+/** Changes with every source of the program. */
+export function programVersion() {
+  return hashOf(readFileSync(list));
 }
 
 /** True while every source has the size and time that it had when it was bundled. */
@@ -81,12 +84,17 @@ async function bundle() {
     loader: { '.sql': 'text', '.css': 'empty' },
     logLevel: 'silent',
   });
-  const inputs = [...Object.keys(metafile.inputs), 'bin/launch.js', 'package-lock.json'].map((path) => {
+  // What lies in node_modules changes with the lock file, so that need not be looked at file by file.
+  const sources = Object.keys(metafile.inputs).filter((path) => !path.startsWith('node_modules/'));
+  const inputs = [...sources, 'bin/launch.js', 'package-lock.json'].map((path) => {
     const { size, mtimeMs } = statSync(join(root, path));
     return [path, size, mtimeMs];
   });
   mkdirSync(folder, { recursive: true });
-  for (const { path, contents } of outputFiles) replace(path, contents);
+  for (const { path, contents } of outputFiles) {
+    rmSync(`${path}.cache`, { force: true });
+    replace(path, contents);
+  }
   replace(sourcesFile, JSON.stringify(templateSources(metafile.inputs)));
   replace(list, JSON.stringify({ node: process.version, inputs }));
 }
@@ -150,14 +158,12 @@ async function compile(build, options) {
   }
 }
 
-function run(file, code, version) {
-  const cacheFile = `${file}.${version}.cache`;
+function run(file) {
+  const code = readFileSync(file, 'utf8');
+  const cacheFile = `${file}.cache`;
   const cachedData = readIfThere(cacheFile);
   const wrapped = `(function (exports, require, module, __filename, __dirname) {${code}\n})`;
-  const script = new vm.Script(wrapped, {
-    filename: file,
-    cachedData,
-  });
+  const script = new vm.Script(wrapped, { filename: file, cachedData });
   const module = { exports: {} };
   script.runInThisContext()(module.exports, createRequire(file), module, file, folder);
   if (!cachedData || script.cachedDataRejected)

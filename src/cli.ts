@@ -12,6 +12,8 @@ export type Load = (name: string) => Promise<unknown>;
 /** The launcher, as `bin/site.js` passes it in. */
 export interface Launcher {
   readonly load: Load;
+  /** Changes with every source of the program. */
+  readonly programVersion: () => string;
   /** A script that loads the bundle "worker" and serves the main thread. */
   readonly workerFile: string;
 }
@@ -35,17 +37,22 @@ export interface Environment {
   readonly root: string;
   readonly terminal: Terminal;
   readonly loadRenderer: () => Promise<Renderer>;
+  readonly programVersion: () => string;
   readonly workerFile: string;
 }
 
 /** Runs a command line (without `node` and the script) and resolves to the exit code. */
-export async function main(args: readonly string[], { load, workerFile }: Launcher): Promise<number> {
+export async function main(
+  args: readonly string[],
+  { load, programVersion, workerFile }: Launcher,
+): Promise<number> {
   process.umask(0o022);
   let exitCode = 0;
   const environmentOf = (options: Partial<SiteOptions>): Environment => ({
     root: process.cwd(),
     terminal: terminal(options),
     loadRenderer: () => load('render') as Promise<Renderer>,
+    programVersion,
     workerFile,
   });
   const program = new Command('site')

@@ -15,7 +15,7 @@ export interface BuildCache {
 /** Below `root`/.site/cache; entries and pages apart for each pair of content and output folders. */
 export function diskCache(root: string, content: string, out: string): BuildCache {
   const folder = resolve(root, '.site/cache');
-  const own = join(folder, hashOf(`${content}\n${out}`).slice(0, 8));
+  const own = ownFolder(root, content, out);
   return {
     files: fileCache(folder),
     knownFiles: () => readKnownFiles(join(own, 'entries.json')),
@@ -25,6 +25,15 @@ export function diskCache(root: string, content: string, out: string): BuildCach
       writeKnownPages(join(own, 'pages.json'), pages);
     },
   };
+}
+
+/** Where `site build` keeps what it told last. */
+export function lastBuildPath(root: string, content: string, out: string): string {
+  return join(ownFolder(root, content, out), 'last-build.json');
+}
+
+function ownFolder(root: string, content: string, out: string): string {
+  return resolve(root, '.site/cache', hashOf(`${content}\n${out}`).slice(0, 8));
 }
 
 /** Remembers nothing: `--no-cache`. */

@@ -1,10 +1,13 @@
-import { type BuildResult, build } from '../build.ts';
-import { diskCache, noCache } from '../cache/build-cache.ts';
+import { join } from 'node:path';
+import { type BuildOptions, type BuildResult, build } from '../build.ts';
+import { diskCache, lastBuildPath, noCache } from '../cache/build-cache.ts';
+import { inputsDigest, readLastBuild, writeLastBuild } from '../cache/unchanged.ts';
 import type { Environment, SiteOptions } from '../cli.ts';
+import { dayAt } from '../content/day.ts';
 import type { Diagnostic } from '../diagnostics/diagnostic.ts';
 import { sortDiagnostics } from '../diagnostics/report.ts';
 import { LockedError } from '../output/lock.ts';
-import { OutputFolderError, openOutput } from '../output/write.ts';
+import { isUntouchedOutput, OutputFolderError, openOutput } from '../output/write.ts';
 import { buildOptionsOf, protectedFolders } from './options.ts';
 
 /** `site build`: 0 built, 1 something stopped it and the output is as it was. */
@@ -13,6 +16,9 @@ export async function runBuild(options: SiteOptions, environment: Environment): 
   const started = performance.now();
   try {
     const buildOptions = buildOptionsOf(options, environment);
+    const lastBuild = options.cache ? lastBuildOf(buildOptions, environment) : null;
+    const unchanged = lastBuild?.read();
+    if (unchanged && isUntouchedOutput(buildOptions.out)) return tell(unchanged, environment, started);
     const renderer = await terminal.steps.run('load templates', environment.loadRenderer);
     const result = await build(buildOptions, {
       renderer,
@@ -22,17 +28,39 @@ export async function runBuild(options: SiteOptions, environment: Environment): 
       workerFile: environment.workerFile,
       onRender: (address, reason) => terminal.detail(`  ${address}: ${reason}`),
     });
-    terminal.report(result.diagnostics, root);
-    const milliseconds = Math.round(performance.now() - started);
-    terminal.say(summary(result, milliseconds));
-    terminal.json(document(result, milliseconds, terminal.times));
-    return result.published ? 0 : 1;
+    if (result.published)
+      lastBuild?.write({
+        ...result,
+        rendered: 0,
+        published: { ...result.published, written: 0, removed: 0 },
+      });
+    return tell(result, environment, started);
   } catch (error) {
     const message = explain(error);
     terminal.fail(message);
     terminal.json({ ok: false, error: message, diagnostics: [] });
     return 1;
   }
+}
+
+/** Prints what came of a build, and gives its exit code. */
+function tell(result: BuildResult, { terminal, root }: Environment, started: number): number {
+  const milliseconds = Math.round(performance.now() - started);
+  terminal.report(result.diagnostics, root);
+  terminal.say(summary(result, milliseconds));
+  terminal.json(document(result, milliseconds, terminal.times));
+  return result.published ? 0 : 1;
+}
+
+/** What the last build told, for the case that nothing it depends on has changed. */
+function lastBuildOf({ now, ...options }: BuildOptions, { root, programVersion }: Environment) {
+  const path = lastBuildPath(root, options.content, options.out);
+  const folders = [options.content, ...['static', 'templates', 'functions'].map((name) => join(root, name))];
+  const digest = inputsDigest({ folders, settings: [options, dayAt(now).iso, programVersion()] });
+  return {
+    read: () => readLastBuild<BuildResult>(path, digest),
+    write: (told: BuildResult) => writeLastBuild(path, digest, told),
+  };
 }
 
 function summary({ diagnostics, published, pages, rendered }: BuildResult, milliseconds: number): string {

@@ -44,7 +44,7 @@ export async function runServe(options: ServeOptions, environment: Environment):
       formatDiagnostic(one, (file) => readText(resolve(root, file)), false),
     );
   const events = openEvents(problems);
-  const audit = await openAudit(resolve(root, `.site/leads-${options.port}`), origin);
+  const audit = lazyAudit(resolve(root, `.site/leads-${options.port}`), origin);
   let settling = Promise.resolve();
 
   let server: Awaited<ReturnType<typeof listen>>;
@@ -54,7 +54,7 @@ export async function runServe(options: ServeOptions, environment: Environment):
         site: session,
         events,
         handlers: new Map([
-          [AUDIT, (request, client) => audit.fetch(request, client)],
+          [AUDIT, async (request, client) => (await audit.open()).fetch(request, client)],
           [CONTACT, (request) => catchContact(request, origin, terminal)],
         ]),
         settled: () => settling,
@@ -146,6 +146,20 @@ function backgroundCheck(
 
 function addReloadScript(html: string): string {
   return html.replace('</head>', '<script type="module" src="/_site/reload.js"></script></head>');
+}
+
+/** Opened by the first application: the store takes longer to start than the site. */
+function lazyAudit(dataDir: string, origin: string) {
+  let opening: ReturnType<typeof openAudit> | undefined;
+  return {
+    open() {
+      opening ??= openAudit(dataDir, origin);
+      return opening;
+    },
+    async close() {
+      await (await opening)?.close();
+    },
+  };
 }
 
 /** The real function, on an embedded store that no other port uses; its log would drown what `serve` says. */

@@ -78,6 +78,16 @@ export function openOutput(out: string, protectedFolders: readonly string[]): Wr
   }
 }
 
+/** True when the folder holds just what the last build published, and nobody has touched it since. */
+export function isUntouchedOutput(out: string): boolean {
+  const places = placesOf(out);
+  if (fs.existsSync(places.staging)) return false;
+  const manifest = readManifest(places.manifest);
+  return (
+    manifest.size > 0 && [...manifest].every(([path, known]) => isUntouched(join(places.out, path), known))
+  );
+}
+
 /** Completes or undoes a publication that was interrupted; every command that reads the output calls it first. */
 export function recoverOutput(out: string): void {
   if (fs.existsSync(placesOf(out).staging)) openOutput(out, []).discard();
