@@ -19,7 +19,11 @@ import { hostile } from '../fixtures/markdown/hostile.ts';
 /** Fixed, so that a difference that nobody has met yet does not fail somebody else's change; set it to search. */
 const SEARCH = { numRuns: Number(process.env.FUZZ_RUNS ?? 400), seed: Number(process.env.FUZZ_SEED ?? 1) };
 
-const reference = unified().use(remarkParse).use(remarkGfm).use(remarkRehype, { allowDangerousHtml: true }).use(rehypeRaw);
+const reference = unified()
+  .use(remarkParse)
+  .use(remarkGfm)
+  .use(remarkRehype, { allowDangerousHtml: true })
+  .use(rehypeRaw);
 const ours = (markdown: string) => renderMarkdown(markdown).html;
 const remark = (markdown: string) => finishTree(reference.runSync(reference.parse(markdown))).html;
 
@@ -27,20 +31,25 @@ describe("CommonMark's examples", () => {
   it('are all there', () => expect(commonmark.length).toBeGreaterThanOrEqual(650));
 
   for (const section of new Set(commonmark.map((example) => example.section))) {
-    const examples = commonmark.filter((example) => example.section === section).map((example) => example.markdown);
-    it(`come out as with remark: ${examples.length} of ${section}`, () => expect(unexplained(examples)).toEqual([]));
+    const examples = commonmark
+      .filter((example) => example.section === section)
+      .map((example) => example.markdown);
+    it(`come out as with remark: ${examples.length} of ${section}`, () =>
+      expect(unexplained(examples)).toEqual([]));
   }
 });
 
 describe("GFM's constructs", () => {
   for (const [construct, examples] of Object.entries(gfm)) {
-    it(`come out as with remark: ${examples.length} of ${construct}`, () => expect(unexplained(examples)).toEqual([]));
+    it(`come out as with remark: ${examples.length} of ${construct}`, () =>
+      expect(unexplained(examples)).toEqual([]));
   }
 });
 
 describe('hostile bodies', () => {
   for (const [attempt, bodies] of Object.entries(hostile)) {
-    it(`come out as with remark: ${bodies.length} with ${attempt}`, () => expect(unexplained(bodies)).toEqual([]));
+    it(`come out as with remark: ${bodies.length} with ${attempt}`, () =>
+      expect(unexplained(bodies)).toEqual([]));
   }
 });
 
@@ -82,7 +91,9 @@ describe('satteri differs from remark', () => {
 
 function unexplained(examples: readonly string[]) {
   return examples
-    .filter((markdown) => !differences.some((known) => known.markdown === markdown || known.like?.test(markdown)))
+    .filter(
+      (markdown) => !differences.some((known) => known.markdown === markdown || known.like?.test(markdown)),
+    )
     .map((markdown) => ({ markdown, ours: ours(markdown), remark: remark(markdown) }))
     .filter((result) => result.ours !== result.remark);
 }
@@ -94,21 +105,70 @@ function withoutIdleLineFeeds(html: string): string {
 /** Articles such as people write, of every construct, nested where it makes sense. */
 function article(): fc.Arbitrary<string> {
   const word = fc.constantFrom(
-    ...['alpha', 'Beta', 'gamma,', 'delta.', 'épée', '日本', 'x_y', 'snake_case_word', '1', '2.5%', 'R5,000', '"quoted"', "it's"],
-    ...['&', 'AT&T', '1 < 2', '2 * 3', '>', '|', '$5', '#1', '+', '-', '—', '...', '(note)', '[sic]', '!', '^', '{x}', ':', '@', 'C++', 'f(x)'],
-    ...['&nbsp;', '&lt;b&gt;', '&#65;', 'http://a.example/b?c=d&e=f', 'www.b.example', 'me@c.example', 'https://d.example/e_f_g.'],
+    ...[
+      'alpha',
+      'Beta',
+      'gamma,',
+      'delta.',
+      'épée',
+      '日本',
+      'x_y',
+      'snake_case_word',
+      '1',
+      '2.5%',
+      'R5,000',
+      '"quoted"',
+      "it's",
+    ],
+    ...[
+      '&',
+      'AT&T',
+      '1 < 2',
+      '2 * 3',
+      '>',
+      '|',
+      '$5',
+      '#1',
+      '+',
+      '-',
+      '—',
+      '...',
+      '(note)',
+      '[sic]',
+      '!',
+      '^',
+      '{x}',
+      ':',
+      '@',
+      'C++',
+      'f(x)',
+    ],
+    ...[
+      '&nbsp;',
+      '&lt;b&gt;',
+      '&#65;',
+      'http://a.example/b?c=d&e=f',
+      'www.b.example',
+      'me@c.example',
+      'https://d.example/e_f_g.',
+    ],
   );
   const mark = (inner: fc.Arbitrary<string>) =>
     fc.oneof(
       ...['*', '**', '_', '__'].map((sign) => inner.map((text) => `${sign}${text}${sign}`)),
       ...['~~', '`'].map((sign) => word.map((text) => `${sign}${text}${sign}`)),
-      ...['b', 'span lang="af"', 'abbr title="q"'].map((tag) => inner.map((text) => `<${tag}>${text}</${tag.split(' ')[0]}>`)),
+      ...['b', 'span lang="af"', 'abbr title="q"'].map((tag) =>
+        inner.map((text) => `<${tag}>${text}</${tag.split(' ')[0]}>`),
+      ),
       word.map((text) => `[${text}](/link)`),
       word.map((text) => `[**${text}** x](https://x.example "t")`),
       word.map((text) => `![${text}](/i.png)`),
       fc.constantFrom('[ref]', '[text][ref]', '[^n]', '[^m]', '<br>', '<https://e.example>'),
     );
-  const phrase = fc.oneof({ weight: 3, arbitrary: word }, mark(fc.oneof({ weight: 2, arbitrary: word }, mark(word))));
+  const phrase = fc.oneof(
+    { weight: 3, arbitrary: word },
+    mark(fc.oneof({ weight: 2, arbitrary: word }, mark(word))),
+  );
   const line = fc.array(phrase, { minLength: 1, maxLength: 8 }).map((parts) => parts.join(' '));
   const lineEnd = fc.constantFrom('\n', '\n', '  \n', '\\\n');
   const paragraph = fc
@@ -117,20 +177,36 @@ function article(): fc.Arbitrary<string> {
   const leaf = fc.oneof(
     { weight: 4, arbitrary: paragraph },
     fc.tuple(fc.integer({ min: 1, max: 6 }), line).map(([level, text]) => `${'#'.repeat(level)} ${text}`),
-    fc.constantFrom('Set\n===', 'Set\n---', '***', '---', '<!-- c -->', '[ref]: https://r.example/x "T"', '[^m]: M.'),
-    fc.tuple(fc.constantFrom('', 'js', 'c++ title'), line).map(([language, text]) => `\`\`\`${language}\n${text}\n\`\`\``),
+    fc.constantFrom(
+      'Set\n===',
+      'Set\n---',
+      '***',
+      '---',
+      '<!-- c -->',
+      '[ref]: https://r.example/x "T"',
+      '[^m]: M.',
+    ),
+    fc
+      .tuple(fc.constantFrom('', 'js', 'c++ title'), line)
+      .map(([language, text]) => `\`\`\`${language}\n${text}\n\`\`\``),
     line.map((text) => `    ${text}`),
     line.map((text) => `<p>${text}</p>`),
     line.map((text) => `<table><tr><td>${text}</td></tr></table>`),
-    fc.array(fc.tuple(fc.constantFrom(' ', 'x'), line), { minLength: 1, maxLength: 3 }).map((tasks) => tasks.map(([box, text]) => `- [${box}] ${text}`).join('\n')),
+    fc
+      .array(fc.tuple(fc.constantFrom(' ', 'x'), line), { minLength: 1, maxLength: 3 })
+      .map((tasks) => tasks.map(([box, text]) => `- [${box}] ${text}`).join('\n')),
     gfmTable(line),
     paragraph.map((text) => quoted(text)),
     paragraph.map((text) => `[^n]: ${indented(text, 4)}`),
   );
   const list = (items: fc.Arbitrary<string>) =>
     fc.oneof(
-      fc.array(items, { minLength: 1, maxLength: 3 }).map((texts) => texts.map((text) => `- ${indented(text, 2)}`).join('\n')),
-      fc.array(items, { minLength: 1, maxLength: 3 }).map((texts) => texts.map((text, index) => `${index + 1}. ${indented(text, 3)}`).join('\n\n')),
+      fc
+        .array(items, { minLength: 1, maxLength: 3 })
+        .map((texts) => texts.map((text) => `- ${indented(text, 2)}`).join('\n')),
+      fc
+        .array(items, { minLength: 1, maxLength: 3 })
+        .map((texts) => texts.map((text, index) => `${index + 1}. ${indented(text, 3)}`).join('\n\n')),
     );
   const holder = (inner: fc.Arbitrary<string>) =>
     fc.oneof(
@@ -138,7 +214,10 @@ function article(): fc.Arbitrary<string> {
       inner.map((text) => `<details>\n<summary>S</summary>\n\n${text}\n\n</details>`),
       inner.map((text) => `<div>\n\n${text}\n\n</div>`),
     );
-  const block = fc.oneof({ weight: 2, arbitrary: leaf }, holder(fc.oneof({ weight: 2, arbitrary: leaf }, holder(leaf))));
+  const block = fc.oneof(
+    { weight: 2, arbitrary: leaf },
+    holder(fc.oneof({ weight: 2, arbitrary: leaf }, holder(leaf))),
+  );
   return fc.array(block, { minLength: 1, maxLength: 6 }).map((blocks) => blocks.join('\n\n'));
 }
 

@@ -2,7 +2,7 @@
  * What an article's HTML may consist of, said a second time and on purpose without a look at `sanitise.ts`:
  * the tests parse the output as a browser would, inside a page, and hold every node against these rules.
  */
-import { type DefaultTreeAdapterTypes as Tree, parse } from 'parse5';
+import { parse, type DefaultTreeAdapterTypes as Tree } from 'parse5';
 
 export interface Rendered {
   readonly html: string;
@@ -41,7 +41,8 @@ export function textOf(node: Tree.Node): string {
   return 'childNodes' in node ? node.childNodes.map(textOf).join('') : '';
 }
 
-const BEFORE = '<!doctype html><html lang="en"><head><title>t</title></head><body><header></header><main><div class="prose">';
+const BEFORE =
+  '<!doctype html><html lang="en"><head><title>t</title></head><body><header></header><main><div class="prose">';
 const AFTER = '</div></main><footer></footer></body></html>';
 
 /** Finds the article in its page; what stands outside of it has broken out. */
@@ -50,7 +51,14 @@ function articleOf(page: Tree.Document, found: string[]): Tree.Element {
   const [head, body] = html.childNodes.filter(isElement) as [Tree.Element, Tree.Element];
   const main = body.childNodes.filter(isElement).find((node) => node.tagName === 'main') as Tree.Element;
   const article = main.childNodes.find(isElement) as Tree.Element;
-  const frame = [namesIn(html), namesIn(head), namesIn(body), namesIn(main), attributesOf(html), attributesOf(body)].join(' | ');
+  const frame = [
+    namesIn(html),
+    namesIn(head),
+    namesIn(body),
+    namesIn(main),
+    attributesOf(html),
+    attributesOf(body),
+  ].join(' | ');
   const expected = 'head body | title | header main footer | div | lang=en | ';
   if (frame !== expected) found.push(`the page around the article became: ${frame}`);
   return article;
@@ -119,8 +127,10 @@ function checkWhole(node: Tree.Element, { report }: Check): void {
   const at = (name: string) => attributeOf(node, name);
   if (/^h[2-6]$/.test(node.tagName) && at('id') === undefined) report(`<${node.tagName}> without an id`);
   if (at('class') === 'sr-only' && at('id') !== 'footnote-label') report(`<${node.tagName} class="sr-only">`);
-  if (node.tagName === 'a' && /^https?:/i.test(at('href') ?? '') && at('rel') !== 'noopener') report('a link to elsewhere without rel');
-  if (node.tagName === 'img' && (at('src') === undefined || at('alt') === undefined)) report('<img> without src or alt');
+  if (node.tagName === 'a' && /^https?:/i.test(at('href') ?? '') && at('rel') !== 'noopener')
+    report('a link to elsewhere without rel');
+  if (node.tagName === 'img' && (at('src') === undefined || at('alt') === undefined))
+    report('<img> without src or alt');
   if (node.tagName === 'div' && node.attrs.length > 0) {
     const wraps = node.childNodes.length === 1 && node.childNodes[0]?.nodeName === 'table';
     const said = ['class', 'role', 'aria-label', 'tabindex'].every((name) => at(name) !== undefined);
@@ -159,9 +169,22 @@ const ELEMENTS: Record<string, Rules> = {
   code: { class: (value) => /^language-[\w+#.-]+$/.test(value) },
   del: { cite: isCitation, datetime: true },
   details: { open: oneOf('') },
-  div: { class: oneOf('table-scroll'), role: oneOf('group'), 'aria-label': oneOf('Table'), tabindex: oneOf('0') },
+  div: {
+    class: oneOf('table-scroll'),
+    role: oneOf('group'),
+    'aria-label': oneOf('Table'),
+    tabindex: oneOf('0'),
+  },
   h2: { class: oneOf('sr-only') },
-  img: { src: isPicture, alt: true, title: true, width: true, height: true, loading: oneOf('lazy'), decoding: oneOf('async') },
+  img: {
+    src: isPicture,
+    alt: true,
+    title: true,
+    width: true,
+    height: true,
+    loading: oneOf('lazy'),
+    decoding: oneOf('async'),
+  },
   ins: { cite: isCitation, datetime: true },
   li: { value: isNumber },
   ol: { start: isNumber, reversed: oneOf(''), type: oneOf('1', 'a', 'A', 'i', 'I') },

@@ -2,6 +2,7 @@ import { readdirSync, readFileSync } from 'node:fs';
 import type { Element } from 'hast';
 import { describe, expect, it } from 'vitest';
 import { renderMarkdown } from '../../src/content/markdown.ts';
+import { cpuTime } from './cpu-time.ts';
 import { attributeOf, breachesIn, elementsIn, textOf } from './html-rules.ts';
 
 const html = (body: string) => renderMarkdown(body).html;
@@ -10,7 +11,10 @@ const inTableFrame = (table: string) =>
 
 describe('harmless markdown survives', () => {
   const same: Record<string, [markdown: string, html: string]> = {
-    'emphasis and strong text': ['*a* **b** ***c***', '<p><em>a</em> <strong>b</strong> <em><strong>c</strong></em></p>'],
+    'emphasis and strong text': [
+      '*a* **b** ***c***',
+      '<p><em>a</em> <strong>b</strong> <em><strong>c</strong></em></p>',
+    ],
     'text struck through': ['~~gone~~', '<p><del>gone</del></p>'],
     'a line break by two spaces and by a backslash': ['a  \nb\\\nc', '<p>a<br>\nb<br>\nc</p>'],
     'escaped marks': ['\\*a\\*', '<p>*a*</p>'],
@@ -21,22 +25,49 @@ describe('harmless markdown survives', () => {
     'a list that starts at another number': ['7. x', '<ol start="7">\n<li>x</li>\n</ol>'],
     'code in a line': ['`<b>`', '<p><code>&#x3C;b></code></p>'],
     'an indented code block': ['    code', '<pre><code>code\n</code></pre>'],
-    'a code block with its language': ['```js\nlet a;\n```', '<pre><code class="language-js">let a;\n</code></pre>'],
+    'a code block with its language': [
+      '```js\nlet a;\n```',
+      '<pre><code class="language-js">let a;\n</code></pre>',
+    ],
     'a code block in C#': ['```c#\nx\n```', '<pre><code class="language-c#">x\n</code></pre>'],
-    'a code block with words behind the language': ['```ts title=x\nx\n```', '<pre><code class="language-ts">x\n</code></pre>'],
-    'a code block whose language is no name, without a class': ['```"x\ny\n```', '<pre><code>y\n</code></pre>'],
+    'a code block with words behind the language': [
+      '```ts title=x\nx\n```',
+      '<pre><code class="language-ts">x\n</code></pre>',
+    ],
+    'a code block whose language is no name, without a class': [
+      '```"x\ny\n```',
+      '<pre><code>y\n</code></pre>',
+    ],
     'HTML inside a code block, as text': ['```\n<script>\n```', '<pre><code>&#x3C;script>\n</code></pre>'],
     'a link inside the site': ['[a](/b#c)', '<p><a href="/b#c">a</a></p>'],
     'a link with a title': ['[a](/b "c")', '<p><a href="/b" title="c">a</a></p>'],
-    'a link to another site, with rel': ['[a](https://b.example/)', '<p><a href="https://b.example/" rel="noopener">a</a></p>'],
-    'a link with its scheme in capitals': ['[a](HTTPS://b.example)', '<p><a href="https://b.example" rel="noopener">a</a></p>'],
+    'a link to another site, with rel': [
+      '[a](https://b.example/)',
+      '<p><a href="https://b.example/" rel="noopener">a</a></p>',
+    ],
+    'a link with its scheme in capitals': [
+      '[a](HTTPS://b.example)',
+      '<p><a href="https://b.example" rel="noopener">a</a></p>',
+    ],
     'a telephone link': ['[call](tel:+27215550100)', '<p><a href="tel:+27215550100">call</a></p>'],
-    'an e-mail link': ['[mail](mailto:a@b.example?subject=x)', '<p><a href="mailto:a@b.example?subject=x">mail</a></p>'],
+    'an e-mail link': [
+      '[mail](mailto:a@b.example?subject=x)',
+      '<p><a href="mailto:a@b.example?subject=x">mail</a></p>',
+    ],
     'a link by reference': ['[a][r]\n\n[r]: /b "c"', '<p><a href="/b" title="c">a</a></p>'],
-    'an address in angle brackets': ['<https://b.example>', '<p><a href="https://b.example" rel="noopener">https://b.example</a></p>'],
-    'a bare address': ['See www.b.example.', '<p>See <a href="http://www.b.example" rel="noopener">www.b.example</a>.</p>'],
+    'an address in angle brackets': [
+      '<https://b.example>',
+      '<p><a href="https://b.example" rel="noopener">https://b.example</a></p>',
+    ],
+    'a bare address': [
+      'See www.b.example.',
+      '<p>See <a href="http://www.b.example" rel="noopener">www.b.example</a>.</p>',
+    ],
     'a bare e-mail address': ['a@b.example', '<p><a href="mailto:a@b.example">a@b.example</a></p>'],
-    'a picture of the site': ['![a "b"](/c.png)', '<p><img src="/c.png" alt="a &#x22;b&#x22;" loading="lazy" decoding="async"></p>'],
+    'a picture of the site': [
+      '![a "b"](/c.png)',
+      '<p><img src="/c.png" alt="a &#x22;b&#x22;" loading="lazy" decoding="async"></p>',
+    ],
     'tasks, as signs instead of boxes': [
       '- [ ] a\n- [x] b\n\n- [X] c',
       '<ul>\n<li>\n<p><span>☐</span> a</p>\n</li>\n<li>\n<p><span>☑</span> b</p>\n</li>\n<li>\n<p><span>☑</span> c</p>\n</li>\n</ul>',
@@ -50,7 +81,9 @@ describe('harmless markdown survives', () => {
     ],
     'a table with a bar in a cell': [
       '| a |\n|---|\n| `x \\| y` |',
-      inTableFrame('<table>\n<thead>\n<tr>\n<th>a</th>\n</tr>\n</thead>\n<tbody>\n<tr>\n<td><code>x | y</code></td>\n</tr>\n</tbody>\n</table>'),
+      inTableFrame(
+        '<table>\n<thead>\n<tr>\n<th>a</th>\n</tr>\n</thead>\n<tbody>\n<tr>\n<td><code>x | y</code></td>\n</tr>\n</tbody>\n</table>',
+      ),
     ],
     'markdown inside a raw element': ['<div>\n\n*x*\n\n</div>', '<div>\n<p><em>x</em></p>\n</div>'],
     'letters of every script': ['Наша 日本 😀 naïve', '<p>Наша 日本 😀 naïve</p>'],
@@ -84,7 +117,8 @@ describe('harmless HTML survives', () => {
     'line breaks': '<p>a<br>b<wbr>c</p>',
     'a section and a division': '<section><div><span>a</span></div></section>',
     'code with its language': '<pre><code class="language-html">a</code></pre>',
-    'a picture with its size': '<img src="/a.png" alt="b" title="c" width="10" height="20" loading="lazy" decoding="async">',
+    'a picture with its size':
+      '<img src="/a.png" alt="b" title="c" width="10" height="20" loading="lazy" decoding="async">',
     'an address with a query': '<p><a href="/a?b=c&#x26;d=e">f</a></p>',
   };
   for (const [what, given] of Object.entries(kept)) {
@@ -99,7 +133,9 @@ describe('harmless HTML survives', () => {
   });
 
   it('keeps alignment that is written as a style', () => {
-    expect(html('<table><tr><td style="color:red;text-align: right">1</td></tr></table>')).toContain('<td align="right">1</td>');
+    expect(html('<table><tr><td style="color:red;text-align: right">1</td></tr></table>')).toContain(
+      '<td align="right">1</td>',
+    );
   });
 
   it('drops a comment and keeps what stands around it', () => {
@@ -177,7 +213,9 @@ describe('footnotes', () => {
     it(`lead there and back: ${JSON.stringify(body.slice(0, 50))}`, () => {
       const { html: output, headings } = renderMarkdown(body);
       expect(deadFragments(output)).toEqual([]);
-      expect(breachesIn({ html: output, headingIds: headings.map(({ id }) => id), footnotes: true })).toEqual([]);
+      expect(breachesIn({ html: output, headingIds: headings.map(({ id }) => id), footnotes: true })).toEqual(
+        [],
+      );
     });
   }
 
@@ -197,12 +235,16 @@ describe('footnotes', () => {
 
 describe('what a page learns of its text', () => {
   it('is the links inside the site, as written', () => {
-    const body = '[a](/b) [c](d.html#e) [f](#g) [h](?i) [j](https://k.example) [l](mailto:m@n.example) [o](tel:+1) [p](javascript:q)';
+    const body =
+      '[a](/b) [c](d.html#e) [f](#g) [h](?i) [j](https://k.example) [l](mailto:m@n.example) [o](tel:+1) [p](javascript:q)';
     expect(renderMarkdown(body).links).toEqual(['/b', 'd.html#e', '#g', '?i']);
   });
 
   it('is the pictures', () => {
-    expect(renderMarkdown('![a](/b.png)\n\n<img src="c.png">\n\n![d](data:e)').images).toEqual(['/b.png', 'c.png']);
+    expect(renderMarkdown('![a](/b.png)\n\n<img src="c.png">\n\n![d](data:e)').images).toEqual([
+      '/b.png',
+      'c.png',
+    ]);
   });
 });
 
@@ -227,7 +269,9 @@ describe('articles of the site', () => {
 
       it(`${folder}/${name} lose no word and have nothing forbidden`, () => {
         const { html: output, headings } = renderMarkdown(body);
-        expect(breachesIn({ html: output, headingIds: headings.map(({ id }) => id), footnotes: true })).toEqual([]);
+        expect(
+          breachesIn({ html: output, headingIds: headings.map(({ id }) => id), footnotes: true }),
+        ).toEqual([]);
         expect(deadFragments(output)).toEqual([]);
         expect(wordsOf(textIn(output)).length).toBeGreaterThan(wordsOf(body).length * 0.9);
       });
@@ -252,11 +296,13 @@ describe('bodies beyond measure', () => {
   };
   for (const [what, body] of Object.entries(bodies)) {
     it(`keep their text where ${what} nest too deep`, () => {
-      const start = performance.now();
-      const output = html(body);
+      let output = '';
+      const time = cpuTime(() => {
+        output = html(body);
+      });
       expect(textIn(output)).toContain('end');
       expect(breachesIn({ html: output })).toEqual([]);
-      expect(performance.now() - start).toBeLessThan(5000);
+      expect(time).toBeLessThan(5000);
     });
   }
 
@@ -276,10 +322,10 @@ describe('bodies beyond measure', () => {
   }
 
   it('can be a table of 100,000 cells', () => {
-    const start = performance.now();
-    const output = html(`|${'a|'.repeat(100)}\n|${'-|'.repeat(100)}\n${`|${'b|'.repeat(100)}\n`.repeat(1000)}`);
-    expect(output.match(/<td>/g)).toHaveLength(100_000);
-    expect(performance.now() - start).toBeLessThan(5000);
+    const rows = `|${'b|'.repeat(100)}\n`.repeat(1000);
+    const table = `|${'a|'.repeat(100)}\n|${'-|'.repeat(100)}\n${rows}`;
+    expect(html(table).match(/<td>/g)).toHaveLength(100_000);
+    expect(cpuTime(() => html(table))).toBeLessThan(5000);
   });
 });
 
@@ -288,7 +334,9 @@ function deadFragments(output: string): string[] {
   const elements = elementsIn(output);
   const ids = new Set(elements.map((element) => attributeOf(element, 'id')));
   const hrefs = elements.map((element) => attributeOf(element, 'href') ?? '');
-  return hrefs.filter((href) => href.startsWith('#') && !ids.has(href.slice(1)) && !ids.has(decodeURIComponent(href.slice(1))));
+  return hrefs.filter(
+    (href) => href.startsWith('#') && !ids.has(href.slice(1)) && !ids.has(decodeURIComponent(href.slice(1))),
+  );
 }
 
 function textIn(output: string): string {

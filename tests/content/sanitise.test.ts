@@ -1,11 +1,12 @@
 import fc from 'fast-check';
+import type { Nodes, Root } from 'hast';
 import { toHtml } from 'hast-util-to-html';
 import { htmlToHast, markdownToHast } from 'satteri';
-import type { Nodes, Root } from 'hast';
 import { describe, expect, it } from 'vitest';
 import { renderMarkdown } from '../../src/content/markdown.ts';
 import { safeUrl, sanitiseTree } from '../../src/content/sanitise.ts';
 import { hostile } from '../fixtures/markdown/hostile.ts';
+import { cpuTime } from './cpu-time.ts';
 import { breachesIn, elementsIn } from './html-rules.ts';
 
 /** How many random bodies each property tries; `FUZZ_RUNS=100000` for a long run. */
@@ -35,7 +36,9 @@ describe('hostile article text', () => {
 
   for (const [attempt, bodies] of Object.entries(hostile)) {
     it(`leaves nothing forbidden of ${bodies.length} attempts with ${attempt}, wherever they stand`, () => {
-      const faults = bodies.flatMap((vector) => Object.values(places).flatMap((place) => faultsOf(place(vector))));
+      const faults = bodies.flatMap((vector) =>
+        Object.values(places).flatMap((place) => faultsOf(place(vector))),
+      );
       expect(faults).toEqual([]);
     });
   }
@@ -51,7 +54,9 @@ describe('the checks themselves', () => {
   it('find the attempts when nothing is sanitised', () => {
     const missed = Object.entries(hostile).map(([attempt, bodies]) => ({
       attempt,
-      found: bodies.filter((vector) => Object.values(places).some((place) => isCaughtUnsanitised(place(vector)))).length,
+      found: bodies.filter((vector) =>
+        Object.values(places).some((place) => isCaughtUnsanitised(place(vector))),
+      ).length,
       of: bodies.length,
     }));
     expect(missed.filter(({ found, of }) => found < of / 2)).toEqual([]);
@@ -79,11 +84,15 @@ describe('the checks themselves', () => {
     };
     for (const [html, breach] of Object.entries(bad)) expect(breachesIn({ html })).toContain(breach);
     expect(breachesIn({ html: '</div></main><b>x</b>' })[0]).toMatch(/^the page around the article became/);
-    expect(breachesIn({ html: '<h2 id="a">x</h2><h3 id="a">y</h3>', headingIds: ['a'] })).toEqual(['<h3 id="a"> a second time']);
+    expect(breachesIn({ html: '<h2 id="a">x</h2><h3 id="a">y</h3>', headingIds: ['a'] })).toEqual([
+      '<h3 id="a"> a second time',
+    ]);
   });
 
   it('accept an article as it should be', () => {
-    const { html, headings } = renderMarkdown('# A\n\nText [x](/y), *b* and `c`.\n\n| a |\n|--:|\n| 1 |\n\n![d](/e.png)');
+    const { html, headings } = renderMarkdown(
+      '# A\n\nText [x](/y), *b* and `c`.\n\n| a |\n|--:|\n| 1 |\n\n![d](/e.png)',
+    );
     expect(breachesIn({ html, headingIds: headings.map(({ id }) => id) })).toEqual([]);
   });
 });
@@ -104,7 +113,9 @@ describe('forbidden elements', () => {
     'form button label fieldset legend output center font marquee blink nav main article aside header footer address menu picture map big tt nobr search slot x-y';
   for (const name of unwrapped.split(' ')) {
     it(`drops the tags of <${name}> and keeps the text`, () => {
-      const { html } = renderMarkdown(`<div><${name} class="x" onclick="y">Still <em>here</em></${name}></div>`);
+      const { html } = renderMarkdown(
+        `<div><${name} class="x" onclick="y">Still <em>here</em></${name}></div>`,
+      );
       expect(html).toContain('Still <em>here</em>');
       expect(elementsIn(html).map(({ tagName }) => tagName)).toEqual(['div', 'em']);
     });
@@ -127,7 +138,12 @@ describe('forbidden elements', () => {
 describe('addresses', () => {
   const good = [
     ...['/x', 'x', 'x/y.html', '?a=b', '#c', '/x?a=b&c=d#e', './x', '../x', '/a:b', '#a:b', '/%20'],
-    ...['https://site.example', 'http://site.example/', 'https://site.example:8443/x?y#z', 'HTTPS://site.example'],
+    ...[
+      'https://site.example',
+      'http://site.example/',
+      'https://site.example:8443/x?y#z',
+      'HTTPS://site.example',
+    ],
     ...['mailto:a@b.example', 'tel:+27215550100', 'https://bücher.example/ü', "https://site.example/it's"],
   ];
   for (const url of good) it(`keeps ${url}`, () => expect(safeUrl(url)).toBe(url));
@@ -135,26 +151,58 @@ describe('addresses', () => {
   it('drops spaces around', () => expect(safeUrl(' /x\n')).toBe('/x'));
 
   const bad = [
-    ...['', ' ', '//x', '///x', '\\\\x', '/\\x', 'x\\y', '/a b', '/a\tb', '/a\nb', '/a\u0000b', '/\u007f', '/"x', '/<x>', '/`x'],
-    ...['https:x', 'https:/x', 'https:///x', 'https://', 'https://?x', 'https://#x', 'https://a@b', 'https://a:b@c/', 'http://@x'],
+    ...[
+      '',
+      ' ',
+      '//x',
+      '///x',
+      '\\\\x',
+      '/\\x',
+      'x\\y',
+      '/a b',
+      '/a\tb',
+      '/a\nb',
+      '/a\u0000b',
+      '/\u007f',
+      '/"x',
+      '/<x>',
+      '/`x',
+    ],
+    ...[
+      'https:x',
+      'https:/x',
+      'https:///x',
+      'https://',
+      'https://?x',
+      'https://#x',
+      'https://a@b',
+      'https://a:b@c/',
+      'http://@x',
+    ],
     ...[undefined, null, 1, true, [], {}],
   ];
-  for (const url of bad) it(`refuses ${JSON.stringify(url) ?? 'undefined'}`, () => expect(safeUrl(url)).toBeNull());
+  for (const url of bad)
+    it(`refuses ${JSON.stringify(url) ?? 'undefined'}`, () => expect(safeUrl(url)).toBeNull());
 });
 
 describe('any body', () => {
   const body = fc
-    .array(fc.oneof({ weight: 3, arbitrary: fc.constantFrom(...vectors) }, { weight: 5, arbitrary: piece() }, fc.string({ unit: 'grapheme' })), {
-      maxLength: 30,
-    })
+    .array(
+      fc.oneof(
+        { weight: 3, arbitrary: fc.constantFrom(...vectors) },
+        { weight: 5, arbitrary: piece() },
+        fc.string({ unit: 'grapheme' }),
+      ),
+      {
+        maxLength: 30,
+      },
+    )
     .map((pieces) => pieces.join(''));
 
   it('renders within a second, throws nothing and leaves nothing forbidden', () => {
     fc.assert(
       fc.property(body, (text) => {
-        const start = performance.now();
-        renderMarkdown(text);
-        expect(performance.now() - start).toBeLessThan(1000);
+        expect(cpuTime(() => renderMarkdown(text))).toBeLessThan(1000);
         expect(faultsOf(text)).toEqual([]);
       }),
       { numRuns: RUNS },
@@ -193,19 +241,136 @@ describe('any body', () => {
 /** Bits of markdown and HTML that combine to something. */
 function piece() {
   return fc.constantFrom(
-    ...['\n', '\n\n', '    ', '\t', ' ', '  \n', '- ', '1. ', '> ', '# ', '## ', '***', '---\n', '===\n', '```\n', '~~~js\n', '`', '``'],
-    ...['*', '**', '_', '~~', '[', ']', '](', ')', '![', '](/x)', '[^1]', '[^1]: ', '[r]: ', '<', '>', '</', '/>', '"', "'", '=', '&', '\\'],
-    ...['|', '|-|\n', '| a | b |\n|---|---|\n', '- [x] ', '- [ ] ', 'http://a.example', 'www.a.example', 'a@b.example', '&amp;', '&#58;', '&Tab;'],
-    ...['<p>', '</p>', '<div>', '</div>', '<b>', '</b>', '<a href="', '<a href=x>', '</a>', '<table>', '<tr>', '<td>', '</table>', '<li>', '<ul>'],
-    ...['<svg>', '</svg>', '<math>', '<style>', '</style>', '<script>', '</script>', '<template>', '<select>', '<!--', '-->', '<![CDATA[', ']]>'],
-    ...['<form>', '</form>', '<button>', '</button>', '<img src=x ', 'onerror=alert(1)', ' style=x', ' id=main', ' data-x', '<h1>', '</h1>', '<details>'],
-    ...['javascript:', 'data:', '//', '\u0000', '\u0001', '\u00a0', '\u200b', '\u202e', '\u2028', '\ufeff', '\ud800', 'é', '😀', 'word', '1'],
+    ...[
+      '\n',
+      '\n\n',
+      '    ',
+      '\t',
+      ' ',
+      '  \n',
+      '- ',
+      '1. ',
+      '> ',
+      '# ',
+      '## ',
+      '***',
+      '---\n',
+      '===\n',
+      '```\n',
+      '~~~js\n',
+      '`',
+      '``',
+    ],
+    ...[
+      '*',
+      '**',
+      '_',
+      '~~',
+      '[',
+      ']',
+      '](',
+      ')',
+      '![',
+      '](/x)',
+      '[^1]',
+      '[^1]: ',
+      '[r]: ',
+      '<',
+      '>',
+      '</',
+      '/>',
+      '"',
+      "'",
+      '=',
+      '&',
+      '\\',
+    ],
+    ...[
+      '|',
+      '|-|\n',
+      '| a | b |\n|---|---|\n',
+      '- [x] ',
+      '- [ ] ',
+      'http://a.example',
+      'www.a.example',
+      'a@b.example',
+      '&amp;',
+      '&#58;',
+      '&Tab;',
+    ],
+    ...[
+      '<p>',
+      '</p>',
+      '<div>',
+      '</div>',
+      '<b>',
+      '</b>',
+      '<a href="',
+      '<a href=x>',
+      '</a>',
+      '<table>',
+      '<tr>',
+      '<td>',
+      '</table>',
+      '<li>',
+      '<ul>',
+    ],
+    ...[
+      '<svg>',
+      '</svg>',
+      '<math>',
+      '<style>',
+      '</style>',
+      '<script>',
+      '</script>',
+      '<template>',
+      '<select>',
+      '<!--',
+      '-->',
+      '<![CDATA[',
+      ']]>',
+    ],
+    ...[
+      '<form>',
+      '</form>',
+      '<button>',
+      '</button>',
+      '<img src=x ',
+      'onerror=alert(1)',
+      ' style=x',
+      ' id=main',
+      ' data-x',
+      '<h1>',
+      '</h1>',
+      '<details>',
+    ],
+    ...[
+      'javascript:',
+      'data:',
+      '//',
+      '\u0000',
+      '\u0001',
+      '\u00a0',
+      '\u200b',
+      '\u202e',
+      '\u2028',
+      '\ufeff',
+      '\ud800',
+      'é',
+      '😀',
+      'word',
+      '1',
+    ],
   );
 }
 
 function faultsOf(body: string) {
   const { html, headings } = renderMarkdown(body);
-  const breaches = breachesIn({ html, headingIds: headings.map(({ id }) => id), footnotes: /\[\^/.test(body) });
+  const breaches = breachesIn({
+    html,
+    headingIds: headings.map(({ id }) => id),
+    footnotes: /\[\^/.test(body),
+  });
   return breaches.length > 0 ? [{ body, html, breaches }] : [];
 }
 

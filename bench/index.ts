@@ -1,0 +1,163 @@
+/**
+ * Measures this project against its peers and against itself.
+ *
+ *   npm run bench -- --sizes 10,40,1000,10000 --peers hugo,eleventy --write
+ *
+ * Builds run in turns, so that a busy machine is busy for everybody; each is checked for the right count of whole
+ * pages. `edit`, `null`, `serve`, `memory` and `first` are measured with the largest size.
+ */
+import { mkdirSync, rmSync } from 'node:fs';
+import { availableParallelism, cpus, loadavg, totalmem } from 'node:os';
+import { join } from 'node:path';
+import { parseArgs } from 'node:util';
+import { writeChart } from './chart.ts';
+import * as modes from './modes.ts';
+import { eleventy } from './peers/eleventy/index.ts';
+import { hugo } from './peers/hugo/index.ts';
+import { copyProject, makeReference } from './peers/ours.ts';
+import type { Peer } from './peers/peer.ts';
+import { reportOf, writeReport } from './report.ts';
+import {
+  type CurvePoint,
+  type Mode,
+  mergeResults,
+  type Results,
+  type Row,
+  readResults,
+  writeResults,
+} from './results.ts';
+
+const HELP = `npm run bench -- [options]
+  --sizes 10,40,1000,10000   posts of the corpora
+  --curve-sizes 1000,...     posts of the corpora of --only curve
+  --rounds N                 instead of 9 to 3, by size
+  --only cold,edit,...       cold, edit, null, serve, memory, first (all six by default), curve
+  --peers hugo,eleventy      who else takes part: hugo where installed; eleventy is installed when asked for
+  --write                    write docs/performance.md and docs/performance.svg, with results of earlier runs
+  --keep                     leave the sites in .site/bench
+`;
+const AT_LARGEST = {
+  edit: modes.measureEdit,
+  null: modes.measureNull,
+  serve: modes.measureServe,
+  memory: modes.measureMemory,
+  first: modes.measureFirst,
+};
+
+const { values: options } = parseArgs({
+  options: {
+    sizes: { type: 'string', default: '10,40,1000,10000' },
+    'curve-sizes': { type: 'string', default: '1000,5000,10000,20000,50000' },
+    rounds: { type: 'string' },
+    only: { type: 'string', default: 'cold,edit,null,serve,memory,first' },
+    peers: { type: 'string', default: 'hugo' },
+    write: { type: 'boolean', default: false },
+    keep: { type: 'boolean', default: false },
+    help: { type: 'boolean', default: false },
+  },
+});
+const root = join(import.meta.dirname, '..');
+const workspace = join(root, '.site', 'bench');
+const project = join(workspace, 'project');
+const tell = (line: string) => process.stderr.write(`${line}\n`);
+
+if (options.help) process.stdout.write(HELP);
+else await main();
+
+async function main(): Promise<void> {
+  const only = new Set(options.only.split(',') as Mode[]);
+  const peers = findPeers(options.peers.split(',').filter(Boolean));
+  mkdirSync(workspace, { recursive: true });
+  copyProject(root, project);
+  try {
+    const rows: Row[] = [];
+    const points: CurvePoint[] = [];
+    const keep = () => keepResults(rows, points, peers);
+    await measureRows(only, peers, (row) => {
+      rows.push(row);
+      keep();
+    });
+    if (only.has('curve')) points.push(...(await measureCurve()));
+    const all = keep();
+    process.stdout.write(`${reportOf(resultsOf(rows, points, peers))}\n`);
+    if (!options.write) return;
+    writeReport(join(root, 'docs', 'performance.md'), reportOf(all));
+    writeChart(join(root, 'docs', 'performance.svg'), all);
+  } finally {
+    if (!options.keep) rmSync(project, { recursive: true, force: true });
+  }
+}
+
+async function measureRows(
+  only: ReadonlySet<Mode>,
+  peers: readonly Peer[],
+  add: (row: Row) => void,
+): Promise<void> {
+  const sizes = numbers(options.sizes);
+  const largest = sizes.at(-1)!;
+  const rest = (Object.keys(AT_LARGEST) as (keyof typeof AT_LARGEST)[]).filter((mode) => only.has(mode));
+  const wanted = only.has('cold') ? sizes : rest.length > 0 ? [largest] : [];
+  if (wanted.length === 0) return;
+  const reference = await makeReference(project);
+  for (const size of wanted) {
+    const field = await modes.openField(project, size, peers, reference, workspace, tell);
+    if (only.has('cold')) add(await modes.measureCold(field, roundsFor(size)));
+    for (const mode of size === largest ? rest : []) {
+      add(await AT_LARGEST[mode](field, roundsFor(mode === 'null' || mode === 'serve' ? 10 : size)));
+    }
+    if (!options.keep) modes.closeField(field, workspace);
+  }
+}
+
+async function measureCurve(): Promise<CurvePoint[]> {
+  const points: CurvePoint[] = [];
+  for (const size of numbers(options['curve-sizes'])) {
+    const field = await modes.openField(project, size, [], null, workspace, tell);
+    points.push(await modes.measurePoint(field, Number(options.rounds ?? 1)));
+    if (!options.keep) modes.closeField(field, workspace);
+  }
+  return points;
+}
+
+/** Puts what has been measured so far beside the results of earlier runs. */
+function keepResults(rows: readonly Row[], points: readonly CurvePoint[], peers: readonly Peer[]): Results {
+  const file = join(workspace, 'results.json');
+  const all = mergeResults(readResults(file), resultsOf(rows, points, peers));
+  writeResults(file, all);
+  return all;
+}
+
+function resultsOf(rows: readonly Row[], points: readonly CurvePoint[], peers: readonly Peer[]): Results {
+  const versions = Object.fromEntries(peers.map(({ name, label }) => [name, label]));
+  const curve = points.length > 0 ? { date: new Date().toISOString().slice(0, 10), points } : null;
+  return { rows, curve, machine: machineWords(), versions };
+}
+
+function findPeers(names: readonly string[]): Peer[] {
+  return names.flatMap((name) => {
+    const peer =
+      name === 'hugo' ? hugo() : name === 'eleventy' ? eleventy(join(workspace, 'peers')) : undefined;
+    if (peer === undefined) throw new Error(`No peer is called "${name}"`);
+    if (peer === null) tell(`${name} is not installed and is left out`);
+    return peer ?? [];
+  });
+}
+
+/** Many rounds where they are short. */
+function roundsFor(size: number): number {
+  return Number(options.rounds ?? (size <= 100 ? 9 : size <= 1000 ? 5 : 3));
+}
+
+function numbers(list: string): number[] {
+  return list
+    .split(',')
+    .map(Number)
+    .sort((a, b) => a - b);
+}
+
+function machineWords(): string {
+  const memory = `${Math.round(totalmem() / 2 ** 30)} GiB`;
+  const model = cpus()[0]?.model.trim() ?? 'an unknown processor';
+  const load = loadavg()[0]!.toFixed(1);
+  return `${availableParallelism()} cores (${model}), ${memory}, Node ${process.version}, load average at the end ${load}`;
+}

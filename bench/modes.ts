@@ -1,0 +1,251 @@
+/** What is measured: each function gives one row of the table, its rounds interleaved between all who take part. */
+import { rmSync } from 'node:fs';
+import { type Command, median, type Run, run, settleDisk } from './measure.ts';
+import { checkEdit, checkOutput, checkSameText, postBytes } from './peers/check.ts';
+import { forgetBundle, makeCorpus, ourSite, type Report, reportOf } from './peers/ours.ts';
+import { type Corpus, editPost, type Peer, type PeerSite } from './peers/peer.ts';
+import type { Reference } from './peers/reference.ts';
+import type { CurvePoint, Row } from './results.ts';
+import { measureServers } from './serve.ts';
+
+/** A corpus with the sites made of it: "ours" first, then the peers. */
+export interface Field {
+  readonly project: string;
+  readonly corpus: Corpus;
+  readonly size: number;
+  readonly sites: Readonly<Record<string, PeerSite>>;
+  /** Pages that a whole site has. */
+  readonly pages: number;
+  readonly tell: (line: string) => void;
+}
+
+/**
+ * Writes the corpus and every site and builds each once: bundle and code cache are there, the files have been read,
+ * and it is known that all say the same.
+ */
+export async function openField(
+  project: string,
+  size: number,
+  peers: readonly Peer[],
+  reference: Reference | null,
+  workspace: string,
+  tell: (line: string) => void,
+): Promise<Field> {
+  tell(`${size} posts: writing the corpus`);
+  const corpus = makeCorpus(project, size);
+  const ours = ourSite(project, corpus, String(size));
+  ours.clean();
+  await run(ours.build);
+  const { pages } = reportOf(await run(ours.build));
+  checkOutput('ours', ours, corpus, pages);
+  const sites: Record<string, PeerSite> = { ours };
+  for (const peer of peers) {
+    const site = peer.prepare(corpus, reference!, `${workspace}/${peer.name}-${size}`);
+    await cold(site);
+    checkOutput(peer.name, site, corpus, pages);
+    checkSameText(ours, peer.name, site, corpus);
+    sites[peer.name] = site;
+  }
+  return { project, corpus, size, sites, pages, tell };
+}
+
+/** Removes what `openField` wrote. */
+export function closeField({ corpus, sites, size }: Field, workspace: string): void {
+  for (const [name, site] of Object.entries(sites)) {
+    site.clean();
+    if (name !== 'ours') rmSync(`${workspace}/${name}-${size}`, { recursive: true, force: true });
+  }
+  rmSync(corpus.folder, { recursive: true, force: true });
+}
+
+/** From nothing to a whole site. */
+export async function measureCold(field: Field, rounds: number): Promise<Row> {
+  const { sites, corpus, pages, tell } = field;
+  const log = newLog();
+  for (let round = 1; round <= rounds; round++) {
+    for (const [name, site] of Object.entries(sites)) {
+      const result = await cold(site);
+      checkOutput(name, site, corpus, pages);
+      log.add(name, result);
+      if (name === 'ours') log.addSteps(reportOf(result));
+      tell(`  cold, round ${round}: ${name} ${result.seconds.toFixed(2)} s`);
+    }
+    log.add('node', await bareNode(field));
+  }
+  const bytes = Object.entries(sites).map(([name, site]) => [name, Math.round(postBytes(site, corpus))]);
+  return { ...row(field, 'cold', 's', 'hugo', log), postBytes: Object.fromEntries(bytes) };
+}
+
+/** One paragraph added to one post, everything else as the last build left it. Hugo keeps no pages, so: its cold build. */
+export async function measureEdit(field: Field, rounds: number): Promise<Row> {
+  const { sites, corpus, pages, tell } = field;
+  const { ours, hugo } = sites;
+  const log = newLog();
+  editPost(ours!, corpus, null);
+  await run(ours!.build);
+  let rendered = 0;
+  for (let round = 1; round <= rounds; round++) {
+    const addition = `built ${round}.`;
+    editPost(ours!, corpus, addition);
+    settleDisk();
+    const result = await run(ours!.build);
+    checkOutput('ours', ours!, corpus, pages);
+    checkEdit('ours', ours!, corpus, addition);
+    log.add('ours', result);
+    log.addSteps(reportOf(result));
+    rendered = reportOf(result).rendered;
+    tell(`  edit, round ${round}: ours ${result.seconds.toFixed(3)} s`);
+    if (hugo) {
+      log.add('hugo', await cold(hugo));
+      editPost(hugo, corpus, addition);
+      settleDisk();
+      log.add('hugo, same edit', await run(hugo.build));
+      checkEdit('hugo', hugo, corpus, addition);
+      editPost(hugo, corpus, null);
+    }
+    log.add('node', await bareNode(field));
+  }
+  editPost(ours!, corpus, null);
+  return {
+    ...row(field, 'edit', 's', 'hugo', log),
+    notes: [`${rendered} ${rendered === 1 ? 'page' : 'pages'} rendered anew`],
+  };
+}
+
+/** A build with nothing to do, beside Node doing nothing. */
+export async function measureNull(field: Field, rounds: number): Promise<Row> {
+  const { ours } = field.sites;
+  const log = newLog();
+  await run(ours!.build);
+  for (let round = 1; round <= rounds; round++) {
+    const result = await run(ours!.build);
+    const { rendered, written } = reportOf(result);
+    if (rendered + written > 0)
+      throw new Error(`Nothing was changed, yet ${rendered} were rendered, ${written} written`);
+    log.add('ours', result);
+    log.addSteps(reportOf(result));
+    log.add('node', await bareNode(field));
+  }
+  field.tell(`  nothing changed: ours ${median(log.values.ours!).toFixed(3)} s`);
+  return row(field, 'null', 's', 'node', log);
+}
+
+/** From saving a post to its new page being served. */
+export async function measureServe(field: Field, rounds: number): Promise<Row> {
+  const { sites, corpus, tell } = field;
+  const times = await measureServers(sites, corpus, rounds);
+  const values = Object.fromEntries(Object.entries(times).map(([name, { edits }]) => [name, edits]));
+  const starts = Object.entries(times).map(([name, { start }]) => {
+    return `${name === 'ours' ? 'this project' : name} serves its first page ${(start / 1000).toFixed(1)} s after its start`;
+  });
+  for (const [name, { edits }] of Object.entries(times))
+    tell(`  serve: ${name} ${median(edits).toFixed(1)} ms`);
+  return { ...row(field, 'serve', 'ms', 'hugo', { values }), notes: starts };
+}
+
+/** Peak resident memory of a cold build, all processes together; in runs of its own, since polling costs time. */
+export async function measureMemory(field: Field, rounds: number): Promise<Row> {
+  const { sites, corpus, pages, tell } = field;
+  const values: Record<string, number[]> = {};
+  for (let round = 1; round <= rounds; round++) {
+    for (const [name, site] of Object.entries(sites)) {
+      const { peakBytes } = await cold(site, true);
+      checkOutput(name, site, corpus, pages);
+      (values[name] ??= []).push(peakBytes!);
+      tell(`  memory, round ${round}: ${name} ${(peakBytes! / 2 ** 20).toFixed(0)} MiB`);
+    }
+  }
+  return row(field, 'memory', 'bytes', 'hugo', { values });
+}
+
+/** The first build after a clone: the program itself has to be bundled and compiled. */
+export async function measureFirst(field: Field, rounds: number): Promise<Row> {
+  const { project, sites, corpus, pages, tell } = field;
+  const log = newLog();
+  for (let round = 1; round <= rounds; round++) {
+    forgetBundle(project);
+    const result = await cold(sites.ours!);
+    checkOutput('ours', sites.ours!, corpus, pages);
+    log.add('ours', result);
+    log.addSteps(reportOf(result));
+    tell(`  first build, round ${round}: ${result.seconds.toFixed(2)} s`);
+    if (sites.hugo) log.add('hugo', await cold(sites.hugo));
+    log.add('node', await bareNode(field));
+  }
+  await run(sites.ours!.build);
+  return row(field, 'first', 's', 'hugo', log);
+}
+
+/** Time and memory of our own cold build, and of a build after one edit, at one size. */
+export async function measurePoint(field: Field, rounds: number): Promise<CurvePoint> {
+  const { sites, corpus, pages, size, tell } = field;
+  const ours = sites.ours!;
+  const seconds: number[] = [];
+  const edits: number[] = [];
+  const peaks: number[] = [];
+  for (let round = 1; round <= rounds; round++) {
+    peaks.push((await cold(ours, true)).peakBytes!);
+    seconds.push((await cold(ours)).seconds);
+    checkOutput('ours', ours, corpus, pages);
+    editPost(ours, corpus, `curve ${round}.`);
+    settleDisk();
+    edits.push((await run(ours.build)).seconds);
+    checkEdit('ours', ours, corpus, `curve ${round}.`);
+    editPost(ours, corpus, null);
+  }
+  const point = { size, seconds: median(seconds), editSeconds: median(edits), peakBytes: median(peaks) };
+  tell(`  curve: cold ${point.seconds.toFixed(2)} s, edit ${point.editSeconds.toFixed(2)} s`);
+  return point;
+}
+
+async function cold(site: PeerSite, memory = false): Promise<Run> {
+  site.clean();
+  settleDisk();
+  return run(site.build, memory);
+}
+
+function bareNode({ project }: Field): Promise<Run> {
+  const command: Command = { file: process.execPath, args: ['-e', '0'], cwd: project };
+  return run(command);
+}
+
+/** Collects what runs took, by who ran. */
+function newLog() {
+  const values: Record<string, number[]> = {};
+  const cpu: Record<string, number[]> = {};
+  const steps: Record<string, number[]> = {};
+  return {
+    values,
+    cpu,
+    steps,
+    add(name: string, { seconds, cpuSeconds }: Run) {
+      (values[name] ??= []).push(seconds);
+      if (cpuSeconds !== null) (cpu[name] ??= []).push(cpuSeconds);
+    },
+    addSteps(report: Report) {
+      for (const { name, milliseconds } of report.steps) (steps[name] ??= []).push(milliseconds);
+    },
+  };
+}
+
+function row(
+  { size }: Field,
+  mode: Row['mode'],
+  unit: Row['unit'],
+  yardstick: string,
+  measured: Pick<Row, 'values' | 'cpu' | 'steps'>,
+): Row {
+  const { values, cpu, steps } = measured;
+  const date = new Date().toISOString().slice(0, 10);
+  return {
+    mode,
+    size,
+    date,
+    unit,
+    yardstick,
+    values,
+    ...(cpu && { cpu }),
+    ...(steps && { steps }),
+    notes: [],
+  };
+}

@@ -1,0 +1,87 @@
+/** That a build wrote what it should: the right count of pages, and in a sample of posts everything that was asked. */
+import { readFileSync, statSync } from 'node:fs';
+import { join } from 'node:path';
+import { type Corpus, editedPost, htmlFiles, type PeerSite, postPage } from './peer.ts';
+
+const SAMPLES = 6;
+
+/** Throws unless there are `pages` pages and the sampled posts are whole. */
+export function checkOutput(who: string, site: PeerSite, corpus: Corpus, pages: number): void {
+  const count = htmlFiles(site.out).length;
+  if (count !== pages) throw new Error(`${who} wrote ${count} pages, not ${pages}`);
+  for (const name of sampled(corpus)) {
+    const missing = missingOf(readFileSync(postPage(site, name), 'utf8'), name, corpus);
+    if (missing.length > 0) throw new Error(`${who}: the page of ${name} lacks ${missing.join(', ')}`);
+  }
+}
+
+/** Throws unless both sites say the same in the articles sampled. */
+export function checkSameText(one: PeerSite, who: string, other: PeerSite, corpus: Corpus): void {
+  for (const name of sampled(corpus)) {
+    const [a, b] = [one, other].map((site) => articleText(readFileSync(postPage(site, name), 'utf8')));
+    if (a === b) continue;
+    const at = [...a!].findIndex((character, index) => character !== b![index]);
+    const around = (text: string) => text.slice(Math.max(0, at - 30), at + 30);
+    throw new Error(`${who} says other words in ${name}: "${around(a!)}" here, "${around(b!)}" there`);
+  }
+}
+
+/** Throws unless the edited post shows its new paragraph. */
+export function checkEdit(who: string, site: PeerSite, corpus: Corpus, addition: string): void {
+  const name = editedPost(corpus);
+  const isThere = readFileSync(postPage(site, name), 'utf8').includes(addition);
+  if (!isThere) throw new Error(`${who}: the page of ${name} does not show its edit`);
+}
+
+/** HTML bytes of a post's page, on average. */
+export function postBytes(site: PeerSite, { posts }: Corpus): number {
+  return posts.reduce((sum, name) => sum + statSync(postPage(site, name)).size, 0) / posts.length;
+}
+
+/** Posts from all over the corpus. */
+function sampled({ posts }: Corpus): string[] {
+  const step = Math.max(1, Math.floor((posts.length - 1) / (SAMPLES - 1)));
+  return posts.filter((_, at) => at % step === 0 || at === posts.length - 1);
+}
+
+function missingOf(html: string, name: string, { folder, baseUrl }: Corpus): string[] {
+  const source = readFileSync(join(folder, 'blog', `${name}.md`), 'utf8');
+  const title = folded(/^title: *(?:(["'])(.*)\1|(.*)) *$/m.exec(source)!.slice(2).join(''));
+  const [, cell] = /^\| *([^|*[]+?) *\|.*\n\|[ :|-]+\n/m.exec(source) ?? [];
+  const expected: Record<string, boolean> = {
+    title: folded(html).includes(title),
+    canonical: html.includes(`<link rel="canonical" href="${baseUrl}/blog/${name}"`),
+    'its last words': articleText(html).endsWith(lastWords(source)),
+    'its table': cell === undefined || (html.includes('<table>') && html.includes(`>${cell}</th>`)),
+    'JSON-LD': headlines(html).includes(title),
+  };
+  return Object.keys(expected).filter((what) => !expected[what]);
+}
+
+/** The last words of the last paragraph that hold no markup. */
+function lastWords(source: string): string {
+  const last = source.trimEnd().split('\n').at(-1)!;
+  return folded(last.slice(last.search(/[^\])*_>|`]*$/)));
+}
+
+function headlines(html: string): string[] {
+  const [, text] = /<script type="application\/ld\+json">(.*?)<\/script>/s.exec(html) ?? [];
+  const graph = (JSON.parse(text ?? '{}') as { '@graph'?: { headline?: string }[] })['@graph'] ?? [];
+  return graph.flatMap(({ headline }) => (headline ? [folded(headline)] : []));
+}
+
+/** The text of an article, without white space, which markup may add or not, and without the boxes of task lists. */
+function articleText(html: string): string {
+  const [, body] = /<div class="prose">(.*?)<\/article>/s.exec(html) ?? [];
+  return folded((body ?? '').replace(/<[^>]*>|[☐☑☒]|\[[ x]\]/g, ''));
+}
+
+const ENTITIES: Readonly<Record<string, string>> = { amp: '&', lt: '<', gt: '>', quot: '"' };
+
+function folded(text: string): string {
+  return text
+    .replace(/&(amp|lt|gt|quot);/g, (_, name: string) => ENTITIES[name]!)
+    .replace(/&#x([\da-f]+);/gi, (_, digits: string) => String.fromCodePoint(Number.parseInt(digits, 16)))
+    .replace(/&#(\d+);/g, (_, digits: string) => String.fromCodePoint(Number(digits)))
+    .replace(/\s+/g, '');
+}

@@ -1,0 +1,66 @@
+/** Hugo, in the tuned form: what all pages share comes from `partialCached`. */
+import { spawnSync } from 'node:child_process';
+import { cpSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { copyFiles } from '../copy-files.ts';
+import type { Corpus, Peer } from '../peer.ts';
+import type { PlainPage, Reference } from '../reference.ts';
+import { templates } from './templates.ts';
+
+/** Null where Hugo is not installed. */
+export function hugo(): Peer | null {
+  const { stdout, status } = spawnSync('hugo', ['version'], { encoding: 'utf8' });
+  if (status !== 0) return null;
+  const [, version] = /v(\d[\w.]*)/.exec(stdout) ?? [];
+  return {
+    name: 'hugo',
+    label: `Hugo ${version}`,
+    prepare(corpus, reference, workspace) {
+      writeSite(corpus, reference, workspace);
+      const out = join(workspace, 'public');
+      return {
+        out,
+        posts: join(workspace, 'content', 'blog'),
+        build: { file: 'hugo', args: ['--quiet', '-F'], cwd: workspace },
+        clean() {
+          for (const name of ['public', 'resources'])
+            rmSync(join(workspace, name), { recursive: true, force: true });
+        },
+        serve: (port) => ({
+          file: 'hugo',
+          args: ['server', '--quiet', '-F', '--bind', '127.0.0.1', '--port', String(port)],
+          cwd: workspace,
+        }),
+      };
+    },
+  };
+}
+
+function writeSite(corpus: Corpus, reference: Reference, folder: string): void {
+  rmSync(folder, { recursive: true, force: true });
+  cpSync(join(import.meta.dirname, 'site'), folder, { recursive: true });
+  cpSync(join(corpus.folder, 'blog'), join(folder, 'content', 'blog'), { recursive: true });
+  copyFiles(reference.out, join(folder, 'static'));
+  for (const [path, text] of templates(reference)) writeFile(join(folder, 'layouts', path), text);
+  for (const page of [...reference.pages, { ...reference.list, main: '' }]) {
+    const isHome = page.path === 'index.html';
+    writeFile(
+      join(folder, 'content', isHome ? '_index.html' : page.path.replaceAll('/', '-')),
+      contentOf(page),
+    );
+  }
+  const config = join(folder, 'hugo.toml');
+  writeFile(config, `baseURL = "${corpus.baseUrl}/"\n${readFileSync(config, 'utf8')}`);
+}
+
+/** Hugo receives the pages that are no posts as finished HTML. */
+function contentOf({ path, head, jsonLd, main }: PlainPage): string {
+  const url = `/${path.replace(/index\.html$/, '')}`;
+  const layout = path === 'blog/index.html' ? { layout: 'posts' } : {};
+  return `${JSON.stringify({ url, ...layout, head, jsonld: jsonLd })}\n${main}`;
+}
+
+function writeFile(path: string, text: string): void {
+  mkdirSync(join(path, '..'), { recursive: true });
+  writeFileSync(path, text);
+}

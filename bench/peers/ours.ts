@@ -1,0 +1,99 @@
+/**
+ * This project as one of the peers. A copy of its sources is measured, as a fresh clone would be: nobody's cache
+ * or server is touched, and an edit made meanwhile does not bundle the program anew within a measurement.
+ */
+import { cpSync, mkdirSync, readdirSync, readFileSync, rmSync, symlinkSync } from 'node:fs';
+import { dirname, join } from 'node:path';
+import { writeCorpus } from '../corpus.ts';
+import { type Run, run } from '../measure.ts';
+import type { Corpus, PeerSite } from './peer.ts';
+import { type Reference, readReference, writeMarkedPosts } from './reference.ts';
+
+const SOURCES = [
+  'bin',
+  'src',
+  'templates',
+  'static',
+  'functions',
+  'content',
+  'package.json',
+  'package-lock.json',
+  'tsconfig.json',
+];
+
+/** What `site build --json` prints, as far as it is used here. */
+export interface Report {
+  readonly pages: number;
+  readonly rendered: number;
+  readonly written: number;
+  readonly steps: readonly { readonly name: string; readonly milliseconds: number }[];
+}
+
+/** Copies the project into `folder`; packages are linked. */
+export function copyProject(root: string, folder: string): void {
+  rmSync(folder, { recursive: true, force: true });
+  mkdirSync(folder, { recursive: true });
+  for (const name of SOURCES) cpSync(join(root, name), join(folder, name), { recursive: true });
+  symlinkSync(join(root, 'node_modules'), join(folder, 'node_modules'));
+}
+
+/** Removes what a clone does not have: bundles and caches. */
+export function forgetBundle(project: string): void {
+  rmSync(join(project, '.site'), { recursive: true, force: true });
+}
+
+/** Writes a corpus into the project's copy. */
+export function makeCorpus(project: string, count: number): Corpus {
+  const folder = join(project, 'corpus', String(count));
+  writeCorpus(folder, count, join(project, 'content'));
+  const names = readdirSync(join(folder, 'blog')).map((name) => name.replace(/\.md$/, ''));
+  const isGenerated = (name: string) => /^post-\d{5,}$/.test(name);
+  const posts = [...names.filter((name) => !isGenerated(name)).sort(), ...names.filter(isGenerated).sort()];
+  return { folder, posts, baseUrl: baseUrlOf(folder) };
+}
+
+export function ourSite(project: string, corpus: Corpus, name: string): PeerSite {
+  const out = join(project, 'out', name);
+  const site = ['bin/site.js'];
+  const folders = ['--content', corpus.folder, '--out', out, '--layout', 'directory'];
+  const command = (args: readonly string[]) => ({
+    file: process.execPath,
+    args: [...site, ...args],
+    cwd: project,
+  });
+  return {
+    out,
+    posts: join(corpus.folder, 'blog'),
+    build: command(['build', ...folders, '--json']),
+    clean() {
+      rmSync(join(project, '.site', 'cache'), { recursive: true, force: true });
+      rmSync(out, { recursive: true, force: true });
+      const beside = `.${name}.`;
+      mkdirSync(dirname(out), { recursive: true });
+      for (const file of readdirSync(dirname(out))) {
+        if (file.startsWith(beside)) rmSync(join(dirname(out), file), { recursive: true, force: true });
+      }
+    },
+    serve: (port) => command(['serve', ...folders, '--port', String(port), '--host', '127.0.0.1', '--quiet']),
+  };
+}
+
+export function reportOf({ stdout }: Run): Report {
+  return JSON.parse(stdout) as Report;
+}
+
+/** Builds the site with marked posts and cuts it into the parts that the peers' templates are made of. */
+export async function makeReference(project: string): Promise<Reference> {
+  const corpus = makeCorpus(project, 0);
+  writeMarkedPosts(corpus.folder);
+  const site = ourSite(project, corpus, 'reference');
+  site.clean();
+  await run(site.build);
+  return readReference(site.out);
+}
+
+function baseUrlOf(content: string): string {
+  const [, url] = /^baseUrl:\s*["']?([^"'\s]+)/m.exec(readFileSync(join(content, 'site.yaml'), 'utf8')) ?? [];
+  if (!url) throw new Error('content/site.yaml has no baseUrl');
+  return url.replace(/\/+$/, '');
+}

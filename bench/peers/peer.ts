@@ -1,0 +1,57 @@
+/** A generator that takes part: given a corpus it makes its site, and says how to build, clean and serve it. */
+import { readdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import type { Command } from '../measure.ts';
+import type { Reference } from './reference.ts';
+
+/** The same posts for everybody. */
+export interface Corpus {
+  /** The content folder of this project's site. */
+  readonly folder: string;
+  /** File names of the posts without their ending, generated ones last. */
+  readonly posts: readonly string[];
+  /** Base address of the site, without a slash at its end. */
+  readonly baseUrl: string;
+}
+
+/** A site of one generator with one corpus. */
+export interface PeerSite {
+  readonly build: Command;
+  /** Where the pages go: `blog/NAME/index.html` for a post. */
+  readonly out: string;
+  /** Where the markdown of the posts stands. */
+  readonly posts: string;
+  /** Removes output and caches. */
+  clean(): void;
+  serve(port: number): Command;
+}
+
+export interface Peer {
+  /** `hugo`, for tables and `--peers`. */
+  readonly name: string;
+  /** With its version. */
+  readonly label: string;
+  /** Makes its site; `workspace` is a folder of its own. */
+  prepare(corpus: Corpus, reference: Reference, workspace: string): PeerSite;
+}
+
+/** The post that is edited: in the middle of the corpus. */
+export function editedPost({ posts }: Corpus): string {
+  return posts[posts.length >> 1]!;
+}
+
+/** Adds a paragraph to a post of a peer's own content; null puts it back as it was. */
+export function editPost(site: PeerSite, corpus: Corpus, addition: string | null): void {
+  const name = `${editedPost(corpus)}.md`;
+  const text = readFileSync(join(corpus.folder, 'blog', name), 'utf8').replace(/\nEdited: .*\n$/, '');
+  writeFileSync(join(site.posts, name), addition === null ? text : `${text}\nEdited: ${addition}\n`);
+}
+
+export function postPage(site: PeerSite, name: string): string {
+  return join(site.out, 'blog', name, 'index.html');
+}
+
+/** All HTML files under a folder, as paths inside of it. */
+export function htmlFiles(folder: string): string[] {
+  return readdirSync(folder, { recursive: true, encoding: 'utf8' }).filter((path) => path.endsWith('.html'));
+}

@@ -1,0 +1,183 @@
+/**
+ * Near-equal templates for the peers, made from this site's own pages: posts that hold markers in place of values
+ * are built, and each peer puts its own expressions where the markers came out. So head, style sheet, header, card,
+ * structured data, feed and sitemap are the same for all, and follow when a template here changes.
+ */
+import { readFileSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { htmlFiles } from './peer.ts';
+
+/** What differs from post to post. */
+export type Field =
+  | 'title'
+  | 'excerpt'
+  | 'name'
+  | 'category'
+  | 'keywords'
+  | 'keywordList'
+  | 'day'
+  | 'dayInWords'
+  | 'minutes'
+  | 'body';
+
+/** A peer's expressions by field. */
+export type Expressions = Readonly<Record<Field, string>>;
+
+/** A page that is not a post, cut where the shared parts stand. */
+export interface PlainPage {
+  /** File inside the output folder. */
+  readonly path: string;
+  readonly head: string;
+  readonly jsonLd: string;
+  readonly main: string;
+}
+
+/** The parts of a site, with markers in those that are made for each post. */
+export interface Reference {
+  readonly out: string;
+  /** `<style>…</style>`. */
+  readonly style: string;
+  /** From `<body>` to the opening of `<main>`. */
+  readonly header: string;
+  /** From `</main>` to the end. */
+  readonly footer: string;
+  readonly post: {
+    readonly head: string;
+    readonly jsonLd: string;
+    readonly article: string;
+    readonly card: string;
+    readonly closing: string;
+  };
+  readonly list: PlainPage & { readonly before: string; readonly card: string; readonly after: string };
+  readonly feed: { readonly before: string; readonly entry: string; readonly after: string };
+  readonly sitemap: { readonly before: string; readonly entry: string; readonly after: string };
+  readonly pages: readonly PlainPage[];
+}
+
+const MARKED_POSTS = 4;
+const MARKER = /x(title|excerpt|name|category|keyword|body)\dx|2001-02-0\d|\b\d February 2001|\b777\b/;
+
+/** Puts posts with markers beside the others of a content folder. */
+export function writeMarkedPosts(content: string): void {
+  for (let at = 1; at <= MARKED_POSTS; at++) {
+    const text = `---
+title: xtitle${at}x
+category: xcategory0x
+excerpt: xexcerpt${at}x
+date: 2001-02-0${at}
+publishedAt: 2001-02-0${at}
+readingTime: PT777M
+keywords: [xkeyword${at}x]
+---
+
+xbody${at}x
+`;
+    writeFileSync(join(content, 'blog', `xname${at}x.md`), text);
+  }
+}
+
+/** Replaces markers by expressions. */
+export function fill(text: string, of: Expressions): string {
+  return text
+    .replace(/<p>xbody\dx<\/p>/g, () => of.body)
+    .replace(/\["xkeyword\dx"\]/g, () => of.keywordList)
+    .replace(/xkeyword\dx/g, () => of.keywords)
+    .replace(/x(title|excerpt|name|category)\dx/g, (_, field: Field) => of[field])
+    .replace(/2001-02-0\d/g, () => of.day)
+    .replace(/\b\d February 2001/g, () => of.dayInWords)
+    .replace(/\b777\b|(?<=PT)777(?=M)/g, () => of.minutes);
+}
+
+/** Cuts a built site with marked posts into its parts. */
+export function readReference(out: string): Reference {
+  const read = (path: string) => readFileSync(join(out, path), 'utf8');
+  const whole = read('blog/xname2x/index.html');
+  const page = cutPage('blog/xname2x/index.html', whole);
+  const [article, card, closing] = cutList(page.main, '<ul class="card-grid">', /<li.*?<\/li>/s, '</ul>');
+  const list = cutPage('blog/index.html', read('blog/index.html'));
+  const [before, listCard, after] = cutList(
+    list.main,
+    '<ul class="card-grid">',
+    /<li(?:(?!<\/li>).)*xname1x.*?<\/li>/s,
+    '</ul>',
+  );
+  const [feedStart, entry, feedEnd] = cutList(
+    read('feed.xml'),
+    /(?=<entry>)/,
+    /<entry>(?:(?!<\/entry>).)*xname1x.*?<\/entry>\n/s,
+    '</feed>',
+  );
+  return {
+    out,
+    style: between(whole, /(?=<style>)/, /(?<=<\/style>)/),
+    header: between(whole, /(?=<body>)/, /(?<=<main [^>]*>)/),
+    footer: whole.slice(whole.indexOf('</main>')),
+    post: { head: page.head, jsonLd: page.jsonLd, article, card, closing },
+    list: { ...withoutMarkers(list), before, card: listCard, after },
+    feed: { before: feedStart, entry, after: feedEnd },
+    sitemap: cutSitemap(read('sitemap.xml')),
+    pages: htmlFiles(out)
+      .filter((path) => !/^blog\/([^/]+\/)?index\.html$/.test(path))
+      .map((path) => checked(cutPage(path, read(path)))),
+  };
+}
+
+function cutPage(path: string, html: string): PlainPage {
+  return {
+    path,
+    head: between(html, '<head>', '<style>'),
+    jsonLd: between(html, '</style>', '</head>'),
+    main: between(html, /<main [^>]*>/, '</main>'),
+  };
+}
+
+/** The text before the items of a list, one marked item, the text behind the items. */
+function cutList(
+  text: string,
+  opening: string | RegExp,
+  item: RegExp,
+  closing: string,
+): [string, string, string] {
+  const from = endOf(text, opening);
+  const to = text.indexOf(closing, from);
+  const [marked] = item.exec(text.slice(from, to)) ?? [];
+  if (!marked || !MARKER.test(marked)) throw new Error(`No marked item in the list behind ${opening}`);
+  return [text.slice(0, from), marked, text.slice(to)];
+}
+
+/** Posts stand together in the sitemap, behind the list of them. */
+function cutSitemap(text: string) {
+  const lines = text.split(/(?<=\n)/);
+  const isPost = (line: string) => line.includes('/blog/');
+  const first = lines.findIndex(isPost);
+  const rest = lines.filter((line) => !isPost(line));
+  const entry = lines.find((line) => line.includes('xname1x'))!;
+  return { before: rest.slice(0, first).join(''), entry, after: rest.slice(first).join('') };
+}
+
+/** The list's structured data may name posts; peers take it as it is without them. */
+function withoutMarkers(page: PlainPage): PlainPage {
+  return MARKER.test(page.jsonLd) ? { ...page, jsonLd: '' } : page;
+}
+
+function checked(page: PlainPage): PlainPage {
+  const text = page.head + page.jsonLd + page.main;
+  if (/x(title|name)\dx/.test(text))
+    throw new Error(`${page.path} shows posts; the peers' templates do not know that`);
+  return page;
+}
+
+function between(text: string, from: string | RegExp, to: string | RegExp): string {
+  const start = endOf(text, from);
+  const rest = text.slice(start);
+  const end = rest.search(typeof to === 'string' ? new RegExp(to) : to);
+  if (end < 0) throw new Error(`${to} was not found`);
+  return rest.slice(0, end);
+}
+
+function endOf(text: string, what: string | RegExp): number {
+  const [found] =
+    (typeof what === 'string' ? [text.includes(what) ? what : undefined] : what.exec(text)) ?? [];
+  if (found === undefined) throw new Error(`${what} was not found`);
+  return (typeof what === 'string' ? text.indexOf(what) : text.search(what)) + found.length;
+}

@@ -1,0 +1,198 @@
+/** The figures as Markdown tables: for the terminal, and for the marked part of docs/performance.md. */
+import { readFileSync, writeFileSync } from 'node:fs';
+import { median, minimum } from './measure.ts';
+import { GOALS, keyOf, type Mode, type Results, type Row } from './results.ts';
+
+const WORDS: Readonly<Record<Mode, string>> = {
+  cold: 'Cold build',
+  edit: 'One post edited',
+  null: 'Nothing changed',
+  serve: '`serve`: edit to new page served',
+  memory: 'Peak memory, cold build',
+  first: 'First build after a clone',
+  curve: 'Curve',
+};
+const ORDER: readonly Mode[] = ['cold', 'edit', 'null', 'serve', 'memory', 'first'];
+const START = '<!-- figures: written by npm run bench -- --write -->';
+const END = '<!-- /figures -->';
+
+/** All tables. */
+export function reportOf(results: Results): string {
+  const rows = inOrder(results.rows);
+  const parts = [
+    rows.length > 0 ? summaryTable(rows, results.versions) : '',
+    rows.length > 0 ? othersTable(rows, results.versions) : '',
+    bytesTable(rows, results.versions),
+    ...stepTables(rows),
+    curveTable(results),
+    dates(results),
+  ];
+  return parts.filter(Boolean).join('\n\n');
+}
+
+/** Replaces what stands between the marks of a document. */
+export function writeReport(file: string, report: string): void {
+  const text = readFileSync(file, 'utf8');
+  const from = text.indexOf(START);
+  const to = text.indexOf(END);
+  if (from < 0 || to < from) throw new Error(`${file} has no "${START}" … "${END}"`);
+  writeFileSync(file, `${text.slice(0, from + START.length)}\n\n${report}\n\n${text.slice(to)}`);
+}
+
+/** Rows by what they measure, then by size. */
+export function inOrder(rows: readonly Row[]): Row[] {
+  return [...rows].sort((a, b) => ORDER.indexOf(a.mode) - ORDER.indexOf(b.mode) || a.size - b.size);
+}
+
+/** `Cold build, 1,000 posts`. */
+export function nameOf({ mode, size }: Row): string {
+  return `${WORDS[mode]}, ${size.toLocaleString('en')} posts`;
+}
+
+/** What a row's yardstick is called. */
+export function yardstickOf({ yardstick, mode }: Row, versions: Results['versions']): string {
+  const label = labelOf(yardstick, versions);
+  if (mode === 'serve' && yardstick === 'hugo') return '`hugo server`';
+  return mode === 'edit' ? `${label}, cold` : label;
+}
+
+/** A value with its unit, in three digits or so. */
+export function amount(value: number, unit: Row['unit']): string {
+  if (unit === 'bytes') return `${Math.round(value / 2 ** 20).toLocaleString('en')} MiB`;
+  const seconds = unit === 'ms' ? value / 1000 : value;
+  if (seconds < 0.1) return `${(seconds * 1000).toFixed(1)} ms`;
+  return seconds < 1 ? `${Math.round(seconds * 1000)} ms` : `${seconds.toFixed(seconds < 10 ? 2 : 1)} s`;
+}
+
+function summaryTable(rows: readonly Row[], versions: Results['versions']): string {
+  const lines = rows.map((row) => {
+    const { values, unit, yardstick } = row;
+    const ours = values.ours!;
+    const other = values[yardstick];
+    const [goal, beyond] = GOALS[keyOf(row)] ?? [];
+    const ratio = other ? median(ours) / median(other) : undefined;
+    return cells([
+      nameOf(row),
+      pair(ours, unit),
+      other ? `${yardstickOf(row, versions)}: ${pair(other, unit)}` : 'not measured',
+      ratio === undefined ? '' : `**${digits(ratio)}**`,
+      other ? digits(minimum(ours) / minimum(other)) : '',
+      row.cpu?.ours && row.cpu[yardstick] ? digits(median(row.cpu.ours) / median(row.cpu[yardstick])) : '',
+      goal === undefined ? '' : `${goal} (${beyond})`,
+      goal === undefined || ratio === undefined
+        ? ''
+        : ratio <= beyond!
+          ? 'beyond it'
+          : ratio <= goal
+            ? 'met'
+            : 'missed',
+      String(ours.length),
+    ]);
+  });
+  const head = [
+    '',
+    'this project',
+    'yardstick',
+    'ratio',
+    'of minima',
+    'of processor time',
+    'goal (beyond)',
+    '',
+    'rounds',
+  ];
+  const note =
+    'Median, fastest in brackets. Ratios below 1 are faster, or smaller, than the yardstick in the same run.';
+  return `${note}\n\n${table(head, lines)}`;
+}
+
+/** Everybody else who took part, and what processors were kept busy with. */
+function othersTable(rows: readonly Row[], versions: Results['versions']): string {
+  const lines = rows.flatMap((row) => {
+    const others = Object.keys(row.values).filter(
+      (name) => name !== row.yardstick || row.cpu?.[name]?.length,
+    );
+    return others.map((name) => {
+      const cpu = row.cpu?.[name];
+      const note = name === 'ours' ? row.notes.join('; ') : '';
+      return cells([
+        nameOf(row),
+        labelOf(name, versions),
+        pair(row.values[name]!, row.unit),
+        cpu ? pair(cpu, 's') : '',
+        note,
+      ]);
+    });
+  });
+  return `Everybody who took part:\n\n${table(['', 'who', 'median (fastest)', 'processor time', ''], lines)}`;
+}
+
+function bytesTable(rows: readonly Row[], versions: Results['versions']): string {
+  const lines = rows.flatMap(({ postBytes, size }) => {
+    if (!postBytes) return [];
+    return Object.entries(postBytes).map(([name, bytes]) => {
+      const part = `${((bytes / postBytes.ours!) * 100).toFixed(1)} %`;
+      return cells([size.toLocaleString('en'), labelOf(name, versions), bytes.toLocaleString('en'), part]);
+    });
+  });
+  if (lines.length === 0) return '';
+  return `HTML bytes of a post's page, on average:\n\n${table(['posts', 'who', 'bytes', 'of ours'], lines)}`;
+}
+
+/** Where our own time goes: what the program says itself, and the rest, which is starting and ending the process. */
+function stepTables(rows: readonly Row[]): string[] {
+  const timed = rows.filter(({ steps }) => steps && Object.keys(steps).length > 0);
+  if (timed.length === 0) return [];
+  const names = [...new Set(timed.flatMap(({ steps }) => Object.keys(steps!)))];
+  const lines = timed.map((row) => {
+    const times = names.map((name) => (row.steps![name] ? median(row.steps![name]) : 0));
+    const whole = median(row.values.ours!) * 1000;
+    const rest = Math.max(0, whole - times.reduce((sum, time) => sum + time, 0));
+    return cells([nameOf(row), ...[...times, rest, whole].map((time) => time.toFixed(time < 10 ? 1 : 0))]);
+  });
+  return [`Where our time goes, in milliseconds:\n\n${table(['', ...names, 'start and end', 'all'], lines)}`];
+}
+
+function curveTable({ curve }: Results): string {
+  if (!curve) return '';
+  const lines = curve.points.map(({ size, seconds, editSeconds, peakBytes }) =>
+    cells([
+      size.toLocaleString('en'),
+      amount(seconds, 's'),
+      `${((seconds / size) * 1000).toFixed(2)} ms`,
+      amount(editSeconds, 's'),
+      amount(peakBytes, 'bytes'),
+      `${(peakBytes / size / 1024).toFixed(0)} KiB`,
+    ]),
+  );
+  const head = ['posts', 'cold', 'a post', 'one post edited', 'peak memory', 'a post'];
+  return `Growth, this project alone:\n\n${table(head, lines)}`;
+}
+
+function dates({ rows, curve, machine }: Results): string {
+  const days = [...new Set([...rows.map(({ date }) => date), ...(curve ? [curve.date] : [])])].sort();
+  return `Measured ${days.join(', ')} on ${machine}.`;
+}
+
+function labelOf(name: string, versions: Results['versions']): string {
+  if (name === 'ours') return 'this project';
+  if (name === 'node') return 'bare `node -e 0`';
+  const [peer, ...what] = name.split(',');
+  return [versions[peer!] ?? peer, ...what].join(',');
+}
+
+function pair(values: readonly number[], unit: Row['unit']): string {
+  return `${amount(median(values), unit)} (${amount(minimum(values), unit)})`;
+}
+
+function digits(ratio: number): string {
+  return ratio < 0.1 ? ratio.toFixed(3) : ratio.toFixed(2);
+}
+
+function table(head: readonly string[], lines: readonly string[]): string {
+  const rule = head.map((_, at) => (at === 0 ? '---' : '---:'));
+  return [cells(head), cells(rule), ...lines].join('\n');
+}
+
+function cells(texts: readonly string[]): string {
+  return `| ${texts.join(' | ')} |`;
+}

@@ -1,0 +1,81 @@
+/** What a benchmark measured, as it is kept between runs, and the goals it is held against. */
+import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { dirname } from 'node:path';
+
+export type Mode = 'cold' | 'edit' | 'null' | 'serve' | 'memory' | 'first' | 'curve';
+
+/** One line of the table: the same thing done by this project and by its peers, in turns. */
+export interface Row {
+  readonly mode: Mode;
+  /** Posts of the corpus. */
+  readonly size: number;
+  /** The day it was measured. */
+  readonly date: string;
+  readonly unit: 's' | 'ms' | 'bytes';
+  /** Each value measured, by who did it: "ours", "hugo", "node" … */
+  readonly values: Readonly<Record<string, readonly number[]>>;
+  /** Whom the goal compares with. */
+  readonly yardstick: string;
+  /** Processor seconds, by who used them. */
+  readonly cpu?: Readonly<Record<string, readonly number[]>>;
+  /** Our own time by step, in milliseconds. */
+  readonly steps?: Readonly<Record<string, readonly number[]>>;
+  /** HTML bytes of a post's page on average, by who wrote it. */
+  readonly postBytes?: Readonly<Record<string, number>>;
+  readonly notes: readonly string[];
+}
+
+/** One point of the curve. */
+export interface CurvePoint {
+  readonly size: number;
+  readonly seconds: number;
+  readonly editSeconds: number;
+  readonly peakBytes: number;
+}
+
+export interface Results {
+  readonly rows: readonly Row[];
+  readonly curve: { readonly date: string; readonly points: readonly CurvePoint[] } | null;
+  readonly machine: string;
+  readonly versions: Readonly<Record<string, string>>;
+}
+
+/** Ratios of medians to the yardstick in the same run, by mode and count of posts: the goal, and what lies beyond. */
+export const GOALS: Readonly<Record<string, readonly [goal: number, beyond: number]>> = {
+  'cold-10000': [0.8, 0.6],
+  'cold-1000': [1, 0.8],
+  'cold-40': [2, 1.5],
+  'edit-10000': [0.04, 0.03],
+  'null-10000': [2.2, 1.8],
+  'serve-10000': [0.1, 0.05],
+  'memory-10000': [0.3, 0.15],
+};
+
+export function keyOf({ mode, size }: Pick<Row, 'mode' | 'size'>): string {
+  return `${mode}-${size}`;
+}
+
+/** Results of earlier runs; empty where there are none. */
+export function readResults(file: string): Results {
+  try {
+    return JSON.parse(readFileSync(file, 'utf8')) as Results;
+  } catch {
+    return { rows: [], curve: null, machine: '', versions: {} };
+  }
+}
+
+/** Later results replace earlier ones of the same row. */
+export function mergeResults(earlier: Results, later: Results): Results {
+  const rows = new Map([...earlier.rows, ...later.rows].map((row) => [keyOf(row), row]));
+  return {
+    rows: [...rows.values()],
+    curve: later.curve ?? earlier.curve,
+    machine: later.machine,
+    versions: { ...earlier.versions, ...later.versions },
+  };
+}
+
+export function writeResults(file: string, results: Results): void {
+  mkdirSync(dirname(file), { recursive: true });
+  writeFileSync(file, `${JSON.stringify(results, null, 2)}\n`);
+}

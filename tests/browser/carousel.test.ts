@@ -1,0 +1,167 @@
+import type { Page } from 'playwright';
+import { expect, test } from 'vitest';
+import { focusedText, listenToConsole, NARROW, openPage } from './open-page.ts';
+
+async function openCarousel(address: string, options?: Parameters<typeof openPage>[1]) {
+  const page = await openPage(address, options);
+  await page.locator('.carousel').scrollIntoViewIfNeeded();
+  await expect.poll(() => position(page)).not.toBe('');
+  return page;
+}
+
+const position = (page: Page) => page.locator('.carousel [aria-live]').textContent();
+const previous = (page: Page) => page.getByRole('button', { name: 'Previous testimonials' });
+const next = (page: Page) => page.getByRole('button', { name: 'Next testimonials' });
+const cards = (page: Page) => page.locator('.carousel li');
+
+for (const [address, count, slides] of [
+  ['/', 8, ['1 to 3 of 8', '4 to 6 of 8', '6 to 8 of 8']],
+  ['/about', 10, ['1 to 3 of 10', '4 to 6 of 10', '7 to 9 of 10', '8 to 10 of 10']],
+] as const) {
+  test(`${address} shows ${count} testimonials, three at a time, and each arrow only leads where there is more`, async () => {
+    const page = await openCarousel(address);
+    expect(await cards(page).count()).toBe(count);
+    for (const [index, slide] of slides.entries()) {
+      await expect.poll(() => position(page)).toBe(slide);
+      expect(await previous(page).isEnabled()).toBe(index > 0);
+      expect(await next(page).isEnabled()).toBe(index < slides.length - 1);
+      await next(page).click({ force: true });
+    }
+    // At the end the button does nothing and keeps the focus.
+    expect(await next(page).evaluate((button) => button === document.activeElement)).toBe(true);
+    await previous(page).click();
+    await expect.poll(() => position(page)).toBe(slides.at(-2));
+  });
+}
+
+test('two quick presses move two slides', async () => {
+  const page = await openCarousel('/about', { reducedMotion: 'no-preference' });
+  await next(page).dblclick();
+  await expect.poll(() => position(page)).toBe('7 to 9 of 10');
+});
+
+test('arrow keys turn the slides, and the position is announced', async () => {
+  const page = await openCarousel('/');
+  expect(await page.locator('.carousel [aria-live]').getAttribute('aria-live')).toBe('off');
+  await page.locator('.carousel ul').focus();
+  await page.keyboard.press('ArrowRight');
+  await expect.poll(() => position(page)).toBe('4 to 6 of 8');
+  expect(await page.locator('.carousel [aria-live]').getAttribute('aria-live')).toBe('polite');
+  await page.keyboard.press('ArrowLeft');
+  await expect.poll(() => position(page)).toBe('1 to 3 of 8');
+});
+
+test('on a narrow screen one card shows at a time, and swiping snaps to the next', async () => {
+  const page = await openCarousel('/', { viewport: NARROW, hasTouch: true });
+  await expect.poll(() => position(page)).toBe('1 of 8');
+  const list = (await page.locator('.carousel ul').boundingBox())!;
+  await swipe(page, { x: list.x + 280, y: list.y + 100 }, -240);
+  await expect.poll(() => position(page)).toBe('2 of 8');
+  await standingStill(page);
+  await next(page).tap();
+  await expect.poll(() => position(page)).toBe('3 of 8');
+});
+
+test('a quote is clamped to three lines on its card and whole in its dialog', async () => {
+  const page = await openCarousel('/');
+  const quote = cards(page).first().locator('blockquote');
+  const lines = await quote.evaluate(
+    (it) => it.clientHeight / Number.parseFloat(getComputedStyle(it).lineHeight),
+  );
+  expect(Math.round(lines)).toBe(3);
+  const text = await quote.textContent();
+  // Anywhere on the card.
+  await cards(page).first().click();
+  const dialog = page.getByRole('dialog');
+  expect(await dialog.locator('blockquote').textContent()).toBe(text);
+  const { clientHeight, scrollHeight } = await dialog
+    .locator('blockquote')
+    .evaluate(({ clientHeight, scrollHeight }) => ({ clientHeight, scrollHeight }));
+  expect(scrollHeight).toBe(clientHeight);
+});
+
+for (const [way, close] of [
+  ['Escape', (page: Page) => page.keyboard.press('Escape')],
+  ['its button', (page: Page) => page.getByRole('button', { name: 'Close' }).click()],
+  ['a press beside it', (page: Page) => page.mouse.click(5, 5)],
+] as const) {
+  test(`the dialog closes by ${way}, and the focus returns to the card`, async () => {
+    const page = await openCarousel('/');
+    const opener = cards(page).nth(1).getByRole('button');
+    await opener.focus();
+    await page.keyboard.press('Enter');
+    await page.getByRole('dialog').waitFor();
+    expect(await focusedText(page)).toBe('Close');
+    expect(await page.evaluate(() => getComputedStyle(document.documentElement).overflow)).toBe('hidden');
+    await close(page);
+    await expect.poll(() => page.getByRole('dialog').count()).toBe(0);
+    expect(await opener.evaluate((button) => button === document.activeElement)).toBe(true);
+    // And again: nothing is left over from the first time.
+    await page.keyboard.press('Enter');
+    await page.getByRole('dialog').waitFor();
+  });
+}
+
+test('arrow keys in the dialog leave the slides alone', async () => {
+  const page = await openCarousel('/');
+  await cards(page).first().click();
+  await page.keyboard.press('ArrowRight');
+  await page.keyboard.press('Escape');
+  await page.waitForTimeout(200);
+  expect(await position(page)).toBe('1 to 3 of 8');
+});
+
+test('a long quote scrolls inside the dialog at 320 by 256 pixels, by keyboard', async () => {
+  const page = await openCarousel('/', { viewport: { width: 320, height: 256 } });
+  await cards(page).first().getByRole('button').press('Enter');
+  const box = (await page.getByRole('dialog').boundingBox())!;
+  expect(box.y).toBeGreaterThanOrEqual(0);
+  expect(box.y + box.height).toBeLessThanOrEqual(256);
+  await page.keyboard.press('End');
+  await expect.poll(() => page.getByRole('dialog').evaluate((dialog) => dialog.scrollTop)).toBeGreaterThan(0);
+});
+
+test('a card pressed while the code is on its way opens once it is there', async () => {
+  const page = await openPage('/');
+  const release = Promise.race([page.waitForTimeout(600)]);
+  await page.route('**/assets/client-*.js', async (route) => {
+    await release;
+    await route.continue();
+  });
+  await cards(page).first().click();
+  expect(await page.getByRole('dialog').count()).toBe(0);
+  await page.getByRole('dialog').waitFor();
+});
+
+test('without its code the carousel still scrolls', async () => {
+  const page = await openPage('/');
+  const messages = listenToConsole(page);
+  await page.route('**/assets/client-*.js', (route) => route.abort());
+  await page.locator('.carousel').scrollIntoViewIfNeeded();
+  await expect
+    .poll(() => messages.filter((message) => message.startsWith('error')).length)
+    .toBeGreaterThan(0);
+  await page.locator('.carousel ul').evaluate((list) => list.scrollTo({ left: 9999 }));
+  await expect
+    .poll(() => page.locator('.carousel ul').evaluate((list) => list.scrollLeft))
+    .toBeGreaterThan(500);
+});
+
+/** A finger goes down, moves sideways and lifts. */
+async function swipe(page: Page, from: { x: number; y: number }, distance: number) {
+  const client = await page.context().newCDPSession(page);
+  const touch = (type: 'touchStart' | 'touchMove', x: number) =>
+    client.send('Input.dispatchTouchEvent', { type, touchPoints: [{ x, y: from.y }] });
+  await touch('touchStart', from.x);
+  for (let step = 1; step <= 12; step++) await touch('touchMove', from.x + (distance * step) / 12);
+  await client.send('Input.dispatchTouchEvent', { type: 'touchEnd', touchPoints: [] });
+}
+
+/** Waits for the list to have come to rest after a swipe. */
+async function standingStill(page: Page) {
+  const left = () => page.locator('.carousel ul').evaluate((list) => list.scrollLeft);
+  for (let before = -1, now = await left(); before !== now; now = await left()) {
+    before = now;
+    await page.waitForTimeout(250);
+  }
+}

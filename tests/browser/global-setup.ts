@@ -1,0 +1,48 @@
+/** Builds the real site once, serves it as a static host would, and starts the one browser of all these tests. */
+import { execFileSync } from 'node:child_process';
+import { existsSync, mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { chromium } from 'playwright';
+import type { TestProject } from 'vitest/node';
+import { hostFolder } from '../helpers/host-folder.ts';
+
+declare module 'vitest' {
+  interface ProvidedContext {
+    /** Where the built site is served. */
+    origin: string;
+    /** The folder it was built into. */
+    siteFolder: string;
+    /** The browser to connect to. */
+    browser: string;
+  }
+}
+
+/** Where it may be installed; playwright's own browser is used where it is not. */
+const INSTALLED = [process.env.CHROMIUM_PATH, '/usr/bin/chromium', '/usr/bin/google-chrome'];
+
+export default async function setup(project: TestProject) {
+  const folder = mkdtempSync(join(tmpdir(), 'site-'));
+  execFileSync(process.execPath, ['bin/site.js', 'build', '--quiet', '--out', folder], { stdio: 'inherit' });
+  const host = await hostFolder(folder);
+  const installed = INSTALLED.find((path) => path && existsSync(path));
+  const browser = await chromium.launchServer({
+    ...(installed && { executablePath: installed }),
+    args: [
+      '--headless',
+      '--no-sandbox',
+      '--disable-gpu',
+      '--disable-background-networking',
+      '--disable-component-update',
+      '--disable-sync',
+    ],
+  });
+  project.provide('origin', host.origin);
+  project.provide('siteFolder', folder);
+  project.provide('browser', browser.wsEndpoint());
+  return async () => {
+    await browser.close();
+    host.close();
+    rmSync(folder, { recursive: true });
+  };
+}

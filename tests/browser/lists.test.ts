@@ -1,0 +1,105 @@
+import type { Page } from 'playwright';
+import { expect, test } from 'vitest';
+import { blankPage, leaveBy, openPage, topOf } from './open-page.ts';
+
+const cards = (page: Page) => page.locator('[data-island=load-more] li:visible');
+const button = (page: Page) => page.getByRole('button', { name: 'Load More Articles' });
+
+test('the blog shows six articles, then all, and moves the focus to the first new one', async () => {
+  const page = await openPage('/blog');
+  const all = await page.locator('[data-island=load-more] li').count();
+  expect(await cards(page).count()).toBe(6);
+  await button(page).click();
+  await expect.poll(() => cards(page).count()).toBe(Math.min(12, all));
+  expect(await button(page).count()).toBe(0);
+  const focused = await cards(page)
+    .nth(6)
+    .evaluate((card) => card.contains(document.activeElement) && document.activeElement!.tagName);
+  expect(focused).toBe('A');
+  expect(await page.locator('[data-island=load-more] [role=status]').textContent()).toBe(
+    `${Math.min(12, all)} of ${all} articles shown.`,
+  );
+  expect(new URL(page.url()).searchParams.get('show')).toBe(`${Math.min(12, all)}`);
+});
+
+test('coming back to the blog finds as many articles, and the place, as it was left', async () => {
+  const page = await openPage('/blog');
+  await button(page).click();
+  const last = cards(page).last();
+  await last.scrollIntoViewIfNeeded();
+  const count = await cards(page).count();
+  const left = await topOf(last);
+  await leaveBy(last.getByRole('link'));
+  await page.waitForURL((url) => url.pathname.startsWith('/blog/'));
+  expect(await page.evaluate(() => scrollY)).toBe(0);
+  await page.goBack();
+  await expect.poll(() => cards(page).count()).toBe(count);
+  await expect.poll(async () => Math.abs((await topOf(last)) - left)).toBeLessThan(5);
+});
+
+test('an address with a number shows that many articles, and nonsense shows six', async () => {
+  const page = await openPage('/blog?show=7');
+  await page.locator('[data-island=load-more]').scrollIntoViewIfNeeded();
+  await expect.poll(() => cards(page).count()).toBe(7);
+  for (const nonsense of ['x', '-3', '1e999', '']) {
+    await page.goto(`/blog?show=${nonsense}`);
+    await page.locator('[data-island=load-more]').scrollIntoViewIfNeeded();
+    await page.waitForLoadState('networkidle');
+    expect(await cards(page).count()).toBeGreaterThanOrEqual(6);
+  }
+});
+
+test('one question of the accordion is open at a time, and it can be closed', async () => {
+  const page = await openPage('/');
+  const open = () =>
+    page.locator('.faq details').evaluateAll((all) => all.map((it) => (it as HTMLDetailsElement).open));
+  const summaries = page.locator('.faq summary');
+  await summaries.nth(0).click();
+  expect(await open()).toEqual([true, false, false, false]);
+  await summaries.nth(2).focus();
+  await page.keyboard.press('Enter');
+  await expect.poll(open).toEqual([false, false, true, false]);
+  await page.keyboard.press('Space');
+  await expect.poll(open).toEqual([false, false, false, false]);
+});
+
+test('only browsers that do not know named details fetch what stands in for them', async () => {
+  const page = await blankPage();
+  const fetched: string[] = [];
+  page.on('request', (request) => fetched.push(new URL(request.url()).pathname));
+  await page.goto('/about');
+  await page.waitForLoadState('networkidle');
+  expect(fetched.filter((path) => path.includes('fallback'))).toEqual([]);
+  await page.addInitScript(() => Reflect.deleteProperty(HTMLDetailsElement.prototype, 'name'));
+  await page.reload();
+  await page.waitForLoadState('networkidle');
+  expect(fetched.filter((path) => path.includes('fallback'))).toHaveLength(1);
+});
+
+test('what stands in for named details leaves one of a name open', async () => {
+  const page = await openPage('/');
+  await page.addInitScript(() => {
+    Reflect.deleteProperty(HTMLDetailsElement.prototype, 'name');
+    // An own name for each takes the browser's help away; the script is told the common one.
+    Element.prototype.getAttribute = new Proxy(Element.prototype.getAttribute, {
+      apply: (get, element, [name]) => (name === 'name' ? 'common' : Reflect.apply(get, element, [name])),
+    });
+    document.addEventListener('DOMContentLoaded', () => {
+      const all = [...document.querySelectorAll('.faq details')];
+      for (const [index, details] of all.entries()) details.setAttribute('name', `own-${index}`);
+      const query = document.querySelectorAll.bind(document);
+      document.querySelectorAll = ((selector: string) =>
+        query(selector.replace('[name="common"]', '[name^="own-"]'))) as typeof document.querySelectorAll;
+    });
+  });
+  await page.goto('/');
+  await page.waitForLoadState('networkidle');
+  const summaries = page.locator('.faq summary');
+  await summaries.nth(0).click();
+  await summaries.nth(1).click();
+  await expect
+    .poll(() =>
+      page.locator('.faq details').evaluateAll((all) => all.map((it) => (it as HTMLDetailsElement).open)),
+    )
+    .toEqual([false, true, false, false]);
+});

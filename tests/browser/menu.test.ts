@@ -1,0 +1,151 @@
+import type { Page } from 'playwright';
+import { expect, test } from 'vitest';
+import { focusedText, NARROW, openPage } from './open-page.ts';
+
+const services = (page: Page) => page.locator('.main-nav details');
+const menu = (page: Page) => page.locator('details.menu');
+const isOpen = (page: Page, of: (page: Page) => ReturnType<Page['locator']>) =>
+  of(page).evaluate((details) => (details as HTMLDetailsElement).open);
+
+/** The menu's code comes with the first touch of the header. */
+async function touchHeader(page: Page) {
+  await page.locator('header .logo').hover();
+  await page.waitForLoadState('networkidle');
+}
+
+test('the Services list opens and closes by pointer, with the six main services and the overview', async () => {
+  const page = await openPage('/about');
+  const summary = services(page).locator('summary');
+  await summary.click();
+  expect(await services(page).getByRole('link').allInnerTexts()).toEqual([
+    'Google Ads',
+    'Meta Ads',
+    'Landing Pages',
+    'Lead Generation',
+    'Local SEO',
+    'Local Visibility Engine',
+    'View All Services',
+  ]);
+  await summary.click();
+  expect(await isOpen(page, services)).toBe(false);
+});
+
+test('the Services list works by touch', async () => {
+  const page = await openPage('/about', { hasTouch: true });
+  await services(page).locator('summary').tap();
+  expect(await isOpen(page, services)).toBe(true);
+  await page.locator('h1').tap();
+  await expect.poll(() => isOpen(page, services)).toBe(false);
+});
+
+test('the Services list works by keyboard alone, and Escape gives the focus back', async () => {
+  const page = await openPage('/about');
+  await services(page).locator('summary').focus();
+  await page.waitForLoadState('networkidle');
+  await page.keyboard.press('Enter');
+  expect(await isOpen(page, services)).toBe(true);
+  await page.keyboard.press('Tab');
+  await page.keyboard.press('Tab');
+  expect(await focusedText(page)).toBe('Meta Ads');
+  await page.keyboard.press('Escape');
+  expect(await isOpen(page, services)).toBe(false);
+  expect(await focusedText(page)).toBe('Services');
+});
+
+test('the Services list closes on a press outside and when the focus goes elsewhere', async () => {
+  const page = await openPage('/about');
+  await touchHeader(page);
+  const summary = services(page).locator('summary');
+  await summary.click();
+  await page.locator('h1').click();
+  expect(await isOpen(page, services)).toBe(false);
+
+  await summary.click();
+  await page.keyboard.press('Shift+Tab');
+  expect(await isOpen(page, services)).toBe(false);
+});
+
+test('the hamburger holds the same links as the wide navigation, with a Services list that folds', async () => {
+  const page = await openPage('/about', { viewport: NARROW });
+  await menu(page).locator('> summary').click();
+  await menu(page).locator('details summary').click();
+  const texts = (scope: string) =>
+    page.locator(`${scope} a`).evaluateAll((links) => links.map((it) => it.textContent));
+  expect(await texts('.menu')).toEqual(await texts('.main-nav'));
+  expect(await page.getByRole('link', { name: 'Local SEO' }).first().isVisible()).toBe(true);
+  await menu(page).locator('details summary').click();
+  expect(await menu(page).getByRole('link').allInnerTexts()).toEqual([
+    'Home',
+    'Case Studies',
+    'Blog',
+    'About',
+    'Contact',
+  ]);
+});
+
+test('the hamburger keeps the focus and the scrolling to itself', async () => {
+  const page = await openPage('/about', { viewport: NARROW });
+  await menu(page).locator('> summary').focus();
+  await page.waitForLoadState('networkidle');
+  await page.keyboard.press('Enter');
+  await page.mouse.move(195, 800);
+  await page.mouse.wheel(0, 600);
+  await page.waitForTimeout(100);
+  expect(await page.evaluate(() => scrollY)).toBe(0);
+
+  const seen: string[] = [];
+  for (let press = 0; press < 7; press++) {
+    await page.keyboard.press('Tab');
+    seen.push(await focusedText(page));
+  }
+  expect(seen).toEqual(['Home', 'Services', 'Case Studies', 'Blog', 'About', 'Contact', 'Menu']);
+  await page.keyboard.press('Shift+Tab');
+  expect(await focusedText(page)).toBe('Contact');
+
+  await page.keyboard.press('Escape');
+  expect(await isOpen(page, menu)).toBe(false);
+  expect(await focusedText(page)).toBe('Menu');
+  await page.mouse.wheel(0, 600);
+  await expect.poll(() => page.evaluate(() => scrollY)).toBeGreaterThan(0);
+});
+
+test('the hamburger closes when a link is chosen, also one to the page itself', async () => {
+  const page = await openPage('/', { viewport: NARROW });
+  await menu(page).locator('> summary').click();
+  await page.evaluate(() => document.querySelector('.menu a')!.setAttribute('href', '#main'));
+  await menu(page).getByRole('link', { name: 'Home' }).click();
+  await expect.poll(() => isOpen(page, menu)).toBe(false);
+});
+
+test('the hamburger closes when the window becomes wide, and lets the page scroll again', async () => {
+  const page = await openPage('/about', { viewport: NARROW });
+  await menu(page).locator('> summary').click();
+  await expect.poll(() => page.evaluate(() => document.documentElement.style.overflow)).toBe('hidden');
+  await page.setViewportSize({ width: 1200, height: 800 });
+  await expect.poll(() => isOpen(page, menu)).toBe(false);
+  await expect.poll(() => page.evaluate(() => document.documentElement.style.overflow)).toBe('');
+});
+
+test('a menu taller than the screen scrolls inside', async () => {
+  const page = await openPage('/about', { viewport: { width: 320, height: 256 } });
+  await menu(page).locator('> summary').click();
+  const contact = menu(page).getByRole('link', { name: 'Contact' });
+  await contact.scrollIntoViewIfNeeded();
+  const box = (await contact.boundingBox())!;
+  expect(box.y + box.height).toBeLessThanOrEqual(256);
+});
+
+test('the header is compact beyond ten pixels, and not at ten', async () => {
+  const page = await openPage('/about');
+  const height = async () => (await page.locator('header.header').boundingBox())!.height;
+  const isCompact = () => page.locator('header.header').evaluate((it) => it.hasAttribute('data-compact'));
+  const tall = await height();
+  await page.evaluate(() => scrollTo(0, 10));
+  await page.waitForTimeout(100);
+  expect(await isCompact()).toBe(false);
+  await page.evaluate(() => scrollTo(0, 11));
+  await expect.poll(isCompact).toBe(true);
+  await expect.poll(height).toBeLessThan(tall);
+  await page.evaluate(() => scrollTo(0, 0));
+  await expect.poll(isCompact).toBe(false);
+});

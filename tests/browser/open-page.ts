@@ -1,0 +1,89 @@
+/** Pages of the built site in the shared browser. A fault that no test asked for fails the test that met it. */
+import {
+  type Browser,
+  type BrowserContext,
+  type BrowserContextOptions,
+  chromium,
+  type Locator,
+  type Page,
+} from 'playwright';
+import { afterAll, afterEach, beforeAll, expect, inject } from 'vitest';
+
+export const origin = inject('origin');
+export const siteFolder = inject('siteFolder');
+
+export const WIDE = { width: 1440, height: 900 };
+export const NARROW = { width: 390, height: 844 };
+
+let browser: Browser;
+let contexts: BrowserContext[] = [];
+let faults: string[] = [];
+
+beforeAll(async () => {
+  browser = await chromium.connect(inject('browser'));
+});
+
+afterAll(() => browser.close());
+
+afterEach(async () => {
+  const met = faults;
+  await Promise.all(contexts.map((context) => context.close()));
+  contexts = [];
+  faults = [];
+  expect(met, 'uncaught errors and violations of the policy').toEqual([]);
+});
+
+/** A page with storage of its own, at an address of the site. Nothing outside the site is reached. */
+export async function openPage(address: string, options: BrowserContextOptions = {}): Promise<Page> {
+  const page = await blankPage(options);
+  await page.goto(address);
+  return page;
+}
+
+export async function blankPage(options: BrowserContextOptions = {}): Promise<Page> {
+  const context = await browser.newContext({
+    baseURL: origin,
+    viewport: WIDE,
+    // Motion takes time that only the tests about motion have.
+    reducedMotion: 'reduce',
+    ...options,
+  });
+  contexts.push(context);
+  await context.route('https://**', (route) => route.abort());
+  const page = await context.newPage();
+  page.on('pageerror', (error) => faults.push(`${error}`));
+  page.on('console', (message) => {
+    if (/Content Security Policy|Trusted ?Type/i.test(message.text())) faults.push(message.text());
+  });
+  return page;
+}
+
+/** A page whose clock stands still until a test moves it. */
+export async function pageOutOfTime(options: BrowserContextOptions = {}): Promise<Page> {
+  const page = await blankPage(options);
+  await page.clock.install({ time: '2026-06-01T10:00:00' });
+  await page.clock.pauseAt('2026-06-01T12:00:00');
+  return page;
+}
+
+/** The text of the element that has the focus. */
+export function focusedText(page: Page): Promise<string> {
+  return page.evaluate(() => document.activeElement!.textContent!.trim());
+}
+
+/** Console messages of a page from now on, as `type: text`. */
+export function listenToConsole(page: Page): string[] {
+  const messages: string[] = [];
+  page.on('console', (message) => messages.push(`${message.type()}: ${message.text()}`));
+  return messages;
+}
+
+/** How far below the top of the window an element stands. */
+export function topOf(element: Locator): Promise<number> {
+  return element.evaluate((it) => it.getBoundingClientRect().top);
+}
+
+/** Presses a link without scrolling to it, as Playwright would. */
+export function leaveBy(link: Locator): Promise<void> {
+  return link.evaluate((element) => (element as HTMLElement).click());
+}

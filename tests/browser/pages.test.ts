@@ -1,0 +1,224 @@
+import { expect, test } from 'vitest';
+import {
+  blankPage,
+  leaveBy,
+  listenToConsole,
+  NARROW,
+  openPage,
+  origin,
+  pageOutOfTime,
+  topOf,
+} from './open-page.ts';
+
+test('hydration changes nothing in the HTML and moves nothing on the page', async () => {
+  const page = await blankPage();
+  await page.addInitScript(() => {
+    const seen: string[] = [];
+    Object.assign(window, { seen });
+    document.addEventListener('DOMContentLoaded', () => {
+      for (const root of document.querySelectorAll('[data-island=audit-form], [data-island=carousel]')) {
+        new MutationObserver((records) => {
+          for (const { type, target, attributeName } of records) {
+            const element = target instanceof Element ? target : target.parentElement!;
+            seen.push(`${type} ${element.outerHTML.slice(0, 80)} ${attributeName}`);
+          }
+        }).observe(root, { attributes: true, characterData: true, childList: true, subtree: true });
+      }
+    });
+    new PerformanceObserver((list) => {
+      for (const entry of list.getEntries())
+        seen.push(`shift of ${(entry as unknown as { value: number }).value}`);
+    }).observe({ type: 'layout-shift', buffered: true });
+  });
+  await page.goto('/');
+  const before = await page.locator('#auditForm').innerHTML();
+  await page.getByLabel('Full Name').hover();
+  await page.locator('.carousel').scrollIntoViewIfNeeded();
+  await page.waitForLoadState('networkidle');
+  await expect.poll(() => page.locator('.carousel [aria-live]').textContent()).not.toBe('');
+  const seen = await page.evaluate(() => (window as unknown as { seen: string[] }).seen);
+  // What the carousel shows once it has measured itself is its own doing: the position, its ticks, its first arrow.
+  expect(
+    seen.filter((record) => !/class="controls|<i|<p aria-live|Previous testimonials/.test(record)),
+  ).toEqual([]);
+  expect(await page.locator('#auditForm').innerHTML()).toBe(before);
+});
+
+test('home fetches no island before anybody scrolls or touches, and a page without islands never does', async () => {
+  const page = await blankPage();
+  const scripts: string[] = [];
+  page.on('request', (request) => request.resourceType() === 'script' && scripts.push(request.url()));
+  for (const address of ['/', '/privacy-policy']) {
+    scripts.length = 0;
+    await page.goto(address);
+    await page.waitForLoadState('networkidle');
+    expect(scripts.map((url) => url.replace(/-\w+\.js$/, ''))).toEqual([`${origin}/assets/boot`]);
+  }
+});
+
+for (const viewport of [{ width: 1440, height: 900 }, NARROW]) {
+  test(`at ${viewport.width} pixels a button for the audit leads to the form and into its first field`, async () => {
+    const page = await openPage('/', { viewport });
+    await page.locator('.call-to-action a[href$="#audit"], a[href$="#audit"]').last().click();
+    const field = page.getByLabel('Full Name');
+    await expect.poll(() => field.evaluate((input) => input === document.activeElement)).toBe(true);
+    const box = (await field.boundingBox())!;
+    const header = (await page.locator('header.header').boundingBox())!;
+    expect(box.y).toBeGreaterThanOrEqual(header.height);
+    expect(box.y + box.height).toBeLessThanOrEqual(viewport.height);
+  });
+}
+
+test('it glides there where motion is welcome, and jumps where it is not', async () => {
+  for (const [reducedMotion, behavior] of [
+    ['no-preference', 'smooth'],
+    ['reduce', 'auto'],
+  ] as const) {
+    const page = await openPage('/', { reducedMotion });
+    expect(await page.evaluate(() => getComputedStyle(document.documentElement).scrollBehavior)).toBe(
+      behavior,
+    );
+  }
+});
+
+test('a button for the audit on another page leads home, to the form and into its first field', async () => {
+  const page = await openPage('/contact');
+  await page.locator('main a[href="/#audit"]').first().click();
+  await page.waitForURL('**/#audit');
+  const field = page.getByLabel('Full Name');
+  await expect.poll(() => field.evaluate((input) => input === document.activeElement)).toBe(true);
+  const { y } = (await field.boundingBox())!;
+  expect(y).toBeLessThan(900);
+});
+
+test('every page starts at the top, and back returns to where one was', async () => {
+  const page = await openPage('/');
+  const link = page.locator('footer a[href="/about"]').first();
+  await link.scrollIntoViewIfNeeded();
+  const left = await topOf(link);
+  await leaveBy(link);
+  await page.waitForURL('**/about');
+  expect(await page.evaluate(() => scrollY)).toBe(0);
+  await page.goBack();
+  await expect.poll(async () => Math.abs((await topOf(link)) - left)).toBeLessThan(5);
+});
+
+test('the thank-you page greets by first name and forgets the lead one second later', async () => {
+  const page = await pageOutOfTime();
+  await page.goto('/about');
+  await page.evaluate(() =>
+    localStorage.setItem('lead_form_data', JSON.stringify({ name: ' Thandi  Mokoena ' })),
+  );
+  const stored = () => page.evaluate(() => localStorage.getItem('lead_form_data'));
+  await page.goto('/thank-you');
+  await page.getByText('Thank you, Thandi.').waitFor();
+  await page.clock.runFor(900);
+  expect(await stored()).not.toBeNull();
+  await page.clock.runFor(200);
+  expect(await stored()).toBeNull();
+});
+
+for (const [name, value] of [
+  ['nothing', null],
+  ['no JSON', '{'],
+  ['no lead', '[1]'],
+  ['a lead without a name', '{"name":""}'],
+] as const) {
+  test(`the thank-you page greets nobody when the browser keeps ${name}`, async () => {
+    const page = await openPage('/about');
+    await page.evaluate((text) => text !== null && localStorage.setItem('lead_form_data', text), value);
+    await page.goto('/thank-you');
+    await page.waitForLoadState('networkidle');
+    expect(await page.getByText('Thank you,').isVisible()).toBe(false);
+    expect(await page.locator('h1').textContent()).toBe(
+      "We've received your enquiry and will be in touch soon",
+    );
+  });
+}
+
+test('the thank-you page leads to WhatsApp with a message written already', async () => {
+  const page = await openPage('/thank-you');
+  const href = await page.locator('a[href^="https://wa.me/"]').getAttribute('href');
+  expect(new URL(href!).pathname).toMatch(/^\/\d{7,15}$/);
+  expect(new URL(href!).searchParams.get('text')).toMatch(/\w+ \w+/);
+});
+
+test('the copyright year is raised to the visitor’s, and never lowered', async () => {
+  for (const year of [2020, 2099]) {
+    const page = await blankPage();
+    await page.clock.setFixedTime(`${year}-06-01`);
+    await page.goto('/about');
+    const shown = Number(await page.locator('[data-year]').textContent());
+    expect(shown).toBe(Math.max(year, shown));
+    expect(shown).toBeGreaterThan(2023);
+  }
+});
+
+const messages = {
+  '/nowhere': 'Oops! Page not found',
+  '/blog/nowhere': 'Post Not Found',
+  '/case-studies/nowhere': 'Case Study Not Found',
+};
+for (const [address, message] of Object.entries(messages)) {
+  test(`${address} says "${message}" and logs the path, also on hosts that know one 404 page only`, async () => {
+    const page = await blankPage();
+    const logged = listenToConsole(page);
+    await page.goto(address);
+    expect(await page.locator('main').textContent()).toContain(message);
+    expect(logged.join()).toContain(address);
+
+    const other = await blankPage();
+    await other.route(`**${address}`, async (route) => {
+      const response = await route.fetch({ url: `${origin}/nowhere-else` });
+      await route.fulfill({ response });
+    });
+    await other.goto(address);
+    expect(await other.locator('main').textContent()).toContain(message);
+    expect(await other.locator('h1:visible').count()).toBe(1);
+  });
+}
+
+test('the contact form is posted by the browser, with the way back and an empty trap', async () => {
+  const page = await openPage('/contact');
+  await page.route('https://**', (route) => route.fulfill({ body: 'taken' }));
+  const form = page.locator('main form');
+  await form.getByLabel('Name', { exact: true }).fill('Thandi');
+  await form.getByLabel('Email').fill('thandi@example.com');
+  await form.getByLabel('Message').fill('Hello\nthere');
+  const posted = page.waitForRequest((request) => request.method() === 'POST');
+  await form.getByRole('button').click();
+  const data = Object.fromEntries(new URLSearchParams((await posted).postData()!));
+  expect(data).toEqual({
+    name: 'Thandi',
+    email: 'thandi@example.com',
+    website: '',
+    message: 'Hello\r\nthere',
+    redirect: expect.stringMatching(/^https:\/\/.*\/thank-you$/),
+    company_fax: '',
+  });
+  expect((await posted).isNavigationRequest()).toBe(true);
+});
+
+test('the contact form asks for name, e-mail and message, and leaves the website open', async () => {
+  const page = await openPage('/contact');
+  await page.locator('main form').getByRole('button').click();
+  const invalid = await page
+    .locator('main form :is(input, textarea):invalid')
+    .evaluateAll((fields) => fields.map((field) => (field as HTMLInputElement).name));
+  expect(invalid).toEqual(['name', 'email', 'message']);
+  expect(page.url()).toMatch(/\/contact$/);
+});
+
+for (const [address, trap] of [
+  ['/', '#audit-company-fax'],
+  ['/contact', '#contact-company-fax'],
+] as const) {
+  test(`nobody meets the spam trap of ${address}`, async () => {
+    const page = await openPage(address);
+    expect(await page.locator(trap).evaluate((it) => it.getBoundingClientRect().right)).toBeLessThanOrEqual(
+      0,
+    );
+    expect(await page.getByRole('textbox', { name: 'Company fax' }).count()).toBe(0);
+    expect(await page.locator(trap).getAttribute('tabindex')).toBe('-1');
+  });
+}

@@ -1,0 +1,90 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { expect, test } from 'vitest';
+import { NARROW, openPage, origin, siteFolder } from './open-page.ts';
+
+const withoutScript = { javaScriptEnabled: false };
+
+test('every link of every page leads somewhere', async () => {
+  const sitemap = readFileSync(join(siteFolder, 'sitemap.xml'), 'utf8');
+  const waiting = [...sitemap.matchAll(/<loc>https?:\/\/[^/<]+([^<]*)<\/loc>/g)].map(
+    ([, path]) => path || '/',
+  );
+  expect(waiting).toContain('/');
+  const seen = new Set(waiting);
+  for (const address of waiting) {
+    const response = await fetch(origin + address);
+    expect(response.status, address).toBe(200);
+    for (const [, href] of (await response.text()).matchAll(/<a [^>]*href="(\/[^"#?]*)/g)) {
+      if (!seen.has(href!)) waiting.push(href!);
+      seen.add(href!);
+    }
+  }
+});
+
+test('every article of the blog can be reached', async () => {
+  const page = await openPage('/blog', withoutScript);
+  const cards = page.locator('.card-grid > li');
+  expect(await cards.count()).toBeGreaterThan(6);
+  for (const card of await cards.all()) expect(await card.isVisible()).toBe(true);
+  expect(await page.getByText('Load More Articles').isVisible()).toBe(false);
+  await cards.last().getByRole('link').click();
+  expect(await page.locator('article h1').isVisible()).toBe(true);
+});
+
+test('every testimonial can be read whole', async () => {
+  const page = await openPage('/about', withoutScript);
+  const quotes = page.locator('.carousel blockquote');
+  expect(await quotes.count()).toBe(10);
+  for (const quote of await quotes.all()) {
+    expect(await quote.evaluate((it) => it.scrollHeight - it.clientHeight)).toBeLessThanOrEqual(1);
+    await quote.scrollIntoViewIfNeeded();
+    expect(await quote.isVisible()).toBe(true);
+  }
+  expect(await page.getByRole('button', { name: /testimonial/ }).count()).toBe(0);
+});
+
+test('every answer of the accordion can be opened', async () => {
+  const page = await openPage('/', withoutScript);
+  for (const question of await page.locator('.faq details').all()) {
+    await question.locator('summary').click();
+    expect(await question.locator('p').isVisible()).toBe(true);
+  }
+});
+
+test('the menus open', async () => {
+  const wide = await openPage('/about', withoutScript);
+  await wide.locator('.main-nav summary').click();
+  await wide.locator('.main-nav').getByRole('link', { name: 'Local SEO' }).click();
+  expect(wide.url()).toBe(`${origin}/services/local-seo`);
+
+  const narrow = await openPage('/about', { ...withoutScript, viewport: NARROW });
+  await narrow.locator('.menu > summary').click();
+  await narrow.locator('.menu').getByRole('link', { name: 'Contact' }).click();
+  expect(narrow.url()).toBe(`${origin}/contact`);
+});
+
+test('a link to the audit form leads there', async () => {
+  const page = await openPage('/', { ...withoutScript, viewport: NARROW });
+  await page.locator('.promise a[href$="#audit"]').click();
+  const { y } = (await page.locator('#audit').boundingBox())!;
+  expect(y).toBeLessThan(400);
+});
+
+const forms = {
+  '/': { name: 'Thandi', email: 'thandi@example.com', website: 'example.com', phone: '021 555 0100' },
+  '/contact': { name: 'Thandi', email: 'thandi@example.com', website: '', message: 'Hello' },
+};
+for (const [address, values] of Object.entries(forms)) {
+  test(`the form of ${address} is posted`, async () => {
+    const page = await openPage(address, withoutScript);
+    await page.route('https://**', (route) => route.fulfill({ body: 'taken' }));
+    for (const [name, value] of Object.entries(values))
+      await page.locator(`main form [name=${name}]`).fill(value);
+    const posted = page.waitForRequest((request) => request.method() === 'POST');
+    await page.locator('main form [type=submit]').click();
+    const data = Object.fromEntries(new URLSearchParams((await posted).postData()!));
+    expect(data).toMatchObject(values);
+    expect((await posted).headers()['content-type']).toBe('application/x-www-form-urlencoded');
+  });
+}

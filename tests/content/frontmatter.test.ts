@@ -1,0 +1,187 @@
+import { describe, expect, it } from 'vitest';
+import { parseFrontmatter } from '../../src/content/frontmatter.ts';
+import { said } from './said.ts';
+
+const parse = (text: string) =>
+  parseFrontmatter({ path: 'content/blog/a.md', name: 'blog/a.md', text, hash: '' });
+
+describe('frontmatter', () => {
+  it('is the YAML between two lines of three hyphens; the rest is the body', () => {
+    const { data, body, bodyLine, diagnostics } = parse('---\ntitle: Maps\n---\n# Body\n');
+    expect({ data, body, bodyLine, diagnostics }).toEqual({
+      data: { title: 'Maps' },
+      body: '# Body\n',
+      bodyLine: 4,
+      diagnostics: [],
+    });
+  });
+
+  const bodies: [why: string, text: string, body: string, line: number][] = [
+    ['below its closing line', '---\na: 1\n---\nBody', 'Body', 4],
+    ['with the empty lines above it', '---\na: 1\n---\n\n\nBody', '\n\nBody', 4],
+    ['below many fields', `---\n${'a: 1\n'.replace('a', 'b')}c: 2\nd:\n  - e\n---\nBody`, 'Body', 7],
+    ['when the frontmatter is empty', '---\n---\nBody', 'Body', 3],
+    ['when the frontmatter is a comment', '---\n# a\n---\nBody', 'Body', 4],
+    ['with a rule of its own', '---\na: 1\n---\n---\nBody', '---\nBody', 4],
+    ['when hyphens stand in a text above', '---\na: |\n  ---\n  b\n---\nBody', 'Body', 6],
+    ['when it is empty', '---\na: 1\n---\n', '', 4],
+    ['when the file ends with the closing line', '---\na: 1\n---', '', 3],
+  ];
+  for (const [why, text, body, line] of bodies) {
+    it(`leaves the body ${why}, on line ${line}`, () => {
+      expect(parse(text)).toMatchObject({ body, bodyLine: line, diagnostics: [] });
+    });
+  }
+
+  it('may have spaces behind its hyphens', () => {
+    const { data, body, diagnostics } = parse('---  \na: 1\n--- \t\nBody');
+    expect({ data, body: body.trim(), diagnostics }).toEqual({
+      data: { a: 1 },
+      body: 'Body',
+      diagnostics: [],
+    });
+    expect(parse('---  \na: 1\nb: *c\n---\n').diagnostics.map(said)).toEqual([
+      expect.stringMatching(/^3:4-6 yaml\/alias /),
+    ]);
+  });
+
+  it('is read anew each time, so that no build sees what another made of it', () => {
+    const text = '---\nkeywords: [a]\n---\n';
+    (parse(text).data as { keywords: string[] }).keywords.push('b');
+    expect(parse(text).data).toEqual({ keywords: ['a'] });
+  });
+
+  it('gives days as text, without a time zone', () => {
+    expect(parse('---\ndate: 2024-12-01\n---\n').data).toEqual({ date: '2024-12-01' });
+  });
+});
+
+describe('a fault of the fence', () => {
+  const START = 'Start the file with a line "---", its fields, and another line "---".';
+  const faults: [what: string, text: string, expected: string][] = [
+    ['no frontmatter', '# Title\n', `1:1 frontmatter/missing  Does not start with frontmatter. → ${START}`],
+    ['an empty file', '', `1:1 frontmatter/missing  Does not start with frontmatter. → ${START}`],
+    [
+      'a blank line above',
+      '\n---\na: 1\n---\n',
+      `1:1 frontmatter/missing  Does not start with frontmatter. → ${START}`,
+    ],
+    [
+      'a space before the hyphens',
+      ' ---\na: 1\n---\n',
+      `1:1 frontmatter/missing  Does not start with frontmatter. → ${START}`,
+    ],
+    ['TOML', '+++\na = 1\n+++\n', `1:1 frontmatter/missing  Does not start with frontmatter. → ${START}`],
+    [
+      'no closing line',
+      '---\na: 1\n',
+      '1:1 frontmatter/unclosed  The frontmatter is not closed. → Add a line "---" below the last field.',
+    ],
+    [
+      'only the first line',
+      '---',
+      '1:1 frontmatter/unclosed  The frontmatter is not closed. → Add a line "---" below the last field.',
+    ],
+    [
+      'an indented closing line',
+      '---\na: 1\n ---\n',
+      '1:1 frontmatter/unclosed  The frontmatter is not closed. → Add a line "---" below the last field.',
+    ],
+    [
+      'dots as the closing line',
+      '---\na: 1\n...\nBody',
+      '1:1 frontmatter/unclosed  The frontmatter is not closed. → Add a line "---" below the last field.',
+    ],
+    [
+      'four hyphens to open',
+      '----\na: 1\n---\n',
+      '1:1-5 frontmatter/fence  The line "----" does not open the frontmatter. → Leave exactly three hyphens on it.',
+    ],
+    [
+      'four hyphens to close',
+      '---\na: 1\n----\nb: 2\n---\n',
+      '3:1-5 frontmatter/fence  The line "----" does not close the frontmatter. → Leave exactly three hyphens on it.',
+    ],
+    [
+      'words behind the closing hyphens',
+      '---\na: 1\n--- end\n',
+      '3:1-8 frontmatter/fence  The line "--- end" does not close the frontmatter. → Leave exactly three hyphens on it.',
+    ],
+  ];
+  for (const [what, text, expected] of faults) {
+    it(`is told with its place: ${what}`, () => {
+      const { data, body, diagnostics } = parse(text);
+      expect(diagnostics.map(said)).toEqual([expected]);
+      expect({ data, body }).toEqual({ data: undefined, body: '' });
+    });
+  }
+});
+
+describe('frontmatter in another language', () => {
+  const languages = [
+    'js',
+    'javascript',
+    'json',
+    'coffee',
+    'coffeescript',
+    'toml',
+    'yaml',
+    'cson',
+    'JS',
+    ' js',
+    'ts',
+    '__proto__',
+    'constructor',
+    '{}',
+  ];
+  for (const language of languages) {
+    it(`is refused and never run: ---${language}`, () => {
+      const { data, body, diagnostics } = parse(
+        `---${language}\nglobalThis.ran = true, { title: process.cwd() }\n---\nBody`,
+      );
+      const end = 4 + language.length;
+      expect(diagnostics.map(said)).toEqual([
+        `1:1-${end} frontmatter/language  Frontmatter in "${language.trim()}" is not read, only YAML. → Leave nothing behind the three hyphens.`,
+      ]);
+      expect({ data, body, ran: 'ran' in globalThis }).toEqual({ data: undefined, body: '', ran: false });
+    });
+  }
+});
+
+describe('frontmatter that reaches for a prototype', () => {
+  for (const key of ['__proto__', 'constructor', 'prototype']) {
+    it(`is refused: ${key}`, () => {
+      const { data, diagnostics } = parse(`---\ntitle: a\nhero:\n  ${key}:\n    polluted: true\n---\n`);
+      expect(diagnostics.map(said)).toEqual([
+        `4:3-${3 + key.length} yaml/key  "${key}" cannot be the name of a field.`,
+      ]);
+      expect(data).toBeUndefined();
+      expect('polluted' in {}).toBe(false);
+    });
+  }
+});
+
+describe('a body', () => {
+  const front = '---\na: 1\n---\n';
+
+  it('may be long', () => {
+    expect(parse(`${front}${`${'word '.repeat(3000)}\n\n`.repeat(100)}`).diagnostics).toEqual([]);
+  });
+
+  it('is refused where one line has more than 20,000 characters, whatever they are', () => {
+    expect(parse(`${front}Text\n\n${'x'.repeat(20_001)}\n`).diagnostics.map(said)).toEqual([
+      '6:1 body/long-line  This line has 20001 characters; at most 20000 are read. → Break it into paragraphs.',
+    ]);
+  });
+
+  it('is refused where a paragraph has more references than the parser has memory for', () => {
+    const paragraph = `${'&amp;'.repeat(3000)}\n`.repeat(4);
+    expect(parse(`${front}Text\n\n${paragraph}\nText\n`).diagnostics.map(said)).toEqual([
+      '6:1 body/references  This paragraph has 12000 references such as "&amp;", too many to read. → Write the characters themselves, or break the paragraph up.',
+    ]);
+  });
+
+  it('may have as many references in many paragraphs', () => {
+    expect(parse(`${front}${`${'&nbsp;|'.repeat(100)}\n\n`.repeat(200)}`).diagnostics).toEqual([]);
+  });
+});

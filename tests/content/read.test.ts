@@ -1,0 +1,134 @@
+import { mkdirSync, mkdtempSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { parseFrontmatter } from '../../src/content/frontmatter.ts';
+import { renderMarkdown } from '../../src/content/markdown.ts';
+import { listContent, readSource } from '../../src/content/read.ts';
+import { said } from './said.ts';
+
+let directory = '';
+beforeAll(() => {
+  directory = mkdtempSync(join(tmpdir(), 'content-'));
+});
+afterAll(() => rmSync(directory, { recursive: true }));
+
+/** What reading a file of these bytes gives: its text, or what is wrong. */
+function read(bytes: Uint8Array | string): string {
+  writeFileSync(join(directory, 'a.md'), bytes);
+  const result = readSource({ directory, label: 'content' }, 'a.md');
+  return 'file' in result ? result.file.text : said(result.diagnostic);
+}
+
+const bytes = (text: string, ...more: number[]) => Buffer.concat([Buffer.from(text), Buffer.from(more)]);
+
+describe('the bytes of a file', () => {
+  const text = '---\ntitle: naïve 日本 😀\n---\nLine one\nline two\n';
+
+  it('are UTF-8', () => expect(read(text)).toBe(text));
+  it('may start with a byte order mark, which is dropped', () => expect(read(`\ufeff${text}`)).toBe(text));
+  it('may end lines as Windows does', () => expect(read(text.replaceAll('\n', '\r\n'))).toBe(text));
+  it('may end lines as old Macs did', () => expect(read(text.replaceAll('\n', '\r'))).toBe(text));
+  it('may mix line ends', () => expect(read('a\r\nb\rc\nd\r\r\ne')).toBe('a\nb\nc\nd\n\ne'));
+  it('may be none', () => expect(read('')).toBe(''));
+
+  it('give the same fields, lines and HTML however they end lines', () => {
+    const results = ['\n', '\r\n', '\r'].map((end) => {
+      const file = {
+        path: 'content/a.md',
+        name: 'a.md',
+        text: read(`\ufeff${text.replaceAll('\n', end)}`),
+        hash: '',
+      };
+      const { data, body, bodyLine } = parseFrontmatter(file);
+      return { data, bodyLine, html: renderMarkdown(body).html };
+    });
+    expect(results[1]).toEqual(results[0]);
+    expect(results[2]).toEqual(results[0]);
+    expect(results[0]).toEqual({
+      data: { title: 'naïve 日本 😀' },
+      bodyLine: 4,
+      html: '<p>Line one\nline two</p>',
+    });
+  });
+});
+
+describe('bytes that are no text', () => {
+  const NOT_UTF8 = 'content/encoding  Has a byte that is not UTF-8. → Save it as UTF-8 in your editor.';
+  const cases: [what: string, bytes: Uint8Array, expected: string][] = [
+    [
+      'UTF-16 as Windows writes it',
+      Buffer.from('\ufeff---\n', 'utf16le'),
+      'file content/encoding  Is saved as UTF-16. → Save it as UTF-8 in your editor.',
+    ],
+    [
+      'UTF-16 the other way round',
+      Buffer.from('\ufeff---\n', 'utf16le').swap16(),
+      'file content/encoding  Is saved as UTF-16. → Save it as UTF-8 in your editor.',
+    ],
+    [
+      'UTF-16 without a mark',
+      Buffer.from('---\n', 'utf16le'),
+      '1:2 content/nul  Has a NUL character. → Delete it.',
+    ],
+    ['a byte that UTF-8 never has, at the start', bytes('', 0xff, 0x61), `1:1 ${NOT_UTF8}`],
+    ['a byte that UTF-8 never has, behind 日本 and 😀', bytes('日本 😀', 0xc0), `1:6 ${NOT_UTF8}`],
+    ['a byte that continues nothing', bytes('a\r\n\r\nb', 0x80), `3:2 ${NOT_UTF8}`],
+    ['NUL', bytes('---\na: b', 0, 0x63), '2:5 content/nul  Has a NUL character. → Delete it.'],
+  ];
+  for (const [what, given, expected] of cases) {
+    it(`are refused with their place: ${what}`, () => expect(read(given)).toBe(expected));
+  }
+
+  // The column is one too high where the byte starts a character that does not go on; see `firstInvalidByte`.
+  const begun: [what: string, bytes: Uint8Array, expected: string][] = [
+    ['an accent in Latin-1', bytes('a\nna', 0xef, 0x76, 0x65), `2:3 ${NOT_UTF8}`],
+    ['half of a pair', bytes('ab', 0xed, 0xa0, 0x80), `1:3 ${NOT_UTF8}`],
+    ['a character cut off at the end', bytes('abc', 0xe2, 0x82), `1:4 ${NOT_UTF8}`],
+  ];
+  for (const [what, given, expected] of begun) {
+    it.fails(`are refused with their place: ${what}`, () => expect(read(given)).toBe(expected));
+    it(`are refused on their line: ${what}`, () => {
+      expect(read(given)).toMatch(new RegExp(`^${expected.split(':')[0]}:\\d content/encoding`));
+    });
+  }
+
+  it('are refused above two megabytes, without reading them', () => {
+    expect(read('x'.repeat(2 * 1024 * 1024)).length).toBe(2 * 1024 * 1024);
+    expect(read('x'.repeat(2 * 1024 * 1024 + 1))).toBe(
+      'file content/too-large  Is 2097153 bytes long; at most 2097152 are read. → Split it into several pages; images belong in files of their own.',
+    );
+  });
+});
+
+describe('the files of a folder', () => {
+  it('are its markdown and YAML, sorted, without what links lead to', () => {
+    const folder = mkdtempSync(join(tmpdir(), 'content-'));
+    mkdirSync(join(folder, 'blog/deeper'), { recursive: true });
+    for (const name of [
+      'b.md',
+      'B.md',
+      'a.yaml',
+      'c.yml',
+      'd.txt',
+      'README.md',
+      'blog/README.md',
+      'blog/é.md',
+      'blog/deeper/x.md',
+      '.hidden.md',
+    ]) {
+      writeFileSync(join(folder, name), '');
+    }
+    symlinkSync(tmpdir(), join(folder, 'elsewhere'));
+    symlinkSync(folder, join(folder, 'loop'));
+    expect(listContent({ directory: folder, label: 'content' })).toEqual([
+      'B.md',
+      'a.yaml',
+      'b.md',
+      'blog/deeper/x.md',
+      'blog/é.md',
+      'c.yml',
+    ]);
+    rmSync(folder, { recursive: true });
+  });
+});

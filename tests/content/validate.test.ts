@@ -1,0 +1,344 @@
+import { describe, expect, it } from 'vitest';
+import { z } from 'zod';
+import { postFields } from '../../src/content/collections/post.ts';
+import { siteFields } from '../../src/content/collections/site.ts';
+import { testimonialsFields } from '../../src/content/collections/testimonials.ts';
+import { knownFields, validate } from '../../src/content/validate.ts';
+import { parseYaml } from '../../src/content/yaml.ts';
+import { said } from './said.ts';
+
+const point = z.strictObject({ title: z.string(), text: z.string() });
+const schema = z.strictObject({
+  title: z.string(),
+  category: z.string(),
+  draft: z.boolean().default(false),
+  kind: z.enum(['bars', 'line', 'steps']).default('bars'),
+  keywords: z.array(z.string()).default([]),
+  rating: z.number().int().min(1).max(5).optional(),
+  price: z.number().optional(),
+  year: z
+    .string()
+    .regex(/^\d{4}$/, 'is not a year; write it as "2025"')
+    .optional(),
+  hero: z
+    .strictObject({ title: z.string(), points: z.array(point).min(1, 'needs at least one point') })
+    .optional(),
+});
+const COMPLETE = 'title: a\ncategory: b\n';
+
+/** What is said of a post with these lines of frontmatter; the first of them stands on line 2 of its file. */
+function faults(text: string, fields: z.ZodType = schema, what = 'a post'): string[] {
+  const yaml = { file: 'content/blog/a.md', text, linesBefore: 1 };
+  const { data, diagnostics } = parseYaml(yaml);
+  expect(diagnostics).toEqual([]);
+  const checked = validate(fields, data ?? {}, yaml, what);
+  return 'fields' in checked ? [] : checked.diagnostics.map(said);
+}
+
+describe('fields that fit', () => {
+  it('come out with their defaults, as new objects', () => {
+    const given = { title: 'a', category: 'b', keywords: ['c'] };
+    const checked = validate(schema, given, { file: 'a.md', text: '', linesBefore: 1 }, 'a post');
+    expect(checked).toEqual({ fields: { ...given, draft: false, kind: 'bars' } });
+    expect('fields' in checked && checked.fields.keywords).not.toBe(given.keywords);
+  });
+});
+
+describe('an unknown field', () => {
+  const of = 'a post has: title, category, draft, kind, keywords, rating, price, year, hero';
+  const cases: [what: string, text: string, expected: string][] = [
+    [
+      'misspelt',
+      'catgory: x',
+      '4:1-8 frontmatter/unknown-field  Unknown field "catgory"; a post has "category". → rename it to "category"',
+    ],
+    [
+      'with a letter too many',
+      'titlee: x',
+      '4:1-7 frontmatter/unknown-field  Unknown field "titlee"; a post has "title". → rename it to "title"',
+    ],
+    [
+      'with two letters swapped',
+      'ctaegory: x',
+      '4:1-9 frontmatter/unknown-field  Unknown field "ctaegory"; a post has "category". → rename it to "category"',
+    ],
+    [
+      'in capitals',
+      'DRAFT: true',
+      '4:1-6 frontmatter/unknown-field  Unknown field "DRAFT"; a post has "draft". → rename it to "draft"',
+    ],
+    [
+      'in quotes',
+      '"catgory": x',
+      '4:1-10 frontmatter/unknown-field  Unknown field "catgory"; a post has "category". → rename it to "category"',
+    ],
+    [
+      'like none',
+      'unrelated-thing: x',
+      `4:1-16 frontmatter/unknown-field  Unknown field "unrelated-thing". → ${of}`,
+    ],
+    [
+      'that React would take for its own',
+      'dangerouslySetInnerHTML: { __html: x }',
+      `4:1-24 frontmatter/unknown-field  Unknown field "dangerouslySetInnerHTML". → ${of}`,
+    ],
+    [
+      'that every object has',
+      'hasOwnProperty: x',
+      `4:1-15 frontmatter/unknown-field  Unknown field "hasOwnProperty". → ${of}`,
+    ],
+  ];
+  for (const [what, text, expected] of cases) {
+    it(`is named with the one that was meant, or with all there are: ${what}`, () => {
+      expect(faults(`${COMPLETE}${text}\n`)).toEqual([expected]);
+    });
+  }
+
+  it('is named with its group, deep in the data', () => {
+    expect(
+      faults(
+        `${COMPLETE}hero:\n  title: a\n  points:\n    - title: b\n      text: c\n    - title: d\n      txt: e\n      text: f\n`,
+      ),
+    ).toEqual([
+      '10:7-10 frontmatter/unknown-field  Unknown field "txt"; "hero.points.1" has "text". → rename it to "text"',
+    ]);
+  });
+
+  it('is named in braces as well', () => {
+    expect(faults(`${COMPLETE}hero: { title: a, sub: b, points: [{ title: c, text: d }] }\n`)).toEqual([
+      '4:19-22 frontmatter/unknown-field  Unknown field "sub". → "hero" has: title, points',
+    ]);
+  });
+
+  it('is named each time', () => {
+    expect(faults(`${COMPLETE}unrelated-one: x\nunrelated-two: x\n`)).toEqual([
+      `4:1-14 frontmatter/unknown-field  Unknown field "unrelated-one". → ${of}`,
+      `5:1-14 frontmatter/unknown-field  Unknown field "unrelated-two". → ${of}`,
+    ]);
+  });
+});
+
+describe('a missing field', () => {
+  it('is named at the start of the frontmatter', () => {
+    expect(faults('title: a\n')).toEqual([
+      '1:1 frontmatter/missing-field  The field "category" is missing. → Add it: a post needs a text there.',
+    ]);
+  });
+
+  it('is named when there is nothing at all', () => {
+    expect(faults('')).toEqual([
+      '1:1 frontmatter/missing-field  The field "title" is missing. → Add it: a post needs a text there.',
+      '1:1 frontmatter/missing-field  The field "category" is missing. → Add it: a post needs a text there.',
+    ]);
+  });
+
+  it('is named at its group', () => {
+    expect(faults(`${COMPLETE}hero:\n  title: a\n`)).toEqual([
+      '5:3 frontmatter/missing-field  The field "hero.points" is missing. → Add it: "hero" needs a list there.',
+    ]);
+    expect(faults(`${COMPLETE}hero:\n  title: a\n  points:\n    - text: b\n`)).toEqual([
+      '7:7 frontmatter/missing-field  The field "hero.points.0.title" is missing. → Add it: "hero.points.0" needs a text there.',
+    ]);
+  });
+});
+
+describe('a value of the wrong kind', () => {
+  const IN_QUOTES = 'Put it in quotes to make it a text.';
+  const TRUE_OR_FALSE = 'Write true or false, without quotes.';
+  const AS_LIST = 'Write it as [one, two], or as lines that start with "- ".';
+  const cases: [what: string, text: string, expected: string][] = [
+    [
+      'a number for a text',
+      'title: 2025\ncategory: b',
+      `2:8-12 frontmatter/type  "title" is the number 2025; expected a text. → ${IN_QUOTES}`,
+    ],
+    [
+      'true for a text',
+      'title: true\ncategory: b',
+      `2:8-12 frontmatter/type  "title" is the yes/no value true; expected a text. → ${IN_QUOTES}`,
+    ],
+    ['nothing for a text', 'title:\ncategory: b', '2:7 frontmatter/type  "title" is empty; expected a text.'],
+    [
+      'a list for a text',
+      'title: [a]\ncategory: b',
+      '2:8-11 frontmatter/type  "title" is a list; expected a text.',
+    ],
+    [
+      'a group for a text',
+      'title: { a: b }\ncategory: b',
+      '2:8-16 frontmatter/type  "title" is a group of fields; expected a text.',
+    ],
+    [
+      'a text for a number',
+      `${COMPLETE}price: R5,000`,
+      '4:8-14 frontmatter/type  "price" is the string "R5,000"; expected a number.',
+    ],
+    [
+      'a fraction for a whole number',
+      `${COMPLETE}rating: 4.5`,
+      '4:9-12 frontmatter/type  "rating" is the number 4.5; expected a whole number.',
+    ],
+    [
+      'a text for true or false',
+      `${COMPLETE}draft: "true"`,
+      `4:8-14 frontmatter/type  "draft" is the string "true"; expected true or false. → ${TRUE_OR_FALSE}`,
+    ],
+    [
+      'yes for true',
+      `${COMPLETE}draft: yes`,
+      `4:8-11 frontmatter/type  "draft" is the string "yes"; expected true or false. → ${TRUE_OR_FALSE}`,
+    ],
+    [
+      'commas for a list',
+      `${COMPLETE}keywords: a, b`,
+      `4:11-15 frontmatter/type  "keywords" is the string "a, b"; expected a list. → ${AS_LIST}`,
+    ],
+    [
+      'a number in a list of texts',
+      `${COMPLETE}keywords:\n  - a\n  - 7`,
+      `6:5-6 frontmatter/type  "keywords.1" is the number 7; expected a text. → ${IN_QUOTES}`,
+    ],
+    [
+      'a text for a group',
+      `${COMPLETE}hero: x`,
+      '4:7-8 frontmatter/type  "hero" is the string "x"; expected a group of fields.',
+    ],
+    [
+      'a number, deep',
+      `${COMPLETE}hero: { title: a, points: [{ title: b, text: 1 }] }`,
+      `4:46-47 frontmatter/type  "hero.points.0.text" is the number 1; expected a text. → ${IN_QUOTES}`,
+    ],
+  ];
+  for (const [what, text, expected] of cases) {
+    it(`is told with its place: ${what}`, () => expect(faults(`${text}\n`)).toEqual([expected]));
+  }
+});
+
+describe('a value that is not allowed', () => {
+  it('of a choice is told with the nearest', () => {
+    expect(faults(`${COMPLETE}kind: lines\n`)).toEqual([
+      '4:7-12 frontmatter/value  "kind" is not one of bars, line, steps. → Did you mean "line"?',
+    ]);
+    expect(faults(`${COMPLETE}kind: Steps\n`)).toEqual([
+      '4:7-12 frontmatter/value  "kind" is not one of bars, line, steps. → Did you mean "steps"?',
+    ]);
+  });
+
+  it('of a choice is told without a guess when none is near', () => {
+    expect(faults(`${COMPLETE}kind: scatterplot\n`)).toEqual([
+      '4:7-18 frontmatter/value  "kind" is not one of bars, line, steps.',
+    ]);
+    expect(faults(`${COMPLETE}kind: 12345\n`)).toEqual([
+      '4:7-12 frontmatter/value  "kind" is not one of bars, line, steps.',
+    ]);
+  });
+
+  it('is told in the words of its schema', () => {
+    expect(faults(`${COMPLETE}year: "25"\n`)).toEqual([
+      '4:7-11 frontmatter/value  "year" is not a year; write it as "2025".',
+    ]);
+    expect(faults(`${COMPLETE}hero:\n  title: a\n  points: []\n`)).toEqual([
+      '6:11-13 frontmatter/value  "hero.points" needs at least one point.',
+    ]);
+  });
+
+  it('is told with its limit', () => {
+    expect(faults(`${COMPLETE}rating: 6\n`)).toEqual([
+      '4:9-10 frontmatter/value  "rating" is too big: expected number to be <=5.',
+    ]);
+    expect(faults(`${COMPLETE}rating: 0\n`)).toEqual([
+      '4:9-10 frontmatter/value  "rating" is too small: expected number to be >=1.',
+    ]);
+  });
+});
+
+describe('all faults of a file', () => {
+  it('are told in one run, each at its place', () => {
+    const text =
+      'title: 1\ncatgory: b\ndraft: maybe\nkind: pies\nkeywords: [a, 2, 3]\nrating: 9\nhero: { titel: a }\n';
+    const places = faults(text).map((fault) => fault.split('  ')[0]);
+    expect(places.sort()).toEqual([
+      '1:1 frontmatter/missing-field',
+      '2:8-9 frontmatter/type',
+      '3:1-8 frontmatter/unknown-field',
+      '4:8-13 frontmatter/type',
+      '5:7-11 frontmatter/value',
+      '6:15-16 frontmatter/type',
+      '6:18-19 frontmatter/type',
+      '7:9-10 frontmatter/value',
+      '8:7-19 frontmatter/missing-field',
+      '8:7-19 frontmatter/missing-field',
+      '8:9-14 frontmatter/unknown-field',
+    ]);
+  });
+
+  for (const count of [1, 7, 40]) {
+    it(`are as many as there are: ${count}`, () => {
+      const text =
+        COMPLETE + Array.from({ length: count }, (_, index) => `unrelated-field-${index}: x\n`).join('');
+      expect(faults(text)).toHaveLength(count);
+      expect(faults(text)).toEqual(faults(text));
+    });
+  }
+});
+
+describe('the collections of the site', () => {
+  const post = 'title: a\ncategory: b\nexcerpt: c\ndate: 2025-06-12\n';
+
+  it('take a post of four fields', () => expect(faults(post, postFields)).toEqual([]));
+
+  it('name the field of a post that was meant', () => {
+    const meant = {
+      exerpt: 'excerpt',
+      metadescription: 'metaDescription',
+      keyword: 'keywords',
+      schematype: 'schemaType',
+    };
+    for (const [written, field] of Object.entries(meant)) {
+      expect(faults(`${post}${written}: x\n`, postFields)).toEqual([
+        `6:1-${written.length + 1} frontmatter/unknown-field  Unknown field "${written}"; a post has "${field}". → rename it to "${field}"`,
+      ]);
+    }
+  });
+
+  it('refuse a line break and a control character in a title', () => {
+    const expected = '"title" has a line break or a control character; write it on one line.';
+    expect(faults(post.replace('title: a', 'title: "a\\nb"'), postFields)).toEqual([
+      `2:8-14 frontmatter/value  ${expected}`,
+    ]);
+    expect(faults(post.replace('title: a', 'title: "a\\eb"'), postFields)).toEqual([
+      `2:8-14 frontmatter/value  ${expected}`,
+    ]);
+    expect(faults(post.replace('title: a', 'title: |\n  a\n  b'), postFields)).toEqual([
+      `2:8 frontmatter/value  ${expected}`,
+    ]);
+  });
+
+  it('refuse an empty title', () => {
+    expect(faults(post.replace('title: a', 'title: "  "'), postFields)).toEqual([
+      '2:8-12 frontmatter/value  "title" is empty.',
+    ]);
+  });
+
+  it('refuse a slug that is no part of an address', () => {
+    for (const slug of ['../a', 'a/b', 'A', 'a--b', '-a', 'a b', 'é', 'a.html', '"a%2e"']) {
+      expect(faults(`${post}slug: ${slug}\n`, postFields).map((fault) => fault.split('  ')[1])).toEqual([
+        '"slug" is not a slug; use lower-case letters, digits and single hyphens.',
+      ]);
+    }
+  });
+
+  it('refuse a review with six stars', () => {
+    const text = 'items:\n  - name: a\n    position: b\n    company: c\n    quote: d\n    rating: 6\n';
+    expect(faults(text, testimonialsFields, 'testimonials.yaml')).toEqual([
+      '7:13-14 frontmatter/value  "items.0.rating" is too big: expected number to be <=5.',
+    ]);
+  });
+
+  it('know their fields, also inside of lists', () => {
+    expect(knownFields(postFields)).toContain('excerpt');
+    expect(knownFields(testimonialsFields, ['items', 3])).toContain('quote');
+    expect(knownFields(siteFields, ['phone'])).toEqual(['display', 'e164']);
+    expect(knownFields(siteFields, ['phone', 'nowhere', 0])).toEqual([]);
+  });
+});

@@ -1,0 +1,355 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { findValueInYaml, locateInYaml, parseYaml } from '../../src/content/yaml.ts';
+import { cpuTime } from './cpu-time.ts';
+import { said } from './said.ts';
+
+const RUNS = Number(process.env.FUZZ_RUNS ?? 300);
+const parse = (text: string, linesBefore = 0) => parseYaml({ file: 'content/site.yaml', text, linesBefore });
+const faults = (text: string, linesBefore = 0) => parse(text, linesBefore).diagnostics.map(said);
+
+describe('YAML', () => {
+  const values: [what: string, text: string, value: unknown][] = [
+    ['a day stays a text', '2024-12-01', '2024-12-01'],
+    ['a time stays a text', '08:30', '08:30'],
+    ['a moment stays a text', '2024-12-01T08:30:00Z', '2024-12-01T08:30:00Z'],
+    ['yes and no stay texts', 'yes', 'yes'],
+    ['on stays a text', 'on', 'on'],
+    ['true is true', 'true', true],
+    ['nothing is null', '', null],
+    ['a tilde is null', '~', null],
+    ['a number is a number', '12.5', 12.5],
+    ['a leading zero is no octal number', '012', 12],
+    ['an underscore is no part of a number', '1_000', '1_000'],
+    ['a price is a text', 'R5,000', 'R5,000'],
+    ['a colon without a space is part of a text', 'https://a.example/b:c', 'https://a.example/b:c'],
+    ['quotes keep a colon', '"Maps: a guide"', 'Maps: a guide'],
+    ['single quotes double', "'it''s'", "it's"],
+    ['a hash behind a space starts a comment', 'a #b', 'a'],
+    ['a hash inside a word does not', 'a#b', 'a#b'],
+    ['a merge key is a name like any other', '{ <<: { a: 1 } }', { '<<': { a: 1 } }],
+    ['lists and groups nest', '[a, { b: [c] }]', ['a', { b: ['c'] }]],
+    ['a folded text is one line', '>-\n  a\n  b', 'a b'],
+    ['letters of every script are letters', 'naïve 日本 😀', 'naïve 日本 😀'],
+  ];
+  for (const [what, text, value] of values) {
+    it(`is read so that ${what}`, () =>
+      expect(parse(`key: ${text}\n`)).toEqual({ data: { key: value }, diagnostics: [] }));
+  }
+
+  it('may be empty', () => {
+    expect(parse('')).toEqual({ data: null, diagnostics: [] });
+    expect(parse('# only a comment\n')).toEqual({ data: null, diagnostics: [] });
+  });
+
+  it('does not listen to a directive that would bring an older YAML back', () => {
+    expect(parse('%YAML 1.1\n---\na: yes\nb: 2024-12-01\n').data).toEqual({ a: 'yes', b: '2024-12-01' });
+  });
+});
+
+describe('a fault in YAML', () => {
+  const QUOTES = 'A text with ": " in it needs quotes around it: title: "Maps: a guide".';
+  const UNCLOSED = 'Look for a quote or a bracket that is not closed.';
+  const NO_TAGS =
+    'yaml/tag  Tags ("!name") are not read here. → Delete it, or quote the text that starts with "!".';
+  const NO_ALIAS =
+    'yaml/alias  Aliases ("*name") are not read here. → Write the value out, or quote it if it is text.';
+  const cases: [what: string, text: string, expected: string[]][] = [
+    [
+      'a field twice',
+      'a: 1\nb: 2\na: 3\n',
+      ['3:1-2 yaml/syntax  This field stands here twice. → Keep one of them.'],
+    ],
+    [
+      'a field three times',
+      'a: 1\na: 2\na: 3\n',
+      ['2:1-2', '3:1-2'].map((at) => `${at} yaml/syntax  This field stands here twice. → Keep one of them.`),
+    ],
+    [
+      'a field twice in a group',
+      'a:\n  b: 1\n  b: 2\n',
+      ['3:3-4 yaml/syntax  This field stands here twice. → Keep one of them.'],
+    ],
+    ['a tab', 'a:\n\tb: 1\n', ['2:1-2 yaml/syntax  Is indented with a tab. → Indent with two spaces.']],
+    [
+      'a colon in a title',
+      'title: Maps: a guide\n',
+      [
+        `1:8-9 yaml/syntax  Is not valid YAML: Nested mappings are not allowed in compact mappings. → ${QUOTES}`,
+      ],
+    ],
+    [
+      'a colon without a space',
+      'a:1\nb: 2\n',
+      [
+        '1:1 yaml/syntax  Is not valid YAML: Implicit keys need to be on a single line. → Look for a colon without a space behind it.',
+      ],
+    ],
+    [
+      'a quote that is not closed',
+      'a: "b\nc: 1\n',
+      [`3:1-2 yaml/syntax  Is not valid YAML: Missing closing quote. → ${UNCLOSED}`],
+    ],
+    [
+      'a bracket that is not closed',
+      'a: [1, 2\nb: 3\n',
+      [
+        `2:1-2 yaml/syntax  Is not valid YAML: Flow sequence in block collection must be sufficiently indented and end with a ]. → ${UNCLOSED}`,
+      ],
+    ],
+    [
+      'a brace that is not closed',
+      'a: { b: 1\nc: 3\n',
+      [
+        `2:1-2 yaml/syntax  Is not valid YAML: Flow map in block collection must be sufficiently indented and end with a }. → ${UNCLOSED}`,
+      ],
+    ],
+    [
+      'fields that do not line up',
+      'a:\n   b: 1\n  c: 2\n',
+      ['3:1-2 yaml/syntax  Is not valid YAML: All mapping items must start at the same column.'],
+    ],
+    [
+      'a text that starts with @',
+      'a: @b\n',
+      ['1:4-5 yaml/syntax  Is not valid YAML: Plain value cannot start with reserved character @.'],
+    ],
+    [
+      'a text that starts with %',
+      'a: %b\n',
+      [
+        '1:4-5 yaml/syntax  Is not valid YAML: Plain value cannot start with directive indicator character %.',
+      ],
+    ],
+    [
+      'a text that starts with a backtick',
+      'a: `b`\n',
+      ['1:4-5 yaml/syntax  Is not valid YAML: Plain value cannot start with reserved character `.'],
+    ],
+    [
+      'a second document',
+      'a: 1\n---\nb: 2\n',
+      [
+        '2:1-2 yaml/syntax  A second document starts here; a file holds one. → Delete the line "---" or "..." above it.',
+      ],
+    ],
+    ['an alias', 'a: &x 1\nb: *x\n', [`2:4-6 ${NO_ALIAS}`]],
+    ['an alias of nothing', 'b: *x\n', [`1:4-6 ${NO_ALIAS}`]],
+    ['two aliases', 'a: &x [1]\nb: [*x, *x]\n', [`2:5-7 ${NO_ALIAS}`, `2:9-11 ${NO_ALIAS}`]],
+    ['a tag', 'a: !env HOME\n', [`1:4-8 ${NO_TAGS}`]],
+    ['a tag that would be a function', 'a: !!js/function "f"\n', [`1:4-17 ${NO_TAGS}`]],
+    ['a tag that would be a day', 'a: !!timestamp 2024-12-01\n', [`1:4-15 ${NO_TAGS}`]],
+    ['a tag that would be bytes', 'a: !!binary aGk=\n', [`1:4-12 ${NO_TAGS}`]],
+    ['a tag that YAML itself knows', 'a: !!str 5\n', [`1:10-11 ${NO_TAGS}`]],
+    ['a tag on a list', 'a: !foo [1]\n', [`1:4-8 ${NO_TAGS}`]],
+    ['a tag by a handle', '%TAG !e! tag:e,2000:\n---\na: !e!x y\n', [`3:4-8 ${NO_TAGS}`]],
+    [
+      'the name __proto__',
+      '__proto__:\n  a: 1\n',
+      ['1:1-10 yaml/key  "__proto__" cannot be the name of a field.'],
+    ],
+    [
+      'the name __proto__ in disguise',
+      '"__pr\\u006fto__": { a: 1 }\n',
+      ['1:1-17 yaml/key  "__proto__" cannot be the name of a field.'],
+    ],
+    [
+      'the name constructor, deeper',
+      'a:\n  - constructor: 1\n',
+      ['2:5-16 yaml/key  "constructor" cannot be the name of a field.'],
+    ],
+    [
+      'the name prototype in braces',
+      'a: { prototype: 1 }\n',
+      ['1:6-15 yaml/key  "prototype" cannot be the name of a field.'],
+    ],
+    [
+      'a group as a name',
+      '? { a: 1 }\n: b\n',
+      ['1:3-11 yaml/key  A list or group cannot be the name of a field.'],
+    ],
+    ['a list as a name', '[a, b]: c\n', ['1:1-7 yaml/key  A list or group cannot be the name of a field.']],
+  ];
+  for (const [what, text, expected] of cases) {
+    it(`is told with its place: ${what}`, () => {
+      expect(faults(text)).toEqual(expected);
+      expect(parse(text).data).toBeUndefined();
+    });
+  }
+
+  it('has the line of the file, also below a fence', () => {
+    expect(faults('a: 1\na: 2\n', 1)).toEqual([
+      '3:1-2 yaml/syntax  This field stands here twice. → Keep one of them.',
+    ]);
+  });
+
+  it('is told with all others in one run, in the order of the lines', () => {
+    const text = Array.from({ length: 40 }, (_, index) => `a${index}: 1\na${index}: 2\n`).join('');
+    expect(parse(text).diagnostics.map(({ line }) => line)).toEqual(
+      Array.from({ length: 40 }, (_, index) => index * 2 + 2),
+    );
+  });
+});
+
+describe('YAML beyond measure', () => {
+  const tooDeep = (place: string) => [`${place} yaml/depth  Is nested more than 20 levels deep.`];
+
+  it('may nest twenty levels, in lists, groups and both', () => {
+    expect(faults(`${'['.repeat(20)}${']'.repeat(20)}`)).toEqual([]);
+    expect(faults(`${'{a: '.repeat(20)}1${'}'.repeat(20)}`)).toEqual([]);
+    expect(faults(`${'[{a: '.repeat(10)}1${'}]'.repeat(10)}`)).toEqual([]);
+    expect(faults(nested(20))).toEqual([]);
+  });
+
+  it('may not nest more', () => {
+    expect(faults(`${'['.repeat(21)}${']'.repeat(21)}`)).toEqual(tooDeep('1:21-22'));
+    expect(faults(`${'{a: '.repeat(21)}1${'}'.repeat(21)}`)).toEqual(tooDeep('1:81-82'));
+    expect(faults(`a: ${'[{b: '.repeat(10)}1${'}]'.repeat(10)}`)).toEqual(tooDeep('1:50-51'));
+    expect(faults(nested(21))).toEqual(tooDeep('21:21-22'));
+    expect(faults(`${'- '.repeat(21)}a`)).toEqual(tooDeep('1:41-42'));
+  });
+
+  const monsters: Record<string, string> = {
+    '5,000 open brackets': '['.repeat(5000),
+    '5,000 brackets, closed': `a: ${'['.repeat(5000)}${']'.repeat(5000)}`,
+    '30,000 brackets, closed': `${'['.repeat(30_000)}${']'.repeat(30_000)}`,
+    '15,000 braces': '{a: '.repeat(15_000),
+    '30,000 hyphens': `${'- '.repeat(30_000)}a`,
+    '30,000 question marks': '? '.repeat(30_000),
+    '300 indented groups': nested(300),
+  };
+  for (const [what, text] of Object.entries(monsters)) {
+    it(`is refused within a second, by one message: ${what}`, () => {
+      const rules = () => parse(text).diagnostics.map(({ rule }) => rule);
+      expect(cpuTime(() => expect(rules()).toEqual(['yaml/depth']))).toBeLessThan(1000);
+    });
+  }
+
+  it('is refused when aliases would multiply', () => {
+    const bomb = Array.from(
+      { length: 9 },
+      (_, level) => `l${level}: &l${level} [${Array(9).fill(level ? `*l${level - 1}` : 'x')}]\n`,
+    ).join('');
+    const rules = () => new Set(parse(bomb).diagnostics.map(({ rule }) => rule));
+    expect(cpuTime(() => expect(rules()).toEqual(new Set(['yaml/alias'])))).toBeLessThan(500);
+  });
+
+  it('is refused above 65,536 characters', () => {
+    expect(faults(`# ${'x'.repeat(65_533)}\n`)).toEqual([]);
+    expect(faults(`# ${'x'.repeat(65_534)}\n`, 1)).toEqual([
+      '2:1 yaml/too-large  Has more than 65536 characters of YAML.',
+    ]);
+  });
+});
+
+describe('any text', () => {
+  const piece = fc.constantFrom(
+    ...[
+      'a',
+      'b: ',
+      'c: d\n',
+      '\n',
+      '\n  ',
+      '- ',
+      '? ',
+      ': ',
+      ', ',
+      '[',
+      ']',
+      '{',
+      '}',
+      '"',
+      "'",
+      '#',
+      '|\n',
+      '>-\n',
+      '&x ',
+      '*x',
+      '!t ',
+      '!!str ',
+    ],
+    ...[
+      '%',
+      '@',
+      '`',
+      '---\n',
+      '...\n',
+      '\t',
+      ' ',
+      '~',
+      '1',
+      '.5',
+      '<<',
+      '__proto__',
+      'constructor: ',
+      '\\',
+      '\\u0041',
+      'é',
+      '😀',
+      '\ud800',
+      '\u0085',
+      '\u2028',
+    ],
+  );
+  const text = fc.array(piece, { maxLength: 40 }).map((pieces) => pieces.join(''));
+
+  it('is read or refused, never thrown at, and gives plain data', () => {
+    fc.assert(
+      fc.property(text, (given) => {
+        expect(cpuTime(() => parse(given))).toBeLessThan(1000);
+        const { data, diagnostics } = parse(given);
+        if (diagnostics.length > 0) expect(data).toBeUndefined();
+        expect(isPlain(data)).toBe(true);
+        for (const { line, column } of diagnostics) expect([line! >= 1, column! >= 1]).toEqual([true, true]);
+      }),
+      { numRuns: RUNS },
+    );
+  });
+});
+
+describe('a place in YAML', () => {
+  const text = 'title: a\nhero:\n  points:\n    - text: b\n    - text: c\n      link: /x\n';
+  const yaml = { file: 'content/pages/home.yaml', text, linesBefore: 1 };
+  const at = (path: (string | number)[], key?: string) => {
+    const { line, column, endColumn } = locateInYaml(yaml, path, key);
+    return [line, column, endColumn];
+  };
+
+  it('is that of a value', () => {
+    expect(at(['title'])).toEqual([2, 8, 9]);
+    expect(at(['hero', 'points', 1, 'text'])).toEqual([6, 13, 14]);
+  });
+
+  it('is that of a name, when asked for', () => {
+    expect(at([], 'hero')).toEqual([3, 1, 5]);
+    expect(at(['hero', 'points', 1], 'link')).toEqual([7, 7, 11]);
+  });
+
+  it('is that of the nearest thing around what is absent', () => {
+    expect(at(['hero', 'title']).slice(0, 2)).toEqual([4, 3]);
+    expect(at(['hero', 'points', 0, 'link', 'href']).slice(0, 2)).toEqual([5, 7]);
+    expect(at(['absent'])).toEqual([1, 1, undefined]);
+  });
+
+  it('is that of the first text that equals another', () => {
+    expect(findValueInYaml(yaml, '/x')).toEqual({ file: yaml.file, line: 7, column: 13, endColumn: 15 });
+    expect(findValueInYaml(yaml, '/y')).toBeNull();
+  });
+
+  it('cannot be found in what is too deep to read, and nothing breaks', () => {
+    const deep = { file: 'a.yaml', text: '['.repeat(30_000), linesBefore: 0 };
+    expect(locateInYaml(deep, ['a', 0])).toEqual({ file: 'a.yaml', line: 1, column: 1 });
+    expect(findValueInYaml(deep, 'a')).toBeNull();
+  });
+});
+
+function nested(levels: number): string {
+  return `${Array.from({ length: levels }, (_, level) => `${' '.repeat(level)}a:`).join('\n')} 1\n`;
+}
+
+/** Text, numbers, truth, nothing, lists and objects without a prototype of their own making. */
+function isPlain(value: unknown): boolean {
+  if (value === null || value === undefined || typeof value !== 'object') return typeof value !== 'function';
+  if (Array.isArray(value)) return value.every(isPlain);
+  return Object.getPrototypeOf(value) === Object.prototype && Object.values(value).every(isPlain);
+}

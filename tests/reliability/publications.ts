@@ -1,0 +1,89 @@
+/** A folder in which child processes publish one small site over another, and what must hold in it whatever happens. */
+import { spawnSync } from 'node:child_process';
+import * as fs from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { buildSync } from 'esbuild';
+import { expect } from 'vitest';
+import { openOutput, recoverOutput } from '../../src/output/write.ts';
+import { fill, type SiteName } from './sites.ts';
+import { treeHash } from './tree.ts';
+
+const home = fs.mkdtempSync(join(tmpdir(), 'publications-'));
+
+/** The script that publishes; see `publish-child.ts` for what it takes. */
+export const child = join(home, 'child.mjs');
+
+/** Everything that runs write; `out` is the output folder in it. */
+export const work = join(home, 'work');
+export const out = join(work, 'dist');
+
+buildSync({
+  entryPoints: ['tests/reliability/publish-child.ts'],
+  bundle: true,
+  platform: 'node',
+  format: 'esm',
+  outfile: child,
+  logLevel: 'error',
+});
+
+export const hashOfA = prepare('A');
+export const hashOfB = prepare('B');
+export const hashOfNothing = treeHash(join(home, 'nothing'));
+
+export function cleanUp(): void {
+  fs.rmSync(home, { recursive: true, force: true });
+}
+
+/** Publishes in this process. */
+export function publish(site: SiteName, folder = out) {
+  const writer = openOutput(folder, []);
+  fill(writer, site);
+  return writer.publish();
+}
+
+/** Makes the work folder anew, with a published site in it or with nothing. */
+export function reset(site: SiteName | 'nothing'): void {
+  fs.rmSync(work, { recursive: true, force: true });
+  if (site === 'nothing') fs.mkdirSync(work);
+  else spawnSync('cp', ['-a', join(home, site), work]);
+}
+
+/** What must hold after site B was being published: that nothing is torn, and that the next build is as ever. */
+export function expectRecovery(before: string, at: string): void {
+  expect(pagesWithoutAssets(), at).toEqual([]);
+  recoverOutput(out);
+  expect([before, hashOfB], at).toContain(treeHash(out));
+  expect(leftovers().filter(isNoLock), at).toEqual([]);
+  publish('B');
+  expect(treeHash(out), at).toBe(hashOfB);
+  expect(leftovers(), at).toEqual([]);
+  expect(publish('B'), at).toMatchObject({ written: 0, removed: 0 });
+}
+
+/** Pages that load an asset that is not there: no reader may meet one at any time. */
+export function pagesWithoutAssets(): string[] {
+  if (!fs.existsSync(out)) return [];
+  const pages = fs
+    .readdirSync(out, { recursive: true, encoding: 'utf8' })
+    .filter((path) => path.endsWith('.html'));
+  return pages.filter((page) => {
+    const asset = /assets\/\S+/.exec(fs.readFileSync(join(out, page), 'utf8'))?.[0];
+    return asset && !fs.existsSync(join(out, asset));
+  });
+}
+
+/** What stands beside the output, but for the manifest. */
+export function leftovers(): string[] {
+  return fs.readdirSync(work).filter((name) => name !== 'dist' && name !== '.dist.manifest.json');
+}
+
+/** A dead process's lock hinders nobody and goes with the next build. */
+export function isNoLock(name: string): boolean {
+  return !name.startsWith('.dist.lock.');
+}
+
+function prepare(site: SiteName): string {
+  publish(site, join(home, site, 'dist'));
+  return treeHash(join(home, site, 'dist'));
+}

@@ -1,0 +1,40 @@
+/** Two small sites that differ in every way a publication can: changed, new, gone, file to folder and folder to file. */
+import type { Writer } from '../../src/output/write.ts';
+
+export type SiteName = 'A' | 'B';
+
+/** Contents by paths; more than one path is one file with several names. Pages name the assets that they load. */
+const SITES: Record<SiteName, readonly (readonly [paths: readonly string[], contents: string])[]> = {
+  A: [
+    [['index.html'], 'home of A, loads assets/a.js'],
+    [['about/index.html', 'about.html'], 'about A, loads assets/a.js'],
+    [['blog/x/index.html', 'blog/x.html'], 'only in A, loads assets/a.js'],
+    [['both/index.html', 'both.html'], 'the same in both'],
+    [['assets/a.js'], 'script of A'],
+    [['thing'], 'a file that becomes a folder'],
+    [['deep/er/one.txt'], 'in a folder that becomes a file'],
+    [['404.html'], 'not found'],
+    [['sitemap.xml'], 'pages of A'],
+    [['_headers'], '/*'],
+  ],
+  B: [
+    [['index.html'], 'home of B, loads assets/b.js'],
+    [['about/index.html', 'about.html'], 'about B, loads assets/b.js'],
+    [['blog/y/index.html', 'blog/y.html'], 'only in B, loads assets/b.js'],
+    [['both/index.html', 'both.html'], 'the same in both'],
+    [['assets/b.js'], 'script of B'],
+    [['thing/inside.txt'], 'what became a folder'],
+    [['deep'], 'what became a file'],
+    [['404.html'], 'not found'],
+    [['sitemap.xml'], 'pages of B'],
+    [['_headers'], '/*'],
+  ],
+};
+
+/** Stages or keeps every file of a site, as a build does. */
+export function fill(writer: Writer, site: SiteName): void {
+  for (const [paths, contents] of SITES[site]) {
+    if (paths.every((path) => writer.isCurrent(path, contents))) writer.keep(paths);
+    else writer.stage(paths, contents, contents);
+  }
+}

@@ -1,0 +1,87 @@
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import * as fs from 'node:fs';
+import { join } from 'node:path';
+import { afterAll, beforeEach, expect, test } from 'vitest';
+import { openOutput, recoverOutput } from '../../src/output/write.ts';
+import {
+  child,
+  cleanUp,
+  expectRecovery,
+  hashOfA,
+  hashOfB,
+  isNoLock,
+  leftovers,
+  out,
+  pagesWithoutAssets,
+  reset,
+  work,
+} from './publications.ts';
+import { treeHash } from './tree.ts';
+
+beforeEach(() => reset('A'));
+afterAll(cleanUp);
+
+test('a publication killed at 40 moments leaves the old site or the new one', {
+  timeout: 120_000,
+}, async () => {
+  const left = { old: 0, new: 0 };
+  for (let run = 0; run < 40; run++) {
+    reset('A');
+    const publication = spawn(process.execPath, [child, 'publish', out, 'B']);
+    await once(publication.stdout, 'data');
+    waitBusily((run % 20) * 0.15);
+    publication.kill('SIGKILL');
+    await once(publication, 'exit');
+    expect(pagesWithoutAssets()).toEqual([]);
+    recoverOutput(out);
+    left[treeHash(out) === hashOfA ? 'old' : 'new']++;
+    expectRecovery(hashOfA, `run ${run}`);
+  }
+  console.info(`killed at 40 moments: ${left.old} left the old site, ${left.new} the new one`);
+});
+
+test('of many writers one is in at a time, also when some are killed', { timeout: 120_000 }, async () => {
+  const marker = join(work, 'marker');
+  const writers = Array.from({ length: 6 }, () =>
+    spawn(process.execPath, [child, 'contend', out, marker, '60']),
+  );
+  const ends = writers.map(async (writer) => {
+    let printed = '';
+    writer.stdout.on('data', (data) => {
+      printed += data;
+    });
+    const [code] = await once(writer, 'close');
+    return { code: code as number | null, published: Number(printed) };
+  });
+  await once(writers[1]!.stdout, 'data');
+  for (const victim of [writers[1]!, writers[4]!]) victim.kill('SIGKILL');
+  const [a, b, c, d, e, f] = await Promise.all(ends);
+  expect([a, c, d, f].map((end) => end?.code)).toEqual([0, 0, 0, 0]);
+  expect([b, e].map((end) => end?.code)).toEqual([null, null]);
+  const published = [a, c, d, f].reduce((sum, end) => sum + (end?.published ?? 0), 0);
+  expect(published).toBeGreaterThan(4);
+  console.info(`${published} publications by four writers, never two at once`);
+
+  fs.rmSync(marker, { force: true });
+  recoverOutput(out);
+  expect([hashOfA, hashOfB]).toContain(treeHash(out));
+  expect(leftovers().filter(isNoLock)).toEqual([]);
+  openOutput(out, []).discard();
+  expect(leftovers()).toEqual([]);
+});
+
+test('of writers that start at the same moment one always gets in', { timeout: 120_000 }, async () => {
+  for (let round = 0; round < 10; round++) {
+    reset('A');
+    const writers = Array.from({ length: 4 }, () => spawn(process.execPath, [child, 'publish', out, 'B']));
+    const codes = await Promise.all(writers.map(async (writer) => (await once(writer, 'exit'))[0] as number));
+    expect(codes).toContain(0);
+    expect([treeHash(out), leftovers()]).toEqual([hashOfB, []]);
+  }
+});
+
+function waitBusily(milliseconds: number): void {
+  const until = performance.now() + milliseconds;
+  while (performance.now() < until);
+}
