@@ -7,7 +7,10 @@ export default defineConfig({
     hookTimeout: 120_000,
     env: { NODE_ENV: 'production' },
     projects: [
-      { extends: true, test: { name: 'node', include: ['tests/**/*.test.{ts,tsx}'], exclude: ['tests/browser/**'] } },
+      {
+        extends: true,
+        test: { name: 'node', include: ['tests/**/*.test.{ts,tsx}'], exclude: ['tests/browser/**'] },
+      },
       {
         extends: true,
         test: {

@@ -140,7 +140,7 @@ function newestYear({ posts, caseStudies, privacy }: Content): string {
     ...caseStudies.map((study) => study.date.iso),
     privacy.updated.iso,
   ];
-  return days.reduce((newest, day) => (day > newest ? day : newest)).slice(0, 4);
+  return days.sort().at(-1)!.slice(0, 4);
 }
 
 function emitFiles(

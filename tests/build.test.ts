@@ -3,10 +3,14 @@ import { buildSite } from './helpers/build-site.ts';
 import { post } from './helpers/sample-content.ts';
 
 test('a post with four fields becomes a page, a line in the sitemap and an entry of the feed', async () => {
-  const { text, diagnostics } = await buildSite({ 'content/blog/map-pack.md': post({ title: 'The map pack' }, 'Hello **there**.') });
+  const { text, diagnostics } = await buildSite({
+    'content/blog/map-pack.md': post({ title: 'The map pack' }, 'Hello **there**.'),
+  });
   expect(diagnostics).toEqual([]);
   expect(text('blog/map-pack/index.html')).toContain('<p>Hello <strong>there</strong>.</p>');
-  expect(text('sitemap.xml')).toContain('<loc>https://plumbandlevel.example/blog/map-pack</loc><lastmod>2025-06-12</lastmod>');
+  expect(text('sitemap.xml')).toContain(
+    '<loc>https://plumbandlevel.example/blog/map-pack</loc><lastmod>2025-06-12</lastmod>',
+  );
   expect(text('feed.xml')).toContain('<title>The map pack</title>');
 });
 
@@ -16,7 +20,13 @@ test('a link to a page that is not there names its line and the nearest page', a
   });
   expect(published).toBeUndefined();
   expect(diagnostics).toMatchObject([
-    { file: 'content/blog/map-pack.md', line: 10, column: 5, message: 'Links to /blog/map-pakc, which is not a page of this site.', hint: 'Did you mean "/blog/map-pack"?' },
+    {
+      file: 'content/blog/map-pack.md',
+      line: 10,
+      column: 5,
+      message: 'Links to /blog/map-pakc, which is not a page of this site.',
+      hint: 'Did you mean "/blog/map-pack"?',
+    },
   ]);
 });
 
@@ -41,5 +51,7 @@ test('two posts at one address are named both', async () => {
     'content/blog/a.md': post({ slug: 'same' }),
     'content/blog/b.md': post({ slug: 'same' }),
   });
-  expect(diagnostics).toMatchObject([{ message: 'Would stand at /blog/same, where content/blog/a.md stands already.' }]);
+  expect(diagnostics).toMatchObject([
+    { message: 'Would stand at /blog/same, where content/blog/a.md stands already.' },
+  ]);
 });

@@ -8,8 +8,8 @@ import {
   bodyKind,
   type Fields,
   type FunctionRequest,
-  readFields,
   type RequestHeaders,
+  readFields,
 } from './body.ts';
 import { clientOf, type ProxyTrust } from './client-address.ts';
 import type { KeyMaker } from './keys.ts';

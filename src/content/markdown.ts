@@ -4,7 +4,7 @@
  * (table alignment, task boxes); rehype-sanitize drops the rest; ids, link relations and pictures are added to
  * what is left. Safety rests on the sanitiser alone, never on the parser.
  */
-import type { Element, ElementContent, Root, RootContent, Text } from 'hast';
+import type { Element, ElementContent, Root, Text } from 'hast';
 import { toHtml } from 'hast-util-to-html';
 import { markdownToHast } from 'satteri';
 import { becomeText, dropAttribute, limitTree, safeUrl, sanitiseTree } from './sanitise.ts';

@@ -29,7 +29,7 @@ export async function stageShareImages(
       svg: setting.site.shareImage(page, setting.shared),
     }));
     const files = await shareImages(drawings, cache);
-    files.forEach(({ path, contents }, at) => writer.stage([path], contents, batch[at]!.key));
+    for (const [at, { path, contents }] of files.entries()) writer.stage([path], contents, batch[at]!.key);
   }
 }
 

@@ -1,10 +1,10 @@
 // The function in a Node process: its store open, its announcements being delivered, ready to be mounted in a server.
 
+import { type Answer, toResponse } from '../answer.ts';
+import type { FunctionRequest } from '../body.ts';
 import { type Config, ConfigError, defaultConfig } from '../config.ts';
 import { serveDesk } from '../embedded/desk.ts';
 import { folderSecret, openEmbeddedStore } from '../embedded/store.ts';
-import { type Answer, toResponse } from '../answer.ts';
-import type { FunctionRequest } from '../body.ts';
 import { respond } from '../handler.ts';
 import { jsonLog, type Log } from '../log.ts';
 import { migrate } from '../migrations.ts';

@@ -3,7 +3,6 @@ import './styles.css';
 export function Unbroken({ children }: { children: string }) {
   return children.split(/(\b\w{1,8}-\w{1,8}\b)/).map((part, index) =>
     index % 2 === 1 ? (
-      // biome-ignore lint/suspicious/noArrayIndexKey: the parts of a fixed text
       <span key={index} className="unbroken">
         {part}
       </span>
