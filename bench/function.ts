@@ -32,6 +32,8 @@ const shared = {
   TRUSTED_PROXY_HOPS: '1',
 };
 const program = await bundle();
+const children: ChildProcess[] = [];
+for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, () => end(1));
 const servers = {
   bare: await start('bare', { DATABASE_URL: database.url }),
   function: await start('function', { ...shared, DATABASE_URL: database.url }),
@@ -52,10 +54,15 @@ for (const name of names) {
       `p99 ${result.p99.toFixed(1)} ms   ratio ${(result.perSecond / middle(results.bare).perSecond).toFixed(2)}`,
   );
 }
-for (const { child } of Object.values(servers)) child.kill('SIGKILL');
-await database.remove();
-rmSync(folder, { recursive: true, force: true });
-process.exit(0);
+await end(0);
+
+/** Ends what was started; also when the benchmark itself is told to end. */
+async function end(code: number): Promise<never> {
+  for (const child of children) child.kill('SIGKILL');
+  await database.remove();
+  rmSync(folder, { recursive: true, force: true });
+  process.exit(code);
+}
 
 async function load(port: number, count: number): Promise<Result> {
   const times: number[] = [];
@@ -122,13 +129,14 @@ async function bundle(): Promise<string> {
   return outfile;
 }
 
-function start(kind: string, env: Record<string, string>): Promise<{ port: number; child: ChildProcess }> {
+function start(kind: string, env: Record<string, string>): Promise<{ port: number }> {
   const child = spawn(process.execPath, [program, kind], {
     env: { PATH: process.env.PATH, NODE_ENV: 'production', ...env },
     stdio: ['ignore', 'pipe', 'inherit'],
   });
+  children.push(child);
   return new Promise((resolve, reject) => {
-    child.stdout.on('data', (chunk) => resolve({ port: JSON.parse(String(chunk)).port, child }));
+    child.stdout.on('data', (chunk) => resolve({ port: JSON.parse(String(chunk)).port }));
     child.once('exit', (code) => reject(new Error(`The server ended with ${code}.`)));
   });
 }

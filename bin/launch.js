@@ -23,6 +23,9 @@ const EXTERNAL = [
 
 const ENTRIES = { cli: 'src/cli.ts', render: 'src/render/index.ts', worker: 'src/parallel/worker.ts' };
 
+/** The code cache holds what a run has compiled, so a run that did real work is worth keeping. */
+const LONG_RUN_MS = 700;
+
 /** A script for `new Worker` that serves the main thread. */
 export const workerFile = join(root, 'bin', 'worker.js');
 

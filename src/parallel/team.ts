@@ -24,6 +24,7 @@ export interface Team {
 
 /** What a worker is told. */
 export type Order =
+  | { readonly end: true }
   | { readonly setting: unknown; readonly job: Job }
   | { readonly batch: unknown; readonly at: number };
 
@@ -61,7 +62,8 @@ export function openTeam(workerFile: string): Team {
       return results;
     },
     async close() {
-      await Promise.all(workers.map((worker) => worker.terminate()));
+      // They end by themselves, so that the launcher can keep what they have compiled.
+      await Promise.all(workers.map((worker) => ended(worker)));
     },
   };
 }
@@ -78,6 +80,12 @@ export function inBatches<Piece>(pieces: readonly Piece[]): Piece[][] {
   for (let from = 0; from < pieces.length; from += BATCH_SIZE)
     batches.push(pieces.slice(from, from + BATCH_SIZE));
   return batches;
+}
+
+function ended(worker: Worker): Promise<unknown> {
+  const end = new Promise((done) => worker.once('exit', done));
+  worker.postMessage({ end: true } satisfies Order);
+  return end;
 }
 
 function help(

@@ -9,6 +9,7 @@ import type { Answer, Order } from './team.ts';
 export function work(loadRenderer: () => Promise<Renderer>): void {
   let handle: (batch: never) => unknown = () => null;
   parentPort!.on('message', async (order: Order) => {
+    if ('end' in order) return parentPort!.close();
     const at = 'at' in order ? order.at : -1;
     try {
       if ('job' in order) handle = await setUp(order.job, order.setting, loadRenderer);

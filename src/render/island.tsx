@@ -1,8 +1,8 @@
 import { type ComponentType, h } from 'preact';
 import { renderToString } from 'preact-render-to-string';
 
-/** When the browser fetches an island: once it is near the viewport, when it is first used, or when idle. */
-export type Loading = 'visible' | 'interaction' | 'idle';
+/** When the browser fetches an island: once it is near the viewport, or when it is first used. */
+export type Loading = 'visible' | 'interaction';
 
 /**
  * A preact component rendered here and hydrated in the browser.

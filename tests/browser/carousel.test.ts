@@ -95,6 +95,7 @@ for (const [way, close] of [
     expect(await page.evaluate(() => getComputedStyle(document.documentElement).overflow)).toBe('hidden');
     await close(page);
     await expect.poll(() => page.getByRole('dialog').count()).toBe(0);
+    expect(await page.evaluate(() => document.documentElement.style.overflow)).toBe('');
     expect(await opener.evaluate((button) => button === document.activeElement)).toBe(true);
     // And again: nothing is left over from the first time.
     await page.keyboard.press('Enter');

@@ -41,6 +41,7 @@ async function check(options: Partial<SiteOptions & { launch: boolean }> = {}) {
   const environment: Environment = {
     root,
     workerFile: '',
+    programVersion: () => '',
     loadRenderer: () => Promise.reject(new Error('checking renders nothing')),
     terminal: {
       steps: silentSteps,

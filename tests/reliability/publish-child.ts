@@ -1,5 +1,5 @@
 /**
- * The process that is killed: `publish OUT SITE`, `recover OUT` or `contend OUT MARKER ROUNDS`.
+ * The process that is killed: `publish OUT SITE`, `recover OUT` or `contend OUT MARKER TIMES`.
  * Exits with 1 and a line that says what failed when the disk does, with 3 when two writers were in at once.
  */
 import { openSync, readFileSync, rmSync, writeSync } from 'node:fs';
@@ -32,22 +32,20 @@ function publish(site: SiteName): void {
   }
 }
 
-/** Publishes the sites in turn whenever the lock is free, with a mark of its own on the table meanwhile. */
-function contend(marker: string, rounds: number): void {
-  let published = 0;
-  for (let round = 0; round < rounds; round++) {
+/** Publishes the sites in turn, so many times, with a mark of its own on the table whenever it holds the lock. */
+function contend(marker: string, times: number): void {
+  for (let published = 0; published < times; ) {
     try {
       const writer = openOutput(out, []);
       enter(marker);
-      fill(writer, round % 2 === 0 ? 'A' : 'B');
+      fill(writer, published % 2 === 0 ? 'A' : 'B');
       rmSync(marker);
       writer.publish();
-      if (++published === 1) process.stdout.write(' ');
+      if (++published === 1) process.stdout.write('published\n');
     } catch (error) {
       if (!(error instanceof LockedError)) throw error;
     }
   }
-  process.stdout.write(`${published}\n`);
 }
 
 function enter(marker: string): void {
