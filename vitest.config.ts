@@ -1,5 +1,8 @@
 import { defineConfig } from 'vitest/config';
 
+/** Minutes long: `npm run test:long` runs them. */
+const long = process.env.LONG ? [] : ['tests/**/*.long.test.ts'];
+
 export default defineConfig({
   oxc: { jsx: { runtime: 'automatic', importSource: 'react', development: false } },
   test: {
@@ -9,7 +12,7 @@ export default defineConfig({
     projects: [
       {
         extends: true,
-        test: { name: 'node', include: ['tests/**/*.test.{ts,tsx}'], exclude: ['tests/browser/**'] },
+        test: { name: 'node', include: ['tests/**/*.test.{ts,tsx}'], exclude: ['tests/browser/**', ...long] },
       },
       {
         extends: true,

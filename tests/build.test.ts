@@ -55,3 +55,10 @@ test('two posts at one address are named both', async () => {
     { message: 'Would stand at /blog/same, where content/blog/a.md stands already.' },
   ]);
 });
+
+test('a copied file that answers at the address of a page is found', async () => {
+  const { diagnostics } = await buildSite({ 'content/blog/a.md': post(), 'static/blog/a.html': 'x' });
+  expect(diagnostics).toMatchObject([
+    { message: 'Would stand at /blog/a, where static/blog/a.html stands already.' },
+  ]);
+});

@@ -93,6 +93,7 @@ export function explain(error: unknown): string {
   const { code, path, message } = error as NodeJS.ErrnoException;
   const words = code ? DISK_FAULTS[code] : undefined;
   if (words) return `${path ?? message}: ${words}`;
+  if (code && (error as NodeJS.ErrnoException).syscall) return message;
   if (isBundlerFailure(error)) return error.errors.map(bundlerMessage).join('\n');
   throw error;
 }

@@ -16,7 +16,9 @@ export interface Plan {
 /** `files` are the addresses of static and generated files, `/favicon.svg`. */
 export function planPages(pages: readonly Page[], files: readonly string[]): Plan {
   const diagnostics: Diagnostic[] = [];
-  const owners = new Map<string, string>(files.map((file) => [foldedAddress(file), `static${file}`]));
+  const owners = new Map(
+    files.flatMap((file) => addressesOf(file).map((address) => [foldedAddress(address), `static${file}`])),
+  );
   for (const page of pages) {
     const folded = foldedAddress(page.address);
     const owner = owners.get(folded);
@@ -24,6 +26,11 @@ export function planPages(pages: readonly Page[], files: readonly string[]): Pla
     else owners.set(folded, page.source);
   }
   return { pages, addresses: new Set(owners.keys()), diagnostics };
+}
+
+/** A copied `about.html` answers at `/about` too. */
+function addressesOf(file: string): string[] {
+  return file.endsWith('.html') ? [file, file.replace(/(?:\/index)?\.html$/, '') || '/'] : [file];
 }
 
 function clash(page: Page, owner: string): Diagnostic {

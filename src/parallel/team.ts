@@ -32,7 +32,8 @@ export type Order =
 export interface Answer {
   readonly at: number;
   readonly result?: unknown;
-  readonly error?: unknown;
+  /** Plain data, because an Error that is sent to another thread arrives without its code and path. */
+  readonly error?: { readonly message: string; readonly code?: string; readonly path?: string };
 }
 
 /** Pieces in a batch: few enough to end together, many enough to outweigh sending them. */
@@ -52,13 +53,21 @@ export function openTeam(workerFile: string): Team {
       const results = new Array(batches.length);
       let next = 0;
       const take = () => (next < batches.length ? next++ : -1);
+      const work = async () => {
+        for (let at = take(); at >= 0; at = take()) {
+          results[at] = here(batches[at]!);
+          // Lets the answers of workers in, which then take the next batch.
+          await new Promise((done) => setImmediate(done));
+        }
+      };
+      const stop = (error: unknown) => {
+        next = batches.length;
+        throw error;
+      };
       const helping = workers.map((worker) => help(worker, { setting, job }, batches, take, results));
-      for (let at = take(); at >= 0; at = take()) {
-        results[at] = here(batches[at]!);
-        // Lets the answers of workers in, which then take the next batch.
-        await new Promise((done) => setImmediate(done));
-      }
-      await Promise.all(helping);
+      // Also after a fault everybody ends first: nobody may stage a file any more when the caller cleans up.
+      const ends = await Promise.allSettled([work(), ...helping].map((end) => end.catch(stop)));
+      for (const end of ends) if (end.status === 'rejected') throw end.reason;
       return results;
     },
     async close() {
@@ -83,6 +92,8 @@ export function inBatches<Piece>(pieces: readonly Piece[]): Piece[][] {
 }
 
 function ended(worker: Worker): Promise<unknown> {
+  const hasEnded = worker.threadId === -1;
+  if (hasEnded) return Promise.resolve();
   const end = new Promise((done) => worker.once('exit', done));
   worker.postMessage({ end: true } satisfies Order);
   return end;
@@ -103,7 +114,7 @@ function help(
       resolve();
     };
     const onAnswer = ({ at, result, error }: Answer) => {
-      if (error) return reject(error);
+      if (error) return reject(Object.assign(new Error(error.message), error));
       if (at >= 0) results[at] = result;
       send();
     };

@@ -15,7 +15,8 @@ export function work(loadRenderer: () => Promise<Renderer>): void {
       if ('job' in order) handle = await setUp(order.job, order.setting, loadRenderer);
       answer({ at, ...('batch' in order ? { result: handle(order.batch as never) } : {}) });
     } catch (error) {
-      answer({ at, error });
+      const { message, code, path } = error as NodeJS.ErrnoException;
+      answer({ at, error: { message, ...(code && { code }), ...(path && { path }) } });
     }
   });
 }

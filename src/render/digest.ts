@@ -12,7 +12,7 @@ const SETTING_DIGITS = 16;
 
 /**
  * Makes the key of a page from the sources of its template, what all pages share, and its own data.
- * An entry counts as the hash of its file; objects that many pages share are digested once.
+ * The body of an entry counts as the hash of its file; objects that many pages share are digested once.
  */
 export function pageKeys(renderer: Renderer, setting: RenderSetting): (page: Page) => string {
   const { sheets, sheetOf, ...scripts } = setting.assets;
@@ -50,7 +50,6 @@ function digester(): (value: unknown) => string {
   const shared = new WeakMap<object, string>();
   const digest = (value: unknown): string => {
     if (typeof value !== 'object' || value === null) return JSON.stringify(value) ?? 'undefined';
-    if ('hash' in value && typeof value.hash === 'string') return value.hash;
     const known = shared.get(value);
     if (known !== undefined) return known;
     const made = Array.isArray(value)
