@@ -138,6 +138,18 @@ describe('harmless HTML survives', () => {
     );
   });
 
+  it('keeps a source with its scheme in capitals', () => {
+    expect(html('<p><q cite="HTTPS://a.example/B">c</q></p>')).toBe(
+      '<p><q cite="https://a.example/B">c</q></p>',
+    );
+  });
+
+  it('keeps the text of parts that stand without their whole', () => {
+    expect(html('<div><li>a</li></div>')).toBe('<div>a</div>');
+    expect(html('<div><summary>a</summary></div>')).toBe('<div>a</div>');
+    expect(html('<div><td>a</td></div>')).toBe('<div>a</div>');
+  });
+
   it('drops a comment and keeps what stands around it', () => {
     expect(html('a <!-- b --> c')).toBe('<p>a  c</p>');
   });

@@ -4,6 +4,7 @@ import type { ComponentChildren, TargetedEvent, TargetedKeyboardEvent, TargetedM
 import { reactive } from '../reactive.ts';
 import { followSlides } from './slides.ts';
 import './styles.css';
+import '../../components/post-card/styles.css';
 
 /** A testimonial as the carousel shows it. */
 export interface Quote {
