@@ -169,8 +169,10 @@ function run(file) {
   const script = new vm.Script(wrapped, { filename: file, cachedData });
   const module = { exports: {} };
   script.runInThisContext()(module.exports, createRequire(file), module, file, folder);
-  if (!cachedData || script.cachedDataRejected)
-    process.once('exit', () => replace(cacheFile, script.createCachedData()));
+  process.once('exit', () => {
+    const isStale = !cachedData || script.cachedDataRejected || performance.now() > LONG_RUN_MS;
+    if (isStale) replace(cacheFile, script.createCachedData());
+  });
   return module.exports;
 }
 

@@ -47,7 +47,7 @@ const MAX_FAST_YAML = 64 * 1024;
 function isUnusual(yaml: string): boolean {
   return (
     yaml.length > MAX_FAST_YAML ||
-    /(?:^|[\s,[{:-])[&*!]|__proto__|constructor|prototype|\t|\[\s*\[|\{\s*\{|^\s{24}/m.test(yaml)
+    /(?:^|[[{,]|[:?-]\s)\s*[&*!]|__proto__|constructor|prototype|\t|\[\s*\[|\{\s*\{|^\s{24}/m.test(yaml)
   );
 }
 

@@ -108,7 +108,10 @@ function firstInvalidByte(bytes: Uint8Array) {
     if (isPrefixOfUtf8(bytes.subarray(0, middle))) low = middle;
     else high = middle - 1;
   }
-  return lineAndColumn(new TextDecoder().decode(bytes.subarray(0, low)), Number.POSITIVE_INFINITY);
+  return lineAndColumn(
+    new TextDecoder().decode(bytes.subarray(0, low), { stream: true }),
+    Number.POSITIVE_INFINITY,
+  );
 }
 
 function isPrefixOfUtf8(bytes: Uint8Array): boolean {

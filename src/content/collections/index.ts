@@ -51,9 +51,9 @@ export type SingleName = keyof typeof singles;
 
 /** The kind of a file by its name inside the content folder; null where no collection reads it. */
 export function kindOf(name: string): Kind | null {
-  if (name in singles) return singles[name as SingleName];
+  if (Object.hasOwn(singles, name)) return singles[name as SingleName];
   const [folder, file, ...deeper] = name.split('/');
-  if (file?.endsWith('.md') && deeper.length === 0 && folder && folder in collections) {
+  if (file?.endsWith('.md') && deeper.length === 0 && folder && Object.hasOwn(collections, folder)) {
     return collections[folder as CollectionName];
   }
   return null;
