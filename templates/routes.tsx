@@ -8,6 +8,7 @@ import type { CaseStudySummary } from './components/case-study-card/index.tsx';
 import type { PostSummary } from './components/post-card/index.tsx';
 import type { TestimonialList } from './components/testimonials/index.tsx';
 import { Frame } from './frame.tsx';
+import { galleryPage } from './gallery.tsx';
 import { HeadExtras } from './head-extras.tsx';
 import { aboutPage } from './pages/about.tsx';
 import { applicationProblemPage } from './pages/application-problem.tsx';
@@ -42,7 +43,15 @@ const templates = {
   applicationProblem: applicationProblemPage,
 };
 
-export const site: SiteTemplates = { templates, routes, shared, HeadExtras, Frame, shareImage };
+export const site: SiteTemplates = {
+  templates,
+  routes,
+  shared,
+  HeadExtras,
+  Frame,
+  shareImage,
+  gallery: galleryPage,
+};
 
 /** Testimonials on home, main services on its grid. */
 const HOME = { testimonials: 8, services: 6 };

@@ -40,6 +40,8 @@ export interface SiteTemplates {
   readonly shared: (content: Content, year: string) => Shared;
   /** The drawing that a page is shared with, 1200 by 630, as SVG. */
   readonly shareImage: (page: Page, shared: Shared) => string;
+  /** All components with their examples: `site serve` shows it at `/_gallery`, and it is never published. */
+  readonly gallery?: Template<object>;
   /** What the site adds to every `<head>`: icons, manifest, theme colour. */
   readonly HeadExtras?: ComponentType;
   /** The frame around every page: header, main, footer. */

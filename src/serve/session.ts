@@ -127,6 +127,7 @@ export async function openSession(
       await plan();
     },
     read(path) {
+      if (path === `${GALLERY.slice(1)}.html` && site) return galleryHtml(site, renderer);
       const page = pagesByPath.get(path);
       if (!page || !site) return fileAt(path);
       try {
@@ -136,7 +137,8 @@ export async function openSession(
         return rendered.get(page.address)?.html ?? null;
       }
     },
-    headersFor: (address) => (site ? headersFor(address, site.headers) : {}),
+    // The gallery has every component's style, which the policy of no page allows.
+    headersFor: (address) => (site && address !== GALLERY ? headersFor(address, site.headers) : {}),
     redirectOf: (address) => site?.content.site.redirects.find(({ from }) => from === address)?.to ?? null,
     async checkAll(yieldToOthers) {
       const of = site;
@@ -161,6 +163,24 @@ export async function openSession(
       return diagnostics;
     },
   };
+}
+
+const GALLERY = '/_gallery';
+
+function galleryHtml({ setting }: PreparedSite, { site, renderPage }: Renderer): string | null {
+  if (!site.gallery) return null;
+  const head = {
+    title: 'Components',
+    description: '',
+    keywords: [],
+    shareImage: '/',
+    type: 'website',
+  } as const;
+  const page = { address: GALLERY, template: 'gallery', head, props: {}, source: '' };
+  const templates = { ...site.templates, gallery: site.gallery };
+  return renderPage(page, { ...setting, site: { ...site, templates } }, () => {
+    throw new Error('An example shows the body of an article, which it cannot have');
+  });
 }
 
 function byPath(files: readonly OutputFile[]): Map<string, Uint8Array | string> {

@@ -1,0 +1,73 @@
+import type { ReactNode } from 'react';
+import type { Template } from '../src/render/site-templates.ts';
+import { examples as badge } from './components/badge/examples.tsx';
+import { examples as breadcrumbs } from './components/breadcrumbs/examples.tsx';
+import { examples as button } from './components/button/examples.tsx';
+import { examples as callToAction } from './components/call-to-action/examples.tsx';
+import { examples as caseStudyCard } from './components/case-study-card/examples.tsx';
+import { examples as cover } from './components/cover/examples.tsx';
+import { examples as dimensionLine } from './components/dimension-line/examples.tsx';
+import { examples as faq } from './components/faq/examples.tsx';
+import { examples as pageHero } from './components/page-hero/examples.tsx';
+import { examples as partsList } from './components/parts-list/examples.tsx';
+import { examples as plot } from './components/plot/examples.tsx';
+import { examples as points } from './components/points/examples.tsx';
+import { examples as postCard } from './components/post-card/examples.tsx';
+import { examples as section } from './components/section/examples.tsx';
+import { examples as serviceCard } from './components/service-card/examples.tsx';
+import { examples as sheetLabel } from './components/sheet-label/examples.tsx';
+import { examples as steps } from './components/steps/examples.tsx';
+import { examples as tapeStrip } from './components/tape-strip/examples.tsx';
+import { examples as testimonials } from './components/testimonials/examples.tsx';
+import { examples as titleBlock } from './components/title-block/examples.tsx';
+import { examples as unbroken } from './components/unbroken/examples.tsx';
+
+/** Every component in its named cases; `site serve` shows them at /_gallery, and a test renders each. */
+export const components: Readonly<Record<string, Readonly<Record<string, ReactNode>>>> = {
+  badge,
+  breadcrumbs,
+  button,
+  'call-to-action': callToAction,
+  'case-study-card': caseStudyCard,
+  cover,
+  'dimension-line': dimensionLine,
+  faq,
+  'page-hero': pageHero,
+  'parts-list': partsList,
+  plot,
+  points,
+  'post-card': postCard,
+  section,
+  'service-card': serviceCard,
+  'sheet-label': sheetLabel,
+  steps,
+  'tape-strip': tapeStrip,
+  testimonials,
+  'title-block': titleBlock,
+  unbroken,
+};
+
+/** Not a page of the site: it is never in `routes`, so never in the output. */
+export const galleryPage: Template<object> = {
+  component: Gallery,
+  structuredData: () => [],
+};
+
+function Gallery() {
+  return (
+    <div className="wrap">
+      <h1>Components</h1>
+      {Object.entries(components).map(([name, examples]) => (
+        <section key={name} id={name}>
+          <h2>{name}</h2>
+          {Object.entries(examples).map(([title, example]) => (
+            <div key={title}>
+              <p>{title}</p>
+              {example}
+            </div>
+          ))}
+        </section>
+      ))}
+    </div>
+  );
+}
