@@ -5,10 +5,17 @@ import { type FileCache, hashOf } from '../cache/files.ts';
 import type { OutputFile } from '../model.ts';
 import { EVERYDAY, subsetDisplayFace, WEIGHTS } from './subset-font.ts';
 
+/**
+ * Stands in until the face is there, with its widths and heights. Measured in Chromium on headings of the site:
+ * at weight 750 the face is 1.028 times as wide as Arial Bold, and rises 0.93 em and falls 0.27 em.
+ */
+const FALLBACK =
+  '@font-face{font-family:"Bricolage Fallback";src:local("Arial Bold"),local("Liberation Sans Bold"),local("Arial");font-weight:500 800;size-adjust:102.8%;ascent-override:90.5%;descent-override:26.3%;line-gap-override:0%}';
+
 export interface DisplayFont {
   readonly file: OutputFile;
   readonly address: string;
-  /** The `@font-face` rule. */
+  /** The `@font-face` rules of the face and of what stands in for it. */
   readonly css: string;
 }
 
@@ -30,7 +37,7 @@ export async function displayFont(
   const path = `assets/display-${hashOf(contents).slice(0, 8)}.woff2`;
   const address = `/${path}`;
   const css = `@font-face{font-family:"Bricolage Grotesque";src:url(${address}) format("woff2");font-weight:${WEIGHTS.min} ${WEIGHTS.max};font-display:optional}`;
-  return { file: { path, contents }, address, css };
+  return { file: { path, contents }, address, css: css + FALLBACK };
 }
 
 function charactersOf(texts: Iterable<string>): string {
