@@ -22,7 +22,9 @@ const interactions: Record<string, (page: Page) => Promise<unknown>> = {
   carousel: (page) => page.getByRole('button', { name: 'Next testimonials' }).click({ force: true }),
   dialog: async (page) => {
     await page.locator('.carousel .read').first().click();
+    await page.locator('dialog[open]').waitFor();
     await page.keyboard.press('Escape');
+    await page.locator('dialog[open]').waitFor({ state: 'detached' });
   },
   accordion: (page) => page.locator('.faq summary').first().click(),
   typing: (page) => page.getByLabel('Full Name').press('a'),
