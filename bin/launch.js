@@ -110,6 +110,7 @@ function templateSources(inputs) {
   const everywhere = reachable(inputs, [
     'src/render/page.tsx',
     'src/render/bodies.ts',
+    'src/render/links.ts',
     'templates/frame.tsx',
     'templates/head-extras.tsx',
     'templates/share-image.ts',

@@ -1,4 +1,4 @@
-/** Links between pages: every address and fragment that a page names must be there. */
+/** Links between pages: every address that a page names must be there. Fragments are for `site check`. */
 import { type Diagnostic, problem } from '../diagnostics/diagnostic.ts';
 import { nearest } from '../diagnostics/suggest.ts';
 import { foldedAddress } from '../pages/address.ts';
@@ -42,12 +42,11 @@ export async function deadLinks(
 }
 
 function leadsSomewhere(link: string, addresses: ReadonlySet<string>): boolean {
-  if (addresses.has(link) || link.startsWith('#')) return true;
-  const address = addressOf(link);
-  return address === '' || addresses.has(foldedAddress(address));
+  if (addresses.has(link)) return true;
+  return addresses.has(foldedAddress(addressOf(link)));
 }
 
-/** `/blog/x?y#z` → `/blog/x`; `#z` → ``. A trailing slash is another address than ours, and redirects on some hosts. */
+/** `/blog/x?y#z` → `/blog/x`. A trailing slash is another address than ours, and redirects on some hosts. */
 function addressOf(link: string): string {
   return decode(link.replace(/[?#].*$/, ''));
 }

@@ -1,13 +1,13 @@
 /**
  * Markdown in, sanitised HTML out: the one function through which every article goes.
  * satteri parses to hast with raw HTML as elements; our visitors say in HTML what the schema would not keep
- * (table alignment, task boxes); rehype-sanitize drops the rest; ids, link relations and pictures are added to
- * what is left. Safety rests on the sanitiser alone, never on the parser.
+ * (table alignment, task boxes); the sanitiser drops the rest; ids, link relations and pictures are added to
+ * what is left, which is written as HTML. Safety rests on the sanitiser alone, never on the parser.
  */
-import type { Element, ElementContent, Root, Text } from 'hast';
-import { toHtml } from 'hast-util-to-html';
+import type { Element, ElementContent, Parents, Root, Text } from 'hast';
 import { markdownToHast } from 'satteri';
-import { becomeText, dropAttribute, limitTree, safeUrl, sanitiseTree } from './sanitise.ts';
+import { becomeText, dropAttribute, safeUrl, sanitiseTree } from './sanitise.ts';
+import { writeHtml } from './write-html.ts';
 
 export interface Heading {
   readonly level: number;
@@ -49,27 +49,21 @@ export function renderMarkdown(body: string, pictureFor: PictureFor = () => null
 }
 
 /** Everything that follows the parser; a function of its own so that tests can put the reference parser before it. */
-export function finishTree(parsed: Root, pictureFor: PictureFor = () => null): RenderedMarkdown {
-  limitTree(parsed);
-  prepare(parsed);
-  const tree = sanitiseTree(parsed) as Root;
+export function finishTree(tree: Root, pictureFor: PictureFor = () => null): RenderedMarkdown {
+  sanitiseTree(tree, prepare);
   const slugs = new Map(FRAME_IDS.map((id) => [id, 1]));
   const found: Findings = { headings: [], links: [], images: [], slugs, ids: new Set() };
   finish(tree, { found, pictureFor, shift: hasTopHeading(tree) ? 1 : 0 });
-  return { html: toHtml(tree), headings: found.headings, links: found.links, images: found.images };
+  return { html: writeHtml(tree), headings: found.headings, links: found.links, images: found.images };
 }
 
 /** Says in allowed HTML what the sanitiser would otherwise drop. */
-function prepare(parent: Root | Element): void {
-  for (const node of parent.children) {
-    if (node.type !== 'element') continue;
-    const { tagName, properties } = node;
-    if (tagName === 'td' || tagName === 'th') keepAlignment(properties);
-    else if (tagName === 'input' && isTaskBox(node, parent)) becomeText(node, properties.checked ? '☑' : '☐');
-    if (properties.href !== undefined) lowerScheme(properties, 'href');
-    if (properties.cite !== undefined) lowerScheme(properties, 'cite');
-    prepare(node);
-  }
+function prepare(node: Element, parent: Parents): void {
+  const { tagName, properties } = node;
+  if (tagName === 'td' || tagName === 'th') keepAlignment(properties);
+  else if (tagName === 'input' && isTaskBox(node, parent)) becomeText(node, properties.checked ? '☑' : '☐');
+  if (properties.href !== undefined) lowerScheme(properties, 'href');
+  if (properties.cite !== undefined) lowerScheme(properties, 'cite');
 }
 
 function keepAlignment(properties: Element['properties']): void {
@@ -77,7 +71,7 @@ function keepAlignment(properties: Element['properties']): void {
   if (align) properties.align = align;
 }
 
-function isTaskBox({ properties }: Element, parent: Root | Element): boolean {
+function isTaskBox({ properties }: Element, parent: Parents): boolean {
   const inItem = parent.type === 'element' && (parent.tagName === 'li' || parent.tagName === 'p');
   return inItem && properties.type === 'checkbox' && properties.disabled === true;
 }

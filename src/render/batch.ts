@@ -5,7 +5,7 @@ import type { ShownPictures } from '../images/picture-element.ts';
 import type { Page } from '../model.ts';
 import { type StagedFile, type StagingArea, stageFile } from '../output/stage.ts';
 import { type BodyOf, bodiesFrom } from './bodies.ts';
-import { internalLinks } from './links.ts';
+import { type LinkFinder, linkFinder } from './links.ts';
 import type { RenderSetting } from './page.tsx';
 
 /** A page to render, and where it goes. */
@@ -24,6 +24,7 @@ export interface BatchSetting {
   readonly renderer: Renderer;
   readonly setting: RenderSetting;
   readonly bodyOf: BodyOf;
+  readonly linksOf: LinkFinder;
   readonly stage: (paths: readonly string[], html: string) => readonly StagedFile[];
 }
 
@@ -43,6 +44,7 @@ export function unpackSetting(
     renderer,
     setting: { ...setting, site: renderer.site },
     bodyOf: bodiesFrom(root, pictures),
+    linksOf: linkFinder(),
     stage: stageInto(area),
   };
 }
@@ -56,7 +58,7 @@ export function stageInto(area: StagingArea): BatchSetting['stage'] {
 /** Renders each page of a batch. A template that throws is a diagnostic, and the others go on. */
 export function renderBatch(
   jobs: readonly RenderJob[],
-  { renderer, setting, bodyOf, stage }: BatchSetting,
+  { renderer, setting, bodyOf, linksOf, stage }: BatchSetting,
 ): RenderedJob[] {
   return jobs.map(({ page, paths }) => {
     let html: string;
@@ -65,7 +67,7 @@ export function renderBatch(
     } catch (error) {
       return { fault: templateFault(page, error) };
     }
-    return { links: internalLinks(html), staged: stage(paths, html) };
+    return { links: linksOf(html), staged: stage(paths, html) };
   });
 }
 

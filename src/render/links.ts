@@ -1,16 +1,30 @@
-/** The addresses inside the site that a page links to, each once and sorted. */
-export function internalLinks(html: string): string[] {
-  const found = new Set<string>();
-  for (const attribute of [' href="', ' src="']) {
-    for (let at = html.indexOf(attribute); at >= 0; at = html.indexOf(attribute, at + 1)) {
-      const from = at + attribute.length;
-      const first = html.charCodeAt(from);
-      if (first !== SLASH && first !== HASH) continue;
-      found.add(html.slice(from, html.indexOf('"', from)).replaceAll('&amp;', '&'));
+/** Finds the addresses inside the site that a page links to, each once and sorted. */
+export type LinkFinder = (html: string) => readonly string[];
+
+/**
+ * A finder for many pages, which share most of their links: each address is kept once.
+ * It is copied first, because V8 keeps a whole page for as long as a slice of it is in use.
+ */
+export function linkFinder(): LinkFinder {
+  const kept = new Map<string, string>();
+  const keep = (slice: string): string => {
+    const known = kept.get(slice);
+    if (known !== undefined) return known;
+    const copy = Buffer.from(slice).toString();
+    kept.set(copy, copy);
+    return copy;
+  };
+  return (html) => {
+    const found = new Set<string>();
+    for (let at = html.indexOf(VALUE); at >= 0; at = html.indexOf(VALUE, at + VALUE.length)) {
+      const from = at + VALUE.length;
+      if (html.charCodeAt(from) !== SLASH) continue;
+      if (!html.endsWith(' href', at) && !html.endsWith(' src', at)) continue;
+      found.add(keep(html.slice(from, html.indexOf('"', from)).replaceAll('&amp;', '&')));
     }
-  }
-  return [...found].sort();
+    return [...found].sort();
+  };
 }
 
+const VALUE = '="';
 const SLASH = 47;
-const HASH = 35;

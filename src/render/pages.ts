@@ -17,6 +17,7 @@ import {
 } from './batch.ts';
 import { bodiesFrom } from './bodies.ts';
 import { reasonToRender } from './digest.ts';
+import { linkFinder } from './links.ts';
 
 export interface RenderParts {
   readonly options: BuildOptions;
@@ -81,6 +82,7 @@ async function renderJobs(
     renderer,
     setting: site.setting,
     bodyOf: bodiesFrom(options.root, site.pictures),
+    linksOf: linkFinder(),
     stage: area
       ? stageInto(area)
       : (paths, html) => {

