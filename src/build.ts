@@ -7,6 +7,7 @@
  */
 import { isAbsolute, relative } from 'node:path';
 import type { BuildCache } from './cache/build-cache.ts';
+import type { FoundFile } from './cache/scan.ts';
 import { deadLinks } from './check/links.ts';
 import { readEntries } from './content/entries.ts';
 import { type Diagnostic, isError } from './diagnostics/diagnostic.ts';
@@ -65,6 +66,8 @@ export interface BuildParts {
   /** Called once everything but the pages has been checked. */
   readonly openWriter: () => Writer;
   readonly steps: Steps;
+  /** The files of the content folder, where the caller has looked already. */
+  readonly found?: readonly FoundFile[];
   /** Told of each page that has to be rendered, and why. */
   readonly onRender?: (address: string, reason: string) => void;
   /** A script that serves as a worker; without one, everything happens in one thread. */
@@ -95,11 +98,13 @@ export async function build(options: BuildOptions, parts: BuildParts): Promise<B
 
 async function buildWith(
   options: BuildOptions,
-  { renderer, cache, openWriter, steps, onRender = () => {} }: BuildParts,
+  { renderer, cache, openWriter, steps, found, onRender = () => {} }: BuildParts,
   team: () => Team,
 ): Promise<BuildResult> {
   const folder = { directory: options.content, label: labelOf(options.content, options.root) };
-  const read = await steps.run('read content', () => readEntries(folder, cache.knownFiles(), team));
+  const read = await steps.run('read content', () =>
+    readEntries(folder, cache.knownFiles(), { found, team }),
+  );
   const prepared = await prepareSite(read, folder.label, options, { renderer, files: cache.files, steps });
   const { site } = prepared;
   if (!site || prepared.diagnostics.some(isError)) return failed(prepared.diagnostics);
@@ -125,7 +130,7 @@ async function buildWith(
         writer.stage([path], contents, '');
       return writer.publish();
     });
-    cache.keep(read.known, pages.known);
+    cache.keep({ files: read.before, pages: before }, { files: read.known, pages: pages.known });
     return { diagnostics, published, pages: site.plan.pages.length, rendered: pages.rendered };
   } catch (error) {
     writer.discard();

@@ -2,12 +2,20 @@
 import type { Site } from '../src/content/collections/site.ts';
 
 const regions = new Intl.DisplayNames('en-ZA', { type: 'region' });
+/** Names by code: every page asks for them, and `Intl` takes longer than the rest of its structured data. */
+const names = new Map<string, string>();
 
 export function countriesServed({ areasServed }: Site): string[] {
-  return areasServed.map((code) => regions.of(code) ?? code);
+  return areasServed.map(nameOf);
 }
 
 /** One line: the cities first, then the countries. */
 export function areasServed(site: Site): string {
   return `${site.serviceCities.join(', ')}; ${countriesServed(site).join(', ')}`;
+}
+
+function nameOf(code: string): string {
+  const known = names.get(code) ?? regions.of(code) ?? code;
+  names.set(code, known);
+  return known;
 }

@@ -1,28 +1,37 @@
 /** Everything that one build leaves for the next. */
 import { join, resolve } from 'node:path';
-import { type KnownFiles, readKnownFiles, writeKnownFiles } from './entries.ts';
+import { type KnownFiles, knownFilesFormat } from './entries.ts';
 import { type FileCache, fileCache, hashOf, noFileCache } from './files.ts';
-import { type KnownPages, readKnownPages, writeKnownPages } from './pages.ts';
+import { type KnownPages, knownPagesFormat } from './pages.ts';
+import { readShards, writeShards } from './shards.ts';
 
 export interface BuildCache {
   readonly files: FileCache;
   knownFiles(): KnownFiles;
   knownPages(): KnownPages;
-  /** Keeps what a build found, once its output is published. */
-  keep(files: KnownFiles, pages: KnownPages): void;
+  /** Keeps what a build found, once its output is published; `before` is what it was given. */
+  keep(before: Kept, now: Kept): void;
+}
+
+/** What one build tells the next. */
+export interface Kept {
+  readonly files: KnownFiles;
+  readonly pages: KnownPages;
 }
 
 /** Below `root`/.site/cache; entries and pages apart for each pair of content and output folders. */
 export function diskCache(root: string, content: string, out: string): BuildCache {
   const folder = resolve(root, '.site/cache');
   const own = ownFolder(root, content, out);
+  const filesFolder = join(own, 'entries');
+  const pagesFolder = join(own, 'pages');
   return {
     files: fileCache(folder),
-    knownFiles: () => readKnownFiles(join(own, 'entries.json')),
-    knownPages: () => readKnownPages(join(own, 'pages.json')),
-    keep(files, pages) {
-      writeKnownFiles(join(own, 'entries.json'), files);
-      writeKnownPages(join(own, 'pages.json'), pages);
+    knownFiles: () => readShards(filesFolder, knownFilesFormat),
+    knownPages: () => readShards(pagesFolder, knownPagesFormat),
+    keep(before, now) {
+      writeShards(filesFolder, knownFilesFormat, before.files, now.files);
+      writeShards(pagesFolder, knownPagesFormat, before.pages, now.pages);
     },
   };
 }

@@ -1,6 +1,5 @@
 /** What the last build found in each page, for pages that need not be rendered again. */
-import { readSealed, seal } from './files.ts';
-import { writeWhole } from './write-whole.ts';
+import type { ShardFormat } from './shards.ts';
 
 export interface KnownPage {
   readonly key: string;
@@ -11,14 +10,29 @@ export interface KnownPage {
 /** By address. */
 export type KnownPages = ReadonlyMap<string, KnownPage>;
 
-export function readKnownPages(path: string): KnownPages {
-  try {
-    return new Map(JSON.parse(String(readSealed(path))) as [string, KnownPage][]);
-  } catch {
-    return new Map();
-  }
+interface Encoded {
+  /** Pages share most of their links, so each stands here once. */
+  readonly links: readonly string[];
+  /** Address, key, and places in `links`. */
+  readonly pages: readonly (readonly [string, string, readonly number[]])[];
 }
 
-export function writeKnownPages(path: string, pages: KnownPages): void {
-  writeWhole(path, seal(JSON.stringify([...pages])));
-}
+export const knownPagesFormat: ShardFormat<KnownPage> = {
+  version: 1,
+  encode(values): Encoded {
+    const places = new Map<string, number>();
+    const placeOf = (link: string): number => {
+      const place = places.get(link) ?? places.size;
+      places.set(link, place);
+      return place;
+    };
+    const pages = values.map(([address, { key, links }]) => [address, key, links.map(placeOf)] as const);
+    return { links: [...places.keys()], pages };
+  },
+  decode({ links, pages }: Encoded) {
+    return pages.map(([address, key, places]) => [
+      address,
+      { key, links: places.map((place) => links[place]!) },
+    ]);
+  },
+};

@@ -1,6 +1,7 @@
 import { join } from 'node:path';
 import { type BuildOptions, type BuildResult, build } from '../build.ts';
 import { diskCache, lastBuildPath, noCache } from '../cache/build-cache.ts';
+import { type FoundFile, scanFolder } from '../cache/scan.ts';
 import { inputsDigest, readLastBuild, writeLastBuild } from '../cache/unchanged.ts';
 import type { Environment, SiteOptions } from '../cli.ts';
 import { dayAt } from '../content/day.ts';
@@ -16,7 +17,8 @@ export async function runBuild(options: SiteOptions, environment: Environment): 
   const started = performance.now();
   try {
     const buildOptions = buildOptionsOf(options, environment);
-    const lastBuild = options.cache ? lastBuildOf(buildOptions, environment) : null;
+    const found = scanFolder(buildOptions.content);
+    const lastBuild = options.cache ? lastBuildOf(buildOptions, found, environment) : null;
     const unchanged = lastBuild?.read();
     if (unchanged && isUntouchedOutput(buildOptions.out)) return tell(unchanged, environment, started);
     const renderer = await terminal.steps.run('load templates', environment.loadRenderer);
@@ -25,6 +27,7 @@ export async function runBuild(options: SiteOptions, environment: Environment): 
       cache: options.cache ? diskCache(root, buildOptions.content, buildOptions.out) : noCache,
       openWriter: () => openOutput(buildOptions.out, protectedFolders(buildOptions)),
       steps: terminal.steps,
+      found,
       workerFile: environment.workerFile,
       onRender: (address, reason) => terminal.detail(`  ${address}: ${reason}`),
     });
@@ -53,9 +56,16 @@ function tell(result: BuildResult, { terminal, root }: Environment, started: num
 }
 
 /** What the last build told, for the case that nothing it depends on has changed. */
-function lastBuildOf({ now, ...options }: BuildOptions, { root, programVersion }: Environment) {
+function lastBuildOf(
+  { now, ...options }: BuildOptions,
+  content: readonly FoundFile[],
+  { root, programVersion }: Environment,
+) {
   const path = lastBuildPath(root, options.content, options.out);
-  const folders = [options.content, ...['static', 'templates', 'functions'].map((name) => join(root, name))];
+  const folders = [
+    content,
+    ...['static', 'templates', 'functions'].map((name) => scanFolder(join(root, name))),
+  ];
   const digest = inputsDigest({ folders, settings: [options, dayAt(now).iso, programVersion()] });
   return {
     read: () => readLastBuild<BuildResult>(path, digest),

@@ -1,35 +1,42 @@
 /** The content folder to checked entries, reading only what changed since the last build. */
-import { type FileStat, isSameFile, type KnownFile, type KnownFiles } from '../cache/entries.ts';
+import type { KnownFile, KnownFiles } from '../cache/entries.ts';
+import { type FileStat, type FoundFile, findFile, isSameFile, scanFolder } from '../cache/scan.ts';
 import type { Diagnostic } from '../diagnostics/diagnostic.ts';
 import type { Entry, SourceFile } from '../model.ts';
 import { alone, inBatches, type Team, WORTH_SHARING } from '../parallel/team.ts';
 import { parseEntry } from './parse.ts';
-import { type ContentFolder, isContent, listContent, readSource, statSource } from './read.ts';
+import { type ContentFolder, isContentName, readSource } from './read.ts';
 
 export interface ReadContent {
   readonly entries: readonly Entry<unknown>[];
   /** Paths of files that could not become an entry; their faults are in `diagnostics`. */
   readonly broken: ReadonlySet<string>;
   readonly diagnostics: readonly Diagnostic[];
+  /** What the last build left. */
+  readonly before: KnownFiles;
   /** What the next build may rely on. */
   readonly known: KnownFiles;
   /** What became of each file, in the order of their paths. */
   readonly outcomes: readonly Outcome[];
 }
 
+/** What may help to read: what the disk says of the folder's files, and who else can read some of them. */
+export interface ReadHelp {
+  readonly found?: readonly FoundFile[] | undefined;
+  readonly team?: () => Team;
+}
+
 /** Reads and checks every file of the folder. Files with the size and times of the last build are not opened. */
 export async function readEntries(
   folder: ContentFolder,
   before: KnownFiles,
-  team: () => Team = () => alone,
+  { found = scanFolder(folder.directory), team = () => alone }: ReadHelp = {},
 ): Promise<ReadContent> {
-  const names = listContent(folder);
-  if (names.length - before.size < WORTH_SHARING)
-    return collect(names.map((name) => readEntry(folder, name, before)));
-  const batches = await team().share('read', { folder }, inBatches(names), (batch) =>
-    batch.map((name) => readEntry(folder, name, before)),
-  );
-  return collect(batches.flat());
+  const files = found.filter(({ name }) => isContentName(name));
+  const read = (batch: readonly FoundFile[]) => batch.map((file) => readEntry(folder, file, before));
+  if (files.length - before.size < WORTH_SHARING) return collect(read(files), before);
+  const batches = await team().share('read', { folder }, inBatches(files), read);
+  return collect(batches.flat(), before);
 }
 
 /** What a worker needs to read files. */
@@ -38,8 +45,8 @@ export interface ReadSetting {
 }
 
 /** Reads some files of which nothing is known. */
-export function readBatch({ folder }: ReadSetting, names: readonly string[]): Outcome[] {
-  return names.map((name) => readEntry(folder, name, new Map()));
+export function readBatch({ folder }: ReadSetting, files: readonly FoundFile[]): Outcome[] {
+  return files.map((file) => readEntry(folder, file, new Map()));
 }
 
 /** Reads the named files again, which may be new, changed or gone, and keeps what is known of the others. */
@@ -50,10 +57,12 @@ export function rereadEntries(
 ): Promise<ReadContent> {
   const asked = new Set(names.map((name) => `${folder.label}/${name}`));
   const there = names
-    .filter((name) => isContent(folder, name))
-    .map((name) => readEntry(folder, name, new Map()));
+    .filter(isContentName)
+    .flatMap((name) => findFile(folder.directory, name) ?? [])
+    .map((file) => readEntry(folder, file, new Map()));
   const kept = last.outcomes.filter(({ path }) => !asked.has(path));
-  return collect([...kept, ...there].sort((a, b) => (a.path < b.path ? -1 : 1)));
+  const outcomes = [...kept, ...there].sort((a, b) => (a.path < b.path ? -1 : 1));
+  return collect(outcomes, last.before);
 }
 
 /** What became of one file. */
@@ -65,9 +74,10 @@ interface Outcome {
   readonly diagnostics: readonly Diagnostic[];
 }
 
-function readEntry(folder: ContentFolder, name: string, before: KnownFiles): Outcome {
+function readEntry(folder: ContentFolder, found: FoundFile, before: KnownFiles): Outcome {
+  const { name, size, mtimeMs, ctimeMs } = found;
   const path = `${folder.label}/${name}`;
-  const stat = statSource(folder, name);
+  const stat = { size, mtimeMs, ctimeMs };
   const last = before.get(path);
   if (last && isSameFile(last, stat)) return { path, known: last, diagnostics: [] };
   const source = readSource(folder, name);
@@ -95,7 +105,7 @@ async function explainSuspects(outcomes: readonly Outcome[]): Promise<readonly O
   });
 }
 
-async function collect(read: readonly Outcome[]): Promise<ReadContent> {
+async function collect(read: readonly Outcome[], before: KnownFiles): Promise<ReadContent> {
   const outcomes = await explainSuspects(read);
   const known = new Map<string, KnownFile>();
   const broken = new Set<string>();
@@ -105,5 +115,6 @@ async function collect(read: readonly Outcome[]): Promise<ReadContent> {
     else broken.add(outcome.path);
     diagnostics.push(...outcome.diagnostics);
   }
-  return { entries: [...known.values()].map(({ entry }) => entry), broken, diagnostics, known, outcomes };
+  const entries = [...known.values()].map(({ entry }) => entry);
+  return { entries, broken, diagnostics, before, known, outcomes };
 }

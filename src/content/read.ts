@@ -2,11 +2,10 @@
  * Files in: lists the content folder and reads it as text.
  * Reading stays inside the folder (links are not followed) and never guesses an encoding.
  */
-import { lstatSync, readFileSync, statSync } from 'node:fs';
+import { readFileSync, statSync } from 'node:fs';
 import { join } from 'node:path';
-import fastGlob from 'fast-glob';
-import type { FileStat } from '../cache/entries.ts';
 import { hashOf } from '../cache/files.ts';
+import { scanFolder } from '../cache/scan.ts';
 import { type Diagnostic, problem } from '../diagnostics/diagnostic.ts';
 import type { SourceFile } from '../model.ts';
 
@@ -20,26 +19,16 @@ export interface ContentFolder {
   readonly label: string;
 }
 
-/** Names of all text files of a content folder, sorted by code unit so that no disk's order shows. */
+/** Names of all text files of a content folder, sorted by code unit. */
 export function listContent({ directory }: ContentFolder): string[] {
-  return fastGlob
-    .sync('**/*.{md,yaml,yml}', { cwd: directory, followSymbolicLinks: false, ignore: ['**/README.md'] })
-    .sort();
+  return scanFolder(directory)
+    .map(({ name }) => name)
+    .filter(isContentName);
 }
 
-/** Longer than a tick of the clock that disks take their times from. */
-const TICK_MS = 50;
-
-/** What tells of a file, without reading it, whether it has changed. */
-export function statSource({ directory }: ContentFolder, name: string): FileStat {
-  const { size, mtimeMs, ctimeMs } = statSync(join(directory, name));
-  return { size, mtimeMs, ctimeMs: Date.now() - ctimeMs > TICK_MS ? ctimeMs : null };
-}
-
-/** True when a name is that of a text file of the folder now: what `listContent` would list. */
-export function isContent({ directory }: ContentFolder, name: string): boolean {
-  const isText = /\.(?:md|ya?ml)$/.test(name) && !/(?:^|\/)(?:\.|README\.md$)/.test(name);
-  return isText && Boolean(lstatSync(join(directory, name), { throwIfNoEntry: false })?.isFile());
+/** True for the text files of a content folder; what starts with a dot is none, nor is a README. */
+export function isContentName(name: string): boolean {
+  return /\.(?:md|ya?ml)$/.test(name) && !/(?:^|\/)(?:\.|README\.md$)/.test(name);
 }
 
 export type ReadResult = { file: SourceFile } | { diagnostic: Diagnostic };

@@ -1,6 +1,7 @@
 /** A worker's side of `team.ts`: sets a job up, then answers one batch after the other. */
 import { parentPort } from 'node:worker_threads';
 import type { Renderer } from '../build.ts';
+import type { FoundFile } from '../cache/scan.ts';
 import { type ReadSetting, readBatch } from '../content/entries.ts';
 import { type RenderJob, renderBatch, type SentSetting, unpackSetting } from '../render/batch.ts';
 import type { Answer, Order } from './team.ts';
@@ -26,7 +27,7 @@ async function setUp(
   setting: unknown,
   loadRenderer: () => Promise<Renderer>,
 ): Promise<(batch: never) => unknown> {
-  if (job === 'read') return (names: readonly string[]) => readBatch(setting as ReadSetting, names);
+  if (job === 'read') return (files: readonly FoundFile[]) => readBatch(setting as ReadSetting, files);
   const renderer = await loadRenderer();
   const unpacked = unpackSetting(setting as SentSetting, renderer);
   return (jobs: readonly RenderJob[]) => renderBatch(jobs, unpacked);

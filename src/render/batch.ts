@@ -5,6 +5,7 @@ import type { ShownPictures } from '../images/picture-element.ts';
 import type { Page } from '../model.ts';
 import { type StagedFile, type StagingArea, stageFile } from '../output/stage.ts';
 import { type BodyOf, bodiesFrom } from './bodies.ts';
+import { pageKeys } from './digest.ts';
 import { type LinkFinder, linkFinder } from './links.ts';
 import type { RenderSetting } from './page.tsx';
 
@@ -16,7 +17,7 @@ export interface RenderJob {
 
 /** What became of it. */
 export type RenderedJob =
-  | { readonly links: readonly string[]; readonly staged: readonly StagedFile[] }
+  | { readonly key: string; readonly links: readonly string[]; readonly staged: readonly StagedFile[] }
   | { readonly fault: Diagnostic };
 
 /** What a batch is rendered with. */
@@ -25,7 +26,8 @@ export interface BatchSetting {
   readonly setting: RenderSetting;
   readonly bodyOf: BodyOf;
   readonly linksOf: LinkFinder;
-  readonly stage: (paths: readonly string[], html: string) => readonly StagedFile[];
+  readonly keyOf: (page: Page) => string;
+  readonly stage: (paths: readonly string[], html: string, key: string) => readonly StagedFile[];
 }
 
 /** The same as it is sent to a worker: without functions. */
@@ -37,12 +39,14 @@ export interface SentSetting {
 }
 
 export function unpackSetting(
-  { setting, root, pictures, area }: SentSetting,
+  { setting: sent, root, pictures, area }: SentSetting,
   renderer: Renderer,
 ): BatchSetting {
+  const setting = { ...sent, site: renderer.site };
   return {
     renderer,
-    setting: { ...setting, site: renderer.site },
+    setting,
+    keyOf: pageKeys(renderer, setting),
     bodyOf: bodiesFrom(root, pictures),
     linksOf: linkFinder(),
     stage: stageInto(area),
@@ -58,7 +62,7 @@ export function stageInto(area: StagingArea): BatchSetting['stage'] {
 /** Renders each page of a batch. A template that throws is a diagnostic, and the others go on. */
 export function renderBatch(
   jobs: readonly RenderJob[],
-  { renderer, setting, bodyOf, linksOf, stage }: BatchSetting,
+  { renderer, setting, bodyOf, linksOf, keyOf, stage }: BatchSetting,
 ): RenderedJob[] {
   return jobs.map(({ page, paths }) => {
     let html: string;
@@ -67,7 +71,8 @@ export function renderBatch(
     } catch (error) {
       return { fault: templateFault(page, error) };
     }
-    return { links: linksOf(html), staged: stage(paths, html) };
+    const key = keyOf(page);
+    return { key, links: linksOf(html), staged: stage(paths, html, key) };
   });
 }
 

@@ -32,13 +32,14 @@ export function pageKeys(renderer: Renderer, setting: RenderSetting): (page: Pag
     return made;
   };
   const digest = digester();
-  return (page) =>
-    settingOf(page.template) + hashOf(`${page.address} ${digest(page.head)} ${digest(page.props)}`);
+  return ({ address, template, head, props }) => {
+    const shown = Object.entries(props).map(([name, value]) => `${name}:${digest(value)}`);
+    return settingOf(template) + hashOf(`${address} ${JSON.stringify(head)} ${shown.join()}`);
+  };
 }
 
 /** Why a page with this key has to be rendered, where the last build gave it `before`. */
-export function reasonToRender(key: string, before: string | undefined): string {
-  if (before === undefined) return 'new';
+export function reasonToRender(key: string, before: string): string {
   if (key === before) return 'its file was gone or had been changed';
   const sameSetting = key.slice(0, SETTING_DIGITS) === before.slice(0, SETTING_DIGITS);
   return sameSetting
@@ -46,17 +47,14 @@ export function reasonToRender(key: string, before: string | undefined): string 
     : 'its template, the style sheet, a script or site.yaml has changed';
 }
 
+/** Props are digested one by one, and lists item by item, since pages show the same ones. */
 function digester(): (value: unknown) => string {
   const shared = new WeakMap<object, string>();
   const digest = (value: unknown): string => {
     if (typeof value !== 'object' || value === null) return JSON.stringify(value) ?? 'undefined';
     const known = shared.get(value);
     if (known !== undefined) return known;
-    const made = Array.isArray(value)
-      ? `[${value.map(digest).join()}]`
-      : `{${Object.entries(value)
-          .map(([name, part]) => `${name}:${digest(part)}`)
-          .join()}}`;
+    const made = Array.isArray(value) ? `[${value.map(digest).join()}]` : JSON.stringify(value);
     const short = made.length > LONG ? hashOf(made) : made;
     shared.set(value, short);
     return short;

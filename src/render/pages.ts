@@ -41,52 +41,54 @@ export async function renderPages(site: PreparedSite, parts: RenderParts): Promi
   const { options, writer, before } = parts;
   const known = new Map<string, KnownPage>();
   const linking: LinkingPage[] = [];
-  const jobs: (RenderJob & { readonly key: string })[] = [];
+  const jobs: RenderJob[] = [];
   for (const page of site.plan.pages) {
     const paths = outputPathsOf(page.address, options.layout);
-    const key = site.keyOf(page);
     const last = before.get(page.address);
-    if (last?.key === key && paths.every((path) => writer.isCurrent(path, key))) {
+    // The key of a page that is new is made by whoever renders it.
+    const key = last && site.keyOf(page);
+    if (last && key === last.key && paths.every((path) => writer.isCurrent(path, last.key))) {
       writer.keep(paths);
       known.set(page.address, last);
       linking.push({ address: page.address, source: page.source, links: last.links });
     } else {
-      parts.onRender(page.address, reasonToRender(key, last?.key));
-      jobs.push({ page, paths, key });
+      parts.onRender(page.address, key && last ? reasonToRender(key, last.key) : 'new');
+      jobs.push({ page, paths });
     }
   }
 
   const results = await renderJobs(jobs, site, parts);
   const diagnostics: Diagnostic[] = [];
   results.forEach((result, at) => {
-    const { page, paths, key } = jobs[at]!;
+    const { page, paths } = jobs[at]!;
     if ('fault' in result) {
       diagnostics.push(result.fault);
       return;
     }
-    if (result.staged.length > 0) writer.record(paths, result.staged, key);
-    known.set(page.address, { key, links: result.links });
-    linking.push({ address: page.address, source: page.source, links: result.links });
+    const { key, links, staged } = result;
+    if (staged.length > 0) writer.record(paths, staged, key);
+    known.set(page.address, { key, links });
+    linking.push({ address: page.address, source: page.source, links });
   });
   return { linking, known, diagnostics, rendered: jobs.length };
 }
 
 async function renderJobs(
-  jobs: readonly (RenderJob & { readonly key: string })[],
+  jobs: readonly RenderJob[],
   site: PreparedSite,
   { options, renderer, writer, team }: RenderParts,
 ): Promise<RenderedJob[]> {
   const { area } = writer;
-  const keys = new Map(jobs.map(({ paths, key }) => [paths[0], key]));
   const here: BatchSetting = {
     renderer,
     setting: site.setting,
     bodyOf: bodiesFrom(options.root, site.pictures),
     linksOf: linkFinder(),
+    keyOf: site.keyOf,
     stage: area
       ? stageInto(area)
-      : (paths, html) => {
-          writer.stage(paths, html, keys.get(paths[0]) ?? '');
+      : (paths, html, key) => {
+          writer.stage(paths, html, key);
           return [];
         },
   };

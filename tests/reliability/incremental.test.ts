@@ -10,9 +10,8 @@ import { createElement as h } from 'react';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { type BuildOptions, build, type Renderer } from '../../src/build.ts';
 import { type BuildCache, diskCache, noCache } from '../../src/cache/build-cache.ts';
-import { isSameFile } from '../../src/cache/entries.ts';
 import { fileCache } from '../../src/cache/files.ts';
-import { statSource } from '../../src/content/read.ts';
+import { findFile, isSameFile } from '../../src/cache/scan.ts';
 import type { Content, Page } from '../../src/model.ts';
 import { openOutput } from '../../src/output/write.ts';
 import { silentSteps } from '../../src/steps.ts';
@@ -164,14 +163,14 @@ describe('an edit', () => {
 
   test('within the same tick of the clock is seen, because what is so fresh is read again', () =>
     inProject({}, async () => {
-      const folder = { directory: pathOf('content'), label: 'content' };
+      const stat = () => findFile(pathOf('content'), 'blog/a.md')!;
       write('content/blog/a.md', post());
-      const fresh = statSource(folder, 'blog/a.md');
+      const fresh = stat();
       expect(isSameFile(fresh, fresh)).toBe(false);
       await settle();
-      const settled = statSource(folder, 'blog/a.md');
+      const settled = stat();
       expect(isSameFile(fresh, settled)).toBe(false);
-      expect(isSameFile(settled, statSource(folder, 'blog/a.md'))).toBe(true);
+      expect(isSameFile(settled, stat())).toBe(true);
     }));
 
   test('that swaps two posts moves each to the address of the other, on the list too', () =>
