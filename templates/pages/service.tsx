@@ -53,7 +53,7 @@ function ServicePage({ service }: ServiceProps & { context: PageContext }) {
         title={headline}
         lede={lede}
         above={<Breadcrumbs trail={trail} title={title} />}
-        drawing={Drawing && <Drawing />}
+        beside={Drawing && <Drawing />}
       >
         <div className="buttons">
           <ButtonLink href={auditActions.includes(action) ? '/#audit' : '/contact'}>{action}</ButtonLink>

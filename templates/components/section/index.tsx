@@ -18,7 +18,7 @@ export function Section(props: {
   children: ReactNode;
 }) {
   const { label, title, intro, tone = 'paper', split = false, id, children } = props;
-  const heading = `${label.toLowerCase().replaceAll(' ', '-')}-heading`;
+  const heading = headingId(label);
   return (
     <section className={`section ${tone}`} id={id} aria-labelledby={heading}>
       <div className={split ? 'wrap split' : 'wrap'}>
@@ -31,4 +31,9 @@ export function Section(props: {
       </div>
     </section>
   );
+}
+
+/** Where a link finds the section of a label. */
+export function headingId(label: string) {
+  return `${label.toLowerCase().replaceAll(' ', '-')}-heading`;
 }

@@ -15,12 +15,13 @@ export function ServiceCard({ service }: { service: ServiceSummary }) {
   const { title, address, description, fact } = service;
   return (
     <article className="card service-card">
-      <h3>{title}</h3>
+      <h3>
+        <a className="more" href={address}>
+          {title}
+        </a>
+      </h3>
       <p>{description}</p>
       <DimensionLine {...fact} />
-      <a className="more" href={address}>
-        See {title}
-      </a>
     </article>
   );
 }
