@@ -57,7 +57,7 @@ function Services({ words, services }: ServicesProps & { context: PageContext })
       <Section label="Regions" title={regions.title} intro={regions.intro} tone="sand">
         <Points items={regions.items} />
       </Section>
-      <Section label="Trades" title={businessTypes.title} intro={businessTypes.intro}>
+      <Section label="Trades" title={businessTypes.title} intro={businessTypes.intro} layout="margin">
         <Points items={businessTypes.items} brief />
       </Section>
       <Section label="In detail" {...details} tone="sand">
@@ -67,7 +67,7 @@ function Services({ words, services }: ServicesProps & { context: PageContext })
           ))}
         </div>
       </Section>
-      <Section label="Questions" title={faq.title} intro={faq.intro} split>
+      <Section label="Questions" title={faq.title} intro={faq.intro} layout="split">
         <Faq items={faq.items} name="questions" />
       </Section>
       <CallToAction {...closing} />
