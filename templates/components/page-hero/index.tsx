@@ -21,7 +21,11 @@ export function PageHero(props: {
           <h1>
             <Unbroken>{title}</Unbroken>
           </h1>
-          {lede && <p className="lede">{lede}</p>}
+          {lede && (
+            <p className="lede">
+              <Unbroken>{lede}</Unbroken>
+            </p>
+          )}
           {children}
         </div>
         {beside}

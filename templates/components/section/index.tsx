@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
 import { SheetLabel } from '../sheet-label/index.tsx';
+import { Unbroken } from '../unbroken/index.tsx';
 import './styles.css';
 import '../dimension-line/styles.css';
 
@@ -31,7 +32,11 @@ export function Section(props: {
         <div className={layout === 'measured' ? 'section-head dimension-line' : 'section-head'}>
           <SheetLabel>{label}</SheetLabel>
           <h2 id={heading}>{title}</h2>
-          {intro && <p className="intro">{intro}</p>}
+          {intro && (
+            <p className="intro">
+              <Unbroken>{intro}</Unbroken>
+            </p>
+          )}
         </div>
         {children}
       </div>

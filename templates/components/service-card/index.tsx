@@ -1,5 +1,6 @@
 import type { Figure } from '../../../src/content/collections/shared.ts';
 import { DimensionLine } from '../dimension-line/index.tsx';
+import { Unbroken } from '../unbroken/index.tsx';
 import './styles.css';
 import '../post-card/styles.css';
 
@@ -20,7 +21,9 @@ export function ServiceCard({ service }: { service: ServiceSummary }) {
           {title}
         </a>
       </h3>
-      <p>{description}</p>
+      <p>
+        <Unbroken>{description}</Unbroken>
+      </p>
       <DimensionLine {...fact} />
     </article>
   );
