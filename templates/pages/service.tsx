@@ -58,7 +58,9 @@ function ServicePage({ service }: ServiceProps & { context: PageContext }) {
         <div className="buttons">
           <ButtonLink href={auditActions.includes(action) ? '/#audit' : '/contact'}>{action}</ButtonLink>
         </div>
-        <p className="fine-print">Starts with a free audit. No obligation.</p>
+        <p className="fine-print">
+          Begin with the free audit: by hand, eight a month, findings within 48 hours.
+        </p>
       </PageHero>
       <div className="measurements ink">
         <div className="wrap">
