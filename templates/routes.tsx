@@ -59,6 +59,9 @@ const HOME = { testimonials: 8, services: 6 };
 /** How much the overview tells of each of the twelve services, to stay a page that loads at once. */
 const OVERVIEW = { included: 3, faqs: 1 };
 
+/** Posts to read after one: a row of cards. */
+const RELATED = 3;
+
 function routes(content: Content): readonly Page[] {
   const { home, servicesPage, caseStudiesPage, about, contact, thankYou, checklist, notFound } = content;
   const page = pagesOf(content);
@@ -154,7 +157,7 @@ function caseStudyPageOf(study: CaseStudy, { caseStudiesPage: { detailClosing: c
   return { address, template: 'caseStudy', head, props: { study, closing }, lastChanged: date.iso, source };
 }
 
-/** The list, in pages where the site asks for them, and every post with its neighbours of the same category. */
+/** The list, in pages where the site asks for them, and every post with what to read after it. */
 function blogPages(content: Content): Page[] {
   const { blog, posts } = content;
   const page = pagesOf(content);
@@ -182,7 +185,7 @@ function blogPages(content: Content): Page[] {
       ...(newest && { lastChanged: newest }),
     };
   });
-  const relatedTo = nearestOfCategory(posts);
+  const relatedTo = nearestPosts(posts);
   return [...lists, ...posts.map((post) => postPageOf(post, listOf(relatedTo(post)), content))];
 }
 
@@ -193,21 +196,31 @@ function postPageOf(post: Post, related: readonly PostSummary[], { blog }: Conte
   return { address, template: 'post', head, props, lastChanged: updated.iso, source };
 }
 
-/** Up to three posts before and after a post in the list of its category; one index for all posts. */
-function nearestOfCategory(posts: readonly Post[]) {
+/**
+ * Three posts to read after one: those before and after it in the list of its category and, where that has too few,
+ * in the list of all; one index for all posts.
+ */
+function nearestPosts(posts: readonly Post[]) {
   const byCategory = new Map<string, Post[]>();
-  const places = new Map<Post, number>();
-  for (const post of posts) {
+  const places = new Map<Post, { inAll: number; inCategory: number }>();
+  for (const [inAll, post] of posts.entries()) {
     const list = byCategory.get(post.category) ?? [];
     byCategory.set(post.category, list);
-    places.set(post, list.push(post) - 1);
+    places.set(post, { inAll, inCategory: list.push(post) - 1 });
   }
   return (post: Post): Post[] => {
-    const list = byCategory.get(post.category)!;
-    const place = places.get(post)!;
-    const around = [place - 1, place + 1, place - 2, place + 2, place - 3, place + 3];
-    return around.flatMap((at) => list[at] ?? []).slice(0, 3);
+    const { inAll, inCategory } = places.get(post)!;
+    const alike = around(byCategory.get(post.category)!, inCategory).slice(0, RELATED);
+    if (alike.length === RELATED) return alike;
+    const others = around(posts, inAll).filter(({ category }) => category !== post.category);
+    return [...alike, ...others].slice(0, RELATED);
   };
+}
+
+/** From the nearest on. */
+function around(list: readonly Post[], place: number): Post[] {
+  const steps = Array.from({ length: RELATED }, (_, index) => index + 1);
+  return steps.flatMap((step) => [list[place - step] ?? [], list[place + step] ?? []].flat());
 }
 
 function textPageOf(text: TextPage): Page {

@@ -120,7 +120,16 @@ function finishElement(node: Element, context: Finishing): Element | Text {
   if (node.tagName === 'a') return finishLink(node, context);
   if (node.tagName === 'img') return finishImage(node, context);
   if (node.tagName === 'table') return scrollable(node);
+  if (node.tagName === 'span') nameTask(node);
   return node;
+}
+
+const TASKS: Readonly<Record<string, string>> = { '☑': 'Done:', '☐': 'To do:' };
+
+/** A task's sign is read out as what it means; a `span` has no attributes but these. */
+function nameTask(node: Element): void {
+  const name = TASKS[textOf(node)];
+  if (name) node.properties = { role: 'img', ariaLabel: name };
 }
 
 /** The schema leaves ids to footnotes alone; one that raw HTML repeats goes. */

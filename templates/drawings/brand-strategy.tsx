@@ -2,13 +2,12 @@ import { Dimension, Drawing, Lines } from './parts.tsx';
 
 export function BrandStrategyDrawing() {
   return (
-    <Drawing label="A specimen sheet: the letters “Aa” drawn between their guide lines, six colour swatches, a shop sign, and a sample of plain words, “We fit kitchens that last.” Ready in 4 to 8 weeks.">
+    <Drawing
+      label="A specimen sheet: the letters “Aa” drawn between their guide lines, six colour swatches, a shop sign, and a sample of plain words, “We fit kitchens that last.” Ready in 4 to 8 weeks."
+      onPhone={{ height: 352, children: <OnPhone /> }}
+    >
       <path className="d-thin d-dash" d="M24 44h256M24 88h256M24 164h256" />
-      <path className="d-tape" d="M36 164L80 44H104L148 164H122L114 140H70L62 164zM78 118H106L92 76z" />
-      <path
-        className="d-fill"
-        d="M214 100V90H238V164H214V152A38 38 0 1 1 214 100zM206 126a20 20 0 1 0-40 0a20 20 0 1 0 40 0z"
-      />
+      <Letters />
       <path className="d-ink" d="M304 44h44v54h-44z" />
       <path className="d-tape" d="M358 44h44v54h-44z" />
       <path className="d-fill" d="M412 44h44v54h-44z" />
@@ -23,6 +22,28 @@ export function BrandStrategyDrawing() {
         className="d-line"
         d="M304 44h44v54h-44zM304 110h44v54h-44zM358 110h44v54h-44zM412 110h44v54h-44z"
       />
+      <Sign />
+      <Dimension from={24} to={456} at={278} edge={248} label="4-8 weeks" />
+    </Drawing>
+  );
+}
+
+function Letters() {
+  return (
+    <>
+      <path className="d-tape" d="M36 164L80 44H104L148 164H122L114 140H70L62 164zM78 118H106L92 76z" />
+      <path
+        className="d-fill"
+        d="M214 100V90H238V164H214V152A38 38 0 1 1 214 100zM206 126a20 20 0 1 0-40 0a20 20 0 1 0 40 0z"
+      />
+    </>
+  );
+}
+
+/** 152 wide from 304, 56 high from 186. */
+function Sign() {
+  return (
+    <>
       <rect className="d-fill" x={304} y={186} width={152} height={56} rx={6} />
       <circle className="d-line" cx={330} cy={214} r={17} />
       <path className="d-line" d="M321 219v-8l9-7 9 7v8z" />
@@ -32,7 +53,33 @@ export function BrandStrategyDrawing() {
       <text className="d-text-strong" x={354} y={229}>
         showroom
       </text>
-      <Dimension from={24} to={456} at={278} edge={248} label="4-8 weeks" />
-    </Drawing>
+    </>
+  );
+}
+
+const swatches = ['d-ink', 'd-tape', 'd-fill', 'd-moss-fill', 'd-brick-fill', 'd-soft'];
+
+function OnPhone() {
+  return (
+    <>
+      <path className="d-thin d-dash" d="M16 24h328M16 68h328M16 144h328" />
+      <g transform="translate(40 -20)">
+        <Letters />
+      </g>
+      {swatches.map((pen, index) => (
+        <g key={pen}>
+          <path className={pen} d={`M${16 + index * 56} 164h48v44h-48z`} />
+          <path className="d-line" d={`M${16 + index * 56} 164h48v44h-48z`} />
+        </g>
+      ))}
+      <text className="d-text-strong" x={16} y={242}>
+        We fit kitchens that last.
+      </text>
+      <Lines x={17} y={270} widths={[150, 150, 104]} gap={16} />
+      <g transform="translate(-112 72)">
+        <Sign />
+      </g>
+      <Dimension from={16} to={344} at={338} edge={314} label="4-8 weeks" />
+    </>
   );
 }

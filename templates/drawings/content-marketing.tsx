@@ -2,7 +2,30 @@ import { Counter, Dimension, Drawing, Envelope, Lines, Magnifier } from './parts
 
 export function ContentMarketingDrawing() {
   return (
-    <Drawing label="A stack of articles; the top one answers “What does a kitchen cost?”. Each goes on to search results, AI answers and your newsletter. It builds over 3 to 6 months.">
+    <Drawing
+      label="A stack of articles; the top one answers “What does a kitchen cost?”. Each goes on to search results, AI answers and your newsletter. It builds over 3 to 6 months."
+      onPhone={{ height: 288, children: <OnPhone /> }}
+    >
+      <Stack />
+      <path
+        className="d-line"
+        d="M240 138h16M256 66v144M256 66h28m-7-5l7 5-7 5M256 138h28m-7-5l7 5-7 5M256 210h28m-7-5l7 5-7 5"
+      />
+      <Place y={40}>Search</Place>
+      <Magnifier x={316} y={65} />
+      <Place y={112}>AI answers</Place>
+      <path className="d-line" d="M302 129h24v16h-12l-6 6v-6h-6zM308 137h.1m6 0h.1m6 0h.1" />
+      <Place y={184}>Newsletter</Place>
+      <Envelope x={314} y={210} />
+      <Dimension from={24} to={456} at={282} edge={252} label="Builds over 3-6 months" />
+    </Drawing>
+  );
+}
+
+/** The articles: 208 wide from 24, 228 high from 24. */
+function Stack() {
+  return (
+    <>
       <rect className="d-fill" x={56} y={24} width={176} height={208} rx={4} />
       <rect className="d-fill" x={40} y={34} width={176} height={208} rx={4} />
       <rect className="d-fill" x={24} y={44} width={176} height={208} rx={4} />
@@ -17,18 +40,31 @@ export function ContentMarketingDrawing() {
       <Lines x={39} y={178} widths={[50, 50, 50, 50, 36]} />
       <path className="d-line" d="M104 172h80v64h-80z" />
       <Counter x={104} y={172} width={80} height={64} />
+    </>
+  );
+}
+
+/** The places by name alone. */
+function OnPhone() {
+  return (
+    <>
+      <g transform="translate(-8 -14)">
+        <Stack />
+      </g>
       <path
         className="d-line"
-        d="M240 138h16M256 66v144M256 66h28m-7-5l7 5-7 5M256 138h28m-7-5l7 5-7 5M256 210h28m-7-5l7 5-7 5"
+        d="M224 52v144M224 52h12m-6-5l6 5-6 5M224 124h12m-6-5l6 5-6 5M224 196h12m-6-5l6 5-6 5"
       />
-      <Place y={40}>Search</Place>
-      <Magnifier x={316} y={65} />
-      <Place y={112}>AI answers</Place>
-      <path className="d-line" d="M302 129h24v16h-12l-6 6v-6h-6zM308 137h.1m6 0h.1m6 0h.1" />
-      <Place y={184}>Newsletter</Place>
-      <Envelope x={314} y={210} />
-      <Dimension from={24} to={456} at={282} edge={252} label="Builds over 3-6 months" />
-    </Drawing>
+      {['Search', 'AI answers', 'Newsletter'].map((place, index) => (
+        <g key={place}>
+          <rect className="d-fill" x={240} y={30 + index * 72} width={104} height={44} rx={6} />
+          <text className="d-text" x={292} y={57 + index * 72} textAnchor="middle">
+            {place}
+          </text>
+        </g>
+      ))}
+      <Dimension from={16} to={344} at={266} edge={238} label="Builds over 3-6 months" />
+    </>
   );
 }
 

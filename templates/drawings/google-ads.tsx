@@ -2,7 +2,10 @@ import { Button, Dimension, Drawing, Lines, Magnifier } from './parts.tsx';
 
 export function GoogleAdsDrawing() {
   return (
-    <Drawing label="A search page for “fireplace shop near me”: the sponsored place above all other results is yours, with a call button. From the ad going live to the first visitors: 24 to 48 hours.">
+    <Drawing
+      label="A search page for “fireplace shop near me”: the sponsored place above all other results is yours, with a call button. From the ad going live to the first visitors: 24 to 48 hours."
+      onPhone={{ height: 324, children: <OnPhone /> }}
+    >
       <rect className="d-fill" x={24} y={24} width={432} height={208} rx={8} />
       <rect className="d-fill" x={40} y={36} width={400} height={30} rx={15} />
       <text className="d-text" x={58} y={56}>
@@ -33,5 +36,40 @@ export function GoogleAdsDrawing() {
         First visitors
       </text>
     </Drawing>
+  );
+}
+
+function OnPhone() {
+  return (
+    <>
+      <rect className="d-fill" x={16} y={12} width={328} height={244} rx={8} />
+      <rect className="d-fill" x={30} y={24} width={300} height={32} rx={16} />
+      <text className="d-text" x={48} y={45}>
+        fireplace shop near me
+      </text>
+      <Magnifier x={308} y={39} />
+      <rect className="d-tape" x={30} y={70} width={300} height={112} rx={6} />
+      <text className="d-text" x={44} y={93}>
+        Sponsored
+      </text>
+      <text className="d-text-strong" x={44} y={117}>
+        Your showroom
+      </text>
+      <Button x={44} y={132} width={120} height={38} kind="fill">
+        Call now
+      </Button>
+      <path className="d-fill" d="M146 160l6 22 5-8 10-2z" />
+      <Lines x={190} y={142} widths={[124, 96]} strong />
+      <Lines x={45} y={204} widths={[110]} strong />
+      <Lines x={45} y={216} widths={[230]} />
+      <Lines x={45} y={236} widths={[90, 190]} />
+      <Dimension from={16} to={344} at={282} edge={256} label="24-48 hours" />
+      <text className="d-text" x={16} y={312}>
+        Ad goes live
+      </text>
+      <text className="d-text" x={344} y={312} textAnchor="end">
+        First visitors
+      </text>
+    </>
   );
 }

@@ -2,7 +2,10 @@ import { Browser, Button, Counter, Dimension, Drawing, Lines } from './parts.tsx
 
 export function LandingPagesDrawing() {
   return (
-    <Drawing label="A landing page with three notes: one promise at the top, a short form for name and phone, highlighted, and one button, “Get a quote”. The page is live in 1 to 2 weeks.">
+    <Drawing
+      label="A landing page with three notes: one promise at the top, a short form for name and phone, highlighted, and one button, “Get a quote”. The page is live in 1 to 2 weeks."
+      onPhone={{ height: 312, children: <OnPhone /> }}
+    >
       <Browser x={24} y={24} width={288} height={224} />
       <path
         className="d-ink"
@@ -11,18 +14,7 @@ export function LandingPagesDrawing() {
       <rect className="d-fill" x={40} y={104} width={112} height={76} rx={4} />
       <Counter x={40} y={104} width={112} height={76} />
       <Lines x={41} y={200} widths={[110, 110, 70]} />
-      <rect className="d-tape" x={168} y={100} width={128} height={132} rx={6} />
-      <text className="d-text" x={180} y={120}>
-        Name
-      </text>
-      <rect className="d-fill" x={180} y={126} width={104} height={20} rx={3} />
-      <text className="d-text" x={180} y={165}>
-        Phone
-      </text>
-      <rect className="d-fill" x={180} y={171} width={104} height={20} rx={3} />
-      <Button x={180} y={199} width={104} height={24} kind="ink">
-        Get a quote
-      </Button>
+      <Form />
       <Note y={72} from={262}>
         One promise
       </Note>
@@ -37,13 +29,59 @@ export function LandingPagesDrawing() {
   );
 }
 
-function Note(props: { y: number; from: number; children: string }) {
-  const { y, from, children } = props;
+/** 128 wide from 168, 132 high from 100. */
+function Form() {
   return (
     <>
-      <path className="d-dim" d={`M${from} ${y}H326`} />
+      <rect className="d-tape" x={168} y={100} width={128} height={132} rx={6} />
+      <text className="d-text" x={180} y={120}>
+        Name
+      </text>
+      <rect className="d-fill" x={180} y={126} width={104} height={20} rx={3} />
+      <text className="d-text" x={180} y={165}>
+        Phone
+      </text>
+      <rect className="d-fill" x={180} y={171} width={104} height={20} rx={3} />
+      <Button x={180} y={199} width={104} height={24} kind="ink">
+        Get a quote
+      </Button>
+    </>
+  );
+}
+
+/** Without the picture, which leaves the notes their place and size. */
+function OnPhone() {
+  return (
+    <>
+      <Browser x={16} y={12} width={204} height={236} />
+      <path
+        className="d-ink"
+        d="M34 52h150a4 4 0 0 1 0 8h-150a4 4 0 0 1 0-8zM34 68h100a4 4 0 0 1 0 8h-100a4 4 0 0 1 0-8z"
+      />
+      <g transform="translate(-114 -4)">
+        <Form />
+      </g>
+      <Note y={56} from={190} to={234}>
+        One promise
+      </Note>
+      <Note y={118} from={182} to={234}>
+        Short form
+      </Note>
+      <Note y={207} from={175} to={234}>
+        One button
+      </Note>
+      <Dimension from={16} to={220} at={274} edge={248} label="Live in 1-2 weeks" />
+    </>
+  );
+}
+
+function Note(props: { y: number; from: number; to?: number; children: string }) {
+  const { y, from, to = 326, children } = props;
+  return (
+    <>
+      <path className="d-dim" d={`M${from} ${y}H${to}`} />
       <circle className="d-ink" cx={from} cy={y} r={3.5} />
-      <text className="d-text-strong" x={334} y={y + 6}>
+      <text className={to < 300 ? 'd-text' : 'd-text-strong'} x={to + 8} y={y + 6}>
         {children}
       </text>
     </>

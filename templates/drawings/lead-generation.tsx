@@ -9,7 +9,10 @@ const stages = [
 
 export function LeadGenerationDrawing() {
   return (
-    <Drawing label="A funnel in four steps: searches reached by ads and maps, visits to a landing page, enquiries by form or call, and qualified leads: 20 to 40 a month, within 60 to 90 days.">
+    <Drawing
+      label="A funnel in four steps: searches reached by ads and maps, visits to a landing page, enquiries by form or call, and qualified leads: 20 to 40 a month, within 60 to 90 days."
+      onPhone={{ height: 348, children: <OnPhone /> }}
+    >
       {stages.map(({ name, means, top }) => (
         <g key={name}>
           <path className={name === 'Leads' ? 'd-tape' : 'd-fill'} d={band(top, top + 42)} />
@@ -47,6 +50,32 @@ function band(top: number, bottom: number) {
   const upper = halfWidth(top);
   const lower = halfWidth(bottom);
   return `M${170 - upper} ${top}H${170 + upper}L${170 + lower} ${bottom}H${170 - lower}z`;
+}
+
+/** The funnel by itself, wide enough for what each step means. */
+function OnPhone() {
+  return (
+    <>
+      {stages.map(({ name, means }, index) => (
+        <g key={name}>
+          <path
+            className={name === 'Leads' ? 'd-tape' : 'd-fill'}
+            d={`M${16 + index * 22} ${12 + index * 62}h${328 - index * 44}l-20 56h${index * 44 - 288}z`}
+          />
+          <text className="d-text-strong" x={180} y={35 + index * 62} textAnchor="middle">
+            {name}
+          </text>
+          <text className="d-text" x={180} y={56 + index * 62} textAnchor="middle">
+            {means}
+          </text>
+        </g>
+      ))}
+      <Dimension from={82} to={278} at={280} edge={254} label="20-40 leads a month" />
+      <text className="d-text" x={180} y={332} textAnchor="middle">
+        within 60-90 days
+      </text>
+    </>
+  );
 }
 
 /** Half the funnel's width at a height. */

@@ -1,8 +1,12 @@
 import { Cross, Dimension, Drawing, LargePin, Lines, Pin, Tick } from './parts.tsx';
+import { BeforeAndAfter } from './search-page.tsx';
 
 export function LocalSeoDrawing() {
   return (
-    <Drawing label="The map results before and after. Before: three other businesses are listed and the place of your showroom is empty. After: your showroom is first, on the map and in the list. The time between: 2 to 4 months.">
+    <Drawing
+      label="The map results before and after. Before: other businesses are listed and the place of your showroom is empty. After: your showroom is first, on the map and in the list. The time between: 2 to 4 months."
+      onPhone={{ height: 300, children: <OnPhone /> }}
+    >
       <text className="d-text-strong" x={24} y={38}>
         Before
       </text>
@@ -40,6 +44,20 @@ export function LocalSeoDrawing() {
       </text>
       <Dimension from={126} to={354} at={280} edge={254} label="2-4 months" />
     </Drawing>
+  );
+}
+
+function OnPhone() {
+  return (
+    <>
+      <text className="d-text-strong" x={16} y={44}>
+        Before
+      </text>
+      <text className="d-text-strong" x={192} y={44}>
+        After
+      </text>
+      <BeforeAndAfter time="2-4 months" />
+    </>
   );
 }
 

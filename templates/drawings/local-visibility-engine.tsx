@@ -6,7 +6,19 @@ const radius = 112;
 
 export function LocalVisibilityEngineDrawing() {
   return (
-    <Drawing label="A cycle that goes round every week: a search article, a business-profile post, social posts and a newsletter.">
+    <Drawing
+      label="A cycle that goes round every week: a search article, a business-profile post, social posts and a newsletter."
+      onPhone={{ height: 328, children: <Cycle isNarrow /> }}
+    >
+      <Cycle />
+    </Drawing>
+  );
+}
+
+/** On a phone the words stand above and below the cycle, where there is room for them. */
+function Cycle({ isNarrow = false }: { isNarrow?: boolean }) {
+  return (
+    <g transform={isNarrow ? 'translate(-60 8)' : undefined}>
       <path className="d-line" d={[-45, 45, 135, 225].map(arrow).join('')} />
       <path className="d-dim" d={days()} />
       <circle className="d-tape" cx={centre.x} cy={centre.y} r={46} />
@@ -17,32 +29,38 @@ export function LocalVisibilityEngineDrawing() {
         week
       </text>
 
-      <Step x={319} y={81} words={['Search', 'article']}>
+      <Step isNarrow={isNarrow} x={319} y={81} words={['Search', 'article']}>
         <path className="d-line" d="M-12-16h15l9 9v23h-24zM3-16v9h9" />
         <Lines x={-6} y={2} widths={[12, 12]} gap={7} />
       </Step>
-      <Step x={319} y={239} words={['Profile', 'post']}>
+      <Step isNarrow={isNarrow} x={319} y={239} words={['Profile', 'post']}>
         <path className="d-line" d="M-14-4h28v18h-28zM-16-4l5-12h22l5 12zM-4 14v-10h9v10" />
       </Step>
-      <Step x={161} y={239} words={['Social', 'posts']}>
+      <Step isNarrow={isNarrow} x={161} y={239} words={['Social', 'posts']}>
         <path className="d-line" d="M-15-14h30v21h-17l-7 7v-7h-6zM0 3l-5-5a3 3 0 0 1 5-3a3 3 0 0 1 5 3z" />
       </Step>
-      <Step x={161} y={81} words={['Newsletter']}>
+      <Step isNarrow={isNarrow} x={161} y={81} words={['Newsletter']}>
         <Envelope x={0} y={0} />
       </Step>
-    </Drawing>
+    </g>
   );
 }
 
 /** One step: its sign in a ring, and its name outside the cycle. */
-function Step(props: { x: number; y: number; words: string[]; children: ReactNode }) {
-  const { x, y, words, children } = props;
+function Step(props: { x: number; y: number; words: string[]; isNarrow: boolean; children: ReactNode }) {
+  const { x, y, words, isNarrow, children } = props;
   const side = x > centre.x ? 1 : -1;
+  const name = words.join(' ');
   return (
     <g transform={`translate(${x} ${y})`}>
       <circle className="d-fill" r={32} />
       {children}
-      {words.map((word, line) => (
+      {isNarrow && (
+        <text className="d-text-strong" x={9 * side} y={y > centre.y ? 56 : -44} textAnchor="middle">
+          {name}
+        </text>
+      )}
+      {(isNarrow ? [] : words).map((word, line) => (
         <text
           key={word}
           className="d-text-strong"

@@ -2,22 +2,11 @@ import { Button, Drawing, House, Kitchen, LargePin, Lines } from './parts.tsx';
 
 export function MetaAdsDrawing() {
   return (
-    <Drawing label="A sponsored post from your showroom, with a picture of a fitted kitchen and a “Get a quote” button, is shown to the homes inside a circle around your showroom and not to those outside it.">
-      <rect className="d-fill" x={24} y={24} width={220} height={272} rx={8} />
-      <circle className="d-fill" cx={54} cy={54} r={15} />
-      <path className="d-line" d="M46 58v-6l8-6 8 6v6z" />
-      <text className="d-text-strong" x={80} y={51}>
-        Your showroom
-      </text>
-      <text className="d-text" x={80} y={70}>
-        Sponsored
-      </text>
-      <path className="d-line" d="M24 84h220M24 192h220" />
-      <Kitchen x={36} y={84} />
-      <Lines x={41} y={210} widths={[186, 130]} />
-      <Button x={40} y={242} width={188} height={38}>
-        Get a quote
-      </Button>
+    <Drawing
+      label="A sponsored post from your showroom, with a picture of a fitted kitchen and a “Get a quote” button, is shown to the homes inside a circle around your showroom and not to those outside it."
+      onPhone={{ height: 296, children: <OnPhone /> }}
+    >
+      <Post />
       <path className="d-dim" d="M250 136h22m-8-4l8 4-8 4" />
       <circle className="d-line d-dash" cx={366} cy={136} r={88} />
       <House x={366} y={82} />
@@ -36,5 +25,56 @@ export function MetaAdsDrawing() {
         near your showroom
       </text>
     </Drawing>
+  );
+}
+
+/** As it appears in a feed, 220 wide from 24. */
+function Post() {
+  return (
+    <>
+      <rect className="d-fill" x={24} y={24} width={220} height={272} rx={8} />
+      <circle className="d-fill" cx={54} cy={54} r={15} />
+      <path className="d-line" d="M46 58v-6l8-6 8 6v6z" />
+      <text className="d-text-strong" x={80} y={51}>
+        Your showroom
+      </text>
+      <text className="d-text" x={80} y={70}>
+        Sponsored
+      </text>
+      <path className="d-line" d="M24 84h220M24 192h220" />
+      <Kitchen x={36} y={84} />
+      <Lines x={41} y={210} widths={[186, 130]} />
+      <Button x={40} y={242} width={188} height={38}>
+        Get a quote
+      </Button>
+    </>
+  );
+}
+
+function OnPhone() {
+  return (
+    <>
+      <g transform="translate(-8 -12)">
+        <Post />
+      </g>
+      <circle className="d-line d-dash" cx={294} cy={104} r={50} />
+      <House x={294} y={78} />
+      <House x={264} y={112} />
+      <House x={324} y={112} />
+      <House x={332} y={32} near={false} />
+      <House x={256} y={32} near={false} />
+      <LargePin x={294} y={134} />
+      {['Homes', 'near your', 'showroom'].map((line, index) => (
+        <text
+          key={line}
+          className={index === 0 ? 'd-text-strong' : 'd-text'}
+          x={294}
+          y={190 + index * 22}
+          textAnchor="middle"
+        >
+          {line}
+        </text>
+      ))}
+    </>
   );
 }

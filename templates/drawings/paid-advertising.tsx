@@ -7,7 +7,10 @@ const split = 276;
 
 export function PaidAdvertisingDrawing() {
   return (
-    <Drawing label="A month's budget of R5,000 laid out as a tape measure and cut in two: R3,000 for Google, shown as a search result, and R2,000 for Facebook, shown as a post.">
+    <Drawing
+      label="A month's budget of R5,000 laid out as a tape measure and cut in two: R3,000 for Google, shown as a search result, and R2,000 for Facebook, shown as a post."
+      onPhone={{ height: 300, children: <OnPhone /> }}
+    >
       <Dimension from={left} to={right} at={38} edge={70} label="R5,000 a month" />
       <path className="d-tape" d={`M${left} 70H${right}v50H${left}z`} />
       <path className="d-ink" d={`M${right} 66h8v62h-8z`} />
@@ -41,11 +44,48 @@ export function PaidAdvertisingDrawing() {
   );
 }
 
+/** R1,000 is 64 wide. */
+function OnPhone() {
+  return (
+    <>
+      <Dimension from={16} to={336} at={26} edge={58} label="R5,000 a month" />
+      <path className="d-tape" d="M16 58H336v50H16z" />
+      <path className="d-ink" d="M336 54h8v62h-8z" />
+      <path className="d-dim" d={ticks(16, 58, 6.4)} />
+      <path className="d-line" d="M208 50v66" />
+      <text className="d-text-strong" x={112} y={99} textAnchor="middle">
+        Google
+      </text>
+      <text className="d-text-strong" x={272} y={99} textAnchor="middle">
+        Facebook
+      </text>
+      <Dimension from={16} to={208} at={140} edge={110} label="R3,000" />
+      <Dimension from={208} to={336} at={140} edge={110} label="R2,000" />
+
+      <rect className="d-fill" x={16} y={170} width={184} height={116} rx={8} />
+      <rect className="d-line" x={28} y={182} width={160} height={26} rx={13} />
+      <Magnifier x={44} y={194} />
+      <Lines x={62} y={195} widths={[72]} />
+      <rect className="d-tape" x={28} y={220} width={160} height={28} rx={4} />
+      <Lines x={40} y={234} widths={[80]} strong />
+      <Lines x={40} y={262} widths={[100, 130]} gap={10} />
+
+      <rect className="d-fill" x={216} y={170} width={128} height={116} rx={8} />
+      <circle className="d-line" cx={234} cy={188} r={9} />
+      <Lines x={252} y={185} widths={[60, 36]} gap={8} />
+      <path className="d-line" d="M216 204h128M216 254h128" />
+      <Counter x={216} y={204} width={128} height={50} />
+      <rect className="d-tape" x={272} y={261} width={60} height={18} rx={4} />
+      <Lines x={229} y={270} widths={[30]} />
+    </>
+  );
+}
+
 /** A mark every R100, longer at R500 and R1,000. */
-function ticks() {
+function ticks(start = left, top = 70, width = 8.4) {
   return Array.from({ length: 49 }, (_, index) => {
     const hundred = index + 1;
     const length = hundred % 10 === 0 ? 18 : hundred % 5 === 0 ? 13 : 7;
-    return `M${Math.round((left + hundred * 8.4) * 10) / 10} 70v${length}`;
+    return `M${Math.round((start + hundred * width) * 10) / 10} ${top}v${length}`;
   }).join('');
 }

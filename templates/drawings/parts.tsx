@@ -2,12 +2,42 @@
 import type { ReactNode } from 'react';
 import './styles.css';
 
+/** Shown instead of another drawing where a phone would make that one's words small. */
+interface OnPhone {
+  readonly height: number;
+  readonly children: ReactNode;
+}
+
 /** The sheet. `label` is the text alternative and says what the drawing shows, not that it is one. */
-export function Drawing(props: { label: string; width?: number; height?: number; children: ReactNode }) {
-  const { label, width = 480, height = 320, children } = props;
+export function Drawing(props: {
+  label: string;
+  width?: number;
+  height?: number;
+  /** The same composed for a phone, 360 wide, which is its size on one: words keep theirs. */
+  onPhone?: OnPhone;
+  children: ReactNode;
+}) {
+  const { label, onPhone, ...sheet } = props;
+  if (!onPhone) return <Sheet label={label} className="drawing" {...sheet} />;
+  return (
+    <>
+      <Sheet label={label} className="drawing on-wide" {...sheet} />
+      <Sheet label={label} className="drawing on-phone" width={360} {...onPhone} />
+    </>
+  );
+}
+
+function Sheet(props: {
+  label: string;
+  className: string;
+  width?: number;
+  height?: number;
+  children: ReactNode;
+}) {
+  const { label, className, width = 480, height = 320, children } = props;
   return (
     <svg
-      className="drawing"
+      className={className}
       viewBox={`0 0 ${width} ${height}`}
       width={width}
       height={height}
@@ -152,7 +182,7 @@ export function Envelope({ x, y }: Point) {
 }
 
 /** A page of writing with a folded corner, 24 by 30, from its top left. */
-export function Sheet({ x, y }: Point) {
+export function WrittenPage({ x, y }: Point) {
   return (
     <>
       <path className="d-fill" d={`M${x} ${y}h16l8 8v22h-24zM${x + 16} ${y}v8h8`} />

@@ -75,6 +75,15 @@ function TallSearchPage() {
       <SearchField x={16} y={12} width={328}>
         kitchen showroom near me
       </SearchField>
+      <BeforeAndAfter time="60-90 days" />
+    </Drawing>
+  );
+}
+
+/** The map and list of a phone without your showroom, and with it; from 56 to 288, 360 wide. */
+export function BeforeAndAfter({ time }: { time: string }) {
+  return (
+    <>
       <Panel x={16} />
       <Pin x={46} y={106} kind="other" />
       <Pin x={88} y={94} kind="missing" />
@@ -102,8 +111,8 @@ function TallSearchPage() {
       <Lines x={206} y={192} widths={[110]} />
       <Lines x={206} y={214} widths={[92]} strong />
       <Lines x={206} y={226} widths={[118]} />
-      <Dimension from={92} to={268} at={274} edge={242} label="60-90 days" />
-    </Drawing>
+      <Dimension from={92} to={268} at={274} edge={242} label={time} />
+    </>
   );
 }
 

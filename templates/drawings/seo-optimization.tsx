@@ -11,32 +11,40 @@ const months = [
 
 export function SeoOptimizationDrawing() {
   return (
-    <Drawing label="A curve of your page's place in the search results: it starts where nobody looks, climbs through page 2 to page 1 and ends in the top 3. The time it takes: 3 to 6 months.">
-      <rect className="d-soft" x={96} y={24} width={360} height={104} />
-      <path className="d-thin" d="M96 76h360M96 128h360M96 180h360" />
-      <path className="d-line" d="M96 24v208h360" />
-      <text className="d-text" x={84} y={56} textAnchor="end">
-        Top 3
-      </text>
-      <text className="d-text" x={84} y={107} textAnchor="end">
-        Page 1
-      </text>
-      <text className="d-text" x={84} y={159} textAnchor="end">
-        Page 2
-      </text>
-      <text className="d-text" x={84} y={211} textAnchor="end">
-        Page 3+
-      </text>
-      <path className="d-moss" d="M96 222C170 220 210 196 258 152S350 62 420 50" />
-      {months.map(({ x, y }) => (
-        <circle key={x} className="d-fill" cx={x} cy={y} r={4} />
+    <Drawing
+      label="A curve of your page's place in the search results: it starts where nobody looks, climbs through page 2 to page 1 and ends in the top 3. The time it takes: 3 to 6 months."
+      onPhone={{ height: 288, children: <Climb left={88} right={344} /> }}
+    >
+      <Climb left={96} right={456} />
+    </Drawing>
+  );
+}
+
+/** Drawn for 96 to 456; what stands between is as far along in another width. */
+function Climb({ left, right }: { left: number; right: number }) {
+  const along = (x: number) => Math.round(left + ((x - 96) * (right - left)) / 360);
+  const width = right - left;
+  const curve = `M${left} 222C${along(170)} 220 ${along(210)} 196 ${along(258)} 152S${along(350)} 62 ${along(420)} 50`;
+  return (
+    <>
+      <rect className="d-soft" x={left} y={24} width={width} height={104} />
+      <path className="d-thin" d={`M${left} 76h${width}M${left} 128h${width}M${left} 180h${width}`} />
+      <path className="d-line" d={`M${left} 24v208h${width}`} />
+      {['Top 3', 'Page 1', 'Page 2', 'Page 3+'].map((place, index) => (
+        <text key={place} className="d-text" x={left - 12} y={56 + index * 52} textAnchor="end">
+          {place}
+        </text>
       ))}
-      <circle className="d-tape" cx={420} cy={50} r={14} />
-      <Tick x={420} y={50} />
-      <text className="d-text-strong" x={394} y={50} textAnchor="end">
+      <path className="d-moss" d={curve} />
+      {months.map(({ x, y }) => (
+        <circle key={x} className="d-fill" cx={along(x)} cy={y} r={4} />
+      ))}
+      <circle className="d-tape" cx={along(420)} cy={50} r={14} />
+      <Tick x={along(420)} y={50} />
+      <text className="d-text-strong" x={along(420) - 26} y={50} textAnchor="end">
         Your page
       </text>
-      <Dimension from={96} to={420} at={272} edge={232} label="3-6 months" />
-    </Drawing>
+      <Dimension from={left} to={along(420)} at={272} edge={232} label="3-6 months" />
+    </>
   );
 }

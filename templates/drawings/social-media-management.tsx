@@ -8,7 +8,10 @@ const top = 54;
 
 export function SocialMediaManagementDrawing() {
   return (
-    <Drawing label="A month's posting calendar, Monday to Sunday, with three to five posts marked in each week, and one of them shown as the finished post. 3 to 5 posts a week on each platform.">
+    <Drawing
+      label="A month's posting calendar, Monday to Sunday, with three to five posts marked in each week, and one of them shown as the finished post. 3 to 5 posts a week on each platform."
+      onPhone={{ height: 296, children: <OnPhone /> }}
+    >
       <rect className="d-fill" x={left} y={24} width={280} height={206} rx={8} />
       {[...'MTWTFSS'].map((day, index) => (
         <text key={index} className="d-text" x={left + 20 + index * cell.width} y={45} textAnchor="middle">
@@ -20,7 +23,7 @@ export function SocialMediaManagementDrawing() {
         d="M64 54v176m40-176v176m40-176v176m40-176v176m40-176v176m40-176v176M24 98h280m-280 44h280m-280 44h280"
       />
       <path className="d-line" d="M24 54h280" />
-      <path className="d-tape" d={weeks.map(posts).join('')} />
+      <path className="d-tape" d={weeks.map((week, row) => posts(week, row)).join('')} />
       <path className="d-dim" d="M258 120H336m-8-4l8 4-8 4" />
       <rect className="d-fill" x={342} y={54} width={114} height={176} rx={8} />
       <circle className="d-line" cx={362} cy={74} r={9} />
@@ -38,10 +41,46 @@ export function SocialMediaManagementDrawing() {
   );
 }
 
-function posts(week: string, row: number) {
+/** Narrower days, and of the post what shows that it is one. */
+function OnPhone() {
+  return (
+    <>
+      <rect className="d-fill" x={16} y={12} width={238} height={206} rx={8} />
+      {[...'MTWTFSS'].map((day, index) => (
+        <text key={index} className="d-text" x={33 + index * 34} y={33} textAnchor="middle">
+          {day}
+        </text>
+      ))}
+      <path
+        className="d-thin"
+        d="M50 42v176m34-176v176m34-176v176m34-176v176m34-176v176m34-176v176M16 86h238m-238 44h238m-238 44h238"
+      />
+      <path className="d-line" d="M16 42h238" />
+      <path
+        className="d-tape"
+        d={weeks.map((week, row) => posts(week, row, { left: 13, top: 42, width: 34 })).join('')}
+      />
+      <path className="d-dim" d="M213 108H264m-8-4l8 4-8 4" />
+      <rect className="d-fill" x={268} y={42} width={76} height={176} rx={8} />
+      <circle className="d-line" cx={286} cy={60} r={8} />
+      <Lines x={301} y={56} widths={[32, 22]} gap={9} />
+      <path className="d-line" d="M268 78h76M268 164h76" />
+      <Counter x={268} y={78} width={76} height={86} />
+      <path className="d-tape" d="M288 188l-7-7a4 4 0 0 1 7-4a4 4 0 0 1 7 4z" />
+      <path className="d-line" d="M308 175h16v11h-8l-4 4v-4h-4z" />
+      <Lines x={281} y={204} widths={[48]} />
+      <Dimension from={16} to={254} at={244} edge={218} label="3-5 posts a week" />
+      <text className="d-text" x={135} y={276} textAnchor="middle">
+        on each platform
+      </text>
+    </>
+  );
+}
+
+function posts(week: string, row: number, at = { left, top, width: cell.width }) {
   return [...week]
     .map((day, column) =>
-      day === 'x' ? `M${left + column * cell.width + 10} ${top + row * cell.height + 12}h20v20h-20z` : '',
+      day === 'x' ? `M${at.left + column * at.width + 10} ${at.top + row * cell.height + 12}h20v20h-20z` : '',
     )
     .join('');
 }

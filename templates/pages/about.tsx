@@ -41,14 +41,14 @@ function About({ about, testimonials, context }: AboutProps & { context: PageCon
           <DimensionLines facts={facts} />
         </div>
       </div>
-      <Section label="Our story" title={story.title} split>
+      <Section label="Our story" title={story.title} layout="split">
         <div className="prose">
           {story.paragraphs.map((paragraph) => (
             <p key={paragraph}>{paragraph}</p>
           ))}
         </div>
       </Section>
-      <Section label="Values" title={values.title} tone="sand">
+      <Section label="Values" title={values.title} tone="sand" layout="margin">
         <Points items={values.items} />
       </Section>
       <Testimonials {...about.testimonials} list={testimonials} />

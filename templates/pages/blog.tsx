@@ -69,7 +69,7 @@ function Blog({ blog, featured, posts, page, pages }: BlogProps & { context: Pag
         <PostGrid posts={posts} step={step} />
         {paging}
       </Section>
-      <Section label="Questions" title={faq.title} intro={faq.intro} tone="sand" split>
+      <Section label="Questions" title={faq.title} intro={faq.intro} tone="sand" layout="split">
         <Faq items={faq.items} name="questions" />
       </Section>
       <CallToAction {...closing} />

@@ -30,7 +30,7 @@ function CaseStudies({ words, studies, context }: CaseStudiesProps & { context: 
   return (
     <>
       <PageHero {...words.hero} />
-      <Section label="Case studies" {...words.list}>
+      <Section label="Results" {...words.list}>
         <ul className="card-grid">
           {studies.map((study) => (
             <li key={study.address}>

@@ -43,7 +43,7 @@ function Contact({ contact, context }: ContactProps & { context: PageContext }) 
           <Details context={context} />
         </section>
       </div>
-      <Section label="What happens next" title={next.title} tone="ink" split>
+      <Section label="What happens next" title={next.title} tone="ink" layout="split">
         <Steps items={next.steps} />
       </Section>
       <LeadCapture context={context} />

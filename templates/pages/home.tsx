@@ -40,13 +40,13 @@ function Home({ home, testimonials, services, context }: HomeProps & { context: 
   return (
     <>
       <Opening home={home} context={context} />
-      <Section label="The problem" {...heading(home.problem)} tone="ink">
+      <Section label="The problem" {...heading(home.problem)} tone="ink" layout="split">
         <Points items={home.problem.points} level="off" />
       </Section>
-      <Section label="What you gain" {...heading(home.benefits)}>
+      <Section label="What you gain" {...heading(home.benefits)} layout="margin">
         <Points items={home.benefits.items} level="true" />
       </Section>
-      <Section label="The audit" {...heading(home.audit)} tone="sand">
+      <Section label="The audit" {...heading(home.audit)} tone="sand" layout="measured">
         <AuditTable rows={home.audit.rows} />
         <Apply>{home.hero.action}</Apply>
       </Section>
@@ -54,7 +54,7 @@ function Home({ home, testimonials, services, context }: HomeProps & { context: 
         <DimensionLines facts={home.whyNow.facts} large />
       </Section>
       <Testimonials {...home.testimonials} list={testimonials} />
-      <Section label="Pain and fix" {...heading(home.painAndFix)} tone="sand">
+      <Section label="Pain and fix" {...heading(home.painAndFix)} tone="sand" layout="margin">
         <PainAndFix pairs={home.painAndFix.pairs} />
         <Apply>{home.form.title}</Apply>
       </Section>
@@ -66,7 +66,7 @@ function Home({ home, testimonials, services, context }: HomeProps & { context: 
           </ButtonLink>
         </p>
       </Section>
-      <Section label="Questions" {...heading(home.faq)} tone="sand" split>
+      <Section label="Questions" {...heading(home.faq)} tone="sand" layout="split">
         <Faq items={home.faq.items} name="questions" />
       </Section>
       <CallToAction {...home.closing} />

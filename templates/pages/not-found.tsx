@@ -35,7 +35,7 @@ function NotFound({ message, under }: NotFoundProps & { context: PageContext }) 
 
 function Message({ title, text, button }: Message) {
   return (
-    <PageHero title={title} lede={text} drawing={<OffLevel />}>
+    <PageHero title={title} lede={text} beside={<OffLevel />}>
       <div className="buttons">
         <ButtonLink href={button.link}>{button.text}</ButtonLink>
       </div>

@@ -77,7 +77,7 @@ function PostPage({ post, related, closing, context }: PostProps & { context: Pa
         </div>
       </article>
       {related.length > 0 && (
-        <Section label="Read on" title={`More on ${post.category}`}>
+        <Section label="Read on" title={titleFor(related, post)}>
           <PostGrid posts={related} plain />
         </Section>
       )}
@@ -85,4 +85,8 @@ function PostPage({ post, related, closing, context }: PostProps & { context: Pa
       <CallToAction {...closing} />
     </>
   );
+}
+
+function titleFor(related: readonly PostSummary[], { category }: Post): string {
+  return related.every((other) => other.category === category) ? `More on ${category}` : 'More from the blog';
 }

@@ -53,12 +53,14 @@ function ServicePage({ service }: ServiceProps & { context: PageContext }) {
         title={headline}
         lede={lede}
         above={<Breadcrumbs trail={trail} title={title} />}
-        drawing={Drawing && <Drawing />}
+        beside={Drawing && <Drawing />}
       >
         <div className="buttons">
           <ButtonLink href={auditActions.includes(action) ? '/#audit' : '/contact'}>{action}</ButtonLink>
         </div>
-        <p className="fine-print">Starts with a free audit. No obligation.</p>
+        <p className="fine-print">
+          Begin with the free audit: by hand, eight a month, findings within 48 hours.
+        </p>
       </PageHero>
       <div className="measurements ink">
         <div className="wrap">
@@ -71,17 +73,17 @@ function ServicePage({ service }: ServiceProps & { context: PageContext }) {
           <PartsList title="Parts of this service" parts={service.offers} />
         </div>
       </Section>
-      <Section label="Benefits" title={benefits.title} tone="sand">
+      <Section label="Benefits" title={benefits.title} tone="sand" layout="margin">
         <Points items={benefits.items} level="true" />
       </Section>
-      <Section label="Included" title={included.title} split>
+      <Section label="Included" title={included.title} layout="split">
         <CheckList items={included.items} />
       </Section>
-      <Section label="Steps" title={steps.title} tone="ink" split>
+      <Section label="Steps" title={steps.title} tone="ink" layout="split">
         <Steps items={steps.items} />
       </Section>
       <Outcome service={service} />
-      <Section label="Questions" title={`Questions about ${title}`} tone="sand" split>
+      <Section label="Questions" title={`Questions about ${title}`} tone="sand" layout="split">
         <Faq items={faqs} name="questions" />
       </Section>
       <CallToAction {...closing} />

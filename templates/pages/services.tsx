@@ -5,7 +5,7 @@ import { CallToAction } from '../components/call-to-action/index.tsx';
 import { Faq } from '../components/faq/index.tsx';
 import { PageHero } from '../components/page-hero/index.tsx';
 import { Points } from '../components/points/index.tsx';
-import { Section } from '../components/section/index.tsx';
+import { headingId, Section } from '../components/section/index.tsx';
 import { ServiceGrid, type ServiceSummary } from '../components/service-card/index.tsx';
 import { faqPage } from '../structured-data/faq-page.ts';
 import { siteNodes } from '../structured-data/site-nodes.ts';
@@ -39,7 +39,7 @@ function Services({ words, services }: ServicesProps & { context: PageContext })
   const { hero, challenges, cards, regions, businessTypes, details, faq, closing } = words;
   return (
     <>
-      <PageHero {...hero} />
+      <PageHero {...hero} beside={<SheetIndex />} />
       <Section label="Challenges" title={challenges.title} intro={challenges.intro} tone="ink">
         <ul className="points challenges">
           {challenges.items.map(({ challenge, solution, detail }) => (
@@ -57,15 +57,17 @@ function Services({ words, services }: ServicesProps & { context: PageContext })
       <Section label="Regions" title={regions.title} intro={regions.intro} tone="sand">
         <Points items={regions.items} />
       </Section>
-      <Section label="Trades" title={businessTypes.title} intro={businessTypes.intro}>
-        <Points items={businessTypes.items} />
+      <Section label="Trades" title={businessTypes.title} intro={businessTypes.intro} layout="margin">
+        <Points items={businessTypes.items} brief />
       </Section>
       <Section label="In detail" {...details} tone="sand">
-        {services.map((service) => (
-          <Detail key={service.slug} service={service} />
-        ))}
+        <div className="details-list">
+          {services.map((service) => (
+            <Detail key={service.slug} service={service} />
+          ))}
+        </div>
       </Section>
-      <Section label="Questions" title={faq.title} intro={faq.intro} split>
+      <Section label="Questions" title={faq.title} intro={faq.intro} layout="split">
         <Faq items={faq.items} name="questions" />
       </Section>
       <CallToAction {...closing} />
@@ -73,27 +75,56 @@ function Services({ words, services }: ServicesProps & { context: PageContext })
   );
 }
 
-function Detail({ service }: { service: ServiceDetail }) {
-  const { slug, title, address, overview, included, outcome, faqs } = service;
+/** The sections' own labels, as the sheets of a set of drawings are listed on the first of them. */
+const sheets = ['Challenges', 'Services', 'Regions', 'Trades', 'In detail', 'Questions'];
+
+function SheetIndex() {
   return (
-    <section className="detail" id={slug} aria-labelledby={`${slug}-title`}>
-      <div>
-        <h3 id={`${slug}-title`}>
-          <a href={address}>{title}</a>
-        </h3>
-        <p>{overview}</p>
+    <nav className="sheet-index" aria-label="On this page">
+      <ol>
+        {sheets.map((label) => (
+          <li key={label}>
+            <a href={`#${headingId(label)}`}>{label}</a>
+          </li>
+        ))}
+      </ol>
+    </nav>
+  );
+}
+
+/**
+ * One line of a list of parts that opens to the rest. The id stands inside, where a link to it opens the details,
+ * as the browser's search does.
+ */
+function Detail({ service }: { service: ServiceDetail }) {
+  const { slug, title, address, fact, overview, included, outcome, faqs } = service;
+  return (
+    <details className="detail">
+      <summary>
+        <h3>{title}</h3>
+        <span>
+          <strong>{fact.figure}</strong> {fact.caption}
+        </span>
+      </summary>
+      <div id={slug}>
+        <div>
+          <p>{overview}</p>
+          <p>
+            <a href={address}>See {title}</a>
+          </p>
+        </div>
+        <div>
+          <h4>What you get</h4>
+          <ul>
+            {included.map((item) => (
+              <li key={item}>{item}</li>
+            ))}
+          </ul>
+          <h4>Expected outcomes</h4>
+          <p>{outcome}</p>
+          <Faq items={faqs} name={`${slug}-questions`} />
+        </div>
       </div>
-      <div>
-        <h4>What you get</h4>
-        <ul>
-          {included.map((item) => (
-            <li key={item}>{item}</li>
-          ))}
-        </ul>
-        <h4>Expected outcomes</h4>
-        <p>{outcome}</p>
-        <Faq items={faqs} name={`${slug}-questions`} />
-      </div>
-    </section>
+    </details>
   );
 }

@@ -4,8 +4,10 @@ import { ButtonLink } from '../components/button/index.tsx';
 import { PageHero } from '../components/page-hero/index.tsx';
 import { Section } from '../components/section/index.tsx';
 import { Steps } from '../components/steps/index.tsx';
+import { Logo } from '../drawings/logo.tsx';
 import { siteNodes } from '../structured-data/site-nodes.ts';
 import { webPage } from '../structured-data/web-page.ts';
+import './thank-you.css';
 
 interface ThankYouProps {
   readonly words: ThankYouFields;
@@ -21,15 +23,27 @@ function ThankYou({ words, context }: ThankYouProps & { context: PageContext }) 
   const { title, text, whatsapp, next } = words;
   return (
     <>
-      <PageHero title={title} lede={text} above={<Greeting />} />
+      <PageHero title={title} lede={text} above={<Settled />} />
       <Section label="Sooner" title={whatsapp.title} intro={whatsapp.text} tone="ink">
         <ButtonLink href={`https://wa.me/${e164.slice(1)}?text=${encodeURIComponent(message)}`}>
           {whatsapp.button}
         </ButtonLink>
       </Section>
-      <Section label="What happens next" title={next.title} tone="sand" split>
+      <Section label="What happens next" title={next.title} tone="sand" layout="split">
         <Steps items={next.steps} />
       </Section>
+    </>
+  );
+}
+
+/** The mark, whose bubble comes to rest: the enquiry is in. */
+function Settled() {
+  return (
+    <>
+      <div className="settled">
+        <Logo width={112} />
+      </div>
+      <Greeting />
     </>
   );
 }

@@ -131,6 +131,11 @@ function checkWhole(node: Tree.Element, { report }: Check): void {
     report('a link to elsewhere without rel');
   if (node.tagName === 'img' && (at('src') === undefined || at('alt') === undefined))
     report('<img> without src or alt');
+  if (at('role') === 'img' || at('aria-label')?.endsWith(':')) {
+    const names: Record<string, string> = { '☑': 'Done:', '☐': 'To do:' };
+    if (at('role') !== 'img' || at('aria-label') !== names[textOf(node)])
+      report(`<span ${attributesOf(node)}> that is not a task's sign`);
+  }
   if (node.tagName === 'div' && node.attrs.length > 0) {
     const wraps = node.childNodes.length === 1 && node.childNodes[0]?.nodeName === 'table';
     const said = ['class', 'role', 'aria-label', 'tabindex'].every((name) => at(name) !== undefined);
@@ -152,7 +157,7 @@ const PLAIN: Rules = {};
 
 const ELEMENTS: Record<string, Rules> = {
   ...Object.fromEntries(
-    'p br hr pre ul dl dt dd span figure figcaption summary table caption thead tbody tfoot tr b bdi cite dfn em i kbd mark ruby rp rt s samp small strong sub sup u var wbr h3 h4 h5 h6'
+    'p br hr pre ul dl dt dd figure figcaption summary table caption thead tbody tfoot tr b bdi cite dfn em i kbd mark ruby rp rt s samp small strong sub sup u var wbr h3 h4 h5 h6'
       .split(' ')
       .map((name) => [name, PLAIN]),
   ),
@@ -190,6 +195,7 @@ const ELEMENTS: Record<string, Rules> = {
   ol: { start: isNumber, reversed: oneOf(''), type: oneOf('1', 'a', 'A', 'i', 'I') },
   q: { cite: isCitation },
   section: { class: oneOf('footnotes') },
+  span: { role: oneOf('img'), 'aria-label': oneOf('Done:', 'To do:') },
   td: CELL,
   th: { ...CELL, scope: oneOf('col', 'row', 'colgroup', 'rowgroup') },
   time: { datetime: true },

@@ -68,9 +68,9 @@ describe('harmless markdown survives', () => {
       '![a "b"](/c.png)',
       '<p><img src="/c.png" alt="a &#x22;b&#x22;" loading="lazy" decoding="async"></p>',
     ],
-    'tasks, as signs instead of boxes': [
+    'tasks, as signs with a name instead of boxes': [
       '- [ ] a\n- [x] b\n\n- [X] c',
-      '<ul>\n<li>\n<p><span>☐</span> a</p>\n</li>\n<li>\n<p><span>☑</span> b</p>\n</li>\n<li>\n<p><span>☑</span> c</p>\n</li>\n</ul>',
+      '<ul>\n<li>\n<p><span role="img" aria-label="To do:">☐</span> a</p>\n</li>\n<li>\n<p><span role="img" aria-label="Done:">☑</span> b</p>\n</li>\n<li>\n<p><span role="img" aria-label="Done:">☑</span> c</p>\n</li>\n</ul>',
     ],
     'a table with its alignment': [
       '| a | b | c | d |\n|:--|:-:|--:|---|\n| 1 | 2 | 3 | 4 |',

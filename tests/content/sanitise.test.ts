@@ -130,6 +130,13 @@ describe('forbidden elements', () => {
     expect(renderMarkdown('<p><input type="checkbox" name="x"> a</p>').html).toBe('<p> a</p>');
   });
 
+  it('leaves a span no role and no name but those of a task', () => {
+    const { html } = renderMarkdown(
+      '<p><span role="button" aria-label="Pay now" onclick="x" class="y">a</span><span role="img" aria-label="Done: <b>">b</span></p>',
+    );
+    expect(html).toBe('<p><span>a</span><span>b</span></p>');
+  });
+
   it('drops what opens <plaintext> to the end, as a browser would', () => {
     expect(renderMarkdown('<div>a<plaintext>HIDDEN\n\n</div>b').html).not.toContain('HIDDEN');
   });

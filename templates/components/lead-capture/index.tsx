@@ -8,7 +8,7 @@ import './styles.css';
 /** The audit offered again, with the questions everyone asks about it. A page leaves it out by not using it. */
 export function LeadCapture({ context }: { context: PageContext }) {
   return (
-    <Section label="The free audit" title="See where your leads go" tone="sand" split>
+    <Section label="The free audit" title="See where your leads go" tone="sand" layout="split">
       <Once
         as="div"
         className="lead-capture"

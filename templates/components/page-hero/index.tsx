@@ -2,16 +2,17 @@ import type { ReactNode } from 'react';
 import { Unbroken } from '../unbroken/index.tsx';
 import './styles.css';
 
-/** The top of every page but home: what it is, in one heading and a sentence, and perhaps a drawing. */
+/** The top of every page but home: what it is, in one heading and a sentence, and perhaps something beside it. */
 export function PageHero(props: {
   title: string;
   lede?: string | undefined;
   /** Above the heading: a trail, a badge. */
   above?: ReactNode;
-  drawing?: ReactNode;
+  /** A drawing, or a list of what follows: to the right on wide screens. */
+  beside?: ReactNode;
   children?: ReactNode;
 }) {
-  const { title, lede, above, drawing, children } = props;
+  const { title, lede, above, beside, children } = props;
   return (
     <div className="page-hero">
       <div className="wrap">
@@ -20,10 +21,14 @@ export function PageHero(props: {
           <h1>
             <Unbroken>{title}</Unbroken>
           </h1>
-          {lede && <p className="lede">{lede}</p>}
+          {lede && (
+            <p className="lede">
+              <Unbroken>{lede}</Unbroken>
+            </p>
+          )}
           {children}
         </div>
-        {drawing}
+        {beside}
       </div>
     </div>
   );

@@ -5,5 +5,6 @@ const item = { title: 'You know what a lead costs', text: 'Rand spent stands nex
 export const examples = {
   usual: <Points items={[item, { ...item, title: 'The account is yours' }]} level="true" />,
   'out of level': <Points items={[item]} level="off" />,
+  brief: <Points items={[item, { ...item, title: 'The account is yours' }]} brief />,
   'longest text': <Points items={[{ title: item.title.repeat(3), text: item.text.repeat(8) }]} />,
 };

@@ -20,8 +20,18 @@ export const examples = {
       <p>Contents</p>
     </Section>
   ),
+  'in the margin': (
+    <Section label="Benefits" title="What changes" intro="Four things." layout="margin">
+      <p>Contents</p>
+    </Section>
+  ),
+  measured: (
+    <Section label="The audit" title="What the audit tells you" intro="By hand." layout="measured">
+      <p>Contents</p>
+    </Section>
+  ),
   minimal: (
-    <Section label="Why" title="Why" tone="sand" split>
+    <Section label="Why" title="Why" tone="sand" layout="split">
       <p>Contents</p>
     </Section>
   ),

@@ -1,9 +1,17 @@
 import type { ReactNode } from 'react';
 import { SheetLabel } from '../sheet-label/index.tsx';
+import { Unbroken } from '../unbroken/index.tsx';
 import './styles.css';
+import '../dimension-line/styles.css';
 
 /** Grounds that give a page its rhythm. */
 export type Tone = 'paper' | 'sand' | 'ink';
+
+/**
+ * Where a wide screen has label and heading: above the contents, in the margin beside them, to the left of them and in
+ * sight while they scroll past, or under a dimension line, for a section that is about figures.
+ */
+export type Layout = 'above' | 'margin' | 'split' | 'measured';
 
 /** A sheet of the page: label, heading, introduction, and what it is about. */
 export function Section(props: {
@@ -12,23 +20,31 @@ export function Section(props: {
   title: string;
   intro?: string | undefined;
   tone?: Tone;
-  /** Heading on the left, contents on the right of wide screens. */
-  split?: boolean;
+  layout?: Layout;
   id?: string;
   children: ReactNode;
 }) {
-  const { label, title, intro, tone = 'paper', split = false, id, children } = props;
-  const heading = `${label.toLowerCase().replaceAll(' ', '-')}-heading`;
+  const { label, title, intro, tone = 'paper', layout = 'above', id, children } = props;
+  const heading = headingId(label);
   return (
     <section className={`section ${tone}`} id={id} aria-labelledby={heading}>
-      <div className={split ? 'wrap split' : 'wrap'}>
-        <div className="section-head">
+      <div className={`wrap ${layout}`}>
+        <div className={layout === 'measured' ? 'section-head dimension-line' : 'section-head'}>
           <SheetLabel>{label}</SheetLabel>
           <h2 id={heading}>{title}</h2>
-          {intro && <p className="intro">{intro}</p>}
+          {intro && (
+            <p className="intro">
+              <Unbroken>{intro}</Unbroken>
+            </p>
+          )}
         </div>
         {children}
       </div>
     </section>
   );
+}
+
+/** Where a link finds the section of a label. */
+export function headingId(label: string) {
+  return `${label.toLowerCase().replaceAll(' ', '-')}-heading`;
 }

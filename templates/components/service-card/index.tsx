@@ -1,5 +1,6 @@
 import type { Figure } from '../../../src/content/collections/shared.ts';
 import { DimensionLine } from '../dimension-line/index.tsx';
+import { Unbroken } from '../unbroken/index.tsx';
 import './styles.css';
 import '../post-card/styles.css';
 
@@ -15,12 +16,15 @@ export function ServiceCard({ service }: { service: ServiceSummary }) {
   const { title, address, description, fact } = service;
   return (
     <article className="card service-card">
-      <h3>{title}</h3>
-      <p>{description}</p>
+      <h3>
+        <a className="more" href={address}>
+          {title}
+        </a>
+      </h3>
+      <p>
+        <Unbroken>{description}</Unbroken>
+      </p>
       <DimensionLine {...fact} />
-      <a className="more" href={address}>
-        See {title}
-      </a>
     </article>
   );
 }

@@ -1,0 +1,37 @@
+import { expect, test } from 'vitest';
+import { serviceDrawings } from '../../templates/drawings/index.ts';
+import { openPage } from './open-page.ts';
+
+/** Whichever composition is shown: how many there are, the size of its smallest word, and words outside the sheet. */
+const measure = () => {
+  const shown = [...document.querySelectorAll<SVGSVGElement>('.page-hero .drawing')].filter(
+    (it) => it.getBoundingClientRect().width > 0,
+  );
+  const sheet = shown[0]!.getBoundingClientRect();
+  const scale = sheet.width / shown[0]!.viewBox.baseVal.width;
+  const words = [...shown[0]!.querySelectorAll('text')];
+  return {
+    shown: shown.length,
+    smallest: Math.min(...words.map((it) => Number.parseFloat(getComputedStyle(it).fontSize) * scale)),
+    outside: words
+      .filter((it) => {
+        const { left, right, bottom } = it.getBoundingClientRect();
+        return (
+          left < Math.max(sheet.left, 0) || right > Math.min(sheet.right, innerWidth) || bottom > sheet.bottom
+        );
+      })
+      .map((it) => it.textContent),
+  };
+};
+
+for (const width of [320, 360, 520, 1024]) {
+  test(`at ${width} pixels the words of every service's drawing can be read, and stand on its sheet`, async () => {
+    const page = await openPage('/', { viewport: { width, height: 800 } });
+    for (const slug of Object.keys(serviceDrawings)) {
+      await page.goto(`/services/${slug}`);
+      const { shown, smallest, outside } = await page.evaluate(measure);
+      expect({ shown, outside }, slug).toEqual({ shown: 1, outside: [] });
+      expect(smallest, slug).toBeGreaterThanOrEqual(12);
+    }
+  });
+}

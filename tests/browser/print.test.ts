@@ -1,0 +1,90 @@
+import type { Page } from 'playwright';
+import { expect, test } from 'vitest';
+import { blankPage } from './open-page.ts';
+
+const onPaper = async (address: string): Promise<Page> => {
+  // What an A4 sheet leaves between its margins.
+  const page = await blankPage({ viewport: { width: 673, height: 985 } });
+  await page.emulateMedia({ media: 'print' });
+  await page.goto(address);
+  return page;
+};
+
+const ARTICLES = ['/blog/facebook-ads-vs-google-ads-contractors', '/case-studies/fireplace-retailer-growth'];
+
+for (const address of [...ARTICLES, '/services/local-seo', '/']) {
+  test(`${address} has no header, footer, forms and buttons on paper`, async () => {
+    const page = await onPaper(address);
+    const shown = await page
+      .locator('header.header, footer, form, .button, button, .call-to-action, .toasts')
+      .evaluateAll((all) => all.filter((it) => it.checkVisibility()).map((it) => it.outerHTML.slice(0, 80)));
+    expect(shown).toEqual([]);
+    expect(await page.locator('h1').isVisible()).toBe(true);
+  });
+
+  test(`${address} is dark on white on paper`, async () => {
+    const page = await onPaper(address);
+    const grounds = await page
+      .locator('body, main .section, .measurements')
+      .evaluateAll((all) => [...new Set(all.map((it) => getComputedStyle(it).backgroundColor))]);
+    expect(grounds).toEqual(['rgb(255, 255, 255)']);
+    const palest = await page.locator('main :is(h1, h2, h3, p, td, th, li, dd)').evaluateAll((all) =>
+      all
+        .filter((it) => it.checkVisibility())
+        .map((it) => getComputedStyle(it).color)
+        .map((color) => Math.max(...color.match(/\d+/g)!.map(Number).slice(0, 3)))
+        .toSorted((a, b) => b - a)
+        .at(0),
+    );
+    expect(palest).toBeLessThan(0xc0);
+  });
+}
+
+test('every answer can be read on paper', async () => {
+  const page = await onPaper('/services/local-seo');
+  const answers = page.locator('.faq details:not([open]) > p');
+  expect(await answers.count()).toBeGreaterThan(3);
+  for (const answer of await answers.all())
+    expect(await answer.evaluate((it) => it.checkVisibility({ contentVisibilityAuto: true }))).toBe(true);
+});
+
+test('every testimonial can be read on paper', async () => {
+  const page = await onPaper('/about');
+  const quotes = await page
+    .locator('.carousel blockquote')
+    .evaluateAll((all) =>
+      all.map((it) => [it.scrollHeight - it.clientHeight, it.getBoundingClientRect().right]),
+    );
+  expect(quotes).toHaveLength(10);
+  for (const [cut, right] of quotes) {
+    expect(cut).toBeLessThanOrEqual(1);
+    expect(right).toBeLessThanOrEqual(673);
+  }
+});
+
+for (const address of ARTICLES) {
+  test(`${address} prints its figures and tables, and the addresses of links to elsewhere`, async () => {
+    const page = await onPaper(address);
+    for (const part of await page.locator('.plot, .prose table, .title-block').all())
+      expect(await part.isVisible()).toBe(true);
+    expect(await page.locator('.plot').count()).toBeGreaterThan(0);
+    const printed = await page.locator('.prose').evaluate((prose) => {
+      const link = Object.assign(document.createElement('a'), { href: 'https://shop.example/x' });
+      prose.append(link);
+      const after = (it: Element) => getComputedStyle(it, '::after').content;
+      return [after(link), after(prose.querySelector('a[href^="/"]')!)];
+    });
+    expect(printed).toEqual(['" (https://shop.example/x)"', 'none']);
+  });
+
+  test(`${address} breaks no table row, figure or heading from what belongs to it`, async () => {
+    const page = await onPaper(address);
+    const whole = await page
+      .locator('.prose tr, .plot')
+      .evaluateAll((all) => all.every((it) => getComputedStyle(it).breakInside === 'avoid'));
+    const headed = await page
+      .locator('.prose :is(h2, h3)')
+      .evaluateAll((all) => all.every((it) => getComputedStyle(it).breakAfter === 'avoid'));
+    expect([whole, headed]).toEqual([true, true]);
+  });
+}
