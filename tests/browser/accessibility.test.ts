@@ -1,6 +1,6 @@
 import type { BrowserContextOptions, Page } from 'playwright';
 import { expect, test } from 'vitest';
-import { addresses, findings } from './axe.ts';
+import { findings } from './axe.ts';
 import { NARROW, openPage } from './open-page.ts';
 
 const send = async (page: Page, json: object) => {
@@ -122,20 +122,6 @@ for (const viewport of [{ width: 1280, height: 720 }, NARROW]) {
     expect(hidden).toEqual([]);
   });
 }
-
-test('no page scrolls sideways at 320 pixels, nor home with text at 200 %', { timeout: 60_000 }, async () => {
-  const page = await openPage('/', { viewport: { width: 320, height: 640 } });
-  const overflow = () => page.evaluate(() => document.documentElement.scrollWidth - innerWidth);
-  for (const address of new Set(addresses)) {
-    await page.goto(address);
-    expect(await overflow(), address).toBeLessThanOrEqual(0);
-  }
-  const wide = await openPage('/', { viewport: { width: 640, height: 800 } });
-  await wide.evaluate(() => {
-    document.documentElement.style.fontSize = '200%';
-  });
-  expect(await wide.evaluate(() => document.documentElement.scrollWidth - innerWidth)).toBeLessThanOrEqual(0);
-});
 
 test('what can be pressed is at least 24 pixels high and wide, or stands in a line of text', async () => {
   for (const address of ['/', '/blog', '/contact', '/about']) {
