@@ -3,6 +3,7 @@
 export const motifBox = { width: 240, height: 124 };
 const margin = 10;
 const tapeHeight = 16;
+const LONGEST_LABEL = 32;
 
 type Size = { width: number; height: number };
 
@@ -45,14 +46,21 @@ export function tapeTicks({ width, height }: Size) {
 }
 
 /** The cell in the lower right corner that a sheet is filed by. */
-export function titleBlock(size: Size, label: string) {
+export function titleBlock(size: Size, category: string) {
+  const label = shortLabel(category);
   const width = Math.round(label.length * 8) + 20;
   const right = size.width - margin;
   const bottom = frameBottom(size);
   return {
     path: `M${right - width} ${bottom}v-24h${width}`,
     text: { x: right - width + 10, y: bottom - 7 },
+    label,
   };
+}
+
+/** As much of a label as any sheet has room for. */
+export function shortLabel(label: string): string {
+  return label.length > LONGEST_LABEL ? `${label.slice(0, LONGEST_LABEL - 1).trimEnd()}…` : label;
 }
 
 function frameBottom(size: Size) {

@@ -57,7 +57,7 @@ function Sheet({ category, motif, wide }: { category: string; motif: CoverMotif;
       <path className="d-mark" d={tapeTicks(size)} />
       <path className="d-thin" d={block.path} />
       <text className="d-text" x={block.text.x} y={block.text.y}>
-        {category}
+        {block.label}
       </text>
       <g transform={`translate(${at.x} ${at.y}) scale(${motifScale})`}>
         {motifs[motif].map(([pen, d]) => (

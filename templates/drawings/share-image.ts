@@ -3,7 +3,7 @@
  * plain SVG text in and out; the caller turns the words into paths, having the font at hand.
  */
 import { type CoverMotif, groundFor, motifs, type Pen, type Stroke } from './cover-motifs.ts';
-import { frame, sheets, tape, tapeTicks } from './cover-sheet.ts';
+import { frame, sheets, shortLabel, tape, tapeTicks } from './cover-sheet.ts';
 
 const paper = '#FBF8F1';
 const ink = '#12202B';
@@ -26,7 +26,8 @@ export function shareImageSvg(props: {
   const pens = ground === 'ink' ? pensOn(ink, paper) : pensOn(paper, ink);
   const text = ground === 'ink' ? paper : ink;
   const stroke = ([pen, d]: Stroke) => `<path ${pens[pen]} d="${d}"/>`;
-  const labelWidth = Math.round(estimateWidth(category, 36)) + 56;
+  const label = shortLabel(category);
+  const labelWidth = Math.round(estimateWidth(label, 36)) + 56;
   return (
     '<svg xmlns="http://www.w3.org/2000/svg" width="1200" height="630" viewBox="0 0 1200 630">' +
     `<rect width="1200" height="630" fill="${ground === 'ink' ? ink : paper}"/>` +
@@ -43,7 +44,7 @@ export function shareImageSvg(props: {
     '</g>' +
     `<path ${pens.thin} stroke-width="6" d="M${1170 - labelWidth} 552v-72h${labelWidth}"/>` +
     titleLines(title, text) +
-    textLine(category, { x: 1170 - labelWidth + 28, y: 528, size: 36, weight: 500, fill: text }) +
+    textLine(label, { x: 1170 - labelWidth + 28, y: 528, size: 36, weight: 500, fill: text }) +
     textLine(brand, { x: 180, y: 522, size: 40, weight: 700, fill: text }) +
     '</svg>'
   );

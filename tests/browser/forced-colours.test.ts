@@ -1,0 +1,55 @@
+import { beforeAll, expect, test } from 'vitest';
+import { FOCUSABLE, faintControls, faintText, unmarkedFocus, unseenSigns } from './faint.ts';
+import { openPage } from './open-page.ts';
+import { force, photograph } from './photograph.ts';
+
+const PAGES = [
+  '/',
+  '/services/local-seo',
+  '/blog/facebook-ads-vs-google-ads-contractors',
+  '/about',
+  '/contact',
+];
+
+/** What is painted, where forced colours take every painted ground away, and how many pixels it has at least. */
+const SIGNS = [
+  ['.logo-mark', 60],
+  ['main svg:not(.icon)', 40],
+  ['.icon', 20],
+  ['.faq summary::after', 40],
+  ['.vial::before', 300],
+  ['.steps li::before', 200],
+  ['.dimension-line strong::before', 60],
+  ['.carousel .ticks', 100],
+] as const;
+const hideSigns = `${SIGNS.map(([selector]) => selector).join()} { visibility: hidden !important }`;
+
+for (const colorScheme of ['dark', 'light'] as const) {
+  const lost: Record<string, string[]> = { text: [], signs: [], controls: [], focus: [] };
+
+  beforeAll(async () => {
+    const page = await openPage('/', { forcedColors: 'active', colorScheme });
+    const client = await page.context().newCDPSession(page);
+    for (const address of PAGES) {
+      const note = (kind: string, lines: string[]) =>
+        lost[kind]!.push(...lines.map((line) => `${address}: ${line}`));
+      await page.goto(address);
+      const plain = await photograph(page, client);
+      note('text', await faintText(page, plain, 'svg'));
+      const hidden = await photograph(page, client, 'page', hideSigns);
+      note('signs', await unseenSigns(page, SIGNS, { seen: plain, hidden }));
+      note('controls', await faintControls(page, plain));
+      await force(client, FOCUSABLE, ['focus', 'focus-visible']);
+      note('focus', await unmarkedFocus(page, plain, await photograph(page, client)));
+    }
+  });
+
+  test.each([
+    ['the words of drawings can be read', 'text'],
+    ['the mark, the drawings and what the components paint are seen', 'signs'],
+    ['fields and buttons have their edges', 'controls'],
+    ['what has the focus is seen to have it', 'focus'],
+  ])(`in forced colours, ${colorScheme}, %s`, (_, kind) => {
+    expect(lost[kind]).toEqual([]);
+  });
+}

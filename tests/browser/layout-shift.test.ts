@@ -1,0 +1,87 @@
+import type { Page } from 'playwright';
+import { expect, test } from 'vitest';
+import { addresses, onePerTemplate } from './addresses.ts';
+import { blankPage, NARROW, WIDE } from './open-page.ts';
+
+/** How late the display face and pictures come. */
+const LATE_MS = 600;
+/** So many pages wait at the same time. */
+const TABS = 5;
+
+for (const viewport of [NARROW, WIDE]) {
+  const at = `at ${viewport.width} pixels`;
+
+  test(`${at} nothing moves while a page loads and is read to its end`, { timeout: 120_000 }, async () => {
+    expect(await shiftsOf(addresses, () => watchedPage(viewport))).toEqual([]);
+  });
+
+  test(`${at} nothing moves when the display face and pictures come late`, { timeout: 120_000 }, async () => {
+    const found = await shiftsOf(onePerTemplate, async () => {
+      const page = await watchedPage(viewport);
+      await page.route(/\.(woff2|png|jpe?g|webp|avif|svg)$/, async (route) => {
+        await page.waitForTimeout(LATE_MS);
+        await route.continue();
+      });
+      return page;
+    });
+    expect(found).toEqual([]);
+  });
+}
+
+/** What moves on each page, with its address before it. */
+async function shiftsOf(pages: readonly string[], open: () => Promise<Page>): Promise<string[]> {
+  const waiting = [...pages];
+  const found: string[] = [];
+  const readOnAndOn = async () => {
+    const page = await open();
+    for (let address = waiting.shift(); address; address = waiting.shift()) {
+      await page.goto(address);
+      await page.evaluate(() => document.fonts.ready);
+      found.push(...(await shiftsToTheEnd(page)).map((shift) => `${address}: ${shift}`));
+    }
+  };
+  await Promise.all(Array.from({ length: TABS }, readOnAndOn));
+  return found;
+}
+
+/** A page that keeps what moves in `window.shifts`. */
+async function watchedPage(viewport: typeof WIDE): Promise<Page> {
+  const page = await blankPage({ viewport });
+  await page.addInitScript(() => {
+    const shifts: string[] = [];
+    Object.assign(window, { shifts });
+    interface LayoutShift extends PerformanceEntry {
+      value: number;
+      hadRecentInput: boolean;
+      sources: { node?: Node }[];
+    }
+    new PerformanceObserver((list) => {
+      for (const { value, hadRecentInput, sources } of list.getEntries() as LayoutShift[]) {
+        if (hadRecentInput) continue;
+        const moved = sources.map(({ node }) =>
+          node instanceof Element ? node.outerHTML.slice(0, 60) : node?.nodeName,
+        );
+        shifts.push(`${value.toFixed(4)} by ${moved.join(', ')}`);
+      }
+    }).observe({ type: 'layout-shift', buffered: true });
+  });
+  return page;
+}
+
+/** Scrolls a window at a time, each seen for two frames, and lets what comes into view load. */
+async function shiftsToTheEnd(page: Page): Promise<string[]> {
+  await page.evaluate(async () => {
+    const twoFrames = () =>
+      new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(() => done(undefined))));
+    for (let y = 0; y < document.documentElement.scrollHeight; y += innerHeight * 0.9) {
+      scrollTo(0, y);
+      await twoFrames();
+    }
+  });
+  // Islands arrive after what they are in has been seen.
+  if ((await page.locator('main [data-island]').count()) > 0) await page.waitForLoadState('networkidle');
+  return page.evaluate(async () => {
+    await new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done)));
+    return (window as unknown as { shifts: string[] }).shifts;
+  });
+}

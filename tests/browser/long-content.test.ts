@@ -1,0 +1,118 @@
+import { cpSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { type HostedFolder, hostFolder } from '../helpers/host-folder.ts';
+import { runSite } from '../helpers/run-site.ts';
+import { misfits } from './misfits.ts';
+import { openPage } from './open-page.ts';
+
+const WORD = 'Rindfleischetikettierungsüberwachungsaufgabenübertragungsgesetz';
+const TITLE = `${WORD}: what ninety letters do`;
+const WIDTHS = [320, 390, 1440];
+
+const plots = `plots:
+  - title: ${WORD} by ${WORD}
+    kind: bars
+    unit: ${WORD}
+    source: ${WORD}
+    points:
+      - { label: ${WORD}, value: 100, display: ${WORD} }
+      - { label: After, value: 193, display: '+93%' }
+  - title: ${WORD}
+    kind: line
+    unit: Visits
+    source: Example
+    points:
+      - { label: ${WORD}, value: 100, display: '100' }
+      - { label: ${WORD}, value: 193, display: '193' }`;
+
+const body = `${WORD} and more words about it, see [${WORD}](/blog).
+
+## ${TITLE}
+
+| ${WORD} | In rand | ${WORD} |
+|---|---|---|
+| ${WORD} | 5,000 | ${WORD} and more words |
+
+### ${WORD}
+
+- ${WORD}
+
+> ${WORD}
+
+\`${WORD}\``;
+
+const post = (more: string) => `---
+title: '${TITLE}'
+category: ${WORD}
+author: ${WORD} ${WORD}
+excerpt: ${WORD} is a word, and a card has three lines for it.
+date: 2025-08-01
+${more}
+---
+${body}
+`;
+
+const caseStudy = `---
+title: '${TITLE}'
+subtitle: ${WORD}, told in one season.
+category: ${WORD}
+description: ${WORD} is a word, and a card has room for it.
+order: 1
+results:
+  - { figure: ${WORD}, caption: ${WORD} }
+  - { figure: '+93%', caption: sales growth }
+${plots}
+---
+${body}
+`;
+
+const folder = mkdtempSync(join(tmpdir(), 'long-'));
+let host: HostedFolder;
+
+beforeAll(async () => {
+  const content = join(folder, 'content');
+  cpSync('content', content, { recursive: true });
+  writeFileSync(join(content, 'blog/long.md'), post(plots));
+  writeFileSync(join(content, 'blog/longer.md'), post('featured: true'));
+  writeFileSync(join(content, 'case-studies/long.md'), caseStudy);
+  for (const [file, field] of [
+    ['testimonials.yaml', 'name'],
+    ['testimonials.yaml', 'company'],
+    ['pages/home.yaml', 'question'],
+    ['pages/blog.yaml', 'question'],
+  ] as const) {
+    const path = join(content, file);
+    writeFileSync(
+      path,
+      readFileSync(path, 'utf8').replace(
+        new RegExp(`(- |  )${field}: .*`),
+        `$1${field}: ${TITLE.replace(':', ',')}`,
+      ),
+    );
+  }
+  const out = join(folder, 'dist');
+  const { status, stderr } = runSite(['build', '--quiet', '--no-cache', '--content', content, '--out', out]);
+  if (status !== 0) throw new Error(stderr);
+  host = await hostFolder(out);
+});
+
+afterAll(() => {
+  host?.close();
+  rmSync(folder, { recursive: true });
+});
+
+for (const address of ['/', '/blog', '/blog/long', '/case-studies', '/case-studies/long', '/about']) {
+  test(`${address} has room for titles, names and words of more than sixty letters`, async () => {
+    const page = await openPage(address, { baseURL: host.origin });
+    const word = page.getByText('Rindfleisch').first();
+    await word.waitFor();
+    const found: string[] = [];
+    for (const width of WIDTHS) {
+      await page.setViewportSize({ width, height: 800 });
+      found.push(...(await misfits(page)).map((misfit) => `${width} px: ${misfit}`));
+    }
+    expect(found).toEqual([]);
+  });
+}

@@ -1,0 +1,91 @@
+/**
+ * Contrast as it is painted. The page is photographed without its words, so that whatever lies behind them, a tint, a
+ * gradient, a shape of a drawing, is there to be compared with the words' own colour.
+ */
+import type { CDPSession, Page } from 'playwright';
+import sharp from 'sharp';
+
+type Colour = readonly [red: number, green: number, blue: number];
+
+export interface Photograph {
+  /** The colour at a place of the page, or null beside it. */
+  at(x: number, y: number): Colour | null;
+}
+
+const WORDLESS = `
+  *, ::before, ::after, ::marker {
+    -webkit-text-fill-color: transparent !important;
+    text-decoration-color: transparent !important;
+    caret-color: transparent !important;
+  }
+  svg text { fill: transparent !important }`;
+
+/** Photographs a page without its words: all of it, or what its window shows. With what else is to be different. */
+export async function photograph(
+  page: Page,
+  client: CDPSession,
+  part: 'page' | 'window' = 'page',
+  styles = '',
+): Promise<Photograph> {
+  await page.evaluate((text) => {
+    const sheet = new CSSStyleSheet();
+    sheet.replaceSync(text);
+    document.adoptedStyleSheets = [sheet];
+  }, WORDLESS + styles);
+  const { cssContentSize, cssLayoutViewport } = await client.send('Page.getLayoutMetrics');
+  const height = part === 'page' ? cssContentSize.height : cssLayoutViewport.clientHeight;
+  const { data } = await client.send('Page.captureScreenshot', {
+    format: 'png',
+    optimizeForSpeed: true,
+    captureBeyondViewport: part === 'page',
+    clip: { x: 0, y: 0, width: cssContentSize.width, height, scale: 1 },
+  });
+  await page.evaluate(() => {
+    document.adoptedStyleSheets = [];
+  });
+  const { data: pixels, info } = await sharp(Buffer.from(data, 'base64'))
+    .raw()
+    .toBuffer({ resolveWithObject: true });
+  return {
+    at(x, y) {
+      const [column, row] = [Math.floor(x), Math.floor(y)];
+      if (column < 0 || row < 0 || column >= info.width || row >= info.height) return null;
+      const start = (row * info.width + column) * info.channels;
+      return [pixels[start]!, pixels[start + 1]!, pixels[start + 2]!];
+    },
+  };
+}
+
+/** Puts everything that the selector finds into a state such as `hover`, all at once. */
+export async function force(client: CDPSession, selector: string, states: readonly string[]): Promise<void> {
+  await client.send('DOM.enable');
+  await client.send('CSS.enable');
+  const { root } = await client.send('DOM.getDocument', { depth: 0 });
+  const { nodeIds } = await client.send('DOM.querySelectorAll', { nodeId: root.nodeId, selector });
+  await Promise.all(
+    nodeIds.map((nodeId) =>
+      client.send('CSS.forcePseudoState', { nodeId, forcedPseudoClasses: [...states] }),
+    ),
+  );
+}
+
+export function contrastOf(one: Colour, other: Colour): number {
+  const [a, b] = [luminance(one), luminance(other)];
+  return (Math.max(a, b) + 0.05) / (Math.min(a, b) + 0.05);
+}
+
+const linear = Array.from({ length: 256 }, (_, channel) => {
+  const part = channel / 255;
+  return part <= 0.04045 ? part / 12.92 : ((part + 0.055) / 1.055) ** 2.4;
+});
+
+function luminance([red, green, blue]: Colour): number {
+  return 0.2126 * linear[red]! + 0.7152 * linear[green]! + 0.0722 * linear[blue]!;
+}
+
+export function blend(colour: Colour, alpha: number, ground: Colour): Colour {
+  const [red, green, blue] = colour.map((channel, index) =>
+    Math.round(channel * alpha + ground[index]! * (1 - alpha)),
+  );
+  return [red!, green!, blue!];
+}

@@ -1,0 +1,130 @@
+import type { Page } from 'playwright';
+import { expect, test } from 'vitest';
+import { addresses } from './addresses.ts';
+import { misfits } from './misfits.ts';
+import { NARROW, openPage } from './open-page.ts';
+
+const SMALLEST = { width: 320, height: 640 };
+const DESKTOP = { width: 1280, height: 720 };
+
+/** In the order that needs the fewest changes. */
+const circumstances = [
+  { name: '320 px', viewport: SMALLEST, text: '' },
+  { name: '390 px with text at 200 %', viewport: NARROW, text: '200%' },
+  { name: '1280 px with text at 200 %', viewport: DESKTOP, text: '200%' },
+];
+
+/** What does not fit in any of them. */
+async function misfitsEverywhere(page: Page): Promise<string[]> {
+  const found: string[] = [];
+  for (const { name, viewport, text } of circumstances) {
+    await page.setViewportSize(viewport);
+    await page.evaluate((size) => {
+      document.documentElement.style.fontSize = size;
+    }, text);
+    found.push(...(await misfits(page)).map((misfit) => `${name}: ${misfit}`));
+  }
+  return found;
+}
+
+test('every page fits a window of 320 pixels, and one with text at 200 %', { timeout: 120_000 }, async () => {
+  const page = await openPage('/', { viewport: SMALLEST });
+  const found: string[] = [];
+  for (const address of addresses) {
+    await page.goto(address);
+    found.push(...(await misfitsEverywhere(page)).map((misfit) => `${address} at ${misfit}`));
+  }
+  expect(found).toEqual([]);
+});
+
+const answerWith = (page: Page, json: object) =>
+  page.route('**/functions/v1/audit-form', (route) =>
+    route.fulfill({ json, headers: { 'access-control-allow-origin': '*' } }),
+  );
+
+const fillForm = async (page: Page, email: string) => {
+  for (const name of ['name', 'website', 'phone']) await page.locator(`#audit-${name}`).fill('021 555 0100');
+  await page.locator('#audit-email').fill(email);
+  await page.locator('#auditForm [type=submit]').click();
+};
+
+const states: [string, string, (page: Page) => Promise<unknown>][] = [
+  [
+    'the menu, with its services',
+    '/about',
+    async (page) => {
+      await page.locator('.menu > summary').click();
+      await page.locator('.menu details summary').click();
+    },
+  ],
+  [
+    'a testimonial',
+    '/about',
+    async (page) => {
+      await page.locator('.carousel .read').first().click();
+      await page.getByRole('dialog').waitFor();
+    },
+  ],
+  [
+    'the good notice',
+    '/',
+    async (page) => {
+      await answerWith(page, { success: true });
+      await fillForm(page, 'thandi@example.com');
+      await page.locator('.toast').waitFor();
+    },
+  ],
+  [
+    'the bad notice and a refused field',
+    '/',
+    async (page) => {
+      await fillForm(page, 'thandi');
+      await page.locator('.toast').waitFor();
+      await page.locator('.problem').waitFor();
+    },
+  ],
+  [
+    'a form with nothing in it that was sent',
+    '/',
+    async (page) => {
+      await page.locator('#audit-name').focus();
+      await page.waitForLoadState('networkidle');
+      await page.locator('#auditForm [type=submit]').click();
+      await page.locator('.problem').last().waitFor();
+    },
+  ],
+  ['every answer', '/services', (page) => openAll(page)],
+];
+for (const [name, address, reach] of states) {
+  test(`${name} fits a window of 320 pixels, and one with text at 200 %`, async () => {
+    const page = await openPage(address, { viewport: SMALLEST });
+    await reach(page);
+    expect(await misfitsEverywhere(page)).toEqual([]);
+    for (const toast of await page.locator('.toast').all())
+      expect((await toast.boundingBox())!.y).toBeGreaterThanOrEqual(0);
+  });
+}
+
+function openAll(page: Page) {
+  return page.locator('.faq details').evaluateAll((all) => {
+    for (const details of all as HTMLDetailsElement[]) {
+      details.removeAttribute('name');
+      details.open = true;
+    }
+  });
+}
+
+test('the spam trap stays out of sight with text at 200 %', async () => {
+  for (const [address, trap] of [
+    ['/', '#audit-company-fax'],
+    ['/contact', '#contact-company-fax'],
+  ] as const) {
+    const page = await openPage(address, { viewport: NARROW });
+    await page.evaluate(() => {
+      document.documentElement.style.fontSize = '200%';
+    });
+    expect(await page.locator(trap).evaluate((it) => it.getBoundingClientRect().right)).toBeLessThanOrEqual(
+      0,
+    );
+  }
+});

@@ -1,0 +1,85 @@
+import type { Page } from 'playwright';
+import { expect, test } from 'vitest';
+import { onePerTemplate } from './addresses.ts';
+import { NARROW, openPage, WIDE } from './open-page.ts';
+
+const POST = onePerTemplate.find((address) => address.startsWith('/blog/'))!;
+
+for (const viewport of [NARROW, WIDE]) {
+  test(`at ${viewport.width} pixels what can be pressed measures 24 by 24, or stands in a sentence`, {
+    timeout: 60_000,
+  }, async () => {
+    const page = await openPage('/', { viewport });
+    const found: string[] = [];
+    for (const address of onePerTemplate) {
+      await page.goto(address);
+      found.push(...(await page.evaluate(findSmallTargets)).map((target) => `${address}: ${target}`));
+    }
+    expect(found).toEqual([]);
+  });
+}
+
+/** Runs in the page. */
+function findSmallTargets(): string[] {
+  const LEAST = 24;
+  return [...document.querySelectorAll<HTMLElement>('a[href], button, summary, input, textarea')]
+    .filter((target) => target.checkVisibility() && !target.closest('.trap, .skip'))
+    .filter((target) => !standsInSentence(target))
+    .filter((target) => {
+      const { width, height } = target.getBoundingClientRect();
+      // Half a pixel is lost where a line's height is no whole number.
+      return Math.min(width, height) < LEAST - 0.5 && Math.min(...wholeCard(target)) < LEAST;
+    })
+    .map((target) => `${target.outerHTML.slice(0, 100)} ${target.clientWidth} x ${target.offsetHeight}`);
+
+  /** An inline link with words beside it. */
+  function standsInSentence(target: HTMLElement) {
+    if (getComputedStyle(target).display !== 'inline') return false;
+    let block = target.parentElement!;
+    while (getComputedStyle(block).display === 'inline') block = block.parentElement!;
+    return block.textContent!.trim().length > target.textContent!.trim().length;
+  }
+
+  /** The size of what a link's ::after stretches over. */
+  function wholeCard(target: HTMLElement): [number, number] {
+    const { content, width, height } = getComputedStyle(target, '::after');
+    return content === 'none' ? [0, 0] : [Number.parseFloat(width), Number.parseFloat(height)];
+  }
+}
+
+for (const viewport of [NARROW, { width: 1280, height: 720 }]) {
+  for (const [address, page] of [
+    ['/', 'home'],
+    [POST, 'a post'],
+  ] as const) {
+    test(`at ${viewport.width} pixels the focus is seen on its way through ${page}, there and back`, {
+      timeout: 90_000,
+    }, async () => {
+      const tab = await openPage(address, { viewport });
+      expect(await hiddenStops(tab, 'Tab')).toEqual([]);
+      expect(await hiddenStops(tab, 'Shift+Tab')).toEqual([]);
+    });
+  }
+}
+
+/** Presses a key until the focus has left the page; what had the focus and was covered, or looked as without it. */
+async function hiddenStops(page: Page, key: 'Tab' | 'Shift+Tab'): Promise<string[]> {
+  const hidden: string[] = [];
+  for (let press = 0; press < 120; press++) {
+    await page.keyboard.press(key);
+    const problem = await page.evaluate(() => {
+      const focused = document.activeElement as HTMLElement;
+      if (focused === document.body) return 'end';
+      const { left, right, top, bottom } = focused.getBoundingClientRect();
+      const x = Math.min(Math.max((left + right) / 2, 1), innerWidth - 1);
+      const at = [top + 2, (top + bottom) / 2, bottom - 2].map((y) => document.elementFromPoint(x, y));
+      const isSeen = at.every((it) => it && (focused.contains(it) || it.contains(focused)));
+      const { outlineStyle, outlineWidth } = getComputedStyle(focused);
+      const isMarked = outlineStyle !== 'none' && Number.parseFloat(outlineWidth) >= 2;
+      return isSeen && isMarked ? '' : `${focused.outerHTML.slice(0, 90)} at ${Math.round(top)}`;
+    });
+    if (problem === 'end') return hidden;
+    if (problem) hidden.push(problem);
+  }
+  throw new Error(`${key} leads round in a circle`);
+}
