@@ -25,7 +25,7 @@ const interactions: Record<string, (page: Page) => Promise<unknown>> = {
   },
   accordion: (page) => press(page.locator('.faq summary').first()),
   typing: async (page) => {
-    await page.locator('#audit-name').focus();
+    await page.locator('#audit').focus();
     await page.keyboard.press('a');
   },
 };

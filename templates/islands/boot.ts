@@ -2,7 +2,6 @@
  * The script of every page. What it does itself is small; an island's code, and preact with it, is fetched when
  * the visitor comes near it.
  */
-import { followAuditLinks } from './audit-link.ts';
 import { compactHeader } from './compact-header.ts';
 import { raiseCopyrightYear } from './copyright-year.ts';
 import { fillCsrfToken } from './csrf-token.ts';
@@ -19,7 +18,6 @@ const islands: Islands = {
 const steps = [
   () => loadIslands(islands),
   compactHeader,
-  followAuditLinks,
   raiseCopyrightYear,
   fillCsrfToken,
   singleAccordion,
