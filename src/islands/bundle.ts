@@ -18,8 +18,8 @@ const VERSION = '~version~';
 
 /**
  * Bundles the islands of a site whose templates stand in `root`/templates. All names carry one version, a hash of
- * all texts: the list of islands in the boot script, which every page loads, then compresses to half of what it
- * does with a hash for each. Syntax errors throw esbuild's failure.
+ * all texts: so the boot script, which every page loads, needs no list of them to find an island's code beside
+ * itself. Syntax errors throw esbuild's failure.
  */
 export async function bundleIslands(root: string): Promise<ClientScripts> {
   const shared = {

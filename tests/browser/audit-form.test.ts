@@ -302,7 +302,7 @@ test('a taken application stays taken when the browser keeps nothing', async () 
 test('what is typed and sent while the code is on its way is answered by the island', async () => {
   const page = await blankPage();
   const release = withResolvers();
-  await page.route('**/assets/client-*.js', async (route) => {
+  await page.route('**/assets/audit-form-*.js', async (route) => {
     await release.promise;
     await route.continue();
   });
@@ -318,7 +318,7 @@ test('what is typed and sent while the code is on its way is answered by the isl
 
 test('when its code cannot be fetched the form posts by itself', async () => {
   const page = await blankPage();
-  await page.route('**/assets/client-*.js', (route) => route.abort());
+  await page.route('**/assets/audit-form-*.js', (route) => route.abort());
   await page.goto('/');
   const posted = page.waitForRequest(
     (request) => request.isNavigationRequest() && request.method() === 'POST',

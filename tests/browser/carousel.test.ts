@@ -149,7 +149,7 @@ test('a long quote scrolls inside the dialog at 320 by 256 pixels, by keyboard',
 test('a card pressed while the code is on its way opens once it is there', async () => {
   const page = await openPage('/');
   const release = Promise.race([page.waitForTimeout(600)]);
-  await page.route('**/assets/client-*.js', async (route) => {
+  await page.route('**/assets/carousel-*.js', async (route) => {
     await release;
     await route.continue();
   });
@@ -161,7 +161,7 @@ test('a card pressed while the code is on its way opens once it is there', async
 test('without its code the carousel still scrolls', async () => {
   const page = await openPage('/');
   const messages = listenToConsole(page);
-  await page.route('**/assets/client-*.js', (route) => route.abort());
+  await page.route('**/assets/carousel-*.js', (route) => route.abort());
   await page.locator('.carousel').scrollIntoViewIfNeeded();
   await expect
     .poll(() => messages.filter((message) => message.startsWith('error')).length)

@@ -69,11 +69,11 @@ test('only browsers that do not know named details fetch what stands in for them
   page.on('request', (request) => fetched.push(new URL(request.url()).pathname));
   await page.goto('/about');
   await page.waitForLoadState('networkidle');
-  expect(fetched.filter((path) => path.includes('fallback'))).toEqual([]);
+  expect(fetched.filter((path) => path.includes('accordion'))).toEqual([]);
   await page.addInitScript(() => Reflect.deleteProperty(HTMLDetailsElement.prototype, 'name'));
   await page.reload();
   await page.waitForLoadState('networkidle');
-  expect(fetched.filter((path) => path.includes('fallback'))).toHaveLength(1);
+  expect(fetched.filter((path) => path.includes('accordion'))).toHaveLength(1);
 });
 
 test('what stands in for named details leaves one of a name open', async () => {
