@@ -146,16 +146,34 @@ test('a long quote scrolls inside the dialog at 320 by 256 pixels, by keyboard',
   await expect.poll(() => page.getByRole('dialog').evaluate((dialog) => dialog.scrollTop)).toBeGreaterThan(0);
 });
 
-test('a card pressed while the code is on its way opens once it is there', async () => {
+/** A page on which the carousel's code is on its way until it is released. */
+async function openWaiting() {
   const page = await openPage('/');
-  const release = Promise.race([page.waitForTimeout(600)]);
+  let release!: () => void;
+  const isReleased = new Promise<void>((resolve) => {
+    release = resolve;
+  });
   await page.route('**/assets/carousel-*.js', async (route) => {
-    await release;
+    await isReleased;
     await route.continue();
   });
+  return { page, release };
+}
+
+test('a card pressed while the code is on its way opens once it is there', async () => {
+  const { page, release } = await openWaiting();
   await cards(page).first().click();
   expect(await page.getByRole('dialog').count()).toBe(0);
+  release();
   await page.getByRole('dialog').waitFor();
+});
+
+test('an arrow pressed while the code is on its way turns the slides once it is there', async () => {
+  const { page, release } = await openWaiting();
+  await next(page).click();
+  expect(await position(page)).toBe('');
+  release();
+  await expect.poll(() => position(page)).toBe('4 to 6 of 8');
 });
 
 test('without its code the carousel still scrolls', async () => {

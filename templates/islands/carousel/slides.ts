@@ -28,13 +28,18 @@ export function followSlides(list: HTMLElement): Slides {
   const { count, inView } = slides;
   /** The slide that the list is gliding to: a second press goes on from there. */
   let heading: number | undefined;
+  /** What was asked for before the first measurement. */
+  let waiting = 0;
 
   const ratios: number[] = [];
   let timer: ReturnType<typeof setTimeout>;
   const settle = () => {
     heading = undefined;
     const seen = [...ratios.keys()].filter((index) => ratios[index]! >= IN_VIEW);
-    if (seen.length > 0) inView.value = seen;
+    if (seen.length === 0) return;
+    inView.value = seen;
+    if (waiting) go(waiting);
+    waiting = 0;
   };
   const observer = new IntersectionObserver(
     (entries) => {
@@ -49,7 +54,11 @@ export function followSlides(list: HTMLElement): Slides {
   for (const card of cards) observer.observe(card);
 
   const go = (by: number) => {
-    const [first = 0, ...others] = inView.value;
+    const [first, ...others] = inView.value;
+    if (first === undefined) {
+      waiting += by;
+      return;
+    }
     const perSlide = others.length + 1;
     const slide = (heading ?? Math.ceil(first / perSlide)) + by;
     heading = Math.max(0, Math.min(slide, Math.ceil(count / perSlide) - 1));
