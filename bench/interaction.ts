@@ -3,7 +3,7 @@
  * each kind, from the browser's own event timing (which counts in steps of 8), in the quietest of several rounds;
  * beside it, from a trace, what the page's own thread did for one press. Measured on the built site.
  *
- *   npx tsx bench/interaction.ts [folder] [rounds]
+ *   npm run bench:interaction -- [folder] [rounds]
  */
 import { existsSync } from 'node:fs';
 import { type Browser, type CDPSession, chromium, type Locator, type Page } from 'playwright';

@@ -5,6 +5,8 @@
 export function fillCsrfToken(): void {
   for (const field of document.querySelectorAll<HTMLInputElement>('[name=csrfToken]')) {
     // Not `randomUUID`, which only secure contexts have: a preview on a phone is plain http.
-    field.value = sessionStorage.csrf_token ??= crypto.getRandomValues(new Uint32Array(5)).join('-');
+    field.value = crypto.getRandomValues(new Uint32Array(5)).join('-');
+    // Last: where the browser keeps nothing for this site, asking it to throws.
+    field.value = sessionStorage.csrf_token ??= field.value;
   }
 }
