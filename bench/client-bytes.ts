@@ -27,11 +27,12 @@ const scripts = new Map(
     .map((name) => [name, readFileSync(join(assets, name), 'utf8')]),
 );
 const boot = nameOf(/^boot-/);
-/** Island → its file, as the boot script has it. */
+/** Island → its file, which stands beside the boot script. */
 const islands = new Map(
-  [...scripts.get(boot)!.matchAll(/"?([\w-]+)"?:\(\)=>import\("\.\/([\w.-]+)"\)/g)].map(
-    ([, island, file]) => [island!, file!],
-  ),
+  readdirSync('templates/islands').flatMap((island) => {
+    const file = boot.replace('boot', island);
+    return scripts.has(file) ? [[island, file] as const] : [];
+  }),
 );
 
 console.log('Script, gzip bytes\n');
@@ -65,7 +66,7 @@ function limits(template: string, used: readonly string[]): readonly Limit[] {
       [(before) => before, BUDGETS.homeBefore],
       [(_, inAll) => inAll, BUDGETS.homeInAll],
     ];
-  const isPlain = used.every((island) => island === 'menu');
+  const isPlain = !used.includes('audit-form') && !used.includes('carousel');
   return isPlain ? [[(_, inAll) => inAll, BUDGETS.withoutFormOrCarousel]] : [];
 }
 

@@ -4,6 +4,7 @@ import { brotliCompress, constants, gzipSync } from 'node:zlib';
 import type { Site } from '../content/collections/site.ts';
 import { type Diagnostic, problem } from '../diagnostics/diagnostic.ts';
 import { importsOf, pathOfImport } from './files.ts';
+import { islandCode } from './island-code.ts';
 import type { BuiltSite } from './output.ts';
 import { attributeOf, type BuiltPage, elementsNamed } from './page.ts';
 import { targetOf } from './target.ts';
@@ -70,7 +71,8 @@ function scriptsOf(page: BuiltPage): string[] {
   const preloads = elementsNamed(page, 'link')
     .filter((link) => attributeOf(link, 'rel') === 'modulepreload')
     .map((link) => attributeOf(link, 'href'));
-  const sources = [...scripts, ...preloads].filter((source) => source !== undefined);
+  const islands = islandCode(page).map(({ href }) => href);
+  const sources = [...scripts, ...preloads, ...islands].filter((source) => source !== undefined);
   return sources.map((source) => {
     const target = targetOf(source, page.address, 'https://site.invalid');
     return target.kind === 'internal' ? target.address.slice(1) : '';

@@ -1,5 +1,6 @@
 /** What is kept of a page once its tree is gone: enough to compare it with all the others. */
 import type { Place } from '../diagnostics/diagnostic.ts';
+import { islandCode } from './island-code.ts';
 import { addressesInGraph, readGraph } from './json-ld.ts';
 import {
   attributeOf,
@@ -54,7 +55,13 @@ export function factsOf(page: BuiltPage): PageFacts {
       .filter((link) => relOf(link).includes('canonical'))
       .map((link) => ({ text: attributeOf(link, 'href') ?? '', place: placeOf(page, link, 'href') })),
     ids: new Set(page.elements.flatMap(namesOf)),
-    links: [...all.flatMap((element) => linksOf(page, element)), ...claimsOf(page)],
+    links: [
+      ...all.flatMap((element) => linksOf(page, element)),
+      ...islandCode(page).map(({ element, href }): Link => {
+        return { kind: 'file', href, rel: '', place: placeOf(page, element, 'data-island') };
+      }),
+      ...claimsOf(page),
+    ],
   };
 }
 

@@ -32,6 +32,7 @@ const FRAME_IDS = [
   'main',
   'menu',
   'audit',
+  'audit-heading',
   'content',
   'faq',
   'testimonials',

@@ -1,6 +1,8 @@
-/** Browser code in, hashed files and their addresses out. */
-import { join, relative } from 'node:path';
+/** Browser code in, files and their addresses out. */
+import { createHash } from 'node:crypto';
+import { basename, dirname, join, relative } from 'node:path';
 import { build } from 'esbuild';
+import fastGlob from 'fast-glob';
 
 export interface ClientScripts {
   readonly files: readonly { readonly path: string; readonly text: string }[];
@@ -11,7 +13,14 @@ export interface ClientScripts {
 /** Browsers that Baseline calls widely available. */
 const TARGET = ['chrome111', 'firefox114', 'safari16.4'];
 
-/** Bundles the islands of a site whose templates stand in `root`/templates. Syntax errors throw esbuild's failure. */
+/** Stands in every name until it is known what to put there. */
+const VERSION = '~version~';
+
+/**
+ * Bundles the islands of a site whose templates stand in `root`/templates. All names carry one version, a hash of
+ * all texts: so the boot script, which every page loads, needs no list of them to find an island's code beside
+ * itself. Syntax errors throw esbuild's failure.
+ */
 export async function bundleIslands(root: string): Promise<ClientScripts> {
   const shared = {
     absWorkingDir: root,
@@ -27,20 +36,35 @@ export async function bundleIslands(root: string): Promise<ClientScripts> {
     // An island names its style sheet for the page that it stands in; the page inlines it.
     loader: { '.css': 'empty' },
     logLevel: 'silent',
-    entryNames: '[name]-[hash]',
+    entryNames: `[name]-${VERSION}`,
     chunkNames: '[name]-[hash]',
   } as const;
   const [modules, classic] = await Promise.all([
-    build({ ...shared, entryPoints: ['templates/islands/boot.ts'], format: 'esm', splitting: true }),
+    build({ ...shared, entryPoints: entryPoints(root), format: 'esm', splitting: true }),
     build({ ...shared, entryPoints: ['templates/islands/not-found.ts'], format: 'iife' }),
   ]);
-  const files = [...modules.outputFiles, ...classic.outputFiles]
+  const outputs = [...modules.outputFiles, ...classic.outputFiles]
     .map((file) => ({ path: relative(root, file.path).replaceAll('\\', '/'), text: file.text }))
     .sort((a, b) => (a.path < b.path ? -1 : 1));
-  const addressOf = (entry: string) =>
-    `/${files.find(({ path }) => path.startsWith(`assets/${entry}-`))!.path}`;
+  const version = hashOf(outputs.map(({ path, text }) => `${path}\n${text}`).join('\n'));
+  const files = outputs.map(({ path, text }) => ({
+    path: path.replace(VERSION, version),
+    text: text.replaceAll(VERSION, version),
+  }));
+  const addressOf = (entry: string) => `/assets/${entry}-${version}.js`;
   return {
     files,
     addresses: { boot: addressOf('boot'), notFound: addressOf('not-found') },
   };
+}
+
+/** The boot script, and each island's code by the island's name. */
+function entryPoints(root: string): Record<string, string> {
+  const clients = fastGlob.sync('templates/islands/*/client.{ts,tsx}', { cwd: root }).sort();
+  const islands = clients.map((path) => [basename(dirname(path)), path]);
+  return { boot: 'templates/islands/boot.ts', ...Object.fromEntries(islands) };
+}
+
+function hashOf(text: string): string {
+  return createHash('sha256').update(text).digest('hex').slice(0, 8);
 }

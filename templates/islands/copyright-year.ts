@@ -1,7 +1,5 @@
 /** Builds are the same whenever they run, so a page's year can be older than the visitor's; never newer. */
 export function raiseCopyrightYear(): void {
-  const year = new Date().getFullYear();
-  for (const element of document.querySelectorAll('[data-year]')) {
-    if (year > +element.textContent!) element.textContent = `${year}`;
-  }
+  const shown = document.querySelector('[data-year]')!;
+  shown.textContent = `${Math.max(+shown.textContent!, new Date().getFullYear())}`;
 }

@@ -3,9 +3,10 @@
  * The function has nothing to compare it with: it shows that a script filled the form, and no more.
  */
 export function fillCsrfToken(): void {
-  for (const field of document.getElementsByName('csrfToken') as NodeListOf<HTMLInputElement>) {
+  for (const field of document.querySelectorAll<HTMLInputElement>('[name=csrfToken]')) {
     // Not `randomUUID`, which only secure contexts have: a preview on a phone is plain http.
-    sessionStorage.csrf_token ??= crypto.getRandomValues(new Uint32Array(5)).join('-');
-    field.value = sessionStorage.csrf_token;
+    field.value = crypto.getRandomValues(new Uint32Array(5)).join('-');
+    // Last: where the browser keeps nothing for this site, asking it to throws.
+    field.value = sessionStorage.csrf_token ??= field.value;
   }
 }

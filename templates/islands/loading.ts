@@ -1,55 +1,49 @@
 /** Brings islands to life: finds their markers, fetches each one's code when it is needed, and no sooner. */
 
 /** What an island's `client.ts` exports: takes over the HTML that stands in `root`. */
-export type Start<Props> = (root: HTMLElement, props: Props) => void;
+export type Start = (root: HTMLElement) => void;
 
-/** Island name → its code. Each entry is a literal `import()`, so that the bundler makes a file of it. */
-// biome-ignore lint/suspicious/noExplicitAny: each island has props of its own
-export type Islands = Readonly<Record<string, () => Promise<{ readonly start: Start<any> }>>>;
-
-/** Signs that a visitor is about to use an island; the last two are what its code has to answer. */
-const SIGNS = ['pointerover', 'focusin', 'click', 'submit'];
-
-export function loadIslands(islands: Islands): void {
+export function loadIslands(): void {
+  // One that cannot start leaves the others, and its own HTML, working.
   for (const root of document.querySelectorAll<HTMLElement>('[data-island]')) {
-    // One island that cannot start leaves the others, and its own HTML, working.
-    try {
-      loadWhenNeeded(root, islands[root.dataset.island!]!);
-    } catch (error) {
-      console.error(error);
-    }
+    queueMicrotask(() => loadWhenNeeded(root));
   }
 }
 
-function loadWhenNeeded(root: HTMLElement, fetchCode: Islands[string]): void {
-  const { island, load, props = '{}' } = root.dataset;
+function loadWhenNeeded(root: HTMLElement): void {
+  const island = root.dataset.island!;
   let started: Promise<void> | undefined;
-  let isSettled = false;
+  let isStarted = false;
 
   const request = (event?: Event) => {
-    if (isSettled) return;
+    if (isStarted) return;
     // What is sent or pressed before the code is there is done once it is; without code a form still is a form.
-    const { type, target } = event ?? {};
-    const form = type === 'submit' ? (target as HTMLFormElement) : null;
-    const button = type === 'click' ? (target as Element).closest<HTMLElement>('[type="button"]') : null;
-    if (form) event!.preventDefault();
-    started ??= fetchCode()
-      .then((code) => code.start(root, JSON.parse(props)))
-      .finally(() => {
-        isSettled = true;
-      });
+    const form = event?.type === 'submit' && (event.target as HTMLFormElement);
+    const button = event?.type === 'click' && (event.target as Element).closest<HTMLElement>('[type=button]');
+    if (form) event.preventDefault();
+    started ??= fetchCode(island).then((code) => {
+      isStarted = true;
+      code.start(root);
+    });
     started.then(
-      () => (form ? form.requestSubmit() : button?.click()),
+      () => {
+        if (form) form.requestSubmit();
+        else if (button) button.click();
+      },
       (error) => (form ? form.submit() : console.error(error)),
     );
   };
 
-  for (const sign of SIGNS) root.addEventListener(sign, request);
-  if (load === 'visible') {
-    new IntersectionObserver((entries) => entries.pop()!.isIntersecting && request(), {
-      rootMargin: '200px',
-    }).observe(root);
+  // Signs that a visitor is about to use the island; the last two are what its code has to answer.
+  for (const sign of ['pointerover', 'focusin', 'click', 'submit']) root.addEventListener(sign, request);
+  if (root.dataset.load === 'visible') {
+    new IntersectionObserver((entries) => entries.pop()!.isIntersecting && request()).observe(root);
   }
-  // A draft kept under the island's name waits to be shown.
-  if (sessionStorage[island!]) request();
+  // What an island left, a draft under its name or a place in the list to come back to, waits to be shown.
+  if (sessionStorage[island] || history.state) request();
+}
+
+/** The code of an island stands beside this script, under its name: `boot-1a2b.js`, `menu-1a2b.js`. */
+export function fetchCode(island: string): Promise<{ readonly start: Start }> {
+  return import(import.meta.url.replace('/boot-', `/${island}-`));
 }

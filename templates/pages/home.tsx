@@ -78,7 +78,7 @@ function Home({ home, testimonials, services, context }: HomeProps & { context: 
 function Apply({ children }: { children: string }) {
   return (
     <p className="after">
-      <ButtonLink href="/#audit">{children}</ButtonLink>
+      <ButtonLink href="#audit">{children}</ButtonLink>
     </p>
   );
 }
@@ -94,22 +94,20 @@ function Opening({ home: { hero, form }, context }: { home: HomeFields; context:
         </h1>
         <p className="lede">{hero.lede}</p>
         <TapeStrip {...hero.offer} />
-        <ButtonLink href="/#audit">{hero.action}</ButtonLink>
+        <ButtonLink href="#audit">{hero.action}</ButtonLink>
       </div>
       <div className="search-drawing">
         <SearchPage variant="tall" />
       </div>
-      <section id="mobileAuditForm" className="application" aria-labelledby="audit">
+      <section id="mobileAuditForm" className="application" aria-labelledby="audit-heading">
         <div className="clipboard">
           <div className="form-sheet">
-            <h2 id="audit" tabIndex={-1}>
-              {form.title}
-            </h2>
+            <h2 id="audit-heading">{form.title}</h2>
             <p>{form.intro}</p>
             <Island
               name="audit-form"
               component={AuditForm}
-              props={{ endpoint, anonKey, labelledBy: 'audit', submit: form.submit, note: form.note }}
+              props={{ endpoint, anonKey, labelledBy: 'audit-heading', submit: form.submit, note: form.note }}
               load="interaction"
             />
           </div>

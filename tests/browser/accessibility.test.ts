@@ -7,7 +7,8 @@ const send = async (page: Page, json: object) => {
   await page.route('**/functions/v1/audit-form', (route) =>
     route.fulfill({ json, headers: { 'access-control-allow-origin': '*' } }),
   );
-  for (const name of ['name', 'website', 'phone']) await page.locator(`#audit-${name}`).fill('021 555 0100');
+  for (const name of ['name', 'website', 'phone'])
+    await page.locator(`#auditForm [name=${name}]`).fill('021 555 0100');
   await page.locator('#audit-email').fill('thandi@example.com');
   await page.locator('#auditForm [type=submit]').click();
   await page.locator('.toast').waitFor();
@@ -44,7 +45,7 @@ const states: [string, string, (page: Page) => Promise<unknown>, BrowserContextO
     'refused fields',
     '/',
     async (page) => {
-      await page.locator('#audit-name').focus();
+      await page.locator('#audit').focus();
       await page.waitForLoadState('networkidle');
       await page.locator('#auditForm [type=submit]').click();
       await page.locator('.problem').first().waitFor();
@@ -67,7 +68,7 @@ test('one can apply for the audit, read a post and open a testimonial by keyboar
   await page.route('**/functions/v1/audit-form', (route) =>
     route.fulfill({ json: { success: true }, headers: { 'access-control-allow-origin': '*' } }),
   );
-  await tabTo(page, '#audit-name');
+  await tabTo(page, '#audit');
   for (const text of ['Thandi', 'thandi@example.com', 'example.com', '021 555 0100']) {
     await page.keyboard.type(text);
     await page.keyboard.press('Tab');

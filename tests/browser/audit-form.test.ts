@@ -1,6 +1,14 @@
 import type { Page, Route } from 'playwright';
 import { expect, test } from 'vitest';
-import { blankPage, focusedText, listenToConsole, NARROW, openPage, pageOutOfTime } from './open-page.ts';
+import {
+  askFor,
+  blankPage,
+  focusedText,
+  listenToConsole,
+  NARROW,
+  openPage,
+  pageOutOfTime,
+} from './open-page.ts';
 
 const lead = {
   name: 'Thandi Mokoena',
@@ -299,10 +307,30 @@ test('a taken application stays taken when the browser keeps nothing', async () 
   expect(await bad(page).count()).toBe(0);
 });
 
+test('a browser that keeps nothing for the site sends an application like any other', async () => {
+  askFor(/no storage here/);
+  const page = await blankPage();
+  await page.addInitScript(() => {
+    for (const storage of ['localStorage', 'sessionStorage']) {
+      Object.defineProperty(window, storage, {
+        get() {
+          throw new DOMException('no storage here', 'SecurityError');
+        },
+      });
+    }
+  });
+  await page.goto('/');
+  const sent = await answerWith(page, accepted);
+  await fill(page);
+  await submit(page);
+  await good(page).waitFor();
+  expect(sent[0]!.body).toEqual({ ...lead, csrfToken: expect.stringMatching(/^[\w-]{16,128}$/) });
+});
+
 test('what is typed and sent while the code is on its way is answered by the island', async () => {
   const page = await blankPage();
   const release = withResolvers();
-  await page.route('**/assets/client-*.js', async (route) => {
+  await page.route('**/assets/audit-form-*.js', async (route) => {
     await release.promise;
     await route.continue();
   });
@@ -318,7 +346,7 @@ test('what is typed and sent while the code is on its way is answered by the isl
 
 test('when its code cannot be fetched the form posts by itself', async () => {
   const page = await blankPage();
-  await page.route('**/assets/client-*.js', (route) => route.abort());
+  await page.route('**/assets/audit-form-*.js', (route) => route.abort());
   await page.goto('/');
   const posted = page.waitForRequest(
     (request) => request.isNavigationRequest() && request.method() === 'POST',

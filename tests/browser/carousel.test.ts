@@ -1,6 +1,6 @@
 import type { Page } from 'playwright';
 import { expect, test } from 'vitest';
-import { focusedText, listenToConsole, NARROW, openPage } from './open-page.ts';
+import { blankPage, focusedText, listenToConsole, NARROW, openPage } from './open-page.ts';
 
 async function openCarousel(address: string, options?: Parameters<typeof openPage>[1]) {
   const page = await openPage(address, options);
@@ -12,6 +12,11 @@ async function openCarousel(address: string, options?: Parameters<typeof openPag
 const position = (page: Page) => page.locator('.carousel [aria-live]').textContent();
 const previous = (page: Page) => page.getByRole('button', { name: 'Previous testimonials' });
 const next = (page: Page) => page.getByRole('button', { name: 'Next testimonials' });
+const pageBehind = (page: Page) =>
+  page.evaluate(() => ({
+    overflow: getComputedStyle(document.documentElement).overflow,
+    isInert: document.querySelector('main')!.inert,
+  }));
 const cards = (page: Page) => page.locator('.carousel li');
 
 for (const [address, count, slides] of [
@@ -92,10 +97,12 @@ for (const [way, close] of [
     await page.keyboard.press('Enter');
     await page.getByRole('dialog').waitFor();
     expect(await focusedText(page)).toBe('Close');
-    expect(await page.evaluate(() => getComputedStyle(document.documentElement).overflow)).toBe('hidden');
+    await expect.poll(() => pageBehind(page)).toEqual({ overflow: 'hidden', isInert: true });
+    await page.keyboard.press('Tab');
+    expect(await page.evaluate(() => document.activeElement!.closest('body > :not(dialog)'))).toBeNull();
     await close(page);
-    await expect.poll(() => page.getByRole('dialog').count()).toBe(0);
-    expect(await page.evaluate(() => document.documentElement.style.overflow)).toBe('');
+    await expect.poll(() => page.locator('dialog').count()).toBe(0);
+    expect(await pageBehind(page)).toEqual({ overflow: 'visible', isInert: false });
     expect(await opener.evaluate((button) => button === document.activeElement)).toBe(true);
     // And again: nothing is left over from the first time.
     await page.keyboard.press('Enter');
@@ -103,11 +110,28 @@ for (const [way, close] of [
   });
 }
 
+test('browsers without popovers open the quote in a modal dialog', async () => {
+  const page = await blankPage();
+  await page.addInitScript(() => Reflect.deleteProperty(HTMLElement.prototype, 'popover'));
+  await page.goto('/');
+  await page.locator('.carousel').scrollIntoViewIfNeeded();
+  for (const close of ['Escape', 'Enter']) {
+    await cards(page).nth(1).click();
+    const dialog = page.getByRole('dialog');
+    await dialog.waitFor();
+    expect(await dialog.evaluate((it) => it.matches(':modal'))).toBe(true);
+    await page.keyboard.press(close);
+    await expect.poll(() => page.locator('dialog').count()).toBe(0);
+    expect(await pageBehind(page)).toEqual({ overflow: 'visible', isInert: false });
+  }
+});
+
 test('arrow keys in the dialog leave the slides alone', async () => {
   const page = await openCarousel('/');
   await cards(page).first().click();
   await page.keyboard.press('ArrowRight');
   await page.keyboard.press('Escape');
+  await page.locator('dialog').waitFor({ state: 'detached' });
   await page.waitForTimeout(200);
   expect(await position(page)).toBe('1 to 3 of 8');
 });
@@ -122,22 +146,40 @@ test('a long quote scrolls inside the dialog at 320 by 256 pixels, by keyboard',
   await expect.poll(() => page.getByRole('dialog').evaluate((dialog) => dialog.scrollTop)).toBeGreaterThan(0);
 });
 
-test('a card pressed while the code is on its way opens once it is there', async () => {
+/** A page on which the carousel's code is on its way until it is released. */
+async function openWaiting() {
   const page = await openPage('/');
-  const release = Promise.race([page.waitForTimeout(600)]);
-  await page.route('**/assets/client-*.js', async (route) => {
-    await release;
+  let release!: () => void;
+  const isReleased = new Promise<void>((resolve) => {
+    release = resolve;
+  });
+  await page.route('**/assets/carousel-*.js', async (route) => {
+    await isReleased;
     await route.continue();
   });
+  return { page, release };
+}
+
+test('a card pressed while the code is on its way opens once it is there', async () => {
+  const { page, release } = await openWaiting();
   await cards(page).first().click();
   expect(await page.getByRole('dialog').count()).toBe(0);
+  release();
   await page.getByRole('dialog').waitFor();
+});
+
+test('an arrow pressed while the code is on its way turns the slides once it is there', async () => {
+  const { page, release } = await openWaiting();
+  await next(page).click();
+  expect(await position(page)).toBe('');
+  release();
+  await expect.poll(() => position(page)).toBe('4 to 6 of 8');
 });
 
 test('without its code the carousel still scrolls', async () => {
   const page = await openPage('/');
   const messages = listenToConsole(page);
-  await page.route('**/assets/client-*.js', (route) => route.abort());
+  await page.route('**/assets/carousel-*.js', (route) => route.abort());
   await page.locator('.carousel').scrollIntoViewIfNeeded();
   await expect
     .poll(() => messages.filter((message) => message.startsWith('error')).length)

@@ -37,6 +37,16 @@ test('coming back to the blog finds as many articles, and the place, as it was l
   await expect.poll(async () => Math.abs((await topOf(last)) - left)).toBeLessThan(5);
 });
 
+test('a new visit to the blog in the same tab starts with six articles', async () => {
+  const page = await openPage('/blog');
+  await button(page).click();
+  await expect.poll(() => button(page).count()).toBe(0);
+  await page.goto('/about');
+  await page.goto('/blog');
+  await page.waitForLoadState('networkidle');
+  expect(await cards(page).count()).toBe(6);
+});
+
 test('an address with a number shows that many articles, and nonsense shows six', async () => {
   const page = await openPage('/blog?show=7');
   await page.locator('[data-island=load-more]').scrollIntoViewIfNeeded();
@@ -69,11 +79,11 @@ test('only browsers that do not know named details fetch what stands in for them
   page.on('request', (request) => fetched.push(new URL(request.url()).pathname));
   await page.goto('/about');
   await page.waitForLoadState('networkidle');
-  expect(fetched.filter((path) => path.includes('fallback'))).toEqual([]);
+  expect(fetched.filter((path) => path.includes('accordion'))).toEqual([]);
   await page.addInitScript(() => Reflect.deleteProperty(HTMLDetailsElement.prototype, 'name'));
   await page.reload();
   await page.waitForLoadState('networkidle');
-  expect(fetched.filter((path) => path.includes('fallback'))).toHaveLength(1);
+  expect(fetched.filter((path) => path.includes('accordion'))).toHaveLength(1);
 });
 
 test('what stands in for named details leaves one of a name open', async () => {

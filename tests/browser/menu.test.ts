@@ -117,6 +117,15 @@ test('the hamburger closes when a link is chosen, also one to the page itself', 
   await expect.poll(() => isOpen(page, menu)).toBe(false);
 });
 
+test('the hamburger closes on a press outside, and lets the page scroll again', async () => {
+  const page = await openPage('/about', { viewport: NARROW });
+  await menu(page).locator('> summary').click();
+  await expect.poll(() => page.evaluate(() => document.documentElement.style.overflow)).toBe('hidden');
+  await page.mouse.click(195, 800);
+  await expect.poll(() => isOpen(page, menu)).toBe(false);
+  await expect.poll(() => page.evaluate(() => document.documentElement.style.overflow)).toBe('');
+});
+
 test('the hamburger closes when the window becomes wide, and lets the page scroll again', async () => {
   const page = await openPage('/about', { viewport: NARROW });
   await menu(page).locator('> summary').click();

@@ -18,6 +18,7 @@ export const NARROW = { width: 390, height: 844 };
 let browser: Browser;
 let contexts: BrowserContext[] = [];
 let faults: string[] = [];
+let asked: RegExp | undefined;
 
 beforeAll(async () => {
   browser = await chromium.connect(inject('browser'));
@@ -26,7 +27,8 @@ beforeAll(async () => {
 afterAll(() => browser.close());
 
 afterEach(async () => {
-  const met = faults;
+  const met = faults.filter((fault) => !asked?.test(fault));
+  asked = undefined;
   await Promise.all(contexts.map((context) => context.close()));
   contexts = [];
   faults = [];
@@ -56,6 +58,11 @@ export async function blankPage(options: BrowserContextOptions = {}): Promise<Pa
     if (/Content Security Policy|Trusted ?Type/i.test(message.text())) faults.push(message.text());
   });
   return page;
+}
+
+/** Says which faults the test at hand asks for. */
+export function askFor(fault: RegExp): void {
+  asked = fault;
 }
 
 /** A page whose clock stands still until a test moves it. */

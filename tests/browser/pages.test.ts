@@ -56,6 +56,33 @@ test('home fetches no island before anybody scrolls or touches, and a page witho
   }
 });
 
+test('an island that throws says so in the console, and leaves its HTML and the other islands working', async () => {
+  const page = await blankPage();
+  const messages = listenToConsole(page);
+  for (const island of ['menu', 'audit-form']) {
+    await page.route(`**/assets/${island}-*.js`, (route) =>
+      route.fulfill({
+        contentType: 'text/javascript',
+        body: `export function start() { throw new Error("no ${island} today") }`,
+      }),
+    );
+  }
+  await page.goto('/');
+  const services = page.locator('.main-nav details');
+  await services.locator('summary').click();
+  await services.getByRole('link', { name: 'Local SEO' }).waitFor();
+  await expect.poll(() => messages.join()).toContain('no menu today');
+
+  await page.locator('.carousel').scrollIntoViewIfNeeded();
+  await page.getByRole('button', { name: 'Next testimonials' }).click();
+  await expect.poll(() => page.locator('.carousel [aria-live]').textContent()).toBe('4 to 6 of 8');
+
+  for (const field of await page.locator('#auditForm input[required]').all()) await field.fill('a@b.co');
+  const posted = page.waitForRequest((request) => request.method() === 'POST');
+  await page.locator('#auditForm [type=submit]').click();
+  expect((await posted).isNavigationRequest()).toBe(true);
+});
+
 for (const viewport of [{ width: 1440, height: 900 }, NARROW]) {
   test(`at ${viewport.width} pixels a button for the audit leads to the form and into its first field`, async () => {
     const page = await openPage('/', { viewport });
@@ -79,6 +106,17 @@ test('it glides there where motion is welcome, and jumps where it is not', async
       behavior,
     );
   }
+});
+
+test('a button for the audit leaves the address’s query and what was typed as they are', async () => {
+  const page = await openPage('/?utm_source=map');
+  await page.getByLabel('Business Phone Number').fill('021 555 0100');
+  await page.evaluate(() => Object.assign(window, { isSamePage: true }));
+  await page.locator('main a[href$="#audit"]').last().click();
+  const field = page.getByLabel('Full Name');
+  await expect.poll(() => field.evaluate((input) => input === document.activeElement)).toBe(true);
+  expect(page.url()).toBe(`${origin}/?utm_source=map#audit`);
+  expect(await page.evaluate(() => 'isSamePage' in window)).toBe(true);
 });
 
 test('a button for the audit on another page leads home, to the form and into its first field', async () => {

@@ -67,8 +67,11 @@ test('the menus open', async () => {
 test('a link to the audit form leads there', async () => {
   const page = await openPage('/', { ...withoutScript, viewport: NARROW });
   await page.locator('.promise a[href$="#audit"]').click();
-  const { y } = (await page.locator('#audit').boundingBox())!;
+  const { y } = (await page.locator('#audit-heading').boundingBox())!;
+  expect(y).toBeGreaterThan(0);
   expect(y).toBeLessThan(400);
+  const field = page.getByLabel('Full Name');
+  expect(await field.evaluate((input) => input === document.activeElement)).toBe(true);
 });
 
 const forms = {

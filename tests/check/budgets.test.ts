@@ -65,6 +65,20 @@ test('scripts count with all they import, now or later, and each once', async ()
   expect((await weigh(files)).script).toBe(used.reduce((sum, text) => sum + gzip(text), 0));
 });
 
+test('islands count where they are marked', async () => {
+  const files = {
+    'index.html': tinyPage({
+      head: '<script type="module" src="/assets/boot-1a.js"></script>',
+      main: '<div data-island="menu"></div>',
+    }),
+    'assets/boot-1a.js': 'import(somewhere)',
+    'assets/menu-1a.js': 'alert(1)',
+    'assets/carousel-1a.js': 'alert(2)',
+  };
+  const used = [files['assets/boot-1a.js'], files['assets/menu-1a.js']];
+  expect((await weigh(files)).script).toBe(used.reduce((sum, text) => sum + gzip(text), 0));
+});
+
 test('data blocks are no scripts', async () => {
   expect((await weigh({})).script).toBe(0);
 });

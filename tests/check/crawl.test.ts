@@ -111,6 +111,19 @@ test('a module that a script imports must be there', async () => {
   ]);
 });
 
+test('the code of an island must stand beside the boot script', async () => {
+  const page = (island: string) =>
+    tinyPage({
+      head: `${canonical}<script type="module" src="/assets/boot-1a.js"></script>`,
+      main: `<h1>Hi</h1><div data-island="${island}"></div>`,
+    });
+  const assets = { 'assets/boot-1a.js': 'a', 'assets/menu-1a.js': 'b' };
+  expect(await findingsIn({ ...assets, 'index.html': page('menu') })).toEqual([]);
+  expect(await findingsIn({ ...assets, 'index.html': page('menus') })).toEqual([
+    expect.stringContaining('Loads /assets/menus-1a.js, which is not there.'),
+  ]);
+});
+
 test('an icon of the manifest must be there, and the manifest readable', async () => {
   expect(await findingsIn({ 'site.webmanifest': '{"icons": [{"src": "/icon.png"}, 1]}' })).toEqual([
     'dist/site.webmanifest: Loads /icon.png, which is not there.',

@@ -8,7 +8,7 @@ import '../../islands/accordion/styles.css';
  */
 export function Faq({ items, name }: { items: readonly Item[]; name: string }) {
   return (
-    <div className="faq" data-accordion="">
+    <div className="faq">
       {items.map(({ question, answer }) => (
         <details key={question} name={name}>
           <summary>{question}</summary>

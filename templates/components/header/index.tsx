@@ -18,7 +18,6 @@ export function Header({ context }: { context: PageContext }) {
       <Once
         as="header"
         className="header"
-        data-header=""
         data-island="menu"
         data-load="interaction"
         name="header"
@@ -40,7 +39,7 @@ function Inside({ context }: { context: PageContext }) {
       <nav className="main-nav" aria-label="Main">
         <Links context={context} />
       </nav>
-      <details className="menu" data-menu="">
+      <details className="menu">
         <summary>
           <MenuIcon />
           Menu
@@ -80,7 +79,7 @@ function Links({ context }: { context: PageContext }) {
 
 function Services({ name, context: { shared, page } }: { name: string; context: PageContext }) {
   return (
-    <details data-disclosure="">
+    <details>
       <summary aria-current={current(page.address, '/services') && 'true'}>
         {name}
         <ChevronDownIcon size={18} />

@@ -45,7 +45,7 @@ export function PostGrid(props: { posts: readonly PostSummary[]; step?: number; 
   );
   if (posts.length <= step) return grid;
   return (
-    <div data-island="load-more" data-load="visible" data-props={JSON.stringify({ step })}>
+    <div data-island="load-more" data-load="visible">
       {grid}
       <button type="button" className="button quiet load-more">
         Load More Articles

@@ -1,7 +1,20 @@
-import { Island } from '../../../src/render/island.tsx';
-import { Carousel, type Quote } from '../../islands/carousel/island.tsx';
+import { Prerendered } from '../../../src/render/island.tsx';
+import { Controls } from '../../islands/carousel/island.tsx';
+import { restingSlides } from '../../islands/carousel/slides.ts';
 import { Section } from '../section/index.tsx';
 import './styles.css';
+import '../../islands/carousel/styles.css';
+import '../post-card/styles.css';
+
+/** A testimonial as the carousel shows it. */
+export interface Quote {
+  readonly name: string;
+  readonly position: string;
+  readonly company: string;
+  readonly quote: string;
+  readonly rating: number;
+  readonly logo?: string | undefined;
+}
 
 /** Quotes and whether they are invented. */
 export interface TestimonialList {
@@ -18,14 +31,58 @@ export function Testimonials(props: {
   const { title, intro, list, id = 'testimonials' } = props;
   return (
     <Section label="Clients" title={title} intro={intro} id={id}>
-      <Island
-        name="carousel"
-        component={Carousel}
-        props={{ items: list.items, label: 'Client testimonials' }}
-        load="visible"
-      />
+      <Carousel items={list.items} label="Client testimonials" />
       {list.sample && <SampleReviews />}
     </Section>
+  );
+}
+
+/**
+ * A list that scrolls sideways and snaps. Each quote is clamped to three lines and opens whole in a dialog, which
+ * the carousel island makes from its card. Without script the list has no buttons, and no clamp.
+ */
+function Carousel({ items, label }: { items: readonly Quote[]; label: string }) {
+  return (
+    // biome-ignore lint/a11y/useSemanticElements: a fieldset holds fields
+    <div
+      className="carousel"
+      role="group"
+      aria-roledescription="carousel"
+      aria-label={label}
+      data-island="carousel"
+      data-load="visible"
+    >
+      <Prerendered className="controls" component={Controls} props={restingSlides(items.length)} />
+      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls has to be reached by keyboard */}
+      <ul tabIndex={0} aria-label={label}>
+        {items.map((item) => (
+          <li key={item.name}>
+            <Card {...item} />
+          </li>
+        ))}
+      </ul>
+    </div>
+  );
+}
+
+function Card({ name, position, company, quote, rating, logo }: Quote) {
+  return (
+    <figure>
+      {logo && <img src={logo} alt="" width={48} height={48} loading="lazy" />}
+      <p className="stars" role="img" aria-label={`${rating} out of 5`}>
+        {'★'.repeat(rating)}
+      </p>
+      <blockquote className="clamped">{quote}</blockquote>
+      <button type="button" className="read">
+        Read full testimonial<span className="visually-hidden"> by {name}</span>
+      </button>
+      <figcaption>
+        <strong>{name}</strong>
+        <span>
+          {position}, {company}
+        </span>
+      </figcaption>
+    </figure>
   );
 }
 

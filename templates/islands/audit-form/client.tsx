@@ -1,9 +1,9 @@
 /** @jsxImportSource preact */
 import { hydrate } from 'preact';
 import { keepDraft } from './draft.ts';
-import { AuditForm, type AuditFormProps } from './island.tsx';
+import { AuditForm } from './island.tsx';
 
-export function start(root: HTMLElement, props: AuditFormProps): void {
-  hydrate(<AuditForm {...props} />, root);
+export function start(root: HTMLElement): void {
+  hydrate(<AuditForm {...JSON.parse(root.dataset.props!)} />, root);
   keepDraft(root.querySelector('form')!);
 }

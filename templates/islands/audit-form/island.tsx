@@ -77,7 +77,7 @@ export const AuditForm = reactive(({ labelledBy, submit, note, ...destination }:
   };
 
   const control = (name: keyof Lead) => ({
-    id: `audit-${name}`,
+    id: idOf(name),
     name,
     required: true,
     onInput,
@@ -127,7 +127,7 @@ export const AuditForm = reactive(({ labelledBy, submit, note, ...destination }:
 });
 
 interface FieldProps {
-  readonly name: string;
+  readonly name: keyof Lead;
   readonly label: string;
   readonly problem: string | undefined;
   readonly children: ComponentChildren;
@@ -136,7 +136,7 @@ interface FieldProps {
 function Field({ name, label, problem, children }: FieldProps) {
   return (
     <p>
-      <label for={`audit-${name}`}>{label}</label>
+      <label for={idOf(name)}>{label}</label>
       {children}
       {problem && (
         <span id={`audit-${name}-problem`} className="problem">
@@ -145,6 +145,11 @@ function Field({ name, label, problem, children }: FieldProps) {
       )}
     </p>
   );
+}
+
+/** Links to `#audit` lead to the first field: a browser scrolls to a field it is sent to, and puts the focus in it. */
+function idOf(name: keyof Lead): string {
+  return name === 'name' ? 'audit' : `audit-${name}`;
 }
 
 /** The five values that are sent. The spam trap stays behind: it is for forms that are posted without script. */

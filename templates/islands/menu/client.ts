@@ -7,40 +7,39 @@ export function start(header: HTMLElement): void {
   // The Services list inside the hamburger is a plain `<details>`, folded by its summary only.
   for (const menu of header.querySelectorAll<HTMLDetailsElement>('details:not(details details)')) {
     const summary = menu.querySelector('summary')!;
+    const links = [...menu.querySelectorAll('a')];
     const close = () => {
       menu.open = false;
     };
-    for (const type of ['pointerdown', 'focusin']) {
-      document.addEventListener(type, ({ target }) => menu.contains(target as Node) || close());
-    }
-    menu.addEventListener('click', ({ target }) => (target as Element).closest('a') && close());
+    const closeOutside = ({ target }: Event) => menu.contains(target as Node) || close();
+    document.addEventListener('pointerdown', closeOutside);
+    document.addEventListener('focusin', closeOutside);
+    for (const link of links) link.onclick = close;
     // Not only from inside it: not every browser puts the focus on what was pressed.
     document.addEventListener('keydown', ({ key }) => {
       if (key !== 'Escape' || !menu.open) return;
       close();
       summary.focus();
     });
-    if ('menu' in menu.dataset) coverPage(menu, summary);
+    if (menu.matches('.menu')) coverPage(menu, summary, links.pop()!);
   }
 }
 
-function coverPage(menu: HTMLDetailsElement, summary: HTMLElement): void {
+function coverPage(menu: HTMLDetailsElement, first: HTMLElement, last: HTMLElement): void {
   const holdPage = () => {
     document.documentElement.style.overflow = menu.open ? 'hidden' : '';
   };
-  menu.addEventListener('toggle', holdPage);
+  menu.ontoggle = holdPage;
   // It may have been opened before this code was there.
   holdPage();
-  menu.addEventListener('keydown', (event) => {
-    if (event.key !== 'Tab' || !menu.open) return;
-    const last = [...menu.querySelectorAll('a')].at(-1)!;
-    const [from, to] = event.shiftKey ? [summary, last] : [last, summary];
-    if (event.target !== from) return;
+  menu.onkeydown = (event) => {
+    const [from, to] = event.shiftKey ? [first, last] : [last, first];
+    if (event.key !== 'Tab' || event.target !== from || !menu.open) return;
     event.preventDefault();
     to.focus();
-  });
+  };
   // A wide window hides the hamburger; its menu must not stay open unseen.
-  new ResizeObserver(() => {
-    if (!summary.offsetWidth) menu.open = false;
-  }).observe(summary);
+  window.onresize = () => {
+    menu.open &&= first.offsetWidth > 0;
+  };
 }
