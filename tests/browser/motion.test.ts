@@ -18,7 +18,8 @@ const sent = async (page: Page) => {
   await page.route('**/functions/v1/audit-form', (route) =>
     route.fulfill({ json: { success: true }, headers: { 'access-control-allow-origin': '*' } }),
   );
-  for (const name of ['name', 'website', 'phone']) await page.locator(`#audit-${name}`).fill('021 555 0100');
+  for (const id of ['audit', 'audit-website', 'audit-phone'])
+    await page.locator(`#${id}`).fill('021 555 0100');
   await page.locator('#audit-email').fill('thandi@example.com');
   await page.locator('#auditForm [type=submit]').click();
   await page.locator('.toast').waitFor();

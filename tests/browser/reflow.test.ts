@@ -43,7 +43,8 @@ const answerWith = (page: Page, json: object) =>
   );
 
 const fillForm = async (page: Page, email: string) => {
-  for (const name of ['name', 'website', 'phone']) await page.locator(`#audit-${name}`).fill('021 555 0100');
+  for (const id of ['audit', 'audit-website', 'audit-phone'])
+    await page.locator(`#${id}`).fill('021 555 0100');
   await page.locator('#audit-email').fill(email);
   await page.locator('#auditForm [type=submit]').click();
 };
@@ -87,7 +88,7 @@ const states: [string, string, (page: Page) => Promise<unknown>][] = [
     'a form with nothing in it that was sent',
     '/',
     async (page) => {
-      await page.locator('#audit-name').focus();
+      await page.locator('#audit').focus();
       await page.waitForLoadState('networkidle');
       await page.locator('#auditForm [type=submit]').click();
       await page.locator('.problem').last().waitFor();

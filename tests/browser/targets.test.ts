@@ -55,7 +55,8 @@ for (const viewport of [NARROW, { width: 1280, height: 720 }]) {
     test(`at ${viewport.width} pixels the focus is seen on its way through ${page}, there and back`, {
       timeout: 90_000,
     }, async () => {
-      const tab = await openPage(address, { viewport });
+      // What glides is looked at where it comes to rest.
+      const tab = await openPage(address, { viewport, reducedMotion: 'reduce' });
       expect(await hiddenStops(tab, 'Tab')).toEqual([]);
       expect(await hiddenStops(tab, 'Shift+Tab')).toEqual([]);
     });

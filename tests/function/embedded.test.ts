@@ -114,6 +114,8 @@ describe('The lock of a folder', () => {
     expect(winner).toBeDefined();
     await Promise.all(ended.filter((_, n) => servers[n] !== winner));
     for (const server of servers) if (server !== winner) expect(server.child.exitCode).toBe(1);
+    // Before that a signal ends it without a word.
+    await waitFor(() => winner?.output().includes('"event":"listening"'));
     winner?.child.kill('SIGTERM');
     await Promise.all(ended);
     expect(winner?.child.exitCode).toBe(0);

@@ -52,6 +52,11 @@ export function followSlides(list: HTMLElement): Slides {
     { root: list, threshold: IN_VIEW },
   );
   for (const card of cards) observer.observe(card);
+  // The browser is content with the edge of a button; a keyboard's focus is to be seen whole.
+  list.addEventListener('focusin', ({ target }) => {
+    const focused = target as HTMLElement;
+    if (focused.matches(':focus-visible')) focused.closest('li')?.scrollIntoView({ block: 'nearest' });
+  });
 
   const go = (by: number) => {
     const [first, ...others] = inView.value;
