@@ -4,7 +4,7 @@
  * again as long as running it, so V8's code cache is kept beside it.
  */
 import { createHash } from 'node:crypto';
-import { mkdirSync, readFileSync, renameSync, rmSync, statSync, writeFileSync } from 'node:fs';
+import { mkdirSync, readdirSync, readFileSync, renameSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { basename, dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
@@ -23,8 +23,8 @@ const EXTERNAL = [
 
 const ENTRIES = { cli: 'src/cli.ts', render: 'src/render/index.ts', worker: 'src/parallel/worker.ts' };
 
-/** The code cache holds what a run has compiled, so a run that did real work is worth keeping. */
-const LONG_RUN_MS = 700;
+/** The code cache holds what a run has compiled; that of one so many times as long is worth more. */
+const WORTH_MORE = 1.5;
 
 /** A script for `new Worker` that serves the main thread. */
 export const workerFile = join(root, 'bin', 'worker.js');
@@ -94,10 +94,8 @@ async function bundle() {
     return [path, size, mtimeMs];
   });
   mkdirSync(folder, { recursive: true });
-  for (const { path, contents } of outputFiles) {
-    rmSync(`${path}.cache`, { force: true });
-    replace(path, contents);
-  }
+  for (const name of readdirSync(folder)) if (/\.cache/.test(name)) rmSync(join(folder, name));
+  for (const { path, contents } of outputFiles) replace(path, contents);
   replace(sourcesFile, JSON.stringify(templateSources(metafile.inputs)));
   replace(list, JSON.stringify({ node: process.version, inputs }));
 }
@@ -164,25 +162,43 @@ async function compile(build, options) {
 
 function run(file) {
   const code = readFileSync(file, 'utf8');
-  const cacheFile = `${file}.cache`;
-  const cachedData = readIfThere(cacheFile);
+  const cacheFile = `${file}.${commandName()}.cache`;
+  const kept = readCodeCache(cacheFile);
+  const cachedData = kept?.data;
+  const started = performance.now();
   const wrapped = `(function (exports, require, module, __filename, __dirname) {${code}\n})`;
   const script = new vm.Script(wrapped, { filename: file, cachedData });
   const module = { exports: {} };
   script.runInThisContext()(module.exports, createRequire(file), module, file, folder);
   process.once('exit', () => {
-    const isStale = !cachedData || script.cachedDataRejected || performance.now() > LONG_RUN_MS;
-    if (isStale) replace(cacheFile, script.createCachedData());
+    const ranMs = performance.now() - started;
+    const isBest = kept && !script.cachedDataRejected && ranMs < kept.ranMs * WORTH_MORE;
+    if (!isBest) replace(cacheFile, Buffer.concat([durationOf(ranMs), script.createCachedData()]));
   });
   return module.exports;
 }
 
-function readIfThere(path) {
+/** Each command compiles other parts of the program. */
+function commandName() {
+  return /^[a-z]+$/.exec(process.argv[2] ?? '')?.[0] ?? 'other';
+}
+
+/** How long the run took that compiled it, in milliseconds, stands before it. */
+function readCodeCache(path) {
   try {
-    return readFileSync(path);
+    const bytes = readFileSync(path);
+    return { ranMs: bytes.readDoubleLE(0), data: bytes.subarray(DURATION_BYTES) };
   } catch {
-    return undefined;
+    return null;
   }
+}
+
+const DURATION_BYTES = 8;
+
+function durationOf(ranMs) {
+  const bytes = Buffer.alloc(DURATION_BYTES);
+  bytes.writeDoubleLE(ranMs);
+  return bytes;
 }
 
 function replace(path, contents) {

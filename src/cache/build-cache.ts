@@ -1,7 +1,8 @@
 /** Everything that one build leaves for the next. */
-import { join, resolve } from 'node:path';
+import { join } from 'node:path';
 import { type KnownFiles, knownFilesFormat } from './entries.ts';
-import { type FileCache, fileCache, hashOf, noFileCache } from './files.ts';
+import { type FileCache, fileCache, noFileCache } from './files.ts';
+import { ownFolder, sharedFolder } from './folder.ts';
 import { type KnownPages, knownPagesFormat } from './pages.ts';
 import { readShards, writeShards } from './shards.ts';
 
@@ -21,12 +22,11 @@ export interface Kept {
 
 /** Below `root`/.site/cache; entries and pages apart for each pair of content and output folders. */
 export function diskCache(root: string, content: string, out: string): BuildCache {
-  const folder = resolve(root, '.site/cache');
   const own = ownFolder(root, content, out);
   const filesFolder = join(own, 'entries');
   const pagesFolder = join(own, 'pages');
   return {
-    files: fileCache(folder),
+    files: fileCache(sharedFolder(root)),
     knownFiles: () => readShards(filesFolder, knownFilesFormat),
     knownPages: () => readShards(pagesFolder, knownPagesFormat),
     keep(before, now) {
@@ -34,15 +34,6 @@ export function diskCache(root: string, content: string, out: string): BuildCach
       writeShards(pagesFolder, knownPagesFormat, before.pages, now.pages);
     },
   };
-}
-
-/** Where `site build` keeps what it told last. */
-export function lastBuildPath(root: string, content: string, out: string): string {
-  return join(ownFolder(root, content, out), 'last-build.json');
-}
-
-function ownFolder(root: string, content: string, out: string): string {
-  return resolve(root, '.site/cache', hashOf(`${content}\n${out}`).slice(0, 8));
 }
 
 /** Remembers nothing: `--no-cache`. */

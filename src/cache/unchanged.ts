@@ -1,5 +1,7 @@
 /** Tells, before anything else is loaded, whether a build would find everything as the last one left it. */
+import { join } from 'node:path';
 import { hashOf, readSealed, seal } from './files.ts';
+import { ownFolder } from './folder.ts';
 import type { FoundFile } from './scan.ts';
 import { writeWhole } from './write-whole.ts';
 
@@ -21,6 +23,11 @@ export function inputsDigest({ folders, settings }: BuildInputs): string | null 
     }
   }
   return hashOf(told);
+}
+
+/** Where `site build` keeps what it told last. */
+export function lastBuildPath(root: string, content: string, out: string): string {
+  return join(ownFolder(root, content, out), 'last-build.json');
 }
 
 /** What the last successful build told of itself, if it had these inputs. */

@@ -1,8 +1,7 @@
 import { join } from 'node:path';
-import { type BuildOptions, type BuildResult, build } from '../build.ts';
-import { diskCache, lastBuildPath, noCache } from '../cache/build-cache.ts';
+import type { BuildOptions, BuildResult } from '../build.ts';
 import { type FoundFile, scanFolder } from '../cache/scan.ts';
-import { inputsDigest, readLastBuild, writeLastBuild } from '../cache/unchanged.ts';
+import { inputsDigest, lastBuildPath, readLastBuild, writeLastBuild } from '../cache/unchanged.ts';
 import type { Environment, SiteOptions } from '../cli.ts';
 import { dayAt } from '../content/day.ts';
 import type { Diagnostic } from '../diagnostics/diagnostic.ts';
@@ -21,6 +20,9 @@ export async function runBuild(options: SiteOptions, environment: Environment): 
     const lastBuild = options.cache ? lastBuildOf(buildOptions, found, environment) : null;
     const unchanged = lastBuild?.read();
     if (unchanged && isUntouchedOutput(buildOptions.out)) return tell(unchanged, environment, started);
+    // Only now: where nothing has changed, none of it is needed.
+    const { build } = await import('../build.ts');
+    const { diskCache, noCache } = await import('../cache/build-cache.ts');
     const renderer = await terminal.steps.run('load templates', environment.loadRenderer);
     const result = await build(buildOptions, {
       renderer,

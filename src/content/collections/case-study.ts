@@ -1,5 +1,5 @@
 /** `content/case-studies/ID.md`: *Case-study card* and *Case-study detail* of the specification's section 3. */
-import { z } from 'zod';
+import * as z from 'zod';
 import { day, figure, line, plot } from './shared.ts';
 
 export const caseStudyFields = z.strictObject({

@@ -1,5 +1,5 @@
 /** `content/pages/NAME.yaml`: the words of the screens that exist once. */
-import { z } from 'zod';
+import * as z from 'zod';
 import { button, callToAction, day, faq, figure, heading, line, point, seo, text } from './shared.ts';
 
 const faqSection = z.strictObject({ title: line, intro: text.optional(), items: z.array(faq).min(1) });

@@ -1,5 +1,5 @@
 /** `content/blog/NAME.md`: the *Blog post* entity of the specification's section 3. */
-import { z } from 'zod';
+import * as z from 'zod';
 import { day, line, plot, slug } from './shared.ts';
 
 export const postFields = z.strictObject({

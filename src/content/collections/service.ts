@@ -1,5 +1,5 @@
 /** `content/services/SLUG.md`: a service page; its body is the overview. */
-import { z } from 'zod';
+import * as z from 'zod';
 import { callToAction, faq, figure, line, point, text } from './shared.ts';
 
 export const serviceFields = z.strictObject({

@@ -1,6 +1,9 @@
 /** Shapes that several collections use: text, links, questions, figures, calls to action. */
-import { z } from 'zod';
+import * as z from 'zod';
 import { parseDay } from '../day.ts';
+
+// Compiling checks to code pays from some thousand files on, and costs every start a tenth of a second.
+z.config({ jitless: true });
 
 /** One line of text without control characters, which have no place in a title or a meta tag. */
 export const line = z

@@ -1,5 +1,5 @@
 /** `content/site.yaml`: the company, in the one place where an owner replaces it. */
-import { z } from 'zod';
+import * as z from 'zod';
 import { internalLink, line, text } from './shared.ts';
 
 const navigationItem = z.strictObject({ name: line, path: internalLink });

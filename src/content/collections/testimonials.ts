@@ -1,5 +1,5 @@
 /** `content/testimonials.yaml`: the *Testimonial* entity, in the order of the carousel. */
-import { z } from 'zod';
+import * as z from 'zod';
 import { line, text } from './shared.ts';
 
 export const testimonialsFields = z.strictObject({
