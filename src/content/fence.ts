@@ -40,6 +40,14 @@ export function splitFrontmatter(file: Pick<SourceFile, 'path' | 'text'>): Split
   return { head: head.slice(head.indexOf('\n') + 1), body: content, bodyLine };
 }
 
+/** The body of a text that `splitFrontmatter` has split before; null where it has no fences any more. */
+export function bodyOf(text: string): string | null {
+  const end = text.startsWith('---') ? text.indexOf('\n---') : -1;
+  if (end < 0) return null;
+  const rest = text.slice(end + '\n---'.length);
+  return rest.startsWith('\n') ? rest.slice(1) : rest;
+}
+
 function fenceFault({ path, text }: Pick<SourceFile, 'path' | 'text'>): Diagnostic | null {
   const at = { file: path, line: 1, column: 1 };
   const first = text.slice(0, text.indexOf('\n') < 0 ? text.length : text.indexOf('\n'));

@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { bodyOf, splitFrontmatter } from '../../src/content/fence.ts';
 import { parseFrontmatter } from '../../src/content/frontmatter.ts';
 import { said } from './said.ts';
 
@@ -183,5 +184,17 @@ describe('a body', () => {
 
   it('may have as many references in many paragraphs', () => {
     expect(parse(`${front}${`${'&nbsp;|'.repeat(100)}\n\n`.repeat(200)}`).diagnostics).toEqual([]);
+  });
+
+  it('is found again as gray-matter found it', () => {
+    for (const rest of ['', 'a', '\n', '\na', '\n\na\n', '  \na', '\n---\nb: 2\n---\n', '\na\n--- \n']) {
+      for (const fields of ['', 'a: 1\n', 'a: |\n  x\n  ---\n', '# only a comment\n', '\n\n']) {
+        const text = `---\n${fields}---${rest}`;
+        const split = splitFrontmatter({ path: 'a.md', text });
+        if ('body' in split) expect(bodyOf(text)).toBe(split.body);
+      }
+    }
+    expect(bodyOf('no fences')).toBe(null);
+    expect(bodyOf('---\nnot closed')).toBe(null);
   });
 });
