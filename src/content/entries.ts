@@ -16,8 +16,8 @@ export interface ReadContent {
   readonly before: KnownFiles;
   /** What the next build may rely on. */
   readonly known: KnownFiles;
-  /** What became of each file, in the order of their paths. */
-  readonly outcomes: readonly Outcome[];
+  /** What became of each file, by path, in the order of their paths. */
+  readonly outcomes: ReadonlyMap<string, Outcome>;
 }
 
 /** What may help to read: what the disk says of the folder's files, and who else can read some of them. */
@@ -49,7 +49,10 @@ export function readBatch({ folder }: ReadSetting, files: readonly FoundFile[]):
   return files.map((file) => readEntry(folder, file, new Map()));
 }
 
-/** Reads the named files again, which may be new, changed or gone, and keeps what is known of the others. */
+/**
+ * Reads the named files again, which may be new, changed or gone, and keeps what is known of the others.
+ * `last` is used up: copying what is known of ten thousand files takes longer than all else that a save needs.
+ */
 export function rereadEntries(
   folder: ContentFolder,
   last: ReadContent,
@@ -60,9 +63,24 @@ export function rereadEntries(
     .filter(isContentName)
     .flatMap((name) => findFile(folder.directory, name) ?? [])
     .map((file) => readEntry(folder, file, new Map()));
-  const kept = last.outcomes.filter(({ path }) => !asked.has(path));
+  if (there.length === asked.size && there.every(({ path, known }) => known && last.known.has(path)))
+    return Promise.resolve(replaceIn(last, there));
+  const kept = [...last.outcomes.values()].filter(({ path }) => !asked.has(path));
   const outcomes = [...kept, ...there].sort((a, b) => (a.path < b.path ? -1 : 1));
   return collect(outcomes, last.before);
+}
+
+/** Puts files that were and are without a fault in their places: what `serve` does at most saves. */
+function replaceIn(last: ReadContent, there: readonly Outcome[]): ReadContent {
+  const known = last.known as Map<string, KnownFile>;
+  const outcomes = last.outcomes as Map<string, Outcome>;
+  const entries = last.entries as Entry<unknown>[];
+  for (const outcome of there) {
+    entries[entries.indexOf(known.get(outcome.path)!.entry)] = outcome.known!.entry;
+    known.set(outcome.path, outcome.known!);
+    outcomes.set(outcome.path, outcome);
+  }
+  return last;
 }
 
 /** What became of one file. */
@@ -106,11 +124,13 @@ async function explainSuspects(outcomes: readonly Outcome[]): Promise<readonly O
 }
 
 async function collect(read: readonly Outcome[], before: KnownFiles): Promise<ReadContent> {
-  const outcomes = await explainSuspects(read);
+  const explained = await explainSuspects(read);
+  const outcomes = new Map<string, Outcome>();
   const known = new Map<string, KnownFile>();
   const broken = new Set<string>();
   const diagnostics: Diagnostic[] = [];
-  for (const outcome of outcomes) {
+  for (const outcome of explained) {
+    outcomes.set(outcome.path, outcome);
     if (outcome.known) known.set(outcome.path, outcome.known);
     else broken.add(outcome.path);
     diagnostics.push(...outcome.diagnostics);

@@ -70,17 +70,11 @@ export async function openSession(
   }
 
   /** Puts the new bodies of files whose fields are what they were into their pages; false where there is more to do. */
-  function replaceBodies(before: ReadContent, names: readonly string[]): boolean {
-    const sources = names.map((name) => `${folder.label}/${name}`);
-    if (
-      !site ||
-      diagnostics.length > 0 ||
-      !sources.every((source) => sameButBody(before.known.get(source), read.known.get(source)))
-    ) {
-      return false;
-    }
+  function replaceBodies(before: ReadonlyMap<string, KnownFile | undefined>): boolean {
+    const isBodies = [...before].every(([source, known]) => sameButBody(known, read.known.get(source)));
+    if (!site || diagnostics.length > 0 || !isBodies) return false;
     for (const [path, page] of pagesByPath) {
-      if (sources.includes(page.source))
+      if (before.has(page.source))
         pagesByPath.set(path, withHash(page, read.known.get(page.source)!.entry.hash));
     }
     return true;
@@ -121,9 +115,10 @@ export async function openSession(
     async refresh({ content, renderer: next }) {
       if (next) renderer = next;
       if (content) {
-        const before = read;
-        read = await rereadEntries(folder, before, content);
-        if (!next && replaceBodies(before, content)) return;
+        const sources = content.map((name) => `${folder.label}/${name}`);
+        const before = new Map(sources.map((source) => [source, read.known.get(source)]));
+        read = await rereadEntries(folder, read, content);
+        if (!next && replaceBodies(before)) return;
       }
       await plan();
     },
