@@ -8,7 +8,7 @@ import type { Diagnostic } from '../diagnostics/diagnostic.ts';
 import { sortDiagnostics } from '../diagnostics/report.ts';
 import { LockedError } from '../output/lock.ts';
 import { isUntouchedOutput, OutputFolderError, openOutput } from '../output/write.ts';
-import { buildOptionsOf, protectedFolders } from './options.ts';
+import { buildOptionsOf, protectedFolders, refuseOutputInSources } from './options.ts';
 
 /** `site build`: 0 built, 1 something stopped it and the output is as it was. */
 export async function runBuild(options: SiteOptions, environment: Environment): Promise<number> {
@@ -16,6 +16,7 @@ export async function runBuild(options: SiteOptions, environment: Environment): 
   const started = performance.now();
   try {
     const buildOptions = buildOptionsOf(options, environment);
+    refuseOutputInSources(buildOptions);
     const found = scanFolder(buildOptions.content);
     const lastBuild = options.cache ? lastBuildOf(buildOptions, found, environment) : null;
     const unchanged = lastBuild?.read();
