@@ -37,7 +37,10 @@ export function openQuote(opener: HTMLElement): void {
   afterPaint(() => holdPage(true));
 
   function holdPage(isHeld: boolean): void {
-    document.documentElement.style.overflow = isHeld ? 'hidden' : '';
+    const { clientWidth, style } = document.documentElement;
+    // Where a scrollbar takes room, its room is kept, so that nothing moves aside.
+    style.scrollbarGutter = isHeld && clientWidth < innerWidth ? 'stable' : '';
+    style.overflow = isHeld ? 'hidden' : '';
     for (const element of document.body.children as HTMLCollectionOf<HTMLElement>) {
       element.inert = isHeld && element !== dialog;
     }
