@@ -178,7 +178,7 @@ function run(file) {
   return module.exports;
 }
 
-/** Each command compiles other parts of the program. */
+/** Each command compiles other parts of the program; a worker, which has no command, is "other". */
 function commandName() {
   return /^[a-z]+$/.exec(process.argv[2] ?? '')?.[0] ?? 'other';
 }

@@ -130,7 +130,7 @@ async function buildWith(
         writer.stage([path], contents, '');
       return writer.publish();
     });
-    cache.keep({ files: read.before, pages: before }, { files: read.known, pages: pages.known });
+    cache.keep({ files: read.known, pages: pages.known });
     return { diagnostics, published, pages: site.plan.pages.length, rendered: pages.rendered };
   } catch (error) {
     writer.discard();

@@ -10,8 +10,8 @@ export interface BuildCache {
   readonly files: FileCache;
   knownFiles(): KnownFiles;
   knownPages(): KnownPages;
-  /** Keeps what a build found, once its output is published; `before` is what it was given. */
-  keep(before: Kept, now: Kept): void;
+  /** Keeps what a build found, once its output is published. */
+  keep(now: Kept): void;
 }
 
 /** What one build tells the next. */
@@ -25,15 +25,18 @@ export function diskCache(root: string, content: string, out: string): BuildCach
   const own = ownFolder(root, content, out);
   const filesFolder = join(own, 'entries');
   const pagesFolder = join(own, 'pages');
-  return {
+  let files: KnownFiles | undefined;
+  let pages: KnownPages | undefined;
+  const cache: BuildCache = {
     files: fileCache(sharedFolder(root)),
-    knownFiles: () => readShards(filesFolder, knownFilesFormat),
-    knownPages: () => readShards(pagesFolder, knownPagesFormat),
-    keep(before, now) {
-      writeShards(filesFolder, knownFilesFormat, before.files, now.files);
-      writeShards(pagesFolder, knownPagesFormat, before.pages, now.pages);
+    knownFiles: () => (files ??= readShards(filesFolder, knownFilesFormat)),
+    knownPages: () => (pages ??= readShards(pagesFolder, knownPagesFormat)),
+    keep(now) {
+      writeShards(filesFolder, knownFilesFormat, cache.knownFiles(), now.files);
+      writeShards(pagesFolder, knownPagesFormat, cache.knownPages(), now.pages);
     },
   };
+  return cache;
 }
 
 /** Remembers nothing: `--no-cache`. */

@@ -69,7 +69,7 @@ interface ContentSources {
 
 /** The texts of all content, and the company, whose address and budgets the checks need. */
 function readContent(folder: ContentFolder): ContentSources {
-  const results = listContent(folder).map((name) => readSource(folder, name));
+  const results = listContent(folder).map((file) => readSource(folder, file));
   const files = results.flatMap((result) => ('file' in result ? [result.file] : []));
   const unread = results.flatMap((result) => ('diagnostic' in result ? [result.diagnostic] : []));
   const source = files.find(({ name }) => name === 'site.yaml');

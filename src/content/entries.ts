@@ -12,8 +12,6 @@ export interface ReadContent {
   /** Paths of files that could not become an entry; their faults are in `diagnostics`. */
   readonly broken: ReadonlySet<string>;
   readonly diagnostics: readonly Diagnostic[];
-  /** What the last build left. */
-  readonly before: KnownFiles;
   /** What the next build may rely on. */
   readonly known: KnownFiles;
   /** What became of each file, by path, in the order of their paths. */
@@ -34,9 +32,9 @@ export async function readEntries(
 ): Promise<ReadContent> {
   const files = found.filter(({ name }) => isContentName(name));
   const read = (batch: readonly FoundFile[]) => batch.map((file) => readEntry(folder, file, before));
-  if (files.length - before.size < WORTH_SHARING) return collect(read(files), before);
+  if (files.length - before.size < WORTH_SHARING) return collect(read(files));
   const batches = await team().share('read', { folder }, inBatches(files), read);
-  return collect(batches.flat(), before);
+  return collect(batches.flat());
 }
 
 /** What a worker needs to read files. */
@@ -67,7 +65,7 @@ export function rereadEntries(
     return Promise.resolve(replaceIn(last, there));
   const kept = [...last.outcomes.values()].filter(({ path }) => !asked.has(path));
   const outcomes = [...kept, ...there].sort((a, b) => (a.path < b.path ? -1 : 1));
-  return collect(outcomes, last.before);
+  return collect(outcomes);
 }
 
 /** Puts files that were and are without a fault in their places: what `serve` does at most saves. */
@@ -93,12 +91,12 @@ interface Outcome {
 }
 
 function readEntry(folder: ContentFolder, found: FoundFile, before: KnownFiles): Outcome {
-  const { name, size, mtimeMs, ctimeMs } = found;
-  const path = `${folder.label}/${name}`;
+  const { size, mtimeMs, ctimeMs } = found;
+  const path = `${folder.label}/${found.name}`;
   const stat = { size, mtimeMs, ctimeMs };
   const last = before.get(path);
   if (last && isSameFile(last, stat)) return { path, known: last, diagnostics: [] };
-  const source = readSource(folder, name);
+  const source = readSource(folder, found);
   if ('diagnostic' in source) return { path, diagnostics: [source.diagnostic] };
   if (last?.entry.hash === source.file.hash)
     return { path, known: { ...stat, entry: last.entry }, diagnostics: [] };
@@ -123,7 +121,7 @@ async function explainSuspects(outcomes: readonly Outcome[]): Promise<readonly O
   });
 }
 
-async function collect(read: readonly Outcome[], before: KnownFiles): Promise<ReadContent> {
+async function collect(read: readonly Outcome[]): Promise<ReadContent> {
   const explained = await explainSuspects(read);
   const outcomes = new Map<string, Outcome>();
   const known = new Map<string, KnownFile>();
@@ -136,5 +134,5 @@ async function collect(read: readonly Outcome[], before: KnownFiles): Promise<Re
     diagnostics.push(...outcome.diagnostics);
   }
   const entries = [...known.values()].map(({ entry }) => entry);
-  return { entries, broken, diagnostics, before, known, outcomes };
+  return { entries, broken, diagnostics, known, outcomes };
 }

@@ -2,10 +2,10 @@
  * Files in: lists the content folder and reads it as text.
  * Reading stays inside the folder (links are not followed) and never guesses an encoding.
  */
-import { readFileSync, statSync } from 'node:fs';
+import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { hashOf } from '../cache/files.ts';
-import { scanFolder } from '../cache/scan.ts';
+import { type FoundFile, scanFolder } from '../cache/scan.ts';
 import { type Diagnostic, problem } from '../diagnostics/diagnostic.ts';
 import type { SourceFile } from '../model.ts';
 
@@ -19,11 +19,9 @@ export interface ContentFolder {
   readonly label: string;
 }
 
-/** Names of all text files of a content folder, sorted by code unit. */
-export function listContent({ directory }: ContentFolder): string[] {
-  return scanFolder(directory)
-    .map(({ name }) => name)
-    .filter(isContentName);
+/** All text files of a content folder, sorted by code unit. */
+export function listContent({ directory }: ContentFolder): FoundFile[] {
+  return scanFolder(directory).filter(({ name }) => isContentName(name));
 }
 
 /** True for the text files of a content folder; what starts with a dot is none, nor is a README. */
@@ -34,10 +32,11 @@ export function isContentName(name: string): boolean {
 export type ReadResult = { file: SourceFile } | { diagnostic: Diagnostic };
 
 /** Reads one file. Bad bytes are a diagnostic with their place; trouble with the disk throws. */
-export function readSource(folder: ContentFolder, name: string): ReadResult {
+export function readSource(
+  folder: ContentFolder,
+  { name, size }: Pick<FoundFile, 'name' | 'size'>,
+): ReadResult {
   const path = `${folder.label}/${name}`;
-  const absolute = join(folder.directory, name);
-  const size = statSync(absolute).size;
   if (size > MAX_BYTES) {
     const hint = 'Split it into several pages; images belong in files of their own.';
     return {
@@ -49,7 +48,7 @@ export function readSource(folder: ContentFolder, name: string): ReadResult {
       ),
     };
   }
-  const bytes = readFileSync(absolute);
+  const bytes = readFileSync(join(folder.directory, name));
   const text = decode(bytes, path);
   if (typeof text !== 'string') return { diagnostic: text };
   return { file: { path, name, text, hash: hashOf(bytes) } };

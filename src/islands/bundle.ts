@@ -1,8 +1,8 @@
 /** Browser code in, files and their addresses out. */
-import { createHash } from 'node:crypto';
 import { basename, dirname, join, relative } from 'node:path';
 import { build } from 'esbuild';
 import fastGlob from 'fast-glob';
+import { hashOf } from '../cache/files.ts';
 
 export interface ClientScripts {
   readonly files: readonly { readonly path: string; readonly text: string }[];
@@ -46,7 +46,7 @@ export async function bundleIslands(root: string): Promise<ClientScripts> {
   const outputs = [...modules.outputFiles, ...classic.outputFiles]
     .map((file) => ({ path: relative(root, file.path).replaceAll('\\', '/'), text: file.text }))
     .sort((a, b) => (a.path < b.path ? -1 : 1));
-  const version = hashOf(outputs.map(({ path, text }) => `${path}\n${text}`).join('\n'));
+  const version = hashOf(outputs.map(({ path, text }) => `${path}\n${text}`).join('\n')).slice(0, 8);
   const files = outputs.map(({ path, text }) => ({
     path: path.replace(VERSION, version),
     text: text.replaceAll(VERSION, version),
@@ -63,8 +63,4 @@ function entryPoints(root: string): Record<string, string> {
   const clients = fastGlob.sync('templates/islands/*/client.{ts,tsx}', { cwd: root }).sort();
   const islands = clients.map((path) => [basename(dirname(path)), path]);
   return { boot: 'templates/islands/boot.ts', ...Object.fromEntries(islands) };
-}
-
-function hashOf(text: string): string {
-  return createHash('sha256').update(text).digest('hex').slice(0, 8);
 }

@@ -115,7 +115,9 @@ export function statOf(path: string): fs.Stats | undefined {
 
 /** The path without links, as far as it is there. */
 export function realPath(path: string): string {
-  return fs.existsSync(path) ? fs.realpathSync(path) : path;
+  if (fs.existsSync(path)) return fs.realpathSync(path);
+  const parent = dirname(path);
+  return parent === path ? path : join(realPath(parent), basename(path));
 }
 
 /** Node names the path of what cannot be opened, but not of what cannot be written. */

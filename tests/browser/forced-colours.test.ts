@@ -19,7 +19,7 @@ const SIGNS = [
   ['.faq summary::after', 40],
   ['.vial::before', 300],
   ['.steps li::before', 200],
-  ['.dimension-line strong::before', 60],
+  ['.dimension-line :is(strong, h2)::before', 60],
   ['.carousel .ticks', 100],
 ] as const;
 const hideSigns = `${SIGNS.map(([selector]) => selector).join()} { visibility: hidden !important }`;
