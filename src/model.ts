@@ -1,7 +1,7 @@
 /**
  * The data types of the build, in the order in which they are made. Read this first.
  *
- *   SourceFile ─→ Entry ─→ Page ─→ RenderedPage ─→ OutputFile        (Diagnostic[] beside it all the way)
+ *   SourceFile ─→ Entry ─→ Page ─→ HTML ─→ OutputFile        (Diagnostic[] beside it all the way)
  *    read         parse     plan     render           emit, then write
  *
  * Every step takes the earlier values and returns new ones; nothing here is changed after it was made.
@@ -134,14 +134,6 @@ export interface Page {
   readonly lastChanged?: string;
   /** The file to name when something about the page is wrong. */
   readonly source: string;
-}
-
-/** A page as text. */
-export interface RenderedPage {
-  readonly page: Page;
-  readonly html: string;
-  /** Addresses inside the site that it links to, each once, for the check of dead links. */
-  readonly links: readonly string[];
 }
 
 /** A file for the output folder; data until `output/write.ts` writes it. */
