@@ -22,13 +22,13 @@ export interface Team {
   close(): Promise<void>;
 }
 
-/** What a worker is told. */
+/** What a worker is told: a job with its setting, then batches of it. */
 export type Order =
   | { readonly end: true }
   | { readonly setting: unknown; readonly job: Job }
   | { readonly batch: unknown; readonly at: number };
 
-/** What a worker answers: its result, or that a job is set up when `at` is -1. */
+/** What a worker answers to a batch. */
 export interface Answer {
   readonly at: number;
   readonly result?: unknown;
@@ -37,7 +37,10 @@ export interface Answer {
 }
 
 /** Pieces in a batch: few enough to end together, many enough to outweigh sending them. */
-export const BATCH_SIZE = 64;
+export const BATCH_SIZE = 32;
+
+/** Batches that a worker is given at a time: nobody can hand it the next while the main thread works on its own. */
+const AHEAD = 2;
 
 /** Pieces of work from which workers pay. */
 export const WORTH_SHARING = 500;
@@ -107,18 +110,27 @@ function help(
   results: unknown[],
 ): Promise<void> {
   return new Promise((resolve, reject) => {
-    const send = () => {
-      const at = take();
-      if (at >= 0) return worker.postMessage({ batch: batches[at], at } satisfies Order);
-      worker.off('message', onAnswer).off('error', reject);
-      resolve();
+    let underWay = 0;
+    let fault: Error | undefined;
+    const sendNext = () => {
+      const at = fault ? -1 : take();
+      if (at >= 0) {
+        underWay++;
+        worker.postMessage({ batch: batches[at], at } satisfies Order);
+      } else if (underWay === 0) {
+        worker.off('message', onAnswer).off('error', reject);
+        if (fault) reject(fault);
+        else resolve();
+      }
     };
     const onAnswer = ({ at, result, error }: Answer) => {
-      if (error) return reject(Object.assign(new Error(error.message), error));
-      if (at >= 0) results[at] = result;
-      send();
+      underWay--;
+      if (error) fault ??= Object.assign(new Error(error.message), error);
+      else results[at] = result;
+      sendNext();
     };
     worker.on('message', onAnswer).on('error', reject);
     worker.postMessage(order);
+    for (let sent = 0; sent < AHEAD; sent++) sendNext();
   });
 }

@@ -8,13 +8,17 @@ import type { Answer, Order } from './team.ts';
 
 /** Serves the main thread until it ends this one. `loadRenderer` is called when pages are to be rendered. */
 export function work(loadRenderer: () => Promise<Renderer>): void {
-  let handle: (batch: never) => unknown = () => null;
+  let handler: Promise<(batch: never) => unknown> | undefined;
   parentPort!.on('message', async (order: Order) => {
     if ('end' in order) return parentPort!.close();
-    const at = 'at' in order ? order.at : -1;
+    if ('job' in order) {
+      handler = setUp(order.job, order.setting, loadRenderer);
+      return;
+    }
+    const { at, batch } = order;
     try {
-      if ('job' in order) handle = await setUp(order.job, order.setting, loadRenderer);
-      answer({ at, ...('batch' in order ? { result: handle(order.batch as never) } : {}) });
+      const handle = await handler!;
+      answer({ at, result: handle(batch as never) });
     } catch (error) {
       const { message, code, path } = error as NodeJS.ErrnoException;
       answer({ at, error: { message, ...(code && { code }), ...(path && { path }) } });
