@@ -2,8 +2,9 @@
  * A deterministic corpus: this site's own content with N generated posts of some 900 words in place of its articles.
  * Each has headings, a list, a table, links, a code block, a quote and raw HTML.
  */
-import { appendFileSync, cpSync, mkdirSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
+import { appendFileSync, cpSync, mkdirSync, readdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { setAside } from './set-aside.ts';
 
 const WORDS =
   'kitchen counter oak tile quote fitter visit call morning street van level line wall pipe roof tile flame hearth grate warm room plan price week month search map page review answer owner client team work road town cape wind rain sun stone steel paint board shelf door light glass floor edge measure cut fit join straight plumb square clear plain quick good fair early late first next each other many some'.split(
@@ -80,7 +81,7 @@ ${paragraph()}
 
 /** Writes the content folder of a site with `count` posts; `from` is the real one, whose articles count and stay. */
 export function writeCorpus(folder: string, count: number, from: string): void {
-  rmSync(folder, { recursive: true, force: true });
+  setAside(folder);
   mkdirSync(folder, { recursive: true });
   cpSync(from, folder, { recursive: true });
   // The peers draw no pictures to share, so here one file stands for all.

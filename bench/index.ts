@@ -26,6 +26,7 @@ import {
   readResults,
   writeResults,
 } from './results.ts';
+import { removeAside } from './set-aside.ts';
 
 const HELP = `npm run bench -- [options]
   --sizes 10,40,1000,10000   posts of the corpora
@@ -85,6 +86,7 @@ async function main(): Promise<void> {
     writeChart(join(root, 'docs', 'performance.svg'), all);
   } finally {
     if (!options.keep) rmSync(project, { recursive: true, force: true });
+    removeAside();
   }
 }
 

@@ -1,5 +1,4 @@
 /** What is measured: each function gives one row of the table, its rounds interleaved between all who take part. */
-import { rmSync } from 'node:fs';
 import { type Command, median, type Run, run, settleDisk } from './measure.ts';
 import { checkEdit, checkOutput, checkSameText, postBytes } from './peers/check.ts';
 import { forgetBundle, makeCorpus, ourSite, type Report, reportOf } from './peers/ours.ts';
@@ -7,6 +6,7 @@ import { type Corpus, editPost, type Peer, type PeerSite } from './peers/peer.ts
 import type { Reference } from './peers/reference.ts';
 import type { CurvePoint, Row } from './results.ts';
 import { measureServers } from './serve.ts';
+import { setAside } from './set-aside.ts';
 
 /** A corpus with the sites made of it: "ours" first, then the peers. */
 export interface Field {
@@ -53,9 +53,9 @@ export async function openField(
 export function closeField({ corpus, sites, size }: Field, workspace: string): void {
   for (const [name, site] of Object.entries(sites)) {
     site.clean();
-    if (name !== 'ours') rmSync(`${workspace}/${name}-${size}`, { recursive: true, force: true });
+    if (name !== 'ours') setAside(`${workspace}/${name}-${size}`);
   }
-  rmSync(corpus.folder, { recursive: true, force: true });
+  setAside(corpus.folder);
 }
 
 /** From nothing to a whole site. */

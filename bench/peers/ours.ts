@@ -6,6 +6,7 @@ import { cpSync, mkdirSync, readdirSync, readFileSync, rmSync, symlinkSync } fro
 import { dirname, join } from 'node:path';
 import { writeCorpus } from '../corpus.ts';
 import { type Run, run } from '../measure.ts';
+import { setAside } from '../set-aside.ts';
 import type { Corpus, PeerSite } from './peer.ts';
 import { type Reference, readReference, writeMarkedPosts } from './reference.ts';
 
@@ -39,7 +40,7 @@ export function copyProject(root: string, folder: string): void {
 
 /** Removes what a clone does not have: bundles and caches. */
 export function forgetBundle(project: string): void {
-  rmSync(join(project, '.site'), { recursive: true, force: true });
+  setAside(join(project, '.site'));
 }
 
 /** Writes a corpus into the project's copy. */
@@ -66,12 +67,12 @@ export function ourSite(project: string, corpus: Corpus, name: string): PeerSite
     posts: join(corpus.folder, 'blog'),
     build: command(['build', ...folders, '--json']),
     clean() {
-      rmSync(join(project, '.site', 'cache'), { recursive: true, force: true });
-      rmSync(out, { recursive: true, force: true });
+      setAside(join(project, '.site', 'cache'));
+      setAside(out);
       const beside = `.${name}.`;
       mkdirSync(dirname(out), { recursive: true });
       for (const file of readdirSync(dirname(out))) {
-        if (file.startsWith(beside)) rmSync(join(dirname(out), file), { recursive: true, force: true });
+        if (file.startsWith(beside)) setAside(join(dirname(out), file));
       }
     },
     serve: (port) => command(['serve', ...folders, '--port', String(port), '--host', '127.0.0.1', '--quiet']),

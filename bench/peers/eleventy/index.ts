@@ -1,7 +1,8 @@
 /** Eleventy 3 with markdown-it and Nunjucks, installed in a folder of its own. */
 import { spawnSync } from 'node:child_process';
-import { cpSync, existsSync, mkdirSync, rmSync, writeFileSync } from 'node:fs';
+import { cpSync, existsSync, mkdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { setAside } from '../../set-aside.ts';
 import { copyFiles } from '../copy-files.ts';
 import type { Corpus, Peer } from '../peer.ts';
 import type { PlainPage, Reference } from '../reference.ts';
@@ -30,8 +31,7 @@ export function eleventy(folder: string): Peer | null {
         posts: join(workspace, 'content', 'blog'),
         build: command([]),
         clean() {
-          for (const name of ['public', '.cache'])
-            rmSync(join(workspace, name), { recursive: true, force: true });
+          for (const name of ['public', '.cache']) setAside(join(workspace, name));
         },
         serve: (port) => command(['--serve', '--incremental', '--port', String(port)]),
       };
@@ -47,7 +47,7 @@ function install(home: string): void {
 }
 
 function writeSite(corpus: Corpus, reference: Reference, folder: string): void {
-  rmSync(folder, { recursive: true, force: true });
+  setAside(folder);
   cpSync(join(import.meta.dirname, 'site'), folder, { recursive: true });
   const blog = join(folder, 'content', 'blog');
   cpSync(join(corpus.folder, 'blog'), blog, { recursive: true });

@@ -1,7 +1,8 @@
 /** Hugo, in the tuned form: what all pages share comes from `partialCached`. */
 import { spawnSync } from 'node:child_process';
-import { cpSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { cpSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { setAside } from '../../set-aside.ts';
 import { copyFiles } from '../copy-files.ts';
 import type { Corpus, Peer } from '../peer.ts';
 import type { PlainPage, Reference } from '../reference.ts';
@@ -23,8 +24,7 @@ export function hugo(): Peer | null {
         posts: join(workspace, 'content', 'blog'),
         build: { file: 'hugo', args: ['--quiet', '-F'], cwd: workspace },
         clean() {
-          for (const name of ['public', 'resources'])
-            rmSync(join(workspace, name), { recursive: true, force: true });
+          for (const name of ['public', 'resources']) setAside(join(workspace, name));
         },
         serve: (port) => ({
           file: 'hugo',
@@ -37,7 +37,7 @@ export function hugo(): Peer | null {
 }
 
 function writeSite(corpus: Corpus, reference: Reference, folder: string): void {
-  rmSync(folder, { recursive: true, force: true });
+  setAside(folder);
   cpSync(join(import.meta.dirname, 'site'), folder, { recursive: true });
   cpSync(join(corpus.folder, 'blog'), join(folder, 'content', 'blog'), { recursive: true });
   copyFiles(reference.out, join(folder, 'static'));
