@@ -101,7 +101,8 @@ async function bundle() {
 }
 
 /**
- * Hashes what each page template is made of: its own module with all it imports, and what every page is made with.
+ * Hashes what each page template is made of: its own module with all it imports, what every page is made with, and
+ * what reads an article's fields, since a page's key knows an article by the hash of its file.
  * routes.tsx is left out: what it decides is in the data of each page.
  */
 function templateSources(inputs) {
@@ -109,6 +110,8 @@ function templateSources(inputs) {
     'src/render/page.tsx',
     'src/render/bodies.ts',
     'src/render/links.ts',
+    'src/content/parse.ts',
+    'src/content/assemble.ts',
     'templates/frame.tsx',
     'templates/head-extras.tsx',
     'templates/share-image.ts',

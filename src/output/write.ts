@@ -82,9 +82,10 @@ export function openOutput(out: string, protectedFolders: readonly string[]): Wr
 export function isUntouchedOutput(out: string): boolean {
   const places = placesOf(out);
   if (fs.existsSync(places.staging)) return false;
-  const manifest = readManifest(places.manifest);
+  const rows = readRows(places.manifest);
   return (
-    manifest.size > 0 && [...manifest].every(([path, known]) => isUntouched(join(places.out, path), known))
+    rows.length > 0 &&
+    rows.every(([path, size, mtimeMs]) => isUntouched(`${places.out}/${path}`, { size, mtimeMs }))
   );
 }
 
@@ -210,10 +211,14 @@ function refuseForeignFolder(out: string): void {
 
 /** Empty where there is none, or where it is damaged: then every file is compared with what it should be. */
 function readManifest(path: string): Manifest {
+  return new Map(readRows(path).map(([name, size, mtimeMs, key]) => [name, { size, mtimeMs, key }]));
+}
+
+type Row = readonly [path: string, size: number, mtimeMs: number, key: string];
+
+function readRows(path: string): readonly Row[] {
   const text = readSealed(path);
-  if (!text) return new Map();
-  const rows = JSON.parse(text.toString()) as readonly [string, number, number, string][];
-  return new Map(rows.map(([name, size, mtimeMs, key]) => [name, { size, mtimeMs, key }]));
+  return text ? (JSON.parse(text.toString()) as readonly Row[]) : [];
 }
 
 function manifestText(manifest: Manifest): string {
@@ -221,7 +226,7 @@ function manifestText(manifest: Manifest): string {
   return JSON.stringify(rows.sort(([a], [b]) => (a < b ? -1 : 1)));
 }
 
-function isUntouched(path: string, known: Published): boolean {
+function isUntouched(path: string, known: Pick<Published, 'size' | 'mtimeMs'>): boolean {
   const stat = statOf(path);
   return stat?.size === known.size && stat.mtimeMs === known.mtimeMs;
 }

@@ -1,7 +1,7 @@
 /** Keys of pages: digests of all that a page is made from. Equal keys, equal bytes. */
 import type { Renderer } from '../build.ts';
 import { hashOf } from '../cache/files.ts';
-import type { Page } from '../model.ts';
+import type { Article, Page } from '../model.ts';
 import type { RenderSetting } from './page.tsx';
 
 /** Characters above which a digest that is used again is shortened. */
@@ -12,7 +12,7 @@ const SETTING_DIGITS = 16;
 
 /**
  * Makes the key of a page from the sources of its template, what all pages share, and its own data.
- * The body of an entry counts as the hash of its file; objects that many pages share are digested once.
+ * An article counts as the hash of its file: how its fields are read from it is a source of every template.
  */
 export function pageKeys(renderer: Renderer, setting: RenderSetting): (page: Page) => string {
   const { sheets, sheetOf, ...scripts } = setting.assets;
@@ -47,11 +47,12 @@ export function reasonToRender(key: string, before: string): string {
     : 'its template, the style sheet, a script or site.yaml has changed';
 }
 
-/** Props are digested one by one, and lists item by item, since pages show the same ones. */
+/** Props are digested one by one, and lists item by item, each once, since pages show the same ones. */
 function digester(): (value: unknown) => string {
   const shared = new WeakMap<object, string>();
   const digest = (value: unknown): string => {
     if (typeof value !== 'object' || value === null) return JSON.stringify(value) ?? 'undefined';
+    if (isArticle(value)) return `${value.source} ${value.hash}`;
     const known = shared.get(value);
     if (known !== undefined) return known;
     const made = Array.isArray(value) ? `[${value.map(digest).join()}]` : JSON.stringify(value);
@@ -60,4 +61,8 @@ function digester(): (value: unknown) => string {
     return short;
   };
   return digest;
+}
+
+function isArticle(value: object): value is Article {
+  return 'hash' in value && 'source' in value;
 }
