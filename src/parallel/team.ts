@@ -131,6 +131,8 @@ function help(
     };
     worker.on('message', onAnswer).on('error', reject);
     worker.postMessage(order);
-    for (let sent = 0; sent < AHEAD; sent++) sendNext();
+    sendNext();
+    // Only once every worker has its first.
+    for (let sent = 1; sent < AHEAD; sent++) setImmediate(sendNext);
   });
 }

@@ -13,6 +13,8 @@ export function work(loadRenderer: () => Promise<Renderer>): void {
     if ('end' in order) return parentPort!.close();
     if ('job' in order) {
       handler = setUp(order.job, order.setting, loadRenderer);
+      // Its fault is the answer to the first batch, which there may never be.
+      handler.catch(() => {});
       return;
     }
     const { at, batch } = order;
