@@ -1,4 +1,6 @@
 /** What is measured: each function gives one row of the table, its rounds interleaved between all who take part. */
+import { mkdirSync } from 'node:fs';
+import { join } from 'node:path';
 import { type Command, median, type Run, run, settleDisk } from './measure.ts';
 import { checkEdit, checkOutput, checkSameText, postBytes } from './peers/check.ts';
 import { forgetBundle, makeCorpus, ourSite, type Report, reportOf } from './peers/ours.ts';
@@ -132,10 +134,12 @@ export async function measureNull(field: Field, rounds: number): Promise<Row> {
 
 /** From saving a post to its new page being served. */
 export async function measureServe(field: Field, rounds: number): Promise<Row> {
-  const { sites, corpus, tell } = field;
+  const { corpus, tell } = field;
+  const sites = { ...field.sites, bare: bareServer(field) };
   const times = await measureServers(sites, corpus, rounds);
   const values = Object.fromEntries(Object.entries(times).map(([name, { edits }]) => [name, edits]));
-  const starts = Object.entries(times).map(([name, { start }]) => {
+  const starts = Object.entries(times).flatMap(([name, { start }]) => {
+    if (name === 'bare') return [];
     return `${name === 'ours' ? 'this project' : name} serves its first page ${(start / 1000).toFixed(1)} s after its start`;
   });
   for (const [name, { edits }] of Object.entries(times))
@@ -207,6 +211,24 @@ async function cold(site: PeerSite, memory = false): Promise<Run> {
 function bareNode({ project }: Field): Promise<Run> {
   const command: Command = { file: process.execPath, args: ['-e', '0'], cwd: project };
   return run(command);
+}
+
+/** A site of one post, served as it is written. */
+function bareServer({ project }: Field): PeerSite {
+  const folder = join(project, 'bare');
+  mkdirSync(folder, { recursive: true });
+  const script = join(import.meta.dirname, 'bare-server.ts');
+  return {
+    out: folder,
+    posts: folder,
+    build: { file: process.execPath, args: ['-e', '0'], cwd: project },
+    clean: () => setAside(folder),
+    serve: (port) => ({
+      file: process.execPath,
+      args: ['--import', 'tsx', script, folder, String(port)],
+      cwd: project,
+    }),
+  };
 }
 
 /** Collects what runs took, by who ran. */

@@ -176,6 +176,7 @@ function dates({ rows, curve, machine }: Results): string {
 function labelOf(name: string, versions: Results['versions']): string {
   if (name === 'ours') return 'this project';
   if (name === 'node') return 'bare `node -e 0`';
+  if (name === 'bare') return 'a bare server of Node, which shows the file as it is';
   const [peer, ...what] = name.split(',');
   return [versions[peer!] ?? peer, ...what].join(',');
 }
