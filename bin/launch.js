@@ -18,7 +18,7 @@ const sourcesFile = join(folder, 'sources.json');
 /** Packages with binaries or of a size that a bundle would only slow down; they stay in node_modules. */
 const EXTERNAL = [
   ...['esbuild', 'lightningcss', 'sharp', 'subset-font', 'fontkit', 'html-validate'],
-  ...['@bruits/*', '@electric-sql/pglite', 'postgres', 'nodemailer'],
+  ...['@bruits/*', '@electric-sql/pglite', '@parcel/watcher', 'postgres', 'nodemailer'],
 ];
 
 const ENTRIES = { cli: 'src/cli.ts', render: 'src/render/index.ts', worker: 'src/parallel/worker.ts' };
@@ -30,7 +30,9 @@ const WORTH_MORE = 1.5;
 export const workerFile = join(root, 'bin', 'worker.js');
 
 /** A source of the engine or of a template that cannot be compiled; the message names file, line and column. */
-export class SourceError extends Error {}
+export class SourceError extends Error {
+  name = 'SourceError';
+}
 
 /**
  * Loads a bundle by name and returns what it exports. "render" comes with `sources`: by template, a hash of every

@@ -5,9 +5,9 @@ import { inputsDigest, lastBuildPath, readLastBuild, writeLastBuild } from '../c
 import type { Environment, SiteOptions } from '../cli.ts';
 import { dayAt } from '../content/day.ts';
 import type { Diagnostic } from '../diagnostics/diagnostic.ts';
+import { failureInWords } from '../diagnostics/failure.ts';
 import { sortDiagnostics } from '../diagnostics/report.ts';
-import { LockedError } from '../output/lock.ts';
-import { isUntouchedOutput, OutputFolderError, openOutput } from '../output/write.ts';
+import { isUntouchedOutput, openOutput } from '../output/write.ts';
 import { buildOptionsOf, protectedFolders, refuseOutputInSources } from './options.ts';
 
 /** `site build`: 0 built, 1 something stopped it and the output is as it was. */
@@ -42,7 +42,8 @@ export async function runBuild(options: SiteOptions, environment: Environment): 
       });
     return tell(result, environment, started);
   } catch (error) {
-    const message = explain(error);
+    const message = failureInWords(error);
+    if (message === null) throw error;
     terminal.fail(message);
     terminal.json({ ok: false, error: message, diagnostics: [] });
     return 1;
@@ -97,46 +98,6 @@ function document(result: BuildResult, milliseconds: number, steps: readonly unk
     steps,
     diagnostics,
   };
-}
-
-/** A fault of the disk or of another process, in words; what cannot be explained is thrown on. */
-export function explain(error: unknown): string {
-  if (error instanceof OutputFolderError) return error.message;
-  if (error instanceof LockedError) return `${error.message} Wait for it, or end it.`;
-  const { code, path, message } = error as NodeJS.ErrnoException;
-  const words = code ? DISK_FAULTS[code] : undefined;
-  if (words) return `${path ?? message}: ${words}`;
-  if (code && (error as NodeJS.ErrnoException).syscall) return message;
-  if (isBundlerFailure(error)) return error.errors.map(bundlerMessage).join('\n');
-  throw error;
-}
-
-const DISK_FAULTS: Readonly<Record<string, string>> = {
-  EACCES: 'no permission. Check who owns it.',
-  EPERM: 'no permission. Check who owns it.',
-  ENOSPC: 'the disk is full. Make room and build again.',
-  EDQUOT: 'the disk quota is used up. Make room and build again.',
-  EROFS: 'the file system is read-only. Choose another --out.',
-  EMFILE: 'too many files are open. Raise the limit (ulimit -n) and build again.',
-  ENFILE: 'too many files are open on this machine.',
-  EIO: 'the disk could not read or write. Check it, and build again.',
-  ENOENT: 'is not there.',
-  ENOTDIR: 'a file stands where a folder should be.',
-};
-
-interface BundlerFailure {
-  readonly errors: readonly {
-    text: string;
-    location: { file: string; line: number; column: number } | null;
-  }[];
-}
-
-function isBundlerFailure(error: unknown): error is BundlerFailure {
-  return Array.isArray((error as Partial<BundlerFailure>)?.errors);
-}
-
-function bundlerMessage({ text, location }: BundlerFailure['errors'][number]): string {
-  return location ? `${location.file}:${location.line}:${location.column + 1}  ${text}` : text;
 }
 
 function kilobytes(bytes: number): string {

@@ -9,10 +9,10 @@ import type { Site } from '../content/collections/site.ts';
 import { explainEntry } from '../content/explain.ts';
 import { type ContentFolder, listContent, readSource } from '../content/read.ts';
 import { type Diagnostic, problem } from '../diagnostics/diagnostic.ts';
+import { failureInWords } from '../diagnostics/failure.ts';
 import { sortDiagnostics } from '../diagnostics/report.ts';
 import type { SourceFile } from '../model.ts';
 import { recoverOutput } from '../output/write.ts';
-import { explain } from './build.ts';
 
 export interface CheckCommandOptions extends SiteOptions {
   readonly launch?: boolean;
@@ -44,7 +44,9 @@ export async function runCheck(options: CheckCommandOptions, environment: Enviro
     });
     return findings.length === 0 ? 0 : 1;
   } catch (error) {
-    return refuse(explain(error), environment);
+    const message = failureInWords(error);
+    if (message === null) throw error;
+    return refuse(message, environment);
   }
 }
 

@@ -4,14 +4,12 @@ import { resolve } from 'node:path';
 import type { BuildOptions } from '../build.ts';
 import { fileCache } from '../cache/files.ts';
 import type { Environment, SiteOptions } from '../cli.ts';
-import { formatDiagnostic, sortDiagnostics } from '../diagnostics/report.ts';
+import { failureInWords } from '../diagnostics/failure.ts';
 import { catchContact } from '../serve/contact-catcher.ts';
-import { type Events, openEvents } from '../serve/events.ts';
+import { follow } from '../serve/follow.ts';
 import { listen } from '../serve/server.ts';
-import { openSession, type Session } from '../serve/session.ts';
-import { type Changes, watchSources } from '../serve/watch.ts';
-import { readText } from '../terminal.ts';
-import { explain } from './build.ts';
+import { openSession } from '../serve/session.ts';
+import { type Watching, watchSources } from '../serve/watch.ts';
 import { buildOptionsOf } from './options.ts';
 
 export interface ServeOptions extends SiteOptions {
@@ -23,15 +21,47 @@ export interface ServeOptions extends SiteOptions {
 const AUDIT = '/functions/v1/audit-form';
 const CONTACT = '/_site/contact';
 
-/** `site serve`: resolves to 0 once it is told to stop, to 1 when the port is taken. */
+/** `site serve`: resolves to 0 once it is told to stop, to 1 where it cannot start. */
 export async function runServe(options: ServeOptions, environment: Environment): Promise<number> {
-  const { terminal, root } = environment;
-  const origin = `http://${options.host}:${options.port}`;
-  const buildOptions: BuildOptions = {
+  const buildOptions = serveBuildOptions(options, environment);
+  const watching = await watchSources(environment.root, buildOptions.content);
+  try {
+    return await serve(options, buildOptions, environment, watching);
+  } catch (error) {
+    const isTaken = (error as NodeJS.ErrnoException).code === 'EADDRINUSE';
+    const message = isTaken
+      ? `Port ${options.port} is taken. Choose another with --port, or end what listens there.`
+      : failureInWords(error);
+    if (message === null) throw error;
+    environment.terminal.fail(message);
+    return 1;
+  } finally {
+    await watching.stop();
+  }
+}
+
+/** Forms post to the server itself. */
+function serveBuildOptions(options: ServeOptions, environment: Environment): BuildOptions {
+  const origin = originOf(options);
+  return {
     ...buildOptionsOf(options, environment),
     baseUrl: options.baseUrl ?? origin,
     endpoints: { audit: origin + AUDIT, contact: origin + CONTACT },
   };
+}
+
+function originOf({ host, port }: ServeOptions): string {
+  return `http://${host}:${port}`;
+}
+
+async function serve(
+  options: ServeOptions,
+  buildOptions: BuildOptions,
+  environment: Environment,
+  watching: Watching,
+): Promise<number> {
+  const { terminal, root } = environment;
+  const origin = originOf(options);
   const renderer = await environment.loadRenderer();
   const session = await openSession(
     buildOptions,
@@ -39,36 +69,23 @@ export async function runServe(options: ServeOptions, environment: Environment):
     fileCache(resolve(root, '.site/cache')),
     addReloadScript,
   );
-  const problems = () =>
-    sortDiagnostics(session.diagnostics).map((one) =>
-      formatDiagnostic(one, (file) => readText(resolve(root, file)), false),
-    );
-  const events = openEvents(problems);
+  const follower = follow(session, environment);
   const audit = lazyAudit(resolve(root, `.site/leads-${options.port}`), origin);
-  let settling = Promise.resolve();
 
-  let server: Awaited<ReturnType<typeof listen>>;
-  try {
-    server = await listen(
-      {
-        site: session,
-        events,
-        handlers: new Map([
-          [AUDIT, async (request, client) => (await audit.open()).fetch(request, client)],
-          [CONTACT, (request) => catchContact(request, origin, terminal)],
-        ]),
-        settled: () => settling,
-        onError: (error) => terminal.fail(String((error as Error).stack ?? error)),
-      },
-      options.port,
-      options.host,
-    );
-  } catch (error) {
-    await audit.close();
-    if ((error as NodeJS.ErrnoException).code !== 'EADDRINUSE') throw error;
-    terminal.fail(`Port ${options.port} is taken. Choose another with --port, or end what listens there.`);
-    return 1;
-  }
+  const server = await listen(
+    {
+      site: session,
+      events: follower.events,
+      handlers: new Map([
+        [AUDIT, async (request, client) => (await audit.open()).fetch(request, client)],
+        [CONTACT, (request) => catchContact(request, origin, terminal)],
+      ]),
+      settled: follower.settled,
+      onError: (error) => terminal.fail(String((error as Error).stack ?? error)),
+    },
+    options.port,
+    options.host,
+  );
 
   terminal.report(session.diagnostics, root);
   const { port } = server.address() as AddressInfo;
@@ -76,72 +93,15 @@ export async function runServe(options: ServeOptions, environment: Environment):
   terminal.json({ ok: true, url: `http://${options.host}:${port}`, diagnostics: session.diagnostics });
   if (options.open) openBrowser(`http://${options.host}:${port}`);
 
-  const background = backgroundCheck(session, events, problems, () =>
-    terminal.report(session.diagnostics, root),
-  );
-  const stopWatching = await watchSources(root, buildOptions.content, async (changes) => {
-    settling = applyChanges(changes, session, environment, events).catch((error) =>
-      terminal.fail(explain(error)),
-    );
-    await settling;
-    terminal.report(session.diagnostics, root);
-    events.send('problems', problems());
-    background.restart();
-  });
-  background.restart();
+  watching.tell(follower.apply);
+  follower.check();
 
   await untilStopped();
-  background.stop();
-  await stopWatching();
-  events.close();
+  follower.stop();
   server.closeAllConnections();
   await new Promise((done) => server.close(done));
   await audit.close();
   return 0;
-}
-
-async function applyChanges(
-  changes: Changes,
-  session: Session,
-  { terminal, loadRenderer }: Environment,
-  events: Events,
-): Promise<void> {
-  const from = performance.now();
-  await session.refresh({
-    ...(changes.content.length > 0 ? { content: changes.content } : {}),
-    ...(changes.code ? { renderer: await loadRenderer() } : {}),
-  });
-  terminal.say(`Rebuilt in ${(performance.now() - from).toFixed(1)} ms`);
-  const onlyStyles = changes.styles && !changes.code && !changes.statics && changes.content.length === 0;
-  if (onlyStyles) events.send('css', session.css);
-  else events.send('reload', null);
-}
-
-/** Renders what nobody has looked at yet while nothing else happens, and reports what that finds. */
-function backgroundCheck(
-  session: Session,
-  events: Events,
-  problems: () => readonly string[],
-  report: () => void,
-) {
-  let run = 0;
-  const idle = () => new Promise<void>((done) => setImmediate(done));
-  return {
-    restart() {
-      const mine = ++run;
-      const before = session.diagnostics.length;
-      setTimeout(async () => {
-        if (mine !== run) return;
-        await session.checkAll(idle);
-        if (mine !== run || session.diagnostics.length === before) return;
-        report();
-        events.send('problems', problems());
-      }, 300).unref();
-    },
-    stop() {
-      run++;
-    },
-  };
 }
 
 function addReloadScript(html: string): string {

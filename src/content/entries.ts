@@ -48,7 +48,8 @@ export function readBatch({ folder }: ReadSetting, files: readonly FoundFile[]):
 }
 
 /**
- * Reads the named files again, which may be new, changed or gone, and keeps what is known of the others.
+ * Reads the named files again, which may be new, changed or gone, and keeps what is known of the others: the very
+ * entry too of a file with the same bytes.
  * `last` is used up: copying what is known of ten thousand files takes longer than all else that a save needs.
  */
 export function rereadEntries(
@@ -60,7 +61,7 @@ export function rereadEntries(
   const there = names
     .filter(isContentName)
     .flatMap((name) => findFile(folder.directory, name) ?? [])
-    .map((file) => readEntry(folder, file, new Map()));
+    .map((file) => readEntry(folder, file, last.known));
   if (there.length === asked.size && there.every(({ path, known }) => known && last.known.has(path)))
     return Promise.resolve(replaceIn(last, there));
   const kept = [...last.outcomes.values()].filter(({ path }) => !asked.has(path));

@@ -50,7 +50,7 @@ export function locatePicture(
       'Put the file itself there.',
     );
   }
-  if (!hasKnownExtension(wanted) && existsSync(join(folder.directory, wanted))) {
+  if (!isPictureName(wanted) && existsSync(join(folder.directory, wanted))) {
     return refuse(
       place,
       'format',
@@ -110,7 +110,8 @@ function shorten(text: string): string {
   return text.length > 80 ? `${text.slice(0, 79)}…` : text;
 }
 
-function hasKnownExtension(name: string): boolean {
+/** True for the name of a file that a page can show as it is. */
+export function isPictureName(name: string): boolean {
   return EXTENSIONS.includes(posix.extname(name).slice(1).toLowerCase());
 }
 

@@ -11,7 +11,7 @@ export interface ServeParts {
   /** Requests to an address, or below it, that are not files; by address. */
   readonly handlers: ReadonlyMap<string, (request: Request, clientAddress: string) => Promise<Response>>;
   /** Waits until changes under way are in. */
-  readonly settled: () => Promise<void>;
+  readonly settled: () => Promise<unknown>;
   readonly onError: (error: unknown) => void;
 }
 

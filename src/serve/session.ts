@@ -3,17 +3,21 @@
  * a page is rendered when somebody asks for it, so an edit costs the same whether the site has ten posts or
  * ten thousand. A change that cannot be read leaves the last good site in place, with its faults beside it.
  */
+import { lstatSync } from 'node:fs';
+import { join } from 'node:path';
 import type { BuildOptions, Renderer } from '../build.ts';
 import { labelOf } from '../build.ts';
-import type { KnownFile } from '../cache/entries.ts';
 import type { FileCache } from '../cache/files.ts';
+import { findFile } from '../cache/scan.ts';
 import { deadLinks } from '../check/links.ts';
 import { readingMinutes } from '../content/articles.ts';
 import { type ReadContent, readEntries, rereadEntries } from '../content/entries.ts';
 import type { RenderedMarkdown } from '../content/markdown.ts';
+import { isContentName } from '../content/read.ts';
 import { type Diagnostic, isError } from '../diagnostics/diagnostic.ts';
+import { isPictureName } from '../images/locate-picture.ts';
 import type { ShownPictures } from '../images/picture-element.ts';
-import type { Article, OutputFile, Page } from '../model.ts';
+import type { Article, Entry, OutputFile, Page } from '../model.ts';
 import { headersFor } from '../output/headers.ts';
 import { outputPathsOf } from '../pages/address.ts';
 import { type PreparedSite, prepareSite } from '../prepare.ts';
@@ -28,16 +32,26 @@ export interface Session extends HostedSite {
   readonly diagnostics: readonly Diagnostic[];
   /** The style sheet of the site now. */
   readonly css: string;
-  /** Reads the named content files again (by name inside the content folder), or all of them, and plans the site anew. */
-  refresh(change: Change): Promise<void>;
-  /** Renders everything once, to find what only rendering shows: templates that fail, links that lead nowhere. */
-  checkAll(yieldToOthers: () => Promise<void>): Promise<readonly Diagnostic[]>;
+  /** Follows a change of the sources; false when it turned out to be none. */
+  refresh(change: Change): Promise<boolean>;
+  /**
+   * Renders what has not been rendered since it changed, to find what only rendering shows: templates that fail,
+   * links that lead nowhere. `goOn` is asked before each page, and ends it with false.
+   */
+  checkAll(goOn: () => Promise<boolean>): Promise<void>;
 }
 
 export interface Change {
-  readonly content?: readonly string[];
+  /** Names of files and folders inside the content folder that may be new, changed or gone; "" for all of it. */
+  readonly content: readonly string[];
+  /** True where a style sheet or a file of `static/` has changed. */
+  readonly assets: boolean;
+  /** Templates and engine, where they have changed. */
   readonly renderer?: Renderer;
 }
+
+/** Above so many names the whole folder is looked through, which reads nothing that is as it was. */
+const MANY = 100;
 
 /** Opens a session; `addScript` puts the reload script into each page. */
 export async function openSession(
@@ -57,6 +71,7 @@ export async function openSession(
   const rendered = new Map<string, { key: string; html: string }>();
   const linksIn = linkFinder();
   const checked = new Map<string, { key: string; links: readonly string[] }>();
+  let unchecked = new Set<Page>();
   const bodies = bodyMemo(options.root, () => site?.pictures ?? new Map());
 
   async function plan(): Promise<void> {
@@ -67,17 +82,51 @@ export async function openSession(
     pagesByPath = new Map(site.plan.pages.map((page) => [outputPathsOf(page.address, 'file')[0]!, page]));
     copied = byPath(site.copied);
     emitted = null;
+    unchecked = new Set(site.plan.pages);
   }
 
-  /** Puts the new bodies of files whose fields are what they were into their pages; false where there is more to do. */
-  function replaceBodies(before: ReadonlyMap<string, KnownFile | undefined>): boolean {
-    const isBodies = [...before].every(([source, known]) => sameButBody(known, read.known.get(source)));
-    if (!site || diagnostics.length > 0 || !isBodies) return false;
-    for (const [path, page] of pagesByPath) {
-      if (before.has(page.source))
-        pagesByPath.set(path, withHash(page, read.known.get(page.source)!.entry.hash));
+  /** Reads what may have changed, and says how far that reaches. */
+  async function readAgain(names: readonly string[]): Promise<'nothing' | 'bodies' | 'more'> {
+    const files = names.filter(isContentName);
+    const others = names.filter((name) => !isContentName(name));
+    if (names.length > MANY || others.some((name) => isFolder(name) || wasFolder(name))) {
+      read = await readEntries(folder, read.known);
+      return 'more';
     }
-    return true;
+    const before = new Map(
+      files.map((name) => [`${folder.label}/${name}`, read.known.get(`${folder.label}/${name}`)]),
+    );
+    read = await rereadEntries(folder, read, files);
+    if (others.some((name) => isPictureName(name) || findFile(folder.directory, name))) return 'more';
+    const changed = [...before].filter(([source, known]) => !known || known.entry !== entryOf(source));
+    if (changed.length === 0) return 'nothing';
+    const isBodies = changed.every(([source, known]) => sameButBody(known?.entry, entryOf(source)));
+    if (!site || diagnostics.length > 0 || !isBodies) return 'more';
+    replaceBodies(new Set(changed.map(([source]) => source)));
+    return 'bodies';
+  }
+
+  function isFolder(name: string): boolean {
+    return lstatSync(join(folder.directory, name), { throwIfNoEntry: false })?.isDirectory() ?? false;
+  }
+
+  function wasFolder(name: string): boolean {
+    return [...read.outcomes.keys()].some((path) => path.startsWith(`${folder.label}/${name}/`));
+  }
+
+  function entryOf(source: string): Entry<unknown> | undefined {
+    return read.known.get(source)?.entry;
+  }
+
+  /** Puts new bodies into the pages of files whose fields are what they were. */
+  function replaceBodies(sources: ReadonlySet<string>): void {
+    for (const [path, page] of pagesByPath) {
+      if (!sources.has(page.source)) continue;
+      const next = withHash(page, entryOf(page.source)!.hash);
+      pagesByPath.set(path, next);
+      unchecked.delete(page);
+      unchecked.add(next);
+    }
   }
 
   function fileAt(path: string): Uint8Array | string | null {
@@ -112,15 +161,12 @@ export async function openSession(
     get css() {
       return site?.setting.assets.sheets[0] ?? '';
     },
-    async refresh({ content, renderer: next }) {
+    async refresh({ content, assets, renderer: next }) {
       if (next) renderer = next;
-      if (content) {
-        const sources = content.map((name) => `${folder.label}/${name}`);
-        const before = new Map(sources.map((source) => [source, read.known.get(source)]));
-        read = await rereadEntries(folder, read, content);
-        if (!next && replaceBodies(before)) return;
-      }
-      await plan();
+      const reach = await readAgain(content);
+      if (next || assets || reach === 'more') await plan();
+      else if (reach === 'nothing') return false;
+      return true;
     },
     read(path) {
       if (path === `${GALLERY.slice(1)}.html` && site) return galleryHtml(site, renderer);
@@ -136,27 +182,24 @@ export async function openSession(
     // The gallery has every component's style, which the policy of no page allows.
     headersFor: (address) => (site && address !== GALLERY ? headersFor(address, site.headers) : {}),
     redirectOf: (address) => site?.content.site.redirects.find(({ from }) => from === address)?.to ?? null,
-    async checkAll(yieldToOthers) {
+    async checkAll(goOn) {
       const of = site;
-      if (!of) return diagnostics;
+      if (!of) return;
+      const pages = [...unchecked];
       const found: Diagnostic[] = [];
       const linking = [];
-      for (const page of pagesByPath.values()) {
-        await yieldToOthers();
-        if (of !== site) return diagnostics;
+      for (const page of pages) {
+        if (!(await goOn()) || of !== site) return;
         try {
-          linking.push({
-            address: page.address,
-            source: page.source,
-            links: linksOf(page, of),
-          });
+          const { address, source } = page;
+          linking.push({ address, source, links: linksOf(page, of) });
         } catch (error) {
           found.push(templateFault(page, error));
         }
       }
       found.push(...(await deadLinks(linking, of.plan.addresses, options.root, [...read.known.keys()])));
+      for (const page of pages) unchecked.delete(page);
       if (found.length > 0) diagnostics = [...diagnostics, ...found];
-      return diagnostics;
     },
   };
 }
@@ -184,13 +227,12 @@ function byPath(files: readonly OutputFile[]): Map<string, Uint8Array | string> 
 }
 
 /** True when nothing but the text below the frontmatter differs, and not so much that the reading time would. */
-function sameButBody(before: KnownFile | undefined, now: KnownFile | undefined): boolean {
-  if (!before || !now || now.entry.source.endsWith('.yaml')) return false;
-  if (before.entry.pictures.length + now.entry.pictures.length > 0) return false;
-  const minutes = ({ entry }: KnownFile) => readingMinutes(entry.words);
+function sameButBody(before: Entry<unknown> | undefined, now: Entry<unknown> | undefined): boolean {
+  if (!before || !now || now.source.endsWith('.yaml')) return false;
+  if (before.pictures.length + now.pictures.length > 0) return false;
   return (
-    minutes(before) === minutes(now) &&
-    JSON.stringify(before.entry.fields) === JSON.stringify(now.entry.fields)
+    readingMinutes(before.words) === readingMinutes(now.words) &&
+    JSON.stringify(before.fields) === JSON.stringify(now.fields)
   );
 }
 

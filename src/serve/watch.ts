@@ -1,9 +1,10 @@
 /** Watches the sources and tells of changes in groups, so that ten quick saves are one rebuild. */
-import { relative, sep } from 'node:path';
-import { watch } from 'chokidar';
+import { existsSync, lstatSync, realpathSync } from 'node:fs';
+import { join, relative, sep } from 'node:path';
+import { subscribe } from '@parcel/watcher';
 
 export interface Changes {
-  /** Names inside the content folder. */
+  /** Names inside the content folder, of files and of folders; "" for all of it. */
   readonly content: readonly string[];
   /** Style sheets. */
   readonly styles: boolean;
@@ -13,47 +14,116 @@ export interface Changes {
   readonly statics: boolean;
 }
 
-/** How long to wait for the next save of a group, in milliseconds. */
-const QUIET = 8;
+type Part = 'content' | 'code' | 'statics';
 
-/** Starts to watch; `onChanges` runs one group at a time. Returns what stops it. */
-export async function watchSources(
-  root: string,
-  content: string,
-  onChanges: (changes: Changes) => Promise<void>,
-): Promise<() => Promise<void>> {
-  const names = ['templates', 'static', 'src', 'functions'].map((name) => `${root}/${name}`);
-  const watcher = watch([content, ...names], {
-    ignoreInitial: true,
-    followSymlinks: false,
-    ignored: (path) => path.endsWith('~') || /(?:^|[\\/])\.[^\\/]+$/.test(path.slice(root.length)),
-  });
-  let pending = new Set<string>();
-  let timer: NodeJS.Timeout | undefined;
-  let running = Promise.resolve();
-  const flush = () => {
-    const paths = pending;
-    pending = new Set();
-    running = running.then(() => onChanges(groupOf([...paths], root, content)));
-  };
-  watcher.on('all', (_event, path) => {
-    pending.add(path);
-    clearTimeout(timer);
-    timer = setTimeout(flush, QUIET);
-  });
-  await new Promise<void>((resolve) => watcher.once('ready', resolve));
-  return () => watcher.close();
+interface Change {
+  readonly part: Part;
+  /** Path inside the folder that is watched. */
+  readonly name: string;
+  readonly stamp: string;
 }
 
-function groupOf(paths: readonly string[], root: string, content: string): Changes {
-  const inside = (folder: string) => (path: string) => path.startsWith(folder + sep);
-  const isCode = (path: string) =>
-    ['templates', 'src', 'functions'].some((name) => inside(`${root}${sep}${name}`)(path));
-  const isStyle = (path: string) => path.endsWith('.css');
+/** How long nobody may have written before a group is complete, in milliseconds. */
+const QUIET = 8;
+
+export interface Watching {
+  /** Calls `onChanges` with every group since the start, one after the other. */
+  tell(onChanges: (changes: Changes) => Promise<void>): void;
+  stop(): Promise<void>;
+}
+
+/** Starts to watch. Rejects with the watcher's error where the system cannot watch so many folders. */
+export async function watchSources(root: string, content: string): Promise<Watching> {
+  const pending = new Map<string, Change>();
+  /** What has been told of, since the watcher tells of a burst of saves twice, at its start and after its end. */
+  const told = new Map<string, string>();
+  let timer: NodeJS.Timeout | undefined;
+  let listener: ((changes: Changes) => Promise<void>) | undefined;
+  let running = Promise.resolve();
+
+  function add(part: Part, folder: string, paths: readonly string[]) {
+    for (const path of paths) {
+      const name = relative(folder, path).split(sep).join('/');
+      const stamp = stampOf(path);
+      if (!isTemporary(name) && told.get(path) !== stamp) pending.set(path, { part, name, stamp });
+    }
+    waitForQuiet();
+  }
+
+  function waitForQuiet() {
+    clearTimeout(timer);
+    const onChanges = listener;
+    if (onChanges && pending.size > 0) timer = setTimeout(() => flush(onChanges), QUIET);
+  }
+
+  function flush(onChanges: NonNullable<typeof listener>) {
+    const unfinished = [...pending].filter(([path, { stamp }]) => stampOf(path) !== stamp);
+    for (const [path, change] of unfinished) pending.set(path, { ...change, stamp: stampOf(path) });
+    if (unfinished.length > 0) return waitForQuiet();
+    for (const [path, { stamp }] of pending) told.set(path, stamp);
+    const changes = changesOf([...pending.values()]);
+    pending.clear();
+    running = running.then(() => onChanges(changes));
+  }
+
+  const subscriptions = await Promise.all(
+    foldersOf(root, content).map(([part, directory]) => {
+      const folder = realpathSync(directory);
+      return subscribe(folder, (error, events) => {
+        if (!error)
+          return add(
+            part,
+            folder,
+            events.map(({ path }) => path),
+          );
+        // The system has lost count of the changes: any file may have changed.
+        told.clear();
+        add(part, folder, [folder]);
+      });
+    }),
+  );
   return {
-    content: paths.filter(inside(content)).map((path) => relative(content, path).split(sep).join('/')),
-    styles: paths.some((path) => isCode(path) && isStyle(path)),
-    code: paths.some((path) => isCode(path) && !isStyle(path)),
-    statics: paths.some(inside(`${root}${sep}static`)),
+    tell(onChanges) {
+      listener = onChanges;
+      waitForQuiet();
+    },
+    async stop() {
+      clearTimeout(timer);
+      listener = undefined;
+      await Promise.all(subscriptions.map((subscription) => subscription.unsubscribe()));
+      await running;
+    },
+  };
+}
+
+function foldersOf(root: string, content: string): (readonly [Part, string])[] {
+  const folders = [
+    ['content', content],
+    ['statics', join(root, 'static')],
+    ...['templates', 'src', 'functions'].map((name) => ['code', join(root, name)] as const),
+  ] as const;
+  return folders.filter(([, directory]) => existsSync(directory));
+}
+
+/** What editors leave beside a file while they save it, and what is hidden. */
+function isTemporary(name: string): boolean {
+  return name.endsWith('~') || /(?:^|\/)\./.test(name);
+}
+
+/** Changes whenever a file is written; empty where there is none. */
+function stampOf(path: string): string {
+  const stat = lstatSync(path, { throwIfNoEntry: false });
+  return stat ? `${stat.ino} ${stat.size} ${stat.mtimeMs} ${stat.ctimeMs}` : '';
+}
+
+function changesOf(group: readonly Change[]): Changes {
+  const namesIn = (wanted: Part) => group.filter(({ part }) => part === wanted).map(({ name }) => name);
+  const code = namesIn('code');
+  const isStyle = (name: string) => name.endsWith('.css');
+  return {
+    content: namesIn('content'),
+    styles: code.some(isStyle),
+    code: code.some((name) => !isStyle(name)),
+    statics: namesIn('statics').length > 0,
   };
 }

@@ -1,0 +1,47 @@
+/** What is thrown rather than reported as a diagnostic, in words for the person at the terminal. */
+import { LockedError } from '../output/lock.ts';
+import { OutputFolderError } from '../output/write.ts';
+
+/** What to do about a source that cannot be compiled, a disk, or another process; null for any other fault. */
+export function failureInWords(error: unknown): string | null {
+  if (error instanceof OutputFolderError) return error.message;
+  if (error instanceof LockedError) return `${error.message} Wait for it, or end it.`;
+  const { code, path, message, name } = error as NodeJS.ErrnoException;
+  if (name === SOURCE_ERROR) return message;
+  const words = code ? DISK_FAULTS[code] : undefined;
+  if (words) return `${path ?? message}: ${words}`;
+  if (code && (error as NodeJS.ErrnoException).syscall) return message;
+  if (isBundlerFailure(error)) return error.errors.map(bundlerMessage).join('\n');
+  return null;
+}
+
+/** The error of bin/launch.js for a source that cannot be compiled. */
+const SOURCE_ERROR = 'SourceError';
+
+const DISK_FAULTS: Readonly<Record<string, string>> = {
+  EACCES: 'no permission. Check who owns it.',
+  EPERM: 'no permission. Check who owns it.',
+  ENOSPC: 'the disk is full. Make room and build again.',
+  EDQUOT: 'the disk quota is used up. Make room and build again.',
+  EROFS: 'the file system is read-only. Choose another --out.',
+  EMFILE: 'too many files are open. Raise the limit (ulimit -n) and build again.',
+  ENFILE: 'too many files are open on this machine.',
+  EIO: 'the disk could not read or write. Check it, and build again.',
+  ENOENT: 'is not there.',
+  ENOTDIR: 'a file stands where a folder should be.',
+};
+
+interface BundlerFailure {
+  readonly errors: readonly {
+    text: string;
+    location: { file: string; line: number; column: number } | null;
+  }[];
+}
+
+function isBundlerFailure(error: unknown): error is BundlerFailure {
+  return Array.isArray((error as Partial<BundlerFailure>)?.errors);
+}
+
+function bundlerMessage({ text, location }: BundlerFailure['errors'][number]): string {
+  return location ? `${location.file}:${location.line}:${location.column + 1}  ${text}` : text;
+}

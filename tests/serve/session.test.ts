@@ -1,0 +1,161 @@
+import * as fs from 'node:fs';
+import { join } from 'node:path';
+import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import type { Renderer } from '../../src/build.ts';
+import { fileCache } from '../../src/cache/files.ts';
+import { isError } from '../../src/diagnostics/diagnostic.ts';
+import { openSession, type Session } from '../../src/serve/session.ts';
+import { makeProject, tinyOptions, tinyRenderer } from '../helpers/build-site.ts';
+import { post } from '../helpers/sample-content.ts';
+
+let root: string;
+let session: Session;
+/** Addresses of pages in the order in which they were rendered. */
+let rendered: string[];
+
+const renderer: Renderer = {
+  ...tinyRenderer,
+  renderPage(page, ...rest) {
+    rendered.push(page.address);
+    return tinyRenderer.renderPage(page, ...rest);
+  },
+};
+
+beforeEach(async () => {
+  rendered = [];
+  root = makeProject({
+    'content/blog/one.md': post({ title: 'One' }, 'First words.'),
+    'content/blog/two.md': post({ title: 'Two' }, 'Other words.'),
+  });
+  session = await openSession(tinyOptions(root), renderer, fileCache(join(root, '.site')), (html) => html);
+  expect(session.diagnostics).toEqual([]);
+});
+
+afterEach(() => fs.rmSync(root, { recursive: true }));
+
+const path = (name: string) => join(root, 'content', name);
+const save = (name: string, text: string) => fs.writeFileSync(path(name), text);
+const refresh = (...content: string[]) => session.refresh({ content, assets: false });
+const html = (address: string) => session.read(`${address}.html`)?.toString() ?? null;
+const rules = () => session.diagnostics.map(({ rule }) => rule);
+const always = async () => true;
+
+describe('an edit', () => {
+  test('of a body shows in its page', async () => {
+    expect(html('blog/one')).toContain('First words.');
+    save('blog/one.md', post({ title: 'One' }, 'Second words.'));
+    expect(await refresh('blog/one.md')).toBe(true);
+    expect(html('blog/one')).toContain('Second words.');
+  });
+
+  test('renders only the page that is asked for', async () => {
+    save('blog/one.md', post({ title: 'One' }, 'Second words.'));
+    await refresh('blog/one.md');
+    html('blog/one');
+    html('blog/one');
+    expect(rendered).toEqual(['/blog/one']);
+  });
+
+  test('of a field shows in every page that has it', async () => {
+    const home = fs.readFileSync(path('pages/home.yaml'), 'utf8');
+    save('pages/home.yaml', home.replace('title: Get 20-40', 'title: Get 50-60'));
+    await refresh('pages/home.yaml');
+    expect(html('index')).toContain('<h1>Get 50-60');
+  });
+
+  test('that leaves the same bytes is none', async () => {
+    save('blog/one.md', post({ title: 'One' }, 'First words.'));
+    expect(await refresh('blog/one.md')).toBe(false);
+  });
+
+  test('with a mistake leaves the last good page, and mending it takes the fault away', async () => {
+    html('blog/one');
+    save('blog/one.md', post({ title: 'One', date: 'tomorrow' }, 'Second words.'));
+    await refresh('blog/one.md');
+    expect(session.diagnostics.some(isError)).toBe(true);
+    expect(html('blog/one')).toContain('First words.');
+    save('blog/one.md', post({ title: 'One' }, 'Third words.'));
+    await refresh('blog/one.md');
+    expect(session.diagnostics).toEqual([]);
+    expect(html('blog/one')).toContain('Third words.');
+  });
+});
+
+describe('files', () => {
+  test('that are added, renamed and deleted come and go', async () => {
+    save('blog/three.md', post({ title: 'Three' }));
+    await refresh('blog/three.md');
+    expect(html('blog/three')).toContain('Three');
+    fs.renameSync(path('blog/three.md'), path('blog/four.md'));
+    await refresh('blog/three.md', 'blog/four.md');
+    expect([html('blog/three'), html('blog/four')]).toEqual([null, expect.stringContaining('Three')]);
+    fs.rmSync(path('blog/four.md'));
+    await refresh('blog/four.md');
+    expect(html('blog/four')).toBeNull();
+  });
+
+  test('of a folder that moved in or away are found by its name', async () => {
+    fs.renameSync(path('blog'), join(root, 'away'));
+    await refresh('blog');
+    expect(html('blog/one')).toBeNull();
+    fs.renameSync(join(root, 'away'), path('blog'));
+    await refresh('blog');
+    expect(html('blog/one')).toContain('First words.');
+  });
+
+  test('by the hundred are found, as when a branch is switched', async () => {
+    const names = Array.from({ length: 150 }, (_, at) => `blog/post-${at}.md`);
+    for (const [at, name] of names.entries()) save(name, post({ title: `Post ${at}` }));
+    await refresh(...names);
+    expect(html('blog/post-0')).toContain('Post 0');
+    expect(html('blog/post-149')).toContain('Post 149');
+    for (const name of names) fs.rmSync(path(name));
+    await refresh(...names);
+    expect(html('blog/post-149')).toBeNull();
+    expect(html('blog/one')).toContain('First words.');
+  });
+
+  test('that an editor made and took away again are no change', async () => {
+    expect(await refresh('blog/4913')).toBe(false);
+  });
+});
+
+describe('the check of all pages', () => {
+  test('finds a link that an edit made dead, and looks at no other page for it', async () => {
+    await session.checkAll(always);
+    expect(rules()).toEqual([]);
+    rendered = [];
+    save('blog/one.md', post({ title: 'One' }, 'See [this](/blog/tow).'));
+    await refresh('blog/one.md');
+    await session.checkAll(always);
+    expect(rendered).toEqual(['/blog/one']);
+    expect(rules()).toEqual(['links/dead']);
+  });
+
+  test('finds the links to a page that is gone', async () => {
+    save('blog/one.md', post({ title: 'One' }, 'See [this](/blog/two).'));
+    await refresh('blog/one.md');
+    await session.checkAll(always);
+    expect(rules()).toEqual([]);
+    fs.rmSync(path('blog/two.md'));
+    await refresh('blog/two.md');
+    await session.checkAll(always);
+    expect(rules()).toEqual(['links/dead']);
+  });
+
+  test('finds a template that fails', async () => {
+    save('blog/one.md', post({ title: 'THROW' }));
+    await refresh('blog/one.md');
+    await session.checkAll(always);
+    expect(rules()).toEqual(['templates/failed']);
+  });
+
+  test('goes on later where it was interrupted', async () => {
+    save('blog/one.md', post({ title: 'One' }, 'See [this](/blog/tow).'));
+    await refresh('blog/one.md');
+    await session.checkAll(async () => false);
+    expect([rendered, rules()]).toEqual([[], []]);
+    await session.checkAll(always);
+    expect(rules()).toEqual(['links/dead']);
+  });
+});
