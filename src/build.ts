@@ -130,7 +130,8 @@ async function buildWith(
         writer.stage([path], contents, '');
       return writer.publish();
     });
-    cache.keep({ files: read.known, pages: pages.known });
+    const { site: _templates, ...setting } = site.setting;
+    cache.keep({ files: read.known, pages: pages.known, plan: site.plan.pages, setting });
     return { diagnostics, published, pages: site.plan.pages.length, rendered: pages.rendered };
   } catch (error) {
     writer.discard();

@@ -165,11 +165,12 @@ function fileAddresses(files: readonly OutputFile[]): string[] {
   return [...GENERATED, ...files.map(({ path }) => `/${path}`)];
 }
 
-/** All words that headings may show. */
-function headingTexts({ posts, caseStudies, services, ...singles }: Content): string[] {
+/** All words that headings may show. A hash is none: with it the font would change with any body. */
+function headingTexts({ posts, caseStudies, services, privacy, ...singles }: Content): string[] {
+  const articles = [...caseStudies, ...services, privacy];
   return [
     ...posts.map((post) => post.title),
-    ...[...caseStudies, ...services].map((entry) => JSON.stringify(entry)),
+    ...articles.map(({ hash, ...fields }) => JSON.stringify(fields)),
     JSON.stringify(singles),
   ];
 }

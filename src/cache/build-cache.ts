@@ -1,10 +1,20 @@
 /** Everything that one build leaves for the next. */
 import { join } from 'node:path';
-import { type KnownFiles, knownFilesFormat } from './entries.ts';
-import { type FileCache, fileCache, noFileCache } from './files.ts';
+import type { Page } from '../model.ts';
+import type { RenderSetting } from '../render/page.tsx';
+import { type KnownFile, type KnownFiles, knownFilesFormat } from './entries.ts';
+import { type FileCache, fileCache, noFileCache, readSealed, seal } from './files.ts';
 import { ownFolder, sharedFolder } from './folder.ts';
-import { type KnownPages, knownPagesFormat } from './pages.ts';
-import { readShards, writeShards } from './shards.ts';
+import { type KnownPage, type KnownPages, knownPagesFormat } from './pages.ts';
+import {
+  changedKeys,
+  readShardOf,
+  readShards,
+  type ShardFormat,
+  updateShards,
+  writeShards,
+} from './shards.ts';
+import { writeWhole } from './write-whole.ts';
 
 export interface BuildCache {
   readonly files: FileCache;
@@ -18,25 +28,88 @@ export interface BuildCache {
 export interface Kept {
   readonly files: KnownFiles;
   readonly pages: KnownPages;
+  readonly plan: readonly Page[];
+  readonly setting: PlainSetting;
 }
 
-/** Below `root`/.site/cache; entries and pages apart for each pair of content and output folders. */
-export function diskCache(root: string, content: string, out: string): BuildCache {
+/** What pages are rendered with, without the templates. */
+export type PlainSetting = Omit<RenderSetting, 'site'>;
+
+/** A cache that can be asked for single files, without reading all of it. */
+export interface DiskCache extends BuildCache {
+  setting(): PlainSetting | null;
+  knownFile(path: string): KnownFile | undefined;
+  knownPage(address: string): KnownPage | undefined;
+  /** The pages, as they were planned, that show the body of a file; none where that is not known. */
+  pagesShowing(source: string): readonly Page[];
+  /** Puts what has changed beside what is kept. */
+  update(news: { files: KnownFiles; pages: KnownPages; shown: ShownBodies }): void;
+}
+
+/** Planned pages by the files whose bodies they show. */
+type ShownBodies = ReadonlyMap<string, readonly Page[]>;
+
+const shownFormat: ShardFormat<readonly Page[]> = {
+  version: 1,
+  encode: (values) => values,
+  decode: (values) => values,
+};
+
+/** Below `root`/.site/cache; all but `files` apart for each pair of content and output folders. */
+export function diskCache(root: string, content: string, out: string): DiskCache {
   const own = ownFolder(root, content, out);
   const filesFolder = join(own, 'entries');
   const pagesFolder = join(own, 'pages');
+  const shownFolder = join(own, 'shown');
+  const settingPath = join(own, 'setting.json');
   let files: KnownFiles | undefined;
   let pages: KnownPages | undefined;
-  const cache: BuildCache = {
+  const knownFiles = () => (files ??= readShards(filesFolder, knownFilesFormat));
+  const knownPages = () => (pages ??= readShards(pagesFolder, knownPagesFormat));
+  return {
     files: fileCache(sharedFolder(root)),
-    knownFiles: () => (files ??= readShards(filesFolder, knownFilesFormat)),
-    knownPages: () => (pages ??= readShards(pagesFolder, knownPagesFormat)),
+    knownFiles,
+    knownPages,
     keep(now) {
-      writeShards(filesFolder, knownFilesFormat, cache.knownFiles(), now.files);
-      writeShards(pagesFolder, knownPagesFormat, cache.knownPages(), now.pages);
+      const changedPages = changedKeys(knownPages(), now.pages);
+      const shown = shownBodies(now.plan, now.pages);
+      const changed = new Set(changedPages);
+      const changedSources = [...shown].filter(([, by]) => by.some(({ address }) => changed.has(address)));
+      writeShards(filesFolder, knownFilesFormat, changedKeys(knownFiles(), now.files), now.files);
+      writeShards(pagesFolder, knownPagesFormat, changedPages, now.pages);
+      writeShards(
+        shownFolder,
+        shownFormat,
+        changedSources.map(([source]) => source),
+        shown,
+      );
+      writeWhole(settingPath, seal(JSON.stringify(now.setting)));
+    },
+    setting() {
+      const kept = readSealed(settingPath);
+      return kept && (JSON.parse(kept.toString()) as PlainSetting);
+    },
+    knownFile: (path) => readShardOf(filesFolder, knownFilesFormat, path).get(path),
+    knownPage: (address) => readShardOf(pagesFolder, knownPagesFormat, address).get(address),
+    pagesShowing: (source) => readShardOf(shownFolder, shownFormat, source).get(source) ?? [],
+    update(news) {
+      updateShards(filesFolder, knownFilesFormat, news.files);
+      updateShards(pagesFolder, knownPagesFormat, news.pages);
+      updateShards(shownFolder, shownFormat, news.shown);
     },
   };
-  return cache;
+}
+
+function shownBodies(plan: readonly Page[], known: KnownPages): ShownBodies {
+  const shown = new Map<string, Page[]>();
+  for (const page of plan) {
+    for (const source of known.get(page.address)?.bodies ?? []) {
+      const pages = shown.get(source);
+      if (pages) pages.push(page);
+      else shown.set(source, [page]);
+    }
+  }
+  return shown;
 }
 
 /** Remembers nothing: `--no-cache`. */

@@ -5,6 +5,8 @@ export interface KnownPage {
   readonly key: string;
   /** Addresses inside the site that it links to. */
   readonly links: readonly string[];
+  /** The files whose bodies it shows. */
+  readonly bodies: readonly string[];
 }
 
 /** By address. */
@@ -13,12 +15,12 @@ export type KnownPages = ReadonlyMap<string, KnownPage>;
 interface Encoded {
   /** Pages share most of their links, so each stands here once. */
   readonly links: readonly string[];
-  /** Address, key, and places in `links`. */
-  readonly pages: readonly (readonly [string, string, readonly number[]])[];
+  /** Address, key, places in `links`, and the files whose bodies it shows. */
+  readonly pages: readonly (readonly [string, string, readonly number[], readonly string[]])[];
 }
 
 export const knownPagesFormat: ShardFormat<KnownPage> = {
-  version: 1,
+  version: 2,
   encode(values): Encoded {
     const places = new Map<string, number>();
     const placeOf = (link: string): number => {
@@ -26,13 +28,15 @@ export const knownPagesFormat: ShardFormat<KnownPage> = {
       places.set(link, place);
       return place;
     };
-    const pages = values.map(([address, { key, links }]) => [address, key, links.map(placeOf)] as const);
+    const pages = values.map(
+      ([address, { key, links, bodies }]) => [address, key, links.map(placeOf), bodies] as const,
+    );
     return { links: [...places.keys()], pages };
   },
   decode({ links, pages }: Encoded) {
-    return pages.map(([address, key, places]) => [
+    return pages.map(([address, key, places, bodies]) => [
       address,
-      { key, links: places.map((place) => links[place]!) },
+      { key, links: places.map((place) => links[place]!), bodies },
     ]);
   },
 };

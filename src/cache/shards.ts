@@ -21,23 +21,59 @@ export function readShards<Value>(folder: string, format: ShardFormat<Value>): M
   return values;
 }
 
-/** Writes the files in which a value is not the very one that was read. */
+/** Reads the one file that a key is kept in. */
+export function readShardOf<Value>(
+  folder: string,
+  format: ShardFormat<Value>,
+  key: string,
+): ReadonlyMap<string, Value> {
+  return new Map(readShard(shardPath(folder, shardOf(key)), format));
+}
+
+/** Keys that came, went, or have a value that is not the very one from before. */
+export function changedKeys<Value>(
+  before: ReadonlyMap<string, Value>,
+  now: ReadonlyMap<string, Value>,
+): string[] {
+  const gone = [...before.keys()].filter((key) => !now.has(key));
+  const other = [...now].filter(([key, value]) => before.get(key) !== value);
+  return [...gone, ...other.map(([key]) => key)];
+}
+
+/** Writes the files that hold the changed keys. */
 export function writeShards<Value>(
   folder: string,
   format: ShardFormat<Value>,
-  before: ReadonlyMap<string, Value>,
+  changed: Iterable<string>,
   now: ReadonlyMap<string, Value>,
 ): void {
-  const changed = new Set<number>();
-  for (const key of before.keys()) if (!now.has(key)) changed.add(shardOf(key));
-  for (const [key, value] of now) if (before.get(key) !== value) changed.add(shardOf(key));
-  if (changed.size === 0) return;
-  const values = new Map([...changed].map((shard) => [shard, [] as [string, Value][]]));
+  const values = new Map<number, [string, Value][]>();
+  for (const key of changed) values.set(shardOf(key), []);
+  if (values.size === 0) return;
   for (const [key, value] of now) values.get(shardOf(key))?.push([key, value]);
-  for (const [shard, own] of values) {
-    const contents = JSON.stringify({ version: format.version, values: format.encode(own) });
-    writeWhole(shardPath(folder, shard), seal(contents));
+  for (const [shard, own] of values) writeShard(shardPath(folder, shard), format, own);
+}
+
+/** Puts new values into the files that hold their keys. */
+export function updateShards<Value>(
+  folder: string,
+  format: ShardFormat<Value>,
+  news: ReadonlyMap<string, Value>,
+): void {
+  const shards = new Map([...news.keys()].map((key) => [shardOf(key), key]));
+  for (const [shard, someKey] of shards) {
+    const values = new Map(readShardOf(folder, format, someKey));
+    for (const [key, value] of news) if (shardOf(key) === shard) values.set(key, value);
+    writeShard(shardPath(folder, shard), format, [...values]);
   }
+}
+
+function writeShard<Value>(
+  path: string,
+  { version, encode }: ShardFormat<Value>,
+  values: readonly (readonly [string, Value])[],
+): void {
+  writeWhole(path, seal(JSON.stringify({ version, values: encode(values) })));
 }
 
 function readShard<Value>(path: string, format: ShardFormat<Value>): readonly (readonly [string, Value])[] {

@@ -1,7 +1,10 @@
 import { mkdirSync, renameSync, rmSync, writeFileSync } from 'node:fs';
 import { dirname } from 'node:path';
 
-/** Writes a file of the cache whole or not at all. A cache that cannot be written costs time, not the build. */
+/**
+ * Writes a file of the cache whole or not at all; where that fails, an older one goes, since the next build would
+ * rely on it. A cache that cannot be written costs time, not the build.
+ */
 export function writeWhole(path: string, contents: string | Uint8Array): void {
   const next = `${path}.${process.pid}`;
   try {
@@ -10,6 +13,7 @@ export function writeWhole(path: string, contents: string | Uint8Array): void {
     renameSync(next, path);
   } catch {
     removeQuietly(next);
+    removeQuietly(path);
   }
 }
 

@@ -1,7 +1,7 @@
 import { join } from 'node:path';
-import type { BuildOptions, BuildResult } from '../build.ts';
+import type { BuildOptions, BuildParts, BuildResult } from '../build.ts';
+import { type LastBuild, lastBuildOf } from '../cache/last-build.ts';
 import { type FoundFile, scanFolder } from '../cache/scan.ts';
-import { inputsDigest, lastBuildPath, readLastBuild, writeLastBuild } from '../cache/unchanged.ts';
 import type { Environment, SiteOptions } from '../cli.ts';
 import { dayAt } from '../content/day.ts';
 import type { Diagnostic } from '../diagnostics/diagnostic.ts';
@@ -18,28 +18,22 @@ export async function runBuild(options: SiteOptions, environment: Environment): 
     const buildOptions = buildOptionsOf(options, environment);
     refuseOutputInSources(buildOptions);
     const found = scanFolder(buildOptions.content);
-    const lastBuild = options.cache ? lastBuildOf(buildOptions, found, environment) : null;
-    const unchanged = lastBuild?.read();
-    if (unchanged && isUntouchedOutput(buildOptions.out)) return tell(unchanged, environment, started);
+    const last = options.cache ? compareWithLast(buildOptions, found, environment) : null;
+    if (last?.told && last.changed.length === 0 && isUntouchedOutput(buildOptions.out))
+      return tell(last.told, environment, started);
     // Only now: where nothing has changed, none of it is needed.
-    const { build } = await import('../build.ts');
-    const { diskCache, noCache } = await import('../cache/build-cache.ts');
     const renderer = await terminal.steps.run('load templates', environment.loadRenderer);
-    const result = await build(buildOptions, {
+    const parts = {
       renderer,
-      cache: options.cache ? diskCache(root, buildOptions.content, buildOptions.out) : noCache,
       openWriter: () => openOutput(buildOptions.out, protectedFolders(buildOptions)),
       steps: terminal.steps,
       found,
       workerFile: environment.workerFile,
-      onRender: (address, reason) => terminal.detail(`  ${address}: ${reason}`),
-    });
-    if (result.published)
-      lastBuild?.write({
-        ...result,
-        rendered: 0,
-        published: { ...result.published, written: 0, removed: 0 },
-      });
+      onRender: (address: string, reason: string) => terminal.detail(`  ${address}: ${reason}`),
+    };
+    const result = last
+      ? await buildWithCache(buildOptions, parts, last, root)
+      : await buildWithout(buildOptions, parts);
     return tell(result, environment, started);
   } catch (error) {
     const message = failureInWords(error);
@@ -59,22 +53,32 @@ function tell(result: BuildResult, { terminal, root }: Environment, started: num
   return result.published ? 0 : 1;
 }
 
-/** What the last build told, for the case that nothing it depends on has changed. */
-function lastBuildOf(
+type Parts = Omit<BuildParts, 'cache'>;
+
+async function buildWithCache(
+  options: BuildOptions,
+  parts: Parts,
+  last: LastBuild<BuildResult>,
+  root: string,
+): Promise<BuildResult> {
+  const { rebuild } = await import('../rebuild.ts');
+  const { diskCache } = await import('../cache/build-cache.ts');
+  return rebuild(options, { ...parts, cache: diskCache(root, options.content, options.out), last });
+}
+
+async function buildWithout(options: BuildOptions, parts: Parts): Promise<BuildResult> {
+  const { build } = await import('../build.ts');
+  const { noCache } = await import('../cache/build-cache.ts');
+  return build(options, { ...parts, cache: noCache });
+}
+
+function compareWithLast(
   { now, ...options }: BuildOptions,
   content: readonly FoundFile[],
   { root, programVersion }: Environment,
-) {
-  const path = lastBuildPath(root, options.content, options.out);
-  const folders = [
-    content,
-    ...['static', 'templates', 'functions'].map((name) => scanFolder(join(root, name))),
-  ];
-  const digest = inputsDigest({ folders, settings: [options, dayAt(now).iso, programVersion()] });
-  return {
-    read: () => readLastBuild<BuildResult>(path, digest),
-    write: (told: BuildResult) => writeLastBuild(path, digest, told),
-  };
+): LastBuild<BuildResult> {
+  const others = ['static', 'templates', 'functions'].map((name) => scanFolder(join(root, name)));
+  return lastBuildOf(options, { content, others, settings: [options, dayAt(now).iso, programVersion()] });
 }
 
 function summary({ diagnostics, published, pages, rendered }: BuildResult, milliseconds: number): string {

@@ -83,7 +83,7 @@ function replaceIn(last: ReadContent, there: readonly Outcome[]): ReadContent {
 }
 
 /** What became of one file. */
-interface Outcome {
+export interface Outcome {
   readonly path: string;
   readonly known?: KnownFile;
   /** Left by the fast path: `explain.ts` has to look at it. */
@@ -91,7 +91,8 @@ interface Outcome {
   readonly diagnostics: readonly Diagnostic[];
 }
 
-function readEntry(folder: ContentFolder, found: FoundFile, before: KnownFiles): Outcome {
+/** Reads one file, unless it is known with the same size and times; a file with the same bytes has the very same entry. */
+export function readEntry(folder: ContentFolder, found: FoundFile, before: KnownFiles): Outcome {
   const { size, mtimeMs, ctimeMs } = found;
   const path = `${folder.label}/${found.name}`;
   const stat = { size, mtimeMs, ctimeMs };

@@ -9,8 +9,13 @@ export function memoryOutput(
   return {
     files: next,
     isCurrent: (path, key) => before.get(path)?.key === key,
+    isUntouched: () => true,
+    hasPublished: (path) => before.has(path),
     keep(paths) {
       for (const path of paths) next.set(path, before.get(path)!);
+    },
+    keepRest() {
+      for (const [path, file] of before) if (!next.has(path)) next.set(path, file);
     },
     stage(paths, contents, key) {
       written += paths.length;

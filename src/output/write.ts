@@ -44,8 +44,14 @@ export interface PublishResult {
 export interface Writer {
   /** True when the published file was made from the same and nobody has touched it since. */
   isCurrent(path: string, key: string): boolean;
+  /** True when the last publication put a file there. */
+  hasPublished(path: string): boolean;
+  /** True when all that was published is there, and nobody has touched it since. */
+  isUntouched(): boolean;
   /** Keeps a published file, and its aliases, as they are. */
   keep(paths: readonly string[]): void;
+  /** Keeps every published file that nothing has been staged for. */
+  keepRest(): void;
   /** Stages a file under one or more paths with equal bytes. */
   stage(paths: readonly string[], contents: string | Uint8Array, key: string): void;
   /** Where workers stage by `stageFile`; null for a writer that has no folder. */
@@ -120,8 +126,20 @@ class StagedOutput implements Writer {
     return known?.key === key && isUntouched(join(this.places.out, path), known);
   }
 
+  isUntouched(): boolean {
+    return [...this.manifest].every(([path, known]) => isUntouched(`${this.places.out}/${path}`, known));
+  }
+
+  hasPublished(path: string): boolean {
+    return this.manifest.has(path);
+  }
+
   keep(paths: readonly string[]): void {
     for (const path of paths) this.#next.set(path, this.manifest.get(path)!);
+  }
+
+  keepRest(): void {
+    for (const [path, row] of this.manifest) if (!this.#next.has(path)) this.#next.set(path, row);
   }
 
   stage(paths: readonly string[], contents: string | Uint8Array, key: string): void {

@@ -1,5 +1,6 @@
 /** Renders and stages a batch of pages; the same code in the main thread and in workers. */
 import type { Renderer } from '../build.ts';
+import type { KnownPage } from '../cache/pages.ts';
 import { type Diagnostic, problem } from '../diagnostics/diagnostic.ts';
 import type { ShownPictures } from '../images/picture-element.ts';
 import type { Page } from '../model.ts';
@@ -17,7 +18,7 @@ export interface RenderJob {
 
 /** What became of it. */
 export type RenderedJob =
-  | { readonly key: string; readonly links: readonly string[]; readonly staged: readonly StagedFile[] }
+  | (KnownPage & { readonly staged: readonly StagedFile[] })
   | { readonly fault: Diagnostic };
 
 /** What a batch is rendered with. */
@@ -66,13 +67,18 @@ export function renderBatch(
 ): RenderedJob[] {
   return jobs.map(({ page, paths }) => {
     let html: string;
+    const bodies = new Set<string>();
+    const noteBody: BodyOf = (article) => {
+      bodies.add(article.source);
+      return bodyOf(article);
+    };
     try {
-      html = renderer.renderPage(page, setting, bodyOf);
+      html = renderer.renderPage(page, setting, noteBody);
     } catch (error) {
       return { fault: templateFault(page, error) };
     }
     const key = keyOf(page);
-    return { key, links: linksOf(html), staged: stage(paths, html, key) };
+    return { key, links: linksOf(html), bodies: [...bodies], staged: stage(paths, html, key) };
   });
 }
 

@@ -36,8 +36,13 @@ export interface RenderedPages {
   readonly rendered: number;
 }
 
+/** What is rendered, and with what. */
+export type RenderedSite = Pick<PreparedSite, 'setting' | 'keyOf' | 'pictures'> & {
+  readonly plan: Pick<PreparedSite['plan'], 'pages'>;
+};
+
 /** Stages every page, or keeps it where its key is that of the published file. */
-export async function renderPages(site: PreparedSite, parts: RenderParts): Promise<RenderedPages> {
+export async function renderPages(site: RenderedSite, parts: RenderParts): Promise<RenderedPages> {
   const { options, writer, before } = parts;
   const known = new Map<string, KnownPage>();
   const linking: LinkingPage[] = [];
@@ -65,9 +70,9 @@ export async function renderPages(site: PreparedSite, parts: RenderParts): Promi
       diagnostics.push(result.fault);
       return;
     }
-    const { key, links, staged } = result;
+    const { key, links, bodies, staged } = result;
     if (staged.length > 0) writer.record(paths, staged, key);
-    known.set(page.address, { key, links });
+    known.set(page.address, { key, links, bodies });
     linking.push({ address: page.address, source: page.source, links });
   });
   return { linking, known, diagnostics, rendered: jobs.length };
@@ -75,7 +80,7 @@ export async function renderPages(site: PreparedSite, parts: RenderParts): Promi
 
 async function renderJobs(
   jobs: readonly RenderJob[],
-  site: PreparedSite,
+  site: RenderedSite,
   { options, renderer, writer, team }: RenderParts,
 ): Promise<RenderedJob[]> {
   const { area } = writer;

@@ -10,16 +10,16 @@ import { labelOf } from '../build.ts';
 import type { FileCache } from '../cache/files.ts';
 import { findFile } from '../cache/scan.ts';
 import { deadLinks } from '../check/links.ts';
-import { readingMinutes } from '../content/articles.ts';
 import { type ReadContent, readEntries, rereadEntries } from '../content/entries.ts';
 import type { RenderedMarkdown } from '../content/markdown.ts';
 import { isContentName } from '../content/read.ts';
 import { type Diagnostic, isError } from '../diagnostics/diagnostic.ts';
 import { isPictureName } from '../images/locate-picture.ts';
 import type { ShownPictures } from '../images/picture-element.ts';
-import type { Article, Entry, OutputFile, Page } from '../model.ts';
+import type { Entry, OutputFile, Page } from '../model.ts';
 import { headersFor } from '../output/headers.ts';
 import { outputPathsOf } from '../pages/address.ts';
+import { isSameButBody, withNewBody } from '../pages/new-body.ts';
 import { type PreparedSite, prepareSite } from '../prepare.ts';
 import { templateFault } from '../render/batch.ts';
 import { type BodyOf, bodiesFrom } from '../render/bodies.ts';
@@ -100,7 +100,10 @@ export async function openSession(
     if (others.some((name) => isPictureName(name) || findFile(folder.directory, name))) return 'more';
     const changed = [...before].filter(([source, known]) => !known || known.entry !== entryOf(source));
     if (changed.length === 0) return 'nothing';
-    const isBodies = changed.every(([source, known]) => sameButBody(known?.entry, entryOf(source)));
+    const isBodies = changed.every(([source, known]) => {
+      const now = entryOf(source);
+      return known && now && isSameButBody(known.entry, now);
+    });
     if (!site || diagnostics.length > 0 || !isBodies) return 'more';
     replaceBodies(new Set(changed.map(([source]) => source)));
     return 'bodies';
@@ -122,7 +125,7 @@ export async function openSession(
   function replaceBodies(sources: ReadonlySet<string>): void {
     for (const [path, page] of pagesByPath) {
       if (!sources.has(page.source)) continue;
-      const next = withHash(page, entryOf(page.source)!.hash);
+      const next = withNewBody(page, entryOf(page.source)!);
       pagesByPath.set(path, next);
       unchecked.delete(page);
       unchecked.add(next);
@@ -224,26 +227,6 @@ function galleryHtml({ setting }: PreparedSite, { site, renderPage }: Renderer):
 
 function byPath(files: readonly OutputFile[]): Map<string, Uint8Array | string> {
   return new Map(files.map(({ path, contents }) => [path, contents]));
-}
-
-/** True when nothing but the text below the frontmatter differs, and not so much that the reading time would. */
-function sameButBody(before: Entry<unknown> | undefined, now: Entry<unknown> | undefined): boolean {
-  if (!before || !now || now.source.endsWith('.yaml')) return false;
-  if (before.pictures.length + now.pictures.length > 0) return false;
-  return (
-    readingMinutes(before.words) === readingMinutes(now.words) &&
-    JSON.stringify(before.fields) === JSON.stringify(now.fields)
-  );
-}
-
-/** The page with another hash in the article that it shows. */
-function withHash(page: Page, hash: string): Page {
-  const props = Object.entries(page.props).map(([name, value]) =>
-    (value as Partial<Article> | null)?.source === page.source
-      ? [name, { ...(value as Article), hash }]
-      : [name, value],
-  );
-  return { ...page, props: Object.fromEntries(props) as object };
 }
 
 /** Sanitised bodies by the hash of their file: a template edit does not parse markdown again. */

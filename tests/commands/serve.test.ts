@@ -100,7 +100,7 @@ const page = async (address: string) => (await fetch(origin + address)).text();
 const status = async (address: string) => (await fetch(origin + address)).status;
 const count = (event: string) => events.filter((one) => one.event === event).length;
 const lastProblems = () =>
-  (events.findLast(({ event }) => event === 'problems')?.data as string[]).join('\n');
+  (events.findLast(({ event }) => event === 'problems')!.data as string[]).join('\n');
 const shows = (address: string, text: string) =>
   expect.poll(() => page(address), { timeout: 10_000, interval: 20 }).toContain(text);
 const answers = (address: string, code: number) =>

@@ -8,13 +8,16 @@ import { dirname, join } from 'node:path';
 import fc from 'fast-check';
 import { createElement as h } from 'react';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { type BuildOptions, build, type Renderer } from '../../src/build.ts';
+import { type BuildOptions, type BuildResult, build, type Renderer } from '../../src/build.ts';
 import { type BuildCache, diskCache, noCache } from '../../src/cache/build-cache.ts';
 import { fileCache } from '../../src/cache/files.ts';
-import { findFile, isSameFile } from '../../src/cache/scan.ts';
+import { lastBuildOf } from '../../src/cache/last-build.ts';
+import { findFile, isSameFile, scanFolder } from '../../src/cache/scan.ts';
 import type { Content, Page } from '../../src/model.ts';
-import { openOutput } from '../../src/output/write.ts';
-import { silentSteps } from '../../src/steps.ts';
+import { isUntouchedOutput, openOutput } from '../../src/output/write.ts';
+import { rebuild } from '../../src/rebuild.ts';
+import { Markdown } from '../../src/render/markdown.tsx';
+import { type Steps, silentSteps } from '../../src/steps.ts';
 import { makeProject, tinyOptions, tinyRenderer } from '../helpers/build-site.ts';
 import { post, sampleContent } from '../helpers/sample-content.ts';
 import { treeOf } from './tree.ts';
@@ -45,7 +48,11 @@ const renderer: Renderer = {
   },
 };
 
+/** The list shows the body of its first post too. */
+let showNewest = false;
+
 function List({ posts }: { posts: Content['posts'] }) {
+  if (showNewest) return h(Markdown, { of: posts[0]! });
   const rows = posts.map(({ address, title, date, author }) =>
     h('li', { key: address }, h('a', { href: address }, `${title}, ${date.display}, ${author}`)),
   );
@@ -74,14 +81,38 @@ interface Settings {
 
 const PLAIN: Settings = { drafts: false, layout: 'both' };
 
-async function buildInto(out: string, cache: BuildCache, settings: Settings) {
-  const options = { ...tinyOptions(root), ...settings, out };
-  return build(options, { renderer, cache, openWriter: () => openOutput(out, []), steps: silentSteps });
+function optionsFor(out: string, settings: Settings): BuildOptions {
+  return { ...tinyOptions(root), ...settings, out };
 }
 
+const partsFor = (out: string) => ({ renderer, openWriter: () => openOutput(out, []), steps: silentSteps });
+
+/** As `site build --no-cache`. */
+async function buildInto(out: string, cache: BuildCache, settings: Settings) {
+  return build(optionsFor(out, settings), { ...partsFor(out), cache });
+}
+
+/** What the last build did, step by step. */
+let steps: string[] = [];
+const wentTheShortWay = () => steps.includes('render edits') && !steps.includes('render pages');
+
+/** As `site build` builds. */
 async function cachedBuild(settings: Settings) {
+  steps = [];
   const out = join(root, 'dist');
-  return buildInto(out, diskCache(root, join(root, 'content'), out), settings);
+  const options = optionsFor(out, settings);
+  const content = scanFolder(options.content);
+  const others = ['static', 'templates'].map((name) => scanFolder(join(root, name)));
+  const last = lastBuildOf<BuildResult>(options, { content, others, settings: [settings] });
+  if (last.told && last.changed.length === 0 && isUntouchedOutput(out)) return last.told;
+  const cache = diskCache(root, options.content, out);
+  const noted: Steps = {
+    run: async (name, work) => {
+      steps.push(name);
+      return work();
+    },
+  };
+  return rebuild(options, { ...partsFor(out), steps: noted, found: content, cache, last });
 }
 
 /** What a build from nothing makes; null where it finds a mistake. */
@@ -212,6 +243,125 @@ describe('an edit', () => {
     }));
 });
 
+describe('the short way', () => {
+  const A = 'content/blog/a.md';
+  const B = 'content/blog/b.md';
+  const two = { [A]: post({ title: 'First' }, 'One.'), [B]: post({ title: 'Other' }, 'Two.') };
+
+  /** Builds, edits, builds again, and compares with a clean build both times. */
+  const afterEdit = (edit: () => void, files: Record<string, string> = two) =>
+    inProject(files, async () => {
+      await settle();
+      await buildAndCompare();
+      expect(wentTheShortWay()).toBe(false);
+      edit();
+      await buildAndCompare();
+    });
+
+  test('is gone for an edited body, and renders its page', async () => {
+    await afterEdit(() => write(A, post({ title: 'First' }, 'Uno.')));
+    expect(steps).toEqual(['read edits', 'render edits', 'write output']);
+  });
+
+  test('is gone again and again', () =>
+    inProject(two, async () => {
+      await settle();
+      await buildAndCompare();
+      for (const body of ['Uno.', 'Due.', 'One.', 'Tre.']) {
+        write(A, post({ title: 'First' }, body));
+        expect(await buildAndCompare()).toBe(1);
+        expect(wentTheShortWay()).toBe(true);
+      }
+      await settle();
+      expect(await buildAndCompare()).toBe(0);
+    }));
+
+  test('is gone for the bodies of several', async () => {
+    await afterEdit(() => {
+      write(A, post({ title: 'First' }, 'Uno.'));
+      write(B, post({ title: 'Other' }, 'Due.'));
+    });
+    expect(wentTheShortWay()).toBe(true);
+  });
+
+  test('is gone for a file that was only touched, and renders nothing', () =>
+    inProject(two, async () => {
+      await settle();
+      await buildAndCompare();
+      fs.utimesSync(pathOf(A), 1, 1);
+      expect(await buildAndCompare()).toBe(0);
+      expect(wentTheShortWay()).toBe(true);
+    }));
+
+  test('is gone for a new link to a page that is there', async () => {
+    await afterEdit(() => write(A, post({ title: 'First' }, 'See [the other](/blog/b).')));
+    expect(wentTheShortWay()).toBe(true);
+  });
+
+  test('finds a link that leads nowhere', () =>
+    inProject(two, async () => {
+      await settle();
+      await buildAndCompare();
+      write(A, post({ title: 'First' }, 'See [the other](/blog/c).'));
+      const { diagnostics } = await cachedBuild(PLAIN);
+      expect(diagnostics.map(({ rule }) => rule)).toEqual(['links/dead']);
+      await buildAndCompare();
+    }));
+
+  test.each<[string, () => void]>([
+    ['a field has changed', () => write(A, post({ title: 'Fresh' }, 'One.'))],
+    ['the reading time has changed', () => write(A, post({ title: 'First' }, 'word '.repeat(1000)))],
+    ['there is a picture', () => write(A, post({ title: 'First' }, '![A roof](roof.svg)'))],
+    ['a file is new', () => write('content/blog/c.md', post())],
+    ['a file is gone', () => fs.rmSync(pathOf(B))],
+    [
+      'a data file has changed',
+      () => write('content/site.yaml', read('content/site.yaml').replace(AUTHOR, '$1X')),
+    ],
+    ['a style sheet has changed', () => write('templates/styles/index.css', 'a{color:red}')],
+    ['somebody has changed the output', () => fs.appendFileSync(pathOf('dist/blog/b.html'), 'by hand')],
+    ['something of the cache is gone', () => fs.rmSync(pathOf('.site/cache'), { recursive: true })],
+  ])('is not gone where %s', async (_, change) => {
+    await afterEdit(
+      () => {
+        write(B, post({ title: 'Other' }, 'Due.'));
+        change();
+      },
+      { ...two, 'content/blog/roof.svg': '<svg xmlns="http://www.w3.org/2000/svg" width="4" height="4"/>' },
+    );
+    expect(wentTheShortWay()).toBe(false);
+  });
+
+  test('is not gone for a draft, which has no page', async () => {
+    const draft = { title: 'Draft', draft: 'true' };
+    await afterEdit(() => write(B, post(draft, 'Due.')), { ...two, [B]: post(draft, 'Two.') });
+    expect(wentTheShortWay()).toBe(false);
+  });
+
+  test('is not gone after a build with another cache or none', () =>
+    inProject(two, async () => {
+      await settle();
+      await buildAndCompare();
+      write(A, post({ title: 'Published without the cache' }, 'One.'));
+      await buildInto(join(root, 'dist'), noCache, PLAIN);
+      write(A, two[A]!);
+      write(B, post({ title: 'Other' }, 'Due.'));
+      await buildAndCompare();
+      expect(wentTheShortWay()).toBe(false);
+    }));
+
+  test('is not gone for a body that another page shows too', () =>
+    inProject(two, async () => {
+      await settle();
+      showNewest = true;
+      await buildAndCompare();
+      write(A, post({ title: 'First' }, 'Uno.'));
+      await buildAndCompare();
+      showNewest = false;
+      expect(wentTheShortWay()).toBe(false);
+    }));
+});
+
 describe('a cache', () => {
   test(
     'that has changed in any byte changes nothing in the output',
@@ -223,13 +373,18 @@ describe('a cache', () => {
         const { own } = cacheFiles();
         for (const file of own) {
           const good = fs.readFileSync(file);
-          for (let at = 0; at < good.length; at += Math.ceil(good.length / 25)) {
+          for (let at = 0; at < good.length; at += Math.ceil(good.length / 12)) {
             const bad = Buffer.from(good);
             bad[at]! ^= 1 << (at % 7);
+            fs.writeFileSync(file, bad);
+            write('content/blog/a.md', post({ title: 'First' }, `At ${at}.`));
+            await cachedBuild(PLAIN);
+            expect(read('dist/blog/a.html'), `${file} at ${at}`).toContain(`At ${at}.`);
             fs.writeFileSync(file, bad);
             write('content/blog/b.md', post({ title: `At ${at}` }));
             await cachedBuild(PLAIN);
             fs.rmSync(pathOf('content/blog/b.md'));
+            write('content/blog/a.md', post({ title: 'First' }));
             await cachedBuild(PLAIN);
             expect(treeOf(pathOf('dist')), `${file} at ${at}`).toEqual(clean);
           }
@@ -259,7 +414,7 @@ function cacheFiles() {
     ? fs.readdirSync(folder, { recursive: true, encoding: 'utf8' }).map((name) => join(folder, name))
     : [];
   const files = all.filter((path) => fs.statSync(path).isFile()).sort();
-  return { own: files.filter((path) => /(?:entries|pages)\.json$/.test(path)), all: files };
+  return { own: files.filter((path) => /cache\/[\da-f]{8}\//.test(path)), all: files };
 }
 
 /** Something done to the project between two builds; `at` chooses among what is there. */
@@ -275,6 +430,7 @@ type Edit =
       readonly kind: 'delete' | 'toggleDraft' | 'breakPost' | 'sameSizeAndTime' | 'touch';
       readonly at: number;
     }
+  | { readonly kind: 'body'; readonly at: number; readonly text: string; readonly link: number | null }
   | { readonly kind: 'rename'; readonly at: number; readonly name: number }
   | { readonly kind: 'swap'; readonly at: number; readonly other: number }
   | { readonly kind: 'author' | 'hero'; readonly text: string }
@@ -305,6 +461,10 @@ const edit: fc.Arbitrary<Edit> = fc.oneof(
       kind: fc.constantFrom('delete', 'toggleDraft', 'breakPost', 'sameSizeAndTime', 'touch'),
       at,
     }),
+  },
+  {
+    weight: 6,
+    arbitrary: fc.record({ kind: fc.constant('body'), at, text: word, link: fc.option(name, { freq: 4 }) }),
   },
   { weight: 2, arbitrary: fc.record({ kind: fc.constant('rename'), at, name }) },
   { weight: 2, arbitrary: fc.record({ kind: fc.constant('swap'), at, other: at }) },
@@ -369,6 +529,11 @@ function apply(step: Edit, settings: Settings): Settings | Promise<Settings> {
     case 'sameSizeAndTime': {
       const change = (_all: string, key: string, first: string) => key + (first === 'x' ? 'y' : 'x');
       write(chosen(step.at), read(chosen(step.at)).replace(/(title: )(.)/, change));
+      break;
+    }
+    case 'body': {
+      const addition = step.link === null ? step.text : `[${step.text}](/blog/p${step.link})`;
+      write(chosen(step.at), `${read(chosen(step.at))}\n${addition}\n`);
       break;
     }
     case 'touch':
@@ -453,18 +618,20 @@ test('after any edits a build with a cache leaves what a clean build leaves', {
   timeout: 120_000,
 }, async () => {
   const seed = Number(process.env.SEED ?? Date.now() % 2 ** 31);
-  const counts = { sequences: 0, builds: 0 };
+  const counts = { sequences: 0, builds: 0, shortWays: 0 };
   const property = fc.asyncProperty(fc.array(edit, { minLength: 3, maxLength: 8 }), async (edits) => {
     counts.sequences++;
     await inProject(
       { 'content/blog/p0.md': post({ title: 'First' }), 'content/blog/p1.md': post({ title: 'Second' }) },
       async () => {
         let settings = PLAIN;
+        await settle();
         await buildAndCompare(settings);
         for (const step of edits) {
           settings = await apply(step, settings);
           await buildAndCompare(settings);
           counts.builds++;
+          if (wentTheShortWay()) counts.shortWays++;
         }
       },
     );
@@ -474,5 +641,8 @@ test('after any edits a build with a cache leaves what a clean build leaves', {
     seed,
     interruptAfterTimeLimit: 50_000,
   });
-  console.info(`${counts.sequences} sequences, ${counts.builds} builds after an edit, seed ${seed}`);
+  const { sequences, builds, shortWays } = counts;
+  console.info(
+    `${sequences} sequences, ${builds} builds after an edit, ${shortWays} the short way, seed ${seed}`,
+  );
 });

@@ -1,0 +1,88 @@
+/** Tells, before anything else is loaded, what has changed since the last build of the same content and output. */
+import { statSync } from 'node:fs';
+import { join } from 'node:path';
+import { placesOf } from '../output/journal.ts';
+import { hashOf, readSealed, seal } from './files.ts';
+import { ownFolder } from './folder.ts';
+import type { FoundFile } from './scan.ts';
+import { writeWhole } from './write-whole.ts';
+
+/** What a build depends on. */
+export interface BuildInputs {
+  /** The files of the content folder. */
+  readonly content: readonly FoundFile[];
+  /** The files of other folders. */
+  readonly others: readonly (readonly FoundFile[])[];
+  /** Options, the day, the program's own sources. */
+  readonly settings: readonly unknown[];
+}
+
+export interface LastBuild<Told> {
+  /** What the last successful build told of itself; null where anything but the content of files has changed since. */
+  readonly told: Told | null;
+  /** Content files that have changed since, or so lately that their times cannot tell. */
+  readonly changed: readonly FoundFile[];
+  /** True while no other build has published into the same folder since. */
+  isLatest(): boolean;
+  /** Remembers what a build told of itself. */
+  write(told: Told): void;
+}
+
+/** Compares with the last build of a pair of content and output folders, below `root`. */
+export function lastBuildOf<Told>(
+  { root, content, out }: { root: string; content: string; out: string },
+  inputs: BuildInputs,
+): LastBuild<Told> {
+  const path = join(ownFolder(root, content, out), 'last-build.txt');
+  const rest = restDigest(inputs);
+  const rows = inputs.content.map(rowOf);
+  const write = (told: Told) => {
+    const manifest = manifestStamp(out);
+    if (rest === null || manifest === null) return;
+    const head: Head<Told> = { rest, manifest, told };
+    writeWhole(path, seal([JSON.stringify(head), ...rows].join('\n')));
+  };
+  const nothing = { told: null, changed: [], isLatest: () => false, write };
+  const last = rest && readSealed(path);
+  if (!last) return nothing;
+  const [text, ...before] = last.toString().split('\n') as [string, ...string[]];
+  const head = JSON.parse(text) as Head<Told>;
+  const isLatest = () => head.manifest === manifestStamp(out);
+  if (head.rest !== rest || !isLatest() || before.length !== rows.length) return nothing;
+  const different = inputs.content.flatMap((file, at) =>
+    file.ctimeMs === null || rows[at] !== before[at] ? { file, row: before[at]! } : [],
+  );
+  if (different.some(({ file, row }) => file.name !== nameOf(row))) return nothing;
+  return { told: head.told, changed: different.map(({ file }) => file), isLatest, write };
+}
+
+interface Head<Told> {
+  readonly rest: string;
+  /** Another build may have published into the same folder since, with another cache or with none. */
+  readonly manifest: string;
+  readonly told: Told;
+}
+
+/** Changes with every publication into a folder; null where there has been none. */
+function manifestStamp(out: string): string | null {
+  const stat = statSync(placesOf(out).manifest, { throwIfNoEntry: false });
+  return stat ? `${stat.ino} ${stat.size} ${stat.mtimeMs} ${stat.ctimeMs}` : null;
+}
+
+/** A digest of all inputs but content; null where a file changed so lately that its time cannot tell. */
+function restDigest({ others, settings }: BuildInputs): string | null {
+  const files = others.flat();
+  if (files.some(({ ctimeMs }) => ctimeMs === null)) return null;
+  return hashOf(
+    [JSON.stringify(settings), ...others.map((folder) => folder.map(rowOf).join('\n'))].join('\n\n'),
+  );
+}
+
+/** The name stands last, since it may hold spaces. */
+function rowOf({ name, size, mtimeMs, ctimeMs, inode }: FoundFile): string {
+  return `${size} ${mtimeMs} ${ctimeMs} ${inode} ${name}`;
+}
+
+function nameOf(row: string): string {
+  return row.split(' ').slice(4).join(' ');
+}

@@ -1,0 +1,25 @@
+/** Edits that change nothing but the body of an article, so that the plan of all pages stays as it is. */
+import { readingMinutes } from '../content/articles.ts';
+import type { Article, Entry, Page } from '../model.ts';
+
+/**
+ * True when nothing but the text below the frontmatter differs, and not so much that the reading time would.
+ * What shows pictures is never so: they belong to more than the body.
+ */
+export function isSameButBody(before: Entry<unknown>, now: Entry<unknown>): boolean {
+  if (now.source.endsWith('.yaml') || before.pictures.length + now.pictures.length > 0) return false;
+  return (
+    readingMinutes(before.words) === readingMinutes(now.words) &&
+    JSON.stringify(before.fields) === JSON.stringify(now.fields)
+  );
+}
+
+/** The page with the article of a file that has a new hash. */
+export function withNewBody(page: Page, { source, hash }: Pick<Article, 'source' | 'hash'>): Page {
+  const props = Object.entries(page.props).map(([name, value]) =>
+    (value as Partial<Article> | null)?.source === source
+      ? [name, { ...(value as Article), hash }]
+      : [name, value],
+  );
+  return { ...page, props: Object.fromEntries(props) as object };
+}
