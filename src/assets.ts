@@ -1,9 +1,9 @@
 /** Style sheet, scripts and font: what is built once and used by every page. */
-import { readFileSync } from 'node:fs';
+import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import fastGlob from 'fast-glob';
 import type { TemplateSources } from './build.ts';
 import { type FileCache, fileCache, hashOf } from './cache/files.ts';
+import { scanFolder } from './cache/scan.ts';
 import type { OutputFile } from './model.ts';
 import { displayFont } from './output/fonts.ts';
 import type { PageAssets } from './render/assets.ts';
@@ -75,12 +75,13 @@ async function compileSheets(root: string, styles: readonly (readonly [string, r
 
 /** Style sheets, islands and the one module that they share with the function. */
 function sourcesDigest(root: string): string {
-  const patterns = [
-    'templates/**/*.css',
-    'templates/islands/**/*.{ts,tsx}',
-    'functions/audit-form/lead.ts',
-    'package-lock.json',
-  ];
-  const paths = fastGlob.sync(patterns, { cwd: root, followSymbolicLinks: false }).sort();
-  return paths.map((path) => `${path} ${hashOf(readFileSync(join(root, path)))}`).join('\n');
+  const templates = scanFolder(join(root, 'templates'))
+    .filter(({ name }) => /\.css$|^islands\/.*\.tsx?$/.test(name))
+    .map(({ name }) => `templates/${name}`);
+  const others = ['functions/audit-form/lead.ts', 'package-lock.json'].filter((path) =>
+    existsSync(join(root, path)),
+  );
+  return [...others, ...templates]
+    .map((path) => `${path} ${hashOf(readFileSync(join(root, path)))}`)
+    .join('\n');
 }

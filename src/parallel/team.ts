@@ -37,7 +37,8 @@ export interface Answer {
 }
 
 /** Pieces in a batch: few enough to end together, many enough to outweigh sending them. */
-export const BATCH_SIZE = 32;
+const BATCH_SIZE = 32;
+const SMALLEST_BATCH = 4;
 
 /** Batches that a worker is given at a time: nobody can hand it the next while the main thread works on its own. */
 const AHEAD = 2;
@@ -86,11 +87,16 @@ export const alone: Team = {
   close: async () => {},
 };
 
-/** Splits a list into batches. */
+/** Splits a list into batches, which grow smaller towards its end, so that nobody waits long for the last one. */
 export function inBatches<Piece>(pieces: readonly Piece[]): Piece[][] {
   const batches: Piece[][] = [];
-  for (let from = 0; from < pieces.length; from += BATCH_SIZE)
-    batches.push(pieces.slice(from, from + BATCH_SIZE));
+  const shares = 2 * AHEAD * availableParallelism();
+  for (let from = 0; from < pieces.length; ) {
+    const share = Math.ceil((pieces.length - from) / shares);
+    const to = from + Math.min(BATCH_SIZE, Math.max(SMALLEST_BATCH, share));
+    batches.push(pieces.slice(from, to));
+    from = to;
+  }
   return batches;
 }
 
