@@ -1,7 +1,9 @@
-import { existsSync, mkdtempSync, rmSync, symlinkSync } from 'node:fs';
+import { spawnSync } from 'node:child_process';
+import { appendFileSync, existsSync, mkdtempSync, readdirSync, rmSync, symlinkSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
-import { describe, expect, it } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { copyProject } from '../helpers/copy-project.ts';
 import { runSite } from '../helpers/run-site.ts';
 
 describe('an output folder', () => {
@@ -21,5 +23,49 @@ describe('an output folder', () => {
     expect(status).toBe(1);
     expect(stderr).toContain('which a build reads');
     expect(existsSync('content/new')).toBe(false);
+  });
+});
+
+describe('a source that has changed', () => {
+  let root: string;
+  beforeAll(() => {
+    root = copyProject();
+    build();
+  });
+  afterAll(() => rmSync(root, { recursive: true }));
+
+  function build(): { pages: number; rendered: number; written: number; steps: { name: string }[] } {
+    const args = ['bin/site.js', 'build', '--json'];
+    const { stdout, stderr } = spawnSync(process.execPath, args, { cwd: root, encoding: 'utf8' });
+    expect(stdout, stderr).not.toBe('');
+    return JSON.parse(stdout);
+  }
+
+  const touch = (name: string) => appendFileSync(join(root, name), '\n// Changed.\n');
+
+  it('renders every page anew where it reads articles, and writes none with the same bytes', () => {
+    touch('src/content/articles.ts');
+    const { pages, rendered, written } = build();
+    expect(rendered).toBe(pages);
+    expect(written).toBe(0);
+  });
+
+  it('renders the pages of a template', () => {
+    touch('templates/pages/about.tsx');
+    expect(build().rendered).toBe(1);
+  });
+
+  it('renders nothing where no page depends on it', () => {
+    touch('src/check/json-ld.ts');
+    expect(build().rendered).toBe(0);
+  });
+
+  it('goes the short way for an edited article, and knows at once that there is nothing more to do', () => {
+    const article = readdirSync(join(root, 'content/blog')).find((name) => name.endsWith('.md'))!;
+    appendFileSync(join(root, 'content/blog', article), '\nOne more line.\n');
+    const { rendered, written, steps } = build();
+    expect(steps.map(({ name }) => name)).toContain('render edits');
+    expect([rendered, written]).toEqual([1, 2]);
+    expect(build().steps).toEqual([]);
   });
 });

@@ -2,10 +2,10 @@
 import { type ChildProcess, execFileSync, spawn } from 'node:child_process';
 import * as fs from 'node:fs';
 import { type AddressInfo, createServer } from 'node:net';
-import { tmpdir } from 'node:os';
-import { join, resolve } from 'node:path';
+import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { copyProject } from '../helpers/copy-project.ts';
 import { post } from '../helpers/sample-content.ts';
 
 let root: string;
@@ -17,11 +17,7 @@ let events: { event: string; data: unknown }[];
 const listening = new AbortController();
 
 beforeAll(async () => {
-  root = fs.mkdtempSync(join(tmpdir(), 'serve-'));
-  const parts = ['bin', 'src', 'templates', 'static', 'functions', 'content'];
-  for (const name of [...parts, 'package.json', 'package-lock.json'])
-    fs.cpSync(name, join(root, name), { recursive: true });
-  fs.symlinkSync(resolve('node_modules'), join(root, 'node_modules'));
+  root = copyProject();
   git('init', '--quiet', '--initial-branch=main');
   commit('First');
 
