@@ -55,16 +55,17 @@ export async function prepareSite(
   if (!assembled.content) return { site: null, diagnostics };
   const shown = assembled.content;
   const folder = { directory: options.content, label };
-  const pictures = await steps.run('make pictures', () =>
-    preparePictures(usesOf(shown, read), folder, parts.files),
-  );
+  // Encoders and compilers have threads and processes of their own.
+  const [pictures, assets] = await Promise.all([
+    steps.run('make pictures', () => preparePictures(usesOf(shown, read), folder, parts.files)),
+    steps.run('build assets', () =>
+      buildAssets(options.root, renderer.sources, headingTexts(shown), parts.files),
+    ),
+  ]);
   diagnostics.push(...pictures.diagnostics);
   const content = withPictures(withEndpoints(shown, options), pictures.shown);
 
   const staticFiles = readStaticFiles(join(options.root, 'static'));
-  const assets = await steps.run('build assets', () =>
-    buildAssets(options.root, renderer.sources, headingTexts(content), parts.files),
-  );
   const copied = [...staticFiles, ...assets.files, ...pictures.files];
   const plan = await steps.run('plan pages', () =>
     planPages(withShareImage(renderer.site.routes(content), content.site.shareImage), fileAddresses(copied)),

@@ -43,8 +43,9 @@ export async function rebuild(options: BuildOptions, parts: RebuildParts): Promi
 /** Null where the whole way has to be gone. */
 async function rebuildBodies(options: BuildOptions, parts: RebuildParts): Promise<BuildResult | null> {
   const { cache, last, steps, openWriter } = parts;
+  if (!last.told || last.told.diagnostics.length > 0 || last.changed.length > MANY) return null;
   const setting = cache.setting();
-  if (!last.told || last.told.diagnostics.length > 0 || last.changed.length > MANY || !setting) return null;
+  if (!setting) return null;
   const edits = await steps.run('read edits', () => readEdits(options, parts));
   if (!edits) return null;
   const writer = openWriter();

@@ -1,7 +1,6 @@
 /** Tells, before anything else is loaded, what has changed since the last build of the same content and output. */
 import { statSync } from 'node:fs';
 import { join } from 'node:path';
-import { placesOf } from '../output/journal.ts';
 import { hashOf, readSealed, seal } from './files.ts';
 import { ownFolder } from './folder.ts';
 import type { FoundFile } from './scan.ts';
@@ -28,18 +27,22 @@ export interface LastBuild<Told> {
   write(told: Told): void;
 }
 
-/** Compares with the last build of a pair of content and output folders, below `root`. */
+/**
+ * Compares with the last build of a pair of content and output folders, below `root`; `manifest` is the file that every
+ * publication into the output folder replaces.
+ */
 export function lastBuildOf<Told>(
   { root, content, out }: { root: string; content: string; out: string },
+  manifest: string,
   inputs: BuildInputs,
 ): LastBuild<Told> {
   const path = join(ownFolder(root, content, out), 'last-build.txt');
   const rest = restDigest(inputs);
   const rows = inputs.content.map(rowOf);
   const write = (told: Told) => {
-    const manifest = manifestStamp(out);
-    if (rest === null || manifest === null) return;
-    const head: Head<Told> = { rest, manifest, told };
+    const stamp = stampOf(manifest);
+    if (rest === null || stamp === null) return;
+    const head: Head<Told> = { rest, manifest: stamp, told };
     writeWhole(path, seal([JSON.stringify(head), ...rows].join('\n')));
   };
   const nothing = { told: null, changed: [], isLatest: () => false, write };
@@ -47,7 +50,7 @@ export function lastBuildOf<Told>(
   if (!last) return nothing;
   const [text, ...before] = last.toString().split('\n') as [string, ...string[]];
   const head = JSON.parse(text) as Head<Told>;
-  const isLatest = () => head.manifest === manifestStamp(out);
+  const isLatest = () => head.manifest === stampOf(manifest);
   if (head.rest !== rest || !isLatest() || before.length !== rows.length) return nothing;
   const different = inputs.content.flatMap((file, at) =>
     file.ctimeMs === null || rows[at] !== before[at] ? { file, row: before[at]! } : [],
@@ -63,9 +66,9 @@ interface Head<Told> {
   readonly told: Told;
 }
 
-/** Changes with every publication into a folder; null where there has been none. */
-function manifestStamp(out: string): string | null {
-  const stat = statSync(placesOf(out).manifest, { throwIfNoEntry: false });
+/** Changes whenever a file is replaced or written; null where there is none. */
+function stampOf(path: string): string | null {
+  const stat = statSync(path, { throwIfNoEntry: false });
   return stat ? `${stat.ino} ${stat.size} ${stat.mtimeMs} ${stat.ctimeMs}` : null;
 }
 

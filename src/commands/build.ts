@@ -5,8 +5,9 @@ import { type FoundFile, scanFolder } from '../cache/scan.ts';
 import type { Environment, SiteOptions } from '../cli.ts';
 import { dayAt } from '../content/day.ts';
 import type { Diagnostic } from '../diagnostics/diagnostic.ts';
-import { failureInWords } from '../diagnostics/failure.ts';
 import { sortDiagnostics } from '../diagnostics/report.ts';
+import { failureInWords } from '../failure.ts';
+import { placesOf } from '../output/journal.ts';
 import { isUntouchedOutput, openOutput } from '../output/write.ts';
 import { buildOptionsOf, protectedFolders, refuseOutputInSources } from './options.ts';
 
@@ -78,7 +79,8 @@ function compareWithLast(
   { root, programVersion }: Environment,
 ): LastBuild<BuildResult> {
   const others = ['static', 'templates', 'functions'].map((name) => scanFolder(join(root, name)));
-  return lastBuildOf(options, { content, others, settings: [options, dayAt(now).iso, programVersion()] });
+  const settings = [options, dayAt(now).iso, programVersion()];
+  return lastBuildOf(options, placesOf(options.out).manifest, { content, others, settings });
 }
 
 function summary({ diagnostics, published, pages, rendered }: BuildResult, milliseconds: number): string {

@@ -9,8 +9,8 @@ import type { Site } from '../content/collections/site.ts';
 import { explainEntry } from '../content/explain.ts';
 import { type ContentFolder, listContent, readSource } from '../content/read.ts';
 import { type Diagnostic, problem } from '../diagnostics/diagnostic.ts';
-import { failureInWords } from '../diagnostics/failure.ts';
 import { sortDiagnostics } from '../diagnostics/report.ts';
+import { failureInWords } from '../failure.ts';
 import type { SourceFile } from '../model.ts';
 import { recoverOutput } from '../output/write.ts';
 

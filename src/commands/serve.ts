@@ -4,7 +4,7 @@ import { resolve } from 'node:path';
 import type { BuildOptions } from '../build.ts';
 import { fileCache } from '../cache/files.ts';
 import type { Environment, SiteOptions } from '../cli.ts';
-import { failureInWords } from '../diagnostics/failure.ts';
+import { failureInWords } from '../failure.ts';
 import { catchContact } from '../serve/contact-catcher.ts';
 import { follow } from '../serve/follow.ts';
 import { listen } from '../serve/server.ts';

@@ -1,8 +1,8 @@
 /** Keeps a session in step with its sources, and tells terminal and browsers what came of each change. */
 import { resolve } from 'node:path';
 import type { Environment } from '../cli.ts';
-import { failureInWords } from '../diagnostics/failure.ts';
 import { formatDiagnostic, sortDiagnostics } from '../diagnostics/report.ts';
+import { failureInWords } from '../failure.ts';
 import { readText } from '../terminal.ts';
 import { type Events, openEvents } from './events.ts';
 import type { Session } from './session.ts';

@@ -11,18 +11,16 @@ import type { FileCache } from '../cache/files.ts';
 import { findFile } from '../cache/scan.ts';
 import { deadLinks } from '../check/links.ts';
 import { type ReadContent, readEntries, rereadEntries } from '../content/entries.ts';
-import type { RenderedMarkdown } from '../content/markdown.ts';
 import { isContentName } from '../content/read.ts';
 import { type Diagnostic, isError } from '../diagnostics/diagnostic.ts';
 import { isPictureName } from '../images/locate-picture.ts';
-import type { ShownPictures } from '../images/picture-element.ts';
 import type { Entry, OutputFile, Page } from '../model.ts';
 import { headersFor } from '../output/headers.ts';
 import { outputPathsOf } from '../pages/address.ts';
 import { isSameButBody, withNewBody } from '../pages/new-body.ts';
 import { type PreparedSite, prepareSite } from '../prepare.ts';
 import { templateFault } from '../render/batch.ts';
-import { type BodyOf, bodiesFrom } from '../render/bodies.ts';
+import { bodiesFrom } from '../render/bodies.ts';
 import { linkFinder } from '../render/links.ts';
 import { silentSteps } from '../steps.ts';
 import type { HostedSite } from './static-host.ts';
@@ -72,7 +70,8 @@ export async function openSession(
   const linksIn = linkFinder();
   const checked = new Map<string, { key: string; links: readonly string[] }>();
   let unchecked = new Set<Page>();
-  const bodies = bodyMemo(options.root, () => site?.pictures ?? new Map());
+  /** Files whose bodies a page of another file shows. */
+  const shownElsewhere = new Set<string>();
 
   async function plan(): Promise<void> {
     const prepared = await prepareSite(read, folder.label, options, { renderer, files, steps: silentSteps });
@@ -104,7 +103,8 @@ export async function openSession(
       const now = entryOf(source);
       return known && now && isSameButBody(known.entry, now);
     });
-    if (!site || diagnostics.length > 0 || !isBodies) return 'more';
+    const isElsewhere = changed.some(([source]) => shownElsewhere.has(source));
+    if (!site || diagnostics.length > 0 || !isBodies || isElsewhere) return 'more';
     replaceBodies(new Set(changed.map(([source]) => source)));
     return 'bodies';
   }
@@ -137,11 +137,19 @@ export async function openSession(
     return copied.get(path) ?? emitted.get(path) ?? null;
   }
 
+  function render(page: Page, { setting, pictures }: PreparedSite): string {
+    const bodyOf = bodiesFrom(options.root, pictures);
+    return renderer.renderPage(page, setting, (article) => {
+      if (article.source !== page.source) shownElsewhere.add(article.source);
+      return bodyOf(article);
+    });
+  }
+
   function htmlOf(page: Page, of: PreparedSite): string {
     const key = of.keyOf(page);
     const known = rendered.get(page.address);
     if (known?.key === key) return known.html;
-    const html = addScript(renderer.renderPage(page, of.setting, bodies));
+    const html = addScript(render(page, of));
     rendered.set(page.address, { key, html });
     return html;
   }
@@ -151,7 +159,7 @@ export async function openSession(
     const key = of.keyOf(page);
     const known = checked.get(page.address);
     if (known?.key === key) return known.links;
-    const links = linksIn(renderer.renderPage(page, of.setting, bodies));
+    const links = linksIn(render(page, of));
     checked.set(page.address, { key, links });
     return links;
   }
@@ -227,16 +235,4 @@ function galleryHtml({ setting }: PreparedSite, { site, renderPage }: Renderer):
 
 function byPath(files: readonly OutputFile[]): Map<string, Uint8Array | string> {
   return new Map(files.map(({ path, contents }) => [path, contents]));
-}
-
-/** Sanitised bodies by the hash of their file: a template edit does not parse markdown again. */
-function bodyMemo(root: string, shown: () => ShownPictures): BodyOf {
-  const known = new Map<string, RenderedMarkdown>();
-  return (article) => {
-    const kept = known.get(article.hash);
-    if (kept !== undefined) return kept;
-    const body = bodiesFrom(root, shown())(article);
-    known.set(article.hash, body);
-    return body;
-  };
 }

@@ -102,6 +102,7 @@ describe('the two readers of entries', () => {
       '<<',
       '=',
       '0b1',
+      ...['+.1', '-.5', '+.5e3', '-0x1F', '+0o7', '-0b1', '[-.5]', '{a: +.1}'],
       '1,000',
       'R5,000',
       '5%',
@@ -167,6 +168,9 @@ describe('the two readers of entries', () => {
         '.',
         'e',
         '+',
+        '_',
+        'x',
+        'o',
       ],
       ...['author: x\n', 'keywords: ', 'keywords:\n  - ', 'featured: ', 'true', 'false'],
     );

@@ -14,6 +14,7 @@ import { fileCache } from '../../src/cache/files.ts';
 import { lastBuildOf } from '../../src/cache/last-build.ts';
 import { findFile, isSameFile, scanFolder } from '../../src/cache/scan.ts';
 import type { Content, Page } from '../../src/model.ts';
+import { placesOf } from '../../src/output/journal.ts';
 import { isUntouchedOutput, openOutput } from '../../src/output/write.ts';
 import { rebuild } from '../../src/rebuild.ts';
 import { Markdown } from '../../src/render/markdown.tsx';
@@ -103,7 +104,11 @@ async function cachedBuild(settings: Settings) {
   const options = optionsFor(out, settings);
   const content = scanFolder(options.content);
   const others = ['static', 'templates'].map((name) => scanFolder(join(root, name)));
-  const last = lastBuildOf<BuildResult>(options, { content, others, settings: [settings] });
+  const last = lastBuildOf<BuildResult>(options, placesOf(out).manifest, {
+    content,
+    others,
+    settings: [settings],
+  });
   if (last.told && last.changed.length === 0 && isUntouchedOutput(out)) return last.told;
   const cache = diskCache(root, options.content, out);
   const noted: Steps = {

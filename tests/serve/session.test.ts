@@ -63,6 +63,27 @@ describe('an edit', () => {
     expect(html('index')).toContain('<h1>Get 50-60');
   });
 
+  test('of a body shows in the page of another file that shows it too', async () => {
+    const { site } = tinyRenderer;
+    const withNewest: Renderer = {
+      ...renderer,
+      site: {
+        ...site,
+        routes: (content) =>
+          site
+            .routes(content)
+            .map((page) =>
+              page.address === '/' ? { ...page, props: { ...page.props, of: content.posts[0] } } : page,
+            ),
+      },
+    };
+    await session.refresh({ content: [], assets: false, renderer: withNewest });
+    expect(html('index')).toContain('First words.');
+    save('blog/one.md', post({ title: 'One' }, 'Second words.'));
+    await refresh('blog/one.md');
+    expect(html('index')).toContain('Second words.');
+  });
+
   test('that leaves the same bytes is none', async () => {
     save('blog/one.md', post({ title: 'One' }, 'First words.'));
     expect(await refresh('blog/one.md')).toBe(false);
