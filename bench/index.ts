@@ -10,11 +10,12 @@ import { mkdirSync, rmSync } from 'node:fs';
 import { availableParallelism, cpus, loadavg, totalmem } from 'node:os';
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
+import { copyProject } from '../scripts/copy-project.ts';
 import { writeChart } from './chart.ts';
 import * as modes from './modes.ts';
 import { eleventy } from './peers/eleventy/index.ts';
 import { hugo } from './peers/hugo/index.ts';
-import { copyProject, makeReference } from './peers/ours.ts';
+import { makeReference } from './peers/ours.ts';
 import type { Peer } from './peers/peer.ts';
 import { reportOf, writeReport } from './report.ts';
 import {
@@ -69,7 +70,7 @@ async function main(): Promise<void> {
   const only = new Set(options.only.split(',') as Mode[]);
   const peers = findPeers(options.peers.split(',').filter(Boolean));
   mkdirSync(workspace, { recursive: true });
-  copyProject(root, project);
+  copyProject(project);
   try {
     const rows: Row[] = [];
     const points: CurvePoint[] = [];

@@ -2,7 +2,7 @@
  * This project as one of the peers. A copy of its sources is measured, as a fresh clone would be: nobody's cache
  * or server is touched, and an edit made meanwhile does not bundle the program anew within a measurement.
  */
-import { cpSync, mkdirSync, readdirSync, readFileSync, rmSync, symlinkSync } from 'node:fs';
+import { mkdirSync, readdirSync, readFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { writeCorpus } from '../corpus.ts';
 import { type Run, run } from '../measure.ts';
@@ -10,32 +10,12 @@ import { setAside } from '../set-aside.ts';
 import type { Corpus, PeerSite } from './peer.ts';
 import { type Reference, readReference, writeMarkedPosts } from './reference.ts';
 
-const SOURCES = [
-  'bin',
-  'src',
-  'templates',
-  'static',
-  'functions',
-  'content',
-  'package.json',
-  'package-lock.json',
-  'tsconfig.json',
-];
-
 /** What `site build --json` prints, as far as it is used here. */
 export interface Report {
   readonly pages: number;
   readonly rendered: number;
   readonly written: number;
   readonly steps: readonly { readonly name: string; readonly milliseconds: number }[];
-}
-
-/** Copies the project into `folder`; packages are linked. */
-export function copyProject(root: string, folder: string): void {
-  rmSync(folder, { recursive: true, force: true });
-  mkdirSync(folder, { recursive: true });
-  for (const name of SOURCES) cpSync(join(root, name), join(folder, name), { recursive: true });
-  symlinkSync(join(root, 'node_modules'), join(folder, 'node_modules'));
 }
 
 /** Removes what a clone does not have: bundles and caches. */

@@ -6,14 +6,8 @@ import { type KnownFile, type KnownFiles, knownFilesFormat } from './entries.ts'
 import { type FileCache, fileCache, noFileCache, readSealed, seal } from './files.ts';
 import { ownFolder, sharedFolder } from './folder.ts';
 import { type KnownPage, type KnownPages, knownPagesFormat } from './pages.ts';
-import {
-  changedKeys,
-  readShardOf,
-  readShards,
-  type ShardFormat,
-  updateShards,
-  writeShards,
-} from './shards.ts';
+import { changedKeys, readShardOf, readShards, updateShards, writeShards } from './shards.ts';
+import { type ShownBodies, shownBodies, shownBodiesFormat } from './shown.ts';
 import { writeWhole } from './write-whole.ts';
 
 export interface BuildCache {
@@ -46,15 +40,6 @@ export interface DiskCache extends BuildCache {
   update(news: { files: KnownFiles; pages: KnownPages; shown: ShownBodies }): void;
 }
 
-/** Planned pages by the files whose bodies they show. */
-type ShownBodies = ReadonlyMap<string, readonly Page[]>;
-
-const shownFormat: ShardFormat<readonly Page[]> = {
-  version: 1,
-  encode: (values) => values,
-  decode: (values) => values,
-};
-
 /** Below `root`/.site/cache; all but `files` apart for each pair of content and output folders. */
 export function diskCache(root: string, content: string, out: string): DiskCache {
   const own = ownFolder(root, content, out);
@@ -79,7 +64,7 @@ export function diskCache(root: string, content: string, out: string): DiskCache
       writeShards(pagesFolder, knownPagesFormat, changedPages, now.pages);
       writeShards(
         shownFolder,
-        shownFormat,
+        shownBodiesFormat,
         changedSources.map(([source]) => source),
         shown,
       );
@@ -91,25 +76,13 @@ export function diskCache(root: string, content: string, out: string): DiskCache
     },
     knownFile: (path) => readShardOf(filesFolder, knownFilesFormat, path).get(path),
     knownPage: (address) => readShardOf(pagesFolder, knownPagesFormat, address).get(address),
-    pagesShowing: (source) => readShardOf(shownFolder, shownFormat, source).get(source) ?? [],
+    pagesShowing: (source) => readShardOf(shownFolder, shownBodiesFormat, source).get(source) ?? [],
     update(news) {
       updateShards(filesFolder, knownFilesFormat, news.files);
       updateShards(pagesFolder, knownPagesFormat, news.pages);
-      updateShards(shownFolder, shownFormat, news.shown);
+      updateShards(shownFolder, shownBodiesFormat, news.shown);
     },
   };
-}
-
-function shownBodies(plan: readonly Page[], known: KnownPages): ShownBodies {
-  const shown = new Map<string, Page[]>();
-  for (const page of plan) {
-    for (const source of known.get(page.address)?.bodies ?? []) {
-      const pages = shown.get(source);
-      if (pages) pages.push(page);
-      else shown.set(source, [page]);
-    }
-  }
-  return shown;
 }
 
 /** Remembers nothing: `--no-cache`. */

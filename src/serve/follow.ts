@@ -25,8 +25,8 @@ const REST = 300;
 export function follow(session: Session, { terminal, root, loadRenderer }: Environment): Follower {
   /** Why the last change could not be brought in. */
   let failure: string | null = null;
-  /** What is to be done again with the next change, since the last one failed. */
-  let undone = { assets: false, code: false };
+  /** What could not be brought in, and is tried again with the next change. */
+  let undone = NOTHING;
   let refreshing: Promise<unknown> = Promise.resolve();
   let checks = 0;
 
@@ -47,16 +47,16 @@ export function follow(session: Session, { terminal, root, loadRenderer }: Envir
 
   /** False when nothing has changed after all. */
   async function refresh(changes: Changes): Promise<boolean> {
-    const code = changes.code || undone.code;
-    const assets = changes.styles || changes.statics || undone.assets;
-    undone = { assets: true, code };
+    const { content, styles, statics, code } = changes;
     try {
       const renderer = code ? { renderer: await loadRenderer() } : {};
-      const isChange = await session.refresh({ content: changes.content, assets, ...renderer });
-      undone = { assets: false, code: false };
+      const isChange = await session.refresh({ content, assets: styles || statics, ...renderer });
+      undone = NOTHING;
       failure = null;
       return isChange;
     } catch (error) {
+      // Content may have been read already: whatever comes next, the site is planned anew.
+      undone = { ...changes, statics: true };
       failure = describe(error);
       return true;
     }
@@ -78,19 +78,20 @@ export function follow(session: Session, { terminal, root, loadRenderer }: Envir
 
   return {
     events,
-    async apply(changes) {
+    async apply(latest) {
       const started = performance.now();
+      checks++;
+      const changes = together(undone, latest);
       const refreshed = refresh(changes);
       refreshing = refreshed;
-      if (!(await refreshed)) return;
-      if (failure === null) {
-        terminal.say(`Rebuilt in ${(performance.now() - started).toFixed(1)} ms`);
-        const onlyStyles =
-          changes.styles && !changes.code && !changes.statics && changes.content.length === 0;
-        if (onlyStyles) events.send('css', session.css);
-        else events.send('reload', null);
+      if (await refreshed) {
+        if (failure === null) {
+          terminal.say(`Rebuilt in ${(performance.now() - started).toFixed(1)} ms`);
+          if (isOnlyStyles(changes)) events.send('css', session.css);
+          else events.send('reload', null);
+        }
+        tell();
       }
-      tell();
       check();
     },
     settled: () => refreshing,
@@ -100,6 +101,21 @@ export function follow(session: Session, { terminal, root, loadRenderer }: Envir
       events.close();
     },
   };
+}
+
+const NOTHING: Changes = { content: [], styles: false, code: false, statics: false };
+
+function together(a: Changes, b: Changes): Changes {
+  return {
+    content: [...new Set([...a.content, ...b.content])],
+    styles: a.styles || b.styles,
+    code: a.code || b.code,
+    statics: a.statics || b.statics,
+  };
+}
+
+function isOnlyStyles({ content, styles, code, statics }: Changes): boolean {
+  return styles && !code && !statics && content.length === 0;
 }
 
 function describe(error: unknown): string {

@@ -3,7 +3,7 @@ import { appendFileSync, existsSync, mkdtempSync, readdirSync, rmSync, symlinkSy
 import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { copyProject } from '../helpers/copy-project.ts';
+import { copyProject } from '../../scripts/copy-project.ts';
 import { runSite } from '../helpers/run-site.ts';
 
 describe('an output folder', () => {
@@ -29,7 +29,8 @@ describe('an output folder', () => {
 describe('a source that has changed', () => {
   let root: string;
   beforeAll(() => {
-    root = copyProject();
+    root = mkdtempSync(join(tmpdir(), 'project-'));
+    copyProject(root);
     build();
   });
   afterAll(() => rmSync(root, { recursive: true }));

@@ -2,10 +2,11 @@
 import { type ChildProcess, execFileSync, spawn } from 'node:child_process';
 import * as fs from 'node:fs';
 import { type AddressInfo, createServer } from 'node:net';
+import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { copyProject } from '../helpers/copy-project.ts';
+import { copyProject } from '../../scripts/copy-project.ts';
 import { post } from '../helpers/sample-content.ts';
 
 let root: string;
@@ -17,7 +18,8 @@ let events: { event: string; data: unknown }[];
 const listening = new AbortController();
 
 beforeAll(async () => {
-  root = copyProject();
+  root = fs.mkdtempSync(join(tmpdir(), 'serve-'));
+  copyProject(root);
   git('init', '--quiet', '--initial-branch=main');
   commit('First');
 
@@ -174,9 +176,11 @@ test('a template that is saved renders its pages anew', async () => {
 test('a template that cannot be compiled is told with its place, and the site stays', async () => {
   const text = fs.readFileSync(file('templates/frame.tsx'), 'utf8');
   save('templates/frame.tsx', `${text}\nconst = 1;\n`);
+  save('content/blog/beside.md', post({ title: 'Saved beside it' }));
   await expect.poll(lastProblems, { timeout: 10_000 }).toMatch(/templates\/frame\.tsx:\d+:\d+/);
   expect(await status('/about')).toBe(200);
   save('templates/frame.tsx', text.replace('data-edited="yes"', 'data-mended="yes"'));
   await shows('/about', 'data-mended="yes"');
+  expect(await page('/blog/beside')).toContain('Saved beside it');
   expect(lastProblems()).toBe('');
 });
