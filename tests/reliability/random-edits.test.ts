@@ -1,0 +1,251 @@
+/** Sequences of random edits, damage and leftovers, each build compared with one from nothing. */
+import * as fs from 'node:fs';
+import fc from 'fast-check';
+import { test } from 'vitest';
+import type { BuildOptions } from '../../src/build.ts';
+import { post, sampleContent } from '../helpers/sample-content.ts';
+import {
+  AUTHOR,
+  buildAndCompare,
+  cacheFiles,
+  inProject,
+  PLAIN,
+  pathOf,
+  read,
+  type Settings,
+  settle,
+  swap,
+  wentTheShortWay,
+  write,
+} from './incremental-site.ts';
+import { treeOf } from './tree.ts';
+
+/** Something done to the project between two builds; `at` chooses among what is there. */
+type Edit =
+  | {
+      readonly kind: 'write';
+      readonly name: number;
+      readonly title: string;
+      readonly body: string;
+      readonly draft: boolean;
+    }
+  | {
+      readonly kind: 'delete' | 'toggleDraft' | 'breakPost' | 'sameSizeAndTime' | 'touch';
+      readonly at: number;
+    }
+  | { readonly kind: 'body'; readonly at: number; readonly text: string; readonly link: number | null }
+  | { readonly kind: 'rename'; readonly at: number; readonly name: number }
+  | { readonly kind: 'swap'; readonly at: number; readonly other: number }
+  | { readonly kind: 'author' | 'hero'; readonly text: string }
+  | { readonly kind: 'baseUrl'; readonly number: number }
+  | { readonly kind: 'layout'; readonly layout: BuildOptions['layout'] }
+  | { readonly kind: 'drafts' | 'settle' | 'leftovers' | 'deleteCache' | 'loseManifest' | 'style' }
+  | { readonly kind: 'static'; readonly text: string | null }
+  | {
+      readonly kind: 'damage';
+      readonly at: number;
+      readonly how: 'delete' | 'truncate' | 'flip' | 'empty';
+      readonly place: number;
+    }
+  | { readonly kind: 'touchOutput'; readonly at: number; readonly how: 'delete' | 'change' };
+
+const at = fc.nat(1000);
+const name = fc.nat(5);
+const word = fc.stringMatching(/^[A-Za-z]{1,12}$/);
+
+const edit: fc.Arbitrary<Edit> = fc.oneof(
+  {
+    weight: 4,
+    arbitrary: fc.record({ kind: fc.constant('write'), name, title: word, body: word, draft: fc.boolean() }),
+  },
+  {
+    weight: 5,
+    arbitrary: fc.record({
+      kind: fc.constantFrom('delete', 'toggleDraft', 'breakPost', 'sameSizeAndTime', 'touch'),
+      at,
+    }),
+  },
+  {
+    weight: 6,
+    arbitrary: fc.record({ kind: fc.constant('body'), at, text: word, link: fc.option(name, { freq: 4 }) }),
+  },
+  { weight: 2, arbitrary: fc.record({ kind: fc.constant('rename'), at, name }) },
+  { weight: 2, arbitrary: fc.record({ kind: fc.constant('swap'), at, other: at }) },
+  { weight: 2, arbitrary: fc.record({ kind: fc.constantFrom('author', 'hero'), text: word }) },
+  { weight: 1, arbitrary: fc.record({ kind: fc.constant('baseUrl'), number: fc.nat(2) }) },
+  {
+    weight: 1,
+    arbitrary: fc.record({
+      kind: fc.constant('layout'),
+      layout: fc.constantFrom('both', 'file', 'directory'),
+    }),
+  },
+  {
+    weight: 5,
+    arbitrary: fc.record({
+      kind: fc.constantFrom('drafts', 'settle', 'leftovers', 'deleteCache', 'loseManifest', 'style'),
+    }),
+  },
+  { weight: 1, arbitrary: fc.record({ kind: fc.constant('static'), text: fc.option(word) }) },
+  {
+    weight: 3,
+    arbitrary: fc.record({
+      kind: fc.constant('damage'),
+      at,
+      how: fc.constantFrom('delete', 'truncate', 'flip', 'empty'),
+      place: fc.nat(100_000),
+    }),
+  },
+  {
+    weight: 2,
+    arbitrary: fc.record({ kind: fc.constant('touchOutput'), at, how: fc.constantFrom('delete', 'change') }),
+  },
+) as fc.Arbitrary<Edit>;
+
+function apply(step: Edit, settings: Settings): Settings | Promise<Settings> {
+  const posts = fs.existsSync(pathOf('content/blog')) ? fs.readdirSync(pathOf('content/blog')).sort() : [];
+  const chosen = (number: number) => `content/blog/${posts[number % posts.length]}`;
+  const needsPost = 'at' in step && !['damage', 'touchOutput'].includes(step.kind);
+  if (needsPost && posts.length === 0) return settings;
+  switch (step.kind) {
+    case 'write':
+      write(
+        `content/blog/p${step.name}.md`,
+        post({ title: step.title, ...(step.draft ? { draft: 'true' } : {}) }, step.body),
+      );
+      break;
+    case 'delete':
+      fs.rmSync(pathOf(chosen(step.at)));
+      break;
+    case 'toggleDraft': {
+      const text = read(chosen(step.at));
+      const isDraft = text.includes('\ndraft: true');
+      write(
+        chosen(step.at),
+        isDraft ? text.replace('\ndraft: true', '') : text.replace('---\n', '---\ndraft: true\n'),
+      );
+      break;
+    }
+    case 'breakPost':
+      write(chosen(step.at), 'no fence');
+      break;
+    case 'sameSizeAndTime': {
+      const change = (_all: string, key: string, first: string) => key + (first === 'x' ? 'y' : 'x');
+      write(chosen(step.at), read(chosen(step.at)).replace(/(title: )(.)/, change));
+      break;
+    }
+    case 'body': {
+      const addition = step.link === null ? step.text : `[${step.text}](/blog/p${step.link})`;
+      write(chosen(step.at), `${read(chosen(step.at))}\n${addition}\n`);
+      break;
+    }
+    case 'touch':
+      fs.utimesSync(pathOf(chosen(step.at)), 0, step.at);
+      break;
+    case 'rename':
+      fs.renameSync(pathOf(chosen(step.at)), pathOf(`content/blog/p${step.name}.md`));
+      break;
+    case 'swap':
+      if (chosen(step.at) !== chosen(step.other)) swap(chosen(step.at), chosen(step.other));
+      break;
+    case 'author':
+      write('content/site.yaml', read('content/site.yaml').replace(AUTHOR, `$1${step.text}`));
+      break;
+    case 'hero':
+      write(
+        'content/pages/home.yaml',
+        sampleContent['content/pages/home.yaml']!.replace(/(hero:\s+title: ).*/, `$1${step.text}`),
+      );
+      break;
+    case 'style':
+      write(
+        'templates/styles/index.css',
+        read('templates/styles/index.css').includes('red') ? 'a{color:blue}' : 'a{color:red}',
+      );
+      break;
+    case 'static':
+      if (step.text === null) fs.rmSync(pathOf('static/note.txt'), { force: true });
+      else write('static/note.txt', step.text);
+      break;
+    case 'baseUrl':
+      return { ...settings, baseUrl: `https://example-${step.number}.org` };
+    case 'layout':
+      return { ...settings, layout: step.layout };
+    case 'drafts':
+      return { ...settings, drafts: !settings.drafts };
+    case 'settle':
+      return settle().then(() => settings);
+    case 'leftovers':
+      write('.dist.staging/files/index.html', 'of a build that was killed');
+      write('.dist.staging/journal.json', '{"moves":["index.html"],"rem');
+      write('.dist.lock.1-1', '');
+      break;
+    case 'deleteCache':
+      fs.rmSync(pathOf('.site'), { recursive: true, force: true });
+      break;
+    case 'loseManifest':
+      fs.rmSync(pathOf('.dist.manifest.json'), { force: true });
+      break;
+    case 'damage': {
+      const files = [...cacheFiles().all, pathOf('.dist.manifest.json')].filter((path) =>
+        fs.existsSync(path),
+      );
+      if (files.length > 0) damage(files[step.at % files.length]!, step.how, step.place);
+      break;
+    }
+    case 'touchOutput': {
+      const files = Object.entries(treeOf(pathOf('dist'))).filter(([, line]) => line.startsWith('file'));
+      const needed = ['index.html', '404.html', 'sitemap.xml', '_headers'];
+      const path = files.map(([file]) => file).filter((file) => !needed.includes(file))[
+        step.at % files.length
+      ];
+      if (path && step.how === 'delete') fs.rmSync(pathOf(`dist/${path}`));
+      if (path && step.how === 'change') fs.appendFileSync(pathOf(`dist/${path}`), ' by hand');
+      break;
+    }
+  }
+  return settings;
+}
+
+function damage(path: string, how: 'delete' | 'truncate' | 'flip' | 'empty', place: number): void {
+  const bytes = fs.readFileSync(path);
+  if (how === 'delete') fs.rmSync(path);
+  if (how === 'empty') fs.truncateSync(path);
+  if (how === 'truncate') fs.truncateSync(path, place % (bytes.length + 1));
+  if (how !== 'flip' || bytes.length === 0) return;
+  bytes[place % bytes.length]! ^= 1 << (place % 8);
+  fs.writeFileSync(path, bytes);
+}
+
+test('after any edits a build with a cache leaves what a clean build leaves', {
+  timeout: 120_000,
+}, async () => {
+  const seed = Number(process.env.SEED ?? Date.now() % 2 ** 31);
+  const counts = { sequences: 0, builds: 0, shortWays: 0 };
+  const property = fc.asyncProperty(fc.array(edit, { minLength: 3, maxLength: 8 }), async (edits) => {
+    counts.sequences++;
+    await inProject(
+      { 'content/blog/p0.md': post({ title: 'First' }), 'content/blog/p1.md': post({ title: 'Second' }) },
+      async () => {
+        let settings = PLAIN;
+        await settle();
+        await buildAndCompare(settings);
+        for (const step of edits) {
+          settings = await apply(step, settings);
+          await buildAndCompare(settings);
+          counts.builds++;
+          if (wentTheShortWay()) counts.shortWays++;
+        }
+      },
+    );
+  });
+  await fc.assert(property, {
+    numRuns: Number(process.env.RUNS ?? 40),
+    seed,
+    interruptAfterTimeLimit: 50_000,
+  });
+  const { sequences, builds, shortWays } = counts;
+  console.info(
+    `${sequences} sequences, ${builds} builds after an edit, ${shortWays} the short way, seed ${seed}`,
+  );
+});
