@@ -29,7 +29,7 @@ function showProblems(problems) {
   close.textContent = 'Hide';
   close.onclick = () => overlay.remove();
   const title = document.createElement('h2');
-  title.textContent = problems.length === 1 ? 'One thing to mend. Below is the last good page.' : problems.length + ' things to mend. Below is the last good page.';
+  title.textContent = problems.length === 1 ? 'One thing to mend. The page is the last good one.' : problems.length + ' things to mend. The page is the last good one.';
   panel.append(close, title, ...problems.map((text) => { const pre = document.createElement('pre'); pre.textContent = text; return pre; }));
   root.append(panel);
   document.body.append(overlay);
