@@ -1,40 +1,50 @@
-// `npm test`: everything that proves the project. Makes sure that a browser is there, checks types, format and lint,
-// builds the real site, runs every test, and ends with a line that counts them.
-import { spawnSync } from 'node:child_process';
-import { readFileSync } from 'node:fs';
+// `npm test`: everything that proves the project. Makes sure that a browser is there, checks types, format and lint
+// beside the tests, and ends with a line that counts them.
+import { spawn } from 'node:child_process';
+import { readFileSync, rmSync } from 'node:fs';
 import { ensureBrowser } from './ensure-browser.js';
 
 const RESULTS = '.site/test-results.json';
 
-const stages = [
-  ['types', 'npx', ['tsc', '--noEmit']],
-  ['format and lint', 'npx', ['biome', 'check', '--error-on-warnings']],
-  [
-    'tests',
-    'npx',
-    ['vitest', 'run', '--reporter=default', '--reporter=json', `--outputFile.json=${RESULTS}`],
-  ],
+const CHECKS = [
+  { name: 'types', command: ['tsc', '--noEmit'] },
+  { name: 'format and lint', command: ['biome', 'check', '--error-on-warnings'] },
 ];
+const TESTS = ['vitest', 'run', '--reporter=default', '--reporter=json', `--outputFile.json=${RESULTS}`];
 
 ensureBrowser();
-const failures = stages.filter(([name, command, args]) => {
-  process.stdout.write(`\n── ${name}\n`);
-  return spawnSync(command, args, { stdio: 'inherit' }).status !== 0;
-});
+rmSync(RESULTS, { force: true });
 
-const {
-  numPassedTests: passed = 0,
-  numFailedTests: failedTests = 0,
-  numFailedTestSuites: brokenFiles = 0,
-} = results();
-const failedStages = failures.filter(([name]) => name !== 'tests').length;
-for (const [name] of failures) process.stdout.write(`${name}: failed\n`);
-const failed =
-  failedTests +
-  failedStages +
-  (failedTests === 0 && failures.some(([name]) => name === 'tests') ? Math.max(1, brokenFiles) : 0);
-process.stdout.write(`\n${passed} passed, ${failed} failed\n`);
-process.exitCode = failed > 0 || passed === 0 ? 1 : 0;
+// Their output is held back until the tests have ended, so that it does not stand between the tests' lines.
+const checks = CHECKS.map(({ name, command }) => ({ name, ended: run(command, 'pipe') }));
+const tests = await run(TESTS, 'inherit');
+let failed = 0;
+for (const { name, ended } of checks) {
+  const { status, output } = await ended;
+  process.stdout.write(`\n── ${name}: ${status === 0 ? 'in order' : 'failed'}\n${output}`);
+  if (status !== 0) failed += 1;
+}
+
+const { numPassedTests = 0, numFailedTests = 0, numFailedTestSuites = 0 } = results();
+// A file that breaks before its first test counts as well.
+failed += numFailedTests || numFailedTestSuites || (tests.status === 0 ? 0 : 1);
+process.stdout.write(`\n${numPassedTests} passed, ${failed} failed\n`);
+process.exitCode = failed > 0 || numPassedTests === 0 ? 1 : 0;
+
+/** Runs a tool of this project to its end: its exit status, and what it printed where that was not inherited. */
+function run([tool, ...args], stdout) {
+  return new Promise((resolve) => {
+    const child = spawn('npx', ['--no', tool, ...args], { stdio: ['ignore', stdout, stdout] });
+    let output = '';
+    for (const stream of [child.stdout, child.stderr]) {
+      stream?.setEncoding('utf8');
+      stream?.on('data', (text) => {
+        output += text;
+      });
+    }
+    child.on('close', (status) => resolve({ status, output }));
+  });
+}
 
 function results() {
   try {
