@@ -66,7 +66,12 @@ export async function prepareSite(
   const content = withPictures(withEndpoints(shown, options), pictures.shown);
 
   const staticFiles = readStaticFiles(join(options.root, 'static'));
-  const copied = [...staticFiles, ...assets.files, ...pictures.files];
+  const copied = [
+    ...staticFiles,
+    ...assets.files,
+    ...pictures.files,
+    ...(renderer.site.files?.(content) ?? []),
+  ];
   const plan = await steps.run('plan pages', () =>
     planPages(withShareImage(renderer.site.routes(content), content.site.shareImage), fileAddresses(copied)),
   );

@@ -62,3 +62,13 @@ test('a copied file that answers at the address of a page is found', async () =>
     { message: 'Would stand at /blog/a, where static/blog/a.html stands already.' },
   ]);
 });
+
+test('files that templates make are published, and pages may refer to them', async () => {
+  const files = () => [{ path: 'drawings/a.svg', contents: '<svg xmlns="http://www.w3.org/2000/svg"/>' }];
+  const content = { 'content/blog/map-pack.md': post({}, '[A plan](/drawings/a.svg)') };
+  const { text, diagnostics } = await buildSite(content, {}, { files });
+  expect(diagnostics).toEqual([]);
+  expect(text('drawings/a.svg')).toContain('<svg');
+  const without = await buildSite(content);
+  expect(without.diagnostics).toHaveLength(1);
+});

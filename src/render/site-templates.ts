@@ -2,7 +2,7 @@ import type { ComponentType, ReactNode } from 'react';
 import type { Thing } from 'schema-dts';
 import type { Site } from '../content/collections/site.ts';
 import type { Heading } from '../content/markdown.ts';
-import type { Article, Content, Page } from '../model.ts';
+import type { Article, Content, OutputFile, Page } from '../model.ts';
 
 /** What every page of a site shares; a change of it renders every page again. */
 export interface Shared {
@@ -40,6 +40,8 @@ export interface SiteTemplates {
   readonly shared: (content: Content, year: string) => Shared;
   /** The drawing that a page is shared with, 1200 by 630, as SVG. */
   readonly shareImage: (page: Page, shared: Shared) => string;
+  /** Files that pages refer to and that templates make, such as drawings that load when they are shown. */
+  readonly files?: (content: Content) => readonly OutputFile[];
   /** All components with their examples: `site serve` shows it at `/_gallery`, and it is never published. */
   readonly gallery?: Template<object>;
   /** What the site adds to every `<head>`: icons, manifest, theme colour. */

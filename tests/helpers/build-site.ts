@@ -16,12 +16,17 @@ import { sampleContent } from './sample-content.ts';
 /** Midday of 1 June 2026 in Johannesburg: "now" for every test. */
 export const NOW = Date.parse('2026-06-01T12:00:00+02:00');
 
-/** `files` are added to a complete sample site; a null takes a file of it away. */
-export async function buildSite(files: Record<string, string | null>, options: Partial<BuildOptions> = {}) {
+/** `files` are added to a complete sample site; a null takes a file of it away. `site` stands in for its templates. */
+export async function buildSite(
+  files: Record<string, string | null>,
+  options: Partial<BuildOptions> = {},
+  site: Partial<SiteTemplates> = {},
+) {
   const root = makeProject(files);
   try {
     const writer = memoryOutput();
-    const parts = { renderer: tinyRenderer, cache: noCache, openWriter: () => writer, steps: silentSteps };
+    const renderer = { ...tinyRenderer, site: { ...tinySite, ...site } };
+    const parts = { renderer, cache: noCache, openWriter: () => writer, steps: silentSteps };
     const result = await build({ ...tinyOptions(root), ...options }, parts);
     const text = (path: string) => {
       const contents = writer.files.get(path)?.contents;
