@@ -1,6 +1,6 @@
 /** What is thrown rather than reported as a diagnostic, in words for the person at the terminal. */
-import { LockedError } from './output/lock.ts';
-import { OutputFolderError } from './output/write.ts';
+import { OutputFolderError } from './output/refuse.ts';
+import { LockedError } from './system/lock.ts';
 
 /** What to do about a source that cannot be compiled, a disk, or another process; null for any other fault. */
 export function failureInWords(error: unknown): string | null {

@@ -34,7 +34,7 @@ const MANY = 100;
 export async function rebuild(options: BuildOptions, parts: RebuildParts): Promise<BuildResult> {
   const result = (await rebuildBodies(options, parts)) ?? (await build(options, parts));
   if (result.published) {
-    const published = { ...result.published, written: 0, removed: 0 };
+    const published = { ...result.published, written: 0, removed: 0, others: [] };
     parts.last.write({ ...result, rendered: 0, published });
   }
   return result;

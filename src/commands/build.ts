@@ -7,7 +7,7 @@ import { dayAt } from '../content/day.ts';
 import type { Diagnostic } from '../diagnostics/diagnostic.ts';
 import { sortDiagnostics } from '../diagnostics/report.ts';
 import { failureInWords } from '../failure.ts';
-import { placesOf } from '../output/journal.ts';
+import { placesOf } from '../output/places.ts';
 import { isUntouchedOutput, openOutput } from '../output/write.ts';
 import { buildOptionsOf, protectedFolders, refuseOutputInSources } from './options.ts';
 
@@ -20,13 +20,13 @@ export async function runBuild(options: SiteOptions, environment: Environment): 
     refuseOutputInSources(buildOptions);
     const found = scanFolder(buildOptions.content);
     const last = options.cache ? compareWithLast(buildOptions, found, environment) : null;
-    if (last?.told && last.changed.length === 0 && isUntouchedOutput(buildOptions.out))
+    if (last?.told && last.changed.length === 0 && isUntouchedOutput(buildOptions))
       return tell(last.told, environment, started);
     // Only now: where nothing has changed, none of it is needed.
     const renderer = await terminal.steps.run('load templates', environment.loadRenderer);
     const parts = {
       renderer,
-      openWriter: () => openOutput(buildOptions.out, protectedFolders(buildOptions)),
+      openWriter: () => openOutput(buildOptions, protectedFolders(buildOptions)),
       steps: terminal.steps,
       found,
       workerFile: environment.workerFile,
@@ -50,6 +50,7 @@ function tell(result: BuildResult, { terminal, root }: Environment, started: num
   const milliseconds = Math.round(performance.now() - started);
   terminal.report(result.diagnostics, root);
   terminal.say(summary(result, milliseconds));
+  if (result.published?.others.length) terminal.say(strangers(result.published.others));
   terminal.json(document(result, milliseconds, terminal.times));
   return result.published ? 0 : 1;
 }
@@ -80,7 +81,7 @@ function compareWithLast(
 ): LastBuild<BuildResult> {
   const others = ['static', 'templates', 'functions'].map((name) => scanFolder(join(root, name)));
   const settings = [options, dayAt(now).iso, programVersion()];
-  return lastBuildOf(options, placesOf(options.out).manifest, { content, others, settings });
+  return lastBuildOf(options, placesOf(options).manifest, { content, others, settings });
 }
 
 function summary({ diagnostics, published, pages, rendered }: BuildResult, milliseconds: number): string {
@@ -91,6 +92,13 @@ function summary({ diagnostics, published, pages, rendered }: BuildResult, milli
   const { files, bytes, written, removed } = published;
   const changes = `${rendered} rendered, ${written} written, ${removed} removed`;
   return `${pages} pages (${changes}), ${files} files, ${kilobytes(bytes)}, in ${milliseconds} ms`;
+}
+
+/** Told once: an earlier build's pages are among them where `.site/` was lost. */
+function strangers(paths: readonly string[]): string {
+  const [first, ...more] = paths;
+  const names = more.length > 0 ? `${first} and ${more.length} more` : first;
+  return `The folder also holds what this build did not write, and it stays: ${names}`;
 }
 
 function document(result: BuildResult, milliseconds: number, steps: readonly unknown[]) {

@@ -24,7 +24,7 @@ export async function runCheck(options: CheckCommandOptions, environment: Enviro
   const started = performance.now();
   try {
     const out = resolve(root, options.out);
-    recoverOutput(out);
+    recoverOutput({ root, out });
     if (!existsSync(resolve(out, 'index.html')))
       return refuse(`Nothing is built at ${options.out}. Run: ${buildCommand(options)}`, environment);
     const directory = resolve(root, options.content);

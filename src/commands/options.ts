@@ -1,8 +1,8 @@
 import { join, resolve, sep } from 'node:path';
 import type { BuildOptions } from '../build.ts';
 import type { Environment, SiteOptions } from '../cli.ts';
-import { realPath } from '../output/journal.ts';
-import { OutputFolderError } from '../output/write.ts';
+import { realPath } from '../output/places.ts';
+import { OutputFolderError } from '../output/refuse.ts';
 
 /** Command-line options to the options of a build; the only place that asks for the time. */
 export function buildOptionsOf(options: SiteOptions, { root }: Environment): BuildOptions {

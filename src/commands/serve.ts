@@ -5,6 +5,7 @@ import type { BuildOptions } from '../build.ts';
 import { fileCache } from '../cache/files.ts';
 import type { Environment, SiteOptions } from '../cli.ts';
 import { failureInWords } from '../failure.ts';
+import { recoverOutput } from '../output/write.ts';
 import { catchContact } from '../serve/contact-catcher.ts';
 import { follow } from '../serve/follow.ts';
 import { listen } from '../serve/server.ts';
@@ -24,6 +25,7 @@ const CONTACT = '/_site/contact';
 /** `site serve`: resolves to 0 once it is told to stop, to 1 where it cannot start. */
 export async function runServe(options: ServeOptions, environment: Environment): Promise<number> {
   const buildOptions = serveBuildOptions(options, environment);
+  recoverOutput(buildOptions);
   const watching = await watchSources(environment.root, buildOptions.content);
   try {
     return await serve(options, buildOptions, environment, watching);

@@ -1,7 +1,7 @@
 /** Puts a file into the staging folder, unless the output holds the same bytes already. Workers stage what they render. */
 import * as fs from 'node:fs';
 import { dirname, join, sep } from 'node:path';
-import { statOf, writeFile } from './journal.ts';
+import { type Disk, statOf, writeFile } from './disk.ts';
 
 /** Where files are staged, and the output that they are compared with; plain data, for workers. */
 export interface StagingArea {
@@ -25,55 +25,59 @@ export function stageFile(
   paths: readonly string[],
   contents: string | Uint8Array,
   folders: Set<string>,
+  disk: Disk = fs,
 ): StagedFile[] {
   if (area.hasOutput) {
     const bytes = typeof contents === 'string' ? Buffer.from(contents) : contents;
     const published = paths.map((path) => join(area.out, path));
-    if (published.every((path) => holds(path, bytes)))
-      return published.map((path) => ({ ...stampOf(path), isNew: false }));
+    if (published.every((path) => holds(path, bytes, disk)))
+      return published.map((path) => ({ ...stampOf(path, disk), isNew: false }));
   }
-  const [first, ...aliases] = paths.map((path) => stagedPath(area, path, folders)) as [string, ...string[]];
-  writeFile(first, contents);
-  for (const alias of aliases) linkOrCopy(first, alias);
-  return [first, ...aliases].map((path) => ({ ...stampOf(path), isNew: true }));
+  const [first, ...aliases] = paths.map((path) => stagedPath(area, path, folders, disk)) as [
+    string,
+    ...string[],
+  ];
+  writeFile(first, contents, disk);
+  for (const alias of aliases) linkOrCopy(first, alias, disk);
+  return [first, ...aliases].map((path) => ({ ...stampOf(path, disk), isNew: true }));
 }
 
-function stagedPath({ files }: StagingArea, path: string, folders: Set<string>): string {
+function stagedPath({ files }: StagingArea, path: string, folders: Set<string>, disk: Disk): string {
   const target = join(files, path);
   if (!target.startsWith(files + sep))
     throw new Error(`${path} would be written outside of the output folder`);
-  ensureFolder(dirname(target), folders);
+  ensureFolder(dirname(target), folders, disk);
   return target;
 }
 
 /** Makes a folder whose parent is most often there; asking for all parents each time costs three times as much. */
-function ensureFolder(folder: string, made: Set<string>): void {
+function ensureFolder(folder: string, made: Set<string>, disk: Disk): void {
   if (made.has(folder)) return;
   try {
-    fs.mkdirSync(folder, 0o755);
+    disk.mkdirSync(folder, 0o755);
   } catch (error) {
     const { code } = error as NodeJS.ErrnoException;
-    if (code === 'ENOENT') fs.mkdirSync(folder, { recursive: true, mode: 0o755 });
+    if (code === 'ENOENT') disk.mkdirSync(folder, { recursive: true, mode: 0o755 });
     else if (code !== 'EEXIST') throw error;
   }
   made.add(folder);
 }
 
-function stampOf(path: string) {
-  const { size, mtimeMs } = fs.statSync(path);
+function stampOf(path: string, disk: Disk) {
+  const { size, mtimeMs } = disk.statSync(path);
   return { size, mtimeMs };
 }
 
-function holds(path: string, bytes: Uint8Array): boolean {
-  const stat = statOf(path);
-  return stat?.size === bytes.byteLength && stat.isFile() && fs.readFileSync(path).equals(bytes);
+function holds(path: string, bytes: Uint8Array, disk: Disk): boolean {
+  const stat = statOf(path, disk);
+  return stat?.size === bytes.byteLength && stat.isFile() && disk.readFileSync(path).equals(bytes);
 }
 
 /** A hard link where the file system has them: both addresses of a page are the same bytes. */
-function linkOrCopy(from: string, to: string): void {
+function linkOrCopy(from: string, to: string, disk: Disk): void {
   try {
-    fs.linkSync(from, to);
+    disk.linkSync(from, to);
   } catch {
-    fs.copyFileSync(from, to);
+    disk.copyFileSync(from, to);
   }
 }

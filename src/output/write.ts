@@ -1,44 +1,39 @@
 /**
  * With `journal.ts`, the only code that touches the output folder.
  *
- * Files are staged beside it, on the same file system, and only those that differ. `publish` writes a journal of
- * the moves, makes them (assets before the pages that load them, then what lists the pages, then orphans go, pages first) and
- * deletes the journal. A process killed before the journal is there has changed nothing; after it, the next
- * command makes the remaining moves. So the folder holds the old site or the new one, never a mixture.
+ * Files are staged, and only those that differ. `publish` writes a journal of the moves, makes them (assets before
+ * the pages that load them, then what lists the pages, then what has no page any more goes, pages first) and deletes
+ * the journal. What is in the folder and no build of this project wrote stays.
+ *
+ * What is promised where a build is killed: each file is the old one or the new one, and no page lacks what it loads.
+ * Before the journal is written the site is the old one; between the first and the last move pages of both may stand
+ * beside each other, until the next command, whichever it is, makes the moves that are left. A first publication into
+ * a folder that is not there is one rename.
  */
 import * as fs from 'node:fs';
-import { dirname, join, resolve, sep } from 'node:path';
-import { readSealed } from '../cache/files.ts';
+import { join } from 'node:path';
+import { LockedError, takeLock } from '../system/lock.ts';
+import { type Machine, thisMachine } from './disk.ts';
+import { complete, dropStaging, type Journal, recover, replaceManifest, writeJournal } from './journal.ts';
 import {
-  complete,
-  dropStaging,
-  type Journal,
-  type Places,
-  placesOf,
-  realPath,
-  recover,
-  replaceManifest,
-  statOf,
-  writeJournal,
-} from './journal.ts';
-import { lock } from './lock.ts';
+  isUntouched,
+  type Manifest,
+  manifestText,
+  type Published,
+  readManifest,
+  readRows,
+} from './manifest.ts';
+import { type OutputFolder, type Places, placesOf } from './places.ts';
+import { listFiles, refuseDangerousFolder, refuseForeignFolder, refuseWhatIsInTheWay } from './refuse.ts';
 import { type StagedFile, type StagingArea, stageFile } from './stage.ts';
-
-/** What the last publication left of a file; it is still ours while size and time are unchanged. */
-export interface Published {
-  readonly size: number;
-  readonly mtimeMs: number;
-  /** Digest of everything the file was made from; equal keys, equal bytes. */
-  readonly key: string;
-}
-
-export type Manifest = ReadonlyMap<string, Published>;
 
 export interface PublishResult {
   readonly files: number;
   readonly bytes: number;
   readonly written: number;
   readonly removed: number;
+  /** What else stands in a folder of which no earlier build is known; it stays. Hidden files are not named. */
+  readonly others: readonly string[];
 }
 
 export interface Writer {
@@ -64,40 +59,49 @@ export interface Writer {
   discard(): void;
 }
 
-/** The output folder cannot be used as it is. */
-export class OutputFolderError extends Error {}
-
 /** Opens an output folder for one build: recovers a broken publication, takes the lock, reads the manifest. */
-export function openOutput(out: string, protectedFolders: readonly string[]): Writer {
-  refuseDangerousFolder(out, protectedFolders);
-  const places = placesOf(out);
-  const unlock = lock(places.lock);
+export function openOutput(
+  folder: OutputFolder,
+  protectedFolders: readonly string[],
+  machine: Machine = thisMachine,
+): Writer {
+  refuseDangerousFolder(folder.out, protectedFolders);
+  const places = placesOf(folder, machine);
+  const lock = takeLock(places.lock, machine);
   try {
-    refuseOtherDisk(places.out);
     recover(places);
-    const manifest = readManifest(places.manifest);
-    if (manifest.size === 0) refuseForeignFolder(places.out);
-    return new StagedOutput(places, manifest, unlock);
+    const manifest = readManifest(places);
+    if (manifest.size === 0) refuseForeignFolder(places);
+    return new StagedOutput(places, manifest, lock.release);
   } catch (error) {
-    unlock();
+    lock.release();
     throw error;
   }
 }
 
 /** True when the folder holds just what the last build published, and nobody has touched it since. */
-export function isUntouchedOutput(out: string): boolean {
-  const places = placesOf(out);
+export function isUntouchedOutput(folder: OutputFolder): boolean {
+  const places = placesOf(folder);
   if (fs.existsSync(places.staging)) return false;
-  const rows = readRows(places.manifest);
+  const rows = readRows(places);
   return (
     rows.length > 0 &&
     rows.every(([path, size, mtimeMs]) => isUntouched(`${places.out}/${path}`, { size, mtimeMs }))
   );
 }
 
-/** Completes or undoes a publication that was interrupted; every command that reads the output calls it first. */
-export function recoverOutput(out: string): void {
-  if (fs.existsSync(placesOf(out).staging)) openOutput(out, []).discard();
+/**
+ * Completes or undoes a publication that was interrupted; every command calls it, or opens the output, before anything
+ * else. A build that is at work needs no help.
+ */
+export function recoverOutput(folder: OutputFolder, machine: Machine = thisMachine): void {
+  const places = placesOf(folder, machine);
+  if (!machine.disk.existsSync(places.staging)) return;
+  try {
+    openOutput(folder, [], machine).discard();
+  } catch (error) {
+    if (!(error instanceof LockedError)) throw error;
+  }
 }
 
 class StagedOutput implements Writer {
@@ -112,13 +116,16 @@ class StagedOutput implements Writer {
     private readonly manifest: Manifest,
     private readonly unlock: () => void,
   ) {
+    const { disk } = places.machine;
+    const hasOutput = disk.existsSync(places.out);
     try {
-      fs.mkdirSync(places.files, { recursive: true, mode: 0o755 });
+      disk.mkdirSync(places.staging, { recursive: true });
+      disk.mkdirSync(places.files, { recursive: true, mode: 0o755 });
     } catch (error) {
       dropStaging(places);
       throw error;
     }
-    this.area = { files: places.files, out: places.out, hasOutput: fs.existsSync(places.out) };
+    this.area = { files: places.files, out: places.out, hasOutput };
   }
 
   isCurrent(path: string, key: string): boolean {
@@ -143,7 +150,7 @@ class StagedOutput implements Writer {
   }
 
   stage(paths: readonly string[], contents: string | Uint8Array, key: string): void {
-    this.record(paths, stageFile(this.area, paths, contents, this.#folders), key);
+    this.record(paths, stageFile(this.area, paths, contents, this.#folders, this.places.machine.disk), key);
   }
 
   record(paths: readonly string[], staged: readonly StagedFile[], key: string): void {
@@ -157,10 +164,13 @@ class StagedOutput implements Writer {
 
   publish(): PublishResult {
     const { places } = this;
-    const removes = this.#orphans().sort((a, b) => inOrder(b, a));
+    const removes = [...this.manifest.keys()].filter((path) => !this.#next.has(path));
+    removes.sort((a, b) => inOrder(b, a));
+    const others = this.manifest.size > 0 ? [] : this.#others();
     const manifest = manifestText(this.#next);
     if (this.#staged.length > 0 || removes.length > 0) {
       const moves = [...this.#staged].sort(inOrder);
+      if (this.area.hasOutput) refuseWhatIsInTheWay(moves, this.manifest, places);
       const journal: Journal = { moves, removes, manifest };
       writeJournal(places, journal);
       this.#hasJournal = true;
@@ -171,7 +181,7 @@ class StagedOutput implements Writer {
     }
     this.discard();
     const bytes = [...this.#next.values()].reduce((sum, { size }) => sum + size, 0);
-    return { files: this.#next.size, bytes, written: this.#staged.length, removed: removes.length };
+    return { files: this.#next.size, bytes, written: this.#staged.length, removed: removes.length, others };
   }
 
   /** Where a move has failed, journal and staged files stay: the next command makes what is left of the moves. */
@@ -183,10 +193,8 @@ class StagedOutput implements Writer {
     }
   }
 
-  /** What stands in the folder and belongs to no page any more. */
-  #orphans(): string[] {
-    const present = this.manifest.size > 0 ? [...this.manifest.keys()] : listFiles(this.places.out);
-    return present.filter((path) => !this.#next.has(path));
+  #others(): string[] {
+    return listFiles(this.places).filter((path) => !this.#next.has(path));
   }
 }
 
@@ -198,65 +206,4 @@ function inOrder(a: string, b: string): number {
 function rank(path: string): number {
   if (path.startsWith('assets/') || path.startsWith('images/') || path.startsWith('icons/')) return 0;
   return path.endsWith('.html') ? 1 : 2;
-}
-
-function refuseDangerousFolder(out: string, protectedFolders: readonly string[]): void {
-  const inside = (folder: string) => `${folder}${sep}`.replace(/[\\/]+$/, sep);
-  const whole = inside(realPath(resolve(out)));
-  for (const folder of protectedFolders) {
-    const holds = inside(realPath(resolve(folder))).startsWith(whole);
-    if (holds)
-      throw new OutputFolderError(
-        `"${out}" holds ${folder}, which a build would overwrite; choose another --out.`,
-      );
-  }
-}
-
-/** Files are moved into the folder by renaming them, which no system does from one disk to another. */
-function refuseOtherDisk(out: string): void {
-  if (!fs.existsSync(out) || fs.statSync(out).dev === fs.statSync(dirname(out)).dev) return;
-  throw new OutputFolderError(`"${out}" is a disk of its own; choose a folder inside of it as --out.`);
-}
-
-/** A folder that is neither empty nor the output of an earlier build may hold somebody's work. */
-function refuseForeignFolder(out: string): void {
-  const names = fs.existsSync(out) ? fs.readdirSync(out) : [];
-  const isOurs = ['index.html', '404.html', 'sitemap.xml', '_headers'].every((name) => names.includes(name));
-  if (names.length > 0 && !isOurs) {
-    throw new OutputFolderError(`"${out}" holds files that no build made; empty it or choose another --out.`);
-  }
-}
-
-/** Empty where there is none, or where it is damaged: then every file is compared with what it should be. */
-function readManifest(path: string): Manifest {
-  return new Map(readRows(path).map(([name, size, mtimeMs, key]) => [name, { size, mtimeMs, key }]));
-}
-
-type Row = readonly [path: string, size: number, mtimeMs: number, key: string];
-
-function readRows(path: string): readonly Row[] {
-  const text = readSealed(path);
-  return text ? (JSON.parse(text.toString()) as readonly Row[]) : [];
-}
-
-function manifestText(manifest: Manifest): string {
-  const rows = [...manifest].map(([path, { size, mtimeMs, key }]) => [path, size, mtimeMs, key] as const);
-  return JSON.stringify(rows.sort(([a], [b]) => (a < b ? -1 : 1)));
-}
-
-function isUntouched(path: string, known: Pick<Published, 'size' | 'mtimeMs'>): boolean {
-  const stat = statOf(path);
-  return stat?.size === known.size && stat.mtimeMs === known.mtimeMs;
-}
-
-function listFiles(folder: string): string[] {
-  if (!fs.existsSync(folder)) return [];
-  return fs
-    .readdirSync(folder, { withFileTypes: true, recursive: true })
-    .filter((entry) => !entry.isDirectory())
-    .map((entry) =>
-      join(entry.parentPath ?? entry.path, entry.name)
-        .slice(folder.length + 1)
-        .replaceAll(sep, '/'),
-    );
 }

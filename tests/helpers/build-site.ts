@@ -6,11 +6,11 @@ import { createElement as h } from 'react';
 import { type BuildOptions, build, type Renderer } from '../../src/build.ts';
 import { noCache } from '../../src/cache/build-cache.ts';
 import type { Content, Page } from '../../src/model.ts';
-import { memoryOutput } from '../../src/output/memory.ts';
 import { Markdown } from '../../src/render/markdown.tsx';
 import { renderPage } from '../../src/render/page.tsx';
 import type { PageContext, SiteTemplates } from '../../src/render/site-templates.ts';
 import { silentSteps } from '../../src/steps.ts';
+import { memoryOutput } from './memory-output.ts';
 import { sampleContent } from './sample-content.ts';
 
 /** Midday of 1 June 2026 in Johannesburg: "now" for every test. */

@@ -4,25 +4,33 @@ import * as fs from 'node:fs';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
-import { LockedError } from '../../src/output/lock.ts';
-import { OutputFolderError, openOutput, recoverOutput, type Writer } from '../../src/output/write.ts';
+import { placesOf } from '../../src/output/places.ts';
+import { OutputFolderError } from '../../src/output/refuse.ts';
+import { openOutput, recoverOutput, type Writer } from '../../src/output/write.ts';
+import { LockedError } from '../../src/system/lock.ts';
 import { treeOf } from '../reliability/tree.ts';
 
 let folder: string;
 let out: string;
+/** The project that builds; elsewhere, so that what stands beside the output is seen. */
+let root: string;
+const places = () => placesOf({ root, out });
 
 beforeEach(() => {
   folder = fs.mkdtempSync(join(tmpdir(), 'output-'));
+  root = fs.mkdtempSync(join(tmpdir(), 'project-'));
   out = join(folder, 'dist');
 });
 
-afterEach(() => fs.rmSync(folder, { recursive: true, force: true }));
+afterEach(() => {
+  for (const path of [folder, root]) fs.rmSync(path, { recursive: true, force: true });
+});
 
 /** Files without which a folder counts as somebody else's. */
 const NEEDED = { 'index.html': 'home', '404.html': 'not found', 'sitemap.xml': '<urlset/>', _headers: '/*' };
 
 /** Publishes the needed files and the given ones; the key of a file is its contents. */
-function publish(files: Record<string, string> = {}, given: Writer = openOutput(out, [])) {
+function publish(files: Record<string, string> = {}, given: Writer = openOutput({ root, out }, [])) {
   for (const [path, contents] of Object.entries({ ...NEEDED, ...files })) {
     if (given.isCurrent(path, contents)) given.keep([path]);
     else given.stage([path], contents, contents);
@@ -35,6 +43,13 @@ function write(path: string, contents: string) {
   fs.writeFileSync(join(folder, path), contents);
 }
 
+/** Leaves a file as a publication that was killed would. */
+function stage(path: string, contents: string) {
+  fs.mkdirSync(places().staging, { recursive: true });
+  fs.mkdirSync(places().files, { recursive: true });
+  fs.writeFileSync(join(places().files, path), contents);
+}
+
 const read = (path: string) => fs.readFileSync(join(out, path), 'utf8');
 const inodeOf = (path: string) => fs.statSync(join(out, path)).ino;
 const paths = () => Object.keys(treeOf(out));
@@ -42,9 +57,19 @@ const paths = () => Object.keys(treeOf(out));
 /** What stands beside the output folder. */
 const beside = () => fs.readdirSync(folder).sort();
 
+/** What is left of a publication besides its output. */
+const kept = () => fs.readdirSync(join(root, '.site/output'));
+const MANIFEST = [expect.stringMatching(/^[\da-f]{8}\.manifest\.json$/)];
+
 describe('publishing', () => {
   test('makes a folder that was not there', () => {
-    expect(publish({ 'blog/a/index.html': 'A' })).toEqual({ files: 5, bytes: 25, written: 5, removed: 0 });
+    expect(publish({ 'blog/a/index.html': 'A' })).toEqual({
+      files: 5,
+      bytes: 25,
+      written: 5,
+      removed: 0,
+      others: [],
+    });
     expect(paths()).toEqual([
       '404.html',
       '_headers',
@@ -64,10 +89,10 @@ describe('publishing', () => {
     expect(read('index.html')).toBe('home');
   });
 
-  test('leaves nothing but the manifest beside the folder', () => {
+  test('leaves nothing beside the folder, and a manifest in .site/', () => {
     publish();
     publish({ 'a.txt': 'A' });
-    expect(beside()).toEqual(['.dist.manifest.json', 'dist']);
+    expect([beside(), kept()]).toEqual([['dist'], MANIFEST]);
   });
 
   test('removes what belongs to no page any more, with the folders that it leaves empty', () => {
@@ -93,11 +118,11 @@ describe('publishing', () => {
   test('does not write again what has another key but the same bytes', () => {
     publish();
     const before = inodeOf('index.html');
-    const writer = openOutput(out, []);
+    const writer = openOutput({ root, out }, []);
     for (const [path, contents] of Object.entries(NEEDED)) writer.stage([path], contents, 'another key');
     expect(writer.publish()).toMatchObject({ written: 0, removed: 0 });
     expect(inodeOf('index.html')).toBe(before);
-    expect(openOutput(out, []).isCurrent('index.html', 'another key')).toBe(true);
+    expect(openOutput({ root, out }, []).isCurrent('index.html', 'another key')).toBe(true);
   });
 
   test('replaces a file as a whole: a reader that has it open reads the old one to its end', () => {
@@ -135,7 +160,7 @@ describe('publishing', () => {
   });
 
   test('never writes outside of the folder', () => {
-    const writer = openOutput(out, []);
+    const writer = openOutput({ root, out }, []);
     for (const path of ['../x', 'a/../../x', '..', '.', '']) {
       expect(() => writer.stage([path], '', '')).toThrow('would be written outside of the output folder');
     }
@@ -144,7 +169,7 @@ describe('publishing', () => {
   });
 
   test('takes a path only once, because what is linked to it would change with it', () => {
-    const writer = openOutput(out, []);
+    const writer = openOutput({ root, out }, []);
     writer.stage(['a/index.html', 'a.html'], 'A', '');
     expect(() => writer.stage(['a.html'], 'B', '')).toThrow('a.html would be written twice');
     writer.discard();
@@ -163,13 +188,13 @@ describe('publishing', () => {
       'index.html',
       'sitemap.xml',
     ]);
-    expect(fs.readdirSync(join(folder, 'web')).sort()).toEqual(['.site.manifest.json', 'site']);
+    expect(fs.readdirSync(join(folder, 'web'))).toEqual(['site']);
   });
 });
 
 describe('a page at two paths', () => {
   function publishPage(contents: string) {
-    const writer = openOutput(out, []);
+    const writer = openOutput({ root, out }, []);
     const both = ['a/index.html', 'a.html'];
     if (both.every((path) => writer.isCurrent(path, contents))) writer.keep(both);
     else writer.stage(both, contents, contents);
@@ -233,28 +258,15 @@ describe('what the last publication left', () => {
     ['of another shape', (manifest) => fs.writeFileSync(manifest, '[1,2]')],
     ['another path in one place', (manifest) => replace(manifest, 'old.txt', 'odd.txt')],
     ['a path out of the folder', (manifest) => replace(manifest, 'old.txt', '../mine')],
-  ])('is found out by comparing files when the manifest is %s', (_what, damage) => {
+  ])('is compared and stays when the manifest is %s', (_what, damage) => {
     fs.writeFileSync(join(folder, 'mine'), 'somebody else’s');
-    publish({ 'old.txt': 'goes', 'a.txt': 'stays' });
+    publish({ 'old.txt': 'of the build before', 'a.txt': 'the same' });
     const before = inodeOf('a.txt');
-    damage(join(folder, '.dist.manifest.json'));
-    expect(publish({ 'a.txt': 'stays' })).toMatchObject({ written: 0, removed: 1 });
-    expect(inodeOf('a.txt')).toBe(before);
-    expect(paths()).toEqual(['404.html', '_headers', 'a.txt', 'index.html', 'sitemap.xml']);
+    damage(places().manifest);
+    expect(publish({ 'a.txt': 'the same' })).toMatchObject({ written: 0, removed: 0, others: ['old.txt'] });
+    expect([inodeOf('a.txt'), read('old.txt')]).toEqual([before, 'of the build before']);
+    expect(publish({ 'a.txt': 'the same' }).others).toEqual([]);
     expect(fs.existsSync(join(folder, 'mine'))).toBe(true);
-  });
-
-  test('is right after any one byte of the manifest has changed', () => {
-    publish({ 'old.txt': 'goes', 'a.txt': 'stays' });
-    const manifest = fs.readFileSync(join(folder, '.dist.manifest.json'));
-    for (let at = 0; at < manifest.length; at += 7) {
-      publish({ 'old.txt': 'goes', 'a.txt': 'stays' });
-      const damaged = fs.readFileSync(join(folder, '.dist.manifest.json'));
-      damaged[at % damaged.length]! ^= 1;
-      fs.writeFileSync(join(folder, '.dist.manifest.json'), damaged);
-      publish({ 'a.txt': 'stays' });
-      expect(paths()).toEqual(['404.html', '_headers', 'a.txt', 'index.html', 'sitemap.xml']);
-    }
   });
 
   const replace = (path: string, from: string, to: string) =>
@@ -264,25 +276,17 @@ describe('what the last publication left', () => {
 describe('a build that gives up', () => {
   test('leaves the output as it is, to the inode', () => {
     publish({ 'a.txt': 'A' });
-    const before = [
-      treeOf(out),
-      inodeOf('a.txt'),
-      fs.readFileSync(join(folder, '.dist.manifest.json'), 'utf8'),
-    ];
-    const writer = openOutput(out, []);
+    const before = [treeOf(out), inodeOf('a.txt'), fs.readFileSync(places().manifest, 'utf8')];
+    const writer = openOutput({ root, out }, []);
     writer.stage(['a.txt'], 'changed', 'changed');
     writer.stage(['b.txt'], 'new', 'new');
     writer.discard();
-    expect([
-      treeOf(out),
-      inodeOf('a.txt'),
-      fs.readFileSync(join(folder, '.dist.manifest.json'), 'utf8'),
-    ]).toEqual(before);
-    expect(beside()).toEqual(['.dist.manifest.json', 'dist']);
+    expect([treeOf(out), inodeOf('a.txt'), fs.readFileSync(places().manifest, 'utf8')]).toEqual(before);
+    expect([beside(), kept()]).toEqual([['dist'], MANIFEST]);
   });
 
   test('leaves no folder where there was none', () => {
-    const writer = openOutput(out, []);
+    const writer = openOutput({ root, out }, []);
     writer.stage(['a.txt'], 'A', 'A');
     writer.discard();
     expect(beside()).toEqual([]);
@@ -290,34 +294,34 @@ describe('a build that gives up', () => {
 
   test('leaves an empty folder where there was one', () => {
     fs.mkdirSync(out);
-    openOutput(out, []).discard();
+    openOutput({ root, out }, []).discard();
     expect(beside()).toEqual(['dist']);
   });
 
   test('leaves the last word to the journal when a move has failed', () => {
     publish({ 'a.txt': 'old', 'b.txt': 'old' });
-    const writer = openOutput(out, []);
+    const writer = openOutput({ root, out }, []);
     for (const path of ['a.txt', 'b.txt']) writer.stage([path], 'new', 'new');
     for (const [path, contents] of Object.entries(NEEDED)) writer.stage([path], contents, '');
-    fs.rmSync(join(folder, '.dist.staging/files/b.txt'));
+    fs.rmSync(join(places().files, 'b.txt'));
     fs.rmSync(join(out, 'b.txt'));
     expect(() => writer.publish()).toThrow('ENOENT');
     writer.discard();
     expect(read('a.txt')).toBe('new');
-    write('.dist.staging/files/b.txt', 'new');
-    recoverOutput(out);
+    stage('b.txt', 'new');
+    recoverOutput({ root, out });
     expect([read('a.txt'), read('b.txt')]).toEqual(['new', 'new']);
-    expect(beside()).toEqual(['.dist.manifest.json', 'dist']);
+    expect([beside(), kept()]).toEqual([['dist'], MANIFEST]);
   });
 });
 
 describe('a build that was killed', () => {
   /** A publication that fails at its last step, as if it had been killed there. */
   function killedAfterJournal(next: Record<string, string>) {
-    const writer = openOutput(out, []);
+    const writer = openOutput({ root, out }, []);
     for (const [path, contents] of Object.entries({ ...NEEDED, ...next }))
       writer.stage([path], contents, contents);
-    const inTheWay = join(folder, '.dist.staging/manifest.json');
+    const inTheWay = join(places().staging, 'manifest.json');
     fs.mkdirSync(inTheWay);
     expect(() => writer.publish()).toThrow('EISDIR');
     writer.discard();
@@ -327,35 +331,35 @@ describe('a build that was killed', () => {
   test('is undone when it had written no journal', () => {
     publish({ 'a.txt': 'old' });
     const before = treeOf(out);
-    write('.dist.staging/files/a.txt', 'new');
-    write('.dist.staging/files/b.txt', 'new');
-    recoverOutput(out);
+    stage('a.txt', 'new');
+    stage('b.txt', 'new');
+    recoverOutput({ root, out });
     expect(treeOf(out)).toEqual(before);
-    expect(beside()).toEqual(['.dist.manifest.json', 'dist']);
+    expect([beside(), kept()]).toEqual([['dist'], MANIFEST]);
   });
 
   test.each([0, 1, 40, 200])('is undone when its journal ends after %i bytes', (length) => {
     publish({ 'a.txt': 'old' });
     const before = treeOf(out);
-    write('.dist.staging/files/a.txt', 'new');
+    stage('a.txt', 'new');
     const journal = JSON.stringify({ moves: ['a.txt'], removes: ['index.html'], manifest: '[]' });
-    write('.dist.staging/journal.json', `${journal}${'0'.repeat(32)}`.slice(0, length));
-    recoverOutput(out);
+    fs.writeFileSync(places().journal, `${journal}${'0'.repeat(32)}`.slice(0, length));
+    recoverOutput({ root, out });
     expect(treeOf(out)).toEqual(before);
-    expect(beside()).toEqual(['.dist.manifest.json', 'dist']);
+    expect([beside(), kept()]).toEqual([['dist'], MANIFEST]);
   });
 
   test('is completed when its journal was there', () => {
     publish({ 'a.txt': 'old', 'gone.txt': 'old' });
     killedAfterJournal({ 'a.txt': 'new', 'b/c.txt': 'new' });
-    recoverOutput(out);
+    recoverOutput({ root, out });
     expect([read('a.txt'), read('b/c.txt'), fs.existsSync(join(out, 'gone.txt'))]).toEqual([
       'new',
       'new',
       false,
     ]);
-    expect(beside()).toEqual(['.dist.manifest.json', 'dist']);
-    expect(openOutput(out, []).isCurrent('a.txt', 'new')).toBe(true);
+    expect([beside(), kept()]).toEqual([['dist'], MANIFEST]);
+    expect(openOutput({ root, out }, []).isCurrent('a.txt', 'new')).toBe(true);
   });
 
   test('is completed by the next build, before that begins', () => {
@@ -366,13 +370,13 @@ describe('a build that was killed', () => {
   });
 
   test('is undone as well when it was the first', () => {
-    write('.dist.staging/files/a.txt', 'new');
-    recoverOutput(out);
+    stage('a.txt', 'new');
+    recoverOutput({ root, out });
     expect(beside()).toEqual([]);
   });
 
   test('leaves nothing to do when there was none', () => {
-    recoverOutput(out);
+    recoverOutput({ root, out });
     expect(beside()).toEqual([]);
   });
 });
@@ -382,18 +386,77 @@ describe('a folder', () => {
     write('dist/thesis.doc', 'years of work');
     write('dist/index.html', 'a page');
     const before = treeOf(folder);
-    expect(() => openOutput(out, [])).toThrow(OutputFolderError);
-    expect(() => openOutput(out, [])).toThrow(
+    expect(() => openOutput({ root, out }, [])).toThrow(OutputFolderError);
+    expect(() => openOutput({ root, out }, [])).toThrow(
       `"${out}" holds files that no build made; empty it or choose another --out.`,
     );
     expect(treeOf(folder)).toEqual(before);
   });
 
-  test('is not taken for a foreign one when only its manifest is gone', () => {
+  test('that looks like a site is built into, and what else it holds stays and is named', () => {
+    write('dist/google123.html', 'a proof of ownership');
+    write('dist/blog/old/index.html', 'of another build');
+    write('dist/.nojekyll', '');
+    for (const [path, contents] of Object.entries(NEEDED)) write(`dist/${path}`, `another ${contents}`);
+    expect(publish()).toMatchObject({ written: 4, others: ['blog/old/index.html', 'google123.html'] });
+    expect([read('google123.html'), read('blog/old/index.html'), read('.nojekyll')]).toEqual([
+      'a proof of ownership',
+      'of another build',
+      '',
+    ]);
+    publish({ 'a.txt': 'A' });
     publish();
-    fs.rmSync(join(folder, '.dist.manifest.json'));
-    expect(publish()).toMatchObject({ written: 0 });
+    expect(paths()).toEqual(expect.arrayContaining(['.nojekyll', 'blog/old/index.html', 'google123.html']));
   });
+
+  test('that is a checked out branch stays one through build after build', () => {
+    const git = (...args: string[]) => {
+      const author = ['-c', 'user.name=a', '-c', 'user.email=a@b.example', '-c', 'commit.gpgsign=false'];
+      const { status, stdout, stderr } = spawnSync('git', [...author, ...args], {
+        cwd: out,
+        encoding: 'utf8',
+      });
+      expect([status, stderr]).toEqual([0, '']);
+      return stdout;
+    };
+    fs.mkdirSync(out);
+    git('init', '-q', '-b', 'pages');
+    write('dist/CNAME', 'site.example');
+    publish({ 'blog/a/index.html': 'A' });
+    git('add', '-A');
+    git('commit', '-qm', 'First');
+    publish({ 'blog/b/index.html': 'B' });
+    expect(git('status', '--porcelain').split('\n').sort()).toEqual([
+      '',
+      ' D blog/a/index.html',
+      '?? blog/b/',
+    ]);
+
+    const clone = join(folder, 'clone');
+    spawnSync('git', ['clone', '-q', out, clone]);
+    out = clone;
+    expect(publish({ 'blog/b/index.html': 'B' }).others).toEqual(['CNAME', 'blog/a/index.html']);
+    expect(git('status', '--porcelain')).toBe('?? blog/b/\n');
+    expect(git('log', '--format=%s')).toBe('First\n');
+  });
+
+  test.each([
+    ['a file', 'a', 'mine', 'a/index.html', 'is in the way of a/'],
+    ['a folder with a file', 'a/mine.txt', 'mine', 'a', 'is in the way of a'],
+  ])(
+    'in which %s of somebody else takes a place is left as it is',
+    (_what, path, contents, wanted, words) => {
+      publish();
+      write(`dist/${path}`, contents);
+      const before = treeOf(out);
+      const writer = openOutput({ root, out }, []);
+      for (const [name, text] of Object.entries({ ...NEEDED, [wanted]: 'new' }))
+        writer.stage([name], text, '');
+      expect(() => writer.publish()).toThrow(words);
+      writer.discard();
+      expect([treeOf(out), beside(), kept()]).toEqual([before, ['dist'], MANIFEST]);
+    },
+  );
 
   test.each([
     ['the project itself', ''],
@@ -407,32 +470,48 @@ describe('a folder', () => {
     const before = beside();
     const target = path === '/' ? '/' : join(folder, path);
     const guarded = [folder, join(folder, 'content'), join(folder, 'a/content')];
-    expect(() => openOutput(target, guarded)).toThrow('which a build would overwrite; choose another --out.');
+    expect(() => openOutput({ root, out: target }, guarded)).toThrow(
+      'which a build would overwrite; choose another --out.',
+    );
     expect(beside()).toEqual(before);
   });
 
   test('is refused as well by another name', () => {
     write('content/index.html', 'mine');
     fs.symlinkSync('content', out);
-    expect(() => openOutput(out, [join(folder, 'content')])).toThrow('choose another --out.');
+    expect(() => openOutput({ root, out }, [join(folder, 'content')])).toThrow('choose another --out.');
   });
 
   test('with a name that starts like a protected one is not refused', () => {
-    openOutput(join(folder, 'content-built'), [
+    openOutput({ root, out: join(folder, 'content-built') }, [
       join(folder, 'content'),
       join(folder, 'content-built-2'),
     ]).discard();
   });
 
-  test.runIf(isOtherDisk('/dev/shm'))('on a disk of its own is refused before there is a journal', () => {
-    expect(() => openOutput('/dev/shm', [])).toThrow(
-      '"/dev/shm" is a disk of its own; choose a folder inside of it as --out.',
-    );
+  test.runIf(isOtherDisk('/dev/shm'))('on another disk is built from within', () => {
+    const shared = fs.mkdtempSync('/dev/shm/output-');
+    try {
+      out = join(shared, 'dist');
+      expect(publish({ 'a/b': 'old', c: 'goes' })).toMatchObject({ written: 6 });
+      expect(publish({ 'a/b': 'new' })).toMatchObject({ written: 1, removed: 1 });
+      expect([read('a/b'), fs.readdirSync(shared), fs.readdirSync(out).sort(), kept()]).toEqual([
+        'new',
+        ['dist'],
+        ['404.html', '_headers', 'a', 'index.html', 'sitemap.xml'],
+        MANIFEST,
+      ]);
+      stage('a.txt', 'of a build that was killed');
+      recoverOutput({ root, out });
+      expect(fs.readdirSync(out)).not.toContain('.site-staging');
+    } finally {
+      fs.rmSync(shared, { recursive: true });
+    }
   });
 
   test('whose place is taken by a file is an error of the disk', () => {
     write('dist', 'a file');
-    expect(() => openOutput(out, [])).toThrow('ENOTDIR');
+    expect(() => openOutput({ root, out }, [])).toThrow('ENOTDIR');
     expect(beside()).toEqual(['dist']);
   });
 
@@ -443,55 +522,69 @@ describe('a folder', () => {
 
 describe('two builds of one folder', () => {
   test('exclude each other, and the second learns who is there', () => {
-    const first = openOutput(out, []);
-    expect(() => openOutput(out, [])).toThrow(LockedError);
-    expect(() => openOutput(out, [])).toThrow(`Process ${process.pid} is building into the same folder.`);
+    const first = openOutput({ root, out }, []);
+    expect(() => openOutput({ root, out }, [])).toThrow(LockedError);
+    expect(() => openOutput({ root, out }, [])).toThrow(
+      `Process ${process.pid} is building into the same folder.`,
+    );
     first.discard();
-    openOutput(out, []).discard();
+    openOutput({ root, out }, []).discard();
   });
 
   test('exclude each other across processes', async () => {
     const other = spawn('sleep', ['30']);
     await once(other, 'spawn');
-    const started = fs.readFileSync(`/proc/${other.pid}/stat`, 'utf8').split(' ')[21];
-    write(`.dist.lock.${other.pid}-${started}`, '');
-    expect(() => openOutput(out, [])).toThrow(`Process ${other.pid} is building into the same folder.`);
+    putUpTicket(`${other.pid}-${startOf(other.pid!)}`);
+    expect(() => openOutput({ root, out }, [])).toThrow(
+      `Process ${other.pid} is building into the same folder.`,
+    );
     other.kill('SIGKILL');
     await once(other, 'exit');
-    openOutput(out, []).discard();
-    expect(beside()).toEqual([]);
+    openOutput({ root, out }, []).discard();
+    expect([beside(), kept()]).toEqual([[], []]);
   });
 
-  test('do not, when the first is a process that is gone', () => {
-    const { pid } = spawnSync('true');
-    write(`.dist.lock.${pid}-1`, '');
-    openOutput(out, []).discard();
-    expect(beside()).toEqual([]);
-  });
-
-  test('do not, when the pid of the first now belongs to somebody else', () => {
-    write(`.dist.lock.${process.ppid}-1`, '');
-    openOutput(out, []).discard();
-    expect(beside()).toEqual([]);
+  test.each([
+    ['is a process that is gone', () => `${spawnSync('true').pid}-1`],
+    ['has a number that now belongs to somebody else', () => `${process.ppid}-1-${bootId()}`],
+    ['ran before the machine was started again', () => `${process.ppid}-${ticksOf(process.ppid)}-01234567`],
+  ])('do not, when the first %s', (_what, ticket) => {
+    putUpTicket(ticket());
+    openOutput({ root, out }, []).discard();
+    expect(kept()).toEqual([]);
   });
 
   test('do not, when the first is dead and only nobody has waited for it', async () => {
     const parent = spawn('sh', ['-c', 'sleep 30 & echo $!; exec sleep 30']);
     const [line] = (await once(parent.stdout, 'data')) as [Buffer];
     const pid = Number(line);
-    const started = fs.readFileSync(`/proc/${pid}/stat`, 'utf8').split(' ')[21];
-    write(`.dist.lock.${pid}-${started}`, '');
-    expect(() => openOutput(out, [])).toThrow(LockedError);
+    putUpTicket(`${pid}-${startOf(pid)}`);
+    expect(() => openOutput({ root, out }, [])).toThrow(LockedError);
     process.kill(pid, 'SIGKILL');
     const state = () => fs.readFileSync(`/proc/${pid}/stat`, 'utf8').split(' ')[2];
     while (state() !== 'Z') await new Promise((done) => setTimeout(done, 10));
-    openOutput(out, []).discard();
+    openOutput({ root, out }, []).discard();
     parent.kill('SIGKILL');
   });
 
+  test('do not keep a command from going on that only reads', () => {
+    stage('a.txt', 'of a build at work');
+    putUpTicket(`${process.ppid}-${startOf(process.ppid)}`);
+    recoverOutput({ root, out });
+    expect(fs.existsSync(join(places().files, 'a.txt'))).toBe(true);
+  });
+
+  const ticksOf = (pid: number) => fs.readFileSync(`/proc/${pid}/stat`, 'utf8').split(' ')[21];
+  const bootId = () => fs.readFileSync('/proc/sys/kernel/random/boot_id', 'utf8').slice(0, 8);
+  const startOf = (pid: number) => `${ticksOf(pid)}-${bootId()}`;
+  const putUpTicket = (ticket: string) => {
+    fs.mkdirSync(dirname(places().lock), { recursive: true });
+    fs.writeFileSync(`${places().lock}.${ticket}`, '');
+  };
+
   test('use locks of their own for folders of their own', () => {
-    const first = openOutput(out, []);
-    openOutput(join(folder, 'dist2'), []).discard();
+    const first = openOutput({ root, out }, []);
+    openOutput({ root, out: join(folder, 'dist2') }, []).discard();
     first.discard();
   });
 });

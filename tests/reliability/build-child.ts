@@ -13,7 +13,7 @@ const cache = process.argv[3] === 'cached' ? diskCache(root, resolve('content'),
 process.umask(0o022);
 build(
   { ...tinyOptions(root), out, layout: 'both', now: Date.now() },
-  { renderer: tinyRenderer, cache, openWriter: () => openOutput(out, []), steps: silentSteps },
+  { renderer: tinyRenderer, cache, openWriter: () => openOutput({ root, out }, []), steps: silentSteps },
 ).then(({ published, diagnostics }) => {
   process.stdout.write(JSON.stringify({ published: Boolean(published), diagnostics }));
 });

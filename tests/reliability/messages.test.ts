@@ -3,6 +3,7 @@ import * as fs from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { placesOf } from '../../src/output/places.ts';
 import { WORTH_SHARING } from '../../src/parallel/team.ts';
 import { post } from '../helpers/sample-content.ts';
 import { failToOpen, hasStrace } from './strace.ts';
@@ -12,7 +13,7 @@ const folder = fs.mkdtempSync(join(tmpdir(), 'messages-'));
 const content = join(folder, 'content');
 const out = join(folder, 'dist');
 const command = ['bin/site.js', 'build', '--no-cache', '--quiet', '--content', content, '--out', out];
-const staged = (path: string) => join(folder, '.dist.staging/files', path);
+const staged = (path: string) => join(placesOf({ root: process.cwd(), out }).files, path);
 
 beforeAll(() => fs.cpSync('content', content, { recursive: true }));
 afterAll(() => fs.rmSync(folder, { recursive: true, force: true }));
@@ -34,7 +35,7 @@ describe.skipIf(!hasStrace)('when the disk fails, the command line', { timeout: 
     ]);
     expect([status, stdout, stderr]).toEqual([1, '', `${staged(path)}: ${words}\n`]);
     expect(treeHash(out)).toBe(before);
-    expect(fs.readdirSync(folder).sort()).toEqual(['.dist.manifest.json', 'content', 'dist']);
+    expect(fs.readdirSync(folder).sort()).toEqual(['content', 'dist']);
   }
 
   test.each([

@@ -2,12 +2,13 @@
 import { spawnSync } from 'node:child_process';
 import * as fs from 'node:fs';
 import { tmpdir } from 'node:os';
-import { join } from 'node:path';
+import { dirname, join } from 'node:path';
 import { buildSync } from 'esbuild';
 import { expect } from 'vitest';
+import { type Machine, thisMachine } from '../../src/output/disk.ts';
 import { openOutput, recoverOutput } from '../../src/output/write.ts';
 import { fill, type SiteName } from './sites.ts';
-import { treeHash } from './tree.ts';
+import { treeHash, treeOf } from './tree.ts';
 
 const home = fs.mkdtempSync(join(tmpdir(), 'publications-'));
 
@@ -36,8 +37,8 @@ export function cleanUp(): void {
 }
 
 /** Publishes in this process. */
-export function publish(site: SiteName, folder = out) {
-  const writer = openOutput(folder, []);
+export function publish(site: SiteName, folder = out, machine: Machine = thisMachine) {
+  const writer = openOutput({ root: dirname(folder), out: folder }, [], machine);
   fill(writer, site);
   return writer.publish();
 }
@@ -52,7 +53,8 @@ export function reset(site: SiteName | 'nothing'): void {
 /** What must hold after site B was being published: that nothing is torn, and that the next build is as ever. */
 export function expectRecovery(before: string, at: string): void {
   expect(pagesWithoutAssets(), at).toEqual([]);
-  recoverOutput(out);
+  expect(tornFiles(), at).toEqual([]);
+  recoverOutput({ root: work, out });
   expect([before, hashOfB], at).toContain(treeHash(out));
   expect(leftovers().filter(isNoLock), at).toEqual([]);
   publish('B');
@@ -73,14 +75,23 @@ export function pagesWithoutAssets(): string[] {
   });
 }
 
-/** What stands beside the output, but for the manifest. */
+/** Files that are neither the old nor the new one. */
+function tornFiles(): string[] {
+  const files = Object.entries(treeOf(out)).filter(([, line]) => line.startsWith('file'));
+  const whole = [treeOf(join(home, 'A/dist')), treeOf(join(home, 'B/dist'))];
+  return files.flatMap(([path, line]) => (whole.some((tree) => tree[path] === line) ? [] : [path]));
+}
+
+/** What stands beside the output, or is kept of it besides the manifest. */
 export function leftovers(): string[] {
-  return fs.readdirSync(work).filter((name) => name !== 'dist' && name !== '.dist.manifest.json');
+  const beside = fs.readdirSync(work).filter((name) => name !== 'dist' && name !== '.site');
+  const kept = fs.existsSync(join(work, '.site/output')) ? fs.readdirSync(join(work, '.site/output')) : [];
+  return [...beside, ...kept.filter((name) => !/^[\da-f]{8}\.manifest\.json$/.test(name))];
 }
 
 /** A dead process's lock hinders nobody and goes with the next build. */
 export function isNoLock(name: string): boolean {
-  return !name.startsWith('.dist.lock.');
+  return !/^[\da-f]{8}\.lock\./.test(name);
 }
 
 function prepare(site: SiteName): string {

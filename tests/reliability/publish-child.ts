@@ -3,16 +3,19 @@
  * Exits with 1 and a line that says what failed when the disk does, with 3 when two writers were in at once.
  */
 import { openSync, readFileSync, rmSync, writeSync } from 'node:fs';
-import { LockedError } from '../../src/output/lock.ts';
+import { dirname } from 'node:path';
 import { openOutput, recoverOutput } from '../../src/output/write.ts';
+import { LockedError } from '../../src/system/lock.ts';
 import { fill, type SiteName } from './sites.ts';
 
 const [mode, out, third = '', fourth = ''] = process.argv.slice(2) as [string, string, string?, string?];
 
+const folder = { root: dirname(out), out };
+
 process.umask(0o022);
 try {
   if (mode === 'publish') publish(third as SiteName);
-  if (mode === 'recover') recoverOutput(out);
+  if (mode === 'recover') recoverOutput(folder);
   if (mode === 'contend') contend(third, Number(fourth));
 } catch (error) {
   const { code, path, message } = error as NodeJS.ErrnoException;
@@ -21,7 +24,7 @@ try {
 }
 
 function publish(site: SiteName): void {
-  const writer = openOutput(out, []);
+  const writer = openOutput(folder, []);
   try {
     fill(writer, site);
     process.stdout.write('publishing\n');
@@ -36,7 +39,7 @@ function publish(site: SiteName): void {
 function contend(marker: string, times: number): void {
   for (let published = 0; published < times; ) {
     try {
-      const writer = openOutput(out, []);
+      const writer = openOutput(folder, []);
       enter(marker);
       fill(writer, published % 2 === 0 ? 'A' : 'B');
       rmSync(marker);

@@ -1,8 +1,10 @@
 /** Sequences of random edits, damage and leftovers, each build compared with one from nothing. */
 import * as fs from 'node:fs';
+import { join } from 'node:path';
 import fc from 'fast-check';
 import { test } from 'vitest';
 import type { BuildOptions } from '../../src/build.ts';
+import type { Places } from '../../src/output/places.ts';
 import { post, sampleContent } from '../helpers/sample-content.ts';
 import {
   AUTHOR,
@@ -11,6 +13,7 @@ import {
   inProject,
   PLAIN,
   pathOf,
+  placesOfDist,
   read,
   type Settings,
   settle,
@@ -176,20 +179,16 @@ function apply(step: Edit, settings: Settings): Settings | Promise<Settings> {
     case 'settle':
       return settle().then(() => settings);
     case 'leftovers':
-      write('.dist.staging/files/index.html', 'of a build that was killed');
-      write('.dist.staging/journal.json', '{"moves":["index.html"],"rem');
-      write('.dist.lock.1-1', '');
+      leaveAsKilled(placesOfDist());
       break;
     case 'deleteCache':
       fs.rmSync(pathOf('.site'), { recursive: true, force: true });
       break;
     case 'loseManifest':
-      fs.rmSync(pathOf('.dist.manifest.json'), { force: true });
+      fs.rmSync(placesOfDist().manifest, { force: true });
       break;
     case 'damage': {
-      const files = [...cacheFiles().all, pathOf('.dist.manifest.json')].filter((path) =>
-        fs.existsSync(path),
-      );
+      const files = [...cacheFiles().all, placesOfDist().manifest].filter((path) => fs.existsSync(path));
       if (files.length > 0) damage(files[step.at % files.length]!, step.how, step.place);
       break;
     }
@@ -205,6 +204,13 @@ function apply(step: Edit, settings: Settings): Settings | Promise<Settings> {
     }
   }
   return settings;
+}
+
+function leaveAsKilled({ files, journal, lock }: Places): void {
+  fs.mkdirSync(files, { recursive: true });
+  fs.writeFileSync(join(files, 'index.html'), 'of a build that was killed');
+  fs.writeFileSync(journal, '{"moves":["index.html"],"rem');
+  fs.writeFileSync(`${lock}.1-1`, '');
 }
 
 function damage(path: string, how: 'delete' | 'truncate' | 'flip' | 'empty', place: number): void {

@@ -34,7 +34,7 @@ test('a publication killed at 40 moments leaves the old site or the new one', {
     publication.kill('SIGKILL');
     await once(publication, 'exit');
     expect(pagesWithoutAssets()).toEqual([]);
-    recoverOutput(out);
+    recoverOutput({ root: work, out });
     left[treeHash(out) === hashOfA ? 'old' : 'new']++;
     expectRecovery(hashOfA, `run ${run}`);
   }
@@ -52,10 +52,10 @@ test('of many writers one is in at a time, also when some are killed', { timeout
   expect(await Promise.all(ends)).toEqual([null, null, 0, 0, 0, 0]);
 
   fs.rmSync(marker, { force: true });
-  recoverOutput(out);
+  recoverOutput({ root: work, out });
   expect([hashOfA, hashOfB]).toContain(treeHash(out));
   expect(leftovers().filter(isNoLock)).toEqual([]);
-  openOutput(out, []).discard();
+  openOutput({ root: work, out }, []).discard();
   expect(leftovers()).toEqual([]);
 });
 

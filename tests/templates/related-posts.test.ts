@@ -3,10 +3,10 @@ import { expect, test } from 'vitest';
 import { build } from '../../src/build.ts';
 import { noCache } from '../../src/cache/build-cache.ts';
 import type { Page } from '../../src/model.ts';
-import { memoryOutput } from '../../src/output/memory.ts';
 import { silentSteps } from '../../src/steps.ts';
 import { site } from '../../templates/routes.tsx';
 import { makeProject, tinyOptions, tinyRenderer } from '../helpers/build-site.ts';
+import { memoryOutput } from '../helpers/memory-output.ts';
 import { post } from '../helpers/sample-content.ts';
 
 /** What the post `of` leads on to, by title, where posts of these categories were published one a day, a, b, c … */

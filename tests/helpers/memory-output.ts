@@ -1,6 +1,6 @@
-import type { Writer } from './write.ts';
+import type { Writer } from '../../src/output/write.ts';
 
-/** A writer into memory, for tests: the same promises, no disk. */
+/** A writer into memory: the same promises, no disk. */
 export function memoryOutput(
   before: ReadonlyMap<string, MemoryFile> = new Map(),
 ): Writer & { files: ReadonlyMap<string, MemoryFile> } {
@@ -32,6 +32,7 @@ export function memoryOutput(
         bytes,
         written,
         removed: [...before.keys()].filter((path) => !next.has(path)).length,
+        others: [],
       };
     },
     discard: () => next.clear(),

@@ -1,0 +1,50 @@
+import * as fs from 'node:fs';
+import { thisMachine } from '../system/lock.ts';
+
+/** The calls by which the output is read and changed. Tests give a publication a disk that fails, or ends, at any of them. */
+export type Disk = Pick<
+  typeof fs,
+  | 'closeSync'
+  | 'copyFileSync'
+  | 'existsSync'
+  | 'fsyncSync'
+  | 'linkSync'
+  | 'mkdirSync'
+  | 'openSync'
+  | 'readFileSync'
+  | 'readdirSync'
+  | 'realpathSync'
+  | 'renameSync'
+  | 'rmSync'
+  | 'rmdirSync'
+  | 'statSync'
+  | 'writeFileSync'
+>;
+
+/** A disk, and which of those that work on it is this process. */
+export interface Machine {
+  readonly disk: Disk;
+  readonly self: string;
+  isRunning(name: string): boolean;
+}
+
+export { thisMachine };
+
+/** What stands at a path; nothing where one of its folders is a file. */
+export function statOf(path: string, disk: Disk = fs): fs.Stats | undefined {
+  try {
+    return disk.statSync(path, { throwIfNoEntry: false });
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code === 'ENOTDIR') return undefined;
+    throw error;
+  }
+}
+
+/** Writes a file that anyone may read. Node names the path of what cannot be opened, but not of what cannot be written. */
+export function writeFile(path: string, contents: string | Uint8Array, disk: Disk = fs): void {
+  try {
+    disk.writeFileSync(path, contents, { mode: 0o644 });
+  } catch (error) {
+    throw Object.assign(error as Error, { path });
+  }
+}

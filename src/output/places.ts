@@ -1,0 +1,74 @@
+/** Where a publication keeps its things: in the project's `.site/`, so that nothing of it lies beside the output. */
+import * as fs from 'node:fs';
+import { basename, dirname, join, relative } from 'node:path';
+import { hashOf } from '../cache/files.ts';
+import { type Disk, type Machine, thisMachine } from './disk.ts';
+
+export interface Places {
+  /** The output folder itself; one that is a link is published where it leads to. */
+  readonly out: string;
+  /** What the last publication wrote. */
+  readonly manifest: string;
+  /** There while a publication is under way, or after one was killed. */
+  readonly staging: string;
+  readonly journal: string;
+  /** Where files wait to be moved into the output: on its file system, since only there a move is a rename. */
+  readonly files: string;
+  /** What the names of lock files start with. */
+  readonly lock: string;
+  readonly machine: Machine;
+}
+
+/** An output folder, and the project that builds into it. */
+export interface OutputFolder {
+  readonly root: string;
+  readonly out: string;
+}
+
+export function placesOf({ root, out: folder }: OutputFolder, machine: Machine = thisMachine): Places {
+  const { disk } = machine;
+  const out = realPath(folder, disk);
+  // From the root, so that a project that is moved, or restored elsewhere, still knows its output.
+  const name = hashOf(relative(realPath(root, disk), out).replaceAll('\\', '/')).slice(0, 8);
+  const place = (suffix: string) => join(root, '.site/output', `${name}.${suffix}`);
+  const staging = place('staging');
+  return {
+    out,
+    manifest: place('manifest.json'),
+    staging,
+    journal: join(staging, 'journal.json'),
+    files: isOneFileSystem(join(root, '.site/output'), out, disk)
+      ? join(staging, 'files')
+      : join(out, '.site-staging'),
+    lock: place('lock'),
+    machine,
+  };
+}
+
+/** The path without links, as far as it is there. */
+export function realPath(path: string, disk: Disk = fs): string {
+  if (disk.existsSync(path)) return disk.realpathSync(path);
+  const parent = dirname(path);
+  return parent === path ? path : join(realPath(parent, disk), basename(path));
+}
+
+/**
+ * True where files can be renamed from one folder into the other. A folder that is mounted from the same disk has the
+ * same number; only a rename tells, and it does so even of a name that is not there.
+ */
+function isOneFileSystem(from: string, to: string, disk: Disk): boolean {
+  const [a, b] = [existing(from, disk), existing(to, disk)];
+  if (disk.statSync(a).dev !== disk.statSync(b).dev) return false;
+  try {
+    fs.renameSync(join(a, ABSENT), join(b, ABSENT));
+  } catch (error) {
+    return (error as NodeJS.ErrnoException).code !== 'EXDEV';
+  }
+  return true;
+}
+
+const ABSENT = '.site-no-such-file';
+
+function existing(path: string, disk: Disk): string {
+  return disk.existsSync(path) ? path : existing(dirname(path), disk);
+}

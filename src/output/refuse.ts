@@ -1,0 +1,78 @@
+/** Output folders that a build must not write into, and what it must not remove in one. */
+import { join, resolve, sep } from 'node:path';
+import { statOf } from './disk.ts';
+import { foldersOf } from './journal.ts';
+import type { Manifest } from './manifest.ts';
+import { type Places, realPath } from './places.ts';
+
+/** The output folder cannot be used as it is. */
+export class OutputFolderError extends Error {}
+
+/** Folders that a build reads must not be, nor lie in, the folder that it writes. */
+export function refuseDangerousFolder(out: string, protectedFolders: readonly string[]): void {
+  const inside = (folder: string) => `${folder}${sep}`.replace(/[\\/]+$/, sep);
+  const whole = inside(realPath(resolve(out)));
+  for (const folder of protectedFolders) {
+    const holds = inside(realPath(resolve(folder))).startsWith(whole);
+    if (holds)
+      throw new OutputFolderError(
+        `"${out}" holds ${folder}, which a build would overwrite; choose another --out.`,
+      );
+  }
+}
+
+/**
+ * A folder that no build of this project is known to have made may hold somebody's work. It is built into where it
+ * looks like a site's output, as a checked out branch does, or has nothing but hidden files and a host's settings.
+ */
+export function refuseForeignFolder({ out, machine: { disk } }: Places): void {
+  const names = disk.existsSync(out) ? disk.readdirSync(out) : [];
+  const isOurs = ['index.html', '404.html', 'sitemap.xml', '_headers'].every((name) => names.includes(name));
+  const isEmpty = names.every((name) => name.startsWith('.') || name === 'CNAME');
+  if (isEmpty || isOurs) return;
+  throw new OutputFolderError(`"${out}" holds files that no build made; empty it or choose another --out.`);
+}
+
+/** What this project did not write is not removed to make room for a folder, or for a file, of the same name. */
+export function refuseWhatIsInTheWay(
+  moves: readonly string[],
+  ours: Manifest,
+  { out, machine }: Places,
+): void {
+  const { disk } = machine;
+  for (const folder of new Set(moves.flatMap(foldersOf))) {
+    const isFile = statOf(join(out, folder), disk)?.isFile();
+    if (isFile && !ours.has(folder)) throw inTheWay(out, folder, `${folder}/`);
+  }
+  for (const path of moves) {
+    if (!statOf(join(out, path), disk)?.isDirectory()) continue;
+    const inside = disk.readdirSync(join(out, path), { recursive: true, withFileTypes: true });
+    const foreign = inside
+      .filter((entry) => !entry.isDirectory())
+      .map((entry) => pathIn(out, join(entry.parentPath, entry.name)))
+      .find((name) => !ours.has(name));
+    if (foreign) throw inTheWay(out, foreign, path);
+  }
+}
+
+function inTheWay(out: string, path: string, wanted: string): OutputFolderError {
+  return new OutputFolderError(
+    `"${join(out, path)}" is in the way of ${wanted}, and no build made it; move it elsewhere.`,
+  );
+}
+
+/** Files of the output that a visitor could ask for; those with a dot in front belong to tools. */
+export function listFiles({ out, machine: { disk } }: Places): string[] {
+  if (!disk.existsSync(out)) return [];
+  const list = (folder: string): string[] =>
+    disk.readdirSync(folder, { withFileTypes: true }).flatMap((entry) => {
+      const path = join(folder, entry.name);
+      if (entry.name.startsWith('.')) return [];
+      return entry.isDirectory() ? list(path) : [pathIn(out, path)];
+    });
+  return list(out);
+}
+
+function pathIn(out: string, path: string): string {
+  return path.slice(out.length + 1).replaceAll(sep, '/');
+}

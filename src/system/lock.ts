@@ -1,0 +1,91 @@
+/**
+ * Keeps processes apart that would write into the same folder.
+ *
+ * A process puts up a ticket, a file that is named after it, and then looks for the tickets of others. So of two
+ * that come at once each sees the other, or one was there before. A ticket whose process has ended is swept away,
+ * which can hit no living one: no two processes have the same name.
+ */
+import * as fs from 'node:fs';
+import { basename, dirname, join } from 'node:path';
+import { isRunning, nameOfThisProcess, pidOf } from './process-name.ts';
+
+/** Another living process holds the lock. */
+export class LockedError extends Error {
+  constructor(readonly pid: number) {
+    super(`Process ${pid} is building into the same folder.`);
+  }
+}
+
+/** What a lock asks of the machine; tests give it processes that die. */
+export interface Machine {
+  readonly disk: Pick<typeof fs, 'mkdirSync' | 'readdirSync' | 'rmSync' | 'writeFileSync'>;
+  readonly self: string;
+  isRunning(name: string): boolean;
+}
+
+export const thisMachine = { disk: fs, self: nameOfThisProcess(), isRunning };
+
+/** How long to wait for those that came at the same moment to give way, and between two looks. */
+const PATIENCE_MS = 100;
+const LOOK_MS = 5;
+
+/** Tickets that this process has put up. */
+const held = new Set<string>();
+
+export interface Lock {
+  /** The file that names the holder; its contents are the holder's own. */
+  readonly ticket: string;
+  release(): void;
+}
+
+/** Takes a lock, or throws `LockedError`. `path` is what the names of all tickets start with. */
+export function takeLock(path: string, machine: Machine = thisMachine): Lock {
+  const { disk, self } = machine;
+  const ticket = `${path}.${self}`;
+  if (held.has(ticket)) throw new LockedError(pidOf(self));
+  disk.mkdirSync(dirname(path), { recursive: true });
+  const release = () => {
+    held.delete(ticket);
+    disk.rmSync(ticket, { force: true });
+  };
+  try {
+    disk.writeFileSync(ticket, '', { mode: 0o600 });
+    held.add(ticket);
+    outlast(path, basename(ticket), machine);
+    return { ticket, release };
+  } catch (error) {
+    release();
+    throw error;
+  }
+}
+
+/** The ticket of the living process that holds a lock. */
+export function livingTicket(path: string, machine: Machine = thisMachine): string | undefined {
+  const [first] = livingTickets(path, machine);
+  return first && join(dirname(path), first);
+}
+
+/** The process that put up a ticket. */
+export function holderOf(path: string, ticket: string): string {
+  return basename(ticket).slice(basename(path).length + 1);
+}
+
+/** Returns once there is no other ticket. Of those that come at once the first by name stays. */
+function outlast(path: string, own: string, machine: Machine): void {
+  for (let waited = 0; ; waited += LOOK_MS) {
+    const [first] = livingTickets(path, machine).filter((name) => name !== own);
+    if (first === undefined) return;
+    if (first < own || waited >= PATIENCE_MS) throw new LockedError(pidOf(holderOf(path, first)));
+    Atomics.wait(new Int32Array(new SharedArrayBuffer(4)), 0, 0, LOOK_MS);
+  }
+}
+
+function livingTickets(path: string, { disk, isRunning }: Machine): string[] {
+  const prefix = `${basename(path)}.`;
+  const tickets = disk.readdirSync(dirname(path)).filter((name) => name.startsWith(prefix));
+  const living = tickets.filter((name) => isRunning(holderOf(path, name)));
+  for (const name of tickets) {
+    if (!living.includes(name)) disk.rmSync(join(dirname(path), name), { force: true });
+  }
+  return living.sort();
+}

@@ -1,0 +1,53 @@
+/** Which process is which: a number alone does not tell, since systems use it again. */
+import { execFileSync } from 'node:child_process';
+import { readFileSync } from 'node:fs';
+
+/** Names this process: no other process of this machine, before or after it, has the same name. */
+export function nameOfThisProcess(): string {
+  return `${process.pid}-${startOf(process.pid)}`;
+}
+
+/** True while the process of that name runs; where the system does not tell when it began, its number has to do. */
+export function isRunning(name: string): boolean {
+  const pid = pidOf(name);
+  if (!Number.isInteger(pid) || pid < 1) return false;
+  try {
+    process.kill(pid, 0);
+  } catch (error) {
+    // EPERM: it runs, and is somebody else's.
+    if ((error as NodeJS.ErrnoException).code !== 'EPERM') return false;
+  }
+  const known = name.slice(name.indexOf('-') + 1);
+  const start = startOf(pid);
+  return start === UNKNOWN || known === UNKNOWN || start === known;
+}
+
+export function pidOf(name: string): number {
+  return Number.parseInt(name, 10);
+}
+
+const UNKNOWN = 'unknown';
+const ENDED = 'ended';
+
+/** When a process began, in letters, digits and hyphens. */
+function startOf(pid: number): string {
+  try {
+    if (process.platform === 'linux') return startInProc(pid);
+    if (process.platform === 'win32') return UNKNOWN;
+    const text = execFileSync('ps', ['-o', 'lstart=', '-p', String(pid)], { encoding: 'utf8' });
+    return text.trim().replace(/\W+/g, '-') || ENDED;
+  } catch {
+    return UNKNOWN;
+  }
+}
+
+/** Ticks after the boot are told apart by the boot: after a restart another process could match by chance. */
+function startInProc(pid: number): string {
+  const stat = readFileSync(`/proc/${pid}/stat`, 'utf8');
+  // The second field is the program's name in brackets and may hold spaces; the start is the 22nd.
+  const fields = stat.slice(stat.lastIndexOf(')') + 2).split(' ');
+  // A process that has ended, but that its parent has not collected, is still listed.
+  if (fields[0] === 'Z' || fields[0] === 'X') return ENDED;
+  const boot = readFileSync('/proc/sys/kernel/random/boot_id', 'utf8').trim().slice(0, 8);
+  return `${fields[19]}-${boot}`;
+}

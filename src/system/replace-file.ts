@@ -1,0 +1,14 @@
+import * as fs from 'node:fs';
+import { threadId } from 'node:worker_threads';
+
+/** Writes a file so that whoever reads it finds the old contents or the new ones, never a part. */
+export function replaceFile(path: string, contents: string | Uint8Array, mode = 0o644): void {
+  const next = `${path}.${process.pid}-${threadId}`;
+  try {
+    fs.writeFileSync(next, contents, { mode });
+    fs.renameSync(next, path);
+  } catch (error) {
+    fs.rmSync(next, { force: true });
+    throw error;
+  }
+}
