@@ -15,11 +15,16 @@ export default defineConfig({
         test: {
           name: 'node',
           include: ['tests/**/*.test.{ts,tsx}'],
-          exclude: ['tests/browser/**', ...long],
+          exclude: ['tests/browser/**', 'tests/hosts/**', ...long],
           // They wait for disks, processes and databases half of the time.
           maxWorkers: '100%',
           sequence: { groupOrder: 0 },
         },
+      },
+      {
+        extends: true,
+        // `npm run test:hosts`, since it needs web servers that not every machine has.
+        test: { name: 'hosts', include: ['tests/hosts/**/*.test.ts'], sequence: { groupOrder: 2 } },
       },
       {
         extends: true,

@@ -14,21 +14,27 @@ export function browserPath() {
 
 /** Installs what the tests need and this machine lacks; says what it does. */
 export function ensureBrowser() {
-  const packages = [
-    ...(browserPath() ? [] : ['chromium']),
-    ...(has('strace') ? [] : ['strace']),
-    ...(has('initdb') || existsSync('/usr/lib/postgresql') ? [] : ['postgresql']),
-  ];
-  if (packages.length > 0 && process.getuid?.() === 0 && has('apt-get')) {
-    process.stdout.write(`Installing for the tests: ${packages.join(', ')}\n`);
-    run('apt-get', ['update', '-qq']);
-    run('apt-get', ['install', '-y', '-qq', '--no-install-recommends', ...packages]);
-  }
+  installPackages({
+    ...(browserPath() ? {} : { chromium: 'chromium' }),
+    strace: 'strace',
+    ...(existsSync('/usr/lib/postgresql') ? {} : { initdb: 'postgresql' }),
+  });
   if (!browserPath()) run('npx', ['playwright', 'install', 'chromium']);
   if (!browserPath()) {
     process.stderr.write('No browser was found. Install Chromium, or set CHROMIUM_PATH to one.\n');
     process.exit(1);
   }
+}
+
+/** Installs Debian's packages for the commands that are missing, where that needs no questions. */
+export function installPackages(packageOf) {
+  const packages = Object.keys(packageOf)
+    .filter((command) => !has(command))
+    .map((command) => packageOf[command]);
+  if (packages.length === 0 || process.getuid?.() !== 0 || !has('apt-get')) return;
+  process.stdout.write(`Installing for the tests: ${packages.join(', ')}\n`);
+  run('apt-get', ['update', '-qq']);
+  run('apt-get', ['install', '-y', '-qq', '--no-install-recommends', ...packages]);
 }
 
 function has(command) {

@@ -10,7 +10,10 @@ const CHECKS = [
   { name: 'types', command: ['tsc', '--noEmit'] },
   { name: 'format and lint', command: ['biome', 'check', '--error-on-warnings'] },
 ];
-const TESTS = ['vitest', 'run', '--reporter=default', '--reporter=json', `--outputFile.json=${RESULTS}`];
+const TESTS = [
+  ...['vitest', 'run', '--project', 'node', '--project', 'browser'],
+  ...['--reporter=default', '--reporter=json', `--outputFile.json=${RESULTS}`],
+];
 
 ensureBrowser();
 rmSync(RESULTS, { force: true });

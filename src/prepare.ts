@@ -11,11 +11,12 @@ import type { ShownPictures } from './images/picture-element.ts';
 import { type PictureUses, picturesDigest, preparePictures } from './images/pictures.ts';
 import type { Article, Content, OutputFile, Page } from './model.ts';
 import { feed } from './output/feed.ts';
-import { type HeaderRule, headerRules, headersFile } from './output/headers.ts';
-import { redirectsFile } from './output/redirects.ts';
+import { type HeaderRule, headerRules } from './output/headers.ts';
+import { hostFiles } from './output/hosts/index.ts';
 import { robots } from './output/robots.ts';
 import { sitemap } from './output/sitemap.ts';
 import { readStaticFiles } from './output/static-files.ts';
+import { isNotFound } from './pages/address.ts';
 import { type Plan, planPages } from './pages/plan.ts';
 import { pageKeys } from './render/digest.ts';
 import type { RenderSetting } from './render/page.tsx';
@@ -76,7 +77,7 @@ export async function prepareSite(
     planPages(withShareImage(renderer.site.routes(content), content.site.shareImage), fileAddresses(copied)),
   );
   const setting = settingOf(content, options, renderer, assets);
-  const headers = headerRules(content.site, plan.pages, assets.page);
+  const headers = headerRules(content.site, plan.pages, assets.page, staticFiles);
   const emitted = () => emitFiles(content, plan.pages, setting.baseUrl, headers);
   const keyOf = pageKeys(renderer, setting);
   const site = { content, plan, setting, keyOf, headers, copied, emitted, pictures: pictures.shown };
@@ -159,8 +160,14 @@ function emitFiles(
     ...sitemap(pages, baseUrl),
     robots(baseUrl),
     feed(content.posts, content.site, baseUrl),
-    headersFile(headers),
-    redirectsFile(content.site),
+    ...hostFiles(content.site.hosts, {
+      headers,
+      redirects: content.site.redirects,
+      notFound: pages
+        .map(({ address }) => address)
+        .filter(isNotFound)
+        .reverse(),
+    }),
   ];
 }
 

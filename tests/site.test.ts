@@ -7,6 +7,8 @@ import { join } from 'node:path';
 import fastGlob from 'fast-glob';
 import { LinkChecker } from 'linkinator';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { parseHeaderRules } from '../src/check/policy.ts';
+import { headersFor } from '../src/output/headers.ts';
 import { type HostedFolder, hostFolder } from './helpers/host-folder.ts';
 import { runSite } from './helpers/run-site.ts';
 
@@ -135,5 +137,19 @@ test('any static file server shows the whole site', async () => {
 test('nothing in the output names the machine that built it', () => {
   for (const path of fastGlob.sync('**/*.{html,xml,txt,js}', { cwd: out })) {
     expect(readFileSync(join(out, path), 'utf8')).not.toContain(process.cwd());
+  }
+});
+
+test('no address is given the same header by two rules, which Cloudflare would join', () => {
+  const rules = parseHeaderRules(readFileSync(join(out, '_headers'), 'utf8'));
+  const addresses = [
+    ...routes,
+    '/404',
+    '/blog/404',
+    ...fastGlob.sync('**/*', { cwd: out }).map((path) => `/${path}`),
+  ];
+  for (const address of addresses) {
+    const names = rules.flatMap((rule) => Object.keys(headersFor(address, [rule])));
+    expect([...new Set(names)], address).toEqual(names);
   }
 });

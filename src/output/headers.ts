@@ -12,10 +12,19 @@ export interface HeaderRule {
 
 const YEAR_IN_SECONDS = 31_536_000;
 
-/** Every rule of the site; a later rule adds to an earlier one. The inlined sheets are allowed by their hashes. */
-export function headerRules(site: Site, pages: readonly Page[], assets: PageAssets): HeaderRule[] {
+const DAY = { 'Cache-Control': 'public, max-age=86400' };
+
+/**
+ * Every rule of the site. The inlined sheets are allowed by their hashes. No header is set by two rules that match
+ * one address: Netlify lets the later one win, Cloudflare joins both values with a comma.
+ */
+export function headerRules(
+  site: Site,
+  pages: readonly Page[],
+  assets: PageAssets,
+  copied: readonly OutputFile[],
+): HeaderRule[] {
   const noindex = pages.filter((page) => page.head.noindex).map((page) => page.address);
-  const cacheForever = { 'Cache-Control': `public, max-age=${YEAR_IN_SECONDS}, immutable` };
   return [
     {
       pattern: '/*',
@@ -28,16 +37,29 @@ export function headerRules(site: Site, pages: readonly Page[], assets: PageAsse
         'Permissions-Policy':
           'camera=(), microphone=(), geolocation=(), payment=(), usb=(), browsing-topics=()',
         'Cross-Origin-Opener-Policy': 'same-origin',
+      },
+    },
+    {
+      pattern: '/assets/*',
+      headers: {
+        'Cache-Control': `public, max-age=${YEAR_IN_SECONDS}, immutable`,
         'Cross-Origin-Resource-Policy': 'same-origin',
       },
     },
-    { pattern: '/assets/*', headers: cacheForever },
-    {
-      pattern: '/images/*',
-      headers: { 'Cross-Origin-Resource-Policy': 'cross-origin', 'Cache-Control': 'public, max-age=86400' },
-    },
+    // Other sites show the share images.
+    { pattern: '/images/*', headers: { ...DAY, 'Cross-Origin-Resource-Policy': 'cross-origin' } },
+    { pattern: '/feed.xml', headers: { 'Content-Type': 'application/atom+xml; charset=utf-8' } },
+    ...staticPatterns(copied).map((pattern) => ({ pattern, headers: DAY })),
     ...noindex.map((address) => ({ pattern: address, headers: { 'X-Robots-Tag': 'noindex' } })),
   ];
+}
+
+/** The files of `static/`: those in its root by name, the others by their folder. */
+function staticPatterns(copied: readonly OutputFile[]): string[] {
+  const patterns = copied.map(({ path }) => (path.includes('/') ? `/${path.split('/')[0]}/*` : `/${path}`));
+  return [...new Set(patterns)]
+    .filter((pattern) => pattern !== '/assets/*' && pattern !== '/images/*')
+    .sort();
 }
 
 function sheetsInUse(pages: readonly Page[], assets: PageAssets): string[] {
@@ -63,15 +85,6 @@ function contentSecurityPolicy(site: Site, sheets: readonly string[]): string {
     "require-trusted-types-for 'script'",
     "trusted-types 'none'",
   ].join('; ');
-}
-
-/** `_headers` as Netlify and Cloudflare Pages read it. */
-export function headersFile(rules: readonly HeaderRule[]): OutputFile {
-  const blocks = rules.map(({ pattern, headers }) => {
-    const lines = Object.entries(headers).map(([name, value]) => `  ${name}: ${value}\n`);
-    return `${pattern}\n${lines.join('')}`;
-  });
-  return { path: '_headers', contents: blocks.join('\n') };
 }
 
 /** The headers of one address, as a host that follows the rules sends them. */

@@ -1,5 +1,6 @@
 /** `content/site.yaml`: the company, in the one place where an owner replaces it. */
 import * as z from 'zod';
+import { HOSTS } from '../../output/hosts/index.ts';
 import { internalLink, line, text } from './shared.ts';
 
 const navigationItem = z.strictObject({ name: line, path: internalLink });
@@ -53,6 +54,8 @@ export const siteFields = z.strictObject({
     script: z.number().int().positive(),
   }),
   redirects: z.array(z.strictObject({ from: internalLink, to: internalLink })).default([]),
+  /** Hosts that the build writes rules for. */
+  hosts: z.array(z.enum(HOSTS)).default(['netlify', 'cloudflare']),
 });
 
 export type Site = z.infer<typeof siteFields>;

@@ -1,0 +1,73 @@
+/** `.htaccess`, which Apache reads where `AllowOverride All` lets it, with mod_rewrite and mod_headers. */
+import type { OutputFile } from '../../model.ts';
+import type { HeaderRule } from '../headers.ts';
+import { folderOf, type HostRules } from './host-rules.ts';
+
+export function apacheFiles({ headers, redirects, notFound }: HostRules): OutputFile[] {
+  const root = [
+    PREAMBLE,
+    ...redirects.map(({ from, to }) => `RewriteRule ^${escaped(from.slice(1))}$ ${quoted(to)} [R=301,L]`),
+    TRIES,
+    ...headers.map(section),
+  ];
+  const folders = notFound.map((page) => ({
+    folder: folderOf(page).slice(1),
+    line: `ErrorDocument 404 ${page}.html\n`,
+  }));
+  return folders.map(({ folder, line }) => ({
+    path: `${folder}.htaccess`,
+    contents: folder === '' ? `${root.join('\n')}\n${line}` : line,
+  }));
+}
+
+const PREAMBLE = `# Written by the build. Apache reads it where "AllowOverride All" is set.
+Options -Indexes -MultiViews
+DirectorySlash Off
+AddDefaultCharset utf-8
+AddType text/javascript .js
+AddType application/manifest+json .webmanifest
+AddType font/woff2 .woff2
+AddType image/avif .avif
+AddType image/webp .webp
+<IfModule mod_deflate.c>
+  AddOutputFilterByType DEFLATE text/html text/css text/plain text/javascript application/json application/xml application/atom+xml application/manifest+json image/svg+xml
+</IfModule>
+RewriteEngine On
+RewriteOptions InheritDown
+RewriteCond %{REQUEST_URI} ^/(?:_|vercel\\.json$)
+RewriteRule ^ - [R=404,L]
+RewriteCond %{THE_REQUEST} \\s//
+RewriteRule ^ - [R=404,L]
+RewriteCond %{THE_REQUEST} \\s/index\\.html[?\\s]
+RewriteRule ^ / [R=301,L]
+RewriteCond %{THE_REQUEST} \\s(/[^?\\s]+?)(?:/index\\.html|\\.html|/+)[?\\s]
+RewriteRule ^ %1 [R=301,L]`;
+
+/** The page's file, without a redirect. */
+const TRIES = `RewriteCond %{REQUEST_FILENAME} !-f
+RewriteCond %{DOCUMENT_ROOT}%{REQUEST_URI}.html -f
+RewriteRule ^ %{REQUEST_URI}.html [L]
+RewriteCond %{REQUEST_FILENAME} -d
+RewriteCond %{DOCUMENT_ROOT}%{REQUEST_URI}/index.html -f
+RewriteRule ^ %{REQUEST_URI}/index.html [L]`;
+
+function section({ pattern, headers }: HeaderRule): string {
+  const match = pattern.endsWith('*') ? `^${escaped(pattern.slice(0, -1))}` : `^${escaped(pattern)}$`;
+  const lines = Object.entries(headers).map(([name, value]) => `  ${directive(name, quoted(value))}`);
+  return `<If "%{THE_REQUEST} =~ m#^\\S+ ${match.slice(1).replace(/\$$/, '[?\\s]')}#">\n${lines.join('\n')}\n</If>`;
+}
+
+function directive(name: string, value: string): string {
+  if (name === 'Content-Type') return `ForceType ${value}`;
+  // Nobody shall keep a not-found page for a year.
+  const condition = name === 'Cache-Control' ? ' "expr=%{REQUEST_STATUS} -lt 400"' : '';
+  return `Header always set ${name} ${value}${condition}`;
+}
+
+function escaped(text: string): string {
+  return text.replace(/[.+^$()[\]{}|\\#]/g, '\\$&');
+}
+
+function quoted(text: string): string {
+  return `"${text.replaceAll('"', '\\"')}"`;
+}

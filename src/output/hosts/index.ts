@@ -1,0 +1,33 @@
+/** The files that tell a host how to answer: one list of rules, in the words of each host that the site names. */
+import type { OutputFile } from '../../model.ts';
+import { apacheFiles } from './apache.ts';
+import { caddyFiles } from './caddy.ts';
+import { githubFiles } from './github.ts';
+import type { HostRules } from './host-rules.ts';
+import { cloudflareFiles, netlifyFiles } from './netlify.ts';
+import { nginxFiles } from './nginx.ts';
+import { vercelFiles } from './vercel.ts';
+
+export type { HostRules } from './host-rules.ts';
+
+const WRITERS = {
+  // Cloudflare before Netlify: where both are named, the file that serves both stands.
+  cloudflare: cloudflareFiles,
+  netlify: netlifyFiles,
+  vercel: vercelFiles,
+  github: githubFiles,
+  nginx: nginxFiles,
+  caddy: caddyFiles,
+  apache: apacheFiles,
+} satisfies Record<string, (rules: HostRules) => readonly OutputFile[]>;
+
+/** A host that the build knows how to write for, as `hosts` in the site's settings names it. */
+export type Host = keyof typeof WRITERS;
+
+export const HOSTS = Object.keys(WRITERS) as [Host, ...Host[]];
+
+/** Every file that the named hosts need, once. */
+export function hostFiles(hosts: readonly Host[], rules: HostRules): OutputFile[] {
+  const files = HOSTS.filter((host) => hosts.includes(host)).flatMap((host) => WRITERS[host](rules));
+  return [...new Map(files.map((file) => [file.path, file])).values()];
+}

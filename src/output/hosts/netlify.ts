@@ -1,0 +1,28 @@
+/** `_headers` and `_redirects`, which Netlify and Cloudflare read alike but for one kind of line. */
+import type { OutputFile } from '../../model.ts';
+import { folderOf, type HostRules } from './host-rules.ts';
+
+/** Netlify shows the nearest not-found page only where a line with status 404 asks for it. */
+export function netlifyFiles(rules: HostRules): OutputFile[] {
+  const nearest = rules.notFound
+    .filter((address) => address !== '/404')
+    .map((address) => `${folderOf(address)}* ${address}.html 404\n`);
+  return [headersFile(rules), { path: '_redirects', contents: [...moved(rules), ...nearest].join('') }];
+}
+
+/** Cloudflare finds the nearest `404.html` by itself, and refuses a line with status 404. */
+export function cloudflareFiles(rules: HostRules): OutputFile[] {
+  return [headersFile(rules), { path: '_redirects', contents: moved(rules).join('') }];
+}
+
+function headersFile({ headers }: HostRules): OutputFile {
+  const blocks = headers.map(({ pattern, headers }) => {
+    const lines = Object.entries(headers).map(([name, value]) => `  ${name}: ${value}\n`);
+    return `${pattern}\n${lines.join('')}`;
+  });
+  return { path: '_headers', contents: blocks.join('\n') };
+}
+
+function moved({ redirects }: HostRules): string[] {
+  return redirects.map(({ from, to }) => `${from} ${to} 301\n`);
+}

@@ -1,0 +1,16 @@
+import type { OutputFile } from '../../model.ts';
+import type { HostRules } from './host-rules.ts';
+
+/** `vercel.json`, to be deployed with the output folder as the project's root. */
+export function vercelFiles({ headers, redirects }: HostRules): OutputFile[] {
+  const settings = {
+    cleanUrls: true,
+    trailingSlash: false,
+    redirects: redirects.map(({ from, to }) => ({ source: from, destination: to, statusCode: 301 })),
+    headers: headers.map(({ pattern, headers }) => ({
+      source: pattern.replace(/\*$/, '(.*)'),
+      headers: Object.entries(headers).map(([key, value]) => ({ key, value })),
+    })),
+  };
+  return [{ path: 'vercel.json', contents: `${JSON.stringify(settings, null, 2)}\n` }];
+}

@@ -1,0 +1,183 @@
+/** What a host is asked, and what a good answer is. */
+import { get, type IncomingHttpHeaders } from 'node:http';
+
+export interface Answer {
+  readonly status: number;
+  readonly headers: IncomingHttpHeaders;
+  readonly body: string;
+}
+
+/** Asks for a path exactly as it is written: `fetch` would tidy it up first. */
+export function ask(origin: string, path: string, encoding = 'identity'): Promise<Answer> {
+  return new Promise((resolve, reject) => {
+    const { hostname, port } = new URL(origin);
+    const request = get(
+      { hostname, port, path, headers: { 'Accept-Encoding': encoding, Connection: 'close' } },
+      (response) => {
+        const parts: Buffer[] = [];
+        response.on('data', (part: Buffer) => parts.push(part));
+        response.on('end', () => {
+          const body = Buffer.concat(parts).toString();
+          resolve({ status: response.statusCode ?? 0, headers: response.headers, body });
+        });
+      },
+    );
+    request.once('error', reject);
+  });
+}
+
+/** One column of the table: what is asked of a host, and a list of what is wrong, empty where it is right. */
+export interface Question {
+  readonly name: string;
+  ask(origin: string, site: PublishedSite): Promise<readonly string[]>;
+}
+
+/** What the questions need to know of the folder that is served. */
+export interface PublishedSite {
+  /** Every address of the sitemap but the home page, `/about`. */
+  readonly addresses: readonly string[];
+  /** The path of a file whose name holds its hash, `/assets/boot-A.js`. */
+  readonly asset: string;
+  /** The text of a file of the folder. */
+  readonly read: (path: string) => string;
+}
+
+export const QUESTIONS: readonly Question[] = [
+  {
+    name: 'clean address answers 200',
+    ask: (origin, { addresses }) =>
+      each(['/', ...addresses], async (address) => {
+        const { status, headers } = await ask(origin, address);
+        return status === 200 && isHtml(headers) ? null : `${status} ${headers.location ?? ''}`;
+      }),
+  },
+  {
+    name: 'other forms lead to it',
+    ask: (origin, { addresses }) =>
+      each(
+        addresses.flatMap((address) => [`${address}/`, `${address}.html`, `${address}/index.html`]),
+        async (path) => {
+          const { status, headers } = await ask(origin, `${path}?utm_source=x`);
+          const clean = path.replace(/\/(?:index\.html)?$|\.html$/, '');
+          const target = new URL(headers.location ?? '', origin);
+          const leads =
+            [301, 308].includes(status) && `${target.pathname}${target.search}` === `${clean}?utm_source=x`;
+          return leads ? null : `${status} ${headers.location ?? ''}`;
+        },
+      ),
+  },
+  {
+    name: 'unknown address: 404 with our page',
+    ask: (origin, { read }) =>
+      each(['/nope', '/about/nope', '/assets/nope.js'], (path) => misses(origin, path, read('404.html'))),
+  },
+  {
+    name: 'nearest not-found page',
+    ask: (origin, { read }) => each(['/blog/nope'], (path) => misses(origin, path, read('blog/404.html'))),
+  },
+  {
+    name: 'types',
+    ask: (origin) =>
+      each(Object.keys(TYPES), async (path) => {
+        const { headers } = await ask(origin, path);
+        const type = headers['content-type'] ?? 'none';
+        return TYPES[path]!.test(type) ? null : type;
+      }),
+  },
+  {
+    name: 'compression',
+    ask: (origin, { asset }) =>
+      each(['/', '/feed.xml', asset], async (path) => {
+        const { headers } = await ask(origin, path, 'gzip');
+        return headers['content-encoding'] ? null : 'not compressed';
+      }),
+  },
+  {
+    name: 'caching',
+    ask: async (origin, { asset }) => {
+      const kept = await ask(origin, asset);
+      const missing = await ask(origin, '/assets/nope.js');
+      const isKept = /immutable/.test(kept.headers['cache-control'] ?? '');
+      const isForgotten = !/immutable/.test(missing.headers['cache-control'] ?? '');
+      return [...(isKept ? [] : [`${asset}: not immutable`]), ...(isForgotten ? [] : ['a 404 is immutable'])];
+    },
+  },
+  {
+    name: 'security headers, once each',
+    ask: (origin) =>
+      each(['/', '/about', '/nope', '/images/share/home.png'], async (path) => {
+        const { headers } = await ask(origin, path);
+        const wrong = SECURITY.filter(([name, value]) => !value.test(String(headers[name] ?? '')));
+        return wrong.length === 0 ? null : wrong.map(([name]) => name).join(', ');
+      }),
+  },
+  {
+    name: 'redirects of the site',
+    ask: async (origin) => {
+      const { status, headers } = await ask(origin, '/an-old-address');
+      const leads = status === 301 && new URL(headers.location ?? '', origin).pathname === '/about';
+      return leads ? [] : [`/an-old-address: ${status} ${headers.location ?? ''}`];
+    },
+  },
+  {
+    name: 'nothing that is not the site',
+    ask: (origin) =>
+      each(
+        ['/_headers', '/_redirects', '/_hosts/nginx.conf', '/_hosts/Caddyfile', '/.htaccess'],
+        async (path) => {
+          const { status } = await ask(origin, path);
+          return status === 404 || status === 403 ? null : `${status}`;
+        },
+      ),
+  },
+  {
+    name: 'leads to no other host',
+    ask: (origin) =>
+      each(['//evil.example/', '//evil.example/index.html', '/%2F%2Fevil.example/'], async (path) => {
+        const { headers } = await ask(origin, path);
+        const { location } = headers;
+        return !location || new URL(location, origin).origin === origin ? null : location;
+      }),
+  },
+];
+
+const TYPES: Readonly<Record<string, RegExp>> = {
+  '/feed.xml': /^application\/atom\+xml/,
+  '/sitemap.xml': /^(?:application|text)\/xml/,
+  '/robots.txt': /^text\/plain/,
+  '/site.webmanifest': /^application\/manifest\+json/,
+  '/favicon.svg': /^image\/svg\+xml/,
+  '/images/share/home.png': /^image\/png/,
+};
+
+/** What Mozilla Observatory asks for, as it stands in one header line each. */
+const SECURITY: readonly (readonly [string, RegExp])[] = [
+  ['content-security-policy', /^default-src 'none'; [^,]*frame-ancestors 'none'[^,]*$/],
+  ['strict-transport-security', /^max-age=\d+; includeSubDomains$/],
+  ['x-content-type-options', /^nosniff$/],
+  ['x-frame-options', /^DENY$/],
+  ['referrer-policy', /^strict-origin-when-cross-origin$/],
+  ['cross-origin-opener-policy', /^same-origin$/],
+];
+
+async function each(
+  paths: readonly string[],
+  fault: (path: string) => Promise<string | null>,
+): Promise<readonly string[]> {
+  const found: string[] = [];
+  for (const path of paths) {
+    const message = await fault(path);
+    if (message !== null) found.push(`${path}: ${message}`);
+  }
+  return found;
+}
+
+function isHtml(headers: IncomingHttpHeaders): boolean {
+  return /^text\/html/.test(headers['content-type'] ?? '');
+}
+
+async function misses(origin: string, path: string, page: string): Promise<string | null> {
+  const { status, body } = await ask(origin, path);
+  if (status !== 404) return `${status}`;
+  return body === page ? null : 'another page';
+}

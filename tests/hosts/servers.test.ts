@@ -1,0 +1,92 @@
+/** The built site on real servers. With the configuration that the build writes, every answer is right. */
+import {
+  chmodSync,
+  cpSync,
+  mkdtempSync,
+  readdirSync,
+  readFileSync,
+  rmSync,
+  statSync,
+  writeFileSync,
+} from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { HOSTS } from '../../src/output/hosts/index.ts';
+import { runSite } from '../helpers/run-site.ts';
+import { type PublishedSite, QUESTIONS } from './routes.ts';
+import { type Configuration, SERVERS, type ServerName, startServer, versionOf } from './servers.ts';
+import { keepRow, writeTable } from './table.ts';
+
+const scratch = mkdtempSync(join(tmpdir(), 'hosts-'));
+// nginx reads as nobody.
+chmodSync(scratch, 0o755);
+const folder = join(scratch, 'dist');
+let site: PublishedSite;
+
+beforeAll(() => {
+  const content = join(scratch, 'content');
+  cpSync('content', content, { recursive: true });
+  const company = readFileSync(join(content, 'site.yaml'), 'utf8').replace(/^(?:hosts|redirects):.*\n/gm, '');
+  const asked = `hosts: [${HOSTS.join(', ')}]\nredirects: [{ from: /an-old-address, to: /about }]\n`;
+  writeFileSync(join(content, 'site.yaml'), `${company}${asked}`);
+  const { status, stderr } = runSite(['build', '--content', content, '--out', folder]);
+  if (status !== 0) throw new Error(stderr);
+  const read = (path: string) => readFileSync(join(folder, path), 'utf8');
+  const addresses = [...read('sitemap.xml').matchAll(/<loc>([^<]+)<\/loc>/g)].map(
+    ([, loc]) => new URL(loc!).pathname,
+  );
+  const scripts = readdirSync(join(folder, 'assets')).filter((name) => name.endsWith('.js'));
+  const size = (name: string) => statSync(join(folder, 'assets', name)).size;
+  const asset = scripts.sort((a, b) => size(b) - size(a))[0];
+  site = { addresses: addresses.filter((address) => address !== '/'), asset: `/assets/${asset}`, read };
+}, 120_000);
+
+afterAll(() => {
+  rmSync(scratch, { recursive: true, force: true });
+  writeTable();
+});
+
+const servers = Object.keys(SERVERS) as ServerName[];
+
+test.each(servers)('%s is there to be tested', (name) => {
+  expect(versionOf(name)).not.toBeNull();
+});
+
+describe.each(servers.filter((name) => SERVERS[name].rules))(
+  '%s with the rules that the build writes',
+  (name) => {
+    test('gives every answer as it should be', async () => {
+      expect(await askAll(name, 'ours')).toEqual([]);
+    });
+  },
+);
+
+describe.each(servers)('%s as it comes', (name) => {
+  test('shows every page', async () => {
+    await askAll(name, 'plain');
+    const plain = await startServer(name, folder, 'plain');
+    try {
+      for (const address of site.addresses) expect((await fetch(plain.origin + address)).status).toBe(200);
+    } finally {
+      await plain.stop();
+    }
+  });
+});
+
+async function askAll(name: ServerName, configuration: Configuration): Promise<string[]> {
+  const server = await startServer(name, folder, configuration);
+  try {
+    const faults: string[] = [];
+    const cells: boolean[] = [];
+    for (const question of QUESTIONS) {
+      const found = await question.ask(server.origin, site);
+      cells.push(found.length === 0);
+      faults.push(...found.map((fault) => `${question.name}: ${fault}`));
+    }
+    keepRow(`${name} ${versionOf(name)}`, configuration, cells);
+    return faults;
+  } finally {
+    await server.stop();
+  }
+}

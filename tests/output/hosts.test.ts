@@ -1,0 +1,72 @@
+import { expect, test } from 'vitest';
+import { type HeaderRule, headersFor } from '../../src/output/headers.ts';
+import { HOSTS, hostFiles } from '../../src/output/hosts/index.ts';
+
+const rules = {
+  headers: [
+    { pattern: '/*', headers: { 'X-Content-Type-Options': 'nosniff' } },
+    { pattern: '/assets/*', headers: { 'Cache-Control': 'immutable' } },
+    { pattern: '/thank-you', headers: { 'X-Robots-Tag': 'noindex' } },
+  ],
+  redirects: [{ from: '/old', to: '/new' }],
+  notFound: ['/blog/404', '/404'],
+};
+
+function textOf(path: string, ...hosts: typeof HOSTS): string {
+  const file = hostFiles(hosts, rules).find((file) => file.path === path);
+  if (!file) throw new Error(`${path} was not written`);
+  return file.contents.toString();
+}
+
+test('a host gets only the files that it reads', () => {
+  const pathsFor = (host: (typeof HOSTS)[number]) => hostFiles([host], rules).map(({ path }) => path);
+  expect(Object.fromEntries(HOSTS.map((host) => [host, pathsFor(host)]))).toEqual({
+    cloudflare: ['_headers', '_redirects'],
+    netlify: ['_headers', '_redirects'],
+    vercel: ['vercel.json'],
+    github: ['.nojekyll', 'old.html'],
+    nginx: ['_hosts/nginx.conf'],
+    caddy: ['_hosts/Caddyfile'],
+    apache: ['blog/.htaccess', '.htaccess'],
+  });
+});
+
+test('Netlify is told of the nearest not-found page, Cloudflare is spared a line that it refuses', () => {
+  expect(textOf('_redirects', 'netlify')).toBe('/old /new 301\n/blog/* /blog/404.html 404\n');
+  expect(textOf('_redirects', 'cloudflare')).toBe('/old /new 301\n');
+  expect(textOf('_redirects', 'cloudflare', 'netlify')).toBe(textOf('_redirects', 'netlify'));
+});
+
+test('Vercel gets clean addresses, redirects and headers as JSON', () => {
+  expect(JSON.parse(textOf('vercel.json', 'vercel'))).toEqual({
+    cleanUrls: true,
+    trailingSlash: false,
+    redirects: [{ source: '/old', destination: '/new', statusCode: 301 }],
+    headers: [
+      { source: '/(.*)', headers: [{ key: 'X-Content-Type-Options', value: 'nosniff' }] },
+      { source: '/assets/(.*)', headers: [{ key: 'Cache-Control', value: 'immutable' }] },
+      { source: '/thank-you', headers: [{ key: 'X-Robots-Tag', value: 'noindex' }] },
+    ],
+  });
+});
+
+test('where no host can redirect, a page does, and search engines are told where it leads', () => {
+  const page = textOf('old.html', 'github');
+  expect(page).toContain('<meta http-equiv="refresh" content="0; url=/new">');
+  expect(page).toContain('<link rel="canonical" href="/new">');
+});
+
+test('an nginx location has every header of its address, since it inherits none', () => {
+  const [, assets] = /location \^~ "\/assets\/" \{([^}]*)\}/.exec(textOf('_hosts/nginx.conf', 'nginx')) ?? [];
+  expect(assets).toContain('add_header X-Content-Type-Options "nosniff" always;');
+  expect(assets).toContain('add_header Cache-Control "immutable" always;');
+});
+
+test('an address has the headers of every rule that matches it', () => {
+  const headers: HeaderRule[] = rules.headers;
+  expect(headersFor('/thank-you', headers)).toEqual({
+    'X-Content-Type-Options': 'nosniff',
+    'X-Robots-Tag': 'noindex',
+  });
+  expect(headersFor('/thank-you/more', headers)).toEqual({ 'X-Content-Type-Options': 'nosniff' });
+});
