@@ -1,6 +1,5 @@
 /** What a page costs on the wire, against the budgets of `content/site.yaml`. */
-import { promisify } from 'node:util';
-import { brotliCompress, constants, gzipSync } from 'node:zlib';
+import { brotliCompressSync, constants, gzipSync } from 'node:zlib';
 import type { Site } from '../content/collections/site.ts';
 import { type Diagnostic, problem } from '../diagnostics/diagnostic.ts';
 import { importsOf, pathOfImport } from './files.ts';
@@ -21,11 +20,7 @@ export interface Weight {
 }
 
 /** Weighs pages; a script that many of them load is compressed once. `exact` pays for the best compression always. */
-export function pageScale(
-  site: BuiltSite,
-  budgets: Budgets,
-  exact: boolean,
-): (page: BuiltPage) => Promise<Weight> {
+export function pageScale(site: BuiltSite, budgets: Budgets, exact: boolean): (page: BuiltPage) => Weight {
   const scripts = new Map<string, { bytes: number; imports: readonly string[] }>();
   const script = (path: string) => {
     const known = scripts.get(path);
@@ -36,14 +31,14 @@ export function pageScale(
     scripts.set(path, weighed);
     return weighed;
   };
-  return async (page) => {
+  return (page) => {
     const loaded = new Set(scriptsOf(page).filter((path) => site.paths.has(path)));
     for (const path of loaded)
       for (const next of script(path).imports) if (site.paths.has(next)) loaded.add(next);
     const bytes = [...loaded].reduce((sum, path) => sum + script(path).bytes, 0);
     return {
       file: page.file,
-      html: await compressedSize(page.html, budgets.firstRoundTrip, exact),
+      html: compressedSize(page.html, budgets.firstRoundTrip, exact),
       script: bytes,
     };
   };
@@ -79,18 +74,16 @@ function scriptsOf(page: BuiltPage): string[] {
   });
 }
 
-const brotli = promisify(brotliCompress);
-
 /** The best compression takes half a second a page, so it is for those that a quick one leaves over the limit. */
-async function compressedSize(text: string, limit: number, exact: boolean): Promise<number> {
-  const sizeAt = async (quality: number) => {
+function compressedSize(text: string, limit: number, exact: boolean): number {
+  const sizeAt = (quality: number) => {
     const parameters = {
       [constants.BROTLI_PARAM_QUALITY]: quality,
       [constants.BROTLI_PARAM_SIZE_HINT]: text.length,
     };
-    return (await brotli(text, { params: parameters })).byteLength;
+    return brotliCompressSync(text, { params: parameters }).byteLength;
   };
-  const quick = exact ? Number.POSITIVE_INFINITY : await sizeAt(5);
+  const quick = exact ? Number.POSITIVE_INFINITY : sizeAt(5);
   return quick <= limit ? quick : sizeAt(11);
 }
 

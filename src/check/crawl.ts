@@ -95,8 +95,8 @@ function checkInternal(
       `Links to ${address}, which is the page for what is not there.`,
     );
   }
-  if (fragment === '' || fragment === 'top' || page.ids.has(fragment)) return null;
-  const near = nearest(fragment, [...page.ids]);
+  if (fragment === '' || fragment === 'top' || page.ids.includes(fragment)) return null;
+  const near = nearest(fragment, page.ids);
   const hint = near ? `Did you mean "#${near}"?` : undefined;
   return problem(
     place,

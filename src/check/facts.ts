@@ -1,4 +1,4 @@
-/** What is kept of a page once its tree is gone: enough to compare it with all the others. */
+/** What is kept of a page once its tree is gone: enough to compare it with all the others. Plain data. */
 import type { Place } from '../diagnostics/diagnostic.ts';
 import { islandCode } from './island-code.ts';
 import { addressesInGraph, readGraph } from './json-ld.ts';
@@ -35,7 +35,7 @@ export interface PageFacts {
   readonly descriptions: readonly Said[];
   readonly canonicals: readonly Said[];
   /** Every id, and the names of old-style anchors: what a fragment may name. */
-  readonly ids: ReadonlySet<string>;
+  readonly ids: readonly string[];
   readonly links: readonly Link[];
 }
 
@@ -54,7 +54,7 @@ export function factsOf(page: BuiltPage): PageFacts {
     canonicals: elementsNamed(page, 'link')
       .filter((link) => relOf(link).includes('canonical'))
       .map((link) => ({ text: attributeOf(link, 'href') ?? '', place: placeOf(page, link, 'href') })),
-    ids: new Set(page.elements.flatMap(namesOf)),
+    ids: page.elements.flatMap(namesOf),
     links: [
       ...all.flatMap((element) => linksOf(page, element)),
       ...islandCode(page).map(({ element, href }): Link => {

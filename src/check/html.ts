@@ -51,10 +51,10 @@ class SharedConfig extends StaticConfigLoader {
 }
 
 /** Make one for all pages of a site. */
-export function htmlRules(): (page: BuiltPage) => Promise<Diagnostic[]> {
+export function htmlRules(): (page: BuiltPage) => Diagnostic[] {
   const validator = new HtmlValidate(new SharedConfig(CONFIG));
-  return async (page) => {
-    const report = await validator.validateString(page.html, page.file);
+  return (page) => {
+    const report = validator.validateStringSync(page.html, page.file);
     const messages = report.results.flatMap((result) => result.messages);
     return [...parseErrors(page), ...messages.map((message) => toDiagnostic(message, page.file))];
   };

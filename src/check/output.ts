@@ -3,6 +3,8 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { join, sep } from 'node:path';
 
 export interface BuiltSite {
+  /** Absolute path of the folder. */
+  readonly directory: string;
   /** The folder as diagnostics name it, `dist`. */
   readonly label: string;
   /** Paths of all files inside the folder, with forward slashes. */
@@ -25,6 +27,7 @@ export function openBuiltSite(directory: string, label: string): BuiltSite {
     join(entry.parentPath ?? entry.path, entry.name).slice(directory.length + 1),
   );
   return {
+    directory,
     label,
     paths: new Set(paths.map((path) => path.replaceAll(sep, '/')).sort()),
     read: (path) => readFileSync(join(directory, path)),

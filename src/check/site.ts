@@ -1,76 +1,91 @@
-/** All checks of a built site, from top to bottom: page by page while its tree is at hand, then all together. */
+/** All checks of a built site, from top to bottom: page by page, then all together. */
 import { type Diagnostic, problem } from '../diagnostics/diagnostic.ts';
+import { alone, inBatches, type Team } from '../parallel/team.ts';
 import type { Steps } from '../steps.ts';
-import { type Budgets, overBudget, pageScale, type Weight } from './budgets.ts';
+import type { Weight } from './budgets.ts';
 import { addressesOf, checkLinks } from './crawl.ts';
-import { checkDocument } from './document.ts';
-import { factsOf, type PageFacts } from './facts.ts';
 import { checkFiles } from './files.ts';
 import { checkHead, checkUnique } from './head.ts';
 import { checkHosting } from './hosting.ts';
-import { htmlRules } from './html.ts';
 import { checkListings } from './listings.ts';
 import { originOf } from './origin.ts';
 import { type BuiltSite, type Written, writtenPages } from './output.ts';
-import { parsePage } from './page.ts';
-import { checkPolicy, parseHeaderRules } from './policy.ts';
+import { type KnownReports, type PageCheckOptions, pageReporter, type ReportSetting } from './page-report.ts';
 import { checkReach } from './reach.ts';
 import { mergeRepeated } from './repeated.ts';
-import { checkStructuredData } from './structured-data.ts';
 
-export interface CheckOptions {
-  /** `https://example.com`, where the site is to stand. */
-  readonly origin: string;
-  readonly budgets: Budgets;
-  /** Weighs every page as exactly as a host would send it, which takes longer. */
-  readonly exactWeights: boolean;
+/** What may save work: what is known of pages, and who else can report on some. */
+export interface CheckHelp {
+  readonly known?: KnownReports;
+  readonly team?: () => Team;
+  /** Changes with the program: only reports of this version are taken as known. */
+  readonly version?: string;
 }
 
 export interface CheckResult {
   readonly pages: number;
   readonly findings: readonly Diagnostic[];
   readonly weights: readonly Weight[];
+  /** What the next check may rely on. */
+  readonly known: KnownReports;
 }
 
-export async function checkSite(site: BuiltSite, options: CheckOptions, steps: Steps): Promise<CheckResult> {
+export async function checkSite(
+  site: BuiltSite,
+  options: PageCheckOptions,
+  steps: Steps,
+  help: CheckHelp = {},
+): Promise<CheckResult> {
   const written = writtenPages(site);
-  const facts: PageFacts[] = [];
-  const weights: Weight[] = [];
   const { origin, findings: elsewhere } = originOf(site, options.origin);
-  const findings: Diagnostic[] = [...elsewhere];
-
-  await steps.run('check pages', async () => {
-    const checkHtml = htmlRules();
-    const weigh = pageScale(site, options.budgets, options.exactWeights);
-    const rules = site.paths.has('_headers') ? parseHeaderRules(site.read('_headers').toString()) : [];
-    for (const { address, paths } of written) {
-      const page = parsePage(address, `${site.label}/${paths[0]}`, site.read(paths[0]).toString());
-      const weight = await weigh(page);
-      weights.push(weight);
-      facts.push(factsOf(page));
-      findings.push(
-        ...(await checkHtml(page)),
-        ...checkDocument(page),
-        ...checkStructuredData(page, origin),
-        ...checkPolicy(page, rules),
-        ...overBudget(weight, options.budgets),
-      );
-    }
-  });
-
-  await steps.run('check links', () => {
+  const known = await steps.run('check pages', () => reportAll(site, written, { ...options, origin }, help));
+  const reports = [...known.values()].map(({ report }) => report);
+  const facts = reports.map((report) => report.facts);
+  const together = await steps.run('check links', () => {
     const addresses = addressesOf(facts, site.paths, origin);
-    for (const page of facts) findings.push(...checkHead(page, origin), ...checkLinks(page, addresses));
-    findings.push(
+    return [
+      ...facts.flatMap((page) => [...checkHead(page, origin), ...checkLinks(page, addresses)]),
       ...checkUnique(facts),
       ...checkReach(addresses),
       ...checkFiles(site),
       ...checkListings(site, addresses),
       ...checkHosting(site, addresses),
       ...checkCopies(written, site),
-    );
+    ];
   });
-  return { pages: written.length, findings: mergeRepeated(findings), weights };
+  const findings = [...elsewhere, ...reports.flatMap((report) => report.findings), ...together];
+  return {
+    pages: written.length,
+    findings: mergeRepeated(findings),
+    weights: reports.map(({ weight }) => weight),
+    known,
+  };
+}
+
+/** Pages from which a worker pays: one page takes as long as a tenth of a worker's start. */
+const WORTH_SHARING = 24;
+
+/** Reports on every page, in their order; those that are known are not looked at again. */
+async function reportAll(
+  site: BuiltSite,
+  written: readonly Written[],
+  options: PageCheckOptions,
+  { known = new Map(), team = () => alone, version = '' }: CheckHelp,
+): Promise<KnownReports> {
+  const reporter = pageReporter(site, options, version);
+  const keys = written.map((page) => reporter.keyOf(page));
+  const unknown = written.filter((page, index) => known.get(page.paths[0])?.key !== keys[index]);
+  const report = (batch: readonly Written[]) => batch.map((page) => reporter.report(page));
+  const helpers = unknown.length < WORTH_SHARING ? alone : team();
+  const setting: ReportSetting = { directory: site.directory, label: site.label, options };
+  const made = await helpers.share('check', setting, inBatches(unknown), report);
+  const fresh = new Map(made.flat().map((report, index) => [unknown[index]!.paths[0], report]));
+  return new Map(
+    written.map(({ paths: [path] }, index) => {
+      const report = fresh.get(path);
+      return [path, report ? { key: keys[index]!, report } : known.get(path)!];
+    }),
+  );
 }
 
 /** A page is written twice so that no host redirects; a visitor must not be able to tell which one answered. */

@@ -1,6 +1,7 @@
 import { existsSync } from 'node:fs';
 import { resolve } from 'node:path';
 import { labelOf } from '../build.ts';
+import { keptReports } from '../check/kept-reports.ts';
 import { openBuiltSite } from '../check/output.ts';
 import { findSamples } from '../check/samples.ts';
 import { type CheckResult, checkSite } from '../check/site.ts';
@@ -13,6 +14,7 @@ import { sortDiagnostics } from '../diagnostics/report.ts';
 import { failureInWords } from '../failure.ts';
 import type { SourceFile } from '../model.ts';
 import { recoverOutput } from '../output/write.ts';
+import { openTeam, type Team } from '../parallel/team.ts';
 
 export interface CheckCommandOptions extends SiteOptions {
   readonly launch?: boolean;
@@ -50,7 +52,7 @@ export async function runCheck(options: CheckCommandOptions, environment: Enviro
   }
 }
 
-const NOTHING: CheckResult = { pages: 0, findings: [], weights: [] };
+const NOTHING: CheckResult = { pages: 0, findings: [], weights: [], known: new Map() };
 
 function refuse(message: string, { terminal }: Environment): number {
   terminal.fail(message);
@@ -92,12 +94,21 @@ async function checkOutput(
   out: string,
   company: Site,
   options: CheckCommandOptions,
-  { root, terminal }: Environment,
+  { root, terminal, programVersion, workerFile }: Environment,
 ) {
   const site = openBuiltSite(out, labelOf(out, root));
   const origin = new URL(options.baseUrl ?? company.baseUrl).origin;
   const setting = { origin, budgets: company.budgets, exactWeights: Boolean(options.verbose) };
-  const checked = await checkSite(site, setting, terminal.steps);
+  const kept = options.cache ? keptReports(root, out) : null;
+  const known = kept?.read() ?? new Map();
+  let team: Team | undefined;
+  const help = {
+    known,
+    version: programVersion(),
+    team: () => (team ??= openTeam(workerFile)),
+  };
+  const checked = await checkSite(site, setting, terminal.steps, help).finally(() => team?.close());
+  kept?.write(known, checked.known);
   for (const { file, html, script } of checked.weights)
     terminal.detail(`${file}: ${html} bytes, ${script} bytes of script`);
   return checked;

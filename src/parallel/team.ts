@@ -6,7 +6,7 @@ import { availableParallelism } from 'node:os';
 import { Worker } from 'node:worker_threads';
 
 /** Takes a batch, gives its result; runs in a worker. */
-export type Job = 'read' | 'render';
+export type Job = 'read' | 'render' | 'check';
 
 export interface Team {
   /**

@@ -2,6 +2,7 @@
 import { parentPort } from 'node:worker_threads';
 import type { Renderer } from '../build.ts';
 import type { FoundFile } from '../cache/scan.ts';
+import type { ReportSetting } from '../check/page-report.ts';
 import { type ReadSetting, readBatch } from '../content/entries.ts';
 import { type RenderJob, renderBatch, type SentSetting, unpackSetting } from '../render/batch.ts';
 import type { Answer, Order } from './team.ts';
@@ -34,6 +35,7 @@ async function setUp(
   loadRenderer: () => Promise<Renderer>,
 ): Promise<(batch: never) => unknown> {
   if (job === 'read') return (files: readonly FoundFile[]) => readBatch(setting as ReadSetting, files);
+  if (job === 'check') return (await import('../check/page-report.ts')).reportBatch(setting as ReportSetting);
   const renderer = await loadRenderer();
   const unpacked = unpackSetting(setting as SentSetting, renderer);
   return (jobs: readonly RenderJob[]) => renderBatch(jobs, unpacked);

@@ -1,7 +1,8 @@
 /** A hand-written site in which nothing is wrong, for tests that spoil one thing. */
 import { createHash } from 'node:crypto';
 import type { BuiltSite } from '../../src/check/output.ts';
-import { type CheckOptions, checkSite } from '../../src/check/site.ts';
+import type { PageCheckOptions } from '../../src/check/page-report.ts';
+import { checkSite } from '../../src/check/site.ts';
 import { silentSteps } from '../../src/steps.ts';
 
 export const ORIGIN = 'https://plumb.test';
@@ -117,13 +118,14 @@ export function tinySite(changes: Readonly<Record<string, string | null>> = {}):
   );
   const contents = new Map(files);
   return {
+    directory: '/dist',
     label: 'dist',
     paths: new Set([...contents.keys()].sort()),
     read: (path) => Buffer.from(contents.get(path)!),
   };
 }
 
-export const tinyOptions: CheckOptions = {
+export const tinyOptions: PageCheckOptions = {
   origin: ORIGIN,
   budgets: { firstRoundTrip: 14_600, script: 15_000 },
   exactWeights: false,
@@ -132,7 +134,7 @@ export const tinyOptions: CheckOptions = {
 /** What all checks together find, as `dist/index.html: message`, with the hint behind it. */
 export async function findingsIn(
   changes: Readonly<Record<string, string | null>>,
-  options: Partial<CheckOptions> = {},
+  options: Partial<PageCheckOptions> = {},
 ): Promise<string[]> {
   const { findings } = await checkSite(tinySite(changes), { ...tinyOptions, ...options }, silentSteps);
   return findings.map(({ file, message, hint }) => `${file}: ${message}${hint ? ` (${hint})` : ''}`);

@@ -1,0 +1,84 @@
+/** Everything that one page can be held to by itself. A report is plain data: it is kept, and sent by workers. */
+import { hashOf } from '../cache/files.ts';
+import type { Diagnostic } from '../diagnostics/diagnostic.ts';
+import { type Budgets, overBudget, pageScale, type Weight } from './budgets.ts';
+import { checkDocument } from './document.ts';
+import { factsOf, type PageFacts } from './facts.ts';
+import { htmlRules } from './html.ts';
+import { type BuiltSite, openBuiltSite, type Written } from './output.ts';
+import { parsePage } from './page.ts';
+import { checkPolicy, parseHeaderRules } from './policy.ts';
+import { checkStructuredData } from './structured-data.ts';
+
+export interface PageReport {
+  readonly facts: PageFacts;
+  readonly weight: Weight;
+  readonly findings: readonly Diagnostic[];
+}
+
+export interface PageCheckOptions {
+  /** `https://example.com`, where the site is to stand. */
+  readonly origin: string;
+  readonly budgets: Budgets;
+  /** Weighs every page as exactly as a host would send it, which takes longer. */
+  readonly exactWeights: boolean;
+}
+
+/** A report, and a hash of all that it depends on. */
+export interface KnownReport {
+  readonly key: string;
+  readonly report: PageReport;
+}
+
+/** Reports by the path of a page's first file. */
+export type KnownReports = ReadonlyMap<string, KnownReport>;
+
+/** What reports on the pages of a site; make one for all of them. */
+export interface PageReporter {
+  /** Changes with whatever would change the page's report. */
+  keyOf(page: Written): string;
+  report(page: Written): PageReport;
+}
+
+/** `version` changes with the program, so that a report of other rules is not taken for one of these. */
+export function pageReporter(site: BuiltSite, options: PageCheckOptions, version: string): PageReporter {
+  const headers = site.paths.has('_headers') ? site.read('_headers').toString() : '';
+  const rules = parseHeaderRules(headers);
+  const checkHtml = htmlRules();
+  const weigh = pageScale(site, options.budgets, options.exactWeights);
+  const scripts = [...site.paths].filter((path) => path.endsWith('.js'));
+  const common = hashOf(JSON.stringify([version, options, headers, scripts]));
+  const read = ({ paths: [path] }: Written) => site.read(path).toString();
+  return {
+    keyOf: (written) => hashOf(`${common}${read(written)}`),
+    report(written) {
+      const page = parsePage(written.address, `${site.label}/${written.paths[0]}`, read(written));
+      const weight = weigh(page);
+      const findings = [
+        ...checkHtml(page),
+        ...checkDocument(page),
+        ...checkStructuredData(page, options.origin),
+        ...checkPolicy(page, rules),
+        ...overBudget(weight, options.budgets),
+      ];
+      return { facts: factsOf(page), weight, findings };
+    },
+  };
+}
+
+/** What a worker needs to report on pages. */
+export interface ReportSetting {
+  readonly directory: string;
+  readonly label: string;
+  readonly options: PageCheckOptions;
+}
+
+/** Reports on pages of a folder that somebody else knows how to share out. */
+export function reportBatch({
+  directory,
+  label,
+  options,
+}: ReportSetting): (pages: readonly Written[]) => PageReport[] {
+  const reporter = pageReporter(openBuiltSite(directory, label), options, '');
+  return (pages) => pages.map((page) => reporter.report(page));
+}
