@@ -113,21 +113,22 @@ async function bundle() {
 }
 
 /**
- * Hashes what each page template is made of: its own module with all it imports, what every page is made with, and
- * what reads an article's fields, since a page's key knows an article by the hash of its file.
- * routes.tsx is left out: what it decides is in the data of each page.
+ * Hashes what each page module is made of: all that the site is made of but the other pages, and what reads an
+ * article's fields, since a page's key knows an article by the hash of its file.
  */
 function templateSources(inputs) {
-  const everywhere = reachable(inputs, [
-    'src/render/page.tsx',
-    'src/render/bodies.ts',
-    'src/render/links.ts',
-    'src/content/parse.ts',
-    'src/content/assemble.ts',
-    'templates/frame.tsx',
-    'templates/head-extras.tsx',
-    'templates/share-image.ts',
-  ]);
+  const isApart = (path) => /^templates\/(?:pages\/|gallery\.tsx$)/.test(path);
+  const everywhere = reachable(
+    inputs,
+    [
+      'src/render/index.ts',
+      'src/render/bodies.ts',
+      'src/render/links.ts',
+      'src/content/parse.ts',
+      'src/content/assemble.ts',
+    ],
+    isApart,
+  );
   const pages = Object.keys(inputs).filter((path) => /^templates\/pages\/[^/]+\.tsx$/.test(path));
   return Object.fromEntries(
     pages.map((path) => {
@@ -141,15 +142,15 @@ function templateSources(inputs) {
   );
 }
 
-/** `templates/pages/case-study.tsx` → `caseStudy`, its name in routes.tsx. */
+/** `templates/pages/case-study.tsx` → `caseStudy`, its name in site.ts. */
 function templateName(path) {
   return basename(path, '.tsx').replace(/-(.)/g, (_, letter) => letter.toUpperCase());
 }
 
-function reachable(inputs, from) {
+function reachable(inputs, from, isApart = () => false) {
   const seen = new Set();
   const visit = (path) => {
-    if (seen.has(path) || !inputs[path]) return;
+    if (seen.has(path) || !inputs[path] || isApart(path)) return;
     seen.add(path);
     for (const { path: imported } of inputs[path].imports) visit(imported);
   };

@@ -10,6 +10,7 @@ import type { BuildCache } from './cache/build-cache.ts';
 import type { FoundFile } from './cache/scan.ts';
 import { deadLinks } from './check/links.ts';
 import { readEntries } from './content/entries.ts';
+import type { Endpoints, Site } from './define.ts';
 import { type Diagnostic, isError } from './diagnostics/diagnostic.ts';
 import { stageShareImages } from './images/stage-share-images.ts';
 import type { PublishResult, Writer } from './output/write.ts';
@@ -18,7 +19,6 @@ import { alone, openTeam, type Team } from './parallel/team.ts';
 import { prepareSite } from './prepare.ts';
 import type { renderPage } from './render/page.tsx';
 import { renderPages } from './render/pages.ts';
-import type { SiteTemplates } from './render/site-templates.ts';
 import type { Steps } from './steps.ts';
 
 export interface BuildOptions {
@@ -31,7 +31,7 @@ export interface BuildOptions {
   /** Stands in for `baseUrl` of site.yaml. */
   readonly baseUrl?: string;
   /** Stand in for the addresses of both forms in site.yaml: `serve` answers them itself. */
-  readonly endpoints?: { readonly audit: string; readonly contact: string };
+  readonly endpoints?: Endpoints;
   readonly drafts: boolean;
   readonly future: boolean;
   readonly layout: Layout;
@@ -41,9 +41,9 @@ export interface BuildOptions {
   readonly year?: string;
 }
 
-/** The site's templates and the function that renders them, loaded by the launcher. */
+/** The site and the function that renders its pages, loaded by the launcher. */
 export interface Renderer {
-  readonly site: SiteTemplates;
+  readonly site: Site;
   readonly renderPage: typeof renderPage;
   /** By the name of a template. */
   readonly sources: TemplateSources;
@@ -103,7 +103,7 @@ async function buildWith(
 ): Promise<BuildResult> {
   const folder = { directory: options.content, label: labelOf(options.content, options.root) };
   const read = await steps.run('read content', () =>
-    readEntries(folder, cache.knownFiles(), { found, team }),
+    readEntries(renderer.site, folder, cache.knownFiles(), { found, team }),
   );
   const prepared = await prepareSite(read, folder.label, options, { renderer, files: cache.files, steps });
   const { site } = prepared;

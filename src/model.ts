@@ -6,12 +6,6 @@
  *
  * Every step takes the earlier values and returns new ones; nothing here is changed after it was made.
  */
-import type { CaseStudyFields } from './content/collections/case-study.ts';
-import type * as pages from './content/collections/pages.ts';
-import type { PostFields } from './content/collections/post.ts';
-import type { ServiceFields } from './content/collections/service.ts';
-import type { Site } from './content/collections/site.ts';
-import type { Testimonials } from './content/collections/testimonials.ts';
 import type { PictureReference } from './images/find-pictures.ts';
 
 export type { Diagnostic, Place } from './diagnostics/diagnostic.ts';
@@ -30,13 +24,12 @@ export interface SourceFile {
 
 /** One piece of checked content. */
 export interface Entry<Fields> {
-  readonly collection: string;
   readonly source: string;
   readonly hash: string;
   readonly slug: string;
   readonly fields: Fields;
-  /** Words below the frontmatter; the body itself is read when a page needs it. */
-  readonly words: number;
+  /** How long the text takes to read; 0 where there is none. The text itself is read when a page needs it. */
+  readonly readingMinutes: number;
   /** What the body shows, to be made before any page is rendered. */
   readonly pictures: readonly PictureReference[];
 }
@@ -56,54 +49,8 @@ export interface Article {
   readonly hash: string;
   readonly slug: string;
   readonly address: string;
-}
-
-export interface Post extends Article, Omit<PostFields, 'date' | 'slug'> {
-  readonly date: Day;
-  readonly updated: Day;
-  readonly metaTitle: string;
-  readonly metaDescription: string;
-  readonly author: string;
-  /** ISO 8601 duration for structured data, `PT6M`. */
-  readonly readingDuration: string;
-  readonly readingMinutes: number;
   /** The share image, an address inside the site. */
   readonly shareImage: string;
-}
-
-export interface CaseStudy extends Article, Omit<CaseStudyFields, 'date'> {
-  readonly date: Day;
-  readonly metaTitle: string;
-  readonly metaDescription: string;
-  readonly shareImage: string;
-}
-
-export interface Service extends Article, ServiceFields {
-  readonly shareImage: string;
-}
-
-export interface TextPage extends Article, Omit<pages.TextPageFields, 'updated'> {
-  readonly updated: Day;
-}
-
-/** Everything that was read, checked and given its defaults: what `templates/routes.tsx` receives. */
-export interface Content {
-  readonly site: Site;
-  readonly testimonials: Testimonials;
-  /** Newest first; the order of the blog list. */
-  readonly posts: readonly Post[];
-  readonly caseStudies: readonly CaseStudy[];
-  readonly services: readonly Service[];
-  readonly privacy: TextPage;
-  readonly home: pages.HomeFields;
-  readonly servicesPage: pages.ServicesFields;
-  readonly caseStudiesPage: pages.CaseStudiesFields;
-  readonly blog: pages.BlogFields;
-  readonly about: pages.AboutFields;
-  readonly contact: pages.ContactFields;
-  readonly thankYou: pages.ThankYouFields;
-  readonly checklist: pages.ChecklistFields;
-  readonly notFound: pages.NotFoundFields;
 }
 
 /** What a page says about itself to browsers, search engines and share previews. */
@@ -122,7 +69,7 @@ export interface Head {
 
 /**
  * A page that will exist. Plain data: it can be hashed, sent to a worker and compared.
- * `template` is a key of `templates` in `templates/routes.tsx`, `props` what its component takes.
+ * `template` is a key of the site's `pages`, `props` what the component of that module takes.
  */
 export interface Page {
   /** Without a trailing slash, `/blog/map-pack`; `/404` and `/blog/404` for the not-found pages. */

@@ -3,14 +3,15 @@ import { join } from 'node:path';
 import { type BuiltAssets, buildAssets } from './assets.ts';
 import type { BuildOptions, Renderer } from './build.ts';
 import { type FileCache, hashOf } from './cache/files.ts';
-import { assemble } from './content/assemble.ts';
+import { type Assembled, assemble } from './content/assemble.ts';
 import { dayAt } from './content/day.ts';
 import type { ReadContent } from './content/entries.ts';
+import type { Content, FeedItem, Site } from './define.ts';
 import type { Diagnostic } from './diagnostics/diagnostic.ts';
 import type { ShownPictures } from './images/picture-element.ts';
 import { type PictureUses, picturesDigest, preparePictures } from './images/pictures.ts';
-import type { Article, Content, OutputFile, Page } from './model.ts';
-import { feed } from './output/feed.ts';
+import type { Article, OutputFile, Page } from './model.ts';
+import { feedFile } from './output/feed.ts';
 import { type HeaderRule, headerRules } from './output/headers.ts';
 import { hostFiles } from './output/hosts/index.ts';
 import { robots } from './output/robots.ts';
@@ -21,6 +22,8 @@ import { type Plan, planPages } from './pages/plan.ts';
 import { pageKeys } from './render/digest.ts';
 import type { RenderSetting } from './render/page.tsx';
 import type { Steps } from './steps.ts';
+
+type Collected = Assembled['collections'];
 
 /** A site that could be rendered now. */
 export interface PreparedSite {
@@ -51,37 +54,36 @@ export async function prepareSite(
 ): Promise<Preparation> {
   const { renderer, steps } = parts;
   const visibility = { drafts: options.drafts, future: options.future, today: dayAt(options.now) };
-  const assembled = assemble(read.entries, read.broken, label, visibility);
-  const diagnostics = [...read.diagnostics, ...assembled.diagnostics];
-  if (!assembled.content) return { site: null, diagnostics };
-  const shown = assembled.content;
+  const assembly = assemble(renderer.site, read.entries, read.broken, label, visibility);
+  const diagnostics = [...read.diagnostics, ...assembly.diagnostics];
+  if (!assembly.assembled) return { site: null, diagnostics };
+  const shown = assembly.assembled;
   const folder = { directory: options.content, label };
   // Encoders and compilers have threads and processes of their own.
   const [pictures, assets] = await Promise.all([
-    steps.run('make pictures', () => preparePictures(usesOf(shown, read), folder, parts.files)),
+    steps.run('make pictures', () => preparePictures(usesOf(shown.collections, read), folder, parts.files)),
     steps.run('build assets', () =>
-      buildAssets(options.root, renderer.sources, headingTexts(shown), parts.files),
+      buildAssets(options.root, renderer.sources, headingTexts(renderer.site, shown), parts.files),
     ),
   ]);
   diagnostics.push(...pictures.diagnostics);
-  const content = withPictures(withEndpoints(shown, options), pictures.shown);
+  const site = renderer.site;
+  const collections = withPictures(shown.collections, pictures.shown);
+  const content = withEndpoints(site, { ...shown.singles, ...collections }, options);
 
   const staticFiles = readStaticFiles(join(options.root, 'static'));
-  const copied = [
-    ...staticFiles,
-    ...assets.files,
-    ...pictures.files,
-    ...(renderer.site.files?.(content) ?? []),
-  ];
-  const plan = await steps.run('plan pages', () =>
-    planPages(withShareImage(renderer.site.routes(content), content.site.shareImage), fileAddresses(copied)),
-  );
-  const setting = settingOf(content, options, renderer, assets);
-  const headers = headerRules(content.site, plan.pages, assets.page, staticFiles);
-  const emitted = () => emitFiles(content, plan.pages, setting.baseUrl, headers);
+  const copied = [...staticFiles, ...assets.files, ...pictures.files, ...(site.files?.(content) ?? [])];
+  const plan = await steps.run('plan pages', () => {
+    const pages = pagesOf(site, content, shown.words, label);
+    return planPages(withShareImage(pages, content.site.shareImage), fileAddresses(copied));
+  });
+  const setting = settingOf(content, collections, options, renderer, assets);
+  const origins = site.origins?.(content) ?? { connect: [], post: [] };
+  const headers = headerRules(origins, plan.pages, assets.page, staticFiles);
+  const emitted = () => emitFiles(site, content, collections, plan.pages, setting.baseUrl, headers);
   const keyOf = pageKeys(renderer, setting);
-  const site = { content, plan, setting, keyOf, headers, copied, emitted, pictures: pictures.shown };
-  return { site, diagnostics: [...diagnostics, ...plan.diagnostics] };
+  const prepared = { content, plan, setting, keyOf, headers, copied, emitted, pictures: pictures.shown };
+  return { site: prepared, diagnostics: [...diagnostics, ...plan.diagnostics] };
 }
 
 /** Every page with the site's one picture, where it has one. */
@@ -89,77 +91,90 @@ function withShareImage(pages: readonly Page[], shareImage: string | undefined):
   return shareImage ? pages.map((page) => ({ ...page, head: { ...page.head, shareImage } })) : pages;
 }
 
-/** Of what will be shown only: the pictures of a draft are not published. */
-function usesOf({ posts, caseStudies, services, privacy }: Content, { known }: ReadContent): PictureUses[] {
-  return [...posts, ...caseStudies, ...services, privacy].flatMap(({ source }) => {
-    const pictures = known.get(source)?.entry.pictures ?? [];
-    return pictures.length > 0 ? [{ source, pictures }] : [];
+/** Every page of every module, in the order of the sitemap. */
+function pagesOf(site: Site, content: Content, words: Assembled['words'], label: string): Page[] {
+  return Object.entries(site.pages).flatMap(([template, { plan, words: own }]) => {
+    const source = own ? `${label}/${own.file}` : `templates/pages/${kebabCase(template)}.tsx`;
+    return plan(content, words[template]).map((page) => ({ source, ...page, template }));
   });
 }
 
+/** `caseStudy` → `case-study`. */
+function kebabCase(name: string): string {
+  return name.replace(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`);
+}
+
+/** Of what will be shown only: the pictures of a draft are not published. */
+function usesOf(collections: Collected, { known }: ReadContent): PictureUses[] {
+  return Object.values(collections)
+    .flat()
+    .flatMap(({ source }) => {
+      const pictures = known.get(source)?.entry.pictures ?? [];
+      return pictures.length > 0 ? [{ source, pictures }] : [];
+    });
+}
+
 /** An article changes with its pictures, so that every cache that keys on its hash knows. */
-function withPictures(content: Content, shown: ShownPictures): Content {
-  if (shown.size === 0) return content;
-  const withDigest = <Shown extends Article>(article: Shown): Shown => {
+function withPictures(collections: Collected, shown: ShownPictures): Collected {
+  if (shown.size === 0) return collections;
+  const withDigest = (article: Article): Article => {
     const digest = picturesDigest(article.source, shown);
     return digest ? { ...article, hash: hashOf(`${article.hash} ${digest}`) } : article;
   };
-  return {
-    ...content,
-    posts: content.posts.map(withDigest),
-    caseStudies: content.caseStudies.map(withDigest),
-    services: content.services.map(withDigest),
-    privacy: withDigest(content.privacy),
-  };
+  return Object.fromEntries(
+    Object.entries(collections).map(([name, items]) => [name, items.map(withDigest)]),
+  );
 }
 
-function withEndpoints(content: Content, { endpoints }: BuildOptions): Content {
-  if (!endpoints) return content;
-  const { site } = content;
-  return {
-    ...content,
-    site: {
-      ...site,
-      audit: { ...site.audit, endpoint: endpoints.audit },
-      contactForm: { endpoint: endpoints.contact },
-    },
-  };
+function withEndpoints(site: Site, content: Content, { endpoints }: BuildOptions): Content {
+  return endpoints && site.withEndpoints
+    ? { ...content, site: site.withEndpoints(content, endpoints) }
+    : content;
 }
 
 function settingOf(
   content: Content,
+  collections: Collected,
   options: BuildOptions,
-  renderer: Renderer,
+  { site }: Renderer,
   assets: BuiltAssets,
 ): RenderSetting {
+  const feed = site.feed?.(content).title;
   return {
-    site: renderer.site,
-    shared: renderer.site.shared(content, options.year ?? newestYear(content)),
+    site,
+    names: { site: content.site.name, ...(feed && { feed }) },
+    shared: site.shared(content, options.year ?? newestYear(site, collections)),
     assets: assets.page,
     baseUrl: options.baseUrl ?? content.site.baseUrl,
   };
 }
 
 /** The year of the newest content: a year from the clock would change the bytes of an unchanged site. */
-function newestYear({ posts, caseStudies, privacy }: Content): string {
-  const days = [
-    ...posts.map((post) => post.updated.iso),
-    ...caseStudies.map((study) => study.date.iso),
-    privacy.updated.iso,
-  ];
-  return days.sort().at(-1)!.slice(0, 4);
+function newestYear({ collections }: Site, items: Collected): string {
+  let newest = '';
+  for (const [name, { lastChanged }] of Object.entries(collections)) {
+    for (const item of lastChanged ? items[name]! : []) {
+      const day = lastChanged!(item);
+      if (day > newest) newest = day;
+    }
+  }
+  return newest.slice(0, 4);
 }
 
 function emitFiles(
+  site: Site,
   content: Content,
+  collections: Collected,
   pages: readonly Page[],
   baseUrl: string,
   headers: readonly HeaderRule[],
 ): OutputFile[] {
+  const { language } = site;
+  const feed = site.feed?.(content);
   return [
     ...sitemap(pages, baseUrl),
     robots(baseUrl),
-    feed(content.posts, content.site, baseUrl),
+    ...(feed ? [feedFile(feed, feedItems(site, collections), { baseUrl, language })] : []),
     ...hostFiles(content.site.hosts, {
       headers,
       redirects: content.site.redirects,
@@ -171,6 +186,10 @@ function emitFiles(
   ];
 }
 
+function feedItems({ collections }: Site, items: Collected): FeedItem[] {
+  return Object.entries(collections).flatMap(([name, { feed }]) => (feed ? items[name]!.map(feed) : []));
+}
+
 /** Files that are generated at fixed addresses, beside those that are copied or built. */
 const GENERATED = ['/sitemap.xml', '/robots.txt', '/feed.xml', '/_headers', '/_redirects'];
 
@@ -179,11 +198,13 @@ function fileAddresses(files: readonly OutputFile[]): string[] {
 }
 
 /** All words that headings may show. A hash is none: with it the font would change with any body. */
-function headingTexts({ posts, caseStudies, services, privacy, ...singles }: Content): string[] {
-  const articles = [...caseStudies, ...services, privacy];
-  return [
-    ...posts.map((post) => post.title),
-    ...articles.map(({ hash, ...fields }) => JSON.stringify(fields)),
-    JSON.stringify(singles),
-  ];
+function headingTexts({ collections }: Site, { singles, collections: items, words }: Assembled): string[] {
+  const ofItems = Object.entries(collections).flatMap(([name, { headings = everyField }]) =>
+    items[name]!.map(headings),
+  );
+  return [...ofItems, JSON.stringify(singles), JSON.stringify(words)];
+}
+
+function everyField({ hash, ...fields }: Article): string {
+  return JSON.stringify(fields);
 }

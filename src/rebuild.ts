@@ -85,14 +85,14 @@ interface Edits {
 }
 
 /** Reads the changed files; null where more than bodies has changed, or a body is shown elsewhere than on its page. */
-function readEdits(options: BuildOptions, { cache, last }: RebuildParts): Edits | null {
+function readEdits(options: BuildOptions, { cache, last, renderer }: RebuildParts): Edits | null {
   const folder = { directory: options.content, label: labelOf(options.content, options.root) };
   const files = new Map<string, KnownFile>();
   const pages: EditedPage[] = [];
   for (const found of last.changed) {
     const path = `${folder.label}/${found.name}`;
     const before = cache.knownFile(path);
-    const now = before && readEntry(folder, found, new Map([[path, before]])).known;
+    const now = before && readEntry(renderer.site, folder, found, new Map([[path, before]])).known;
     if (!now) return null;
     files.set(path, now);
     const { entry } = now;

@@ -1,16 +1,16 @@
 /** The places the company works in, in words; shown to visitors and told to search engines alike. */
-import type { Site } from '../src/content/collections/site.ts';
+import type { Company } from './collections/company.ts';
 
 const regions = new Intl.DisplayNames('en-ZA', { type: 'region' });
 /** Names by code: every page asks for them, and `Intl` takes longer than the rest of its structured data. */
 const names = new Map<string, string>();
 
-export function countriesServed({ areasServed }: Site): string[] {
+export function countriesServed({ areasServed }: Company): string[] {
   return areasServed.map(nameOf);
 }
 
 /** One line: the cities first, then the countries. */
-export function areasServed(site: Site): string {
+export function areasServed(site: Company): string {
   return `${site.serviceCities.join(', ')}; ${countriesServed(site).join(', ')}`;
 }
 

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
-import type { PageContext } from '../src/render/site-templates.ts';
 import { Footer } from './components/footer/index.tsx';
 import { Header } from './components/header/index.tsx';
+import type { PageContext } from './context.ts';
 import './styles/print.css';
 
 /** The frame around every page. */

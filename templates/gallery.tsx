@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import type { Template } from '../src/render/site-templates.ts';
+import type { Template } from '../src/define.ts';
 import { examples as badge } from './components/badge/examples.tsx';
 import { examples as breadcrumbs } from './components/breadcrumbs/examples.tsx';
 import { examples as button } from './components/button/examples.tsx';
@@ -21,6 +21,7 @@ import { examples as tapeStrip } from './components/tape-strip/examples.tsx';
 import { examples as testimonials } from './components/testimonials/examples.tsx';
 import { examples as titleBlock } from './components/title-block/examples.tsx';
 import { examples as unbroken } from './components/unbroken/examples.tsx';
+import type { PageContext } from './context.ts';
 
 /** Every component in its named cases; `site serve` shows them at /_gallery, and a test renders each. */
 export const components: Readonly<Record<string, Readonly<Record<string, ReactNode>>>> = {
@@ -47,8 +48,8 @@ export const components: Readonly<Record<string, Readonly<Record<string, ReactNo
   unbroken,
 };
 
-/** Not a page of the site: it is never in `routes`, so never in the output. */
-export const galleryPage: Template<object> = {
+/** Not a page of the site: it is none of the site's `pages`, so never in the output. */
+export const galleryPage: Template<{ context: PageContext }> = {
   component: Gallery,
   structuredData: () => [],
 };

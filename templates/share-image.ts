@@ -1,5 +1,8 @@
-import type { CaseStudy, Page, Post, Service } from '../src/model.ts';
-import type { Shared } from '../src/render/site-templates.ts';
+import type { Page } from '../src/model.ts';
+import type { CaseStudy } from './collections/case-studies.ts';
+import type { Post } from './collections/posts.ts';
+import type { Service } from './collections/services.ts';
+import type { Shared } from './context.ts';
 import { motifFor, shareImageSvg } from './drawings/cover.tsx';
 
 /** The drawing that a page is shared with: its title on a sheet of the same set as the covers. */

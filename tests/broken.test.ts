@@ -87,7 +87,7 @@ test('a data file that is missing is named', async () => {
 test('a file that no collection reads is named, since nothing would show it', async () => {
   expect(await messages({ 'content/blgo/a.md': post() })).toBe(
     `content/blgo/a.md  Belongs to no collection, so nothing would show it.
-    Posts stand in blog/, case studies in case-studies/, services in services/, each as NAME.md.`,
+    Markdown files stand in blog/ (post), case-studies/ (case-study), services/ (service), pages/ (text), each as NAME.md.`,
   );
 });
 

@@ -1,14 +1,14 @@
 /** What a page costs on the wire, against the budgets of `content/site.yaml`. */
 import { brotliCompressSync, constants, gzipSync } from 'node:zlib';
-import type { Site } from '../content/collections/site.ts';
 import { type Diagnostic, problem } from '../diagnostics/diagnostic.ts';
+import type { SiteSettings } from '../settings.ts';
 import { importsOf, pathOfImport } from './files.ts';
 import { islandCode } from './island-code.ts';
 import type { BuiltSite } from './output.ts';
 import { attributeOf, type BuiltPage, elementsNamed } from './page.ts';
 import { targetOf } from './target.ts';
 
-export type Budgets = Site['budgets'];
+export type Budgets = SiteSettings['budgets'];
 
 /** Bytes of one page. */
 export interface Weight {

@@ -6,15 +6,16 @@ import { openBuiltSite } from '../check/output.ts';
 import { findSamples } from '../check/samples.ts';
 import { type CheckResult, checkSite } from '../check/site.ts';
 import type { Environment, SiteOptions } from '../cli.ts';
-import type { Site } from '../content/collections/site.ts';
 import { explainEntry } from '../content/explain.ts';
 import { type ContentFolder, listContent, readSource } from '../content/read.ts';
+import type { Site } from '../define.ts';
 import { type Diagnostic, problem } from '../diagnostics/diagnostic.ts';
 import { sortDiagnostics } from '../diagnostics/report.ts';
 import { failureInWords } from '../failure.ts';
 import type { SourceFile } from '../model.ts';
 import { recoverOutput } from '../output/write.ts';
 import { openTeam, type Team } from '../parallel/team.ts';
+import type { SiteSettings } from '../settings.ts';
 
 export interface CheckCommandOptions extends SiteOptions {
   readonly launch?: boolean;
@@ -30,8 +31,11 @@ export async function runCheck(options: CheckCommandOptions, environment: Enviro
     if (!existsSync(resolve(out, 'index.html')))
       return refuse(`Nothing is built at ${options.out}. Run: ${buildCommand(options)}`, environment);
     const directory = resolve(root, options.content);
-    const content = readContent({ directory, label: labelOf(directory, root) });
-    const checked = content.company ? await checkOutput(out, content.company, options, environment) : NOTHING;
+    const { site } = await environment.loadRenderer();
+    const content = readContent(site, { directory, label: labelOf(directory, root) });
+    const checked = content.settings
+      ? await checkOutput(out, content.settings, options, environment)
+      : NOTHING;
     const samples = options.launch ? findSamples(content.files) : [];
     const findings = sortDiagnostics([...content.diagnostics, ...checked.findings, ...samples]);
     const milliseconds = Math.round(performance.now() - started);
@@ -66,39 +70,40 @@ function buildCommand({ out }: CheckCommandOptions): string {
 
 interface ContentSources {
   readonly files: readonly SourceFile[];
-  /** Null when site.yaml is missing or broken; the diagnostics say why. */
-  readonly company: Site | null;
+  /** Null when their file is missing or broken; the diagnostics say why. */
+  readonly settings: SiteSettings | null;
   readonly diagnostics: readonly Diagnostic[];
 }
 
-/** The texts of all content, and the company, whose address and budgets the checks need. */
-function readContent(folder: ContentFolder): ContentSources {
+/** The texts of all content, and the settings of the site, whose address and budgets the checks need. */
+function readContent(site: Site, folder: ContentFolder): ContentSources {
+  const { file: settingsFile } = site.singles.site;
   const results = listContent(folder).map((file) => readSource(folder, file));
   const files = results.flatMap((result) => ('file' in result ? [result.file] : []));
   const unread = results.flatMap((result) => ('diagnostic' in result ? [result.diagnostic] : []));
-  const source = files.find(({ name }) => name === 'site.yaml');
-  const path = `${folder.label}/site.yaml`;
+  const source = files.find(({ name }) => name === settingsFile);
+  const path = `${folder.label}/${settingsFile}`;
   if (!source)
     return {
       files,
-      company: null,
+      settings: null,
       diagnostics: [...unread, problem({ file: path }, 'content/missing', 'Is not there.')],
     };
-  const parsed = explainEntry(source);
+  const parsed = explainEntry(site, source);
   if ('diagnostics' in parsed)
-    return { files, company: null, diagnostics: [...unread, ...parsed.diagnostics] };
-  return { files, company: parsed.entry.fields as Site, diagnostics: unread };
+    return { files, settings: null, diagnostics: [...unread, ...parsed.diagnostics] };
+  return { files, settings: parsed.entry.fields as SiteSettings, diagnostics: unread };
 }
 
 async function checkOutput(
   out: string,
-  company: Site,
+  settings: SiteSettings,
   options: CheckCommandOptions,
   { root, terminal, programVersion, workerFile }: Environment,
 ) {
   const site = openBuiltSite(out, labelOf(out, root));
-  const origin = new URL(options.baseUrl ?? company.baseUrl).origin;
-  const setting = { origin, budgets: company.budgets, exactWeights: Boolean(options.verbose) };
+  const origin = new URL(options.baseUrl ?? settings.baseUrl).origin;
+  const setting = { origin, budgets: settings.budgets, exactWeights: Boolean(options.verbose) };
   const kept = options.cache ? keptReports(root, out) : null;
   const known = kept?.read() ?? new Map();
   let team: Team | undefined;

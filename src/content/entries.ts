@@ -1,6 +1,7 @@
 /** The content folder to checked entries, reading only what changed since the last build. */
 import type { KnownFile, KnownFiles } from '../cache/entries.ts';
 import { type FileStat, type FoundFile, findFile, isSameFile, scanFolder } from '../cache/scan.ts';
+import type { Site } from '../define.ts';
 import type { Diagnostic } from '../diagnostics/diagnostic.ts';
 import type { Entry, SourceFile } from '../model.ts';
 import { alone, inBatches, type Team, WORTH_SHARING } from '../parallel/team.ts';
@@ -26,15 +27,16 @@ export interface ReadHelp {
 
 /** Reads and checks every file of the folder. Files with the size and times of the last build are not opened. */
 export async function readEntries(
+  site: Site,
   folder: ContentFolder,
   before: KnownFiles,
   { found = scanFolder(folder.directory), team = () => alone }: ReadHelp = {},
 ): Promise<ReadContent> {
   const files = found.filter(({ name }) => isContentName(name));
-  const read = (batch: readonly FoundFile[]) => batch.map((file) => readEntry(folder, file, before));
-  if (files.length - before.size < WORTH_SHARING) return collect(read(files));
+  const read = (batch: readonly FoundFile[]) => batch.map((file) => readEntry(site, folder, file, before));
+  if (files.length - before.size < WORTH_SHARING) return collect(site, read(files));
   const batches = await team().share('read', { folder }, inBatches(files), read);
-  return collect(batches.flat());
+  return collect(site, batches.flat());
 }
 
 /** What a worker needs to read files. */
@@ -43,8 +45,8 @@ export interface ReadSetting {
 }
 
 /** Reads some files of which nothing is known. */
-export function readBatch({ folder }: ReadSetting, files: readonly FoundFile[]): Outcome[] {
-  return files.map((file) => readEntry(folder, file, new Map()));
+export function readBatch(site: Site, { folder }: ReadSetting, files: readonly FoundFile[]): Outcome[] {
+  return files.map((file) => readEntry(site, folder, file, new Map()));
 }
 
 /**
@@ -53,6 +55,7 @@ export function readBatch({ folder }: ReadSetting, files: readonly FoundFile[]):
  * `last` is used up: copying what is known of ten thousand files takes longer than all else that a save needs.
  */
 export function rereadEntries(
+  site: Site,
   folder: ContentFolder,
   last: ReadContent,
   names: readonly string[],
@@ -61,12 +64,12 @@ export function rereadEntries(
   const there = names
     .filter(isContentName)
     .flatMap((name) => findFile(folder.directory, name) ?? [])
-    .map((file) => readEntry(folder, file, last.known));
+    .map((file) => readEntry(site, folder, file, last.known));
   if (there.length === asked.size && there.every(({ path, known }) => known && last.known.has(path)))
     return Promise.resolve(replaceIn(last, there));
   const kept = [...last.outcomes.values()].filter(({ path }) => !asked.has(path));
   const outcomes = [...kept, ...there].sort((a, b) => (a.path < b.path ? -1 : 1));
-  return collect(outcomes);
+  return collect(site, outcomes);
 }
 
 /** Puts files that were and are without a fault in their places: what `serve` does at most saves. */
@@ -92,7 +95,7 @@ export interface Outcome {
 }
 
 /** Reads one file, unless it is known with the same size and times; a file with the same bytes has the very same entry. */
-export function readEntry(folder: ContentFolder, found: FoundFile, before: KnownFiles): Outcome {
+export function readEntry(site: Site, folder: ContentFolder, found: FoundFile, before: KnownFiles): Outcome {
   const { size, mtimeMs, ctimeMs } = found;
   const path = `${folder.label}/${found.name}`;
   const stat = { size, mtimeMs, ctimeMs };
@@ -102,18 +105,18 @@ export function readEntry(folder: ContentFolder, found: FoundFile, before: Known
   if ('diagnostic' in source) return { path, diagnostics: [source.diagnostic] };
   if (last?.entry.hash === source.file.hash)
     return { path, known: { ...stat, entry: last.entry }, diagnostics: [] };
-  const entry = parseEntry(source.file);
+  const entry = parseEntry(site, source.file);
   if (entry) return { path, known: { ...stat, entry }, diagnostics: [] };
   return { path, suspect: { file: source.file, stat }, diagnostics: [] };
 }
 
 /** What is wrong with the files that the fast path left; the parser with places is loaded only for them. */
-async function explainSuspects(outcomes: readonly Outcome[]): Promise<readonly Outcome[]> {
+async function explainSuspects(site: Site, outcomes: readonly Outcome[]): Promise<readonly Outcome[]> {
   if (!outcomes.some(({ suspect }) => suspect)) return outcomes;
   const { explainEntry } = await import('./explain.ts');
   return outcomes.map((outcome): Outcome => {
     if (!outcome.suspect) return outcome;
-    const explained = explainEntry(outcome.suspect.file);
+    const explained = explainEntry(site, outcome.suspect.file);
     if ('diagnostics' in explained) return { path: outcome.path, diagnostics: explained.diagnostics };
     return {
       path: outcome.path,
@@ -123,8 +126,8 @@ async function explainSuspects(outcomes: readonly Outcome[]): Promise<readonly O
   });
 }
 
-async function collect(read: readonly Outcome[]): Promise<ReadContent> {
-  const explained = await explainSuspects(read);
+async function collect(site: Site, read: readonly Outcome[]): Promise<ReadContent> {
+  const explained = await explainSuspects(site, read);
   const outcomes = new Map<string, Outcome>();
   const known = new Map<string, KnownFile>();
   const broken = new Set<string>();

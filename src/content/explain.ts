@@ -1,8 +1,9 @@
 /** Files that the fast path of `parse.ts` left: what is wrong with them, place by place, or their entry after all. */
+import type { Site } from '../define.ts';
 import { type Diagnostic, problem } from '../diagnostics/diagnostic.ts';
 import type { Entry, SourceFile } from '../model.ts';
-import { kindOf } from './collections/index.ts';
 import { parseFrontmatter } from './frontmatter.ts';
+import { kindOf } from './kinds.ts';
 import { entryOf } from './parse.ts';
 import { validate } from './validate.ts';
 import { parseYaml, type YamlText } from './yaml.ts';
@@ -10,11 +11,11 @@ import { parseYaml, type YamlText } from './yaml.ts';
 export type Explained = { entry: Entry<unknown> } | { diagnostics: readonly Diagnostic[] };
 
 /** Parses a file of the content folder; every fault that can be told apart is reported. */
-export function explainEntry(file: SourceFile): Explained {
-  const kind = kindOf(file.name);
+export function explainEntry(site: Site, file: SourceFile): Explained {
+  const kind = kindOf(site, file.name);
   if (!kind) {
-    const hint =
-      'Posts stand in blog/, case studies in case-studies/, services in services/, each as NAME.md.';
+    const folders = Object.values(site.collections).map(({ folder, kind }) => `${folder}/ (${kind})`);
+    const hint = `Markdown files stand in ${folders.join(', ')}, each as NAME.md.`;
     return {
       diagnostics: [
         problem(

@@ -4,17 +4,18 @@
  * ten times as long. The two agree on what both accept; a test compares them.
  */
 import { CORE_SCHEMA, load } from 'js-yaml';
+import type { Site } from '../define.ts';
 import { findPictures } from '../images/find-pictures.ts';
 import type { Entry, SourceFile } from '../model.ts';
-import { kindOf } from './collections/index.ts';
 import { splitFrontmatter } from './fence.ts';
+import { kindOf } from './kinds.ts';
 
 /** Goes into the keys of caches: raise it when the same file would give another entry. */
-export const ENTRY_VERSION = 4;
+export const ENTRY_VERSION = 5;
 
 /** The entry of a file, or null where `explainEntry` has to look at it. */
-export function parseEntry(file: SourceFile): Entry<unknown> | null {
-  const kind = kindOf(file.name);
+export function parseEntry(site: Site, file: SourceFile): Entry<unknown> | null {
+  const kind = kindOf(site, file.name);
   const split = file.name.endsWith('.md') ? splitFrontmatter(file) : { head: file.text, body: '' };
   if (!kind || !('head' in split) || isUnusual(split.head)) return null;
   let data: unknown;
@@ -29,14 +30,13 @@ export function parseEntry(file: SourceFile): Entry<unknown> | null {
 
 /** The entry of a file whose fields have been checked. */
 export function entryOf(file: SourceFile, fields: unknown, body: string): Entry<unknown> {
-  const [collection = '', name = collection] = file.name.split('/');
+  const name = file.name.slice(file.name.lastIndexOf('/') + 1);
   return {
-    collection,
     source: file.path,
     hash: file.hash,
     slug: name.replace(/\.\w+$/, ''),
     fields,
-    words: countWords(body),
+    readingMinutes: Math.ceil(countWords(body) / READING_SPEED),
     pictures: findPictures(file.text, body),
   };
 }
@@ -50,6 +50,9 @@ function isUnusual(yaml: string): boolean {
     /(?:^|[[{,]|[:?-]\s)\s*[&*!]|__proto__|constructor|prototype|\t|\[\s*\[|\{\s*\{|^\s{24}/m.test(yaml)
   );
 }
+
+/** Words a minute of silent reading of prose on a screen (Brysbaert 2019 finds 238; rounded down for tables). */
+const READING_SPEED = 220;
 
 /** Words are what stands between spaces; markup counts as part of its word. */
 function countWords(text: string): number {

@@ -1,40 +1,44 @@
-import type { Site } from '../content/collections/site.ts';
-import type { OutputFile, Post } from '../model.ts';
+import type { Feed, FeedItem } from '../define.ts';
+import type { OutputFile } from '../model.ts';
 import { absoluteAddress } from '../pages/address.ts';
 import { xml } from './xml.ts';
 
-/** Readers fetch a feed often; the newest posts are what they lack. */
-const MAX_POSTS = 50;
+/** Readers fetch a feed often; the newest entries are what they lack. */
+const MAX_ITEMS = 50;
 
-/** The blog as an Atom feed (RFC 4287) of the newest posts, with their excerpts. */
-export function feed(posts: readonly Post[], site: Site, baseUrl: string): OutputFile {
+/** An Atom feed (RFC 4287) of the newest items, with their summaries. */
+export function feedFile(
+  { title, subtitle, address, since }: Feed,
+  items: readonly FeedItem[],
+  { baseUrl, language }: { baseUrl: string; language: string },
+): OutputFile {
   const absolute = (address: string) => xml(absoluteAddress(baseUrl, address));
-  const newest = posts.slice(0, MAX_POSTS);
+  const newest = items.toSorted((a, b) => descending(a.published, b.published)).slice(0, MAX_ITEMS);
   const updated =
     newest
-      .map((post) => post.updated.iso)
+      .map((item) => item.updated)
       .sort()
-      .at(-1) ?? `${site.founded}-01-01`;
+      .at(-1) ?? since;
   const entries = newest.map(
-    (post) => `<entry>
-<title>${xml(post.title)}</title>
-<link href="${absolute(post.address)}"/>
-<id>${absolute(post.address)}</id>
-<published>${atMidnight(post.publishedAt ?? post.date.iso)}</published>
-<updated>${atMidnight(post.updated.iso)}</updated>
-<author><name>${xml(post.author)}</name></author>
-<category term="${xml(post.category)}"/>
-<summary>${xml(post.excerpt)}</summary>
+    (item) => `<entry>
+<title>${xml(item.title)}</title>
+<link href="${absolute(item.address)}"/>
+<id>${absolute(item.address)}</id>
+<published>${atMidnight(item.published)}</published>
+<updated>${atMidnight(item.updated)}</updated>
+<author><name>${xml(item.author)}</name></author>
+<category term="${xml(item.category)}"/>
+<summary>${xml(item.summary)}</summary>
 </entry>
 `,
   );
   const contents = `<?xml version="1.0" encoding="UTF-8"?>
-<feed xmlns="http://www.w3.org/2005/Atom" xml:lang="en-ZA">
-<title>${xml(site.name)} blog</title>
-<subtitle>${xml(site.tagline)}</subtitle>
+<feed xmlns="http://www.w3.org/2005/Atom" xml:lang="${xml(language)}">
+<title>${xml(title)}</title>
+<subtitle>${xml(subtitle)}</subtitle>
 <link rel="self" href="${absolute('/feed.xml')}"/>
-<link href="${absolute('/blog')}"/>
-<id>${absolute('/blog')}</id>
+<link href="${absolute(address)}"/>
+<id>${absolute(address)}</id>
 <updated>${atMidnight(updated)}</updated>
 ${entries.join('')}</feed>
 `;
@@ -43,4 +47,8 @@ ${entries.join('')}</feed>
 
 function atMidnight(day: string): string {
   return `${day}T00:00:00+02:00`;
+}
+
+function descending(a: string, b: string): number {
+  return a < b ? 1 : a > b ? -1 : 0;
 }

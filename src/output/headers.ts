@@ -1,6 +1,6 @@
 /** The HTTP headers of the site, from one list, in the words of each host. */
 import { createHash } from 'node:crypto';
-import type { Site } from '../content/collections/site.ts';
+import type { Origins } from '../define.ts';
 import type { OutputFile, Page } from '../model.ts';
 import { type PageAssets, sheetFor } from '../render/assets.ts';
 
@@ -19,7 +19,7 @@ const DAY = { 'Cache-Control': 'public, max-age=86400' };
  * one address: Netlify lets the later one win, Cloudflare joins both values with a comma.
  */
 export function headerRules(
-  site: Site,
+  origins: Origins,
   pages: readonly Page[],
   assets: PageAssets,
   copied: readonly OutputFile[],
@@ -29,7 +29,7 @@ export function headerRules(
     {
       pattern: '/*',
       headers: {
-        'Content-Security-Policy': contentSecurityPolicy(site, sheetsInUse(pages, assets)),
+        'Content-Security-Policy': contentSecurityPolicy(origins, sheetsInUse(pages, assets)),
         'Strict-Transport-Security': 'max-age=63072000; includeSubDomains',
         'X-Content-Type-Options': 'nosniff',
         'X-Frame-Options': 'DENY',
@@ -67,9 +67,7 @@ function sheetsInUse(pages: readonly Page[], assets: PageAssets): string[] {
 }
 
 /** Nothing runs, loads, connects or posts but what is named here. */
-function contentSecurityPolicy(site: Site, sheets: readonly string[]): string {
-  const audit = new URL(site.audit.endpoint).origin;
-  const contact = new URL(site.contactForm.endpoint).origin;
+function contentSecurityPolicy({ connect, post }: Origins, sheets: readonly string[]): string {
   const styles = sheets.map((css) => `'sha256-${createHash('sha256').update(css).digest('base64')}'`);
   return [
     "default-src 'none'",
@@ -77,14 +75,18 @@ function contentSecurityPolicy(site: Site, sheets: readonly string[]): string {
     `style-src 'self' ${styles.join(' ')}`,
     "img-src 'self'",
     "font-src 'self'",
-    `connect-src 'self' ${audit}`,
-    `form-action 'self' ${[...new Set([audit, contact])].join(' ')}`,
+    `connect-src ${withOrigins(connect)}`,
+    `form-action ${withOrigins(post)}`,
     "manifest-src 'self'",
     "base-uri 'none'",
     "frame-ancestors 'none'",
     "require-trusted-types-for 'script'",
     "trusted-types 'none'",
   ].join('; ');
+}
+
+function withOrigins(addresses: readonly string[]): string {
+  return [...new Set(["'self'", ...addresses.map((address) => new URL(address).origin)])].join(' ');
 }
 
 /** The headers of one address, as a host that follows the rules sends them. */

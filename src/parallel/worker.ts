@@ -7,7 +7,7 @@ import { type ReadSetting, readBatch } from '../content/entries.ts';
 import { type RenderJob, renderBatch, type SentSetting, unpackSetting } from '../render/batch.ts';
 import type { Answer, Order } from './team.ts';
 
-/** Serves the main thread until it ends this one. `loadRenderer` is called when pages are to be rendered. */
+/** Serves the main thread until it ends this one. `loadRenderer` gives the site, with what renders it. */
 export function work(loadRenderer: () => Promise<Renderer>): void {
   let handler: Promise<(batch: never) => unknown> | undefined;
   parentPort!.on('message', async (order: Order) => {
@@ -34,9 +34,10 @@ async function setUp(
   setting: unknown,
   loadRenderer: () => Promise<Renderer>,
 ): Promise<(batch: never) => unknown> {
-  if (job === 'read') return (files: readonly FoundFile[]) => readBatch(setting as ReadSetting, files);
   if (job === 'check') return (await import('../check/page-report.ts')).reportBatch(setting as ReportSetting);
   const renderer = await loadRenderer();
+  if (job === 'read')
+    return (files: readonly FoundFile[]) => readBatch(renderer.site, setting as ReadSetting, files);
   const unpacked = unpackSetting(setting as SentSetting, renderer);
   return (jobs: readonly RenderJob[]) => renderBatch(jobs, unpacked);
 }

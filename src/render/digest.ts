@@ -16,7 +16,7 @@ const SETTING_DIGITS = 16;
  */
 export function pageKeys(renderer: Renderer, setting: RenderSetting): (page: Page) => string {
   const { sheets, sheetOf, ...scripts } = setting.assets;
-  const common = JSON.stringify([setting.shared, scripts, setting.baseUrl]);
+  const common = JSON.stringify([setting.names, setting.shared, scripts, setting.baseUrl]);
   const settings = new Map<string, string>();
   const settingOf = (template: string): string => {
     const known = settings.get(template);

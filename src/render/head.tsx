@@ -1,10 +1,11 @@
+import type { PageContext } from '../define.ts';
 import { isNotFound } from '../pages/address.ts';
-import type { PageAssets } from './assets.ts';
-import type { PageContext } from './site-templates.ts';
+import type { RenderSetting } from './page.tsx';
 
 /** Everything in `<head>` that follows from a page's data; structured data and the style sheet stand beside it. */
-export function HeadTags({ context, assets }: { context: PageContext; assets: PageAssets }) {
-  const { page, shared, absolute } = context;
+export function HeadTags({ context, setting }: { context: PageContext; setting: RenderSetting }) {
+  const { page, absolute } = context;
+  const { assets, names, site } = setting;
   const { head } = page;
   const canonical = absolute(page.address);
   const shareImage = absolute(head.shareImage);
@@ -15,8 +16,8 @@ export function HeadTags({ context, assets }: { context: PageContext; assets: Pa
       {head.keywords.length > 0 && <meta name="keywords" content={head.keywords.join(', ')} />}
       {head.noindex && <meta name="robots" content="noindex" />}
       {!isNotFound(page.address) && <link rel="canonical" href={canonical} />}
-      <meta property="og:site_name" content={shared.site.name} />
-      <meta property="og:locale" content="en_ZA" />
+      <meta property="og:site_name" content={names.site} />
+      <meta property="og:locale" content={site.language.replace('-', '_')} />
       <meta property="og:type" content={head.type} />
       <meta property="og:title" content={head.title} />
       <meta property="og:description" content={head.description} />
@@ -31,7 +32,7 @@ export function HeadTags({ context, assets }: { context: PageContext; assets: Pa
       <meta name="twitter:title" content={head.title} />
       <meta name="twitter:description" content={head.description} />
       <meta name="twitter:image" content={shareImage} />
-      <link rel="alternate" type="application/atom+xml" title={`${shared.site.name} blog`} href="/feed.xml" />
+      {names.feed && <link rel="alternate" type="application/atom+xml" title={names.feed} href="/feed.xml" />}
       {assets.fonts.map((href) => (
         <link key={href} rel="preload" href={href} as="font" type="font/woff2" crossOrigin="" />
       ))}

@@ -1,6 +1,7 @@
 /** A planned page to a whole HTML document. Pure: the same page, context and assets give the same text. */
 import { renderToStaticMarkup } from 'react-dom/server';
 import type { RenderedMarkdown } from '../content/markdown.ts';
+import type { PageContext, Site } from '../define.ts';
 import type { Article, Page } from '../model.ts';
 import { absoluteAddress } from '../pages/address.ts';
 import { type PageAssets, sheetFor } from './assets.ts';
@@ -9,23 +10,22 @@ import { HeadTags } from './head.tsx';
 import { JsonLd } from './json-ld.tsx';
 import { BodyContext } from './markdown.tsx';
 import { OnceContext } from './once.tsx';
-import type { PageContext, Shared, SiteTemplates } from './site-templates.ts';
 
 /** What every page of one build is rendered with. */
 export interface RenderSetting {
-  readonly site: SiteTemplates;
-  readonly shared: Shared;
+  readonly site: Site;
+  /** The name of the site, and of its feed where it has one. */
+  readonly names: { readonly site: string; readonly feed?: string };
+  readonly shared: unknown;
   readonly assets: PageAssets;
   readonly baseUrl: string;
 }
 
 /** Renders a page. `bodyOf` gives the sanitised body of an entry. */
 export function renderPage(page: Page, setting: RenderSetting, bodyOf: BodyOf): string {
-  const template = setting.site.templates[page.template];
+  const template = setting.site.pages[page.template];
   if (!template)
-    throw new Error(
-      `${page.address} asks for the template "${page.template}", which routes.tsx does not have`,
-    );
+    throw new Error(`${page.address} asks for the template "${page.template}", which the site does not have`);
   const bodies = new Map<Article, RenderedMarkdown>();
   const bodyOnce = (article: Article) => {
     const body = bodies.get(article) ?? bodyOf(article);
@@ -41,15 +41,15 @@ export function renderPage(page: Page, setting: RenderSetting, bodyOf: BodyOf): 
   const { component: Component, structuredData } = template;
   const { Frame, HeadExtras } = setting.site;
   const html = renderToStaticMarkup(
-    <html lang="en-ZA">
+    <html lang={setting.site.language}>
       <head>
         <meta charSet="utf-8" />
         <meta name="viewport" content="width=device-width, initial-scale=1" />
-        <HeadTags context={context} assets={setting.assets} />
+        <HeadTags context={context} setting={setting} />
         {HeadExtras && <HeadExtras />}
         {/* biome-ignore lint/security/noDangerouslySetInnerHtml: the site's own style sheet */}
         <style dangerouslySetInnerHTML={{ __html: sheetFor(setting.assets, page.template) }} />
-        <JsonLd graph={structuredData(page.props, context)} />
+        <JsonLd graph={structuredData(page.props, context as never)} />
       </head>
       <body>
         <BodyContext.Provider value={(article) => bodyOnce(article).html}>

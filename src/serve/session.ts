@@ -60,7 +60,7 @@ export async function openSession(
 ): Promise<Session> {
   const folder = { directory: options.content, label: labelOf(options.content, options.root) };
   let renderer = first;
-  let read: ReadContent = await readEntries(folder, new Map());
+  let read: ReadContent = await readEntries(renderer.site, folder, new Map());
   let site: PreparedSite | null = null;
   let diagnostics: readonly Diagnostic[] = [];
   let pagesByPath = new Map<string, Page>();
@@ -89,13 +89,13 @@ export async function openSession(
     const files = names.filter(isContentName);
     const others = names.filter((name) => !isContentName(name));
     if (names.length > MANY || others.some((name) => isFolder(name) || wasFolder(name))) {
-      read = await readEntries(folder, read.known);
+      read = await readEntries(renderer.site, folder, read.known);
       return 'more';
     }
     const before = new Map(
       files.map((name) => [`${folder.label}/${name}`, read.known.get(`${folder.label}/${name}`)]),
     );
-    read = await rereadEntries(folder, read, files);
+    read = await rereadEntries(renderer.site, folder, read, files);
     if (others.some((name) => isPictureName(name) || findFile(folder.directory, name))) return 'more';
     const changed = [...before].filter(([source, known]) => !known || known.entry !== entryOf(source));
     if (changed.length === 0) return 'nothing';
@@ -227,8 +227,8 @@ function galleryHtml({ setting }: PreparedSite, { site, renderPage }: Renderer):
     type: 'website',
   } as const;
   const page = { address: GALLERY, template: 'gallery', head, props: {}, source: '' };
-  const templates = { ...site.templates, gallery: site.gallery };
-  return renderPage(page, { ...setting, site: { ...site, templates } }, () => {
+  const pages = { ...site.pages, gallery: { ...site.gallery, plan: () => [] } };
+  return renderPage(page, { ...setting, site: { ...site, pages } }, () => {
     throw new Error('An example shows the body of an article, which it cannot have');
   });
 }

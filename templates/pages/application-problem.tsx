@@ -1,15 +1,23 @@
-import type { PageContext, Template } from '../../src/render/site-templates.ts';
+import { definePage } from '../../src/define.ts';
 import { ButtonLink } from '../components/button/index.tsx';
 import { PageHero } from '../components/page-hero/index.tsx';
+import type { PageContext } from '../context.ts';
+import { branded, hiddenHead } from '../head.ts';
+import type { Content } from '../site.ts';
 import { siteNodes } from '../structured-data/site-nodes.ts';
 import { webPage } from '../structured-data/web-page.ts';
 import './application-problem.css';
 
 /** Where the audit function sends a form that was posted without script; the fragment picks the message. */
-export const applicationProblemPage: Template<object> = {
+export const applicationProblemPage = definePage({
+  plan: ({ site }: Content) => {
+    const description = 'What to do when the audit application could not be sent.';
+    const head = hiddenHead(branded('Application not sent', description, site));
+    return [{ address: '/application-problem', head, props: {} }];
+  },
   component: ApplicationProblem,
   structuredData: (_props, context) => [...siteNodes(context), webPage(context)],
-};
+});
 
 function ApplicationProblem({ context }: { context: PageContext }) {
   const { email, phone } = context.shared.site;

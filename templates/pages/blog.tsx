@@ -1,17 +1,42 @@
-import type { BlogFields } from '../../src/content/collections/pages.ts';
-import type { PageContext, Template } from '../../src/render/site-templates.ts';
+import * as z from 'zod';
+import { definePage, defineSingle, type FieldsOf } from '../../src/define.ts';
+import { line, text } from '../../src/fields.ts';
 import { Badge } from '../components/badge/index.tsx';
 import { CallToAction } from '../components/call-to-action/index.tsx';
 import { Cover } from '../components/cover/index.tsx';
 import { Faq } from '../components/faq/index.tsx';
 import { PageHero } from '../components/page-hero/index.tsx';
-import { PostGrid, type PostSummary } from '../components/post-card/index.tsx';
+import { PostGrid, type PostSummary, toPostSummary } from '../components/post-card/index.tsx';
 import { Section } from '../components/section/index.tsx';
+import type { PageContext } from '../context.ts';
+import { callToAction, faqSection, heading, seo } from '../fields.ts';
+import { pageHead } from '../head.ts';
+import type { Content } from '../site.ts';
 import { faqPage } from '../structured-data/faq-page.ts';
 import { siteNodes } from '../structured-data/site-nodes.ts';
 import { collectionPage } from '../structured-data/web-page.ts';
 import './blog.css';
 import './major-minor.css';
+
+export const blogWords = defineSingle(
+  'pages/blog.yaml',
+  z.strictObject({
+    seo,
+    hero: z.strictObject({ title: line, lede: text, topics: z.array(line).min(1) }),
+    featured: z.strictObject({ label: line, also: line }),
+    list: heading,
+    /** Cards shown before and added by each "Load More Articles" (specification: six). */
+    step: z.number().int().positive().default(6),
+    /** Cards to a page; one page holds all when left out. */
+    pageSize: z.number().int().positive().optional(),
+    faq: faqSection,
+    closing: callToAction,
+    /** The block at the end of each article. */
+    articleClosing: callToAction,
+  }),
+);
+
+type BlogFields = FieldsOf<typeof blogWords>;
 
 interface BlogProps {
   readonly blog: BlogFields;
@@ -22,7 +47,32 @@ interface BlogProps {
   readonly pages: number;
 }
 
-export const blogPage: Template<BlogProps> = {
+export const blogPage = definePage({
+  /** The list, in pages where the site asks for them. */
+  plan({ blog, posts }: Content) {
+    const featured = posts.filter((post) => post.featured).map(toPostSummary);
+    const plain = posts.filter((post) => !post.featured).map(toPostSummary);
+    const size = blog.pageSize ?? Math.max(plain.length, 1);
+    const pages = Math.max(1, Math.ceil(plain.length / size));
+    const newest = posts[0]?.date.iso;
+    return Array.from({ length: pages }, (_, index) => {
+      const page = index + 1;
+      const words = page === 1 ? blog.seo : { ...blog.seo, title: `${blog.seo.title}, page ${page}` };
+      return {
+        address: blogAddress(page),
+        head: pageHead(words, '/blog'),
+        props: {
+          blog,
+          featured: page === 1 ? featured : [],
+          posts: plain.slice(index * size, page * size),
+          page,
+          pages,
+        },
+        ...(newest && { lastChanged: newest }),
+        source: 'content/pages/blog.yaml',
+      };
+    });
+  },
   component: Blog,
   structuredData: ({ blog, featured, posts, page }, context) => [
     ...siteNodes(context),
@@ -37,7 +87,7 @@ export const blogPage: Template<BlogProps> = {
     ),
     ...(page === 1 ? [faqPage(context, blog.faq.items)] : []),
   ],
-};
+});
 
 function Blog({ blog, featured, posts, page, pages }: BlogProps & { context: PageContext }) {
   const { hero, list, faq, closing, step } = blog;

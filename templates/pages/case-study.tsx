@@ -1,6 +1,5 @@
-import type { CallToAction as Closing } from '../../src/content/collections/shared.ts';
-import type { CaseStudy } from '../../src/model.ts';
-import type { PageContext, Template } from '../../src/render/site-templates.ts';
+import { definePage } from '../../src/define.ts';
+import type { CaseStudy } from '../collections/case-studies.ts';
 import { Badge } from '../components/badge/index.tsx';
 import { CallToAction } from '../components/call-to-action/index.tsx';
 import { Cover } from '../components/cover/index.tsx';
@@ -10,7 +9,11 @@ import { Plot } from '../components/plot/index.tsx';
 import { Prose } from '../components/prose/index.tsx';
 import { TitleBlock } from '../components/title-block/index.tsx';
 import { Unbroken } from '../components/unbroken/index.tsx';
+import type { PageContext } from '../context.ts';
 import { ArrowLeftIcon } from '../drawings/icons.tsx';
+import type { CallToAction as Closing } from '../fields.ts';
+import { articleHead } from '../head.ts';
+import type { Content } from '../site.ts';
 import { caseStudyArticle } from '../structured-data/article.ts';
 import { faqPage } from '../structured-data/faq-page.ts';
 import { siteNodes } from '../structured-data/site-nodes.ts';
@@ -26,7 +29,13 @@ interface CaseStudyProps {
   readonly closing: Closing;
 }
 
-export const caseStudyPage: Template<CaseStudyProps> = {
+export const caseStudyPage = definePage({
+  plan: ({ caseStudies, caseStudyWords: { detailClosing: closing } }: Content) =>
+    caseStudies.map((study) => {
+      const { address, source, date } = study;
+      const head = articleHead(study, date.iso, date.iso);
+      return { address, head, props: { study, closing }, lastChanged: date.iso, source };
+    }),
   component: CaseStudyPage,
   structuredData: ({ study }, context) => [
     ...siteNodes(context),
@@ -34,7 +43,7 @@ export const caseStudyPage: Template<CaseStudyProps> = {
     caseStudyArticle(context, study),
     faqPage(context, context.shared.site.faq),
   ],
-};
+});
 
 function CaseStudyPage({ study, closing, context }: CaseStudyProps & { context: PageContext }) {
   return (

@@ -1,18 +1,39 @@
-import type { ChecklistFields } from '../../src/content/collections/pages.ts';
-import type { PageContext, Template } from '../../src/render/site-templates.ts';
+import * as z from 'zod';
+import { definePage, defineSingle, type FieldsOf } from '../../src/define.ts';
+import { line, text } from '../../src/fields.ts';
 import { PageHero } from '../components/page-hero/index.tsx';
+import type { PageContext } from '../context.ts';
+import { seo } from '../fields.ts';
+import { hiddenHead } from '../head.ts';
 import { siteNodes } from '../structured-data/site-nodes.ts';
 import { webPage } from '../structured-data/web-page.ts';
 import './checklist.css';
+
+const checklistWords = defineSingle(
+  'pages/pre-launch-checklist.yaml',
+  z.strictObject({
+    seo,
+    hero: z.strictObject({ title: line, lede: text }),
+    cards: z
+      .array(z.strictObject({ title: line, why: text, steps: z.array(line).min(3), done: line }))
+      .length(6),
+  }),
+);
+
+type ChecklistFields = FieldsOf<typeof checklistWords>;
 
 interface ChecklistProps {
   readonly checklist: ChecklistFields;
 }
 
-export const checklistPage: Template<ChecklistProps> = {
+export const checklistPage = definePage({
+  words: checklistWords,
+  plan: (_content, checklist) => [
+    { address: '/pre-launch-checklist', head: hiddenHead(checklist.seo), props: { checklist } },
+  ],
   component: Checklist,
   structuredData: (_props, context) => [...siteNodes(context), webPage(context)],
-};
+});
 
 function Checklist({ checklist }: ChecklistProps & { context: PageContext }) {
   return (

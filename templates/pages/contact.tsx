@@ -1,10 +1,14 @@
-import type { ContactFields } from '../../src/content/collections/pages.ts';
-import type { PageContext, Template } from '../../src/render/site-templates.ts';
+import * as z from 'zod';
+import { definePage, defineSingle, type FieldsOf } from '../../src/define.ts';
+import { line, text } from '../../src/fields.ts';
 import { areasServed } from '../areas-served.ts';
 import { LeadCapture } from '../components/lead-capture/index.tsx';
 import { PageHero } from '../components/page-hero/index.tsx';
 import { Section } from '../components/section/index.tsx';
 import { Steps } from '../components/steps/index.tsx';
+import type { PageContext } from '../context.ts';
+import { point, seo } from '../fields.ts';
+import { pageHead } from '../head.ts';
 import { faqPage } from '../structured-data/faq-page.ts';
 import { siteNodes } from '../structured-data/site-nodes.ts';
 import { contactPage as contactNode } from '../structured-data/web-page.ts';
@@ -13,18 +17,35 @@ import './form-sheet.css';
 import './major-minor.css';
 import '../islands/audit-form/styles.css';
 
+const contactWords = defineSingle(
+  'pages/contact.yaml',
+  z.strictObject({
+    seo,
+    hero: z.strictObject({ title: line, lede: text }),
+    form: z.strictObject({ title: line, intro: line, submit: line }),
+    details: z.strictObject({ title: line, intro: text }),
+    next: z.strictObject({ title: line, steps: z.array(point).min(2) }),
+  }),
+);
+
+type ContactFields = FieldsOf<typeof contactWords>;
+
 interface ContactProps {
   readonly contact: ContactFields;
 }
 
-export const contactPage: Template<ContactProps> = {
+export const contactPage = definePage({
+  words: contactWords,
+  plan: (_content, contact) => [
+    { address: '/contact', head: pageHead(contact.seo, '/contact'), props: { contact } },
+  ],
   component: Contact,
   structuredData: (_props, context) => [
     ...siteNodes(context),
     contactNode(context),
     faqPage(context, context.shared.site.faq),
   ],
-};
+});
 
 function Contact({ contact, context }: ContactProps & { context: PageContext }) {
   const { hero, form, details, next } = contact;

@@ -1,18 +1,24 @@
-import type { HomeFields } from '../../src/content/collections/pages.ts';
+import * as z from 'zod';
+import { definePage, defineSingle, type FieldsOf } from '../../src/define.ts';
+import { line, text } from '../../src/fields.ts';
 import { Island } from '../../src/render/island.tsx';
-import type { PageContext, Template } from '../../src/render/site-templates.ts';
+import { toQuotes } from '../collections/testimonials.ts';
 import { ButtonLink } from '../components/button/index.tsx';
 import { CallToAction } from '../components/call-to-action/index.tsx';
 import { DimensionLines } from '../components/dimension-line/index.tsx';
 import { Faq } from '../components/faq/index.tsx';
 import { Points } from '../components/points/index.tsx';
 import { Section } from '../components/section/index.tsx';
-import { ServiceGrid, type ServiceSummary } from '../components/service-card/index.tsx';
+import { ServiceGrid, type ServiceSummary, toServiceSummary } from '../components/service-card/index.tsx';
 import { TapeStrip } from '../components/tape-strip/index.tsx';
 import { type TestimonialList, Testimonials } from '../components/testimonials/index.tsx';
 import { Unbroken } from '../components/unbroken/index.tsx';
+import type { PageContext } from '../context.ts';
 import { SearchPage } from '../drawings/search-page.tsx';
+import { callToAction, faq, faqSection, figure, heading as headingFields, point, seo } from '../fields.ts';
+import { pageHead } from '../head.ts';
 import { AuditForm } from '../islands/audit-form/island.tsx';
+import type { Content } from '../site.ts';
 import { faqPage } from '../structured-data/faq-page.ts';
 import { auditService } from '../structured-data/service.ts';
 import { siteNodes } from '../structured-data/site-nodes.ts';
@@ -20,13 +26,63 @@ import { webPage } from '../structured-data/web-page.ts';
 import './home.css';
 import './form-sheet.css';
 
+const homeWords = defineSingle(
+  'pages/home.yaml',
+  z.strictObject({
+    seo,
+    hero: z.strictObject({
+      title: line,
+      lede: line,
+      /** The offer banner: worth, places, turnaround. */
+      offer: z.strictObject({ title: line, facts: z.array(figure).length(3) }),
+      action: line,
+    }),
+    form: z.strictObject({ title: line, intro: line, submit: line, note: line }),
+    problem: z.strictObject({ title: line, intro: text, points: z.array(point).min(3) }),
+    benefits: z.strictObject({ title: line, intro: text.optional(), items: z.array(point).length(4) }),
+    audit: z.strictObject({
+      title: line,
+      intro: text,
+      rows: z.array(z.strictObject({ part: line, finding: line })).min(4),
+    }),
+    whyNow: z.strictObject({ title: line, intro: text.optional(), facts: z.array(figure).length(4) }),
+    testimonials: headingFields,
+    painAndFix: z.strictObject({
+      title: line,
+      intro: text.optional(),
+      pairs: z.array(z.strictObject({ pain: line, fix: line })).min(3),
+    }),
+    services: headingFields,
+    faq: faqSection.extend({ items: z.array(faq).length(4) }),
+    closing: callToAction,
+  }),
+);
+
+type HomeFields = FieldsOf<typeof homeWords>;
+
 interface HomeProps {
   readonly home: HomeFields;
   readonly testimonials: TestimonialList;
   readonly services: readonly ServiceSummary[];
 }
 
-export const homePage: Template<HomeProps> = {
+/** How many services stand in the grid, and how many testimonials in the carousel. */
+const MAIN_SERVICES = 6;
+const QUOTES = 8;
+
+export const homePage = definePage({
+  words: homeWords,
+  plan: ({ services, testimonials }: Content, home) => [
+    {
+      address: '/',
+      head: pageHead(home.seo, '/'),
+      props: {
+        home,
+        services: services.slice(0, MAIN_SERVICES).map(toServiceSummary),
+        testimonials: toQuotes(testimonials, QUOTES),
+      },
+    },
+  ],
   component: Home,
   structuredData: ({ home }, context) => [
     ...siteNodes(context),
@@ -34,7 +90,7 @@ export const homePage: Template<HomeProps> = {
     auditService(context, { name: home.hero.offer.title, description: home.audit.intro }),
     faqPage(context, home.faq.items),
   ],
-};
+});
 
 function Home({ home, testimonials, services, context }: HomeProps & { context: PageContext }) {
   return (

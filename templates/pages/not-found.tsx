@@ -1,9 +1,25 @@
-import type { NotFoundFields } from '../../src/content/collections/pages.ts';
-import type { PageContext, Template } from '../../src/render/site-templates.ts';
+import * as z from 'zod';
+import { definePage, defineSingle, type FieldsOf } from '../../src/define.ts';
+import { line } from '../../src/fields.ts';
 import { ButtonLink } from '../components/button/index.tsx';
 import { PageHero } from '../components/page-hero/index.tsx';
+import type { PageContext } from '../context.ts';
+import { button } from '../fields.ts';
+import { branded, hiddenHead } from '../head.ts';
+import type { Content } from '../site.ts';
 import { siteNodes } from '../structured-data/site-nodes.ts';
 import { webPage } from '../structured-data/web-page.ts';
+
+const notFoundWords = defineSingle(
+  'pages/not-found.yaml',
+  z.strictObject({
+    general: z.strictObject({ title: line, text: line, button }),
+    post: z.strictObject({ title: line, text: line, button }),
+    caseStudy: z.strictObject({ title: line, text: line, button }),
+  }),
+);
+
+type NotFoundFields = FieldsOf<typeof notFoundWords>;
 
 type Message = NotFoundFields['general'];
 
@@ -13,10 +29,27 @@ interface NotFoundProps {
   readonly under: readonly { readonly folder: string; readonly message: Message }[];
 }
 
-export const notFoundPage: Template<NotFoundProps> = {
+export const notFoundPage = definePage({
+  words: notFoundWords,
+  /** The root's page knows all messages, for hosts that know no other; the folders' pages know their own. */
+  plan({ site }: Content, { general, post, caseStudy }) {
+    const under = [
+      { folder: '/blog/', message: post },
+      { folder: '/case-studies/', message: caseStudy },
+    ];
+    const headOf = ({ title, text }: Message) => hiddenHead(branded(title, text, site));
+    return [
+      { address: '/404', head: headOf(general), props: { message: general, under } },
+      ...under.map(({ folder, message }) => ({
+        address: `${folder}404`,
+        head: headOf(message),
+        props: { message, under: [] },
+      })),
+    ];
+  },
   component: NotFound,
   structuredData: (_props, context) => [...siteNodes(context), webPage(context)],
-};
+});
 
 function NotFound({ message, under }: NotFoundProps & { context: PageContext }) {
   return (

@@ -1,17 +1,21 @@
-import type { CallToAction as Closing } from '../../src/content/collections/shared.ts';
-import type { Post } from '../../src/model.ts';
-import type { PageContext, Template } from '../../src/render/site-templates.ts';
+import { definePage } from '../../src/define.ts';
+import type { Post } from '../collections/posts.ts';
 import { Badge } from '../components/badge/index.tsx';
 import { Breadcrumbs } from '../components/breadcrumbs/index.tsx';
 import { CallToAction } from '../components/call-to-action/index.tsx';
 import { Cover } from '../components/cover/index.tsx';
 import { LeadCapture } from '../components/lead-capture/index.tsx';
 import { Plot } from '../components/plot/index.tsx';
-import { PostGrid, type PostSummary } from '../components/post-card/index.tsx';
+import { PostGrid, type PostSummary, toPostSummary } from '../components/post-card/index.tsx';
 import { Prose } from '../components/prose/index.tsx';
 import { Section } from '../components/section/index.tsx';
 import { TitleBlock } from '../components/title-block/index.tsx';
 import { Unbroken } from '../components/unbroken/index.tsx';
+import type { PageContext } from '../context.ts';
+import type { CallToAction as Closing } from '../fields.ts';
+import { articleHead } from '../head.ts';
+import { nearestPosts } from '../related-posts.ts';
+import type { Content } from '../site.ts';
 import { blogPosting, howTo } from '../structured-data/article.ts';
 import { breadcrumbList } from '../structured-data/breadcrumb-list.ts';
 import { faqPage } from '../structured-data/faq-page.ts';
@@ -32,7 +36,16 @@ const trail = [
   { name: 'Blog', path: '/blog' },
 ];
 
-export const postPage: Template<PostProps> = {
+export const postPage = definePage({
+  plan({ posts, blog: { articleClosing: closing } }: Content) {
+    const relatedTo = nearestPosts(posts);
+    return posts.map((post) => {
+      const { address, source, publishedAt, updated } = post;
+      const head = articleHead(post, publishedAt, updated.iso);
+      const related = relatedTo(post).map(toPostSummary);
+      return { address, head, props: { post, related, closing }, lastChanged: updated.iso, source };
+    });
+  },
   component: PostPage,
   structuredData: ({ post }, context) => [
     ...siteNodes(context),
@@ -42,7 +55,7 @@ export const postPage: Template<PostProps> = {
     faqPage(context, context.shared.site.faq),
     breadcrumbList(context, trail, post.title),
   ],
-};
+});
 
 function PostPage({ post, related, closing, context }: PostProps & { context: PageContext }) {
   return (

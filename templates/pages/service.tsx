@@ -1,5 +1,5 @@
-import type { Service } from '../../src/model.ts';
-import type { PageContext, Template } from '../../src/render/site-templates.ts';
+import { definePage } from '../../src/define.ts';
+import type { Service } from '../collections/services.ts';
 import { Breadcrumbs } from '../components/breadcrumbs/index.tsx';
 import { ButtonLink } from '../components/button/index.tsx';
 import { CallToAction } from '../components/call-to-action/index.tsx';
@@ -11,7 +11,10 @@ import { Points } from '../components/points/index.tsx';
 import { Prose } from '../components/prose/index.tsx';
 import { Section } from '../components/section/index.tsx';
 import { Steps } from '../components/steps/index.tsx';
+import type { PageContext } from '../context.ts';
 import { serviceDrawings } from '../drawings/index.ts';
+import { pageHead } from '../head.ts';
+import type { Content } from '../site.ts';
 import { breadcrumbList } from '../structured-data/breadcrumb-list.ts';
 import { faqPage } from '../structured-data/faq-page.ts';
 import { service as serviceNode } from '../structured-data/service.ts';
@@ -33,7 +36,17 @@ const trail = [
 /** Buttons that promise a place in the audit lead to its form. */
 const auditActions = ['Apply Now - Limited Monthly Slots', 'Secure Your Audit Slot'];
 
-export const servicePage: Template<ServiceProps> = {
+export const servicePage = definePage({
+  plan: ({ services }: Content) =>
+    services.map((service) => {
+      const { address, source, metaTitle: title, metaDescription: description, keywords } = service;
+      return {
+        address,
+        head: pageHead({ title, description, keywords }, address),
+        props: { service },
+        source,
+      };
+    }),
   component: ServicePage,
   structuredData: ({ service }, context) => [
     ...siteNodes(context),
@@ -42,7 +55,7 @@ export const servicePage: Template<ServiceProps> = {
     faqPage(context, service.faqs),
     breadcrumbList(context, trail, service.title),
   ],
-};
+});
 
 function ServicePage({ service }: ServiceProps & { context: PageContext }) {
   const { title, headline, lede, facts, benefits, included, steps, faqs, action, closing } = service;

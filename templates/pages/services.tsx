@@ -1,16 +1,42 @@
-import type { ServicesFields } from '../../src/content/collections/pages.ts';
-import type { Faq as Question } from '../../src/content/collections/shared.ts';
-import type { PageContext, Template } from '../../src/render/site-templates.ts';
+import * as z from 'zod';
+import { definePage, defineSingle, type FieldsOf } from '../../src/define.ts';
+import { line, text } from '../../src/fields.ts';
+import type { Service } from '../collections/services.ts';
 import { CallToAction } from '../components/call-to-action/index.tsx';
 import { Faq } from '../components/faq/index.tsx';
 import { PageHero } from '../components/page-hero/index.tsx';
 import { Points } from '../components/points/index.tsx';
 import { headingId, Section } from '../components/section/index.tsx';
-import { ServiceGrid, type ServiceSummary } from '../components/service-card/index.tsx';
+import { ServiceGrid, type ServiceSummary, toServiceSummary } from '../components/service-card/index.tsx';
+import type { PageContext } from '../context.ts';
+import { callToAction, faqSection, heading, point, type Faq as Question, seo } from '../fields.ts';
+import { pageHead } from '../head.ts';
+import type { Content } from '../site.ts';
 import { faqPage } from '../structured-data/faq-page.ts';
 import { siteNodes } from '../structured-data/site-nodes.ts';
 import { webPage } from '../structured-data/web-page.ts';
 import './services.css';
+
+const servicesWords = defineSingle(
+  'pages/services.yaml',
+  z.strictObject({
+    seo,
+    hero: z.strictObject({ title: line, lede: text }),
+    challenges: z.strictObject({
+      title: line,
+      intro: text.optional(),
+      items: z.array(z.strictObject({ challenge: line, solution: line, detail: text })).min(3),
+    }),
+    cards: heading,
+    regions: z.strictObject({ title: line, intro: text.optional(), items: z.array(point).length(3) }),
+    businessTypes: z.strictObject({ title: line, intro: text.optional(), items: z.array(point).min(5) }),
+    details: heading,
+    faq: faqSection,
+    closing: callToAction,
+  }),
+);
+
+type ServicesFields = FieldsOf<typeof servicesWords>;
 
 /** What the overview tells of a service; its own page tells the rest. */
 export interface ServiceDetail extends ServiceSummary {
@@ -26,14 +52,25 @@ interface ServicesProps {
   readonly services: readonly ServiceDetail[];
 }
 
-export const servicesPage: Template<ServicesProps> = {
+/** How much the overview tells of each of the twelve services, to stay a page that loads at once. */
+const OVERVIEW = { included: 3, faqs: 1 };
+
+export const servicesPage = definePage({
+  words: servicesWords,
+  plan: ({ services }: Content, words) => [
+    {
+      address: '/services',
+      head: pageHead(words.seo, '/services'),
+      props: { words, services: services.map(toServiceDetail) },
+    },
+  ],
   component: Services,
   structuredData: ({ words }, context) => [
     ...siteNodes(context),
     webPage(context),
     faqPage(context, words.faq.items),
   ],
-};
+});
 
 function Services({ words, services }: ServicesProps & { context: PageContext }) {
   const { hero, challenges, cards, regions, businessTypes, details, faq, closing } = words;
@@ -127,4 +164,16 @@ function Detail({ service }: { service: ServiceDetail }) {
       </div>
     </details>
   );
+}
+
+function toServiceDetail(service: Service): ServiceDetail {
+  const { slug, lede, included, outcome, faqs } = service;
+  return {
+    ...toServiceSummary(service),
+    slug,
+    overview: lede,
+    included: included.items.slice(0, OVERVIEW.included),
+    outcome,
+    faqs: faqs.slice(0, OVERVIEW.faqs),
+  };
 }

@@ -1,7 +1,10 @@
-import type { TextPage } from '../../src/model.ts';
-import type { PageContext, Template } from '../../src/render/site-templates.ts';
+import { definePage } from '../../src/define.ts';
+import type { TextPage } from '../collections/texts.ts';
 import { Prose } from '../components/prose/index.tsx';
 import { TitleBlock } from '../components/title-block/index.tsx';
+import type { PageContext } from '../context.ts';
+import { pageHead } from '../head.ts';
+import type { Content } from '../site.ts';
 import { siteNodes } from '../structured-data/site-nodes.ts';
 import { webPage } from '../structured-data/web-page.ts';
 import './article.css';
@@ -11,10 +14,16 @@ interface TextPageProps {
   readonly text: TextPage;
 }
 
-export const textPage: Template<TextPageProps> = {
+export const textPage = definePage({
+  plan: ({ texts }: Content) =>
+    texts.map((text) => {
+      const { address, source, metaTitle: title, metaDescription: description, keywords, updated } = text;
+      const head = pageHead({ title, description, keywords }, address);
+      return { address, head, props: { text }, lastChanged: updated.iso, source };
+    }),
   component: RunningText,
   structuredData: (_props, context) => [...siteNodes(context), webPage(context)],
-};
+});
 
 function RunningText({ text }: TextPageProps & { context: PageContext }) {
   return (

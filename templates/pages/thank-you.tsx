@@ -1,22 +1,41 @@
-import type { ThankYouFields } from '../../src/content/collections/pages.ts';
-import type { PageContext, Template } from '../../src/render/site-templates.ts';
+import * as z from 'zod';
+import { definePage, defineSingle, type FieldsOf } from '../../src/define.ts';
+import { line, text } from '../../src/fields.ts';
 import { ButtonLink } from '../components/button/index.tsx';
 import { PageHero } from '../components/page-hero/index.tsx';
 import { Section } from '../components/section/index.tsx';
 import { Steps } from '../components/steps/index.tsx';
+import type { PageContext } from '../context.ts';
 import { Logo } from '../drawings/logo.tsx';
+import { point, seo } from '../fields.ts';
+import { hiddenHead } from '../head.ts';
 import { siteNodes } from '../structured-data/site-nodes.ts';
 import { webPage } from '../structured-data/web-page.ts';
 import './thank-you.css';
+
+const thankYouWords = defineSingle(
+  'pages/thank-you.yaml',
+  z.strictObject({
+    seo,
+    title: line,
+    text,
+    whatsapp: z.strictObject({ title: line, text, button: line }),
+    next: z.strictObject({ title: line, steps: z.array(point).min(2) }),
+  }),
+);
+
+type ThankYouFields = FieldsOf<typeof thankYouWords>;
 
 interface ThankYouProps {
   readonly words: ThankYouFields;
 }
 
-export const thankYouPage: Template<ThankYouProps> = {
+export const thankYouPage = definePage({
+  words: thankYouWords,
+  plan: (_content, words) => [{ address: '/thank-you', head: hiddenHead(words.seo), props: { words } }],
   component: ThankYou,
   structuredData: (_props, context) => [...siteNodes(context), webPage(context)],
-};
+});
 
 function ThankYou({ words, context }: ThankYouProps & { context: PageContext }) {
   const { e164, message } = context.shared.site.whatsapp;

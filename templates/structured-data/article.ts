@@ -1,6 +1,7 @@
 import type { Article, BlogPosting, HowTo } from 'schema-dts';
-import type { CaseStudy, Post } from '../../src/model.ts';
-import type { PageContext } from '../../src/render/site-templates.ts';
+import type { CaseStudy } from '../collections/case-studies.ts';
+import type { Post } from '../collections/posts.ts';
+import type { PageContext } from '../context.ts';
 import { atStartOf, pageId, siteId } from './ids.ts';
 
 export function blogPosting(context: PageContext, post: Post): BlogPosting {

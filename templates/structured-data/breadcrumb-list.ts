@@ -1,6 +1,6 @@
 import type { BreadcrumbList } from 'schema-dts';
-import type { PageContext } from '../../src/render/site-templates.ts';
 import type { Crumb } from '../components/breadcrumbs/index.tsx';
+import type { PageContext } from '../context.ts';
 import { pageId } from './ids.ts';
 
 /** The trail that `<Breadcrumbs>` shows; the last step is the page itself and needs no address. */

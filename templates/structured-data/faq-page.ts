@@ -1,6 +1,6 @@
 import type { FAQPage } from 'schema-dts';
-import type { Faq } from '../../src/content/collections/shared.ts';
-import type { PageContext } from '../../src/render/site-templates.ts';
+import type { PageContext } from '../context.ts';
+import type { Faq } from '../fields.ts';
 import { pageId } from './ids.ts';
 
 /** The questions that the page shows, word for word. */

@@ -1,5 +1,5 @@
 /** The names by which nodes of the graph refer to each other. */
-import type { PageContext } from '../../src/render/site-templates.ts';
+import type { PageContext } from '../context.ts';
 
 /** The nodes that every page carries. */
 export type SiteNode = 'organization' | 'business' | 'website';

@@ -1,7 +1,7 @@
 import type { Offer, Service } from 'schema-dts';
-import type { Service as ServiceContent } from '../../src/model.ts';
-import type { PageContext } from '../../src/render/site-templates.ts';
 import { countriesServed } from '../areas-served.ts';
+import type { Service as ServiceContent } from '../collections/services.ts';
+import type { PageContext } from '../context.ts';
 import { pageId, siteId } from './ids.ts';
 
 /** What a service page offers, with the free audit as its price and its parts as the catalogue. */

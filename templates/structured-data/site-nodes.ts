@@ -1,8 +1,8 @@
 /** The company, its office and its website: defined here once, named by `@id` everywhere else. */
 import type { Organization, PostalAddress, ProfessionalService, Review, WebSite } from 'schema-dts';
-import type { Testimonial } from '../../src/content/collections/testimonials.ts';
-import type { PageContext } from '../../src/render/site-templates.ts';
 import { countriesServed } from '../areas-served.ts';
+import type { Testimonial } from '../collections/testimonials.ts';
+import type { PageContext } from '../context.ts';
 import { atStartOf, siteId } from './ids.ts';
 
 type Day = 'Monday' | 'Tuesday' | 'Wednesday' | 'Thursday' | 'Friday' | 'Saturday' | 'Sunday';

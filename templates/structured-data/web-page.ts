@@ -1,5 +1,5 @@
 import type { AboutPage, CollectionPage, ContactPage, WebPage } from 'schema-dts';
-import type { PageContext } from '../../src/render/site-templates.ts';
+import type { PageContext } from '../context.ts';
 import { atStartOf, pageId, siteId } from './ids.ts';
 
 /** The page as a node of its own; other kinds of page change the type. */

@@ -6,6 +6,7 @@ import type { Environment, SiteOptions } from '../../src/cli.ts';
 import { runCheck } from '../../src/commands/check.ts';
 import type { Diagnostic } from '../../src/diagnostics/diagnostic.ts';
 import { silentSteps } from '../../src/steps.ts';
+import { tinyRenderer } from '../helpers/build-site.ts';
 import { sampleContent } from '../helpers/sample-content.ts';
 import { ORIGIN, tinyFiles, tinyPage } from './tiny-site.ts';
 
@@ -42,7 +43,7 @@ async function check(options: Partial<SiteOptions & { launch: boolean }> = {}) {
     root,
     workerFile: '',
     programVersion: () => '',
-    loadRenderer: () => Promise.reject(new Error('checking renders nothing')),
+    loadRenderer: async () => tinyRenderer,
     terminal: {
       steps: silentSteps,
       times: [],

@@ -45,7 +45,7 @@ describe('a source that has changed', () => {
   const touch = (name: string) => appendFileSync(join(root, name), '\n// Changed.\n');
 
   it('renders every page anew where it reads articles, and writes none with the same bytes', () => {
-    touch('src/content/articles.ts');
+    touch('templates/collections/posts.ts');
     const { pages, rendered, written } = build();
     expect(rendered).toBe(pages);
     expect(written).toBe(0);

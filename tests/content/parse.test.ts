@@ -4,6 +4,7 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { explainEntry } from '../../src/content/explain.ts';
 import { parseEntry } from '../../src/content/parse.ts';
+import site from '../../templates/site.ts';
 
 const RUNS = Number(process.env.FUZZ_RUNS ?? 500);
 
@@ -16,8 +17,8 @@ const postWith = (yaml: string) =>
   fileOf('blog/a.md', `---\ntitle: a\ncategory: b\nexcerpt: c\ndate: 2025-06-12\n${yaml}\n---\nBody\n`);
 
 function expectAgreement(file: ReturnType<typeof fileOf>): void {
-  const fast = parseEntry(file);
-  if (fast) expect(explainEntry(file)).toEqual({ entry: fast });
+  const fast = parseEntry(site, file);
+  if (fast) expect(explainEntry(site, file)).toEqual({ entry: fast });
 }
 
 describe('the two readers of entries', () => {
@@ -28,7 +29,7 @@ describe('the two readers of entries', () => {
 
   // `isUnusual` takes the "&" of "Plumb & Level" for an anchor, so that most files of the site go the slow way.
   it('agree that the fast one may read a text with an "&" in it', () => {
-    expect(parseEntry(postWith('author: Plumb & Level'))).not.toBeNull();
+    expect(parseEntry(site, postWith('author: Plumb & Level'))).not.toBeNull();
   });
 
   const values = [
@@ -195,9 +196,9 @@ describe('the two readers of entries', () => {
       '__proto__: a',
       'keywords: [[[a]]]',
     ]) {
-      expect(parseEntry(postWith(yaml))).toBeNull();
+      expect(parseEntry(site, postWith(yaml))).toBeNull();
     }
-    expect(parseEntry(fileOf('blog/a.md', '---js\n1\n---\n'))).toBeNull();
-    expect(parseEntry(fileOf('nowhere/a.md', '---\ntitle: a\n---\n'))).toBeNull();
+    expect(parseEntry(site, fileOf('blog/a.md', '---js\n1\n---\n'))).toBeNull();
+    expect(parseEntry(site, fileOf('nowhere/a.md', '---\ntitle: a\n---\n'))).toBeNull();
   });
 });

@@ -5,11 +5,12 @@ import { dirname, join } from 'node:path';
 import { createElement as h } from 'react';
 import { type BuildOptions, build, type Renderer } from '../../src/build.ts';
 import { noCache } from '../../src/cache/build-cache.ts';
-import type { Content, Page } from '../../src/model.ts';
+import type { PlannedPage, Site } from '../../src/define.ts';
+import type { Article } from '../../src/model.ts';
 import { Markdown } from '../../src/render/markdown.tsx';
 import { renderPage } from '../../src/render/page.tsx';
-import type { PageContext, SiteTemplates } from '../../src/render/site-templates.ts';
 import { silentSteps } from '../../src/steps.ts';
+import agency, { type Content } from '../../templates/site.ts';
 import { memoryOutput } from './memory-output.ts';
 import { sampleContent } from './sample-content.ts';
 
@@ -20,7 +21,7 @@ export const NOW = Date.parse('2026-06-01T12:00:00+02:00');
 export async function buildSite(
   files: Record<string, string | null>,
   options: Partial<BuildOptions> = {},
-  site: Partial<SiteTemplates> = {},
+  site: Partial<Site> = {},
 ) {
   const root = makeProject(files);
   try {
@@ -80,16 +81,7 @@ const head = (title: string) => ({
   type: 'website' as const,
 });
 
-function Plain({
-  title,
-  of,
-  links = [],
-}: {
-  title: string;
-  of?: Content['posts'][number];
-  links?: string[];
-  context: PageContext;
-}) {
+function Plain({ title, of, links = [] }: { title: string; of?: Article; links?: string[] }) {
   if (title === 'THROW') throw new Error('the title says so');
   return h('main', null, [
     h('h1', { key: 1 }, title),
@@ -98,45 +90,41 @@ function Plain({
   ]);
 }
 
-/** One template that shows a title, links and a body: enough to see what the engine does with a page. */
-const tinySite: SiteTemplates = {
-  templates: {
-    plain: {
-      component: Plain,
-      structuredData: () => [],
-    },
-  },
-  routes: (content) => {
-    const page = (
-      address: string,
-      title: string,
-      props: object,
-      source: string,
-      lastChanged?: string,
-    ): Page => ({
+/** The words of all pages are read, though one page module makes all pages. */
+const wordsOnly = Object.fromEntries(
+  Object.entries(agency.pages).map(([name, page]) => [name, { ...page, plan: () => [] }]),
+);
+
+/** One page module that shows a title, links and a body: enough to see what the engine does with a page. */
+const plain: Site['pages'][string] = {
+  words: agency.pages.home!.words!,
+  plan({ posts }: Content, home: { hero: { title: string }; closing: { primary: { link: string } } }) {
+    const page = (address: string, title: string, props: object): PlannedPage<object> => ({
       address,
-      template: 'plain',
       head: head(title),
       props: { title, ...props },
-      source,
-      ...(lastChanged ? { lastChanged } : {}),
     });
-    const home = 'content/pages/home.yaml';
-    const links = [...content.posts.map((post) => post.address), content.home.closing.primary.link];
+    const links = [...posts.map((post) => post.address), home.closing.primary.link];
     return [
-      page('/', content.home.hero.title, { links }, home),
-      ...content.posts.map((post) =>
-        page(post.address, post.title, { of: post }, post.source, post.updated.iso),
-      ),
-      { ...page('/404', 'Not found', {}, home), head: { ...head('Not found'), noindex: true } },
+      page('/', home.hero.title, { links }),
+      ...posts.map((post) => ({
+        ...page(post.address, post.title, { of: post }),
+        source: post.source,
+        lastChanged: post.updated.iso,
+      })),
+      { ...page('/404', 'Not found', {}), head: { ...head('Not found'), noindex: true } },
     ];
   },
-  shared: (content, year) => ({
-    site: content.site,
-    services: [],
-    rating: { count: 0, value: 0, sample: true },
-    year,
-  }),
+  component: Plain,
+  structuredData: () => [],
+};
+
+const { gallery: _gallery, HeadExtras: _icons, ...bare } = agency;
+
+const tinySite: Site = {
+  ...bare,
+  pages: { ...wordsOnly, plain },
+  shared: (content: Content, year) => ({ site: content.site, year }),
   Frame: ({ children }) => children,
   shareImage: () => '<svg xmlns="http://www.w3.org/2000/svg" width="1200" height="630"/>',
 };

@@ -12,12 +12,12 @@ import { type BuildCache, diskCache, noCache } from '../../src/cache/build-cache
 import { fileCache } from '../../src/cache/files.ts';
 import { lastBuildOf } from '../../src/cache/last-build.ts';
 import { scanFolder } from '../../src/cache/scan.ts';
-import type { Content, Page } from '../../src/model.ts';
 import { placesOf } from '../../src/output/places.ts';
 import { isUntouchedOutput, openOutput } from '../../src/output/write.ts';
 import { rebuild } from '../../src/rebuild.ts';
 import { Markdown } from '../../src/render/markdown.tsx';
 import { type Steps, silentSteps } from '../../src/steps.ts';
+import type { Content } from '../../templates/site.ts';
 import { makeProject, tinyOptions, tinyRenderer } from '../helpers/build-site.ts';
 import { treeOf } from './tree.ts';
 
@@ -27,23 +27,27 @@ const renderer: Renderer = {
   sources: { plain: { version: 'plain', styles: [] }, list: { version: 'list', styles: [] } },
   site: {
     ...tinyRenderer.site,
-    templates: { ...tinyRenderer.site.templates, list: { component: List, structuredData: () => [] } },
-    routes: (content) => [
-      ...tinyRenderer.site.routes(content),
-      {
-        address: '/blog',
-        template: 'list',
-        head: {
-          title: 'Blog',
-          description: 'Blog',
-          keywords: [],
-          shareImage: '/favicon.svg',
-          type: 'website',
-        },
-        props: { posts: content.posts },
-        source: 'content/pages/blog.yaml',
-      } satisfies Page,
-    ],
+    pages: {
+      ...tinyRenderer.site.pages,
+      list: {
+        plan: ({ posts }: Content) => [
+          {
+            address: '/blog',
+            head: {
+              title: 'Blog',
+              description: 'Blog',
+              keywords: [],
+              shareImage: '/favicon.svg',
+              type: 'website',
+            },
+            props: { posts },
+            source: 'content/pages/blog.yaml',
+          },
+        ],
+        component: List,
+        structuredData: () => [],
+      },
+    },
   },
 };
 

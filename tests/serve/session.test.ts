@@ -5,6 +5,7 @@ import type { Renderer } from '../../src/build.ts';
 import { fileCache } from '../../src/cache/files.ts';
 import { isError } from '../../src/diagnostics/diagnostic.ts';
 import { openSession, type Session } from '../../src/serve/session.ts';
+import type { Content } from '../../templates/site.ts';
 import { makeProject, tinyOptions, tinyRenderer } from '../helpers/build-site.ts';
 import { post } from '../helpers/sample-content.ts';
 
@@ -69,12 +70,18 @@ describe('an edit', () => {
       ...renderer,
       site: {
         ...site,
-        routes: (content) =>
-          site
-            .routes(content)
-            .map((page) =>
-              page.address === '/' ? { ...page, props: { ...page.props, of: content.posts[0] } } : page,
-            ),
+        pages: {
+          ...site.pages,
+          plain: {
+            ...site.pages.plain!,
+            plan: (content: Content, words) =>
+              site.pages
+                .plain!.plan(content, words)
+                .map((page) =>
+                  page.address === '/' ? { ...page, props: { ...page.props, of: content.posts[0] } } : page,
+                ),
+          },
+        },
       },
     };
     await session.refresh({ content: [], assets: false, renderer: withNewest });

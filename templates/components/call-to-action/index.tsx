@@ -1,4 +1,4 @@
-import type { CallToAction as Fields } from '../../../src/content/collections/shared.ts';
+import type { CallToAction as Fields } from '../../fields.ts';
 import { ButtonLink } from '../button/index.tsx';
 import './styles.css';
 

@@ -1,4 +1,5 @@
-import type { Figure } from '../../../src/content/collections/shared.ts';
+import type { CaseStudy } from '../../collections/case-studies.ts';
+import type { Figure } from '../../fields.ts';
 import { Badge } from '../badge/index.tsx';
 import { Cover, type CoverSubject } from '../cover/index.tsx';
 import { DimensionLine } from '../dimension-line/index.tsx';
@@ -11,6 +12,21 @@ export interface CaseStudySummary extends CoverSubject {
   readonly description: string;
   readonly published: string;
   readonly result?: Figure | undefined;
+}
+
+export function toCaseStudySummary(study: CaseStudy): CaseStudySummary {
+  const { title, category, slug, image, imageAlt, address, description, date, results } = study;
+  return {
+    title,
+    category,
+    slug,
+    image,
+    imageAlt,
+    address,
+    description,
+    published: date.iso,
+    result: results[0],
+  };
 }
 
 export function CaseStudyCard({ study }: { study: CaseStudySummary }) {

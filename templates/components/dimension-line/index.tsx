@@ -1,4 +1,4 @@
-import type { Figure } from '../../../src/content/collections/shared.ts';
+import type { Figure } from '../../fields.ts';
 import './styles.css';
 
 /** A claim drawn as an architect draws a measurement: the figure on the line, what it measures below. */

@@ -1,4 +1,4 @@
-import type { Faq as Item } from '../../../src/content/collections/shared.ts';
+import type { Faq as Item } from '../../fields.ts';
 import './styles.css';
 import '../../islands/accordion/styles.css';
 

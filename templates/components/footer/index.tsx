@@ -1,6 +1,6 @@
 import { Once } from '../../../src/render/once.tsx';
-import type { PageContext } from '../../../src/render/site-templates.ts';
 import { areasServed } from '../../areas-served.ts';
+import type { PageContext } from '../../context.ts';
 import { FacebookIcon, InstagramIcon } from '../../drawings/icons.tsx';
 import { Logo } from '../../drawings/logo.tsx';
 import './styles.css';

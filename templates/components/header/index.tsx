@@ -1,5 +1,5 @@
 import { Once } from '../../../src/render/once.tsx';
-import type { PageContext } from '../../../src/render/site-templates.ts';
+import type { PageContext } from '../../context.ts';
 import { ChevronDownIcon, MenuIcon } from '../../drawings/icons.tsx';
 import { Logo } from '../../drawings/logo.tsx';
 import './styles.css';

@@ -1,5 +1,5 @@
 import { Once } from '../../../src/render/once.tsx';
-import type { PageContext } from '../../../src/render/site-templates.ts';
+import type { PageContext } from '../../context.ts';
 import { ButtonLink } from '../button/index.tsx';
 import { Faq } from '../faq/index.tsx';
 import { Section } from '../section/index.tsx';

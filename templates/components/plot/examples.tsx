@@ -1,4 +1,4 @@
-import type { Plot as Data } from '../../../src/content/collections/shared.ts';
+import type { Plot as Data } from '../../fields.ts';
 import { Plot } from './index.tsx';
 
 const bars: Data = {

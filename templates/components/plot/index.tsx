@@ -1,6 +1,6 @@
 import { scaleLinear, scalePoint } from 'd3-scale';
 import { line } from 'd3-shape';
-import type { Plot as Data } from '../../../src/content/collections/shared.ts';
+import type { Plot as Data } from '../../fields.ts';
 import './styles.css';
 
 /**

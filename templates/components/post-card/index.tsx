@@ -1,4 +1,5 @@
 import type { Day } from '../../../src/model.ts';
+import type { Post } from '../../collections/posts.ts';
 import { Cover, type CoverSubject } from '../cover/index.tsx';
 import { Unbroken } from '../unbroken/index.tsx';
 import './styles.css';
@@ -9,6 +10,18 @@ export interface PostSummary extends CoverSubject {
   readonly address: string;
   readonly date: Day;
   readonly excerpt: string;
+}
+
+/** Each made once: lists and posts show the same ones, and pages are compared by them. */
+const summaries = new WeakMap<Post, PostSummary>();
+
+export function toPostSummary(post: Post): PostSummary {
+  const known = summaries.get(post);
+  if (known) return known;
+  const { title, category, slug, image, imageAlt, address, date, excerpt } = post;
+  const summary = { title, category, slug, image, imageAlt, address, date, excerpt };
+  summaries.set(post, summary);
+  return summary;
 }
 
 /** `plain` has no cover, for lists beside something that has one. */

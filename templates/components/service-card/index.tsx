@@ -1,4 +1,5 @@
-import type { Figure } from '../../../src/content/collections/shared.ts';
+import type { Service } from '../../collections/services.ts';
+import type { Figure } from '../../fields.ts';
 import { DimensionLine } from '../dimension-line/index.tsx';
 import { Unbroken } from '../unbroken/index.tsx';
 import './styles.css';
@@ -10,6 +11,10 @@ export interface ServiceSummary {
   readonly address: string;
   readonly description: string;
   readonly fact: Figure;
+}
+
+export function toServiceSummary({ title, address, description, facts }: Service): ServiceSummary {
+  return { title, address, description, fact: facts[0]! };
 }
 
 export function ServiceCard({ service }: { service: ServiceSummary }) {

@@ -1,4 +1,4 @@
-import type { Point } from '../../../src/content/collections/shared.ts';
+import type { Point } from '../../fields.ts';
 import './styles.css';
 
 /** Steps along a ruler. */

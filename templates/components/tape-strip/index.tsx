@@ -1,4 +1,4 @@
-import type { Figure } from '../../../src/content/collections/shared.ts';
+import type { Figure } from '../../fields.ts';
 import './styles.css';
 
 /** The offer, on a length of measuring tape. */

@@ -1,18 +1,17 @@
 /** `content/site.yaml`: the company, in the one place where an owner replaces it. */
 import * as z from 'zod';
-import { HOSTS } from '../../output/hosts/index.ts';
-import { internalLink, line, text } from './shared.ts';
+import { defineSingle } from '../../src/define.ts';
+import { internalLink, line, text } from '../../src/fields.ts';
+import { siteSettings } from '../../src/settings.ts';
 
 const navigationItem = z.strictObject({ name: line, path: internalLink });
 
-export const siteFields = z.strictObject({
+const fields = siteSettings.extend({
   /** True while the company below is invented; `site check --launch` refuses to pass then. */
   sample: z.boolean().default(false),
-  name: line,
   legalName: line,
   tagline: line,
   description: line,
-  baseUrl: z.url({ protocol: /^https?$/, error: 'is not an absolute address such as "https://example.com"' }),
   founded: z.number().int(),
   email: z.email(),
   phone: z.strictObject({
@@ -36,8 +35,6 @@ export const siteFields = z.strictObject({
   }),
   currency: z.string().length(3),
   priceRange: line,
-  /** One picture of `static/` that all pages are shared with, instead of one drawn for each. */
-  shareImage: internalLink.optional(),
   social: z.array(z.strictObject({ name: line, url: z.url() })),
   author: z.strictObject({ name: line, url: internalLink }),
   navigation: z.array(navigationItem),
@@ -49,13 +46,8 @@ export const siteFields = z.strictObject({
   contactForm: z.strictObject({ endpoint: line }),
   tagManager: z.strictObject({ dataLayer: z.boolean() }).optional(),
   faq: z.array(z.strictObject({ question: line, answer: text })),
-  budgets: z.strictObject({
-    firstRoundTrip: z.number().int().positive(),
-    script: z.number().int().positive(),
-  }),
-  redirects: z.array(z.strictObject({ from: internalLink, to: internalLink })).default([]),
-  /** Hosts that the build writes rules for. */
-  hosts: z.array(z.enum(HOSTS)).default(['netlify', 'cloudflare']),
 });
 
-export type Site = z.infer<typeof siteFields>;
+export const company = defineSingle('site.yaml', fields);
+
+export type Company = z.infer<typeof fields>;

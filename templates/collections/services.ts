@@ -1,8 +1,10 @@
 /** `content/services/SLUG.md`: a service page; its body is the overview. */
 import * as z from 'zod';
-import { callToAction, faq, figure, line, point, text } from './shared.ts';
+import { defineCollection, type ItemOf } from '../../src/define.ts';
+import { line, text } from '../../src/fields.ts';
+import { callToAction, faq, figure, point } from '../fields.ts';
 
-export const serviceFields = z.strictObject({
+const fields = z.strictObject({
   /** The service's name, as navigation and cards show it. */
   title: line,
   /** The page's h1: a promise, not the name again. */
@@ -31,4 +33,13 @@ export const serviceFields = z.strictObject({
   closing: callToAction,
   draft: z.boolean().default(false),
 });
-export type ServiceFields = z.infer<typeof serviceFields>;
+
+export const services = defineCollection({
+  folder: 'services',
+  kind: 'service',
+  fields,
+  address: (slug) => `/services/${slug}`,
+  order: (a, b) => a.order - b.order,
+});
+
+export type Service = ItemOf<typeof services>;

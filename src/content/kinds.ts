@@ -1,0 +1,35 @@
+/** Which file of the content folder is what: the shape that checks it, and its name in messages. */
+import type { ZodType } from 'zod';
+import type { Site } from '../define.ts';
+
+export interface Kind {
+  readonly schema: ZodType;
+  /** As messages name it: "a post". */
+  readonly what: string;
+}
+
+/** The kind of a file by its name inside the content folder; null where the site has no use for it. */
+export function kindOf(site: Site, name: string): Kind | null {
+  const collection = collectionOf(site, name);
+  if (collection) return { schema: collection.fields, what: withArticle(collection.kind) };
+  const single = singlesOf(site).find(({ file }) => file === name);
+  return single ? { schema: single.fields, what: single.file } : null;
+}
+
+/** The collection that a file belongs to. */
+export function collectionOf({ collections }: Site, name: string): Site['collections'][string] | undefined {
+  const slash = name.indexOf('/');
+  if (!name.endsWith('.md') || name.includes('/', slash + 1)) return undefined;
+  const folder = name.slice(0, slash);
+  return Object.values(collections).find((collection) => collection.folder === folder);
+}
+
+/** All files that exist once: those of the site, and the words of its pages. */
+export function singlesOf({ singles, pages }: Site) {
+  return [...Object.values(singles), ...Object.values(pages).flatMap(({ words }) => words ?? [])];
+}
+
+/** `case-study` → "a case study". */
+function withArticle(kind: string): string {
+  return `${/^[aeiou]/.test(kind) ? 'an' : 'a'} ${kind.replaceAll('-', ' ')}`;
+}

@@ -1,0 +1,208 @@
+/**
+ * How a site declares itself: what it collects, which pages it has, what its frame looks like. The three functions
+ * return what they are given, so that every type follows from the declaration: `ItemOf<typeof posts>` is a post.
+ */
+import type { ComponentType, ReactNode } from 'react';
+import type { Thing } from 'schema-dts';
+import type { output, ZodType } from 'zod';
+import type { Heading } from './content/markdown.ts';
+import type { Article, Entry, Head, OutputFile, Page } from './model.ts';
+import type { SiteSettings } from './settings.ts';
+
+/** A folder of markdown files with the same fields, one entry each. */
+export interface Collection<Schema extends ZodType, Extra extends object = object> {
+  /** Its folder inside the content folder. */
+  readonly folder: string;
+  /** What one of them is called in messages and in `site new`, `case-study`. */
+  readonly kind: string;
+  /** What an editor writes above the text. A `slug` among them stands for the name of the file. */
+  readonly fields: Schema;
+  readonly address: (slug: string) => string;
+  /** What follows from the fields: days, defaults. `singles` are the files that exist once, by their names. */
+  // biome-ignore lint/suspicious/noExplicitAny: a site's singles are known to the site alone
+  readonly derive?: (entry: Entry<output<Schema>>, singles: any) => Extra;
+  /** What it calls equal, and everything without it, stands in the order of the slugs. */
+  readonly order?: (a: Item<Schema, Extra>, b: Item<Schema, Extra>) => number;
+  /** The day (`2025-06-12`) from which one is shown. */
+  readonly shownFrom?: (item: Item<Schema, Extra>) => string;
+  /** The day of its last change; the newest of the site gives the copyright year. */
+  readonly lastChanged?: (item: Item<Schema, Extra>) => string;
+  /** All words that headings may show of it, where that is not every field. */
+  readonly headings?: (item: Item<Schema, Extra>) => string;
+  /** What it says of itself in the feed. */
+  readonly feed?: (item: Item<Schema, Extra>) => FeedItem;
+  /** What `site new` writes. */
+  readonly create?: (title: string, day: string) => string;
+}
+
+/** A file that exists once. */
+export interface Single<Schema extends ZodType = ZodType> {
+  /** Its name inside the content folder, `pages/home.yaml`. */
+  readonly file: string;
+  readonly fields: Schema;
+}
+
+type Item<Schema extends ZodType, Extra> = Article &
+  Omit<output<Schema>, keyof Extra | keyof Article> &
+  Extra;
+
+/** An entry of a collection as templates are given it. */
+// biome-ignore lint/suspicious/noExplicitAny: any collection
+export type ItemOf<Of extends Collection<any, any>> =
+  Of extends Collection<infer Schema, infer Extra> ? Item<Schema, Extra> : never;
+
+/** The fields of a file that exists once. */
+export type FieldsOf<Of extends Single> = output<Of['fields']>;
+
+// biome-ignore lint/suspicious/noExplicitAny: any collection
+type Collections = Readonly<Record<string, Collection<any, any>>>;
+type Singles = Readonly<Record<string, Single>>;
+/** Every site has settings: a file that holds at least those of `settings.ts`. */
+type SitesSingles = Singles & { readonly site: Single<ZodType<SiteSettings>> };
+
+/** Everything that was read and checked, by the names that the site gives it. */
+export type ContentOf<C extends Collections, S extends Singles> = {
+  readonly [Name in keyof C]: readonly ItemOf<C[Name]>[];
+} & { readonly [Name in keyof S]: FieldsOf<S[Name]> };
+
+/** An entry of the feed. */
+export interface FeedItem {
+  readonly title: string;
+  readonly address: string;
+  readonly published: string;
+  readonly updated: string;
+  readonly author: string;
+  readonly category: string;
+  readonly summary: string;
+}
+
+/** What a feed says of itself. */
+export interface Feed {
+  readonly title: string;
+  readonly subtitle: string;
+  /** The page that lists what is in it. */
+  readonly address: string;
+  /** The day it counts as changed while nothing is in it. */
+  readonly since: string;
+}
+
+/** What a template is given beside its own props. */
+export interface PageContext<Shared = unknown> {
+  readonly page: Page;
+  readonly shared: Shared;
+  /** `https://example.com/about` for `/about`. */
+  readonly absolute: (address: string) => string;
+  /** The headings of an article's body, in order. */
+  readonly headingsOf: (article: Article) => readonly Heading[];
+}
+
+interface WithContext {
+  // biome-ignore lint/suspicious/noExplicitAny: what pages share is the site's to say
+  readonly context: PageContext<any>;
+}
+
+/** What renders a page: a component, and the structured data of the same props. */
+export interface Template<Props extends WithContext> {
+  readonly component: ComponentType<Props>;
+  readonly structuredData: (props: Omit<Props, 'context'>, context: Props['context']) => readonly Thing[];
+}
+
+/** A page as its module plans it. */
+export interface PlannedPage<Props extends object> {
+  /** Without a trailing slash, `/about`. */
+  readonly address: string;
+  readonly head: Head;
+  readonly props: Props;
+  /** The day of its last change, where its content carries one. */
+  readonly lastChanged?: string;
+  /** The file to name when something about it is wrong; the file of its words where left out. */
+  readonly source?: string;
+}
+
+/** A page module: its words, which pages it makes of them and of the site's content, and how each looks. */
+export interface PageModule<Props extends WithContext, Content, Schema extends ZodType>
+  extends Template<Props> {
+  readonly words?: Single<Schema>;
+  readonly plan: (content: Content, words: output<Schema>) => readonly PlannedPage<Omit<Props, 'context'>>[];
+}
+
+// biome-ignore lint/suspicious/noExplicitAny: each module has props and words of its own
+type PageModules<Content> = Readonly<Record<string, PageModule<any, Content, any>>>;
+
+/** A site: its table of contents. */
+export interface SiteDefinition<
+  C extends Collections,
+  S extends SitesSingles,
+  Shared,
+  Content = ContentOf<C, S>,
+> {
+  /** Of all pages, `en-ZA`. */
+  readonly language: string;
+  readonly collections: C;
+  readonly singles: S;
+  /** Page modules by the names of their files in camel case, in the order of the sitemap. */
+  readonly pages: PageModules<Content>;
+  /** What all pages share; a change of it renders every page again. */
+  readonly shared: (content: Content, year: string) => Shared;
+  /** The frame around every page: header, main, footer. */
+  readonly Frame: ComponentType<{ context: PageContext<Shared>; children: ReactNode }>;
+  /** What the site adds to every `<head>`: icons, manifest, theme colour. */
+  readonly HeadExtras?: ComponentType;
+  /** The drawing that a page is shared with, 1200 by 630, as SVG. */
+  readonly shareImage: (page: Page, shared: Shared) => string;
+  /** Files that pages refer to and that templates make, such as drawings that load when they are shown. */
+  readonly files?: (content: Content) => readonly OutputFile[];
+  readonly feed?: (content: Content) => Feed;
+  readonly origins?: (content: Content) => Origins;
+  /** The settings with other addresses for what posts to them; `site serve` answers both itself. */
+  readonly withEndpoints?: (content: Content, endpoints: Endpoints) => FieldsOf<S['site']>;
+  /** All components with their examples: `site serve` shows it at `/_gallery`, and it is never published. */
+  // biome-ignore lint/suspicious/noExplicitAny: it has no props
+  readonly gallery?: Template<any>;
+}
+
+/** Other hosts that pages talk to. */
+export interface Origins {
+  /** Addresses that scripts fetch. */
+  readonly connect: readonly string[];
+  /** Addresses that forms post to. */
+  readonly post: readonly string[];
+}
+
+/** Where both forms post to. */
+export interface Endpoints {
+  readonly audit: string;
+  readonly contact: string;
+}
+
+/** A site as the engine sees it, which asks for nothing by name but its settings. */
+// biome-ignore lint/suspicious/noExplicitAny: the engine knows no site's shapes
+export type Site = SiteDefinition<Collections, SitesSingles, any, any>;
+
+/** What the engine hands from content to templates without knowing its shapes. */
+// biome-ignore lint/suspicious/noExplicitAny: the engine knows no site's shapes
+export type Content = { readonly site: SiteSettings } & Readonly<Record<string, any>>;
+
+export function defineCollection<Schema extends ZodType, Extra extends object>(
+  collection: Collection<Schema, Extra>,
+): Collection<Schema, Extra> {
+  return collection;
+}
+
+export function defineSingle<Schema extends ZodType>(file: string, fields: Schema): Single<Schema> {
+  return { file, fields };
+}
+
+export function definePage<
+  Props extends WithContext,
+  Content = unknown,
+  Schema extends ZodType = ZodType<undefined>,
+>(page: PageModule<Props, Content, Schema>): PageModule<Props, Content, Schema> {
+  return page;
+}
+
+export function defineSite<C extends Collections, S extends SitesSingles, Shared>(
+  site: SiteDefinition<C, S, Shared>,
+): SiteDefinition<C, S, Shared> {
+  return site;
+}

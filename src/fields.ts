@@ -1,0 +1,41 @@
+/** Fields that any site may use in its shapes: text, days, links. */
+import * as z from 'zod';
+import { parseDay } from './content/day.ts';
+
+// Compiling checks to code pays from some thousand files on, and costs every start a tenth of a second.
+z.config({ jitless: true });
+
+/** One line of text without control characters, which have no place in a title or a meta tag. */
+export const line = z
+  .string()
+  .trim()
+  .min(1, 'is empty')
+  // biome-ignore lint/suspicious/noControlCharactersInRegex: control characters are what this refuses
+  .regex(/^[^\u0000-\u001f\u007f-\u009f]*$/, 'has a line break or a control character; write it on one line');
+
+/** Text that may run over several lines. */
+export const text = z.string().trim().min(1, 'is empty');
+
+/** A day of the calendar. */
+export const day = line.refine(
+  (written) => parseDay(written) !== null,
+  'is not a day; write it as 2025-06-12 or as 12 June 2025',
+);
+
+/** An address inside the site, with an optional query or fragment. */
+export const internalLink = z
+  .string()
+  .regex(/^\/(?!\/)[^\s\\<>"]*$/, 'is not an address of this site; it starts with one "/", as in "/contact"');
+
+/** An address inside the site, or an absolute https, mailto or tel link. */
+export const link = z
+  .string()
+  .regex(
+    /^(?:\/(?!\/)|https:\/\/|mailto:|tel:|#)[^\s\\<>"]*$/,
+    'is not a link; write "/contact", "https://…", "mailto:…" or "tel:…"',
+  );
+
+/** The last part of an address: lower-case letters, digits and hyphens. */
+export const slug = z
+  .string()
+  .regex(/^[a-z0-9]+(?:-[a-z0-9]+)*$/, 'is not a slug; use lower-case letters, digits and single hyphens');

@@ -1,0 +1,59 @@
+/** `content/case-studies/ID.md`: *Case-study card* and *Case-study detail* of the specification's section 3. */
+import * as z from 'zod';
+import { parseDay } from '../../src/content/day.ts';
+import { defineCollection, type ItemOf } from '../../src/define.ts';
+import { day, line } from '../../src/fields.ts';
+import { figure, plot } from '../fields.ts';
+
+const fields = z.strictObject({
+  title: line,
+  subtitle: line,
+  category: line,
+  /** The card's text. */
+  description: line,
+  metaTitle: line.optional(),
+  metaDescription: line.optional(),
+  keywords: z.array(line).default([]),
+  image: line.optional(),
+  imageAlt: line.optional(),
+  /** Place in the list, from 1. */
+  order: z.number().int().default(100),
+  /** Publication and modification date; 2024-12-01 by the specification's section 9. */
+  date: day.default('2024-12-01'),
+  results: z.array(figure).default([]),
+  plots: z.array(plot).default([]),
+  draft: z.boolean().default(false),
+});
+
+export const caseStudies = defineCollection({
+  folder: 'case-studies',
+  kind: 'case-study',
+  fields,
+  address: (slug) => `/case-studies/${slug}`,
+  derive: ({ fields }) => ({
+    date: parseDay(fields.date)!,
+    metaTitle: fields.metaTitle ?? fields.title,
+    metaDescription: fields.metaDescription ?? fields.description,
+  }),
+  order: (a, b) => a.order - b.order,
+  lastChanged: ({ date }) => date.iso,
+  create: (title, day) => `---
+title: ${JSON.stringify(title)}
+subtitle: What changed, in one line.
+category: Local SEO
+description: One or two sentences for the card.
+date: ${day}
+results:
+  - { figure: "+0%", caption: what was measured }
+draft: true
+---
+
+## Where it started
+
+## What we did
+
+## What came of it
+`,
+});
+
+export type CaseStudy = ItemOf<typeof caseStudies>;

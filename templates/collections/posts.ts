@@ -1,0 +1,94 @@
+/** `content/blog/NAME.md`: the *Blog post* entity of the specification's section 3. */
+import * as z from 'zod';
+import { parseDay } from '../../src/content/day.ts';
+import { defineCollection, type ItemOf } from '../../src/define.ts';
+import { day, line, slug } from '../../src/fields.ts';
+import { plot } from '../fields.ts';
+import type { Company } from './company.ts';
+
+const fields = z.strictObject({
+  title: line,
+  category: line,
+  excerpt: line,
+  /** The day shown to readers, as `2025-06-12` or `12 June 2025`. */
+  date: day,
+  metaTitle: line.optional(),
+  metaDescription: line.optional(),
+  keywords: z.array(line).default([]),
+  image: line.optional(),
+  imageAlt: line.optional(),
+  slug: slug.optional(),
+  publishedAt: day.optional(),
+  updatedAt: day.optional(),
+  author: line.optional(),
+  /** An ISO 8601 duration (`PT6M`) or words (`8 min read`); counted from the words when left out. */
+  readingTime: line
+    .regex(
+      /^(?:PT\d{1,3}M|\d{1,3} min(?:utes?)?(?: read)?)$/,
+      'is not a duration; write it as PT6M or as "6 min read"',
+    )
+    .optional(),
+  featured: z.boolean().default(false),
+  schemaType: z.enum(['Article', 'HowTo']).default('Article'),
+  plots: z.array(plot).default([]),
+  draft: z.boolean().default(false),
+});
+
+/** Default of the specification's section 9, for a post without words. */
+const DEFAULT_MINUTES = 5;
+
+export const posts = defineCollection({
+  folder: 'blog',
+  kind: 'post',
+  fields,
+  address: (slug) => `/blog/${slug}`,
+  derive({ fields, ...entry }, { site }: { site: Company }) {
+    const date = parseDay(fields.date)!;
+    const published = fields.publishedAt ? parseDay(fields.publishedAt)! : date;
+    const updated = fields.updatedAt ? parseDay(fields.updatedAt)! : published;
+    const readingMinutes = fields.readingTime
+      ? Number(/\d+/.exec(fields.readingTime)![0])
+      : entry.readingMinutes || DEFAULT_MINUTES;
+    return {
+      date,
+      publishedAt: published.iso,
+      updated: updated.iso < published.iso ? published : updated,
+      metaTitle: fields.metaTitle ?? fields.title,
+      metaDescription: fields.metaDescription ?? fields.excerpt,
+      author: fields.author ?? site.author.name,
+      readingMinutes,
+      /** As structured data has it. */
+      readingDuration: `PT${readingMinutes}M`,
+    };
+  },
+  /** Newest first: the order of the blog list. */
+  order: (a, b) => (a.date.iso < b.date.iso ? 1 : a.date.iso > b.date.iso ? -1 : 0),
+  shownFrom: ({ date }) => date.iso,
+  lastChanged: ({ updated }) => updated.iso,
+  headings: ({ title }) => title,
+  feed: ({ title, address, publishedAt, updated, author, category, excerpt }) => ({
+    title,
+    address,
+    published: publishedAt,
+    updated: updated.iso,
+    author,
+    category,
+    summary: excerpt,
+  }),
+  create: (title, day) => `---
+title: ${JSON.stringify(title)}
+category: Digital Marketing
+excerpt: One or two sentences for cards and search results.
+date: ${day}
+draft: true
+---
+
+Start with what the reader gets from this.
+
+## The first step
+
+Say what to do, by when, and what it costs.
+`,
+});
+
+export type Post = ItemOf<typeof posts>;

@@ -1,0 +1,25 @@
+/** `content/pages/NAME.md`: a page that is one running text, such as the privacy policy. */
+import * as z from 'zod';
+import { parseDay } from '../../src/content/day.ts';
+import { defineCollection, type ItemOf } from '../../src/define.ts';
+import { day, line } from '../../src/fields.ts';
+
+const fields = z.strictObject({
+  title: line,
+  lede: line.optional(),
+  metaTitle: line,
+  metaDescription: line,
+  keywords: z.array(line).default([]),
+  updated: day,
+});
+
+export const texts = defineCollection({
+  folder: 'pages',
+  kind: 'text',
+  fields,
+  address: (slug) => `/${slug}`,
+  derive: ({ fields }) => ({ updated: parseDay(fields.updated)! }),
+  lastChanged: ({ updated }) => updated.iso,
+});
+
+export type TextPage = ItemOf<typeof texts>;

@@ -1,0 +1,33 @@
+import type { PageContext as Context } from '../src/define.ts';
+import type { Company } from './collections/company.ts';
+import { isReview } from './collections/testimonials.ts';
+import type { Content } from './site.ts';
+
+/** What every page of this site shares. */
+export interface Shared {
+  readonly site: Company;
+  /** Names and addresses of all services, in order, for navigation. */
+  readonly services: readonly { readonly name: string; readonly path: string }[];
+  /** Count and mean of the reviews, for the line that every page shows. */
+  readonly rating: { readonly count: number; readonly value: number; readonly sample: boolean };
+  /** The four digits in the copyright line. */
+  readonly year: string;
+}
+
+/** What a template is given beside its own props. */
+export type PageContext = Context<Shared>;
+
+export function shared({ site, services, testimonials }: Content, year: string): Shared {
+  const ratings = testimonials.items.filter(isReview).map(({ rating }) => rating);
+  const sum = ratings.reduce((total, rating) => total + rating, 0);
+  return {
+    site,
+    services: services.map(({ title, address }) => ({ name: title, path: address })),
+    rating: {
+      count: ratings.length,
+      value: ratings.length > 0 ? Math.round((sum / ratings.length) * 10) / 10 : 0,
+      sample: testimonials.sample,
+    },
+    year,
+  };
+}

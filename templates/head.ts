@@ -1,0 +1,27 @@
+/** The heads of this site's pages. */
+import type { Head } from '../src/model.ts';
+import { shareImageOf } from '../src/pages/address.ts';
+import type { CaseStudy } from './collections/case-studies.ts';
+import type { Company } from './collections/company.ts';
+import type { Post } from './collections/posts.ts';
+import type { Seo } from './fields.ts';
+
+/** Of a page that exists once. */
+export function pageHead({ title, description, keywords }: Seo, address: string): Head {
+  return { title, description, keywords, shareImage: shareImageOf(address), type: 'website' };
+}
+
+/** Of a page that search engines must not show; it is shared with the picture of the home page. */
+export function hiddenHead(seo: Seo): Head {
+  return { ...pageHead(seo, '/'), noindex: true };
+}
+
+export function articleHead(of: Post | CaseStudy, published: string, modified: string): Head {
+  const { metaTitle: title, metaDescription: description, keywords, shareImage } = of;
+  return { title, description, keywords, shareImage, type: 'article', published, modified };
+}
+
+/** `Post Not Found | Plumb & Level`, for a page whose words have no title for search engines. */
+export function branded(title: string, description: string, { name }: Company): Seo {
+  return { title: `${title} | ${name}`, description, keywords: [] };
+}

@@ -1,0 +1,78 @@
+/** The site's table of contents. */
+import { type ContentOf, defineSite } from '../src/define.ts';
+import { caseStudies } from './collections/case-studies.ts';
+import { company } from './collections/company.ts';
+import { posts } from './collections/posts.ts';
+import { services } from './collections/services.ts';
+import { testimonials } from './collections/testimonials.ts';
+import { texts } from './collections/texts.ts';
+import { shared } from './context.ts';
+import { Frame } from './frame.tsx';
+import { galleryPage } from './gallery.tsx';
+import { HeadExtras } from './head-extras.tsx';
+import { aboutPage } from './pages/about.tsx';
+import { applicationProblemPage } from './pages/application-problem.tsx';
+import { blogPage, blogWords } from './pages/blog.tsx';
+import { caseStudiesPage, caseStudiesWords } from './pages/case-studies.tsx';
+import { caseStudyPage } from './pages/case-study.tsx';
+import { checklistPage } from './pages/checklist.tsx';
+import { contactPage } from './pages/contact.tsx';
+import { homePage } from './pages/home.tsx';
+import { notFoundPage } from './pages/not-found.tsx';
+import { postPage } from './pages/post.tsx';
+import { servicePage } from './pages/service.tsx';
+import { servicesPage } from './pages/services.tsx';
+import { textPage } from './pages/text-page.tsx';
+import { thankYouPage } from './pages/thank-you.tsx';
+import { shareImage } from './share-image.ts';
+
+/** Folders of `content/` with a file for each entry. */
+const collections = { posts, caseStudies, services, texts };
+
+/** Files of `content/` that more than one page has something from. */
+const singles = { site: company, testimonials, blog: blogWords, caseStudyWords: caseStudiesWords };
+
+/** What pages are planned from. */
+export type Content = ContentOf<typeof collections, typeof singles>;
+
+export default defineSite({
+  language: 'en-ZA',
+  collections,
+  singles,
+  pages: {
+    home: homePage,
+    services: servicesPage,
+    service: servicePage,
+    caseStudies: caseStudiesPage,
+    caseStudy: caseStudyPage,
+    blog: blogPage,
+    post: postPage,
+    about: aboutPage,
+    contact: contactPage,
+    thankYou: thankYouPage,
+    textPage,
+    checklist: checklistPage,
+    applicationProblem: applicationProblemPage,
+    notFound: notFoundPage,
+  },
+  shared,
+  Frame,
+  HeadExtras,
+  shareImage,
+  gallery: galleryPage,
+  feed: ({ site }) => ({
+    title: `${site.name} blog`,
+    subtitle: site.tagline,
+    address: '/blog',
+    since: `${site.founded}-01-01`,
+  }),
+  origins: ({ site: { audit, contactForm } }) => ({
+    connect: [audit.endpoint],
+    post: [audit.endpoint, contactForm.endpoint],
+  }),
+  withEndpoints: ({ site }, { audit, contact }) => ({
+    ...site,
+    audit: { ...site.audit, endpoint: audit },
+    contactForm: { endpoint: contact },
+  }),
+});
