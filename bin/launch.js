@@ -67,15 +67,6 @@ function isCurrent() {
   }
 }
 
-const withoutGrayMattersYaml = {
-  name: 'without-gray-matters-yaml',
-  setup({ onResolve }) {
-    onResolve({ filter: /^js-yaml$/ }, ({ importer }) =>
-      importer.includes('gray-matter') ? { path: join(root, 'bin', 'no-yaml.cjs') } : undefined,
-    );
-  },
-};
-
 async function bundle() {
   const { build } = await import('esbuild');
   const { metafile, outputFiles } = await compile(build, {
@@ -96,7 +87,6 @@ async function bundle() {
     define: { 'process.env.NODE_ENV': '"production"', 'import.meta.url': 'bundleUrl' },
     banner: { js: 'const bundleUrl = require("node:url").pathToFileURL(__filename).href;' },
     loader: { '.sql': 'text', '.css': 'empty' },
-    plugins: [withoutGrayMattersYaml],
     logLevel: 'silent',
   });
   // What lies in node_modules changes with the lock file, so that need not be looked at file by file.

@@ -1,8 +1,8 @@
 /** Where in the content the words of a link stand; loaded only when one is dead. */
-import { readFileSync } from 'node:fs';
 import { resolve } from 'node:path';
 import { yamlOf } from '../content/explain.ts';
 import { findLinkInMarkdown } from '../content/locate-link.ts';
+import { readText } from '../content/read.ts';
 import { findValueInYaml } from '../content/yaml.ts';
 import type { Place } from '../diagnostics/diagnostic.ts';
 
@@ -23,7 +23,7 @@ export function placeOfLink(
 function findLink(link: string, source: string, root: string): Place | null {
   let text: string;
   try {
-    text = readFileSync(resolve(root, source), 'utf8');
+    text = readText(resolve(root, source));
   } catch {
     return null;
   }

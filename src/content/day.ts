@@ -11,12 +11,13 @@ const JOHANNESBURG_OFFSET_MS = 2 * 60 * 60 * 1000;
 
 /** Reads `2025-06-12`, `2025-06-12T09:00:00+02:00` or `12 June 2025`; null when it is no day of the calendar. */
 export function parseDay(text: string): Day | null {
-  const iso = /^(\d{4})-(\d{2})-(\d{2})(?:T\d{2}:\d{2}(?::\d{2}(?:\.\d+)?)?(?:Z|[+-]\d{2}:\d{2})?)?$/.exec(
-    text,
-  );
-  if (iso)
-    return iso[0].length > 10 ? dayOfInstant(text) : dayFrom(Number(iso[1]), Number(iso[2]), Number(iso[3]));
-  const words = /^(\d{1,2})\s+([A-Za-z]+)\s+(\d{4})$/.exec(text.trim());
+  const iso =
+    /^([1-9]\d{3})-(\d{2})-(\d{2})(?:T\d{2}:\d{2}(?::\d{2}(?:\.\d+)?)?(?:Z|[+-]\d{2}:\d{2})?)?$/.exec(text);
+  if (iso) {
+    const day = dayFrom(Number(iso[1]), Number(iso[2]), Number(iso[3]));
+    return day && iso[0].length > 10 ? dayOfInstant(text) : day;
+  }
+  const words = /^(\d{1,2})\s+([A-Za-z]+)\s+([1-9]\d{3})$/.exec(text.trim());
   if (!words) return null;
   const month = MONTHS.findIndex((name) => name.toLowerCase().startsWith(words[2]!.toLowerCase()));
   return words[2]!.length < 3 || month < 0 ? null : dayFrom(Number(words[3]), month + 1, Number(words[1]));

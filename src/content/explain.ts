@@ -2,6 +2,7 @@
 import type { Site } from '../define.ts';
 import { type Diagnostic, problem } from '../diagnostics/diagnostic.ts';
 import type { Entry, SourceFile } from '../model.ts';
+import { split } from './fence.ts';
 import { parseFrontmatter } from './frontmatter.ts';
 import { kindOf } from './kinds.ts';
 import { entryOf } from './parse.ts';
@@ -43,6 +44,5 @@ function parseData(file: SourceFile) {
 /** The YAML of a file: its frontmatter, or all of a data file. Places can be looked up in it. */
 export function yamlOf(file: Pick<SourceFile, 'path' | 'text'>): YamlText {
   if (!file.path.endsWith('.md')) return { file: file.path, text: file.text, linesBefore: 0 };
-  const end = file.text.indexOf('\n---', 3);
-  return { file: file.path, text: file.text.slice(4, end < 0 ? undefined : end + 1), linesBefore: 1 };
+  return { file: file.path, text: split(file.text)?.head ?? '', linesBefore: 1 };
 }

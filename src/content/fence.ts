@@ -1,56 +1,53 @@
-/**
- * Splits a markdown file into frontmatter and body.
- * gray-matter finds the fence; it parses nothing: every language it knows is off, so frontmatter never executes.
- */
-import matter from 'gray-matter';
+/** Splits a markdown file into frontmatter and body: the one place that knows how a file is fenced. */
 import { type Diagnostic, type Place, problem } from '../diagnostics/diagnostic.ts';
 import type { SourceFile } from '../model.ts';
 import { bodyFault } from './limits.ts';
 
 /** A markdown file in two. */
 export interface Split {
-  /** The YAML between the fences. */
+  /** The YAML between the fences, with its line ends. It starts on line 2. */
   readonly head: string;
   readonly body: string;
   /** Line of the file on which the body starts, from 1. */
   readonly bodyLine: number;
 }
 
-const off = {
-  parse() {
-    throw new Error('only YAML frontmatter is read');
-  },
-};
-
-/** gray-matter runs `---js` frontmatter unless each name it knows is replaced; options also turn its shared cache off. */
-const SPLIT_ONLY = {
-  language: 'yaml',
-  engines: { yaml: { parse: () => ({}) }, json: off, js: off, javascript: off, coffee: off, toml: off },
-} satisfies Parameters<typeof matter>[1];
+/** Splits a text at its fences, lines of three hyphens and nothing but spaces behind; null where they are not so. */
+export function split(text: string): Split | null {
+  const headStart = endOfLine(text, 0) + 1;
+  if (!isFence(text.slice(0, headStart))) return null;
+  // The first line that starts with three hyphens ends the frontmatter, whatever follows them.
+  const end = text.indexOf('\n---', headStart - 1) + 1;
+  if (end === 0) return null;
+  const bodyStart = endOfLine(text, end) + 1;
+  if (!isFence(text.slice(end, bodyStart))) return null;
+  return {
+    head: text.slice(headStart, end),
+    body: text.slice(bodyStart),
+    bodyLine: countLines(text.slice(0, bodyStart)),
+  };
+}
 
 /** Splits a file, or says what is wrong with its fences or too much in its body. */
-export function splitFrontmatter(file: Pick<SourceFile, 'path' | 'text'>): Split | Diagnostic {
-  const fault = fenceFault(file);
-  if (fault) return fault;
-  const { matter: head, content } = matter(file.text, SPLIT_ONLY);
-  const bodyLine = countLines(file.text.slice(0, file.text.length - content.length));
-  const tooMuch = bodyFault(file.path, content, bodyLine);
-  if (tooMuch) return tooMuch;
-  // What is left of the opening line comes first, if only spaces.
-  return { head: head.slice(head.indexOf('\n') + 1), body: content, bodyLine };
+export function splitFrontmatter({ path, text }: Pick<SourceFile, 'path' | 'text'>): Split | Diagnostic {
+  const found = split(text);
+  if (!found) return fenceFault(path, text);
+  return bodyFault(path, found.body, found.bodyLine) ?? found;
 }
 
-/** The body of a text that `splitFrontmatter` has split before; null where it has no fences any more. */
-export function bodyOf(text: string): string | null {
-  const end = text.startsWith('---') ? text.indexOf('\n---') : -1;
-  if (end < 0) return null;
-  const rest = text.slice(end + '\n---'.length);
-  return rest.startsWith('\n') ? rest.slice(1) : rest;
+function isFence(line: string): boolean {
+  return line.startsWith('---') && line.trimEnd() === '---';
 }
 
-function fenceFault({ path, text }: Pick<SourceFile, 'path' | 'text'>): Diagnostic | null {
+function endOfLine(text: string, from: number): number {
+  const at = text.indexOf('\n', from);
+  return at < 0 ? text.length : at;
+}
+
+/** Why a text cannot be split. */
+function fenceFault(path: string, text: string): Diagnostic {
   const at = { file: path, line: 1, column: 1 };
-  const first = text.slice(0, text.indexOf('\n') < 0 ? text.length : text.indexOf('\n'));
+  const first = text.slice(0, endOfLine(text, 0));
   if (!first.startsWith('---')) {
     return problem(
       at,
@@ -60,7 +57,6 @@ function fenceFault({ path, text }: Pick<SourceFile, 'path' | 'text'>): Diagnost
     );
   }
   if (first.trimEnd() !== '---') return openingFault(first, { ...at, endColumn: first.length + 1 });
-  // gray-matter ends the frontmatter at the first line that starts with three hyphens, whatever follows them.
   const end = text.indexOf('\n---') + 1;
   if (end === 0) {
     return problem(
@@ -70,17 +66,13 @@ function fenceFault({ path, text }: Pick<SourceFile, 'path' | 'text'>): Diagnost
       'Add a line "---" below the last field.',
     );
   }
-  const last = /.*/.exec(text.slice(end))?.[0] ?? '';
-  if (last.trimEnd() !== '---') {
-    const place = { file: path, line: countLines(text.slice(0, end)), column: 1, endColumn: last.length + 1 };
-    return problem(
-      place,
-      'frontmatter/fence',
-      `The line "${last}" does not close the frontmatter.`,
-      'Leave exactly three hyphens on it.',
-    );
-  }
-  return null;
+  const last = text.slice(end, endOfLine(text, end));
+  return problem(
+    { file: path, line: countLines(text.slice(0, end)), column: 1, endColumn: last.length + 1 },
+    'frontmatter/fence',
+    `The line "${last}" does not close the frontmatter.`,
+    'Leave exactly three hyphens on it.',
+  );
 }
 
 function openingFault(line: string, place: Place): Diagnostic {

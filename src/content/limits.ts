@@ -4,6 +4,10 @@
  */
 import { type Diagnostic, problem } from '../diagnostics/diagnostic.ts';
 
+/** How deep quotations, lists and HTML may nest: far more than anyone writes. */
+export const MAX_DEPTH = 100;
+/** Parts of one element whose tags are removed: the sanitiser hands them on as arguments, which have a limit. */
+export const MAX_PARTS = 50_000;
 /** A printed page has some 3,000. */
 const MAX_LINE = 20_000;
 /** References times characters in a paragraph; roughly the bytes that the parser copies for it. */

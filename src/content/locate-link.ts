@@ -1,12 +1,14 @@
 import type { Element, Root } from 'hast';
 import { markdownToHast } from 'satteri';
 import type { Place } from '../diagnostics/diagnostic.ts';
+import { split } from './fence.ts';
 
 /** The place of a link in a markdown file; parsed again with positions, which rendering does without. */
 export function findLinkInMarkdown(file: string, text: string, href: string): Place | null {
-  const bodyStart = text.startsWith('---') ? text.indexOf('\n---', 3) + 4 : 0;
-  const linesBefore = text.slice(0, bodyStart).split('\n').length - 1;
-  const tree = markdownToHast(text.slice(bodyStart), { features: { frontmatter: false } }) as Root;
+  const { body, bodyLine } = split(text) ?? { body: text, bodyLine: 1 };
+  const bodyStart = text.length - body.length;
+  const linesBefore = bodyLine - 1;
+  const tree = markdownToHast(body, { features: { frontmatter: false } }) as Root;
   const node = findNode(
     tree,
     (element) => element.properties.href === href || element.properties.src === href,

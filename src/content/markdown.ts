@@ -1,12 +1,15 @@
 /**
  * Markdown in, sanitised HTML out: the one function through which every article goes.
- * satteri parses to hast with raw HTML as elements; our visitors say in HTML what the schema would not keep
- * (table alignment, task boxes); the sanitiser drops the rest; ids, link relations and pictures are added to
+ * satteri parses to hast with raw HTML as elements; `prepare-tree.ts` says in HTML what the schema would not keep
+ * (table alignment, task boxes); rehype-sanitize drops the rest; ids, link relations and pictures are added to
  * what is left, which is written as HTML. Safety rests on the sanitiser alone, never on the parser.
  */
-import type { Element, ElementContent, Parents, Root, Text } from 'hast';
+import type { Element, ElementContent, Root, Text } from 'hast';
+import rehypeSanitize from 'rehype-sanitize';
 import { markdownToHast } from 'satteri';
-import { becomeText, dropAttribute, safeUrl, sanitiseTree } from './sanitise.ts';
+import { ARTICLE_SCHEMA } from './article-schema.ts';
+import { prepareTree } from './prepare-tree.ts';
+import { safeUrl } from './safe-url.ts';
 import { writeHtml } from './write-html.ts';
 
 export interface Heading {
@@ -22,6 +25,8 @@ export interface RenderedMarkdown {
   readonly links: readonly string[];
   /** Sources of pictures as written. */
   readonly images: readonly string[];
+  /** True where something may be lost, or was not understood: `examine.ts` says what and where. */
+  readonly isSuspect: boolean;
 }
 
 /** A picture of the site as a tree, from the source written in markdown; null where there is none. */
@@ -44,44 +49,54 @@ const FRAME_IDS = [
 
 const FEATURES = { frontmatter: false, rawHtml: true } as const;
 
+const sanitise = rehypeSanitize(ARTICLE_SCHEMA);
+
 /** Renders a markdown text; never throws on content. */
 export function renderMarkdown(body: string, pictureFor: PictureFor = () => null): RenderedMarkdown {
-  return finishTree(markdownToHast(body, { features: FEATURES, position: false }) as Root, pictureFor);
+  const tree = markdownToHast(body, { features: FEATURES, position: false }) as Root;
+  const rendered = finishTree(tree, pictureFor);
+  return hasUnseenFault(body) ? { ...rendered, isSuspect: true } : rendered;
+}
+
+/** What no tree shows: that there is no text, and that a code block is not closed. */
+function hasUnseenFault(body: string): boolean {
+  if (body.trim() === '') return true;
+  return body.includes('```') || body.includes('~~~') ? fencesIn(body) % 2 === 1 : false;
+}
+
+function fencesIn(body: string): number {
+  return body.match(/^[ \t>*+\d.)-]*(?:`{3,}|~{3,})/gm)?.length ?? 0;
 }
 
 /** Everything that follows the parser; a function of its own so that tests can put the reference parser before it. */
-export function finishTree(tree: Root, pictureFor: PictureFor = () => null): RenderedMarkdown {
-  sanitiseTree(tree, prepare);
+export function finishTree(parsed: Root, pictureFor: PictureFor = () => null): RenderedMarkdown {
+  let isSuspect = prepareTree(parsed);
+  const tree = sanitise(parsed) as Root;
   const slugs = new Map(FRAME_IDS.map((id) => [id, 1]));
   const found: Findings = { headings: [], links: [], images: [], slugs, ids: new Set() };
   finish(tree, { found, pictureFor, shift: hasTopHeading(tree) ? 1 : 0 });
-  return { html: writeHtml(tree), headings: found.headings, links: found.links, images: found.images };
+  const { headings, links, images } = found;
+  isSuspect ||= skipsLevel(headings) || links.some((link) => !isPlainAddress(link, found));
+  return { html: writeHtml(tree), headings, links, images, isSuspect };
 }
 
-/** Says in allowed HTML what the sanitiser would otherwise drop. */
-function prepare(node: Element, parent: Parents): void {
-  const { tagName, properties } = node;
-  if (tagName === 'td' || tagName === 'th') keepAlignment(properties);
-  else if (tagName === 'input' && isTaskBox(node, parent)) becomeText(node, properties.checked ? '☑' : '☐');
-  if (properties.href !== undefined) lowerScheme(properties, 'href');
-  if (properties.cite !== undefined) lowerScheme(properties, 'cite');
+/** True where a heading stands more than one level below the one before it. */
+function skipsLevel(headings: readonly Heading[]): boolean {
+  return headings.some(({ level }, at) => level > (headings[at - 1]?.level ?? 1) + 1);
 }
 
-function keepAlignment(properties: Element['properties']): void {
-  const align = /text-align:\s*(left|center|right)/.exec(String(properties.style ?? ''))?.[1];
-  if (align) properties.align = align;
+/** True for what leads to a page of the site, or to a heading or footnote of this one. */
+function isPlainAddress(link: string, { slugs, ids }: Findings): boolean {
+  if (link.startsWith('#')) return slugs.has(decoded(link.slice(1))) || ids.has(link.slice(1));
+  return link.startsWith('/') || link.startsWith('?');
 }
 
-function isTaskBox({ properties }: Element, parent: Parents): boolean {
-  const inItem = parent.type === 'element' && (parent.tagName === 'li' || parent.tagName === 'p');
-  return inItem && properties.type === 'checkbox' && properties.disabled === true;
-}
-
-/** The sanitiser knows schemes in lower case only. */
-function lowerScheme(properties: Element['properties'], name: 'href' | 'cite'): void {
-  const url = properties[name];
-  if (typeof url !== 'string') return;
-  properties[name] = url.trim().replace(/^(?:https?|mailto|tel):/i, (scheme) => scheme.toLowerCase());
+function decoded(text: string): string {
+  try {
+    return decodeURIComponent(text);
+  } catch {
+    return text;
+  }
 }
 
 interface Findings {
@@ -200,6 +215,11 @@ function textOf(node: Element): string {
 function partOf(child: ElementContent): string {
   if (child.type === 'text') return child.value;
   return child.type === 'element' && !child.properties.id ? textOf(child) : '';
+}
+
+/** Removes an attribute for good; `undefined` would still be a key. */
+function dropAttribute(element: Element, name: string): void {
+  delete element.properties[name];
 }
 
 /** GitHub's way to write a heading as an id; equal headings are numbered. */

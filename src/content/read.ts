@@ -85,6 +85,15 @@ function decode(bytes: Uint8Array, path: string): string | Diagnostic {
       'Has a NUL character.',
       'Delete it.',
     );
+  return withLineFeeds(text);
+}
+
+/** Reads a file that has been read and checked before: without a byte order mark, with LF line ends. */
+export function readText(path: string): string {
+  return withLineFeeds(new TextDecoder().decode(readFileSync(path)));
+}
+
+function withLineFeeds(text: string): string {
   return text.includes('\r') ? text.replace(/\r\n?/g, '\n') : text;
 }
 

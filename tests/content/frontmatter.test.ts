@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { bodyOf, splitFrontmatter } from '../../src/content/fence.ts';
+import { split } from '../../src/content/fence.ts';
 import { parseFrontmatter } from '../../src/content/frontmatter.ts';
 import { said } from './said.ts';
 
@@ -186,15 +186,33 @@ describe('a body', () => {
     expect(parse(`${front}${`${'&nbsp;|'.repeat(100)}\n\n`.repeat(200)}`).diagnostics).toEqual([]);
   });
 
-  it('is found again as gray-matter found it', () => {
-    for (const rest of ['', 'a', '\n', '\na', '\n\na\n', '  \na', '\n---\nb: 2\n---\n', '\na\n--- \n']) {
-      for (const fields of ['', 'a: 1\n', 'a: |\n  x\n  ---\n', '# only a comment\n', '\n\n']) {
-        const text = `---\n${fields}---${rest}`;
-        const split = splitFrontmatter({ path: 'a.md', text });
-        if ('body' in split) expect(bodyOf(text)).toBe(split.body);
+  it('starts below the line that closes the frontmatter, whatever spaces stand behind its hyphens', () => {
+    for (const opening of ['---', '--- ', '---\t']) {
+      for (const closing of ['---', '---  ', '---\t']) {
+        const text = `${opening}\na: 1\n${closing}\nText\n---\nb: 2\n---\n`;
+        const parts = split(text);
+        expect(parts).toEqual({ head: 'a: 1\n', body: 'Text\n---\nb: 2\n---\n', bodyLine: 4 });
+        expect(parse(text).diagnostics).toEqual([]);
       }
     }
-    expect(bodyOf('no fences')).toBe(null);
-    expect(bodyOf('---\nnot closed')).toBe(null);
   });
+
+  it('may be empty, and so may the frontmatter', () => {
+    expect(split('---\n---')).toEqual({ head: '', body: '', bodyLine: 2 });
+    expect(split('---\n---\n')).toEqual({ head: '', body: '', bodyLine: 3 });
+    expect(split('---\na: |\n  x\n  ---\n---\n\n')).toEqual({
+      head: 'a: |\n  x\n  ---\n',
+      body: '\n',
+      bodyLine: 6,
+    });
+  });
+
+  it.each([
+    'no fences',
+    '---',
+    '---\nnot closed',
+    '---js\na: 1\n---\n',
+    '----\na: 1\n---\n',
+    '---\na: 1\n---b\n',
+  ])('is not looked for in %j', (text) => expect(split(text)).toBe(null));
 });

