@@ -1,0 +1,46 @@
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, describe, expect, it } from 'vitest';
+import { placeOfLink } from '../../src/check/place-of-link.ts';
+
+const root = mkdtempSync(join(tmpdir(), 'links-'));
+afterAll(() => rmSync(root, { recursive: true }));
+
+const head = [
+  '---',
+  'title: A',
+  'buttons:',
+  '  - { text: One, link: /one }',
+  '  - { text: Two, link: /two }',
+  '---',
+];
+const body = ['', 'Text with a [link](/three).', '', '<a href="/four">four</a>', ''];
+
+function placeIn(text: string, link: string) {
+  mkdirSync(join(root, 'content'), { recursive: true });
+  writeFileSync(join(root, 'content/a.md'), text);
+  return placeOfLink(link, 'content/a.md', root, []);
+}
+
+describe('the place of a link', () => {
+  const same: Record<string, (lines: readonly string[]) => string> = {
+    'with LF': (lines) => lines.join('\n'),
+    'with CRLF': (lines) => lines.join('\r\n'),
+    'with a byte order mark and CR': (lines) => `\ufeff${lines.join('\r')}`,
+    'with spaces behind its hyphens': (lines) =>
+      lines.map((line) => line.replace(/^---$/, '---  ')).join('\n'),
+  };
+  for (const [how, write] of Object.entries(same)) {
+    it(`is its line of a file ${how}`, () => {
+      const text = write([...head, ...body]);
+      expect(placeIn(text, '/two')).toMatchObject({ line: 5, column: 24 });
+      expect(placeIn(text, '/three')).toMatchObject({ line: 8, column: 13 });
+      expect(placeIn(text, '/four')).toMatchObject({ line: 10, column: 10 });
+    });
+  }
+
+  it('is the file where it stands nowhere in it', () => {
+    expect(placeIn(head.join('\n'), '/five')).toEqual({ file: 'content/a.md' });
+  });
+});
