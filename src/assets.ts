@@ -1,12 +1,12 @@
 /** Style sheet, scripts and font: what is built once and used by every page. */
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import type { TemplateSources } from './build.ts';
 import { type FileCache, fileCache, hashOf } from './cache/files.ts';
 import { scanFolder } from './cache/scan.ts';
 import type { OutputFile } from './model.ts';
 import { displayFont } from './output/fonts.ts';
 import type { PageAssets } from './render/assets.ts';
+import type { TemplateSources } from './render/renderer.ts';
 
 export interface BuiltAssets {
   readonly page: PageAssets;

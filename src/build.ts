@@ -1,150 +1,106 @@
 /**
- * The build from top to bottom: content and templates in, a site out.
+ * The build from top to bottom: what is known of the last one, and what is found now, to a published site.
  *
- * Every step returns values; nothing reaches the output folder before all pages have been rendered and checked,
- * so a build that finds a mistake leaves the last good site. `now` comes from outside: the same input gives the
- * same bytes whenever and wherever it is built.
+ * `site/follow.ts` decides how far what has changed reaches, `site/publish.ts` renders and publishes that much.
+ * `now` comes from outside: the same input gives the same bytes whenever and wherever it is built.
  */
-import { isAbsolute, relative } from 'node:path';
-import type { BuildCache } from './cache/build-cache.ts';
-import type { FoundFile } from './cache/scan.ts';
-import { deadLinks } from './check/links.ts';
-import { readEntries } from './content/entries.ts';
-import type { Endpoints, Site } from './define.ts';
-import { type Diagnostic, isError } from './diagnostics/diagnostic.ts';
-import { stageShareImages } from './images/stage-share-images.ts';
-import type { PublishResult, Writer } from './output/write.ts';
-import type { Layout } from './pages/address.ts';
-import { alone, openTeam, type Team } from './parallel/team.ts';
-import { prepareSite } from './prepare.ts';
-import type { renderPage } from './render/page.tsx';
-import { renderPages } from './render/pages.ts';
+import { join } from 'node:path';
+import type { BuildOptions } from './build-options.ts';
+import { ownFolder } from './cache/folder.ts';
+import { type LastBuild, lastBuildOf } from './cache/last-build.ts';
+import { type FoundFile, scanFolder } from './cache/scan.ts';
+import { dayAt } from './content/day.ts';
+import type { Diagnostic } from './diagnostics/diagnostic.ts';
+import { placesOf } from './output/places.ts';
+import { isUntouchedOutput, type PublishResult } from './output/write.ts';
+import { alone, type Team } from './parallel/team.ts';
+import type { Renderer } from './render/renderer.ts';
 import type { Steps } from './steps.ts';
-
-export interface BuildOptions {
-  /** Absolute path of the project: `templates/` and `static/` stand in it, diagnostics name files from it. */
-  readonly root: string;
-  /** Absolute path of the content folder. */
-  readonly content: string;
-  /** Absolute path of the output folder. */
-  readonly out: string;
-  /** Stands in for `baseUrl` of site.yaml. */
-  readonly baseUrl?: string;
-  /** Stand in for the addresses of both forms in site.yaml: `serve` answers them itself. */
-  readonly endpoints?: Endpoints;
-  readonly drafts: boolean;
-  readonly future: boolean;
-  readonly layout: Layout;
-  /** Milliseconds since 1970: decides which posts are in the future. */
-  readonly now: number;
-  /** The copyright year, where the environment sets one. */
-  readonly year?: string;
-}
-
-/** The site and the function that renders its pages, loaded by the launcher. */
-export interface Renderer {
-  readonly site: Site;
-  readonly renderPage: typeof renderPage;
-  /** By the name of a template. */
-  readonly sources: TemplateSources;
-}
-
-/** What a template is made of, as the launcher found it in the bundle. */
-export type TemplateSources = Readonly<Record<string, TemplateSource>>;
-
-export interface TemplateSource {
-  /** A hash of all sources that can change what it renders. */
-  readonly version: string;
-  /** Paths of the style sheets that its components import, from the root. */
-  readonly styles: readonly string[];
-}
 
 /** What a build works with. */
 export interface BuildParts {
-  readonly renderer: Renderer;
-  readonly cache: BuildCache;
-  /** Called once everything but the pages has been checked. */
-  readonly openWriter: () => Writer;
+  readonly loadRenderer: () => Promise<Renderer>;
+  /** Changes with every source of the program. */
+  readonly programVersion: () => string;
   readonly steps: Steps;
-  /** The files of the content folder, where the caller has looked already. */
-  readonly found?: readonly FoundFile[];
   /** Told of each page that has to be rendered, and why. */
   readonly onRender?: (address: string, reason: string) => void;
-  /** A script that serves as a worker; without one, everything happens in one thread. */
-  readonly workerFile?: string;
+  /** Who shares the work; without one, everything happens in one thread. */
+  readonly openTeam?: () => Team;
 }
 
 export interface BuildResult {
+  /** How far what had changed since the last build reached; "all" where there was none to compare with. */
+  readonly reach: 'nothing' | 'bodies' | 'all';
   readonly diagnostics: readonly Diagnostic[];
   /** Absent when a mistake stopped the build. */
   readonly published?: PublishResult;
+  /** Pages of the site, and how many of them were rendered. */
   readonly pages: number;
   readonly rendered: number;
 }
 
-/** Builds a site into a writer. Mistakes in content and templates are diagnostics; trouble with the disk throws. */
+/** Builds the site. Mistakes in content and templates are diagnostics; trouble with the disk throws. */
 export async function build(options: BuildOptions, parts: BuildParts): Promise<BuildResult> {
-  let team: Team | undefined;
-  try {
-    return await buildWith(
-      options,
-      parts,
-      () => (team ??= parts.workerFile ? openTeam(parts.workerFile) : alone),
-    );
-  } finally {
-    await team?.close();
+  const found = scanFolder(options.content.directory);
+  const last = options.cache === null ? null : compareWithLast(options, found, parts.programVersion());
+  const isAsLeft = Boolean(last?.told) && isUntouchedOutput(options);
+  // Nothing more is loaded where nothing has changed.
+  if (last?.told && isAsLeft && last.changed.length === 0) return last.told;
+  const edited = last?.told && isAsLeft && last.told.diagnostics.length === 0 ? last.changed : null;
+  const result = await buildEdited(edited, { options, found, last }, parts);
+  if (last && result.published) {
+    const published = { ...result.published, written: 0, removed: 0, others: [] };
+    last.write({ ...result, reach: 'nothing', rendered: 0, published });
   }
+  return result;
 }
 
-async function buildWith(
-  options: BuildOptions,
-  { renderer, cache, openWriter, steps, found, onRender = () => {} }: BuildParts,
-  team: () => Team,
+interface Beginning {
+  readonly options: BuildOptions;
+  readonly found: readonly FoundFile[];
+  readonly last: LastBuild<BuildResult> | null;
+}
+
+async function buildEdited(
+  edited: readonly FoundFile[] | null,
+  { options, found, last }: Beginning,
+  { loadRenderer, steps, onRender = () => {}, openTeam = () => alone }: BuildParts,
 ): Promise<BuildResult> {
-  const folder = { directory: options.content, label: labelOf(options.content, options.root) };
-  const read = await steps.run('read content', () =>
-    readEntries(renderer.site, folder, cache.knownFiles(), { found, team }),
-  );
-  const prepared = await prepareSite(read, folder.label, options, { renderer, files: cache.files, steps });
-  const { site } = prepared;
-  if (!site || prepared.diagnostics.some(isError)) return failed(prepared.diagnostics);
-
-  const writer = openWriter();
-  try {
-    const before = cache.knownPages();
-    const pages = await steps.run('render pages', () =>
-      renderPages(site, { options, renderer, writer, before, team, onRender }),
-    );
-    await steps.run('draw share images', () => stageShareImages(site, writer, cache.files));
-    const sources = [...read.known.keys()];
-    const dead = await steps.run('check links', () =>
-      deadLinks(pages.linking, site.plan.addresses, options.root, sources),
-    );
-    const diagnostics = [...prepared.diagnostics, ...pages.diagnostics, ...dead];
-    if (diagnostics.some(isError)) {
-      writer.discard();
-      return failed(diagnostics);
-    }
-    const published = await steps.run('write output', () => {
-      for (const { path, contents } of [...site.copied, ...site.emitted()])
-        writer.stage([path], contents, '');
-      return writer.publish();
+  const { diskCache, noCache } = await import('./cache/build-cache.ts');
+  const { follow } = await import('./site/follow.ts');
+  const { publish } = await import('./site/publish.ts');
+  const { content, out } = options;
+  const cache = options.cache === null ? noCache : diskCache(options.cache, content.directory, out);
+  const renderer = await steps.run('load templates', loadRenderer);
+  const team = openTeam();
+  const from = async (files: readonly FoundFile[] | null) => {
+    const followed = await follow(cache, files, {
+      options,
+      renderer,
+      results: cache.results,
+      steps,
+      team,
+      found,
     });
-    const { site: _templates, ...setting } = site.setting;
-    cache.keep({ files: read.known, pages: pages.known, plan: site.plan.pages, setting });
-    return { diagnostics, published, pages: site.plan.pages.length, rendered: pages.rendered };
-  } catch (error) {
-    writer.discard();
-    throw error;
+    return publish(followed, options, { renderer, cache, last, steps, team, onRender });
+  };
+  try {
+    // What is published of a whole site depends on nothing that was published before.
+    return (await from(edited)) ?? (await from(null))!;
+  } finally {
+    await team.close();
   }
 }
 
-function failed(diagnostics: readonly Diagnostic[]): BuildResult {
-  return { diagnostics, pages: 0, rendered: 0 };
-}
-
-/** As diagnostics print it: from the project's root where it is inside, absolute elsewhere. */
-export function labelOf(folder: string, root: string): string {
-  const inside = relative(root, folder).replaceAll('\\', '/');
-  return inside.startsWith('..') || isAbsolute(inside) ? folder : inside;
+function compareWithLast(
+  options: BuildOptions,
+  content: readonly FoundFile[],
+  programVersion: string,
+): LastBuild<BuildResult> {
+  const { root, cache, now, ...asked } = options;
+  const others = ['static', 'templates', 'functions'].map((name) => scanFolder(join(root, name)));
+  const folder = ownFolder(cache!, options.content.directory, options.out);
+  const inputs = { content, others, settings: [asked, dayAt(now).iso, programVersion] };
+  return lastBuildOf(folder, placesOf(options).manifest, inputs);
 }

@@ -1,9 +1,9 @@
 /** Options in, a command run, an exit code out: 0 done, 1 something to mend, 2 wrong usage. */
 import { resolve } from 'node:path';
 import { Command, CommanderError, InvalidArgumentError, Option } from 'commander';
-import type { Renderer } from './build.ts';
 import type { LeadsResult, ListOptions } from './commands/leads.ts';
 import type { Layout } from './pages/address.ts';
+import type { Renderer } from './render/renderer.ts';
 import { type Terminal, terminal } from './terminal.ts';
 
 /** Loads a bundle by name; `bin/launch.js` provides it. */

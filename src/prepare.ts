@@ -1,7 +1,7 @@
 /** Checked entries to everything that rendering needs: content, assets, the plan of all pages, their common setting. */
 import { join } from 'node:path';
 import { type BuiltAssets, buildAssets } from './assets.ts';
-import type { BuildOptions, Renderer } from './build.ts';
+import type { BuildOptions, ContentOptions } from './build-options.ts';
 import { type FileCache, hashOf } from './cache/files.ts';
 import { type Assembled, assemble } from './content/assemble.ts';
 import { dayAt } from './content/day.ts';
@@ -21,6 +21,7 @@ import { isNotFound } from './pages/address.ts';
 import { type Plan, planPages } from './pages/plan.ts';
 import { pageKeys } from './render/digest.ts';
 import type { RenderSetting } from './render/page.tsx';
+import type { Renderer } from './render/renderer.ts';
 import type { Steps } from './steps.ts';
 
 type Collected = Assembled['collections'];
@@ -45,23 +46,26 @@ export interface Preparation {
   readonly diagnostics: readonly Diagnostic[];
 }
 
-/** Plans the whole site; renders nothing. `label` is the content folder as messages name it. */
+export type PrepareOptions = ContentOptions & Pick<BuildOptions, 'root' | 'content'>;
+
+/** Plans the whole site; renders nothing. */
 export async function prepareSite(
   read: ReadContent,
-  label: string,
-  options: BuildOptions,
+  options: PrepareOptions,
   parts: { renderer: Renderer; files: FileCache; steps: Steps },
 ): Promise<Preparation> {
   const { renderer, steps } = parts;
   const visibility = { drafts: options.drafts, future: options.future, today: dayAt(options.now) };
+  const { label } = options.content;
   const assembly = assemble(renderer.site, read.entries, read.broken, label, visibility);
   const diagnostics = [...read.diagnostics, ...assembly.diagnostics];
   if (!assembly.assembled) return { site: null, diagnostics };
   const shown = assembly.assembled;
-  const folder = { directory: options.content, label };
   // Encoders and compilers have threads and processes of their own.
   const [pictures, assets] = await Promise.all([
-    steps.run('make pictures', () => preparePictures(usesOf(shown.collections, read), folder, parts.files)),
+    steps.run('make pictures', () =>
+      preparePictures(usesOf(shown.collections, read), options.content, parts.files),
+    ),
     steps.run('build assets', () =>
       buildAssets(options.root, renderer.sources, headingTexts(renderer.site, shown), parts.files),
     ),
@@ -126,7 +130,7 @@ function withPictures(collections: Collected, shown: ShownPictures): Collected {
   );
 }
 
-function withEndpoints(site: Site, content: Content, { endpoints }: BuildOptions): Content {
+function withEndpoints(site: Site, content: Content, { endpoints }: ContentOptions): Content {
   return endpoints && site.withEndpoints
     ? { ...content, site: site.withEndpoints(content, endpoints) }
     : content;
@@ -135,7 +139,7 @@ function withEndpoints(site: Site, content: Content, { endpoints }: BuildOptions
 function settingOf(
   content: Content,
   collections: Collected,
-  options: BuildOptions,
+  options: ContentOptions,
   { site }: Renderer,
   assets: BuiltAssets,
 ): RenderSetting {

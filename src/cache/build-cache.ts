@@ -1,94 +1,89 @@
 /** Everything that one build leaves for the next. */
 import { join } from 'node:path';
+import { ENTRY_VERSION } from '../content/parse.ts';
 import type { Page } from '../model.ts';
-import type { RenderSetting } from '../render/page.tsx';
-import { type KnownFile, type KnownFiles, knownFilesFormat } from './entries.ts';
+import type { Known, KnownFile, KnownPage, KnownSite, Lookup } from '../site/known.ts';
 import { type FileCache, fileCache, noFileCache, readSealed, seal } from './files.ts';
-import { ownFolder, sharedFolder } from './folder.ts';
-import { type KnownPage, type KnownPages, knownPagesFormat } from './pages.ts';
-import { changedKeys, readShardOf, readShards, updateShards, writeShards } from './shards.ts';
-import { type ShownBodies, shownBodies, shownBodiesFormat } from './shown.ts';
+import { ownFolder } from './folder.ts';
+import { knownPagesFormat } from './pages.ts';
+import { differences, plainFormat, shardedMap } from './shards.ts';
 import { writeWhole } from './write-whole.ts';
 
-export interface BuildCache {
-  readonly files: FileCache;
-  knownFiles(): KnownFiles;
-  knownPages(): KnownPages;
-  /** Keeps what a build found, once its output is published. */
-  keep(now: Kept): void;
+export interface BuildCache extends Known {
+  /** Results by what they were made from, which any build may use. */
+  readonly results: FileCache;
+  /** By address. */
+  readonly pages: Lookup<KnownPage>;
+  /** Keeps what a build found, once its output is published: the whole site, or beside the rest what changed of it. */
+  keep(extent: 'whole' | 'part', now: Kept): void;
 }
 
 /** What one build tells the next. */
 export interface Kept {
-  readonly files: KnownFiles;
-  readonly pages: KnownPages;
+  readonly files: ReadonlyMap<string, KnownFile>;
+  readonly pages: ReadonlyMap<string, KnownPage>;
   readonly plan: readonly Page[];
-  readonly setting: PlainSetting;
+  readonly site: KnownSite;
 }
 
-/** What pages are rendered with, without the templates. */
-export type PlainSetting = Omit<RenderSetting, 'site'>;
+const SHOWING_VERSION = 1;
 
-/** A cache that can be asked for single files, without reading all of it. */
-export interface DiskCache extends BuildCache {
-  setting(): PlainSetting | null;
-  knownFile(path: string): KnownFile | undefined;
-  knownPage(address: string): KnownPage | undefined;
-  /** The pages, as they were planned, that show the body of a file; none where that is not known. */
-  pagesShowing(source: string): readonly Page[];
-  /** Puts what has changed beside what is kept. */
-  update(news: { files: KnownFiles; pages: KnownPages; shown: ShownBodies }): void;
-}
-
-/** Below `root`/.site/cache; all but `files` apart for each pair of content and output folders. */
-export function diskCache(root: string, content: string, out: string): DiskCache {
-  const own = ownFolder(root, content, out);
-  const filesFolder = join(own, 'entries');
-  const pagesFolder = join(own, 'pages');
-  const shownFolder = join(own, 'shown');
-  const settingPath = join(own, 'setting.json');
-  let files: KnownFiles | undefined;
-  let pages: KnownPages | undefined;
-  const knownFiles = () => (files ??= readShards(filesFolder, knownFilesFormat));
-  const knownPages = () => (pages ??= readShards(pagesFolder, knownPagesFormat));
+/** Below a folder, which builds of other content or into other folders share. */
+export function diskCache(folder: string, content: string, out: string): BuildCache {
+  const own = ownFolder(folder, content, out);
+  const files = shardedMap(join(own, 'entries'), plainFormat<KnownFile>(ENTRY_VERSION));
+  const pages = shardedMap(join(own, 'pages'), knownPagesFormat);
+  const showing = shardedMap(join(own, 'showing'), plainFormat<readonly Page[]>(SHOWING_VERSION));
+  const sitePath = join(own, 'site.json');
   return {
-    files: fileCache(sharedFolder(root)),
-    knownFiles,
-    knownPages,
-    keep(now) {
-      const changedPages = changedKeys(knownPages(), now.pages);
-      const shown = shownBodies(now.plan, now.pages);
-      const changed = new Set(changedPages);
-      const changedSources = [...shown].filter(([, by]) => by.some(({ address }) => changed.has(address)));
-      writeShards(filesFolder, knownFilesFormat, changedKeys(knownFiles(), now.files), now.files);
-      writeShards(pagesFolder, knownPagesFormat, changedPages, now.pages);
-      writeShards(
-        shownFolder,
-        shownBodiesFormat,
-        changedSources.map(([source]) => source),
-        shown,
-      );
-      writeWhole(settingPath, seal(JSON.stringify(now.setting)));
+    results: fileCache(folder),
+    files,
+    pages,
+    showing,
+    site() {
+      const kept = readSealed(sitePath);
+      if (!kept) return null;
+      const { setting, addresses } = JSON.parse(kept.toString());
+      return { setting, addresses: new Set(addresses as string[]) };
     },
-    setting() {
-      const kept = readSealed(settingPath);
-      return kept && (JSON.parse(kept.toString()) as PlainSetting);
-    },
-    knownFile: (path) => readShardOf(filesFolder, knownFilesFormat, path).get(path),
-    knownPage: (address) => readShardOf(pagesFolder, knownPagesFormat, address).get(address),
-    pagesShowing: (source) => readShardOf(shownFolder, shownBodiesFormat, source).get(source) ?? [],
-    update(news) {
-      updateShards(filesFolder, knownFilesFormat, news.files);
-      updateShards(pagesFolder, knownPagesFormat, news.pages);
-      updateShards(shownFolder, shownBodiesFormat, news.shown);
+    keep(extent, { files: nowFiles, pages: nowPages, plan, site }) {
+      const isWhole = extent === 'whole';
+      const changedPages = isWhole ? differences(pages, nowPages) : nowPages;
+      files.change(isWhole ? differences(files, nowFiles) : nowFiles);
+      pages.change(changedPages);
+      showing.change(showingOf(plan, nowPages, new Set(changedPages.keys())));
+      if (!isWhole) return;
+      const { setting, addresses } = site;
+      writeWhole(sitePath, seal(JSON.stringify({ setting, addresses: [...addresses] })));
     },
   };
 }
 
+/** The pages that show a file's body, for each file whose body a changed page shows. */
+function showingOf(
+  plan: readonly Page[],
+  pages: ReadonlyMap<string, KnownPage>,
+  changed: ReadonlySet<string>,
+): Map<string, readonly Page[]> {
+  const showing = new Map<string, Page[]>();
+  const sources = new Set<string>();
+  for (const page of plan) {
+    for (const source of pages.get(page.address)?.bodies ?? []) {
+      const others = showing.get(source);
+      if (others) others.push(page);
+      else showing.set(source, [page]);
+      if (changed.has(page.address)) sources.add(source);
+    }
+  }
+  return new Map([...showing].filter(([source]) => sources.has(source)));
+}
+
 /** Remembers nothing: `--no-cache`. */
 export const noCache: BuildCache = {
-  files: noFileCache,
-  knownFiles: () => new Map(),
-  knownPages: () => new Map(),
+  results: noFileCache,
+  files: new Map(),
+  pages: new Map(),
+  showing: new Map(),
+  site: () => null,
   keep: () => {},
 };

@@ -2,7 +2,6 @@
 import { statSync } from 'node:fs';
 import { join } from 'node:path';
 import { hashOf, readSealed, seal } from './files.ts';
-import { ownFolder } from './folder.ts';
 import type { FoundFile } from './scan.ts';
 import { writeWhole } from './write-whole.ts';
 
@@ -28,15 +27,11 @@ export interface LastBuild<Told> {
 }
 
 /**
- * Compares with the last build of a pair of content and output folders, below `root`; `manifest` is the file that every
- * publication into the output folder replaces.
+ * Compares with the last build, which is remembered below `folder`; `manifest` is the file that every publication into
+ * the same output folder replaces.
  */
-export function lastBuildOf<Told>(
-  { root, content, out }: { root: string; content: string; out: string },
-  manifest: string,
-  inputs: BuildInputs,
-): LastBuild<Told> {
-  const path = join(ownFolder(root, content, out), 'last-build.txt');
+export function lastBuildOf<Told>(folder: string, manifest: string, inputs: BuildInputs): LastBuild<Told> {
+  const path = join(folder, 'last-build.txt');
   const rest = restDigest(inputs);
   const rows = inputs.content.map(rowOf);
   const write = (told: Told) => {

@@ -1,19 +1,8 @@
-/** What the last build found in each page, for pages that need not be rendered again. */
+/** How pages are kept from one build to the next: they share most of their links, so each link stands there once. */
+import type { KnownPage } from '../site/known.ts';
 import type { ShardFormat } from './shards.ts';
 
-export interface KnownPage {
-  readonly key: string;
-  /** Addresses inside the site that it links to. */
-  readonly links: readonly string[];
-  /** The files whose bodies it shows. */
-  readonly bodies: readonly string[];
-}
-
-/** By address. */
-export type KnownPages = ReadonlyMap<string, KnownPage>;
-
 interface Encoded {
-  /** Pages share most of their links, so each stands here once. */
   readonly links: readonly string[];
   /** Address, key, places in `links`, and the files whose bodies it shows. */
   readonly pages: readonly (readonly [string, string, readonly number[], readonly string[]])[];

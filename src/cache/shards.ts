@@ -1,5 +1,9 @@
-/** A map on disk in many small files, so that a build that changed one value writes one of them again. */
+/**
+ * A map on disk in many small files, each read when one of its keys is asked for: a build that needs one value reads
+ * one file, and a build that changed one writes one.
+ */
 import { join } from 'node:path';
+import type { Lookup } from '../site/known.ts';
 import { readSealed, seal } from './files.ts';
 import { writeWhole } from './write-whole.ts';
 
@@ -12,60 +16,48 @@ export interface ShardFormat<Value> {
   readonly decode: (encoded: never) => readonly (readonly [string, Value])[];
 }
 
-/** Reads all files of a folder. What is missing, damaged or of another version is left out. */
-export function readShards<Value>(folder: string, format: ShardFormat<Value>): Map<string, Value> {
-  const values = new Map<string, Value>();
-  for (let shard = 0; shard < SHARDS; shard++) {
-    for (const [key, value] of readShard(shardPath(folder, shard), format)) values.set(key, value);
-  }
-  return values;
+/** How most values are kept: as they are. */
+export function plainFormat<Value>(version: number): ShardFormat<Value> {
+  return { version, encode: (values) => values, decode: (values) => values };
 }
 
-/** Reads the one file that a key is kept in. */
-export function readShardOf<Value>(
-  folder: string,
-  format: ShardFormat<Value>,
-  key: string,
-): ReadonlyMap<string, Value> {
-  return new Map(readShard(shardPath(folder, shardOf(key)), format));
+/** What is missing, damaged or of another version is not in the map. */
+export interface ShardedMap<Value> extends Lookup<Value> {
+  /** Reads all files. */
+  keys(): string[];
+  /** Sets values, and takes the keys away that come with none. */
+  change(news: ReadonlyMap<string, Value | undefined>): void;
 }
 
-/** Keys that came, went, or have a value that is not the very one from before. */
-export function changedKeys<Value>(
-  before: ReadonlyMap<string, Value>,
+export function shardedMap<Value>(folder: string, format: ShardFormat<Value>): ShardedMap<Value> {
+  const shards: Map<string, Value>[] = [];
+  const pathOf = (shard: number) => join(folder, `${shard}.json`);
+  const load = (shard: number) => (shards[shard] ??= new Map(readShard(pathOf(shard), format)));
+  return {
+    get: (key) => load(shardOf(key)).get(key),
+    keys: () => Array.from({ length: SHARDS }, (_, shard) => [...load(shard).keys()]).flat(),
+    change(news) {
+      const touched = new Set<number>();
+      for (const [key, value] of news) {
+        const shard = shardOf(key);
+        touched.add(shard);
+        if (value === undefined) load(shard).delete(key);
+        else load(shard).set(key, value);
+      }
+      for (const shard of touched) writeShard(pathOf(shard), format, [...load(shard)]);
+    },
+  };
+}
+
+/** Keys that went, and those that came or have a value that is not the very one from before. */
+export function differences<Value>(
+  before: ShardedMap<Value>,
   now: ReadonlyMap<string, Value>,
-): string[] {
-  const gone = [...before.keys()].filter((key) => !now.has(key));
-  const other = [...now].filter(([key, value]) => before.get(key) !== value);
-  return [...gone, ...other.map(([key]) => key)];
-}
-
-/** Writes the files that hold the changed keys. */
-export function writeShards<Value>(
-  folder: string,
-  format: ShardFormat<Value>,
-  changed: Iterable<string>,
-  now: ReadonlyMap<string, Value>,
-): void {
-  const values = new Map<number, [string, Value][]>();
-  for (const key of changed) values.set(shardOf(key), []);
-  if (values.size === 0) return;
-  for (const [key, value] of now) values.get(shardOf(key))?.push([key, value]);
-  for (const [shard, own] of values) writeShard(shardPath(folder, shard), format, own);
-}
-
-/** Puts new values into the files that hold their keys. */
-export function updateShards<Value>(
-  folder: string,
-  format: ShardFormat<Value>,
-  news: ReadonlyMap<string, Value>,
-): void {
-  const shards = new Map([...news.keys()].map((key) => [shardOf(key), key]));
-  for (const [shard, someKey] of shards) {
-    const values = new Map(readShardOf(folder, format, someKey));
-    for (const [key, value] of news) if (shardOf(key) === shard) values.set(key, value);
-    writeShard(shardPath(folder, shard), format, [...values]);
-  }
+): Map<string, Value | undefined> {
+  const news = new Map<string, Value | undefined>();
+  for (const key of before.keys()) if (!now.has(key)) news.set(key, undefined);
+  for (const [key, value] of now) if (before.get(key) !== value) news.set(key, value);
+  return news;
 }
 
 function writeShard<Value>(
@@ -81,10 +73,6 @@ function readShard<Value>(path: string, format: ShardFormat<Value>): readonly (r
   if (!contents) return [];
   const { version, values } = JSON.parse(contents.toString()) as { version: number; values: never };
   return version === format.version ? format.decode(values) : [];
-}
-
-function shardPath(folder: string, shard: number): string {
-  return join(folder, `${shard}.json`);
 }
 
 function shardOf(key: string): number {

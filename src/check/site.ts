@@ -1,6 +1,7 @@
 /** All checks of a built site, from top to bottom: page by page, then all together. */
 import { type Diagnostic, problem } from '../diagnostics/diagnostic.ts';
-import { alone, inBatches, type Team } from '../parallel/team.ts';
+import { alone, type Team } from '../parallel/team.ts';
+import type { Lookup } from '../site/known.ts';
 import type { Steps } from '../steps.ts';
 import type { Weight } from './budgets.ts';
 import { addressesOf, checkLinks } from './crawl.ts';
@@ -10,14 +11,20 @@ import { checkHosting } from './hosting.ts';
 import { checkListings } from './listings.ts';
 import { originOf } from './origin.ts';
 import { type BuiltSite, type Written, writtenPages } from './output.ts';
-import { type KnownReports, type PageCheckOptions, pageReporter, type ReportSetting } from './page-report.ts';
+import {
+  type KnownReport,
+  type KnownReports,
+  type PageCheckOptions,
+  pageReporter,
+  type ReportSetting,
+} from './page-report.ts';
 import { checkReach } from './reach.ts';
 import { mergeRepeated } from './repeated.ts';
 
 /** What may save work: what is known of pages, and who else can report on some. */
 export interface CheckHelp {
-  readonly known?: KnownReports;
-  readonly team?: () => Team;
+  readonly known?: Lookup<KnownReport>;
+  readonly team?: Team;
   /** Changes with the program: only reports of this version are taken as known. */
   readonly version?: string;
 }
@@ -62,24 +69,20 @@ export async function checkSite(
   };
 }
 
-/** Pages from which a worker pays: one page takes as long as a tenth of a worker's start. */
-const WORTH_SHARING = 24;
-
 /** Reports on every page, in their order; those that are known are not looked at again. */
 async function reportAll(
   site: BuiltSite,
   written: readonly Written[],
   options: PageCheckOptions,
-  { known = new Map(), team = () => alone, version = '' }: CheckHelp,
+  { known = new Map(), team = alone, version = '' }: CheckHelp,
 ): Promise<KnownReports> {
   const reporter = pageReporter(site, options, version);
   const keys = written.map((page) => reporter.keyOf(page));
   const unknown = written.filter((page, index) => known.get(page.paths[0])?.key !== keys[index]);
   const report = (batch: readonly Written[]) => batch.map((page) => reporter.report(page));
-  const helpers = unknown.length < WORTH_SHARING ? alone : team();
   const setting: ReportSetting = { directory: site.directory, label: site.label, options };
-  const made = await helpers.share('check', setting, inBatches(unknown), report);
-  const fresh = new Map(made.flat().map((report, index) => [unknown[index]!.paths[0], report]));
+  const made = await team.share('check', setting, unknown, report);
+  const fresh = new Map(made.map((report, index) => [unknown[index]!.paths[0], report]));
   return new Map(
     written.map(({ paths: [path] }, index) => {
       const report = fresh.get(path);

@@ -1,40 +1,25 @@
-import { join } from 'node:path';
-import type { BuildOptions, BuildParts, BuildResult } from '../build.ts';
-import { type LastBuild, lastBuildOf } from '../cache/last-build.ts';
-import { type FoundFile, scanFolder } from '../cache/scan.ts';
+import { type BuildResult, build } from '../build.ts';
 import type { Environment, SiteOptions } from '../cli.ts';
-import { dayAt } from '../content/day.ts';
 import type { Diagnostic } from '../diagnostics/diagnostic.ts';
 import { sortDiagnostics } from '../diagnostics/report.ts';
 import { failureInWords } from '../failure.ts';
-import { placesOf } from '../output/places.ts';
-import { isUntouchedOutput, openOutput } from '../output/write.ts';
-import { buildOptionsOf, protectedFolders, refuseOutputInSources } from './options.ts';
+import { openTeam } from '../parallel/team.ts';
+import { buildOptionsOf, refuseOutputInSources } from './options.ts';
 
 /** `site build`: 0 built, 1 something stopped it and the output is as it was. */
 export async function runBuild(options: SiteOptions, environment: Environment): Promise<number> {
-  const { terminal, root } = environment;
+  const { terminal } = environment;
   const started = performance.now();
   try {
-    const buildOptions = buildOptionsOf(options, environment);
-    refuseOutputInSources(buildOptions);
-    const found = scanFolder(buildOptions.content);
-    const last = options.cache ? compareWithLast(buildOptions, found, environment) : null;
-    if (last?.told && last.changed.length === 0 && isUntouchedOutput(buildOptions))
-      return tell(last.told, environment, started);
-    // Only now: where nothing has changed, none of it is needed.
-    const renderer = await terminal.steps.run('load templates', environment.loadRenderer);
-    const parts = {
-      renderer,
-      openWriter: () => openOutput(buildOptions, protectedFolders(buildOptions)),
+    const resolved = buildOptionsOf(options, environment);
+    refuseOutputInSources(resolved);
+    const result = await build(resolved, {
+      loadRenderer: environment.loadRenderer,
+      programVersion: environment.programVersion,
       steps: terminal.steps,
-      found,
-      workerFile: environment.workerFile,
-      onRender: (address: string, reason: string) => terminal.detail(`  ${address}: ${reason}`),
-    };
-    const result = last
-      ? await buildWithCache(buildOptions, parts, last, root)
-      : await buildWithout(buildOptions, parts);
+      onRender: (address, reason) => terminal.detail(`  ${address}: ${reason}`),
+      openTeam: () => openTeam(environment.workerFile),
+    });
     return tell(result, environment, started);
   } catch (error) {
     const message = failureInWords(error);
@@ -51,37 +36,8 @@ function tell(result: BuildResult, { terminal, root }: Environment, started: num
   terminal.report(result.diagnostics, root);
   terminal.say(summary(result, milliseconds));
   if (result.published?.others.length) terminal.say(strangers(result.published.others));
-  terminal.json(document(result, milliseconds, terminal.times));
+  terminal.json(resultDocument(result, milliseconds, terminal.times));
   return result.published ? 0 : 1;
-}
-
-type Parts = Omit<BuildParts, 'cache'>;
-
-async function buildWithCache(
-  options: BuildOptions,
-  parts: Parts,
-  last: LastBuild<BuildResult>,
-  root: string,
-): Promise<BuildResult> {
-  const { rebuild } = await import('../rebuild.ts');
-  const { diskCache } = await import('../cache/build-cache.ts');
-  return rebuild(options, { ...parts, cache: diskCache(root, options.content, options.out), last });
-}
-
-async function buildWithout(options: BuildOptions, parts: Parts): Promise<BuildResult> {
-  const { build } = await import('../build.ts');
-  const { noCache } = await import('../cache/build-cache.ts');
-  return build(options, { ...parts, cache: noCache });
-}
-
-function compareWithLast(
-  { now, ...options }: BuildOptions,
-  content: readonly FoundFile[],
-  { root, programVersion }: Environment,
-): LastBuild<BuildResult> {
-  const others = ['static', 'templates', 'functions'].map((name) => scanFolder(join(root, name)));
-  const settings = [options, dayAt(now).iso, programVersion()];
-  return lastBuildOf(options, placesOf(options).manifest, { content, others, settings });
 }
 
 function summary({ diagnostics, published, pages, rendered }: BuildResult, milliseconds: number): string {
@@ -101,10 +57,11 @@ function strangers(paths: readonly string[]): string {
   return `The folder also holds what this build did not write, and it stays: ${names}`;
 }
 
-function document(result: BuildResult, milliseconds: number, steps: readonly unknown[]) {
+function resultDocument(result: BuildResult, milliseconds: number, steps: readonly unknown[]) {
   const diagnostics: Diagnostic[] = sortDiagnostics(result.diagnostics);
   return {
     ok: Boolean(result.published),
+    reach: result.reach,
     pages: result.pages,
     rendered: result.rendered,
     ...result.published,

@@ -1,6 +1,6 @@
 import { existsSync } from 'node:fs';
 import { resolve } from 'node:path';
-import { labelOf } from '../build.ts';
+import { differences } from '../cache/shards.ts';
 import { keptReports } from '../check/kept-reports.ts';
 import { openBuiltSite } from '../check/output.ts';
 import { findSamples } from '../check/samples.ts';
@@ -14,8 +14,9 @@ import { sortDiagnostics } from '../diagnostics/report.ts';
 import { failureInWords } from '../failure.ts';
 import type { SourceFile } from '../model.ts';
 import { recoverOutput } from '../output/write.ts';
-import { openTeam, type Team } from '../parallel/team.ts';
+import { openTeam } from '../parallel/team.ts';
 import type { SiteSettings } from '../settings.ts';
+import { cacheFolder, contentFolder, labelOf } from './options.ts';
 
 export interface CheckCommandOptions extends SiteOptions {
   readonly launch?: boolean;
@@ -30,9 +31,8 @@ export async function runCheck(options: CheckCommandOptions, environment: Enviro
     recoverOutput({ root, out });
     if (!existsSync(resolve(out, 'index.html')))
       return refuse(`Nothing is built at ${options.out}. Run: ${buildCommand(options)}`, environment);
-    const directory = resolve(root, options.content);
     const { site } = await environment.loadRenderer();
-    const content = readContent(site, { directory, label: labelOf(directory, root) });
+    const content = readContent(site, contentFolder(options, root));
     const checked = content.settings
       ? await checkOutput(out, content.settings, options, environment)
       : NOTHING;
@@ -104,16 +104,12 @@ async function checkOutput(
   const site = openBuiltSite(out, labelOf(out, root));
   const origin = new URL(options.baseUrl ?? settings.baseUrl).origin;
   const setting = { origin, budgets: settings.budgets, exactWeights: Boolean(options.verbose) };
-  const kept = options.cache ? keptReports(root, out) : null;
-  const known = kept?.read() ?? new Map();
-  let team: Team | undefined;
-  const help = {
-    known,
-    version: programVersion(),
-    team: () => (team ??= openTeam(workerFile)),
-  };
-  const checked = await checkSite(site, setting, terminal.steps, help).finally(() => team?.close());
-  kept?.write(known, checked.known);
+  const folder = cacheFolder(options, root);
+  const known = folder === null ? null : keptReports(folder, out);
+  const team = openTeam(workerFile);
+  const help = { version: programVersion(), team, ...(known && { known }) };
+  const checked = await checkSite(site, setting, terminal.steps, help).finally(team.close);
+  known?.change(differences(known, checked.known));
   for (const { file, html, script } of checked.weights)
     terminal.detail(`${file}: ${html} bytes, ${script} bytes of script`);
   return checked;

@@ -1,17 +1,19 @@
-import { join, resolve, sep } from 'node:path';
-import type { BuildOptions } from '../build.ts';
+import { isAbsolute, relative, resolve, sep } from 'node:path';
+import { type BuildOptions, sourceFolders } from '../build-options.ts';
 import type { Environment, SiteOptions } from '../cli.ts';
+import type { ContentFolder } from '../content/read.ts';
 import { realPath } from '../output/places.ts';
 import { OutputFolderError } from '../output/refuse.ts';
 
-/** Command-line options to the options of a build; the only place that asks for the time. */
+/** What the command line says, resolved; the only place that asks for the time. */
 export function buildOptionsOf(options: SiteOptions, { root }: Environment): BuildOptions {
   const epoch = process.env.SOURCE_DATE_EPOCH;
   const now = epoch && /^\d+$/.test(epoch) ? Number(epoch) * 1000 : Date.now();
   return {
     root,
-    content: resolve(root, options.content),
+    content: contentFolder(options, root),
     out: resolve(root, options.out),
+    cache: cacheFolder(options, root),
     ...(options.baseUrl ? { baseUrl: options.baseUrl } : {}),
     drafts: Boolean(options.drafts),
     future: Boolean(options.future),
@@ -21,9 +23,20 @@ export function buildOptionsOf(options: SiteOptions, { root }: Environment): Bui
   };
 }
 
-/** Folders that an output folder must not be, nor hold: a build would overwrite them. */
-export function protectedFolders(options: BuildOptions): string[] {
-  return [options.root, ...sourceFolders(options)];
+/** The folder of what one command leaves for the next; null where nothing of it may be used. */
+export function cacheFolder({ cache }: Pick<SiteOptions, 'cache'>, root: string): string | null {
+  return cache ? resolve(root, '.site/cache') : null;
+}
+
+export function contentFolder({ content }: Pick<SiteOptions, 'content'>, root: string): ContentFolder {
+  const directory = resolve(root, content);
+  return { directory, label: labelOf(directory, root) };
+}
+
+/** As diagnostics print it: from the project's root where it is inside, absolute elsewhere. */
+export function labelOf(folder: string, root: string): string {
+  const inside = relative(root, folder).replaceAll('\\', '/');
+  return inside.startsWith('..') || isAbsolute(inside) ? folder : inside;
 }
 
 /** Refuses an output folder inside of what a build reads: the next build would publish it as a part of itself. */
@@ -37,9 +50,4 @@ export function refuseOutputInSources(options: BuildOptions): void {
       `"${options.out}" lies in ${folder}, which a build reads; choose another --out.`,
     );
   }
-}
-
-function sourceFolders({ root, content }: BuildOptions): string[] {
-  const names = ['src', 'templates', 'static', 'functions', 'tests', 'bin', '.git'];
-  return [content, ...names.map((name) => join(root, name))];
 }

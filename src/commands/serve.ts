@@ -1,15 +1,14 @@
 import { spawn } from 'node:child_process';
-import type { AddressInfo } from 'node:net';
 import { resolve } from 'node:path';
-import type { BuildOptions } from '../build.ts';
+import type { BuildOptions } from '../build-options.ts';
 import { fileCache } from '../cache/files.ts';
 import type { Environment, SiteOptions } from '../cli.ts';
 import { failureInWords } from '../failure.ts';
 import { recoverOutput } from '../output/write.ts';
 import { catchContact } from '../serve/contact-catcher.ts';
-import { follow } from '../serve/follow.ts';
-import { listen } from '../serve/server.ts';
-import { openSession } from '../serve/session.ts';
+import { follow } from '../serve/follower.ts';
+import { listen, type ServeParts } from '../serve/server.ts';
+import { Session } from '../serve/session.ts';
 import { type Watching, watchSources } from '../serve/watch.ts';
 import { buildOptionsOf } from './options.ts';
 
@@ -24,15 +23,15 @@ const CONTACT = '/_site/contact';
 
 /** `site serve`: resolves to 0 once it is told to stop, to 1 where it cannot start. */
 export async function runServe(options: ServeOptions, environment: Environment): Promise<number> {
-  const buildOptions = serveBuildOptions(options, environment);
-  recoverOutput(buildOptions);
-  const watching = await watchSources(environment.root, buildOptions.content);
+  const resolved = buildOptionsOf(options, environment);
+  recoverOutput(resolved);
+  const watching = await watchSources(environment.root, resolved.content.directory);
   try {
-    return await serve(options, buildOptions, environment, watching);
+    return await serve(options, resolved, environment, watching);
   } catch (error) {
     const isTaken = (error as NodeJS.ErrnoException).code === 'EADDRINUSE';
     const message = isTaken
-      ? `Port ${options.port} is taken. Choose another with --port, or end what listens there.`
+      ? `Port ${options.port} is taken, and so are those after it. Choose another with --port.`
       : failureInWords(error);
     if (message === null) throw error;
     environment.terminal.fail(message);
@@ -43,57 +42,41 @@ export async function runServe(options: ServeOptions, environment: Environment):
 }
 
 /** Forms post to the server itself. */
-function serveBuildOptions(options: ServeOptions, environment: Environment): BuildOptions {
-  const origin = originOf(options);
-  return {
-    ...buildOptionsOf(options, environment),
-    baseUrl: options.baseUrl ?? origin,
-    endpoints: { audit: origin + AUDIT, contact: origin + CONTACT },
-  };
-}
-
-function originOf({ host, port }: ServeOptions): string {
-  return `http://${host}:${port}`;
+function servedAt(origin: string, options: BuildOptions): BuildOptions {
+  const endpoints = { audit: origin + AUDIT, contact: origin + CONTACT };
+  return { ...options, baseUrl: options.baseUrl ?? origin, endpoints };
 }
 
 async function serve(
-  options: ServeOptions,
-  buildOptions: BuildOptions,
+  { port, host, open }: ServeOptions,
+  options: BuildOptions,
   environment: Environment,
   watching: Watching,
 ): Promise<number> {
   const { terminal, root } = environment;
-  const origin = originOf(options);
   const renderer = await environment.loadRenderer();
-  const session = await openSession(
-    buildOptions,
-    renderer,
-    fileCache(resolve(root, '.site/cache')),
-    addReloadScript,
-  );
-  const follower = follow(session, environment);
-  const audit = lazyAudit(resolve(root, `.site/leads-${options.port}`), origin);
+  const openAt = async (origin: string) => {
+    const results = fileCache(resolve(root, '.site/cache'));
+    const session = new Session(servedAt(origin, options), renderer, results, addReloadScript);
+    await session.refresh({ content: [''], assets: true });
+    const follower = follow(session, environment);
+    const audit = lazyAudit(resolve(root, `.site/leads-${new URL(origin).port}`), origin);
+    const handlers: ServeParts['handlers'] = new Map([
+      [AUDIT, async (request, client) => (await audit.open()).fetch(request, client)],
+      [CONTACT, (request) => catchContact(request, origin, terminal)],
+    ]);
+    const { events, settled } = follower;
+    const onError = (error: unknown) => terminal.fail(String((error as Error).stack ?? error));
+    return { origin, site: session, follower, audit, handlers, events, settled, onError };
+  };
+  const { server, parts } = await listen(openAt, port, host);
+  const { origin, site, follower, audit } = parts;
 
-  const server = await listen(
-    {
-      site: session,
-      events: follower.events,
-      handlers: new Map([
-        [AUDIT, async (request, client) => (await audit.open()).fetch(request, client)],
-        [CONTACT, (request) => catchContact(request, origin, terminal)],
-      ]),
-      settled: follower.settled,
-      onError: (error) => terminal.fail(String((error as Error).stack ?? error)),
-    },
-    options.port,
-    options.host,
-  );
-
-  terminal.report(session.diagnostics, root);
-  const { port } = server.address() as AddressInfo;
-  terminal.say(`Serving http://${options.host}:${port} (Ctrl-C ends it)`);
-  terminal.json({ ok: true, url: `http://${options.host}:${port}`, diagnostics: session.diagnostics });
-  if (options.open) openBrowser(`http://${options.host}:${port}`);
+  terminal.report(site.diagnostics, root);
+  if (port !== 0 && !origin.endsWith(`:${port}`)) terminal.say(`Port ${port} is taken.`);
+  terminal.say(`Serving ${origin} (Ctrl-C ends it)`);
+  terminal.json({ ok: true, url: origin, diagnostics: site.diagnostics });
+  if (open) openBrowser(origin);
 
   watching.tell(follower.apply);
   follower.check();

@@ -1,10 +1,10 @@
-/** The content folder to checked entries, reading only what changed since the last build. */
-import type { KnownFile, KnownFiles } from '../cache/entries.ts';
-import { type FileStat, type FoundFile, findFile, isSameFile, scanFolder } from '../cache/scan.ts';
+/** The content folder to checked entries, reading only what changed since it was last read. */
+import { type FileStat, type FoundFile, isSameFile } from '../cache/scan.ts';
 import type { Site } from '../define.ts';
 import type { Diagnostic } from '../diagnostics/diagnostic.ts';
 import type { Entry, SourceFile } from '../model.ts';
-import { alone, inBatches, type Team, WORTH_SHARING } from '../parallel/team.ts';
+import { alone, type Team } from '../parallel/team.ts';
+import type { KnownFile, Lookup } from '../site/known.ts';
 import { parseEntry } from './parse.ts';
 import { type ContentFolder, isContentName, readSource } from './read.ts';
 
@@ -13,30 +13,36 @@ export interface ReadContent {
   /** Paths of files that could not become an entry; their faults are in `diagnostics`. */
   readonly broken: ReadonlySet<string>;
   readonly diagnostics: readonly Diagnostic[];
-  /** What the next build may rely on. */
-  readonly known: KnownFiles;
-  /** What became of each file, by path, in the order of their paths. */
-  readonly outcomes: ReadonlyMap<string, Outcome>;
+  /** Of every file without a fault, by path: what the next reading may rely on. */
+  readonly known: ReadonlyMap<string, KnownFile>;
 }
 
-/** What may help to read: what the disk says of the folder's files, and who else can read some of them. */
-export interface ReadHelp {
-  readonly found?: readonly FoundFile[] | undefined;
-  readonly team?: () => Team;
-}
-
-/** Reads and checks every file of the folder. Files with the size and times of the last build are not opened. */
+/**
+ * Reads and checks the files of the folder, of which `found` is what the disk says. Those with the size and times from
+ * before are not opened; those with the same bytes keep the very entry.
+ */
 export async function readEntries(
   site: Site,
   folder: ContentFolder,
-  before: KnownFiles,
-  { found = scanFolder(folder.directory), team = () => alone }: ReadHelp = {},
+  found: readonly FoundFile[],
+  before: Lookup<KnownFile>,
+  team: Team = alone,
 ): Promise<ReadContent> {
   const files = found.filter(({ name }) => isContentName(name));
-  const read = (batch: readonly FoundFile[]) => batch.map((file) => readEntry(site, folder, file, before));
-  if (files.length - before.size < WORTH_SHARING) return collect(site, read(files));
-  const batches = await team().share('read', { folder }, inBatches(files), read);
-  return collect(site, batches.flat());
+  const last = (file: FoundFile) => before.get(pathIn(folder, file));
+  const changed = files.filter((file) => !isKnown(file, last(file)));
+  const setting: ReadSetting = { folder };
+  const outcomes = await team.share('read', setting, changed, (batch) =>
+    batch.map((file) => readEntry(site, folder, file, last(file))),
+  );
+  const read = new Map(outcomes.map((outcome) => [outcome.path, outcome]));
+  return collect(
+    site,
+    files.map((file) => {
+      const path = pathIn(folder, file);
+      return withEntryOf(last(file), read.get(path)) ?? { path, known: last(file)!, diagnostics: [] };
+    }),
+  );
 }
 
 /** What a worker needs to read files. */
@@ -46,43 +52,7 @@ export interface ReadSetting {
 
 /** Reads some files of which nothing is known. */
 export function readBatch(site: Site, { folder }: ReadSetting, files: readonly FoundFile[]): Outcome[] {
-  return files.map((file) => readEntry(site, folder, file, new Map()));
-}
-
-/**
- * Reads the named files again, which may be new, changed or gone, and keeps what is known of the others: the very
- * entry too of a file with the same bytes.
- * `last` is used up: copying what is known of ten thousand files takes longer than all else that a save needs.
- */
-export function rereadEntries(
-  site: Site,
-  folder: ContentFolder,
-  last: ReadContent,
-  names: readonly string[],
-): Promise<ReadContent> {
-  const asked = new Set(names.map((name) => `${folder.label}/${name}`));
-  const there = names
-    .filter(isContentName)
-    .flatMap((name) => findFile(folder.directory, name) ?? [])
-    .map((file) => readEntry(site, folder, file, last.known));
-  if (there.length === asked.size && there.every(({ path, known }) => known && last.known.has(path)))
-    return Promise.resolve(replaceIn(last, there));
-  const kept = [...last.outcomes.values()].filter(({ path }) => !asked.has(path));
-  const outcomes = [...kept, ...there].sort((a, b) => (a.path < b.path ? -1 : 1));
-  return collect(site, outcomes);
-}
-
-/** Puts files that were and are without a fault in their places: what `serve` does at most saves. */
-function replaceIn(last: ReadContent, there: readonly Outcome[]): ReadContent {
-  const known = last.known as Map<string, KnownFile>;
-  const outcomes = last.outcomes as Map<string, Outcome>;
-  const entries = last.entries as Entry<unknown>[];
-  for (const outcome of there) {
-    entries[entries.indexOf(known.get(outcome.path)!.entry)] = outcome.known!.entry;
-    known.set(outcome.path, outcome.known!);
-    outcomes.set(outcome.path, outcome);
-  }
-  return last;
+  return files.map((file) => readEntry(site, folder, file));
 }
 
 /** What became of one file. */
@@ -94,13 +64,12 @@ export interface Outcome {
   readonly diagnostics: readonly Diagnostic[];
 }
 
-/** Reads one file, unless it is known with the same size and times; a file with the same bytes has the very same entry. */
-export function readEntry(site: Site, folder: ContentFolder, found: FoundFile, before: KnownFiles): Outcome {
+/** Reads one file, unless it is known with the same size and times. */
+export function readEntry(site: Site, folder: ContentFolder, found: FoundFile, last?: KnownFile): Outcome {
   const { size, mtimeMs, ctimeMs } = found;
-  const path = `${folder.label}/${found.name}`;
+  const path = pathIn(folder, found);
   const stat = { size, mtimeMs, ctimeMs };
-  const last = before.get(path);
-  if (last && isSameFile(last, stat)) return { path, known: last, diagnostics: [] };
+  if (last && isSameFile(last, found)) return { path, known: last, diagnostics: [] };
   const source = readSource(folder, found);
   if ('diagnostic' in source) return { path, diagnostics: [source.diagnostic] };
   if (last?.entry.hash === source.file.hash)
@@ -108,6 +77,20 @@ export function readEntry(site: Site, folder: ContentFolder, found: FoundFile, b
   const entry = parseEntry(site, source.file);
   if (entry) return { path, known: { ...stat, entry }, diagnostics: [] };
   return { path, suspect: { file: source.file, stat }, diagnostics: [] };
+}
+
+function pathIn({ label }: ContentFolder, { name }: FoundFile): string {
+  return `${label}/${name}`;
+}
+
+function isKnown(file: FoundFile, last: KnownFile | undefined): boolean {
+  return last !== undefined && isSameFile(last, file);
+}
+
+/** A worker knows nothing of earlier entries. */
+function withEntryOf(last: KnownFile | undefined, outcome: Outcome | undefined): Outcome | undefined {
+  if (!last || !outcome?.known || outcome.known.entry.hash !== last.entry.hash) return outcome;
+  return { ...outcome, known: { ...outcome.known, entry: last.entry } };
 }
 
 /** What is wrong with the files that the fast path left; the parser with places is loaded only for them. */
@@ -127,17 +110,14 @@ async function explainSuspects(site: Site, outcomes: readonly Outcome[]): Promis
 }
 
 async function collect(site: Site, read: readonly Outcome[]): Promise<ReadContent> {
-  const explained = await explainSuspects(site, read);
-  const outcomes = new Map<string, Outcome>();
   const known = new Map<string, KnownFile>();
   const broken = new Set<string>();
   const diagnostics: Diagnostic[] = [];
-  for (const outcome of explained) {
-    outcomes.set(outcome.path, outcome);
+  for (const outcome of await explainSuspects(site, read)) {
     if (outcome.known) known.set(outcome.path, outcome.known);
     else broken.add(outcome.path);
     diagnostics.push(...outcome.diagnostics);
   }
   const entries = [...known.values()].map(({ entry }) => entry);
-  return { entries, broken, diagnostics, known, outcomes };
+  return { entries, broken, diagnostics, known };
 }

@@ -3,7 +3,7 @@ import type { FileCache } from '../cache/files.ts';
 import type { Page } from '../model.ts';
 import type { Writer } from '../output/write.ts';
 import { outputPathOfFile, shareImageOf } from '../pages/address.ts';
-import type { RenderedSite } from '../render/pages.ts';
+import type { RenderableSite } from '../render/pages.ts';
 import { shareImages } from './share-images.ts';
 
 /** Images that are drawn together, so that those of a large site are never all in memory. */
@@ -11,7 +11,7 @@ const AT_ONCE = 64;
 
 /** Stages the image of every page that has one of its own; a page that names another's shares it. */
 export async function stageShareImages(
-  { plan, setting, keyOf }: RenderedSite,
+  { plan, setting, keyOf }: RenderableSite,
   writer: Writer,
   cache: FileCache,
 ): Promise<void> {

@@ -39,22 +39,16 @@ export interface PublishResult {
 export interface Writer {
   /** True when the published file was made from the same and nobody has touched it since. */
   isCurrent(path: string, key: string): boolean;
-  /** True when the last publication put a file there. */
-  hasPublished(path: string): boolean;
-  /** True when all that was published is there, and nobody has touched it since. */
-  isUntouched(): boolean;
   /** Keeps a published file, and its aliases, as they are. */
   keep(paths: readonly string[]): void;
-  /** Keeps every published file that nothing has been staged for. */
-  keepRest(): void;
   /** Stages a file under one or more paths with equal bytes. */
   stage(paths: readonly string[], contents: string | Uint8Array, key: string): void;
-  /** Where workers stage by `stageFile`; null for a writer that has no folder. */
-  readonly area: StagingArea | null;
-  /** Takes note of a file that a worker has staged. */
+  /** Where pages are staged by `stageFile`, here and in workers. */
+  readonly area: StagingArea;
+  /** Takes note of a file that was staged in the area. */
   record(paths: readonly string[], staged: readonly StagedFile[], key: string): void;
-  /** Makes what was staged and kept the whole output; call it once, at the end. */
-  publish(): PublishResult;
+  /** Publishes what was staged; `rest` is what was published before and neither staged nor kept. Call it once, at the end. */
+  publish(rest?: 'remove' | 'keep'): PublishResult;
   /** Drops what was staged and leaves the output as it is. */
   discard(): void;
 }
@@ -133,20 +127,8 @@ class StagedOutput implements Writer {
     return known?.key === key && isUntouched(join(this.places.out, path), known);
   }
 
-  isUntouched(): boolean {
-    return [...this.manifest].every(([path, known]) => isUntouched(`${this.places.out}/${path}`, known));
-  }
-
-  hasPublished(path: string): boolean {
-    return this.manifest.has(path);
-  }
-
   keep(paths: readonly string[]): void {
     for (const path of paths) this.#next.set(path, this.manifest.get(path)!);
-  }
-
-  keepRest(): void {
-    for (const [path, row] of this.manifest) if (!this.#next.has(path)) this.#next.set(path, row);
   }
 
   stage(paths: readonly string[], contents: string | Uint8Array, key: string): void {
@@ -162,8 +144,9 @@ class StagedOutput implements Writer {
     });
   }
 
-  publish(): PublishResult {
+  publish(rest: 'remove' | 'keep' = 'remove'): PublishResult {
     const { places } = this;
+    if (rest === 'keep') this.keep([...this.manifest.keys()].filter((path) => !this.#next.has(path)));
     const removes = [...this.manifest.keys()].filter((path) => !this.#next.has(path));
     removes.sort((a, b) => inOrder(b, a));
     const others = this.manifest.size > 0 ? [] : this.#others();

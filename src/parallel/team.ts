@@ -1,23 +1,24 @@
 /**
- * The main thread and one worker per further core, sharing out batches of work.
- * Below some five hundred pieces a worker costs more than it gives (measured), so small sites never start one.
+ * The main thread and some workers, sharing out work in batches.
+ * A worker first has to load and warm up its own code, which some hundred pieces have to repay: small sites never
+ * start one, and a machine with many cores starts no more than the work is worth.
  */
 import { availableParallelism } from 'node:os';
 import { Worker } from 'node:worker_threads';
 
-/** Takes a batch, gives its result; runs in a worker. */
+/** Takes a batch, gives its results; runs in a worker. */
 export type Job = 'read' | 'render' | 'check';
 
 export interface Team {
   /**
-   * Runs batches here and in the workers, each by whoever is free, and resolves to the results in the order of the
-   * batches. `setting` is sent to each worker once.
+   * Runs batches of the pieces here and in the workers, each by whoever is free, and resolves to their results in the
+   * order of the pieces. `setting` is sent to each worker once.
    */
-  share<Batch, Result>(
+  share<Piece, Result>(
     job: Job,
     setting: unknown,
-    batches: readonly Batch[],
-    here: (batch: Batch) => Result,
+    pieces: readonly Piece[],
+    here: (batch: readonly Piece[]) => readonly Result[],
   ): Promise<Result[]>;
   close(): Promise<void>;
 }
@@ -43,17 +44,23 @@ const SMALLEST_BATCH = 4;
 /** Batches that a worker is given at a time: nobody can hand it the next while the main thread works on its own. */
 const AHEAD = 2;
 
-/** Pieces of work from which workers pay. */
-export const WORTH_SHARING = 500;
+/** Pieces of work that a thread needs to be worth its start (measured). */
+const PIECES_A_THREAD: Readonly<Record<Job, number>> = { read: 250, render: 250, check: 12 };
+const MOST_THREADS = 8;
 
-/** A team with workers from `workerFile`, started at once so that they load while the main thread goes on. */
-export function openTeam(workerFile: string): Team {
-  const workers = Array.from(
-    { length: Math.max(0, availableParallelism() - 1) },
-    () => new Worker(workerFile),
-  );
+/** How many threads share so many pieces of a job on a machine with so many cores. */
+export function threadsFor(job: Job, pieces: number, cores = availableParallelism()): number {
+  return Math.max(1, Math.min(cores, MOST_THREADS, Math.floor(pieces / PIECES_A_THREAD[job])));
+}
+
+/** A team with workers from `workerFile`, started when there is work for them. */
+export function openTeam(workerFile: string, threadsWanted = threadsFor): Team {
+  const workers: Worker[] = [];
   return {
-    async share(job, setting, batches, here) {
+    async share(job, setting, pieces, here) {
+      const threads = threadsWanted(job, pieces.length);
+      while (workers.length < threads - 1) workers.push(new Worker(workerFile));
+      const batches = inBatches(pieces, threads);
       const results = new Array(batches.length);
       let next = 0;
       const take = () => (next < batches.length ? next++ : -1);
@@ -68,11 +75,13 @@ export function openTeam(workerFile: string): Team {
         next = batches.length;
         throw error;
       };
-      const helping = workers.map((worker) => help(worker, { setting, job }, batches, take, results));
+      const helping = workers
+        .slice(0, threads - 1)
+        .map((worker) => help(worker, { setting, job }, batches, take, results));
       // Also after a fault everybody ends first: nobody may stage a file any more when the caller cleans up.
       const ends = await Promise.allSettled([work(), ...helping].map((end) => end.catch(stop)));
       for (const end of ends) if (end.status === 'rejected') throw end.reason;
-      return results;
+      return results.flat();
     },
     async close() {
       // They end by themselves, so that the launcher can keep what they have compiled.
@@ -83,14 +92,14 @@ export function openTeam(workerFile: string): Team {
 
 /** A team of the main thread alone. */
 export const alone: Team = {
-  share: async (_job, _setting, batches, here) => batches.map(here),
+  share: async (_job, _setting, pieces, here) => [...here(pieces)],
   close: async () => {},
 };
 
 /** Splits a list into batches, which grow smaller towards its end, so that nobody waits long for the last one. */
-export function inBatches<Piece>(pieces: readonly Piece[]): Piece[][] {
+function inBatches<Piece>(pieces: readonly Piece[], threads: number): Piece[][] {
   const batches: Piece[][] = [];
-  const shares = 2 * AHEAD * availableParallelism();
+  const shares = 2 * AHEAD * threads;
   for (let from = 0; from < pieces.length; ) {
     const share = Math.ceil((pieces.length - from) / shares);
     const to = from + Math.min(BATCH_SIZE, Math.max(SMALLEST_BATCH, share));

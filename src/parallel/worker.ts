@@ -1,10 +1,10 @@
 /** A worker's side of `team.ts`: sets a job up, then answers one batch after the other. */
 import { parentPort } from 'node:worker_threads';
-import type { Renderer } from '../build.ts';
 import type { FoundFile } from '../cache/scan.ts';
 import type { ReportSetting } from '../check/page-report.ts';
 import { type ReadSetting, readBatch } from '../content/entries.ts';
 import { type RenderJob, renderBatch, type SentSetting, unpackSetting } from '../render/batch.ts';
+import type { Renderer } from '../render/renderer.ts';
 import type { Answer, Order } from './team.ts';
 
 /** Serves the main thread until it ends this one. `loadRenderer` gives the site, with what renders it. */

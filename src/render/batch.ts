@@ -1,14 +1,14 @@
 /** Renders and stages a batch of pages; the same code in the main thread and in workers. */
-import type { Renderer } from '../build.ts';
-import type { KnownPage } from '../cache/pages.ts';
 import { type Diagnostic, problem } from '../diagnostics/diagnostic.ts';
 import type { ShownPictures } from '../images/picture-element.ts';
 import type { Page } from '../model.ts';
 import { type StagedFile, type StagingArea, stageFile } from '../output/stage.ts';
+import type { KnownPage, PlainSetting } from '../site/known.ts';
 import { type BodyOf, bodiesFrom } from './bodies.ts';
 import { pageKeys } from './digest.ts';
 import { type LinkFinder, linkFinder } from './links.ts';
 import type { RenderSetting } from './page.tsx';
+import type { Renderer } from './renderer.ts';
 
 /** A page to render, and where it goes. */
 export interface RenderJob {
@@ -28,17 +28,18 @@ export interface BatchSetting {
   readonly bodyOf: BodyOf;
   readonly linksOf: LinkFinder;
   readonly keyOf: (page: Page) => string;
-  readonly stage: (paths: readonly string[], html: string, key: string) => readonly StagedFile[];
+  readonly stage: (paths: readonly string[], html: string) => readonly StagedFile[];
 }
 
 /** The same as it is sent to a worker: without functions. */
 export interface SentSetting {
-  readonly setting: Omit<RenderSetting, 'site'>;
+  readonly setting: PlainSetting;
   readonly root: string;
   readonly pictures: ShownPictures;
   readonly area: StagingArea;
 }
 
+/** Makes it complete again, with the templates of this thread. */
 export function unpackSetting(
   { setting: sent, root, pictures, area }: SentSetting,
   renderer: Renderer,
@@ -55,7 +56,7 @@ export function unpackSetting(
 }
 
 /** Stages below an area, remembering which folders are there. */
-export function stageInto(area: StagingArea): BatchSetting['stage'] {
+function stageInto(area: StagingArea): BatchSetting['stage'] {
   const folders = new Set<string>();
   return (paths, html) => stageFile(area, paths, html, folders);
 }
@@ -78,7 +79,7 @@ export function renderBatch(
       return { fault: templateFault(page, error) };
     }
     const key = keyOf(page);
-    return { key, links: linksOf(html), bodies: [...bodies], staged: stage(paths, html, key) };
+    return { key, links: linksOf(html), bodies: [...bodies], staged: stage(paths, html) };
   });
 }
 

@@ -1,8 +1,9 @@
 /** Keys of pages: digests of all that a page is made from. Equal keys, equal bytes. */
-import type { Renderer } from '../build.ts';
+
 import { hashOf } from '../cache/files.ts';
 import type { Article, Page } from '../model.ts';
 import type { RenderSetting } from './page.tsx';
+import type { Renderer } from './renderer.ts';
 
 /** Characters above which a digest that is used again is shortened. */
 const LONG = 1024;

@@ -1,5 +1,8 @@
 /** The local server: the site as a host would answer it, the events of `serve`, and what both forms post to. */
+import { once } from 'node:events';
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { networkInterfaces } from 'node:os';
 import type { Events } from './events.ts';
 import { RELOAD_SCRIPT } from './reload-client.ts';
 import { type HostedSite, hostAnswer } from './static-host.ts';
@@ -8,26 +11,87 @@ import { sendResponse, webRequest } from './web.ts';
 export interface ServeParts {
   readonly site: HostedSite;
   readonly events: Events;
-  /** Requests to an address, or below it, that are not files; by address. */
+  /** Requests to an address that is not a file; by address. */
   readonly handlers: ReadonlyMap<string, (request: Request, clientAddress: string) => Promise<Response>>;
   /** Waits until changes under way are in. */
   readonly settled: () => Promise<unknown>;
   readonly onError: (error: unknown) => void;
 }
 
-/** Starts to listen; rejects with the system's error (EADDRINUSE) where it cannot. */
-export function listen(parts: ServeParts, port: number, host: string): Promise<Server> {
+/** Ports that are tried after the one that was asked for. */
+const MORE_PORTS = 20;
+
+/**
+ * Starts to listen, at the next free port where one is taken; rejects with the system's error where it cannot.
+ * `open` is told the origin and gives what is served there; requests wait for it.
+ */
+export async function listen<Parts extends ServeParts>(
+  open: (origin: string) => Promise<Parts>,
+  port: number,
+  host: string,
+): Promise<{ server: Server; parts: Parts }> {
+  const hosts = hostsOf(host);
+  let opening: Promise<Parts>;
   const server = createServer((request, response) => {
-    respond(parts, request, response).catch((error) => {
-      parts.onError(error);
-      if (!response.headersSent) response.writeHead(500, { 'Content-Type': 'text/plain' });
-      response.end('The server failed; its terminal says why.\n');
-    });
+    if (!hosts.has(hostOf(request))) return refuse(response);
+    opening.then((parts) => respond(parts, request, response).catch((error) => fail(error, parts, response)));
   });
-  return new Promise((resolve, reject) => {
-    server.once('error', reject);
-    server.listen(port, host, () => resolve(server));
-  });
+  await bind(server, port, host);
+  try {
+    opening = open(originOf(server, host));
+    return { server, parts: await opening };
+  } catch (error) {
+    server.close();
+    throw error;
+  }
+}
+
+async function bind(server: Server, first: number, host: string): Promise<void> {
+  for (let port = first; ; port++) {
+    try {
+      server.listen(port, host);
+      await once(server, 'listening');
+      return;
+    } catch (error) {
+      const isTaken = (error as NodeJS.ErrnoException).code === 'EADDRINUSE';
+      if (!isTaken || port >= Math.min(first + MORE_PORTS, 65_535)) throw error;
+    }
+  }
+}
+
+function originOf(server: Server, host: string): string {
+  const { port } = server.address() as AddressInfo;
+  return `http://${inUrl(host)}:${port}`;
+}
+
+/**
+ * The names by which this server may be called. A page elsewhere can point a name of its own at this machine, and
+ * would else read drafts under it.
+ */
+function hostsOf(host: string): ReadonlySet<string> {
+  const isEverywhere = host === '0.0.0.0' || host === '::';
+  const addresses = Object.values(networkInterfaces()).flatMap((list) => list ?? []);
+  const own = isEverywhere ? addresses.map(({ address }) => address) : [];
+  return new Set(['localhost', '127.0.0.1', '::1', host, ...own].map((name) => inUrl(name.toLowerCase())));
+}
+
+function inUrl(host: string): string {
+  return host.includes(':') ? `[${host}]` : host;
+}
+
+function hostOf(request: IncomingMessage): string {
+  return (request.headers.host ?? '').replace(/:\d+$/, '').toLowerCase();
+}
+
+function refuse(response: ServerResponse): void {
+  response.writeHead(403, { 'Content-Type': 'text/plain' });
+  response.end('This server was not started under that name; give it with --host.\n');
+}
+
+function fail(error: unknown, { onError }: ServeParts, response: ServerResponse): void {
+  onError(error);
+  if (!response.headersSent) response.writeHead(500, { 'Content-Type': 'text/plain' });
+  response.end('The server failed; its terminal says why.\n');
 }
 
 async function respond(
@@ -48,7 +112,7 @@ async function respond(
   }
   const handler = handlers.get(address);
   if (handler) {
-    const origin = `http://${request.headers.host ?? 'localhost'}`;
+    const origin = `http://${request.headers.host}`;
     return sendResponse(
       response,
       await handler(webRequest(request, origin), request.socket.remoteAddress ?? ''),

@@ -5,10 +5,17 @@
 import { createHash } from 'node:crypto';
 import { brotliCompressSync, constants, gzipSync } from 'node:zlib';
 
+export type Contents = Uint8Array | string;
+
+/** A file that should be there and cannot be shown; a page that says so. */
+export interface Failure {
+  readonly failure: string;
+}
+
 /** What a host needs to know of a site; pages may be rendered when they are asked for. */
 export interface HostedSite {
   /** The file at a path inside the output folder, or null. */
-  read(path: string): Uint8Array | string | null;
+  read(path: string): Contents | Failure | null;
   /** The headers that `_headers` gives an address. */
   headersFor(address: string): Readonly<Record<string, string>>;
   /** Where `_redirects` sends an address, or null. */
@@ -35,11 +42,13 @@ export function hostAnswer(
   const target = site.redirectOf(address);
   if (target) return { status: 301, headers: { Location: target }, body: null };
   if (address.length > 1 && address.endsWith('/')) {
-    const bare = address.replace(/\/+$/, '') || '/';
+    // Two slashes at its beginning would name another host.
+    const bare = encodeURI(address.replace(/\/+$/, '').replace(/^\/+/, '/')) || '/';
     return { status: 308, headers: { Location: bare + queryOf(url) }, body: null };
   }
   const found = findFile(site, address);
   if (!found) return notFound(site, address);
+  if ('failure' in found) return failureAnswer(found);
   return fileAnswer(found, site.headersFor(address), method, headers);
 }
 
@@ -48,15 +57,25 @@ interface FoundFile {
   readonly bytes: Uint8Array;
 }
 
-function findFile(site: HostedSite, address: string): FoundFile | null {
+function findFile(site: HostedSite, address: string): FoundFile | Failure | null {
   const path = address.slice(1);
   const candidates = path === '' ? ['index.html'] : [path, `${path}/index.html`, `${path}.html`];
   for (const candidate of candidates) {
     const contents = site.read(candidate);
-    if (contents !== null)
-      return { path: candidate, bytes: typeof contents === 'string' ? Buffer.from(contents) : contents };
+    if (contents === null) continue;
+    if (isFailure(contents)) return contents;
+    return { path: candidate, bytes: typeof contents === 'string' ? Buffer.from(contents) : contents };
   }
   return null;
+}
+
+function isFailure(contents: Contents | Failure): contents is Failure {
+  return typeof contents === 'object' && 'failure' in contents;
+}
+
+function failureAnswer({ failure }: Failure): HostAnswer {
+  const headers = { 'Content-Type': 'text/html; charset=utf-8', 'Cache-Control': 'no-store' };
+  return { status: 500, headers, body: Buffer.from(failure) };
 }
 
 /** `/blog/nope` → `blog/404.html` before `404.html`. */
@@ -65,6 +84,7 @@ function notFound(site: HostedSite, address: string): HostAnswer {
   for (let length = parts.length; length >= 0; length--) {
     const contents = site.read([...parts.slice(0, length), '404.html'].join('/'));
     if (contents === null) continue;
+    if (isFailure(contents)) return failureAnswer(contents);
     const headers = {
       ...site.headersFor('/404'),
       'Content-Type': 'text/html; charset=utf-8',

@@ -1,17 +1,18 @@
-/** Builds a small site from a map of file names to texts, in memory, with templates of its own. */
-import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+/** Builds a small site from a map of file names to texts, in a temporary folder, with templates of its own. */
+import { mkdirSync, mkdtempSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { createElement as h } from 'react';
-import { type BuildOptions, build, type Renderer } from '../../src/build.ts';
-import { noCache } from '../../src/cache/build-cache.ts';
+import { type BuildParts, build } from '../../src/build.ts';
+import type { BuildOptions } from '../../src/build-options.ts';
 import type { PlannedPage, Site } from '../../src/define.ts';
 import type { Article } from '../../src/model.ts';
 import { Markdown } from '../../src/render/markdown.tsx';
 import { renderPage } from '../../src/render/page.tsx';
+import type { Renderer } from '../../src/render/renderer.ts';
 import { silentSteps } from '../../src/steps.ts';
 import agency, { type Content } from '../../templates/site.ts';
-import { memoryOutput } from './memory-output.ts';
+import { treeOf } from '../reliability/tree.ts';
 import { sampleContent } from './sample-content.ts';
 
 /** Midday of 1 June 2026 in Johannesburg: "now" for every test. */
@@ -25,20 +26,25 @@ export async function buildSite(
 ) {
   const root = makeProject(files);
   try {
-    const writer = memoryOutput();
+    const out = join(root, 'dist');
     const renderer = { ...tinyRenderer, site: { ...tinySite, ...site } };
-    const parts = { renderer, cache: noCache, openWriter: () => writer, steps: silentSteps };
-    const result = await build({ ...tinyOptions(root), ...options }, parts);
+    const result = await build({ ...tinyOptions(root), cache: null, ...options }, partsWith(renderer));
+    const paths = Object.keys(treeOf(out)).filter((path) => statSync(join(out, path)).isFile());
+    const texts = new Map(paths.map((path) => [path, readFileSync(join(out, path), 'utf8')]));
     const text = (path: string) => {
-      const contents = writer.files.get(path)?.contents;
-      if (contents === undefined)
-        throw new Error(`${path} was not written; there are ${[...writer.files.keys()].join(', ')}`);
-      return contents.toString();
+      const contents = texts.get(path);
+      if (contents === undefined) throw new Error(`${path} was not written; there are ${paths.join(', ')}`);
+      return contents;
     };
-    return { ...result, paths: [...writer.files.keys()].sort(), text };
+    return { ...result, paths, text };
   } finally {
     rmSync(root, { recursive: true });
   }
+}
+
+/** What a build works with, and these templates. */
+export function partsWith(renderer: Renderer): BuildParts {
+  return { loadRenderer: async () => renderer, programVersion: () => '', steps: silentSteps };
 }
 
 /** A project on disk with the sample content, the given files, and the least that assets need. */
@@ -64,8 +70,9 @@ export function makeProject(files: Record<string, string | null> = {}): string {
 export function tinyOptions(root: string): BuildOptions {
   return {
     root,
-    content: join(root, 'content'),
+    content: { directory: join(root, 'content'), label: 'content' },
     out: join(root, 'dist'),
+    cache: join(root, '.site/cache'),
     drafts: false,
     future: false,
     layout: 'directory',

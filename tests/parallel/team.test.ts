@@ -1,14 +1,14 @@
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
-import { availableParallelism, tmpdir } from 'node:os';
+import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, describe, expect, it } from 'vitest';
-import { inBatches, openTeam } from '../../src/parallel/team.ts';
+import { openTeam, threadsFor } from '../../src/parallel/team.ts';
 
 const folder = mkdtempSync(join(tmpdir(), 'team-'));
 afterAll(() => rmSync(folder, { recursive: true }));
 
 /** A team whose workers answer each order by `answer`, a function's text; `held` is a list of each worker's own. */
-function teamOf(name: string, answer: string) {
+function teamOf(name: string, answer: string, threads = 2) {
   const file = join(folder, `${name}.mjs`);
   const listener = `(order) => {
     if (order.end) parentPort.close();
@@ -18,25 +18,33 @@ function teamOf(name: string, answer: string) {
     file,
     `import { parentPort } from 'node:worker_threads';\nconst held = [];\nparentPort.on('message', ${listener});`,
   );
-  return openTeam(file);
+  return openTeam(file, () => threads);
 }
 
-const hasWorkers = availableParallelism() > 1;
-const batches = inBatches(Array.from({ length: 16_000 }, (_, at) => at));
+const pieces = Array.from({ length: 16_000 }, (_, at) => at);
 const doubled = (batch: readonly number[]) => batch.map((piece) => piece * 2);
 
 describe('a team', () => {
-  it('gives the results in the order of the batches', async () => {
+  it.each([1, 2, 3, 8])('of %i threads gives the results in the order of the pieces', async (threads) => {
     const team = teamOf(
       'doubles',
       '({ at, batch }, answer) => answer({ at, result: batch.map((piece) => piece * 2) })',
+      threads,
     );
-    const results = await team.share('read', null, batches, doubled);
+    const results = await team.share('read', null, pieces, doubled);
     await team.close();
-    expect(results).toEqual(batches.map(doubled));
+    expect(results).toEqual(doubled(pieces));
   });
 
-  it.runIf(hasWorkers)('gives a worker its second batch before it has answered the first', async () => {
+  it('grows with the work, up to the cores and to a limit', () => {
+    const onCores = (cores: number) =>
+      [38, 499, 500, 1000, 10_000].map((count) => threadsFor('render', count, cores));
+    expect(onCores(1)).toEqual([1, 1, 1, 1, 1]);
+    expect(onCores(2)).toEqual([1, 1, 2, 2, 2]);
+    expect(onCores(64)).toEqual([1, 1, 2, 4, 8]);
+  });
+
+  it('gives a worker its second batch before it has answered the first', async () => {
     const team = teamOf(
       'hoards',
       `({ at, batch }, answer, held) => {
@@ -45,29 +53,26 @@ describe('a team', () => {
         if (held.isFull) held.splice(0).forEach(answer);
       }`,
     );
-    const share = team.share('read', null, batches, doubled);
-    await expect(share).resolves.toEqual(batches.map(doubled));
+    const share = team.share('read', null, pieces, doubled);
+    await expect(share).resolves.toEqual(doubled(pieces));
     await team.close();
   });
 
-  it.runIf(hasWorkers)(
-    'hands on the fault of a worker, with its code and path, once nobody works any more',
-    async () => {
-      const team = teamOf(
-        'fails',
-        `({ at }, answer) => answer({ at, error: { message: 'full', code: 'ENOSPC', path: '/x' } })`,
-      );
-      const slow = (batch: readonly number[]) => {
-        const end = performance.now() + 2;
-        while (performance.now() < end);
-        return batch;
-      };
-      await expect(team.share('read', null, batches, slow)).rejects.toMatchObject({
-        message: 'full',
-        code: 'ENOSPC',
-        path: '/x',
-      });
-      await team.close();
-    },
-  );
+  it('hands on the fault of a worker, with its code and path, once nobody works any more', async () => {
+    const team = teamOf(
+      'fails',
+      `({ at }, answer) => answer({ at, error: { message: 'full', code: 'ENOSPC', path: '/x' } })`,
+    );
+    const slow = (batch: readonly number[]) => {
+      const end = performance.now() + 2;
+      while (performance.now() < end);
+      return batch;
+    };
+    await expect(team.share('read', null, pieces, slow)).rejects.toMatchObject({
+      message: 'full',
+      code: 'ENOSPC',
+      path: '/x',
+    });
+    await team.close();
+  });
 });

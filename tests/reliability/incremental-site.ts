@@ -7,18 +7,14 @@ import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { createElement as h } from 'react';
 import { afterAll, beforeAll, expect } from 'vitest';
-import { type BuildOptions, type BuildResult, build, type Renderer } from '../../src/build.ts';
-import { type BuildCache, diskCache, noCache } from '../../src/cache/build-cache.ts';
-import { fileCache } from '../../src/cache/files.ts';
-import { lastBuildOf } from '../../src/cache/last-build.ts';
-import { scanFolder } from '../../src/cache/scan.ts';
+import { type BuildResult, build } from '../../src/build.ts';
+import type { BuildOptions } from '../../src/build-options.ts';
+import { ownFolder } from '../../src/cache/folder.ts';
 import { placesOf } from '../../src/output/places.ts';
-import { isUntouchedOutput, openOutput } from '../../src/output/write.ts';
-import { rebuild } from '../../src/rebuild.ts';
 import { Markdown } from '../../src/render/markdown.tsx';
-import { type Steps, silentSteps } from '../../src/steps.ts';
+import type { Renderer } from '../../src/render/renderer.ts';
 import type { Content } from '../../templates/site.ts';
-import { makeProject, tinyOptions, tinyRenderer } from '../helpers/build-site.ts';
+import { makeProject, partsWith, tinyOptions, tinyRenderer } from '../helpers/build-site.ts';
 import { treeOf } from './tree.ts';
 
 /** As the real site has it: a list shows posts, so that a page depends on more than one file. */
@@ -79,70 +75,37 @@ beforeAll(() => {
 
 afterAll(() => fs.rmSync(assets, { recursive: true }));
 
-export interface Settings {
-  readonly baseUrl?: string;
-  readonly drafts: boolean;
-  readonly layout: BuildOptions['layout'];
-}
+/** What the command line may say. */
+export type Asked = Pick<BuildOptions, 'baseUrl' | 'drafts' | 'layout'>;
 
-export const PLAIN: Settings = { drafts: false, layout: 'both' };
+export const PLAIN: Asked = { drafts: false, layout: 'both' };
 
-function optionsFor(out: string, settings: Settings): BuildOptions {
-  return { ...tinyOptions(root), ...settings, out };
-}
+/** What the last build found to have changed. */
+export let reach: BuildResult['reach'];
 
-const partsFor = (out: string) => ({
-  renderer,
-  openWriter: () => openOutput({ root, out }, []),
-  steps: silentSteps,
-});
-
-/** As `site build --no-cache`. */
-export async function buildInto(out: string, cache: BuildCache, settings: Settings) {
-  return build(optionsFor(out, settings), { ...partsFor(out), cache });
-}
-
-/** What the last build did, step by step. */
-export let steps: string[] = [];
-export const wentTheShortWay = () => steps.includes('render edits') && !steps.includes('render pages');
-
-/** As `site build` builds. */
-export async function cachedBuild(settings: Settings) {
-  steps = [];
-  const out = join(root, 'dist');
-  const options = optionsFor(out, settings);
-  const content = scanFolder(options.content);
-  const others = ['static', 'templates'].map((name) => scanFolder(join(root, name)));
-  const last = lastBuildOf<BuildResult>(options, placesOf({ root, out }).manifest, {
-    content,
-    others,
-    settings: [settings],
-  });
-  if (last.told && last.changed.length === 0 && isUntouchedOutput({ root, out })) return last.told;
-  const cache = diskCache(root, options.content, out);
-  const noted: Steps = {
-    run: async (name, work) => {
-      steps.push(name);
-      return work();
-    },
-  };
-  return rebuild(options, { ...partsFor(out), steps: noted, found: content, cache, last });
+/** As `site build` builds; `cache: null` is `--no-cache`. */
+export async function cachedBuild(asked: Asked, settings: Partial<BuildOptions> = {}): Promise<BuildResult> {
+  const result = await build({ ...tinyOptions(root), ...asked, ...settings }, partsWith(renderer));
+  reach = result.reach;
+  return result;
 }
 
 /** What a build from nothing makes; null where it finds a mistake. */
-export async function cleanTree(settings: Settings) {
+export async function cleanTree(asked: Asked) {
   const out = join(root, 'clean');
-  const { published } = await buildInto(out, { ...noCache, files: fileCache(assets) }, settings);
+  const settings = { ...tinyOptions(root), ...asked, out, cache: assets };
+  const { published } = await build(settings, partsWith(renderer));
   const tree = treeOf(out);
-  fs.rmSync(out, { recursive: true, force: true });
+  for (const path of [out, ownFolder(assets, settings.content.directory, out)])
+    fs.rmSync(path, { recursive: true, force: true });
   return published ? tree : null;
 }
 
 /** Builds, compares with a clean build, and tells how many pages were rendered. */
-export async function buildAndCompare(settings: Settings = PLAIN): Promise<number> {
+export async function buildAndCompare(asked: Asked = PLAIN): Promise<number> {
   const before = treeOf(join(root, 'dist'));
-  const { published, rendered } = await cachedBuild(settings);
-  const clean = await cleanTree(settings);
+  const { published, rendered } = await cachedBuild(asked);
+  const clean = await cleanTree(asked);
   // What it says that it did not write is taken away by hand, as its reader would.
   for (const path of published?.others ?? []) removeWithEmptyFolders(path);
   expect(treeOf(join(root, 'dist'))).toEqual(clean ?? before);

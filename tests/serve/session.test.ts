@@ -1,10 +1,10 @@
 import * as fs from 'node:fs';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
-import type { Renderer } from '../../src/build.ts';
 import { fileCache } from '../../src/cache/files.ts';
 import { isError } from '../../src/diagnostics/diagnostic.ts';
-import { openSession, type Session } from '../../src/serve/session.ts';
+import type { Renderer } from '../../src/render/renderer.ts';
+import { Session } from '../../src/serve/session.ts';
 import type { Content } from '../../templates/site.ts';
 import { makeProject, tinyOptions, tinyRenderer } from '../helpers/build-site.ts';
 import { post } from '../helpers/sample-content.ts';
@@ -28,7 +28,8 @@ beforeEach(async () => {
     'content/blog/one.md': post({ title: 'One' }, 'First words.'),
     'content/blog/two.md': post({ title: 'Two' }, 'Other words.'),
   });
-  session = await openSession(tinyOptions(root), renderer, fileCache(join(root, '.site')), (html) => html);
+  session = new Session(tinyOptions(root), renderer, fileCache(join(root, '.site')), (html) => html);
+  await session.refresh({ content: [''], assets: true });
   expect(session.diagnostics).toEqual([]);
 });
 

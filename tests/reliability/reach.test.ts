@@ -1,27 +1,22 @@
-/** When an edited body is built the short way, and when it is not. */
+/** How far edits reach: to the bodies of articles alone, or anywhere. */
 import * as fs from 'node:fs';
-import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
-import { noCache } from '../../src/cache/build-cache.ts';
 import { post } from '../helpers/sample-content.ts';
 import {
   AUTHOR,
   buildAndCompare,
-  buildInto,
   cachedBuild,
   inProject,
   PLAIN,
   pathOf,
+  reach,
   read,
-  root,
   setShowNewest,
   settle,
-  steps,
-  wentTheShortWay,
   write,
 } from './incremental-site.ts';
 
-describe('the short way', () => {
+describe('a build reads and renders bodies alone', () => {
   const A = 'content/blog/a.md';
   const B = 'content/blog/b.md';
   const two = { [A]: post({ title: 'First' }, 'One.'), [B]: post({ title: 'Other' }, 'Two.') };
@@ -31,52 +26,52 @@ describe('the short way', () => {
     inProject(files, async () => {
       await settle();
       await buildAndCompare();
-      expect(wentTheShortWay()).toBe(false);
+      expect(reach).toBe('all');
       edit();
       await buildAndCompare();
     });
 
-  test('is gone for an edited body, and renders its page', async () => {
+  test('for an edited body', async () => {
     await afterEdit(() => write(A, post({ title: 'First' }, 'Uno.')));
-    expect(steps).toEqual(['read edits', 'render edits', 'write output']);
+    expect(reach).toBe('bodies');
   });
 
-  test('is gone again and again', () =>
+  test('again and again', () =>
     inProject(two, async () => {
       await settle();
       await buildAndCompare();
       for (const body of ['Uno.', 'Due.', 'One.', 'Tre.']) {
         write(A, post({ title: 'First' }, body));
         expect(await buildAndCompare()).toBe(1);
-        expect(wentTheShortWay()).toBe(true);
+        expect(reach).toBe('bodies');
       }
       await settle();
       expect(await buildAndCompare()).toBe(0);
     }));
 
-  test('is gone for the bodies of several', async () => {
+  test('for the bodies of several', async () => {
     await afterEdit(() => {
       write(A, post({ title: 'First' }, 'Uno.'));
       write(B, post({ title: 'Other' }, 'Due.'));
     });
-    expect(wentTheShortWay()).toBe(true);
+    expect(reach).toBe('bodies');
   });
 
-  test('is gone for a file that was only touched, and renders nothing', () =>
+  test('and none of them for a file that was only touched', () =>
     inProject(two, async () => {
       await settle();
       await buildAndCompare();
       fs.utimesSync(pathOf(A), 1, 1);
       expect(await buildAndCompare()).toBe(0);
-      expect(wentTheShortWay()).toBe(true);
+      expect(reach).toBe('nothing');
     }));
 
-  test('is gone for a new link to a page that is there', async () => {
+  test('for a new link to a page that is there', async () => {
     await afterEdit(() => write(A, post({ title: 'First' }, 'See [the other](/blog/b).')));
-    expect(wentTheShortWay()).toBe(true);
+    expect(reach).toBe('bodies');
   });
 
-  test('finds a link that leads nowhere', () =>
+  test('and finds a link that leads nowhere', () =>
     inProject(two, async () => {
       await settle();
       await buildAndCompare();
@@ -99,7 +94,7 @@ describe('the short way', () => {
     ['a style sheet has changed', () => write('templates/styles/index.css', 'a{color:red}')],
     ['somebody has changed the output', () => fs.appendFileSync(pathOf('dist/blog/b.html'), 'by hand')],
     ['something of the cache is gone', () => fs.rmSync(pathOf('.site/cache'), { recursive: true })],
-  ])('is not gone where %s', async (_, change) => {
+  ])('not where %s', async (_, change) => {
     await afterEdit(
       () => {
         write(B, post({ title: 'Other' }, 'Due.'));
@@ -107,28 +102,28 @@ describe('the short way', () => {
       },
       { ...two, 'content/blog/roof.svg': '<svg xmlns="http://www.w3.org/2000/svg" width="4" height="4"/>' },
     );
-    expect(wentTheShortWay()).toBe(false);
+    expect(reach).toBe('all');
   });
 
-  test('is not gone for a draft, which has no page', async () => {
+  test('not for a draft, which has no page', async () => {
     const draft = { title: 'Draft', draft: 'true' };
     await afterEdit(() => write(B, post(draft, 'Due.')), { ...two, [B]: post(draft, 'Two.') });
-    expect(wentTheShortWay()).toBe(false);
+    expect(reach).toBe('all');
   });
 
-  test('is not gone after a build with another cache or none', () =>
+  test('not after a build with another cache or none', () =>
     inProject(two, async () => {
       await settle();
       await buildAndCompare();
       write(A, post({ title: 'Published without the cache' }, 'One.'));
-      await buildInto(join(root, 'dist'), noCache, PLAIN);
+      await cachedBuild(PLAIN, { cache: null });
       write(A, two[A]!);
       write(B, post({ title: 'Other' }, 'Due.'));
       await buildAndCompare();
-      expect(wentTheShortWay()).toBe(false);
+      expect(reach).toBe('all');
     }));
 
-  test('is not gone for a body that another page shows too', () =>
+  test('not for a body that another page shows too', () =>
     inProject(two, async () => {
       await settle();
       setShowNewest(true);
@@ -136,6 +131,6 @@ describe('the short way', () => {
       write(A, post({ title: 'First' }, 'Uno.'));
       await buildAndCompare();
       setShowNewest(false);
-      expect(wentTheShortWay()).toBe(false);
+      expect(reach).toBe('all');
     }));
 });

@@ -1,0 +1,41 @@
+import { join } from 'node:path';
+import type { ContentFolder } from './content/read.ts';
+import type { Endpoints } from './define.ts';
+import type { Layout } from './pages/address.ts';
+
+/** What the command line asks for, resolved once; a step is given the few values of it that it needs. */
+export interface BuildOptions extends ContentOptions {
+  /** Absolute path of the project: `templates/` and `static/` stand in it, diagnostics name files from it. */
+  readonly root: string;
+  readonly content: ContentFolder;
+  /** Absolute path of the output folder. */
+  readonly out: string;
+  readonly layout: Layout;
+  /** Absolute path of the folder of what one build leaves for the next; null where nothing of it may be used. */
+  readonly cache: string | null;
+}
+
+/** What decides which content is shown, and at which addresses. */
+export interface ContentOptions {
+  /** Stands in for `baseUrl` of site.yaml. */
+  readonly baseUrl?: string;
+  /** Stand in for the addresses of both forms in site.yaml: `serve` answers them itself. */
+  readonly endpoints?: Endpoints;
+  readonly drafts: boolean;
+  readonly future: boolean;
+  /** Milliseconds since 1970: decides which posts are in the future. */
+  readonly now: number;
+  /** The copyright year, where the environment sets one. */
+  readonly year?: string;
+}
+
+/** Folders that an output folder must not be, nor hold: a build would overwrite them. */
+export function protectedFolders({ root, content }: Pick<BuildOptions, 'root' | 'content'>): string[] {
+  return [root, ...sourceFolders({ root, content })];
+}
+
+/** Folders that a build reads, and other work that no build may write into. */
+export function sourceFolders({ root, content }: Pick<BuildOptions, 'root' | 'content'>): string[] {
+  const names = ['src', 'templates', 'static', 'functions', 'tests', 'bin', '.git'];
+  return [content.directory, ...names.map((name) => join(root, name))];
+}

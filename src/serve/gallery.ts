@@ -1,0 +1,22 @@
+import type { PreparedSite } from '../prepare.ts';
+import type { Renderer } from '../render/renderer.ts';
+
+/** Where `serve` shows every component with its examples. */
+export const GALLERY = '/_gallery';
+
+/** The gallery as a page of the site; null for a site that has none. */
+export function galleryHtml({ setting }: PreparedSite, { site, renderPage }: Renderer): string | null {
+  if (!site.gallery) return null;
+  const head = {
+    title: 'Components',
+    description: '',
+    keywords: [],
+    shareImage: '/',
+    type: 'website',
+  } as const;
+  const page = { address: GALLERY, template: 'gallery', head, props: {}, source: '' };
+  const pages = { ...site.pages, gallery: { ...site.gallery, plan: () => [] } };
+  return renderPage(page, { ...setting, site: { ...site, pages } }, () => {
+    throw new Error('An example shows the body of an article, which it cannot have');
+  });
+}

@@ -1,0 +1,143 @@
+/** A planned site as it is served: its files, and its pages, each rendered when it is asked for. */
+import { deadLinks } from '../check/links.ts';
+import type { Diagnostic } from '../diagnostics/diagnostic.ts';
+import type { OutputFile, Page } from '../model.ts';
+import { outputPathsOf } from '../pages/address.ts';
+import type { PreparedSite } from '../prepare.ts';
+import { templateFault } from '../render/batch.ts';
+import { type BodyOf, bodiesFrom } from '../render/bodies.ts';
+import { linkFinder } from '../render/links.ts';
+import type { Renderer } from '../render/renderer.ts';
+import type { Contents, Failure } from './static-host.ts';
+
+/** What was rendered, with the key of what it was rendered from. */
+interface Rendered<Result> {
+  readonly key: string;
+  readonly result: Result;
+}
+
+export class ServedSite {
+  /** Pages by the file whose body they show. */
+  readonly showing = new Map<string, Page[]>();
+  readonly #pages = new Map<string, Page>();
+  readonly #files: Map<string, Contents>;
+  #emitted: Map<string, Contents> | null = null;
+  readonly #html: Map<string, Rendered<string>>;
+  readonly #links: Map<string, Rendered<readonly string[]>>;
+  readonly #linksIn = linkFinder();
+  readonly #unchecked: Set<Page>;
+  readonly #failed = new Map<string, Diagnostic>();
+  #dead: readonly Diagnostic[] = [];
+  readonly #bodyOf: BodyOf;
+
+  /** What `before` has rendered is taken over, and used where it would come out the same. */
+  constructor(
+    readonly site: PreparedSite,
+    private readonly renderer: Renderer,
+    private readonly root: string,
+    private readonly addScript: (html: string) => string,
+    before: ServedSite | null,
+  ) {
+    for (const page of site.plan.pages) {
+      this.#pages.set(pathOf(page), page);
+      this.#note(page.source, page);
+    }
+    this.#files = byPath(site.copied);
+    this.#html = before ? before.#html : new Map();
+    this.#links = before ? before.#links : new Map();
+    this.#unchecked = new Set(site.plan.pages);
+    this.#bodyOf = bodiesFrom(root, site.pictures);
+  }
+
+  /** What only rendering has shown: templates that fail, links that lead nowhere. */
+  get faults(): readonly Diagnostic[] {
+    return [...this.#failed.values(), ...this.#dead];
+  }
+
+  /** Puts pages with new bodies in the place of others. */
+  replace(before: readonly Page[], now: readonly Page[]): void {
+    now.forEach((page, at) => {
+      this.#pages.set(pathOf(page), page);
+      this.showing.set(page.source, [page]);
+      this.#unchecked.delete(before[at]!);
+      this.#unchecked.add(page);
+    });
+  }
+
+  /** A page that cannot be rendered is its last good version, or a failure where there is none. */
+  read(path: string): Contents | Failure | null {
+    const page = this.#pages.get(path);
+    if (!page) return this.#fileAt(path);
+    const known = this.#html.get(page.address);
+    const html = this.#rendered(page, this.#html, (html) => this.addScript(html)) ?? known?.result;
+    return html ?? { failure: this.addScript(failurePage(page)) };
+  }
+
+  /**
+   * Renders what has not been rendered since it changed, to find what only rendering shows. `goOn` is asked before
+   * each page, and ends it with false. `sources` are the content files in which the words of a dead link may stand.
+   */
+  async checkAll(goOn: () => Promise<boolean>, sources: readonly string[]): Promise<void> {
+    const pages = [...this.#unchecked];
+    const linking = [];
+    for (const page of pages) {
+      if (!(await goOn())) return;
+      // A page is not kept for its links: a large site would fill the memory.
+      const links = this.#rendered(page, this.#links, this.#linksIn) ?? [];
+      linking.push({ address: page.address, source: page.source, links });
+    }
+    const dead = await deadLinks(linking, this.site.plan.addresses, this.root, sources);
+    for (const page of pages) this.#unchecked.delete(page);
+    this.#dead = [...this.#dead, ...dead];
+  }
+
+  /** What comes of a page, which is rendered for it where it is not known; null where its template fails. */
+  #rendered<Result>(
+    page: Page,
+    known: Map<string, Rendered<Result>>,
+    resultOf: (html: string) => Result,
+  ): Result | null {
+    const key = this.site.keyOf(page);
+    const last = known.get(page.address);
+    if (last?.key === key) return last.result;
+    try {
+      const result = resultOf(this.#render(page));
+      known.set(page.address, { key, result });
+      this.#failed.delete(page.address);
+      return result;
+    } catch (error) {
+      this.#failed.set(page.address, templateFault(page, error));
+      return null;
+    }
+  }
+
+  #render(page: Page): string {
+    return this.renderer.renderPage(page, this.site.setting, (article) => {
+      this.#note(article.source, page);
+      return this.#bodyOf(article);
+    });
+  }
+
+  #note(source: string, page: Page): void {
+    const pages = this.showing.get(source);
+    if (!pages) this.showing.set(source, [page]);
+    else if (!pages.includes(page)) pages.push(page);
+  }
+
+  #fileAt(path: string): Contents | null {
+    this.#emitted ??= byPath(this.site.emitted());
+    return this.#files.get(path) ?? this.#emitted.get(path) ?? null;
+  }
+}
+
+function pathOf({ address }: Page): string {
+  return outputPathsOf(address, 'file')[0]!;
+}
+
+function byPath(files: readonly OutputFile[]): Map<string, Contents> {
+  return new Map(files.map(({ path, contents }) => [path, contents]));
+}
+
+function failurePage({ address }: Page): string {
+  return `<!doctype html><html lang="en"><head><meta charset="utf-8"><title>Cannot be shown</title></head><body><p>${address} cannot be shown: its template fails. The terminal says where.</p></body></html>\n`;
+}

@@ -1,0 +1,110 @@
+/**
+ * From what is known of a site and what may have changed to the site as it is now: which pages a change reaches is
+ * decided here, for `build`, which publishes them, as for `serve`, which forgets them and renders them when asked.
+ */
+import type { FileCache } from '../cache/files.ts';
+import { type FoundFile, scanFolder } from '../cache/scan.ts';
+import { readEntries, readEntry } from '../content/entries.ts';
+import type { Diagnostic } from '../diagnostics/diagnostic.ts';
+import type { Page } from '../model.ts';
+import { isSameButBody, withNewBody } from '../pages/new-body.ts';
+import type { Plan } from '../pages/plan.ts';
+import type { Team } from '../parallel/team.ts';
+import { type PreparedSite, type PrepareOptions, prepareSite } from '../prepare.ts';
+import { pageKeys } from '../render/digest.ts';
+import type { RenderableSite } from '../render/pages.ts';
+import type { Renderer } from '../render/renderer.ts';
+import type { Steps } from '../steps.ts';
+import type { Known, KnownFile } from './known.ts';
+
+/** How far a change reaches: to no page, to the bodies of articles on their own pages, or anywhere. */
+export type Followed = FollowedBodies | FollowedAll;
+
+export interface FollowedBodies {
+  readonly reach: 'nothing' | 'bodies';
+  /** With the pages that have a new body; all others are as they were. */
+  readonly site: RenderableSite & { readonly plan: Pick<Plan, 'pages' | 'addresses'> };
+  /** The same pages as they were known, in the same order. */
+  readonly replaced: readonly Page[];
+  /** Of the edited files, by path. */
+  readonly files: ReadonlyMap<string, KnownFile>;
+}
+
+export interface FollowedAll {
+  readonly reach: 'all';
+  /** Null where content is missing or broken so that no page can be planned. */
+  readonly site: PreparedSite | null;
+  readonly diagnostics: readonly Diagnostic[];
+  /** Of every file without a fault, by path. */
+  readonly files: ReadonlyMap<string, KnownFile>;
+}
+
+export interface FollowParts {
+  readonly options: PrepareOptions;
+  readonly renderer: Renderer;
+  readonly results: FileCache;
+  readonly steps: Steps;
+  readonly team?: Team;
+  /** The files of the content folder, where the caller has looked already. */
+  readonly found?: readonly FoundFile[];
+}
+
+/** Above so many edited files it takes less time to look at all. */
+const MANY = 100;
+
+/**
+ * Follows a change. `edited` are the content files that may have changed since the site was known; null where anything
+ * else may have changed too, or where what is known is not what the site is.
+ */
+export async function follow(
+  known: Known,
+  edited: readonly FoundFile[] | null,
+  parts: FollowParts,
+): Promise<Followed> {
+  const { steps } = parts;
+  const isSmall = edited !== null && edited.length <= MANY;
+  const bodies = isSmall && (await steps.run('read edits', () => followBodies(known, edited, parts)));
+  return bodies || followAll(known, parts);
+}
+
+/** Null where more than bodies has changed, or where a body is shown elsewhere than on its own page. */
+function followBodies(
+  known: Known,
+  edited: readonly FoundFile[],
+  { options: { content }, renderer }: FollowParts,
+): FollowedBodies | null {
+  const site = known.site();
+  if (!site) return null;
+  const files = new Map<string, KnownFile>();
+  const replaced: Page[] = [];
+  const pages: Page[] = [];
+  for (const found of edited) {
+    const before = known.files.get(`${content.label}/${found.name}`);
+    const now = before && readEntry(renderer.site, content, found, before).known;
+    if (!now) return null;
+    files.set(now.entry.source, now);
+    if (now.entry === before.entry) continue;
+    const { source } = now.entry;
+    const [page, ...others] = known.showing.get(source) ?? [];
+    if (page?.source !== source || others.length > 0 || !isSameButBody(before.entry, now.entry)) return null;
+    replaced.push(page);
+    pages.push(withNewBody(page, now.entry));
+  }
+  const setting = { ...site.setting, site: renderer.site };
+  const keyOf = pageKeys(renderer, setting);
+  // A body that is part of other data of its page has not been replaced.
+  if (pages.some((page, at) => keyOf(page) === keyOf(replaced[at]!))) return null;
+  const plan = { pages, addresses: site.addresses };
+  const reach = pages.length > 0 ? 'bodies' : 'nothing';
+  return { reach, site: { plan, setting, keyOf, pictures: new Map() }, replaced, files };
+}
+
+async function followAll(known: Known, parts: FollowParts): Promise<FollowedAll> {
+  const { options, renderer, results, steps, team } = parts;
+  const found = parts.found ?? scanFolder(options.content.directory);
+  const read = await steps.run('read content', () =>
+    readEntries(renderer.site, options.content, found, known.files, team),
+  );
+  const { site, diagnostics } = await prepareSite(read, options, { renderer, files: results, steps });
+  return { reach: 'all', site, diagnostics, files: read.known };
+}

@@ -1,0 +1,40 @@
+/** What is known of a site as it was last published, or as it is being served: on disk there, in memory here. */
+import type { FileStat } from '../cache/scan.ts';
+import type { Entry, Page } from '../model.ts';
+import type { RenderSetting } from '../render/page.tsx';
+
+/** As much of a map as is asked of what may lie on disk. */
+export interface Lookup<Value> {
+  get(key: string): Value | undefined;
+}
+
+export interface Known {
+  /** By path, from the root. */
+  readonly files: Lookup<KnownFile>;
+  /** By the path of a file: the pages that show its body, as they were planned. */
+  readonly showing: Lookup<readonly Page[]>;
+  site(): KnownSite | null;
+}
+
+/** What is remembered of a file that had no fault. */
+export interface KnownFile extends FileStat {
+  readonly entry: Entry<unknown>;
+}
+
+/** What is remembered of a page that has been rendered. */
+export interface KnownPage {
+  readonly key: string;
+  /** Addresses inside the site that it links to. */
+  readonly links: readonly string[];
+  /** The files whose bodies it shows. */
+  readonly bodies: readonly string[];
+}
+
+export interface KnownSite {
+  readonly setting: PlainSetting;
+  /** What a link may lead to, as `pages/plan.ts` gives it. */
+  readonly addresses: ReadonlySet<string>;
+}
+
+/** What pages are rendered with, without the templates. */
+export type PlainSetting = Omit<RenderSetting, 'site'>;

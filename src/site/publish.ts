@@ -1,0 +1,89 @@
+/**
+ * Renders what a change reaches, checks it, and puts it into the output folder. Nothing gets there before everything
+ * has been rendered and checked, so a build that finds a mistake leaves the last good site.
+ */
+import type { BuildResult } from '../build.ts';
+import { type BuildOptions, protectedFolders } from '../build-options.ts';
+import type { BuildCache } from '../cache/build-cache.ts';
+import type { LastBuild } from '../cache/last-build.ts';
+import { deadLinks } from '../check/links.ts';
+import { type Diagnostic, isError } from '../diagnostics/diagnostic.ts';
+import { stageShareImages } from '../images/stage-share-images.ts';
+import { openOutput, type Writer } from '../output/write.ts';
+import { type Layout, outputPathsOf } from '../pages/address.ts';
+import type { Team } from '../parallel/team.ts';
+import { renderPages } from '../render/pages.ts';
+import type { Renderer } from '../render/renderer.ts';
+import type { Steps } from '../steps.ts';
+import type { Followed, FollowedBodies } from './follow.ts';
+
+export interface PublishParts {
+  readonly renderer: Renderer;
+  readonly cache: BuildCache;
+  /** The last build, where there is one that can be compared with. */
+  readonly last: LastBuild<BuildResult> | null;
+  readonly steps: Steps;
+  readonly team: Team;
+  readonly onRender: (address: string, reason: string) => void;
+}
+
+/** Null where what stands in the output folder is not what the change was followed from. */
+export async function publish(
+  followed: Followed,
+  options: BuildOptions,
+  parts: PublishParts,
+): Promise<BuildResult | null> {
+  const isWhole = followed.reach === 'all';
+  const { site } = followed;
+  const prepared = isWhole ? followed.diagnostics : [];
+  if (!site || prepared.some(isError)) return failed(prepared);
+
+  const { cache, last, steps } = parts;
+  const writer = openOutput(options, protectedFolders(options));
+  try {
+    if (!isWhole && !(last?.isLatest() && stands(followed, options.layout, writer))) {
+      writer.discard();
+      return null;
+    }
+    const { root, layout } = options;
+    const rendering = { ...parts, root, layout, writer, before: cache.pages };
+    const pages = await steps.run('render pages', () => renderPages(site, rendering));
+    await steps.run('draw share images', () => stageShareImages(site, writer, cache.results));
+    const dead = await steps.run('check links', () =>
+      deadLinks(pages.linking, site.plan.addresses, root, [...followed.files.keys()]),
+    );
+    const diagnostics = [...prepared, ...pages.diagnostics, ...dead];
+    if (diagnostics.some(isError)) {
+      writer.discard();
+      return failed(diagnostics);
+    }
+    const published = await steps.run('write output', () => {
+      const files = isWhole && followed.site ? [...followed.site.copied, ...followed.site.emitted()] : [];
+      for (const { path, contents } of files) writer.stage([path], contents, '');
+      return writer.publish(isWhole ? 'remove' : 'keep');
+    });
+    const { site: _templates, ...setting } = site.setting;
+    cache.keep(isWhole ? 'whole' : 'part', {
+      files: followed.files,
+      pages: pages.known,
+      plan: site.plan.pages,
+      site: { setting, addresses: site.plan.addresses },
+    });
+    const count = isWhole ? site.plan.pages.length : last!.told!.pages;
+    return { reach: followed.reach, diagnostics, published, pages: count, rendered: pages.rendered };
+  } catch (error) {
+    writer.discard();
+    throw error;
+  }
+}
+
+function failed(diagnostics: readonly Diagnostic[]): BuildResult {
+  return { reach: 'all', diagnostics, pages: 0, rendered: 0 };
+}
+
+/** True where each page that is replaced was published as it is known, by its key. */
+function stands({ site, replaced }: FollowedBodies, layout: Layout, writer: Writer): boolean {
+  return replaced.every((page) =>
+    outputPathsOf(page.address, layout).every((path) => writer.isCurrent(path, site.keyOf(page))),
+  );
+}
