@@ -37,14 +37,55 @@ export type CallToAction = z.infer<typeof callToAction>;
 export const seo = z.strictObject({ title: line, description: line, keywords: z.array(line).default([]) });
 export type Seo = z.infer<typeof seo>;
 
-/** A plot drawn at build time from figures that the text states. */
+const plotPoint = z.strictObject({
+  label: line,
+  value: z.number().nonnegative(),
+  /** Where a stretch of time begins; `value` is its end. */
+  from: z.number().nonnegative().optional(),
+  /** Counts inside `value`, smallest first: 3 jobs of 8 quotes of 17 leads are `within: [3, 8]`, `value: 17`. */
+  within: z.array(z.number().nonnegative()).default([]),
+  /** What the figure is called where it stands; the figure itself when left out. */
+  display: line.optional(),
+  note: line.optional(),
+  /** The figure that the plot is about. */
+  result: z.boolean().default(false),
+});
+
+/**
+ * A plot drawn at build time from figures that the text states; `{plot 1}` on a line of its own shows the first.
+ * `change` draws what came of 100 before, `amounts` compares figures of one kind, `units` draws a square for each,
+ * `time` lays days on a tape of months.
+ */
 export const plot = z.strictObject({
   title: line,
-  kind: z.enum(['bars', 'line']).default('bars'),
+  kind: z.enum(['change', 'amounts', 'units', 'time']).default('amounts'),
   unit: line,
   source: line,
-  points: z
-    .array(z.strictObject({ label: line, value: z.number().nonnegative(), display: line.optional() }))
-    .min(2, 'needs at least two points to compare'),
+  /** The end of the scale; the largest figure when left out. */
+  scale: z.number().positive().optional(),
+  /** What the squares stand for, in the order of `within` and then `value`. */
+  legend: z.array(line).default([]),
+  points: z.array(plotPoint).min(1, 'needs a point to draw'),
 });
 export type Plot = z.infer<typeof plot>;
+
+/** What a cover shows, drawn to the scale of its `values`. */
+export const cover = z.strictObject({
+  motif: z.enum([
+    'answer',
+    'steps',
+    'stars',
+    'chimneys',
+    'squares',
+    'cart',
+    'logs',
+    'links',
+    'calendar',
+    'split',
+    'people',
+  ]),
+  figure: line,
+  caption: line.optional(),
+  values: z.array(z.number()).min(1),
+});
+export type CoverFields = z.infer<typeof cover>;

@@ -3,13 +3,13 @@ import type { CaseStudy } from './collections/case-studies.ts';
 import type { Post } from './collections/posts.ts';
 import type { Service } from './collections/services.ts';
 import type { Shared } from './context.ts';
-import { motifFor, shareImageSvg } from './drawings/cover.tsx';
+import { shareImageSvg } from './drawings/share-image.ts';
 
-/** The drawing that a page is shared with: its title on a sheet of the same set as the covers. */
-export function shareImage({ address, head, props }: Page, { site }: Shared): string {
+/** The drawing that a page is shared with: its title, and its cover where it has one. */
+export function shareImage({ head, props }: Page, { site }: Shared): string {
   const { post, study, service } = props as { post?: Post; study?: CaseStudy; service?: Service };
   const article = post ?? study;
   const title = article?.title ?? service?.headline ?? head.title.replace(/ [|] .*/, '');
   const category = article?.category ?? service?.title ?? site.tagline;
-  return shareImageSvg({ title, category, motif: motifFor(address, category), brand: site.name });
+  return shareImageSvg({ title, category, cover: article?.cover, brand: site.name });
 }

@@ -7,6 +7,7 @@ import { services } from './collections/services.ts';
 import { testimonials } from './collections/testimonials.ts';
 import { texts } from './collections/texts.ts';
 import { shared } from './context.ts';
+import { caseStudyPictures } from './drawings/case-study-picture.ts';
 import { Frame } from './frame.tsx';
 import { galleryPage } from './gallery.tsx';
 import { HeadExtras } from './head-extras.tsx';
@@ -59,6 +60,7 @@ export default defineSite({
   Frame,
   HeadExtras,
   shareImage,
+  files: ({ caseStudies }) => caseStudyPictures(caseStudies),
   gallery: galleryPage,
   feed: ({ site }) => ({
     title: `${site.name} blog`,

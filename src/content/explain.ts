@@ -6,6 +6,7 @@ import { split } from './fence.ts';
 import { parseFrontmatter } from './frontmatter.ts';
 import { kindOf } from './kinds.ts';
 import { entryOf } from './parse.ts';
+import { plotFaults } from './plot-marks.ts';
 import { validate } from './validate.ts';
 import { parseYaml, type YamlText } from './yaml.ts';
 
@@ -33,7 +34,9 @@ export function explainEntry(site: Site, file: SourceFile): Explained {
     : parseData(file);
   if (diagnostics.length > 0) return { diagnostics };
   const checked = validate(kind.schema, data ?? {}, yaml, kind.what);
-  return 'diagnostics' in checked ? checked : { entry: entryOf(file, checked.fields, body) };
+  if ('diagnostics' in checked) return checked;
+  const faults = plotFaults(file, body, checked.fields);
+  return faults.length > 0 ? { diagnostics: faults } : { entry: entryOf(file, checked.fields, body) };
 }
 
 function parseData(file: SourceFile) {

@@ -131,6 +131,7 @@ function finishElement(node: Element, context: Finishing): Element | Text {
   if (node.properties.cite !== undefined) keepSafeUrl(node, 'cite');
   if (Array.isArray(node.properties.className) && node.properties.className.length === 0)
     dropAttribute(node, 'className');
+  if (node.properties.align !== undefined) alignByClass(node);
   const level = HEADING.exec(node.tagName)?.[1];
   if (level) return finishHeading(node, Number(level), context);
   if (node.tagName === 'a') return finishLink(node, context);
@@ -138,6 +139,14 @@ function finishElement(node: Element, context: Finishing): Element | Text {
   if (node.tagName === 'table') return scrollable(node);
   if (node.tagName === 'span') nameTask(node);
   return node;
+}
+
+/** The attribute is of another age; the site's style sheet knows the class. */
+function alignByClass(node: Element): void {
+  const { align } = node.properties;
+  if (align === 'left' || align === 'center' || align === 'right')
+    node.properties.className = [`align-${align}`];
+  dropAttribute(node, 'align');
 }
 
 const TASKS: Readonly<Record<string, string>> = { '☑': 'Done:', '☐': 'To do:' };

@@ -9,9 +9,10 @@ import { findPictures } from '../images/find-pictures.ts';
 import type { Entry, SourceFile } from '../model.ts';
 import { splitFrontmatter } from './fence.ts';
 import { kindOf } from './kinds.ts';
+import { plotFaults } from './plot-marks.ts';
 
 /** Goes into the keys of caches: raise it when the same file would give another entry. */
-export const ENTRY_VERSION = 5;
+export const ENTRY_VERSION = 6;
 
 /** The entry of a file, or null where `explainEntry` has to look at it. */
 export function parseEntry(site: Site, file: SourceFile): Entry<unknown> | null {
@@ -25,7 +26,8 @@ export function parseEntry(site: Site, file: SourceFile): Entry<unknown> | null 
     return null;
   }
   const checked = kind.schema.safeParse(data ?? {});
-  return checked.success ? entryOf(file, checked.data, split.body) : null;
+  if (!checked.success || plotFaults(file, split.body, checked.data).length > 0) return null;
+  return entryOf(file, checked.data, split.body);
 }
 
 /** The entry of a file whose fields have been checked. */

@@ -52,22 +52,33 @@ function plain(words: string): string {
   return words.replace(/&(#?\w+);/g, (whole, name: string) => ENTITIES[name] ?? whole).normalize('NFC');
 }
 
+const ANCHORS: Record<string, number> = { start: 0, middle: 0.5, end: 1 };
+
 interface Style {
   readonly x: number;
   readonly y: number;
   readonly size: number;
   readonly weight: number;
   readonly fill: string;
+  /** The part of the words' width that stands before `x`. */
+  readonly before: number;
 }
 
 function styleOf(attributes: string): Style {
   const pairs = [...attributes.matchAll(/([\w-]+)="([^"]*)"/g)].map(([, name, value]) => [name, value]);
-  const { x, y, fill = '#000', ...font } = Object.fromEntries(pairs);
+  const { x, y, fill = '#000', 'text-anchor': anchor = 'start', ...font } = Object.fromEntries(pairs);
   const { 'font-family': family, 'font-size': size, 'font-weight': weight = 400, ...others } = font;
   if (family !== FAMILY) throw new Error(`an SVG has words in "${family}", which is not the display face`);
   const unknown = Object.keys(others).join(', ');
   if (unknown) throw new Error(`a <text> has ${unknown}, which outlines do not know`);
-  return { x: Number(x), y: Number(y), size: Number(size), weight: Number(weight), fill };
+  return {
+    x: Number(x),
+    y: Number(y),
+    size: Number(size),
+    weight: Number(weight),
+    fill,
+    before: ANCHORS[anchor]!,
+  };
 }
 
 /** One file of the face at one weight. */
@@ -81,7 +92,7 @@ function isIn(covers: ReadonlySet<number>, character: string): boolean {
 }
 
 function outlinesOf(words: string, style: Style, faces: ReadonlyMap<number, readonly Part[]>): string {
-  const { x, y, size, weight, fill } = style;
+  const { x, y, size, weight, fill, before } = style;
   const parts = faces.get(weight);
   if (!parts) throw new Error(`an SVG has words of weight ${weight}; there are ${WEIGHTS.join(' and ')}`);
   let glyphs = '';
@@ -96,7 +107,7 @@ function outlinesOf(words: string, style: Style, faces: ReadonlyMap<number, read
     }
   }
   const scale = size / parts[0]!.font.unitsPerEm;
-  return `<g fill="${fill}" transform="translate(${x} ${y}) scale(${scale} ${-scale})">${glyphs}</g>`;
+  return `<g fill="${fill}" transform="translate(${x - before * advance * scale} ${y}) scale(${scale} ${-scale})">${glyphs}</g>`;
 }
 
 /** A letter that no file has loses its accent; what still has no glyph, such as emoji, is left out. */

@@ -3,7 +3,7 @@ import * as z from 'zod';
 import { parseDay } from '../../src/content/day.ts';
 import { defineCollection, type ItemOf } from '../../src/define.ts';
 import { day, line } from '../../src/fields.ts';
-import { figure, plot } from '../fields.ts';
+import { cover, figure, plot } from '../fields.ts';
 
 const fields = z.strictObject({
   title: line,
@@ -20,7 +20,19 @@ const fields = z.strictObject({
   order: z.number().int().default(100),
   /** Publication and modification date; 2024-12-01 by the specification's section 9. */
   date: day.default('2024-12-01'),
-  results: z.array(figure).default([]),
+  /** The lines of its title block: client, fault, work, time, result. */
+  facts: z.array(z.strictObject({ name: line, value: line })).default([]),
+  /** What came of it. A result with `after` is drawn to scale, with 100 before. */
+  results: z
+    .array(
+      figure.extend({
+        after: z.number().positive().optional(),
+        /** What stands for ten of the hundred before, in the picture at the top. */
+        mark: z.enum(['pin', 'person', 'stove', 'coin']).optional(),
+      }),
+    )
+    .default([]),
+  cover: cover.optional(),
   plots: z.array(plot).default([]),
   draft: z.boolean().default(false),
 });

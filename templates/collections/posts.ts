@@ -3,7 +3,7 @@ import * as z from 'zod';
 import { parseDay } from '../../src/content/day.ts';
 import { defineCollection, type ItemOf } from '../../src/define.ts';
 import { day, line, slug } from '../../src/fields.ts';
-import { plot } from '../fields.ts';
+import { cover, plot } from '../fields.ts';
 import type { Company } from './company.ts';
 
 const fields = z.strictObject({
@@ -30,6 +30,8 @@ const fields = z.strictObject({
     .optional(),
   featured: z.boolean().default(false),
   schemaType: z.enum(['Article', 'HowTo']).default('Article'),
+  /** The drawing on cards, at the top and in previews; a plain tape when left out. */
+  cover: cover.optional(),
   plots: z.array(plot).default([]),
   draft: z.boolean().default(false),
 });
@@ -65,7 +67,7 @@ export const posts = defineCollection({
   order: (a, b) => (a.date.iso < b.date.iso ? 1 : a.date.iso > b.date.iso ? -1 : 0),
   shownFrom: ({ date }) => date.iso,
   lastChanged: ({ updated }) => updated.iso,
-  headings: ({ title }) => title,
+  headings: ({ title, cover, plots }) => `${title} ${JSON.stringify([cover, plots])}`,
   feed: ({ title, address, publishedAt, updated, author, category, excerpt }) => ({
     title,
     address,

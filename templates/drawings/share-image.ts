@@ -1,91 +1,127 @@
 /**
- * The picture that a page is shared with, 1200 by 630: the cover's sheet with the title on it. It is
- * plain SVG text in and out; the caller turns the words into paths, having the font at hand.
+ * The picture that a page is shared with, 1200 by 630: its title and, where it has one, its cover. It is plain SVG
+ * text in and out; the caller turns the words into paths, having the font at hand.
  */
-import { type CoverMotif, groundFor, motifs, type Pen, type Stroke } from './cover-motifs.ts';
-import { frame, sheets, shortLabel, tape, tapeTicks } from './cover-sheet.ts';
+import type { CoverFields } from '../fields.ts';
+import { coverBox, drawCover, type Ground, type Pen, type Shape } from './cover-shapes.ts';
 
 const paper = '#FBF8F1';
+const sheet = '#FFFDF8';
+const sand = '#F1EBDD';
 const ink = '#12202B';
 const yellow = '#FFC42E';
+const brick = '#B5402A';
 
 const face = 'Bricolage Grotesque';
-const size = { width: sheets.card.width, height: sheets.card.height };
-const titleArea = { x: 72, middle: 256, width: 632, height: 384 };
-const titleSizes = [88, 80, 72, 64, 57, 50];
-const leading = 1.1;
+const leading = 1.08;
+
+/** Where the title stands, and the largest of these sizes in which it fits. */
+interface TitleArea {
+  readonly width: number;
+  readonly height: number;
+  readonly sizes: readonly number[];
+}
+
+const left = 64;
+const overCover: TitleArea = { width: 1072, height: 176, sizes: [80, 72, 64, 56, 50] };
+const alone: TitleArea = { width: 1072, height: 340, sizes: [112, 100, 88, 80, 72, 64, 56, 50] };
+
+/** The cover fills the lower right corner; its own figure stays as large as the title. */
+const coverScale = 1.75;
 
 export function shareImageSvg(props: {
   title: string;
   category: string;
-  motif: CoverMotif;
+  cover?: CoverFields | undefined;
   brand: string;
 }): string {
-  const { title, category, motif, brand } = props;
-  const ground = groundFor(category);
-  const pens = ground === 'ink' ? pensOn(ink, paper) : pensOn(paper, ink);
-  const text = ground === 'ink' ? paper : ink;
-  const stroke = ([pen, d]: Stroke) => `<path ${pens[pen]} d="${d}"/>`;
-  const label = shortLabel(category);
-  const labelWidth = Math.round(estimateWidth(label, 36)) + 56;
+  const { title, category, cover, brand } = props;
   return (
     '<svg xmlns="http://www.w3.org/2000/svg" width="1200" height="630" viewBox="0 0 1200 630">' +
-    `<rect width="1200" height="630" fill="${ground === 'ink' ? ink : paper}"/>` +
-    '<g transform="scale(3)" stroke-linecap="round" stroke-linejoin="round" stroke-width="2">' +
-    stroke(['thin', frame(size)]) +
-    `<path fill="${yellow}" d="${tape(size)}"/>` +
-    stroke(['mark', tapeTicks(size)]) +
-    `<path fill="${yellow}" stroke="${ink}" d="${vial.case}"/>` +
-    `<path fill="${paper}" d="${vial.bubble}"/>` +
-    stroke(['mark', vial.gauge]) +
-    '</g>' +
-    `<g transform="translate(766 164) scale(1.5)" stroke-linecap="round" stroke-linejoin="round" stroke-width="3">` +
-    motifs[motif].map(stroke).join('') +
-    '</g>' +
-    `<path ${pens.thin} stroke-width="6" d="M${1170 - labelWidth} 552v-72h${labelWidth}"/>` +
-    titleLines(title, text) +
-    textLine(label, { x: 1170 - labelWidth + 28, y: 528, size: 36, weight: 500, fill: text }) +
-    textLine(brand, { x: 180, y: 522, size: 40, weight: 700, fill: text }) +
+    `<rect width="1200" height="630" fill="${paper}"/>` +
+    titleLines(title, cover ? overCover : alone) +
+    (cover ? coverAt(cover) : tapeAtFoot()) +
+    `<g transform="translate(${left} ${cover ? 470 : 430}) scale(2)">${mark}</g>` +
+    textLine(brand, { x: left + 74, y: cover ? 497 : 457, size: 38, weight: 700, fill: ink }) +
+    textLine(shortLabel(category), { x: left, y: cover ? 556 : 510, size: 30, weight: 500, fill: ink }) +
     '</svg>'
   );
 }
 
-/** The mark, 28 by 14 sheet units, at the lower left. */
-const vial = {
-  case: 'M31 162h15a7 7 0 0 1 0 14h-15a7 7 0 0 1 0-14z',
-  bubble: 'M37 165h3a3 3 0 0 1 0 6h-3a3 3 0 0 1 0-6z',
-  gauge: 'M32.5 162v14M44.5 162v14',
-};
+/** The site's mark, 28 by 14. */
+const mark =
+  `<path fill="${yellow}" stroke="${ink}" stroke-width="2" d="M7 1h15a6 6 0 0 1 0 12h-15a6 6 0 0 1 0-12z"/>` +
+  `<path fill="${paper}" stroke="${ink}" stroke-width="1.5" d="M13 4h3a3 3 0 0 1 0 6h-3a3 3 0 0 1 0-6z"/>` +
+  `<path fill="none" stroke="${ink}" stroke-width="1.5" d="M8.5 1v12M20.5 1v12"/>`;
 
-function pensOn(ground: string, line: string): Record<Pen, string> {
+function tapeAtFoot(): string {
+  let d = '';
+  for (let x = 30; x < 1200; x += 30) d += `M${x} 550v${x % 150 === 0 ? 40 : 20}`;
+  return `<rect y="550" width="1200" height="80" fill="${yellow}"/><path fill="none" stroke="${ink}" stroke-width="4" d="M0 550h1200${d}"/>`;
+}
+
+function coverAt(cover: CoverFields): string {
+  const { ground, shapes } = drawCover(cover);
+  const { width, height } = coverBox;
+  const [x, y] = [1200 - width * coverScale, 630 - height * coverScale];
+  return (
+    `<svg x="${x}" y="${y}" width="${width * coverScale}" height="${height * coverScale}" viewBox="0 0 ${width} ${height}">` +
+    `<rect width="${width}" height="${height}" fill="${grounds[ground]}"/>` +
+    `<g stroke-width="2" stroke-linecap="round" stroke-linejoin="round">` +
+    shapes.map((shape) => drawn(shape, ground)).join('') +
+    '</g></svg>' +
+    `<path fill="none" stroke="${ink}" stroke-width="4" d="M${x} 632V${y}H1202"/>`
+  );
+}
+
+const grounds: Readonly<Record<Ground, string>> = { paper, sand, ink, tape: yellow };
+
+function drawn(shape: Shape, ground: Ground): string {
+  const line = ground === 'ink' ? paper : ink;
+  if (!('words' in shape)) return `<path ${penOn(grounds[ground], line)[shape.pen]} d="${shape.d}"/>`;
+  const { words, x, y, size, anchor, on } = shape;
+  const fill = on === 'loss' ? paper : on === 'tape' ? ink : line;
+  return textLine(words, { x, y, size, weight: 700, fill, anchor });
+}
+
+function penOn(ground: string, line: string): Record<Pen, string> {
   const only = `fill="none" stroke="${line}"`;
   return {
     line: only,
-    thin: `${only} stroke-opacity="0.4"`,
-    dash: `${only} stroke-dasharray="5 6"`,
-    fill: `fill="${ground}" stroke="${line}"`,
+    bold: `${only} stroke-width="3.5"`,
+    thin: `${only} stroke-opacity="0.4" stroke-width="1.5"`,
+    dash: `${only} stroke-dasharray="5 5" stroke-linecap="butt"`,
+    wrong: `fill="none" stroke="${brick}" stroke-width="3.5" stroke-dasharray="8 6"`,
+    sheet: `fill="${sheet}" stroke="${ink}"`,
     tape: `fill="${yellow}" stroke="${ink}"`,
-    soft: `fill="${line}" fill-opacity="0.08"`,
-    mark: `fill="none" stroke="${ink}"`,
-    dot: `fill="${ink}"`,
-    bubble: `fill="${paper}"`,
+    hollow: `fill="${ground}" stroke="${line}"`,
+    solid: `fill="${ink}"`,
+    loss: `fill="${brick}"`,
   };
 }
 
-/** The title in the largest size that fits its area, level with the motif. */
-function titleLines(title: string, fill: string) {
-  const sizes = titleSizes.map((each) => ({ each, lines: wrap(title, each, titleArea.width) }));
-  const fitting = sizes.find(
+const LONGEST_LABEL = 40;
+
+/** As much of a label as there is room for. */
+function shortLabel(label: string): string {
+  return label.length > LONGEST_LABEL ? `${label.slice(0, LONGEST_LABEL - 1).trimEnd()}…` : label;
+}
+
+/** The title from the top, in the largest size that fits its area. */
+function titleLines(title: string, area: TitleArea) {
+  const { width, height, sizes } = area;
+  const smallest = sizes.at(-1)!;
+  const tried = sizes.map((each) => ({ each, lines: wrap(title, each, width) }));
+  const fitting = tried.find(
     ({ each, lines }) =>
-      lines.length * each * leading <= titleArea.height && lines.every((line) => !line.endsWith('-')),
+      lines.length * each * leading <= height && lines.every((line) => !line.endsWith('-')),
   );
-  const { each, lines } = fitting ?? { each: 50, lines: shorten(wrap(title, 50, titleArea.width), 6) };
-  const balanced = balance(lines, title, each);
-  const top = titleArea.middle - (lines.length * each * leading) / 2;
-  return balanced
+  const most = Math.floor(height / (smallest * leading));
+  const { each, lines } = fitting ?? { each: smallest, lines: shorten(wrap(title, smallest, width), most) };
+  return balance(lines, title, each, width)
     .map((line, index) => {
-      const y = Math.round(top + each * (0.82 + index * leading));
-      return textLine(line, { x: titleArea.x, y, size: each, weight: 700, fill });
+      const y = Math.round(60 + each * (0.78 + index * leading));
+      return textLine(line, { x: left, y, size: each, weight: 700, fill: ink });
     })
     .join('');
 }
@@ -98,8 +134,8 @@ function shorten(lines: string[], most: number): string[] {
 }
 
 /** The same number of lines in the narrowest measure, so that no word is left alone on the last. */
-function balance(lines: string[], title: string, fontSize: number): string[] {
-  for (let width = titleArea.width / 2; width < titleArea.width; width += 8) {
+function balance(lines: string[], title: string, fontSize: number, most: number): string[] {
+  for (let width = most / 2; width < most; width += 8) {
     const narrower = wrap(title, fontSize, width);
     if (narrower.length === lines.length && narrower.every((line) => !line.endsWith('-'))) return narrower;
   }
@@ -143,9 +179,13 @@ function estimateWidth(text: string, fontSize: number) {
   return ems * fontSize;
 }
 
-function textLine(text: string, style: { x: number; y: number; size: number; weight: number; fill: string }) {
-  const { x, y, size: fontSize, weight, fill } = style;
-  return `<text x="${x}" y="${y}" font-family="${face}" font-size="${fontSize}" font-weight="${weight}" fill="${fill}">${escapeXml(text)}</text>`;
+function textLine(
+  text: string,
+  style: { x: number; y: number; size: number; weight: number; fill: string; anchor?: string | undefined },
+) {
+  const { x, y, size: fontSize, weight, fill, anchor } = style;
+  const at = `x="${x}" y="${y}"${anchor ? ` text-anchor="${anchor}"` : ''}`;
+  return `<text ${at} font-family="${face}" font-size="${fontSize}" font-weight="${weight}" fill="${fill}">${escapeXml(text)}</text>`;
 }
 
 function escapeXml(text: string) {

@@ -1,13 +1,13 @@
 import * as z from 'zod';
 import { definePage, defineSingle, type FieldsOf } from '../../src/define.ts';
 import { line, text } from '../../src/fields.ts';
-import { Badge } from '../components/badge/index.tsx';
 import { CallToAction } from '../components/call-to-action/index.tsx';
 import { Cover } from '../components/cover/index.tsx';
 import { Faq } from '../components/faq/index.tsx';
 import { PageHero } from '../components/page-hero/index.tsx';
 import { PostGrid, type PostSummary, toPostSummary } from '../components/post-card/index.tsx';
 import { Section } from '../components/section/index.tsx';
+import { Unbroken } from '../components/unbroken/index.tsx';
 import type { PageContext } from '../context.ts';
 import { callToAction, faqSection, heading, seo } from '../fields.ts';
 import { pageHead } from '../head.ts';
@@ -16,7 +16,7 @@ import { faqPage } from '../structured-data/faq-page.ts';
 import { siteNodes } from '../structured-data/site-nodes.ts';
 import { collectionPage } from '../structured-data/web-page.ts';
 import './blog.css';
-import './major-minor.css';
+import '../components/page-hero/styles.css';
 
 export const blogWords = defineSingle(
   'pages/blog.yaml',
@@ -105,21 +105,28 @@ function Blog({ blog, featured, posts, page, pages }: BlogProps & { context: Pag
   }
   return (
     <>
-      <PageHero title={hero.title} lede={hero.lede}>
-        <ul className="badges">
-          {hero.topics.map((topic) => (
-            <li key={topic}>
-              <Badge>{topic}</Badge>
-            </li>
-          ))}
-        </ul>
-      </PageHero>
-      <Featured posts={featured} {...blog.featured} />
-      <Section label="Articles" {...list}>
+      <div className="wrap blog-head">
+        <div>
+          <h1>
+            <Unbroken>{hero.title}</Unbroken>
+          </h1>
+          <p className="lede">{hero.lede}</p>
+          <p className="topics">
+            <strong>We write about</strong>
+          </p>
+          <ul className="topics">
+            {hero.topics.map((topic) => (
+              <li key={topic}>{topic}</li>
+            ))}
+          </ul>
+        </div>
+        <Featured posts={featured} {...blog.featured} />
+      </div>
+      <Section label="Articles" {...list} tone="sand">
         <PostGrid posts={posts} step={step} />
         {paging}
       </Section>
-      <Section label="Questions" title={faq.title} intro={faq.intro} tone="sand" layout="split">
+      <Section label="Questions" title={faq.title} intro={faq.intro} layout="split">
         <Faq items={faq.items} name="questions" />
       </Section>
       <CallToAction {...closing} />
@@ -134,28 +141,34 @@ function Featured({
 }: { posts: readonly PostSummary[] } & BlogFields['featured']) {
   if (!first) return null;
   return (
-    <section className="featured sand" aria-label={label}>
-      <div className="wrap">
-        <article className="card major-minor">
-          <Cover of={first} />
-          <div>
-            <Badge>{label}</Badge>
-            <h2>{first.title}</h2>
-            <p>{first.excerpt}</p>
-            <p className="meta">
-              {first.category} <time dateTime={first.date.iso}>{first.date.display}</time>
-            </p>
-            <a className="more" href={first.address}>
-              Read Full Article<span className="visually-hidden">: {first.title}</span>
-            </a>
-          </div>
-        </article>
-        {others.map(({ address, title }) => (
-          <p className="also" key={address}>
-            {also} <a href={address}>{title}</a>
+    <section className="featured" aria-label={label}>
+      <article className="card">
+        <Cover of={first} />
+        <div>
+          <p className="meta">
+            <strong>{label}</strong> <span>{first.category}</span>{' '}
+            <time dateTime={first.date.iso}>{first.date.display}</time>
           </p>
-        ))}
-      </div>
+          <h2>
+            <Unbroken>{first.title}</Unbroken>
+          </h2>
+          <p>{first.excerpt}</p>
+          <a className="more" href={first.address}>
+            Read Full Article<span className="visually-hidden">: {first.title}</span>
+          </a>
+        </div>
+      </article>
+      {others.map((post) => (
+        <article className="card also" key={post.address}>
+          <Cover of={post} />
+          <p>
+            {also}
+            <a className="more" href={post.address}>
+              <Unbroken>{post.title}</Unbroken>
+            </a>
+          </p>
+        </article>
+      ))}
     </section>
   );
 }

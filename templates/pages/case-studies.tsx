@@ -7,9 +7,8 @@ import {
   type CaseStudySummary,
   toCaseStudySummary,
 } from '../components/case-study-card/index.tsx';
+import { Ruler } from '../components/case-study-card/towers.tsx';
 import { LeadCapture } from '../components/lead-capture/index.tsx';
-import { PageHero } from '../components/page-hero/index.tsx';
-import { Section } from '../components/section/index.tsx';
 import type { PageContext } from '../context.ts';
 import { callToAction, heading, seo } from '../fields.ts';
 import { pageHead } from '../head.ts';
@@ -17,6 +16,9 @@ import type { Content } from '../site.ts';
 import { faqPage } from '../structured-data/faq-page.ts';
 import { siteNodes } from '../structured-data/site-nodes.ts';
 import { collectionPage } from '../structured-data/web-page.ts';
+import './case-studies.css';
+import '../components/page-hero/styles.css';
+import '../components/section/styles.css';
 
 export const caseStudiesWords = defineSingle(
   'pages/case-studies.yaml',
@@ -58,20 +60,36 @@ export const caseStudiesPage = definePage({
 });
 
 function CaseStudies({ words, studies, context }: CaseStudiesProps & { context: PageContext }) {
+  const { hero, list, closing } = words;
   return (
     <>
-      <PageHero {...words.hero} />
-      <Section label="Results" {...words.list}>
-        <ul className="card-grid">
-          {studies.map((study) => (
-            <li key={study.address}>
-              <CaseStudyCard study={study} />
-            </li>
-          ))}
+      <div className="wrap studies-head">
+        <h1>{hero.title}</h1>
+        <p className="lede">{hero.lede}</p>
+      </div>
+      <section className="wrap studies" aria-labelledby="studies-heading">
+        <div className="studies-list-head">
+          <h2 id="studies-heading">{list.title}</h2>
+          {list.intro && <p>{list.intro}</p>}
+        </div>
+        <Ruler />
+        <ul>
+          {[...studies]
+            .sort((a, b) => largest(a) - largest(b))
+            .map((study) => (
+              <li key={study.address}>
+                <CaseStudyCard study={study} />
+              </li>
+            ))}
         </ul>
-      </Section>
+      </section>
       <LeadCapture context={context} />
-      <CallToAction {...words.closing} />
+      <CallToAction {...closing} />
     </>
   );
+}
+
+/** Rising to the right, so that the heading stands in the corner that is free. */
+function largest({ results }: CaseStudySummary): number {
+  return Math.max(0, ...results.map(({ after = 0 }) => after));
 }

@@ -1,15 +1,14 @@
 import { definePage } from '../../src/define.ts';
+import { Sanitised, useBody } from '../../src/render/markdown.tsx';
 import type { CaseStudy } from '../collections/case-studies.ts';
 import { Badge } from '../components/badge/index.tsx';
 import { CallToAction } from '../components/call-to-action/index.tsx';
-import { Cover } from '../components/cover/index.tsx';
-import { DimensionLines } from '../components/dimension-line/index.tsx';
 import { LeadCapture } from '../components/lead-capture/index.tsx';
 import { Plot } from '../components/plot/index.tsx';
-import { Prose } from '../components/prose/index.tsx';
-import { TitleBlock } from '../components/title-block/index.tsx';
+import { type BodySection, sectionsOf, textAndPlots } from '../components/prose/parts.ts';
 import { Unbroken } from '../components/unbroken/index.tsx';
 import type { PageContext } from '../context.ts';
+import { caseStudyPicture } from '../drawings/case-study-picture.ts';
 import { ArrowLeftIcon } from '../drawings/icons.tsx';
 import type { CallToAction as Closing } from '../fields.ts';
 import { articleHead } from '../head.ts';
@@ -20,9 +19,9 @@ import { siteNodes } from '../structured-data/site-nodes.ts';
 import { webPage } from '../structured-data/web-page.ts';
 import './article.css';
 import './case-study.css';
-import './measurements.css';
-import './major-minor.css';
 import '../components/page-hero/styles.css';
+import '../components/prose/styles.css';
+import '../components/section/styles.css';
 
 interface CaseStudyProps {
   readonly study: CaseStudy;
@@ -46,10 +45,12 @@ export const caseStudyPage = definePage({
 });
 
 function CaseStudyPage({ study, closing, context }: CaseStudyProps & { context: PageContext }) {
+  const [opening, ...sections] = sectionsOf(useBody(study));
+  const names = new Map(context.headingsOf(study).map(({ id, text }) => [id, text]));
   return (
     <>
-      <article className="article">
-        <header className="wrap major-minor">
+      <article className="article study">
+        <header className="wrap study-head">
           <div>
             <a className="back" href="/case-studies">
               <ArrowLeftIcon size={18} />
@@ -61,27 +62,124 @@ function CaseStudyPage({ study, closing, context }: CaseStudyProps & { context: 
             </h1>
             <p className="lede">{study.subtitle}</p>
           </div>
-          <Cover of={study} />
+          <Facts study={study} />
         </header>
-        {study.results.length > 0 && (
-          <div className="measurements ink">
-            <div className="wrap">
-              <DimensionLines facts={study.results} />
-            </div>
+        <Hero study={study} />
+        {opening?.html.trim() && (
+          <div className="section paper">
+            <Sanitised html={opening.html} className="wrap prose" />
           </div>
         )}
-        <div className="wrap body">
-          <aside aria-label="Figures">
-            <TitleBlock dated="Published" day={study.date} cells={[['Kind of work', study.category]]} />
-            {study.plots.map((plot) => (
-              <Plot key={plot.title} plot={plot} />
-            ))}
-          </aside>
-          <Prose of={study} />
-        </div>
+        {sections.map((section, at) => (
+          <Part
+            key={section.heading?.id}
+            section={section}
+            plots={study.plots}
+            title={names.get(section.heading!.id) ?? ''}
+            isLast={at === sections.length - 1}
+          />
+        ))}
       </article>
       <LeadCapture context={context} />
       <CallToAction {...closing} />
     </>
+  );
+}
+
+/** What a drawing's title block would say of the job. */
+function Facts({ study: { facts, date } }: { study: CaseStudy }) {
+  return (
+    <dl className="facts">
+      {facts.map(({ name, value }) => (
+        <div key={name}>
+          <dt>{name}</dt>
+          <dd>{value}</dd>
+        </div>
+      ))}
+      <div>
+        <dt>Published</dt>
+        <dd>
+          <time dateTime={date.iso}>{date.display}</time>
+        </dd>
+      </div>
+    </dl>
+  );
+}
+
+/** The results to scale; a picture of the study's own where it has one. */
+function Hero({ study }: { study: CaseStudy }) {
+  const { image, imageAlt = '' } = study;
+  const picture = caseStudyPicture(study);
+  if (image)
+    return (
+      <figure className="wrap hero-picture">
+        <img src={image} alt={imageAlt} width={1200} height={630} loading="lazy" />
+      </figure>
+    );
+  if (!picture) return null;
+  const { wide, narrow, alt } = picture;
+  return (
+    <div className="sand hero-picture">
+      <figure className="wrap">
+        <picture>
+          <source
+            media="(width < 48rem)"
+            srcSet={narrow.address}
+            width={narrow.width}
+            height={narrow.height}
+          />
+          <img src={wide.address} alt={alt} width={wide.width} height={wide.height} loading="lazy" />
+        </picture>
+        <figcaption>
+          Each mark is ten for every hundred before the work. White was there before; yellow came with it.
+        </figcaption>
+      </figure>
+    </div>
+  );
+}
+
+const LIST = /<([ou]l)>.*<\/\1>/s;
+
+/** A section in the shape of what it holds: text beside its plots, steps in two columns, a list to take away. */
+function Part(props: { section: BodySection; plots: CaseStudy['plots']; title: string; isLast: boolean }) {
+  const { section, plots, isLast } = props;
+  const { heading, html } = section;
+  const title = <h2 id={heading!.id}>{props.title}</h2>;
+  const parts = textAndPlots(html);
+  if (parts.some((part) => typeof part === 'number'))
+    return (
+      <section className="section paper" aria-labelledby={heading!.id}>
+        <div className="wrap beside-plots">
+          {title}
+          {parts.map((part, at) =>
+            typeof part === 'string' ? (
+              <Sanitised key={at} html={part} className="prose" />
+            ) : (
+              <Plot key={at} plot={plots[part - 1]!} />
+            ),
+          )}
+        </div>
+      </section>
+    );
+  const list = LIST.exec(html)?.[0];
+  if (list && isLast)
+    return (
+      <section className="section sand" aria-labelledby={heading!.id}>
+        <div className="wrap to-copy">
+          <div>
+            {title}
+            <Sanitised html={html.replace(list, '')} className="prose" />
+          </div>
+          <Sanitised html={list} className="prose copy-list" />
+        </div>
+      </section>
+    );
+  return (
+    <section className={`section ${list ? 'ink' : 'paper'}`} aria-labelledby={heading!.id}>
+      <div className={`wrap ${list ? 'in-order' : 'beside-heading'}`}>
+        {title}
+        <Sanitised html={html} className="prose" />
+      </div>
+    </section>
   );
 }

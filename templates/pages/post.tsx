@@ -1,15 +1,17 @@
+import type { Heading } from '../../src/content/markdown.ts';
 import { definePage } from '../../src/define.ts';
+import { useBody } from '../../src/render/markdown.tsx';
 import type { Post } from '../collections/posts.ts';
 import { Badge } from '../components/badge/index.tsx';
 import { Breadcrumbs } from '../components/breadcrumbs/index.tsx';
 import { CallToAction } from '../components/call-to-action/index.tsx';
+import { Contents, type Mark } from '../components/contents/index.tsx';
 import { Cover } from '../components/cover/index.tsx';
 import { LeadCapture } from '../components/lead-capture/index.tsx';
-import { Plot } from '../components/plot/index.tsx';
 import { PostGrid, type PostSummary, toPostSummary } from '../components/post-card/index.tsx';
 import { Prose } from '../components/prose/index.tsx';
+import { minutesOf, sectionsOf } from '../components/prose/parts.ts';
 import { Section } from '../components/section/index.tsx';
-import { TitleBlock } from '../components/title-block/index.tsx';
 import { Unbroken } from '../components/unbroken/index.tsx';
 import type { PageContext } from '../context.ts';
 import type { CallToAction as Closing } from '../fields.ts';
@@ -22,7 +24,6 @@ import { faqPage } from '../structured-data/faq-page.ts';
 import { siteNodes } from '../structured-data/site-nodes.ts';
 import { webPage } from '../structured-data/web-page.ts';
 import './article.css';
-import './major-minor.css';
 import '../components/page-hero/styles.css';
 
 interface PostProps {
@@ -58,45 +59,54 @@ export const postPage = definePage({
 });
 
 function PostPage({ post, related, closing, context }: PostProps & { context: PageContext }) {
+  const marks = marksOf(useBody(post), context.headingsOf(post), post.readingMinutes);
   return (
     <>
       <article className="article">
-        <header className="wrap major-minor">
+        <header className="wrap article-head">
           <div>
-            <Breadcrumbs trail={trail} title={post.title} />
-            <Badge>{post.category}</Badge>
+            <Breadcrumbs trail={trail} />
             <h1>
               <Unbroken>{post.title}</Unbroken>
             </h1>
             <p className="lede">{post.excerpt}</p>
+            <p className="meta">
+              <Badge>{post.category}</Badge>
+              <time dateTime={post.date.iso}>{post.date.display}</time>
+              <span>{`${post.readingMinutes} min read`}</span>
+              <span>{`by ${post.author}`}</span>
+            </p>
           </div>
           <Cover of={post} />
         </header>
-        <div className="wrap body">
-          <aside aria-label="About this article">
-            <TitleBlock
-              dated="Published"
-              day={post.date}
-              cells={[
-                ['Reading time', `${post.readingMinutes} min read`],
-                ['By', post.author],
-              ]}
-            />
-            {post.plots.map((plot) => (
-              <Plot key={plot.title} plot={plot} />
-            ))}
-          </aside>
-          <Prose of={post} />
+        <div className="wrap article-body">
+          {marks.length >= WORTH_A_LIST && <Contents marks={marks} minutes={post.readingMinutes} />}
+          <div className="article-text">
+            <Prose of={post} plots={post.plots} />
+          </div>
         </div>
       </article>
       {related.length > 0 && (
         <Section label="Read on" title={titleFor(related, post)}>
-          <PostGrid posts={related} plain />
+          <PostGrid posts={related} brief />
         </Section>
       )}
       <LeadCapture context={context} />
       <CallToAction {...closing} />
     </>
+  );
+}
+
+/** Headings below which an article needs no list of them. */
+const WORTH_A_LIST = 3;
+
+/** The article's parts, each at the minute in which a reader comes to it. */
+function marksOf(body: string, headings: readonly Heading[], minutes: number): Mark[] {
+  const sections = sectionsOf(body);
+  const names = new Map(headings.map(({ id, text }) => [id, text]));
+  const starts = minutesOf(sections, minutes);
+  return sections.flatMap(({ heading }, at) =>
+    heading ? [{ id: heading.id, name: names.get(heading.id) ?? '', minute: starts[at]! }] : [],
   );
 }
 

@@ -13,19 +13,20 @@ const WIDTHS = [320, 390, 1440];
 
 const plots = `plots:
   - title: ${WORD} by ${WORD}
-    kind: bars
+    kind: change
     unit: ${WORD}
     source: ${WORD}
     points:
       - { label: ${WORD}, value: 100, display: ${WORD} }
       - { label: After, value: 193, display: '+93%' }
   - title: ${WORD}
-    kind: line
+    kind: units
+    legend: [${WORD}, ${WORD} again]
     unit: Visits
     source: Example
     points:
       - { label: ${WORD}, value: 100, display: '100' }
-      - { label: ${WORD}, value: 193, display: '193' }`;
+      - { label: ${WORD}, value: 193, within: [40], display: '193' }`;
 
 const body = `${WORD} and more words about it, see [${WORD}](/blog).
 
@@ -43,7 +44,9 @@ const body = `${WORD} and more words about it, see [${WORD}](/blog).
 
 \`${WORD}\``;
 
-const post = (more: string) => `---
+const marks = '{plot 1}\n\n{plot 2}\n\n';
+
+const post = (more: string, above = '') => `---
 title: '${TITLE}'
 category: ${WORD}
 author: ${WORD} ${WORD}
@@ -51,7 +54,7 @@ excerpt: ${WORD} is a word, and a card has three lines for it.
 date: 2025-08-01
 ${more}
 ---
-${body}
+${above}${body}
 `;
 
 const caseStudy = `---
@@ -62,10 +65,12 @@ description: ${WORD} is a word, and a card has room for it.
 order: 1
 results:
   - { figure: ${WORD}, caption: ${WORD} }
-  - { figure: '+93%', caption: sales growth }
+  - { figure: '+93%', caption: '${WORD}', after: 193, mark: coin }
+facts:
+  - { name: ${WORD}, value: ${WORD} }
 ${plots}
 ---
-${body}
+${marks}${body}
 `;
 
 const folder = mkdtempSync(join(tmpdir(), 'long-'));
@@ -74,7 +79,7 @@ let host: HostedFolder;
 beforeAll(async () => {
   const content = join(folder, 'content');
   cpSync('content', content, { recursive: true });
-  writeFileSync(join(content, 'blog/long.md'), post(plots));
+  writeFileSync(join(content, 'blog/long.md'), post(plots, marks));
   writeFileSync(join(content, 'blog/longer.md'), post('featured: true'));
   writeFileSync(join(content, 'case-studies/long.md'), caseStudy);
   for (const [file, field] of [

@@ -152,7 +152,11 @@ const oneOf =
     values.includes(value);
 
 const ANYWHERE: Rules = { lang: true, dir: oneOf('ltr', 'rtl', 'auto') };
-const CELL: Rules = { align: oneOf('left', 'center', 'right'), colspan: true, rowspan: true };
+const CELL: Rules = {
+  class: oneOf('align-left', 'align-center', 'align-right'),
+  colspan: true,
+  rowspan: true,
+};
 const PLAIN: Rules = {};
 
 const ELEMENTS: Record<string, Rules> = {

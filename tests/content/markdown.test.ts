@@ -75,8 +75,8 @@ describe('harmless markdown survives', () => {
     'a table with its alignment': [
       '| a | b | c | d |\n|:--|:-:|--:|---|\n| 1 | 2 | 3 | 4 |',
       inTableFrame(
-        '<table>\n<thead>\n<tr>\n<th align="left">a</th>\n<th align="center">b</th>\n<th align="right">c</th>\n<th>d</th>\n</tr>\n</thead>\n' +
-          '<tbody>\n<tr>\n<td align="left">1</td>\n<td align="center">2</td>\n<td align="right">3</td>\n<td>4</td>\n</tr>\n</tbody>\n</table>',
+        '<table>\n<thead>\n<tr>\n<th class="align-left">a</th>\n<th class="align-center">b</th>\n<th class="align-right">c</th>\n<th>d</th>\n</tr>\n</thead>\n' +
+          '<tbody>\n<tr>\n<td class="align-left">1</td>\n<td class="align-center">2</td>\n<td class="align-right">3</td>\n<td>4</td>\n</tr>\n</tbody>\n</table>',
       ),
     ],
     'a table with a bar in a cell': [
@@ -128,13 +128,13 @@ describe('harmless HTML survives', () => {
   it('keeps a table with caption, spans and scopes', () => {
     const table =
       '<table><caption>a</caption><thead><tr><th scope="col" colspan="2">b</th></tr></thead>' +
-      '<tbody><tr><td rowspan="2">c</td><td align="right">d</td></tr></tbody><tfoot><tr><td>e</td></tr></tfoot></table>';
+      '<tbody><tr><td rowspan="2">c</td><td>d</td></tr></tbody><tfoot><tr><td>e</td></tr></tfoot></table>';
     expect(html(table)).toBe(inTableFrame(table));
   });
 
   it('keeps alignment that is written as a style', () => {
     expect(html('<table><tr><td style="color:red;text-align: right">1</td></tr></table>')).toContain(
-      '<td align="right">1</td>',
+      '<td class="align-right">1</td>',
     );
   });
 

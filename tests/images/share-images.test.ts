@@ -17,7 +17,7 @@ async function outlined(words: string): Promise<string> {
 }
 
 const wanted = (title: string) => {
-  const svg = shareImageSvg({ title, category: 'Local SEO', motif: 'map', brand: 'Plumb & Level' });
+  const svg = shareImageSvg({ title, category: 'Local SEO', brand: 'Plumb & Level' });
   return { path: 'images/share/a.png', svg };
 };
 
@@ -79,7 +79,7 @@ test('what cannot be outlined faithfully stops the build instead of looking wron
   expect(() => outline(text('x').replace('Bricolage Grotesque', 'Arial'))).toThrow(
     'an SVG has words in "Arial"',
   );
-  expect(() => outline(text('x', ' text-anchor="end"'))).toThrow('a <text> has text-anchor');
+  expect(() => outline(text('x', ' letter-spacing="2"'))).toThrow('a <text> has letter-spacing');
   expect(() => outline(text('x').replace('700', '800'))).toThrow(
     'words of weight 800; there are 500 and 700',
   );

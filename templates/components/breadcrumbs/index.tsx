@@ -5,8 +5,8 @@ export interface Crumb {
   readonly path: string;
 }
 
-/** The way back up; the page itself follows as its heading. */
-export function Breadcrumbs({ trail, title }: { trail: readonly Crumb[]; title: string }) {
+/** The way back up. A title as long as an article's is left to the heading that follows. */
+export function Breadcrumbs({ trail, title }: { trail: readonly Crumb[]; title?: string }) {
   return (
     <nav className="breadcrumbs" aria-label="Breadcrumb">
       <ol>
@@ -15,7 +15,7 @@ export function Breadcrumbs({ trail, title }: { trail: readonly Crumb[]; title: 
             <a href={path}>{name}</a>
           </li>
         ))}
-        <li aria-current="page">{title}</li>
+        {title && <li aria-current="page">{title}</li>}
       </ol>
     </nav>
   );

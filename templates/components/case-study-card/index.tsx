@@ -1,46 +1,67 @@
 import type { CaseStudy } from '../../collections/case-studies.ts';
-import type { Figure } from '../../fields.ts';
 import { Badge } from '../badge/index.tsx';
-import { Cover, type CoverSubject } from '../cover/index.tsx';
-import { DimensionLine } from '../dimension-line/index.tsx';
+import { Change } from '../plot/bars.tsx';
+import { HEIGHT, Towers } from './towers.tsx';
 import './styles.css';
+import '../plot/styles.css';
 import '../post-card/styles.css';
 
+export type Result = CaseStudy['results'][number];
+
 /** What lists show of a case study. */
-export interface CaseStudySummary extends CoverSubject {
+export interface CaseStudySummary {
+  readonly title: string;
+  readonly category: string;
   readonly address: string;
   readonly description: string;
   readonly published: string;
-  readonly result?: Figure | undefined;
+  readonly results: readonly Result[];
 }
 
 export function toCaseStudySummary(study: CaseStudy): CaseStudySummary {
-  const { title, category, slug, image, imageAlt, address, description, date, results } = study;
-  return {
-    title,
-    category,
-    slug,
-    image,
-    imageAlt,
-    address,
-    description,
-    published: date.iso,
-    result: results[0],
-  };
+  const { title, category, address, description, date, results } = study;
+  return { title, category, address, description, published: date.iso, results };
 }
 
+/** Its picture is its results: towers on the common scale of the list, bars on a phone. */
 export function CaseStudyCard({ study }: { study: CaseStudySummary }) {
-  const { title, category, description, address, result } = study;
+  const { title, category, description, address, results } = study;
+  const drawn = results.filter(isDrawn);
   return (
     <article className="card case-study-card">
-      <Cover of={study} />
+      <Towers results={drawn} />
+      <Bars results={drawn} />
       <Badge>{category}</Badge>
       <h3>{title}</h3>
       <p>{description}</p>
-      {result && <DimensionLine {...result} />}
       <a className="more" href={address}>
         View Case Study<span className="visually-hidden">: {title}</span>
       </a>
     </article>
+  );
+}
+
+/** A result with its figure after the work, where 100 stood before. */
+export interface DrawnResult extends Result {
+  readonly after: number;
+}
+
+export function isDrawn(result: Result): result is DrawnResult {
+  return result.after !== undefined;
+}
+
+function Bars({ results }: { results: readonly DrawnResult[] }) {
+  return (
+    <dl className="plot result-bars">
+      {results.map(({ figure, caption, after }) => (
+        <div key={caption}>
+          <dt>{caption}</dt>
+          <dd>
+            <strong>{figure}</strong>
+            <Change label={caption} value={after} end={HEIGHT} within={[]} result={false} />
+          </dd>
+        </div>
+      ))}
+    </dl>
   );
 }

@@ -1,19 +1,43 @@
 import type { Plot as Data } from '../../fields.ts';
-import { Plot } from './index.tsx';
+import { Plot, type PlotPoint } from './index.tsx';
 
-const bars: Data = {
+const sales = point('Sales', 193, { display: '+93%', note: 'under three months' });
+
+const change: Data = {
   title: 'Sales in under three months: up 93%',
-  kind: 'bars',
-  unit: 'Index, sales before = 100',
-  source: 'Figure from this case study; client unnamed',
-  points: [
-    { label: 'Before', value: 100, display: '100' },
-    { label: 'Under three months later', value: 193, display: '+93%' },
-  ],
+  kind: 'change',
+  unit: 'Sales before = 100',
+  source: 'Agency figure; client unnamed',
+  legend: [],
+  points: [sales, point('Cost per lead', 78, { display: '-22%' })],
+};
+
+const leads: Data = {
+  ...change,
+  title: 'Fifteen cheaper leads, one job',
+  kind: 'units',
+  legend: ['job won', 'measured and quoted', 'lead'],
+  points: [point('Google', 17, { within: [3, 8] }), point('Facebook', 15, { within: [1, 4] })],
+};
+
+const days: Data = {
+  ...change,
+  title: 'Time to the result',
+  kind: 'time',
+  scale: 180,
+  points: [point('This showroom', 28, { display: '28 days' }), point('Plan for', 120, { from: 60 })],
 };
 
 export const examples = {
-  usual: <Plot plot={bars} />,
-  line: <Plot plot={{ ...bars, kind: 'line' }} />,
-  'longest text': <Plot plot={{ ...bars, title: bars.title.repeat(3), source: bars.source.repeat(3) }} />,
+  usual: <Plot plot={change} />,
+  amounts: <Plot plot={{ ...change, kind: 'amounts', points: [{ ...sales, result: true }] }} />,
+  units: <Plot plot={leads} />,
+  time: <Plot plot={days} />,
+  'longest text': (
+    <Plot plot={{ ...change, title: change.title.repeat(3), source: change.source.repeat(3) }} />
+  ),
 };
+
+function point(label: string, value: number, more: Partial<PlotPoint> = {}): PlotPoint {
+  return { label, value, within: [], result: false, ...more };
+}

@@ -3,7 +3,6 @@ import { PostCard, PostGrid, type PostSummary } from './index.tsx';
 const post: PostSummary = {
   title: 'Facebook or Google: where a contractor spends the first R5,000',
   category: 'Paid Advertising',
-  slug: 'facebook-ads-vs-google-ads-contractors',
   address: '/blog/facebook-ads-vs-google-ads-contractors',
   date: { iso: '2025-05-06', display: '6 May 2025' },
   excerpt: 'One finds people who are looking. The other finds people who are not looking yet.',
@@ -11,7 +10,7 @@ const post: PostSummary = {
 
 export const examples = {
   usual: <PostCard post={post} />,
-  plain: <PostCard post={post} plain />,
+  brief: <PostCard post={post} brief />,
   'longest text': (
     <PostCard post={{ ...post, title: post.title.repeat(2), excerpt: post.excerpt.repeat(4) }} />
   ),

@@ -7,6 +7,7 @@ import '../../islands/load-more/styles.css';
 
 /** What lists show of a post. */
 export interface PostSummary extends CoverSubject {
+  readonly category: string;
   readonly address: string;
   readonly date: Day;
   readonly excerpt: string;
@@ -18,25 +19,27 @@ const summaries = new WeakMap<Post, PostSummary>();
 export function toPostSummary(post: Post): PostSummary {
   const known = summaries.get(post);
   if (known) return known;
-  const { title, category, slug, image, imageAlt, address, date, excerpt } = post;
-  const summary = { title, category, slug, image, imageAlt, address, date, excerpt };
+  const { title, category, cover, image, imageAlt, address, date, excerpt } = post;
+  const summary = { title, category, cover, image, imageAlt, address, date, excerpt };
   summaries.set(post, summary);
   return summary;
 }
 
-/** `plain` has no cover, for lists beside something that has one. */
-export function PostCard({ post, plain = false }: { post: PostSummary; plain?: boolean }) {
+/** `brief` leaves the excerpt out, for lists below something that has been read. */
+export function PostCard({ post, brief = false }: { post: PostSummary; brief?: boolean }) {
   const { title, category, date, excerpt, address } = post;
   return (
-    <article className="card">
-      {!plain && <Cover of={post} />}
-      <p className="meta">
-        {category} <time dateTime={date.iso}>{date.display}</time>
-      </p>
-      <h3>
-        <Unbroken>{title}</Unbroken>
-      </h3>
-      <p className="clamped">{excerpt}</p>
+    <article className="card post-card">
+      <Cover of={post} />
+      <div>
+        <p className="meta">
+          <span>{category}</span> <time dateTime={date.iso}>{date.display}</time>
+        </p>
+        <h3>
+          <Unbroken>{title}</Unbroken>
+        </h3>
+      </div>
+      {!brief && <p className="clamped">{excerpt}</p>}
       <a className="more" href={address}>
         Read More<span className="visually-hidden">: {title}</span>
       </a>
@@ -45,13 +48,13 @@ export function PostCard({ post, plain = false }: { post: PostSummary; plain?: b
 }
 
 /** Three beside each other on wide screens. With a `step`, a button shows as many more each time it is pressed. */
-export function PostGrid(props: { posts: readonly PostSummary[]; step?: number; plain?: boolean }) {
-  const { posts, step = props.posts.length, plain = false } = props;
+export function PostGrid(props: { posts: readonly PostSummary[]; step?: number; brief?: boolean }) {
+  const { posts, step = props.posts.length, brief = false } = props;
   const grid = (
     <ul className="card-grid">
       {posts.map((post, index) => (
         <li key={post.address} className={index < step ? undefined : 'later'}>
-          <PostCard post={post} plain={plain} />
+          <PostCard post={post} brief={brief} />
         </li>
       ))}
     </ul>
@@ -63,7 +66,7 @@ export function PostGrid(props: { posts: readonly PostSummary[]; step?: number; 
       <button type="button" className="button quiet load-more">
         Load More Articles
       </button>
-      <p className="visually-hidden" role="status" />
+      <p className="shown" role="status">{`${step} of ${posts.length} articles shown.`}</p>
     </div>
   );
 }

@@ -1,8 +1,21 @@
 import type { Article } from '../../../src/model.ts';
-import { Markdown } from '../../../src/render/markdown.tsx';
+import { Sanitised, useBody } from '../../../src/render/markdown.tsx';
+import type { Plot as PlotData } from '../../fields.ts';
+import { Plot } from '../plot/index.tsx';
+import { textAndPlots } from './parts.ts';
 import './styles.css';
 
-/** The running text of an entry. */
-export function Prose({ of }: { of: Article }) {
-  return <Markdown of={of} className="prose" />;
+/** The running text of an entry, with its plots where it cites them. */
+export function Prose({ of, plots = [] }: { of: Article; plots?: readonly PlotData[] }) {
+  return (
+    <>
+      {textAndPlots(useBody(of)).map((part, at) =>
+        typeof part === 'string' ? (
+          <Sanitised key={at} html={part} className="prose" />
+        ) : (
+          <Plot key={at} plot={plots[part - 1]!} />
+        ),
+      )}
+    </>
+  );
 }

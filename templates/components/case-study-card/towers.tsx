@@ -1,0 +1,63 @@
+import type { DrawnResult } from './index.tsx';
+
+/** The end of the scale that all studies share; a point of the index is a pixel. */
+export const HEIGHT = 380;
+
+const BEFORE = 100;
+const WIDTH = 104;
+const CAPTION = 34;
+
+/** Results as towers on one ground: white is what stood before, yellow what was built on it. */
+export function Towers({ results }: { results: readonly DrawnResult[] }) {
+  const label = results.map(({ caption, after }) => `${caption}: 100 before, ${after} after`).join('; ');
+  return (
+    <svg className="towers" height={HEIGHT + CAPTION} role="img" aria-label={label} focusable="false">
+      <line className="before-line" y1={HEIGHT - BEFORE} x2="100%" y2={HEIGHT - BEFORE} />
+      {results.map((result, at) => (
+        <svg
+          key={result.caption}
+          x={`${((at + 0.5) / results.length) * 100}%`}
+          overflow="visible"
+          aria-hidden="true"
+        >
+          <Tower {...result} />
+        </svg>
+      ))}
+      <line y1={HEIGHT} x2="100%" y2={HEIGHT} />
+    </svg>
+  );
+}
+
+function Tower({ figure, caption, after }: DrawnResult) {
+  return (
+    <>
+      <rect className="before" x={-WIDTH / 2} y={HEIGHT - BEFORE} width={WIDTH} height={BEFORE} />
+      <rect className="gain" x={-WIDTH / 2} y={HEIGHT - after} width={WIDTH} height={after - BEFORE} />
+      <text className="figure" y={HEIGHT - after - 12} textAnchor="middle">
+        {figure}
+      </text>
+      <text y={HEIGHT + 24} textAnchor="middle">
+        {caption}
+      </text>
+    </>
+  );
+}
+
+/** The tape that the towers are measured by, standing on the same ground. */
+export function Ruler() {
+  const marks = Array.from({ length: HEIGHT / 10 - 1 }, (_, index) => (index + 1) * 10);
+  const ticks = marks.map(
+    (mark) => `M58 ${HEIGHT - mark}h-${mark % 100 === 0 ? 22 : mark % 50 === 0 ? 18 : 10}`,
+  );
+  return (
+    <svg className="ruler" width="58" height={HEIGHT + CAPTION} aria-hidden="true" focusable="false">
+      <rect x="1" y="1" width="56" height={HEIGHT - 1} />
+      <path d={ticks.join('')} />
+      {[100, 200, 300].map((mark) => (
+        <text key={mark} x="4" y={HEIGHT - mark - 4}>
+          {mark}
+        </text>
+      ))}
+    </svg>
+  );
+}

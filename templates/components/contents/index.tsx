@@ -1,0 +1,110 @@
+import { BLADE, clock, type Mark, type Placed, placeMarks } from './places.ts';
+import './styles.css';
+
+export type { Mark } from './places.ts';
+
+/**
+ * The parts of an article as marks on a tape that is as long as the article takes to read: in the margin of a wide
+ * screen, folded up above the text on others. Links in either form; the blade is drawn out by the page's scrolling.
+ */
+export function Contents({ marks, minutes }: { marks: readonly Mark[]; minutes: number }) {
+  return (
+    <nav className="contents" aria-label="In this article" data-island="contents" data-load="visible">
+      <Upright marks={placeMarks(marks, minutes)} minutes={minutes} />
+      <details>
+        <summary>
+          <Lying minutes={minutes} />
+          <strong>In this article</strong> {`${minutes} min, ${marks.length} parts`}
+        </summary>
+        <ol>
+          {marks.map(({ id, name, minute }) => (
+            <li key={id}>
+              <a href={`#${id}`}>
+                <span>{clock(minute)}</span> {name}
+              </a>
+            </li>
+          ))}
+        </ol>
+      </details>
+    </nav>
+  );
+}
+
+const WIDTH = 44;
+const LEADER = 26;
+
+function Upright({ marks, minutes }: { marks: readonly Placed[]; minutes: number }) {
+  const last = marks.at(-1)!;
+  const height = Math.max(BLADE, last.nameAt + last.height);
+  const leaders = marks.map(({ at, nameAt }) => `M${WIDTH} ${at}L${WIDTH + LEADER} ${nameAt}`).join('');
+  return (
+    <div className="upright">
+      <svg width={WIDTH + LEADER} height={height} aria-hidden="true" focusable="false">
+        <rect className="blade" y="0" width={WIDTH} height={BLADE} />
+        <rect className="drawn" y="0" width={WIDTH} height={BLADE} />
+        <path d={ticks(minutes)} />
+        {Array.from({ length: minutes }, (_, index) => (
+          <text key={index} x={WIDTH - 5} y={round(((index + 1) / minutes) * BLADE) - 5} textAnchor="end">
+            {index + 1}
+          </text>
+        ))}
+        <path className="leaders" d={leaders} />
+        <path className="hook" d={`M-1 0h${WIDTH + 12}`} />
+      </svg>
+      <ol>
+        <Room height={marks[0]!.nameAt} />
+        {marks.map(({ id, name, nameAt }, at) => (
+          <li key={id}>
+            <svg width="1" height={(marks[at + 1]?.nameAt ?? height) - nameAt} aria-hidden="true" />
+            <a href={`#${id}`}>{name}</a>
+          </li>
+        ))}
+      </ol>
+    </div>
+  );
+}
+
+/** The margin above the first name. A height in an attribute needs no style of its own, which the site's policy forbids. */
+function Room({ height }: { height: number }) {
+  return (
+    <li aria-hidden="true">
+      <svg width="1" height={height} />
+    </li>
+  );
+}
+
+/** Seconds between ticks, the finest that can be told apart. */
+const STEPS = [5, 15, 30];
+const FINEST = 5;
+
+function ticks(minutes: number): string {
+  const perSecond = BLADE / (minutes * 60);
+  const step = STEPS.find((seconds) => seconds * perSecond >= FINEST) ?? 60;
+  let d = '';
+  for (let second = step; second <= minutes * 60; second += step) {
+    const length = second % 60 === 0 ? 32 : second % 30 === 0 ? 20 : second % 15 === 0 ? 14 : 8;
+    d += `M0 ${round(second * perSecond)}h${length}`;
+  }
+  return d;
+}
+
+function Lying({ minutes }: { minutes: number }) {
+  const quarters = Array.from({ length: minutes * 4 - 1 }, (_, index) => index + 1);
+  const at = (quarter: number) => `${round((quarter / (minutes * 4)) * 100)}%`;
+  return (
+    <svg className="lying" height="26" aria-hidden="true" focusable="false">
+      {quarters.map((quarter) => (
+        <line key={quarter} x1={at(quarter)} x2={at(quarter)} y1="0" y2={quarter % 4 === 0 ? 24 : 9} />
+      ))}
+      {Array.from({ length: minutes - 1 }, (_, index) => (
+        <text key={index} x={at((index + 1) * 4)} dx="5" y="22">
+          {index + 1}
+        </text>
+      ))}
+    </svg>
+  );
+}
+
+function round(value: number): number {
+  return Math.round(value * 10) / 10;
+}

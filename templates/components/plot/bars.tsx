@@ -1,0 +1,54 @@
+import type { PlotPoint } from './index.tsx';
+import { percent } from './percent.ts';
+
+/** What stood before the work, on every scale of change. */
+const BEFORE = 100;
+
+/** White is what stood before, yellow what was gained, a broken outline what is gone; the line measures the change. */
+export function Change({ value, end }: PlotPoint & { end: number }) {
+  const start = Math.min(value, BEFORE);
+  const change = { x: percent(start, end), width: percent(Math.abs(value - BEFORE), end) };
+  return (
+    <svg height="28" aria-hidden="true" focusable="false">
+      <rect className="before" width={percent(start, end)} height="28" />
+      <rect className={value < BEFORE ? 'gone' : 'gain'} {...change} height="28" />
+      <line className="start" x1={percent(BEFORE, end)} x2={percent(BEFORE, end)} y1="-4" y2="32" />
+      <line x1={change.x} x2={percent(Math.max(value, BEFORE), end)} y1="14" y2="14" />
+      <Arrow at={change.x} d="M9 10l-8 4 8 4" />
+      <Arrow at={percent(Math.max(value, BEFORE), end)} d="M-9 10l8 4-8 4" />
+    </svg>
+  );
+}
+
+function Arrow({ at, d }: { at: string; d: string }) {
+  return (
+    <svg x={at} overflow="visible" aria-hidden="true">
+      <path d={d} />
+    </svg>
+  );
+}
+
+/** A figure from 0; the one that the plot is about is yellow. */
+export function Amount({ value, end, result }: PlotPoint & { end: number }) {
+  return (
+    <svg height="28" aria-hidden="true" focusable="false">
+      <line x1="100%" x2="100%" y1="0" y2="28" />
+      <rect className={result ? 'gain' : 'before'} width={percent(value, end)} height="28" />
+    </svg>
+  );
+}
+
+/** The axis below bars of change: nothing, what stood before, the end. */
+export function Scale({ end }: { end: number }) {
+  return (
+    <svg className="axis" height="24" aria-hidden="true" focusable="false">
+      <text y="18">0</text>
+      <text x={percent(BEFORE, end)} y="18" textAnchor={BEFORE > end / 5 ? 'middle' : 'start'}>
+        {BEFORE} before
+      </text>
+      <text x="100%" y="18" textAnchor="end">
+        {end}
+      </text>
+    </svg>
+  );
+}

@@ -1,0 +1,52 @@
+import type { PlotPoint } from './index.tsx';
+import { percent } from './percent.ts';
+
+const WEEK = 7;
+const MONTH = 30;
+
+/** A tape of months, ticked by weeks; a month's number stands left of its end, as on a tape measure. */
+export function Tape({ end }: { end: number }) {
+  const weeks = every(WEEK, end);
+  const months = every(MONTH, end);
+  return (
+    <svg className="tape" height="40" aria-hidden="true" focusable="false">
+      <rect width="100%" height="40" />
+      {weeks.map((day) => (
+        <line key={day} x1={percent(day, end)} x2={percent(day, end)} y1="0" y2="11" />
+      ))}
+      {months.map((day) => (
+        <g key={day}>
+          <line x1={percent(day, end)} x2={percent(day, end)} y1="0" y2="25" />
+          <text x={percent(day, end)} dx="-5" y="33" textAnchor="end">
+            {day / MONTH}
+          </text>
+        </g>
+      ))}
+    </svg>
+  );
+}
+
+function every(step: number, end: number): number[] {
+  return Array.from({ length: Math.floor(end / step) }, (_, index) => (index + 1) * step);
+}
+
+/** Work goes on along the line; a dot is a day, a bar a stretch of days. */
+export function Span({ from, value, result, end }: PlotPoint & { end: number }) {
+  return (
+    <svg height="28" aria-hidden="true" focusable="false">
+      <line x1="0" x2={percent(from ?? value, end)} y1="14" y2="14" />
+      <line x1="0" x2="0" y1="6" y2="22" />
+      {from === undefined ? (
+        <circle className="day" cx={percent(value, end)} cy="14" r="6.5" />
+      ) : (
+        <rect
+          className={result ? 'gain' : 'before'}
+          x={percent(from, end)}
+          width={percent(value - from, end)}
+          y="3"
+          height="22"
+        />
+      )}
+    </svg>
+  );
+}

@@ -1,0 +1,167 @@
+/**
+ * The picture at the top of a case study: one mark for ten of the hundred that stood before, white, and for ten of
+ * those that came besides, yellow. A file of its own, so that it loads when it is shown; its colours are its own too.
+ */
+import type { OutputFile } from '../../src/model.ts';
+import type { CaseStudy } from '../collections/case-studies.ts';
+
+const ink = '#12202B';
+const sheet = '#FFFDF8';
+const yellow = '#FFC42E';
+
+type Result = CaseStudy['results'][number];
+type MarkName = NonNullable<Result['mark']>;
+interface Drawn extends Result {
+  readonly after: number;
+  readonly mark: MarkName;
+}
+
+export interface CaseStudyPicture {
+  readonly wide: Sheet;
+  readonly narrow: Sheet;
+  readonly alt: string;
+}
+
+interface Sheet {
+  readonly address: string;
+  readonly width: number;
+  readonly height: number;
+}
+
+const WIDE = { width: 1200, pitch: 1200 / 35, row: 132 };
+const NARROW = { width: 320, pitch: 32, perRow: 10, row: 58 };
+const HEAD = 40;
+
+/** Null for a study without a result to draw. */
+export function caseStudyPicture({ slug, results }: CaseStudy): CaseStudyPicture | null {
+  const drawn = results.filter(isDrawn);
+  if (drawn.length === 0) return null;
+  const narrowRows = drawn.reduce((rows, { after }) => rows + rowsOf(after), 0);
+  const address = `/images/case-studies/${slug}`;
+  return {
+    wide: { address: `${address}.svg`, width: WIDE.width, height: drawn.length * (HEAD + WIDE.row) },
+    narrow: {
+      address: `${address}-narrow.svg`,
+      width: NARROW.width,
+      height: drawn.length * HEAD + narrowRows * NARROW.row,
+    },
+    alt: drawn
+      .map(({ caption, after }) => `${capital(caption)}: for every 100 before, ${after} after.`)
+      .join(' '),
+  };
+}
+
+/** The files of all pictures. */
+export function caseStudyPictures(studies: readonly CaseStudy[]): OutputFile[] {
+  return studies.flatMap((study) => {
+    const picture = caseStudyPicture(study);
+    if (!picture) return [];
+    const drawn = study.results.filter(isDrawn);
+    return [
+      { path: picture.wide.address.slice(1), contents: svg(picture.wide, wide(drawn)) },
+      { path: picture.narrow.address.slice(1), contents: svg(picture.narrow, narrow(drawn)) },
+    ];
+  });
+}
+
+function isDrawn(result: Result): result is Drawn {
+  return result.after !== undefined && result.mark !== undefined;
+}
+
+function wide(results: readonly Drawn[]): string {
+  let shapes = '';
+  for (const [at, { caption, after, figure, mark }] of results.entries()) {
+    const top = at * (HEAD + WIDE.row);
+    const end = round((after / 10) * WIDE.pitch);
+    const middle = round(10 * WIDE.pitch);
+    shapes += words(capital(caption), 0, top + 26, 'font-weight="700"');
+    shapes += words(figure, end, top + 26, 'font-weight="800" font-size="28" text-anchor="end"');
+    shapes += marks(mark, after, WIDE.pitch, 35, top + HEAD, WIDE.row);
+    shapes += dimension(0, middle, top + HEAD + 74, '100 before');
+    shapes += dimension(middle, end, top + HEAD + 74, `${after - 100} more`);
+  }
+  const last = results.at(-1)!;
+  const roomFrom = (last.after / 10) * WIDE.pitch;
+  return roomFrom < 760 ? shapes + shop(790, results.length * (HEAD + WIDE.row) - 68) : shapes;
+}
+
+function narrow(results: readonly Drawn[]): string {
+  let shapes = '';
+  let top = 0;
+  for (const { caption, after, figure, mark } of results) {
+    shapes += words(capital(caption), 0, top + 26, 'font-weight="700" font-size="16"');
+    shapes += words(figure, NARROW.width, top + 26, 'font-weight="800" font-size="26" text-anchor="end"');
+    shapes += marks(mark, after, NARROW.pitch, NARROW.perRow, top + HEAD, NARROW.row);
+    top += HEAD + rowsOf(after) * NARROW.row;
+  }
+  return shapes;
+}
+
+function rowsOf(after: number): number {
+  return Math.ceil(after / 10 / NARROW.perRow);
+}
+
+/** The last mark is cut where the figure ends. */
+function marks(
+  name: MarkName,
+  after: number,
+  pitch: number,
+  perRow: number,
+  top: number,
+  row: number,
+): string {
+  let shapes = '';
+  for (let at = 0; at < after / 10; at++) {
+    const x = round((at % perRow) * pitch);
+    const y = top + Math.floor(at / perRow) * row;
+    const part = Math.min(1, after / 10 - at);
+    shapes +=
+      `<svg x="${x}" y="${y}" width="${round(pitch * part)}" height="56" data-part="${round(part)}">` +
+      `<g transform="translate(${round(pitch / 2)} 4)" fill="${at < 10 ? sheet : yellow}">${forms[name]}</g></svg>`;
+  }
+  return shapes;
+}
+
+/** About 24 wide and 48 high, hung from the middle of their upper edge. */
+const forms: Readonly<Record<MarkName, string>> = {
+  pin: `<path d="M0 46c-4-9-12-15-12-26a12 12 0 0 1 24 0c0 11-8 17-12 26z"/><circle cy="20" r="4" fill="${ink}"/>`,
+  person: '<circle cy="7" r="6.5"/><path d="M-9 34v-10a9 8 0 0 1 18 0v10h-3.5v13h-11v-13z"/>',
+  stove: `<path d="M-3 0h6v12h-6zM-11 12h22v28h-22zM-8 40v7M8 40v7M-7 18h14v14h-14z"/><path d="M0 21c3 4 3 5 3 7a3 3 0 0 1-6 0c0-3 3-3 3-7z" fill="${ink}"/>`,
+  coin: '<circle cy="24" r="13"/><path d="M-3 31v-14h4a4 4 0 0 1 0 8h-4m4 0l4 6" fill="none"/>',
+};
+
+function dimension(from: number, to: number, y: number, label: string): string {
+  return (
+    `<path fill="none" stroke-width="1.5" d="M${from} ${y - 8}v16M${to} ${y - 8}v16M${from} ${y}H${to}M${from + 9} ${y - 4}l-9 4 9 4M${to - 9} ${y - 4}l9 4-9 4"/>` +
+    words(label, round((from + to) / 2), y + 28, 'text-anchor="middle" font-size="16"')
+  );
+}
+
+/** A shop front with a kitchen in its window, standing on the ground of the last row. */
+function shop(x: number, ground: number): string {
+  const y = ground - 120;
+  return (
+    `<path fill="none" d="M0 ${ground}H1200"/><path fill="${sheet}" d="M${x + 8} ${y + 28}h390v92h-390z"/><path fill="${yellow}" d="M${x} ${y}h406v30h-406z"/>` +
+    `<path fill="none" d="M${x + 36} ${ground}v-76h56v76M${x + 82} ${ground - 40}v12M${x + 130} ${ground - 18}v-60h246v60zM${x + 152} ${ground - 18}v-22h200v22M${x + 202} ${ground - 40}v22M${x + 252} ${ground - 40}v22M${x + 302} ${ground - 40}v22M${x + 190} ${ground - 78}v10m-12 10a12 10 0 0 1 24 0zM${x + 310} ${ground - 78}v10m-12 10a12 10 0 0 1 24 0z"/>`
+  );
+}
+
+function words(text: string, x: number, y: number, attributes: string): string {
+  return `<text x="${x}" y="${y}" fill="${ink}" stroke="none" ${attributes}>${escapeXml(text)}</text>`;
+}
+
+function svg({ width, height }: Sheet, shapes: string): string {
+  return `<svg xmlns="http://www.w3.org/2000/svg" width="${width}" height="${height}" viewBox="-2 0 ${width + 4} ${height}" font-family="system-ui, sans-serif" font-size="17" stroke="${ink}" stroke-width="2" stroke-linejoin="round">${shapes}</svg>\n`;
+}
+
+function escapeXml(text: string): string {
+  return text.replaceAll('&', '&amp;').replaceAll('<', '&lt;');
+}
+
+function capital(text: string): string {
+  return text.charAt(0).toUpperCase() + text.slice(1);
+}
+
+function round(value: number): number {
+  return Math.round(value * 100) / 100;
+}

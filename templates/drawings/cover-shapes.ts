@@ -1,0 +1,339 @@
+/**
+ * What a cover shows, in a box of 400 by 210: shapes in the pens of the site, so that the page's SVG (coloured by
+ * its classes) and the share image (coloured by hex) are one drawing. Every length is a length of the cover's values.
+ */
+import type { CoverFields } from '../fields.ts';
+
+export const coverBox = { width: 400, height: 210 };
+
+export type Ground = 'paper' | 'sand' | 'ink' | 'tape';
+
+/** `line`, `bold`, `thin` and `dash` are strokes; the others are filled, and outlined but for `solid` and `loss`. */
+export type Pen =
+  | 'line'
+  | 'bold'
+  | 'thin'
+  | 'dash'
+  | 'wrong'
+  | 'sheet'
+  | 'tape'
+  | 'hollow'
+  | 'solid'
+  | 'loss';
+
+export type Shape =
+  | { readonly pen: Pen; readonly d: string }
+  /** `on` is what it stands on, where that is not the ground. */
+  | {
+      readonly words: string;
+      readonly x: number;
+      readonly y: number;
+      readonly size: number;
+      readonly anchor?: 'middle' | 'end';
+      readonly on?: 'tape' | 'loss';
+    };
+
+export interface CoverDrawing {
+  readonly ground: Ground;
+  readonly shapes: readonly Shape[];
+}
+
+/** Draws a cover; one without fields is the tape alone. */
+export function drawCover(cover: CoverFields | undefined): CoverDrawing {
+  return cover ? motifs[cover.motif](cover) : { ground: 'paper', shapes: plainTape() };
+}
+
+type Motif = (cover: CoverFields) => CoverDrawing;
+
+const motifs: Readonly<Record<CoverFields['motif'], Motif>> = {
+  /** As many of a hundred ticks as the figure says, under an answer with a gap. */
+  answer({ figure, values: [share = 0] }) {
+    const end = share * 4;
+    const shapes: Shape[] = [
+      { pen: 'sheet', d: 'M84-4V98H128V120L156 98H404V-4z' },
+      { pen: 'bold', d: 'M112 22H370M112 46H318' },
+      { pen: 'wrong', d: 'M112 70H262' },
+      { pen: 'tape', d: `M-4 120H${end}V196H-4z` },
+      { pen: 'line', d: ticks(120, 4, end, { short: 8, long: 20, each: 10 }) },
+      { pen: 'dash', d: `M${end + 10} 120H400M${end + 10} 196H400` },
+      { pen: 'solid', d: box(end, 113, 8, 92) },
+      { words: figure, x: end - 14, y: 186, size: 54, anchor: 'end', on: 'tape' },
+    ];
+    return { ground: 'paper', shapes };
+  },
+
+  /** A stair of as many steps. */
+  steps({ figure, values: [count = 1] }) {
+    const width = 392 / count;
+    const shapes = numbers(count).flatMap((step): Shape[] => {
+      const x = 8 + (step - 1) * width;
+      const y = 210 - (190 / count) * step;
+      return [
+        { pen: step === count ? 'tape' : 'sheet', d: box(x, y, width, 214 - y) },
+        {
+          words: String(step),
+          x: round(x + width / 2),
+          y: round(y + 24),
+          size: 22,
+          anchor: 'middle',
+          on: 'tape',
+        },
+      ];
+    });
+    return { ground: 'sand', shapes: [...shapes, { words: figure, x: 16, y: 66, size: 60 }] };
+  },
+
+  /** Stars before, outlined, and stars after. */
+  stars({ figure, values: [before = 1, after = 1] }) {
+    const pitch = 400 / after;
+    const shapes: Shape[] = [
+      {
+        pen: 'line',
+        d: numbers(before)
+          .map((at) => star(52 + (at - 1) * 80, 54, 38))
+          .join(''),
+      },
+      {
+        pen: 'tape',
+        d: numbers(after)
+          .map((at) => star(pitch * (at - 0.5), 152, 42))
+          .join(''),
+      },
+      { words: figure, x: 386, y: 84, size: 78, anchor: 'end' },
+    ];
+    return { ground: 'ink', shapes };
+  },
+
+  /** Two chimneys as high as their values; what the second has more is yellow. */
+  chimneys({ figure, values: [before = 0, after = 0] }) {
+    const height = (value: number) => (value / Math.max(before, after)) * 164;
+    const [low, high] = [round(210 - height(before)), round(210 - height(after))];
+    const shapes: Shape[] = [
+      { pen: 'sheet', d: box(78, low + 12, 104, 214 - low) },
+      { pen: 'thin', d: bricks(78, low + 12, 104, 210) },
+      { pen: 'sheet', d: box(68, low, 124, 12) },
+      { pen: 'sheet', d: box(256, low, 104, 214 - low) },
+      { pen: 'tape', d: box(256, high + 12, 104, low - high - 12) + box(246, high, 124, 12) },
+      { pen: 'thin', d: bricks(256, high + 12, 104, 210) },
+      { pen: 'dash', d: `M194 ${low}H256` },
+      { pen: 'line', d: `M228 ${high}V${low}m-5-8l5 8 5-8M223 ${high + 8}l5-8 5 8M220 ${high}h24` },
+      { words: figure, x: 16, y: 74, size: 62 },
+    ];
+    return { ground: 'paper', shapes };
+  },
+
+  /** A square for each, ten in a row; the smaller count is full. */
+  squares({ figure, caption = '', values: [few = 0, many = 0] }) {
+    const pitch = 20.5;
+    const rows = Math.ceil(many / 10);
+    const top = 105 - (rows * pitch) / 2;
+    const squares = (from: number, to: number) =>
+      numbers(to - from)
+        .map((at) => from + at - 1)
+        .map((at) => box(186 + Math.floor(at / rows) * pitch, top + (at % rows) * pitch, 17, 17))
+        .join('');
+    const shapes: Shape[] = [
+      { pen: 'tape', d: squares(0, few) },
+      { pen: 'sheet', d: squares(few, many) },
+      { words: figure, x: 14, y: 112, size: 52 },
+      { words: caption, x: 16, y: 146, size: 22 },
+    ];
+    return { ground: 'sand', shapes };
+  },
+
+  /** What was lost below the floor, what was earned above it, 7 to a thousand. */
+  cart({ figure, caption = '', values: [lost = 0, earned = 0] }) {
+    const floor = 165;
+    const height = (value: number) => round(Math.abs(value) * 0.007);
+    const shapes: Shape[] = [
+      { pen: 'bold', d: 'M10 20H42L74 122H172' },
+      { pen: 'line', d: 'M48 40H206L184 102H67M55 61H199M61 82H191M88 40L95 102M128 40V102M168 40L158 102' },
+      { pen: 'hollow', d: circle(88, 148, 14) + circle(160, 148, 14) },
+      { pen: 'tape', d: box(222, floor - height(earned), 154, height(earned)) },
+      { pen: 'loss', d: box(24, floor, 154, height(lost)) },
+      { pen: 'bold', d: `M0 ${floor}H400` },
+      { words: figure, x: 299, y: 58, size: 34, anchor: 'middle', on: 'tape' },
+      { words: caption, x: 36, y: 189, size: 22, on: 'loss' },
+    ];
+    return { ground: 'paper', shapes };
+  },
+
+  /** Two piles of logs; those that the second has more are yellow. */
+  logs({ figure, values: [before = 0, after = 0] }) {
+    const [first, second] = [pile(before, 52), pile(after, 236)];
+    const shapes: Shape[] = [
+      { pen: 'line', d: [...first.kept, ...first.edge, ...second.kept].map(log).join('') },
+      { pen: 'tape', d: second.edge.map(log).join('') },
+      { pen: 'line', d: 'M0 204H400' },
+      { words: figure, x: 16, y: 62, size: 60 },
+    ];
+    return { ground: 'ink', shapes };
+  },
+
+  /** An advert with as many links under it. */
+  links({ figure, values: [count = 0] }) {
+    const links = numbers(count).map((at) => ({
+      x: at % 2 ? 190 : 300,
+      y: 108 + Math.floor((at - 1) / 2) * 36,
+    }));
+    const shapes: Shape[] = [
+      { pen: 'sheet', d: 'M172 38a10 10 0 0 1 10-10H404V214H172z' },
+      { pen: 'bold', d: `M190 56H344${links.map(({ x, y }) => `M${x} ${y}h${x < 200 ? 64 : 56}`).join('')}` },
+      { pen: 'thin', d: `M190 76H382${links.map(({ x, y }) => `M${x} ${y + 15}h92`).join('')}` },
+      { words: figure, x: 6, y: 204, size: 258, on: 'tape' },
+    ];
+    return { ground: 'tape', shapes };
+  },
+
+  /** Weeks of seven days, with a pin on the last. */
+  calendar({ figure, caption = '', values: [days = 0] }) {
+    const [left, width, height] = [142, 36, 42];
+    const weeks = Math.ceil(days / 7);
+    const column = (days - 1) % 7;
+    const x = left + column * width;
+    const y = (weeks - 1) * height;
+    const lines = numbers(8).map((at) => `M${left + (at - 1) * width}-4V${weeks * height}`);
+    const rows = numbers(weeks).map((at) => `M${left} ${at * height}h${7 * width}`);
+    const shapes: Shape[] = [
+      { pen: 'tape', d: box(x, y, width, height) },
+      { pen: 'line', d: lines.join('') + rows.join('') },
+      { pen: 'tape', d: pin(x + width / 2, y + 24, 2.2) },
+      { pen: 'solid', d: circle(x + width / 2, y - 38, 10) },
+      { words: figure, x: 10, y: 124, size: 104 },
+      { words: caption, x: 14, y: 164, size: 38 },
+    ];
+    return { ground: 'paper', shapes };
+  },
+
+  /** One budget cut in two on a tape: its whole width is their sum. */
+  split({ figure, caption = '', values: [first = 0, second = 0] }) {
+    const cut = round((first / (first + second)) * 400);
+    const shapes: Shape[] = [
+      { pen: 'hollow', d: 'M-4 28H194a28 28 0 0 1 0 56H-4z' },
+      { pen: 'bold', d: `${circle(24, 54, 11)}M32 62l10 10` },
+      { words: 'plumber near me', x: 56, y: 63, size: 19 },
+      {
+        pen: 'line',
+        d: 'M266 0V117M266 30H400M304 30v14m-12 12a12 12 0 0 1 24 0zM358 30v14m-12 12a12 12 0 0 1 24 0z',
+      },
+      { pen: 'line', d: `M274 82H400M280 82V117M320 82V117M360 82V117${circle(284, 14, 9)}M304 14H366` },
+      { pen: 'tape', d: 'M-4 117H404V214H-4z' },
+      { pen: 'solid', d: tickBoxes(117, 400 / 25) + box(cut - 2, 117, 4, 93) },
+      { words: figure, x: 18, y: 189, size: 50, on: 'tape' },
+      { words: caption, x: cut + 12, y: 189, size: 38, on: 'tape' },
+    ];
+    return { ground: 'ink', shapes };
+  },
+
+  /** A person for ten of a hundred before, and for ten of those who came besides. */
+  people({ figure, caption = '', values: [before = 0, after = 0] }) {
+    const pitch = 23;
+    const at = (tens: number) => 20 + tens * pitch;
+    const whole = Math.floor(after / 10);
+    const stand = (from: number, to: number) =>
+      numbers(to - from)
+        .map((nth) => person(at(from + nth - 0.5), 198))
+        .join('');
+    const shapes: Shape[] = [
+      { pen: 'sheet', d: stand(0, before / 10) },
+      { pen: 'tape', d: stand(before / 10, whole) + (after % 10 ? halfPerson(at(whole + 0.5), 198) : '') },
+      { pen: 'bold', d: 'M0 198H400' },
+      { words: figure, x: 16, y: 84, size: 78 },
+      { words: caption, x: 212, y: 84, size: 26 },
+    ];
+    return { ground: 'sand', shapes };
+  },
+};
+
+function plainTape(): Shape[] {
+  return [
+    { pen: 'tape', d: 'M-4 84H404V164H-4z' },
+    { pen: 'line', d: ticks(84, 10, 400, { short: 14, long: 30, each: 5 }) },
+  ];
+}
+
+function ticks(
+  y: number,
+  step: number,
+  end: number,
+  size: { short: number; long: number; each: number },
+): string {
+  return numbers(Math.floor(end / step))
+    .map((at) => `M${at * step} ${y}v${at % size.each === 0 ? size.long : size.short}`)
+    .join('');
+}
+
+/** Ticks that keep their colour on a ground that turns lines white. */
+function tickBoxes(y: number, step: number): string {
+  return numbers(24)
+    .map((at) => box(at * step - 1, y, 2, at % 5 === 0 ? 20 : 9))
+    .join('');
+}
+
+function star(x: number, y: number, r: number): string {
+  const points = numbers(10).map((at) => {
+    const angle = ((at - 1) * Math.PI) / 5;
+    const reach = at % 2 ? r : r * 0.42;
+    return `${round(x + reach * Math.sin(angle))} ${round(y - reach * Math.cos(angle))}`;
+  });
+  return `M${points.join('L')}z`;
+}
+
+/** Courses of bricks, 13 high, every other one shifted. */
+function bricks(x: number, top: number, width: number, floor: number): string {
+  let d = '';
+  for (let y = top + 13, course = 0; y < floor + 13; y += 13, course++) {
+    const from = Math.max(top, y - 13);
+    d += `M${x} ${y}h${width}`;
+    for (let at = course % 2 ? 13 : 26; at < width; at += 26) d += `M${x + at} ${from}v13`;
+  }
+  return d;
+}
+
+/** A pile of logs, one fewer in each row: the last of every row is its edge. */
+function pile(count: number, left: number) {
+  const wide = Math.round((Math.sqrt(8 * count + 1) - 1) / 2);
+  const rows = numbers(wide).map((row) =>
+    numbers(wide - row + 1).map((at) => ({
+      x: left + (at - 1) * 38 + (row - 1) * 19,
+      y: 184 - (row - 1) * 33,
+    })),
+  );
+  return { kept: rows.flatMap((row) => row.slice(0, -1)), edge: rows.map((row) => row.at(-1)!) };
+}
+
+function log({ x, y }: { x: number; y: number }): string {
+  return circle(x, y, 18.5) + circle(x, y, 7);
+}
+
+function person(x: number, foot: number): string {
+  const body = `M${x - 8} ${foot - 16}v-14a8 8 0 0 1 16 0v14h-3v16h-10v-16z`;
+  return circle(x, foot - 46, 7) + body;
+}
+
+/** The left half of one. */
+function halfPerson(x: number, foot: number): string {
+  return `M${x} ${foot - 53}a7 7 0 0 0 0 14zM${x - 8} ${foot - 16}v-14a8 8 0 0 1 8-8v38h-5v-16z`;
+}
+
+/** A map pin with its tip at the point. */
+function pin(x: number, y: number, size: number): string {
+  const n = (value: number) => round(value * size);
+  return `M${x} ${y}c${n(-5)} ${n(-11)} ${n(-14)} ${n(-17)} ${n(-14)} ${n(-28)}a${n(14)} ${n(14)} 0 0 1 ${n(28)} 0c0 ${n(11)} ${n(-9)} ${n(17)} ${n(-14)} ${n(28)}z`;
+}
+
+function circle(x: number, y: number, r: number): string {
+  return `M${x - r} ${y}a${r} ${r} 0 1 1 ${2 * r} 0a${r} ${r} 0 1 1${-2 * r} 0z`;
+}
+
+function box(x: number, y: number, width: number, height: number): string {
+  return `M${round(x)} ${round(y)}h${round(width)}v${round(height)}h${-round(width)}z`;
+}
+
+function numbers(count: number): number[] {
+  return Array.from({ length: Math.round(count) }, (_, index) => index + 1);
+}
+
+function round(value: number): number {
+  return Math.round(value * 10) / 10;
+}

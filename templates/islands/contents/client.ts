@@ -1,0 +1,15 @@
+/** Marks the part of the article that is being read, in both forms of its contents. */
+export function start(root: HTMLElement): void {
+  const links = [...root.querySelectorAll('a')];
+  const headingOf = ({ hash }: HTMLAnchorElement) => document.getElementById(hash.slice(1))!;
+  const isAbove = (link: HTMLAnchorElement) =>
+    headingOf(link).getBoundingClientRect().top < innerHeight * 0.4;
+  const observer = new IntersectionObserver(
+    () => {
+      const read = links.findLast(isAbove)?.hash;
+      for (const link of links) link.ariaCurrent = link.hash === read ? 'true' : null;
+    },
+    { rootMargin: '0px 0px -60%' },
+  );
+  for (const link of links) observer.observe(headingOf(link));
+}
