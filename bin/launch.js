@@ -18,7 +18,7 @@ const sourcesFile = join(folder, 'sources.json');
 /** Packages with binaries or of a size that a bundle would only slow down; they stay in node_modules. */
 const EXTERNAL = [
   ...['esbuild', 'lightningcss', 'sharp', 'subset-font', 'fontkit', 'html-validate'],
-  ...['@bruits/*', '@electric-sql/pglite', '@parcel/watcher', 'postgres', 'nodemailer'],
+  ...['@bruits/*', '@parcel/watcher', 'libsql', 'postgres', 'nodemailer'],
 ];
 
 const ENTRIES = { cli: 'src/cli.ts', render: 'src/render/index.ts', worker: 'src/parallel/worker.ts' };

@@ -1,7 +1,7 @@
 /** Options in, a command run, an exit code out: 0 done, 1 something to mend, 2 wrong usage. */
 import { resolve } from 'node:path';
 import { Command, CommanderError, InvalidArgumentError, Option } from 'commander';
-import type { LeadsResult, ListOptions } from './commands/leads.ts';
+import { addCommands } from '../functions/audit-form/cli.ts';
 import type { Layout } from './pages/address.ts';
 import type { Renderer } from './render/renderer.ts';
 import { type Terminal, terminal } from './terminal.ts';
@@ -100,16 +100,7 @@ export async function main(
       exitCode = await runNew(kind, title, resolve(options.content), environmentOf({}));
     });
 
-  program
-    .command('function')
-    .description('serve the audit function, for a server of your own')
-    .option('-p, --port <number>', 'port to listen on', portNumber, 8787)
-    .option('--host <name>', 'address to listen on', 'localhost')
-    .action(async (options: { port: number; host: string }) => {
-      const { runFunction } = await import('./commands/function.ts');
-      exitCode = await runFunction(options);
-    });
-  addLeads(program, (code) => {
+  addCommands(program, (code) => {
     exitCode = code;
   });
 
@@ -120,41 +111,6 @@ export async function main(
     return error.exitCode === 0 ? 0 : 2;
   }
   return exitCode;
-}
-
-/** `site leads` and what stands below it; results go to stdout, reasons to stderr. */
-function addLeads(program: Command, finish: (exitCode: number) => void): void {
-  const print = ({ exitCode, stdout, stderr }: LeadsResult) => {
-    process.stdout.write(stdout);
-    process.stderr.write(stderr);
-    finish(exitCode);
-  };
-  const commands = () => import('./commands/leads.ts');
-  const leads = program
-    .command('leads')
-    .description('list the applications that came in')
-    .option('--month <YYYY-MM>', 'only those of a month')
-    .option('--csv', 'as CSV')
-    .option('--json', 'as JSON')
-    .action(async (options: ListOptions) => print(await (await commands()).listLeads(options)));
-  leads
-    .command('accept <reference>')
-    .description('keep the slot for an applicant, or give one to somebody who has none')
-    .action(async (reference: string) => print(await (await commands()).acceptLead(reference)));
-  leads
-    .command('reject <reference>')
-    .description('free the slot; the first who waits moves up')
-    .action(async (reference: string) => print(await (await commands()).rejectLead(reference)));
-  leads
-    .command('erase')
-    .description('overwrite all that is kept about a person')
-    .requiredOption('--email <address>', 'the address of the person')
-    .action(async ({ email }: { email: string }) => print(await (await commands()).eraseLeads(email)));
-  leads
-    .command('export')
-    .description('all that is kept about a person, as JSON')
-    .requiredOption('--email <address>', 'the address of the person')
-    .action(async ({ email }: { email: string }) => print(await (await commands()).exportLeads(email)));
 }
 
 function siteOptions(command: Command): Command {

@@ -1,20 +1,20 @@
-// The answers, as data: what the island reads, and where a browser without script is sent.
-
+/** The answers, as data: what the island reads, and where a browser without script is sent. */
 import type { LeadProblems } from './lead.ts';
 
 /** Where a form post without script ends, all static pages of the site. */
-export type Pages = {
-  readonly thanks: string;
+export interface Pages {
+  /** The page shows what its fragment names, and the reference stands in its address: a static page knows no more. */
+  thanks(status: 'received' | 'waitlisted', reference: string): string;
   readonly invalid: string;
   readonly limited: string;
   readonly unavailable: string;
-};
+}
 
 /** The site's pages; the addresses come from the configuration alone, never from what was posted. */
 export function pagesOf(siteUrl: string): Pages {
   const site = siteUrl.replace(/\/+$/, '');
   return {
-    thanks: `${site}/thank-you`,
+    thanks: (status, reference) => `${site}/thank-you?reference=${reference}#${status}`,
     invalid: `${site}/application-problem#invalid`,
     limited: `${site}/application-problem#limited`,
     unavailable: `${site}/application-problem#unavailable`,

@@ -1,5 +1,4 @@
-// A request's body as the fields of a form, whichever of the two ways it was sent.
-
+/** A request's body as the fields of a form, whichever of the two ways it was sent. */
 /** What the function reads of a request's headers. */
 export type RequestHeaders = Pick<Headers, 'get'>;
 
@@ -11,7 +10,7 @@ export type FunctionRequest = Pick<Request, 'method' | 'url' | 'body'> & {
 };
 
 /** The largest body: fifteen times what the longest fields need. */
-export const maximumBytes = 16 * 1024;
+export const MAX_BYTES = 16 * 1024;
 
 /** What a body was sent as. */
 export type BodyKind = 'json' | 'form';
@@ -58,8 +57,8 @@ export async function readFields(request: FunctionRequest, kind: BodyKind, secon
 }
 
 async function readBytes(request: FunctionRequest, seconds: number): Promise<Uint8Array> {
-  if (Number(request.headers.get('content-length') ?? 0) > maximumBytes) throw new BadBody(413, 'too_large');
-  if (request.bodyBytes && request.bodyBytes.length > maximumBytes) throw new BadBody(413, 'too_large');
+  if (Number(request.headers.get('content-length') ?? 0) > MAX_BYTES) throw new BadBody(413, 'too_large');
+  if (request.bodyBytes && request.bodyBytes.length > MAX_BYTES) throw new BadBody(413, 'too_large');
   if (request.bodyBytes || !request.body) return request.bodyBytes ?? new Uint8Array();
   const reader = request.body.getReader();
   const chunks: Uint8Array[] = [];
@@ -74,7 +73,7 @@ async function readBytes(request: FunctionRequest, seconds: number): Promise<Uin
       if (done) break;
       // Counted here, whatever Content-Length says.
       length += value.length;
-      if (length > maximumBytes) throw new BadBody(413, 'too_large');
+      if (length > MAX_BYTES) throw new BadBody(413, 'too_large');
       chunks.push(value);
     }
   } catch (error) {

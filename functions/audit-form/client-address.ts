@@ -1,21 +1,24 @@
+/** Who counts as one client, and which part of a request tells. */
 import type { RequestHeaders } from './body.ts';
-import { clientIdentity } from './rate-limit.ts';
 
 /** Which part of a request tells the client's address, besides the connection itself. */
-export type ProxyTrust = {
+export interface ProxyTrust {
   /** How many proxies of one's own stand in front; 0 trusts no header. */
   readonly hops: number;
   /** A header that the platform sets itself and takes from nobody, such as `cf-connecting-ip`. */
   readonly header?: string | undefined;
-};
+}
+
+/** All whose address is not known are one client: whoever hides an address must not be without a limit. */
+export const UNKNOWN_CLIENT = 'unknown';
 
 /**
  * The identity of the client (see `clientIdentity`). Each proxy appends the address it saw to `X-Forwarded-For`, so
  * with n proxies of one's own the nth entry from the right is true and everything left of it is the client's
- * invention. Falls back to the connection's address; null when there is none either.
+ * invention. Falls back to the connection's address.
  */
-export function clientOf(headers: RequestHeaders, peer: string | null, trust: ProxyTrust): string | null {
-  return reported(headers, trust) ?? (peer === null ? null : clientIdentity(peer));
+export function clientOf(headers: RequestHeaders, peer: string | null, trust: ProxyTrust): string {
+  return reported(headers, trust) ?? clientIdentity(peer ?? '') ?? UNKNOWN_CLIENT;
 }
 
 function reported(headers: RequestHeaders, { hops, header }: ProxyTrust): string | null {
@@ -28,4 +31,41 @@ function reported(headers: RequestHeaders, { hops, header }: ProxyTrust): string
   const entries = (headers.get('x-forwarded-for') ?? '').split(',');
   const entry = entries.at(-hops);
   return entry === undefined ? null : clientIdentity(entry);
+}
+
+/**
+ * The part of an address that one client keeps: all of IPv4, the first 64 bits of IPv6 (a household is given at
+ * least that much). Null when the text is no address.
+ */
+export function clientIdentity(address: string): string | null {
+  const text = withoutPort(address.trim());
+  if (isIpv4(text)) return text;
+  const groups = ipv6Groups(text);
+  if (!groups) return null;
+  const [a, b, c, d, e, f, g = 0, h = 0] = groups;
+  if ([a, b, c, d, e].every((group) => group === 0) && f === 0xffff)
+    return [g >> 8, g & 255, h >> 8, h & 255].join('.');
+  return `${[a, b, c, d].map((group) => group?.toString(16)).join(':')}::/64`;
+}
+
+// Some proxies write "203.0.113.9:41200" or "[2001:db8::1]:41200".
+function withoutPort(text: string): string {
+  return /^\[([^\]]+)\](?::\d+)?$/.exec(text)?.[1] ?? /^([\d.]+):\d+$/.exec(text)?.[1] ?? text;
+}
+
+function isIpv4(text: string): boolean {
+  const parts = text.split('.');
+  return parts.length === 4 && parts.every((part) => /^(0|[1-9]\d{0,2})$/.test(part) && Number(part) <= 255);
+}
+
+/** The eight groups of an IPv6 address. The URL parser of the web knows every way of writing one. */
+function ipv6Groups(text: string): number[] | null {
+  const [address = ''] = text.split('%');
+  if (!address.includes(':') || address.length > 45 || !/^[\da-f:.]+$/i.test(address)) return null;
+  if (!URL.canParse(`http://[${address}]/`)) return null;
+  const [head = '', tail] = new URL(`http://[${address}]/`).hostname.slice(1, -1).split('::');
+  const left = head === '' ? [] : head.split(':');
+  const right = tail ? tail.split(':') : [];
+  const zeros = Array<string>(8 - left.length - right.length).fill('0');
+  return [...left, ...zeros, ...right].map((group) => parseInt(group, 16));
 }

@@ -1,12 +1,14 @@
-// The configuration, from the environment. All faults are found at once, at the start, and named in words that say
-// what to write instead.
-
+/**
+ * The configuration, from the environment. All faults are found at once, at the start, and named in words that say
+ * what to write instead.
+ */
 import type { ProxyTrust } from './client-address.ts';
-import { defaultLimits } from './rate-limit.ts';
-import type { Limits, Retention } from './store.ts';
+import { webhookKey } from './outbox/webhook.ts';
+import { DEFAULT_RULES, type Rules } from './rules.ts';
+import type { Retention } from './store.ts';
 
 /** Everything the function can be told. */
-export type Config = {
+export interface Config {
   /** PostgreSQL's address; null means the embedded store in `dataDir`. */
   readonly databaseUrl: string | null;
   readonly databaseConnections: number;
@@ -15,12 +17,12 @@ export type Config = {
   readonly siteUrl: string;
   /** The key of all keyed hashes; null only with the embedded store, which makes its own. */
   readonly secret: string | null;
-  readonly limits: Limits;
+  readonly rules: Rules;
   readonly proxy: ProxyTrust;
   readonly mail: { readonly smtpUrl: string; readonly from: string; readonly to: string } | null;
   readonly webhook: { readonly url: string; readonly secret: string } | null;
   readonly retentionDays: Retention;
-};
+}
 
 export type Environment = Readonly<Record<string, string | undefined>>;
 
@@ -35,7 +37,7 @@ export const defaultConfig: Config = {
   origins: [],
   siteUrl: '',
   secret: null,
-  limits: defaultLimits,
+  rules: DEFAULT_RULES,
   proxy: { hops: 0 },
   mail: null,
   webhook: null,
@@ -86,9 +88,14 @@ export function readConfig(env: Environment): Config {
     origins,
     siteUrl,
     secret,
-    limits: {
-      perClient: whole('AUDIT_LIMIT_PER_CLIENT', defaultLimits.perClient, 1, 1_000_000),
-      perEmail: whole('AUDIT_LIMIT_PER_EMAIL', defaultLimits.perEmail, 1, 1_000_000),
+    rules: {
+      ...DEFAULT_RULES,
+      slots: whole('AUDIT_SLOTS', DEFAULT_RULES.slots, 1, 1000),
+      timeZone: timeZoneOf(text, faults),
+      windowMinutes: whole('AUDIT_WINDOW_MINUTES', DEFAULT_RULES.windowMinutes, 1, 1440),
+      perClient: whole('AUDIT_LIMIT_PER_CLIENT', DEFAULT_RULES.perClient, 1, 1_000_000),
+      perEmail: whole('AUDIT_LIMIT_PER_EMAIL', DEFAULT_RULES.perEmail, 1, 1_000_000),
+      overAll: whole('AUDIT_LIMIT_OVER_ALL', DEFAULT_RULES.overAll, 1, 1_000_000),
     },
     proxy: { hops: whole('TRUSTED_PROXY_HOPS', 0, 0, 10), header },
     mail: mailOf(text, faults),
@@ -110,6 +117,17 @@ export function readStoreConfig(env: Environment): Config {
 }
 
 type Text = (name: string) => string | null;
+
+function timeZoneOf(text: Text, faults: string[]): string {
+  const zone = text('AUDIT_TIME_ZONE') ?? DEFAULT_RULES.timeZone;
+  try {
+    new Intl.DateTimeFormat('en', { timeZone: zone });
+    return zone;
+  } catch {
+    faults.push('AUDIT_TIME_ZONE must be a time zone such as Africa/Johannesburg.');
+    return DEFAULT_RULES.timeZone;
+  }
+}
 
 function mailOf(text: Text, faults: string[]): Config['mail'] {
   const names = ['AUDIT_SMTP_URL', 'AUDIT_MAIL_FROM', 'AUDIT_MAIL_TO'];
@@ -133,7 +151,12 @@ function webhookOf(text: Text, faults: string[]): Config['webhook'] {
   const secret = text('AUDIT_WEBHOOK_SECRET');
   if (!url && !secret) return null;
   if (!url || !isWebAddress(url)) faults.push('AUDIT_WEBHOOK_URL must be a web address.');
-  if (!secret || secret.length < 16) faults.push('AUDIT_WEBHOOK_SECRET must have at least 16 characters.');
+  else if (new URL(url).protocol === 'http:' && !isInside(new URL(url).hostname))
+    faults.push("AUDIT_WEBHOOK_URL must begin with https://: it carries people's details.");
+  if (!secret || !webhookKey(secret))
+    faults.push(
+      'AUDIT_WEBHOOK_SECRET must be a key as Standard Webhooks has it: echo whsec_$(openssl rand -base64 32)',
+    );
   return url && secret ? { url, secret } : null;
 }
 
@@ -169,4 +192,9 @@ function isOrigin(text: string): boolean {
 
 function isWebAddress(text: string): boolean {
   return URL.canParse(text) && /^https?:$/.test(new URL(text).protocol);
+}
+
+/** A host that is not reached over a network of others: this machine, or a name of a container's own network. */
+export function isInside(hostname: string): boolean {
+  return /^(127(\.\d+){3}|\[?::1\]?|[^.:]+)$/.test(hostname);
 }

@@ -1,28 +1,46 @@
 import { isPhone } from './lead.ts';
 import type { StoredLead } from './store.ts';
 
-const columns = [
-  'reference',
-  'month',
-  'status',
-  'slot',
-  'createdAt',
-  'name',
-  'email',
-  'website',
-  'phone',
+const COLUMNS = [
+  ...(['reference', 'month', 'status', 'slot', 'createdAt', 'name', 'email', 'website', 'phone'] as const),
+  'changedAt',
+  'earlier',
 ] as const;
 
+/** Tells a spreadsheet that what follows is UTF-8. */
+const MARK = '\uFEFF';
+
 /**
- * Leads as RFC 4180 CSV with a heading, for a spreadsheet. Every cell is quoted; one that a spreadsheet would run
- * as a formula gets a leading apostrophe, telephone numbers such as +27 82 … excepted.
+ * Leads as RFC 4180 CSV with a heading, for a spreadsheet: the newest details, and in one cell all earlier ones. Every
+ * cell is quoted. What a spreadsheet would run as a formula gets an apostrophe in front, at the start of a cell and
+ * after whatever some country's spreadsheet takes for the end of one; telephone numbers such as +27 82 … excepted.
  */
 export function leadsCsv(leads: readonly StoredLead[]): string {
-  const rows = leads.map((lead) => columns.map((column) => cell(String(lead[column] ?? ''))));
-  return [columns.map(cell), ...rows].map((row) => `${row.join(',')}\r\n`).join('');
+  const rows = leads.map((lead) => {
+    const values = { ...lead, changedAt: changedAt(lead), earlier: earlierDetails(lead) };
+    return COLUMNS.map((column) => cell(String(values[column] ?? '')));
+  });
+  return MARK + [COLUMNS.map(cell), ...rows].map((row) => `${row.join(',')}\r\n`).join('');
 }
 
+function changedAt({ versions }: StoredLead): string {
+  return versions.length > 1 ? (versions.at(-1)?.at ?? '') : '';
+}
+
+function earlierDetails({ versions }: StoredLead): string {
+  return versions
+    .slice(0, -1)
+    .map(({ at, name, website, phone }) => `${at}: ${name} / ${website} / ${phone}`)
+    .join(' // ');
+}
+
+/** The last four are the full-width signs, which some spreadsheets take for the usual ones. */
+const FORMULA = '[=+\\-@|%＝＋－＠]';
+const AT_START = new RegExp(`^\\s*${FORMULA}|^[\\t\\r]`);
+const AFTER_SEPARATOR = new RegExp(`([,;\\t|:^]["\\s]*)(?=${FORMULA})`, 'g');
+
 function cell(value: string): string {
-  const isFormula = /^\s*[=+\-@\t\r|%]/.test(value) && !(/^\+[\d\s()./-]+$/.test(value) && isPhone(value));
-  return `"${`${isFormula ? "'" : ''}${value}`.replaceAll('"', '""')}"`;
+  if (/^\+[\d\s()./-]+$/.test(value) && isPhone(value)) return `"${value}"`;
+  const tamed = value.replace(AFTER_SEPARATOR, "$1'");
+  return `"${`${AT_START.test(tamed) ? "'" : ''}${tamed}`.replaceAll('"', '""')}"`;
 }

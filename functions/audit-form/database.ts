@@ -1,17 +1,32 @@
-// What the store needs of a database. Two makers: `postgresDatabase` and `openEmbeddedDatabase`.
+/** What the store needs of a database. Two makers: `postgresDatabase` and `sqliteDatabase`. */
 
-/** A database that speaks PostgreSQL's SQL with `$1` parameters. Each call is one statement and one transaction. */
+/** Runs statements. They are written so that PostgreSQL and SQLite both take them, with `$1` for values. */
+export type Query = <Row>(statement: string, values?: readonly Value[]) => Promise<Row[]>;
+
+/** What a transaction has to itself until it ends. SQLite has one writer at a time and needs no more. */
+export interface Locks {
+  /** Keyed hashes, such as a person's: no two transactions hold the same one. */
+  readonly keys?: readonly string[];
+  /** The month's slots and the waiting list. */
+  readonly slots?: true;
+  /** The list of announcements. */
+  readonly outbox?: true;
+}
+
+/** Takes the month's slots in the middle of a transaction: any number share them, one alone may change them. */
+export type LockSlots = (mode: 'shared' | 'exclusive') => Promise<unknown>;
+
 export interface Database {
-  /** Runs a statement that changes nothing. */
-  read<Row>(statement: string, values?: readonly Value[]): Promise<Row[]>;
-  /** Runs a statement that may change rows; resolves only when the change would survive a crash. */
-  write<Row>(statement: string, values?: readonly Value[]): Promise<Row[]>;
-  /** Runs a script of several statements. */
-  run(script: string): Promise<void>;
+  /** Runs one statement that changes nothing. */
+  readonly read: Query;
+  /** Runs one statement that changes rows; resolves when the change would survive a crash. */
+  readonly write: Query;
+  /** Runs `work` in one transaction under these locks; resolves when its changes would survive a crash. */
+  transact<T>(locks: Locks, work: (query: Query, lockSlots: LockSlots) => Promise<T>): Promise<T>;
   /** Makes sure that nothing of what was erased is left behind in files. */
   scrub(): Promise<void>;
   close(): Promise<void>;
 }
 
-/** What statements take: dates travel as ISO texts and keys as hex, which all drivers agree on. */
-export type Value = string | number | boolean | null;
+/** What statements take. Times are ISO texts in UTC, keys hex, and a month is "2026-11", in both databases. */
+export type Value = string | number | null;

@@ -1,6 +1,7 @@
-// The audit function: a Request in, a Response out, on any host. A success is answered only after the store has
-// said that the application is kept; whatever goes wrong before is answered as what it is, without repeating input.
-
+/**
+ * The audit function: a Request in, a Response out, on any host. A success is answered only after the store has
+ * said that the application is kept; whatever goes wrong before is answered as what it is, without repeating input.
+ */
 import { type Answer, empty, json, type Pages, refusal, seeOther, toResponse } from './answer.ts';
 import {
   BadBody,
@@ -14,16 +15,15 @@ import {
 import { clientOf, type ProxyTrust } from './client-address.ts';
 import type { KeyMaker } from './keys.ts';
 import { leadProblems } from './lead.ts';
-import type { Log, LogEntry } from './log.ts';
+import { type Log, type LogEntry, reasonOf } from './log.ts';
 import { corsHeaders, isFromSite, preflightHeaders } from './origin.ts';
 import { applicationOf, isToken, leadOf } from './read-lead.ts';
-import type { Limits, Outcome, Store } from './store.ts';
+import type { Outcome, Store } from './store.ts';
 
 /** What the handler works with; made once by the host's file. */
-export type Parts = {
+export interface Parts {
   readonly store: Store;
   readonly keys: KeyMaker;
-  readonly limits: Limits;
   /** Origins of the site's pages. */
   readonly origins: readonly string[];
   readonly pages: Pages;
@@ -33,11 +33,9 @@ export type Parts = {
   readonly onNew?: () => void;
   /** True while the process finishes its work. */
   readonly isDraining?: () => boolean;
-  /** The database's own clock, unless a test has another. */
-  readonly now?: () => Date;
   /** Milliseconds that the store may take. */
   readonly patience?: number;
-};
+}
 
 /** Answers one request as the web has it; see `respond`. */
 export async function handle(
@@ -54,9 +52,10 @@ export async function handle(
  */
 export async function respond(request: FunctionRequest, parts: Parts, peer: string | null): Promise<Answer> {
   const started = Date.now();
-  const { answer, ...entry } = await route(request, parts, peer).catch(() => ({
+  const { answer, ...entry } = await route(request, parts, peer).catch((error) => ({
     answer: json(503, refusal('unavailable'), { 'retry-after': '30' }),
     outcome: 'error',
+    reason: reasonOf(error),
   }));
   // How many addresses came along tells an operator what TRUSTED_PROXY_HOPS should be.
   const forwarded = request.headers.get('x-forwarded-for')?.split(',').length ?? 0;
@@ -96,13 +95,13 @@ function notAllowed(allow: string): Routed {
 
 async function health(request: FunctionRequest, { store, isDraining }: Parts): Promise<Routed> {
   if (request.method !== 'GET' && request.method !== 'HEAD') return notAllowed('GET, HEAD');
-  const isUp =
-    !isDraining?.() &&
-    (await within(store.ping(), 1000).then(
-      () => true,
-      () => false,
-    ));
-  return { answer: json(isUp ? 200 : 503, { ok: isUp }), outcome: isUp ? 'healthy' : 'unhealthy' };
+  if (isDraining?.()) return { answer: json(503, { ok: false }), outcome: 'stopping' };
+  try {
+    await within(store.ping(), 1000);
+    return { answer: json(200, { ok: true }), outcome: 'healthy' };
+  } catch (error) {
+    return { answer: json(503, { ok: false }), outcome: 'unhealthy', reason: reasonOf(error) };
+  }
 }
 
 async function receive(request: FunctionRequest, parts: Parts, peer: string | null): Promise<Routed> {
@@ -139,23 +138,20 @@ async function decide(
   const application = await applicationOf(lead, fields, client, parts.keys);
   let outcome: Outcome;
   try {
-    outcome = await within(
-      parts.store.apply(application, parts.limits, parts.now?.() ?? null),
-      parts.patience ?? 10_000,
-    );
-  } catch {
+    outcome = await within(parts.store.apply(application), parts.patience ?? 10_000);
+  } catch (error) {
     const answer =
       kind === 'form'
         ? seeOther(parts.pages.unavailable)
         : json(503, refusal('unavailable'), { 'retry-after': '30' });
-    return { answer, outcome: 'unavailable' };
+    return { answer, outcome: 'unavailable', reason: reasonOf(error) };
   }
   if (outcome.status === 'limited') return limited(outcome.retryAfter, kind, headers, parts);
   if (outcome.isNew) parts.onNew?.();
-  const { status, reference, isNew } = outcome;
+  const { status, reference, isNew, isSpam } = outcome;
   const body = { success: true, status, reference, rateLimited: false };
-  const answer = kind === 'form' ? seeOther(parts.pages.thanks) : json(200, body);
-  return { answer, outcome: status, reference, isNew, isSpam: application.isSpam, ignored };
+  const answer = kind === 'form' ? seeOther(parts.pages.thanks(status, reference)) : json(200, body);
+  return { answer, outcome: status, reference, isNew, isSpam, ignored };
 }
 
 function limited(retryAfter: number, kind: BodyKind, headers: RequestHeaders, { pages }: Parts): Routed {
@@ -172,7 +168,8 @@ function limited(retryAfter: number, kind: BodyKind, headers: RequestHeaders, { 
 async function within<T>(work: Promise<T>, milliseconds: number): Promise<T> {
   let timer: ReturnType<typeof setTimeout> | undefined;
   const late = new Promise<never>((_, reject) => {
-    timer = setTimeout(() => reject(new Error('The store did not answer in time.')), milliseconds);
+    const error = Object.assign(new Error('The store did not answer in time.'), { code: 'TIMEOUT' });
+    timer = setTimeout(() => reject(error), milliseconds);
   });
   return Promise.race([work, late]).finally(() => clearTimeout(timer));
 }

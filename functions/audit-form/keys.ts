@@ -1,6 +1,7 @@
-// Keyed hashes (HMAC-SHA-256) of what must be compared but not kept: addresses of clients, people, payloads.
-// Web Crypto, because it is the one that every host has.
-
+/**
+ * Keyed hashes (HMAC-SHA-256) of what must be compared but not kept: addresses of clients, people, payloads.
+ * Web Crypto, because it is the one that every host has.
+ */
 /** Makes keys under one secret. The label keeps a key of one kind from ever equalling one of another. */
 export type KeyMaker = (label: string, ...parts: readonly string[]) => Promise<string>;
 
@@ -16,8 +17,8 @@ export function keyMaker(secret: string): KeyMaker {
 }
 
 /** HMAC-SHA-256 as base64, the form that webhook receivers compare. */
-export async function sign(secret: string, text: string): Promise<string> {
-  const key = await crypto.subtle.importKey('raw', bytes(secret), { name: 'HMAC', hash: 'SHA-256' }, false, [
+export async function sign(secret: Uint8Array<ArrayBuffer>, text: string): Promise<string> {
+  const key = await crypto.subtle.importKey('raw', secret, { name: 'HMAC', hash: 'SHA-256' }, false, [
     'sign',
   ]);
   const signature = new Uint8Array(await crypto.subtle.sign('HMAC', key, bytes(text)));

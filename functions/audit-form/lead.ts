@@ -66,7 +66,8 @@ export function emailIdentity(email: string): string {
 }
 
 // Direction marks can make "moc.live" read as "evil.com"; zero-width characters make equal texts differ.
-const invisible = /[\u00AD\u061C\u200B-\u200F\u202A-\u202E\u2060-\u2069\uFEFF]/g;
+// So do the fillers of other scripts, which show as nothing at all.
+const invisible = /\p{Default_Ignorable_Code_Point}|\u2800/gu;
 
 function tidy(value: string): string {
   // Spaces only, never line breaks: those are refused by `isLine`, not repaired.

@@ -9,3 +9,14 @@ export type Log = (entry: LogEntry) => void;
 export function jsonLog(write: (line: string) => void, now: () => Date = () => new Date()): Log {
   return (entry) => write(`${JSON.stringify({ time: now().toISOString(), ...entry })}\n`);
 }
+
+/**
+ * Why something failed, without what an error's own words may hold: SQLSTATE, errno or the driver's code; else the
+ * error's name.
+ */
+export function reasonOf(error: unknown): string {
+  const { code, name, cause } = (error ?? {}) as { code?: unknown; name?: unknown; cause?: unknown };
+  if (typeof code === 'string' && /^[\w-]{1,40}$/.test(code)) return code;
+  if (cause) return reasonOf(cause);
+  return typeof name === 'string' && /^\w{1,40}$/.test(name) ? name : 'unknown';
+}

@@ -1,29 +1,27 @@
-import { existsSync } from 'node:fs';
+/** The store as the owner's commands open it: the same data, without a server. */
 import type { Config } from './config.ts';
-import { remoteDesk } from './embedded/desk.ts';
-import { holderOf } from './embedded/lock.ts';
-import { openEmbeddedStore } from './embedded/store.ts';
-import { migrate } from './migrations.ts';
-import { postgresDatabase } from './postgres.ts';
-import { createStore, type LeadDesk } from './store.ts';
+import { assertReady, postgresDatabase } from './postgres/database.ts';
+import { openFolder, openFolderToRead } from './sqlite/folder.ts';
+import { createStore, type Store } from './store.ts';
 
 /**
- * The owner's view of the leads, wherever they are: in PostgreSQL; asked through the function that runs on the
- * folder; or in the folder itself. Throws `FolderInUse` when a process has the folder and cannot be asked, and an
- * Error that says what to do when there is no folder.
+ * Opens the leads, wherever they are; a running function need not be asked. `toRead` changes nothing on the disk,
+ * whatever state it is in. Throws `FolderFault`, or an Error that says what to do.
  */
-export async function openLeadDesk(config: Config): Promise<LeadDesk> {
+export async function openLeads(config: Config, { toRead }: { readonly toRead: boolean }): Promise<Store> {
+  const { rules } = config;
   if (config.databaseUrl) {
     const database = postgresDatabase({ url: config.databaseUrl, connections: 1 });
-    await migrate(database);
-    return createStore(database);
+    if (!toRead) await database.migrate();
+    await assertReady(database).catch(async (error) => {
+      await database.close();
+      throw error;
+    });
+    return createStore(database, { rules, ready: assertReady });
   }
-  const holder = holderOf(config.dataDir);
-  if (holder?.desk) return remoteDesk(holder.desk);
-  if (!existsSync(config.dataDir)) {
-    throw new Error(
-      `There are no leads in ${config.dataDir} yet. If they are elsewhere, set AUDIT_DATA_DIR or DATABASE_URL.`,
-    );
-  }
-  return (await openEmbeddedStore(config.dataDir)).store;
+  // Opening to write would make a folder where there is none.
+  const { database } = await openFolderToRead(config.dataDir);
+  if (toRead) return createStore(database, { rules });
+  await database.close();
+  return createStore((await openFolder(config.dataDir)).database, { rules });
 }

@@ -12,14 +12,13 @@ export type HostParts = {
   readonly store: Store;
   readonly secret: string;
   readonly log: Log;
-} & Partial<Pick<Parts, 'keys' | 'onNew' | 'isDraining' | 'now' | 'patience'>>;
+} & Partial<Pick<Parts, 'keys' | 'onNew' | 'isDraining' | 'patience'>>;
 
 /** The handler's parts under a configuration. */
 export function partsOf(config: Config, { secret, ...host }: HostParts): Parts {
   return {
     keys: keyMaker(secret),
     ...host,
-    limits: config.limits,
     origins: config.origins,
     pages: pagesOf(config.siteUrl),
     proxy: config.proxy,

@@ -1,5 +1,4 @@
-// From posted fields to an application: which values count, what marks spam, and the keys it is compared by.
-
+/** From posted fields to an application: which values count, what marks spam, and the keys it is compared by. */
 import type { Fields } from './body.ts';
 import type { KeyMaker } from './keys.ts';
 import { emailIdentity, type Lead, type LeadProblems, normaliseLead } from './lead.ts';
@@ -38,23 +37,25 @@ export function isToken(value: unknown): boolean {
   return typeof value === 'string' && /^[\w-]{8,128}$/.test(value);
 }
 
-/** The application with its keys. `client` is the identity of its sender, where there is one. */
+/** The application with its keys. `client` is the identity of its sender. */
 export async function applicationOf(
   lead: Lead,
   fields: Fields,
-  client: string | null,
+  client: string,
   keys: KeyMaker,
 ): Promise<Application> {
   const trap = Object.hasOwn(fields, honeypot) ? fields[honeypot] : '';
   const isSpam = (trap ?? '') !== '' || /https?:\/\/|\[url|<a\s/i.test(lead.name);
   const person = emailIdentity(lead.email);
-  const [clientKey, emailKey, fingerprint] = await Promise.all([
-    client === null ? null : keys('client', client),
+  const [clientKey, emailKey, pairKey, fingerprint] = await Promise.all([
+    keys('client', client),
     // Spam in somebody's name must not stand in the way of that person's own application.
     keys(isSpam ? 'spam' : 'person', person),
+    keys('pair', client, person),
     keys('application', person, plain(lead.name), plain(lead.website), lead.phone.replace(/\D/g, '')),
   ]);
-  return { ...lead, clientKey, emailKey, fingerprint, isSpam };
+  const domain = person.slice(person.lastIndexOf('@'));
+  return { ...lead, clientKey, emailKey, pairKey, fingerprint, isSpam, traits: [person, domain, client] };
 }
 
 // The same application typed twice may differ in capitals and spaces.

@@ -1,42 +1,39 @@
-// A lead's reference ("A-7K3M9Q") is its number, scrambled: short enough to say on the telephone, unique without a
-// column of its own, and not a count of how many applied. It is a name, not a secret.
+/**
+ * A lead's reference ("A-7K3M9Q"): short enough to say on the telephone, without letters that look like digits. It is
+ * drawn by lot, so it tells nothing about how many applied or when. A name, not a secret.
+ */
 
-const alphabet = '0123456789ABCDEFGHJKMNPQRSTVWXYZ';
-const space = 2 ** 30;
-// Any odd factor has an inverse modulo a power of two, so the scramble loses nothing.
-const factor = 643_268_773n;
-const shift = 371_208_193n;
+const ALPHABET = '0123456789ABCDEFGHJKMNPQRSTVWXYZ';
+const SPACE = 2 ** 30;
 
-/** The reference of the lead with this number. */
-export function referenceOf(seq: number): string {
-  let rest = Number((BigInt(seq) * factor + shift) % BigInt(space));
-  let text = '';
-  for (let place = 0; place < 6; place++) {
-    text = alphabet.charAt(rest % 32) + text;
-    rest = Math.floor(rest / 32);
-  }
-  return `A-${text}`;
+/** A reference that has most likely never been given; the store looks. */
+export function newReference(): string {
+  const [number = 0] = crypto.getRandomValues(new Uint32Array(1));
+  return written(number % SPACE);
 }
 
-/** The number behind a reference as people type it (case, O for 0, I or L for 1); null when it is none. */
-export function seqOf(reference: string): number | null {
-  const text = reference
+/** A reference as people type it (case, O for 0, I or L for 1, without "A-"); null when it is none. */
+export function readReference(typed: string): string | null {
+  const text = typed
     .trim()
     .toUpperCase()
     .replace(/^A-?(?=.{6}$)/, '')
     .replaceAll('O', '0')
     .replace(/[IL]/g, '1');
-  if (!/^[0-9A-HJKMNP-TV-Z]{6}$/.test(text)) return null;
-  const scrambled = [...text].reduce((sum, digit) => sum * 32 + alphabet.indexOf(digit), 0);
-  const size = BigInt(space);
-  return Number(((((BigInt(scrambled) - shift) % size) + size) * inverse) % size);
+  return /^[0-9A-HJKMNP-TV-Z]{6}$/.test(text) ? `A-${text}` : null;
 }
 
-const inverse = modularInverse(factor);
+/** The reference that the program gave to a number, when references were numbers. */
+export function referenceOfNumber(number: number): string {
+  return written(Number((BigInt(number) * 643_268_773n + 371_208_193n) % BigInt(SPACE)));
+}
 
-function modularInverse(value: bigint): bigint {
-  // Newton's step doubles the number of right bits: 3 → 6 → 12 → 24 → 48.
-  let guess = value;
-  for (let step = 0; step < 5; step++) guess = BigInt.asUintN(64, guess * (2n - value * guess));
-  return guess % BigInt(space);
+function written(number: number): string {
+  let rest = number;
+  let text = '';
+  for (let place = 0; place < 6; place++) {
+    text = ALPHABET.charAt(rest % 32) + text;
+    rest = Math.floor(rest / 32);
+  }
+  return `A-${text}`;
 }

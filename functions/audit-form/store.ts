@@ -1,213 +1,237 @@
-// Everything the function and its owner ask of the database, as statements that PGlite and PostgreSQL both run.
-// The rules themselves are in `sql/`, where one transaction can hold them.
-
+/**
+ * The store: every rule and every fact about leads, the same on SQLite and on PostgreSQL. `store.apply` is what the
+ * form needs, `LeadDesk` what the owner needs (the page, `site leads`), `Outbox` what the announcer needs.
+ *
+ * - A lead is one person's application; what the same person sends afterwards in the month is another version of it.
+ *   `StoredLead` has the newest details at the top, and all versions, the first one first.
+ * - A month has `rules.slots` slots. There is one waiting list, and it lives on: whatever frees a slot, and the first
+ *   of a month, gives slots of the current month to those who wait, in order (`fillSlots`). Whoever moves up is told
+ *   `rules.graceMinutes` later; until then `undo` takes it back, and nobody has been told.
+ * - A reference is read with `readReference` and may be that of any version. `actor` is who decided: the operating
+ *   system's user, or the name of a password.
+ * - Each method is one transaction, and resolves when what it did would survive a crash. Methods reject when the
+ *   database does not answer; what cannot be done is an outcome, not an error.
+ */
+import { apply } from './apply.ts';
 import type { Database } from './database.ts';
-import { emailIdentity, type Lead } from './lead.ts';
-import { schemaVersion } from './migrations.ts';
-import { type Outbox, outboxOf } from './outbox/outbox.ts';
-import { referenceOf } from './reference.ts';
+import { decisions } from './desk/decide.ts';
+import { erasure } from './desk/erase.ts';
+import { findLead, listLeads } from './desk/read.ts';
+import type { Lead } from './lead.ts';
+import { type AnnouncementKind, type Outbox, outboxOf } from './outbox/outbox.ts';
+import { DEFAULT_RULES, monthOf, type Rules } from './rules.ts';
+import { fillSlots } from './slots.ts';
 
 /** One checked application with the keys it is known by. */
-export type Application = Lead & {
-  /** Keyed hash of the client's address; null where a host reports none, and then only the e-mail is limited. */
-  readonly clientKey: string | null;
+export interface Application extends Lead {
+  /** Keyed hash of the client's address. */
+  readonly clientKey: string;
+  /** Keyed hash of the e-mail address. */
   readonly emailKey: string;
+  /** Keyed hash of both: how often this client wrote under this address. */
+  readonly pairKey: string;
   readonly fingerprint: string;
   readonly isSpam: boolean;
-};
-
-export type Limits = { readonly perClient: number; readonly perEmail: number };
+  /** What the block list is searched for: the address of e-mail, its domain ("@shop.example"), the client's address. */
+  readonly traits: readonly [email: string, domain: string, client: string];
+}
 
 /** What became of an application. `isNew` is false for a repeat, which is answered as the first was. */
 export type Outcome =
-  | { readonly status: 'received' | 'waitlisted'; readonly reference: string; readonly isNew: boolean }
+  | {
+      readonly status: 'received' | 'waitlisted';
+      readonly reference: string;
+      readonly isNew: boolean;
+      readonly isSpam: boolean;
+    }
   | { readonly status: 'limited'; readonly retryAfter: number };
 
-export type LeadStatus = 'received' | 'accepted' | 'waitlisted' | 'spam' | 'rejected';
+export type LeadStatus = 'received' | 'accepted' | 'waitlisted' | 'spam' | 'rejected' | 'erased';
 
-/** A lead as its owner sees it; times are ISO texts, the month is "2026-11". */
-export type StoredLead = Lead & {
+/** A lead as its owner sees it; times are ISO texts in UTC, months "2026-11". */
+export interface StoredLead extends Lead {
   readonly reference: string;
   readonly createdAt: string;
+  /** The month whose slot it has; without a slot, that in which it came. */
   readonly month: string;
   readonly slot: number | null;
   readonly status: LeadStatus;
-  readonly isErased: boolean;
-  readonly amendments: readonly Amendment[];
-  /** Announcements that have not been delivered, and whether one has been given up. */
-  readonly undelivered: number;
-  readonly hasDeadAnnouncement: boolean;
-};
+  /** Where it stands on the waiting list, from 1; null for everybody else. */
+  readonly waiting: number | null;
+  /** All that the person sent, the first version first; the last is what stands at the top of the lead. */
+  readonly versions: readonly Version[];
+  readonly announcements: readonly AnnouncementRecord[];
+  /** What was decided, by whom and when, in order. */
+  readonly events: readonly LeadEvent[];
+}
 
-/** Later applications of the same person in the month, with other details. */
-export type Amendment = {
+export interface Version {
   readonly at: string;
+  /** What its sender was told; null where that was the lead's own. */
+  readonly reference: string | null;
   readonly name: string;
   readonly website: string;
   readonly phone: string;
-};
+  /** Whether it came from the client that sent the first; null where that is not known (after a day it never is). */
+  readonly isSameClient: boolean | null;
+}
+
+/** An announcement and what is known of it. "Delivered" means that a mail server or a receiver took it. */
+export interface AnnouncementRecord {
+  readonly id: number;
+  readonly kind: AnnouncementKind;
+  readonly createdAt: string;
+  /** When it is tried next; before its first try, when its grace ends. */
+  readonly due: string;
+  readonly tries: number;
+  /** When each channel took it. */
+  readonly delivered: Readonly<Record<string, string>>;
+  /** Why the last try of a channel failed, in a word. */
+  readonly refused: Readonly<Record<string, string>>;
+  /** When nothing was left to do; null while it waits, and where it was given up. */
+  readonly sentAt: string | null;
+  readonly givenUpAt: string | null;
+}
+
+export type EventKind =
+  | 'accepted'
+  | 'rejected'
+  | 'spam'
+  | 'not-spam'
+  | 'promoted'
+  | 'noted'
+  | 'erased'
+  | 'undone';
+
+export interface LeadEvent {
+  readonly at: string;
+  /** "" for what happened by itself. */
+  readonly actor: string;
+  readonly kind: EventKind;
+  /** The text of a note; for "undone", the kind of what was undone. */
+  readonly note: string | null;
+  /** When it was undone. */
+  readonly undoneAt: string | null;
+}
 
 /** How many days each kind is kept; see docs/function.md. */
-export type Retention = {
+export interface Retention {
   readonly spam: number;
   readonly waiting: number;
   readonly received: number;
   readonly outbox: number;
-};
+}
 
-export type Decision = 'accepted' | 'rejected' | 'full' | 'unknown';
+/** Who moved up. */
+export interface Promotion {
+  readonly reference: string;
+  readonly slot: number;
+  /** Until when nobody has been told. */
+  readonly heldUntil: string;
+}
 
-/** What the owner may do; the same whether the database is opened here or asked through a running function. */
+/**
+ * What a decision came to. "full": all slots of the month are taken. "twice": this person has a slot of the month
+ * already. "told": whoever moved up has been told and keeps the slot. "nothing": there is nothing to undo.
+ */
+export type Decision =
+  | { readonly outcome: 'done'; readonly lead: StoredLead; readonly promoted: readonly Promotion[] }
+  | { readonly outcome: 'unknown' | 'full' | 'twice' | 'nothing' }
+  | { readonly outcome: 'told'; readonly promoted: string };
+
+/** What the owner may do. */
 export interface LeadDesk {
-  list(filter: { readonly month?: string; readonly email?: string }): Promise<StoredLead[]>;
-  accept(seq: number): Promise<{ readonly outcome: Decision }>;
-  reject(seq: number): Promise<{ readonly outcome: Decision; readonly promoted: string | null }>;
-  /** Erases one person; returns how many leads were overwritten. */
-  erase(email: string): Promise<number>;
+  /** Leads in the order of arrival; of a month, or of a person by e-mail address in any spelling. */
+  list(filter?: { readonly month?: string; readonly email?: string }): Promise<StoredLead[]>;
+  /** The lead that has this reference, or a version that has it; null when there is none. */
+  find(reference: string): Promise<StoredLead | null>;
+  /** The current month on the owner's calendar, as "2026-11". */
+  month(): string;
+  readonly rules: Rules;
+  /** Keeps the slot; gives a free one of the current month to somebody who has none. */
+  accept(reference: string, actor: string): Promise<Decision>;
+  /** Frees the slot for the first who waits. */
+  reject(reference: string, actor: string): Promise<Decision>;
+  /** As `reject`, and keeps it for as long as spam is kept. */
+  markSpam(reference: string, actor: string): Promise<Decision>;
+  /** Puts it on the waiting list at its old place, from where a free slot is taken at once. */
+  unmarkSpam(reference: string, actor: string): Promise<Decision>;
+  /**
+   * Takes back the last decision. Where somebody moved up and has been told, the outcome is "told"; `asFirst` then
+   * makes the lead the first of the waiting list instead.
+   */
+  undo(reference: string, actor: string, options?: { readonly asFirst?: boolean }): Promise<Decision>;
+  note(reference: string, text: string, actor: string): Promise<Decision>;
+  /** Overwrites all that is kept about leads: month and times stay, for the count. A slot that it had is freed. */
+  erase(
+    references: readonly string[],
+    actor: string,
+  ): Promise<{ readonly erased: number; readonly promoted: readonly Promotion[] }>;
+  /** Announces again: one lead's, or everything that was given up. Returns how many announcements that is. */
+  sendAgain(reference: string | null): Promise<number>;
+  /** Blocks an e-mail address, a domain ("@shop.example") or a client's address: it is answered, and counts as spam. */
+  block(pattern: string, actor: string): Promise<void>;
+  /** Returns whether it was blocked. */
+  unblock(pattern: string): Promise<boolean>;
+  blocked(): Promise<{ readonly pattern: string; readonly at: string; readonly actor: string }[]>;
+  /** Gives free slots of the current month to those who wait: what the first of a month does. */
+  turnMonth(): Promise<readonly Promotion[]>;
+  /** Deletes what has been kept long enough; returns how many rows. */
   purge(retention: Retention): Promise<number>;
+  /** Resolves when the database can take an application. */
+  ping(): Promise<void>;
   close(): Promise<void>;
 }
 
-/** The store of the function. Every method rejects when the database does not answer. */
+/** The store of the function. */
 export interface Store extends LeadDesk, Outbox {
-  /** Decides and keeps an application; resolves only when it is durable. `now` is for tests: null is the clock. */
-  apply(application: Application, limits: Limits, now?: Date | null): Promise<Outcome>;
-  /** Resolves when the database can take an application. */
-  ping(): Promise<void>;
+  /** Decides and keeps an application; resolves only when it is durable. */
+  apply(application: Application): Promise<Outcome>;
 }
 
-/** A store on a database whose schema is up to date. `clock` replaces the database's own, in tests. */
-export function createStore(database: Database, clock?: () => Date): Store {
-  const time = (now?: Date | null) => (now ?? clock?.() ?? null)?.toISOString() ?? null;
+export interface StoreOptions {
+  readonly rules?: Rules;
+  /** The clock; the real one, but in tests. */
+  readonly now?: () => Date;
+  /** Rejects when the database cannot take an application. */
+  readonly ready?: (database: Database) => Promise<void>;
+}
+
+/** A store on a database whose tables are up to date. */
+export function createStore(
+  database: Database,
+  { rules = DEFAULT_RULES, now = () => new Date(), ready }: StoreOptions = {},
+): Store {
   return {
-    ...outboxOf(database, () => time()),
-    apply: (application, limits, now) => apply(database, application, limits, time(now)),
+    rules,
+    apply: (application) => apply(database, application, rules, now()),
+    list: (filter = {}) => listLeads(database, filter),
+    find: (reference) => findLead(database.read, reference),
+    month: () => monthOf(now(), rules.timeZone),
+    ...decisions(database, rules, now),
+    ...erasure(database, rules, now),
+    ...outboxOf(database, now),
+    turnMonth: () => database.transact({ slots: true }, (query) => fillSlots(query, rules, now())),
+    block: async (pattern, actor) => {
+      const values = [normalisedPattern(pattern), now().toISOString(), actor];
+      await database.write(
+        'insert into audit.block (pattern, at, actor) values ($1, $2, $3) on conflict do nothing',
+        values,
+      );
+    },
+    unblock: async (pattern) => {
+      const statement = 'delete from audit.block where pattern = $1 returning pattern';
+      return (await database.write(statement, [normalisedPattern(pattern)])).length > 0;
+    },
+    blocked: () => database.read('select pattern, at, actor from audit.block order by pattern'),
     ping: async () => {
-      const [row] = await database.read<{ version: number | null; away: boolean }>(
-        'select (select max(id) from audit.migration)::int as version, pg_is_in_recovery() as away',
-      );
-      if (row?.away !== false || (row.version ?? 0) < schemaVersion)
-        throw new Error('The database is not ready.');
-    },
-    list: (filter) => list(database, filter),
-    accept: async (seq) => {
-      const [row] = await database.write<{ outcome: Decision }>(
-        'select audit.accept($1::int, $2::text::timestamptz) as outcome',
-        [seq, time()],
-      );
-      return { outcome: row?.outcome ?? 'unknown' };
-    },
-    reject: async (seq) => {
-      const [row] = await database.write<{ outcome: Decision; promoted: number | null }>(
-        'select outcome, promoted from audit.reject($1::int, $2::text::timestamptz)',
-        [seq, time()],
-      );
-      const promoted = row?.promoted ?? null;
-      return {
-        outcome: row?.outcome ?? 'unknown',
-        promoted: promoted === null ? null : referenceOf(promoted),
-      };
-    },
-    erase: async (email) => {
-      const seqs = await seqsOf(database, email);
-      const [row] = await database.write<{ count: number }>(
-        'select audit.erase($1::text, $2::text::timestamptz) as count',
-        [seqs.join(','), time()],
-      );
-      await database.scrub();
-      return row?.count ?? 0;
-    },
-    purge: async (retention) => {
-      let total = 0;
-      for (let count = 1; count > 0; total += count) count = await purgeSome(database, retention, time());
-      if (total > 0) await database.scrub();
-      return total;
+      await (ready ? ready(database) : database.read('select 1 from audit.lead limit 1'));
     },
     close: () => database.close(),
   };
 }
 
-const applyStatement = `select outcome, lead, retry, fresh from audit.apply($1::text::timestamptz,
-  decode($2::text, 'hex'), decode($3::text, 'hex'), decode($4::text, 'hex'), $5::boolean,
-  $6::text, $7::text, $8::text, $9::text, $10::int, $11::int)`;
-
-async function apply(
-  database: Database,
-  lead: Application,
-  limits: Limits,
-  now: string | null,
-): Promise<Outcome> {
-  type Row = { outcome: 'received' | 'waitlisted' | 'limited'; lead: number; retry: number; fresh: boolean };
-  const [row] = await database.write<Row>(applyStatement, [
-    now,
-    lead.clientKey,
-    lead.emailKey,
-    lead.fingerprint,
-    lead.isSpam,
-    lead.name,
-    lead.email,
-    lead.website,
-    lead.phone,
-    limits.perClient,
-    limits.perEmail,
-  ]);
-  if (!row) throw new Error('The database gave no answer.');
-  if (row.outcome === 'limited') return { status: 'limited', retryAfter: row.retry };
-  return { status: row.outcome, reference: referenceOf(row.lead), isNew: row.fresh };
-}
-
-async function purgeSome(database: Database, keep: Retention, now: string | null): Promise<number> {
-  const [row] = await database.write<{ count: number }>(
-    'select audit.purge($1::int, $2::int, $3::int, $4::int, $5::text::timestamptz) as count',
-    [keep.spam, keep.waiting, keep.received, keep.outbox, now],
-  );
-  return row?.count ?? 0;
-}
-
-type LeadRow = Lead & {
-  seq: number;
-  created: string;
-  month: string;
-  slot: number | null;
-  status: LeadStatus;
-  erased: boolean;
-  amendments: string | null;
-  undelivered: number;
-  dead: boolean;
-};
-
-async function list(database: Database, filter: { month?: string; email?: string }): Promise<StoredLead[]> {
-  const rows = await database.read<LeadRow>(
-    `select l.seq, ${isoTime('l.created_at')} as created, to_char(l.month, 'YYYY-MM') as month, l.slot::int as slot,
-      l.status, l.name, l.email, l.website, l.phone, l.erased_at is not null as erased,
-      (select jsonb_agg(jsonb_build_object('at', ${isoTime('a.at')}, 'name', a.name, 'website', a.website,
-        'phone', a.phone) order by a.id)::text from audit.amendment a where a.lead = l.seq) as amendments,
-      (select count(*) from audit.outbox o where o.lead = l.seq and o.sent is null)::int as undelivered,
-      exists (select 1 from audit.outbox o where o.lead = l.seq and o.dead) as dead
-    from audit.lead l where $1::text is null or to_char(l.month, 'YYYY-MM') = $1::text order by l.seq`,
-    [filter.month ?? null],
-  );
-  const wanted = filter.email === undefined ? null : emailIdentity(filter.email.trim());
-  return rows
-    .filter((row) => wanted === null || emailIdentity(row.email) === wanted)
-    .map(({ seq, created, erased, amendments, dead, ...row }) => ({
-      ...row,
-      reference: referenceOf(seq),
-      createdAt: created,
-      isErased: erased,
-      amendments: amendments ? (JSON.parse(amendments) as Amendment[]) : [],
-      hasDeadAnnouncement: dead,
-    }));
-}
-
-async function seqsOf(database: Database, email: string): Promise<number[]> {
-  const wanted = emailIdentity(email.trim());
-  const rows = await database.read<{ seq: number; email: string }>(
-    'select seq, email from audit.lead where erased_at is null',
-  );
-  return rows.filter((row) => emailIdentity(row.email) === wanted).map((row) => row.seq);
-}
-
-function isoTime(column: string): string {
-  return `to_char(${column} at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')`;
+/** Addresses of e-mail and domains are compared without regard to capitals. */
+function normalisedPattern(pattern: string): string {
+  return pattern.trim().normalize('NFKC').toLowerCase();
 }

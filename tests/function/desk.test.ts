@@ -2,12 +2,18 @@ import { mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import {
+  decideLead,
+  eraseLeads,
+  exportLeads,
+  listLeads,
+  sendAgain,
+} from '../../functions/audit-form/commands/leads.ts';
 import { defaultRetention } from '../../functions/audit-form/config.ts';
 import { leadsCsv } from '../../functions/audit-form/csv.ts';
 import { exportPerson } from '../../functions/audit-form/privacy.ts';
-import { referenceOf } from '../../functions/audit-form/reference.ts';
-import { acceptLead, eraseLeads, exportLeads, listLeads, rejectLead } from '../../src/commands/leads.ts';
-import { describeEngines, type LocalTarget } from './helpers/engines.ts';
+import type { StoredLead } from '../../functions/audit-form/store.ts';
+import { describeEngines, everything, type LocalTarget } from './helpers/engines.ts';
 import { applicant, clientAddress, formRequest, jsonRequest } from './helpers/requests.ts';
 import { post, startServer, type TestServer } from './helpers/server.ts';
 
@@ -24,49 +30,115 @@ describeEngines("The owner's desk", (open) => {
   const standing = async () =>
     (await target.leads()).map(({ status, slot }) => (slot ? `${status} ${slot}` : status));
 
-  test('gives a rejected slot to the first who waits', async () => {
+  /** The reference of the nth lead. */
+  const ref = async (n: number) => (await target.leads())[n - 1]?.reference ?? '';
+
+  test('gives a rejected slot to the first who waits, who is told ten minutes later', async () => {
+    const start = Date.parse('2026-11-10T08:00:00Z');
+    target.at(new Date(start));
     for (let n = 1; n <= 10; n++) await apply(n);
-    expect(await target.store.reject(3)).toEqual({ outcome: 'rejected', promoted: referenceOf(9) });
+    await target.store.claim(100, 86_400);
+    const decision = await target.store.reject(await ref(3), 'nomsa');
+    const heldUntil = new Date(start + 600_000).toISOString();
+    expect(decision).toMatchObject({
+      outcome: 'done',
+      promoted: [{ reference: await ref(9), slot: 3, heldUntil }],
+    });
     expect((await standing()).slice(2, 3)).toEqual(['rejected']);
     expect((await standing()).slice(8)).toEqual(['received 3', 'waitlisted']);
+    target.at(new Date(start + 599_000));
+    expect(await target.store.claim(10, 60)).toEqual([]);
+    target.at(new Date(start + 600_000));
+    expect(await target.store.claim(10, 60)).toMatchObject([{ kind: 'promoted', reference: await ref(9) }]);
+  });
+
+  test('undoes a rejection while nobody has been told, and afterwards takes no slot back', async () => {
+    const start = Date.parse('2026-11-10T08:00:00Z');
+    target.at(new Date(start));
+    for (let n = 1; n <= 10; n++) await apply(n);
+    const [third, ninth] = [await ref(3), await ref(9)];
+    await target.store.claim(100, 86_400);
+    await target.store.reject(third, 'nomsa');
+    expect(await target.store.undo(third, 'nomsa')).toMatchObject({ outcome: 'done', promoted: [] });
+    expect(await standing()).toEqual(
+      [1, 2, 3, 4, 5, 6, 7, 8].map((n) => `received ${n}`).concat('waitlisted', 'waitlisted'),
+    );
+    target.at(new Date(start + 3_600_000));
+    expect(await target.store.claim(10, 60)).toEqual([]);
+
+    await target.store.reject(third, 'nomsa');
+    target.at(new Date(start + 3_600_000 + 600_000));
+    await target.store.claim(10, 60);
+    expect(await target.store.undo(third, 'nomsa')).toEqual({ outcome: 'told', promoted: ninth });
+    expect((await standing())[2]).toBe('rejected');
+    expect(await target.store.undo(third, 'nomsa', { asFirst: true })).toMatchObject({ outcome: 'done' });
+    expect((await target.store.find(third))?.waiting).toBe(1);
+    expect((await target.store.find(await ref(10)))?.waiting).toBe(2);
+    expect((await target.store.find(third))?.events.map(({ actor, kind }) => `${actor} ${kind}`)).toEqual([
+      'nomsa rejected',
+      'nomsa undone',
+      'nomsa rejected',
+      'nomsa undone',
+    ]);
   });
 
   test('frees a slot for the next applicant when nobody waits', async () => {
     for (let n = 1; n <= 3; n++) await apply(n);
-    await target.store.reject(2);
+    await target.store.reject(await ref(2), 'nomsa');
     for (let n = 4; n <= 10; n++) await apply(n);
     expect(await standing()).toEqual([
-      'received 1',
-      'rejected',
-      'received 3',
-      'received 2',
-      'received 4',
-      'received 5',
-      'received 6',
-      'received 7',
-      'received 8',
-      'waitlisted',
+      ...['received 1', 'rejected', 'received 3', 'received 2', 'received 4', 'received 5'],
+      ...['received 6', 'received 7', 'received 8', 'waitlisted'],
     ]);
   });
 
   test('accepts whoever has a slot, and others only while one is free', async () => {
     for (let n = 1; n <= 9; n++) await apply(n);
-    expect(await target.store.accept(1)).toEqual({ outcome: 'accepted' });
-    expect(await target.store.accept(9)).toEqual({ outcome: 'full' });
-    expect(await target.store.accept(99)).toEqual({ outcome: 'unknown' });
-    expect(await target.store.reject(99)).toEqual({ outcome: 'unknown', promoted: null });
+    expect(await target.store.accept(await ref(1), 'nomsa')).toMatchObject({
+      outcome: 'done',
+      lead: { slot: 1 },
+    });
+    expect(await target.store.accept(await ref(9), 'nomsa')).toEqual({ outcome: 'full' });
+    expect(await target.store.accept('A-ZZZZZZ', 'nomsa')).toEqual({ outcome: 'unknown' });
+    expect(await target.store.reject('A-ZZZZZZ', 'nomsa')).toEqual({ outcome: 'unknown' });
+    expect(await target.store.undo(await ref(9), 'nomsa')).toEqual({ outcome: 'nothing' });
     expect((await standing())[0]).toBe('accepted 1');
+    expect(await target.store.undo(await ref(1), 'nomsa')).toMatchObject({
+      lead: { status: 'received', slot: 1 },
+    });
   });
 
-  test('never gives more than eight while deciding and applying happen at once', async () => {
+  test('keeps spam apart, and takes it back at its old place', async () => {
+    for (let n = 1; n <= 10; n++) await apply(n);
+    await target.store.markSpam(await ref(9), 'nomsa');
+    expect((await standing()).slice(8)).toEqual(['spam', 'waitlisted']);
+    await target.store.unmarkSpam(await ref(9), 'nomsa');
+    expect((await target.store.find(await ref(9)))?.waiting).toBe(1);
+    await target.store.markSpam(await ref(1), 'nomsa');
+    expect((await standing()).slice(8)).toEqual(['received 1', 'waitlisted']);
+  });
+
+  test('never gives more than eight, and leaves none idle, while deciding and applying happen at once', async () => {
     for (let n = 1; n <= 12; n++) await apply(n);
+    const refs = (await target.leads()).map(({ reference }) => reference);
     await Promise.all([
-      ...[1, 2, 3, 4].map((seq) => target.store.reject(seq)),
-      ...[9, 10, 11].map((seq) => target.store.accept(seq)),
+      ...refs.slice(0, 4).map((reference) => target.store.reject(reference, 'a')),
+      ...refs.slice(8, 11).map((reference) => target.store.accept(reference, 'b')),
       ...Array.from({ length: 20 }, (_, n) => apply(n + 100)),
     ]);
     const slots = (await target.leads()).flatMap(({ slot }) => slot ?? []);
     expect(slots.sort()).toEqual([1, 2, 3, 4, 5, 6, 7, 8]);
+  });
+
+  test('leaves no slot free beside somebody who waits, however a rejection and an application meet', async () => {
+    for (let round = 0; round < 15; round++) {
+      await target.reset();
+      for (let n = 1; n <= 8; n++) await apply(n);
+      await Promise.all([target.store.reject(await ref(1), 'a'), apply(20)]);
+      const now = await standing();
+      expect(now.filter((one) => one.startsWith('received'))).toHaveLength(8);
+      expect(now).not.toContain('waitlisted');
+    }
   });
 
   test('shows and exports one person, in whatever spelling, with what changed', async () => {
@@ -74,27 +146,66 @@ describeEngines("The owner's desk", (open) => {
     await apply(1, { phone: '083 555 0199' });
     await apply(2);
     const data = await exportPerson(target.store, ' THANDI.1@shop.example ');
-    expect(data.leads).toMatchObject([{ ...withoutToken(1), amendments: [{ phone: '083 555 0199' }] }]);
+    expect(data.leads).toMatchObject([
+      {
+        ...withoutToken(1),
+        phone: '083 555 0199',
+        versions: [{ phone: '082 555 0100' }, { phone: '083 555 0199' }],
+      },
+    ]);
   });
 
-  test('erases a person everywhere, keeps the count, and lets the person apply again', async () => {
+  test('finds a lead by the reference that somebody else was told', async () => {
+    await apply(1);
+    const answer = await target.send(
+      jsonRequest({ ...applicant(1), phone: '083 555 0199' }, { client: '203.0.113.8' }),
+    );
+    const { reference } = (await answer.json()) as { reference: string };
+    expect(reference).not.toBe(await ref(1));
+    expect(await target.store.find(reference)).toMatchObject({ reference: await ref(1) });
+    expect(await target.store.accept(reference, 'nomsa')).toMatchObject({
+      lead: { reference: await ref(1) },
+    });
+  });
+
+  test('keeps notes with who wrote them', async () => {
+    await apply(1);
+    await target.store.note(await ref(1), 'Called, no answer.', 'nomsa');
+    expect((await target.store.find(await ref(1)))?.events).toMatchObject([
+      { actor: 'nomsa', kind: 'noted', note: 'Called, no answer.' },
+    ]);
+  });
+
+  test('erases a person everywhere, gives the slot to the first who waits, and lets the person apply again', async () => {
     for (let n = 1; n <= 9; n++) await apply(n);
     await apply(2, { name: 'Thandi Canary' });
-    expect(await target.store.erase('Thandi.2@SHOP.example')).toBe(1);
-    expect(await target.store.erase('thandi.2@shop.example')).toBe(0);
-    const rows = await target.database.read<{ row: string }>(
-      `select to_jsonb(l)::text as row from audit.lead l union all select to_jsonb(a)::text from audit.amendment a
-       union all select to_jsonb(o)::text from audit.outbox o where o.lead = 2`,
-    );
-    expect(JSON.stringify(rows)).not.toMatch(/thandi\.2@|Canary|shop2\./i);
-    expect((await target.leads())[1]).toMatchObject({
-      isErased: true,
-      status: 'received',
-      slot: 2,
-      name: '',
-      email: '',
+    await target.store.note(await ref(2), 'Canary likes tea.', 'nomsa');
+    const reference = await ref(2);
+    expect(await target.store.erase([reference], 'nomsa')).toMatchObject({
+      erased: 1,
+      promoted: [{ reference: await ref(9), slot: 2 }],
     });
+    expect(await target.store.erase([reference], 'nomsa')).toEqual({ erased: 0, promoted: [] });
+    expect(await everything(target.database)).not.toMatch(/thandi\.2@|Canary|shop2\./i);
+    expect((await target.leads())[1]).toMatchObject({ status: 'erased', slot: null, name: '', email: '' });
+    expect(await target.store.accept(reference, 'nomsa')).toEqual({ outcome: 'unknown' });
     expect(await (await apply(2)).json()).toMatchObject({ status: 'waitlisted' });
+  });
+
+  test('answers whoever is blocked like everybody else, and counts it as spam', async () => {
+    for (const pattern of ['THANDI.1@shop.example', '@blocked.example', '203.0.113.7']) {
+      await target.store.block(pattern, 'nomsa');
+    }
+    expect(await (await apply(1)).json()).toMatchObject({ success: true, status: 'received' });
+    await apply(2, { email: 'anybody@Blocked.example' });
+    await target.send(jsonRequest(applicant(3), { client: '203.0.113.7' }));
+    await apply(4);
+    expect(await standing()).toEqual(['spam', 'spam', 'spam', 'received 1']);
+    expect(await target.countOutbox()).toBe(1);
+    expect((await target.store.blocked()).map(({ pattern }) => pattern)).toHaveLength(3);
+    expect(await target.store.unblock('@BLOCKED.example')).toBe(true);
+    await apply(5, { email: 'other@blocked.example' });
+    expect((await standing()).at(-1)).toBe('received 2');
   });
 
   test('forgets each kind after its days, to the second', async () => {
@@ -104,7 +215,7 @@ describeEngines("The owner's desk", (open) => {
     await target.send(
       formRequest({ ...applicant(50), csrfToken: '', company_fax: 'x' }, { client: clientAddress(50) }),
     );
-    await target.store.reject(1);
+    await target.store.reject(await ref(1), 'nomsa');
     const kinds = async () => {
       const counts = new Map<string, number>();
       for (const { status } of await target.leads()) counts.set(status, (counts.get(status) ?? 0) + 1);
@@ -117,19 +228,25 @@ describeEngines("The owner's desk", (open) => {
     const day = 86_400_000;
     await purgeAt(start + 30 * day - 1000);
     expect(await kinds()).toEqual({ received: 8, rejected: 1, spam: 1 });
+    const [announced] = await target.store.claim(1, 60);
+    const sent = { delivered: {}, refused: {}, next: 'sent' } as const;
+    await target.store.noteAttempt(announced?.id ?? 0, sent);
+    const waiting = await target.countOutbox();
     await purgeAt(start + 30 * day);
     expect(await kinds()).toEqual({ received: 8, rejected: 1 });
-    expect(await target.countOutbox()).toBe(0);
+    await purgeAt(start + 60 * day);
+    // What was never delivered is never taken for sent.
+    expect(await target.countOutbox()).toBe(waiting - 1);
     const monthEnd = Date.parse('2026-11-30T22:00:00Z');
     await purgeAt(monthEnd + 90 * day - 1000);
     expect(await kinds()).toEqual({ received: 8, rejected: 1 });
     await purgeAt(monthEnd + 90 * day);
     expect(await kinds()).toEqual({ received: 8 });
-    await target.store.accept(2);
+    await target.store.accept(await ref(2), 'nomsa');
     await purgeAt(start + 730 * day);
     expect(await kinds()).toEqual({ accepted: 1 });
-    const rates = await target.database.read('select 1 from audit.rate');
-    expect(rates).toEqual([]);
+    expect(await target.database.read('select 1 from audit.hit')).toEqual([]);
+    expect(await target.database.read('select 1 from audit.lead where client_key is not null')).toEqual([]);
   });
 
   test('keeps no address of a client, and logs nothing that anybody sent', async () => {
@@ -145,36 +262,73 @@ describeEngines("The owner's desk", (open) => {
     );
     await target.send(jsonRequest({ ...canary, csrfToken: 'canary token' }));
     await target.send(jsonRequest('{"name":"Canaryname"'));
-    const tables = ['lead', 'rate', 'outbox'].map(
-      (name) => `select to_jsonb(t)::text as row from audit.${name} t`,
-    );
-    const rows = await target.database.read<{ row: string }>(tables.join(' union all '));
-    expect(JSON.stringify(rows)).toContain('Canaryname');
-    expect(JSON.stringify(rows)).not.toMatch(/203\.0\.113|canarytoken/);
+    const rows = await everything(target.database);
+    expect(rows).toContain('Canaryname');
+    expect(rows).not.toMatch(/203\.0\.113|canarytoken/);
     expect(target.logs).toHaveLength(4);
     expect(JSON.stringify(target.logs)).not.toMatch(/canary|203\.0\.113|0111222333/i);
   });
 });
 
 describe('The spreadsheet', () => {
+  const version = { at: '2026-11-10T08:00:00.000Z', reference: null, isSameClient: true };
+  const leadOf = (fields: Record<'name' | 'email' | 'website' | 'phone', string>): StoredLead => ({
+    reference: 'A-000001',
+    month: '2026-11',
+    status: 'received',
+    slot: 1,
+    waiting: null,
+    createdAt: '',
+    versions: [{ ...version, ...fields }],
+    announcements: [],
+    events: [],
+    ...fields,
+  });
+
   test('quotes every cell and runs no formula', () => {
-    const lead = {
-      reference: 'A-000001',
-      month: '2026-11',
-      status: 'received',
-      slot: 1,
-      createdAt: '',
-      isErased: false,
-      amendments: [],
-      undelivered: 0,
-      hasDeadAnnouncement: false,
-    } as const;
     const csv = leadsCsv([
-      { ...lead, name: '=1+1', email: '@x', website: 'say "hi", you', phone: '+27 82 555 0100' },
-      { ...lead, name: '-2', email: '\tx', website: '+cmd|x', phone: '+1+1+1+1+1+1' },
+      leadOf({ name: '=1+1', email: '@x', website: 'say "hi", you', phone: '+27 82 555 0100' }),
+      leadOf({ name: '-2', email: '\tx', website: '+cmd|x', phone: '+1+1+1+1+1+1' }),
+      leadOf({ name: '＝1+1', email: 'x', website: 'x', phone: 'x' }),
     ]);
+    expect(csv.charCodeAt(0)).toBe(0xfeff);
     expect(csv.split('\r\n')[1]).toContain(`"'=1+1","'@x","say ""hi"", you","+27 82 555 0100"`);
     expect(csv.split('\r\n')[2]).toContain(`"'-2","'\tx","'+cmd|x","'+1+1+1+1+1+1"`);
+    expect(csv.split('\r\n')[3]).toContain(`"'＝1+1"`);
+  });
+
+  test.each([',', ';', '\t', '|'])(
+    'read with "%s" between cells, no cell begins with a formula',
+    (separator) => {
+      const hostile = [
+        'x;=HYPERLINK("http://evil.example")',
+        'x; @SUM(1)',
+        'x,=1',
+        'x|-1',
+        'x" ;"=1',
+        'x;\u00a0=1',
+      ];
+      const csv = leadsCsv(hostile.map((name) => leadOf({ name, email: 'e', website: name, phone: '1' })));
+      for (const cell of csv.split(/\r\n/).flatMap((line) => line.split(separator)))
+        expect(cell.replace(/^["\s]+/, '')).not.toMatch(/^[=@-]|^\+(?![\d ])/);
+    },
+  );
+
+  test('has the newest details, and the older ones beside them', () => {
+    const fields = { name: 'Thandi', email: 't@x.example', website: 'x.example', phone: '083 555 0199' };
+    const lead = leadOf(fields);
+    const csv = leadsCsv([
+      {
+        ...lead,
+        versions: [
+          { ...version, ...fields, phone: '082 555 0100' },
+          { ...version, ...fields, at: '2026-11-11' },
+        ],
+      },
+    ]);
+    const line = csv.split('\r\n')[1];
+    expect(line).toContain('"083 555 0199","2026-11-11"');
+    expect(line).toContain('Thandi / x.example / 082 555 0100"');
   });
 });
 
@@ -191,7 +345,7 @@ describe('site leads', () => {
     rmSync(folder, { recursive: true });
   });
 
-  test('goes through the running function, then opens the folder itself, with one result', async () => {
+  test('works beside the running function and without it, with one result', async () => {
     const env = { AUDIT_DATA_DIR: folder };
     const listed = await listLeads({}, env);
     expect(listed).toMatchObject({ exitCode: 0, stderr: '' });
@@ -201,13 +355,18 @@ describe('site leads', () => {
       email: string;
     }[];
     const [first, second] = leads.map(({ reference }) => reference);
-    expect((await acceptLead((first ?? '').toLowerCase(), env)).exitCode).toBe(0);
-    expect((await rejectLead(second ?? '', env)).stdout).toContain(`${leads[8]?.reference} has moved up`);
-    expect(await acceptLead('A-ZZZZZZ', env)).toMatchObject({ exitCode: 1 });
-    expect(await acceptLead('nonsense', env)).toMatchObject({ exitCode: 2 });
+    expect((await decideLead('accept', (first ?? '').toLowerCase(), env)).exitCode).toBe(0);
+    expect((await decideLead('reject', second ?? '', env)).stdout).toContain(
+      `${leads[8]?.reference} has moved up`,
+    );
+    expect(await decideLead('accept', 'A-ZZZZZZ', env)).toMatchObject({ exitCode: 1 });
+    expect(await decideLead('accept', 'nonsense', env)).toMatchObject({ exitCode: 2 });
     expect(await listLeads({ month: 'June' }, env)).toMatchObject({ exitCode: 2 });
     expect((await listLeads({ month: '1999-01' }, env)).stdout).toBe('No leads.\n');
     expect((await exportLeads('thandi.5@shop.example', env)).stdout).toContain('shop5.co.za');
+    expect(await decideLead('undo', second ?? '', env)).toMatchObject({ exitCode: 0 });
+    expect(await sendAgain(null, env)).toMatchObject({ exitCode: 1 });
+    expect((await sendAgain(first ?? '', env)).stdout).toContain('1 announcement will');
     const whole = (await listLeads({ json: true }, env)).stdout;
 
     expect(await server.end()).toBe(0);

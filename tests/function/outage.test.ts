@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { postgresDatabase } from '../../functions/audit-form/postgres.ts';
+import { postgresDatabase } from '../../functions/audit-form/postgres/database.ts';
 import { createStore } from '../../functions/audit-form/store.ts';
 import { describePostgres, startPostgres, type TestPostgres } from './helpers/postgres.ts';
 import { applicant, clientAddress } from './helpers/requests.ts';
@@ -56,7 +56,7 @@ describePostgres('PostgreSQL that goes away under load', () => {
       expect((await fetch(`${server.address}/health`)).status).toBe(200);
 
       const db = postgresDatabase({ url: database.url, connections: 1 });
-      const kept = new Set((await createStore(db).list({})).map(({ email }) => email));
+      const kept = new Set((await createStore(db).list()).map(({ email }) => email));
       const succeeded = answers.filter(({ status }) => status === 200);
       expect(succeeded.filter(({ person }) => !kept.has(applicant(person).email))).toEqual([]);
       await db.close();

@@ -3,13 +3,13 @@ import { join } from 'node:path';
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { nodeKeyMaker } from '../../functions/audit-form/adapters/node-keys.ts';
-import { clientOf } from '../../functions/audit-form/client-address.ts';
+import { clientIdentity, clientOf, UNKNOWN_CLIENT } from '../../functions/audit-form/client-address.ts';
 import { type ConfigError, readConfig } from '../../functions/audit-form/config.ts';
 import { keyMaker } from '../../functions/audit-form/keys.ts';
 import { isEmail, isPhone, isWebsite, leadProblems, normaliseLead } from '../../functions/audit-form/lead.ts';
-import { schemaFile } from '../../functions/audit-form/migrations.ts';
-import { clientIdentity } from '../../functions/audit-form/rate-limit.ts';
-import { referenceOf, seqOf } from '../../functions/audit-form/reference.ts';
+import { schemaFile } from '../../functions/audit-form/postgres/schema.ts';
+import { newReference, readReference, referenceOfNumber } from '../../functions/audit-form/reference.ts';
+import { monthOf } from '../../functions/audit-form/rules.ts';
 
 describe('The rules of a lead', () => {
   test.each([
@@ -98,19 +98,31 @@ describe('The rules of a lead', () => {
 
 describe('A reference', () => {
   test('names one lead, and is read back however it is typed', () => {
-    const seen = new Set(Array.from({ length: 50_000 }, (_, n) => referenceOf(n + 1)));
-    expect(seen.size).toBe(50_000);
-    fc.assert(
-      fc.property(fc.integer({ min: 1, max: 2 ** 30 - 1 }), (seq) => {
-        const reference = referenceOf(seq);
-        expect(seqOf(reference)).toBe(seq);
-        expect(seqOf(` ${reference.toLowerCase().replaceAll('0', 'o').replaceAll('1', 'l')} `)).toBe(seq);
-        expect(seqOf(reference.slice(2))).toBe(seq);
-      }),
-    );
+    const seen = new Set(Array.from({ length: 1000 }, newReference));
+    expect(seen.size).toBeGreaterThan(995);
+    for (const reference of seen) {
+      expect(readReference(reference)).toBe(reference);
+      expect(readReference(` ${reference.toLowerCase().replaceAll('0', 'o').replaceAll('1', 'l')} `)).toBe(
+        reference,
+      );
+      expect(readReference(reference.slice(2))).toBe(reference);
+    }
     for (const text of ['', 'A-', 'A-12345', 'A-1234567', 'A-12345U', "A-1234'5"])
-      expect(seqOf(text)).toBeNull();
+      expect(readReference(text)).toBeNull();
   });
+
+  test('of a time when references were numbers is the same', () => {
+    expect([1, 2, 3, 500].map(referenceOfNumber)).toEqual(['A-Y7FC56', 'A-HCYCAB', 'A-4JDCFG', 'A-WGEWJ5']);
+  });
+});
+
+test('any hour of three years belongs to the month that a calendar in Johannesburg shows', () => {
+  for (let hour = 0; hour < 3 * 366 * 24; hour++) {
+    const time = new Date(Date.UTC(2026, 0, 1, hour));
+    // South Africa is two hours ahead of UTC, all year.
+    const local = new Date(time.getTime() + 2 * 3_600_000);
+    expect(monthOf(time, 'Africa/Johannesburg')).toBe(local.toISOString().slice(0, 7));
+  }
 });
 
 describe("A client's address", () => {
@@ -154,7 +166,7 @@ describe("A client's address", () => {
     expect(clientOf(new Headers({ 'x-forwarded-for': '10.0.0.1' }), '192.0.2.1', { hops: 2 })).toBe(
       '192.0.2.1',
     );
-    expect(clientOf(new Headers(), null, { hops: 1 })).toBeNull();
+    expect(clientOf(new Headers(), null, { hops: 1 })).toBe(UNKNOWN_CLIENT);
     const trust = { hops: 0, header: 'cf-connecting-ip' };
     expect(clientOf(new Headers({ 'cf-connecting-ip': '203.0.113.1' }), '192.0.2.1', trust)).toBe(
       '203.0.113.1',
@@ -168,7 +180,7 @@ describe('The configuration', () => {
     expect(config).toMatchObject({
       databaseUrl: null,
       siteUrl: 'https://a.example',
-      limits: { perClient: 5, perEmail: 3 },
+      rules: { slots: 8, windowMinutes: 15, perClient: 5, perEmail: 3, timeZone: 'Africa/Johannesburg' },
     });
   });
 
@@ -186,6 +198,10 @@ describe('The configuration', () => {
       AUDIT_MAIL_TO: 'nobody',
       AUDIT_WEBHOOK_URL: 'nowhere',
       AUDIT_KEEP_SPAM_DAYS: '1.5',
+      AUDIT_SLOTS: '0',
+      AUDIT_WINDOW_MINUTES: 'long',
+      AUDIT_TIME_ZONE: 'Mars/Olympus',
+      AUDIT_LIMIT_OVER_ALL: '-1',
     };
     let faults: readonly string[] = [];
     try {

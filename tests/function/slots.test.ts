@@ -2,8 +2,7 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { migrate } from '../../functions/audit-form/migrations.ts';
-import { postgresDatabase } from '../../functions/audit-form/postgres.ts';
+import { postgresDatabase } from '../../functions/audit-form/postgres/database.ts';
 import { createStore } from '../../functions/audit-form/store.ts';
 import { emptyStore } from './helpers/engines.ts';
 import { describePostgres, startPostgres, type TestPostgres } from './helpers/postgres.ts';
@@ -42,29 +41,28 @@ describePostgres('A thousand applicants at once, at four processes on PostgreSQL
     await database?.remove();
   }, 60_000);
 
-  test('eight are received and 992 wait, each with a place, in each of three rounds', async () => {
+  test('eight are received and 992 wait, each with a place', async () => {
     const db = postgresDatabase({ url: database.url, connections: 1 });
-    await migrate(db);
     const store = createStore(db);
-    for (let round = 0; round < 3; round++) {
+    for (let round = 0; round < (process.env.LONG ? 3 : 1); round++) {
       await emptyStore(db);
       expectExactlyEight(await applyAll(servers));
-      const leads = await store.list({});
+      const leads = await store.list();
       expect(leads).toHaveLength(people);
       expect(new Set(leads.map(({ email }) => email)).size).toBe(people);
       const slots = leads.flatMap(({ slot }) => slot ?? []);
       expect(slots.sort()).toEqual([1, 2, 3, 4, 5, 6, 7, 8]);
       // Each has an announcement of its own, and the eighth slot one more.
-      expect(leads.reduce((sum, { undelivered }) => sum + undelivered, 0)).toBe(people + 1);
+      expect(leads.flatMap(({ announcements }) => announcements).length).toBe(people + 1);
     }
     await db.close();
   }, 90_000);
 
-  test('four thousand requests of fifty people are fifty leads, and everybody gets one answer', async () => {
+  test('a thousand requests of fifty people are fifty leads, and everybody gets one answer', async () => {
     const db = postgresDatabase({ url: database.url, connections: 1 });
     await emptyStore(db);
     const answers = new Map<number, Set<string>>();
-    for (let batch = 0; batch < 8; batch++) {
+    for (let batch = 0; batch < 2; batch++) {
       await Promise.all(
         Array.from({ length: 500 }, async (_, n) => {
           const person = (n * 7 + batch) % 50;
@@ -78,7 +76,7 @@ describePostgres('A thousand applicants at once, at four processes on PostgreSQL
       );
     }
     expect([...answers.values()].map(({ size }) => size)).toEqual(Array(50).fill(1));
-    const leads = await createStore(db).list({});
+    const leads = await createStore(db).list();
     expect(leads).toHaveLength(50);
     expect(leads.filter(({ slot }) => slot !== null)).toHaveLength(8);
     await db.close();
@@ -86,7 +84,7 @@ describePostgres('A thousand applicants at once, at four processes on PostgreSQL
 
   test('of a hundred requests of one address at once, exactly five are taken', async () => {
     const db = postgresDatabase({ url: database.url, connections: 1 });
-    for (let round = 0; round < 5; round++) {
+    for (let round = 0; round < 2; round++) {
       await emptyStore(db);
       const answers = await Promise.all(
         Array.from({ length: 100 }, (_, n) => insist(servers[n % 4]?.address, applicant(n), '203.0.113.77')),

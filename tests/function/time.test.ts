@@ -1,5 +1,7 @@
 import fc from 'fast-check';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { defaultRetention } from '../../functions/audit-form/config.ts';
+import { DEFAULT_RULES } from '../../functions/audit-form/rules.ts';
 import { describeEngines, type LocalTarget } from './helpers/engines.ts';
 import { applicant, clientAddress, jsonRequest } from './helpers/requests.ts';
 
@@ -32,27 +34,9 @@ describeEngines('Time', (open) => {
     expect(await monthOf(applicant(1).email)).toBe(month);
   });
 
-  test('any hour of three years belongs to the month that a calendar in Johannesburg shows', async () => {
-    const calendar = new Intl.DateTimeFormat('en-CA', {
-      timeZone: 'Africa/Johannesburg',
-      year: 'numeric',
-      month: '2-digit',
-    });
-    const hours = Array.from({ length: 3 * 366 * 24 }, (_, hour) =>
-      new Date(Date.UTC(2026, 0, 1, hour)).toISOString(),
-    );
-    const rows = await target.database.read<{ month: string }>(
-      `select to_char(date_trunc('month', t::timestamptz at time zone 'Africa/Johannesburg'), 'YYYY-MM') as month
-       from unnest(string_to_array($1::text, ',')) with ordinality as given (t, n) order by n`,
-      [hours.join(',')],
-    );
-    const expected = hours.map((hour) => calendar.format(new Date(hour)).slice(0, 7));
-    expect(rows.map(({ month }) => month)).toEqual(expected);
-  });
-
   test('a new month has eight slots of its own', async () => {
     target.at('2026-11-30T21:59:00Z');
-    for (let n = 1; n <= 9; n++) await apply(n);
+    for (let n = 1; n <= 8; n++) await apply(n);
     target.at('2026-11-30T22:01:00Z');
     const answers = [];
     for (let n = 101; n <= 109; n++) answers.push((await apply(n)).status);
@@ -68,6 +52,55 @@ describeEngines('Time', (open) => {
     target.at('2026-12-20T10:00:00Z');
     expect(await apply(1)).not.toEqual(first);
     expect(await target.leads()).toHaveLength(2);
+  });
+
+  test('on the first of the month those who wait come first, and need not apply again', async () => {
+    target.at('2026-11-30T10:00:00Z');
+    for (let n = 1; n <= 10; n++) await apply(n);
+    target.at('2026-12-01T09:00:00Z');
+    // The tenth tries again, as people do, and is the first to notice the new month.
+    expect(await apply(10)).toMatchObject({ status: 'received' });
+    expect(await apply(20)).toMatchObject({ status: 'received' });
+    const leads = await target.leads();
+    expect(leads.slice(8).map(({ month, slot }) => `${month} ${slot}`)).toEqual([
+      '2026-12 1',
+      '2026-12 2',
+      '2026-12 3',
+    ]);
+  });
+
+  test('whoever had a slot last month applies anew in this one', async () => {
+    target.at('2026-11-30T10:00:00Z');
+    const first = await apply(1);
+    target.at('2026-12-01T09:00:00Z');
+    const second = await apply(1);
+    expect(second).toMatchObject({ status: 'received' });
+    expect(second.reference).not.toBe(first.reference);
+    expect(await target.leads()).toMatchObject([{ month: '2026-11' }, { month: '2026-12' }]);
+  });
+
+  test('the turn of the month needs nobody to apply', async () => {
+    target.at('2026-11-30T10:00:00Z');
+    for (let n = 1; n <= 9; n++) await apply(n);
+    target.at('2026-11-30T21:59:59Z');
+    expect(await target.store.turnMonth()).toEqual([]);
+    target.at('2026-11-30T22:00:00Z');
+    expect(await target.store.turnMonth()).toMatchObject([
+      { slot: 1, heldUntil: '2026-11-30T22:10:00.000Z' },
+    ]);
+    expect(await target.store.turnMonth()).toEqual([]);
+  });
+
+  test('what a wrong clock wrote limits nobody when the clock is right again', async () => {
+    target.at('2027-11-20T10:00:00Z');
+    for (let n = 1; n <= 5; n++) await apply(n, '203.0.113.5');
+    target.at('2026-11-20T10:00:00Z');
+    expect(await apply(9, '203.0.113.5')).toMatchObject({ success: true });
+    expect(await target.store.claim(10, 60)).toHaveLength(6);
+    await target.store.purge(defaultRetention);
+    expect(
+      await target.database.read('select 1 from audit.hit where at > $1', ['2027-01-01T00:00:00.000Z']),
+    ).toEqual([]);
   });
 
   test('the window ends to the millisecond, and a refusal does not make it longer', async () => {
@@ -119,5 +152,35 @@ describeEngines('Time', (open) => {
     for (let n = 1; n <= 5; n++) expect((await apply(n, `2001:db8:1:2::${n}`)).success).toBe(true);
     expect((await apply(6, '2001:db8:1:2:ffff:1:2:3')).rateLimited).toBe(true);
     expect((await apply(7, '2001:db8:1:3::1')).success).toBe(true);
+  });
+});
+
+describeEngines('The figures that an owner sets', (open) => {
+  test('hold: size of the month, window, limits, time zone and the fuse over all', async () => {
+    const rules = {
+      ...DEFAULT_RULES,
+      slots: 2,
+      windowMinutes: 60,
+      perClient: 3,
+      overAll: 5,
+      timeZone: 'Pacific/Auckland',
+    };
+    const target = await open({ rules });
+    target.at('2026-11-30T11:30:00Z');
+    const apply = async (n: number, client = clientAddress(n)) =>
+      (await (await target.send(jsonRequest(applicant(n), { client }))).json()) as Record<string, unknown>;
+    expect([(await apply(1)).status, (await apply(2)).status, (await apply(3)).status]).toEqual([
+      'received',
+      'received',
+      'waitlisted',
+    ]);
+    expect((await target.leads())[0]?.month).toBe('2026-12');
+    expect(await apply(4)).toMatchObject({ success: true });
+    expect(await apply(5)).toMatchObject({ success: true });
+    expect(await apply(6)).toMatchObject({ rateLimited: true, retryAfter: 3600 });
+    await target.reset();
+    for (let n = 1; n <= 3; n++) await apply(n, '203.0.113.9');
+    expect(await apply(4, '203.0.113.9')).toMatchObject({ rateLimited: true });
+    await target.close();
   });
 });

@@ -1,29 +1,33 @@
-// What the hosts without a process of their own share: PostgreSQL for a store, a webhook for a channel, and the time
-// after an answer for everything that can wait. There, no loop delivers what could not be delivered at once, so every
-// request does, `/health` included: an uptime monitor on it is what retries.
-
+/**
+ * What the hosts without a process of their own share: PostgreSQL for a store, a webhook for a channel, and the time
+ * after an answer for everything that can wait. There, no loop delivers what could not be delivered at once, so
+ * requests do: an uptime monitor on `/health` is what retries.
+ */
 import { json, refusal, toResponse } from '../answer.ts';
 import { type Config, ConfigError, type Environment, readConfig } from '../config.ts';
 import { handle } from '../handler.ts';
-import { jsonLog } from '../log.ts';
+import { jsonLog, reasonOf } from '../log.ts';
 import { deliverDue } from '../outbox/announce.ts';
 import { partsOf, webChannels } from '../parts.ts';
-import { assertDurable, postgresDatabase } from '../postgres.ts';
-import { createStore } from '../store.ts';
+import { assertDurable, assertReady, postgresDatabase } from '../postgres/database.ts';
+import { createStore, type Store } from '../store.ts';
 
 /** What a host knows about one request. */
-export type EdgeContext = {
+export interface EdgeContext {
   /** The address of the connection, where the host tells it. */
   readonly peer: string | null;
   /** Lets work go on after the answer. */
   readonly waitUntil: (work: Promise<unknown>) => void;
-};
+}
 
-export type EdgeOptions = {
+export interface EdgeOptions {
   readonly env: Environment;
   /** Connections are kept between requests, unless the host forbids it. */
   readonly keepsConnections: boolean;
-};
+}
+
+const MINUTE = 60_000;
+const HOUR = 3_600_000;
 
 /** The function for an edge host. A faulty configuration is logged in full and answered with 503. */
 export function edgeFunction({ env, keepsConnections }: EdgeOptions) {
@@ -41,35 +45,42 @@ export function edgeFunction({ env, keepsConnections }: EdgeOptions) {
   const kept = keepsConnections ? open() : null;
   const channels = webChannels(config);
   let durable = false;
+  let lookedAt = 0;
   let purgedAt = 0;
+
+  /** Whatever a stranger asks, the database is looked into once a minute at most, unless there is something new. */
+  const workAfter = async (store: Store, isNew: boolean) => {
+    if (!isNew && Date.now() - lookedAt < MINUTE) return;
+    lookedAt = Date.now();
+    await deliverDue({ store, channels, log });
+    if (Date.now() - purgedAt < HOUR) return;
+    purgedAt = Date.now();
+    await store.turnMonth();
+    await store.purge(config.retentionDays);
+  };
 
   return async (request: Request, { peer, waitUntil }: EdgeContext): Promise<Response> => {
     const database = kept ?? open();
-    const store = createStore(database);
+    const store = createStore(database, { rules: config.rules, ready: assertReady });
     const checked: typeof store = {
       ...store,
-      apply: async (...values) => {
+      apply: async (application) => {
         if (!durable) await assertDurable(database);
         durable = true;
-        return store.apply(...values);
+        return store.apply(application);
       },
     };
-    const response = await handle(
-      request,
-      partsOf(config, { store: checked, secret: config.secret ?? '', log }),
-      peer,
-    );
-    const after = async () => {
-      // A refusal costs the database nothing.
-      if (response.status >= 400) return;
-      await deliverDue({ store, channels, log });
-      if (Date.now() - purgedAt < 3_600_000) return;
-      purgedAt = Date.now();
-      await store.purge(config.retentionDays);
+    let isNew = false;
+    const onNew = () => {
+      isNew = true;
     };
+    const parts = partsOf(config, { store: checked, secret: config.secret ?? '', log, onNew });
+    const response = await handle(request, parts, peer);
+    const isMonitor = request.method === 'GET' && response.ok;
+    const work = isNew || isMonitor ? workAfter(store, isNew) : Promise.resolve();
     waitUntil(
-      after()
-        .catch(() => log({ event: 'outbox-unavailable' }))
+      work
+        .catch((error) => log({ event: 'outbox-unavailable', reason: reasonOf(error) }))
         .finally(() => (kept ? undefined : store.close())),
     );
     return response;

@@ -1,14 +1,16 @@
-// The function as a listener of `node:http`. The body is read here, up to a little more than the function takes: that
-// side counts for itself, and this one only makes sure that it is never given more to hold. No web objects are made:
-// they would cost more than everything else together.
-
+/**
+ * The function as a listener of `node:http`. The body is read here, up to a little more than the function takes: that
+ * side counts for itself, and this one only makes sure that it is never given more to hold. No web objects are made:
+ * they would cost more than everything else together.
+ */
 import type { IncomingMessage, ServerResponse } from 'node:http';
-import { type FunctionRequest, maximumBytes } from '../body.ts';
+import { type FunctionRequest, MAX_BYTES } from '../body.ts';
 import type { AuditFunction } from './open.ts';
 
 /** Wraps the function for `node:http`. Mount it in any server, or give it to `createServer`. */
-export function createNodeHandler({ respond }: Pick<AuditFunction, 'respond'>) {
+export function createNodeHandler({ respond, isDraining }: Pick<AuditFunction, 'respond' | 'isDraining'>) {
   return (incoming: IncomingMessage, outgoing: ServerResponse): void => {
+    if (isDraining()) outgoing.setHeader('connection', 'close');
     answer(respond, incoming, outgoing).catch(() => {
       if (!outgoing.headersSent) outgoing.writeHead(400, { connection: 'close' });
       outgoing.end();
@@ -21,11 +23,10 @@ async function answer(
   incoming: IncomingMessage,
   outgoing: ServerResponse,
 ) {
+  // Asked for first: once the client has gone, nobody knows its address any more.
+  const peer = incoming.socket.remoteAddress ?? null;
   const bytes = incoming.method === 'POST' ? await readSome(incoming) : Buffer.alloc(0);
-  const { status, headers, body } = await respond(
-    requestOf(incoming, bytes),
-    incoming.socket.remoteAddress ?? null,
-  );
+  const { status, headers, body } = await respond(requestOf(incoming, bytes), peer);
   outgoing.writeHead(status, {
     ...headers,
     ...(status === 204 ? {} : { 'content-length': Buffer.byteLength(body ?? '') }),
@@ -53,7 +54,7 @@ function requestOf(incoming: IncomingMessage, bytes: Uint8Array): FunctionReques
 }
 
 // Read on for a while after the limit: a client that is still sending would otherwise lose the answer.
-const patience = 1024 * 1024;
+const MOST_READ = 1024 * 1024;
 
 function readSome(incoming: IncomingMessage): Promise<Buffer<ArrayBuffer>> {
   return new Promise((resolve, reject) => {
@@ -61,9 +62,9 @@ function readSome(incoming: IncomingMessage): Promise<Buffer<ArrayBuffer>> {
     let length = 0;
     const finish = () => resolve(Buffer.concat(chunks));
     incoming.on('data', (chunk: Buffer) => {
-      if (length <= maximumBytes) chunks.push(chunk.subarray(0, maximumBytes + 1 - length));
+      if (length <= MAX_BYTES) chunks.push(chunk.subarray(0, MAX_BYTES + 1 - length));
       length += chunk.length;
-      if (length > patience) {
+      if (length > MOST_READ) {
         incoming.pause();
         finish();
       }

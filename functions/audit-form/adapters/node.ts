@@ -1,5 +1,4 @@
-// A server of one's own on Node.
-
+/** A server of one's own on Node. */
 import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { createNodeHandler } from './node-http.ts';
@@ -15,6 +14,10 @@ export interface FunctionServer {
   /** Stops accepting, finishes what has been read (at most 10 seconds), closes the store. */
   close(): Promise<void>;
 }
+
+/** Milliseconds from a signal until requests under way, and until everything, has ended. */
+const REQUESTS_END = 7000;
+const ALL_ENDS = 9000;
 
 /** Opens the function and a server around it. Throws what `openAuditFunction` throws. */
 export async function createFunctionServer(options: AuditFunctionOptions): Promise<FunctionServer> {
@@ -39,8 +42,9 @@ export async function createFunctionServer(options: AuditFunctionOptions): Promi
         server.listen(port, host, 4096, () => resolve((server.address() as AddressInfo).port));
       }),
     close: async () => {
+      const started = Date.now();
       auditFunction.drain();
-      const late = setTimeout(() => server.closeAllConnections(), 10_000);
+      const late = setTimeout(() => server.closeAllConnections(), REQUESTS_END);
       if (server.listening) {
         await new Promise<void>((resolve) => {
           server.close(() => resolve());
@@ -48,7 +52,7 @@ export async function createFunctionServer(options: AuditFunctionOptions): Promi
         });
       }
       clearTimeout(late);
-      await auditFunction.close();
+      await auditFunction.close(ALL_ENDS - (Date.now() - started));
     },
   };
 }

@@ -1,17 +1,14 @@
-// The function in a Node process: its store open, its announcements being delivered, ready to be mounted in a server.
-
+/** The function in a Node process: its store open, its announcements being delivered, ready to be mounted in a server. */
 import { type Answer, toResponse } from '../answer.ts';
 import type { FunctionRequest } from '../body.ts';
 import { type Config, ConfigError, defaultConfig } from '../config.ts';
-import { serveDesk } from '../embedded/desk.ts';
-import { folderSecret, openEmbeddedStore } from '../embedded/store.ts';
 import { respond } from '../handler.ts';
-import { jsonLog, type Log } from '../log.ts';
-import { migrate } from '../migrations.ts';
+import { jsonLog, type Log, reasonOf } from '../log.ts';
 import { startAnnouncer } from '../outbox/announce.ts';
 import { mailChannel } from '../outbox/mailer.ts';
 import { partsOf, webChannels } from '../parts.ts';
-import { assertDurable, postgresDatabase } from '../postgres.ts';
+import { assertDurable, assertReady, type PostgresDatabase, postgresDatabase } from '../postgres/database.ts';
+import { openFolder } from '../sqlite/folder.ts';
 import { createStore, type Store } from '../store.ts';
 import { nodeKeyMaker } from './node-keys.ts';
 
@@ -30,41 +27,41 @@ export interface AuditFunction {
   respond(request: FunctionRequest, clientAddress: string | null): Promise<Answer>;
   /** From now on `/health` says no; requests are still answered. */
   drain(): void;
-  /** Waits for what is under way and closes the store. */
-  close(): Promise<void>;
+  isDraining(): boolean;
+  /** Waits for what is under way, at most so many milliseconds, and closes the store. */
+  close(patience?: number): Promise<void>;
 }
 
-const hour = 3_600_000;
+const HOUR = 3_600_000;
 
 /**
  * Opens the store (embedded in `dataDir`, or PostgreSQL at `databaseUrl`) and starts announcing and purging. Throws
- * `FolderInUse` when another process has the folder, `ConfigError`, or what the database's driver throws.
+ * `FolderFault`, `ConfigError`, or what the database's driver throws.
  */
 export async function openAuditFunction(options: AuditFunctionOptions): Promise<AuditFunction> {
-  const { log = jsonLog((line) => process.stdout.write(line)), ...settings } = options;
+  const { log = standardLog(), ...settings } = options;
   const config = { ...defaultConfig, siteUrl: options.origins[0] ?? '', ...settings };
   if (config.databaseUrl && !config.secret) throw new ConfigError(['A secret is needed with a database.']);
-  const opened = config.databaseUrl ? await openPostgres(config, log) : await openFolder(config);
-  const { store, secret } = opened;
+  const { store, secret } = config.databaseUrl ? await openPostgres(config, log) : await openEmbedded(config);
   const channels = [...webChannels(config), ...(config.mail ? [mailChannel(config.mail)] : [])];
   if (channels.length === 0) log({ event: 'no-channel' });
 
   const announcer = startAnnouncer({ store, channels, log });
-  const purge = () =>
-    store.purge(config.retentionDays).then(
-      (rows) => log({ event: 'purged', rows }),
-      () => log({ event: 'purge-failed' }),
-    );
-  const timer = setInterval(purge, hour);
+  const hourly = () => upkeep(store, config, log, announcer.nudge);
+  const timer = setInterval(hourly, HOUR);
   timer.unref();
-  const purging = purge();
-  const desk = opened.desk ? await serveDesk(store, opened.desk, () => announcer.nudge()) : null;
+  const first = hourly();
 
   let isDraining = false;
   const open = new Set<Promise<Answer>>();
-  const keys = nodeKeyMaker(secret);
-  const onNew = announcer.nudge;
-  const parts = partsOf(config, { store, secret, keys, log, onNew, isDraining: () => isDraining });
+  const parts = partsOf(config, {
+    store,
+    secret,
+    keys: nodeKeyMaker(secret),
+    log,
+    onNew: announcer.nudge,
+    isDraining: () => isDraining,
+  });
   const answerOne: AuditFunction['respond'] = (request, clientAddress) => {
     const answer = respond(request, parts, clientAddress);
     open.add(answer);
@@ -77,21 +74,37 @@ export async function openAuditFunction(options: AuditFunctionOptions): Promise<
     drain: () => {
       isDraining = true;
     },
-    close: async () => {
+    isDraining: () => isDraining,
+    close: async (patience = 9000) => {
       isDraining = true;
       clearInterval(timer);
-      await Promise.allSettled([...open]);
-      await Promise.allSettled([purging, announcer.stop(), desk?.close()]);
-      await store.close();
+      const work = Promise.allSettled([...open, first, announcer.stop(patience)]);
+      await Promise.race([work, pause(patience)]);
+      await Promise.race([store.close().catch(() => {}), pause(1000)]);
     },
   };
 }
 
-type Opened = { store: Store; secret: string; desk?: Parameters<typeof serveDesk>[1] };
+/** What the hours bring: old rows go, and on the first of a month those who wait move up. */
+async function upkeep(store: Store, config: Config, log: Log, nudge: () => void): Promise<void> {
+  try {
+    const promoted = await store.turnMonth();
+    if (promoted.length > 0) log({ event: 'month-turned', promoted: promoted.length });
+    log({ event: 'purged', rows: await store.purge(config.retentionDays) });
+    nudge();
+  } catch (error) {
+    log({ event: 'upkeep-failed', reason: reasonOf(error) });
+  }
+}
 
-async function openFolder(config: Config): Promise<Opened> {
-  const { store, lock } = await openEmbeddedStore(config.dataDir);
-  return { store, secret: config.secret ?? folderSecret(config.dataDir), desk: lock };
+interface Opened {
+  readonly store: Store;
+  readonly secret: string;
+}
+
+async function openEmbedded(config: Config): Promise<Opened> {
+  const { database, secret } = await openFolder(config.dataDir);
+  return { store: createStore(database, { rules: config.rules }), secret: config.secret ?? secret };
 }
 
 async function openPostgres(config: Config, log: Log): Promise<Opened> {
@@ -100,26 +113,43 @@ async function openPostgres(config: Config, log: Log): Promise<Opened> {
     connections: config.databaseConnections,
   });
   try {
-    // Both may have been started at the same moment, so the database gets some seconds to come up.
-    for (let attempt = 1; ; attempt++) {
-      try {
-        await migrate(database);
-        break;
-      } catch (error) {
-        if (attempt === 20 || !isAway(error)) throw error;
-        log({ event: 'waiting-for-database' });
-        await new Promise((resolve) => setTimeout(resolve, 500));
-      }
-    }
+    await whenUp(database, log);
+    await assertReady(database);
     await assertDurable(database);
   } catch (error) {
     await database.close();
     throw error;
   }
-  return { store: createStore(database), secret: config.secret ?? '' };
+  return {
+    store: createStore(database, { rules: config.rules, ready: assertReady }),
+    secret: config.secret ?? '',
+  };
+}
+
+/** Both may have been started at the same moment, so the database gets some seconds to come up. */
+async function whenUp(database: PostgresDatabase, log: Log): Promise<void> {
+  for (let attempt = 1; ; attempt++) {
+    try {
+      return await database.migrate();
+    } catch (error) {
+      if (attempt === 20 || !isAway(error)) throw error;
+      log({ event: 'waiting-for-database', reason: reasonOf(error) });
+      await pause(500);
+    }
+  }
 }
 
 function isAway(error: unknown): boolean {
   const code = String((error as { code?: unknown }).code);
   return /^(ECONNREFUSED|ECONNRESET|ENOENT|CONNECT_TIMEOUT|CONNECTION_CLOSED|57P03)$/.test(code);
+}
+
+/** Whoever reads the log may go away; that ends no server. */
+function standardLog(): Log {
+  process.stdout.on('error', () => {});
+  return jsonLog((line) => process.stdout.write(line));
+}
+
+function pause(milliseconds: number): Promise<void> {
+  return new Promise((resolve) => setTimeout(resolve, milliseconds).unref());
 }

@@ -1,18 +1,22 @@
-// The outbox's other half: takes what is due and hands it to the channels. At least once: a crash between handing
-// over and marking means a second copy, with the same id, which receivers can drop.
+/**
+ * The outbox's other half: takes what is due and hands it to the channels. At least once: a crash between handing
+ * over and noting it means a second copy, with the same id, which receivers can drop.
+ */
+import { type Log, reasonOf } from '../log.ts';
+import type { Announcement, Outbox } from './outbox.ts';
 
-import type { Log } from '../log.ts';
-import type { Store } from '../store.ts';
-import type { Announcement } from './outbox.ts';
-
-/** One way to tell the owner. `deliver` rejects with a `DeliveryError` or any error when it did not arrive. */
+/** One way to tell somebody. */
 export interface Channel {
+  /** Kept with each announcement that it took, so it stays the same. */
   readonly name: string;
-  deliver(announcement: Announcement): Promise<void>;
+  /** Whether it has anything to say about this one; everything, where this is missing. */
+  takes?(announcement: Announcement): boolean;
+  /** Rejects with a `DeliveryError` or any error when it did not arrive. Gives up when the signal says so. */
+  deliver(announcement: Announcement, signal: AbortSignal): Promise<void>;
   close?(): void;
 }
 
-/** A failed delivery in one word that holds nothing personal, for the log and the outbox. */
+/** A failed delivery in a word that holds nothing personal, for the log and the outbox. */
 export class DeliveryError extends Error {
   readonly reason: string;
   constructor(reason: string) {
@@ -21,55 +25,67 @@ export class DeliveryError extends Error {
   }
 }
 
-export type AnnouncerParts = {
-  readonly store: Store;
+export interface AnnouncerParts {
+  readonly store: Outbox;
   readonly channels: readonly Channel[];
   readonly log: Log;
   /** Seconds after which an announcement that its taker has not marked is taken again. */
   readonly lease?: number;
+  /** Ends deliveries that are under way; the lease brings them back. */
+  readonly signal?: AbortSignal;
+  /** True when no more should be begun. */
+  readonly isStopping?: () => boolean;
+  readonly now?: () => Date;
   /** 0 to 1; for tests. */
   readonly random?: () => number;
-};
+}
 
-/** How often an announcement is tried before a person has to look. */
-export const maximumTries = 12;
+/** A mail server that is down from Friday night to Tuesday loses nothing. Afterwards a person has to look. */
+export const DAYS_OF_TRYING = 7;
 
-const batch = 5;
+const BATCH = 5;
+const NEVER = new AbortController().signal;
 
 /** Delivers what is due, once through; returns how many arrived. Never rejects because of a channel. */
 export async function deliverDue(parts: AnnouncerParts): Promise<number> {
   if (parts.channels.length === 0) return 0;
   let delivered = 0;
-  for (;;) {
+  while (!parts.isStopping?.()) {
     // Few at a time and side by side, so that the slowest channel is done long before the lease ends.
-    const due = await parts.store.claim(batch, parts.lease ?? 60);
+    const due = await parts.store.claim(BATCH, parts.lease ?? 60);
     const results = await Promise.all(due.map((announcement) => deliverOne(parts, announcement)));
     delivered += results.filter(Boolean).length;
-    if (due.length < batch) return delivered;
+    if (due.length < BATCH) break;
   }
+  return delivered;
 }
 
 async function deliverOne(parts: AnnouncerParts, announcement: Announcement): Promise<boolean> {
-  const done = [...announcement.done];
-  let reason: string | null = null;
-  for (const channel of parts.channels) {
-    if (done.includes(channel.name)) continue;
+  const { store, channels, log, signal = NEVER, now = () => new Date() } = parts;
+  const delivered = { ...announcement.delivered };
+  const refused: Record<string, string> = {};
+  for (const channel of channels) {
+    if (channel.name in delivered || channel.takes?.(announcement) === false) continue;
     try {
-      await channel.deliver(announcement);
-      done.push(channel.name);
+      await channel.deliver(announcement, signal);
+      delivered[channel.name] = now().toISOString();
     } catch (error) {
-      reason = `${channel.name}: ${error instanceof DeliveryError ? error.reason : 'failed'}`;
+      refused[channel.name] = error instanceof DeliveryError ? error.reason : reasonOf(error);
     }
   }
   const about = { outbox: announcement.id, kind: announcement.kind, tries: announcement.tries };
-  if (reason === null) {
-    await parts.store.markSent(announcement.id, done);
-    parts.log({ event: 'announced', ...about });
+  const reasons = Object.entries(refused).map(([name, reason]) => `${name}: ${reason}`);
+  if (reasons.length === 0) {
+    await store.noteAttempt(announcement.id, { delivered, refused, next: 'sent' });
+    log({ event: 'announced', ...about });
     return true;
   }
-  const delay = announcement.tries >= maximumTries ? null : retryDelay(announcement.tries, parts.random);
-  await parts.store.markFailed(announcement.id, done, delay, reason);
-  parts.log({ event: delay === null ? 'announcement-dead' : 'announcement-delayed', ...about, reason });
+  const age = now().getTime() - Date.parse(announcement.since);
+  const isOver = age >= DAYS_OF_TRYING * 86_400_000;
+  // Who is told to stop has not failed: the next to run tries at once.
+  const wait = signal.aborted ? 0 : retryDelay(announcement.tries, parts.random);
+  await store.noteAttempt(announcement.id, { delivered, refused, next: isOver ? 'given-up' : wait });
+  log({ event: isOver ? 'announcement-dead' : 'announcement-delayed', ...about, reason: reasons.join('; ') });
   return false;
 }
 
@@ -78,23 +94,27 @@ export function retryDelay(tries: number, random: () => number = Math.random): n
   return Math.ceil(Math.min(60 * 2 ** (tries - 1), 6 * 3600) * (1 + random() / 10));
 }
 
-/** Keeps delivering and purging while a server runs. */
+/** Keeps delivering while a server runs. */
 export interface Announcer {
   /** Says that something is new: delivery starts at once. */
   nudge(): void;
-  /** Waits for the delivery under way and ends. */
-  stop(): Promise<void>;
+  /** Ends within `patience` milliseconds; what has not arrived by then is tried again by the next process. */
+  stop(patience: number): Promise<void>;
 }
 
 /** Starts delivering: at once, when nudged, and every `interval` milliseconds for what had to wait. */
 export function startAnnouncer(parts: AnnouncerParts, interval = 15_000): Announcer {
+  const ending = new AbortController();
   let running: Promise<void> | null = null;
   let again = false;
   let stopped = false;
+  const own = { ...parts, signal: ending.signal, isStopping: () => stopped };
   const round = async () => {
     do {
       again = false;
-      await deliverDue(parts).catch(() => parts.log({ event: 'outbox-unavailable' }));
+      await deliverDue(own).catch((error) =>
+        parts.log({ event: 'outbox-unavailable', reason: reasonOf(error) }),
+      );
     } while (again && !stopped);
     running = null;
   };
@@ -108,10 +128,13 @@ export function startAnnouncer(parts: AnnouncerParts, interval = 15_000): Announ
   nudge();
   return {
     nudge,
-    stop: async () => {
+    stop: async (patience) => {
       stopped = true;
       clearInterval(timer);
-      await running;
+      const abort = setTimeout(() => ending.abort(), patience / 2);
+      const end = new Promise((resolve) => setTimeout(resolve, patience).unref());
+      await Promise.race([running, end]);
+      clearTimeout(abort);
       for (const channel of parts.channels) channel.close?.();
     },
   };

@@ -1,15 +1,21 @@
 import { createTransport } from 'nodemailer';
+import { isInside } from '../config.ts';
 import { type Channel, DeliveryError } from './announce.ts';
 import { announcementText } from './message.ts';
 
 /** The owner's mail server and addresses, from the configuration. */
-export type MailOptions = { readonly smtpUrl: string; readonly from: string; readonly to: string };
+export interface MailOptions {
+  readonly smtpUrl: string;
+  readonly from: string;
+  readonly to: string;
+}
 
 /** A channel that sends e-mail over SMTP. For hosts with a server process: some edge hosts block mail's ports. */
 export function mailChannel({ smtpUrl, from, to }: MailOptions): Channel {
   const transport = createTransport(
     {
       url: smtpUrl,
+      ...(needsTls(smtpUrl) ? { requireTLS: true } : {}),
       pool: true,
       maxConnections: 2,
       connectionTimeout: 10_000,
@@ -39,6 +45,12 @@ export function mailChannel({ smtpUrl, from, to }: MailOptions): Channel {
     },
     close: () => transport.close(),
   };
+}
+
+/** Unless its address says otherwise, a mail server elsewhere must encrypt: what is sent are people's details. */
+function needsTls(smtpUrl: string): boolean {
+  const { protocol, hostname, searchParams } = new URL(smtpUrl);
+  return protocol === 'smtp:' && !isInside(hostname) && !searchParams.has('ignoreTLS');
 }
 
 // The form's rule is generous; only an address that can be nothing else goes into a header.

@@ -1,88 +1,150 @@
-import type { Database } from '../database.ts';
+/** The table of announcements: claimed with a lease, so that a process that dies loses nothing. */
+import type { Database, Query } from '../database.ts';
 import type { Lead } from '../lead.ts';
-import { referenceOf } from '../reference.ts';
-import type { LeadStatus } from '../store.ts';
+import type { LeadStatus, Version } from '../store.ts';
 
-/** What there is to tell the owner: a new lead, changed details, somebody moved up, the month is full. */
+/** What there is to tell: a new lead, changed details, somebody moved up, the month is full. */
 export type AnnouncementKind = 'new' | 'amended' | 'promoted' | 'full';
 
 /** One announcement that is due, with the lead as it is now. `id` stays the same over all attempts. */
-export type Announcement = {
+export interface Announcement {
   readonly id: number;
   readonly kind: AnnouncementKind;
   readonly tries: number;
-  /** Names of the channels that have it already. */
-  readonly done: readonly string[];
+  /** When it began to be tried. */
+  readonly since: string;
+  /** When each channel took it, for those that have it already. */
+  readonly delivered: Readonly<Record<string, string>>;
   readonly reference: string;
   readonly createdAt: string;
   readonly month: string;
   readonly slot: number | null;
   readonly status: LeadStatus;
+  /** The newest details. */
   readonly lead: Lead;
-};
+  /** All details that the person sent, the oldest first; the last are those of `lead`. */
+  readonly versions: readonly Pick<Version, 'at' | 'name' | 'website' | 'phone'>[];
+}
 
-/** The table of announcements: claimed with a lease, so that a process that dies loses nothing. */
+/** What became of an attempt. */
+export interface Attempted {
+  readonly delivered: Readonly<Record<string, string>>;
+  /** Why a channel did not take it, in a word that holds nothing personal. */
+  readonly refused: Readonly<Record<string, string>>;
+  /** When nothing is left to do: "sent". Else seconds until the next try, or "given-up". */
+  readonly next: 'sent' | 'given-up' | number;
+}
+
+/** The part of the store that the announcer needs. */
 export interface Outbox {
   /** Takes up to `count` due announcements; nobody else gets them for `lease` seconds. */
   claim(count: number, lease: number): Promise<Announcement[]>;
-  /** Notes which channels have it, and that nothing is left to do. */
-  markSent(id: number, done: readonly string[]): Promise<void>;
-  /** Puts it off by `delay` seconds, or gives it up where that is null. `reason` must hold nothing personal. */
-  markFailed(id: number, done: readonly string[], delay: number | null, reason: string): Promise<void>;
-  countOutbox(): Promise<{ readonly waiting: number; readonly dead: number }>;
+  noteAttempt(id: number, attempted: Attempted): Promise<void>;
+  countOutbox(): Promise<{
+    readonly waiting: number;
+    readonly givenUp: number;
+    readonly oldest: string | null;
+  }>;
 }
 
-type Row = Omit<Announcement, 'lead' | 'reference' | 'done'> & Lead & { done: string; seq: number };
+/** Puts an announcement of a lead in line, in the caller's transaction. */
+export async function enqueue(
+  query: Query,
+  reference: string,
+  kind: AnnouncementKind,
+  now: Date,
+  due = now,
+): Promise<void> {
+  await query(
+    `insert into audit.outbox (lead, kind, created_at, since, due)
+     values ((select seq from audit.lead where reference = $1), $2, $3, $4, $4)`,
+    [reference, kind, now.toISOString(), due.toISOString()],
+  );
+}
 
-/** The outbox's statements on a database. */
-export function outboxOf(database: Database, now: () => string | null): Outbox {
+/** The outbox on a database. */
+export function outboxOf(
+  database: Database,
+  now: () => Date,
+): Outbox & Pick<import('../store.ts').LeadDesk, 'sendAgain'> {
+  const later = (seconds: number) => new Date(now().getTime() + seconds * 1000).toISOString();
   return {
-    claim: async (count, lease) => {
-      const rows = await database.write<Row>(claimStatement, [now(), count, lease]);
-      return rows.map(announcement).sort((one, other) => one.id - other.id);
-    },
-    markSent: async (id, done) => {
+    claim: (count, lease) =>
+      database.transact({ outbox: true }, (query) =>
+        claim(query, now().toISOString(), later(86_400), later(lease), count),
+      ),
+    noteAttempt: async (id, { delivered, refused, next }) => {
       await database.write(
-        `update audit.outbox set done = $2::text, error = null,
-         sent = coalesce($3::text::timestamptz, clock_timestamp()) where id = $1::int and sent is null`,
-        [id, done.join(','), now()],
-      );
-    },
-    markFailed: async (id, done, delay, reason) => {
-      await database.write(
-        `update audit.outbox set done = $2::text, error = $4::text, dead = ($3::int is null),
-         due = coalesce($5::text::timestamptz, clock_timestamp()) + make_interval(secs => coalesce($3::int, 0))
-         where id = $1::int and sent is null`,
-        [id, done.join(','), delay, reason, now()],
+        `update audit.outbox set delivered = $2, refused = $3, sent = $4, given_up = $5, due = $6
+         where id = $1 and sent is null`,
+        [
+          ...[id, JSON.stringify(delivered), JSON.stringify(refused)],
+          ...[next === 'sent' ? later(0) : null, next === 'given-up' ? later(0) : null],
+          later(typeof next === 'number' ? next : 0),
+        ],
       );
     },
     countOutbox: async () => {
-      const [row] = await database.read<{ waiting: number; dead: number }>(
-        `select (count(*) filter (where not dead))::int as waiting, (count(*) filter (where dead))::int as dead
-         from audit.outbox where sent is null`,
+      const [row] = await database.read<Awaited<ReturnType<Outbox['countOutbox']>>>(
+        `select cast(count(case when given_up is null then 1 end) as int) as waiting,
+          cast(count(given_up) as int) as "givenUp", min(since) as oldest from audit.outbox where sent is null`,
       );
-      return row ?? { waiting: 0, dead: 0 };
+      return row ?? { waiting: 0, givenUp: 0, oldest: null };
+    },
+    sendAgain: async (reference) => {
+      const which =
+        reference === null
+          ? 'given_up is not null'
+          : 'lead = (select seq from audit.lead where reference = $2)';
+      // What every channel has is sent to all of them again; else only to those that have not got it.
+      const rows = await database.write(
+        `update audit.outbox set since = $1, due = $1, tries = 0, given_up = null, sent = null,
+          delivered = case when sent is null then delivered else '{}' end where ${which} returning id`,
+        [later(0), ...(reference === null ? [] : [reference])],
+      );
+      return rows.length;
     },
   };
 }
 
-// "skip locked": two processes that look at once get different rows instead of waiting for each other.
-const claimStatement = `
-  with moment as (select coalesce($1::text::timestamptz, clock_timestamp()) as now),
-  due as (select o.id from audit.outbox o, moment where o.sent is null and not o.dead and o.due <= moment.now
-    order by o.due, o.id limit $2::int for update of o skip locked),
-  claimed as (update audit.outbox o set tries = o.tries + 1, due = moment.now + make_interval(secs => $3::int)
-    from due, moment where o.id = due.id returning o.id, o.kind, o.tries, o.done, o.lead)
-  select c.id, c.kind, c.tries, c.done, l.seq, l.name, l.email, l.website, l.phone, l.status, l.slot::int as slot,
-    to_char(l.created_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"') as "createdAt",
-    to_char(l.month, 'YYYY-MM') as month
-  from claimed c join audit.lead l on l.seq = c.lead`;
+type Row = Omit<Announcement, 'lead' | 'delivered' | 'versions'> & Lead & { delivered: string; seq: number };
 
-function announcement({ name, email, website, phone, done, seq, ...row }: Row): Announcement {
+/** A time far ahead was written by a wrong clock; such an announcement is due as well. */
+async function claim(query: Query, now: string, tomorrow: string, leaseEnd: string, count: number) {
+  const taken = await query<{ id: number }>(
+    `update audit.outbox set tries = tries + 1, due = $3 where id in (
+      select id from audit.outbox where sent is null and given_up is null and (due <= $1 or due > $2)
+      order by due, id limit $4) returning id`,
+    [now, tomorrow, leaseEnd, count],
+  );
+  const announcements: Announcement[] = [];
+  for (const { id } of taken.sort((one, other) => one.id - other.id)) {
+    const [row] = await query<Row>(ANNOUNCEMENT, [id]);
+    if (!row) continue;
+    const changes = await query<Announcement['versions'][number]>(
+      'select at, name, website, phone from audit.amendment where lead = $1 order by id',
+      [row.seq],
+    );
+    announcements.push(announcement(row, changes));
+  }
+  return announcements;
+}
+
+const ANNOUNCEMENT = `
+  select o.id, o.kind, o.tries, o.since, o.delivered, l.seq, l.reference, l.name, l.email, l.website, l.phone,
+    l.status, l.slot, l.created_at as "createdAt", l.month
+  from audit.outbox o join audit.lead l on l.seq = o.lead where o.id = $1`;
+
+function announcement(
+  { name, email, website, phone, delivered, seq: _, ...row }: Row,
+  changes: Announcement['versions'],
+): Announcement {
+  const versions = [{ at: row.createdAt, name, website, phone }, ...changes];
+  const newest = versions.at(-1) ?? { name, website, phone };
   return {
     ...row,
-    done: done === '' ? [] : done.split(','),
-    reference: referenceOf(seq),
-    lead: { name, email, website, phone },
+    delivered: JSON.parse(delivered),
+    lead: { name: newest.name, email, website: newest.website, phone: newest.phone },
+    versions,
   };
 }

@@ -1,15 +1,18 @@
 import { sign } from '../keys.ts';
+import { reasonOf } from '../log.ts';
 import { type Channel, DeliveryError } from './announce.ts';
 import { announcementText } from './message.ts';
 
-/** Where to post announcements, and the secret that signs them. */
-export type WebhookOptions = {
+/** Where to post announcements, and the secret that signs them (`whsec_` and base64). */
+export interface WebhookOptions {
   readonly url: string;
   readonly secret: string;
   readonly now?: () => Date;
   /** `fetch`, unless a test listens in. */
   readonly send?: typeof fetch;
-};
+}
+
+const PATIENCE = 10_000;
 
 /**
  * A channel that posts JSON, signed as https://www.standardwebhooks.com has it: HMAC-SHA-256 over
@@ -23,12 +26,12 @@ export function webhookChannel({
 }: WebhookOptions): Channel {
   return {
     name: 'webhook',
-    deliver: async (announcement) => {
-      const { id, kind, reference, createdAt, month, slot, status, lead } = announcement;
+    deliver: async (announcement, ending) => {
+      const { id, kind, reference, createdAt, month, slot, status, lead, versions } = announcement;
       const body = JSON.stringify({
         type: `audit.${kind}`,
         text: announcementText(announcement).subject,
-        data: { reference, createdAt, month, slot, status, ...lead },
+        data: { reference, createdAt, month, slot, status, ...lead, versions },
       });
       const messageId = `audit-${id}`;
       const timestamp = String(Math.floor(now().getTime() / 1000));
@@ -37,18 +40,32 @@ export function webhookChannel({
         body,
         // A redirect would carry a person's details to an address nobody configured.
         redirect: 'manual',
-        signal: AbortSignal.timeout(10_000),
+        signal: AbortSignal.any([ending, AbortSignal.timeout(PATIENCE)]),
         headers: {
           'content-type': 'application/json',
           'webhook-id': messageId,
           'webhook-timestamp': timestamp,
-          'webhook-signature': `v1,${await sign(secret, `${messageId}.${timestamp}.${body}`)}`,
+          'webhook-signature': `v1,${await sign(secretBytes(secret), `${messageId}.${timestamp}.${body}`)}`,
         },
       }).catch((error: Error) => {
-        throw new DeliveryError(error.name === 'TimeoutError' ? 'timeout' : 'unreachable');
+        throw new DeliveryError(error.name === 'TimeoutError' ? 'timeout' : reasonOf(error));
       });
       await answer.body?.cancel();
       if (!answer.ok) throw new DeliveryError(`status ${answer.status}`);
     },
   };
+}
+
+/** The key behind a secret as Standard Webhooks writes it; null when it is none. */
+export function webhookKey(secret: string): Uint8Array<ArrayBuffer> | null {
+  const text = secret.replace(/^whsec_/, '');
+  if (!/^[A-Za-z0-9+/]+={0,2}$/.test(text) || text.length % 4 !== 0) return null;
+  const key = Uint8Array.from(atob(text), (letter) => letter.charCodeAt(0));
+  return key.length >= 24 ? key : null;
+}
+
+function secretBytes(secret: string): Uint8Array<ArrayBuffer> {
+  const key = webhookKey(secret);
+  if (!key) throw new DeliveryError('bad secret');
+  return key;
 }

@@ -70,16 +70,45 @@ export function behaviour(open: () => Promise<Target>): void {
     expect(await target.countOutbox()).toBe(1);
   });
 
-  test('somebody who applies again with other details keeps the place, and nothing is lost', async () => {
+  test('somebody who corrects a detail keeps the place and the answer, and the owner sees both', async () => {
     const first = await apply(1);
     const changed = { ...applicant(1), phone: '083 555 0199' };
-    const answer = await target.send(jsonRequest(changed, { client: clientAddress(2) }));
+    const answer = await target.send(jsonRequest(changed, { client: clientAddress(1) }));
     expect(await answer.json()).toMatchObject(first);
     const [lead, ...others] = await target.leads();
     expect(others).toEqual([]);
-    expect(lead?.phone).toBe('082 555 0100');
-    expect(lead?.amendments.map(({ phone }) => phone)).toEqual(['083 555 0199']);
+    expect(lead?.phone).toBe('083 555 0199');
+    expect(lead?.versions.map(({ phone }) => phone)).toEqual(['082 555 0100', '083 555 0199']);
     expect(await target.countOutbox()).toBe(2);
+  });
+
+  test('whoever knows only an address learns nothing by applying under it', async () => {
+    for (let n = 1; n <= 9; n++) await apply(n);
+    const ask = async (n: number) => {
+      const fields = { ...applicant(n), name: 'Somebody Else', phone: '011 555 0000' };
+      const answer = await target.send(jsonRequest(fields, { client: '203.0.113.50' }));
+      return (await answer.json()) as { status: string; reference: string };
+    };
+    const known = new Set((await target.leads()).map(({ reference }) => reference));
+    // One who has a slot, one who waits, and one who never applied.
+    for (const n of [1, 9, 99]) {
+      const { status, reference } = await ask(n);
+      expect([n, status, known.has(reference)]).toEqual([n, 'waitlisted', false]);
+      // What was answered stays the answer.
+      expect(await ask(n)).toMatchObject({ status, reference });
+    }
+  });
+
+  test('nobody can spend the attempts of another person', async () => {
+    for (let n = 1; n <= 3; n++) {
+      const fields = { ...applicant(1), phone: `011 555 000${n}` };
+      await target.send(jsonRequest(fields, { client: '203.0.113.66' }));
+    }
+    const answer = await target.send(jsonRequest(applicant(1), { client: '198.51.100.1' }));
+    expect(answer.status).toBe(200);
+    const [lead] = await target.leads();
+    expect(lead?.phone).toBe(applicant(1).phone);
+    expect(lead?.versions.map(({ isSameClient }) => isSameClient)).toEqual([true, true, true, false]);
   });
 
   test('a form post without script ends at the thank-you page, with the same row', async () => {
@@ -88,10 +117,20 @@ export function behaviour(open: () => Promise<Target>): void {
       formRequest({ ...fields, company_fax: '' }, { client: clientAddress(1) }),
     );
     expect(byForm.status).toBe(303);
-    expect(byForm.headers.get('location')).toBe(`${site}/thank-you`);
+    const location = byForm.headers.get('location');
+    expect(location).toMatch(/^https:\/\/site\.example\/thank-you\?reference=A-[0-9A-Z]{6}#received$/);
     const byScript = await target.send(jsonRequest({ ...fields, csrfToken }, { client: clientAddress(1) }));
     expect(byScript.status).toBe(200);
-    expect(await target.leads()).toMatchObject([{ ...fields, status: 'received', slot: 1 }]);
+    const [lead] = await target.leads();
+    expect(lead).toMatchObject({ ...fields, status: 'received', slot: 1 });
+    expect(location).toContain(lead?.reference);
+  });
+
+  test('a form post without script is told where it waits when the month is full', async () => {
+    for (let n = 1; n <= 8; n++) await apply(n);
+    const { csrfToken: _, ...fields } = applicant(9);
+    const answer = await target.send(formRequest(fields, { client: clientAddress(9) }));
+    expect(answer.headers.get('location')).toMatch(/\/thank-you\?reference=A-[0-9A-Z]{6}#waitlisted$/);
   });
 
   test('a redirect that was posted is ignored', async () => {
@@ -102,7 +141,7 @@ export function behaviour(open: () => Promise<Target>): void {
       csrfToken: '',
     };
     const answer = await target.send(formRequest(fields, { client: clientAddress(1) }));
-    expect(answer.headers.get('location')).toBe(`${site}/thank-you`);
+    expect(answer.headers.get('location')).toMatch(/^https:\/\/site\.example\/thank-you\?/);
   });
 
   test('what cannot be taken is said field by field, and to a form by a page', async () => {
@@ -154,11 +193,11 @@ export function behaviour(open: () => Promise<Target>): void {
     expect((await target.send(jsonRequest(applicant(3), { client: '203.0.113.9' }))).status).toBe(200);
   });
 
-  test('one person is limited from whatever address', async () => {
+  test('one client is limited under one address of e-mail', async () => {
     const statuses = [];
     for (let n = 1; n <= 4; n++) {
       const fields = { ...applicant(1), phone: `082 555 010${n}` };
-      statuses.push((await target.send(jsonRequest(fields, { client: clientAddress(n) }))).status);
+      statuses.push((await target.send(jsonRequest(fields, { client: clientAddress(1) }))).status);
     }
     expect(statuses).toEqual([200, 200, 200, 429]);
   });
@@ -176,7 +215,7 @@ export function behaviour(open: () => Promise<Target>): void {
   test('spam is answered like a success, takes no slot and is announced to nobody', async () => {
     const trap = { ...applicant(1), csrfToken: '', company_fax: '021 555 0000' };
     const answer = await target.send(formRequest(trap, { client: clientAddress(1) }));
-    expect(answer.headers.get('location')).toBe(`${site}/thank-you`);
+    expect(answer.headers.get('location')).toMatch(/^https:\/\/site\.example\/thank-you\?/);
     const byScript = await target.send(
       jsonRequest({ ...applicant(2), name: 'Win https://spam.example' }, { client: clientAddress(2) }),
     );

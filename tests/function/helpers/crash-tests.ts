@@ -2,8 +2,8 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { describe, test } from 'vitest';
-import { openEmbeddedStore } from '../../../functions/audit-form/embedded/store.ts';
-import { postgresDatabase } from '../../../functions/audit-form/postgres.ts';
+import { postgresDatabase } from '../../../functions/audit-form/postgres/database.ts';
+import { openFolder } from '../../../functions/audit-form/sqlite/folder.ts';
 import { createStore } from '../../../functions/audit-form/store.ts';
 import { crashLoop } from './crash.ts';
 import { describePostgres, startPostgres } from './postgres.ts';
@@ -15,7 +15,7 @@ export function crashTests(rounds: number, seconds: number): void {
       `has lost nothing that it answered after ${rounds} kills`,
       async () => {
         const folder = mkdtempSync(join(tmpdir(), 'audit-crash-'));
-        const open = async (clock: () => Date) => (await openEmbeddedStore(folder, clock)).store;
+        const open = async (now: () => Date) => createStore((await openFolder(folder)).database, { now });
         await crashLoop({ rounds, env: { AUDIT_DATA_DIR: folder }, open });
         rmSync(folder, { recursive: true });
       },
@@ -28,8 +28,8 @@ export function crashTests(rounds: number, seconds: number): void {
       `has lost nothing that it answered after ${rounds} kills`,
       async () => {
         const server = await startPostgres();
-        const open = async (clock: () => Date) =>
-          createStore(postgresDatabase({ url: server.url, connections: 2 }), clock);
+        const open = async (now: () => Date) =>
+          createStore(postgresDatabase({ url: server.url, connections: 2 }), { now });
         await crashLoop({ rounds, env: { DATABASE_URL: server.url }, open });
         await server.remove();
       },

@@ -1,5 +1,4 @@
-// The function in this process on either database, with a clock that a test can set.
-
+/** The function in this process on either database, with a clock that a test can set. */
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -7,13 +6,11 @@ import { describe } from 'vitest';
 import type { Config } from '../../../functions/audit-form/config.ts';
 import { defaultConfig } from '../../../functions/audit-form/config.ts';
 import type { Database } from '../../../functions/audit-form/database.ts';
-import { openEmbeddedDatabase } from '../../../functions/audit-form/embedded/database.ts';
-import { openJournal } from '../../../functions/audit-form/embedded/journal.ts';
 import { handle } from '../../../functions/audit-form/handler.ts';
 import type { LogEntry } from '../../../functions/audit-form/log.ts';
-import { migrate } from '../../../functions/audit-form/migrations.ts';
 import { partsOf } from '../../../functions/audit-form/parts.ts';
-import { postgresDatabase } from '../../../functions/audit-form/postgres.ts';
+import { postgresDatabase } from '../../../functions/audit-form/postgres/database.ts';
+import { openFolder } from '../../../functions/audit-form/sqlite/folder.ts';
 import { createStore, type Store, type StoredLead } from '../../../functions/audit-form/store.ts';
 import { describePostgres, startPostgres } from './postgres.ts';
 import { site } from './requests.ts';
@@ -33,6 +30,7 @@ export interface LocalTarget extends Target {
   readonly store: Store;
   readonly database: Database;
   readonly logs: LogEntry[];
+  readonly now: () => Date;
   /** Sets the clock; null is the real one. */
   at(time: string | Date | null): void;
 }
@@ -45,20 +43,21 @@ export function localTarget(
   remove = async () => {},
 ): LocalTarget {
   let time: Date | null = null;
-  const clock = () => time ?? new Date();
-  const store = createStore(database, clock);
-  const logs: LogEntry[] = [];
   const config = { ...defaultConfig, origins: [site], siteUrl: site, proxy: { hops: 1 }, ...settings };
-  const parts = partsOf(config, { store, secret: testSecret, log: (entry) => logs.push(entry), now: clock });
+  const now = () => time ?? new Date();
+  const store = createStore(database, { rules: config.rules, now });
+  const logs: LogEntry[] = [];
+  const parts = partsOf(config, { store, secret: testSecret, log: (entry) => logs.push(entry) });
   return {
     store,
     database,
     logs,
+    now,
     at: (value) => {
       time = value === null ? null : new Date(value);
     },
     send: (request) => handle(request, parts, '192.0.2.200'),
-    leads: () => store.list({}),
+    leads: () => store.list(),
     countOutbox: () => outboxCount(database),
     reset: async () => {
       time = null;
@@ -72,33 +71,40 @@ export function localTarget(
   };
 }
 
+export const TABLES = ['lead', 'amendment', 'outbox', 'event', 'hit', 'block'] as const;
+
 export async function emptyStore(database: Database): Promise<void> {
-  await database.run(
-    'truncate audit.lead, audit.amendment, audit.outbox, audit.rate, audit.month restart identity',
-  );
+  await database.transact({}, async (query) => {
+    for (const table of [...TABLES].reverse()) await query(`delete from audit.${table}`);
+  });
+}
+
+/** Everything that the store holds, as one text. */
+export async function everything(database: Database): Promise<string> {
+  const rows = [];
+  for (const table of TABLES) rows.push(...(await database.read(`select * from audit.${table}`)));
+  return JSON.stringify(rows);
 }
 
 export async function outboxCount(database: Database): Promise<number> {
-  const [row] = await database.read<{ count: number }>('select count(*)::int as count from audit.outbox');
-  return row?.count ?? 0;
+  return (await database.read('select 1 from audit.outbox')).length;
 }
 
-export async function openPglite(settings?: Partial<Config>): Promise<LocalTarget> {
+export async function openSqlite(settings?: Partial<Config>): Promise<LocalTarget> {
   const folder = mkdtempSync(join(tmpdir(), 'audit-embedded-'));
-  const { journal, texts } = await openJournal(join(folder, 'leads.journal'));
-  const database = await openEmbeddedDatabase(journal, texts);
+  const { database } = await openFolder(folder);
   return localTarget(database, settings, async () => rmSync(folder, { recursive: true, force: true }));
 }
 
 export async function openPostgres(settings?: Partial<Config>): Promise<LocalTarget> {
   const server = await startPostgres();
   const database = postgresDatabase({ url: server.url });
-  await migrate(database);
+  await database.migrate();
   return localTarget(database, settings, server.remove);
 }
 
 /** Runs tests once on each database. */
-export function describeEngines(name: string, tests: (open: typeof openPglite) => void): void {
-  describe(`${name}, on PGlite`, () => tests(openPglite));
+export function describeEngines(name: string, tests: (open: typeof openSqlite) => void): void {
+  describe(`${name}, on SQLite`, () => tests(openSqlite));
   describePostgres(`${name}, on PostgreSQL`, () => tests(openPostgres));
 }

@@ -1,6 +1,9 @@
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 
+/** A key as Standard Webhooks writes it: 32 bytes of the letter k. */
+export const webhookSecret = `whsec_${Buffer.alloc(32, 'k').toString('base64')}`;
+
 /** One delivery as a webhook receiver sees it. */
 export type Delivery = {
   readonly id: string;

@@ -1,8 +1,6 @@
-// The function as another process or runtime runs it, on a PostgreSQL of its own.
-
+/** The function as another process or runtime runs it, on a PostgreSQL of its own. */
 import type { ChildProcess } from 'node:child_process';
-import { migrate } from '../../../functions/audit-form/migrations.ts';
-import { postgresDatabase } from '../../../functions/audit-form/postgres.ts';
+import { postgresDatabase } from '../../../functions/audit-form/postgres/database.ts';
 import { createStore } from '../../../functions/audit-form/store.ts';
 import { emptyStore, outboxCount, type Target, testSecret } from './engines.ts';
 import { startPostgres } from './postgres.ts';
@@ -16,7 +14,7 @@ export type StartRuntime = (
 export async function remoteTarget(start: StartRuntime): Promise<Target> {
   const server = await startPostgres();
   const database = postgresDatabase({ url: server.url, connections: 2 });
-  await migrate(database);
+  await database.migrate();
   const runtime = await start({
     DATABASE_URL: server.url,
     AUDIT_SECRET: testSecret,
@@ -34,7 +32,7 @@ export async function remoteTarget(start: StartRuntime): Promise<Target> {
         ...(body === undefined ? {} : { body }),
       });
     },
-    leads: () => createStore(database).list({}),
+    leads: () => createStore(database).list(),
     countOutbox: () => outboxCount(database),
     reset: () => emptyStore(database),
     close: async () => {

@@ -71,12 +71,9 @@ export async function startServer(env: Record<string, string>, wrap: string[] = 
   };
 }
 
-// PGlite's start is mostly the compilation of its WebAssembly, and the tests start it often: once over is enough.
-const node = [process.execPath, '--liftoff-only'];
-
 /** Starts a server that may end at once. */
 export async function spawnServer(env: Record<string, string>, wrap: string[] = []) {
-  const [program = '', ...options] = [...wrap, ...node, await serverProgram()];
+  const [program = '', ...options] = [...wrap, process.execPath, await serverProgram()];
   const child = spawn(program, options, {
     env: { PATH: process.env.PATH, ...serverEnvironment, ...env },
     stdio: ['ignore', 'pipe', 'pipe'],

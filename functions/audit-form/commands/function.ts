@@ -1,9 +1,12 @@
-import { createFunctionServer, type FunctionServer } from '../../functions/audit-form/adapters/node.ts';
-import { ConfigError, readConfig } from '../../functions/audit-form/config.ts';
-import { FolderInUse } from '../../functions/audit-form/embedded/lock.ts';
+import { createFunctionServer, type FunctionServer } from '../adapters/node.ts';
+import { ConfigError, readConfig } from '../config.ts';
+import { FolderFault } from '../sqlite/fault.ts';
 
 /** Where to listen. */
-export type FunctionOptions = { readonly port: number; readonly host: string };
+export interface FunctionOptions {
+  readonly port: number;
+  readonly host: string;
+}
 
 /**
  * `site function`: serves the audit function until SIGTERM or Ctrl-C, then finishes what it has accepted. Resolves
@@ -35,7 +38,7 @@ export async function runFunction({ port, host }: FunctionOptions): Promise<numb
 }
 
 function startFault(error: unknown): string {
-  if (error instanceof ConfigError || error instanceof FolderInUse) return error.message;
+  if (error instanceof ConfigError || error instanceof FolderFault) return error.message;
   const { code, message } = error as { code?: string; message: string };
   return `The audit function cannot start: ${message || code || 'the database does not answer'}`;
 }

@@ -1,0 +1,197 @@
+/** What the owner decides. Each decision is one transaction, with the slots to itself. */
+import type { Database, Query } from '../database.ts';
+import { freeSlot, monthOf, type Rules } from '../rules.ts';
+import { fillSlots, takenSlots } from '../slots.ts';
+import type { Decision, EventKind, LeadDesk, LeadStatus, Promotion } from '../store.ts';
+import { findLead } from './read.ts';
+
+type Decisions = Pick<LeadDesk, 'accept' | 'reject' | 'markSpam' | 'unmarkSpam' | 'undo' | 'note'>;
+
+/** Where a lead stands: what a decision changes, and what undoing it brings back. */
+interface Standing {
+  readonly status: LeadStatus;
+  readonly slot: number | null;
+  readonly month: string;
+}
+
+interface Row extends Standing {
+  readonly seq: number;
+  readonly reference: string;
+  readonly emailKey: string | null;
+}
+
+/** What a decision works with. */
+interface Desk {
+  readonly query: Query;
+  readonly rules: Rules;
+  readonly now: Date;
+  readonly actor: string;
+}
+
+/** The owner's decisions on a database. */
+export function decisions(database: Database, rules: Rules, clock: () => Date): Decisions {
+  const decide = (
+    reference: string,
+    actor: string,
+    act: (desk: Desk, lead: Row) => Promise<Decision['outcome'] | { told: string } | Promotion[]>,
+  ): Promise<Decision> =>
+    database.transact({ slots: true }, async (query) => {
+      const lead = await rowOf(query, reference);
+      if (!lead || lead.status === 'erased') return { outcome: 'unknown' };
+      const result = await act({ query, rules, now: clock(), actor }, lead);
+      if (typeof result === 'string') return { outcome: result as 'full' };
+      if ('told' in result) return { outcome: 'told', promoted: result.told };
+      const after = await findLead(query, lead.reference);
+      return after ? { outcome: 'done', lead: after, promoted: result } : { outcome: 'unknown' };
+    });
+  return {
+    accept: (reference, actor) => decide(reference, actor, accept),
+    reject: (reference, actor) => decide(reference, actor, (desk, lead) => dismiss(desk, lead, 'rejected')),
+    markSpam: (reference, actor) => decide(reference, actor, (desk, lead) => dismiss(desk, lead, 'spam')),
+    unmarkSpam: (reference, actor) => decide(reference, actor, unmarkSpam),
+    undo: (reference, actor, { asFirst = false } = {}) =>
+      decide(reference, actor, (desk, lead) => undo(desk, lead, asFirst)),
+    note: (reference, text, actor) =>
+      decide(reference, actor, async (desk, lead) => {
+        await record(desk, lead, 'noted', text);
+        return [];
+      }),
+  };
+}
+
+async function accept(desk: Desk, lead: Row): Promise<'full' | 'twice' | Promotion[]> {
+  const { query, rules, now } = desk;
+  let standing: Standing = { status: 'accepted', slot: lead.slot, month: lead.month };
+  if (lead.slot === null) {
+    const month = monthOf(now, rules.timeZone);
+    const slot = freeSlot(await takenSlots(query, month), rules.slots);
+    if (slot === null) return 'full';
+    if (await hasSlot(query, lead, month)) return 'twice';
+    standing = { status: 'accepted', slot, month };
+  }
+  await record(desk, lead, 'accepted');
+  await stand(query, lead.seq, standing);
+  await query('update audit.lead set last_contact = $2 where seq = $1', [lead.seq, now.toISOString()]);
+  return [];
+}
+
+async function dismiss(desk: Desk, lead: Row, status: 'rejected' | 'spam'): Promise<Promotion[]> {
+  if (lead.status === status) return [];
+  await record(desk, lead, status);
+  await stand(desk.query, lead.seq, { ...lead, status, slot: null });
+  return fillSlots(desk.query, desk.rules, desk.now);
+}
+
+async function unmarkSpam(desk: Desk, lead: Row): Promise<'nothing' | Promotion[]> {
+  if (lead.status !== 'spam') return 'nothing';
+  await record(desk, lead, 'not-spam');
+  await stand(desk.query, lead.seq, { ...lead, status: 'waitlisted', slot: null });
+  return fillSlots(desk.query, desk.rules, desk.now);
+}
+
+interface Past {
+  readonly id: number;
+  readonly at: string;
+  readonly kind: EventKind;
+  readonly before: string;
+}
+
+async function undo(
+  desk: Desk,
+  lead: Row,
+  asFirst: boolean,
+): Promise<'nothing' | 'twice' | { told: string } | Promotion[]> {
+  const { query, rules, now } = desk;
+  const [past] = await query<Past>(
+    `select id, at, kind, before from audit.event
+     where lead = $1 and undone is null and kind in ('accepted', 'rejected', 'spam', 'not-spam') order by id desc limit 1`,
+    [lead.seq],
+  );
+  if (!past) return 'nothing';
+  let before = JSON.parse(past.before) as Standing;
+  if (before.slot !== null && before.slot !== lead.slot) {
+    if (await hasSlot(query, lead, before.month)) return 'twice';
+    const holder = await holderOf(query, before);
+    if (holder && !(await takeBack(desk, holder))) {
+      const slot = freeSlot(await takenSlots(query, before.month), rules.slots);
+      if (slot === null && !asFirst) return { told: holder.reference };
+      before = slot === null ? { ...before, status: 'waitlisted', slot } : { ...before, slot };
+      if (slot === null) await putFirst(query, lead.seq);
+    }
+  }
+  await query('update audit.event set undone = $2 where id = $1', [past.id, now.toISOString()]);
+  await record(desk, lead, 'undone', past.kind);
+  await stand(query, lead.seq, before);
+  return fillSlots(query, rules, now);
+}
+
+/** Puts somebody who moved up back on the list, if nobody has been told yet. */
+async function takeBack({ query, now }: Desk, holder: Row): Promise<boolean> {
+  const [past] = await query<Past>(
+    `select id, at, kind, before from audit.event where lead = $1 and undone is null order by id desc limit 1`,
+    [holder.seq],
+  );
+  if (past?.kind !== 'promoted' || holder.status !== 'received') return false;
+  const held = await query(
+    `delete from audit.outbox where lead = $1 and kind = 'promoted' and tries = 0 and due > $2 returning id`,
+    [holder.seq, now.toISOString()],
+  );
+  if (held.length === 0) return false;
+  await query('update audit.event set undone = $2 where id = $1', [past.id, now.toISOString()]);
+  await stand(query, holder.seq, JSON.parse(past.before) as Standing);
+  return true;
+}
+
+const ROW = 'seq, reference, status, slot, month, email_key as "emailKey"';
+
+async function rowOf(query: Query, reference: string): Promise<Row | undefined> {
+  const [row] = await query<Row>(
+    `select ${ROW} from audit.lead
+     where reference = $1 or seq = (select a.lead from audit.amendment a where a.reference = $1)`,
+    [reference],
+  );
+  return row;
+}
+
+async function holderOf(query: Query, { month, slot }: Standing): Promise<Row | undefined> {
+  const [row] = await query<Row>(`select ${ROW} from audit.lead where month = $1 and slot = $2`, [
+    month,
+    slot,
+  ]);
+  return row;
+}
+
+/** Whether the person has a slot of the month by another lead. */
+async function hasSlot(query: Query, { seq, emailKey }: Row, month: string): Promise<boolean> {
+  const rows = await query(
+    'select 1 from audit.lead where email_key = $1 and month = $2 and slot is not null and seq <> $3',
+    [emailKey, month, seq],
+  );
+  return rows.length > 0;
+}
+
+async function putFirst(query: Query, seq: number): Promise<void> {
+  await query(
+    `update audit.lead set place = (select min(coalesce(w.place, w.seq)) - 1 from audit.lead w
+      where w.status = 'waitlisted' or w.seq = $1) where seq = $1`,
+    [seq],
+  );
+}
+
+async function stand(query: Query, seq: number, { status, slot, month }: Standing): Promise<void> {
+  await query('update audit.lead set status = $2, slot = $3, month = $4 where seq = $1', [
+    seq,
+    status,
+    slot,
+    month,
+  ]);
+}
+
+/** Notes who did what, and what it was before. */
+async function record({ query, now, actor }: Desk, lead: Row, kind: EventKind, note: string | null = null) {
+  const { status, slot, month } = lead;
+  await query(
+    'insert into audit.event (lead, at, actor, kind, note, before) values ($1, $2, $3, $4, $5, $6)',
+    [lead.seq, now.toISOString(), actor, kind, note, JSON.stringify({ status, slot, month })],
+  );
+}

@@ -1,0 +1,104 @@
+/** What is deleted: a person's leads when asked, and everything when its time is over. */
+import type { Database, Query } from '../database.ts';
+import { monthOf, type Rules } from '../rules.ts';
+import { fillSlots } from '../slots.ts';
+import type { LeadDesk, Promotion, Retention } from '../store.ts';
+
+const DAY = 86_400_000;
+/** Rows of one kind at a time, so that nobody who applies waits for long. */
+const BATCH = 500;
+
+export function erasure(
+  database: Database,
+  rules: Rules,
+  clock: () => Date,
+): Pick<LeadDesk, 'erase' | 'purge'> {
+  return {
+    erase: async (references, actor) => {
+      const seqs = await seqsOf(database.read, references);
+      if (seqs.length === 0) return { erased: 0, promoted: [] };
+      // A version that its sender is adding right now waits for this, and then finds no lead to belong to.
+      const keys = seqs.flatMap(({ emailKey }) => emailKey ?? []);
+      const promoted = await database.transact({ keys, slots: true }, async (query) => {
+        for (const { seq } of seqs) await overwrite(query, seq, actor, clock().toISOString());
+        return fillSlots(query, rules, clock());
+      });
+      await database.scrub();
+      return { erased: seqs.length, promoted: promoted as Promotion[] };
+    },
+    purge: async (retention) => {
+      let total = 0;
+      for (const statement of purgeStatements(clock(), retention, rules)) {
+        for (let count = BATCH; count === BATCH; total += count) {
+          count = (await database.write(...statement)).length;
+        }
+      }
+      if (total > 0) await database.scrub();
+      return total;
+    },
+  };
+}
+
+type Found = { readonly seq: number; readonly emailKey: string | null };
+
+async function seqsOf(query: Query, references: readonly string[]): Promise<Found[]> {
+  const found: Found[] = [];
+  for (const reference of references) {
+    found.push(
+      ...(await query<Found>(
+        `select seq, email_key as "emailKey" from audit.lead where status <> 'erased' and (reference = $1
+          or seq = (select a.lead from audit.amendment a where a.reference = $1))`,
+        [reference],
+      )),
+    );
+  }
+  return found;
+}
+
+async function overwrite(query: Query, seq: number, actor: string, at: string): Promise<void> {
+  for (const table of ['amendment', 'outbox'])
+    await query(`delete from audit.${table} where lead = $1`, [seq]);
+  await query(`update audit.event set note = null where lead = $1 and kind = 'noted'`, [seq]);
+  await query(
+    `update audit.lead set status = 'erased', slot = null, name = '', email = '', website = '', phone = '',
+      email_key = null, client_key = null, fingerprint = null where seq = $1`,
+    [seq],
+  );
+  await query(`insert into audit.event (lead, at, actor, kind) values ($1, $2, $3, 'erased')`, [
+    seq,
+    at,
+    actor,
+  ]);
+}
+
+/** Each deletes or clears up to a batch, and returns what it did. */
+function purgeStatements(now: Date, keep: Retention, { timeZone }: Rules): [string, string[]][] {
+  const ago = (days: number) => new Date(now.getTime() - days * DAY);
+  const text = (days: number) => ago(days).toISOString();
+  const leads = (condition: string) =>
+    `delete from audit.lead where seq in (select seq from audit.lead where ${condition} limit ${BATCH}) returning seq`;
+  return [
+    [leads(`status = 'spam' and created_at <= $1`), [text(keep.spam)]],
+    // Days after the end of its month have passed when the calendar showed a later month that many days ago.
+    [leads(`status in ('waitlisted', 'rejected') and month < $1`), [monthOf(ago(keep.waiting), timeZone)]],
+    [
+      leads(`status in ('received', 'accepted', 'erased') and created_at <= $1
+        and coalesce(last_contact, created_at) <= $1`),
+      [text(keep.received)],
+    ],
+    [
+      `delete from audit.outbox where id in (select id from audit.outbox where sent <= $1 limit ${BATCH}) returning id`,
+      [text(keep.outbox)],
+    ],
+    // What a wrong clock wrote lies ahead, and would never be old enough.
+    [
+      `delete from audit.hit where id in (select id from audit.hit where at <= $1 or at > $2 limit ${BATCH}) returning id`,
+      [text(1), text(-1)],
+    ],
+    [
+      `update audit.lead set client_key = null where seq in (select seq from audit.lead
+        where client_key is not null and created_at <= $1 limit ${BATCH}) returning seq`,
+      [text(1)],
+    ],
+  ];
+}

@@ -1,0 +1,100 @@
+/** Leads as their owner sees them. */
+import type { Database, Query, Value } from '../database.ts';
+import { emailIdentity, type Lead } from '../lead.ts';
+import type { AnnouncementRecord, LeadEvent, LeadStatus, StoredLead, Version } from '../store.ts';
+
+/** Leads in the order of arrival, of a month or a person, with all that belongs to them. */
+export async function listLeads(
+  database: Database,
+  { month, email }: { readonly month?: string; readonly email?: string },
+): Promise<StoredLead[]> {
+  const leads = await (month === undefined
+    ? readLeads(database.read, 'true', [])
+    : readLeads(database.read, 'l.month = $1', [month]));
+  if (email === undefined) return leads;
+  const wanted = emailIdentity(email.trim());
+  return leads.filter((lead) => lead.status !== 'erased' && emailIdentity(lead.email) === wanted);
+}
+
+/** The lead of a reference, its own or that of a version. */
+export async function findLead(query: Query, reference: string): Promise<StoredLead | null> {
+  const [lead] = await readLeads(
+    query,
+    'l.reference = $1 or l.seq = (select a.lead from audit.amendment a where a.reference = $1)',
+    [reference],
+  );
+  return lead ?? null;
+}
+
+type LeadRow = Lead & {
+  readonly seq: number;
+  readonly reference: string;
+  readonly createdAt: string;
+  readonly month: string;
+  readonly slot: number | null;
+  readonly status: LeadStatus;
+  readonly waiting: number | null;
+};
+
+type Of<T> = T & { readonly lead: number };
+
+async function readLeads(query: Query, condition: string, values: readonly Value[]): Promise<StoredLead[]> {
+  const leads = await query<LeadRow>(
+    `select l.seq, l.reference, l.created_at as "createdAt", l.month, l.slot, l.status, l.name, l.email, l.website,
+      l.phone, case when l.status = 'waitlisted' then (select cast(count(*) as int) from audit.lead w
+        where w.status = 'waitlisted' and coalesce(w.place, w.seq) <= coalesce(l.place, l.seq)) end as waiting
+     from audit.lead l where ${condition} order by l.seq`,
+    values,
+  );
+  const of = (table: string, columns: string) =>
+    `select c.lead, ${columns} from audit.${table} c join audit.lead l on l.seq = c.lead where ${condition} order by c.id`;
+  const amendments = await query<Of<Omit<Version, 'isSameClient'> & { same: number | null }>>(
+    of('amendment', 'c.at, c.reference, c.name, c.website, c.phone, c.same_client as same'),
+    values,
+  );
+  const announcements = await query<Of<Record<keyof AnnouncementRecord, never>>>(
+    of(
+      'outbox',
+      `c.id, c.kind, c.created_at as "createdAt", c.due, c.tries, c.delivered, c.refused, c.sent as "sentAt",
+       c.given_up as "givenUpAt"`,
+    ),
+    values,
+  );
+  const events = await query<Of<LeadEvent>>(
+    of('event', 'c.at, c.actor, c.kind, c.note, c.undone as "undoneAt"'),
+    values,
+  );
+  const amendmentsOf = byLead(amendments);
+  const announcementsOf = byLead(announcements);
+  const eventsOf = byLead(events);
+  return leads.map(({ seq, name, website, phone, ...lead }) => {
+    const first: Version = { at: lead.createdAt, reference: null, name, website, phone, isSameClient: true };
+    const versions = [
+      first,
+      ...amendmentsOf(seq).map(({ same, ...version }) => ({
+        ...version,
+        isSameClient: same === null ? null : same === 1,
+      })),
+    ];
+    const newest = versions.at(-1) ?? first;
+    return {
+      ...lead,
+      name: newest.name,
+      website: newest.website,
+      phone: newest.phone,
+      versions,
+      announcements: announcementsOf(seq).map((row) => ({
+        ...(row as AnnouncementRecord),
+        delivered: JSON.parse(row.delivered),
+        refused: JSON.parse(row.refused),
+      })),
+      events: eventsOf(seq),
+    };
+  });
+}
+
+function byLead<T>(rows: readonly Of<T>[]): (seq: number) => Omit<Of<T>, 'lead'>[] {
+  const groups = new Map<number, Omit<Of<T>, 'lead'>[]>();
+  for (const { lead, ...row } of rows) groups.set(lead, [...(groups.get(lead) ?? []), row]);
+  return (seq) => groups.get(seq) ?? [];
+}

@@ -1,0 +1,76 @@
+/** The rules of the month and of the limits, as figures and pure functions. No database, no clock. */
+
+/** What the owner may set; see docs/function.md. */
+export interface Rules {
+  /** Audits given away in a calendar month. */
+  readonly slots: number;
+  /** Whose calendar says when a month begins. */
+  readonly timeZone: string;
+  /** The span in which applications are counted against the limits. */
+  readonly windowMinutes: number;
+  /** Applications of one client in the window. Mobile networks put many households behind one address. */
+  readonly perClient: number;
+  /** Applications that one client sends under one e-mail address in the window. */
+  readonly perEmail: number;
+  /** The fuse: new applications of everybody together in the window. */
+  readonly overAll: number;
+  /** Whoever moves up is told this much later, so that a rejection can be undone and nobody has been told. */
+  readonly graceMinutes: number;
+}
+
+export const DEFAULT_RULES: Rules = {
+  slots: 8,
+  timeZone: 'Africa/Johannesburg',
+  windowMinutes: 15,
+  perClient: 5,
+  perEmail: 3,
+  overAll: 2000,
+  graceMinutes: 10,
+};
+
+const MINUTE = 60_000;
+
+/** The month of a moment on the calendar of a time zone, as "2026-11". */
+export function monthOf(time: Date, timeZone: string): string {
+  const parts = calendar(timeZone).formatToParts(time);
+  const part = (type: string) => parts.find((one) => one.type === type)?.value ?? '';
+  return `${part('year')}-${part('month')}`;
+}
+
+/** The lowest slot that nobody has; null when the month is full. */
+export function freeSlot(taken: readonly number[], slots: number): number | null {
+  for (let slot = 1; slot <= slots; slot++) if (!taken.includes(slot)) return slot;
+  return null;
+}
+
+/** The span whose hits count: those after `from` and before `until`, which leaves out what a wrong clock wrote. */
+export function windowAt(now: Date, { windowMinutes }: Rules): { from: string; until: string } {
+  const span = windowMinutes * MINUTE;
+  return {
+    from: new Date(now.getTime() - span).toISOString(),
+    until: new Date(now.getTime() + span).toISOString(),
+  };
+}
+
+/** Seconds until the last of these hits leaves the window; null when there is none, and so no limit is reached. */
+export function secondsToWait(
+  hits: readonly (string | null)[],
+  now: Date,
+  { windowMinutes }: Rules,
+): number | null {
+  const times = hits.flatMap((hit) => (hit === null ? [] : Date.parse(hit)));
+  if (times.length === 0) return null;
+  const end = Math.max(...times) + windowMinutes * MINUTE;
+  return Math.min(windowMinutes * 60, Math.max(1, Math.ceil((end - now.getTime()) / 1000)));
+}
+
+const calendars = new Map<string, Intl.DateTimeFormat>();
+
+/** Making one takes longer than everything else that an application needs. */
+function calendar(timeZone: string): Intl.DateTimeFormat {
+  const known = calendars.get(timeZone);
+  if (known) return known;
+  const made = new Intl.DateTimeFormat('en-GB', { timeZone, year: 'numeric', month: '2-digit' });
+  calendars.set(timeZone, made);
+  return made;
+}

@@ -1,0 +1,52 @@
+/** The slots of a month and the waiting list. Whoever changes them has locked them. */
+import type { Query } from './database.ts';
+import { enqueue } from './outbox/outbox.ts';
+import { freeSlot, monthOf, type Rules } from './rules.ts';
+import type { Promotion } from './store.ts';
+
+/** The slots of a month that are taken. */
+export async function takenSlots(query: Query, month: string): Promise<number[]> {
+  const rows = await query<{ slot: number }>(
+    'select slot from audit.lead where month = $1 and slot is not null',
+    [month],
+  );
+  return rows.map(({ slot }) => slot);
+}
+
+/**
+ * Gives the free slots of the current month to those who wait, in their order. Somebody who has a slot of the month
+ * already is passed over. Resolves to who moved up.
+ */
+export async function fillSlots(query: Query, rules: Rules, now: Date): Promise<Promotion[]> {
+  const month = monthOf(now, rules.timeZone);
+  const promoted: Promotion[] = [];
+  const heldUntil = new Date(now.getTime() + rules.graceMinutes * 60_000);
+  for (;;) {
+    const slot = freeSlot(await takenSlots(query, month), rules.slots);
+    const next = slot === null ? undefined : await firstWaiting(query, month);
+    if (slot === null || !next) return promoted;
+    await query(`update audit.lead set month = $1, slot = $2, status = 'received' where seq = $3`, [
+      month,
+      slot,
+      next.seq,
+    ]);
+    await query(
+      `insert into audit.event (lead, at, actor, kind, before) values ($1, $2, '', 'promoted', $3)`,
+      [next.seq, now.toISOString(), JSON.stringify({ status: 'waitlisted', slot: null, month: next.month })],
+    );
+    await enqueue(query, next.reference, 'promoted', now, heldUntil);
+    promoted.push({ reference: next.reference, slot, heldUntil: heldUntil.toISOString() });
+  }
+}
+
+type Waiting = { seq: number; reference: string; month: string };
+
+async function firstWaiting(query: Query, month: string): Promise<Waiting | undefined> {
+  const [row] = await query<Waiting>(
+    `select l.seq, l.reference, l.month from audit.lead l where l.status = 'waitlisted' and not exists
+      (select 1 from audit.lead h where h.email_key = l.email_key and h.month = $1 and h.slot is not null)
+     order by coalesce(l.place, l.seq) limit 1`,
+    [month],
+  );
+  return row;
+}

@@ -1,0 +1,135 @@
+/**
+ * SQLite in a file. Its locks are the kernel's, so processes share the file, in containers too. A commit is flushed
+ * to the disk (`synchronous=FULL`) before it is answered.
+ */
+import Libsql from 'libsql';
+import type { Database, Query, Value } from '../database.ts';
+
+export interface SqliteDatabase extends Database {
+  /** Runs a script of several statements in one transaction. */
+  run(script: string): Promise<void>;
+  /** Writes a copy of everything to a new file. */
+  copyTo(path: string): Promise<void>;
+}
+
+/** Milliseconds to wait for another process that is writing, before the application is refused. */
+const PATIENCE = 8000;
+
+/** Applications that share a flush: enough for a crowd, and done in a blink. */
+const MOST_TOGETHER = 50;
+
+/** Opens a file. With `readOnly` nothing is ever written to it, not even on closing. */
+export function sqliteDatabase(path: string, { readOnly = false } = {}): SqliteDatabase {
+  const file = new Libsql(readOnly ? `file:${encodeURI(path).replaceAll('?', '%3f')}?mode=ro` : path);
+  // While it is being opened, another process may be making it or mending what a crash left.
+  file.pragma('busy_timeout = 5000');
+  if (!readOnly) {
+    file.pragma('synchronous = full');
+    file.pragma('foreign_keys = on');
+    file.pragma('secure_delete = on');
+  }
+  // From now on waiting is done in `whenFree`, where it holds up nobody else.
+  file.pragma('busy_timeout = 0');
+  const statements = new Map<string, ReturnType<typeof file.prepare>>();
+  const query = async <Row>(text: string, values: readonly Value[] = []): Promise<Row[]> => {
+    let statement = statements.get(text);
+    if (!statement) {
+      statement = file.prepare(inSqlite(text));
+      statements.set(text, statement);
+    }
+    if (statement.reader) return statement.all([...values]) as Row[];
+    statement.run([...values]);
+    return [];
+  };
+
+  let last: Promise<unknown> = Promise.resolve();
+  /** One at a time, in the order of arrival: there is one connection, and a transaction is nobody else's business. */
+  const inTurn = <T>(work: (until: number) => Promise<T>): Promise<T> => {
+    const until = Date.now() + PATIENCE;
+    const result = last.then(() => work(until));
+    last = result.catch(() => {});
+    return result;
+  };
+
+  const waiting: Waiting[] = [];
+  /** Whoever came while the disk was busy shares the next flush; what fails is undone alone. */
+  const commitTogether = async (until: number) => {
+    const together = waiting.splice(0, MOST_TOGETHER);
+    if (together.length === 0) return;
+    try {
+      await whenFree(until, () => file.exec('begin immediate'));
+      const ends = [];
+      for (const one of together) ends.push(await withinSavepoint(file, one, query));
+      file.exec('commit');
+      for (const end of ends) end();
+    } catch (error) {
+      if (file.inTransaction) file.exec('rollback');
+      for (const { reject } of together) reject(error);
+    }
+  };
+  const transact = <T>(work: (query: Query) => Promise<T>): Promise<T> =>
+    new Promise((resolve, reject) => {
+      waiting.push({ work, resolve: resolve as (value: unknown) => void, reject });
+      inTurn(commitTogether);
+    });
+  return {
+    read: (text, values) => inTurn((until) => whenFree(until, () => query<never>(text, values))),
+    write: (text, values) => transact((one) => one(text, values)),
+    transact: (_, work) => transact((one) => work(one, async () => {})),
+    run: (script) => transact(async () => void file.exec(script)),
+    scrub: () => inTurn((until) => whenFree(until, () => checkpoint(file))),
+    copyTo: (target) => inTurn(async () => void file.prepare('vacuum into ?').run([target])),
+    close: () => inTurn(async () => void file.close()),
+  };
+}
+
+/** A transaction that waits for its turn. */
+interface Waiting {
+  readonly work: (query: Query) => Promise<unknown>;
+  readonly resolve: (value: unknown) => void;
+  readonly reject: (error: unknown) => void;
+}
+
+/** Runs one of several that are committed together; returns what to call when they are. */
+async function withinSavepoint(
+  file: InstanceType<typeof Libsql>,
+  { work, resolve, reject }: Waiting,
+  query: Query,
+): Promise<() => void> {
+  file.exec('savepoint one');
+  try {
+    const value = await work(query);
+    file.exec('release one');
+    return () => resolve(value);
+  } catch (error) {
+    // A full disk ends the whole transaction, and then there is no savepoint to go back to.
+    if (!file.inTransaction) throw error;
+    file.exec('rollback to one');
+    file.exec('release one');
+    return () => reject(error);
+  }
+}
+
+/** Statements name tables as PostgreSQL has them, and values by number. */
+function inSqlite(statement: string): string {
+  return statement.replaceAll('audit.', '').replace(/\$(\d+)/g, '?$1');
+}
+
+async function whenFree<T>(until: number, work: () => T): Promise<Awaited<T>> {
+  for (let pause = 1; ; pause = Math.min(pause * 2, 25)) {
+    try {
+      return await work();
+    } catch (error) {
+      if (!/^SQLITE_(BUSY|LOCKED)/.test(String((error as { code?: unknown }).code)) || Date.now() > until)
+        throw error;
+    }
+    await new Promise((resolve) => setTimeout(resolve, pause * (0.5 + Math.random())));
+  }
+}
+
+/** Brings the log into the file and empties it: what was erased is in neither afterwards. */
+function checkpoint(file: InstanceType<typeof Libsql>): void {
+  const [result] = file.pragma('wal_checkpoint(truncate)') as { busy: number }[];
+  if (result?.busy)
+    throw Object.assign(new Error('Another process is reading the file.'), { code: 'SQLITE_BUSY' });
+}

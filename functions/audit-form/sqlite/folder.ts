@@ -1,0 +1,170 @@
+/**
+ * The folder of the embedded store: `leads.db`, and beside it `leads.made`, which says that there have been leads.
+ * SQLite takes an emptied file for a new one; this file is how we know better. What is damaged is refused as it
+ * lies: nothing is written to it, and nothing is made in its place.
+ */
+import { randomBytes } from 'node:crypto';
+import {
+  chmodSync,
+  closeSync,
+  existsSync,
+  fsyncSync,
+  mkdirSync,
+  openSync,
+  statSync,
+  writeFileSync,
+} from 'node:fs';
+import { join } from 'node:path';
+import { type SqliteDatabase, sqliteDatabase } from './database.ts';
+import { FolderFault } from './fault.ts';
+import { hasOldJournal, removeOldJournal, takeOverJournal } from './old-journal.ts';
+import { SQLITE_TABLES, SQLITE_VERSION } from './schema.ts';
+
+/** An open folder: its database and its own secret for keyed hashes. */
+export interface Folder {
+  readonly database: SqliteDatabase;
+  readonly secret: string;
+}
+
+/** Opens a folder to write, and makes it where there is none. Throws `FolderFault`. */
+export async function openFolder(folder: string): Promise<Folder> {
+  const path = join(folder, 'leads.db');
+  makeFolder(folder);
+  if (!(await checkFolder(folder))) await makeFile(folder);
+  const database = opened(folder, () => sqliteDatabase(path));
+  const secret = await settingOf(database, 'secret');
+  await removeOldJournal(folder, database);
+  return { database, secret };
+}
+
+/** Opens a folder to read: nothing in it is changed. Throws `FolderFault`, also where there are no leads yet. */
+export async function openFolderToRead(folder: string): Promise<Folder> {
+  const path = join(folder, 'leads.db');
+  if (!existsSync(path) && hasOldJournal(folder))
+    throw new FolderFault(
+      `${folder} is of an older program. Start the function once: it takes the leads over.`,
+    );
+  if (!(await checkFolder(folder)))
+    throw new FolderFault(
+      `There are no leads in ${folder} yet. If they are elsewhere, set AUDIT_DATA_DIR or DATABASE_URL.`,
+    );
+  const database = opened(folder, () => sqliteDatabase(path, { readOnly: true }));
+  return { database, secret: await settingOf(database, 'secret') };
+}
+
+/** True when the folder has a whole store, false when it never had one. Throws `FolderFault` for everything else. */
+async function checkFolder(folder: string): Promise<boolean> {
+  const path = join(folder, 'leads.db');
+  const hadLeads = existsSync(join(folder, 'leads.made'));
+  const size = existsSync(path) ? statSync(path).size : -1;
+  if (size <= 0) {
+    if (!hadLeads) return false;
+    throw damaged(path, size < 0 ? 'is gone' : 'is empty');
+  }
+  const database = opened(folder, () => sqliteDatabase(path, { readOnly: true }));
+  try {
+    const [found] = await database.read<{ version: number; tables: number }>(
+      `select (select user_version from pragma_user_version) as version,
+        (select count(*) from sqlite_master where name in ('lead', 'setting')) as tables`,
+    );
+    if ((found?.version ?? 0) > SQLITE_VERSION)
+      throw new FolderFault(`${path} was written by a newer program. Start that one.`);
+    if (found?.tables !== 2) {
+      // A process that is making the file right now, or has been ended while it did.
+      if (!hadLeads) return false;
+      throw damaged(path, 'has no leads in it');
+    }
+    const faults = await database.read<{ quick_check: string }>('pragma quick_check(1)');
+    if (faults[0]?.quick_check !== 'ok') throw damaged(path, 'is damaged');
+    return true;
+  } catch (error) {
+    throw /^SQLITE_(CORRUPT|NOTADB)/.test(String((error as { code?: unknown }).code))
+      ? damaged(path, 'is damaged')
+      : error;
+  } finally {
+    await database.close();
+  }
+}
+
+/** Makes the file with its tables, once, however many processes come at the same moment. */
+async function makeFile(folder: string) {
+  const path = join(folder, 'leads.db');
+  // The log and the index that SQLite puts beside it get the same rights.
+  closeSync(openSync(path, 'a', 0o600));
+  const database = sqliteDatabase(path);
+  try {
+    await database.read('pragma journal_mode = wal');
+    await database.transact({}, async (query) => {
+      const [made] = await query<{ count: number }>(
+        `select count(*) as count from sqlite_master where name = 'lead'`,
+      );
+      if (made?.count) return;
+      for (const statement of SQLITE_TABLES.split(/;\s*\n/).filter((text) => text.trim()))
+        await query(statement);
+      await query(`insert into setting (name, value) values ('secret', $1)`, [
+        randomBytes(32).toString('hex'),
+      ]);
+      await query(`pragma user_version = ${SQLITE_VERSION}`);
+      // In the same transaction, so a file that has tables has all that there was.
+      if (hasOldJournal(folder)) await takeOverJournal(folder, query);
+    });
+  } finally {
+    await database.close();
+  }
+  writeFileSync(
+    join(folder, 'leads.made'),
+    'Leads are kept here. Where leads.db is gone or empty, restore a copy.\n',
+    {
+      mode: 0o600,
+    },
+  );
+  for (const name of ['leads.made', '.']) flush(join(folder, name));
+}
+
+function makeFolder(folder: string): void {
+  mkdirSync(folder, { recursive: true, mode: 0o700 });
+  try {
+    chmodSync(folder, 0o700);
+  } catch {
+    // Somebody else's folder that this user may write to, such as a container's volume.
+  }
+  // People's details must not be committed by accident, wherever the folder is put.
+  if (!existsSync(join(folder, '.gitignore'))) writeFileSync(join(folder, '.gitignore'), '*\n');
+}
+
+async function settingOf(database: SqliteDatabase, name: string): Promise<string> {
+  const [row] = await database.read<{ value: string }>('select value from setting where name = $1', [name]);
+  if (!row) throw new FolderFault(`The store has no "${name}". Restore a copy.`);
+  return row.value;
+}
+
+function opened<T>(folder: string, open: () => T): T {
+  try {
+    return open();
+  } catch (error) {
+    const { code, message } = error as { code?: string; message: string };
+    if (code === 'SQLITE_NOTADB' || code === 'SQLITE_CORRUPT')
+      throw damaged(join(folder, 'leads.db'), 'is damaged');
+    throw new FolderFault(
+      `${folder} cannot be opened (${message}). Its files must belong to the user who runs this, and the folder too.`,
+    );
+  }
+}
+
+function damaged(path: string, how: string): FolderFault {
+  return new FolderFault(
+    `${path} ${how}. Nothing was changed. Stop the function, move all leads.* files to another folder and keep them, ` +
+      'and put a copy of leads.db in their place (site leads backup makes them). ' +
+      'Without a copy, "sqlite3 leads.db .recover" can save what is left.',
+  );
+}
+
+function flush(path: string): void {
+  if (process.platform === 'win32') return;
+  const file = openSync(path, 'r');
+  try {
+    fsyncSync(file);
+  } finally {
+    closeSync(file);
+  }
+}

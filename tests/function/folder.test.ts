@@ -1,0 +1,287 @@
+import { execFileSync } from 'node:child_process';
+import { createHash } from 'node:crypto';
+import {
+  cpSync,
+  mkdirSync,
+  mkdtempSync,
+  readdirSync,
+  readFileSync,
+  rmSync,
+  statSync,
+  truncateSync,
+  writeFileSync,
+} from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { gzipSync } from 'node:zlib';
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { listLeads } from '../../functions/audit-form/commands/leads.ts';
+import { FolderFault } from '../../functions/audit-form/sqlite/fault.ts';
+import { openFolder, openFolderToRead } from '../../functions/audit-form/sqlite/folder.ts';
+import { createStore } from '../../functions/audit-form/store.ts';
+import { hasProgram } from './helpers/programs.ts';
+import { applicant, clientAddress } from './helpers/requests.ts';
+import { post, spawnServer, startServer, type TestServer } from './helpers/server.ts';
+
+let folder: string;
+beforeEach(() => {
+  folder = mkdtempSync(join(tmpdir(), 'audit-folder-'));
+});
+afterEach(() => rmSync(folder, { recursive: true, force: true }));
+
+const apply = (server: TestServer, n: number) => post(server.address, applicant(n), clientAddress(n));
+
+async function leadsIn(path: string) {
+  const { database } = await openFolderToRead(path);
+  const leads = await createStore(database).list();
+  await database.close();
+  return leads;
+}
+
+describe('A folder that several processes use', () => {
+  test('is shared by containers, with one list and one set of slots', async () => {
+    // Two containers on one volume: processes that cannot see each other's numbers.
+    const container =
+      hasProgram('unshare') && process.getuid?.() === 0
+        ? ['unshare', '--pid', '--fork', '--mount-proc', '--kill-child']
+        : [];
+    const servers = await Promise.all([
+      startServer({ AUDIT_DATA_DIR: folder }),
+      startServer({ AUDIT_DATA_DIR: folder }, container),
+    ]);
+    const answers = await Promise.all(
+      Array.from({ length: 60 }, (_, n) => apply(servers[n % 2] as TestServer, n)),
+    );
+    expect(answers.map((answer) => answer?.status)).toEqual(Array(60).fill(200));
+    const answered = answers.map((answer) => `${answer?.body.status} ${answer?.body.reference}`);
+    await Promise.all(servers.map((server) => server.end('SIGKILL')));
+    const kept = await leadsIn(folder);
+    expect(kept.map(({ status, reference }) => `${status} ${reference}`).sort()).toEqual(answered.sort());
+    expect(kept.flatMap(({ slot }) => slot ?? []).sort()).toEqual([1, 2, 3, 4, 5, 6, 7, 8]);
+  }, 60_000);
+
+  test('is made once, however many start at the same moment', async () => {
+    const servers = await Promise.all(
+      Array.from({ length: 4 }, () => startServer({ AUDIT_DATA_DIR: folder })),
+    );
+    const answers = await Promise.all(servers.map((server, n) => apply(server, n)));
+    expect(answers.map((answer) => answer?.status)).toEqual([200, 200, 200, 200]);
+    // One secret: the same person is known to all of them.
+    const again = await Promise.all(servers.map((server) => apply(server, 0)));
+    expect(new Set(again.map((answer) => answer?.body.reference)).size).toBe(1);
+    for (const server of servers) expect(await server.end()).toBe(0);
+  }, 60_000);
+
+  test('is for its owner alone to read', async () => {
+    const { database } = await openFolder(folder);
+    await database.write("insert into audit.block (pattern, at, actor) values ('x', 'y', 'z')");
+    expect(statSync(folder).mode & 0o777).toBe(0o700);
+    for (const name of ['leads.db', 'leads.db-wal', 'leads.db-shm', 'leads.made'])
+      expect([name, statSync(join(folder, name)).mode & 0o777]).toEqual([name, 0o600]);
+    expect(readFileSync(join(folder, '.gitignore'), 'utf8')).toBe('*\n');
+    await database.close();
+  });
+});
+
+describe('A damaged folder', () => {
+  let whole: string;
+  beforeAll(async () => {
+    whole = mkdtempSync(join(tmpdir(), 'audit-whole-'));
+    const server = await startServer({ AUDIT_DATA_DIR: whole });
+    for (let n = 1; n <= 12; n++) await apply(server, n);
+    await server.end();
+  }, 60_000);
+  afterAll(() => rmSync(whole, { recursive: true, force: true }));
+
+  const db = () => join(folder, 'leads.db');
+  const bytes = () => readFileSync(db());
+  const damages: Record<string, () => void> = {
+    emptied: () => truncateSync(db()),
+    deleted: () => rmSync(db()),
+    zeros: () => writeFileSync(db(), Buffer.alloc(bytes().length)),
+    'a gzip of itself': () => writeFileSync(db(), gzipSync(bytes())),
+    'line ends converted': () =>
+      writeFileSync(db(), bytes().toString('latin1').replaceAll('\n', '\r\n'), 'latin1'),
+    'without its last page': () => truncateSync(db(), bytes().length - 4096),
+    'its last page zeros': () =>
+      writeFileSync(db(), Buffer.concat([bytes().subarray(0, -4096), Buffer.alloc(4096)])),
+    'another database': () => {
+      rmSync(db());
+      cpSync(join(import.meta.dirname, 'fixtures/other.db'), db());
+    },
+  };
+
+  test.each(Object.keys(damages))('(%s) is refused by every command, and kept as it is', async (name) => {
+    cpSync(whole, folder, { recursive: true });
+    damages[name]?.();
+    const before = contentsOf(folder);
+    const listed = await listLeads({}, { AUDIT_DATA_DIR: folder });
+    expect(listed).toMatchObject({ exitCode: 1, stdout: '' });
+    expect(listed.stderr).toMatch(/leads\.db is (damaged|empty|gone)|leads\.db has no leads in it/);
+    expect(listed.stderr).toContain('put a copy of leads.db in their place');
+    await expect(openFolder(folder)).rejects.toThrow(FolderFault);
+    expect(contentsOf(folder)).toEqual(before);
+  });
+
+  test('ends a server at once, with what to do', async () => {
+    cpSync(whole, folder, { recursive: true });
+    truncateSync(db());
+    const { child, output } = await spawnServer({ AUDIT_DATA_DIR: folder });
+    expect(await new Promise((resolve) => child.once('exit', resolve))).toBe(1);
+    expect(output()).toContain('is empty. Nothing was changed.');
+  });
+
+  test('is whole again with a copy of the one file, and still knows its people', async () => {
+    const copy = join(folder, 'copy.db');
+    const { database } = await openFolder(whole);
+    await database.copyTo(copy);
+    await database.close();
+    const restored = join(folder, 'restored');
+    mkdirSync(restored);
+    cpSync(copy, join(restored, 'leads.db'));
+    const server = await startServer({ AUDIT_DATA_DIR: restored, AUDIT_SECRET: '' });
+    expect(await leadsIn(restored)).toHaveLength(12);
+    expect((await openFolder(restored)).secret).toBe((await openFolder(whole)).secret);
+    await server.end();
+  }, 60_000);
+
+  test('reading a whole one changes no byte of it', async () => {
+    const server = await startServer({ AUDIT_DATA_DIR: folder });
+    await apply(server, 1);
+    await server.end('SIGKILL');
+    const { mtimeMs } = statSync(db());
+    const before = bytes();
+    expect((await listLeads({}, { AUDIT_DATA_DIR: folder })).stdout).toContain('thandi.1@shop.example');
+    expect(bytes().equals(before)).toBe(true);
+    expect(statSync(db()).mtimeMs).toBe(mtimeMs);
+  }, 60_000);
+});
+
+describe('A full disk', () => {
+  test.skipIf(!hasProgram('prlimit') && !process.env.CI)(
+    'is answered with 503, and the applications are kept once there is room again',
+    async () => {
+      const server = await startServer({ AUDIT_DATA_DIR: folder });
+      expect((await apply(server, 1))?.status).toBe(200);
+      // A process's own limit on file sizes stands for the disk's end.
+      const limit = (size: string) =>
+        execFileSync('prlimit', ['--pid', String(server.child.pid), `--fsize=${size}`]);
+      limit(`${statSync(join(folder, 'leads.db-wal')).size}:unlimited`);
+      expect((await apply(server, 2))?.status).toBe(503);
+      expect((await apply(server, 2))?.status).toBe(503);
+      expect(server.output()).toMatch(/"outcome":"unavailable","reason":"SQLITE_(FULL|IOERR\w*)"/);
+      expect((await listLeads({}, { AUDIT_DATA_DIR: folder })).exitCode).toBe(0);
+      limit('unlimited:unlimited');
+      expect((await apply(server, 2))?.status).toBe(200);
+      expect((await apply(server, 3))?.status).toBe(200);
+      await server.end('SIGKILL');
+      expect((await leadsIn(folder)).map(({ slot }) => slot)).toEqual([1, 2, 3]);
+    },
+    60_000,
+  );
+});
+
+describe('The order of flush and answer', () => {
+  test.skipIf(!hasProgram('strace') && !process.env.CI)(
+    'each success is written after a flush that its application was written before',
+    async () => {
+      const trace = join(folder, 'trace');
+      const calls = 'trace=fdatasync,fsync,pwrite64,write,writev,sendto,sendmsg';
+      const data = join(folder, 'data');
+      const options = ['-f', '-qq', '-s', '1000000', '-o', trace, '-e', calls];
+      const server = await startServer({ AUDIT_DATA_DIR: data }, ['strace', ...options]);
+      const people = Array.from({ length: 40 }, (_, n) => n);
+      for (const n of people.slice(0, 10)) await apply(server, n);
+      await Promise.all(people.slice(10).map((n) => apply(server, n)));
+      const pid = Number(
+        execFileSync('ps', ['-o', 'pid=', '--ppid', String(server.child.pid)], { encoding: 'utf8' }),
+      );
+      process.kill(pid, 'SIGTERM');
+      await new Promise((resolve) => server.child.once('exit', resolve));
+      expect(orderFaults(readFileSync(trace, 'latin1'))).toEqual({ successes: 40, faults: [] });
+    },
+    60_000,
+  );
+});
+
+/** Walks the trace: what had been written to a file when a flush began is safe once that flush has ended. */
+function orderFaults(trace: string): { successes: number; faults: string[] } {
+  const written = new Set<string>();
+  const safe = new Set<string>();
+  const flushes = new Map<string, Set<string>>();
+  const faults: string[] = [];
+  let successes = 0;
+  for (const line of trace.split('\n')) {
+    const thread = line.split(' ')[0] ?? '';
+    if (/pwrite64\(/.test(line))
+      for (const [reference] of line.matchAll(/A-[0-9A-Z]{6}/g)) written.add(reference);
+    if (/f(data)?sync\(/.test(line)) flushes.set(thread, new Set(written));
+    if (/f(data)?sync(\(| resumed).*= 0/.test(line))
+      for (const one of flushes.get(thread) ?? []) safe.add(one);
+    for (const [, reference = ''] of line.matchAll(/HTTP\/1\.1 200.*?(A-[0-9A-Z]{6})/g)) {
+      successes += 1;
+      if (!safe.has(reference)) faults.push(`${reference} was answered before it was on the disk`);
+    }
+  }
+  return { successes, faults };
+}
+
+describe('A folder of the program before SQLite', () => {
+  const old = join(import.meta.dirname, 'fixtures/old-folder');
+
+  test('is taken over once, with references, versions, announcements and keys', async () => {
+    cpSync(old, folder, { recursive: true });
+    const listed = await listLeads({}, { AUDIT_DATA_DIR: folder });
+    expect(listed.stderr).toContain('Start the function once');
+    const expected = JSON.parse(readFileSync(join(old, 'expected.json'), 'utf8'));
+    const { database, secret } = await openFolder(folder);
+    const leads = await createStore(database).list();
+    await database.close();
+    expect(
+      leads.map(({ reference, month, slot, status, createdAt }) => ({
+        reference,
+        month,
+        slot,
+        status,
+        createdAt,
+      })),
+    ).toEqual(expected.leads);
+    expect(leads.map(({ versions }) => versions.map(({ phone }) => phone))).toEqual(expected.phones);
+    // The key is the old one, so somebody who applied before is known.
+    expect(secret).toBe(readFileSync(join(old, 'secret'), 'utf8'));
+    expect(readdirSync(folder)).not.toContain('leads.journal');
+    expect(await leadsIn(folder)).toHaveLength(expected.leads.length);
+  }, 60_000);
+
+  test('is left alone where a line is damaged, or an older program may still run', async () => {
+    cpSync(old, folder, { recursive: true });
+    const path = join(folder, 'leads.journal');
+    const text = readFileSync(path, 'utf8');
+    writeFileSync(path, text.replace('Thandi', 'Thandy'));
+    await expect(openFolder(folder)).rejects.toThrow(/damaged in line \d+/);
+    writeFileSync(path, text);
+    writeFileSync(join(folder, 'lock'), '{}');
+    await expect(openFolder(folder)).rejects.toThrow(/older program/);
+    expect(readFileSync(path, 'utf8')).toBe(text);
+    // A last line that was never finished was never answered.
+    rmSync(join(folder, 'lock'));
+    writeFileSync(path, `${text}12345678 [["lead","+",{"seq"`);
+    await openFolder(folder);
+    expect(await leadsIn(folder)).toHaveLength(
+      JSON.parse(readFileSync(join(old, 'expected.json'), 'utf8')).leads.length,
+    );
+  });
+});
+
+/** Names and hashes of the files; what SQLite keeps beside a file to share it holds no lead. */
+function contentsOf(path: string): Record<string, string> {
+  const names = readdirSync(path).filter((name) => !/-(shm|wal)$/.test(name));
+  return Object.fromEntries(
+    names.map((name) => [
+      name,
+      createHash('sha256')
+        .update(readFileSync(join(path, name)))
+        .digest('hex'),
+    ]),
+  );
+}
