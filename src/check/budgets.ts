@@ -19,8 +19,19 @@ export interface Weight {
   readonly script: number;
 }
 
-/** Weighs pages; a script that many of them load is compressed once. `exact` pays for the best compression always. */
-export function pageScale(site: BuiltSite, budgets: Budgets, exact: boolean): (page: BuiltPage) => Weight {
+export interface WeighingOptions {
+  readonly budgets: Budgets;
+  /** Weighs every page as exactly as a host would send it, which takes longer. */
+  readonly exactWeights: boolean;
+  /** Where the site is to stand, without a slash at the end: `https://example.com`, `https://example.com/path`. */
+  readonly base: string;
+}
+
+/** Weighs pages; a script that many of them load is compressed once. */
+export function pageScale(
+  site: BuiltSite,
+  { budgets, exactWeights, base }: WeighingOptions,
+): (page: BuiltPage) => Weight {
   const scripts = new Map<string, { bytes: number; imports: readonly string[] }>();
   const script = (path: string) => {
     const known = scripts.get(path);
@@ -32,13 +43,13 @@ export function pageScale(site: BuiltSite, budgets: Budgets, exact: boolean): (p
     return weighed;
   };
   return (page) => {
-    const loaded = new Set(scriptsOf(page).filter((path) => site.paths.has(path)));
+    const loaded = new Set(scriptsOf(page, base).filter((path) => site.paths.has(path)));
     for (const path of loaded)
       for (const next of script(path).imports) if (site.paths.has(next)) loaded.add(next);
     const bytes = [...loaded].reduce((sum, path) => sum + script(path).bytes, 0);
     return {
       file: page.file,
-      html: compressedSize(page.html, budgets.firstRoundTrip, exact),
+      html: compressedSize(page.html, budgets.firstRoundTrip, exactWeights),
       script: bytes,
     };
   };
@@ -61,7 +72,7 @@ function hintFor(budget: keyof Budgets): string {
   return `Take something out; the budget is "budgets.${budget}" in site.yaml.`;
 }
 
-function scriptsOf(page: BuiltPage): string[] {
+function scriptsOf(page: BuiltPage, base: string): string[] {
   const scripts = elementsNamed(page, 'script').map((script) => attributeOf(script, 'src'));
   const preloads = elementsNamed(page, 'link')
     .filter((link) => attributeOf(link, 'rel') === 'modulepreload')
@@ -69,7 +80,7 @@ function scriptsOf(page: BuiltPage): string[] {
   const islands = islandCode(page).map(({ href }) => href);
   const sources = [...scripts, ...preloads, ...islands].filter((source) => source !== undefined);
   return sources.map((source) => {
-    const target = targetOf(source, page.address, 'https://site.invalid');
+    const target = targetOf(source, page.address, base);
     return target.kind === 'internal' ? target.address.slice(1) : '';
   });
 }

@@ -7,8 +7,8 @@ import { type InternalTarget, type Target, targetOf } from './target.ts';
 
 /** What can be found at the addresses of a site. */
 export interface Addresses {
-  /** `https://example.com`, without a slash at the end. */
-  readonly origin: string;
+  /** Where the site stands, without a slash at the end: `https://example.com`, `https://example.com/path`. */
+  readonly base: string;
   readonly pages: ReadonlyMap<string, PageFacts>;
   /** Files that are not pages, `/favicon.svg`. */
   readonly files: ReadonlySet<string>;
@@ -17,17 +17,17 @@ export interface Addresses {
 export function addressesOf(
   facts: readonly PageFacts[],
   paths: ReadonlySet<string>,
-  origin: string,
+  base: string,
 ): Addresses {
   const files = [...paths].filter((path) => !path.endsWith('.html')).map((path) => `/${path}`);
-  return { origin, pages: new Map(facts.map((page) => [page.address, page])), files: new Set(files) };
+  return { base, pages: new Map(facts.map((page) => [page.address, page])), files: new Set(files) };
 }
 
 /** Checks the links of one page; a target that is named several times is reported once. */
 export function checkLinks(page: PageFacts, addresses: Addresses): Diagnostic[] {
   const reported = new Map<string, Diagnostic>();
   for (const link of page.links) {
-    const target = targetOf(link.href, page.address, addresses.origin);
+    const target = targetOf(link.href, page.address, addresses.base);
     const finding = checkLink(link, target, page.address, addresses);
     const key =
       finding && `${finding.rule} ${JSON.stringify(target.kind === 'internal' ? target : link.href)}`;
@@ -39,6 +39,10 @@ export function checkLinks(page: PageFacts, addresses: Addresses): Diagnostic[] 
 function checkLink(link: Link, target: Target, from: string, addresses: Addresses): Diagnostic | null {
   if (target.kind === 'invalid')
     return problem(link.place, 'links/invalid', `"${link.href}" is not an address.`);
+  if (target.kind === 'outside') {
+    const hint = `Every address of this site begins with ${target.path}`;
+    return problem(link.place, 'links/outside', `${link.href} leads out of the site.`, hint);
+  }
   if (target.kind === 'external') return checkExternal(link, target.url);
   if (target.kind === 'other') return checkScheme(target.scheme, link);
   return link.kind === 'form' ? null : checkInternal(link, target, from, addresses);

@@ -7,11 +7,11 @@ import type { PageFacts, Said } from './facts.ts';
 const TITLE = { what: 'title', shortest: 25, longest: 65 };
 const DESCRIPTION = { what: 'description', shortest: 70, longest: 160 };
 
-export function checkHead(page: PageFacts, origin: string): Diagnostic[] {
+export function checkHead(page: PageFacts, base: string): Diagnostic[] {
   return [
     ...checkSaid(page.titles, TITLE, page),
     ...checkSaid(page.descriptions, DESCRIPTION, page),
-    ...checkCanonical(page, origin),
+    ...checkCanonical(page, base),
   ];
 }
 
@@ -39,9 +39,9 @@ function checkSaid(said: readonly Said[], limits: typeof TITLE, page: PageFacts)
   return [problem(first.place, `head/${what}-length`, message, `It reads: ${first.text}`)];
 }
 
-function checkCanonical(page: PageFacts, origin: string): Diagnostic[] {
+function checkCanonical(page: PageFacts, base: string): Diagnostic[] {
   const [first, second] = page.canonicals;
-  const own = origin + page.address;
+  const own = base + page.address;
   const found = (place: Place, message: string, hint?: string) => [
     problem(place, 'head/canonical', message, hint),
   ];

@@ -64,21 +64,27 @@ function redirectsIn(text: string): Redirect[] {
 }
 
 /** A redirect leads to a page, in one step, and away from an address where nothing stands. */
-function checkRedirects(site: BuiltSite, { pages, files, origin }: Addresses): Diagnostic[] {
+function checkRedirects(site: BuiltSite, { pages, files, base }: Addresses): Diagnostic[] {
   if (!site.paths.has('_redirects')) return [];
   const redirects = redirectsIn(site.read('_redirects').toString());
-  const moved = new Set(redirects.map(({ from }) => from));
+  const moved = new Set(redirects.map(({ from }) => addressOf(from, base)));
   return redirects.flatMap(({ from, to, status, line }) => {
     const found = (message: string) => [
       problem({ file: `${site.label}/_redirects`, line, column: 1 }, 'hosting/redirect', message),
     ];
-    if (status === '404') return site.paths.has(to.slice(1)) ? [] : found(`Shows ${to}, which is not there.`);
-    if (pages.has(from)) return found(`Leads away from ${from}, where a page stands.`);
-    const target = targetOf(to, '/', origin);
+    const target = targetOf(to, '/', base);
+    const address = addressOf(to, base);
+    if (status === '404')
+      return site.paths.has(address.slice(1)) ? [] : found(`Shows ${to}, which is not there.`);
+    if (pages.has(addressOf(from, base))) return found(`Leads away from ${from}, where a page stands.`);
     if (target.kind !== 'internal' || to.includes(':splat')) return [];
-    if (moved.has(target.address)) return found(`Leads to ${to}, which redirects again.`);
-    return pages.has(target.address) || files.has(target.address)
-      ? []
-      : found(`Leads to ${to}, which is not there.`);
+    if (moved.has(address)) return found(`Leads to ${to}, which redirects again.`);
+    return pages.has(address) || files.has(address) ? [] : found(`Leads to ${to}, which is not there.`);
   });
+}
+
+/** The address inside the site, or nothing for one that is elsewhere. */
+function addressOf(href: string, base: string): string {
+  const target = targetOf(href, '/', base);
+  return target.kind === 'internal' ? target.address : '';
 }

@@ -15,13 +15,13 @@ export function checkListings(site: BuiltSite, addresses: Addresses): Diagnostic
 }
 
 /** Pages that search engines may show: they are there, ask not to be left out, and name themselves. */
-function isListed(page: PageFacts, origin: string): boolean {
+function isListed(page: PageFacts, base: string): boolean {
   if (page.noindex || isNotFound(page.address)) return false;
-  return page.canonicals.every(({ text }) => text === origin + page.address);
+  return page.canonicals.every(({ text }) => text === base + page.address);
 }
 
-function checkSitemap(site: BuiltSite, { pages, origin }: Addresses): Diagnostic[] {
-  const { entries, faults } = readSitemap(INDEX, site, origin);
+function checkSitemap(site: BuiltSite, { pages, base }: Addresses): Diagnostic[] {
+  const { entries, faults } = readSitemap(INDEX, site, base);
   if (faults.length > 0) return faults;
   const found: Diagnostic[] = [];
   const listed = new Set<string>();
@@ -30,7 +30,7 @@ function checkSitemap(site: BuiltSite, { pages, origin }: Addresses): Diagnostic
     if (listed.has(address)) found.push(problem(place, 'sitemap/twice', `Lists ${address} twice.`));
     else if (!page)
       found.push(problem(place, 'sitemap/dead', `Lists ${address}, which is not a page of this site.`));
-    else if (!isListed(page, origin)) {
+    else if (!isListed(page, base)) {
       const hint = 'A page is listed when it has no "noindex" and its canonical address is its own.';
       found.push(
         problem(place, 'sitemap/noindex', `Lists ${address}, which search engines must not show.`, hint),
@@ -44,7 +44,7 @@ function checkSitemap(site: BuiltSite, { pages, origin }: Addresses): Diagnostic
     listed.add(address);
   }
   for (const page of pages.values()) {
-    if (!isListed(page, origin) || listed.has(page.address)) continue;
+    if (!isListed(page, base) || listed.has(page.address)) continue;
     found.push(
       problem(
         { file: page.file },
@@ -66,23 +66,23 @@ interface Listed {
 function readSitemap(
   path: string,
   site: BuiltSite,
-  origin: string,
+  base: string,
 ): { entries: Listed[]; faults: Diagnostic[] } {
   const read = readXmlFile(path, site);
   if ('fault' in read) return { entries: [], faults: [read.fault] };
   const { root, placeAt } = read;
   if (root.name === 'sitemapindex' && path === INDEX) {
     const parts = childrenNamed(root, 'sitemap').map((part) =>
-      addressIn(textIn(part, 'loc') ?? '', origin).slice(1),
+      addressIn(textIn(part, 'loc') ?? '', base).slice(1),
     );
-    const sitemaps = parts.filter((part) => part !== INDEX).map((part) => readSitemap(part, site, origin));
+    const sitemaps = parts.filter((part) => part !== INDEX).map((part) => readSitemap(part, site, base));
     return {
       entries: sitemaps.flatMap(({ entries }) => entries),
       faults: sitemaps.flatMap(({ faults }) => faults),
     };
   }
   const entries = childrenNamed(root, 'url').map((url) => ({
-    address: addressIn(textIn(url, 'loc') ?? '', origin),
+    address: addressIn(textIn(url, 'loc') ?? '', base),
     lastmod: textIn(url, 'lastmod'),
     place: placeAt(url),
   }));
@@ -111,10 +111,7 @@ function checkRobots(site: BuiltSite, addresses: Addresses): Diagnostic[] {
     }
     if (field.toLowerCase() !== 'sitemap') return;
     sitemaps++;
-    if (
-      !value.startsWith(`${addresses.origin}/`) ||
-      !addresses.files.has(addressIn(value, addresses.origin))
-    ) {
+    if (!value.startsWith(`${addresses.base}/`) || !addresses.files.has(addressIn(value, addresses.base))) {
       found.push(problem(place, 'robots/sitemap', `Names ${value}, which is not a sitemap of this site.`));
     }
   });
@@ -123,14 +120,14 @@ function checkRobots(site: BuiltSite, addresses: Addresses): Diagnostic[] {
   return found;
 }
 
-function checkFeed(site: BuiltSite, { pages, origin }: Addresses): Diagnostic[] {
+function checkFeed(site: BuiltSite, { pages, base }: Addresses): Diagnostic[] {
   const read = readXmlFile('feed.xml', site);
   if ('fault' in read) return [read.fault];
   const { root, placeAt } = read;
   const links = [root, ...childrenNamed(root, 'entry')].flatMap((element) => childrenNamed(element, 'link'));
   return links.flatMap((link) => {
     const href = link.attributes.href ?? '';
-    const address = addressIn(href, origin);
+    const address = addressIn(href, base);
     if (link.attributes.rel === 'self' ? address === '/feed.xml' : pages.has(address)) return [];
     return [problem(placeAt(link), 'feed/dead', `Links to ${href}, which is not a page of this site.`)];
   });
@@ -151,8 +148,8 @@ function absent(path: string, { label }: BuiltSite): Diagnostic {
 }
 
 /** The address inside the site; the whole text where it is elsewhere, which is then no page of the site. */
-function addressIn(href: string, origin: string): string {
-  const target = targetOf(href, '/', origin);
+function addressIn(href: string, base: string): string {
+  const target = targetOf(href, '/', base);
   return target.kind === 'internal' && href.startsWith('http') ? target.address : href;
 }
 

@@ -1,7 +1,8 @@
 /** Everything that one page can be held to by itself. A report is plain data: it is kept, and sent by workers. */
 import { hashOf } from '../cache/files.ts';
 import type { Diagnostic } from '../diagnostics/diagnostic.ts';
-import { type Budgets, overBudget, pageScale, type Weight } from './budgets.ts';
+import { basePathOf } from '../pages/base-path.ts';
+import { overBudget, pageScale, type WeighingOptions, type Weight } from './budgets.ts';
 import { checkDocument } from './document.ts';
 import { factsOf, type PageFacts } from './facts.ts';
 import { htmlRules } from './html.ts';
@@ -16,13 +17,8 @@ export interface PageReport {
   readonly findings: readonly Diagnostic[];
 }
 
-export interface PageCheckOptions {
-  /** `https://example.com`, where the site is to stand. */
-  readonly origin: string;
-  readonly budgets: Budgets;
-  /** Weighs every page as exactly as a host would send it, which takes longer. */
-  readonly exactWeights: boolean;
-}
+/** The same for all pages of a site. */
+export type PageCheckOptions = WeighingOptions;
 
 /** A report, and a hash of all that it depends on. */
 export interface KnownReport {
@@ -43,9 +39,9 @@ export interface PageReporter {
 /** `version` changes with the program, so that a report of other rules is not taken for one of these. */
 export function pageReporter(site: BuiltSite, options: PageCheckOptions, version: string): PageReporter {
   const headers = site.paths.has('_headers') ? site.read('_headers').toString() : '';
-  const rules = parseHeaderRules(headers);
+  const rules = parseHeaderRules(headers, basePathOf(options.base));
   const checkHtml = htmlRules();
-  const weigh = pageScale(site, options.budgets, options.exactWeights);
+  const weigh = pageScale(site, options);
   const scripts = [...site.paths].filter((path) => path.endsWith('.js'));
   const common = hashOf(JSON.stringify([version, options, headers, scripts]));
   const read = ({ paths: [path] }: Written) => site.read(path).toString();
@@ -57,7 +53,7 @@ export function pageReporter(site: BuiltSite, options: PageCheckOptions, version
       const findings = [
         ...checkHtml(page),
         ...checkDocument(page),
-        ...checkStructuredData(page, options.origin),
+        ...checkStructuredData(page, options.base),
         ...checkPolicy(page, rules),
         ...overBudget(weight, options.budgets),
       ];

@@ -52,12 +52,12 @@ function sourcesOf(policy: string, directive: string): string[] {
   return sources.find(([name]) => name === directive) ?? [];
 }
 
-/** `_headers` as Netlify and Cloudflare Pages read it. */
-export function parseHeaderRules(text: string): HeaderRule[] {
+/** `_headers` as Netlify and Cloudflare Pages read it, with patterns for addresses of the site. */
+export function parseHeaderRules(text: string, basePath = ''): HeaderRule[] {
   const rules: { pattern: string; headers: Record<string, string> }[] = [];
   for (const line of text.split('\n')) {
     if (line.trim() === '' || line.startsWith('#')) continue;
-    if (!/^\s/.test(line)) rules.push({ pattern: line.trim(), headers: {} });
+    if (!/^\s/.test(line)) rules.push({ pattern: line.trim().slice(basePath.length), headers: {} });
     const [, name, value] = /^\s+([^:]+):\s*(.*)$/.exec(line) ?? [];
     const rule = rules.at(-1);
     if (rule && name && value !== undefined) rule.headers[name] = value;

@@ -6,8 +6,8 @@ import { targetOf } from './target.ts';
 
 const MAX_CLICKS = 3;
 
-export function checkReach({ pages, origin }: Addresses): Diagnostic[] {
-  const clicks = clicksFromHome({ pages, origin });
+export function checkReach({ pages, base }: Addresses): Diagnostic[] {
+  const clicks = clicksFromHome({ pages, base });
   const found: Diagnostic[] = [];
   for (const page of pages.values()) {
     if (page.noindex || isNotFound(page.address)) continue;
@@ -24,11 +24,11 @@ export function checkReach({ pages, origin }: Addresses): Diagnostic[] {
   return found;
 }
 
-function clicksFromHome({ pages, origin }: Pick<Addresses, 'pages' | 'origin'>): Map<string, number> {
+function clicksFromHome({ pages, base }: Pick<Addresses, 'pages' | 'base'>): Map<string, number> {
   const clicks = new Map<string, number>([['/', 0]]);
   for (const [address, away] of clicks) {
     for (const { kind, href } of pages.get(address)?.links ?? []) {
-      const target = kind === 'page' ? targetOf(href, address, origin) : null;
+      const target = kind === 'page' ? targetOf(href, address, base) : null;
       if (target?.kind !== 'internal' || clicks.has(target.address) || !pages.has(target.address)) continue;
       clicks.set(target.address, away + 1);
     }

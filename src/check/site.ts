@@ -3,13 +3,13 @@ import { type Diagnostic, problem } from '../diagnostics/diagnostic.ts';
 import { alone, type Team } from '../parallel/team.ts';
 import type { Lookup } from '../site/known.ts';
 import type { Steps } from '../steps.ts';
+import { baseUrlOf } from './base-url.ts';
 import type { Weight } from './budgets.ts';
 import { addressesOf, checkLinks } from './crawl.ts';
 import { checkFiles } from './files.ts';
 import { checkHead, checkUnique } from './head.ts';
 import { checkHosting } from './hosting.ts';
 import { checkListings } from './listings.ts';
-import { originOf } from './origin.ts';
 import { type BuiltSite, type Written, writtenPages } from './output.ts';
 import {
   type KnownReport,
@@ -44,14 +44,14 @@ export async function checkSite(
   help: CheckHelp = {},
 ): Promise<CheckResult> {
   const written = writtenPages(site);
-  const { origin, findings: elsewhere } = originOf(site, options.origin);
-  const known = await steps.run('check pages', () => reportAll(site, written, { ...options, origin }, help));
+  const { base, findings: elsewhere } = baseUrlOf(site, options.base);
+  const known = await steps.run('check pages', () => reportAll(site, written, { ...options, base }, help));
   const reports = [...known.values()].map(({ report }) => report);
   const facts = reports.map((report) => report.facts);
   const together = await steps.run('check links', () => {
-    const addresses = addressesOf(facts, site.paths, origin);
+    const addresses = addressesOf(facts, site.paths, base);
     return [
-      ...facts.flatMap((page) => [...checkHead(page, origin), ...checkLinks(page, addresses)]),
+      ...facts.flatMap((page) => [...checkHead(page, base), ...checkLinks(page, addresses)]),
       ...checkUnique(facts),
       ...checkReach(addresses),
       ...checkFiles(site),

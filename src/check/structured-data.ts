@@ -25,7 +25,7 @@ export interface Fault {
   readonly hint?: string;
 }
 
-export function checkStructuredData(page: BuiltPage, origin: string): Diagnostic[] {
+export function checkStructuredData(page: BuiltPage, base: string): Diagnostic[] {
   const { graph, script, faults } = readGraph(page);
   if (!script || faults.length > 0) return [...faults];
   const nodes = visitGraph(graph);
@@ -34,7 +34,7 @@ export function checkStructuredData(page: BuiltPage, origin: string): Diagnostic
     ...nodes.flatMap(checkType),
     ...nodes.flatMap(checkValues),
     ...nodes.flatMap(checkLists),
-    ...checkOwnPage(nodes, page, origin),
+    ...checkOwnPage(nodes, page, base),
     ...checkRatings(nodes),
     ...claimsOnPage(nodes, page),
   ];
@@ -143,20 +143,15 @@ function checkLists(visited: Visited): Fault[] {
 }
 
 /** The node of the page names the page's own address, and there is one list of questions. */
-function checkOwnPage(nodes: readonly Visited[], { address }: BuiltPage, origin: string): Fault[] {
+function checkOwnPage(nodes: readonly Visited[], { address }: BuiltPage, base: string): Fault[] {
   const found: Fault[] = [];
   for (const visited of nodes) {
     const { url } = visited.node;
-    if (
-      !visited.isTop ||
-      !visited.type.endsWith('Page') ||
-      typeof url !== 'string' ||
-      url === origin + address
-    )
+    if (!visited.isTop || !visited.type.endsWith('Page') || typeof url !== 'string' || url === base + address)
       continue;
     found.push({
       rule: 'address',
-      message: `"url" of ${labelOf(visited)} is ${url}; the page stands at ${origin}${address}.`,
+      message: `"url" of ${labelOf(visited)} is ${url}; the page stands at ${base}${address}.`,
     });
   }
   if (nodes.filter(({ type }) => type === 'FAQPage').length > 1) {

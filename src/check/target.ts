@@ -8,21 +8,27 @@ export interface InternalTarget {
 
 export type Target =
   | InternalTarget
+  /** On the host of the site, but not below the path where the site stands. */
+  | { readonly kind: 'outside'; readonly path: string }
   | { readonly kind: 'external'; readonly url: URL }
   /** Calls, mails and data: nothing to look up. */
   | { readonly kind: 'other'; readonly scheme: string }
   | { readonly kind: 'invalid' };
 
-/** `from` is the address of the page it stands on, `origin` that of the site. */
-export function targetOf(href: string, from: string, origin: string): Target {
+/** `from` is the address of the page it stands on, `base` where the site stands: `https://example.com/path`. */
+export function targetOf(href: string, from: string, base: string): Target {
   let url: URL;
   try {
-    url = new URL(href.trim(), origin + from);
+    url = new URL(href.trim(), base + from);
   } catch {
     return { kind: 'invalid' };
   }
+  const { origin, pathname } = new URL(base);
   if (url.origin === origin) {
-    return { kind: 'internal', address: decoded(url.pathname), fragment: decoded(url.hash.slice(1)) };
+    const path = pathname.replace(/\/$/, '');
+    if (!`${url.pathname}/`.startsWith(`${path}/`)) return { kind: 'outside', path: `${path}/` };
+    const address = decoded(url.pathname.slice(path.length)) || '/';
+    return { kind: 'internal', address, fragment: decoded(url.hash.slice(1)) };
   }
   if (url.protocol === 'https:' || url.protocol === 'http:') return { kind: 'external', url };
   return { kind: 'other', scheme: url.protocol.slice(0, -1) };

@@ -102,8 +102,8 @@ async function checkOutput(
   { root, terminal, programVersion, workerFile }: Environment,
 ) {
   const site = openBuiltSite(out, labelOf(out, root));
-  const origin = new URL(options.baseUrl ?? settings.baseUrl).origin;
-  const setting = { origin, budgets: settings.budgets, exactWeights: Boolean(options.verbose) };
+  const base = (options.baseUrl ?? settings.baseUrl).replace(/\/+$/, '');
+  const setting = { base, budgets: settings.budgets, exactWeights: Boolean(options.verbose) };
   const folder = cacheFolder(options, root);
   const known = folder === null ? null : keptReports(folder, out);
   const team = openTeam(workerFile);

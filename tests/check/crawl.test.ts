@@ -1,7 +1,16 @@
 import { expect, test } from 'vitest';
 import { addressesInCss } from '../../src/check/facts.ts';
 import { importsOf } from '../../src/check/files.ts';
-import { canonical, feedOf, findingsIn, findingsOnHome, ORIGIN, sitemapOf, tinyPage } from './tiny-site.ts';
+import {
+  canonical,
+  feedOf,
+  findingsIn,
+  findingsOnHome,
+  ORIGIN,
+  sitemapOf,
+  tinyFiles,
+  tinyPage,
+} from './tiny-site.ts';
 
 const linkTo = (href: string, rel = '') =>
   findingsOnHome({ main: `<h1>Hi</h1><p><a href="${href}"${rel}>x</a></p>` });
@@ -223,4 +232,21 @@ test('robots.txt lets crawlers in and names the sitemap', async () => {
   expect(await findingsIn({ 'robots.txt': 'Sitemap: https://other.test/sitemap.xml\n' })).toEqual([
     'dist/robots.txt: Names https://other.test/sitemap.xml, which is not a sitemap of this site.',
   ]);
+});
+
+test('a site below a path is held to it: links, files and canonical addresses', async () => {
+  const base = `${ORIGIN}/repo`;
+  const moved = (text: string) =>
+    text
+      .replaceAll(ORIGIN, base)
+      .replaceAll('="/', '="/repo/')
+      .replaceAll(/^\/(?=[\w*])/gm, '/repo/')
+      .replaceAll(' /about', ' /repo/about')
+      .replaceAll(' /404', ' /repo/404');
+  const below = Object.fromEntries(Object.entries(tinyFiles).map(([path, text]) => [path, moved(text)]));
+  expect(await findingsIn(below, { base })).toEqual([]);
+  const out = { ...below, 'index.html': below['index.html']!.replace('href="/repo/about"', 'href="/about"') };
+  expect(await findingsIn(out, { base })).toContainEqual(
+    'dist/index.html: /about leads out of the site. (Every address of this site begins with /repo/)',
+  );
 });

@@ -126,7 +126,7 @@ export function tinySite(changes: Readonly<Record<string, string | null>> = {}):
 }
 
 export const tinyOptions: PageCheckOptions = {
-  origin: ORIGIN,
+  base: ORIGIN,
   budgets: { firstRoundTrip: 14_600, script: 15_000 },
   exactWeights: false,
 };

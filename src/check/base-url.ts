@@ -1,0 +1,23 @@
+import { type Diagnostic, problem } from '../diagnostics/diagnostic.ts';
+import type { BuiltSite } from './output.ts';
+import { attributeOf, elementsNamed, parsePage, placeOf } from './page.ts';
+
+export interface BaseUrl {
+  /** `https://example.com` or `https://example.com/path`, the address for which the site was built. */
+  readonly base: string;
+  /** One finding where it is not the expected one, instead of several for every page. */
+  readonly findings: readonly Diagnostic[];
+}
+
+/** Where the site says that it stands: what the canonical address of its home page and its robots.txt agree on. */
+export function baseUrlOf(site: BuiltSite, expected: string): BaseUrl {
+  if (!site.paths.has('index.html') || !site.paths.has('robots.txt')) return { base: expected, findings: [] };
+  const home = parsePage('/', `${site.label}/index.html`, site.read('index.html').toString());
+  const canonical = elementsNamed(home, 'link').find((link) => attributeOf(link, 'rel') === 'canonical');
+  const base = (canonical && attributeOf(canonical, 'href')?.replace(/\/$/, '')) ?? expected;
+  const isNamedTwice = site.read('robots.txt').includes(`${base}/sitemap.xml\n`);
+  if (base === expected || !isNamedTwice) return { base: expected, findings: [] };
+  const message = `Was built for ${base}, not for ${expected}.`;
+  const hint = `Build it again, or check it with --base-url ${base}`;
+  return { base, findings: [problem(placeOf(home, canonical, 'href'), 'output/base-url', message, hint)] };
+}
