@@ -24,16 +24,20 @@ interface Compiled {
 /** Raise it when the same sources would give other files. */
 const VERSION = 3;
 
-/** `texts` are all that headings may show; the font is cut to their characters. */
+/**
+ * `texts` are all that headings may show; the font is cut to their characters. `basePath` is the path below which the
+ * site stands: a sheet names the font by its whole address, since it is written into pages at any depth.
+ */
 export async function buildAssets(
   root: string,
   sources: TemplateSources,
   texts: Iterable<string>,
   cache: FileCache,
+  basePath: string,
 ): Promise<BuiltAssets> {
   const [compiled, font] = await Promise.all([
     compiledAssets(root, sources),
-    displayFont(root, texts, cache),
+    displayFont(root, texts, cache, basePath),
   ]);
   const { sheets, sheetOf, boot, notFound } = compiled;
   const scripts = compiled.files.map(({ path, text }) => ({ path, contents: text }));

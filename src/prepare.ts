@@ -18,6 +18,7 @@ import { robots } from './output/robots.ts';
 import { sitemap } from './output/sitemap.ts';
 import { readStaticFiles } from './output/static-files.ts';
 import { isNotFound } from './pages/address.ts';
+import { basePathOf } from './pages/base-path.ts';
 import { type Plan, planPages } from './pages/plan.ts';
 import { pageKeys } from './render/digest.ts';
 import type { RenderSetting } from './render/page.tsx';
@@ -61,13 +62,21 @@ export async function prepareSite(
   const diagnostics = [...read.diagnostics, ...assembly.diagnostics];
   if (!assembly.assembled) return { site: null, diagnostics };
   const shown = assembly.assembled;
+  const own = shown.singles.site.baseUrl;
+  const baseUrl = options.baseUrl ?? own;
   // Encoders and compilers have threads and processes of their own.
   const [pictures, assets] = await Promise.all([
     steps.run('make pictures', () =>
       preparePictures(usesOf(shown.collections, read), options.content, parts.files),
     ),
     steps.run('build assets', () =>
-      buildAssets(options.root, renderer.sources, headingTexts(renderer.site, shown), parts.files),
+      buildAssets(
+        options.root,
+        renderer.sources,
+        headingTexts(renderer.site, shown),
+        parts.files,
+        basePathOf(baseUrl),
+      ),
     ),
   ]);
   diagnostics.push(...pictures.diagnostics);
@@ -79,7 +88,8 @@ export async function prepareSite(
   const copied = [...staticFiles, ...assets.files, ...pictures.files, ...(site.files?.(content) ?? [])];
   const plan = await steps.run('plan pages', () => {
     const pages = pagesOf(site, content, shown.words, label);
-    return planPages(withShareImage(pages, content.site.shareImage), fileAddresses(copied));
+    const shared = withShareImage(pages, content.site.shareImage);
+    return planPages(isPreview(options, own) ? shared.map(unlisted) : shared, fileAddresses(copied));
   });
   const setting = settingOf(content, collections, options, renderer, assets);
   const origins = site.origins?.(content) ?? { connect: [], post: [] };
@@ -88,6 +98,16 @@ export async function prepareSite(
   const keyOf = pageKeys(renderer, setting);
   const prepared = { content, plan, setting, keyOf, headers, copied, emitted, pictures: pictures.shown };
   return { site: prepared, diagnostics: [...diagnostics, ...plan.diagnostics] };
+}
+
+/** True for a site that search engines must not find: one at another address, or with what is not published yet. */
+function isPreview({ baseUrl, drafts, future }: PrepareOptions, own: string): boolean {
+  const trimmed = (url: string) => url.replace(/\/+$/, '');
+  return drafts || future || (baseUrl !== undefined && trimmed(baseUrl) !== trimmed(own));
+}
+
+function unlisted(page: Page): Page {
+  return { ...page, head: { ...page.head, noindex: true } };
 }
 
 /** Every page with the site's one picture, where it has one. */
@@ -177,9 +197,10 @@ function emitFiles(
   const feed = site.feed?.(content);
   return [
     ...sitemap(pages, baseUrl),
-    robots(baseUrl),
+    robots(pages, baseUrl),
     ...(feed ? [feedFile(feed, feedItems(site, collections), { baseUrl, language })] : []),
     ...hostFiles(content.site.hosts, {
+      basePath: basePathOf(baseUrl),
       headers,
       redirects: content.site.redirects,
       notFound: pages
@@ -190,8 +211,11 @@ function emitFiles(
   ];
 }
 
+/** A feed is for subscribers, who cannot be asked to forget a draft. */
 function feedItems({ collections }: Site, items: Collected): FeedItem[] {
-  return Object.entries(collections).flatMap(([name, { feed }]) => (feed ? items[name]!.map(feed) : []));
+  return Object.entries(collections).flatMap(([name, { feed }]) =>
+    feed ? items[name]!.filter((item) => !(item as { draft?: boolean }).draft).map(feed) : [],
+  );
 }
 
 /** Files that are generated at fixed addresses, beside those that are copied or built. */

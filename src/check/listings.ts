@@ -92,6 +92,8 @@ function readSitemap(
 function checkRobots(site: BuiltSite, addresses: Addresses): Diagnostic[] {
   if (!site.paths.has('robots.txt')) return [absent('robots.txt', site)];
   const lines = site.read('robots.txt').toString().split('\n');
+  // Of a site that nobody is to find, nothing is to be crawled either.
+  const isPreview = [...addresses.pages.values()].every(({ noindex }) => noindex);
   const found: Diagnostic[] = [];
   let sitemaps = 0;
   lines.forEach((line, index) => {
@@ -105,7 +107,7 @@ function checkRobots(site: BuiltSite, addresses: Addresses): Diagnostic[] {
       .replace(/#.*/, '')
       .split(/:(.*)/)
       .map((part) => part.trim());
-    if (field.toLowerCase() === 'disallow' && value !== '') {
+    if (field.toLowerCase() === 'disallow' && value !== '' && !(isPreview && value === '/')) {
       const hint = 'Take the line out: a crawler that may not read a page never sees its "noindex".';
       found.push(problem(place, 'robots/disallow', `Keeps crawlers from ${value}.`, hint));
     }

@@ -3,6 +3,7 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { type FileCache, hashOf } from '../cache/files.ts';
 import type { OutputFile } from '../model.ts';
+import { withBase } from '../pages/base-path.ts';
 import { EVERYDAY, subsetDisplayFace, WEIGHTS } from './subset-font.ts';
 
 /**
@@ -28,6 +29,7 @@ export async function displayFont(
   root: string,
   texts: Iterable<string>,
   cache: FileCache,
+  basePath: string,
 ): Promise<DisplayFont> {
   const characters = charactersOf(texts);
   const contents =
@@ -36,7 +38,7 @@ export async function displayFont(
       : await cache.remember('fonts', `${hashOf(characters)}.woff2`, () => subsetDisplayFace(characters));
   const path = `assets/display-${hashOf(contents).slice(0, 8)}.woff2`;
   const address = `/${path}`;
-  const css = `@font-face{font-family:"Bricolage Grotesque";src:url(${address}) format("woff2");font-weight:${WEIGHTS.min} ${WEIGHTS.max};font-display:optional}`;
+  const css = `@font-face{font-family:"Bricolage Grotesque";src:url(${withBase(address, basePath)}) format("woff2");font-weight:${WEIGHTS.min} ${WEIGHTS.max};font-display:optional}`;
   return { file: { path, contents }, address, css: css + FALLBACK };
 }
 

@@ -12,6 +12,7 @@ export interface HeaderRule {
 
 const YEAR_IN_SECONDS = 31_536_000;
 
+const NOINDEX = { 'X-Robots-Tag': 'noindex' };
 const DAY = { 'Cache-Control': 'public, max-age=86400' };
 
 /**
@@ -25,6 +26,7 @@ export function headerRules(
   copied: readonly OutputFile[],
 ): HeaderRule[] {
   const noindex = pages.filter((page) => page.head.noindex).map((page) => page.address);
+  const isUnlisted = noindex.length === pages.length;
   return [
     {
       pattern: '/*',
@@ -37,6 +39,7 @@ export function headerRules(
         'Permissions-Policy':
           'camera=(), microphone=(), geolocation=(), payment=(), usb=(), browsing-topics=()',
         'Cross-Origin-Opener-Policy': 'same-origin',
+        ...(isUnlisted && NOINDEX),
       },
     },
     {
@@ -50,7 +53,7 @@ export function headerRules(
     { pattern: '/images/*', headers: { ...DAY, 'Cross-Origin-Resource-Policy': 'cross-origin' } },
     { pattern: '/feed.xml', headers: { 'Content-Type': 'application/atom+xml; charset=utf-8' } },
     ...staticPatterns(copied).map((pattern) => ({ pattern, headers: DAY })),
-    ...noindex.map((address) => ({ pattern: address, headers: { 'X-Robots-Tag': 'noindex' } })),
+    ...(isUnlisted ? [] : noindex.map((address) => ({ pattern: address, headers: NOINDEX }))),
   ];
 }
 

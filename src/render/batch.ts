@@ -3,6 +3,7 @@ import { type Diagnostic, problem } from '../diagnostics/diagnostic.ts';
 import type { ShownPictures } from '../images/picture-element.ts';
 import type { Page } from '../model.ts';
 import { type StagedFile, type StagingArea, stageFile } from '../output/stage.ts';
+import { basePathOf } from '../pages/base-path.ts';
 import type { KnownPage, PlainSetting } from '../site/known.ts';
 import { type BodyOf, bodiesFrom } from './bodies.ts';
 import { pageKeys } from './digest.ts';
@@ -50,7 +51,7 @@ export function unpackSetting(
     setting,
     keyOf: pageKeys(renderer, setting),
     bodyOf: bodiesFrom(root, pictures),
-    linksOf: linkFinder(),
+    linksOf: linkFinder(basePathOf(setting.baseUrl)),
     stage: stageInto(area),
   };
 }

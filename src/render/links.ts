@@ -2,10 +2,11 @@
 export type LinkFinder = (html: string) => readonly string[];
 
 /**
- * A finder for many pages, which share most of their links: each address is kept once.
+ * A finder for many pages, which share most of their links: each address is kept once, without the path below which
+ * the site stands.
  * It is copied first, because V8 keeps a whole page for as long as a slice of it is in use.
  */
-export function linkFinder(): LinkFinder {
+export function linkFinder(basePath: string): LinkFinder {
   const kept = new Map<string, string>();
   const keep = (slice: string): string => {
     const known = kept.get(slice);
@@ -20,7 +21,8 @@ export function linkFinder(): LinkFinder {
       const from = at + VALUE.length;
       if (html.charCodeAt(from) !== SLASH) continue;
       if (!html.endsWith(' href', at) && !html.endsWith(' src', at)) continue;
-      found.add(keep(html.slice(from, html.indexOf('"', from)).replaceAll('&amp;', '&')));
+      const start = html.startsWith(`${basePath}/`, from) ? from + basePath.length : from;
+      found.add(keep(html.slice(start, html.indexOf('"', from)).replaceAll('&amp;', '&')));
     }
     return [...found].sort();
   };

@@ -4,6 +4,7 @@ import type { RenderedMarkdown } from '../content/markdown.ts';
 import type { PageContext, Site } from '../define.ts';
 import type { Article, Page } from '../model.ts';
 import { absoluteAddress } from '../pages/address.ts';
+import { basePathOf, htmlWithBase } from '../pages/base-path.ts';
 import { type PageAssets, sheetFor } from './assets.ts';
 import type { BodyOf } from './bodies.ts';
 import { HeadTags } from './head.tsx';
@@ -62,7 +63,7 @@ export function renderPage(page: Page, setting: RenderSetting, bodyOf: BodyOf): 
       </body>
     </html>,
   );
-  return `<!doctype html>\n${html}\n`;
+  return htmlWithBase(`<!doctype html>\n${html}\n`, basePathOf(setting.baseUrl));
 }
 
 /** A memo of what a setting decides; it goes with the setting. */

@@ -3,10 +3,11 @@ import { deadLinks } from '../check/links.ts';
 import type { Diagnostic } from '../diagnostics/diagnostic.ts';
 import type { OutputFile, Page } from '../model.ts';
 import { outputPathsOf } from '../pages/address.ts';
+import { basePathOf } from '../pages/base-path.ts';
 import type { PreparedSite } from '../prepare.ts';
 import { templateFault } from '../render/batch.ts';
 import { type BodyOf, bodiesFrom } from '../render/bodies.ts';
-import { linkFinder } from '../render/links.ts';
+import { type LinkFinder, linkFinder } from '../render/links.ts';
 import type { Renderer } from '../render/renderer.ts';
 import type { Contents, Failure } from './static-host.ts';
 
@@ -24,7 +25,7 @@ export class ServedSite {
   #emitted: Map<string, Contents> | null = null;
   readonly #html: Map<string, Rendered<string>>;
   readonly #links: Map<string, Rendered<readonly string[]>>;
-  readonly #linksIn = linkFinder();
+  readonly #linksIn: LinkFinder;
   readonly #unchecked: Set<Page>;
   readonly #failed = new Map<string, Diagnostic>();
   #dead: readonly Diagnostic[] = [];
@@ -42,6 +43,7 @@ export class ServedSite {
       this.#pages.set(pathOf(page), page);
       this.#note(page.source, page);
     }
+    this.#linksIn = linkFinder(basePathOf(site.setting.baseUrl));
     this.#files = byPath(site.copied);
     this.#html = before ? before.#html : new Map();
     this.#links = before ? before.#links : new Map();

@@ -12,6 +12,7 @@ import { isContentName } from '../content/read.ts';
 import { type Diagnostic, isError } from '../diagnostics/diagnostic.ts';
 import { isPictureName } from '../images/locate-picture.ts';
 import { headersFor } from '../output/headers.ts';
+import { basePathOf } from '../pages/base-path.ts';
 import type { Renderer } from '../render/renderer.ts';
 import { type FollowedBodies, follow } from '../site/follow.ts';
 import type { Known, KnownFile } from '../site/known.ts';
@@ -67,6 +68,10 @@ export class Session implements HostedSite {
       this.#served = new ServedSite(followed.site, this.renderer, options.root, this.addScript, this.#served);
     }
     return true;
+  }
+
+  get basePath(): string {
+    return this.#served ? basePathOf(this.#served.site.setting.baseUrl) : '';
   }
 
   read(path: string): Contents | Failure | null {

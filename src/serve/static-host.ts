@@ -4,6 +4,7 @@
  */
 import { createHash } from 'node:crypto';
 import { brotliCompressSync, constants, gzipSync } from 'node:zlib';
+import { withBase } from '../pages/base-path.ts';
 
 export type Contents = Uint8Array | string;
 
@@ -14,6 +15,8 @@ export interface Failure {
 
 /** What a host needs to know of a site; pages may be rendered when they are asked for. */
 export interface HostedSite {
+  /** The path below which the site stands, `/repository`; nothing where it has the host to itself. */
+  readonly basePath: string;
   /** The file at a path inside the output folder, or null. */
   read(path: string): Contents | Failure | null;
   /** The headers that `_headers` gives an address. */
@@ -37,14 +40,18 @@ export function hostAnswer(
 ): HostAnswer {
   if (method !== 'GET' && method !== 'HEAD')
     return { status: 405, headers: { Allow: 'GET, HEAD' }, body: null };
-  const address = decodePath(url);
-  if (address === null) return notFound(site, '/');
+  const { basePath } = site;
+  const path = decodePath(url);
+  if (basePath !== '' && (path === '/' || path === basePath))
+    return { status: 302, headers: { Location: `${basePath}/` }, body: null };
+  if (!path?.startsWith(`${basePath}/`)) return notFound(site, '/');
+  const address = path.slice(basePath.length);
   const target = site.redirectOf(address);
-  if (target) return { status: 301, headers: { Location: target }, body: null };
+  if (target) return { status: 301, headers: { Location: withBase(target, basePath) }, body: null };
   if (address.length > 1 && address.endsWith('/')) {
     // Two slashes at its beginning would name another host.
     const bare = encodeURI(address.replace(/\/+$/, '').replace(/^\/+/, '/')) || '/';
-    return { status: 308, headers: { Location: bare + queryOf(url) }, body: null };
+    return { status: 308, headers: { Location: basePath + bare + queryOf(url) }, body: null };
   }
   const found = findFile(site, address);
   if (!found) return notFound(site, address);

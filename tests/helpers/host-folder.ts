@@ -14,10 +14,8 @@ export interface HostedFolder {
 export async function hostFolder(folder: string): Promise<HostedFolder> {
   const rules = readHeaderRules(readFileSync(join(folder, '_headers'), 'utf8'));
   const site = {
-    read: (path: string) => {
-      const file = join(folder, path);
-      return statSync(file, { throwIfNoEntry: false })?.isFile() ? readFileSync(file) : null;
-    },
+    basePath: '',
+    read: fileIn(folder),
     headersFor: (address: string) => headersFor(address, rules),
     redirectOf: () => null,
   };
@@ -32,6 +30,14 @@ export async function hostFolder(folder: string): Promise<HostedFolder> {
       server.closeAllConnections();
       server.close();
     },
+  };
+}
+
+/** Reads the file at a path inside a folder; null where there is none. */
+export function fileIn(folder: string): (path: string) => Uint8Array | null {
+  return (path) => {
+    const file = join(folder, path);
+    return statSync(file, { throwIfNoEntry: false })?.isFile() ? readFileSync(file) : null;
   };
 }
 

@@ -3,6 +3,7 @@ import { type HeaderRule, headersFor } from '../../src/output/headers.ts';
 import { HOSTS, hostFiles } from '../../src/output/hosts/index.ts';
 
 const rules = {
+  basePath: '',
   headers: [
     { pattern: '/*', headers: { 'X-Content-Type-Options': 'nosniff' } },
     { pattern: '/assets/*', headers: { 'Cache-Control': 'immutable' } },

@@ -1,18 +1,23 @@
 /** `.htaccess`, which Apache reads where `AllowOverride All` lets it, with mod_rewrite and mod_headers. */
 import type { OutputFile } from '../../model.ts';
+import { withBase } from '../../pages/base-path.ts';
 import type { HeaderRule } from '../headers.ts';
 import { folderOf, type HostRules } from './host-rules.ts';
 
-export function apacheFiles({ headers, redirects, notFound }: HostRules): OutputFile[] {
+export function apacheFiles({ basePath, headers, redirects, notFound }: HostRules): OutputFile[] {
   const root = [
     PREAMBLE,
-    ...redirects.map(({ from, to }) => `RewriteRule ^${escaped(from.slice(1))}$ ${quoted(to)} [R=301,L]`),
+    ...toCanonical(basePath),
+    // A rule is held against the path inside the folder that the file lies in.
+    ...redirects.map(
+      ({ from, to }) => `RewriteRule ^${escaped(from.slice(1))}$ ${quoted(withBase(to, basePath))} [R=301,L]`,
+    ),
     TRIES,
-    ...headers.map(section),
+    ...headers.map(({ pattern, headers }) => section({ pattern: basePath + pattern, headers })),
   ];
   const folders = notFound.map((page) => ({
     folder: folderOf(page).slice(1),
-    line: `ErrorDocument 404 ${page}.html\n`,
+    line: `ErrorDocument 404 ${basePath}${page}.html\n`,
   }));
   return folders.map(({ folder, line }) => ({
     path: `${folder}.htaccess`,
@@ -33,15 +38,21 @@ AddType image/webp .webp
   AddOutputFilterByType DEFLATE text/html text/css text/plain text/javascript application/json application/xml application/atom+xml application/manifest+json image/svg+xml
 </IfModule>
 RewriteEngine On
-RewriteOptions InheritDown
-RewriteCond %{REQUEST_URI} ^/(?:_|vercel\\.json$)
-RewriteRule ^ - [R=404,L]
-RewriteCond %{THE_REQUEST} \\s//
-RewriteRule ^ - [R=404,L]
-RewriteCond %{THE_REQUEST} \\s/index\\.html[?\\s]
-RewriteRule ^ / [R=301,L]
-RewriteCond %{THE_REQUEST} \\s(/[^?\\s]+?)(?:/index\\.html|\\.html|/+)[?\\s]
-RewriteRule ^ %1 [R=301,L]`;
+RewriteOptions InheritDown`;
+
+/** Nothing but the site is shown, and every other form of an address leads to its clean one. */
+function toCanonical(basePath: string): string[] {
+  return [
+    `RewriteCond %{REQUEST_URI} ^${basePath}/(?:_|vercel\\.json$)`,
+    'RewriteRule ^ - [R=404,L]',
+    'RewriteCond %{THE_REQUEST} \\s//',
+    'RewriteRule ^ - [R=404,L]',
+    `RewriteCond %{THE_REQUEST} \\s${basePath}/index\\.html[?\\s]`,
+    `RewriteRule ^ ${basePath}/ [R=301,L]`,
+    `RewriteCond %{THE_REQUEST} \\s(${basePath}/[^?\\s]+?)(?:/index\\.html|\\.html|/+)[?\\s]`,
+    'RewriteRule ^ %1 [R=301,L]',
+  ];
+}
 
 /** The page's file, without a redirect. */
 const TRIES = `RewriteCond %{REQUEST_FILENAME} !-f

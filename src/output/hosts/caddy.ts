@@ -1,10 +1,12 @@
 /** `_hosts/Caddyfile`, to be imported into a site block that has `root`. */
 import type { OutputFile } from '../../model.ts';
-import { folderOf, type HostRules } from './host-rules.ts';
+import { folderOf, fromHostRoot, type HostRules } from './host-rules.ts';
 
-export function caddyFiles({ headers, redirects, notFound }: HostRules): OutputFile[] {
+export function caddyFiles(site: HostRules): OutputFile[] {
+  const { basePath, headers, redirects, notFound } = fromHostRoot(site);
   const lines = [
     PREAMBLE,
+    ...toCanonical(basePath),
     ...redirects.map(({ from, to }) => `redir ${quoted(from)} ${quoted(to)} 301`),
     ...headers.flatMap(({ pattern, headers }) =>
       Object.entries(headers).map(([name, value]) => `header ${quoted(pattern)} ${name} ${quoted(value)}`),
@@ -27,17 +29,21 @@ map {query} {search} {
   ~(.+) "?\${1}"
   default ""
 }
-@hidden {
-  path_regexp (?:^/_|/\\.|^/vercel\\.json$)
-  not path /.well-known/*
-}
-error @hidden 404
-@home path /index.html
-redir @home /{search} 301
-@bare path_regexp bare ^(/.+?)(?:/index\\.html|\\.html|/+)$
-redir @bare {re.bare.1}{search} 301
 @manifest path *.webmanifest
 header @manifest Content-Type application/manifest+json`;
+
+/** Nothing but the site is shown, and every other form of an address leads to its clean one. */
+function toCanonical(basePath: string): string[] {
+  return [
+    `@hidden {\n  path_regexp (?:^${basePath}/_|/\\.|^${basePath}/vercel\\.json$)\n  not path /.well-known/*\n}`,
+    'error @hidden 404',
+    `@home path ${basePath}/index.html`,
+    `redir @home ${basePath}/{search} 301`,
+    `@bare path_regexp bare ^(${basePath}/.+?)(?:/index\\.html|\\.html|/+)$`,
+    'redir @bare {re.bare.1}{search} 301',
+    ...(basePath ? [`@root path ${basePath}`, `redir @root ${basePath}/{search} 301`] : []),
+  ];
+}
 
 function quoted(text: string): string {
   return `"${text.replaceAll('\\', '\\\\').replaceAll('"', '\\"')}"`;

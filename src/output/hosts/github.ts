@@ -1,13 +1,14 @@
 /** GitHub Pages takes no rules at all: what a page can say itself, it says itself. */
 import type { OutputFile } from '../../model.ts';
+import { withBase } from '../../pages/base-path.ts';
 import { xml } from '../xml.ts';
 import type { HostRules } from './host-rules.ts';
 
 /** `.nojekyll`, which keeps GitHub from building the folder once more, and a small page at each moved address. */
-export function githubFiles({ redirects }: HostRules): OutputFile[] {
+export function githubFiles({ basePath, redirects }: HostRules): OutputFile[] {
   const pages = redirects.map(({ from, to }) => ({
     path: `${from.slice(1)}.html`,
-    contents: redirectPage(to),
+    contents: redirectPage(withBase(to, basePath)),
   }));
   return [{ path: '.nojekyll', contents: '' }, ...pages];
 }

@@ -1,13 +1,26 @@
+import { withBase } from '../../pages/base-path.ts';
 import type { HeaderRule } from '../headers.ts';
 
 /** What a host has to be told of a site, in nobody's words yet. */
 export interface HostRules {
+  /** The path below which the site stands, `/repository`; nothing where it has a host to itself. */
+  readonly basePath: string;
   /** No two rules that match one address set the same header: Cloudflare would join the values. */
   readonly headers: readonly HeaderRule[];
-  /** Addresses that have moved, from and to, both from the root of the host. */
+  /** Addresses that have moved, and where to. */
   readonly redirects: readonly Redirect[];
   /** Addresses of the not-found pages, those of folders before the root's: `/blog/404`, `/404`. */
   readonly notFound: readonly string[];
+}
+
+/** The same rules for addresses from the root of the host. */
+export function fromHostRoot({ basePath, headers, redirects, notFound }: HostRules): HostRules {
+  return {
+    basePath,
+    headers: headers.map((rule) => ({ ...rule, pattern: basePath + rule.pattern })),
+    redirects: redirects.map(({ from, to }) => ({ from: basePath + from, to: withBase(to, basePath) })),
+    notFound: notFound.map((address) => basePath + address),
+  };
 }
 
 export interface Redirect {

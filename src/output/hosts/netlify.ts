@@ -1,17 +1,17 @@
 /** `_headers` and `_redirects`, which Netlify and Cloudflare read alike but for one kind of line. */
 import type { OutputFile } from '../../model.ts';
-import { folderOf, type HostRules } from './host-rules.ts';
+import { folderOf, fromHostRoot, type HostRules } from './host-rules.ts';
 
 /** Netlify shows the nearest not-found page only where a line with status 404 asks for it. */
-export function netlifyFiles(rules: HostRules): OutputFile[] {
-  const nearest = rules.notFound
-    .filter((address) => address !== '/404')
-    .map((address) => `${folderOf(address)}* ${address}.html 404\n`);
+export function netlifyFiles(site: HostRules): OutputFile[] {
+  const rules = fromHostRoot(site);
+  const nearest = rules.notFound.slice(0, -1).map((address) => `${folderOf(address)}* ${address}.html 404\n`);
   return [headersFile(rules), { path: '_redirects', contents: [...moved(rules), ...nearest].join('') }];
 }
 
 /** Cloudflare finds the nearest `404.html` by itself, and refuses a line with status 404. */
-export function cloudflareFiles(rules: HostRules): OutputFile[] {
+export function cloudflareFiles(site: HostRules): OutputFile[] {
+  const rules = fromHostRoot(site);
   return [headersFile(rules), { path: '_redirects', contents: moved(rules).join('') }];
 }
 

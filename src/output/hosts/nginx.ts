@@ -1,12 +1,13 @@
 /** `_hosts/nginx.conf`, to be included in a `server` block that has `listen`, `server_name` and `root`. */
 import type { OutputFile } from '../../model.ts';
 import { headersFor } from '../headers.ts';
-import { folderOf, type HostRules } from './host-rules.ts';
+import { folderOf, fromHostRoot, type HostRules } from './host-rules.ts';
 
-export function nginxFiles(rules: HostRules): OutputFile[] {
-  const { headers, redirects, notFound } = rules;
-  const folders = notFound.map(folderOf).filter((folder) => folder !== '/');
-  const patterns = headers.map(({ pattern }) => pattern).filter((pattern) => pattern !== '/*');
+export function nginxFiles(site: HostRules): OutputFile[] {
+  const rules = fromHostRoot(site);
+  const { basePath, headers, redirects, notFound } = rules;
+  const folders = notFound.slice(0, -1).map(folderOf);
+  const patterns = headers.map(({ pattern }) => pattern).filter((pattern) => pattern !== `${basePath}/*`);
   const locations = [
     ...redirects.map(({ from, to }) => `location = ${quoted(from)} { return 301 ${quoted(to)}; }`),
     // A file's own rules, or all those under an address.
@@ -16,18 +17,22 @@ export function nginxFiles(rules: HostRules): OutputFile[] {
         : location(`= ${quoted(pattern)}`, pattern, rules),
     ),
     ...folders.map((folder) => location(quoted(folder), folder, rules)),
-    location('/', '/', rules),
-    location('= /', '/', rules, 'try_files /index.html =404;'),
+    location(quoted(`${basePath}/`), `${basePath}/`, rules),
+    location(`= ${quoted(`${basePath}/`)}`, `${basePath}/`, rules, `try_files ${basePath}/index.html =404;`),
     // Rules for hosts are nobody's page.
-    'location ~ "/\\.(?!well-known/)|^/_|^/vercel\\.json$" { return 404; }',
+    `location ~ "/\\.(?!well-known/)|^${basePath}/_|^${basePath}/vercel\\.json$" { return 404; }`,
   ];
-  return [{ path: '_hosts/nginx.conf', contents: `${PREAMBLE}\n${[...new Set(locations)].join('\n')}\n` }];
+  const lines = [
+    PREAMBLE,
+    `error_page 404 ${notFound.at(-1)}.html;`,
+    ...toCanonical(basePath),
+    ...new Set(locations),
+  ];
+  return [{ path: '_hosts/nginx.conf', contents: `${lines.join('\n')}\n` }];
 }
 
-/** The address as it was asked for decides: a not-found page is an internal request for another one. */
 const PREAMBLE = `# Written by the build. Include it in a server block that has listen, server_name and root.
 absolute_redirect off;
-error_page 404 /404.html;
 gzip on;
 gzip_vary on;
 gzip_types text/plain text/css text/javascript application/javascript application/json application/xml application/atom+xml application/manifest+json image/svg+xml;
@@ -48,15 +53,24 @@ types {
   font/woff2 woff2;
 }
 charset utf-8;
-charset_types text/html text/css text/javascript text/plain application/json application/xml application/atom+xml;
-if ($request_uri ~ "^//") { return 404; }
-if ($request_uri ~ "^/index\\.html(?:\\?|$)") { return 301 /$is_args$args; }
-if ($request_uri ~ "^(/[^?]+?)(?:/index\\.html|\\.html|/+)(?:\\?|$)") { return 301 $1$is_args$args; }
-`;
+charset_types text/html text/css text/javascript text/plain application/json application/xml application/atom+xml;`;
+
+/**
+ * Every other form of an address leads to its clean one. The address as it was asked for decides: a not-found page
+ * is an internal request for another one.
+ */
+function toCanonical(basePath: string): string[] {
+  return [
+    'if ($request_uri ~ "^//") { return 404; }',
+    `if ($request_uri ~ "^${basePath}/index\\.html(?:\\?|$)") { return 301 ${basePath}/$is_args$args; }`,
+    `if ($request_uri ~ "^(${basePath}/[^?]+?)(?:/index\\.html|\\.html|/+)(?:\\?|$)") { return 301 $1$is_args$args; }`,
+    ...(basePath ? [`location = ${quoted(basePath)} { return 301 ${basePath}/$is_args$args; }`] : []),
+  ];
+}
 
 function location(match: string, address: string, rules: HostRules, tries = TRIES): string {
   const { 'Content-Type': type, ...headers } = headersFor(address, rules.headers);
-  const nearest = rules.notFound.find((page) => address.startsWith(folderOf(page))) ?? '/404';
+  const nearest = rules.notFound.find((page) => address.startsWith(folderOf(page)));
   const lines = [
     tries,
     `error_page 404 ${nearest}.html;`,

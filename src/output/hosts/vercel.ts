@@ -1,8 +1,9 @@
 import type { OutputFile } from '../../model.ts';
-import type { HostRules } from './host-rules.ts';
+import { fromHostRoot, type HostRules } from './host-rules.ts';
 
 /** `vercel.json`, to be deployed with the output folder as the project's root. */
-export function vercelFiles({ headers, redirects }: HostRules): OutputFile[] {
+export function vercelFiles(site: HostRules): OutputFile[] {
+  const { headers, redirects } = fromHostRoot(site);
   const settings = {
     cleanUrls: true,
     trailingSlash: false,

@@ -1,0 +1,87 @@
+/** The real site below a path, which makes it a preview too. */
+import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { createServer, type Server } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { LinkChecker } from 'linkinator';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { parseHeaderRules } from '../src/check/policy.ts';
+import { headersFor } from '../src/output/headers.ts';
+import { hostAnswer } from '../src/serve/static-host.ts';
+import { fileIn } from './helpers/host-folder.ts';
+import { runSite } from './helpers/run-site.ts';
+
+const PATH = '/some/repository';
+const out = join(mkdtempSync(join(tmpdir(), 'below-')), 'dist');
+let server: Server;
+let origin: string;
+
+beforeAll(async () => {
+  const { status, stderr } = runSite(['build', '--out', out, '--base-url', `https://owner.example${PATH}/`]);
+  expect(stderr).toContain('pages');
+  expect(status).toBe(0);
+  const rules = parseHeaderRules(textOf('_headers'), PATH);
+  const site = {
+    basePath: PATH,
+    read: fileIn(out),
+    headersFor: (address: string) => headersFor(address, rules),
+    redirectOf: () => null,
+  };
+  server = createServer((request, response) => {
+    const { status, headers, body } = hostAnswer(site, request.method!, request.url!, request.headers);
+    response.writeHead(status, { ...headers }).end(body);
+  });
+  await new Promise<void>((listening) => server.listen(0, '127.0.0.1', listening));
+  origin = `http://localhost:${(server.address() as AddressInfo).port}`;
+});
+
+afterAll(() => {
+  server.closeAllConnections();
+  server.close();
+  rmSync(join(out, '..'), { recursive: true });
+});
+
+function textOf(path: string): string {
+  return readFileSync(join(out, path), 'utf8');
+}
+
+test('every link, file and style stands below the path, as a crawler sees it', async () => {
+  const { links } = await new LinkChecker().check({
+    path: `${origin}${PATH}/`,
+    recurse: true,
+    linksToSkip: async (link) => !link.startsWith(origin),
+  });
+  const visited = links.filter(({ state }) => state !== 'SKIPPED');
+  expect(visited.length).toBeGreaterThan(60);
+  expect(visited.filter(({ state }) => state === 'BROKEN').map(({ url }) => url)).toEqual([]);
+  expect(visited.filter(({ url }) => !url.startsWith(`${origin}${PATH}/`)).map(({ url }) => url)).toEqual([]);
+});
+
+test('absolute addresses name the path', () => {
+  const about = textOf('about.html');
+  expect(about).toContain(`<link rel="canonical" href="https://owner.example${PATH}/about"/>`);
+  expect(about).toContain(`"url":"https://owner.example${PATH}/about"`);
+  expect(textOf('feed.xml')).toContain(`<link href="https://owner.example${PATH}/blog`);
+  expect(textOf('_headers')).toContain(`${PATH}/assets/*\n`);
+});
+
+test('the root of the host leads to the site, and nothing else there is it', async () => {
+  const root = await fetch(`${origin}/`, { redirect: 'manual' });
+  expect([root.status, root.headers.get('location')]).toEqual([302, `${PATH}/`]);
+  expect((await fetch(`${origin}/about`)).status).toBe(404);
+});
+
+test('a site at another address than its own is kept out of search engines', async () => {
+  expect(textOf('robots.txt')).toContain('Disallow: /\n');
+  expect(textOf('sitemap.xml')).not.toContain('<loc>');
+  expect(textOf('index.html')).toContain('<meta name="robots" content="noindex"/>');
+  const image = await fetch(`${origin}${PATH}/favicon.svg`);
+  expect(image.headers.get('x-robots-tag')).toBe('noindex');
+});
+
+test('site check holds it to the path', () => {
+  const { status, stderr } = runSite(['check', '--out', out, '--base-url', `https://owner.example${PATH}`]);
+  expect(stderr).toContain('nothing to mend');
+  expect(status).toBe(0);
+}, 120_000);
