@@ -11,6 +11,8 @@ export interface BuildOptions extends ContentOptions {
   /** Absolute path of the output folder. */
   readonly out: string;
   readonly layout: Layout;
+  /** True where a warning stops a build too. */
+  readonly strict?: boolean;
   /** Absolute path of the folder of what one build leaves for the next; null where nothing of it may be used. */
   readonly cache: string | null;
 }

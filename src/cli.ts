@@ -25,6 +25,7 @@ export interface SiteOptions {
   readonly baseUrl?: string;
   readonly drafts?: boolean;
   readonly future?: boolean;
+  readonly strict?: boolean;
   readonly cache: boolean;
   readonly layout: Layout;
   readonly json?: boolean;
@@ -120,6 +121,7 @@ function siteOptions(command: Command): Command {
     .option('--base-url <url>', 'absolute address of the site, instead of baseUrl in site.yaml', absoluteUrl)
     .option('--drafts', 'show drafts')
     .option('--future', 'show posts dated after today')
+    .option('--strict', 'let warnings stop the build too')
     .option('--no-cache', 'use nothing that an earlier build kept')
     .addOption(
       new Option('--layout <layout>', 'files a page is written to')

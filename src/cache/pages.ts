@@ -1,15 +1,22 @@
 /** How pages are kept from one build to the next: they share most of their links, so each link stands there once. */
+import type { Diagnostic } from '../diagnostics/diagnostic.ts';
 import type { KnownPage } from '../site/known.ts';
 import type { ShardFormat } from './shards.ts';
 
 interface Encoded {
   readonly links: readonly string[];
-  /** Address, key, places in `links`, and the files whose bodies it shows. */
-  readonly pages: readonly (readonly [string, string, readonly number[], readonly string[]])[];
+  /** Address, key, places in `links`, the files whose bodies it shows, and what is to be said of them. */
+  readonly pages: readonly (readonly [
+    string,
+    string,
+    readonly number[],
+    readonly string[],
+    readonly Diagnostic[],
+  ])[];
 }
 
 export const knownPagesFormat: ShardFormat<KnownPage> = {
-  version: 2,
+  version: 3,
   encode(values): Encoded {
     const places = new Map<string, number>();
     const placeOf = (link: string): number => {
@@ -18,14 +25,15 @@ export const knownPagesFormat: ShardFormat<KnownPage> = {
       return place;
     };
     const pages = values.map(
-      ([address, { key, links, bodies }]) => [address, key, links.map(placeOf), bodies] as const,
+      ([address, { key, links, bodies, diagnostics }]) =>
+        [address, key, links.map(placeOf), bodies, diagnostics] as const,
     );
     return { links: [...places.keys()], pages };
   },
   decode({ links, pages }: Encoded) {
-    return pages.map(([address, key, places, bodies]) => [
+    return pages.map(([address, key, places, bodies, diagnostics]) => [
       address,
-      { key, links: places.map((place) => links[place]!), bodies },
+      { key, links: places.map((place) => links[place]!), bodies, diagnostics },
     ]);
   },
 };

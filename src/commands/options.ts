@@ -14,6 +14,7 @@ export function buildOptionsOf(options: SiteOptions, { root }: Environment): Bui
     content: contentFolder(options, root),
     out: resolve(root, options.out),
     cache: cacheFolder(options, root),
+    ...(options.strict ? { strict: true } : {}),
     ...(options.baseUrl ? { baseUrl: options.baseUrl } : {}),
     drafts: Boolean(options.drafts),
     future: Boolean(options.future),

@@ -1,46 +1,141 @@
 /**
- * Bodies that the markdown parser cannot take. Its memory grows with the square of the character references in
- * one paragraph (a megabyte of `&amp;` wants 24 GB) and its time with the square of the marks on one line.
+ * Bodies that cannot be read in a time and a memory that grow with their length. Each limit is far above what people
+ * write; what is above is refused in words, with its line.
  */
 import { type Diagnostic, problem } from '../diagnostics/diagnostic.ts';
 
-/** How deep quotations, lists and HTML may nest: far more than anyone writes. */
+/** How deep quotations, lists and HTML may nest. The sanitiser and what follows it recurse. */
 export const MAX_DEPTH = 100;
 /** Parts of one element whose tags are removed: the sanitiser hands them on as arguments, which have a limit. */
 export const MAX_PARTS = 50_000;
-/** A printed page has some 3,000. */
+/** The parser's time grows with the square of the marks on one line. A printed page has some 3,000 characters. */
 const MAX_LINE = 20_000;
-/** References times characters in a paragraph; roughly the bytes that the parser copies for it. */
+/** References times characters in a paragraph: the bytes that the parser copies for it (a megabyte of `&amp;` wants 24 GB). */
 const MAX_COPIED = 200_000_000;
+/** Columns times rows: the parser fills up every row to the length of the first. */
+const MAX_CELLS = 20_000;
+/** Tables of fewer columns grow with what is written in them. */
+const WIDE = 50;
+/** References to all footnotes: each is listed below its note. */
+const MAX_FOOTNOTES = 1_000;
+/** Tags and comments of HTML: what is not closed is looked for to the end, and nests. */
+const MAX_TAGS = 20_000;
+/** Pictures of one article. */
+const MAX_PICTURES = 5_000;
 
-/** Says which line of a body is too much, if one is. `firstLine` is the line of the file on which the body starts. */
+/** Bodies of fewer characters reach no limit but those of one line. */
+const SHORT = 2_000;
+
+/** Says what of a body is too much, if anything is. `firstLine` is the line of the file on which the body starts. */
 export function bodyFault(file: string, body: string, firstLine: number): Diagnostic | null {
-  if (body.length <= MAX_LINE) return null;
+  const refuse = (offset: number, rule: string, message: string, hint: string) => {
+    const line = firstLine + countLineFeeds(body.slice(0, offset));
+    return problem({ file, line, column: 1 }, `body/${rule}`, message, hint);
+  };
+  return (
+    nestingFault(body, refuse) ??
+    (body.length < SHORT ? null : (countFault(body, refuse) ?? tableFault(body, refuse))) ??
+    (body.length < MAX_LINE ? null : paragraphFault(body, refuse))
+  );
+}
+
+type Refuse = (offset: number, rule: string, message: string, hint: string) => Diagnostic;
+
+/** More marks of quotations and lists at the start of one line than may nest. */
+const NESTED = new RegExp(`^(?:[ \\t]*(?:>|(?:[-*+]|\\d{1,9}[.)])(?=[ \\t]))){${MAX_DEPTH}}`, 'm');
+
+function nestingFault(body: string, refuse: Refuse): Diagnostic | null {
+  const found = body.length > 2 * MAX_DEPTH ? NESTED.exec(body) : null;
+  if (!found) return null;
+  return refuse(
+    found.index,
+    'depth',
+    `Is nested ${MAX_DEPTH} levels deep, or more.`,
+    'Begin a new paragraph instead.',
+  );
+}
+
+const COUNTED = [
+  {
+    rule: 'tags',
+    pattern: /<[a-z/!?]/gi,
+    most: MAX_TAGS,
+    what: 'HTML tags',
+    hint: 'Write it in markdown, or split the article.',
+  },
+  {
+    rule: 'footnotes',
+    pattern: /\[\^/g,
+    most: MAX_FOOTNOTES,
+    what: 'references to footnotes',
+    hint: 'Split the article.',
+  },
+  { rule: 'pictures', pattern: /!\[/g, most: MAX_PICTURES, what: 'pictures', hint: 'Split the article.' },
+] as const;
+
+function countFault(body: string, refuse: Refuse): Diagnostic | null {
+  for (const { rule, pattern, most, what, hint } of COUNTED) {
+    const found = body.match(pattern)?.length ?? 0;
+    if (found <= most) continue;
+    const first = body.search(pattern);
+    return refuse(first, rule, `This article has ${found} ${what}; at most ${most} are read.`, hint);
+  }
+  return null;
+}
+
+/** The line below the head of a table. */
+const DELIMITER = /^[ \t>]*\|?[ \t]*:?-+:?[ \t]*(?:\|[ \t]*:?-+:?[ \t]*)*\|?[ \t]*$/gm;
+
+function tableFault(body: string, refuse: Refuse): Diagnostic | null {
+  let end = 0;
+  for (const { 0: line, index } of body.matchAll(DELIMITER)) {
+    const columns = line.match(/-[ \t:]*(?:\||$)/g)!.length;
+    if (index < end || columns < WIDE) continue;
+    end = body.indexOf('\n\n', index);
+    if (end < 0) end = body.length;
+    const cells = columns * countLineFeeds(body.slice(index + line.length + 1, end));
+    if (cells <= MAX_CELLS) continue;
+    const message = `This table has ${cells} cells; at most ${MAX_CELLS} are read.`;
+    return refuse(index, 'table', message, 'Split it up.');
+  }
+  return null;
+}
+
+function paragraphFault(body: string, refuse: Refuse): Diagnostic | null {
+  let paragraphStart = 0;
+  let at = 0;
   const lines = body.split('\n');
-  let start = 0;
   for (const [index, line] of lines.entries()) {
-    const place = { file, line: firstLine + index, column: 1 };
     if (line.length > MAX_LINE) {
-      return problem(
-        place,
-        'body/long-line',
+      const hint = /\(data:|: *<?data:/.test(line)
+        ? 'A picture stands in the text itself: save it as a file beside this one, and name the file.'
+        : 'Break it into paragraphs.';
+      return refuse(
+        at,
+        'long-line',
         `This line has ${line.length} characters; at most ${MAX_LINE} are read.`,
-        'Break it into paragraphs.',
-      );
-    }
-    if (line.trim() !== '' && index < lines.length - 1) continue;
-    const paragraph = lines.slice(start, index + 1).join('\n');
-    const references = paragraph.match(/&[#\w]+;/g)?.length ?? 0;
-    if (references * paragraph.length > MAX_COPIED) {
-      const hint = 'Write the characters themselves, or break the paragraph up.';
-      return problem(
-        { ...place, line: firstLine + start },
-        'body/references',
-        `This paragraph has ${references} references such as "&amp;", too many to read.`,
         hint,
       );
     }
-    start = index + 1;
+    at += line.length + 1;
+    if (line.trim() !== '' && index < lines.length - 1) continue;
+    const paragraph = body.slice(paragraphStart, at);
+    const references = paragraph.match(/&[#\w]+;/g)?.length ?? 0;
+    if (references * paragraph.length > MAX_COPIED) {
+      return refuse(
+        paragraphStart,
+        'references',
+        `This paragraph has ${references} references such as "&amp;", too many to read.`,
+        'Write the characters themselves, or break the paragraph up.',
+      );
+    }
+    paragraphStart = at;
   }
   return null;
+}
+
+function countLineFeeds(text: string): number {
+  let count = 0;
+  for (let at = text.indexOf('\n'); at >= 0; at = text.indexOf('\n', at + 1)) count++;
+  return count;
 }

@@ -27,6 +27,8 @@ export interface RenderedMarkdown {
   readonly images: readonly string[];
   /** True where something may be lost, or was not understood: `examine.ts` says what and where. */
   readonly isSuspect: boolean;
+  /** True where something nested too deep, or had too many parts, and was cut off. */
+  readonly isCut: boolean;
 }
 
 /** A picture of the site as a tree, from the source written in markdown; null where there is none. */
@@ -58,26 +60,37 @@ export function renderMarkdown(body: string, pictureFor: PictureFor = () => null
   return hasUnseenFault(body) ? { ...rendered, isSuspect: true } : rendered;
 }
 
-/** What no tree shows: that there is no text, and that a code block is not closed. */
+/** What no tree shows: that there is no text, or that a code block is not closed. */
 function hasUnseenFault(body: string): boolean {
-  if (body.trim() === '') return true;
-  return body.includes('```') || body.includes('~~~') ? fencesIn(body) % 2 === 1 : false;
+  return body.trim() === '' || ((body.includes('```') || body.includes('~~~')) && mayHaveOpenCode(body));
 }
 
-function fencesIn(body: string): number {
-  return body.match(/^[ \t>*+\d.)-]*(?:`{3,}|~{3,})/gm)?.length ?? 0;
+/** True where a fence has no other to close it, behind the same marks of quotations and lists. */
+function mayHaveOpenCode(body: string): boolean {
+  let open: { readonly before: string; readonly fence: string } | null = null;
+  for (const [, marks = '', fence = '', rest = ''] of body.matchAll(FENCE)) {
+    const before = marks.trim();
+    if (!open) open = { before, fence };
+    else if (fence.startsWith(open.fence) && rest.trim() === '') {
+      if (before !== open.before.replace(/(?:[*+-]|\d+[.)])$/, '').trim()) return true;
+      open = null;
+    }
+  }
+  return open !== null;
 }
+
+const FENCE = /^([ \t>*+\d.)-]*)(`{3,}|~{3,})(.*)$/gm;
 
 /** Everything that follows the parser; a function of its own so that tests can put the reference parser before it. */
 export function finishTree(parsed: Root, pictureFor: PictureFor = () => null): RenderedMarkdown {
-  let isSuspect = prepareTree(parsed);
+  const { isSuspect, isCut } = prepareTree(parsed);
   const tree = sanitise(parsed) as Root;
   const slugs = new Map(FRAME_IDS.map((id) => [id, 1]));
   const found: Findings = { headings: [], links: [], images: [], slugs, ids: new Set() };
   finish(tree, { found, pictureFor, shift: hasTopHeading(tree) ? 1 : 0 });
   const { headings, links, images } = found;
-  isSuspect ||= skipsLevel(headings) || links.some((link) => !isPlainAddress(link, found));
-  return { html: writeHtml(tree), headings, links, images, isSuspect };
+  const isUnsure = skipsLevel(headings) || links.some((link) => !isPlainAddress(link, found));
+  return { html: writeHtml(tree), headings, links, images, isSuspect: isSuspect || isCut || isUnsure, isCut };
 }
 
 /** True where a heading stands more than one level below the one before it. */

@@ -11,25 +11,33 @@ import { safeUrl } from './safe-url.ts';
 const KEPT: ReadonlySet<string> = new Set(ARTICLE_SCHEMA.tagNames);
 const ADDRESSES = Object.entries(ARTICLE_SCHEMA.protocols);
 
-/** Changes the tree; true where `examine.ts` may have something to say. What nests too deep is cut off. */
-export function prepareTree(tree: Root): boolean {
-  return prepareChildren(tree, 0, false);
+export interface Preparation {
+  /** Something may be lost, or was not understood. */
+  isSuspect: boolean;
+  /** Something nests too deep, or has too many parts, and was cut off. */
+  isCut: boolean;
 }
 
-function prepareChildren(parent: Parents, depth: number, isCode: boolean): boolean {
-  let isSuspect = false;
+/** Changes the tree, and tells whether `examine.ts` may have something to say of it. */
+export function prepareTree(tree: Root): Preparation {
+  const found = { isSuspect: false, isCut: false };
+  prepareChildren(tree, 0, false, found);
+  return found;
+}
+
+function prepareChildren(parent: Parents, depth: number, isCode: boolean, found: Preparation): void {
   for (const child of parent.children) {
-    if (child.type === 'text') isSuspect ||= !isCode && looksUnread(child.value);
-    else if (child.type !== 'element') isSuspect = true;
+    if (child.type === 'text') {
+      if (!isCode && looksUnread(child.value)) found.isSuspect = true;
+    } else if (child.type !== 'element') found.isSuspect = true;
     else if (depth === MAX_DEPTH || (child.children.length > MAX_PARTS && mayBeUnwrapped(child))) {
       child.children = [];
-      isSuspect = true;
+      found.isCut = true;
     } else {
-      if (prepare(child, parent)) isSuspect = true;
-      if (prepareChildren(child, depth + 1, isCode || child.tagName === 'code')) isSuspect = true;
+      if (prepare(child, parent)) found.isSuspect = true;
+      prepareChildren(child, depth + 1, isCode || child.tagName === 'code', found);
     }
   }
-  return isSuspect;
 }
 
 function mayBeUnwrapped({ tagName }: Element): boolean {
@@ -60,9 +68,9 @@ function prepare(node: Element, parent: Parents): boolean {
 /** True for an address that an article may have in `href`, `src` or `cite`. */
 export function isKeptAddress(name: string, value: unknown): boolean {
   const url = safeUrl(value);
-  const scheme = url && /^([a-z][a-z\d+.-]*):/i.exec(url)?.[1];
+  const scheme = url && /^([^/?#:]*):/.exec(url)?.[1];
   const allowed: readonly string[] = ARTICLE_SCHEMA.protocols[name as 'href'];
-  return url !== null && (!scheme || allowed.includes(scheme.toLowerCase()));
+  return url !== null && (scheme === undefined || allowed.includes(String(scheme).toLowerCase()));
 }
 
 function hasHandler(properties: Properties): boolean {

@@ -31,6 +31,11 @@ export function warning(place: Place, rule: string, message: string, hint?: stri
   return { ...problem(place, rule, message, hint), severity: 'warning' };
 }
 
+/** The same, with warnings as errors. */
+export function asErrors(diagnostics: readonly Diagnostic[]): Diagnostic[] {
+  return diagnostics.map((diagnostic) => ({ ...diagnostic, severity: 'error' }));
+}
+
 /** True for what stops a build. */
 export function isError(diagnostic: Diagnostic): boolean {
   return diagnostic.severity === 'error';

@@ -1,7 +1,8 @@
 /** The pictures that a markdown text shows, with their places; kept with its entry, so that it is read once. */
 import type { Element, Root } from 'hast';
 import { markdownToHast } from 'satteri';
-import { lineAndColumn } from '../content/read.ts';
+import { MAX_DEPTH } from '../content/limits.ts';
+import { placesIn } from '../content/read.ts';
 
 /** A picture as an editor wrote it. */
 export interface PictureReference {
@@ -18,9 +19,10 @@ export interface PictureReference {
 export function findPictures(text: string, body: string): PictureReference[] {
   if (!/!\[|<img/i.test(body)) return [];
   const bodyStart = text.length - body.length;
+  const placeAt = placesIn(text);
   return imagesIn(body).map(({ image, from, to }) => {
-    const start = lineAndColumn(text, bodyStart + from);
-    const end = lineAndColumn(text, bodyStart + to);
+    const start = placeAt(bodyStart + from);
+    const end = placeAt(bodyStart + to);
     const { src, alt } = image.properties;
     return {
       src: String(src ?? ''),
@@ -40,7 +42,7 @@ interface Found {
 /** Only a parse that leaves raw HTML as text gives places. */
 function imagesIn(body: string): Found[] {
   const found: Found[] = [];
-  const visit = (node: Root | Root['children'][number]) => {
+  const visit = (node: Root | Root['children'][number], depth: number) => {
     const from = node.position?.start.offset ?? 0;
     if (node.type === 'element' && node.tagName === 'img') {
       found.push({ image: node, from, to: node.position?.end.offset ?? from });
@@ -49,10 +51,11 @@ function imagesIn(body: string): Found[] {
         ...inHtml(node.value).map((each) => ({ ...each, from: from + each.from, to: from + each.to })),
       );
     } else if ('children' in node) {
-      for (const child of node.children) visit(child);
+      // What is deeper is refused when it is rendered.
+      for (const child of depth < MAX_DEPTH ? node.children : []) visit(child, depth + 1);
     }
   };
-  visit(markdownToHast(body, { features: { frontmatter: false } }) as Root);
+  visit(markdownToHast(body, { features: { frontmatter: false } }) as Root, 0);
   return found;
 }
 

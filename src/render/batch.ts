@@ -70,9 +70,12 @@ export function renderBatch(
   return jobs.map(({ page, paths }) => {
     let html: string;
     const bodies = new Set<string>();
+    const diagnostics: Diagnostic[] = [];
     const noteBody: BodyOf = (article) => {
       bodies.add(article.source);
-      return bodyOf(article);
+      const body = bodyOf(article);
+      diagnostics.push(...body.diagnostics);
+      return body;
     };
     try {
       html = renderer.renderPage(page, setting, noteBody);
@@ -80,7 +83,7 @@ export function renderBatch(
       return { fault: templateFault(page, error) };
     }
     const key = keyOf(page);
-    return { key, links: linksOf(html), bodies: [...bodies], staged: stage(paths, html) };
+    return { key, links: linksOf(html), bodies: [...bodies], diagnostics, staged: stage(paths, html) };
   });
 }
 

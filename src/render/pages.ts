@@ -70,12 +70,22 @@ export async function renderPages(site: RenderableSite, parts: RenderParts): Pro
       diagnostics.push(result.fault);
       return;
     }
-    const { key, links, bodies, staged } = result;
-    writer.record(paths, staged, key);
-    known.set(page.address, { key, links, bodies });
-    linking.push({ address: page.address, source: page.source, links });
+    const { staged, ...found } = result;
+    writer.record(paths, staged, found.key);
+    known.set(page.address, found);
+    linking.push({ address: page.address, source: page.source, links: found.links });
   });
+  diagnostics.push(...ofBodies(known.values()));
   return { linking, known, diagnostics, rendered: jobs.length };
+}
+
+/** A body that several pages show is told of once. */
+function ofBodies(pages: Iterable<KnownPage>): Diagnostic[] {
+  const told = new Map<string, Diagnostic>();
+  for (const { diagnostics } of pages) {
+    for (const diagnostic of diagnostics) told.set(JSON.stringify(diagnostic), diagnostic);
+  }
+  return [...told.values()];
 }
 
 function renderJobs(

@@ -28,6 +28,8 @@ export class ServedSite {
   readonly #linksIn: LinkFinder;
   readonly #unchecked: Set<Page>;
   readonly #failed = new Map<string, Diagnostic>();
+  /** Of bodies, by their file. */
+  readonly #ofBodies: Map<string, readonly Diagnostic[]>;
   #dead: readonly Diagnostic[] = [];
   readonly #bodyOf: BodyOf;
 
@@ -47,13 +49,15 @@ export class ServedSite {
     this.#files = byPath(site.copied);
     this.#html = before ? before.#html : new Map();
     this.#links = before ? before.#links : new Map();
+    const told = before ? [...before.#ofBodies] : [];
+    this.#ofBodies = new Map(told.filter(([source]) => this.showing.has(source)));
     this.#unchecked = new Set(site.plan.pages);
     this.#bodyOf = bodiesFrom(root, site.pictures);
   }
 
-  /** What only rendering has shown: templates that fail, links that lead nowhere. */
+  /** What only rendering has shown: templates that fail, text that is lost, links that lead nowhere. */
   get faults(): readonly Diagnostic[] {
-    return [...this.#failed.values(), ...this.#dead];
+    return [...this.#failed.values(), ...[...this.#ofBodies.values()].flat(), ...this.#dead];
   }
 
   /** Puts pages with new bodies in the place of others. */
@@ -116,7 +120,9 @@ export class ServedSite {
   #render(page: Page): string {
     return this.renderer.renderPage(page, this.site.setting, (article) => {
       this.#note(article.source, page);
-      return this.#bodyOf(article);
+      const body = this.#bodyOf(article);
+      this.#ofBodies.set(article.source, body.diagnostics);
+      return body;
     });
   }
 

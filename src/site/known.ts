@@ -1,5 +1,6 @@
 /** What is known of a site as it was last published, or as it is being served: on disk there, in memory here. */
 import type { FileStat } from '../cache/scan.ts';
+import type { Diagnostic } from '../diagnostics/diagnostic.ts';
 import type { Entry, Page } from '../model.ts';
 import type { RenderSetting } from '../render/page.tsx';
 
@@ -28,6 +29,8 @@ export interface KnownPage {
   readonly links: readonly string[];
   /** The files whose bodies it shows. */
   readonly bodies: readonly string[];
+  /** What is to be said of those bodies. */
+  readonly diagnostics: readonly Diagnostic[];
 }
 
 export interface KnownSite {

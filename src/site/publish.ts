@@ -7,7 +7,7 @@ import { type BuildOptions, protectedFolders } from '../build-options.ts';
 import type { BuildCache } from '../cache/build-cache.ts';
 import type { LastBuild } from '../cache/last-build.ts';
 import { deadLinks } from '../check/links.ts';
-import { type Diagnostic, isError } from '../diagnostics/diagnostic.ts';
+import { asErrors, type Diagnostic, isError } from '../diagnostics/diagnostic.ts';
 import { stageShareImages } from '../images/stage-share-images.ts';
 import { openOutput, type Writer } from '../output/write.ts';
 import { type Layout, outputPathsOf } from '../pages/address.ts';
@@ -35,7 +35,8 @@ export async function publish(
 ): Promise<BuildResult | null> {
   const isWhole = followed.reach === 'all';
   const { site } = followed;
-  const prepared = isWhole ? followed.diagnostics : [];
+  const judged = options.strict ? asErrors : (diagnostics: readonly Diagnostic[]) => diagnostics;
+  const prepared = isWhole ? judged(followed.diagnostics) : [];
   if (!site || prepared.some(isError)) return failed(prepared);
 
   const { cache, last, steps } = parts;
@@ -52,7 +53,7 @@ export async function publish(
     const dead = await steps.run('check links', () =>
       deadLinks(pages.linking, site.plan.addresses, root, [...followed.files.keys()]),
     );
-    const diagnostics = [...prepared, ...pages.diagnostics, ...dead];
+    const diagnostics = [...prepared, ...judged(pages.diagnostics), ...dead];
     if (diagnostics.some(isError)) {
       writer.discard();
       return failed(diagnostics);

@@ -1,0 +1,103 @@
+/** Shapes of text whose cost could grow faster than their length: each grows in step, or is refused in words. */
+import { describe, expect, it } from 'vitest';
+import { bodyFault } from '../../src/content/limits.ts';
+import { renderMarkdown } from '../../src/content/markdown.ts';
+import { findPictures } from '../../src/images/find-pictures.ts';
+import { said } from './said.ts';
+
+/** A text of a shape, of some size. */
+type Shape = (size: number) => string;
+
+const lines = (size: number, line: (at: number) => string) =>
+  Array.from({ length: size }, (_, at) => line(at)).join('\n');
+const side = (size: number) => Math.floor(Math.sqrt(size));
+
+const shapes: Record<string, Shape> = {
+  'quotations in quotations, with a picture': (size) => `${'>'.repeat(size)}![](x.png)`,
+  'lists in lists': (size) => `${'- '.repeat(size)}x`,
+  'lists in quotations': (size) => lines(size / 90, () => `${'> - '.repeat(90)}x\n`),
+  'a wide table of short rows': (size) => {
+    const columns = side(size);
+    return `${'|a'.repeat(columns)}|\n${'|-'.repeat(columns)}|\n${'|b\n'.repeat(columns * 4)}`;
+  },
+  'divisions that are not closed': (size) => '<div>\n'.repeat(size),
+  'definitions that are not closed': (size) => '<dd>'.repeat(size),
+  'bold text that is not closed, in paragraphs': (size) => '<b>x\n\n'.repeat(size),
+  'tables in tables': (size) => '<table><tr><td>\n'.repeat(size),
+  'unwrapped tags in paragraphs': (size) => '<p><font>\n'.repeat(size),
+  'open comments': (size) => 'a <!-- b\n'.repeat(size),
+  'open declarations': (size) => 'a <![CDATA[\n'.repeat(size),
+  'tags that have no end': (size) => '<a \n'.repeat(size),
+  pictures: (size) => '![](x.png)\n'.repeat(size),
+  'pictures in HTML': (size) => '<img src=x.png>\n'.repeat(size),
+  'references to one footnote': (size) => `${'a [^1]\n'.repeat(size)}\n\n[^1]: x\n`,
+  footnotes: (size) => lines(size, (at) => `a [^${at}]\n\n[^${at}]: x\n`),
+  'references to characters': (size) => '&amp;\n'.repeat(size),
+  'equal headings': (size) => '## a\n\n'.repeat(size),
+  'open brackets': (size) => '[\n'.repeat(size),
+  'open links': (size) => '[a](<\n'.repeat(size),
+  'definitions of links': (size) => `${'[a]: /b\n'.repeat(size)}\n${'[a]\n'.repeat(size)}`,
+  'open emphasis': (size) => '*a **b\n'.repeat(size),
+  'backquotes of all lengths': (size) => lines(side(size), (at) => '`'.repeat(at)),
+  'code blocks': (size) => '```\nx\n```\n\n'.repeat(size),
+  'rules, one line below the other': (size) => '---\n'.repeat(size),
+};
+
+/** What came of a text: the steps that its rendering takes are those of what it is made of. */
+function outcome(body: string): number | 'refused' {
+  if (bodyFault('a.md', body, 1)) return 'refused';
+  const { html, isCut } = renderMarkdown(body);
+  if (isCut) return 'refused';
+  return html.length + findPictures(body, body).length;
+}
+
+describe('a text that grows fourfold', () => {
+  for (const [what, shape] of Object.entries(shapes)) {
+    it(`makes no more than five times as much, or is refused: ${what}`, () => {
+      const sizes = [1_000, 4_000, 16_000].map(shape);
+      const outcomes = sizes.map(outcome);
+      outcomes.slice(1).forEach((now, at) => {
+        const before = outcomes[at]!;
+        if (before === 'refused') expect(now).toBe('refused');
+        else if (now !== 'refused') expect(now).toBeLessThan(before * 5 + 500);
+      });
+    });
+  }
+});
+
+describe('what is refused', () => {
+  it.each([
+    [
+      `Text\n\n${'> '.repeat(120)}x`,
+      '9:1 body/depth  Is nested 100 levels deep, or more. → Begin a new paragraph instead.',
+    ],
+    [
+      `Text\n\n${'|a'.repeat(300)}|\n${'|-'.repeat(300)}|\n${'|b\n'.repeat(300)}`,
+      '10:1 body/table  This table has 90000 cells; at most 20000 are read. → Split it up.',
+    ],
+    [
+      `Text\n\n${'a<br>\n'.repeat(20_001)}`,
+      '9:1 body/tags  This article has 20001 HTML tags; at most 20000 are read. → Write it in markdown, or split the article.',
+    ],
+    [
+      `Text\n${'a[^1]\n'.repeat(1_001)}`,
+      '8:1 body/footnotes  This article has 1001 references to footnotes; at most 1000 are read. → Split the article.',
+    ],
+    [
+      `Text\n\n[image1]: <data:image/png;base64,${'A'.repeat(30_000)}>\n`,
+      '9:1 body/long-line  This line has 30034 characters; at most 20000 are read. → A picture stands in the text itself: save it as a file beside this one, and name the file.',
+    ],
+  ])('is named with its line: %#', (body, expected) => {
+    const fault = bodyFault('content/blog/a.md', body, 7);
+    expect(fault && said(fault)).toBe(expected);
+  });
+
+  it('is not a long rule, nor a list of a hundred parts, nor a long table of a few columns', () => {
+    const bodies = [
+      '-'.repeat(500),
+      `${'- a\n'.repeat(2_000)}`,
+      `|a|b|c|\n|-|-|-|\n${'|1|2|3|\n'.repeat(10_000)}`,
+    ];
+    expect(bodies.map((body) => bodyFault('a.md', body, 1))).toEqual([null, null, null]);
+  });
+});
