@@ -1,5 +1,6 @@
-// A worker thread of the build: src/parallel/worker.ts, from its bundle.
-import { load } from './launch.js';
+// A worker thread of a command: src/parallel/worker.ts, from its bundle. Its data is the folder of the site.
+import { workerData } from 'node:worker_threads';
+import { loadEngine, loadSite } from './launch.js';
 
-const { work } = await load('worker');
-work(() => load('render'));
+const { work } = await loadEngine('worker');
+work(() => loadSite(workerData));

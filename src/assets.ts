@@ -6,7 +6,7 @@ import { scanFolder } from './cache/scan.ts';
 import type { OutputFile } from './model.ts';
 import { displayFont } from './output/fonts.ts';
 import type { PageAssets } from './render/assets.ts';
-import type { TemplateSources } from './render/renderer.ts';
+import type { SiteSources } from './render/sources.ts';
 
 export interface BuiltAssets {
   readonly page: PageAssets;
@@ -21,22 +21,19 @@ interface Compiled {
   readonly files: readonly { readonly path: string; readonly text: string }[];
 }
 
-/** Raise it when the same sources would give other files. */
-const VERSION = 3;
-
 /**
  * `texts` are all that headings may show; the font is cut to their characters. `basePath` is the path below which the
  * site stands: a sheet names the font by its whole address, since it is written into pages at any depth.
  */
 export async function buildAssets(
   root: string,
-  sources: TemplateSources,
+  templates: SiteSources['templates'],
   texts: Iterable<string>,
   cache: FileCache,
   basePath: string,
 ): Promise<BuiltAssets> {
   const [compiled, font] = await Promise.all([
-    compiledAssets(root, sources),
+    compiledAssets(root, templates, cache.versionOf('src/assets.ts')),
     displayFont(root, texts, cache, basePath),
   ]);
   const { sheets, sheetOf, boot, notFound } = compiled;
@@ -51,10 +48,14 @@ export async function buildAssets(
  * Compiled like the launcher's bundles, and kept beside them: they follow from sources alone, not from content.
  * esbuild and lightningcss are loaded only when one of those has changed.
  */
-async function compiledAssets(root: string, sources: TemplateSources): Promise<Compiled> {
+async function compiledAssets(
+  root: string,
+  templates: SiteSources['templates'],
+  version: string,
+): Promise<Compiled> {
   const program = fileCache(join(root, '.site/bundle'));
-  const styles = Object.entries(sources).map(([template, { styles }]) => [template, styles] as const);
-  const key = hashOf(`${VERSION} ${JSON.stringify(styles)} ${sourcesDigest(root)}`);
+  const styles = Object.entries(templates).map(([template, { styles }]) => [template, styles] as const);
+  const key = hashOf(`${version} ${JSON.stringify(styles)} ${sourcesDigest(root)}`);
   const bytes = await program.remember('assets', `${key}.json`, async () => {
     const { bundleIslands } = await import('./islands/bundle.ts');
     const [scripts, sheets] = await Promise.all([bundleIslands(root), compileSheets(root, styles)]);

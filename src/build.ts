@@ -21,7 +21,7 @@ import type { Steps } from './steps.ts';
 export interface BuildParts {
   readonly loadRenderer: () => Promise<Renderer>;
   /** Changes with every source of the program. */
-  readonly programVersion: () => string;
+  readonly programVersion: () => Promise<string>;
   readonly steps: Steps;
   /** Told of each page that has to be rendered, and why. */
   readonly onRender?: (address: string, reason: string) => void;
@@ -43,7 +43,7 @@ export interface BuildResult {
 /** Builds the site. Mistakes in content and templates are diagnostics; trouble with the disk throws. */
 export async function build(options: BuildOptions, parts: BuildParts): Promise<BuildResult> {
   const found = scanFolder(options.content.directory);
-  const last = options.cache === null ? null : compareWithLast(options, found, parts.programVersion());
+  const last = options.cache === null ? null : compareWithLast(options, found, await parts.programVersion());
   const isAsLeft = Boolean(last?.told) && isUntouchedOutput(options);
   // Nothing more is loaded where nothing has changed.
   if (last?.told && isAsLeft && last.changed.length === 0) return last.told;
@@ -71,8 +71,9 @@ async function buildEdited(
   const { follow } = await import('./site/follow.ts');
   const { publish } = await import('./site/publish.ts');
   const { content, out } = options;
-  const cache = options.cache === null ? noCache : diskCache(options.cache, content.directory, out);
   const renderer = await steps.run('load templates', loadRenderer);
+  const cache =
+    options.cache === null ? noCache : diskCache(options.cache, content.directory, out, renderer.sources);
   const team = openTeam();
   const from = async (files: readonly FoundFile[] | null) => {
     const followed = await follow(cache, files, {

@@ -3,23 +3,23 @@ import { resolve } from 'node:path';
 import { Command, CommanderError, InvalidArgumentError, Option } from 'commander';
 import { addCommands } from '../functions/audit-form/cli.ts';
 import type { Layout } from './pages/address.ts';
-import type { Renderer } from './render/renderer.ts';
+import { type LoadedSite, type Renderer, rendererOf } from './render/renderer.ts';
 import { type Terminal, terminal } from './terminal.ts';
-
-/** Loads a bundle by name; `bin/launch.js` provides it. */
-export type Load = (name: string) => Promise<unknown>;
 
 /** The launcher, as `bin/site.js` passes it in. */
 export interface Launcher {
-  readonly load: Load;
-  /** Changes with every source of the program. */
-  readonly programVersion: () => string;
-  /** A script that loads the bundle "worker" and serves the main thread. */
+  /** Loads the site of a folder. */
+  readonly loadSite: (root: string) => Promise<LoadedSite>;
+  /** Changes with every source of the program and of the site of a folder. */
+  readonly programVersion: (root: string) => Promise<string>;
+  /** A script for a worker that serves the main thread; its data is the folder of the site. */
   readonly workerFile: string;
 }
 
 /** Options that `build`, `serve` and `check` share, as commander gives them. */
 export interface SiteOptions {
+  /** The folder of the site; the current one where left out. */
+  readonly site?: string;
   readonly content: string;
   readonly out: string;
   readonly baseUrl?: string;
@@ -34,28 +34,31 @@ export interface SiteOptions {
 }
 
 export interface Environment {
-  /** Absolute path of the project. */
+  /** Absolute path of the folder of the site. */
   readonly root: string;
   readonly terminal: Terminal;
   readonly loadRenderer: () => Promise<Renderer>;
-  readonly programVersion: () => string;
+  readonly programVersion: () => Promise<string>;
   readonly workerFile: string;
 }
 
 /** Runs a command line (without `node` and the script) and resolves to the exit code. */
 export async function main(
   args: readonly string[],
-  { load, programVersion, workerFile }: Launcher,
+  { loadSite, programVersion, workerFile }: Launcher,
 ): Promise<number> {
   process.umask(0o022);
   let exitCode = 0;
-  const environmentOf = (options: Partial<SiteOptions>): Environment => ({
-    root: process.cwd(),
-    terminal: terminal(options),
-    loadRenderer: () => load('render') as Promise<Renderer>,
-    programVersion,
-    workerFile,
-  });
+  const environmentOf = (options: Partial<SiteOptions>): Environment => {
+    const root = resolve(options.site ?? '.');
+    return {
+      root,
+      terminal: terminal(options),
+      loadRenderer: async () => rendererOf(await loadSite(root)),
+      programVersion: () => programVersion(root),
+      workerFile,
+    };
+  };
   const program = new Command('site')
     .description('Builds, serves and checks the website. Nothing is sent anywhere: no telemetry.')
     .version('1.0.0', '-V, --version')
@@ -93,12 +96,18 @@ export async function main(
   program
     .command('new')
     .description('create a draft with valid frontmatter')
-    .argument('<kind>', 'post or case-study')
+    .argument('<kind>', 'a kind of entry that the site has')
     .argument('<title>', 'its title, in quotes')
-    .option('--content <dir>', 'content folder', 'content')
-    .action(async (kind: string, title: string, options: { content: string }) => {
+    .option('-s, --site <dir>', 'folder of the site', '.')
+    .option('-c, --content <dir>', 'content folder, from that of the site', 'content')
+    .action(async (kind: string, title: string, options: { site: string; content: string }) => {
       const { runNew } = await import('./commands/new.ts');
-      exitCode = await runNew(kind, title, resolve(options.content), environmentOf({}));
+      exitCode = await runNew(
+        kind,
+        title,
+        resolve(options.site, options.content),
+        environmentOf({ site: options.site }),
+      );
     });
 
   addCommands(program, (code) => {
@@ -116,8 +125,9 @@ export async function main(
 
 function siteOptions(command: Command): Command {
   return command
-    .option('-c, --content <dir>', 'content folder', 'content')
-    .option('-o, --out <dir>', 'output folder', 'dist')
+    .option('-s, --site <dir>', 'folder of the site', '.')
+    .option('-c, --content <dir>', 'content folder, from that of the site', 'content')
+    .option('-o, --out <dir>', 'output folder, from that of the site', 'dist')
     .option('--base-url <url>', 'absolute address of the site, instead of baseUrl in site.yaml', absoluteUrl)
     .option('--drafts', 'show drafts')
     .option('--future', 'show posts dated after today')

@@ -72,7 +72,7 @@ export async function prepareSite(
     steps.run('build assets', () =>
       buildAssets(
         options.root,
-        renderer.sources,
+        renderer.sources.templates,
         headingTexts(renderer.site, shown),
         parts.files,
         basePathOf(baseUrl),

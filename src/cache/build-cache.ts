@@ -1,8 +1,9 @@
 /** Everything that one build leaves for the next. */
 import { join } from 'node:path';
-import { ENTRY_VERSION } from '../content/parse.ts';
 import type { Page } from '../model.ts';
+import type { SiteSources } from '../render/sources.ts';
 import type { Known, KnownFile, KnownPage, KnownSite, Lookup } from '../site/known.ts';
+import { knownFilesFormat } from './entries.ts';
 import { type FileCache, fileCache, noFileCache, readSealed, seal } from './files.ts';
 import { ownFolder } from './folder.ts';
 import { knownPagesFormat } from './pages.ts';
@@ -26,17 +27,20 @@ export interface Kept {
   readonly site: KnownSite;
 }
 
-const SHOWING_VERSION = 1;
-
 /** Below a folder, which builds of other content or into other folders share. */
-export function diskCache(folder: string, content: string, out: string): BuildCache {
+export function diskCache(folder: string, content: string, out: string, sources: SiteSources): BuildCache {
   const own = ownFolder(folder, content, out);
-  const files = shardedMap(join(own, 'entries'), plainFormat<KnownFile>(ENTRY_VERSION));
-  const pages = shardedMap(join(own, 'pages'), knownPagesFormat);
-  const showing = shardedMap(join(own, 'showing'), plainFormat<readonly Page[]>(SHOWING_VERSION));
+  const version = sources.versionOf(
+    'src/cache/build-cache.ts',
+    'src/content/parse.ts',
+    'src/content/explain.ts',
+  );
+  const files = shardedMap(join(own, 'entries'), knownFilesFormat(version, sources));
+  const pages = shardedMap(join(own, 'pages'), knownPagesFormat(version));
+  const showing = shardedMap(join(own, 'showing'), plainFormat<readonly Page[]>(version));
   const sitePath = join(own, 'site.json');
   return {
-    results: fileCache(folder),
+    results: fileCache(folder, sources.versionOf),
     files,
     pages,
     showing,

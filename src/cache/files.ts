@@ -7,6 +7,8 @@ import { writeWhole } from './write-whole.ts';
 export interface FileCache {
   /** The bytes kept under a name, or those that `make` returns, which are then kept. */
   remember(kind: string, name: string, make: () => Promise<Uint8Array>): Promise<Uint8Array>;
+  /** Changes with the sources of a module of the engine, which makes what is kept. */
+  versionOf(module: string): string;
 }
 
 /** The first 32 hex digits of the SHA-256 of some bytes or text. */
@@ -15,8 +17,9 @@ export function hashOf(data: string | Uint8Array): string {
 }
 
 /** Keeps results below a folder. Each file ends in the hash of its bytes, so that damage is seen and mended. */
-export function fileCache(folder: string): FileCache {
+export function fileCache(folder: string, versionOf: FileCache['versionOf'] = () => ''): FileCache {
   return {
+    versionOf,
     async remember(kind, name, make) {
       const path = join(folder, kind, name);
       const kept = readSealed(path);
@@ -29,7 +32,10 @@ export function fileCache(folder: string): FileCache {
 }
 
 /** Keeps nothing: what `--no-cache` uses. */
-export const noFileCache: FileCache = { remember: (_kind, _name, make) => make() };
+export const noFileCache: FileCache = {
+  remember: (_kind, _name, make) => make(),
+  versionOf: () => '',
+};
 
 const SEAL = 32;
 

@@ -15,8 +15,8 @@ interface Encoded {
   ])[];
 }
 
-export const knownPagesFormat: ShardFormat<KnownPage> = {
-  version: 3,
+export const knownPagesFormat = (version: string): ShardFormat<KnownPage> => ({
+  version,
   encode(values): Encoded {
     const places = new Map<string, number>();
     const placeOf = (link: string): number => {
@@ -36,4 +36,4 @@ export const knownPagesFormat: ShardFormat<KnownPage> = {
       { key, links: places.map((place) => links[place]!), bodies, diagnostics },
     ]);
   },
-};
+});

@@ -9,15 +9,15 @@ import { writeWhole } from './write-whole.ts';
 
 const SHARDS = 64;
 
-/** How the values of one file become JSON and back. `version` is raised when it would become something else. */
+/** How the values of one file become JSON and back. Files of another `version` are left out. */
 export interface ShardFormat<Value> {
-  readonly version: number;
+  readonly version: string;
   readonly encode: (values: readonly (readonly [string, Value])[]) => unknown;
   readonly decode: (encoded: never) => readonly (readonly [string, Value])[];
 }
 
 /** How most values are kept: as they are. */
-export function plainFormat<Value>(version: number): ShardFormat<Value> {
+export function plainFormat<Value>(version: string): ShardFormat<Value> {
   return { version, encode: (values) => values, decode: (values) => values };
 }
 
@@ -71,7 +71,7 @@ function writeShard<Value>(
 function readShard<Value>(path: string, format: ShardFormat<Value>): readonly (readonly [string, Value])[] {
   const contents = readSealed(path);
   if (!contents) return [];
-  const { version, values } = JSON.parse(contents.toString()) as { version: number; values: never };
+  const { version, values } = JSON.parse(contents.toString()) as { version: string; values: never };
   return version === format.version ? format.decode(values) : [];
 }
 

@@ -8,5 +8,5 @@ import type { KnownReport } from './page-report.ts';
  * again. The key of each tells by which program it was made.
  */
 export function keptReports(cacheFolder: string, out: string): ShardedMap<KnownReport> {
-  return shardedMap(join(ownFolder(cacheFolder, 'check', out), 'reports'), plainFormat<KnownReport>(1));
+  return shardedMap(join(ownFolder(cacheFolder, 'check', out), 'reports'), plainFormat<KnownReport>(''));
 }

@@ -18,7 +18,7 @@ export async function runBuild(options: SiteOptions, environment: Environment): 
       programVersion: environment.programVersion,
       steps: terminal.steps,
       onRender: (address, reason) => terminal.detail(`  ${address}: ${reason}`),
-      openTeam: () => openTeam(environment.workerFile),
+      openTeam: () => openTeam(environment.workerFile, environment.root),
     });
     return tell(result, environment, started);
   } catch (error) {

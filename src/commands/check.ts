@@ -106,8 +106,8 @@ async function checkOutput(
   const setting = { base, budgets: settings.budgets, exactWeights: Boolean(options.verbose) };
   const folder = cacheFolder(options, root);
   const known = folder === null ? null : keptReports(folder, out);
-  const team = openTeam(workerFile);
-  const help = { version: programVersion(), team, ...(known && { known }) };
+  const team = openTeam(workerFile, root);
+  const help = { version: await programVersion(), team, ...(known && { known }) };
   const checked = await checkSite(site, setting, terminal.steps, help).finally(team.close);
   known?.change(differences(known, checked.known));
   for (const { file, html, script } of checked.weights)

@@ -56,7 +56,7 @@ async function serve(
   const { terminal, root } = environment;
   const renderer = await environment.loadRenderer();
   const openAt = async (origin: string) => {
-    const results = fileCache(resolve(root, '.site/cache'));
+    const results = fileCache(resolve(root, '.site/cache'), renderer.sources.versionOf);
     const session = new Session(servedAt(origin, options), renderer, results, addReloadScript);
     await session.refresh({ content: [''], assets: true });
     const follower = follow(session, environment);

@@ -11,9 +11,6 @@ import { splitFrontmatter } from './fence.ts';
 import { kindOf } from './kinds.ts';
 import { plotFaults } from './plot-marks.ts';
 
-/** Goes into the keys of caches: raise it when the same file would give another entry. */
-export const ENTRY_VERSION = 6;
-
 /** The entry of a file, or null where `explainEntry` has to look at it. */
 export function parseEntry(site: Site, file: SourceFile): Entry<unknown> | null {
   const kind = kindOf(site, file.name);

@@ -49,9 +49,6 @@ const SETTINGS = {
 /** What lets an SVG, opened by its own address, do more than be seen. */
 const SCRIPT = /<script|\son\w+\s*=|javascript:|<foreignobject|<!entity/i;
 
-/** Raise it when the same picture would give other facts or other bytes. */
-const VERSION = 1;
-
 /** Finds a picture by size, time and, where those are new, its bytes. */
 export async function openOriginal(path: string, cache: FileCache): Promise<Original> {
   const { size, mtimeMs } = statSync(path);
@@ -63,7 +60,7 @@ export async function openOriginal(path: string, cache: FileCache): Promise<Orig
 
 /** Reads the header of a picture. Throws on what is none. */
 export async function readFacts({ path, hash }: Original, cache: FileCache): Promise<Facts> {
-  const json = await cache.remember('picture-facts', keyOf(hash), async () => {
+  const json = await cache.remember('picture-facts', keyOf(hash, cache), async () => {
     const open = await loadSharp();
     const meta = await open(path, { limitInputPixels: false }).metadata();
     const isVector = meta.format === 'svg';
@@ -88,7 +85,7 @@ export function encodePicture(
   cache: FileCache,
 ): Promise<Uint8Array> {
   const settings = SETTINGS[to.kind][to.format];
-  const key = keyOf(`${hash} ${to.width} ${JSON.stringify(settings)}`);
+  const key = keyOf(`${hash} ${to.width} ${JSON.stringify(settings)}`, cache);
   return cache.remember('pictures', `${key}.${to.format}`, async () => {
     const open = await loadSharp();
     return open(path, { limitInputPixels: MOST_PIXELS, failOn: 'error' })
@@ -99,6 +96,6 @@ export function encodePicture(
   });
 }
 
-function keyOf(what: string): string {
-  return hashOf(`${VERSION} ${SHARP_VERSION} ${what}`);
+function keyOf(what: string, cache: FileCache): string {
+  return hashOf(`${cache.versionOf('src/images/encode-picture.ts')} ${SHARP_VERSION} ${what}`);
 }

@@ -11,9 +11,6 @@ export interface WantedShareImage {
   readonly svg: string;
 }
 
-/** Raise it when the same SVG would give another picture. */
-const VERSION = 1;
-
 /** Few colours and no dithering: flat drawings stay sharp and small. */
 const PNG = { palette: true, colours: 64, dither: 0, effort: 4, compressionLevel: 9 } as const;
 
@@ -22,7 +19,7 @@ export async function shareImages(
   wanted: readonly WantedShareImage[],
   cache: FileCache,
 ): Promise<OutputFile[]> {
-  const settings = `${VERSION} ${JSON.stringify(PNG)} ${fontDigest()} ${SHARP_VERSION}`;
+  const settings = `${cache.versionOf('src/images/share-images.ts')} ${fontDigest()} ${SHARP_VERSION}`;
   let preparing: Promise<(svg: string) => Promise<Uint8Array>> | undefined;
   return inParallel(wanted, async ({ path, svg }) => {
     const contents = await cache.remember('share-images', `${hashOf(`${settings} ${svg}`)}.png`, async () => {

@@ -53,13 +53,13 @@ export function threadsFor(job: Job, pieces: number, cores = availableParallelis
   return Math.max(1, Math.min(cores, MOST_THREADS, Math.floor(pieces / PIECES_A_THREAD[job])));
 }
 
-/** A team with workers from `workerFile`, started when there is work for them. */
-export function openTeam(workerFile: string, threadsWanted = threadsFor): Team {
+/** A team with workers from `workerFile`, started when there is work for them. `root` is the folder of the site. */
+export function openTeam(workerFile: string, root: string, threadsWanted = threadsFor): Team {
   const workers: Worker[] = [];
   return {
     async share(job, setting, pieces, here) {
       const threads = threadsWanted(job, pieces.length);
-      while (workers.length < threads - 1) workers.push(new Worker(workerFile));
+      while (workers.length < threads - 1) workers.push(new Worker(workerFile, { workerData: root }));
       const batches = inBatches(pieces, threads);
       const results = new Array(batches.length);
       let next = 0;

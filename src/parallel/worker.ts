@@ -4,16 +4,16 @@ import type { FoundFile } from '../cache/scan.ts';
 import type { ReportSetting } from '../check/page-report.ts';
 import { type ReadSetting, readBatch } from '../content/entries.ts';
 import { type RenderJob, renderBatch, type SentSetting, unpackSetting } from '../render/batch.ts';
-import type { Renderer } from '../render/renderer.ts';
+import { type LoadedSite, rendererOf } from '../render/renderer.ts';
 import type { Answer, Order } from './team.ts';
 
-/** Serves the main thread until it ends this one. `loadRenderer` gives the site, with what renders it. */
-export function work(loadRenderer: () => Promise<Renderer>): void {
+/** Serves the main thread until it ends this one. `loadSite` gives the site, with what renders it. */
+export function work(loadSite: () => Promise<LoadedSite>): void {
   let handler: Promise<(batch: never) => unknown> | undefined;
   parentPort!.on('message', async (order: Order) => {
     if ('end' in order) return parentPort!.close();
     if ('job' in order) {
-      handler = setUp(order.job, order.setting, loadRenderer);
+      handler = setUp(order.job, order.setting, loadSite);
       // Its fault is the answer to the first batch, which there may never be.
       handler.catch(() => {});
       return;
@@ -32,10 +32,10 @@ export function work(loadRenderer: () => Promise<Renderer>): void {
 async function setUp(
   job: string,
   setting: unknown,
-  loadRenderer: () => Promise<Renderer>,
+  loadSite: () => Promise<LoadedSite>,
 ): Promise<(batch: never) => unknown> {
   if (job === 'check') return (await import('../check/page-report.ts')).reportBatch(setting as ReportSetting);
-  const renderer = await loadRenderer();
+  const renderer = rendererOf(await loadSite());
   if (job === 'read')
     return (files: readonly FoundFile[]) => readBatch(renderer.site, setting as ReadSetting, files);
   const unpacked = unpackSetting(setting as SentSetting, renderer);

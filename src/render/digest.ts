@@ -22,7 +22,7 @@ export function pageKeys(renderer: Renderer, setting: RenderSetting): (page: Pag
   const settingOf = (template: string): string => {
     const known = settings.get(template);
     if (known) return known;
-    const source = renderer.sources[template];
+    const source = renderer.sources.templates[template];
     if (!source)
       throw new Error(`The template "${template}" is not in a file of its own in templates/pages/`);
     const made = hashOf(`${source.version} ${sheets[sheetOf[template] ?? 0]} ${common}`).slice(

@@ -3,5 +3,5 @@
  * that renders nothing does not load it and `serve` can load it again when a template changes.
  * The only place where the engine imports the site's templates.
  */
-export { default as site } from '../../templates/site.ts';
+export { default as site } from '#site';
 export { renderPage } from './page.tsx';

@@ -1,20 +1,19 @@
+/** A site with what renders its pages. */
 import type { Site } from '../define.ts';
 import type { renderPage } from './page.tsx';
+import { type SiteSources, type Sources, siteSources } from './sources.ts';
 
-/** The site and the function that renders its pages, loaded by the launcher. */
 export interface Renderer {
   readonly site: Site;
   readonly renderPage: typeof renderPage;
-  /** By the name of a template. */
-  readonly sources: TemplateSources;
+  readonly sources: SiteSources;
 }
 
-/** What templates are made of, as the launcher found it in the bundle. */
-export type TemplateSources = Readonly<Record<string, TemplateSource>>;
+/** What the launcher loads: the exports of `render/index.ts`, and the sources of both bundles. */
+export type LoadedSite = Omit<Renderer, 'sources'> & {
+  readonly sources: { readonly site: Sources; readonly engine: Sources };
+};
 
-export interface TemplateSource {
-  /** A hash of all sources that can change what it renders. */
-  readonly version: string;
-  /** Paths of the style sheets that its components import, from the root. */
-  readonly styles: readonly string[];
+export function rendererOf({ sources, ...loaded }: LoadedSite): Renderer {
+  return { ...loaded, sources: siteSources(sources) };
 }

@@ -15,7 +15,7 @@ import { headersFor } from '../output/headers.ts';
 import { basePathOf } from '../pages/base-path.ts';
 import type { Renderer } from '../render/renderer.ts';
 import { type FollowedBodies, follow } from '../site/follow.ts';
-import type { Known, KnownFile } from '../site/known.ts';
+import { isOfSameShape, type Known, type KnownFile } from '../site/known.ts';
 import { silentSteps } from '../steps.ts';
 import { GALLERY, galleryHtml } from './gallery.ts';
 import { ServedSite } from './served-site.ts';
@@ -56,7 +56,7 @@ export class Session implements HostedSite {
 
   /** Follows a change of the sources; false when it turned out to be none. */
   async refresh({ content, assets, renderer }: Change): Promise<boolean> {
-    if (renderer) this.renderer = renderer;
+    if (renderer) this.#replaceRenderer(renderer);
     const edited = renderer || assets ? null : this.#editedFiles(content);
     const { options, results } = this;
     const parts = { options, renderer: this.renderer, results, steps: silentSteps };
@@ -104,6 +104,13 @@ export class Session implements HostedSite {
       showing: served?.showing ?? new Map(),
       site: () => served && { setting: served.site.setting, addresses: served.site.plan.addresses },
     };
+  }
+
+  #replaceRenderer(renderer: Renderer): void {
+    const { sources } = this.renderer;
+    this.renderer = renderer;
+    for (const path of this.#files.keys())
+      if (!isOfSameShape(path, sources, renderer.sources)) this.#files.delete(path);
   }
 
   #replaceBodies({ reach, files, site, replaced }: FollowedBodies): boolean {

@@ -41,3 +41,14 @@ export interface KnownSite {
 
 /** What pages are rendered with, without the templates. */
 export type PlainSetting = Omit<RenderSetting, 'site'>;
+
+/** Versions of a site's shapes: of its collections, and of all that it is. */
+export interface Shapes {
+  readonly shared: string;
+  readonly whole: string;
+}
+
+/** True where the same bytes of a file give the same entry: articles are of the collections' shapes. */
+export function isOfSameShape(path: string, before: Shapes, now: Shapes): boolean {
+  return path.endsWith('.md') ? before.shared === now.shared : before.whole === now.whole;
+}

@@ -42,7 +42,7 @@ async function check(options: Partial<SiteOptions & { launch: boolean }> = {}) {
   const environment: Environment = {
     root,
     workerFile: '',
-    programVersion: () => '',
+    programVersion: async () => '',
     loadRenderer: async () => tinyRenderer,
     terminal: {
       steps: silentSteps,

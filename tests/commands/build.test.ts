@@ -1,5 +1,14 @@
 import { spawnSync } from 'node:child_process';
-import { appendFileSync, existsSync, mkdtempSync, readdirSync, rmSync, symlinkSync } from 'node:fs';
+import {
+  appendFileSync,
+  existsSync,
+  mkdtempSync,
+  readdirSync,
+  readFileSync,
+  rmSync,
+  symlinkSync,
+  writeFileSync,
+} from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
@@ -55,6 +64,19 @@ describe('a source that has changed', () => {
     const { pages, rendered, written } = build();
     expect(rendered).toBe(pages);
     expect(written).toBe(0);
+  });
+
+  it('has a new field at once, though the entries of before are kept', () => {
+    const shape = join(root, 'templates/collections/posts.ts');
+    writeFileSync(
+      shape,
+      readFileSync(shape, 'utf8').replace('  featured:', '  tags: z.array(line).default([]),\n  featured:'),
+    );
+    const page = join(root, 'templates/pages/post.tsx');
+    writeFileSync(page, readFileSync(page, 'utf8').replace('<Prose', '<i>{post.tags.length}</i><Prose'));
+    build();
+    const html = readFileSync(join(root, 'dist/blog/ai-search-visibility-guide.html'), 'utf8');
+    expect(html.includes('<i>0</i>')).toBe(true);
   });
 
   it('renders the pages of a template', () => {

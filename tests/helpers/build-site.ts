@@ -44,7 +44,7 @@ export async function buildSite(
 
 /** What a build works with, and these templates. */
 export function partsWith(renderer: Renderer): BuildParts {
-  return { loadRenderer: async () => renderer, programVersion: () => '', steps: silentSteps };
+  return { loadRenderer: async () => renderer, programVersion: async () => '', steps: silentSteps };
 }
 
 /** A project on disk with the sample content, the given files, and the least that assets need. */
@@ -139,5 +139,10 @@ const tinySite: Site = {
 export const tinyRenderer: Renderer = {
   site: tinySite,
   renderPage,
-  sources: { plain: { version: 'tiny', styles: [] } },
+  sources: {
+    templates: { plain: { version: 'tiny', styles: [] } },
+    shared: '',
+    whole: '',
+    versionOf: () => '',
+  },
 };

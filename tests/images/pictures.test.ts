@@ -134,6 +134,7 @@ test('a second build makes nothing, a new date alone looks at the bytes, and new
   let made: string[] = [];
   const kept = fileCache(join(root, 'cache'));
   const counting: FileCache = {
+    ...kept,
     remember: (kind, name, make) =>
       kept.remember(kind, name, () => {
         made.push(kind);

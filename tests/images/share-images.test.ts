@@ -50,6 +50,7 @@ test('a second build draws nothing', async () => {
   const kept = fileCache(folder);
   const first = await draw('The map pack', kept);
   const refusing: FileCache = {
+    ...kept,
     remember: (kind, name) => kept.remember(kind, name, () => Promise.reject(new Error('made again'))),
   };
   expect(await draw('The map pack', refusing)).toEqual(first);

@@ -18,7 +18,7 @@ function teamOf(name: string, answer: string, threads = 2) {
     file,
     `import { parentPort } from 'node:worker_threads';\nconst held = [];\nparentPort.on('message', ${listener});`,
   );
-  return openTeam(file, () => threads);
+  return openTeam(file, folder, () => threads);
 }
 
 const pieces = Array.from({ length: 16_000 }, (_, at) => at);

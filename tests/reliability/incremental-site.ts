@@ -20,7 +20,10 @@ import { treeOf } from './tree.ts';
 /** As the real site has it: a list shows posts, so that a page depends on more than one file. */
 const renderer: Renderer = {
   ...tinyRenderer,
-  sources: { plain: { version: 'plain', styles: [] }, list: { version: 'list', styles: [] } },
+  sources: {
+    ...tinyRenderer.sources,
+    templates: { plain: { version: 'plain', styles: [] }, list: { version: 'list', styles: [] } },
+  },
   site: {
     ...tinyRenderer.site,
     pages: {

@@ -1,0 +1,94 @@
+/** Versions that follow from sources: what was made by other sources is not used again. */
+import { hashOf } from '../cache/files.ts';
+
+/** By path, a hash of each source of a bundle with the packages it may use, and the paths of what it imports. */
+export type Sources = Readonly<
+  Record<string, { readonly hash: string; readonly imports: readonly string[] }>
+>;
+
+/** What a page module is made of. */
+export interface TemplateSource {
+  /** A hash of all sources that can change what it renders. */
+  readonly version: string;
+  /** Paths of the style sheets that its components import, from the folder of the site. */
+  readonly styles: readonly string[];
+}
+
+/** What a site is made of. */
+export interface SiteSources {
+  /** By the name of a page module. */
+  readonly templates: Readonly<Record<string, TemplateSource>>;
+  /** A version of the shapes of its collections, and of all else that every page has a part of. */
+  readonly shared: string;
+  /** A version of the whole site. */
+  readonly whole: string;
+  /** A version of modules of the engine and all that they import. */
+  readonly versionOf: (...modules: readonly string[]) => string;
+}
+
+/** What makes a page, and what reads the entries that it knows by the hash of their files alone. */
+const ENGINE = [
+  'src/render/batch.ts',
+  'src/content/parse.ts',
+  'src/content/explain.ts',
+  'src/content/assemble.ts',
+];
+
+export function siteSources({
+  site,
+  engine,
+}: {
+  readonly site: Sources;
+  readonly engine: Sources;
+}): SiteSources {
+  const pages = Object.keys(site).filter((path) => PAGE_MODULE.test(path));
+  const entry = Object.keys(site).find((path) => path.endsWith('src/render/index.ts'))!;
+  const everywhere = reach(site, [entry], (path) => APART.test(path));
+  const versionOf = (...modules: readonly string[]) => versionIn(engine, reach(engine, modules));
+  const engineVersion = versionOf(...ENGINE);
+  const version = (paths: Iterable<string>) => hashOf(`${engineVersion} ${versionIn(site, paths)}`);
+  const templates = pages.map((path) => {
+    const sources = new Set([...everywhere, ...reach(site, [path])]);
+    const styles = [...sources].filter((source) => source.endsWith('.css')).sort();
+    return [moduleName(path), { version: version(sources), styles }] as const;
+  });
+  return {
+    templates: Object.fromEntries(templates),
+    shared: version(everywhere),
+    whole: version(Object.keys(site)),
+    versionOf,
+  };
+}
+
+const PAGE_MODULE = /^templates\/pages\/[^/]+\.tsx$/;
+/** What the site imports and no other page has a part of. */
+const APART = /^templates\/(?:pages\/|gallery\.tsx$)/;
+
+/** `templates/pages/case-study.tsx` → `caseStudy`, its name in `templates/site.ts`. */
+function moduleName(path: string): string {
+  return path.replace(/^.*\/|\.tsx$/g, '').replace(/-(.)/g, (_, letter: string) => letter.toUpperCase());
+}
+
+function reach(sources: Sources, from: readonly string[], isApart: (path: string) => boolean = () => false) {
+  const seen = new Set<string>();
+  const visit = (path: string) => {
+    const source = sources[path];
+    if (!source || seen.has(path) || isApart(path)) return;
+    seen.add(path);
+    source.imports.forEach(visit);
+  };
+  for (const path of from) {
+    if (!sources[path]) throw new Error(`${path} is not a source of the bundle`);
+    visit(path);
+  }
+  return seen;
+}
+
+function versionIn(sources: Sources, paths: Iterable<string>): string {
+  return hashOf(
+    [...paths]
+      .sort()
+      .map((path) => `${path} ${sources[path]!.hash}`)
+      .join('\n'),
+  );
+}

@@ -1,0 +1,66 @@
+/** The launcher: sources in, running bundles out. */
+import { spawn, spawnSync } from 'node:child_process';
+import { mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { copyProject } from '../scripts/copy-project.ts';
+
+let root: string;
+beforeAll(() => {
+  root = mkdtempSync(join(tmpdir(), 'launch-'));
+  copyProject(root);
+});
+afterAll(() => rmSync(root, { recursive: true }));
+
+function run(script: string) {
+  const { stdout, stderr } = spawnSync(process.execPath, ['--input-type=module', '--eval', script], {
+    cwd: root,
+    encoding: 'utf8',
+  });
+  expect(stderr).toBe('');
+  return JSON.parse(stdout);
+}
+
+test('commands that start together after a change all start', async () => {
+  const starts = Array.from({ length: 6 }, () => {
+    const child = spawn(process.execPath, ['bin/site.js', '--version'], { cwd: root });
+    return new Promise((end) => child.once('exit', end));
+  });
+  expect(await Promise.all(starts)).toEqual([0, 0, 0, 0, 0, 0]);
+});
+
+test('a site that is loaded again and again leaves no more listeners, and one code cache', () => {
+  const [first, last] = run(`
+    import { appendFileSync } from 'node:fs';
+    import { loadSite } from './bin/launch.js';
+    const listeners = [];
+    for (let time = 0; time < 3; time++) {
+      appendFileSync('templates/frame.tsx', '\\n');
+      await loadSite(process.cwd());
+      listeners.push(process.listenerCount('exit'));
+    }
+    console.log(JSON.stringify([listeners[0], listeners.at(-1)]));
+  `);
+  expect(last).toBe(first);
+  const caches = readdirSync(join(root, '.site/bundle')).filter((name) => /^site\.cjs\..*cache/.test(name));
+  expect(caches).toHaveLength(1);
+});
+
+test('packages are not among the sources, also where node_modules is a link', () => {
+  run(`import { loadSite } from './bin/launch.js'; await loadSite(process.cwd()); console.log(0)`);
+  const { inputs } = JSON.parse(readFileSync(join(root, '.site/bundle/site.json'), 'utf8'));
+  const paths: string[] = inputs.map(([path]: [string]) => path);
+  expect(paths).toContain('templates/site.ts');
+  expect(paths.filter((path) => path.includes('node_modules'))).toEqual([]);
+});
+
+test('a folder without a site is refused in words', () => {
+  const { status, stderr } = spawnSync(process.execPath, ['bin/site.js', 'build', '--site', 'content'], {
+    cwd: root,
+    encoding: 'utf8',
+  });
+  expect(status).toBe(1);
+  expect(stderr).toContain('templates/site.ts, where a site declares itself');
+  expect(stderr).not.toContain('    at ');
+});
