@@ -8,11 +8,13 @@ import { examples as caseStudyCard } from './components/case-study-card/examples
 import { examples as cover } from './components/cover/examples.tsx';
 import { examples as dimensionLine } from './components/dimension-line/examples.tsx';
 import { examples as faq } from './components/faq/examples.tsx';
+import { examples as measure } from './components/measure/examples.tsx';
 import { examples as pageHero } from './components/page-hero/examples.tsx';
 import { examples as partsList } from './components/parts-list/examples.tsx';
 import { examples as plot } from './components/plot/examples.tsx';
 import { examples as points } from './components/points/examples.tsx';
 import { examples as postCard } from './components/post-card/examples.tsx';
+import { examples as programme } from './components/programme/examples.tsx';
 import { examples as section } from './components/section/examples.tsx';
 import { examples as serviceCard } from './components/service-card/examples.tsx';
 import { examples as sheetLabel } from './components/sheet-label/examples.tsx';
@@ -21,6 +23,7 @@ import { examples as tapeStrip } from './components/tape-strip/examples.tsx';
 import { examples as testimonials } from './components/testimonials/examples.tsx';
 import { examples as titleBlock } from './components/title-block/examples.tsx';
 import { examples as unbroken } from './components/unbroken/examples.tsx';
+import { examples as workSchedule } from './components/work-schedule/examples.tsx';
 import type { PageContext } from './context.ts';
 
 /** Every component in its named cases; `site serve` shows them at /_gallery, and a test renders each. */
@@ -33,11 +36,13 @@ export const components: Readonly<Record<string, Readonly<Record<string, ReactNo
   cover,
   'dimension-line': dimensionLine,
   faq,
+  measure,
   'page-hero': pageHero,
   'parts-list': partsList,
   plot,
   points,
   'post-card': postCard,
+  programme,
   section,
   'service-card': serviceCard,
   'sheet-label': sheetLabel,
@@ -46,6 +51,7 @@ export const components: Readonly<Record<string, Readonly<Record<string, ReactNo
   testimonials,
   'title-block': titleBlock,
   unbroken,
+  'work-schedule': workSchedule,
 };
 
 /** Not a page of the site: it is none of the site's `pages`, so never in the output. */

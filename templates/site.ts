@@ -8,6 +8,7 @@ import { testimonials } from './collections/testimonials.ts';
 import { texts } from './collections/texts.ts';
 import { shared } from './context.ts';
 import { caseStudyPictures } from './drawings/case-study-picture.ts';
+import { drawingFiles } from './drawings/files.tsx';
 import { Frame } from './frame.tsx';
 import { galleryPage } from './gallery.tsx';
 import { HeadExtras } from './head-extras.tsx';
@@ -60,7 +61,7 @@ export default defineSite({
   Frame,
   HeadExtras,
   shareImage,
-  files: ({ caseStudies }) => caseStudyPictures(caseStudies),
+  files: ({ caseStudies }) => [...caseStudyPictures(caseStudies), ...drawingFiles()],
   gallery: galleryPage,
   feed: ({ site }) => ({
     title: `${site.name} blog`,

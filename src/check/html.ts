@@ -28,6 +28,8 @@ const CONFIG: ConfigData = {
     'valid-id': ['error', { relaxed: true }],
     // A region that scrolls around a table is no section of the text.
     'prefer-native-element': ['error', { exclude: ['region'] }],
+    // A table that is laid out as a grid loses its roles in some browsers, unless they are said again.
+    'no-redundant-role': 'off',
     // Checked beside it, with the site's own limits and reasons: see head.ts and document.ts.
     'long-title': 'off',
     'no-inline-style': 'off',

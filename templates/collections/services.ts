@@ -3,6 +3,18 @@ import * as z from 'zod';
 import { defineCollection, type ItemOf } from '../../src/define.ts';
 import { line, text } from '../../src/fields.ts';
 import { callToAction, faq, figure, point } from '../fields.ts';
+import { parsePeriod } from '../period.ts';
+
+/** Where the time scale ends that all services are drawn on: six months of 30 days. */
+export const SCALE = 180;
+
+/** A phrase that names a time on the scale; its words are shown, and the bar is placed by them. */
+const timed = line.refine(
+  (phrase) => (parsePeriod(phrase)?.to ?? Number.POSITIVE_INFINITY) <= SCALE,
+  'names no time within six months; write one as in "First 2-4 months", "full in months 2-3" or "live by day 30"',
+);
+
+const percent = z.number().int().positive();
 
 const fields = z.strictObject({
   /** The service's name, as navigation and cards show it. */
@@ -20,14 +32,37 @@ const fields = z.strictObject({
   /** Place in lists, from 1; the first six are the main services of the header. */
   order: z.number().int(),
   facts: z.array(figure).min(1).max(4),
+  /** Its row on the time scale: the first result, where it comes before the full effect. */
+  programme: z.strictObject({
+    first: timed.optional(),
+    full: timed,
+    /** What comes of it, in a sentence or two, where the row unfolds; `outcome` tells more on the page. */
+    expect: text,
+  }),
+  /** Without an amount it is quoted in writing; `note` says what sets it. */
+  price: z.strictObject({
+    amount: z.number().positive().optional(),
+    note: text,
+    /** The least ad spend a month that is recommended beside it. */
+    adSpend: z.number().positive().optional(),
+  }),
+  /** A share of people, drawn on a scale of 0 to 100. */
+  share: z.strictObject({ percent: percent.max(100), claim: line }).optional(),
+  /** What clients gained, drawn on one scale: before the work is 100. */
+  gains: z
+    .array(z.strictObject({ what: line, percent }))
+    .min(2)
+    .optional(),
   benefits: z.strictObject({ title: line, items: z.array(point).min(4) }),
-  included: z.strictObject({ title: line, items: z.array(line).min(4) }),
+  /** What the service is made of; schema.org offer catalogue as well. */
+  included: z.strictObject({
+    title: line,
+    items: z.array(z.strictObject({ name: line, description: text })).min(4),
+  }),
+  /** A title that begins with its time, as in "Weeks 2-4: …", is drawn on the time scale. */
   steps: z.strictObject({ title: line, items: z.array(point).min(3) }),
   /** What to expect and by when. */
   outcome: text,
-  price: z.strictObject({ amount: z.number().positive(), note: line }).optional(),
-  /** schema.org offer catalogue: what the service is made of. */
-  offers: z.array(z.strictObject({ name: line, description: line })).min(2),
   faqs: z.array(faq).min(3),
   action: line.default('Get Started'),
   closing: callToAction,

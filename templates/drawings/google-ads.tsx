@@ -3,7 +3,7 @@ import { Button, Dimension, Drawing, Lines, Magnifier } from './parts.tsx';
 export function GoogleAdsDrawing() {
   return (
     <Drawing
-      label="A search page for “fireplace shop near me”: the sponsored place above all other results is yours, with a call button. From the ad going live to the first visitors: 24 to 48 hours."
+      label="A search page for “fireplace shop near me”: a sponsored place is yours, with a call button, and the unpaid results follow below it. From the ad going live to the first visitors: 24 to 48 hours."
       onPhone={{ height: 324, children: <OnPhone /> }}
     >
       <rect className="d-fill" x={24} y={24} width={432} height={208} rx={8} />

@@ -1,85 +1,118 @@
-import { Cross, Dimension, Drawing, LargePin, Lines, Pin, Tick } from './parts.tsx';
-import { BeforeAndAfter } from './search-page.tsx';
+import { Dimension, Drawing, LargePin, Lines, Pin, Tick } from './parts.tsx';
+
+/** The map and list of a search: where the panel stands and how large, where its rows begin. */
+interface Panel {
+  readonly x: number;
+  readonly top: number;
+  readonly width: number;
+  readonly height: number;
+  readonly map: number;
+}
 
 export function LocalSeoDrawing() {
+  const size = { top: 48, width: 204, height: 206, map: 72 };
   return (
     <Drawing
-      label="The map results before and after. Before: other businesses are listed and the place of your showroom is empty. After: your showroom is first, on the map and in the list. The time between: 2 to 4 months."
+      label="The map results before and after. Before: three other businesses are listed, and on the map the place of your showroom is empty. After: your showroom is one of the three, on the map and in the list. The time between: 2 to 4 months."
       onPhone={{ height: 300, children: <OnPhone /> }}
     >
-      <text className="d-text-strong" x={24} y={38}>
-        Before
-      </text>
-      <Panel x={24} />
-      <Pin x={72} y={98} kind="other" />
-      <Pin x={122} y={86} kind="missing" />
-      <Pin x={180} y={104} kind="other" />
-      <Result x={24} y={114} rank={1} width={112} />
-      <Result x={24} y={148} rank={2} width={88} />
-      <Result x={24} y={182} rank={3} width={124} />
-      <rect className="d-brick d-dash" x={32} y={218} width={188} height={28} rx={4} />
-      <text className="d-text d-brick-fill" x={42} y={237}>
-        Your showroom?
-      </text>
-      <Cross x={204} y={232} />
-      <text className="d-text-strong" x={252} y={38}>
-        After
-      </text>
-      <Panel x={252} />
-      <Pin x={300} y={98} kind="other" />
-      <Pin x={408} y={104} kind="other" />
-      <LargePin x={350} y={98} />
-      <rect className="d-tape" x={252} y={114} width={204} height={38} />
-      <text className="d-text-strong" x={264} y={139}>
-        1
-      </text>
-      <text className="d-text-strong" x={281} y={139}>
-        Your showroom
-      </text>
-      <Tick x={440} y={133} />
-      <Result x={252} y={152} rank={2} width={112} />
-      <Result x={252} y={186} rank={3} width={88} />
-      <text className="d-text" x={289} y={240}>
-        More places
-      </text>
+      <Results before={{ ...size, x: 24 }} after={{ ...size, x: 252 }} overhang={8} />
       <Dimension from={126} to={354} at={280} edge={254} label="2-4 months" />
     </Drawing>
   );
 }
 
 function OnPhone() {
+  const size = { top: 48, width: 152, height: 194, map: 64 };
   return (
     <>
-      <text className="d-text-strong" x={16} y={44}>
-        Before
-      </text>
-      <text className="d-text-strong" x={192} y={44}>
-        After
-      </text>
-      <BeforeAndAfter time="2-4 months" />
+      <Results before={{ ...size, x: 16 }} after={{ ...size, x: 192 }} overhang={6} />
+      <Dimension from={92} to={268} at={274} edge={242} label="2-4 months" />
     </>
   );
 }
 
-function Panel({ x }: { x: number }) {
+function Results(props: { before: Panel; after: Panel; overhang: number }) {
+  const { before, after, overhang } = props;
+  const row = rowHeight(after);
+  const last = { x: after.x - overhang, y: rowTop(after, 2) + 2, height: row - 8 };
+  const middle = last.y + last.height / 2;
   return (
-    <g transform={`translate(${x})`}>
-      <rect className="d-fill" y={48} width={204} height={206} rx={8} />
-      <path className="d-thin" d="M1 92l62-14 70 8 70-20M40 114l24-65M118 49l26 65M1 64l50-14" />
-      <path className="d-line" d="M0 114h204" />
+    <>
+      <text className="d-text-strong" x={before.x} y={before.top - 10}>
+        Before
+      </text>
+      <Sheet {...before} />
+      <Pin {...onMap(before, 0.2, 0.66)} kind="other" />
+      <Pin {...onMap(before, 0.36, 0.5)} kind="other" />
+      <Pin {...onMap(before, 0.56, 0.72)} kind="missing" />
+      <Pin {...onMap(before, 0.82, 0.66)} kind="other" />
+      <Others {...before} widths={[0.6, 0.46, 0.66]} />
+
+      <text className="d-text-strong" x={after.x} y={after.top - 10}>
+        After
+      </text>
+      <Sheet {...after} />
+      <Pin {...onMap(after, 0.2, 0.66)} kind="other" />
+      <Pin {...onMap(after, 0.82, 0.66)} kind="other" />
+      <LargePin {...onMap(after, 0.56, 0.8)} />
+      <Others {...after} widths={[0.6, 0.46]} />
+      <rect
+        className="d-tape"
+        x={last.x}
+        y={last.y}
+        width={after.width + 2 * overhang}
+        height={last.height}
+        rx={6}
+      />
+      <text className="d-text-strong" x={last.x + 12} y={middle + 6}>
+        Your showroom
+      </text>
+      {after.width > 160 && <Tick x={after.x + after.width - 14} y={middle} />}
+    </>
+  );
+}
+
+function Sheet({ x, top, width, height, map }: Panel) {
+  const along = (part: number) => Math.round(width * part);
+  const down = (part: number) => Math.round(map * part);
+  return (
+    <g transform={`translate(${x} ${top})`}>
+      <rect className="d-fill" width={width} height={height} rx={8} />
+      <path
+        className="d-thin"
+        d={
+          `M1 ${down(0.66)}L${along(0.3)} ${down(0.5)}L${along(0.66)} ${down(0.62)}L${width - 1} ${down(0.36)}` +
+          `M${along(0.2)} ${map}L${along(0.32)} ${down(0.5)}M${along(0.58)} 1L${along(0.7)} ${map}M1 ${down(0.24)}L${along(0.26)} ${down(0.05)}`
+        }
+      />
+      <path className="d-line" d={`M0 ${map}h${width}`} />
     </g>
   );
 }
 
-function Result(props: { x: number; y: number; rank: number; width: number }) {
-  const { x, y, rank, width } = props;
-  return (
-    <>
-      <text className="d-text" x={x + 14} y={y + 23}>
-        {rank}
-      </text>
-      <Lines x={x + 37} y={y + 13} widths={[width * 0.7]} strong />
-      <Lines x={x + 37} y={y + 23} widths={[width]} />
-    </>
-  );
+/** Other businesses in the list. */
+function Others({ widths, ...panel }: Panel & { widths: readonly number[] }) {
+  return widths.map((part, index) => {
+    const width = Math.round(panel.width * part);
+    const y = rowTop(panel, index) + 14;
+    return (
+      <g key={part}>
+        <Lines x={panel.x + 16} y={y} widths={[Math.round(width * 0.6)]} strong />
+        <Lines x={panel.x + 16} y={y + 11} widths={[width]} />
+      </g>
+    );
+  });
+}
+
+function rowHeight({ height, map }: Panel) {
+  return Math.floor((height - map) / 3);
+}
+
+function rowTop(panel: Panel, index: number) {
+  return panel.top + panel.map + index * rowHeight(panel);
+}
+
+function onMap({ x, top, width, map }: Panel, along: number, down: number) {
+  return { x: x + Math.round(width * along), y: top + Math.round(map * down) + 8 };
 }

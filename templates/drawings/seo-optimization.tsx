@@ -12,7 +12,7 @@ const months = [
 export function SeoOptimizationDrawing() {
   return (
     <Drawing
-      label="A curve of your page's place in the search results: it starts where nobody looks, climbs through page 2 to page 1 and ends in the top 3. The time it takes: 3 to 6 months."
+      label="A curve of your page's place in the search results: it starts where nobody looks, climbs to page 2 and ends on page 1. The time it takes: 3 to 6 months."
       onPhone={{ height: 288, children: <Climb left={88} right={344} /> }}
     >
       <Climb left={96} right={456} />
@@ -27,10 +27,10 @@ function Climb({ left, right }: { left: number; right: number }) {
   const curve = `M${left} 222C${along(170)} 220 ${along(210)} 196 ${along(258)} 152S${along(350)} 62 ${along(420)} 50`;
   return (
     <>
-      <rect className="d-soft" x={left} y={24} width={width} height={104} />
+      <rect className="d-soft" x={left} y={24} width={width} height={52} />
       <path className="d-thin" d={`M${left} 76h${width}M${left} 128h${width}M${left} 180h${width}`} />
       <path className="d-line" d={`M${left} 24v208h${width}`} />
-      {['Top 3', 'Page 1', 'Page 2', 'Page 3+'].map((place, index) => (
+      {['Page 1', 'Page 2', 'Page 3', 'Beyond'].map((place, index) => (
         <text key={place} className="d-text" x={left - 12} y={56 + index * 52} textAnchor="end">
           {place}
         </text>

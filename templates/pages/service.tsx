@@ -3,14 +3,14 @@ import type { Service } from '../collections/services.ts';
 import { Breadcrumbs } from '../components/breadcrumbs/index.tsx';
 import { ButtonLink } from '../components/button/index.tsx';
 import { CallToAction } from '../components/call-to-action/index.tsx';
-import { DimensionLines } from '../components/dimension-line/index.tsx';
 import { Faq } from '../components/faq/index.tsx';
+import { Gains, Share } from '../components/measure/index.tsx';
 import { PageHero } from '../components/page-hero/index.tsx';
 import { PartsList } from '../components/parts-list/index.tsx';
-import { Points } from '../components/points/index.tsx';
+import { bySchedule, rand } from '../components/programme/schedule.ts';
 import { Prose } from '../components/prose/index.tsx';
 import { Section } from '../components/section/index.tsx';
-import { Steps } from '../components/steps/index.tsx';
+import { WorkSchedule } from '../components/work-schedule/index.tsx';
 import type { PageContext } from '../context.ts';
 import { serviceDrawings } from '../drawings/index.ts';
 import { pageHead } from '../head.ts';
@@ -21,11 +21,12 @@ import { service as serviceNode } from '../structured-data/service.ts';
 import { siteNodes } from '../structured-data/site-nodes.ts';
 import { webPage } from '../structured-data/web-page.ts';
 import './service.css';
-import './measurements.css';
 import './major-minor.css';
 
 interface ServiceProps {
   readonly service: Service;
+  /** Its place among all rows of the programme. */
+  readonly row: { readonly number: number; readonly of: number };
 }
 
 const trail = [
@@ -37,16 +38,18 @@ const trail = [
 const auditActions = ['Apply Now - Limited Monthly Slots', 'Secure Your Audit Slot'];
 
 export const servicePage = definePage({
-  plan: ({ services }: Content) =>
-    services.map((service) => {
+  plan: ({ services }: Content) => {
+    const rows = bySchedule(services);
+    return services.map((service) => {
       const { address, source, metaTitle: title, metaDescription: description, keywords } = service;
       return {
         address,
         head: pageHead({ title, description, keywords }, address),
-        props: { service },
+        props: { service, row: { number: rows.indexOf(service) + 1, of: rows.length } },
         source,
       };
-    }),
+    });
+  },
   component: ServicePage,
   structuredData: ({ service }, context) => [
     ...siteNodes(context),
@@ -57,46 +60,61 @@ export const servicePage = definePage({
   ],
 });
 
-function ServicePage({ service }: ServiceProps & { context: PageContext }) {
-  const { title, headline, lede, facts, benefits, included, steps, faqs, action, closing } = service;
-  const Drawing = serviceDrawings[service.slug];
+function ServicePage({ service, row, context }: ServiceProps & { context: PageContext }) {
+  const {
+    title,
+    headline,
+    lede,
+    slug,
+    programme,
+    benefits,
+    included,
+    steps,
+    outcome,
+    faqs,
+    action,
+    closing,
+  } = service;
   return (
     <>
       <PageHero
         title={headline}
         lede={lede}
-        above={<Breadcrumbs trail={trail} title={title} />}
-        beside={Drawing && <Drawing />}
+        above={
+          <div className="where">
+            <Breadcrumbs trail={trail} title={title} />
+            <a href={`/services#${slug}`}>{`Row ${row.number} of ${row.of} in the programme`}</a>
+          </div>
+        }
+        beside={<Figure service={service} />}
       >
         <div className="buttons">
           <ButtonLink href={auditActions.includes(action) ? '/#audit' : '/contact'}>{action}</ButtonLink>
         </div>
         <p className="fine-print">
-          Begin with the free audit: by hand, eight a month, findings within 48 hours.
+          Start with the <a href="/#audit">free audit</a>. A specialist does it by hand; you have the findings
+          in 48 hours. Eight a month.
         </p>
       </PageHero>
-      <div className="measurements ink">
-        <div className="wrap">
-          <DimensionLines facts={facts} />
-        </div>
-      </div>
-      <Section label="Overview" title={title} intro={service.description}>
+      <Section title={included.title} tone="sand" layout="split">
+        <Price service={service} context={context} />
+        <PartsList parts={included.items} />
+      </Section>
+      <Section title={steps.title} tone="ink">
+        <p className="to-scale">
+          Months from the start, to scale.{' '}
+          <a href="/services#all-services">All twelve services on this scale</a>
+        </p>
+        <WorkSchedule steps={steps.items} outcome={outcome} programme={programme} />
+      </Section>
+      <Section title={benefits.title}>
         <div className="major-minor">
           <Prose of={service} />
-          <PartsList title="Parts of this service" parts={service.offers} />
+          {service.gains ? <Gains gains={service.gains} /> : <Facts facts={service.facts} />}
         </div>
+        <PartsList parts={benefits.items.map(({ title, text }) => ({ name: title, description: text }))} />
       </Section>
-      <Section label="Benefits" title={benefits.title} tone="sand" layout="margin">
-        <Points items={benefits.items} level="true" />
-      </Section>
-      <Section label="Included" title={included.title} layout="split">
-        <CheckList items={included.items} />
-      </Section>
-      <Section label="Steps" title={steps.title} tone="ink" layout="split">
-        <Steps items={steps.items} />
-      </Section>
-      <Outcome service={service} />
-      <Section label="Questions" title={`Questions about ${title}`} tone="sand" layout="split">
+      <Section title={`Questions about ${title}`} tone="sand" layout="split">
         <Faq items={faqs} name="questions" />
       </Section>
       <CallToAction {...closing} />
@@ -104,32 +122,44 @@ function ServicePage({ service }: ServiceProps & { context: PageContext }) {
   );
 }
 
-function CheckList({ items }: { items: readonly string[] }) {
+function Figure({ service: { slug, share } }: { service: Service }) {
+  const Drawing = serviceDrawings[slug];
+  if (!Drawing && !share) return null;
   return (
-    <ul className="check-list">
-      {items.map((item) => (
-        <li key={item}>{item}</li>
-      ))}
-    </ul>
+    <div>
+      {Drawing && <Drawing />}
+      {share && <Share {...share} />}
+    </div>
   );
 }
 
-function Outcome({ service: { outcome, price } }: ServiceProps) {
+/** What it costs or what sets that, and where the firm works that asks for it. */
+function Price({ service: { price }, context }: { service: Service; context: PageContext }) {
+  const { amount, note, adSpend } = price;
+  const { serviceCities } = context.shared.site;
   return (
-    <Section label="Outcome" title="What to expect, and when">
-      <div className="outcome major-minor">
-        <p>{outcome}</p>
-        {price && (
-          <p className="price">
-            <strong>{rand(price.amount)}</strong> {price.note}
-          </p>
-        )}
-      </div>
-    </Section>
+    <div className="price-block">
+      <h3>{amount ? rand(amount) : 'By written quote'}</h3>
+      <p>{note}</p>
+      {adSpend && <p>{`We recommend an ad spend of at least ${rand(adSpend)} a month.`}</p>}
+      <p>{`In ${serviceCities.join(', ')} and across South Africa.`}</p>
+      <p>
+        <a href="/#audit">Apply for the free audit</a>
+      </p>
+    </div>
   );
 }
 
-/** R2,500, as the site writes money. */
-function rand(amount: number) {
-  return `R${amount.toLocaleString('en-US')}`;
+function Facts({ facts }: { facts: Service['facts'] }) {
+  return (
+    <aside className="facts" aria-label="In figures">
+      <ul>
+        {facts.map(({ figure, caption }) => (
+          <li key={caption}>
+            <strong>{figure}</strong> {caption}
+          </li>
+        ))}
+      </ul>
+    </aside>
+  );
 }

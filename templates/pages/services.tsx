@@ -1,16 +1,20 @@
 import * as z from 'zod';
 import { definePage, defineSingle, type FieldsOf } from '../../src/define.ts';
-import { line, text } from '../../src/fields.ts';
+import { line, slug, text } from '../../src/fields.ts';
 import type { Service } from '../collections/services.ts';
+import { ButtonLink } from '../components/button/index.tsx';
 import { CallToAction } from '../components/call-to-action/index.tsx';
 import { Faq } from '../components/faq/index.tsx';
 import { PageHero } from '../components/page-hero/index.tsx';
 import { Points } from '../components/points/index.tsx';
-import { headingId, Section } from '../components/section/index.tsx';
-import { ServiceGrid, type ServiceSummary, toServiceSummary } from '../components/service-card/index.tsx';
+import { Programme } from '../components/programme/index.tsx';
+import { rand, type Scheduled } from '../components/programme/schedule.ts';
+import { Section } from '../components/section/index.tsx';
 import type { PageContext } from '../context.ts';
-import { callToAction, faqSection, heading, point, type Faq as Question, seo } from '../fields.ts';
+import { DrawingPicture } from '../drawings/files.tsx';
+import { callToAction, faqSection, point, type Faq as Question, seo } from '../fields.ts';
 import { pageHead } from '../head.ts';
+import { parsePeriod } from '../period.ts';
 import type { Content } from '../site.ts';
 import { faqPage } from '../structured-data/faq-page.ts';
 import { siteNodes } from '../structured-data/site-nodes.ts';
@@ -22,15 +26,20 @@ const servicesWords = defineSingle(
   z.strictObject({
     seo,
     hero: z.strictObject({ title: line, lede: text }),
+    programme: z.strictObject({
+      title: line,
+      /** Over the time scale; the home promise, whose days it marks. */
+      promise: line.refine((phrase) => parsePeriod(phrase) !== null, 'names no time, as in "days 60-90"'),
+      note: text,
+    }),
     challenges: z.strictObject({
       title: line,
       intro: text.optional(),
-      items: z.array(z.strictObject({ challenge: line, solution: line, detail: text })).min(3),
+      /** `service` is the slug of the one that solves it. */
+      items: z.array(z.strictObject({ challenge: line, solution: line, service: slug })).min(3),
     }),
-    cards: heading,
     regions: z.strictObject({ title: line, intro: text.optional(), items: z.array(point).length(3) }),
     businessTypes: z.strictObject({ title: line, intro: text.optional(), items: z.array(point).min(5) }),
-    details: heading,
     faq: faqSection,
     closing: callToAction,
   }),
@@ -39,11 +48,10 @@ const servicesWords = defineSingle(
 type ServicesFields = FieldsOf<typeof servicesWords>;
 
 /** What the overview tells of a service; its own page tells the rest. */
-export interface ServiceDetail extends ServiceSummary {
-  readonly slug: string;
-  readonly overview: string;
-  readonly included: readonly string[];
-  readonly outcome: string;
+export interface ServiceDetail extends Scheduled {
+  readonly description: string;
+  readonly parts: readonly string[];
+  readonly programme: Service['programme'];
   readonly faqs: readonly Question[];
 }
 
@@ -51,9 +59,6 @@ interface ServicesProps {
   readonly words: ServicesFields;
   readonly services: readonly ServiceDetail[];
 }
-
-/** How much the overview tells of each of the twelve services, to stay a page that loads at once. */
-const OVERVIEW = { included: 3, faqs: 1 };
 
 export const servicesPage = definePage({
   words: servicesWords,
@@ -73,38 +78,31 @@ export const servicesPage = definePage({
 });
 
 function Services({ words, services }: ServicesProps & { context: PageContext }) {
-  const { hero, challenges, cards, regions, businessTypes, details, faq, closing } = words;
+  const { hero, programme, challenges, regions, businessTypes, faq, closing } = words;
   return (
     <>
-      <PageHero {...hero} beside={<SheetIndex />} />
-      <Section label="Challenges" title={challenges.title} intro={challenges.intro} tone="ink">
-        <ul className="points challenges">
-          {challenges.items.map(({ challenge, solution, detail }) => (
-            <li key={challenge} className="vial off">
-              <p>{challenge}</p>
-              <h3>{solution}</h3>
-              <p>{detail}</p>
-            </li>
-          ))}
-        </ul>
+      <PageHero title={hero.title} beside={<HeroAside lede={hero.lede} />} />
+      <section className="wrap all-services" aria-labelledby="all-services">
+        <h2 id="all-services" className="visually-hidden">
+          {programme.title}
+        </h2>
+        <Programme
+          services={services}
+          promise={programme.promise}
+          note={programme.note}
+          fold={(service) => <Fold service={service} />}
+        />
+      </section>
+      <Section title={challenges.title} intro={challenges.intro} tone="ink">
+        <Challenges items={challenges.items} services={services} />
       </Section>
-      <Section label="Services" {...cards}>
-        <ServiceGrid services={services} />
-      </Section>
-      <Section label="Regions" title={regions.title} intro={regions.intro} tone="sand">
-        <Points items={regions.items} />
-      </Section>
-      <Section label="Trades" title={businessTypes.title} intro={businessTypes.intro} layout="margin">
+      <Section title={businessTypes.title} intro={businessTypes.intro}>
         <Points items={businessTypes.items} brief />
       </Section>
-      <Section label="In detail" {...details} tone="sand">
-        <div className="details-list">
-          {services.map((service) => (
-            <Detail key={service.slug} service={service} />
-          ))}
-        </div>
+      <Section title={regions.title} intro={regions.intro} tone="sand">
+        <Points items={regions.items} />
       </Section>
-      <Section label="Questions" title={faq.title} intro={faq.intro} layout="split">
+      <Section title={faq.title} intro={faq.intro} layout="split">
         <Faq items={faq.items} name="questions" />
       </Section>
       <CallToAction {...closing} />
@@ -112,68 +110,80 @@ function Services({ words, services }: ServicesProps & { context: PageContext })
   );
 }
 
-/** The sections' own labels, as the sheets of a set of drawings are listed on the first of them. */
-const sheets = ['Challenges', 'Services', 'Regions', 'Trades', 'In detail', 'Questions'];
-
-function SheetIndex() {
+function HeroAside({ lede }: { lede: string }) {
   return (
-    <nav className="sheet-index" aria-label="On this page">
-      <ol>
-        {sheets.map((label) => (
-          <li key={label}>
-            <a href={`#${headingId(label)}`}>{label}</a>
+    <div className="services-lede">
+      <p className="lede">{lede}</p>
+      <p>
+        <a href="/#audit">Apply for the free audit</a>
+      </p>
+    </div>
+  );
+}
+
+/** What somebody says who needs a service, and its row. */
+function Challenges(props: {
+  items: ServicesFields['challenges']['items'];
+  services: readonly ServiceDetail[];
+}) {
+  return (
+    <ul className="challenges">
+      {props.items.map(({ challenge, solution, service }) => {
+        const row = props.services.find(({ slug }) => slug === service);
+        const { first, full } = row?.programme ?? {};
+        return (
+          <li key={challenge}>
+            <h3>{challenge}</h3>
+            <p>
+              <a href={`#${service}`}>{solution}</a> <span>{first ?? full}</span>
+            </p>
           </li>
-        ))}
-      </ol>
-    </nav>
+        );
+      })}
+    </ul>
   );
 }
 
-/**
- * One line of a list of parts that opens to the rest. The id stands inside, where a link to it opens the details,
- * as the browser's search does.
- */
-function Detail({ service }: { service: ServiceDetail }) {
-  const { slug, title, address, fact, overview, included, outcome, faqs } = service;
+/** The rest of a row. The id stands inside, where a link to it opens the details, as the browser's search does. */
+function Fold({ service }: { service: ServiceDetail }) {
+  const { slug, title, address, description, price, parts, programme, faqs } = service;
   return (
-    <details className="detail">
-      <summary>
-        <h3>{title}</h3>
-        <span>
-          <strong>{fact.figure}</strong> {fact.caption}
-        </span>
-      </summary>
-      <div id={slug}>
-        <div>
-          <p>{overview}</p>
-          <p>
-            <a href={address}>See {title}</a>
-          </p>
-        </div>
-        <div>
-          <h4>What you get</h4>
-          <ul>
-            {included.map((item) => (
-              <li key={item}>{item}</li>
-            ))}
-          </ul>
-          <h4>Expected outcomes</h4>
-          <p>{outcome}</p>
-          <Faq items={faqs} name={`${slug}-questions`} />
-        </div>
+    <div id={slug} className="service-fold">
+      <DrawingPicture slug={slug} />
+      <div>
+        <h4>Overview</h4>
+        <p>{description}</p>
+        <h4>What you get</h4>
+        <ul>
+          {parts.map((part) => (
+            <li key={part}>{part}</li>
+          ))}
+        </ul>
       </div>
-    </details>
+      <div>
+        <h4>{price.amount ? `${rand(price.amount)} ${price.note}` : 'By written quote'}</h4>
+        {!price.amount && <p>{price.note}</p>}
+        <h4>Expected outcomes</h4>
+        <p>{programme.expect}</p>
+        <h4>FAQ</h4>
+        <Faq items={faqs} name={`${slug}-questions`} />
+        <ButtonLink href={address}>{`See ${title}`}</ButtonLink>
+      </div>
+    </div>
   );
 }
 
+/** What the overview tells of a service: the names of its parts, and one question. */
 function toServiceDetail(service: Service): ServiceDetail {
-  const { slug, lede, included, outcome, faqs } = service;
+  const { slug, title, address, description, programme, price, included, faqs } = service;
   return {
-    ...toServiceSummary(service),
     slug,
-    overview: lede,
-    included: included.items.slice(0, OVERVIEW.included),
-    outcome,
-    faqs: faqs.slice(0, OVERVIEW.faqs),
+    title,
+    address,
+    description,
+    programme,
+    price,
+    parts: included.items.map(({ name }) => name),
+    faqs: faqs.slice(0, 1),
   };
 }

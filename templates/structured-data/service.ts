@@ -18,7 +18,7 @@ export function service(context: PageContext, content: ServiceContent): Service 
     hasOfferCatalog: {
       '@type': 'OfferCatalog',
       name: content.title,
-      itemListElement: content.offers.map(({ name, description }) => ({
+      itemListElement: content.included.items.map(({ name, description }) => ({
         '@type': 'Offer' as const,
         itemOffered: { '@type': 'Service' as const, name, description },
       })),

@@ -1,39 +1,242 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import type { Page } from 'playwright';
 import { expect, test } from 'vitest';
+import { parseYaml } from '../../src/content/yaml.ts';
+import { SCALE } from '../../templates/collections/services.ts';
+import { type Period, parsePeriod } from '../../templates/period.ts';
 import { openPage } from './open-page.ts';
 
-const phone = { viewport: { width: 360, height: 800 } };
+const phone = { viewport: { width: 360, height: 780 } };
+const WIDTHS = [360, 768, 1440];
 
-test('all twelve services are on a phone within fifteen screens, each one press from its details', async () => {
-  const page = await openPage('/services', phone);
-  expect(await page.locator('.detail').count()).toBe(12);
-  expect(await page.evaluate(() => document.documentElement.scrollHeight)).toBeLessThan(15 * 800);
-  for (const detail of await page.locator('.detail').all()) {
-    expect(await detail.getByText('Expected outcomes').isVisible()).toBe(false);
-    await detail.locator('> summary').click();
-    for (const part of ['What you get', 'Expected outcomes'])
-      expect(await detail.getByRole('heading', { name: part }).isVisible()).toBe(true);
-    expect(await detail.locator('.faq summary').isVisible()).toBe(true);
+interface Fields {
+  readonly title: string;
+  readonly programme: { readonly first?: string; readonly full: string };
+  readonly price: { readonly amount?: number };
+  readonly gains?: readonly { readonly what: string; readonly percent: number }[];
+  readonly share?: { readonly percent: number };
+  readonly steps: { readonly items: readonly { readonly title: string }[] };
+}
+
+const folder = join(process.cwd(), 'content/services');
+const services = new Map(
+  readdirSync(folder).map((name) => [name.replace('.md', ''), fieldsOf(join(folder, name))]),
+);
+
+function fieldsOf(file: string): Fields {
+  const text = readFileSync(file, 'utf8').split(/^---$/m)[1]!;
+  return parseYaml({ file, text, linesBefore: 0 }).data as unknown as Fields;
+}
+
+/** What is drawn in an element, by class: the left and right edge of each piece as parts of the width of the scale. */
+type Edges = Readonly<Record<string, readonly [left: number, right: number]>>;
+
+/** Of every element that matches, measured against the scale in one go. */
+function drawnIn(page: Page, elements: string, scale: string): Promise<{ text: string; edges: Edges }[]> {
+  return page.evaluate(
+    ([elements, scale]) => {
+      const whole = document.querySelector(scale!)!.getBoundingClientRect();
+      const along = (x: number) => (x - whole.left) / whole.width;
+      return [...document.querySelectorAll(elements!)].map((element) => {
+        const pieces = [...element.querySelectorAll('svg [class]')].map((piece) => {
+          const { left, right } = piece.getBoundingClientRect();
+          return [piece.getAttribute('class')!, [along(left), along(right)] as [number, number]] as const;
+        });
+        return { text: element.textContent!, edges: Object.fromEntries(pieces) };
+      });
+    },
+    [elements, scale],
+  );
+}
+
+/** Each piece of the plan and no other, within half a pixel of the narrowest scale. */
+function expectDrawn(edges: Edges, plan: Readonly<Record<string, Period>>, of: number, what: string) {
+  expect(Object.keys(edges).sort(), what).toEqual(Object.keys(plan).sort());
+  for (const [piece, { from, to }] of Object.entries(plan)) {
+    const [left, right] = edges[piece]!;
+    expect(Math.abs(left - from / of), `${what}: ${piece} from ${from}`).toBeLessThan(0.0016);
+    expect(Math.abs(right - to / of), `${what}: ${piece} to ${to}`).toBeLessThan(0.0016);
   }
+}
+
+/** What a bar has to consist of. */
+function planOf({ first: early, full: late }: Fields['programme']): Record<string, Period> {
+  const full = parsePeriod(late)!;
+  const first = early === undefined ? full : parsePeriod(early)!;
+  return {
+    ...(first.from > 0 && { work: { from: 0, to: first.from } }),
+    ...(first.from < full.from && { grows: { from: first.from, to: full.from } }),
+    full,
+    ...(early !== undefined && first.from < first.to && { first }),
+    dot: { from: first.from, to: first.from },
+  };
+}
+
+test.each(WIDTHS)('at %i pixels every bar of the programme is as long as its words say', async (width) => {
+  const page = await openPage('/services', { viewport: { width, height: 900 } });
+  const promised = parsePeriod((await page.locator('.promise').textContent())!)!;
+  const rows = await drawnIn(page, '.programme tbody > tr:first-child', '.programme .tape');
+  expect(rows).toHaveLength(services.size);
+  for (const { title, programme } of services.values()) {
+    const { edges } = rows.find(({ text }) => text.startsWith(title))!;
+    expectDrawn(edges, { ...planOf(programme), promised }, SCALE, title);
+  }
+});
+
+test('the marked days are those of the promise that Lead Generation makes', async () => {
+  const page = await openPage('/services', phone);
+  const promise = (await page.locator('.promise').textContent())!;
+  expect(parsePeriod(promise)).toEqual(parsePeriod(services.get('lead-generation')!.programme.full));
+  expect(promise).toContain('20-40 leads');
+});
+
+test.each(WIDTHS)(
+  'at %i pixels the steps of every service are drawn when their titles say',
+  async (width) => {
+    const page = await openPage('/', { viewport: { width, height: 900 } });
+    let drawn = 0;
+    for (const [slug, { programme, steps }] of services) {
+      await page.goto(`/services/${slug}`);
+      const tape = '.work-schedule .tape';
+      const rows = await drawnIn(page, '.work-schedule li', tape);
+      for (const { title } of steps.items) {
+        const { edges } = rows.find(({ text }) => text.startsWith(title))!;
+        const step = parsePeriod(title.split(':')[0]!);
+        if (step) drawn++;
+        expectDrawn(edges, step ? { step: { ...step, to: Math.min(step.to, SCALE) } } : {}, SCALE, title);
+      }
+      const [expected] = await drawnIn(page, '.work-schedule .expected', tape);
+      expectDrawn(expected!.edges, planOf(programme), SCALE, slug);
+    }
+    expect(drawn).toBeGreaterThan(30);
+  },
+);
+
+test.each(WIDTHS)('at %i pixels gains and shares are as long as their figures', async (width) => {
+  const page = await openPage('/', { viewport: { width, height: 900 } });
+  for (const [slug, { gains = [], share }] of services) {
+    if (!share && gains.length === 0) continue;
+    await page.goto(`/services/${slug}`);
+    if (share) {
+      const [bar] = await drawnIn(page, '.page-hero .measure', '.page-hero .axis');
+      expect(bar!.text).toContain(`${share.percent}%`);
+      expectDrawn(bar!.edges, { gained: { from: 0, to: share.percent } }, 100, slug);
+    }
+    if (gains.length === 0) continue;
+    const rows = await drawnIn(page, '.measure li', 'section .axis');
+    const end = Number(await page.locator('.axis').last().locator('span').last().textContent());
+    for (const { what, percent } of gains) {
+      const { text, edges } = rows.find((row) => row.text.startsWith(what))!;
+      expect(text).toContain(`+${percent}%`);
+      const plan = { before: { from: 0, to: 100 }, gained: { from: 100, to: 100 + percent } };
+      expectDrawn(edges, plan, end, what);
+    }
+  }
+});
+
+test('the first result comes later from row to row, but for the first week', async () => {
+  const page = await openPage('/services');
+  const slugs = await page.locator('.service-fold').evaluateAll((all) => all.map(({ id }) => id));
+  expect(new Set(slugs)).toEqual(new Set(services.keys()));
+  const days = slugs.map((slug) => {
+    const { first, full } = services.get(slug)!.programme;
+    return Math.max(parsePeriod(first ?? full)!.from, 7);
+  });
+  expect(days).toEqual([...days].sort((a, b) => a - b));
+});
+
+/** The rows that keep their fill. */
+const lit = (page: Page) =>
+  page
+    .locator('.programme tbody')
+    .evaluateAll((rows) =>
+      rows
+        .filter((row) => getComputedStyle(row.querySelector('.full')!).fill !== 'none')
+        .map((row) => row.querySelector('.service-fold')!.id),
+    );
+
+test('a choice of when work is needed dims the other rows and says how many remain, without script', async () => {
+  const page = await openPage('/services', { ...phone, javaScriptEnabled: false });
+  const status = page.locator('.programme [role=status] span:visible');
+  expect(await status.textContent()).toBe('12 of 12, sorted by first result');
+  expect(await page.getByText('Show all').isVisible()).toBe(false);
+  const month = ['google-ads', 'meta-ads', 'paid-advertising', 'landing-pages'];
+  const year = ['local-visibility-engine', 'seo-optimization', 'local-seo', 'content-marketing'];
+  await page.getByLabel('this month').check();
+  expect(await lit(page)).toEqual(month);
+  expect(await status.textContent()).toBe('4 of 12 by day 30');
+  await page.getByLabel('this season').check();
+  expect(await lit(page)).toHaveLength(7);
+  expect(await status.textContent()).toMatch(/^7 of 12/);
+  await page.getByLabel('next year').check();
+  expect(await lit(page)).toEqual(year);
+  expect(await status.textContent()).toMatch(/^4 of 12/);
+  await page.getByText('Show all').click();
+  expect(await lit(page)).toHaveLength(12);
+});
+
+test('the choice moves nothing on the page', async () => {
+  const page = await openPage('/services', phone);
+  const height = () => page.evaluate(() => document.documentElement.scrollHeight);
+  const before = await height();
+  for (const need of ['this month', 'this season', 'next year']) {
+    await page.getByLabel(need).check();
+    expect(await height()).toBe(before);
+  }
+});
+
+test('all twelve services are on a phone within 7,000 pixels, each one press from its details', async () => {
+  const page = await openPage('/services', phone);
+  expect(await page.evaluate(() => document.documentElement.scrollHeight)).toBeLessThan(7000);
+  for (const fold of await page.locator('.fold').all()) {
+    expect(await fold.getByText('Expected outcomes').isVisible()).toBe(false);
+    await fold.locator('> details > summary').click({ position: { x: 300, y: 20 } });
+    for (const part of ['Overview', 'What you get', 'Expected outcomes', 'FAQ'])
+      expect(await fold.getByRole('heading', { name: part, exact: true }).isVisible()).toBe(true);
+    expect(await fold.locator('.faq summary').isVisible()).toBe(true);
+    const drawing = fold.locator('img');
+    await expect.poll(() => drawing.evaluate((img: HTMLImageElement) => img.naturalWidth)).toBeGreaterThan(0);
+  }
+});
+
+test('a row is worked with the keyboard: its link, then its details', async () => {
+  const page = await openPage('/services');
+  const row = page.locator('tbody:has(#local-seo)');
+  await row.getByRole('link', { name: 'Local SEO', exact: true }).focus();
+  await page.keyboard.press('Tab');
+  await page.keyboard.press('Enter');
+  expect(await row.getByText('Expected outcomes').isVisible()).toBe(true);
+  await page.keyboard.press('Enter');
+  expect(await row.getByText('Expected outcomes').isVisible()).toBe(false);
+});
+
+test('no drawing is fetched before its row unfolds', async () => {
+  const page = await openPage('/', phone);
+  const fetched: string[] = [];
+  page.on('request', (request) => fetched.push(request.url()));
+  await page.goto('/services', { waitUntil: 'networkidle' });
+  expect(fetched.filter((url) => url.includes('/drawings/'))).toEqual([]);
 });
 
 test('a link to a service opens its details, also without script', async () => {
   for (const javaScriptEnabled of [true, false]) {
     const page = await openPage('/services#local-seo', { ...phone, javaScriptEnabled });
-    const details = page.locator('.detail:has(#local-seo)');
-    await expect.poll(() => details.locator('#local-seo').isVisible()).toBe(true);
-    expect(await page.locator('.detail[open]').count()).toBe(1);
+    const row = page.locator('tbody:has(#local-seo)');
+    await expect.poll(() => page.locator('#local-seo').isVisible()).toBe(true);
+    expect(await page.locator('.fold > [open]').count()).toBe(1);
     const header = (await page.locator('header.header').boundingBox())!;
     await expect
-      .poll(async () => (await details.locator('summary').first().boundingBox())!.y)
+      .poll(async () => (await row.getByRole('link').first().boundingBox())!.y)
       .toBeGreaterThanOrEqual(header.height - 1);
   }
 });
 
-test('the index of the sheets leads to every section', async () => {
-  const page = await openPage('/services', { ...phone, javaScriptEnabled: false });
-  const links = page.locator('.sheet-index a');
-  const sections = page.locator('main h2[id$=-heading]');
-  expect(await links.evaluateAll((all) => all.map((it) => it.getAttribute('href')))).toEqual(
-    await sections.evaluateAll((all) => all.map(({ id }) => `#${id}`)),
-  );
+test('a link to the audit stands in the main part of every service page and of the overview', async () => {
+  const page = await openPage('/services');
+  expect(await page.locator('main a[href="/#audit"]').count()).toBeGreaterThan(0);
+  for (const slug of services.keys()) {
+    await page.goto(`/services/${slug}`);
+    expect(await page.locator('main a[href="/#audit"]').count(), slug).toBeGreaterThan(1);
+  }
 });

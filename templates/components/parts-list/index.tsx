@@ -1,17 +1,15 @@
 import './styles.css';
-/** What a service is made of, numbered as on the sheet of a drawing. */
-export function PartsList(props: { title: string; parts: readonly { name: string; description: string }[] }) {
-  const { title, parts } = props;
+
+/** Things with a name and a sentence each, side by side where there is room. */
+export function PartsList({ parts }: { parts: readonly { name: string; description: string }[] }) {
   return (
-    <aside className="parts-list" aria-label={title}>
-      <h3>{title}</h3>
-      <ol>
-        {parts.map(({ name, description }) => (
-          <li key={name}>
-            <strong>{name}</strong> <span>{description}</span>
-          </li>
-        ))}
-      </ol>
-    </aside>
+    <ul className="parts-list">
+      {parts.map(({ name, description }) => (
+        <li key={name}>
+          <h3>{name}</h3>
+          <p>{description}</p>
+        </li>
+      ))}
+    </ul>
   );
 }

@@ -15,8 +15,8 @@ export type Layout = 'above' | 'margin' | 'split' | 'measured';
 
 /** A sheet of the page: label, heading, introduction, and what it is about. */
 export function Section(props: {
-  /** Unique on the page; the heading is named after it. */
-  label: string;
+  /** Above the heading, which is named after it; both are unique on the page. */
+  label?: string;
   title: string;
   intro?: string | undefined;
   tone?: Tone;
@@ -25,12 +25,12 @@ export function Section(props: {
   children: ReactNode;
 }) {
   const { label, title, intro, tone = 'paper', layout = 'above', id, children } = props;
-  const heading = headingId(label);
+  const heading = headingId(label ?? title);
   return (
     <section className={`section ${tone}`} id={id} aria-labelledby={heading}>
       <div className={`wrap ${layout}`}>
         <div className={layout === 'measured' ? 'section-head dimension-line' : 'section-head'}>
-          <SheetLabel>{label}</SheetLabel>
+          {label && <SheetLabel>{label}</SheetLabel>}
           <h2 id={heading}>{title}</h2>
           {intro && (
             <p className="intro">
@@ -44,7 +44,6 @@ export function Section(props: {
   );
 }
 
-/** Where a link finds the section of a label. */
-export function headingId(label: string) {
-  return `${label.toLowerCase().replaceAll(' ', '-')}-heading`;
+function headingId(text: string) {
+  return `${text.toLowerCase().replaceAll(/[^a-z0-9]+/g, '-')}-heading`;
 }

@@ -1,0 +1,14 @@
+import { Gains, Share } from './index.tsx';
+
+export const examples = {
+  share: <Share percent={82} claim="of mobile users click map or AI results" />,
+  'longest text': <Share percent={100} claim={'of mobile users click map or AI results '.repeat(4)} />,
+  gains: (
+    <Gains
+      gains={[
+        { what: 'Traffic', percent: 120 },
+        { what: 'Reviews', percent: 300 },
+      ]}
+    />
+  ),
+};

@@ -1,0 +1,56 @@
+import './styles.css';
+
+/** A share of people as one bar on a scale of 0 to 100: there is no bar for the rest, which nobody counted. */
+export function Share({ percent, claim }: { percent: number; claim: string }) {
+  return (
+    <div className="measure">
+      <p>
+        <strong className="share">{`${percent}%`}</strong> {claim}
+      </p>
+      <svg viewBox="0 0 100 24" preserveAspectRatio="none" aria-hidden="true" focusable="false">
+        <rect className="gained" y="1" width={percent} height="22" />
+      </svg>
+      <Axis end={100} step={50} />
+    </div>
+  );
+}
+
+/** What was gained on what stood before, which is 100: white and then yellow, all on one scale, the largest first. */
+export function Gains({ gains }: { gains: readonly { what: string; percent: number }[] }) {
+  const largest = Math.max(...gains.map(({ percent }) => percent));
+  const end = BEFORE + Math.ceil(largest / BEFORE) * BEFORE;
+  const sorted = [...gains].sort((a, b) => b.percent - a.percent);
+  return (
+    <div className="measure">
+      <h3>What clients gained</h3>
+      <p>Before the work = 100. Your own figures depend on where you start.</p>
+      <ul>
+        {sorted.map(({ what, percent }) => (
+          <li key={what}>
+            <span>{what}</span>
+            <strong>{`+${percent}%`}</strong>
+            <svg viewBox={`0 0 ${end} 24`} preserveAspectRatio="none" aria-hidden="true" focusable="false">
+              <rect className="before" y="1" width={BEFORE} height="22" />
+              <rect className="gained" x={BEFORE} y="1" width={percent} height="22" />
+            </svg>
+          </li>
+        ))}
+      </ul>
+      <Axis end={end} step={BEFORE} />
+    </div>
+  );
+}
+
+const BEFORE = 100;
+
+/** Each figure stands left of its mark, as on a tape measure. */
+function Axis({ end, step }: { end: number; step: number }) {
+  const marks = Array.from({ length: end / step }, (_, index) => step * (index + 1));
+  return (
+    <div className="axis" aria-hidden="true">
+      {marks.map((mark) => (
+        <span key={mark}>{mark}</span>
+      ))}
+    </div>
+  );
+}

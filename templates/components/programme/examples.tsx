@@ -1,0 +1,30 @@
+import { Programme } from './index.tsx';
+import type { Scheduled } from './schedule.ts';
+
+const row: Scheduled = {
+  slug: 'google-ads',
+  title: 'Google Ads',
+  address: '/services/google-ads',
+  programme: { first: 'First 24-48 hours', full: 'full in months 2-3' },
+  price: { note: 'Quoted in writing.', adSpend: 5000 },
+};
+const other: Scheduled = {
+  ...row,
+  slug: 'content',
+  title: 'Content Marketing and Newsletters for Showrooms',
+  programme: { full: 'Enquiries in 3-6 months' },
+  price: { amount: 3000, note: 'a month; indicative' },
+};
+const promise = '20-40 leads a month: days 60-90';
+
+export const examples = {
+  usual: <Programme services={[row, other]} promise={promise} />,
+  'with folds': (
+    <Programme
+      services={[row, other]}
+      promise={promise}
+      note="To scale; a month is 30 days."
+      fold={({ title }) => <p>{`What ${title} is.`}</p>}
+    />
+  ),
+};

@@ -1,0 +1,71 @@
+/** The time scale's drawings. Their unit is the day, stretched to any width; strokes keep theirs. */
+import { SCALE } from '../../collections/services.ts';
+import type { Period } from '../../period.ts';
+import { type Bar, NEEDS } from './schedule.ts';
+
+const MONTH = 30;
+const months = Array.from({ length: SCALE / MONTH }, (_, index) => index + 1);
+const weekMarks = Array.from({ length: Math.floor(SCALE / 7) }, (_, index) => `M${7 * (index + 1)} 0v9`);
+const monthMarks = months.map((month) => `M${MONTH * month} 0v21`);
+
+/** Six months of a measuring tape, a short mark a week, a long one a month; the promise is bracketed above it. */
+export function Tape({ promise }: { promise?: Period | undefined }) {
+  return (
+    <span className="tape" aria-hidden="true">
+      <svg viewBox={`0 0 ${SCALE} 40`} preserveAspectRatio="none" aria-hidden="true" focusable="false">
+        <path d={[...weekMarks, ...monthMarks.slice(0, -1)].join('')} />
+        {promise && <path className="bracket" d={`M${promise.from} 0v-7H${promise.to}v7`} />}
+        {promise &&
+          NEEDS.map(({ key, from, to }) => <path key={key} className={key} d={`M${from} 36.5H${to}`} />)}
+      </svg>
+      {months.map((month) => (
+        <span key={month}>{month}</span>
+      ))}
+    </span>
+  );
+}
+
+/** One service: work begins, the first result, growth, full effect. Its words stand beside it. */
+export function BarDrawing({ bar, promise }: { bar: Bar; promise?: Period | undefined }) {
+  const { first, grows, full } = bar;
+  return (
+    <Days>
+      {promise && <Stretch of={promise} className="promised" y={-60} height={150} />}
+      {first.from > 0 && <path className="work" d={`M0 7v10M0 12H${first.from}`} />}
+      {grows.to > grows.from && <Stretch of={grows} className="grows" />}
+      <Stretch of={{ from: grows.to, to: full.to }} className="full" />
+      {first !== full && first.to > first.from && (
+        <path className="first" d={`M${first.from} 12H${first.to}`} />
+      )}
+      <path className="dot" d={`M${first.from} 12h0`} />
+    </Days>
+  );
+}
+
+/** The time of one step of the work. */
+export function StepDrawing({ period }: { period: Period }) {
+  return (
+    <Days>
+      <Stretch of={period} className="step" />
+    </Days>
+  );
+}
+
+function Days({ children }: { children: React.ReactNode }) {
+  return (
+    <svg
+      className="bar"
+      viewBox={`0 0 ${SCALE} 24`}
+      preserveAspectRatio="none"
+      aria-hidden="true"
+      focusable="false"
+    >
+      {children}
+    </svg>
+  );
+}
+
+function Stretch(props: { of: Period; className: string; y?: number; height?: number }) {
+  const { of, className, y = 1, height = 22 } = props;
+  return <rect className={className} x={of.from} y={y} width={of.to - of.from} height={height} />;
+}

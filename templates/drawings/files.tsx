@@ -1,0 +1,76 @@
+/** Drawings as files of their own, for where they are shown only when somebody asks for them. */
+import { renderToStaticMarkup } from 'react-dom/server';
+import type { OutputFile } from '../../src/model.ts';
+import { serviceDrawings } from './index.ts';
+
+const ink = '#12202b';
+const paper = '#fbf8f1';
+const line = { fill: 'none', stroke: ink, 'stroke-width': '2' };
+const words = { fill: ink, 'font-family': 'system-ui, sans-serif' };
+
+/**
+ * The pens of `styles.css` as attributes: a picture has no style sheet, and the site's policy allows it none. A later
+ * pen adds to an earlier one.
+ */
+const pens: Readonly<Record<string, Readonly<Record<string, string>>>> = {
+  'd-line': line,
+  'd-thin': { ...line, 'stroke-opacity': '0.4' },
+  'd-moss': { ...line, stroke: '#1f6b4f' },
+  'd-brick': { ...line, stroke: '#b5402a' },
+  'd-dim': { ...line, 'stroke-width': '1.5' },
+  'd-dash': { 'stroke-dasharray': '5 6' },
+  'd-fill': { ...line, fill: paper },
+  'd-tape': { ...line, fill: '#ffc42e' },
+  'd-ink': { fill: ink },
+  'd-soft': { fill: ink, 'fill-opacity': '0.08' },
+  'd-text': { ...words, 'font-size': '15' },
+  'd-text-strong': { ...words, 'font-size': '17', 'font-weight': '600' },
+  'd-text-invert': { fill: paper },
+  'd-moss-fill': { fill: '#1f6b4f' },
+  'd-brick-fill': { fill: '#b5402a' },
+};
+
+/** A service's drawing as a picture, fetched once it is in sight; the words beside it say what it shows. */
+export function DrawingPicture({ slug }: { slug: string }) {
+  const [, width, height] = / width="(\d+)" height="(\d+)"/.exec(sheetOf(slug))!;
+  return <img src={`/${pathOf(slug)}`} width={width} height={height} alt="" loading="lazy" />;
+}
+
+/** The drawings of all services. */
+export function drawingFiles(): OutputFile[] {
+  return Object.keys(serviceDrawings).map((slug) => ({
+    path: pathOf(slug),
+    contents: standAlone(sheetOf(slug)),
+  }));
+}
+
+function pathOf(slug: string): string {
+  return `drawings/${slug}.svg`;
+}
+
+/** As it is composed for a phone, because it is shown small: the last sheet, where there are two. */
+function sheetOf(slug: string): string {
+  const Drawing = serviceDrawings[slug]!;
+  const markup = renderToStaticMarkup(<Drawing />);
+  return markup.slice(markup.lastIndexOf('<svg'));
+}
+
+/** A sheet that needs nothing beside it. */
+function standAlone(sheet: string): string {
+  return sheet
+    .replace(/^<svg[^>]*?( viewBox="[^"]*" width="\d+" height="\d+")[^>]*>/, (_, size: string) => {
+      const joints = ' stroke-linecap="round" stroke-linejoin="round"';
+      return `<svg xmlns="http://www.w3.org/2000/svg"${size}${joints}>`;
+    })
+    .replace(/class="([^"]*)"/g, (_, names: string) => attributesOf(names.split(' ')));
+}
+
+function attributesOf(names: readonly string[]): string {
+  const unknown = names.filter((name) => !(name in pens));
+  if (unknown.length > 0)
+    throw new Error(`a drawing uses "${unknown.join(' ')}", which its file has no pen for`);
+  const attributes = Object.assign({}, ...names.map((name) => pens[name])) as Record<string, string>;
+  return Object.entries(attributes)
+    .map(([name, value]) => `${name}="${value}"`)
+    .join(' ');
+}

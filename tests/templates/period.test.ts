@@ -1,0 +1,67 @@
+import { describe, expect, test } from 'vitest';
+import { barOf, bySchedule, needsOf, stepPeriod } from '../../templates/components/programme/schedule.ts';
+import { parsePeriod } from '../../templates/period.ts';
+
+test.each([
+  ['First 24-48 hours', 1, 2],
+  ['Live in 1-2 weeks', 7, 14],
+  ['First 2-4 months', 60, 120],
+  ['full in months 2-3', 30, 90],
+  ['First in week 1', 0, 7],
+  ['Week 1 or 2', 0, 14],
+  ['Report by day 30', 30, 30],
+  ['20-40 leads a month, days 60-90', 60, 90],
+  ['Engagement, week 3 to month 3', 14, 90],
+  ['From week 4', 21, Number.POSITIVE_INFINITY],
+])('"%s" is days %d to %d', (phrase, from, to) => {
+  expect(parsePeriod(phrase)).toEqual({ from, to });
+});
+
+test.each(['Before launch', 'Each month', '20-40 leads', 'every quarter'])('"%s" names no time', (phrase) => {
+  expect(parsePeriod(phrase)).toBeNull();
+});
+
+test('a step is placed by what stands before its colon, and ends with the scale at last', () => {
+  expect(stepPeriod('Weeks 2-4: repair in 3 days')).toEqual({ from: 7, to: 28 });
+  expect(stepPeriod('From week 4: publish weekly')).toEqual({ from: 21, to: 180 });
+  expect(stepPeriod('Before launch: agree on week 1')).toBeNull();
+  expect(stepPeriod('Publish in week 1')).toBeNull();
+});
+
+describe('a bar', () => {
+  test('grows from the first result until the full effect begins', () => {
+    const bar = barOf({ first: 'First 2-4 months', full: 'full 3-6 months' });
+    expect(bar).toEqual({
+      first: { from: 60, to: 120 },
+      grows: { from: 60, to: 90 },
+      full: { from: 90, to: 180 },
+    });
+  });
+
+  test('with one time has no growth before it', () => {
+    const { grows } = barOf({ full: 'Live in 1-2 weeks' });
+    expect(grows.to).toBe(grows.from);
+  });
+
+  test.each([
+    [{ full: 'Live in 1-2 weeks' }, ['month']],
+    [{ first: 'First in week 1', full: 'full in months 2-3' }, ['month']],
+    [{ first: 'Report by day 30', full: 'review in month 3' }, ['season']],
+    [{ first: 'First 2-4 months', full: 'full 3-6 months' }, ['season', 'year']],
+    [{ full: 'Enquiries in 3-6 months' }, ['year']],
+  ])('%o answers %o', (times, needs) => {
+    expect(needsOf(barOf(times))).toEqual(needs);
+  });
+});
+
+test('rows stand by the first result, and in the first week by the day on which it is there', () => {
+  const rows = ['Enquiries in 3-6 months', 'In week 1', 'In 24-48 hours', 'In 1-2 weeks'].map((full) => ({
+    programme: { full },
+  }));
+  expect(bySchedule(rows).map(({ programme }) => programme.full)).toEqual([
+    'In 24-48 hours',
+    'In week 1',
+    'In 1-2 weeks',
+    'Enquiries in 3-6 months',
+  ]);
+});
