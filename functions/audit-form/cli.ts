@@ -9,7 +9,14 @@ export function addCommands(program: Command, finish: (exitCode: number) => void
     .description('serve the audit function, for a server of your own')
     .option('-p, --port <number>', 'port to listen on', portNumber, 8787)
     .option('--host <name>', 'address to listen on', '127.0.0.1')
-    .action(async (options: { port: number; host: string }) => {
+    .option('--check', 'say what is wrong with the configuration and its surroundings, and end')
+    .action(async ({ check, ...options }: { port: number; host: string; check?: boolean }) => {
+      if (check) {
+        const { checkFunction } = await import('./commands/check.ts');
+        const { exitCode, stdout } = await checkFunction();
+        process.stdout.write(stdout);
+        return finish(exitCode);
+      }
       const { runFunction } = await import('./commands/function.ts');
       finish(await runFunction(options));
     });
@@ -43,6 +50,10 @@ function addLeads(program: Command, finish: (exitCode: number) => void): void {
     .command('send [reference]')
     .description('announce again: one lead, or everything that was given up')
     .action(async (reference?: string) => print(await (await commands()).sendAgain(reference ?? null)));
+  leads
+    .command('backup <file>')
+    .description('copy all leads into a new file, also while the function runs')
+    .action(async (file: string) => print(await (await commands()).backUp(file)));
   leads
     .command('erase')
     .description('overwrite all that is kept about a person')

@@ -1,5 +1,6 @@
 import { spawn } from 'node:child_process';
 import { resolve } from 'node:path';
+import { localFunction } from '../../functions/audit-form/adapters/local.ts';
 import type { BuildOptions } from '../build-options.ts';
 import { fileCache } from '../cache/files.ts';
 import type { Environment, SiteOptions } from '../cli.ts';
@@ -60,9 +61,10 @@ async function serve(
     const session = new Session(servedAt(origin, options), renderer, results, addReloadScript);
     await session.refresh({ content: [''], assets: true });
     const follower = follow(session, environment);
-    const audit = lazyAudit(resolve(root, `.site/leads-${new URL(origin).port}`), origin);
+    const audit = localFunction(resolve(root, `.site/leads-${new URL(origin).port}`), origin);
     const handlers: ServeParts['handlers'] = new Map([
-      [AUDIT, async (request, client) => (await audit.open()).fetch(request, client)],
+      [AUDIT, audit.fetch],
+      [`${AUDIT}/health`, audit.fetch],
       [CONTACT, (request) => catchContact(request, origin, terminal)],
     ]);
     const { events, settled } = follower;
@@ -91,26 +93,6 @@ async function serve(
 
 function addReloadScript(html: string): string {
   return html.replace('</head>', '<script type="module" src="/_site/reload.js"></script></head>');
-}
-
-/** Opened by the first application: the store takes longer to start than the site. */
-function lazyAudit(dataDir: string, origin: string) {
-  let opening: ReturnType<typeof openAudit> | undefined;
-  return {
-    open() {
-      opening ??= openAudit(dataDir, origin);
-      return opening;
-    },
-    async close() {
-      await (await opening)?.close();
-    },
-  };
-}
-
-/** The real function, on an embedded store that no other port uses; its log would drown what `serve` says. */
-async function openAudit(dataDir: string, origin: string) {
-  const { openAuditFunction } = await import('../../functions/audit-form/adapters/open.ts');
-  return openAuditFunction({ dataDir, origins: [origin], siteUrl: origin, log: () => {} });
 }
 
 function openBrowser(url: string): void {

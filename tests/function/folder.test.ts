@@ -15,7 +15,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { gzipSync } from 'node:zlib';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { listLeads } from '../../functions/audit-form/commands/leads.ts';
+import { backUp, listLeads } from '../../functions/audit-form/commands/leads.ts';
 import { FolderFault } from '../../functions/audit-form/sqlite/fault.ts';
 import { openFolder, openFolderToRead } from '../../functions/audit-form/sqlite/folder.ts';
 import { createStore } from '../../functions/audit-form/store.ts';
@@ -133,9 +133,9 @@ describe('A damaged folder', () => {
 
   test('is whole again with a copy of the one file, and still knows its people', async () => {
     const copy = join(folder, 'copy.db');
-    const { database } = await openFolder(whole);
-    await database.copyTo(copy);
-    await database.close();
+    expect(await backUp(copy, { AUDIT_DATA_DIR: whole })).toMatchObject({ exitCode: 0, stderr: '' });
+    expect(await backUp(copy, { AUDIT_DATA_DIR: whole })).toMatchObject({ exitCode: 1 });
+    expect(statSync(copy).mode & 0o777).toBe(0o600);
     const restored = join(folder, 'restored');
     mkdirSync(restored);
     cpSync(copy, join(restored, 'leads.db'));

@@ -1,8 +1,9 @@
-import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs';
 import { connect } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { openFolder } from '../../functions/audit-form/sqlite/folder.ts';
 import { applicant, clientAddress, site } from './helpers/requests.ts';
 import { insist, post, startServer, type TestServer } from './helpers/server.ts';
 
@@ -271,7 +272,8 @@ describe('Hostile requests', () => {
     const before = process.platform === 'linux' ? memory() : 0;
     for (let round = 0; round < 3; round++) for (const hostile of table) await raw(hostile);
     if (process.platform === 'linux') expect(memory() - before).toBeLessThan(50);
-    expect(readFileSync(join(folder, 'leads.journal'), 'utf8')).not.toContain('hostile');
+    for (const name of readdirSync(folder))
+      expect(readFileSync(join(folder, name), 'latin1')).not.toContain('hostile');
     expect(server.output()).not.toMatch(/unhandled|UnhandledPromise|TypeError|at .*\.mjs:\d+/);
   }, 60_000);
 
@@ -301,6 +303,39 @@ describe('Hostile requests', () => {
       [429, 1995],
     ]);
   }, 120_000);
+});
+
+describe('Clients that hide', () => {
+  test('by resetting the connection are one client, with one limit', async () => {
+    const folder = mkdtempSync(join(tmpdir(), 'audit-reset-'));
+    const direct = await startServer({ AUDIT_DATA_DIR: folder, TRUSTED_PROXY_HOPS: '0' });
+    const { port } = new URL(direct.address);
+    const sendAndReset = (n: number) =>
+      new Promise<void>((resolve) => {
+        const body = JSON.stringify(applicant(`reset${n}`));
+        const socket = connect(Number(port), '127.0.0.1', () => {
+          const head = `POST ${path} HTTP/1.1\r\nHost: x\r\nContent-Type: application/json\r\nContent-Length: ${body.length}`;
+          socket.write(`${head}\r\nOrigin: ${site}\r\n\r\n${body}`, () => socket.resetAndDestroy());
+        });
+        socket.on('close', () => resolve());
+      });
+    for (let n = 0; n < 60; n++) await sendAndReset(n);
+    const { database } = await openFolder(folder);
+    const kept = await database.read('select 1 from audit.lead');
+    expect(kept.length).toBeLessThanOrEqual(10);
+    await database.close();
+    await direct.end();
+    rmSync(folder, { recursive: true });
+  }, 60_000);
+
+  test.each(['', 'unknown', 'x'])('behind an address that is none (%j) are one client', async (address) => {
+    const statuses = [];
+    for (let n = 0; n < 7; n++) {
+      const answer = await post(server.address, applicant(`none${address}${n}`), address);
+      statuses.push(answer?.status);
+    }
+    expect(statuses).toContain(429);
+  });
 });
 
 describe('Slow clients', () => {

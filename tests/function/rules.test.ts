@@ -89,6 +89,14 @@ describe('The rules of a lead', () => {
     expect(process.cpuUsage().user - before).toBeLessThan(200_000);
   });
 
+  test.each(['\u3164', '\u2800\u2800', '\u{E0041}\u{E0042}', '\u200b', '\u115f \u1160'])(
+    '%j is no name',
+    (name) => {
+      const lead = { name, email: 'a@b.c', website: 'x.y', phone: '0825550100' };
+      expect(leadProblems(normaliseLead(lead))).toHaveProperty('name');
+    },
+  );
+
   test('the module imports nothing, so that the browser can have it', () => {
     expect(readFileSync(join(import.meta.dirname, '../../functions/audit-form/lead.ts'), 'utf8')).not.toMatch(
       /^import/m,
@@ -217,6 +225,19 @@ describe('The configuration', () => {
     }
     expect(faults.join()).not.toContain('short');
   });
+});
+
+test.each([
+  ['AUDIT_WEBHOOK_URL', 'http://crm.example.com/hook', 'https://'],
+  ['AUDIT_WEBHOOK_SECRET', 'letters of my own, quite many of them', 'openssl rand'],
+])('%s=%s would show or lose what it carries, and is refused', (name, value, remedy) => {
+  const hook = {
+    AUDIT_WEBHOOK_URL: 'https://crm.example.com/',
+    AUDIT_WEBHOOK_SECRET: `whsec_${'k'.repeat(32)}`,
+  };
+  const env = { AUDIT_ORIGINS: 'https://a.example', ...hook };
+  expect(readConfig(env).webhook).not.toBeNull();
+  expect(() => readConfig({ ...env, [name]: value })).toThrow(remedy);
 });
 
 test('Node makes the same keys as the web', async () => {

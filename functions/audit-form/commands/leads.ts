@@ -1,9 +1,11 @@
+import { closeSync, openSync } from 'node:fs';
 import { userInfo } from 'node:os';
 import { ConfigError, type Environment, readStoreConfig } from '../config.ts';
 import { leadsCsv } from '../csv.ts';
 import { openLeads } from '../open-desk.ts';
 import { exportPerson } from '../privacy.ts';
 import { readReference } from '../reference.ts';
+import { openFolderToRead } from '../sqlite/folder.ts';
 import type { Decision, LeadDesk, StoredLead } from '../store.ts';
 
 /** What a command prints and how it ends: 0 done, 1 not done, 2 wrong usage. */
@@ -75,6 +77,29 @@ export function exportLeads(email: string, env: Environment = process.env): Prom
     if (data.leads.length === 0) throw new Refusal('Nothing is kept under that address.');
     return `${JSON.stringify(data, null, 2)}\n`;
   });
+}
+
+/** `site leads backup FILE`: copies everything, with the folder's key, while the function runs or not. */
+export async function backUp(path: string, env: Environment = process.env): Promise<LeadsResult> {
+  const failed = (stderr: string): LeadsResult => ({ exitCode: 1, stdout: '', stderr: `${stderr}\n` });
+  try {
+    const config = readStoreConfig(env);
+    if (config.databaseUrl) return failed('Leads are in PostgreSQL: pg_dump --schema=audit copies them.');
+    const { database } = await openFolderToRead(config.dataDir);
+    closeSync(openSync(path, 'wx', 0o600));
+    await database.copyTo(path);
+    await database.close();
+    return {
+      exitCode: 0,
+      stdout: `${path} is a copy of all leads. Keep it as safe as they are.\n`,
+      stderr: '',
+    };
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code === 'EEXIST')
+      return failed(`${path} exists; choose another name.`);
+    if (error instanceof ConfigError) return failed(error.faults.join('\n'));
+    return failed((error as Error).message);
+  }
 }
 
 class Refusal extends Error {}

@@ -12,19 +12,7 @@ export interface MailOptions {
 
 /** A channel that sends e-mail over SMTP. For hosts with a server process: some edge hosts block mail's ports. */
 export function mailChannel({ smtpUrl, from, to }: MailOptions): Channel {
-  const transport = createTransport(
-    {
-      url: smtpUrl,
-      ...(needsTls(smtpUrl) ? { requireTLS: true } : {}),
-      pool: true,
-      maxConnections: 2,
-      connectionTimeout: 10_000,
-      greetingTimeout: 10_000,
-      socketTimeout: 20_000,
-    },
-    // A value may look like a path or an address to read from; it must only ever be text.
-    { from, to, disableFileAccess: true, disableUrlAccess: true },
-  );
+  const transport = transportOf({ smtpUrl, from, to });
   const domain = /@([^\s@>]+)>?$/.exec(from)?.[1] ?? 'localhost';
   return {
     name: 'mail',
@@ -45,6 +33,32 @@ export function mailChannel({ smtpUrl, from, to }: MailOptions): Channel {
     },
     close: () => transport.close(),
   };
+}
+
+/** Signs in without sending anything. Rejects with what the mail server says. */
+export async function verifyMail(options: MailOptions): Promise<void> {
+  const transport = transportOf(options);
+  try {
+    await transport.verify();
+  } finally {
+    transport.close();
+  }
+}
+
+function transportOf({ smtpUrl, from, to }: MailOptions) {
+  return createTransport(
+    {
+      url: smtpUrl,
+      ...(needsTls(smtpUrl) ? { requireTLS: true } : {}),
+      pool: true,
+      maxConnections: 2,
+      connectionTimeout: 10_000,
+      greetingTimeout: 10_000,
+      socketTimeout: 20_000,
+    },
+    // A value may look like a path or an address to read from; it must only ever be text.
+    { from, to, disableFileAccess: true, disableUrlAccess: true },
+  );
 }
 
 /** Unless its address says otherwise, a mail server elsewhere must encrypt: what is sent are people's details. */

@@ -46,7 +46,7 @@ export async function crashLoop({ rounds, env, open }: CrashOptions): Promise<vo
       }
     };
     const load = Promise.all(Array.from({ length: 8 }, applyUntilKilled));
-    while (answers < 1) await new Promise((resolve) => setTimeout(resolve, 5));
+    while (answers < 3) await new Promise((resolve) => setTimeout(resolve, 5));
     await new Promise((resolve) => setTimeout(resolve, (round * 37) % 130));
     const end = server.end('SIGKILL');
     killed = true;

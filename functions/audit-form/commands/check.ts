@@ -1,0 +1,193 @@
+/** `site function --check`: says what is wrong before a visitor does. Changes nothing, and sends no mail. */
+import { existsSync, statfsSync, statSync } from 'node:fs';
+import { userInfo } from 'node:os';
+import { join } from 'node:path';
+import { type Config, ConfigError, type Environment, isInside, readConfig } from '../config.ts';
+import { reasonOf } from '../log.ts';
+import { verifyMail } from '../outbox/mailer.ts';
+import { assertDurable, assertReady, postgresDatabase } from '../postgres/database.ts';
+import { openFolderToRead } from '../sqlite/folder.ts';
+import { createStore, type Store } from '../store.ts';
+
+/** One line of the report. `isGood` is null for what could not be looked at. */
+interface Finding {
+  readonly name: string;
+  readonly isGood: boolean | null;
+  readonly text: string;
+}
+
+const PATIENCE = 10_000;
+
+/** Runs every check and returns the report, with the exit code: 0 when nothing is wrong. */
+export async function checkFunction(
+  env: Environment = process.env,
+): Promise<{ readonly exitCode: 0 | 1; readonly stdout: string }> {
+  const findings: Finding[] = [];
+  try {
+    const config = readConfig(env);
+    findings.push(good('Settings', 'no fault'));
+    findings.push(...(await storeFindings(config)));
+    findings.push(await mailFinding(config), await webhookFinding(config), proxyFinding(config));
+  } catch (error) {
+    if (!(error instanceof ConfigError)) throw error;
+    findings.push(...error.faults.map((fault) => bad('Settings', fault)));
+  }
+  const faults = findings.filter(({ isGood }) => isGood === false).length;
+  const unseen = findings.filter(({ isGood }) => isGood === null).length;
+  const verdict = `${faults} ${faults === 1 ? 'fault' : 'faults'}${unseen > 0 ? `, ${unseen} not checked` : ''}`;
+  const lines = findings.map(({ name, isGood, text }) => `${signOf(isGood)} ${name.padEnd(9)} ${text}\n`);
+  const end =
+    faults === 0
+      ? `Ready: ${findings.length} checks, no fault.\n`
+      : `Not ready: ${verdict}. Nothing was changed.\n`;
+  return { exitCode: faults === 0 ? 0 : 1, stdout: lines.join('') + end };
+}
+
+async function storeFindings(config: Config): Promise<Finding[]> {
+  return config.databaseUrl ? postgresFindings(config, config.databaseUrl) : folderFindings(config);
+}
+
+async function postgresFindings(config: Config, url: string): Promise<Finding[]> {
+  const database = postgresDatabase({ url, connections: 1, patience: PATIENCE });
+  const findings: Finding[] = [];
+  try {
+    await database.read('select 1');
+    findings.push(good('Store', `PostgreSQL at ${new URL(url).hostname} answers`));
+    findings.push(await outcome('Flush', assertDurable(database), 'a commit is on the disk'));
+    findings.push(tlsFinding(url));
+    findings.push(await outcome('Schema', assertReady(database), 'as this program needs it'));
+    findings.push(await roleFinding(database));
+    findings.push(await outboxFinding(createStore(database, { rules: config.rules })));
+  } catch (error) {
+    findings.push(bad('Store', `PostgreSQL does not answer: ${(error as Error).message || reasonOf(error)}`));
+  } finally {
+    await database.close();
+  }
+  return findings;
+}
+
+function tlsFinding(url: string): Finding {
+  const { hostname, searchParams } = new URL(url);
+  const mode = searchParams.get('sslmode') ?? searchParams.get('ssl');
+  if (isInside(hostname)) return good('TLS', 'not needed: the database is on this machine');
+  return mode && !/^(disable|allow|prefer)$/.test(mode)
+    ? good('TLS', `sslmode=${mode}`)
+    : bad('TLS', "people's details travel unencrypted. Add ?sslmode=require to DATABASE_URL.");
+}
+
+async function roleFinding(database: ReturnType<typeof postgresDatabase>): Promise<Finding> {
+  const [row] = await database.read<{ role: string; owns: boolean; missing: string | null }>(
+    `select current_user as role, bool_or(pg_has_role(current_user, tableowner::regrole, 'usage')) as owns,
+      string_agg(tablename, ', ') filter (where not has_table_privilege('audit.' || tablename,
+        case tablename when 'migration' then 'select' else 'insert, update, delete' end)) as missing
+     from pg_tables where schemaname = 'audit'`,
+  );
+  if (row?.missing) return bad('Role', `${row.role} may not write to ${row.missing}: run postgres/role.sql.`);
+  return good(
+    'Role',
+    row?.owns
+      ? `${row.role} owns the tables; postgres/role.sql makes one that may do less`
+      : `${row?.role} may write leads, and no more`,
+  );
+}
+
+async function folderFindings(config: Config): Promise<Finding[]> {
+  const folder = config.dataDir;
+  if (!existsSync(folder)) return [good('Store', `${folder} will be made at the first start`)];
+  const { free } = statsOf(folder);
+  try {
+    const { database } = await openFolderToRead(folder);
+    const [durable] = await database.read<{ journal_mode: string }>('pragma journal_mode');
+    const findings = [
+      good(
+        'Store',
+        `${folder}: SQLite, ${durable?.journal_mode.toUpperCase()}, flushed on every write; ${free} MB free`,
+      ),
+      ownerFinding(folder),
+      await outboxFinding(createStore(database, { rules: config.rules })),
+    ];
+    await database.close();
+    return free < 50
+      ? [...findings, bad('Disk', `${free} MB are free; without room applications get 503.`)]
+      : findings;
+  } catch (error) {
+    const isNew = !existsSync(join(folder, 'leads.made')) && !existsSync(join(folder, 'leads.db'));
+    return [
+      isNew
+        ? good('Store', `${folder} has no leads yet; ${free} MB free`)
+        : bad('Store', (error as Error).message),
+    ];
+  }
+}
+
+function ownerFinding(folder: string): Finding {
+  const { uid, mode } = statSync(join(folder, 'leads.db'));
+  const own = process.getuid?.();
+  if (own !== undefined && own !== 0 && uid !== own)
+    return bad(
+      'Role',
+      `leads.db belongs to another user, and this is ${userInfo().username}. sudo chown ${userInfo().username} ${folder}/leads.*`,
+    );
+  return (mode & 0o077) === 0
+    ? good('Role', 'nobody else can read leads.db')
+    : bad('Role', `others can read leads.db: chmod 600 ${folder}/leads.*`);
+}
+
+function statsOf(folder: string): { free: number } {
+  const { bavail, bsize } = statfsSync(folder);
+  return { free: Math.floor((bavail * bsize) / 1e6) };
+}
+
+async function outboxFinding(store: Store): Promise<Finding> {
+  const { waiting, givenUp, oldest } = await store.countOutbox();
+  if (givenUp > 0) return bad('Outbox', `${givenUp} were given up: "site leads send" sends them again.`);
+  return good('Outbox', waiting === 0 ? 'empty' : `${waiting} wait, the oldest since ${oldest}`);
+}
+
+async function mailFinding({ mail }: Config): Promise<Finding> {
+  if (!mail) return unseen('Mail', 'not set (AUDIT_SMTP_URL)');
+  const host = new URL(mail.smtpUrl).host;
+  return outcome('Mail', verifyMail(mail), `${host} takes mail from here; none was sent`, `${host}: `);
+}
+
+/** Asks nothing of it that it could take for a lead. */
+async function webhookFinding({ webhook, mail }: Config): Promise<Finding> {
+  if (!webhook)
+    return mail
+      ? unseen('Webhook', 'not set')
+      : bad('Webhook', 'neither mail nor webhook is set: nobody is told.');
+  const host = new URL(webhook.url).host;
+  try {
+    const { status } = await fetch(webhook.url, {
+      method: 'HEAD',
+      redirect: 'manual',
+      signal: AbortSignal.timeout(PATIENCE),
+    });
+    return status < 500 ? good('Webhook', `${host} answers`) : bad('Webhook', `${host} answered ${status}`);
+  } catch (error) {
+    return bad('Webhook', `${host} does not answer (${reasonOf(error)})`);
+  }
+}
+
+function proxyFinding({ proxy }: Config): Finding {
+  if (proxy.header) return good('Proxy', `clients are told apart by ${proxy.header}`);
+  return proxy.hops > 0
+    ? good('Proxy', `${proxy.hops} ${proxy.hops === 1 ? 'hop' : 'hops'}: compare with "forwarded" in the log`)
+    : good('Proxy', 'none: behind a proxy set TRUSTED_PROXY_HOPS=1, or all visitors share one limit');
+}
+
+async function outcome(name: string, work: Promise<unknown>, text: string, before = ''): Promise<Finding> {
+  return work.then(
+    () => good(name, text),
+    (error) => bad(name, before + ((error as Error).message || reasonOf(error))),
+  );
+}
+
+const good = (name: string, text: string): Finding => ({ name, isGood: true, text });
+const bad = (name: string, text: string): Finding => ({ name, isGood: false, text });
+const unseen = (name: string, text: string): Finding => ({ name, isGood: null, text });
+
+function signOf(isGood: boolean | null): string {
+  if (isGood === null) return '-';
+  return isGood ? '✓' : '✗';
+}

@@ -1,0 +1,89 @@
+import { mkdtempSync, rmSync, truncateSync } from 'node:fs';
+import type { AddressInfo } from 'node:net';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { SMTPServer } from 'smtp-server';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { checkFunction } from '../../functions/audit-form/commands/check.ts';
+import { postgresDatabase } from '../../functions/audit-form/postgres/database.ts';
+import { openFolder } from '../../functions/audit-form/sqlite/folder.ts';
+import { testSecret } from './helpers/engines.ts';
+import { describePostgres, freePort, startPostgres } from './helpers/postgres.ts';
+import { openReceiver, webhookSecret } from './helpers/receiver.ts';
+
+let folder: string;
+let receiver: Awaited<ReturnType<typeof openReceiver>>;
+const smtp = new SMTPServer({ authOptional: true, disabledCommands: ['STARTTLS'] });
+const mail = () => ({
+  AUDIT_SMTP_URL: `smtp://127.0.0.1:${(smtp.server.address() as AddressInfo).port}`,
+  AUDIT_MAIL_FROM: 'website@agency.example',
+  AUDIT_MAIL_TO: 'owner@agency.example',
+});
+const origins = { AUDIT_ORIGINS: 'https://site.example' };
+beforeAll(async () => {
+  folder = mkdtempSync(join(tmpdir(), 'audit-check-'));
+  receiver = await openReceiver();
+  await new Promise<void>((resolve) => smtp.listen(0, '127.0.0.1', resolve));
+});
+afterAll(async () => {
+  await receiver.close();
+  await new Promise<void>((resolve) => smtp.close(() => resolve()));
+  rmSync(folder, { recursive: true, force: true });
+});
+
+test('a configuration that works is ready, and nothing is sent', async () => {
+  const { database } = await openFolder(folder);
+  await database.close();
+  const hook = { AUDIT_WEBHOOK_URL: receiver.url, AUDIT_WEBHOOK_SECRET: webhookSecret };
+  const { exitCode, stdout } = await checkFunction({
+    ...origins,
+    AUDIT_DATA_DIR: folder,
+    ...mail(),
+    ...hook,
+  });
+  expect(stdout).not.toContain('✗');
+  expect(exitCode).toBe(0);
+  for (const name of ['Settings', 'Store', 'Role', 'Outbox', 'Mail', 'Webhook', 'Proxy'])
+    expect(stdout).toContain(`✓ ${name}`);
+  expect(receiver.deliveries.map(({ body }) => body)).toEqual(['']);
+});
+
+test('what is wrong is named, all at once, with what to do', async () => {
+  const broken = mkdtempSync(join(tmpdir(), 'audit-check-'));
+  await (await openFolder(broken)).database.close();
+  truncateSync(join(broken, 'leads.db'));
+  const port = await freePort();
+  const { exitCode, stdout } = await checkFunction({
+    ...origins,
+    AUDIT_DATA_DIR: broken,
+    ...mail(),
+    AUDIT_SMTP_URL: 'smtp://127.0.0.1:9',
+    AUDIT_WEBHOOK_URL: `http://127.0.0.1:${port}/`,
+    AUDIT_WEBHOOK_SECRET: webhookSecret,
+  });
+  expect(exitCode).toBe(1);
+  expect(stdout).toMatch(/✗ Store +.*is empty\. Nothing was changed/);
+  expect(stdout).toMatch(/✗ Mail +127\.0\.0\.1:9: .*ECONNREFUSED/);
+  expect(stdout).toMatch(/✗ Webhook +127\.0\.0\.1:\d+ does not answer \(ECONNREFUSED\)/);
+  expect(stdout).toContain('Not ready: 3 faults. Nothing was changed.');
+  expect((await checkFunction({ AUDIT_SECRET: 'short' })).stdout).toMatch(
+    /✗ Settings +AUDIT_SECRET[\s\S]*✗ Settings +AUDIT_ORIGINS/,
+  );
+  rmSync(broken, { recursive: true });
+});
+
+describePostgres('On PostgreSQL', () => {
+  test('schema, role and flush are looked at', async () => {
+    const server = await startPostgres();
+    const env = { ...origins, ...mail(), DATABASE_URL: server.url, AUDIT_SECRET: testSecret };
+    expect((await checkFunction(env)).stdout).toMatch(/✗ Schema +.*audit\.migration/);
+    const database = postgresDatabase({ url: server.url });
+    await database.migrate();
+    await database.close();
+    const { stdout, exitCode } = await checkFunction(env);
+    expect(stdout).toMatch(/✓ Flush[\s\S]*✓ TLS[\s\S]*✓ Schema[\s\S]*✓ Role +audit owns the tables/);
+    expect(exitCode).toBe(0);
+    await server.remove();
+    expect((await checkFunction(env)).stdout).toMatch(/✗ Store +PostgreSQL does not answer: .*ECONNREFUSED/);
+  }, 60_000);
+});

@@ -1,0 +1,138 @@
+import { readFileSync } from 'node:fs';
+import { type AddressInfo, connect, createServer, type Socket } from 'node:net';
+import { join } from 'node:path';
+import postgres from 'postgres';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { assertReady, postgresDatabase } from '../../functions/audit-form/postgres/database.ts';
+import { createStore } from '../../functions/audit-form/store.ts';
+import { describePostgres, startPostgres, type TestPostgres } from './helpers/postgres.ts';
+import { applicant, clientAddress } from './helpers/requests.ts';
+import { post, spawnServer, startServer } from './helpers/server.ts';
+
+const folder = join(import.meta.dirname, '../../functions/audit-form');
+
+describePostgres('On PostgreSQL', () => {
+  let server: TestPostgres;
+  let admin: postgres.Sql;
+  beforeAll(async () => {
+    server = await startPostgres();
+    admin = postgres(server.url, { max: 1, onnotice: () => {} });
+  }, 60_000);
+  afterAll(async () => {
+    await admin?.end();
+    await server?.remove();
+  });
+  const addressOf = (database: string, user = 'audit') =>
+    server.url.replace('/postgres', `/${database}`).replace('audit@', `${user}@`);
+  const newDatabase = async (name: string) => {
+    await admin.unsafe(`create database ${name}`);
+    const sql = postgres(addressOf(name), { max: 1, onnotice: () => {} });
+    return { url: addressOf(name), sql };
+  };
+
+  test('tables of version 1 are brought to the newest shape, with all that is in them', async () => {
+    const { url, sql } = await newDatabase('upgraded');
+    await sql.unsafe(readFileSync(join(import.meta.dirname, 'fixtures/schema-1.sql'), 'utf8')).simple();
+    const apply = (n: number, phone = '082 555 0100') =>
+      sql.unsafe(
+        `select * from audit.apply('2026-11-10T08:00:00Z', null, decode(md5('e${n}'), 'hex'), decode(md5('${n}${phone}'), 'hex'),
+          false, 'Thandi ${n}', 'thandi.${n}@shop.example', 'x.example', '${phone}', 5, 3)`,
+      );
+    for (let n = 1; n <= 10; n++) await apply(n);
+    await apply(2, '083 555 0199');
+    await sql.unsafe(`select * from audit.reject(3, null); select audit.erase('4', null);`).simple();
+    await sql.unsafe(`update audit.outbox set sent = now(), done = 'mail,webhook' where id = 1`);
+    await sql.end();
+
+    const database = postgresDatabase({ url });
+    await expect(assertReady(database)).rejects.toThrow(/schema\.sql/);
+    await Promise.all([database.migrate(), database.migrate()]);
+    await assertReady(database);
+    const leads = await createStore(database).list();
+    expect(leads.map(({ status, slot }) => (slot ? `${status} ${slot}` : status))).toEqual([
+      ...[
+        'received 1',
+        'received 2',
+        'rejected',
+        'erased',
+        'received 5',
+        'received 6',
+        'received 7',
+        'received 8',
+      ],
+      ...['received 3', 'waitlisted'],
+    ]);
+    expect(leads[0]).toMatchObject({
+      reference: 'A-Y7FC56',
+      month: '2026-11',
+      createdAt: '2026-11-10T08:00:00.000Z',
+    });
+    expect(leads[1]).toMatchObject({ phone: '083 555 0199', versions: [{ phone: '082 555 0100' }, {}] });
+    expect(Object.keys(leads[0]?.announcements[0]?.delivered ?? {})).toEqual(['mail', 'webhook']);
+    await database.close();
+  });
+
+  test('a role that may do no more than it needs runs the function', async () => {
+    const { url, sql } = await newDatabase('bounded');
+    const { child, output } = await spawnServer({ DATABASE_URL: addressOf('bounded', 'audit_function') });
+    expect(await new Promise((resolve) => child.once('exit', resolve))).toBe(1);
+    expect(output()).toMatch(/role "audit_function" does not exist/);
+    for (const file of ['schema.sql', 'schema.sql', 'postgres/role.sql', 'postgres/role.sql'])
+      await sql.unsafe(readFileSync(join(folder, file), 'utf8')).simple();
+    await sql.end();
+    const own = await startServer({ DATABASE_URL: addressOf('bounded', 'audit_function') });
+    expect((await post(own.address, applicant(1), clientAddress(1)))?.status).toBe(200);
+    const database = postgresDatabase({ url: addressOf('bounded', 'audit_function') });
+    const store = createStore(database);
+    const [lead] = await store.list();
+    expect(await store.erase([lead?.reference ?? ''], 'nomsa')).toMatchObject({ erased: 1 });
+    await expect(database.read('create table audit.other (id int)')).rejects.toThrow(/permission denied/);
+    await database.close();
+    expect(await own.end()).toBe(0);
+    await postgres(url, { max: 1 }).end();
+  }, 60_000);
+
+  test('connections that were cut without a word are given up, and new ones are made', async () => {
+    const path = await openPath(Number(new URL(server.url).port));
+    const database = postgresDatabase({
+      url: server.url.replace(/:\d+\//, `:${path.port}/`),
+      patience: 2000,
+    });
+    await Promise.all(Array.from({ length: 10 }, () => database.read('select 1')));
+    path.swallow();
+    await expect(database.read('select 1')).rejects.toMatchObject({ code: 'TIMEOUT' });
+    expect(await database.read('select 1 as one')).toEqual([{ one: 1 }]);
+    expect(await database.transact({ slots: true }, (query) => query('select 2 as two'))).toEqual([
+      { two: 2 },
+    ]);
+    await database.close();
+    path.close();
+  });
+
+  test('is not ready, with a reason that a log may hold, where the tables are missing', async () => {
+    const { url, sql } = await newDatabase('empty');
+    await sql.end();
+    const store = createStore(postgresDatabase({ url }), { ready: assertReady });
+    await expect(store.ping()).rejects.toMatchObject({ code: '42P01' });
+    await store.close();
+  });
+});
+
+/** A way to a server that can be cut: what is open then says nothing more, what is opened afterwards works. */
+async function openPath(target: number) {
+  const sockets: Socket[] = [];
+  const server = createServer((near) => {
+    const far = connect(target, '127.0.0.1');
+    near.pipe(far).pipe(near);
+    for (const socket of [near, far]) socket.on('error', () => {});
+    sockets.push(near, far);
+  });
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  return {
+    port: (server.address() as AddressInfo).port,
+    swallow: () => {
+      for (const socket of sockets.splice(0)) socket.unpipe().pause();
+    },
+    close: () => server.close(),
+  };
+}

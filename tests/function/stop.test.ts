@@ -1,0 +1,75 @@
+import { mkdtempSync, rmSync } from 'node:fs';
+import { createServer } from 'node:http';
+import { type AddressInfo, connect } from 'node:net';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { openFolderToRead } from '../../functions/audit-form/sqlite/folder.ts';
+import { createStore } from '../../functions/audit-form/store.ts';
+import { webhookSecret } from './helpers/receiver.ts';
+import { applicant, clientAddress } from './helpers/requests.ts';
+import { post, startServer } from './helpers/server.ts';
+
+let folder: string;
+beforeEach(() => {
+  folder = mkdtempSync(join(tmpdir(), 'audit-stop-'));
+});
+afterEach(() => rmSync(folder, { recursive: true, force: true }));
+
+describe('A server that is told to stop', () => {
+  test('does, though many announcements wait for a receiver that never answers', async () => {
+    const receiver = createServer(() => {});
+    await new Promise<void>((resolve) => receiver.listen(0, '127.0.0.1', resolve));
+    const server = await startServer({
+      AUDIT_DATA_DIR: folder,
+      AUDIT_WEBHOOK_URL: `http://127.0.0.1:${(receiver.address() as AddressInfo).port}/`,
+      AUDIT_WEBHOOK_SECRET: webhookSecret,
+    });
+    for (let n = 0; n < 61; n++) await post(server.address, applicant(n), clientAddress(n));
+    // Each batch would hold it for ten seconds, one after the other.
+    expect(await server.end()).toBe(0);
+    const { database } = await openFolderToRead(folder);
+    expect(await createStore(database).countOutbox()).toMatchObject({ waiting: 62, givenUp: 0 });
+    await database.close();
+    receiver.closeAllConnections();
+    receiver.close();
+  }, 45_000);
+
+  test('does, though somebody holds half a request', async () => {
+    const server = await startServer({ AUDIT_DATA_DIR: folder });
+    const socket = connect(Number(new URL(server.address).port), '127.0.0.1');
+    socket.on('error', () => {});
+    socket.write('POST /functions/v1/audit-form HTTP/1.1\r\nHost: x\r\nContent-Length: 10\r\n\r\n{');
+    await post(server.address, applicant(1), clientAddress(1));
+    expect(await server.end()).toBe(0);
+  }, 45_000);
+
+  test('ends kept connections with their next answer, and answers what it has taken', async () => {
+    const server = await startServer({ AUDIT_DATA_DIR: folder });
+    const answers: number[] = [];
+    let stopping = false;
+    const people = Array.from({ length: 16 }, async (_, at) => {
+      for (let n = 0; !stopping || n < 1; n++) {
+        const answer = await post(server.address, applicant(`${at}.${n}`), `198.18.${at}.${n & 255}`);
+        if (answer) answers.push(answer.status);
+      }
+    });
+    await new Promise((resolve) => setTimeout(resolve, 300));
+    const end = server.end();
+    stopping = true;
+    expect(await end).toBe(0);
+    await Promise.all(people);
+    expect(new Set(answers)).toEqual(new Set([200]));
+    const { database } = await openFolderToRead(folder);
+    expect(await database.read('select 1 from audit.lead')).toHaveLength(answers.length);
+    await database.close();
+  }, 45_000);
+});
+
+test('A server whose log nobody reads any more goes on', async () => {
+  const server = await startServer({ AUDIT_DATA_DIR: folder });
+  server.child.stdout?.destroy();
+  for (let n = 0; n < 3; n++)
+    expect((await post(server.address, applicant(n), clientAddress(n)))?.status).toBe(200);
+  expect(await server.end()).toBe(0);
+}, 45_000);
