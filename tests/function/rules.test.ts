@@ -247,7 +247,7 @@ test('Node makes the same keys as the web', async () => {
   );
 });
 
-test('schema.sql is the schema that the function runs', async () => {
-  // `npx vitest run tests/function/rules.test.ts -u` writes it anew after a migration was added.
-  await expect(schemaFile()).toMatchFileSnapshot('../../functions/audit-form/schema.sql');
+test('schema.sql is the schema that the function runs; "npm run schema" writes it', () => {
+  const path = join(import.meta.dirname, '../../functions/audit-form/schema.sql');
+  expect(readFileSync(path, 'utf8')).toBe(schemaFile());
 });

@@ -1,5 +1,5 @@
 import { spawn } from 'node:child_process';
-import { existsSync, mkdtempSync, readdirSync, rmSync } from 'node:fs';
+import { existsSync, mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -11,6 +11,8 @@ import { remoteTarget, type StartRuntime, untilHealthy } from './helpers/remote.
 
 const require = createRequire(import.meta.url);
 const functionFolder = join(import.meta.dirname, '../../functions/audit-form');
+/** What an owner deploys with. */
+const wrangler = readFileSync(join(functionFolder, 'deploy/wrangler.toml'), 'utf8');
 
 describeRuntime('Deno', denoBinary(), (binary) => async (env) => {
   const port = await freePort();
@@ -56,8 +58,8 @@ describeRuntime('workerd', resolved('miniflare'), (path) => async (env) => {
   });
   const worker = new Miniflare({
     modules: [{ type: 'ESModule', path: 'worker.mjs', contents: outputFiles[0]?.text ?? '' }],
-    compatibilityDate: '2025-09-01',
-    compatibilityFlags: ['nodejs_compat'],
+    compatibilityDate: /^compatibility_date = "(.*)"$/m.exec(wrangler)?.[1] ?? '',
+    compatibilityFlags: JSON.parse(/^compatibility_flags = (.*)$/m.exec(wrangler)?.[1] ?? '[]'),
     // In production Cloudflare sets the address itself; here the tests stand for the proxy.
     bindings: { AUDIT_CLIENT_ADDRESS_HEADER: 'x-none', ...env },
     host: '127.0.0.1',

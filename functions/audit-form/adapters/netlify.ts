@@ -1,6 +1,4 @@
-// Netlify Functions: put a file into `netlify/functions/` that says
-// `export { default, config } from './netlify.ts';`
-
+/** Netlify Functions. The file that Netlify looks for is deploy/netlify-function.ts. */
 import { edgeFunction } from './edge.ts';
 
 type Context = { ip?: string; waitUntil?(work: Promise<unknown>): void };
@@ -11,6 +9,3 @@ const answer = edgeFunction({ env: process.env, keepsConnections: true });
 export default function netlify(request: Request, context: Context): Promise<Response> {
   return answer(request, { peer: context.ip ?? null, waitUntil: (work) => context.waitUntil?.(work) });
 }
-
-/** The addresses that Netlify gives to this function. */
-export const config = { path: ['/functions/v1/audit-form', '/functions/v1/audit-form/health'] };

@@ -1,0 +1,9 @@
+/** The function and the owner's commands alone, for a machine that builds no site. */
+import { Command } from 'commander';
+import { addCommands } from './cli.ts';
+
+const program = new Command('audit-function').description('The audit function and its leads.');
+addCommands(program, (exitCode) => {
+  process.exitCode = exitCode;
+});
+await program.parseAsync();

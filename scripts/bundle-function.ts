@@ -1,0 +1,34 @@
+/**
+ * Writes the function into a folder of its own: one file, and a package.json with the one package that has a binary.
+ *
+ *   npm run bundle:function -- /opt/audit-function
+ */
+import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { join, resolve } from 'node:path';
+import { build } from 'esbuild';
+
+const root = join(import.meta.dirname, '..');
+const folder = resolve(process.argv[2] ?? 'audit-function');
+const { dependencies, engines } = JSON.parse(readFileSync(join(root, 'package.json'), 'utf8'));
+mkdirSync(folder, { recursive: true });
+await build({
+  entryPoints: [join(root, 'functions/audit-form/main.ts')],
+  outfile: join(folder, 'audit-function.mjs'),
+  bundle: true,
+  platform: 'node',
+  target: 'node20.9',
+  format: 'esm',
+  external: ['libsql'],
+  // Packages that were written for require() look for it.
+  banner: {
+    js: "import { createRequire } from 'node:module'; const require = createRequire(import.meta.url);",
+  },
+});
+const manifest = {
+  name: 'audit-function',
+  private: true,
+  engines,
+  dependencies: { libsql: dependencies.libsql },
+};
+writeFileSync(join(folder, 'package.json'), `${JSON.stringify(manifest, null, 2)}\n`);
+console.log(`${folder}: now run "npm install --omit=dev --ignore-scripts" there, once.`);

@@ -1,0 +1,263 @@
+/** The files of deploy/, run as they are but for paths, ports and names. */
+import { type ChildProcess, execFileSync, spawn } from 'node:child_process';
+import { once } from 'node:events';
+import {
+  chmodSync,
+  existsSync,
+  mkdirSync,
+  mkdtempSync,
+  readFileSync,
+  rmSync,
+  symlinkSync,
+  writeFileSync,
+} from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join, resolve } from 'node:path';
+import { pathToFileURL } from 'node:url';
+import { build } from 'esbuild';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { postgresDatabase } from '../../functions/audit-form/postgres/database.ts';
+import { testSecret } from './helpers/engines.ts';
+import { describePostgres, freePort, startPostgres } from './helpers/postgres.ts';
+import { hasProgram } from './helpers/programs.ts';
+import { untilHealthy } from './helpers/remote.ts';
+import { applicant, jsonRequest, site } from './helpers/requests.ts';
+import { post } from './helpers/server.ts';
+
+const root = join(import.meta.dirname, '../..');
+const deploy = (name: string) => readFileSync(join(root, 'functions/audit-form/deploy', name), 'utf8');
+let folder: string;
+const children: ChildProcess[] = [];
+
+beforeAll(() => {
+  folder = mkdtempSync(join(tmpdir(), 'audit-recipes-'));
+  chmodSync(folder, 0o755);
+  execFileSync(
+    process.execPath,
+    ['--import', 'tsx', join(root, 'scripts/bundle-function.ts'), join(folder, 'function')],
+    { cwd: root },
+  );
+  // What "npm install" puts there, and no other package of this checkout.
+  const packages = join(folder, 'function/node_modules');
+  mkdirSync(packages);
+  symlinkSync(join(root, 'node_modules/libsql'), join(packages, 'libsql'));
+}, 60_000);
+afterAll(() => {
+  for (const child of children) child.kill('SIGKILL');
+  rmSync(folder, { recursive: true, force: true });
+});
+
+/** A machine's environment: no home, nothing of this process. */
+const bare = { PATH: process.env.PATH, HOME: '/nonexistent' };
+
+function run(
+  program: string,
+  options: string[],
+  env: Record<string, string | undefined>,
+  user?: { uid: number; gid: number },
+) {
+  const child = spawn(program, options, {
+    cwd: '/',
+    env: { ...bare, ...env },
+    stdio: ['ignore', 'ignore', 'inherit'],
+    ...user,
+  });
+  children.push(child);
+  return child;
+}
+
+async function end(child: ChildProcess): Promise<number | null> {
+  child.kill('SIGTERM');
+  await once(child, 'exit');
+  return child.exitCode;
+}
+
+/** Whoever writes addresses into X-Forwarded-For stays one client behind the web server. */
+async function expectOneClient(address: string, name: string) {
+  const statuses = [];
+  for (let n = 0; n < 6; n++) {
+    const answer = await post(address, applicant(`${name}${n}`), `10.0.0.${n}, 172.16.0.${n}`);
+    statuses.push(answer?.status);
+  }
+  expect(statuses).toEqual([200, 200, 200, 200, 200, 429]);
+}
+
+/** A line of a unit, such as ExecStart. */
+const unitLine = (name: string) =>
+  new RegExp(`^${name}=(.*)$`, 'm').exec(deploy('audit-function.service'))?.[1] ?? '';
+
+/** The function as its unit starts it: as a user of its own without a home, in "/", with a folder made for it. */
+async function startUnit(settings: Record<string, string> = {}) {
+  const port = await freePort();
+  const [program = '', ...options] = unitLine('ExecStart')
+    .replace('/usr/bin/node', process.execPath)
+    .replace('/opt/audit-function', join(folder, 'function'))
+    .replace('8787', String(port))
+    .split(' ');
+  const state = mkdtempSync(join(folder, unitLine('StateDirectory')));
+  const user = process.getuid?.() === 0 ? { uid: 65534, gid: 65534 } : undefined;
+  if (user) execFileSync('chown', ['65534:65534', state]);
+  const lines = deploy('audit-function.env').matchAll(/^([A-Z_]+)=(.*)$/gm);
+  const file = Object.fromEntries([...lines].map(([, name, value]) => [name, value]));
+  const env = { ...file, AUDIT_ORIGINS: site, AUDIT_DATA_DIR: state, ...settings };
+  const child = run(program, options, env, user);
+  await untilHealthy(`http://127.0.0.1:${port}`, 30, child);
+  return { port, child };
+}
+
+describe('On a server of one’s own', () => {
+  test('the unit of systemd starts and stops it', async () => {
+    expect(unitLine('StateDirectoryMode')).toBe('0700');
+    const { child } = await startUnit();
+    expect(await end(child)).toBe(0);
+  }, 60_000);
+
+  test.skipIf(!hasProgram('systemd-analyze') && !process.env.CI)(
+    'systemd understands every line of the unit',
+    () => {
+      const path = join(folder, 'audit-function.service');
+      writeFileSync(
+        path,
+        deploy('audit-function.service')
+          .replace('/usr/bin/node', process.execPath)
+          .replace(/^User=.*$/m, 'User=nobody'),
+      );
+      const { stderr } = spawnSyncText('systemd-analyze', ['verify', '--man=no', path]);
+      expect(stderr.split('\n').filter((line) => line.includes('audit-function.service'))).toEqual([]);
+    },
+  );
+
+  test.skipIf(!hasProgram('nginx') && !process.env.CI)(
+    'nginx in front tells clients apart, whatever they write',
+    async () => {
+      const own = await startUnit();
+      const port = await freePort();
+      const conf = join(folder, 'nginx-all.conf');
+      const location = deploy('nginx.conf').replace('8787', String(own.port));
+      writeFileSync(
+        conf,
+        `daemon off; pid ${folder}/nginx.pid; error_log stderr crit; events {} http { access_log off;
+        client_body_temp_path ${folder}/body; proxy_temp_path ${folder}/proxy; fastcgi_temp_path ${folder}/f;
+        uwsgi_temp_path ${folder}/u; scgi_temp_path ${folder}/s;
+        server { listen 127.0.0.1:${port};\n${location} } }`,
+      );
+      const nginx = run('nginx', ['-p', folder, '-c', conf], {});
+      const address = `http://127.0.0.1:${port}`;
+      await untilHealthy(`${address}/functions/v1/audit-form`, 20, nginx);
+      await expectOneClient(address, 'nginx');
+      await end(nginx);
+      expect(await end(own.child)).toBe(0);
+    },
+    60_000,
+  );
+
+  test.skipIf(!hasProgram('caddy') && !process.env.CI)(
+    'Caddy in front tells clients apart, whatever they write',
+    async () => {
+      const own = await startUnit();
+      const port = await freePort();
+      const file = join(folder, 'Caddyfile');
+      const text = deploy('Caddyfile')
+        .replace('your-site.example', `http://127.0.0.1:${port}`)
+        .replace('8787', String(own.port));
+      writeFileSync(file, `{\n\tadmin off\n\tauto_https off\n}\n${text}`);
+      const home = { HOME: folder, XDG_DATA_HOME: folder, XDG_CONFIG_HOME: folder };
+      const caddy = spawn('caddy', ['run', '--config', file, '--adapter', 'caddyfile'], {
+        env: { ...bare, ...home },
+        stdio: 'ignore',
+      });
+      children.push(caddy);
+      const address = `http://127.0.0.1:${port}`;
+      await untilHealthy(`${address}/functions/v1/audit-form`, 20, caddy);
+      await expectOneClient(address, 'caddy');
+      await end(caddy);
+      expect(await end(own.child)).toBe(0);
+    },
+    60_000,
+  );
+
+  test('the container’s command starts it, its health check sees it, and a stop reaches it', async () => {
+    const text = deploy('Dockerfile');
+    const commandOf = (name: string) =>
+      JSON.parse(new RegExp(`^${name} (\\[.*\\])$`, 'm').exec(text)?.[1] ?? '[]') as string[];
+    const port = String(await freePort());
+    const placed = (words: string[]) =>
+      words.map((word) => word.replace('/function/', `${folder}/function/`).replace('8787', port));
+    const [, ...options] = placed(commandOf('CMD'));
+    const env = { AUDIT_ORIGINS: site, AUDIT_DATA_DIR: join(folder, 'volume') };
+    const child = run(process.execPath, options, env);
+    await untilHealthy(`http://127.0.0.1:${port}`, 30, child);
+    const [, ...check] = placed(commandOf('HEALTHCHECK CMD'));
+    expect(spawnSyncText(process.execPath, check).status).toBe(0);
+    expect(await end(child)).toBe(0);
+    expect(spawnSyncText(process.execPath, check).status).toBe(1);
+    for (const [, path = ''] of text.matchAll(/npm run (\S+)/g))
+      expect(JSON.parse(readFileSync(join(root, 'package.json'), 'utf8')).scripts).toHaveProperty(path);
+    expect(deploy('compose.yaml')).toContain('functions/audit-form/deploy/Dockerfile');
+  }, 60_000);
+});
+
+describePostgres('On Netlify', () => {
+  test('the file names its addresses itself, and answers there', async () => {
+    // Netlify reads the configuration out of the text, and follows no import.
+    expect(deploy('netlify-function.ts')).toMatch(
+      /^export const config = \{ path: \['\/functions\/v1\/audit-form', '\/functions\/v1\/audit-form\/health'\] \};$/m,
+    );
+    const place = join(folder, 'netlify/functions');
+    mkdirSync(place, { recursive: true });
+    symlinkSync(join(root, 'functions'), join(folder, 'functions'));
+    symlinkSync(join(root, 'node_modules'), join(folder, 'node_modules'));
+    writeFileSync(join(place, 'audit-form.ts'), deploy('netlify-function.ts'));
+    const outfile = join(place, 'bundled.mjs');
+    await build({
+      entryPoints: [join(place, 'audit-form.ts')],
+      outfile,
+      bundle: true,
+      platform: 'node',
+      format: 'esm',
+      packages: 'external',
+    });
+    const server = await startPostgres();
+    const database = postgresDatabase({ url: server.url });
+    await database.migrate();
+    await database.close();
+    Object.assign(process.env, { DATABASE_URL: server.url, AUDIT_SECRET: testSecret, AUDIT_ORIGINS: site });
+    const { default: answer, config } = await import(pathToFileURL(outfile).href);
+    expect(config.path).toContain('/functions/v1/audit-form');
+    const statuses = [];
+    for (let n = 0; n < 6; n++) {
+      const work: Promise<unknown>[] = [];
+      const context = { ip: '203.0.113.4', waitUntil: (promise: Promise<unknown>) => work.push(promise) };
+      const response: Response = await answer(jsonRequest(applicant(n), { client: `10.0.0.${n}` }), context);
+      statuses.push(response.status);
+      await Promise.all(work);
+    }
+    expect(statuses).toEqual([200, 200, 200, 200, 200, 429]);
+    for (const name of ['DATABASE_URL', 'AUDIT_SECRET', 'AUDIT_ORIGINS']) delete process.env[name];
+    await server.remove();
+  }, 60_000);
+});
+
+describe('On Cloudflare and Supabase', () => {
+  test('the configuration names files that are there', () => {
+    const [, main = ''] = /^main = "(.*)"$/m.exec(deploy('wrangler.toml')) ?? [];
+    expect(existsSync(join(root, main))).toBe(true);
+    const paths = [...deploy('supabase-config.toml').matchAll(/^(?:entrypoint|import_map) = "(.*)"$/gm)];
+    expect(paths).toHaveLength(2);
+    for (const [, path = ''] of paths) expect(existsSync(resolve(root, 'supabase', path))).toBe(true);
+  });
+});
+
+function spawnSyncText(program: string, options: string[]): { status: number; stderr: string } {
+  try {
+    execFileSync(program, options, {
+      stdio: ['ignore', 'ignore', 'pipe'],
+      encoding: 'utf8',
+      env: { ...bare },
+    });
+    return { status: 0, stderr: '' };
+  } catch (error) {
+    const { status, stderr } = error as { status: number; stderr: string };
+    return { status, stderr };
+  }
+}
