@@ -6,6 +6,7 @@ import { type FileCache, hashOf } from './cache/files.ts';
 import { type Assembled, assemble } from './content/assemble.ts';
 import { dayAt } from './content/day.ts';
 import type { ReadContent } from './content/entries.ts';
+import { unusedFiles } from './content/unused-files.ts';
 import type { Content, FeedItem, Site } from './define.ts';
 import type { Diagnostic } from './diagnostics/diagnostic.ts';
 import type { ShownPictures } from './images/picture-element.ts';
@@ -59,7 +60,7 @@ export async function prepareSite(
   const visibility = { drafts: options.drafts, future: options.future, today: dayAt(options.now) };
   const { label } = options.content;
   const assembly = assemble(renderer.site, read.entries, read.broken, label, visibility);
-  const diagnostics = [...read.diagnostics, ...assembly.diagnostics];
+  const diagnostics = [...read.diagnostics, ...unusedFiles(options.content), ...assembly.diagnostics];
   if (!assembly.assembled) return { site: null, diagnostics };
   const shown = assembly.assembled;
   const own = shown.singles.site.baseUrl;
@@ -67,7 +68,12 @@ export async function prepareSite(
   // Encoders and compilers have threads and processes of their own.
   const [pictures, assets] = await Promise.all([
     steps.run('make pictures', () =>
-      preparePictures(usesOf(shown.collections, read), options.content, parts.files),
+      preparePictures(
+        usesOf(shown.collections, read),
+        options.content,
+        parts.files,
+        join(options.root, 'static'),
+      ),
     ),
     steps.run('build assets', () =>
       buildAssets(

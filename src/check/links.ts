@@ -1,6 +1,7 @@
 /** Links between pages: every address that a page names must be there. Fragments are for `site check`. */
 import { type Diagnostic, problem } from '../diagnostics/diagnostic.ts';
 import { nearest } from '../diagnostics/suggest.ts';
+import { isPictureName } from '../images/locate-picture.ts';
 import { foldedAddress } from '../pages/address.ts';
 
 export interface LinkingPage {
@@ -33,7 +34,9 @@ export async function deadLinks(
       problem(
         place,
         'links/dead',
-        `Links to ${address}, which is not a page of this site.`,
+        isPictureName(address)
+          ? `Names ${address}, which is no file of this site.`
+          : `Links to ${address}, which is not a page of this site.`,
         hintFor(address, addresses),
       ),
     );

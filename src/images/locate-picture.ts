@@ -1,5 +1,5 @@
 /** From what an editor wrote to a file of the content folder, never to one outside of it. */
-import { existsSync, realpathSync } from 'node:fs';
+import { existsSync, lstatSync, realpathSync } from 'node:fs';
 import { join, posix } from 'node:path';
 import fastGlob from 'fast-glob';
 import type { ContentFolder } from '../content/read.ts';
@@ -10,7 +10,13 @@ import type { PictureReference } from './find-pictures.ts';
 /** Names inside the content folder as the disk spells them, by their composed Unicode form. */
 export type PictureNames = ReadonlyMap<string, string>;
 
-export type Located = { readonly name: string } | { readonly diagnostic: Diagnostic };
+/** A picture's name, and the folder that it starts from. */
+export interface LocatedFile {
+  readonly directory: string;
+  readonly name: string;
+}
+
+export type Located = LocatedFile | { readonly diagnostic: Diagnostic };
 
 const EXTENSIONS = ['jpg', 'jpeg', 'png', 'webp', 'avif', 'gif', 'svg'];
 const FORMATS = 'JPEG, PNG, WebP, AVIF, GIF or SVG';
@@ -23,17 +29,19 @@ export function listPictures({ directory }: ContentFolder): PictureNames {
   return new Map(names.map((name) => [name.normalize('NFC'), name]));
 }
 
-/** `source` is the path of the markdown file as diagnostics print it. */
+/** `source` is the path of the markdown file as diagnostics print it; `/x.png` is looked for in the static folder. */
 export function locatePicture(
   reference: PictureReference,
   source: string,
   folder: ContentFolder,
   names: PictureNames,
+  staticDirectory: string,
 ): Located {
   const place = placeOf(reference, source);
   const written = decode(reference.src);
   const fault = addressFault(written, place);
   if (fault) return { diagnostic: fault };
+  if (written.startsWith('/')) return locateStatic(written, place, staticDirectory);
   const from = posix.dirname(source.slice(folder.label.length + 1));
   const wanted = posix.join(from, written).normalize('NFC');
   if (wanted.startsWith('../')) {
@@ -41,7 +49,7 @@ export function locatePicture(
     return refuse(place, 'outside', `Shows ${written}, which is outside of ${folder.label}.`, hint);
   }
   const name = names.get(wanted);
-  if (name !== undefined) return { name };
+  if (name !== undefined) return { directory: folder.directory, name };
   if (isLink(folder.directory, wanted)) {
     return refuse(
       place,
@@ -63,6 +71,16 @@ export function locatePicture(
   return refuse(place, 'missing', `Shows ${written}, which is not there.`, hint);
 }
 
+/** An address of the site: a picture that is copied as it is, and is shown like any other. */
+function locateStatic(address: string, place: Place, directory: string): Located {
+  const name = posix.normalize(address).slice(1);
+  const isThere =
+    isPictureName(name) && lstatSync(join(directory, name), { throwIfNoEntry: false })?.isFile();
+  if (isThere) return { directory, name };
+  const hint = 'Save it beside this file and write its name alone, or put it into static/.';
+  return refuse(place, 'missing', `Shows ${shorten(address)}, which is not in static/.`, hint);
+}
+
 /** Where a reference stands. */
 export function placeOf({ line, column, endColumn }: PictureReference, file: string): Place {
   return { file, line, column, ...(endColumn === undefined ? {} : { endColumn }) };
@@ -82,7 +100,7 @@ function addressFault(written: string, place: Place): Diagnostic | null {
       'Save it beside this file: another site would see every visitor, and may change or remove it.';
     return problem(place, 'pictures/external', `Shows a picture of another site, ${shorten(written)}.`, hint);
   }
-  if (/^[a-z][a-z\d+.-]*:/i.test(written) || /^[\\/]/.test(written)) {
+  if (/^[a-z][a-z\d+.-]*:/i.test(written) || written.startsWith('\\')) {
     const hint = 'Save the picture beside this file and write its name alone.';
     return problem(
       place,

@@ -2,7 +2,6 @@
 import { readFileSync } from 'node:fs';
 import { join, posix } from 'node:path';
 import { type FileCache, hashOf } from '../cache/files.ts';
-import type { ContentFolder } from '../content/read.ts';
 import { slugOf } from '../content/slug.ts';
 import type { OutputFile } from '../model.ts';
 import {
@@ -14,6 +13,7 @@ import {
   openOriginal,
   readFacts,
 } from './encode-picture.ts';
+import type { LocatedFile } from './locate-picture.ts';
 import type { ShownPicture } from './picture-element.ts';
 import { inParallel } from './sharp.ts';
 
@@ -33,9 +33,9 @@ const WIDTHS = [360, 720, 1080, 1440];
 /** The one width for readers without AVIF and WebP. */
 const FALLBACK_WIDTH = 1080;
 
-/** `name` is the picture's path inside the content folder. */
-export async function makePicture(name: string, folder: ContentFolder, cache: FileCache): Promise<Made> {
-  const original = await openOriginal(join(folder.directory, name), cache);
+/** Makes what a page needs to show a picture, once for all that show it. */
+export async function makePicture({ directory, name }: LocatedFile, cache: FileCache): Promise<Made> {
+  const original = await openOriginal(join(directory, name), cache);
   const file = posix.basename(name);
   let facts: Facts;
   try {

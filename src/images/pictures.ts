@@ -8,7 +8,7 @@ import type { ContentFolder } from '../content/read.ts';
 import { type Diagnostic, problem, warning } from '../diagnostics/diagnostic.ts';
 import type { OutputFile } from '../model.ts';
 import type { PictureReference } from './find-pictures.ts';
-import { type Located, listPictures, locatePicture, placeOf } from './locate-picture.ts';
+import { type Located, type LocatedFile, listPictures, locatePicture, placeOf } from './locate-picture.ts';
 import { type Made, makePicture } from './make-picture.ts';
 import type { ShownPicture, ShownPictures } from './picture-element.ts';
 import { inParallel } from './sharp.ts';
@@ -38,16 +38,20 @@ export async function preparePictures(
   shownIn: readonly PictureUses[],
   folder: ContentFolder,
   cache: FileCache,
+  staticDirectory: string,
 ): Promise<PreparedPictures> {
-  const uses = locateAll(shownIn, folder);
-  const names = [...new Set(uses.flatMap(({ located }) => ('name' in located ? [located.name] : [])))].sort();
-  const made = await inParallel(names, (name) => makePicture(name, folder, cache));
-  const byName = new Map(names.map((name, at) => [name, made[at]!]));
+  const uses = locateAll(shownIn, folder, staticDirectory);
+  const located = new Map(
+    uses.flatMap(({ located }) => ('name' in located ? [[pathOf(located), located]] : [])),
+  );
+  const paths = [...located.keys()].sort();
+  const made = await inParallel(paths, (path) => makePicture(located.get(path)!, cache));
+  const byPath = new Map(paths.map((path, at) => [path, made[at]!]));
   const files = made.flatMap((each) => ('files' in each ? each.files : []));
   return {
     files: [...new Map(files.map((file) => [file.path, file])).values()],
-    diagnostics: uses.flatMap((use) => faultsOf(use, byName)),
-    shown: shownPictures(uses, byName),
+    diagnostics: uses.flatMap((use) => faultsOf(use, byPath)),
+    shown: shownPictures(uses, byPath),
   };
 }
 
@@ -57,7 +61,11 @@ export function picturesDigest(source: string, shown: ShownPictures): string {
   return pictures ? hashOf(JSON.stringify([...pictures])) : '';
 }
 
-function locateAll(shownIn: readonly PictureUses[], folder: ContentFolder): Use[] {
+function pathOf({ directory, name }: LocatedFile): string {
+  return `${directory}/${name}`;
+}
+
+function locateAll(shownIn: readonly PictureUses[], folder: ContentFolder, staticDirectory: string): Use[] {
   const isNone = shownIn.every(({ pictures }) => pictures.length === 0);
   if (isNone) return [];
   const names = listPictures(folder);
@@ -65,15 +73,15 @@ function locateAll(shownIn: readonly PictureUses[], folder: ContentFolder): Use[
     pictures.map((reference) => ({
       source,
       reference,
-      located: locatePicture(reference, source, folder, names),
+      located: locatePicture(reference, source, folder, names, staticDirectory),
     })),
   );
 }
 
-function shownPictures(uses: readonly Use[], byName: ReadonlyMap<string, Made>): ShownPictures {
+function shownPictures(uses: readonly Use[], byPath: ReadonlyMap<string, Made>): ShownPictures {
   const bySource = new Map<string, Map<string, ShownPicture>>();
   for (const { source, reference, located } of uses) {
-    const made = 'name' in located ? byName.get(located.name) : undefined;
+    const made = 'name' in located ? byPath.get(pathOf(located)) : undefined;
     if (!made || !('shown' in made)) continue;
     const shown = bySource.get(source) ?? new Map<string, ShownPicture>();
     bySource.set(source, shown.set(reference.src, made.shown));
@@ -81,10 +89,10 @@ function shownPictures(uses: readonly Use[], byName: ReadonlyMap<string, Made>):
   return bySource;
 }
 
-function faultsOf({ source, reference, located }: Use, byName: ReadonlyMap<string, Made>): Diagnostic[] {
+function faultsOf({ source, reference, located }: Use, byPath: ReadonlyMap<string, Made>): Diagnostic[] {
   if ('diagnostic' in located) return [located.diagnostic];
   const place = placeOf(reference, source);
-  const made = byName.get(located.name);
+  const made = byPath.get(pathOf(located));
   if (made && 'fault' in made) return [problem(place, made.fault.rule, made.fault.message, made.fault.hint)];
   if (reference.alt?.trim()) return [];
   const hint = 'Say between the square brackets what it shows, for those who cannot see it.';

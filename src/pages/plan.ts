@@ -4,7 +4,7 @@
  */
 import { type Diagnostic, problem } from '../diagnostics/diagnostic.ts';
 import type { Page } from '../model.ts';
-import { foldedAddress } from './address.ts';
+import { foldedAddress, outputPathsOf } from './address.ts';
 
 export interface Plan {
   readonly pages: readonly Page[];
@@ -19,11 +19,17 @@ export function planPages(pages: readonly Page[], files: readonly string[]): Pla
   const owners = new Map(
     files.flatMap((file) => addressesOf(file).map((address) => [foldedAddress(address), `static${file}`])),
   );
+  const written = new Map<string, string>();
   for (const page of pages) {
     const folded = foldedAddress(page.address);
-    const owner = owners.get(folded);
-    if (owner !== undefined) diagnostics.push(clash(page, owner));
+    // Whatever the layout: the next one would bring the clash.
+    const paths = outputPathsOf(page.address, 'both').map(foldedAddress);
+    const taken = paths.find((path) => written.has(path));
+    const owner = owners.get(folded) ?? (taken && written.get(taken));
+    const place = owners.has(folded) ? page.address : taken;
+    if (owner !== undefined) diagnostics.push(clash(page, place!, owner));
     else owners.set(folded, page.source);
+    for (const path of paths) written.set(path, written.get(path) ?? page.source);
   }
   return { pages, addresses: new Set(owners.keys()), diagnostics };
 }
@@ -33,12 +39,12 @@ function addressesOf(file: string): string[] {
   return file.endsWith('.html') ? [file, file.replace(/(?:\/index)?\.html$/, '') || '/'] : [file];
 }
 
-function clash(page: Page, owner: string): Diagnostic {
+function clash(page: Page, place: string, owner: string): Diagnostic {
   const hint = 'Give one of them another "slug" (or another file name).';
   return problem(
     { file: page.source },
     'pages/clash',
-    `Would stand at ${page.address}, where ${owner} stands already.`,
+    `Would stand at ${place}, where ${owner} stands already.`,
     hint,
   );
 }

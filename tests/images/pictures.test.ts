@@ -44,7 +44,12 @@ const FRONTMATTER = '---\ntitle: A\ncategory: B\nexcerpt: C\ndate: 1 June 2025\n
 /** A post with this body, which starts on line 7. */
 function prepare(body: string, cache: FileCache = noFileCache, source = 'content/blog/a.md') {
   const folder = { directory: join(root, 'content'), label: 'content' };
-  return preparePictures([{ source, pictures: findPictures(`${FRONTMATTER}${body}`, body) }], folder, cache);
+  return preparePictures(
+    [{ source, pictures: findPictures(`${FRONTMATTER}${body}`, body) }],
+    folder,
+    cache,
+    join(root, 'static'),
+  );
 }
 
 /** How that post shows one of its pictures. */
@@ -178,7 +183,12 @@ test('a picture that two files show is made once', async () => {
 
 test('where no file shows a picture the folder is not even listed', async () => {
   const folder = { directory: '/nowhere', label: 'content' };
-  const none = await preparePictures([{ source: 'content/blog/a.md', pictures: [] }], folder, noFileCache);
+  const none = await preparePictures(
+    [{ source: 'content/blog/a.md', pictures: [] }],
+    folder,
+    noFileCache,
+    join(root, 'static'),
+  );
   expect([none.files, none.diagnostics]).toEqual([[], []]);
 });
 
@@ -219,11 +229,32 @@ test('a picture of another site, and a path that is none, are refused', async ()
   });
   expect(await diagnosticOf('//example.com/a.jpg')).toMatchObject({ rule: 'pictures/external' });
   const hint = 'Save the picture beside this file and write its name alone.';
-  for (const src of ['/images/a.jpg', 'file:///etc/a.jpg', 'C:/photos/a.jpg', 'data:image/png;base64,AAAA']) {
+  for (const src of [
+    '\\images\\a.jpg',
+    'file:///etc/a.jpg',
+    'C:/photos/a.jpg',
+    'data:image/png;base64,AAAA',
+  ]) {
     const message = `Shows ${src}, which is not a path from this file.`;
     expect(await diagnosticOf(src)).toEqual({ ...here, rule: 'pictures/path', message, hint, files: 0 });
   }
   expect(await diagnosticOf('')).toMatchObject({ rule: 'pictures/empty', message: 'Names no picture.' });
+});
+
+test('a picture of the static folder is shown by its address, like any other', async () => {
+  const path = join(root, 'static/images/plan.png');
+  mkdirSync(dirname(path), { recursive: true });
+  writeFileSync(path, await blank(800, 600).png().toBuffer());
+  const { shown, diagnostics } = await prepare('![A plan](/images/plan.png)');
+  expect(diagnostics).toEqual([]);
+  expect(shown.get('content/blog/a.md')?.get('/images/plan.png')).toMatchObject({ width: 720, height: 540 });
+  symlinkSync(path, join(root, 'static/link.png'));
+  for (const src of ['/images/nope.png', '/link.png', '/../content/x.png']) {
+    expect(await diagnosticOf(src)).toMatchObject({
+      rule: 'pictures/missing',
+      message: `Shows ${src}, which is not in static/.`,
+    });
+  }
 });
 
 test('nothing outside of the content folder is read, by ../ or by a link', async () => {

@@ -1,0 +1,67 @@
+import { mkdirSync, mkdtempSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { dirname, join } from 'node:path';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { unusedFiles } from '../../src/content/unused-files.ts';
+
+let directory: string;
+beforeEach(() => {
+  directory = mkdtempSync(join(tmpdir(), 'content-'));
+});
+afterEach(() => rmSync(directory, { recursive: true }));
+
+function save(name: string) {
+  mkdirSync(dirname(join(directory, name)), { recursive: true });
+  writeFileSync(join(directory, name), 'x');
+}
+
+const said = () =>
+  unusedFiles({ directory, label: 'content' }).map(
+    ({ file, message, hint, severity }) => `${severity} ${file}: ${message} ${hint}`,
+  );
+
+describe('a file that no page would show', () => {
+  it.each([
+    ['blog/a.MD', 'Is not read: its name does not end as it should. Rename it to "a.md".'],
+    ['blog/a.markdown', 'Is not read: its name does not end as it should. Rename it to "a.md".'],
+    ['blog/a.mdx', 'Is not read: its name does not end as it should. Rename it to "a.md".'],
+    ['blog/a.md.txt', 'Is not read: its name does not end as it should. Rename it to "a.md".'],
+    ['site.YML.txt', 'Is not read: its name does not end as it should. Rename it to "site.yaml".'],
+    ['blog/a.docx', 'Is not read: articles are markdown. Save it as "a.md", or take it out of this folder.'],
+    [
+      'blog/.draft.md',
+      'Is hidden by the dot in front, so it is not read. Rename it to "draft.md", or delete it.',
+    ],
+    [
+      'blog/prices.pdf',
+      'Is not used by any page. Take it out of this folder; what is copied as it is stands in static/.',
+    ],
+  ])('is named with what to do: %s', (name, words) => {
+    save(name);
+    expect(said()).toEqual([`warning content/${name}: ${words}`]);
+  });
+
+  it('is named where it is a link, wherever that leads', () => {
+    save('blog/a.md');
+    symlinkSync('/etc/passwd', join(directory, 'blog/p.md'));
+    symlinkSync('nowhere', join(directory, 'blog/q.md'));
+    symlinkSync('..', join(directory, 'blog/up'));
+    const words = 'Is a link to another file, and links are not followed. Put the file itself there.';
+    expect(said()).toEqual(['p.md', 'q.md', 'up'].map((name) => `warning content/blog/${name}: ${words}`));
+  });
+
+  it('is none of what is read, of pictures, and of what editors and systems leave', () => {
+    const names = [
+      'site.yaml',
+      'blog/a.md',
+      'blog/a.jpg',
+      'blog/B.PNG',
+      'README.md',
+      'blog/README.md',
+      '.DS_Store',
+    ];
+    for (const name of [...names, 'blog/Thumbs.db', 'blog/.a.md.swp', 'blog/a.md~', '.obsidian/app.json'])
+      save(name);
+    expect(said()).toEqual([]);
+  });
+});

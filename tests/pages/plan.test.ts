@@ -1,0 +1,35 @@
+import { describe, expect, it } from 'vitest';
+import type { Page } from '../../src/model.ts';
+import { planPages } from '../../src/pages/plan.ts';
+
+const page = (address: string, source: string) => ({ address, source }) as Page;
+const said = (pages: readonly Page[], files: readonly string[] = []) =>
+  planPages(pages, files).diagnostics.map(({ file, message }) => `${file}: ${message}`);
+
+describe('pages that would be written to one file', () => {
+  const blog = page('/blog', 'content/pages/blog.yaml');
+
+  it('are named both, whatever the layout', () => {
+    expect(said([blog, page('/blog/index', 'content/blog/index.md')])).toEqual([
+      'content/blog/index.md: Would stand at blog/index.html, where content/pages/blog.yaml stands already.',
+    ]);
+    expect(said([page('/', 'content/pages/home.yaml'), page('/index', 'content/pages/index.md')])).toEqual([
+      'content/pages/index.md: Would stand at index.html, where content/pages/home.yaml stands already.',
+    ]);
+  });
+
+  it('are named by their address where that is the same', () => {
+    expect(said([blog, page('/Blog', 'content/pages/b.md')])).toEqual([
+      'content/pages/b.md: Would stand at /Blog, where content/pages/blog.yaml stands already.',
+    ]);
+    expect(said([blog], ['/blog/index.html'])).toEqual([
+      'content/pages/blog.yaml: Would stand at /blog, where static/blog/index.html stands already.',
+    ]);
+  });
+
+  it('are none where paths only look alike', () => {
+    expect(
+      said([blog, page('/blog/a', 'a.md'), page('/blog/404', 'b.yaml'), page('/404', 'c.yaml')]),
+    ).toEqual([]);
+  });
+});
