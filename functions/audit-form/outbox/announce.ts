@@ -44,7 +44,6 @@ export interface AnnouncerParts {
 export const DAYS_OF_TRYING = 7;
 
 const BATCH = 5;
-const NEVER = new AbortController().signal;
 
 /** Delivers what is due, once through; returns how many arrived. Never rejects because of a channel. */
 export async function deliverDue(parts: AnnouncerParts): Promise<number> {
@@ -61,7 +60,7 @@ export async function deliverDue(parts: AnnouncerParts): Promise<number> {
 }
 
 async function deliverOne(parts: AnnouncerParts, announcement: Announcement): Promise<boolean> {
-  const { store, channels, log, signal = NEVER, now = () => new Date() } = parts;
+  const { store, channels, log, signal = new AbortController().signal, now = () => new Date() } = parts;
   const delivered = { ...announcement.delivered };
   const refused: Record<string, string> = {};
   for (const channel of channels) {
