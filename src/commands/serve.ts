@@ -24,11 +24,11 @@ const CONTACT = '/_site/contact';
 
 /** `site serve`: resolves to 0 once it is told to stop, to 1 where it cannot start. */
 export async function runServe(options: ServeOptions, environment: Environment): Promise<number> {
-  const resolved = buildOptionsOf(options, environment);
-  recoverOutput(resolved);
-  const watching = await watchSources(environment.root, resolved.content.directory);
+  const { root, out, content } = buildOptionsOf(options, environment);
+  recoverOutput({ root, out });
+  const watching = await watchSources(root, content.directory);
   try {
-    return await serve(options, resolved, environment, watching);
+    return await serve(options, environment, watching);
   } catch (error) {
     const isTaken = (error as NodeJS.ErrnoException).code === 'EADDRINUSE';
     const message = isTaken
@@ -42,23 +42,24 @@ export async function runServe(options: ServeOptions, environment: Environment):
   }
 }
 
-/** Forms post to the server itself. */
-function servedAt(origin: string, options: BuildOptions): BuildOptions {
+/** What is built for a server at an origin, to which forms post. */
+function optionsAt(origin: string, options: ServeOptions, environment: Environment): BuildOptions {
   const endpoints = { audit: origin + AUDIT, contact: origin + CONTACT };
-  return { ...options, baseUrl: options.baseUrl ?? origin, endpoints };
+  return { ...buildOptionsOf(options, environment), baseUrl: options.baseUrl ?? origin, endpoints };
 }
 
-async function serve(
-  { port, host, open }: ServeOptions,
-  options: BuildOptions,
-  environment: Environment,
-  watching: Watching,
-): Promise<number> {
+async function serve(options: ServeOptions, environment: Environment, watching: Watching): Promise<number> {
+  const { port, host, open } = options;
   const { terminal, root } = environment;
   const renderer = await environment.loadRenderer();
   const openAt = async (origin: string) => {
     const results = fileCache(resolve(root, '.site/cache'), renderer.sources.versionOf);
-    const session = new Session(servedAt(origin, options), renderer, results, addReloadScript);
+    const session = new Session(
+      () => optionsAt(origin, options, environment),
+      renderer,
+      results,
+      addReloadScript,
+    );
     await session.refresh({ content: [''], assets: true });
     const follower = follow(session, environment);
     const audit = localFunction(resolve(root, `.site/leads-${new URL(origin).port}`), origin);

@@ -3,6 +3,7 @@ import { resolve } from 'node:path';
 import type { Environment } from '../cli.ts';
 import { formatDiagnostic, sortDiagnostics } from '../diagnostics/report.ts';
 import { failureInWords } from '../failure.ts';
+import type { Renderer } from '../render/renderer.ts';
 import { readText } from '../terminal.ts';
 import { type Events, openEvents } from './events.ts';
 import type { Session } from './session.ts';
@@ -23,6 +24,8 @@ export interface Follower {
 const REST = 300;
 
 export function follow(session: Session, { terminal, root, loadRenderer }: Environment): Follower {
+  /** Why templates could not be loaded when they were last saved; meanwhile those from before are used. */
+  let notLoaded: string | null = null;
   /** Why the last change could not be brought in. */
   let failure: string | null = null;
   /** What could not be brought in, and is tried again with the next change. */
@@ -36,64 +39,91 @@ export function follow(session: Session, { terminal, root, loadRenderer }: Envir
     const found = sortDiagnostics(session.diagnostics).map((one) =>
       formatDiagnostic(one, (file) => readText(resolve(root, file)), false),
     );
-    return failure === null ? found : [failure, ...found];
+    return [...failures(), ...found];
+  }
+
+  function failures(): string[] {
+    return [notLoaded, failure].filter((one) => one !== null);
   }
 
   function tell() {
-    if (failure !== null) terminal.fail(failure);
+    for (const one of failures()) terminal.fail(one);
     terminal.report(session.diagnostics, root);
     events.send('problems', problems());
   }
 
   /** False when nothing has changed after all. */
-  async function refresh(changes: Changes): Promise<boolean> {
-    const { content, styles, statics, code } = changes;
+  async function refresh({ content, styles, statics, code }: Changes): Promise<boolean> {
+    const renderer = code ? await loadTemplates() : null;
     try {
-      const renderer = code ? { renderer: await loadRenderer() } : {};
-      const isChange = await session.refresh({ content, assets: styles || statics, ...renderer });
+      const isChange = await session.refresh({
+        content,
+        assets: styles || statics,
+        ...(renderer && { renderer }),
+      });
       undone = NOTHING;
       failure = null;
-      return isChange;
+      return isChange || code;
     } catch (error) {
-      // Content may have been read already: whatever comes next, the site is planned anew.
-      undone = { ...changes, statics: true };
+      // Templates are in the session by now.
+      undone = { content, styles, statics: true, code: false, program: false };
       failure = describe(error);
       return true;
     }
   }
 
+  async function loadTemplates(): Promise<Renderer | null> {
+    try {
+      const renderer = await loadRenderer();
+      notLoaded = null;
+      return renderer;
+    } catch (error) {
+      notLoaded = `${describe(error)}\nUntil this is mended, pages are shown with the templates as they were before.`;
+      return null;
+    }
+  }
+
+  async function apply(latest: Changes): Promise<void> {
+    const started = performance.now();
+    checks++;
+    if (latest.program) terminal.say(PROGRAM_CHANGED);
+    let changes = latest;
+    const refreshed = refreshing.then(() => {
+      changes = together(undone, latest);
+      return refresh(changes);
+    });
+    refreshing = refreshed;
+    if (await refreshed) {
+      if (failure === null && (notLoaded === null || !isOnlyCode(changes))) {
+        terminal.say(`Rebuilt in ${(performance.now() - started).toFixed(1)} ms`);
+        if (isOnlyStyles(changes)) events.send('css', session.css);
+        else events.send('reload', null);
+      }
+      tell();
+    }
+    check();
+  }
+
   function check() {
     const mine = ++checks;
-    const known = session.diagnostics.length;
-    const goOn = () => new Promise<boolean>((done) => setImmediate(() => done(mine === checks)));
     setTimeout(() => {
-      session.checkAll(goOn).then(
-        () => {
-          if (mine === checks && session.diagnostics.length !== known) tell();
-        },
-        (error) => terminal.fail(describe(error)),
-      );
+      if (mine === checks) lookAround(() => mine === checks).catch((error) => terminal.fail(describe(error)));
     }, REST).unref();
+  }
+
+  /** Looks for what nobody told of, as a system may not where files come and go fast, then at pages nobody asked for. */
+  async function lookAround(goesOn: () => boolean): Promise<void> {
+    const missed = session.missed();
+    if (missed.length > 0) return apply({ ...NOTHING, content: missed });
+    const known = session.diagnostics.length;
+    const goOn = () => new Promise<boolean>((done) => setImmediate(() => done(goesOn())));
+    await session.checkAll(goOn);
+    if (goesOn() && session.diagnostics.length !== known) tell();
   }
 
   return {
     events,
-    async apply(latest) {
-      const started = performance.now();
-      checks++;
-      const changes = together(undone, latest);
-      const refreshed = refresh(changes);
-      refreshing = refreshed;
-      if (await refreshed) {
-        if (failure === null) {
-          terminal.say(`Rebuilt in ${(performance.now() - started).toFixed(1)} ms`);
-          if (isOnlyStyles(changes)) events.send('css', session.css);
-          else events.send('reload', null);
-        }
-        tell();
-      }
-      check();
-    },
+    apply,
     settled: () => refreshing,
     check,
     stop() {
@@ -103,19 +133,27 @@ export function follow(session: Session, { terminal, root, loadRenderer }: Envir
   };
 }
 
-const NOTHING: Changes = { content: [], styles: false, code: false, statics: false };
+const NOTHING: Changes = { content: [], styles: false, code: false, program: false, statics: false };
+
+const PROGRAM_CHANGED =
+  'The program itself has changed (src/, functions/): end this with Ctrl-C and start it again to run the new one.';
 
 function together(a: Changes, b: Changes): Changes {
   return {
     content: [...new Set([...a.content, ...b.content])],
     styles: a.styles || b.styles,
     code: a.code || b.code,
+    program: a.program || b.program,
     statics: a.statics || b.statics,
   };
 }
 
 function isOnlyStyles({ content, styles, code, statics }: Changes): boolean {
   return styles && !code && !statics && content.length === 0;
+}
+
+function isOnlyCode({ content, styles, code, statics }: Changes): boolean {
+  return code && !styles && !statics && content.length === 0;
 }
 
 function describe(error: unknown): string {

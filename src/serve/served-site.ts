@@ -147,5 +147,5 @@ function byPath(files: readonly OutputFile[]): Map<string, Contents> {
 }
 
 function failurePage({ address }: Page): string {
-  return `<!doctype html><html lang="en"><head><meta charset="utf-8"><title>Cannot be shown</title></head><body><p>${address} cannot be shown: its template fails. The terminal says where.</p></body></html>\n`;
+  return `<!doctype html><html lang="en"><head><meta charset="utf-8"><title>Cannot be shown</title></head><body><p>${address} cannot be shown: the terminal says why.</p></body></html>\n`;
 }

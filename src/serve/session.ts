@@ -7,10 +7,10 @@ import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import type { BuildOptions } from '../build-options.ts';
 import type { FileCache } from '../cache/files.ts';
-import { type FoundFile, findFile } from '../cache/scan.ts';
+import { type FoundFile, findFile, scanFolder } from '../cache/scan.ts';
+import { dayAt } from '../content/day.ts';
 import { isContentName } from '../content/read.ts';
 import { type Diagnostic, isError } from '../diagnostics/diagnostic.ts';
-import { isPictureName } from '../images/locate-picture.ts';
 import { headersFor } from '../output/headers.ts';
 import { basePathOf } from '../pages/base-path.ts';
 import type { Renderer } from '../render/renderer.ts';
@@ -32,13 +32,17 @@ export interface Change {
 
 export class Session implements HostedSite {
   #files = new Map<string, KnownFile>();
+  /** What the disk said of the content folder, by name. */
+  #found = new Map<string, FoundFile>();
   /** Why the sources as they are now are not what is served. */
   #faults: readonly Diagnostic[] = [];
   #served: ServedSite | null = null;
+  #day = '';
 
   /** `addScript` puts the reload script into a page. */
   constructor(
-    private readonly options: BuildOptions,
+    /** Asked anew at each change: the day may have turned. */
+    private readonly options: () => BuildOptions,
     private renderer: Renderer,
     private readonly results: FileCache,
     private readonly addScript: (html: string) => string,
@@ -57,11 +61,15 @@ export class Session implements HostedSite {
   /** Follows a change of the sources; false when it turned out to be none. */
   async refresh({ content, assets, renderer }: Change): Promise<boolean> {
     if (renderer) this.#replaceRenderer(renderer);
-    const edited = renderer || assets ? null : this.#editedFiles(content);
-    const { options, results } = this;
-    const parts = { options, renderer: this.renderer, results, steps: silentSteps };
+    const options = this.options();
+    const day = dayAt(options.now).iso;
+    const isAnywhere = renderer || assets || day !== this.#day;
+    const edited = isAnywhere ? null : this.#editedFiles(content, options.content.directory);
+    const parts = { options, renderer: this.renderer, results: this.results, steps: silentSteps };
     const followed = await follow(this.#known(), edited, parts);
-    if (followed.reach !== 'all') return this.#replaceBodies(followed);
+    if (followed.reach !== 'all') return this.#replaceBodies(followed, edited!);
+    this.#day = day;
+    this.#found = byName(followed.found);
     this.#files = new Map(followed.files);
     this.#faults = followed.diagnostics;
     if (followed.site && !followed.diagnostics.some(isError)) {
@@ -90,6 +98,13 @@ export class Session implements HostedSite {
     return redirects.find(({ from }) => from === address)?.to ?? null;
   }
 
+  /** Names of content files that are not as they were at the last change: what nobody has told of. */
+  missed(): string[] {
+    const now = byName(scanFolder(this.options().content.directory));
+    const names = new Set([...now.keys(), ...this.#found.keys()]);
+    return [...names].filter((name) => !isAsSeen(this.#found.get(name), now.get(name)));
+  }
+
   /** Looks at the pages that nobody has asked for; see `ServedSite.checkAll`. */
   async checkAll(goOn: () => Promise<boolean>): Promise<void> {
     const served = this.#served;
@@ -113,29 +128,40 @@ export class Session implements HostedSite {
       if (!isOfSameShape(path, sources, renderer.sources)) this.#files.delete(path);
   }
 
-  #replaceBodies({ reach, files, site, replaced }: FollowedBodies): boolean {
+  #replaceBodies({ reach, files, site, replaced }: FollowedBodies, edited: readonly FoundFile[]): boolean {
+    for (const file of edited) this.#found.set(file.name, file);
     for (const [path, file] of files) this.#files.set(path, file);
     this.#served!.replace(replaced, site.plan.pages);
     return reach === 'bodies';
   }
 
   /** The content files that a change names; null where it may be more than files that were there and still are. */
-  #editedFiles(names: readonly string[]): FoundFile[] | null {
-    const { directory, label } = this.options.content;
+  #editedFiles(names: readonly string[], directory: string): FoundFile[] | null {
     const edited: FoundFile[] = [];
     for (const name of names) {
       const found = isContentName(name) ? findFile(directory, name) : null;
       if (found) edited.push(found);
-      else if (this.#isOrWas(`${label}/${name}`, join(directory, name))) return null;
+      else if (existsSync(join(directory, name)) || this.#was(name)) return null;
     }
     return edited;
   }
 
-  /** False for what an editor made and took away again. */
-  #isOrWas(path: string, place: string): boolean {
-    if (existsSync(place) || isPictureName(path) || this.diagnostics.length > 0) return true;
-    return [...this.#files.keys()].some((known) => known === path || known.startsWith(`${path}/`));
+  /** True for what was a file or a folder; false for what an editor made and took away again. */
+  #was(name: string): boolean {
+    if (name === '' || this.#found.has(name)) return true;
+    return [...this.#found.keys()].some((known) => known.startsWith(`${name}/`));
   }
+}
+
+/** What was looked at just after it was saved is taken for seen: a later save would have been told of. */
+function isAsSeen(before: FoundFile | undefined, now: FoundFile | undefined): boolean {
+  if (before?.inode !== now?.inode || before?.size !== now?.size || before?.mtimeMs !== now?.mtimeMs)
+    return false;
+  return before?.ctimeMs === null || before?.ctimeMs === now?.ctimeMs;
+}
+
+function byName(found: readonly FoundFile[]): Map<string, FoundFile> {
+  return new Map(found.map((file) => [file.name, file]));
 }
 
 const NOTHING_YET =

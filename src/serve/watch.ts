@@ -1,20 +1,22 @@
 /** Watches the sources and tells of changes in groups, so that ten quick saves are one rebuild. */
-import { existsSync, lstatSync, realpathSync } from 'node:fs';
-import { join, relative, sep } from 'node:path';
-import { subscribe } from '@parcel/watcher';
+import { lstatSync } from 'node:fs';
+import { join } from 'node:path';
+import { watchFolder } from './watch-folder.ts';
 
 export interface Changes {
   /** Names inside the content folder, of files and of folders; "" for all of it. */
   readonly content: readonly string[];
   /** Style sheets. */
   readonly styles: boolean;
-  /** Templates, islands, or the engine itself. */
+  /** Templates and islands. */
   readonly code: boolean;
+  /** What this very process runs, and cannot load again. */
+  readonly program: boolean;
   /** Files that are copied as they are. */
   readonly statics: boolean;
 }
 
-type Part = 'content' | 'code' | 'statics';
+type Part = 'content' | 'code' | 'program' | 'statics';
 
 interface Change {
   readonly part: Part;
@@ -41,9 +43,11 @@ export async function watchSources(root: string, content: string): Promise<Watch
   let listener: ((changes: Changes) => Promise<void>) | undefined;
   let running = Promise.resolve();
 
-  function add(part: Part, folder: string, paths: readonly string[]) {
-    for (const path of paths) {
-      const name = relative(folder, path).split(sep).join('/');
+  function add(part: Part, folder: string, names: readonly string[] | null) {
+    // Nobody knows what was missed: any file may have changed.
+    if (names === null) told.clear();
+    for (const name of names ?? ['']) {
+      const path = join(folder, name);
       const stamp = stampOf(path);
       if (!isTemporary(name) && told.get(path) !== stamp) pending.set(path, { part, name, stamp });
     }
@@ -66,21 +70,9 @@ export async function watchSources(root: string, content: string): Promise<Watch
     running = running.then(() => onChanges(changes));
   }
 
-  const subscriptions = await Promise.all(
-    foldersOf(root, content).map(([part, directory]) => {
-      const folder = realpathSync(directory);
-      return subscribe(folder, (error, events) => {
-        if (!error)
-          return add(
-            part,
-            folder,
-            events.map(({ path }) => path),
-          );
-        // The system has lost count of the changes: any file may have changed.
-        told.clear();
-        add(part, folder, [folder]);
-      });
-    }),
+  const folders = foldersOf(root, content);
+  const watchers = await Promise.all(
+    folders.map(([part, folder]) => watchFolder(folder, (names) => add(part, folder, names))),
   );
   return {
     tell(onChanges) {
@@ -90,19 +82,20 @@ export async function watchSources(root: string, content: string): Promise<Watch
     async stop() {
       clearTimeout(timer);
       listener = undefined;
-      await Promise.all(subscriptions.map((subscription) => subscription.unsubscribe()));
+      await Promise.all(watchers.map((stop) => stop()));
       await running;
     },
   };
 }
 
-function foldersOf(root: string, content: string): (readonly [Part, string])[] {
-  const folders = [
+function foldersOf(root: string, content: string): readonly (readonly [Part, string])[] {
+  return [
     ['content', content],
     ['statics', join(root, 'static')],
-    ...['templates', 'src', 'functions'].map((name) => ['code', join(root, name)] as const),
-  ] as const;
-  return folders.filter(([, directory]) => existsSync(directory));
+    ['code', join(root, 'templates')],
+    ['program', join(root, 'src')],
+    ['program', join(root, 'functions')],
+  ];
 }
 
 /** What editors leave beside a file while they save it, and what is hidden. */
@@ -124,6 +117,7 @@ function changesOf(group: readonly Change[]): Changes {
     content: namesIn('content'),
     styles: code.some(isStyle),
     code: code.some((name) => !isStyle(name)),
+    program: namesIn('program').length > 0,
     statics: namesIn('statics').length > 0,
   };
 }

@@ -34,6 +34,8 @@ export interface FollowedAll {
   readonly reach: 'all';
   /** Null where content is missing or broken so that no page can be planned. */
   readonly site: PreparedSite | null;
+  /** What the disk said of the files of the content folder. */
+  readonly found: readonly FoundFile[];
   readonly diagnostics: readonly Diagnostic[];
   /** Of every file without a fault, by path. */
   readonly files: ReadonlyMap<string, KnownFile>;
@@ -106,5 +108,5 @@ async function followAll(known: Known, parts: FollowParts): Promise<FollowedAll>
     readEntries(renderer.site, options.content, found, known.files, team),
   );
   const { site, diagnostics } = await prepareSite(read, options, { renderer, files: results, steps });
-  return { reach: 'all', site, diagnostics, files: read.known };
+  return { reach: 'all', site, found, diagnostics, files: read.known };
 }

@@ -87,6 +87,7 @@ async function listen() {
     .catch(() => {});
 }
 
+const rebuilds = () => said.split('Rebuilt in').length - 1;
 const file = (name: string) => join(root, name);
 const save = (name: string, text: string) => fs.writeFileSync(file(name), text);
 const change = (name: string, from: string, to: string) => {
@@ -105,7 +106,6 @@ const answers = (address: string, code: number) =>
   expect.poll(() => status(address), { timeout: 10_000, interval: 20 }).toBe(code);
 
 test('ten quick saves are one rebuild and one reload, and show the last', async () => {
-  const rebuilds = () => said.split('Rebuilt in').length - 1;
   save('content/blog/quick.md', post({ title: 'Quick' }, 'Before.'));
   await answers('/blog/quick', 200);
   await sleep(700);
@@ -173,14 +173,23 @@ test('a template that is saved renders its pages anew', async () => {
   await shows('/about', 'data-edited="yes"');
 });
 
-test('a template that cannot be compiled is told with its place, and the site stays', async () => {
+test('while a template cannot be compiled, its place is told and content is shown with those from before', async () => {
   const text = fs.readFileSync(file('templates/frame.tsx'), 'utf8');
   save('templates/frame.tsx', `${text}\nconst = 1;\n`);
   save('content/blog/beside.md', post({ title: 'Saved beside it' }));
   await expect.poll(lastProblems, { timeout: 10_000 }).toMatch(/templates\/frame\.tsx:\d+:\d+/);
-  expect(await status('/about')).toBe(200);
+  await answers('/blog/beside', 200);
+  save('content/blog/beside.md', post({ title: 'Saved later' }));
+  await shows('/blog/beside', 'Saved later');
+  expect(await page('/about')).toContain('data-edited="yes"');
+  expect(lastProblems()).toMatch(/templates\/frame\.tsx:\d+:\d+/);
   save('templates/frame.tsx', text.replace('data-edited="yes"', 'data-mended="yes"'));
   await shows('/about', 'data-mended="yes"');
-  expect(await page('/blog/beside')).toContain('Saved beside it');
+  expect(await page('/blog/beside')).toContain('Saved later');
   expect(lastProblems()).toBe('');
+});
+
+test('of a change of the program itself it says that it has to be started again', async () => {
+  fs.appendFileSync(file('src/cli.ts'), '\n');
+  await expect.poll(() => said, { timeout: 10_000 }).toContain('The program itself has changed');
 });

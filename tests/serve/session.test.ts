@@ -6,11 +6,12 @@ import { isError } from '../../src/diagnostics/diagnostic.ts';
 import type { Renderer } from '../../src/render/renderer.ts';
 import { Session } from '../../src/serve/session.ts';
 import type { Content } from '../../templates/site.ts';
-import { makeProject, tinyOptions, tinyRenderer } from '../helpers/build-site.ts';
+import { makeProject, NOW, tinyOptions, tinyRenderer } from '../helpers/build-site.ts';
 import { post } from '../helpers/sample-content.ts';
 
 let root: string;
 let session: Session;
+let now: number;
 /** Addresses of pages in the order in which they were rendered. */
 let rendered: string[];
 
@@ -28,7 +29,9 @@ beforeEach(async () => {
     'content/blog/one.md': post({ title: 'One' }, 'First words.'),
     'content/blog/two.md': post({ title: 'Two' }, 'Other words.'),
   });
-  session = new Session(tinyOptions(root), renderer, fileCache(join(root, '.site')), (html) => html);
+  now = NOW;
+  const options = () => ({ ...tinyOptions(root), now });
+  session = new Session(options, renderer, fileCache(join(root, '.site')), (html) => html);
   await session.refresh({ content: [''], assets: true });
   expect(session.diagnostics).toEqual([]);
 });
@@ -38,7 +41,10 @@ afterEach(() => fs.rmSync(root, { recursive: true }));
 const path = (name: string) => join(root, 'content', name);
 const save = (name: string, text: string) => fs.writeFileSync(path(name), text);
 const refresh = (...content: string[]) => session.refresh({ content, assets: false });
-const html = (address: string) => session.read(`${address}.html`)?.toString() ?? null;
+const html = (address: string) => {
+  const contents = session.read(`${address}.html`);
+  return contents === null || typeof contents === 'string' ? contents : JSON.stringify(contents);
+};
 const rules = () => session.diagnostics.map(({ rule }) => rule);
 const always = async () => true;
 
@@ -110,6 +116,16 @@ describe('an edit', () => {
   });
 });
 
+test('a post shows from its day on, once anything has been saved on it', async () => {
+  save('blog/one.md', post({ title: 'One', date: '2026-06-02' }));
+  await refresh('blog/one.md');
+  expect(html('blog/one')).toBeNull();
+  now += 24 * 3600 * 1000;
+  save('blog/two.md', post({ title: 'Two' }, 'New words.'));
+  await refresh('blog/two.md');
+  expect(html('blog/one')).toContain('One');
+});
+
 describe('files', () => {
   test('that are added, renamed and deleted come and go', async () => {
     save('blog/three.md', post({ title: 'Three' }));
@@ -144,8 +160,55 @@ describe('files', () => {
     expect(html('blog/one')).toContain('First words.');
   });
 
+  test('that nobody has told of are found by looking', async () => {
+    expect(session.missed()).toEqual([]);
+    save('blog/three.md', post({ title: 'Three' }));
+    fs.rmSync(path('blog/two.md'));
+    expect(session.missed()).toEqual(['blog/three.md', 'blog/two.md']);
+    await refresh(...session.missed());
+    expect(session.missed()).toEqual([]);
+    expect([html('blog/two'), html('blog/three')]).toEqual([null, expect.stringContaining('Three')]);
+  });
+
+  test('of a content folder that went and came back are the site again', async () => {
+    html('blog/one');
+    fs.renameSync(path(''), join(root, 'away'));
+    await refresh('');
+    expect(session.diagnostics.some(isError)).toBe(true);
+    expect(html('blog/one')).toContain('First words.');
+    fs.renameSync(join(root, 'away'), path(''));
+    await refresh('');
+    expect(session.diagnostics).toEqual([]);
+  });
+
   test('that an editor made and took away again are no change', async () => {
     expect(await refresh('blog/4913')).toBe(false);
+  });
+});
+
+describe('a template that fails', () => {
+  test('answers the last good page, and is told of once however often it is asked for', async () => {
+    html('blog/one');
+    save('blog/one.md', post({ title: 'THROW' }));
+    await refresh('blog/one.md');
+    for (let round = 0; round < 3; round++) expect(html('blog/one')).toContain('First words.');
+    await session.checkAll(always);
+    expect(rules()).toEqual(['templates/failed']);
+    save('blog/one.md', post({ title: 'Mended' }));
+    await refresh('blog/one.md');
+    expect(html('blog/one')).toContain('Mended');
+    expect(session.diagnostics).toEqual([]);
+  });
+
+  test('fails where there is no good page yet, and so does a site that never was good', async () => {
+    save('blog/new.md', post({ title: 'THROW' }));
+    await refresh('blog/new.md');
+    expect(session.read('blog/new.html')).toEqual({ failure: expect.stringContaining('/blog/new') });
+    fs.rmSync(path('site.yaml'));
+    const options = () => tinyOptions(root);
+    const other = new Session(options, renderer, fileCache(join(root, '.site')), (text) => text);
+    await other.refresh({ content: [''], assets: true });
+    expect(other.read('index.html')).toEqual({ failure: expect.stringContaining('terminal') });
   });
 });
 

@@ -12,7 +12,7 @@ let watching: Watching;
 const POST = 'content/blog/post.md';
 
 beforeEach(async () => {
-  root = makeProject({ [POST]: 'first', 'templates/home.tsx': '' });
+  root = makeProject({ [POST]: 'first', 'templates/home.tsx': '', 'src/cli.ts': '' });
   groups = [];
   await sleep(100); // Some systems still tell of what was written just before.
   watching = await watchSources(root, join(root, 'content'));
@@ -83,6 +83,35 @@ test('what is saved in a new folder is told of', async () => {
   expect(names()).toEqual(['case-studies/new.md']);
 });
 
+test.each(['moved away and back', 'removed and made again'])(
+  'a folder that is %s is followed',
+  async (how) => {
+    tell();
+    const folder = join(root, 'content');
+    const away = join(root, 'away');
+    if (how.startsWith('moved')) fs.renameSync(folder, away);
+    else fs.rmSync(folder, { recursive: true });
+    await settled();
+    expect(names()).toContain('');
+    if (how.startsWith('moved')) fs.renameSync(away, folder);
+    else fs.mkdirSync(join(folder, 'blog'), { recursive: true });
+    await settled();
+    groups = [];
+    save(POST, 'second');
+    await expect.poll(names).toContain('blog/post.md');
+    expect(groups.at(-1)!.text).toBe('second');
+  },
+);
+
+test('a folder that was not there when it began is followed', async () => {
+  tell();
+  fs.mkdirSync(join(root, 'functions'));
+  await settled();
+  groups = [];
+  save('functions/lead.ts', 'first');
+  await expect.poll(() => groups.some(({ changes }) => changes.program)).toBe(true);
+});
+
 test('what editors leave beside a file, and hidden files, are nothing', async () => {
   tell();
   for (const name of ['post.md~', '.post.md.swp', '.git/index']) save(`content/blog/${name}`, 'x');
@@ -91,14 +120,16 @@ test('what editors leave beside a file, and hidden files, are nothing', async ()
 });
 
 test.each([
-  ['templates/styles/index.css', { styles: true, code: false, statics: false }],
-  ['templates/home.tsx', { styles: false, code: true, statics: false }],
-  ['static/favicon.svg', { styles: false, code: false, statics: true }],
-])('%s belongs to a part of its own', async (name, expected) => {
+  ['templates/styles/index.css', 'styles'],
+  ['templates/home.tsx', 'code'],
+  ['static/favicon.svg', 'statics'],
+  ['src/cli.ts', 'program'],
+])('%s belongs to a part of its own', async (name, part) => {
   tell();
   save(name, 'changed');
   await settled();
-  expect(groups.map(({ changes }) => changes)).toEqual([{ content: [], ...expected }]);
+  const none = { content: [], styles: false, code: false, program: false, statics: false };
+  expect(groups.map(({ changes }) => changes)).toEqual([{ ...none, [part]: true }]);
 });
 
 test('what was saved before anybody listened is told of then', async () => {

@@ -1,0 +1,84 @@
+import { createServer, get, type IncomingMessage, type Server } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { afterEach, expect, test } from 'vitest';
+import { openEvents } from '../../src/serve/events.ts';
+import { listen } from '../../src/serve/server.ts';
+import type { HostedSite } from '../../src/serve/static-host.ts';
+
+const site: HostedSite = {
+  read: (path) =>
+    path === 'index.html' ? 'home' : path === 'broken.html' ? { failure: '<p>It fails.</p>' } : null,
+  headersFor: () => ({}),
+  redirectOf: () => null,
+  basePath: '',
+};
+
+const open: Server[] = [];
+afterEach(() => {
+  for (const server of open.splice(0)) server.close();
+});
+
+async function start(port = 0, host = '127.0.0.1') {
+  const opened = async (origin: string) => ({
+    origin,
+    site,
+    events: openEvents(() => []),
+    handlers: new Map(),
+    settled: async () => {},
+    onError: () => {},
+  });
+  const { server, parts } = await listen(opened, port, host);
+  open.push(server);
+  return { origin: parts.origin, port: (server.address() as AddressInfo).port };
+}
+
+/** Asks for a path as it is written, under a name. */
+async function ask(port: number, path: string, host = 'localhost'): Promise<IncomingMessage> {
+  const answer = await new Promise<IncomingMessage>((done, failed) => {
+    get({ host: '127.0.0.1', port, path, headers: { Host: host } }, done).on('error', failed);
+  });
+  answer.resume();
+  return answer;
+}
+
+test('a port that is taken is left for the next free one, which its origin names', async () => {
+  const first = await start();
+  const second = await start(first.port);
+  expect(second.port).toBeGreaterThan(first.port);
+  expect(second.origin).toBe(`http://127.0.0.1:${second.port}`);
+});
+
+test('where no port can be had, it says so', async () => {
+  const taken = createServer().listen(65_535, '127.0.0.1');
+  open.push(taken);
+  await expect(start(65_535)).rejects.toMatchObject({ code: 'EADDRINUSE' });
+});
+
+test.each(['localhost', '127.0.0.1', '[::1]', 'LOCALHOST:8080'])('it answers under %s', async (name) => {
+  const { port } = await start();
+  expect((await ask(port, '/', name)).statusCode).toBe(200);
+});
+
+test.each(['evil.example', 'localhost.evil.example', '192.0.2.1', 'localhost.'])(
+  'it refuses the name "%s", events and scripts too',
+  async (name) => {
+    const { port } = await start();
+    for (const path of ['/', '/_site/events', '/_site/reload.js', '/nowhere'])
+      expect((await ask(port, path, name)).statusCode).toBe(403);
+  },
+);
+
+test.each(['//evil.example/', '///evil.example//', '/%5cevil.example/', '/\\evil.example/'])(
+  '%s leads to no other host',
+  async (path) => {
+    const { port, origin } = await start();
+    const { headers } = await ask(port, path);
+    expect(new URL(headers.location ?? '/', origin).origin).toBe(origin);
+  },
+);
+
+test('a page that cannot be shown is a failure, not a page that is not there', async () => {
+  const { port } = await start();
+  expect((await ask(port, '/broken')).statusCode).toBe(500);
+  expect((await ask(port, '/nowhere')).statusCode).toBe(404);
+});
