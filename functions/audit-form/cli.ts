@@ -1,6 +1,7 @@
 /** The function's and the owner's commands, as they are mounted into the program's command line. */
 import { type Command, InvalidArgumentError } from 'commander';
 import type { LeadsResult, ListOptions } from './commands/leads.ts';
+import type { Act } from './owner/words.ts';
 
 /** Adds `function` and `leads`. `finish` gets the exit code. What they do is loaded when they are called. */
 export function addCommands(program: Command, finish: (exitCode: number) => void): void {
@@ -33,19 +34,47 @@ function addLeads(program: Command, finish: (exitCode: number) => void): void {
   };
   const leads = program
     .command('leads')
-    .description('list the applications that came in')
-    .option('--month <YYYY-MM>', 'only those of a month')
-    .option('--csv', 'as CSV')
-    .option('--json', 'as JSON')
+    .description('list the applications of a month: who is to be decided about, who waits')
+    .option('--month <YYYY-MM>', 'another month than this one')
+    .option('--search <text>', 'all months: in names, addresses, websites, telephone numbers, references')
+    .option('--all', 'also those that are decided')
+    .option('--csv', 'everything, as CSV')
+    .option('--json', 'everything, as JSON')
     .action(async (options: ListOptions) => print(await (await commands()).listLeads(options)));
-  const decision = (name: 'accept' | 'reject' | 'undo', description: string) =>
+  leads
+    .command('desk')
+    .description('the same as a page in the browser, for this machine only')
+    .option('-p, --port <number>', 'port to listen on', portNumber, 8788)
+    .action(async ({ port }: { port: number }) => {
+      const { runDesk } = await import('./desk-page/command.ts');
+      finish(await runDesk(port));
+    });
+  leads
+    .command('show <reference>')
+    .description('everything that is known of one')
+    .action(async (reference: string) => print(await (await commands()).showLead(reference)));
+  const decision = (name: string, act: Act, description: string) =>
     leads
       .command(`${name} <reference>`)
       .description(description)
-      .action(async (reference: string) => print(await (await commands()).decideLead(name, reference)));
-  decision('accept', 'keep the slot for an applicant, or give one to somebody who has none');
-  decision('reject', 'free the slot; the first who waits moves up');
-  decision('undo', 'take back the last decision about an applicant');
+      .action(async (reference: string) => print(await (await commands()).decideLead(act, reference)));
+  decision('accept', 'accept', 'keep the slot for an applicant, or give one to somebody who has none');
+  decision('reject', 'reject', 'free the slot; the first who waits moves up, and is told ten minutes later');
+  decision('spam', 'markSpam', 'as reject, and counts nowhere');
+  decision('not-spam', 'unmarkSpam', 'back to its place on the waiting list');
+  leads
+    .command('undo <reference>')
+    .description('take back the last decision about an applicant')
+    .option('--as-first', 'where somebody moved up and was told: first on the waiting list instead')
+    .action(async (reference: string, options: { asFirst?: boolean }) =>
+      print(await (await commands()).decideLead('undo', reference, process.env, options)),
+    );
+  leads
+    .command('note <reference> <text>')
+    .description('write something down about an applicant, for yourself')
+    .action(async (reference: string, note: string) =>
+      print(await (await commands()).decideLead('note', reference, process.env, { note })),
+    );
   leads
     .command('send [reference]')
     .description('announce again: one lead, or everything that was given up')
@@ -54,6 +83,14 @@ function addLeads(program: Command, finish: (exitCode: number) => void): void {
     .command('backup <file>')
     .description('copy all leads into a new file, also while the function runs')
     .action(async (file: string) => print(await (await commands()).backUp(file)));
+  leads
+    .command('block [pattern]')
+    .description('block an e-mail address, a domain (@shop.example) or an address; without one, list them')
+    .action(async (pattern?: string) => print(await (await commands()).blockLeads(pattern ?? null)));
+  leads
+    .command('unblock <pattern>')
+    .description('take a block back')
+    .action(async (pattern: string) => print(await (await commands()).unblockLeads(pattern)));
   leads
     .command('erase')
     .description('overwrite all that is kept about a person')

@@ -1,12 +1,16 @@
+/** `site leads` and what stands below it. */
 import { closeSync, openSync } from 'node:fs';
 import { userInfo } from 'node:os';
 import { ConfigError, type Environment, readStoreConfig } from '../config.ts';
 import { leadsCsv } from '../csv.ts';
 import { openLeads } from '../open-desk.ts';
+import { matches, namesOf } from '../owner/find.ts';
+import { leadText, monthText, type Page } from '../owner/terminal.ts';
+import { type Act, noticeOf } from '../owner/words.ts';
 import { exportPerson } from '../privacy.ts';
 import { readReference } from '../reference.ts';
 import { openFolderToRead } from '../sqlite/folder.ts';
-import type { Decision, LeadDesk, StoredLead } from '../store.ts';
+import type { Decision, Store } from '../store.ts';
 
 /** What a command prints and how it ends: 0 done, 1 not done, 2 wrong usage. */
 export interface LeadsResult {
@@ -15,58 +19,99 @@ export interface LeadsResult {
   readonly stderr: string;
 }
 
-/** `site leads`: a table, or everything as CSV or JSON; `month` is "YYYY-MM". */
+/** `site leads`: a month, or everything as CSV or JSON; `month` is "YYYY-MM". */
 export interface ListOptions {
   readonly month?: string;
+  readonly search?: string;
+  readonly all?: boolean;
   readonly csv?: boolean;
   readonly json?: boolean;
 }
 
 export async function listLeads(options: ListOptions, env: Environment = process.env): Promise<LeadsResult> {
-  const { month } = options;
-  if (month !== undefined && !/^\d{4}-(0[1-9]|1[0-2])$/.test(month)) {
-    return { exitCode: 2, stdout: '', stderr: `"${month}" is no month; write it like 2026-11.\n` };
-  }
+  const { month, search } = options;
+  if (month !== undefined && !/^\d{4}-(0[1-9]|1[0-2])$/.test(month))
+    return wrongUsage(`"${month}" is no month; write it like 2026-11.`);
   return atDesk(env, { toRead: true }, async (desk) => {
-    const leads = await desk.list(month === undefined ? {} : { month });
+    const listed = await desk.list(month === undefined ? {} : { month });
+    const leads = search === undefined ? listed : listed.filter((lead) => matches(lead, search));
     if (options.csv) return leadsCsv(leads);
-    return options.json ? `${JSON.stringify(leads, null, 2)}\n` : leadsTable(leads);
+    if (options.json) return `${JSON.stringify(leads, null, 2)}\n`;
+    if (leads.length === 0 && search) throw new Refusal(`Nothing was found for "${search}".`);
+    if (leads.length === 0) return 'No leads.\n';
+    // The waiting list lives on, so it belongs to the current month.
+    const shown = month ?? desk.month();
+    const own = leads.filter((lead) => lead.month === shown || (!month && lead.waiting !== null) || search);
+    return monthText(own, shown, Boolean(options.all || search), pageOf(desk));
   });
 }
 
-/** `site leads accept|reject|undo REF`. */
+/** `site leads show REF`. */
+export function showLead(typed: string, env: Environment = process.env): Promise<LeadsResult> {
+  return withReference(typed, env, { toRead: true }, async (desk, reference) => {
+    const lead = await desk.find(reference);
+    if (!lead) throw new Refusal(`There is no lead ${reference}.`);
+    return leadText(lead, pageOf(desk));
+  });
+}
+
+/** `site leads accept|reject|spam|not-spam|note|undo REF`. */
 export function decideLead(
-  act: 'accept' | 'reject' | 'undo',
-  reference: string,
+  act: Act,
+  typed: string,
   env: Environment = process.env,
+  { note = '', asFirst = false }: { readonly note?: string; readonly asFirst?: boolean } = {},
 ): Promise<LeadsResult> {
-  return withReference(reference, env, async (desk, known) =>
-    said(await desk[act](known, userName()), known),
-  );
+  return withReference(typed, env, { toRead: false }, async (desk, reference) => {
+    const decision = await decide(desk, act, reference, { note, asFirst });
+    const { isDone, sentences } = noticeOf(
+      act,
+      reference,
+      decision,
+      desk.rules,
+      await namesOf(desk, decision),
+    );
+    if (!isDone) throw new Refusal(sentences.join('\n  '));
+    const undo = act === 'note' || act === 'undo' ? [] : [`To undo: site leads undo ${reference}`];
+    return `✓ ${[...sentences, ...undo].join('\n  ')}\n`;
+  });
+}
+
+function decide(
+  desk: Store,
+  act: Act,
+  reference: string,
+  { note, asFirst }: { note: string; asFirst: boolean },
+): Promise<Decision> {
+  const actor = userName();
+  if (act === 'note') return desk.note(reference, note, actor);
+  if (act === 'undo') return desk.undo(reference, actor, { asFirst });
+  return desk[act](reference, actor);
 }
 
 /** `site leads send [REF]`: announces one lead again, or everything that was given up. */
-export function sendAgain(reference: string | null, env: Environment = process.env): Promise<LeadsResult> {
-  const send = async (desk: LeadDesk, known: string | null) => {
+export function sendAgain(typed: string | null, env: Environment = process.env): Promise<LeadsResult> {
+  const send = async (desk: Store, known: string | null) => {
     const count = await desk.sendAgain(known);
     if (count === 0) throw new Refusal('There is nothing to send again.');
-    return `${count} ${count === 1 ? 'announcement' : 'announcements'} will be sent again.\n`;
+    return `✓ ${count} ${count === 1 ? 'message' : 'messages'} will be sent again by the running function.\n`;
   };
-  return reference === null
+  return typed === null
     ? atDesk(env, { toRead: false }, (desk) => send(desk, null))
-    : withReference(reference, env, send);
+    : withReference(typed, env, { toRead: false }, send);
 }
 
 /** `site leads erase --email X`: overwrites all that is kept about a person. */
 export function eraseLeads(email: string, env: Environment = process.env): Promise<LeadsResult> {
   return atDesk(env, { toRead: false }, async (desk) => {
     const leads = await desk.list({ email });
-    const { erased } = await desk.erase(
+    const { erased, promoted } = await desk.erase(
       leads.map(({ reference }) => reference),
       userName(),
     );
     if (erased === 0) throw new Refusal('Nothing is kept under that address.');
-    return `${erased} ${erased === 1 ? 'lead' : 'leads'} erased.\n`;
+    const moved = promoted.map(({ reference, slot }) => `\n  Slot ${slot} goes to ${reference}.`);
+    return `✓ ${erased} ${erased === 1 ? 'lead' : 'leads'} erased.${moved.join('')}\n  Mails already sent and your own copies stay where they are.\n`;
   });
 }
 
@@ -76,6 +121,26 @@ export function exportLeads(email: string, env: Environment = process.env): Prom
     const data = await exportPerson(desk, email);
     if (data.leads.length === 0) throw new Refusal('Nothing is kept under that address.');
     return `${JSON.stringify(data, null, 2)}\n`;
+  });
+}
+
+/** `site leads block [PATTERN]`: blocks an address or a domain; without one, lists what is blocked. */
+export function blockLeads(pattern: string | null, env: Environment = process.env): Promise<LeadsResult> {
+  return atDesk(env, { toRead: pattern === null }, async (desk) => {
+    if (pattern === null) {
+      const blocked = await desk.blocked();
+      return blocked.map((one) => `${one.pattern}  ${one.actor}\n`).join('');
+    }
+    await desk.block(pattern, userName());
+    return `✓ ${pattern} is blocked: what comes from there is answered, and counts as spam.\n`;
+  });
+}
+
+/** `site leads unblock PATTERN`. */
+export function unblockLeads(pattern: string, env: Environment = process.env): Promise<LeadsResult> {
+  return atDesk(env, { toRead: false }, async (desk) => {
+    if (!(await desk.unblock(pattern))) throw new Refusal(`${pattern} was not blocked.`);
+    return `✓ ${pattern} is no longer blocked.\n`;
   });
 }
 
@@ -102,28 +167,30 @@ export async function backUp(path: string, env: Environment = process.env): Prom
   }
 }
 
+/** Something was asked for that cannot be done; the message says why, and what to do. */
 class Refusal extends Error {}
+
+function wrongUsage(message: string): LeadsResult {
+  return { exitCode: 2, stdout: '', stderr: `${message}\n` };
+}
 
 async function withReference(
   typed: string,
   env: Environment,
-  act: (desk: LeadDesk, reference: string) => Promise<string>,
+  access: { readonly toRead: boolean },
+  act: (desk: Store, reference: string) => Promise<string>,
 ): Promise<LeadsResult> {
   const reference = readReference(typed);
-  if (reference !== null) return atDesk(env, { toRead: false }, (desk) => act(desk, reference));
-  return {
-    exitCode: 2,
-    stdout: '',
-    stderr: `"${typed}" is no reference: they have six characters, like A-7K3M9Q.\n`,
-  };
+  if (reference !== null) return atDesk(env, access, (desk) => act(desk, reference));
+  return wrongUsage(`"${typed}" is no reference: they have six characters, like A-7K3M9Q.`);
 }
 
 async function atDesk(
   env: Environment,
   access: { readonly toRead: boolean },
-  act: (desk: LeadDesk) => Promise<string>,
+  act: (desk: Store) => Promise<string>,
 ): Promise<LeadsResult> {
-  let desk: LeadDesk | null = null;
+  let desk: Store | null = null;
   try {
     desk = await openLeads(readStoreConfig(env), access);
     return { exitCode: 0, stdout: await act(desk), stderr: '' };
@@ -131,72 +198,25 @@ async function atDesk(
     if (!(error instanceof Error)) throw error;
     const message =
       error instanceof ConfigError ? error.faults.join('\n') : error.message || 'The store does not answer.';
-    return { exitCode: 1, stdout: '', stderr: `${message}\n` };
+    return { exitCode: 1, stdout: '', stderr: error instanceof Refusal ? `✗ ${message}\n` : `${message}\n` };
   } finally {
     await desk?.close();
   }
 }
 
-function userName(): string {
+/** In a pipe, as on a screen of 120 columns and without colour. */
+function pageOf({ rules }: Store): Page {
+  const { isTTY, columns } = process.stdout;
+  return {
+    now: new Date(),
+    timeZone: rules.timeZone,
+    rules,
+    width: isTTY ? (columns ?? 80) : 120,
+    color: Boolean(isTTY) && !process.env.NO_COLOR,
+  };
+}
+
+/** Who decides, for the record: the user of this machine. */
+export function userName(): string {
   return userInfo().username;
-}
-
-function said(decision: Decision, reference: string): string {
-  switch (decision.outcome) {
-    case 'done': {
-      const moved = decision.promoted.map(
-        (one) => `${one.reference} has moved up, and is told at ${one.heldUntil}.\n`,
-      );
-      return `${decision.lead.reference} is ${decision.lead.status}.\n${moved.join('')}`;
-    }
-    case 'unknown':
-      throw new Refusal(`There is no lead ${reference}.`);
-    case 'full':
-      throw new Refusal('All slots of the month are taken; reject an applicant first.');
-    case 'twice':
-      throw new Refusal('This person has a slot of the month already, under another reference.');
-    case 'told':
-      throw new Refusal(`${decision.promoted} has been told that the slot is theirs, and keeps it.`);
-    case 'nothing':
-      throw new Refusal('There is nothing to undo.');
-  }
-}
-
-function leadsTable(leads: readonly StoredLead[]): string {
-  if (leads.length === 0) return 'No leads.\n';
-  const heading = ['Reference', 'Month', 'Slot', 'Status', 'Name', 'E-mail', 'Website', 'Phone', 'Announced'];
-  const rows = leads.map((lead) => [
-    lead.reference,
-    lead.month,
-    String(lead.slot ?? '-'),
-    lead.versions.length > 1 ? `${lead.status}, changed` : lead.status,
-    lead.name,
-    lead.email,
-    lead.website,
-    lead.phone,
-    announced(lead),
-  ]);
-  const widths = heading.map((title, at) =>
-    Math.max(...[heading, ...rows].map((row) => row[at]?.length ?? title.length)),
-  );
-  const lines = [heading, ...rows].map((row) =>
-    row
-      .map((text, at) => text.padEnd(widths[at] ?? 0))
-      .join('  ')
-      .trimEnd(),
-  );
-  return `${lines.join('\n')}\n${summary(leads)}\n`;
-}
-
-/** What is known of it, and no more: records of what was sent are kept for a month. */
-function announced({ announcements }: StoredLead): string {
-  if (announcements.some(({ givenUpAt }) => givenUpAt !== null)) return 'FAILED';
-  if (announcements.some(({ sentAt }) => sentAt === null)) return 'waiting';
-  return announcements.length > 0 ? 'yes' : '-';
-}
-
-function summary(leads: readonly StoredLead[]): string {
-  const count = (status: string) => leads.filter((lead) => lead.status === status).length;
-  const withSlot = count('received') + count('accepted');
-  return `${withSlot} with a slot, ${count('waitlisted')} waiting, ${count('rejected')} rejected, ${count('spam')} spam.`;
 }

@@ -1,0 +1,76 @@
+/** `site leads desk`: the desk on this machine, until Ctrl-C. */
+import { once } from 'node:events';
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { userName } from '../commands/leads.ts';
+import { ConfigError, readStoreConfig } from '../config.ts';
+import { openLeads } from '../open-desk.ts';
+import type { Store } from '../store.ts';
+import { createDesk } from './handler.tsx';
+
+/** Bytes of a form: a note has 2,000 characters at most. */
+const MAX_BODY = 20_000;
+
+/** Resolves to the exit code: 0 after a stop, 1 where it cannot start, with the reason on standard error. */
+export async function runDesk(port: number): Promise<number> {
+  let store: Store | null = null;
+  try {
+    store = await openLeads(readStoreConfig(process.env), { toRead: false });
+    const { address, close } = await serveDesk(store, port);
+    process.stdout.write(`The lead desk: ${address}\nFor this computer only. Ctrl-C ends it.\n`);
+    await Promise.race([once(process, 'SIGINT'), once(process, 'SIGTERM')]);
+    close();
+    return 0;
+  } catch (error) {
+    const { code, message } = error as NodeJS.ErrnoException;
+    const reason = error instanceof ConfigError ? error.faults.join('\n') : message;
+    process.stderr.write(
+      code === 'EADDRINUSE' ? `Port ${port} is taken; choose another with --port.\n` : `${reason}\n`,
+    );
+    return 1;
+  } finally {
+    await store?.close();
+  }
+}
+
+/** Listens on the loopback address, where nobody else can ask. */
+export async function serveDesk(
+  store: Store,
+  port: number,
+): Promise<{ readonly address: string; readonly close: () => void }> {
+  let handle: Awaited<ReturnType<typeof createDesk>>;
+  const server = createServer(async (request, response) => {
+    try {
+      const parts: Buffer[] = [];
+      let size = 0;
+      for await (const part of request) {
+        size += (part as Buffer).length;
+        if (size > MAX_BODY) return response.writeHead(413).end();
+        parts.push(part as Buffer);
+      }
+      const method = request.method ?? 'GET';
+      const body = method === 'POST' ? Buffer.concat(parts) : null;
+      const headers = Object.entries(request.headers).flatMap(([name, value]) =>
+        typeof value === 'string' ? [[name, value] as [string, string]] : [],
+      );
+      const answer = await handle(new Request(`http://desk${request.url}`, { method, headers, body }));
+      response.writeHead(answer.status, Object.fromEntries(answer.headers));
+      response.end(Buffer.from(await answer.arrayBuffer()));
+    } catch (error) {
+      process.stderr.write(`${(error as Error).message}\n`);
+      response.writeHead(503, { 'Content-Type': 'text/plain' }).end('The leads cannot be reached now.\n');
+    }
+  });
+  server.listen(port, '127.0.0.1');
+  await once(server, 'listening');
+  const actual = (server.address() as AddressInfo).port;
+  const hosts = new Set(['localhost', '127.0.0.1'].map((name) => `${name}:${actual}`));
+  handle = await createDesk({ store, actor: userName(), hosts });
+  return {
+    address: `http://127.0.0.1:${actual}`,
+    close: () => {
+      server.closeAllConnections();
+      server.close();
+    },
+  };
+}

@@ -1,0 +1,229 @@
+/**
+ * The lead desk in a browser: links and forms, no script. It shows people's details and decides about them, so it
+ * answers only under the names of this machine, takes a decision only from a page of its own, and keeps every name
+ * out of addresses, histories and caches.
+ */
+import type { ReactElement } from 'react';
+import { renderToStaticMarkup } from 'react-dom/server';
+import { leadsCsv } from '../csv.ts';
+import { matches, namesOf } from '../owner/find.ts';
+import { type Reading, stamp } from '../owner/times.ts';
+import { type Act, eventWords, type Notice, noticeOf } from '../owner/words.ts';
+import { exportPerson } from '../privacy.ts';
+import { readReference } from '../reference.ts';
+import type { Store, StoredLead } from '../store.ts';
+import { Layout, type LayoutProps, type Shown } from './layout.tsx';
+import { LeadPage } from './lead-page.tsx';
+import { FoundPage, List, MonthPage } from './month-page.tsx';
+import { STYLES } from './styles.ts';
+
+export interface DeskParts {
+  readonly store: Store;
+  /** Who decides, for the record. */
+  readonly actor: string;
+  /** `localhost:8788`: what a request may call this server. */
+  readonly hosts: ReadonlySet<string>;
+  readonly now?: () => Date;
+}
+
+/** The desk of one person on one machine. */
+export async function createDesk({ store, actor, hosts, now = () => new Date() }: DeskParts) {
+  const token = crypto.randomUUID();
+  const policy = await policyOf(STYLES);
+  // What was just done, for the next page; there is one reader.
+  let pending: Shown | null = null;
+  const { rules } = store;
+
+  async function page(
+    { title, current }: Pick<LayoutProps, 'title' | 'current'>,
+    content: ReactElement,
+    status = 200,
+  ): Promise<Response> {
+    const notice = pending;
+    pending = null;
+    const spam = (await store.list()).filter((lead) => lead.status === 'spam').length;
+    const layout = { title, token, notice, spam, current, zone: rules.timeZone };
+    const html = renderToStaticMarkup(<Layout {...layout}>{content}</Layout>);
+    return answer(status, `<!doctype html>${html}`, 'text/html; charset=utf-8', policy);
+  }
+
+  const reading = (): Reading => ({ now: now(), timeZone: rules.timeZone });
+  const missing = () =>
+    page({ title: 'Not found', current: null }, <h1>There is no such page or lead</h1>, 404);
+
+  async function show(url: URL): Promise<Response> {
+    const { pathname } = url;
+    if (pathname === '/') return showMonth(url.searchParams.get('month') ?? store.month());
+    if (pathname === '/spam') return showSpam();
+    if (pathname === '/history') return showHistory();
+    if (pathname === '/leads.csv') return csv(url.searchParams.get('month'));
+    const [, folder, name = ''] = pathname.split('/');
+    const reference = readReference(name.replace(/\.json$/, ''));
+    const lead = reference && (await store.find(reference));
+    if (!lead) return missing();
+    if (folder === 'export') return download(lead);
+    if (folder !== 'lead') return missing();
+    const props = { lead, rules, reading: reading(), token };
+    return page({ title: lead.reference, current: 'leads' }, <LeadPage {...props} />);
+  }
+
+  async function showMonth(month: string): Promise<Response> {
+    if (!/^\d{4}-(0[1-9]|1[0-2])$/.test(month)) return missing();
+    const isCurrent = month === store.month();
+    const own = (lead: StoredLead) => lead.month === month || (isCurrent && lead.waiting !== null);
+    const leads = (await store.list()).filter(own);
+    const props = { month, isCurrent, leads, rules, reading: reading(), token };
+    return page({ title: 'Leads', current: 'leads' }, <MonthPage {...props} />);
+  }
+
+  async function showSpam(): Promise<Response> {
+    const leads = (await store.list()).filter(({ status }) => status === 'spam');
+    const list = { leads, acts: ['unmarkSpam'] as const, number: () => null, reading: reading(), token };
+    return page(
+      { title: 'Spam', current: 'spam' },
+      <>
+        <h1>Spam</h1>
+        <p>It was answered like everything else, counts nowhere, and erases itself.</p>
+        <List title="Marked as spam" {...list} />
+      </>,
+    );
+  }
+
+  async function showHistory(): Promise<Response> {
+    const leads = await store.list();
+    const done = leads
+      .flatMap((lead) => lead.events.map((event) => ({ lead, event })))
+      .sort((a, b) => (a.event.at < b.event.at ? 1 : -1));
+    return page(
+      { title: 'History', current: 'history' },
+      <>
+        <h1>What was done</h1>
+        {done.length === 0 && <p>Nothing yet.</p>}
+        <table>
+          <tbody>
+            {done.map(({ lead, event }, index) => (
+              <tr key={index}>
+                <td>{stamp(event.at, reading())}</td>
+                <th scope="row">{event.actor || 'by itself'}</th>
+                <td>
+                  <a href={`/lead/${lead.reference}`}>{lead.reference}</a>
+                </td>
+                <td>{eventWords(event)}</td>
+              </tr>
+            ))}
+          </tbody>
+        </table>
+      </>,
+    );
+  }
+
+  async function csv(month: string | null): Promise<Response> {
+    const leads = await store.list(month ? { month } : {});
+    const name = month ? `leads-${month}.csv` : 'leads.csv';
+    return attachment(leadsCsv(leads), 'text/csv; charset=utf-8', name, policy);
+  }
+
+  async function download({ email, reference }: StoredLead): Promise<Response> {
+    const data = JSON.stringify(await exportPerson(store, email), null, 2);
+    return attachment(`${data}\n`, 'application/json', `${reference}.json`, policy);
+  }
+
+  async function submit(path: string, form: URLSearchParams): Promise<Response> {
+    const reference = readReference(form.get('reference') ?? '');
+    if (path === '/search') return search(form.get('text') ?? '');
+    if (reference === null) return missing();
+    if (path === '/erase') return erase(reference, form.get('typed') ?? '');
+    if (path !== '/act') return missing();
+    const act = form.get('act') ?? '';
+    if (act === 'send') {
+      const count = await store.sendAgain(reference);
+      const sentence = count === 0 ? 'There was nothing to send.' : `${count} sent again.`;
+      return done(reference, { isDone: count > 0, sentences: [sentence] });
+    }
+    if (!isAct(act)) return missing();
+    const decision =
+      act === 'note'
+        ? await store.note(reference, form.get('note') ?? '', actor)
+        : await store[act](reference, actor);
+    const notice = noticeOf(act, reference, decision, rules, await namesOf(store, decision));
+    const canUndo = notice.isDone && act !== 'note' && act !== 'undo';
+    return done(reference, { ...notice, ...(canUndo && { undo: reference }) }, act !== 'note');
+  }
+
+  async function erase(reference: string, typed: string): Promise<Response> {
+    if (readReference(typed) !== reference)
+      return done(reference, {
+        isDone: false,
+        sentences: ['That is not the reference. Nothing was erased.'],
+      });
+    const lead = await store.find(reference);
+    const all = lead ? await store.list({ email: lead.email }) : [];
+    const { erased } = await store.erase(
+      all.map((one) => one.reference),
+      actor,
+    );
+    const sentences =
+      erased > 0 ? ['Erased.', 'Month, slot and time are kept for the count.'] : ['Nothing was erased.'];
+    return done(reference, { isDone: erased > 0, sentences }, true);
+  }
+
+  async function search(text: string): Promise<Response> {
+    const leads = (await store.list()).filter((lead) => lead.status !== 'erased' && matches(lead, text));
+    const props = { text, leads, reading: reading(), token };
+    return page({ title: 'Search', current: 'leads' }, <FoundPage {...props} />);
+  }
+
+  /** Back to the month where a decision moved somebody there, else to the lead. */
+  function done(reference: string, notice: Notice | Shown, toMonth = false): Response {
+    pending = notice;
+    const headers = { Location: toMonth ? '/' : `/lead/${reference}`, ...PRIVATE };
+    return new Response(null, { status: 303, headers });
+  }
+
+  return async function handle(request: Request): Promise<Response> {
+    const url = new URL(request.url);
+    if (!hosts.has(request.headers.get('host') ?? ''))
+      return answer(403, 'This desk was not started under that name.\n', 'text/plain', policy);
+    if (request.method === 'GET' || request.method === 'HEAD') return show(url);
+    if (request.method !== 'POST') return answer(405, 'GET and POST only.\n', 'text/plain', policy);
+    const origin = request.headers.get('origin');
+    const form = new URLSearchParams(await request.text());
+    const isOurs = origin === null || hosts.has(origin.replace(/^https?:\/\//, ''));
+    if (!isOurs || form.get('token') !== token)
+      return answer(403, 'This form is not from this desk. Open the desk again.\n', 'text/plain', policy);
+    return submit(url.pathname, form);
+  };
+}
+
+const ACTS: readonly Act[] = ['accept', 'reject', 'markSpam', 'unmarkSpam', 'undo', 'note'];
+
+function isAct(text: string): text is Act {
+  return (ACTS as readonly string[]).includes(text);
+}
+
+/** Neither kept, found, framed nor told to another site. */
+const PRIVATE = {
+  'Cache-Control': 'no-store',
+  'X-Robots-Tag': 'noindex',
+  'X-Content-Type-Options': 'nosniff',
+  'Referrer-Policy': 'no-referrer',
+};
+
+async function policyOf(css: string): Promise<string> {
+  const digest = await crypto.subtle.digest('SHA-256', new TextEncoder().encode(css));
+  const hash = btoa(String.fromCharCode(...new Uint8Array(digest)));
+  return `default-src 'none'; style-src 'sha256-${hash}'; form-action 'self'; base-uri 'none'; frame-ancestors 'none'`;
+}
+
+function answer(status: number, body: string, type: string, policy: string): Response {
+  return new Response(body, {
+    status,
+    headers: { ...PRIVATE, 'Content-Type': type, 'Content-Security-Policy': policy },
+  });
+}
+
+function attachment(body: string, type: string, name: string, policy: string): Response {
+  const answered = answer(200, body, type, policy);
+  answered.headers.set('Content-Disposition', `attachment; filename="${name}"`);
+  return answered;
+}

@@ -1,0 +1,109 @@
+/** What every page of the desk has: head, navigation, the notice of what was just done. */
+import type { ReactNode } from 'react';
+import type { Notice } from '../owner/words.ts';
+import { STYLES } from './styles.ts';
+
+/** A notice, and the reference of a lead whose last decision can be taken back. */
+export interface Shown extends Notice {
+  readonly undo?: string;
+}
+
+export interface LayoutProps {
+  readonly title: string;
+  /** Goes with every form, so that a page elsewhere cannot decide anything. */
+  readonly token: string;
+  readonly notice: Shown | null;
+  readonly spam: number;
+  readonly current: 'leads' | 'spam' | 'history' | null;
+  readonly zone: string;
+  readonly children: ReactNode;
+}
+
+export function Layout({ title, token, notice, spam, current, zone, children }: LayoutProps) {
+  const here = (name: string) => (name === current ? { 'aria-current': 'page' as const } : {});
+  return (
+    <html lang="en">
+      <head>
+        <meta charSet="utf-8" />
+        <meta name="viewport" content="width=device-width, initial-scale=1" />
+        <meta name="robots" content="noindex" />
+        <meta name="color-scheme" content="light" />
+        <title>{`${title} | Lead desk`}</title>
+        {/* biome-ignore lint/security/noDangerouslySetInnerHtml: the desk's own style sheet */}
+        <style dangerouslySetInnerHTML={{ __html: STYLES }} />
+      </head>
+      <body>
+        <a className="skip" href="#main">
+          Skip to the leads
+        </a>
+        <header className="bar">
+          <div className="wide">
+            <p className="brand">Lead desk</p>
+            <nav aria-label="Desk">
+              <ul>
+                <li>
+                  <a href="/" {...here('leads')}>
+                    Leads
+                  </a>
+                </li>
+                <li>
+                  <a href="/spam" {...here('spam')}>
+                    {`Spam ${spam}`}
+                  </a>
+                </li>
+                <li>
+                  <a href="/history" {...here('history')}>
+                    History
+                  </a>
+                </li>
+              </ul>
+            </nav>
+          </div>
+        </header>
+        <main id="main" className="wide" tabIndex={-1}>
+          {notice && <NoticeBox notice={notice} token={token} />}
+          {children}
+        </main>
+        <footer className="wide">
+          <p>{`Lead desk on this computer. Times are those of ${zone}.`}</p>
+        </footer>
+      </body>
+    </html>
+  );
+}
+
+function NoticeBox({ notice: { isDone, sentences, undo }, token }: { notice: Shown; token: string }) {
+  const [first, ...others] = sentences;
+  return (
+    <div className={isDone ? 'notice' : 'notice fault'} role={isDone ? 'status' : 'alert'}>
+      <p>
+        <strong>{first}</strong> {others.join(' ')}
+      </p>
+      {undo && <Act token={token} act="undo" reference={undo} label="Undo" />}
+    </div>
+  );
+}
+
+interface ActProps {
+  readonly token: string;
+  readonly act: string;
+  readonly reference: string;
+  readonly label: string;
+  /** Whom it is about, for those who hear the button alone. */
+  readonly about?: string;
+  readonly look?: 'main' | 'danger' | 'link';
+}
+
+/** One decision: a form of its own, so that it works without a script. */
+export function Act({ token, act, reference, label, about, look }: ActProps) {
+  return (
+    <form method="post" action="/act">
+      <input type="hidden" name="token" value={token} />
+      <input type="hidden" name="reference" value={reference} />
+      <button type="submit" name="act" value={act} className={look}>
+        {label}
+        {about && <span className="unseen">{` ${about}`}</span>}
+      </button>
+    </form>
+  );
+}

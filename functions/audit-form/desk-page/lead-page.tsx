@@ -1,0 +1,274 @@
+import { fullStamp, monthName, type Reading, stamp } from '../owner/times.ts';
+import {
+  ANNOUNCEMENTS,
+  changedWords,
+  dueOf,
+  eventWords,
+  progressOf,
+  progressWords,
+  standing,
+  statusWord,
+} from '../owner/words.ts';
+import type { Rules } from '../rules.ts';
+import type { StoredLead } from '../store.ts';
+import { Act } from './layout.tsx';
+
+export interface LeadProps {
+  readonly lead: StoredLead;
+  readonly rules: Rules;
+  readonly reading: Reading;
+  readonly token: string;
+}
+
+export function LeadPage({ lead, rules, reading, token }: LeadProps) {
+  if (lead.status === 'erased')
+    return (
+      <>
+        <h1>Erased</h1>
+        <p>{`Reference ${lead.reference}: month, slot and time are kept for the count, and nothing else.`}</p>
+      </>
+    );
+  return (
+    <>
+      <p className="months">
+        <a href={`/?month=${lead.month}`}>{`‹ ${monthName(lead.month)}`}</a>
+      </p>
+      <h1>{lead.name}</h1>
+      <p>
+        <span className="mark strong">{statusWord(lead)}</span>{' '}
+        {lead.slot === null && lead.waiting === null ? 'Reference ' : `${standing(lead, rules)}, reference `}
+        <strong>{lead.reference}</strong>
+      </p>
+      <div className="columns">
+        <div>
+          <Details lead={lead} reading={reading} />
+          <Versions lead={lead} reading={reading} />
+          <Sent lead={lead} reading={reading} />
+          <Done lead={lead} reading={reading} />
+        </div>
+        <aside>
+          <Decide lead={lead} reading={reading} token={token} />
+          <Note lead={lead} token={token} />
+          <Person lead={lead} token={token} />
+        </aside>
+      </div>
+    </>
+  );
+}
+
+type Part = Pick<LeadProps, 'lead' | 'reading'>;
+
+function Details({ lead, reading }: Part) {
+  return (
+    <section>
+      <h2>Details</h2>
+      <dl className="facts">
+        <div>
+          <dt>Phone</dt>
+          <dd>
+            <a href={`tel:${lead.phone.replace(/[^\d+]/g, '')}`}>{lead.phone}</a>
+          </dd>
+        </div>
+        <div>
+          <dt>E-mail</dt>
+          <dd>
+            <a href={`mailto:${encodeURIComponent(lead.email)}`}>{lead.email}</a>
+          </dd>
+        </div>
+        {/* What a stranger typed is no link here: it is looked at by hand. */}
+        <div>
+          <dt>Website</dt>
+          <dd>{lead.website}</dd>
+        </div>
+        <div>
+          <dt>First applied</dt>
+          <dd>{fullStamp(lead.createdAt, reading.timeZone)}</dd>
+        </div>
+      </dl>
+    </section>
+  );
+}
+
+const FIELDS = [
+  ['name', 'Name'],
+  ['phone', 'Phone'],
+  ['website', 'Website'],
+] as const;
+
+/** Everything that the person sent, the newest first; what changed is marked by a word. */
+function Versions({ lead, reading }: Part) {
+  const versions = [...lead.versions].reverse();
+  if (versions.length < 2) return null;
+  return (
+    <section>
+      <h2>
+        {changedWords(lead).replace(/^c/, 'C')}{' '}
+        <small>
+          Same e-mail address, so one application and one slot. Whether it was the same person nobody can
+          tell: if in doubt, phone the first number.
+        </small>
+      </h2>
+      <div className="scroll">
+        <table>
+          <thead>
+            <tr>
+              <td />
+              {versions.map(({ at }, index) => (
+                <th key={at} scope="col">
+                  {`${index === 0 ? 'Newest, ' : index === versions.length - 1 ? 'First, ' : ''}${stamp(at, reading)}`}
+                </th>
+              ))}
+            </tr>
+          </thead>
+          <tbody>
+            {FIELDS.map(([field, label]) => (
+              <tr key={field}>
+                <th scope="row">{label}</th>
+                {versions.map((version, index) => {
+                  const before = versions[index + 1];
+                  const isChange = before !== undefined && before[field] !== version[field];
+                  return (
+                    <td key={version.at} className={isChange ? 'changed' : ''}>
+                      {version[field]} {isChange && <span className="mark">changed</span>}
+                    </td>
+                  );
+                })}
+              </tr>
+            ))}
+          </tbody>
+        </table>
+      </div>
+    </section>
+  );
+}
+
+function Sent({ lead, reading }: Part) {
+  return (
+    <section>
+      <h2>
+        What was sent <small>“Sent” means that a server took it, not that it was read.</small>
+      </h2>
+      {lead.announcements.length === 0 ? (
+        <p className="soft">Nothing, or it is longer ago than such records are kept.</p>
+      ) : (
+        <table>
+          <tbody>
+            {lead.announcements.map((one) => (
+              <tr key={one.id}>
+                <td>{stamp(one.createdAt, reading)}</td>
+                <th scope="row">{ANNOUNCEMENTS[one.kind]}</th>
+                <td className={/refused|given up/.test(progressOf(one, reading)) ? 'late' : ''}>
+                  {progressWords(one, reading)}
+                </td>
+              </tr>
+            ))}
+          </tbody>
+        </table>
+      )}
+    </section>
+  );
+}
+
+function Done({ lead, reading }: Part) {
+  return (
+    <section>
+      <h2>What was done</h2>
+      <table>
+        <tbody>
+          {[...lead.events].reverse().map((event, index) => (
+            <tr key={index}>
+              <td>{stamp(event.at, reading)}</td>
+              <th scope="row">{event.actor || 'by itself'}</th>
+              <td>{eventWords(event)}</td>
+            </tr>
+          ))}
+          <tr>
+            <td>{stamp(lead.createdAt, reading)}</td>
+            <th scope="row">form</th>
+            <td>applied</td>
+          </tr>
+        </tbody>
+      </table>
+    </section>
+  );
+}
+
+function Decide({ lead, reading, token }: Omit<LeadProps, 'rules'>) {
+  const due = dueOf(lead, reading);
+  const act = { token, reference: lead.reference };
+  const hasDecision = lead.events.some(
+    ({ kind, undoneAt }) => kind !== 'noted' && kind !== 'promoted' && !undoneAt,
+  );
+  return (
+    <section className="box">
+      <h2>Decide</h2>
+      {due && (
+        <p className={due.isLate ? 'late' : ''}>
+          Promised by <strong>{stamp(due.at, reading)}</strong>: {due.words}.
+        </p>
+      )}
+      <div className="acts">
+        {(lead.status === 'received' || lead.status === 'rejected') && (
+          <Act {...act} act="accept" label="Accept" look="main" />
+        )}
+        {(lead.status === 'received' || lead.status === 'waitlisted') && (
+          <Act {...act} act="reject" label="Reject" look="danger" />
+        )}
+        {lead.status === 'spam' && <Act {...act} act="unmarkSpam" label="Not spam" />}
+        {hasDecision && <Act {...act} act="undo" label="Undo" />}
+      </div>
+      <p className="soft">
+        Accept keeps the slot and sends nothing. Reject gives the slot to the first who waits; their mail is
+        held for ten minutes. Both can be undone.
+      </p>
+      {lead.status !== 'spam' && <Act {...act} act="markSpam" label="It is spam" look="link" />}
+      <Act {...act} act="send" label="Send all messages again" look="link" />
+    </section>
+  );
+}
+
+function Note({ lead, token }: Pick<LeadProps, 'lead' | 'token'>) {
+  return (
+    <section className="box">
+      <form method="post" action="/act">
+        <input type="hidden" name="token" value={token} />
+        <input type="hidden" name="reference" value={lead.reference} />
+        <label htmlFor="note">Note</label>
+        <p className="soft" id="about-note">
+          Only for you. Goes into the export if this person asks.
+        </p>
+        <textarea id="note" name="note" rows={3} required maxLength={2000} aria-describedby="about-note" />
+        <button type="submit" name="act" value="note">
+          Save note
+        </button>
+      </form>
+    </section>
+  );
+}
+
+function Person({ lead, token }: Pick<LeadProps, 'lead' | 'token'>) {
+  return (
+    <section className="box">
+      <h2>{`If ${lead.name} asks`}</h2>
+      <p>
+        <a href={`/export/${lead.reference}.json`}>Download what is kept about this person (JSON)</a>
+      </p>
+      <details>
+        <summary>Erase this person</summary>
+        <form method="post" action="/erase">
+          <p>
+            Overwrites every version, the notes and the messages, and frees the slot. This cannot be undone.
+            Mails already sent and your own copies stay where they are.
+          </p>
+          <input type="hidden" name="token" value={token} />
+          <input type="hidden" name="reference" value={lead.reference} />
+          <label htmlFor="typed">{`Type ${lead.reference} to confirm`}</label>
+          <input id="typed" name="typed" required autoComplete="off" />
+          <button type="submit" className="danger">
+            Erase for good
+          </button>
+        </form>
+      </details>
+    </section>
+  );
+}

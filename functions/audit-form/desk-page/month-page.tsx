@@ -1,0 +1,267 @@
+import { monthBeside, monthName, type Reading, stamp } from '../owner/times.ts';
+import { changedWords, dueOf, progressOf, statusWord, worstAnnouncement } from '../owner/words.ts';
+import type { Rules } from '../rules.ts';
+import type { StoredLead } from '../store.ts';
+import { Act } from './layout.tsx';
+
+export interface MonthProps {
+  readonly month: string;
+  readonly isCurrent: boolean;
+  /** Those of the month, and all who wait. */
+  readonly leads: readonly StoredLead[];
+  readonly rules: Rules;
+  readonly reading: Reading;
+  readonly token: string;
+}
+
+export function MonthPage({ month, isCurrent, leads, rules, reading, token }: MonthProps) {
+  const of = (...status: StoredLead['status'][]) => leads.filter((lead) => status.includes(lead.status));
+  const toDecide = of('received').sort((a, b) => dueTime(a, reading) - dueTime(b, reading));
+  const waiting = of('waitlisted').sort((a, b) => (a.waiting ?? 0) - (b.waiting ?? 0));
+  const accepted = of('accepted').sort((a, b) => (a.slot ?? 0) - (b.slot ?? 0));
+  const rejected = of('rejected');
+  const taken = toDecide.length + accepted.length;
+  const list = { reading, token };
+  return (
+    <>
+      <div className="top">
+        <div>
+          <p className="months">
+            <a href={`/?month=${monthBeside(month, -1)}`}>{`‹ ${monthName(monthBeside(month, -1))}`}</a>
+            {!isCurrent && (
+              <a href={`/?month=${monthBeside(month, 1)}`}>{`${monthName(monthBeside(month, 1))} ›`}</a>
+            )}
+          </p>
+          <h1>{monthName(month)}</h1>
+          <p>
+            <strong>{`${taken} of ${rules.slots} taken`}</strong>
+            {`, ${toDecide.length} to decide. ${waiting.length} wait.`}
+          </p>
+        </div>
+        <Search token={token} />
+      </div>
+      <Tape leads={[...toDecide, ...accepted]} slots={rules.slots} />
+      <div className="columns">
+        <div>
+          <List
+            title="To decide"
+            about="They were promised word within 24 hours. Accepting sends no mail: you phone."
+            leads={toDecide}
+            acts={['accept', 'reject']}
+            number={({ slot }) => slot}
+            {...list}
+          />
+          {isCurrent && (
+            <List
+              title="Waiting list"
+              about="In this order. Who is first moves up when you reject somebody above."
+              leads={waiting}
+              acts={['reject']}
+              number={(lead) => lead.waiting}
+              {...list}
+            />
+          )}
+          <List title="Accepted" leads={accepted} acts={['undo']} number={({ slot }) => slot} {...list} />
+          {rejected.length > 0 && (
+            <details>
+              <summary>{`Rejected: ${rejected.length}`}</summary>
+              <List title="Rejected" leads={rejected} acts={['undo']} number={() => null} {...list} />
+            </details>
+          )}
+          {leads.length === 0 && (
+            <p className="empty">Nobody has applied yet. What comes in stands here at once.</p>
+          )}
+        </div>
+        <aside>
+          <h2>Mail and webhook</h2>
+          <Messages leads={leads} reading={reading} />
+          <h2>Take it with you</h2>
+          <ul className="plain">
+            <li>
+              <a href={`/leads.csv?month=${month}`}>{`${monthName(month)} as a table (CSV)`}</a>
+            </li>
+            <li>
+              <a href="/leads.csv">All months as a table (CSV)</a>
+            </li>
+          </ul>
+          <p className="soft">Copies are yours to look after, and to delete.</p>
+        </aside>
+      </div>
+    </>
+  );
+}
+
+function dueTime(lead: StoredLead, reading: Reading): number {
+  return Date.parse(dueOf(lead, reading)?.at ?? lead.createdAt);
+}
+
+/** The month's slots along a tape; each taken one leads to whoever has it. */
+function Tape({ leads, slots }: { leads: readonly StoredLead[]; slots: number }) {
+  return (
+    <ol className="tape">
+      {Array.from({ length: slots }, (_, index) => {
+        const lead = leads.find(({ slot }) => slot === index + 1);
+        return (
+          <li key={index} className={lead ? (lead.status === 'accepted' ? 'taken' : 'undecided') : 'free'}>
+            <b>{index + 1}</b>
+            {lead ? (
+              <a href={`/lead/${lead.reference}`}>
+                <span className="who">{lead.name}</span> <small>{statusWord(lead)}</small>
+              </a>
+            ) : (
+              <span>free</span>
+            )}
+          </li>
+        );
+      })}
+    </ol>
+  );
+}
+
+/** By POST, so that no name stands in an address, a log or a history. */
+export function Search({ token, text = '' }: { token: string; text?: string }) {
+  return (
+    <form method="post" action="/search" className="search">
+      <input type="hidden" name="token" value={token} />
+      <label htmlFor="text">Search all months</label>
+      <span>
+        <input id="text" name="text" type="search" required defaultValue={text} autoComplete="off" />
+        <button type="submit">Search</button>
+      </span>
+    </form>
+  );
+}
+
+interface ListProps {
+  readonly title: string;
+  readonly about?: string;
+  readonly leads: readonly StoredLead[];
+  readonly acts: readonly (keyof typeof LABELS)[];
+  readonly number: (lead: StoredLead) => number | null;
+  readonly reading: Reading;
+  readonly token: string;
+}
+
+const LABELS = { accept: 'Accept', reject: 'Reject', undo: 'Undo', unmarkSpam: 'Not spam' } as const;
+
+export function List({ title, about, leads, acts, number, reading, token }: ListProps) {
+  if (leads.length === 0) return null;
+  return (
+    <section>
+      <h2>
+        {title} {about && <small>{about}</small>}
+      </h2>
+      <table className="leads">
+        <thead>
+          <tr>
+            <td />
+            <th scope="col">Who</th>
+            <th scope="col">Phone</th>
+            <th scope="col">Applied</th>
+            <th scope="col">Mail</th>
+            <td />
+          </tr>
+        </thead>
+        <tbody>
+          {leads.map((lead) => (
+            <Row
+              key={lead.reference}
+              lead={lead}
+              number={number(lead)}
+              acts={acts}
+              reading={reading}
+              token={token}
+            />
+          ))}
+        </tbody>
+      </table>
+    </section>
+  );
+}
+
+interface RowProps extends Pick<ListProps, 'acts' | 'reading' | 'token'> {
+  readonly lead: StoredLead;
+  readonly number: number | null;
+}
+
+function Row({ lead, number, acts, reading, token }: RowProps) {
+  const due = dueOf(lead, reading);
+  const worst = worstAnnouncement(lead, reading);
+  return (
+    <tr>
+      <td className="number">{number}</td>
+      <th scope="row">
+        <a href={`/lead/${lead.reference}`}>{lead.name}</a>{' '}
+        {changedWords(lead) && <span className="mark">{changedWords(lead)}</span>}
+        <small>{lead.website}</small>
+      </th>
+      <td>
+        <a href={`tel:${lead.phone.replace(/[^\d+]/g, '')}`}>{lead.phone}</a>
+        {due && <small className={due.isLate ? 'late' : ''}>{due.words}</small>}
+      </td>
+      <td>
+        {stamp(lead.createdAt, reading)}
+        <small>{lead.reference}</small>
+      </td>
+      <td>{worst ? progressOf(worst, reading) : 'none'}</td>
+      <td>
+        <span className="acts">
+          {acts.map((act) => (
+            <Act
+              key={act}
+              token={token}
+              act={act}
+              reference={lead.reference}
+              label={LABELS[act]}
+              about={lead.name}
+              {...(act === 'undo' && { look: 'link' as const })}
+            />
+          ))}
+        </span>
+      </td>
+    </tr>
+  );
+}
+
+function Messages({ leads, reading }: { leads: readonly StoredLead[]; reading: Reading }) {
+  const states = leads.flatMap((lead) =>
+    lead.announcements.map((one) => ({ lead, state: progressOf(one, reading) })),
+  );
+  const count = (state: string) => states.filter((one) => one.state === state).length;
+  const troubled = states.filter(({ state }) => state === 'refused' || state === 'given up');
+  return (
+    <ul className="plain">
+      {(['held', 'waits', 'sent'] as const).map((state) =>
+        count(state) > 0 ? <li key={state}>{`${count(state)} ${state}`}</li> : null,
+      )}
+      {troubled.map(({ lead, state }, index) => (
+        <li key={index} className="late">
+          {`${state}: `}
+          <a href={`/lead/${lead.reference}`}>{lead.name}</a>
+        </li>
+      ))}
+      {states.length === 0 && <li>Nothing was to be sent.</li>}
+    </ul>
+  );
+}
+
+/** What a search found, in all months. */
+export function FoundPage({
+  text,
+  leads,
+  reading,
+  token,
+}: Pick<ListProps, 'leads' | 'reading' | 'token'> & { text: string }) {
+  return (
+    <>
+      <div className="top">
+        <div>
+          <h1>{leads.length === 0 ? 'Nothing found' : `${leads.length} found`}</h1>
+          <p>{`for “${text}”, in all months.`}</p>
+        </div>
+        <Search token={token} text={text} />
+      </div>
+      <List title="Found" leads={leads} acts={[]} number={() => null} reading={reading} token={token} />
+    </>
+  );
+}

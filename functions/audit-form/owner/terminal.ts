@@ -1,0 +1,165 @@
+/** Leads as `site leads` prints them. Data only: words about it, faults and refusals go to standard error. */
+import picocolors from 'picocolors';
+import type { Rules } from '../rules.ts';
+import type { StoredLead } from '../store.ts';
+import { fullStamp, monthName, type Reading, stamp } from './times.ts';
+import {
+  ANNOUNCEMENTS,
+  changedWords,
+  dueOf,
+  eventWords,
+  progressOf,
+  progressWords,
+  standing,
+  statusWord,
+} from './words.ts';
+
+/** Who reads, how wide, and whether in colour. */
+export interface Page extends Reading {
+  readonly rules: Rules;
+  /** Columns; lines are cut rather than wrapped. */
+  readonly width: number;
+  readonly color: boolean;
+}
+
+/** Columns from which the website and the e-mail address stand in the list. */
+const WIDE = 120;
+
+/** A month: its slots, who is to be decided about, who waits. With `all`, everybody else too. */
+export function monthText(leads: readonly StoredLead[], month: string, all: boolean, page: Page): string {
+  const paint = picocolors.createColors(page.color);
+  const of = (status: StoredLead['status']) => leads.filter((lead) => lead.status === status);
+  const toDecide = of('received').sort((a, b) => dueTime(a, page) - dueTime(b, page));
+  const waiting = of('waitlisted').sort((a, b) => (a.waiting ?? 0) - (b.waiting ?? 0));
+  const decided = [...of('accepted'), ...of('rejected'), ...of('spam')];
+  const { slots } = page.rules;
+  const withSlot = leads.filter(({ slot }) => slot !== null);
+  const sum = `${withSlot.length} of ${slots} taken, ${toDecide.length} to decide, ${waiting.length} wait`;
+  return [
+    `${paint.bold(monthName(month))}  ${tape(withSlot, slots, paint)}  ${sum}`,
+    ...section('To decide', toDecide, (lead) => String(lead.slot), page),
+    ...section('Waiting', waiting, (lead) => String(lead.waiting), page),
+    ...(all ? section('Decided', decided, (lead) => String(lead.slot ?? '-'), page) : []),
+    ...(all || decided.length === 0 ? [] : [paint.dim(`Not listed: ${counts(decided)} (site leads --all)`)]),
+    ...troubles(leads, page).map((line) => paint.red(line)),
+    '',
+  ].join('\n');
+}
+
+function dueTime(lead: StoredLead, reading: Reading): number {
+  return Date.parse(dueOf(lead, reading)?.at ?? lead.createdAt);
+}
+
+/** A sign a slot: accepted, to decide, free. */
+function tape(
+  withSlot: readonly StoredLead[],
+  slots: number,
+  paint: ReturnType<typeof picocolors.createColors>,
+): string {
+  const signs = Array.from({ length: slots }, (_, index) => {
+    const lead = withSlot.find(({ slot }) => slot === index + 1);
+    if (!lead) return '·';
+    return lead.status === 'accepted' ? '█' : '▒';
+  });
+  return paint.yellow(signs.join(''));
+}
+
+function section(
+  title: string,
+  leads: readonly StoredLead[],
+  number: (lead: StoredLead) => string,
+  page: Page,
+): string[] {
+  if (leads.length === 0) return [];
+  const paint = picocolors.createColors(page.color);
+  const rows = leads.map((lead) => {
+    const due = dueOf(lead, page);
+    const isWide = page.width >= WIDE;
+    return [
+      number(lead).padStart(3),
+      lead.reference,
+      lead.name,
+      lead.phone,
+      due?.words ??
+        (lead.status === 'waitlisted' ? `since ${stamp(lead.createdAt, page)}` : statusWord(lead)),
+      ...(isWide ? [lead.website, lead.email] : []),
+      changedWords(lead),
+    ];
+  });
+  return [paint.bold(title), ...columns(rows, page.width)];
+}
+
+/** No column is wider than this, so that one long name does not push the others out. */
+const WIDEST = 26;
+
+function columns(rows: readonly (readonly string[])[], width: number): string[] {
+  const cut = rows.map((row) => row.map((text) => shortened(text, WIDEST)));
+  const widths = (cut[0] ?? []).map((_, at) => Math.max(...cut.map((row) => row[at]!.length)));
+  return cut.map((row) =>
+    shortened(row.map((text, at) => text.padEnd(widths[at]!)).join('  '), width).trimEnd(),
+  );
+}
+
+function shortened(text: string, width: number): string {
+  return text.length <= width ? text : `${text.slice(0, width - 1)}…`;
+}
+
+function counts(leads: readonly StoredLead[]): string {
+  const words = leads.map(statusWord);
+  return [...new Set(words)]
+    .map((word) => `${words.filter((one) => one === word).length} ${word}`)
+    .join(', ');
+}
+
+/** What could not be announced, and where to look. */
+function troubles(leads: readonly StoredLead[], page: Page): string[] {
+  return leads.flatMap((lead) => {
+    const states = lead.announcements.map((one) => progressOf(one, page));
+    const worst = states.includes('given up') ? 'given up' : states.includes('refused') ? 'refused' : null;
+    return worst ? [`✗ A message was ${worst}: site leads show ${lead.reference}`] : [];
+  });
+}
+
+/** Everything that is known of one lead. */
+export function leadText(lead: StoredLead, page: Page): string {
+  const paint = picocolors.createColors(page.color);
+  const due = dueOf(lead, page);
+  const head = `${paint.bold(lead.name)}  ${lead.reference}  ${statusWord(lead)}`;
+  const where = lead.slot === null && lead.waiting === null ? '' : `, ${standing(lead, page.rules)}`;
+  const facts = (['phone', 'website', 'name'] as const).map((field) =>
+    shortened(`  ${FIELDS[field].padEnd(7)}  ${lead[field]}${earlierValue(lead, field, page)}`, page.width),
+  );
+  return [
+    head + where,
+    ...(due
+      ? [due.isLate ? paint.red(`Word was due ${stamp(due.at, page)}: ${due.words}`) : `Word ${due.words}`]
+      : []),
+    ...facts,
+    `  E-mail   ${lead.email}`,
+    `  Applied  ${fullStamp(lead.createdAt, page.timeZone)}`,
+    ...listed(
+      'Sent',
+      lead.announcements.map((one) => `${ANNOUNCEMENTS[one.kind]}: ${progressWords(one, page)}`),
+      paint.bold,
+    ),
+    ...listed(
+      'Done',
+      lead.events.map((event) => `${stamp(event.at, page)}  ${event.actor || '-'}  ${eventWords(event)}`),
+      paint.bold,
+    ),
+    '',
+  ].join('\n');
+}
+
+const FIELDS = { phone: 'Phone', website: 'Website', name: 'Name' } as const;
+
+/** What stood there before, and since when it does not. */
+function earlierValue({ versions }: StoredLead, field: keyof typeof FIELDS, reading: Reading): string {
+  const newest = versions.at(-1);
+  const before = versions.findLast((version) => version[field] !== newest?.[field]);
+  return newest && before ? `  changed ${stamp(newest.at, reading)}; was ${before[field]}` : '';
+}
+
+function listed(title: string, lines: readonly string[], bold: (text: string) => string): string[] {
+  return lines.length === 0 ? [] : [bold(title), ...lines.map((line) => `  ${line}`)];
+}

@@ -1,0 +1,98 @@
+/** Times as the owner reads them: on the calendar of the configured zone, the year only where it could be another. */
+
+/** The moment at which something is read, and where. */
+export interface Reading {
+  readonly now: Date;
+  readonly timeZone: string;
+}
+
+const HOUR = 3_600_000;
+
+/** Word is promised within so many hours of taking a slot (specification, section 9). */
+const PROMISED_HOURS = 24;
+
+/** `Wed 18 Nov, 14:05`, with the year where it is not this one. */
+export function stamp(iso: string, { now, timeZone }: Reading): string {
+  const at = partsOf(new Date(iso), timeZone);
+  const year = at.year === partsOf(now, timeZone).year ? '' : ` ${at.year}`;
+  return `${at.weekday} ${at.day} ${at.month}${year}, ${at.hour}:${at.minute}`;
+}
+
+/** `Wed 18 Nov 2026, 14:05`, for what is read at any later time. */
+export function fullStamp(iso: string, timeZone: string): string {
+  const at = partsOf(new Date(iso), timeZone);
+  return `${at.weekday} ${at.day} ${at.month} ${at.year}, ${at.hour}:${at.minute}`;
+}
+
+/** `14:05`. */
+export function clockTime(iso: string, timeZone: string): string {
+  const { hour, minute } = partsOf(new Date(iso), timeZone);
+  return `${hour}:${minute}`;
+}
+
+/** `November 2026` for `2026-11`. */
+export function monthName(month: string): string {
+  const { month: name } = namesOf(new Date(`${month}-15T12:00:00Z`));
+  return `${name} ${month.slice(0, 4)}`;
+}
+
+/** The month before or after one, `2026-12` after `2026-11`. */
+export function monthBeside(month: string, step: 1 | -1): string {
+  const [year = 0, number = 1] = month.split('-').map(Number);
+  const date = new Date(Date.UTC(year, number - 1 + step, 15));
+  return date.toISOString().slice(0, 7);
+}
+
+export interface Due {
+  readonly at: string;
+  /** `due today, 14:05`, `due Fri, 09:14`, `22 hours late`. */
+  readonly words: string;
+  readonly isLate: boolean;
+}
+
+/** By when somebody who took a slot at `since` was promised word. */
+export function dueAfter(since: string, { now, timeZone }: Reading): Due {
+  const end = new Date(Date.parse(since) + PROMISED_HOURS * HOUR);
+  const at = end.toISOString();
+  const late = now.getTime() - end.getTime();
+  if (late > 0) return { at, words: `${lateness(late)} late`, isLate: true };
+  const then = partsOf(end, timeZone);
+  const today = partsOf(now, timeZone);
+  const day = then.day === today.day && then.month === today.month ? 'today' : then.weekday;
+  return { at, words: `due ${day}, ${then.hour}:${then.minute}`, isLate: false };
+}
+
+function lateness(milliseconds: number): string {
+  const hours = Math.max(1, Math.round(milliseconds / HOUR));
+  if (hours < 48) return hours === 1 ? '1 hour' : `${hours} hours`;
+  return `${Math.round(hours / 24)} days`;
+}
+
+function partsOf(date: Date, timeZone: string): Record<Intl.DateTimeFormatPartTypes, string> {
+  const parts = formatOf(timeZone).formatToParts(date);
+  return Object.fromEntries(parts.map(({ type, value }) => [type, value])) as never;
+}
+
+function namesOf(date: Date): { month: string } {
+  return { month: new Intl.DateTimeFormat('en-GB', { month: 'long', timeZone: 'UTC' }).format(date) };
+}
+
+const formats = new Map<string, Intl.DateTimeFormat>();
+
+/** Making one takes longer than using it a thousand times. */
+function formatOf(timeZone: string): Intl.DateTimeFormat {
+  const known = formats.get(timeZone);
+  if (known) return known;
+  const made = new Intl.DateTimeFormat('en-GB', {
+    timeZone,
+    weekday: 'short',
+    day: 'numeric',
+    month: 'short',
+    year: 'numeric',
+    hour: '2-digit',
+    minute: '2-digit',
+    hourCycle: 'h23',
+  });
+  formats.set(timeZone, made);
+  return made;
+}

@@ -1,0 +1,194 @@
+/** What the desk, the terminal and the mails call things: the same words everywhere. */
+import type { AnnouncementKind } from '../outbox/outbox.ts';
+import type { Rules } from '../rules.ts';
+import type { AnnouncementRecord, Decision, LeadEvent, LeadStatus, StoredLead } from '../store.ts';
+import { clockTime, type Due, dueAfter, monthName, type Reading, stamp } from './times.ts';
+
+const STATUS: Record<LeadStatus, string> = {
+  received: 'to decide',
+  accepted: 'accepted',
+  waitlisted: 'waiting',
+  rejected: 'rejected',
+  spam: 'spam',
+  erased: 'erased',
+};
+
+export function statusWord({ status }: Pick<StoredLead, 'status'>): string {
+  return STATUS[status];
+}
+
+/** By when this person was promised word; null for those who have no slot to decide about. */
+export function dueOf(lead: StoredLead, reading: Reading): Due | null {
+  return lead.status === 'received' ? dueAfter(slotTakenAt(lead), reading) : null;
+}
+
+/** When it took its slot: when it moved up, or when it came. */
+function slotTakenAt({ createdAt, events }: StoredLead): string {
+  const promotion = events.findLast(({ kind, undoneAt }) => kind === 'promoted' && undoneAt === null);
+  return promotion?.at ?? createdAt;
+}
+
+/** `changed`, `changed twice`, `changed 3 times`; nothing for a person who applied once. */
+export function changedWords({ versions }: StoredLead): string {
+  const times = versions.length - 1;
+  if (times === 0) return '';
+  return ['changed', 'changed twice'][times - 1] ?? `changed ${times} times`;
+}
+
+/** Where a lead stands: `slot 6 of 8 in November 2026`, `second on the waiting list`. */
+export function standing(lead: StoredLead, { slots }: Rules): string {
+  if (lead.slot !== null) return `slot ${lead.slot} of ${slots} in ${monthName(lead.month)}`;
+  return lead.waiting === null ? statusWord(lead) : `${ordinal(lead.waiting)} on the waiting list`;
+}
+
+const ORDINALS = [
+  'first',
+  'second',
+  'third',
+  'fourth',
+  'fifth',
+  'sixth',
+  'seventh',
+  'eighth',
+  'ninth',
+  'tenth',
+];
+
+export function ordinal(number: number): string {
+  return ORDINALS[number - 1] ?? `number ${number}`;
+}
+
+export const ANNOUNCEMENTS: Record<AnnouncementKind, string> = {
+  new: 'New application',
+  amended: 'Changed details',
+  promoted: 'Moved up',
+  full: 'The month is full',
+};
+
+export type Progress = 'sent' | 'held' | 'waits' | 'refused' | 'given up';
+
+/** How far an announcement is. "Sent" means that a server took it, not that it arrived or was read. */
+export function progressOf(announcement: AnnouncementRecord, { now }: Reading): Progress {
+  const { sentAt, givenUpAt, refused, tries, due } = announcement;
+  if (sentAt !== null) return 'sent';
+  if (givenUpAt !== null) return 'given up';
+  if (Object.keys(refused).length > 0) return 'refused';
+  return tries === 0 && Date.parse(due) > now.getTime() ? 'held' : 'waits';
+}
+
+/** `sent 17 Nov, 10:59`, `refused: mail: smtp 451; next try Wed 18 Nov, 10:42`. */
+export function progressWords(announcement: AnnouncementRecord, reading: Reading): string {
+  const { sentAt, givenUpAt, refused, due } = announcement;
+  const reasons = Object.entries(refused).map(([channel, reason]) => `${channel}: ${reason}`);
+  switch (progressOf(announcement, reading)) {
+    case 'sent':
+      return `sent ${stamp(sentAt!, reading)}`;
+    case 'held':
+      return `held until ${clockTime(due, reading.timeZone)}`;
+    case 'waits':
+      return `waits; next try ${stamp(due, reading)}`;
+    case 'refused':
+      return `refused: ${reasons.join('; ')}; next try ${stamp(due, reading)}`;
+    case 'given up':
+      return `given up ${stamp(givenUpAt!, reading)}: ${reasons.join('; ')}`;
+  }
+}
+
+/** The announcement of a lead that most needs somebody: one that was given up, then one that was refused. */
+export function worstAnnouncement(lead: StoredLead, reading: Reading): AnnouncementRecord | undefined {
+  const order: readonly Progress[] = ['given up', 'refused', 'held', 'waits', 'sent'];
+  const rank = (one: AnnouncementRecord) => order.indexOf(progressOf(one, reading));
+  return [...lead.announcements].sort((a, b) => rank(a) - rank(b) || b.id - a.id)[0];
+}
+
+const EVENTS: Record<LeadEvent['kind'], string> = {
+  accepted: 'accepted',
+  rejected: 'rejected',
+  spam: 'marked as spam',
+  'not-spam': 'marked as no spam',
+  promoted: 'moved up from the waiting list',
+  noted: 'noted',
+  erased: 'erased',
+  undone: 'undid',
+};
+
+/** `rejected`, `undid: rejected`, `noted: Called, no answer.` */
+export function eventWords({ kind, note, undoneAt }: LeadEvent): string {
+  const what = kind === 'undone' && note ? (EVENTS[note as LeadEvent['kind']] ?? note) : note;
+  const words = what ? `${EVENTS[kind]}: ${what}` : EVENTS[kind];
+  return undoneAt === null ? words : `${words} (undone)`;
+}
+
+/** What can be done with a lead. */
+export type Act = 'accept' | 'reject' | 'markSpam' | 'unmarkSpam' | 'undo' | 'note';
+
+export interface Notice {
+  readonly isDone: boolean;
+  /** The first sentence says what has happened, or why nothing did; the others what follows from it. */
+  readonly sentences: readonly string[];
+}
+
+/** What came of a decision, in words for whoever made it. `nameOf` knows leads by their references. */
+export function noticeOf(
+  act: Act,
+  reference: string,
+  decision: Decision,
+  rules: Rules,
+  nameOf: (reference: string) => string,
+): Notice {
+  if (decision.outcome !== 'done')
+    return { isDone: false, sentences: refusal(reference, decision, rules, nameOf) };
+  const { lead, promoted } = decision;
+  const moves = promoted.map(
+    ({ reference: up, slot, heldUntil }) =>
+      `Slot ${slot} goes to ${nameOf(up)} (${up}). Their mail is held until ${clockTime(heldUntil, rules.timeZone)}, so this can still be undone and nobody will know.`,
+  );
+  return {
+    isDone: true,
+    sentences: [done(act, lead, rules), ...(act === 'accept' ? [phoneThem(lead)] : moves)],
+  };
+}
+
+function done(act: Act, lead: StoredLead, rules: Rules): string {
+  switch (act) {
+    case 'accept':
+      return `${lead.name} is accepted and keeps ${standing(lead, rules)}.`;
+    case 'reject':
+      return `${lead.name} is rejected.`;
+    case 'markSpam':
+      return `${lead.reference} is spam.`;
+    case 'unmarkSpam':
+      return `${lead.name} is no spam, and is ${standing(lead, rules)}.`;
+    case 'undo':
+      return `Undone. ${lead.name}: ${standing(lead, rules)}.`;
+    case 'note':
+      return 'Note saved.';
+  }
+}
+
+function phoneThem({ phone }: StoredLead): string {
+  return `Nothing was sent: phone ${phone}.`;
+}
+
+function refusal(
+  reference: string,
+  decision: Exclude<Decision, { outcome: 'done' }>,
+  { slots }: Rules,
+  nameOf: (reference: string) => string,
+): string[] {
+  switch (decision.outcome) {
+    case 'unknown':
+      return [`There is no lead ${reference}.`];
+    case 'full':
+      return [
+        `All ${slots} of the month are taken.`,
+        'Reject somebody who has a slot, or wait for the next month.',
+      ];
+    case 'twice':
+      return ['This person has a slot of the month already, under another reference.'];
+    case 'nothing':
+      return ['There is nothing to undo.'];
+    case 'told':
+      return [`${nameOf(decision.promoted)} was told that the slot is theirs, and keeps it.`];
+  }
+}

@@ -1,0 +1,173 @@
+/** The desk in a browser: what it shows, what it does, and to whom it does not answer. */
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterEach, beforeEach, expect, test } from 'vitest';
+import { createDesk } from '../../functions/audit-form/desk-page/handler.tsx';
+import { openFolder } from '../../functions/audit-form/sqlite/folder.ts';
+import { type Application, createStore, type Store } from '../../functions/audit-form/store.ts';
+
+const HOST = 'localhost:8788';
+const NOON = Date.parse('2026-11-19T10:00:00Z');
+
+let folder: string;
+let store: Store;
+let now: number;
+let handle: (request: Request) => Promise<Response>;
+
+beforeEach(async () => {
+  folder = mkdtempSync(join(tmpdir(), 'desk-page-'));
+  now = NOON;
+  const clock = () => new Date(now);
+  store = createStore((await openFolder(folder)).database, { now: clock });
+  handle = await createDesk({ store, actor: 'nomsa', hosts: new Set([HOST]), now: clock });
+});
+afterEach(async () => {
+  await store.close();
+  rmSync(folder, { recursive: true });
+});
+
+/** Applies as the nth sample person; resolves to the reference. */
+async function apply(n: number, fields: Partial<Application> = {}): Promise<string> {
+  const outcome = await store.apply({
+    name: `Person ${n} Sample`,
+    email: `person${n}@shop${n}.example`,
+    website: `shop${n}.example`,
+    phone: `083 555 01${10 + n}`,
+    clientKey: `client ${n}`,
+    emailKey: `email ${n}`,
+    pairKey: `pair ${n}`,
+    fingerprint: `fingerprint ${n}`,
+    isSpam: false,
+    traits: [`person${n}@shop${n}.example`, `@shop${n}.example`, `192.0.2.${n}`],
+    ...fields,
+  });
+  if (outcome.status === 'limited') throw new Error('limited');
+  return outcome.reference;
+}
+
+async function page(path: string): Promise<string> {
+  return (await handle(new Request(`http://desk${path}`, { headers: { host: HOST } }))).text();
+}
+
+async function token(): Promise<string> {
+  return /name="token" value="([^"]+)"/.exec(await page('/'))![1]!;
+}
+
+function post(path: string, fields: Record<string, string>, headers: Record<string, string> = {}) {
+  const body = new URLSearchParams(fields);
+  const sent = { host: HOST, origin: `http://${HOST}`, ...headers };
+  return handle(new Request(`http://desk${path}`, { method: 'POST', body, headers: sent }));
+}
+
+async function act(name: string, reference: string, fields: Record<string, string> = {}): Promise<string> {
+  const response = await post('/act', { token: await token(), act: name, reference, ...fields });
+  expect(response.status).toBe(303);
+  return page(response.headers.get('location')!);
+}
+
+test('a month shows who is to be decided about, who waits, and how many slots are taken', async () => {
+  for (let n = 1; n <= 9; n++) await apply(n);
+  const html = await page('/');
+  expect(html).toContain('<h1>November 2026</h1>');
+  expect(html).toContain('<strong>8 of 8 taken</strong>, 8 to decide. 1 wait.');
+  expect(html).toContain('due Fri, 12:00');
+  now += 26 * 3_600_000;
+  expect(await page('/')).toContain('2 hours late');
+});
+
+test('what is decided is said, done by whom, and can be undone', async () => {
+  const [first] = [await apply(1), ...(await Promise.all([2, 3, 4, 5, 6, 7, 8].map((n) => apply(n))))];
+  const ninth = await apply(9);
+  const rejected = await act('reject', first!);
+  expect(rejected).toContain('Person 1 Sample is rejected.');
+  expect(rejected).toContain(`goes to Person 9 Sample (${ninth}). Their mail is held until 12:10`);
+  expect((await store.find(ninth))?.slot).not.toBeNull();
+
+  const undone = await act('undo', first!);
+  expect(undone).toContain('Undone. Person 1 Sample: slot');
+  expect((await store.find(ninth))?.status).toBe('waitlisted');
+  expect((await store.find(first!))?.events.map(({ actor }) => actor)).toContain('nomsa');
+});
+
+test('a notice is shown once', async () => {
+  const reference = await apply(1);
+  expect(await act('accept', reference)).toContain('is accepted and keeps slot 1 of 8 in November 2026.');
+  expect(await page('/')).not.toContain('is accepted and keeps');
+});
+
+test('changed details stand side by side, and what changed is marked by a word', async () => {
+  const reference = await apply(1);
+  now += 60_000;
+  await apply(1, { phone: '082 000 9999', fingerprint: 'another' });
+  const html = await page(`/lead/${reference}`);
+  expect(html).toMatch(/class="changed">082 000 9999 <span class="mark">changed<\/span>/);
+  expect(html).toContain('083 555 0111');
+});
+
+test('a note is kept, and found in the history', async () => {
+  const reference = await apply(1);
+  expect(await act('note', reference, { note: 'Called, no answer.' })).toContain('noted: Called, no answer.');
+  expect(await page('/history')).toContain('noted: Called, no answer.');
+});
+
+test('a search finds by name, number and reference, and puts no name into an address', async () => {
+  const reference = await apply(1);
+  await apply(2);
+  for (const text of ['person 1', '0835550111', reference.toLowerCase(), 'SHOP1.example']) {
+    const response = await post('/search', { token: await token(), text });
+    expect(response.status, text).toBe(200);
+    const html = await response.text();
+    expect(html, text).toContain('1 found');
+    expect(html).toContain('Person 1 Sample');
+  }
+  expect(await (await post('/search', { token: await token(), text: 'nobody' })).text()).toContain(
+    'Nothing found',
+  );
+});
+
+test('a person is erased only when the reference is typed', async () => {
+  const reference = await apply(1);
+  const erase = async (typed: string) => {
+    const response = await post('/erase', { token: await token(), reference, typed });
+    return page(response.headers.get('location')!);
+  };
+  expect(await erase('A-ZZZZZZ')).toContain('Nothing was erased.');
+  expect((await store.find(reference))?.name).toBe('Person 1 Sample');
+  expect(await erase(reference)).toContain('Erased.');
+  expect(JSON.stringify(await store.list())).not.toContain('Person 1');
+});
+
+test('what a person typed is text, never markup or a link', async () => {
+  const reference = await apply(1, { name: '<img src=x onerror=alert(1)>', website: 'javascript:alert(1)' });
+  for (const html of [await page('/'), await page(`/lead/${reference}`)]) {
+    expect(html).toContain('&lt;img src=x onerror=alert(1)&gt;');
+    expect(html).not.toMatch(/<img|href="javascript/);
+  }
+});
+
+test('leads leave as a table, and a person’s data as JSON', async () => {
+  const reference = await apply(1);
+  expect(await page('/leads.csv')).toContain('"Person 1 Sample"');
+  expect(JSON.parse(await page(`/export/${reference}.json`)).leads).toHaveLength(1);
+});
+
+test('nobody else is answered: not under another name, not from another page, not without the token', async () => {
+  const reference = await apply(1);
+  const fields = { token: await token(), act: 'reject', reference };
+  const elsewhere = await handle(new Request('http://desk/', { headers: { host: 'evil.example' } }));
+  expect(elsewhere.status).toBe(403);
+  expect(await elsewhere.text()).not.toContain('Person 1');
+  expect((await post('/act', fields, { origin: 'https://evil.example' })).status).toBe(403);
+  expect((await post('/act', { ...fields, token: 'guessed' })).status).toBe(403);
+  expect((await store.find(reference))?.status).toBe('received');
+});
+
+test('no page is kept by a cache, found by an engine, or able to run a script', async () => {
+  const { headers } = await handle(new Request('http://desk/', { headers: { host: HOST } }));
+  expect(headers.get('cache-control')).toBe('no-store');
+  expect(headers.get('x-robots-tag')).toBe('noindex');
+  expect(headers.get('content-security-policy')).toMatch(
+    /^default-src 'none'; style-src 'sha256-[^']+'; form-action/,
+  );
+});
