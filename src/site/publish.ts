@@ -48,8 +48,10 @@ export async function publish(
     }
     const { root, layout } = options;
     const rendering = { ...parts, root, layout, writer, before: cache.pages };
-    const pages = await steps.run('render pages', () => renderPages(site, rendering));
-    await steps.run('draw share images', () => stageShareImages(site, writer, cache.results));
+    const pages = await renderAndDraw(
+      steps.run('render pages', () => renderPages(site, rendering)),
+      steps.run('draw share images', (progress) => stageShareImages(site, writer, cache.results, progress)),
+    );
     const dead = await steps.run('check links', () =>
       deadLinks(pages.linking, site.plan.addresses, root, [...followed.files.keys()]),
     );
@@ -76,6 +78,13 @@ export async function publish(
     writer.discard();
     throw error;
   }
+}
+
+/** Images are drawn in threads of their own beside the pages. Both have ended when one fails: nothing is staged after. */
+async function renderAndDraw<Pages>(rendering: Promise<Pages>, drawing: Promise<void>): Promise<Pages> {
+  await Promise.allSettled([rendering, drawing]);
+  await drawing;
+  return rendering;
 }
 
 function failed(diagnostics: readonly Diagnostic[]): BuildResult {

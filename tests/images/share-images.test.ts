@@ -86,3 +86,25 @@ test('what cannot be outlined faithfully stops the build instead of looking wron
   );
   expect(() => outline(text('<tspan>x</tspan>'))).toThrow('more than one run');
 });
+
+test('a cover is part of the picture, at its place beside the title', async () => {
+  const cover = { motif: 'split', figure: 'R3,000', caption: 'R2,000', values: [3000, 2000] } as const;
+  const props = { title: 'Where to spend', category: 'Paid Advertising', brand: 'Plumb & Level' };
+  const svg = shareImageSvg({ ...props, cover: { ...cover, values: [...cover.values] } });
+  const [file] = await shareImages([{ path: 'a.png', svg }], noFileCache);
+  const { data, info } = await sharp(file!.contents as Uint8Array)
+    .raw()
+    .toBuffer({ resolveWithObject: true });
+  const isColour = (x: number, y: number, colour: number[]) =>
+    colour.every((part, at) => Math.abs(part - data[(y * 1200 + x) * info.channels + at]!) <= 2);
+  // The tape of the cover reaches the lower right corner; the cut stands at three fifths of its width.
+  expect(isColour(1190, 620, [255, 196, 46])).toBe(true);
+  expect(isColour(500 + 700 * 0.6, 600, [18, 32, 43])).toBe(true);
+});
+
+test('each image that is ready is told of', async () => {
+  const words: string[] = [];
+  const wantedImages = Array.from({ length: 3 }, (_, at) => ({ ...wanted(`Page ${at}`), path: `${at}.png` }));
+  await shareImages(wantedImages, noFileCache, () => words.push('ready'));
+  expect(words).toHaveLength(3);
+});
