@@ -227,7 +227,7 @@ const motifs: Readonly<Record<CoverFields['motif'], Motif>> = {
 
   /** A person for ten of a hundred before, and for ten of those who came besides. */
   people({ figure, caption = '', values: [before = 0, after = 0] }) {
-    const pitch = 23;
+    const pitch = 22;
     const at = (tens: number) => 20 + tens * pitch;
     const whole = Math.floor(after / 10);
     const stand = (from: number, to: number) =>
@@ -239,7 +239,7 @@ const motifs: Readonly<Record<CoverFields['motif'], Motif>> = {
       { pen: 'tape', d: stand(before / 10, whole) + (after % 10 ? halfPerson(at(whole + 0.5), 198) : '') },
       { pen: 'bold', d: 'M0 198H400' },
       { words: figure, x: 16, y: 84, size: 78 },
-      { words: caption, x: 212, y: 84, size: 26 },
+      { words: caption, x: 18, y: 118, size: 26 },
     ];
     return { ground: 'sand', shapes };
   },
