@@ -10,6 +10,7 @@ import { markdownToHast } from 'satteri';
 import { ARTICLE_SCHEMA } from './article-schema.ts';
 import { prepareTree } from './prepare-tree.ts';
 import { safeUrl } from './safe-url.ts';
+import { setRanges, withDashes } from './typography.ts';
 import { writeHtml } from './write-html.ts';
 
 export interface Heading {
@@ -49,7 +50,12 @@ const FRAME_IDS = [
   'footnote-label',
 ];
 
-const FEATURES = { frontmatter: false, rawHtml: true } as const;
+/** What the parser does beyond CommonMark and GFM. */
+export const FEATURES = {
+  frontmatter: false,
+  rawHtml: true,
+  smartPunctuation: { quotes: true, dashes: false, ellipses: false },
+} as const;
 
 const sanitise = rehypeSanitize(ARTICLE_SCHEMA);
 
@@ -88,6 +94,7 @@ export function finishTree(parsed: Root, pictureFor: PictureFor = () => null): R
   const slugs = new Map(FRAME_IDS.map((id) => [id, 1]));
   const found: Findings = { headings: [], links: [], images: [], slugs, ids: new Set() };
   finish(tree, { found, pictureFor, shift: hasTopHeading(tree) ? 1 : 0 });
+  setRanges(tree);
   const { headings, links, images } = found;
   const isUnsure = skipsLevel(headings) || links.some((link) => !isPlainAddress(link, found));
   return { html: writeHtml(tree), headings, links, images, isSuspect: isSuspect || isCut || isUnsure, isCut };
@@ -194,7 +201,7 @@ function finishHeading(node: Element, level: number, { found, shift }: Finishing
   const text = textOf(node);
   const id = uniqueSlug(text, found.slugs);
   node.properties.id = id;
-  found.headings.push({ level: shifted, id, text });
+  found.headings.push({ level: shifted, id, text: withDashes(text) });
   return node;
 }
 

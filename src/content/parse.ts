@@ -10,6 +10,7 @@ import type { Entry, SourceFile } from '../model.ts';
 import { splitFrontmatter } from './fence.ts';
 import { kindOf } from './kinds.ts';
 import { plotFaults } from './plot-marks.ts';
+import { smartenFields } from './typography.ts';
 
 /** The entry of a file, or null where `explainEntry` has to look at it. */
 export function parseEntry(site: Site, file: SourceFile): Entry<unknown> | null {
@@ -34,7 +35,7 @@ export function entryOf(file: SourceFile, fields: unknown, body: string): Entry<
     source: file.path,
     hash: file.hash,
     slug: name.replace(/\.\w+$/, ''),
-    fields,
+    fields: smartenFields(fields),
     readingMinutes: Math.ceil(countWords(body) / READING_SPEED),
     pictures: findPictures(file.text, body),
   };

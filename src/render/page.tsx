@@ -1,6 +1,7 @@
 /** A planned page to a whole HTML document. Pure: the same page, context and assets give the same text. */
 import { renderToStaticMarkup } from 'react-dom/server';
 import type { RenderedMarkdown } from '../content/markdown.ts';
+import { holdRanges } from '../content/typography.ts';
 import type { PageContext, Site } from '../define.ts';
 import type { Article, Page } from '../model.ts';
 import { absoluteAddress } from '../pages/address.ts';
@@ -63,7 +64,7 @@ export function renderPage(page: Page, setting: RenderSetting, bodyOf: BodyOf): 
       </body>
     </html>,
   );
-  return htmlWithBase(`<!doctype html>\n${html}\n`, basePathOf(setting.baseUrl));
+  return htmlWithBase(`<!doctype html>\n${holdRanges(html)}\n`, basePathOf(setting.baseUrl));
 }
 
 /** A memo of what a setting decides; it goes with the setting. */

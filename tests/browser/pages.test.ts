@@ -169,7 +169,7 @@ for (const [name, value] of [
     await page.waitForLoadState('networkidle');
     expect(await page.getByText('Thank you,').isVisible()).toBe(false);
     expect(await page.locator('h1').textContent()).toBe(
-      "We've received your enquiry and will be in touch soon",
+      'We’ve received your enquiry and will be in touch soon',
     );
   });
 }

@@ -1,0 +1,60 @@
+/**
+ * Typewriter's marks to typesetter's: curly quotes, and en dashes in ranges, which never break. Content is written
+ * with the keys that a keyboard has; what stands in code stays as it is written.
+ */
+import type { Root, RootContent } from 'hast';
+import smartquotes from 'smartquotes';
+
+/** A figure, an amount or a time; no part of a date, a telephone number or an address. */
+const FIGURE = String.raw`\d{1,2}:\d{2}|\d{1,3}(?:,\d{3})*`;
+const RANGE = new RegExp(
+  String.raw`(?<![\w,.:/-])(R?(?:${FIGURE}))-(R?(?:${FIGURE}))(?![\w,:/-]*\d|-\w)`,
+  'g',
+);
+
+/** `20-40` with an en dash. */
+export function withDashes(text: string): string {
+  return text.includes('-') ? text.replace(RANGE, '$1–$2') : text;
+}
+
+/** Dashes in the ranges of a body, whose quotes the parser has curled. */
+export function setRanges(tree: Root): void {
+  for (const node of tree.children) setIn(node);
+}
+
+const CODE = new Set(['code', 'pre', 'kbd', 'samp']);
+
+function setIn(node: RootContent): void {
+  if (node.type === 'text') node.value = withDashes(node.value);
+  else if (node.type === 'element' && !CODE.has(node.tagName))
+    for (const child of node.children) setIn(child);
+}
+
+/** The fields of an entry: every text that has words, but for what it has in backticks. */
+export function smartenFields<Fields>(fields: Fields): Fields {
+  return smarten(fields) as Fields;
+}
+
+function smarten(value: unknown): unknown {
+  if (typeof value === 'string') return smartenText(value);
+  if (Array.isArray(value)) return value.map(smarten);
+  if (typeof value !== 'object' || value === null) return value;
+  return Object.fromEntries(Object.entries(value).map(([name, inside]) => [name, smarten(inside)]));
+}
+
+function smartenText(text: string): string {
+  if (!/['"]|\d-/.test(text) || /^(?:\/|[a-z]+:)\S*$/.test(text)) return text;
+  if (!text.includes('`')) return withDashes(smartquotes.string(text));
+  const parts = text.split(/(`[^`]*`)/);
+  return parts.map((part, at) => (at % 2 ? part : withDashes(smartquotes.string(part)))).join('');
+}
+
+const BREAKABLE = /(?<=\d)–(?=R?\d)/g;
+const WORD_JOINER = '\u2060';
+
+/** A page whose ranges hold together: browsers break a line behind an en dash. What its head says is not set in lines. */
+export function holdRanges(html: string): string {
+  const body = html.indexOf('<body');
+  if (!html.includes('–', body)) return html;
+  return html.slice(0, body) + html.slice(body).replace(BREAKABLE, `${WORD_JOINER}–${WORD_JOINER}`);
+}
