@@ -122,9 +122,9 @@ function textOf(value: unknown): string {
   return typeof value === 'string' ? value : '';
 }
 
-/** Soft hyphens and zero-width spaces are hints for line breaks, not letters. */
+/** Soft hyphens, zero-width spaces and word joiners are hints for line breaks, not letters. */
 function squeeze(text: string): string {
-  return text.replace(/[\s\u00ad\u200b]+/g, '');
+  return text.replace(/[\s\u00ad\u200b\u2060]+/g, '');
 }
 
 const MAX_QUOTE = 60;

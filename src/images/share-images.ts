@@ -11,9 +11,6 @@ export interface WantedShareImage {
   readonly svg: string;
 }
 
-/** Raise it when the same SVG would give another picture. */
-const VERSION = 1;
-
 /**
  * As few colours as the drawing needs, and no dithering: flat drawings stay sharp and small. Half the time of the
  * quantiser's middle effort and of zlib's last level, and a quarter fewer bytes than with 64 colours.
