@@ -5,6 +5,7 @@ import { force, photograph } from './photograph.ts';
 
 const PAGES = [
   '/',
+  '/services',
   '/services/local-seo',
   '/blog/facebook-ads-vs-google-ads-contractors',
   '/about',
@@ -17,6 +18,8 @@ const SIGNS = [
   ['main svg:not(.icon)', 40],
   ['.icon', 20],
   ['.faq summary::after', 40],
+  ['.bar', 60],
+  ['.fold > details > summary::after', 40],
   ['.vial::before', 300],
   ['.steps li::before', 200],
   ['.dimension-line :is(strong, h2)::before', 60],
