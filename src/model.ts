@@ -30,6 +30,8 @@ export interface Entry<Fields> {
   readonly fields: Fields;
   /** How long the text takes to read; 0 where there is none. The text itself is read when a page needs it. */
   readonly readingMinutes: number;
+  /** Other characters than ASCII in the headings of its text: the font of headings needs them. */
+  readonly headingCharacters: string;
   /** What the body shows, to be made before any page is rendered. */
   readonly pictures: readonly PictureReference[];
 }

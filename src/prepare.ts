@@ -79,7 +79,7 @@ export async function prepareSite(
       buildAssets(
         options.root,
         renderer.sources.templates,
-        headingTexts(renderer.site, shown),
+        headingTexts(renderer.site, shown, read),
         parts.files,
         basePathOf(baseUrl),
       ),
@@ -232,9 +232,13 @@ function fileAddresses(files: readonly OutputFile[]): string[] {
 }
 
 /** All words that headings may show. A hash is none: with it the font would change with any body. */
-function headingTexts({ collections }: Site, { singles, collections: items, words }: Assembled): string[] {
+function headingTexts(
+  { collections }: Site,
+  { singles, collections: items, words }: Assembled,
+  { known }: ReadContent,
+): string[] {
   const ofItems = Object.entries(collections).flatMap(([name, { headings = everyField }]) =>
-    items[name]!.map(headings),
+    items[name]!.map((item) => headings(item) + (known.get(item.source)?.entry.headingCharacters ?? '')),
   );
   return [...ofItems, JSON.stringify(singles), JSON.stringify(words)];
 }

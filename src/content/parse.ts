@@ -36,6 +36,7 @@ export function entryOf(file: SourceFile, fields: unknown, body: string): Entry<
     hash: file.hash,
     slug: name.replace(/\.\w+$/, ''),
     fields: smartenFields(fields),
+    headingCharacters: headingCharacters(body),
     readingMinutes: Math.ceil(countWords(body) / READING_SPEED),
     pictures: findPictures(file.text, body),
   };
@@ -53,6 +54,11 @@ function isUnusual(yaml: string): boolean {
 
 /** Words a minute of silent reading of prose on a screen (Brysbaert 2019 finds 238; rounded down for tables). */
 const READING_SPEED = 220;
+
+function headingCharacters(body: string): string {
+  const headings = body.match(/^ {0,3}#{1,6}[ \t].*$/gm)?.join('') ?? '';
+  return [...new Set(headings.match(/[^\p{ASCII}]/gu))].sort().join('');
+}
 
 /** Words are what stands between spaces; markup counts as part of its word. */
 function countWords(text: string): number {

@@ -13,7 +13,8 @@ const EVERYWHERE = ['templates/styles/tokens.css', 'templates/styles/base.css'];
 /**
  * Bundles `templates/styles/index.css`, which gives the order of all sheets, with those of its imports that are in
  * `sheets` (paths from the root), and returns the minified text; with all of them where `sheets` is left out.
- * A fault in a sheet throws lightningcss' error, which names file, line and column.
+ * A fault in a sheet throws lightningcss' error, which names file, line and column; so is a sheet refused that the index
+ * does not have, since its rules would be dropped in silence.
  */
 export async function bundleStyles(root: string, sheets?: readonly string[]): Promise<string> {
   const index = join(root, INDEX);
@@ -31,11 +32,21 @@ export async function bundleStyles(root: string, sheets?: readonly string[]): Pr
 }
 
 function onlyWanted(index: string, root: string, wanted: ReadonlySet<string>): string {
-  const isWanted = (path: string) =>
-    wanted.has(relative(root, resolve(dirname(index), path)).replaceAll('\\', '/'));
-  return readFileSync(index, 'utf8').replace(/^@import "([^"]+)".*$/gm, (line, path: string) =>
-    isWanted(path) ? line : '',
-  );
+  const missing = new Set(wanted);
+  const text = readFileSync(index, 'utf8').replace(/^@import "([^"]+)".*$/gm, (line, written: string) => {
+    const path = relative(root, resolve(dirname(index), written)).replaceAll('\\', '/');
+    missing.delete(path);
+    return wanted.has(path) ? line : '';
+  });
+  const [first] = [...missing].filter((path) => !EVERYWHERE.includes(path));
+  if (first)
+    throw new SourceError(`${first} is imported, but not by ${INDEX}, which gives the order of all sheets.`);
+  return text;
+}
+
+/** Told in words, as `failure.ts` tells those of the launcher. */
+class SourceError extends Error {
+  override name = 'SourceError';
 }
 
 /** Other characters as CSS escapes: a page without them is half the memory and is written faster. */

@@ -9,6 +9,7 @@ export function isSameButBody(before: Entry<unknown>, now: Entry<unknown>): bool
   if (now.source.endsWith('.yaml') || before.pictures.length + now.pictures.length > 0) return false;
   return (
     before.readingMinutes === now.readingMinutes &&
+    before.headingCharacters === now.headingCharacters &&
     JSON.stringify(before.fields) === JSON.stringify(now.fields)
   );
 }

@@ -202,3 +202,18 @@ describe('the two readers of entries', () => {
     expect(parseEntry(site, fileOf('nowhere/a.md', '---\ntitle: a\n---\n'))).toBeNull();
   });
 });
+
+describe('an entry', () => {
+  const entryOf = (body: string) => {
+    const { text, ...file } = postWith('');
+    return parseEntry(site, { ...file, text: text.replace('Body', body) });
+  };
+
+  it('has the characters of its headings that are not ASCII, which the font is cut for', () => {
+    expect(entryOf('Ä\n\n## Übermut und Übel\n\n### Größe')?.headingCharacters).toBe('Üßö');
+  });
+
+  it('has none where only its text needs them', () => {
+    expect(entryOf('Ä\n\n## Plain')?.headingCharacters).toBe('');
+  });
+});

@@ -1,3 +1,4 @@
+import { readdirSync } from 'node:fs';
 import { renderToStaticMarkup } from 'react-dom/server';
 import { describe, expect, test } from 'vitest';
 import { components } from '../../templates/gallery.tsx';
@@ -9,4 +10,10 @@ describe.each(Object.entries(components))('%s', (name, examples) => {
     expect(html).not.toMatch(/ style="|undefined|\[object/);
     expect(name).toMatch(/^[a-z-]+$/);
   });
+});
+
+test('every component has examples in the gallery, but for those that need the page around them', () => {
+  const folders = readdirSync('templates/components').sort();
+  const needThePage = ['contents', 'footer', 'header', 'lead-capture', 'prose'];
+  expect([...Object.keys(components), ...needThePage].sort()).toEqual(folders);
 });
