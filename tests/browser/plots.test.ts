@@ -1,0 +1,76 @@
+/** Every length that a plot draws is the length of its figure, on the scale that all of its rows share. */
+import { readdirSync, readFileSync } from 'node:fs';
+import { load } from 'js-yaml';
+import { describe, expect, test } from 'vitest';
+import { openPage } from './open-page.ts';
+
+interface PlotData {
+  readonly kind?: 'change' | 'amounts' | 'units' | 'time';
+  readonly scale?: number;
+  readonly points: readonly { value: number; from?: number; within?: number[] }[];
+}
+
+const WIDTHS = [360, 768, 1440];
+/** Half of one hundredth of a pixel is lost to rounding; a bar that is wrong is wrong by more than this. */
+const TOLERANCE = 0.05;
+
+const entries = ['blog', 'case-studies'].flatMap((folder) =>
+  readdirSync(`content/${folder}`)
+    .filter((name) => name.endsWith('.md'))
+    .map((name) => {
+      const text = readFileSync(`content/${folder}/${name}`, 'utf8');
+      const fields = load(text.slice(4, text.indexOf('\n---', 4))) as { plots?: PlotData[] };
+      return { address: `/${folder}/${name.slice(0, -3)}`, plots: fields.plots ?? [] };
+    })
+    .filter(({ plots }) => plots.length > 0),
+);
+
+/** The parts of a row as shares of the scale: where each begins and how long it is. */
+function lengthsOf({ kind = 'amounts', scale, points }: PlotData): [at: number, length: number][][] {
+  const end = scale ?? Math.max(...points.map(({ value }) => value));
+  return points.map(({ value, from }) => {
+    if (kind === 'amounts') return [[0, value / end]];
+    if (kind === 'time') return from === undefined ? [] : [[from / end, (value - from) / end]];
+    const start = Math.min(value, 100);
+    return [
+      [0, start / end],
+      [start / end, Math.abs(value - 100) / end],
+    ];
+  });
+}
+
+describe.each(WIDTHS)('at %i px', (width) => {
+  test.each(entries)('$address draws its plots to scale', async ({ address, plots }) => {
+    const page = await openPage(address, { viewport: { width, height: 900 } });
+    const drawn = await page.locator('.article .plot').evaluateAll((figures) =>
+      figures.map((figure) =>
+        [...figure.querySelectorAll('dd > svg')].map((row) => {
+          const scale = row.getBoundingClientRect();
+          const rects = [...row.querySelectorAll('rect')] as SVGRectElement[];
+          return {
+            width: scale.width,
+            left: scale.left,
+            parts: rects.map((rect) => ({ x: rect.x.baseVal.value, width: rect.width.baseVal.value })),
+          };
+        }),
+      ),
+    );
+    expect(drawn).toHaveLength(plots.length);
+    for (const [at, plot] of plots.entries()) {
+      if (plot.kind === 'units') {
+        expect(drawn[at]!.map(({ parts }) => parts.length)).toEqual(plot.points.map(({ value }) => value));
+        continue;
+      }
+      const wanted = lengthsOf(plot);
+      for (const [nth, row] of drawn[at]!.entries()) {
+        expect(row.left).toBeCloseTo(drawn[at]![0]!.left, 1);
+        expect(row.width).toBeCloseTo(drawn[at]![0]!.width, 1);
+        expect(row.parts).toHaveLength(wanted[nth]!.length);
+        for (const [part, [from, length]] of wanted[nth]!.entries()) {
+          expect(Math.abs(row.parts[part]!.x - from * row.width)).toBeLessThan(TOLERANCE);
+          expect(Math.abs(row.parts[part]!.width - length * row.width)).toBeLessThan(TOLERANCE);
+        }
+      }
+    }
+  });
+});
