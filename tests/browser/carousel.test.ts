@@ -56,6 +56,39 @@ test('arrow keys turn the slides, and the position is announced', async () => {
   await expect.poll(() => position(page)).toBe('1 to 3 of 8');
 });
 
+for (const [address, count, width, reducedMotion] of [
+  ['/', 8, 1440, 'no-preference'],
+  ['/about', 10, 1440, 'no-preference'],
+  ['/about', 10, 1100, 'no-preference'],
+  ['/about', 10, 900, 'no-preference'],
+  ['/about', 10, 390, 'no-preference'],
+  ['/about', 10, 1440, 'reduce'],
+] as const) {
+  test(`${address} at ${width} pixels shows each card that the keyboard comes to, there and back, with motion ${reducedMotion}`, async () => {
+    const page = await openCarousel(address, { viewport: { width, height: 900 }, reducedMotion });
+    await page.locator('.carousel ul').focus();
+    for (const [key, steps] of [
+      ['Tab', count],
+      ['Shift+Tab', count - 1],
+    ] as const) {
+      for (let step = 0; step < steps; step++) {
+        await page.keyboard.press(key);
+        await expect.poll(() => hiddenPartOfFocus(page), { message: await focusedText(page) }).toBe(0);
+      }
+    }
+  });
+}
+
+/** By how many pixels the focused element stands out of the list, once it stands still. */
+async function hiddenPartOfFocus(page: Page) {
+  await standingStill(page, 60);
+  return page.evaluate(() => {
+    const box = document.activeElement!.getBoundingClientRect();
+    const list = document.querySelector('.carousel ul')!.getBoundingClientRect();
+    return Math.max(0, Math.round(list.left - box.left), Math.round(box.right - list.right));
+  });
+}
+
 test('on a narrow screen one card shows at a time, and swiping snaps to the next', async () => {
   const page = await openCarousel('/', { viewport: NARROW, hasTouch: true });
   await expect.poll(() => position(page)).toBe('1 of 8');
@@ -200,11 +233,11 @@ async function swipe(page: Page, from: { x: number; y: number }, distance: numbe
   await client.send('Input.dispatchTouchEvent', { type: 'touchEnd', touchPoints: [] });
 }
 
-/** Waits for the list to have come to rest after a swipe. */
-async function standingStill(page: Page) {
+/** Waits for the list to have come to rest. */
+async function standingStill(page: Page, pause = 250) {
   const left = () => page.locator('.carousel ul').evaluate((list) => list.scrollLeft);
   for (let before = -1, now = await left(); before !== now; now = await left()) {
     before = now;
-    await page.waitForTimeout(250);
+    await page.waitForTimeout(pause);
   }
 }

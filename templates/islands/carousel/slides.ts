@@ -52,12 +52,6 @@ export function followSlides(list: HTMLElement): Slides {
     { root: list, threshold: IN_VIEW },
   );
   for (const card of cards) observer.observe(card);
-  // The browser is content with the edge of a button; a keyboard's focus is to be seen whole.
-  list.addEventListener('focusin', ({ target }) => {
-    const focused = target as HTMLElement;
-    if (focused.matches(':focus-visible')) focused.closest('li')?.scrollIntoView({ block: 'nearest' });
-  });
-
   const go = (by: number) => {
     const [first, ...others] = inView.value;
     if (first === undefined) {
@@ -65,9 +59,22 @@ export function followSlides(list: HTMLElement): Slides {
       return;
     }
     const perSlide = others.length + 1;
-    const slide = (heading ?? Math.ceil(first / perSlide)) + by;
+    show((heading ?? Math.ceil(first / perSlide)) + by, perSlide);
+  };
+  const show = (slide: number, perSlide: number) => {
     heading = Math.max(0, Math.min(slide, Math.ceil(count / perSlide) - 1));
     list.scrollTo({ left: cards[heading * perSlide]!.offsetLeft - cards[0]!.offsetLeft });
   };
+
+  // The browser is content with the edge of a button; a keyboard's focus is to be seen whole. A card may not be where
+  // the list can stop, so its slide is what is scrolled to.
+  list.addEventListener('focusin', ({ target }) => {
+    const focused = target as HTMLElement;
+    const index = cards.findIndex((card) => card.contains(focused));
+    const perSlide = inView.value.length;
+    if (index >= 0 && perSlide > 0 && focused.matches(':focus-visible')) {
+      show(Math.floor(index / perSlide), perSlide);
+    }
+  });
   return { ...slides, go };
 }
