@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { type FileCache, hashOf } from '../cache/files.ts';
 import type { OutputFile } from '../model.ts';
 import { withBase } from '../pages/base-path.ts';
-import { EVERYDAY, subsetDisplayFace, WEIGHTS } from './subset-font.ts';
+import { EVERYDAY, subsetDisplayFace, WEIGHT } from './subset-font.ts';
 
 /**
  * Stands in until the face is there, with its widths and heights. Measured in Chromium on headings of the site:
@@ -35,10 +35,12 @@ export async function displayFont(
   const contents =
     characters === EVERYDAY
       ? readFileSync(join(root, 'templates/fonts/display.woff2'))
-      : await cache.remember('fonts', `${hashOf(characters)}.woff2`, () => subsetDisplayFace(characters));
+      : await cache.remember('fonts', `${WEIGHT}-${hashOf(characters)}.woff2`, () =>
+          subsetDisplayFace(characters),
+        );
   const path = `assets/display-${hashOf(contents).slice(0, 8)}.woff2`;
   const address = `/${path}`;
-  const css = `@font-face{font-family:"Bricolage Grotesque";src:url(${withBase(address, basePath)}) format("woff2");font-weight:${WEIGHTS.min} ${WEIGHTS.max};font-display:optional}`;
+  const css = `@font-face{font-family:"Bricolage Grotesque";src:url(${withBase(address, basePath)}) format("woff2");font-weight:500 800;font-display:optional}`;
   return { file: { path, contents }, address, css: css + FALLBACK };
 }
 
