@@ -92,6 +92,8 @@ export interface PageContext<Shared = unknown> {
   readonly shared: Shared;
   /** `https://example.com/about` for `/about`. */
   readonly absolute: (address: string) => string;
+  /** An article's body as sanitised HTML. */
+  readonly bodyOf: (article: Article) => string;
   /** The headings of an article's body, in order. */
   readonly headingsOf: (article: Article) => readonly Heading[];
 }

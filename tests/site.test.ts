@@ -7,6 +7,7 @@ import { join } from 'node:path';
 import fastGlob from 'fast-glob';
 import { LinkChecker } from 'linkinator';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { referencesIn } from '../src/check/json-ld.ts';
 import { parseHeaderRules } from '../src/check/policy.ts';
 import { headersFor } from '../src/output/headers.ts';
 import { type HostedFolder, hostFolder } from './helpers/host-folder.ts';
@@ -71,6 +72,32 @@ describe.each(routes)('%s', (route) => {
       'https://plumbandlevel.example/#organization',
     );
   });
+});
+
+test('every page gives the company the same nodes, and each node it refers to exists', async () => {
+  type Node = { '@id'?: string; [field: string]: unknown };
+  const graphs = await Promise.all(
+    routes.map(async (route): Promise<Node[]> => {
+      const html = await (await fetch(host.origin + route)).text();
+      return JSON.parse(/<script type="application\/ld\+json">(.*?)<\/script>/s.exec(html)![1]!)['@graph'];
+    }),
+  );
+  const known = new Map<string, Set<string>>();
+  for (const node of graphs.flat()) {
+    const texts = known.get(node['@id']!) ?? new Set();
+    known.set(node['@id']!, texts.add(JSON.stringify(node)));
+  }
+  for (const name of ['organization', 'business', 'website', 'free-audit', 'offer']) {
+    expect(known.get(`https://plumbandlevel.example/#${name}`)?.size, name).toBe(1);
+  }
+  for (const graph of graphs) {
+    expect(
+      graph.filter((node) => node['@id']!.startsWith('https://plumbandlevel.example/#')).length,
+    ).toBeGreaterThanOrEqual(5);
+    expect(referencesIn(graph).filter((id) => !known.has(id))).toEqual([]);
+    const page = graph.find((node) => node['@id']!.endsWith('#webpage'))!;
+    expect(page.hasPart, `${page['@id']} and its questions`).toBeDefined();
+  }
 });
 
 test.each([

@@ -30,7 +30,7 @@ export function checkStructuredData(page: BuiltPage, base: string): Diagnostic[]
   if (!script || faults.length > 0) return [...faults];
   const nodes = visitGraph(graph);
   const found = [
-    ...checkIds(graph, nodes),
+    ...checkIds(graph, nodes, base + page.address, base),
     ...nodes.flatMap(checkType),
     ...nodes.flatMap(checkValues),
     ...nodes.flatMap(checkLists),
@@ -42,11 +42,21 @@ export function checkStructuredData(page: BuiltPage, base: string): Diagnostic[]
   return found.map(({ rule, message, hint }) => problem(place, `structured-data/${rule}`, message, hint));
 }
 
-function checkIds(graph: readonly GraphNode[], nodes: readonly Visited[]): Fault[] {
+/** What a page refers to is described on it, or is a node of another page: its reviews stand on one page alone. */
+function checkIds(
+  graph: readonly GraphNode[],
+  nodes: readonly Visited[],
+  own: string,
+  base: string,
+): Fault[] {
+  const isElsewhere = (id: string) => {
+    const page = id.split('#')[0]!;
+    return page.startsWith(`${base}/`) && page !== `${base}/` && page !== own;
+  };
   const described = nodes.filter(({ node }) => typeof node['@id'] === 'string');
   const ids = described.map(({ node }) => node['@id'] as string);
   const twice = [...new Set(ids.filter((id, index) => ids.indexOf(id) !== index))];
-  const dangling = [...new Set(referencesIn(graph).filter((id) => !ids.includes(id)))];
+  const dangling = [...new Set(referencesIn(graph).filter((id) => !ids.includes(id) && !isElsewhere(id)))];
   return [
     ...twice.map((id) => ({ rule: 'id', message: `Two nodes have the @id ${id}.` })),
     ...dangling.map((id) => {
@@ -165,18 +175,25 @@ function checkRatings(nodes: readonly Visited[]): Fault[] {
   return nodes.flatMap(({ node, type }) => {
     if (type === 'Rating' || type === 'AggregateRating') return checkRange(node, type);
     const rating = isNode(node.aggregateRating) ? node.aggregateRating : null;
-    const ratings = listOf(node.review)
+    const reviews = listOf(node.review)
       .filter(isNode)
-      .map(({ reviewRating }) => (isNode(reviewRating) ? Number(reviewRating.ratingValue) : 0));
-    if (!rating || ratings.length === 0) return [];
-    const mean = Math.round((ratings.reduce((sum, value) => sum + value, 0) / ratings.length) * 10) / 10;
+      .map(
+        (review) => nodes.find((other) => other.isTop && other.node['@id'] === review['@id'])?.node ?? review,
+      );
+    const ratings = reviews.flatMap(({ reviewRating }) =>
+      isNode(reviewRating) ? [Number(reviewRating.ratingValue)] : [],
+    );
+    if (!rating || reviews.length === 0) return [];
     const found: Fault[] = [];
-    if (Number(rating.reviewCount) !== ratings.length) {
+    if (Number(rating.reviewCount) !== reviews.length) {
       found.push({
         rule: 'rating',
-        message: `Counts ${rating.reviewCount} reviews; there are ${ratings.length}.`,
+        message: `Counts ${rating.reviewCount} reviews; there are ${reviews.length}.`,
       });
     }
+    // The mean can be told where all the reviews stand.
+    if (ratings.length < reviews.length) return found;
+    const mean = Math.round((ratings.reduce((sum, value) => sum + value, 0) / ratings.length) * 10) / 10;
     if (Number(rating.ratingValue) !== mean) {
       found.push({
         rule: 'rating',

@@ -36,6 +36,7 @@ export function renderPage(page: Page, setting: RenderSetting, bodyOf: BodyOf): 
   };
   const context: PageContext = {
     page,
+    bodyOf: (article) => bodyOnce(article).html,
     headingsOf: (article) => bodyOnce(article).headings,
     shared: setting.shared,
     absolute: (address) => absoluteAddress(setting.baseUrl, address),

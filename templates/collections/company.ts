@@ -40,6 +40,9 @@ const fields = siteSettings.extend({
   navigation: z.array(navigationItem),
   footer: z.strictObject({ blurb: text, links: z.array(navigationItem), services: z.array(navigationItem) }),
   audit: z.strictObject({
+    /** What is given away, in the words of structured data. */
+    name: line,
+    description: line,
     endpoint: z.string().regex(/\/functions\/v1\/audit-form$/, 'does not end in "/functions/v1/audit-form"'),
     anonKey: line,
   }),

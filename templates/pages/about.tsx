@@ -14,8 +14,8 @@ import type { PageContext } from '../context.ts';
 import { button, callToAction, figure, heading, point, seo } from '../fields.ts';
 import { pageHead } from '../head.ts';
 import type { Content } from '../site.ts';
-import { faqPage } from '../structured-data/faq-page.ts';
-import { siteNodes } from '../structured-data/site-nodes.ts';
+import { pageGraph } from '../structured-data/page-graph.ts';
+import { reviewNodes } from '../structured-data/site-nodes.ts';
 import { aboutPage as aboutNode } from '../structured-data/web-page.ts';
 import './measurements.css';
 import '../components/prose/styles.css';
@@ -53,11 +53,8 @@ export const aboutPage = definePage({
     },
   ],
   component: About,
-  structuredData: ({ reviews }, context) => [
-    ...siteNodes(context, reviews),
-    aboutNode(context),
-    faqPage(context, context.shared.site.faq),
-  ],
+  structuredData: ({ reviews }, context) =>
+    pageGraph(context, { page: aboutNode(context), also: reviewNodes(context, reviews) }),
 });
 
 function About({ about, testimonials, context }: AboutProps & { context: PageContext }) {

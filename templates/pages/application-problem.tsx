@@ -4,8 +4,7 @@ import { PageHero } from '../components/page-hero/index.tsx';
 import type { PageContext } from '../context.ts';
 import { branded, hiddenHead } from '../head.ts';
 import type { Content } from '../site.ts';
-import { siteNodes } from '../structured-data/site-nodes.ts';
-import { webPage } from '../structured-data/web-page.ts';
+import { pageGraph } from '../structured-data/page-graph.ts';
 import './application-problem.css';
 
 /** Where the audit function sends a form that was posted without script; the fragment picks the message. */
@@ -16,7 +15,7 @@ export const applicationProblemPage = definePage({
     return [{ address: '/application-problem', head, props: {} }];
   },
   component: ApplicationProblem,
-  structuredData: (_props, context) => [...siteNodes(context), webPage(context)],
+  structuredData: (_props, context) => pageGraph(context, { faqs: [] }),
 });
 
 function ApplicationProblem({ context }: { context: PageContext }) {

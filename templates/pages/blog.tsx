@@ -12,8 +12,7 @@ import type { PageContext } from '../context.ts';
 import { callToAction, faqSection, heading, seo } from '../fields.ts';
 import { pageHead } from '../head.ts';
 import type { Content } from '../site.ts';
-import { faqPage } from '../structured-data/faq-page.ts';
-import { siteNodes } from '../structured-data/site-nodes.ts';
+import { pageGraph } from '../structured-data/page-graph.ts';
 import { collectionPage } from '../structured-data/web-page.ts';
 import './blog.css';
 import '../components/page-hero/styles.css';
@@ -74,19 +73,19 @@ export const blogPage = definePage({
     });
   },
   component: Blog,
-  structuredData: ({ blog, featured, posts, page }, context) => [
-    ...siteNodes(context),
-    collectionPage(
-      context,
-      [...featured, ...posts].map(({ title, address, date }) => ({
-        title,
-        address,
-        published: date.iso,
-        type: 'BlogPosting',
-      })),
-    ),
-    ...(page === 1 ? [faqPage(context, blog.faq.items)] : []),
-  ],
+  structuredData: ({ blog, featured, posts, page }, context) =>
+    pageGraph(context, {
+      page: collectionPage(
+        context,
+        [...featured, ...posts].map(({ title, address, date }) => ({
+          title,
+          address,
+          published: date.iso,
+          type: 'BlogPosting',
+        })),
+      ),
+      faqs: page === 1 ? blog.faq.items : [],
+    }),
 });
 
 function Blog({ blog, featured, posts, page, pages }: BlogProps & { context: PageContext }) {

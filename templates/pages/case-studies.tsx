@@ -13,8 +13,7 @@ import type { PageContext } from '../context.ts';
 import { callToAction, heading, seo } from '../fields.ts';
 import { pageHead } from '../head.ts';
 import type { Content } from '../site.ts';
-import { faqPage } from '../structured-data/faq-page.ts';
-import { siteNodes } from '../structured-data/site-nodes.ts';
+import { pageGraph } from '../structured-data/page-graph.ts';
 import { collectionPage } from '../structured-data/web-page.ts';
 import './case-studies.css';
 import '../components/page-hero/styles.css';
@@ -49,14 +48,13 @@ export const caseStudiesPage = definePage({
     },
   ],
   component: CaseStudies,
-  structuredData: ({ studies }, context) => [
-    ...siteNodes(context),
-    collectionPage(
-      context,
-      studies.map((study) => ({ ...study, type: 'Article' })),
-    ),
-    faqPage(context, context.shared.site.faq),
-  ],
+  structuredData: ({ studies }, context) =>
+    pageGraph(context, {
+      page: collectionPage(
+        context,
+        studies.map((study) => ({ ...study, type: 'Article' })),
+      ),
+    }),
 });
 
 function CaseStudies({ words, studies, context }: CaseStudiesProps & { context: PageContext }) {

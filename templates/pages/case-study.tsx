@@ -2,6 +2,7 @@ import { definePage } from '../../src/define.ts';
 import { Sanitised, useBody } from '../../src/render/markdown.tsx';
 import type { CaseStudy } from '../collections/case-studies.ts';
 import { Badge } from '../components/badge/index.tsx';
+import { Breadcrumbs } from '../components/breadcrumbs/index.tsx';
 import { CallToAction } from '../components/call-to-action/index.tsx';
 import { LeadCapture } from '../components/lead-capture/index.tsx';
 import { Plot } from '../components/plot/index.tsx';
@@ -14,9 +15,7 @@ import type { CallToAction as Closing } from '../fields.ts';
 import { articleHead } from '../head.ts';
 import type { Content } from '../site.ts';
 import { caseStudyArticle } from '../structured-data/article.ts';
-import { faqPage } from '../structured-data/faq-page.ts';
-import { siteNodes } from '../structured-data/site-nodes.ts';
-import { webPage } from '../structured-data/web-page.ts';
+import { pageGraph } from '../structured-data/page-graph.ts';
 import './article.css';
 import './case-study.css';
 import '../components/page-hero/styles.css';
@@ -28,6 +27,12 @@ interface CaseStudyProps {
   readonly closing: Closing;
 }
 
+/** The way back up. */
+const trail = [
+  { name: 'Home', path: '/' },
+  { name: 'Case Studies', path: '/case-studies' },
+];
+
 export const caseStudyPage = definePage({
   plan: ({ caseStudies, caseStudyWords: { detailClosing: closing } }: Content) =>
     caseStudies.map((study) => {
@@ -36,12 +41,11 @@ export const caseStudyPage = definePage({
       return { address, head, props: { study, closing }, lastChanged: date.iso, source };
     }),
   component: CaseStudyPage,
-  structuredData: ({ study }, context) => [
-    ...siteNodes(context),
-    webPage(context),
-    caseStudyArticle(context, study),
-    faqPage(context, context.shared.site.faq),
-  ],
+  structuredData: ({ study }, context) =>
+    pageGraph(context, {
+      main: caseStudyArticle(context, study),
+      trail: { crumbs: trail, title: study.title },
+    }),
 });
 
 function CaseStudyPage({ study, closing, context }: CaseStudyProps & { context: PageContext }) {
@@ -52,6 +56,7 @@ function CaseStudyPage({ study, closing, context }: CaseStudyProps & { context: 
       <article className="article study">
         <header className="wrap study-head">
           <div>
+            <Breadcrumbs trail={trail} />
             <a className="back" href="/case-studies">
               <ArrowLeftIcon size={18} />
               Back to Case Studies

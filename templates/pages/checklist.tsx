@@ -1,12 +1,12 @@
 import * as z from 'zod';
 import { definePage, defineSingle, type FieldsOf } from '../../src/define.ts';
 import { line, text } from '../../src/fields.ts';
+import { LeadCapture } from '../components/lead-capture/index.tsx';
 import { PageHero } from '../components/page-hero/index.tsx';
 import type { PageContext } from '../context.ts';
 import { seo } from '../fields.ts';
 import { hiddenHead } from '../head.ts';
-import { siteNodes } from '../structured-data/site-nodes.ts';
-import { webPage } from '../structured-data/web-page.ts';
+import { pageGraph } from '../structured-data/page-graph.ts';
 import './checklist.css';
 
 const checklistWords = defineSingle(
@@ -32,10 +32,10 @@ export const checklistPage = definePage({
     { address: '/pre-launch-checklist', head: hiddenHead(checklist.seo), props: { checklist } },
   ],
   component: Checklist,
-  structuredData: (_props, context) => [...siteNodes(context), webPage(context)],
+  structuredData: (_props, context) => pageGraph(context),
 });
 
-function Checklist({ checklist }: ChecklistProps & { context: PageContext }) {
+function Checklist({ checklist, context }: ChecklistProps & { context: PageContext }) {
   return (
     <>
       <PageHero {...checklist.hero} />
@@ -55,6 +55,7 @@ function Checklist({ checklist }: ChecklistProps & { context: PageContext }) {
           </li>
         ))}
       </ol>
+      <LeadCapture context={context} />
     </>
   );
 }

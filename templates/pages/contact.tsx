@@ -9,8 +9,7 @@ import { Steps } from '../components/steps/index.tsx';
 import type { PageContext } from '../context.ts';
 import { point, seo } from '../fields.ts';
 import { pageHead } from '../head.ts';
-import { faqPage } from '../structured-data/faq-page.ts';
-import { siteNodes } from '../structured-data/site-nodes.ts';
+import { pageGraph } from '../structured-data/page-graph.ts';
 import { contactPage as contactNode } from '../structured-data/web-page.ts';
 import './contact.css';
 import './form-sheet.css';
@@ -40,11 +39,7 @@ export const contactPage = definePage({
     { address: '/contact', head: pageHead(contact.seo, '/contact'), props: { contact } },
   ],
   component: Contact,
-  structuredData: (_props, context) => [
-    ...siteNodes(context),
-    contactNode(context),
-    faqPage(context, context.shared.site.faq),
-  ],
+  structuredData: (_props, context) => pageGraph(context, { page: contactNode(context) }),
 });
 
 function Contact({ contact, context }: ContactProps & { context: PageContext }) {

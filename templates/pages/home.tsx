@@ -19,10 +19,7 @@ import { callToAction, faq, faqSection, figure, heading as headingFields, point,
 import { pageHead } from '../head.ts';
 import { AuditForm } from '../islands/audit-form/island.tsx';
 import type { Content } from '../site.ts';
-import { faqPage } from '../structured-data/faq-page.ts';
-import { auditService } from '../structured-data/service.ts';
-import { siteNodes } from '../structured-data/site-nodes.ts';
-import { webPage } from '../structured-data/web-page.ts';
+import { pageGraph } from '../structured-data/page-graph.ts';
 import './home.css';
 import './form-sheet.css';
 
@@ -84,12 +81,7 @@ export const homePage = definePage({
     },
   ],
   component: Home,
-  structuredData: ({ home }, context) => [
-    ...siteNodes(context),
-    webPage(context),
-    auditService(context, { name: home.hero.offer.title, description: home.audit.intro }),
-    faqPage(context, home.faq.items),
-  ],
+  structuredData: ({ home }, context) => pageGraph(context, { faqs: home.faq.items }),
 });
 
 function Home({ home, testimonials, services, context }: HomeProps & { context: PageContext }) {

@@ -7,8 +7,7 @@ import type { PageContext } from '../context.ts';
 import { button } from '../fields.ts';
 import { branded, hiddenHead } from '../head.ts';
 import type { Content } from '../site.ts';
-import { siteNodes } from '../structured-data/site-nodes.ts';
-import { webPage } from '../structured-data/web-page.ts';
+import { pageGraph } from '../structured-data/page-graph.ts';
 
 const notFoundWords = defineSingle(
   'pages/not-found.yaml',
@@ -48,7 +47,7 @@ export const notFoundPage = definePage({
     ];
   },
   component: NotFound,
-  structuredData: (_props, context) => [...siteNodes(context), webPage(context)],
+  structuredData: (_props, context) => pageGraph(context, { faqs: [] }),
 });
 
 function NotFound({ message, under }: NotFoundProps & { context: PageContext }) {

@@ -19,10 +19,7 @@ import { articleHead } from '../head.ts';
 import { nearestPosts } from '../related-posts.ts';
 import type { Content } from '../site.ts';
 import { blogPosting, howTo } from '../structured-data/article.ts';
-import { breadcrumbList } from '../structured-data/breadcrumb-list.ts';
-import { faqPage } from '../structured-data/faq-page.ts';
-import { siteNodes } from '../structured-data/site-nodes.ts';
-import { webPage } from '../structured-data/web-page.ts';
+import { pageGraph } from '../structured-data/page-graph.ts';
 import './article.css';
 import '../components/page-hero/styles.css';
 
@@ -48,14 +45,12 @@ export const postPage = definePage({
     });
   },
   component: PostPage,
-  structuredData: ({ post }, context) => [
-    ...siteNodes(context),
-    webPage(context),
-    blogPosting(context, post),
-    ...(post.schemaType === 'HowTo' ? [howTo(context, post)] : []),
-    faqPage(context, context.shared.site.faq),
-    breadcrumbList(context, trail, post.title),
-  ],
+  structuredData: ({ post }, context) =>
+    pageGraph(context, {
+      main: blogPosting(context, post),
+      also: post.schemaType === 'HowTo' ? [howTo(context, post)] : [],
+      trail: { crumbs: trail, title: post.title },
+    }),
 });
 
 function PostPage({ post, related, closing, context }: PostProps & { context: PageContext }) {

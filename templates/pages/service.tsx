@@ -15,11 +15,8 @@ import type { PageContext } from '../context.ts';
 import { serviceDrawings } from '../drawings/index.ts';
 import { pageHead } from '../head.ts';
 import type { Content } from '../site.ts';
-import { breadcrumbList } from '../structured-data/breadcrumb-list.ts';
-import { faqPage } from '../structured-data/faq-page.ts';
+import { pageGraph } from '../structured-data/page-graph.ts';
 import { service as serviceNode } from '../structured-data/service.ts';
-import { siteNodes } from '../structured-data/site-nodes.ts';
-import { webPage } from '../structured-data/web-page.ts';
 import './service.css';
 import './major-minor.css';
 
@@ -51,13 +48,12 @@ export const servicePage = definePage({
     });
   },
   component: ServicePage,
-  structuredData: ({ service }, context) => [
-    ...siteNodes(context),
-    webPage(context),
-    serviceNode(context, service),
-    faqPage(context, service.faqs),
-    breadcrumbList(context, trail, service.title),
-  ],
+  structuredData: ({ service }, context) =>
+    pageGraph(context, {
+      main: serviceNode(context, service),
+      faqs: service.faqs,
+      trail: { crumbs: trail, title: service.title },
+    }),
 });
 
 function ServicePage({ service, row, context }: ServiceProps & { context: PageContext }) {

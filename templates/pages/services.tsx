@@ -16,9 +16,8 @@ import { callToAction, faqSection, point, type Faq as Question, seo } from '../f
 import { pageHead } from '../head.ts';
 import { parsePeriod } from '../period.ts';
 import type { Content } from '../site.ts';
-import { faqPage } from '../structured-data/faq-page.ts';
-import { siteNodes } from '../structured-data/site-nodes.ts';
-import { webPage } from '../structured-data/web-page.ts';
+import { pageGraph } from '../structured-data/page-graph.ts';
+import { servicesPage as servicesNode } from '../structured-data/web-page.ts';
 import './services.css';
 
 const servicesWords = defineSingle(
@@ -70,11 +69,8 @@ export const servicesPage = definePage({
     },
   ],
   component: Services,
-  structuredData: ({ words }, context) => [
-    ...siteNodes(context),
-    webPage(context),
-    faqPage(context, words.faq.items),
-  ],
+  structuredData: ({ words, services }, context) =>
+    pageGraph(context, { page: servicesNode(context, services), faqs: words.faq.items }),
 });
 
 function Services({ words, services }: ServicesProps & { context: PageContext }) {

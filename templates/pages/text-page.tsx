@@ -1,12 +1,12 @@
 import { definePage } from '../../src/define.ts';
 import type { TextPage } from '../collections/texts.ts';
+import { LeadCapture } from '../components/lead-capture/index.tsx';
 import { Prose } from '../components/prose/index.tsx';
 import { TitleBlock } from '../components/title-block/index.tsx';
 import type { PageContext } from '../context.ts';
 import { pageHead } from '../head.ts';
 import type { Content } from '../site.ts';
-import { siteNodes } from '../structured-data/site-nodes.ts';
-import { webPage } from '../structured-data/web-page.ts';
+import { pageGraph } from '../structured-data/page-graph.ts';
 import './article.css';
 import '../components/page-hero/styles.css';
 
@@ -22,22 +22,25 @@ export const textPage = definePage({
       return { address, head, props: { text }, lastChanged: updated.iso, source };
     }),
   component: RunningText,
-  structuredData: (_props, context) => [...siteNodes(context), webPage(context)],
+  structuredData: (_props, context) => pageGraph(context),
 });
 
-function RunningText({ text }: TextPageProps & { context: PageContext }) {
+function RunningText({ text, context }: TextPageProps & { context: PageContext }) {
   return (
-    <article className="article">
-      <header className="wrap">
-        <h1>{text.title}</h1>
-        {text.lede && <p className="lede">{text.lede}</p>}
-      </header>
-      <div className="wrap body">
-        <aside aria-label="About this page">
-          <TitleBlock dated="Last updated" day={text.updated} />
-        </aside>
-        <Prose of={text} />
-      </div>
-    </article>
+    <>
+      <article className="article">
+        <header className="wrap">
+          <h1>{text.title}</h1>
+          {text.lede && <p className="lede">{text.lede}</p>}
+        </header>
+        <div className="wrap body">
+          <aside aria-label="About this page">
+            <TitleBlock dated="Last updated" day={text.updated} />
+          </aside>
+          <Prose of={text} />
+        </div>
+      </article>
+      <LeadCapture context={context} />
+    </>
   );
 }

@@ -2,6 +2,7 @@ import * as z from 'zod';
 import { definePage, defineSingle, type FieldsOf } from '../../src/define.ts';
 import { line, text } from '../../src/fields.ts';
 import { ButtonLink } from '../components/button/index.tsx';
+import { LeadCapture } from '../components/lead-capture/index.tsx';
 import { PageHero } from '../components/page-hero/index.tsx';
 import { Section } from '../components/section/index.tsx';
 import { Steps } from '../components/steps/index.tsx';
@@ -9,8 +10,7 @@ import type { PageContext } from '../context.ts';
 import { Logo } from '../drawings/logo.tsx';
 import { point, seo } from '../fields.ts';
 import { hiddenHead } from '../head.ts';
-import { siteNodes } from '../structured-data/site-nodes.ts';
-import { webPage } from '../structured-data/web-page.ts';
+import { pageGraph } from '../structured-data/page-graph.ts';
 import './thank-you.css';
 
 const thankYouWords = defineSingle(
@@ -34,7 +34,7 @@ export const thankYouPage = definePage({
   words: thankYouWords,
   plan: (_content, words) => [{ address: '/thank-you', head: hiddenHead(words.seo), props: { words } }],
   component: ThankYou,
-  structuredData: (_props, context) => [...siteNodes(context), webPage(context)],
+  structuredData: (_props, context) => pageGraph(context),
 });
 
 function ThankYou({ words, context }: ThankYouProps & { context: PageContext }) {
@@ -51,6 +51,7 @@ function ThankYou({ words, context }: ThankYouProps & { context: PageContext }) 
       <Section label="What happens next" title={next.title} tone="sand" layout="split">
         <Steps items={next.steps} />
       </Section>
+      <LeadCapture context={context} />
     </>
   );
 }

@@ -2,6 +2,7 @@ import type { Article, BlogPosting, HowTo } from 'schema-dts';
 import type { CaseStudy } from '../collections/case-studies.ts';
 import type { Post } from '../collections/posts.ts';
 import type { PageContext } from '../context.ts';
+import { textOfHtml } from '../text-of-html.ts';
 import { atStartOf, pageId, siteId } from './ids.ts';
 
 export function blogPosting(context: PageContext, post: Post): BlogPosting {
@@ -12,7 +13,6 @@ export function blogPosting(context: PageContext, post: Post): BlogPosting {
     dateModified: atStartOf(post.updated.iso),
     author: author(context, post.author),
     articleSection: post.category,
-    keywords: [...post.keywords],
     timeRequired: post.readingDuration,
   };
 }
@@ -23,6 +23,7 @@ export function blogPosting(context: PageContext, post: Post): BlogPosting {
  */
 export function howTo(context: PageContext, post: Post): HowTo {
   const headings = context.headingsOf(post);
+  const body = context.bodyOf(post);
   const numbered = headings.filter(({ text }) => /^step \d/i.test(text));
   const steps = numbered.length > 0 ? numbered : headings.filter(({ level }) => level === 2);
   return {
@@ -30,15 +31,23 @@ export function howTo(context: PageContext, post: Post): HowTo {
     '@id': pageId(context, 'howto'),
     name: post.title,
     description: post.excerpt,
-    mainEntityOfPage: { '@id': pageId(context, 'webpage') },
+    isPartOf: { '@id': pageId(context, 'webpage') },
+    about: { '@id': pageId(context, 'article') },
     step: steps.map(({ text, id }, at) => ({
       '@type': 'HowToStep',
       position: at + 1,
       name: text,
-      text,
+      text: textUnder(id, body) || text,
       url: `${context.absolute(post.address)}#${id}`,
     })),
   };
+}
+
+/** The first paragraph, list or table below a heading. */
+function textUnder(id: string, body: string): string {
+  const after = body.slice(body.indexOf(` id="${id}">`)).replace(/^.*?<\/h\d>/s, '');
+  const [, , block = ''] = /^\s*(?:<div[^>]*>)?<(p|ul|ol|table)[^>]*>(.*?)<\/\1>/s.exec(after) ?? [];
+  return textOfHtml(block);
 }
 
 export function caseStudyArticle(context: PageContext, study: CaseStudy): Article {
@@ -62,6 +71,7 @@ function common(context: PageContext, headline: string, description: string) {
     inLanguage: 'en-ZA',
     publisher: { '@id': siteId(context, 'organization') },
     mainEntityOfPage: { '@id': pageId(context, 'webpage') },
+    isPartOf: { '@id': pageId(context, 'webpage') },
   };
 }
 

@@ -2,7 +2,7 @@
 import type { PageContext } from '../context.ts';
 
 /** The nodes that every page carries. */
-export type SiteNode = 'organization' | 'business' | 'website';
+export type SiteNode = 'organization' | 'business' | 'website' | 'free-audit' | 'offer';
 
 export function siteId({ absolute }: PageContext, node: SiteNode): string {
   return absolute(`/#${node}`);

@@ -1,5 +1,15 @@
-/** The company, its office and its website: defined here once, named by `@id` everywhere else. */
-import type { Organization, PostalAddress, ProfessionalService, Review, WebSite } from 'schema-dts';
+/** The company, its office, its website and its free audit: the same on every page, named by `@id` everywhere else. */
+import type {
+  ContactPoint,
+  Offer,
+  Organization,
+  PostalAddress,
+  ProfessionalService,
+  Review,
+  Service,
+  WebSite,
+} from 'schema-dts';
+import { shareImageOf } from '../../src/pages/address.ts';
 import { countriesServed } from '../areas-served.ts';
 import type { Testimonial } from '../collections/testimonials.ts';
 import type { PageContext } from '../context.ts';
@@ -7,23 +17,55 @@ import { atStartOf, siteId } from './ids.ts';
 
 type Day = 'Monday' | 'Tuesday' | 'Wednesday' | 'Thursday' | 'Friday' | 'Saturday' | 'Sunday';
 
-/** `reviews` belong to the one page that shows them; the others carry the count and the mean alone. */
-export function siteNodes(context: PageContext, reviews: readonly Testimonial[] = []) {
-  return [organization(context, reviews), business(context), website(context)];
+export function siteNodes(context: PageContext) {
+  return [organization(context), business(context), website(context)];
 }
 
-function organization(context: PageContext, reviews: readonly Testimonial[]): Organization {
+/** The free audit and its price, for pages that speak of it. */
+export function auditNodes(context: PageContext) {
+  return [freeAudit(context), offer(context)];
+}
+
+/** Who serves, and where. */
+export function servedBy(context: PageContext) {
+  const { site } = context.shared;
+  return {
+    provider: { '@id': siteId(context, 'business') },
+    areaServed: [
+      ...countriesServed(site).map((name) => ({ '@type': 'Country' as const, name })),
+      ...site.serviceCities.map((name) => ({ '@type': 'City' as const, name })),
+    ],
+  };
+}
+
+/** The reviews themselves, for the one page that shows them; every page refers to them. */
+export function reviewNodes(context: PageContext, reviews: readonly Testimonial[]): Review[] {
+  return reviews.map(({ name, rating, quote, date }, at) => ({
+    '@type': 'Review',
+    '@id': reviewId(context, at),
+    itemReviewed: { '@id': siteId(context, 'organization') },
+    author: { '@type': 'Person', name },
+    reviewRating: { '@type': 'Rating', ratingValue: rating, bestRating: 5 },
+    reviewBody: quote,
+    ...(date && { datePublished: atStartOf(date) }),
+  }));
+}
+
+function reviewId({ absolute }: PageContext, at: number): string {
+  return absolute(`/about#review-${at + 1}`);
+}
+
+function organization(context: PageContext): Organization {
   const { site, rating } = context.shared;
   return {
     '@type': 'Organization',
     '@id': siteId(context, 'organization'),
     name: site.name,
-    legalName: site.legalName,
+    description: site.description,
     url: context.absolute('/'),
     logo: context.absolute('/icons/icon-512.png'),
-    email: site.email,
-    telephone: site.phone.e164,
-    foundingDate: String(site.founded),
+    address: address(context),
+    contactPoint: contactPoint(context),
     sameAs: site.social.map(({ url }) => url),
     ...(rating.count > 0 && {
       aggregateRating: {
@@ -33,17 +75,19 @@ function organization(context: PageContext, reviews: readonly Testimonial[]): Or
         reviewCount: rating.count,
       },
     }),
-    ...(reviews.length > 0 && { review: reviews.map(review) }),
+    ...(rating.count > 0 && {
+      review: Array.from({ length: rating.count }, (_, at) => ({ '@id': reviewId(context, at) })),
+    }),
   };
 }
 
-function review({ name, rating, quote, date }: Testimonial): Review {
+function contactPoint({ shared: { site } }: PageContext): ContactPoint {
   return {
-    '@type': 'Review',
-    author: { '@type': 'Person', name },
-    reviewRating: { '@type': 'Rating', ratingValue: rating, bestRating: 5 },
-    reviewBody: quote,
-    ...(date && { datePublished: atStartOf(date) }),
+    '@type': 'ContactPoint',
+    contactType: 'customer service',
+    email: site.email,
+    telephone: site.phone.e164,
+    areaServed: [...site.areasServed],
   };
 }
 
@@ -53,13 +97,12 @@ function business(context: PageContext): ProfessionalService {
     '@type': 'ProfessionalService',
     '@id': siteId(context, 'business'),
     name: site.name,
-    description: site.description,
     url: context.absolute('/'),
-    image: context.absolute(context.page.head.shareImage),
+    image: context.absolute(shareImageOf('/')),
     telephone: site.phone.e164,
     email: site.email,
     address: address(context),
-    areaServed: countriesServed(site).map((name) => ({ '@type': 'Country' as const, name })),
+    areaServed: [...site.areasServed],
     openingHoursSpecification: {
       '@type': 'OpeningHoursSpecification',
       dayOfWeek: site.hours.days as Day[],
@@ -91,5 +134,30 @@ function website(context: PageContext): WebSite {
     url: context.absolute('/'),
     inLanguage: 'en-ZA',
     publisher: { '@id': siteId(context, 'organization') },
+  };
+}
+
+function freeAudit(context: PageContext): Service {
+  const { site } = context.shared;
+  return {
+    '@type': 'Service',
+    '@id': siteId(context, 'free-audit'),
+    name: site.audit.name,
+    description: site.audit.description,
+    serviceType: site.audit.name,
+    provider: { '@id': siteId(context, 'business') },
+    areaServed: [...site.areasServed],
+    offers: { '@id': siteId(context, 'offer') },
+  };
+}
+
+/** The price of the audit: nothing, in the company's currency. */
+function offer(context: PageContext): Offer {
+  return {
+    '@type': 'Offer',
+    '@id': siteId(context, 'offer'),
+    price: 0,
+    priceCurrency: context.shared.site.currency,
+    url: context.absolute('/#audit'),
   };
 }

@@ -30,6 +30,7 @@ export function collectionPage(
       itemListElement: items.map(({ title, address, published, type }, index) => ({
         '@type': 'ListItem' as const,
         position: index + 1,
+        name: title,
         item: {
           '@type': type,
           '@id': absolute(`${address}#article`),
@@ -37,6 +38,23 @@ export function collectionPage(
           url: absolute(address),
           datePublished: atStartOf(published),
         },
+      })),
+    },
+  };
+}
+
+/** The services by name: their addresses would cost the page its first round trip. */
+export function servicesPage(context: PageContext, services: readonly { title: string }[]): CollectionPage {
+  return {
+    '@type': 'CollectionPage',
+    ...common(context),
+    mainEntity: {
+      '@type': 'ItemList',
+      numberOfItems: services.length,
+      itemListElement: services.map(({ title }, index) => ({
+        '@type': 'ListItem' as const,
+        position: index + 1,
+        name: title,
       })),
     },
   };
@@ -51,6 +69,5 @@ function common(context: PageContext) {
     description: page.head.description,
     inLanguage: 'en-ZA',
     isPartOf: { '@id': siteId(context, 'website') },
-    about: { '@id': siteId(context, 'organization') },
   };
 }

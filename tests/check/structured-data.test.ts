@@ -53,6 +53,12 @@ test('every @id that is referred to is described on the page, once', () => {
   expect(faultsOf('<h1>Hi</h1>', twice, twice)).toEqual([`Two nodes have the @id ${ORIGIN}/#ann.`]);
 });
 
+test('a node of another page may be referred to, one of the home page must be described', () => {
+  const thing = (id: string) => ({ '@type': 'Person', name: 'Ann', knows: { '@id': `${ORIGIN}${id}` } });
+  expect(faultsOf('<h1>Hi</h1>', thing('/about#review-1'))).toEqual([]);
+  expect(faultsOf('<h1>Hi</h1>', thing('/#review-1'))).toHaveLength(1);
+});
+
 test('a misspelled type names the nearest one', () => {
   expect(faultsOf('<h1>Hi</h1>', { '@type': 'FaqPage' })).toEqual([
     '"FaqPage" is not a type that is known here. (Did you mean "FAQPage"?)',
@@ -222,6 +228,22 @@ test('a rating is the mean of the reviews that the page shows', () => {
   ]);
 });
 
+test('a rating counts the reviews that it refers to, here or on another page', () => {
+  const references = (page: string) => [1, 2].map((at) => ({ '@id': `${ORIGIN}${page}#review-${at}` }));
+  const shown = '<h1>Hi</h1><p>5.0 from two reviews</p><p>Ann: Good work.</p><p>Ben: Fair price.</p>';
+  expect(faultsOf(shown, rated(5, 2, ...references('/about')))).toEqual([]);
+  expect(faultsOf(shown.replace('two', '3'), rated(5, 3, ...references('/about')))).toEqual([
+    'Counts 3 reviews; there are 2.',
+  ]);
+  const reviews = [review('Ann', 'Good work.', 5), review('Ben', 'Fair price.', 4)].map((node, at) => ({
+    ...node,
+    '@id': `${ORIGIN}/#review-${at + 1}`,
+  }));
+  expect(faultsOf(shown, rated(5, 2, ...references('/')), ...reviews)).toEqual([
+    'Gives a rating of 5; the mean of the reviews is 4.5.',
+  ]);
+});
+
 test('no rating is above the best one', () => {
   const reviews = [review('Ann', 'Good.', 6)];
   expect(faultsOf('<h1>Hi</h1><p>6.0 from one review: Ann: Good.</p>', rated(6, 1, ...reviews))).toEqual([
@@ -298,6 +320,7 @@ test('a list has as many items as it says', () => {
   const item = {
     '@type': 'ListItem',
     position: 1,
+    name: 'Maps',
     item: { '@type': 'Article', headline: 'Maps', url: `${ORIGIN}/about` },
   };
   const list = { '@type': 'ItemList', numberOfItems: 2, itemListElement: [item] };

@@ -1,0 +1,44 @@
+/** The one graph of a page, in which everything is part of something. */
+import type { Thing } from 'schema-dts';
+import type { Crumb } from '../components/breadcrumbs/index.tsx';
+import type { PageContext } from '../context.ts';
+import type { Faq } from '../fields.ts';
+import { breadcrumbList } from './breadcrumb-list.ts';
+import { faqPage } from './faq-page.ts';
+import { pageId } from './ids.ts';
+import { auditNodes, siteNodes } from './site-nodes.ts';
+import { webPage } from './web-page.ts';
+
+interface Parts {
+  /** The node of the page, where it is of a special kind. */
+  readonly page?: object;
+  /** What the page is about: an article, a service. */
+  readonly main?: object;
+  /** Further nodes of the page's own. */
+  readonly also?: readonly Thing[];
+  /** The questions it shows; the three of the site where left out, none where empty, and then no offer either. */
+  readonly faqs?: readonly Faq[];
+  /** The way back up that it shows, and the page's own name at its end. */
+  readonly trail?: { readonly crumbs: readonly Crumb[]; readonly title: string };
+}
+
+/** The company, the site and its offer, and the page with all that is on it, each connected with the others. */
+export function pageGraph(context: PageContext, parts: Parts = {}): Thing[] {
+  const { page = webPage(context), main, also = [], faqs = context.shared.site.faq, trail } = parts;
+  const isPartOf = { '@id': pageId(context, 'webpage') };
+  const withFaq = faqs.length > 0;
+  return [
+    ...siteNodes(context),
+    ...(withFaq ? auditNodes(context) : []),
+    {
+      ...page,
+      ...(trail && { breadcrumb: { '@id': pageId(context, 'breadcrumb') } }),
+      ...(main && { mainEntity: { '@id': (main as { '@id': string })['@id'] } }),
+      ...(withFaq && { hasPart: { '@id': pageId(context, 'faq') } }),
+    },
+    ...(main ? [main] : []),
+    ...also,
+    ...(withFaq ? [{ ...(faqPage(context, faqs) as object), isPartOf }] : []),
+    ...(trail ? [breadcrumbList(context, trail.crumbs, trail.title)] : []),
+  ] as Thing[];
+}
