@@ -43,20 +43,12 @@ export function collectionPage(
   };
 }
 
-/** The services by name: their addresses would cost the page its first round trip. */
+/** The services by name alone: nodes with addresses would cost the page its first round trip. */
 export function servicesPage(context: PageContext, services: readonly { title: string }[]): CollectionPage {
   return {
     '@type': 'CollectionPage',
     ...common(context),
-    mainEntity: {
-      '@type': 'ItemList',
-      numberOfItems: services.length,
-      itemListElement: services.map(({ title }, index) => ({
-        '@type': 'ListItem' as const,
-        position: index + 1,
-        name: title,
-      })),
-    },
+    mainEntity: { '@type': 'ItemList', itemListElement: services.map(({ title }) => title) },
   };
 }
 
