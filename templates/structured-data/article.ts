@@ -71,7 +71,6 @@ function common(context: PageContext, headline: string, description: string) {
     inLanguage: 'en-ZA',
     publisher: { '@id': siteId(context, 'organization') },
     mainEntityOfPage: { '@id': pageId(context, 'webpage') },
-    isPartOf: { '@id': pageId(context, 'webpage') },
   };
 }
 

@@ -25,7 +25,6 @@ interface Parts {
 /** The company, the site and its offer, and the page with all that is on it, each connected with the others. */
 export function pageGraph(context: PageContext, parts: Parts = {}): Thing[] {
   const { page = webPage(context), main, also = [], faqs = context.shared.site.faq, trail } = parts;
-  const isPartOf = { '@id': pageId(context, 'webpage') };
   const withFaq = faqs.length > 0;
   return [
     ...siteNodes(context),
@@ -38,7 +37,7 @@ export function pageGraph(context: PageContext, parts: Parts = {}): Thing[] {
     },
     ...(main ? [main] : []),
     ...also,
-    ...(withFaq ? [{ ...(faqPage(context, faqs) as object), isPartOf }] : []),
+    ...(withFaq ? [faqPage(context, faqs)] : []),
     ...(trail ? [breadcrumbList(context, trail.crumbs, trail.title)] : []),
   ] as Thing[];
 }

@@ -100,7 +100,6 @@ function business(context: PageContext): ProfessionalService {
     url: context.absolute('/'),
     image: context.absolute(shareImageOf('/')),
     telephone: site.phone.e164,
-    email: site.email,
     address: address(context),
     areaServed: [...site.areasServed],
     openingHoursSpecification: {
