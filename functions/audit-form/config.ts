@@ -20,6 +20,8 @@ export interface Config {
   readonly rules: Rules;
   readonly proxy: ProxyTrust;
   readonly mail: { readonly smtpUrl: string; readonly from: string; readonly to: string } | null;
+  /** Whether applicants get a mail that says what became of their application. */
+  readonly tellsApplicants: boolean;
   readonly webhook: { readonly url: string; readonly secret: string } | null;
   readonly retentionDays: Retention;
 }
@@ -40,6 +42,7 @@ export const defaultConfig: Config = {
   rules: DEFAULT_RULES,
   proxy: { hops: 0 },
   mail: null,
+  tellsApplicants: true,
   webhook: null,
   retentionDays: defaultRetention,
 };
@@ -99,6 +102,7 @@ export function readConfig(env: Environment): Config {
     },
     proxy: { hops: whole('TRUSTED_PROXY_HOPS', 0, 0, 10), header },
     mail: mailOf(text, faults),
+    tellsApplicants: switchOf('AUDIT_TELL_APPLICANTS', text, faults),
     webhook: webhookOf(text, faults),
     retentionDays: {
       spam: whole('AUDIT_KEEP_SPAM_DAYS', defaultRetention.spam, 1, 3650),
@@ -117,6 +121,13 @@ export function readStoreConfig(env: Environment): Config {
 }
 
 type Text = (name: string) => string | null;
+
+/** On, unless it says "off". */
+function switchOf(name: string, text: Text, faults: string[]): boolean {
+  const value = text(name) ?? 'on';
+  if (value !== 'on' && value !== 'off') faults.push(`${name} must be on or off.`);
+  return value !== 'off';
+}
 
 function timeZoneOf(text: Text, faults: string[]): string {
   const zone = text('AUDIT_TIME_ZONE') ?? DEFAULT_RULES.timeZone;

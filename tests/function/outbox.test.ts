@@ -9,7 +9,7 @@ import {
   retryDelay,
   startAnnouncer,
 } from '../../functions/audit-form/outbox/announce.ts';
-import { mailChannel } from '../../functions/audit-form/outbox/mailer.ts';
+import { applicantChannel, mailChannel } from '../../functions/audit-form/outbox/mailer.ts';
 import { webhookChannel } from '../../functions/audit-form/outbox/webhook.ts';
 import { describeEngines, type LocalTarget } from './helpers/engines.ts';
 import { openReceiver, webhookSecret } from './helpers/receiver.ts';
@@ -58,7 +58,7 @@ describeEngines('Announcements', (open) => {
   beforeAll(async () => {
     target = await open();
     catcher = await openCatcher();
-    mail = mailChannel({ smtpUrl: catcher.smtpUrl, from, to });
+    mail = mailChannel({ smtpUrl: catcher.smtpUrl, from, to }, { timeZone: 'Africa/Johannesburg' });
   });
   afterAll(async () => {
     mail.close?.();
@@ -95,6 +95,20 @@ describeEngines('Announcements', (open) => {
       expect(message.text).toContain(applicant(1)[field]);
       expect(message.html).toContain(applicant(1)[field]);
     }
+  });
+
+  test('reach the applicant too, who answers to the owner', async () => {
+    await apply(1);
+    const site = { siteUrl: 'https://agency.example', rules: { slots: 8, timeZone: 'Africa/Johannesburg' } };
+    const applicants = applicantChannel({ smtpUrl: catcher.smtpUrl, from, to }, site);
+    expect(await deliver([mail, applicants])).toBe(1);
+    applicants.close?.();
+    expect(catcher.mails.map(({ recipients }) => recipients)).toEqual([[to], [applicant(1).email]]);
+    const { mail: message, raw } = catcher.mails[1]!;
+    expect(message.subject).toMatch(/^We have your application \(A-[0-9A-Z]{6}\)$/);
+    expect(message.replyTo?.value[0]?.address).toBe(to);
+    expect(message.text).toContain('Plumb & Level website, https://agency.example/privacy-policy');
+    expect(raw).toMatch(/^Auto-Submitted: auto-generated\r$/m);
   });
 
   test('cannot be made to carry headers, recipients or markup', async () => {
@@ -135,7 +149,7 @@ describeEngines('Announcements', (open) => {
       expect(message.subject).toMatch(/^[A-Za-z ,:]+A-[0-9A-Z]{6}$/);
       expect(message.attachments).toEqual([]);
       const html = message.html || '';
-      expect(html.match(/<(\w+)/g)?.every((tag) => /^<(html|body|p|table|tr|th|td)$/.test(tag))).toBe(true);
+      expect(html.match(/<(\w+)/g)?.every((tag) => /^<(html|body|div|h1|p|table|tr|th|td|strong|br)$/.test(tag))).toBe(true);
       expect(html.replace(/>[^<]*/g, '>')).not.toMatch(/href|src|on\w+=/);
     }
   });

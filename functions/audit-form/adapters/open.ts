@@ -4,8 +4,8 @@ import type { FunctionRequest } from '../body.ts';
 import { type Config, ConfigError, defaultConfig } from '../config.ts';
 import { respond } from '../handler.ts';
 import { jsonLog, type Log, reasonOf } from '../log.ts';
-import { startAnnouncer } from '../outbox/announce.ts';
-import { mailChannel } from '../outbox/mailer.ts';
+import { type Channel, startAnnouncer } from '../outbox/announce.ts';
+import { applicantChannel, mailChannel } from '../outbox/mailer.ts';
 import { partsOf, webChannels } from '../parts.ts';
 import { assertDurable, assertReady, type PostgresDatabase, postgresDatabase } from '../postgres/database.ts';
 import { openFolder } from '../sqlite/folder.ts';
@@ -43,7 +43,7 @@ export async function openAuditFunction(options: AuditFunctionOptions): Promise<
   const config = { ...defaultConfig, siteUrl: options.origins[0] ?? '', ...settings };
   if (config.databaseUrl && !config.secret) throw new ConfigError(['A secret is needed with a database.']);
   const { store, secret } = config.databaseUrl ? await openPostgres(config, log) : await openEmbedded(config);
-  const channels = [...webChannels(config), ...(config.mail ? [mailChannel(config.mail)] : [])];
+  const channels = [...webChannels(config), ...mailChannels(config)];
   if (channels.length === 0) log({ event: 'no-channel' });
 
   const announcer = startAnnouncer({ store, channels, log });
@@ -152,4 +152,9 @@ function standardLog(): Log {
 
 function pause(milliseconds: number): Promise<void> {
   return new Promise((resolve) => setTimeout(resolve, milliseconds).unref());
+}
+
+function mailChannels({ mail, rules, siteUrl, tellsApplicants }: Config): Channel[] {
+  if (!mail) return [];
+  return [mailChannel(mail, rules), ...(tellsApplicants ? [applicantChannel(mail, { siteUrl, rules })] : [])];
 }

@@ -1,7 +1,11 @@
 import { createTransport } from 'nodemailer';
 import { isInside } from '../config.ts';
+import type { Rules } from '../rules.ts';
 import { type Channel, DeliveryError } from './announce.ts';
+import { applicantText, concernsApplicant, type Writer } from './applicant-message.ts';
+import type { Message } from './letter.ts';
 import { announcementText } from './message.ts';
+import type { Announcement } from './outbox.ts';
 
 /** The owner's mail server and addresses, from the configuration. */
 export interface MailOptions {
@@ -10,29 +14,58 @@ export interface MailOptions {
   readonly to: string;
 }
 
-/** A channel that sends e-mail over SMTP. For hosts with a server process: some edge hosts block mail's ports. */
-export function mailChannel({ smtpUrl, from, to }: MailOptions): Channel {
-  const transport = transportOf({ smtpUrl, from, to });
-  const domain = /@([^\s@>]+)>?$/.exec(from)?.[1] ?? 'localhost';
+/** A channel that tells the owner by e-mail. For hosts with a server process: some edge hosts block mail's ports. */
+export function mailChannel(options: MailOptions, rules: Pick<Rules, 'timeZone'>): Channel {
+  const transport = transportOf(options);
   return {
     name: 'mail',
     deliver: async (announcement) => {
-      const message = announcementText(announcement);
       const address = announcement.lead.email;
-      await transport
-        .sendMail({
-          ...message,
-          messageId: `<audit-${announcement.id}.${announcement.reference}@${domain}>`,
-          ...(isPlainAddress(address) ? { replyTo: { name: '', address } } : {}),
-        })
-        .catch((error: { code?: string; responseCode?: number }) => {
-          throw new DeliveryError(
-            error.responseCode ? `smtp ${error.responseCode}` : (error.code ?? 'failed'),
-          );
-        });
+      await send(transport, options, announcement, {
+        ...announcementText(announcement, rules),
+        to: options.to,
+        ...(isPlainAddress(address) ? { replyTo: { name: '', address } } : {}),
+      });
     },
     close: () => transport.close(),
   };
+}
+
+/** A channel that tells the applicant, whose answers go to the owner. */
+export function applicantChannel(options: MailOptions, site: Omit<Writer, 'name'>): Channel {
+  const transport = transportOf(options);
+  const name = /^"?([^"<]*?)"?\s*</.exec(options.from)?.[1] ?? '';
+  return {
+    name: 'applicant',
+    takes: (announcement) => concernsApplicant(announcement) && isPlainAddress(announcement.lead.email),
+    deliver: (announcement) =>
+      send(transport, options, announcement, {
+        ...applicantText(announcement, { ...site, name }),
+        to: { name: '', address: announcement.lead.email },
+        replyTo: options.to,
+        // Keeps the answering machines of others quiet (RFC 3834).
+        headers: { 'Auto-Submitted': 'auto-generated' },
+      }),
+    close: () => transport.close(),
+  };
+}
+
+async function send(
+  transport: ReturnType<typeof transportOf>,
+  { from, to }: MailOptions,
+  { id, reference }: Announcement,
+  mail: Message & {
+    readonly to: string | { name: string; address: string };
+    readonly [header: string]: unknown;
+  },
+): Promise<void> {
+  const domain = /@([^\s@>]+)>?$/.exec(from)?.[1] ?? 'localhost';
+  const whom = mail.to === to ? 'audit' : 'applicant';
+  await transport
+    .sendMail({ ...mail, messageId: `<${whom}-${id}.${reference}@${domain}>` })
+    .catch((error: { code?: string; responseCode?: number }) => {
+      throw new DeliveryError(error.responseCode ? `smtp ${error.responseCode}` : (error.code ?? 'failed'));
+    });
 }
 
 /** Signs in without sending anything. Rejects with what the mail server says. */
@@ -45,7 +78,7 @@ export async function verifyMail(options: MailOptions): Promise<void> {
   }
 }
 
-function transportOf({ smtpUrl, from, to }: MailOptions) {
+function transportOf({ smtpUrl, from }: MailOptions) {
   return createTransport(
     {
       url: smtpUrl,
@@ -57,7 +90,7 @@ function transportOf({ smtpUrl, from, to }: MailOptions) {
       socketTimeout: 20_000,
     },
     // A value may look like a path or an address to read from; it must only ever be text.
-    { from, to, disableFileAccess: true, disableUrlAccess: true },
+    { from, disableFileAccess: true, disableUrlAccess: true },
   );
 }
 

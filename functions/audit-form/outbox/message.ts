@@ -1,35 +1,35 @@
+/** What the owner is told. Subjects hold nothing that an applicant typed. */
+import { fullStamp } from '../owner/times.ts';
+import type { Rules } from '../rules.ts';
+import { type Message, messageOf } from './letter.ts';
 import type { Announcement, AnnouncementKind } from './outbox.ts';
 
-/** An e-mail's parts. The subject holds nothing that an applicant typed. */
-export interface Message {
-  readonly subject: string;
-  readonly text: string;
-  readonly html: string;
+/** The words of an announcement. */
+export function announcementText(announcement: Announcement, { timeZone }: Pick<Rules, 'timeZone'>): Message {
+  const { reference, month, kind, lead, createdAt } = announcement;
+  return messageOf({
+    subject: subjectOf(announcement),
+    heading: headings[kind],
+    opening: openings[kind],
+    rows: [
+      ['Reference', reference],
+      ['Month', month],
+      ['Standing', standingOf(announcement)],
+      ['Name', lead.name],
+      ['Phone', lead.phone],
+      ['E-mail', lead.email],
+      ['Website', lead.website],
+      ['Applied', fullStamp(createdAt, timeZone)],
+      ...earlier(announcement),
+    ],
+    closing: [`site leads show ${reference}`],
+    foot: ['What a stranger typed is plain text here: nothing in it is a link.'],
+  });
 }
 
-/** The words of an announcement. Every value from outside is escaped in the HTML part, and is no link. */
-export function announcementText(announcement: Announcement): Message {
-  const { reference, month, kind, lead } = announcement;
-  const rows: [string, string][] = [
-    ['Reference', reference],
-    ['Month', month],
-    ['Standing', standingOf(announcement)],
-    ['Name', lead.name],
-    ['E-mail', lead.email],
-    ['Website', lead.website],
-    ['Phone', lead.phone],
-    ['Applied', announcement.createdAt],
-    ...earlier(announcement),
-  ];
-  const opening = openings[kind];
-  const table = rows.map(
-    ([label, value]) => `<tr><th align="left">${label}</th><td>${escapeHtml(value)}</td></tr>`,
-  );
-  return {
-    subject: `${subjects[kind]} ${reference}`,
-    text: `${opening}\n\n${rows.map(([label, value]) => `${`${label}:`.padEnd(16)}${value}`).join('\n')}\n`,
-    html: `<!doctype html><html lang="en"><body><p>${opening}</p><table>${table.join('')}</table></body></html>`,
-  };
+/** What an announcement is about, in a line that holds nothing personal. */
+export function subjectOf({ kind, reference }: Announcement): string {
+  return `${subjects[kind]} ${reference}`;
 }
 
 const subjects: Record<AnnouncementKind, string> = {
@@ -39,10 +39,17 @@ const subjects: Record<AnnouncementKind, string> = {
   full: 'All audits of the month are taken, last by',
 };
 
+const headings: Record<AnnouncementKind, string> = {
+  new: 'New application',
+  amended: 'Details have changed',
+  promoted: 'Moved up from the waiting list',
+  full: 'All audits of the month are taken',
+};
+
 const openings: Record<AnnouncementKind, string> = {
-  new: 'Somebody applied for the free online visibility audit.',
+  new: 'Somebody applied for the free online visibility audit. Word is promised within 24 hours.',
   amended:
-    'Somebody sent the form again under this address, with other details. We cannot tell whether it was the same person.',
+    'Somebody sent the form again under this address, with other details. We cannot tell whether it was the same person: if in doubt, phone the older number.',
   promoted: 'A slot became free, and this applicant has moved up from the waiting list.',
   full: 'This application took the last slot. Whoever applies now joins the waiting list.',
 };
@@ -55,7 +62,7 @@ function standingOf({ status, slot }: Announcement): string {
 function earlier({ versions, lead }: Announcement): [string, string][] {
   return versions
     .slice(0, -1)
-    .flatMap(({ at, ...before }) =>
+    .flatMap(({ at: _, ...before }) =>
       (['name', 'website', 'phone'] as const)
         .filter((field) => before[field] !== lead[field])
         .map((field): [string, string] => [`${labels[field]} before`, before[field]]),
@@ -63,14 +70,3 @@ function earlier({ versions, lead }: Announcement): [string, string][] {
 }
 
 const labels = { name: 'Name', website: 'Website', phone: 'Phone' } as const;
-
-function escapeHtml(value: string): string {
-  const names: Record<string, string> = {
-    '&': '&amp;',
-    '<': '&lt;',
-    '>': '&gt;',
-    '"': '&quot;',
-    "'": '&#39;',
-  };
-  return value.replace(/[&<>"']/g, (character) => names[character] ?? '');
-}

@@ -1,7 +1,7 @@
 import { sign } from '../keys.ts';
 import { reasonOf } from '../log.ts';
 import { type Channel, DeliveryError } from './announce.ts';
-import { announcementText } from './message.ts';
+import { subjectOf } from './message.ts';
 
 /** Where to post announcements, and the secret that signs them (`whsec_` and base64). */
 export interface WebhookOptions {
@@ -30,7 +30,7 @@ export function webhookChannel({
       const { id, kind, reference, createdAt, month, slot, status, lead, versions } = announcement;
       const body = JSON.stringify({
         type: `audit.${kind}`,
-        text: announcementText(announcement).subject,
+        text: subjectOf(announcement),
         data: { reference, createdAt, month, slot, status, ...lead, versions },
       });
       const messageId = `audit-${id}`;

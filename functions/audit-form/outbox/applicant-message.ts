@@ -1,0 +1,82 @@
+/**
+ * What the applicant is told: that the application is there, that it waits, that it has moved up. A stranger may have
+ * typed the address, so nothing that was typed stands in these mails.
+ */
+import { fullStamp, monthName } from '../owner/times.ts';
+import type { Rules } from '../rules.ts';
+import { type Letter, type Message, messageOf } from './letter.ts';
+import type { Announcement } from './outbox.ts';
+
+/** Who writes, and what the month has. */
+export interface Writer {
+  /** The name before the sender's address. */
+  readonly name: string;
+  /** Where the site is; its privacy policy is named. */
+  readonly siteUrl: string;
+  readonly rules: Pick<Rules, 'slots' | 'timeZone'>;
+}
+
+/** True for what an applicant is told. */
+export function concernsApplicant({ kind, status }: Announcement): boolean {
+  const isShown = status === 'received' || status === 'waitlisted' || status === 'accepted';
+  return isShown && (kind === 'new' || kind === 'promoted');
+}
+
+/** The mail to whoever applied. */
+export function applicantText(announcement: Announcement, writer: Writer): Message {
+  return messageOf({ ...wordsOf(announcement, writer), foot: footOf(writer) });
+}
+
+function wordsOf(announcement: Announcement, { rules }: Writer): Omit<Letter, 'foot'> {
+  const { kind, reference, month, slot, status, createdAt } = announcement;
+  const sent: [string, string][] = [
+    ['Reference', reference],
+    ['Sent', fullStamp(createdAt, rules.timeZone)],
+  ];
+  if (kind === 'promoted') {
+    return {
+      subject: `You have moved up (${reference})`,
+      heading: 'You have moved up',
+      opening: `One of the ${rules.slots} audits of ${monthName(month)} became free, and you were first in line. Yours is now among those that we look at.`,
+      rows: [['Reference', reference], ['Slot', `${slot} of ${rules.slots}, ${monthName(month)}`], ...STEPS],
+      closing: ['No longer interested? Answer "no thanks". The next in line moves up.'],
+    };
+  }
+  if (status === 'waitlisted') {
+    return {
+      subject: `You are on the waiting list (${reference})`,
+      heading: 'You are on the waiting list',
+      opening: `All ${rules.slots} audits of ${monthName(month)} are taken. Your application is kept, in the order of arrival.`,
+      rows: [
+        ...sent,
+        ['If one is free', 'You move up, and we write to you.'],
+        ['Next month', 'It begins with those who wait. You need not apply again.'],
+      ],
+      closing: ['No longer interested? Answer "no thanks". The next in line moves up.'],
+    };
+  }
+  return {
+    subject: `We have your application (${reference})`,
+    heading: 'Your application has reached us',
+    opening: `It is among the ${rules.slots} that we look at in ${monthName(month)}. There is nothing more to do.`,
+    rows: [...sent, ...STEPS],
+    closing: [
+      'A wrong number? Send the form again with the right one: it stays one application. Or answer this mail.',
+    ],
+  };
+}
+
+/** What happens, by when (specification, sections 8 and 9). */
+const STEPS: [string, string][] = [
+  ['Within 24 hours', "We contact you if you're selected for this month's audit + strategy call."],
+  ['48 hours', 'A specialist goes through your market by hand and writes down the findings.'],
+  ['30 minutes', 'The strategy call: what to repair first and what can wait.'],
+];
+
+function footOf({ name, siteUrl }: Writer): string[] {
+  return [
+    'Not you? Somebody typed your address. Answer "erase": we delete it and write no more.',
+    [name, siteUrl && `${siteUrl}/privacy-policy`].filter(Boolean).join(', '),
+    'One answer to one form. No newsletter follows.',
+  ];
+}

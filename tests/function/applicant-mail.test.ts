@@ -1,0 +1,77 @@
+/** What an applicant is told, and that nobody's words are carried to a third person. */
+import { expect, test } from 'vitest';
+import { applicantText, concernsApplicant } from '../../functions/audit-form/outbox/applicant-message.ts';
+import { messageOf } from '../../functions/audit-form/outbox/letter.ts';
+import type { Announcement } from '../../functions/audit-form/outbox/outbox.ts';
+
+const writer = {
+  name: 'Plumb & Level',
+  siteUrl: 'https://plumbandlevel.example',
+  rules: { slots: 8, timeZone: 'Africa/Johannesburg' },
+};
+
+const announcement: Announcement = {
+  id: 1,
+  kind: 'new',
+  tries: 1,
+  since: '2026-11-17T08:58:00Z',
+  delivered: {},
+  reference: 'A-7K3M9Q',
+  createdAt: '2026-11-17T08:58:00Z',
+  month: '2026-11',
+  slot: 6,
+  status: 'received',
+  lead: { name: 'Buy pills', email: 'victim@shop.example', website: 'pills.example', phone: '083 555 0162' },
+  versions: [],
+};
+
+test('who took a slot is told so, with the reference, and by when word comes', () => {
+  const { subject, text } = applicantText(announcement, writer);
+  expect(subject).toBe('We have your application (A-7K3M9Q)');
+  expect(text).toContain('It is among the 8 that we look at in November 2026.');
+  expect(text).toMatch(/^Reference: +A-7K3M9Q$/m);
+  expect(text).toMatch(/^Sent: +Tue 17 Nov 2026, 10:58$/m);
+  expect(text).toMatch(/^Within 24 hours: +We contact you/m);
+  expect(text).toContain('Plumb & Level, https://plumbandlevel.example/privacy-policy');
+});
+
+test('who waits is told that, and that there is no need to apply again', () => {
+  const waiting = { ...announcement, status: 'waitlisted', slot: null } as const;
+  const { subject, text } = applicantText(waiting, writer);
+  expect(subject).toBe('You are on the waiting list (A-7K3M9Q)');
+  expect(text).toContain('You need not apply again.');
+});
+
+test('who moves up is told which slot it is', () => {
+  const { subject, text } = applicantText({ ...announcement, kind: 'promoted', slot: 3 }, writer);
+  expect(subject).toBe('You have moved up (A-7K3M9Q)');
+  expect(text).toMatch(/^Slot: +3 of 8, November 2026$/m);
+});
+
+test('nothing that was typed stands in it, since a stranger may have typed the address', () => {
+  for (const kind of ['new', 'promoted'] as const) {
+    const mail = JSON.stringify(applicantText({ ...announcement, kind }, writer));
+    for (const typed of Object.values(announcement.lead)) expect(mail).not.toContain(typed);
+  }
+});
+
+test('spam, rejected people and changed details are told nothing', () => {
+  expect(concernsApplicant(announcement)).toBe(true);
+  for (const status of ['spam', 'rejected', 'erased'] as const)
+    expect(concernsApplicant({ ...announcement, status })).toBe(false);
+  for (const kind of ['amended', 'full'] as const)
+    expect(concernsApplicant({ ...announcement, kind })).toBe(false);
+});
+
+test('every value of a mail is text in its HTML part', () => {
+  const { html } = messageOf({
+    subject: 's',
+    heading: '<b>h</b>',
+    opening: 'o & o',
+    rows: [['<i>', '"><script>']],
+    closing: [],
+    foot: [],
+  });
+  expect(html).not.toMatch(/<script|<b>|<i>/);
+  expect(html).toContain('&quot;&gt;&lt;script&gt;');
+});
