@@ -149,7 +149,9 @@ describeEngines('Announcements', (open) => {
       expect(message.subject).toMatch(/^[A-Za-z ,:]+A-[0-9A-Z]{6}$/);
       expect(message.attachments).toEqual([]);
       const html = message.html || '';
-      expect(html.match(/<(\w+)/g)?.every((tag) => /^<(html|body|div|h1|p|table|tr|th|td|strong|br)$/.test(tag))).toBe(true);
+      expect(
+        html.match(/<(\w+)/g)?.every((tag) => /^<(html|body|div|h1|p|table|tr|th|td|strong|br)$/.test(tag)),
+      ).toBe(true);
       expect(html.replace(/>[^<]*/g, '>')).not.toMatch(/href|src|on\w+=/);
     }
   });
