@@ -1,6 +1,6 @@
 /**
  * Whatever is done between two builds, the second leaves what a build from nothing would: the same files, the same
- * bytes, the same modes.
+ * bytes, the same modes. And `serve`, which has followed the same edits, serves the same.
  */
 import * as fs from 'node:fs';
 import { tmpdir } from 'node:os';
@@ -9,46 +9,58 @@ import { createElement as h } from 'react';
 import { afterAll, beforeAll, expect } from 'vitest';
 import { type BuildResult, build } from '../../src/build.ts';
 import type { BuildOptions } from '../../src/build-options.ts';
+import { fileCache } from '../../src/cache/files.ts';
 import { ownFolder } from '../../src/cache/folder.ts';
+import type { Article } from '../../src/model.ts';
 import { placesOf } from '../../src/output/places.ts';
 import { Markdown } from '../../src/render/markdown.tsx';
 import type { Renderer } from '../../src/render/renderer.ts';
+import { Session } from '../../src/serve/session.ts';
 import type { Content } from '../../templates/site.ts';
-import { makeProject, partsWith, tinyOptions, tinyRenderer } from '../helpers/build-site.ts';
-import { treeOf } from './tree.ts';
+import { makeProject, NOW, partsWith, tinyOptions, tinyRenderer } from '../helpers/build-site.ts';
+import { digest, treeOf } from './tree.ts';
+
+/** How the list looks: a template that is edited has other sources, and is loaded anew. */
+let look = 0;
+export const setLook = (value: number) => {
+  look = value;
+};
 
 /** As the real site has it: a list shows posts, so that a page depends on more than one file. */
-const renderer: Renderer = {
+const rendererNow = (): Renderer => ({
   ...tinyRenderer,
   sources: {
     ...tinyRenderer.sources,
-    templates: { plain: { version: 'plain', styles: [] }, list: { version: 'list', styles: [] } },
+    templates: { plain: { version: 'plain', styles: [] }, list: { version: `list ${look}`, styles: [] } },
   },
   site: {
     ...tinyRenderer.site,
     pages: {
       ...tinyRenderer.site.pages,
       list: {
-        plan: ({ posts }: Content) => [
-          {
-            address: '/blog',
-            head: {
-              title: 'Blog',
-              description: 'Blog',
-              keywords: [],
-              shareImage: '/favicon.svg',
-              type: 'website',
-            },
-            props: { posts },
-            source: 'content/pages/blog.yaml',
-          },
+        plan: ({ posts, services, caseStudies }: Content) => [
+          { address: '/blog', head, props: { posts }, source: 'content/pages/blog.yaml' },
+          ...[...services, ...caseStudies].map((of) => ({
+            address: of.address,
+            head,
+            props: { posts: [of], of },
+            source: of.source,
+          })),
         ],
         component: List,
         structuredData: () => [],
       },
     },
   },
-};
+});
+
+const head = {
+  title: 'Blog',
+  description: 'Blog',
+  keywords: [],
+  shareImage: '/favicon.svg',
+  type: 'website',
+} as const;
 
 /** The list shows the body of its first post too. */
 let showNewest = false;
@@ -56,12 +68,19 @@ export const setShowNewest = (value: boolean) => {
   showNewest = value;
 };
 
-function List({ posts }: { posts: Content['posts'] }) {
+function List({
+  posts,
+  of,
+}: {
+  posts: readonly (Article & { title: string; author?: string })[];
+  of?: Article;
+}) {
+  if (of) return h('main', null, posts[0]!.title, h(Markdown, { of }));
   if (showNewest) return h(Markdown, { of: posts[0]! });
-  const rows = posts.map(({ address, title, date, author }) =>
-    h('li', { key: address }, h('a', { href: address }, `${title}, ${date.display}, ${author}`)),
+  const rows = posts.map(({ address, title, author }) =>
+    h('li', { key: address }, h('a', { href: address }, `${title}, ${author}`)),
   );
-  return h('ul', null, rows);
+  return h('ul', { className: `look-${look}` }, rows);
 }
 
 export const AUTHOR = /(author: \{ name: )[^,]+/;
@@ -79,16 +98,19 @@ beforeAll(() => {
 afterAll(() => fs.rmSync(assets, { recursive: true }));
 
 /** What the command line may say. */
-export type Asked = Pick<BuildOptions, 'baseUrl' | 'drafts' | 'layout'>;
+export type Asked = Pick<BuildOptions, 'baseUrl' | 'drafts' | 'layout' | 'now'>;
 
-export const PLAIN: Asked = { drafts: false, layout: 'both' };
+export const PLAIN: Asked = { drafts: false, layout: 'both', now: NOW };
+
+/** A template is part of the program. */
+const partsNow = () => ({ ...partsWith(rendererNow()), programVersion: async () => String(look) });
 
 /** What the last build found to have changed. */
 export let reach: BuildResult['reach'];
 
 /** As `site build` builds; `cache: null` is `--no-cache`. */
 export async function cachedBuild(asked: Asked, settings: Partial<BuildOptions> = {}): Promise<BuildResult> {
-  const result = await build({ ...tinyOptions(root), ...asked, ...settings }, partsWith(renderer));
+  const result = await build({ ...tinyOptions(root), ...asked, ...settings }, partsNow());
   reach = result.reach;
   return result;
 }
@@ -97,7 +119,7 @@ export async function cachedBuild(asked: Asked, settings: Partial<BuildOptions> 
 export async function cleanTree(asked: Asked) {
   const out = join(root, 'clean');
   const settings = { ...tinyOptions(root), ...asked, out, cache: assets };
-  const { published } = await build(settings, partsWith(renderer));
+  const { published } = await build(settings, partsNow());
   const tree = treeOf(out);
   for (const path of [out, ownFolder(assets, settings.content.directory, out)])
     fs.rmSync(path, { recursive: true, force: true });
@@ -115,7 +137,70 @@ export async function buildAndCompare(asked: Asked = PLAIN): Promise<number> {
   expect(Boolean(published)).toBe(clean !== null);
   const hidden = fs.readdirSync(root).filter((name) => name.startsWith('.'));
   if (published) expect(hidden).toEqual(['.site']);
+  await served?.follow(asked, clean);
   return rendered;
+}
+
+/** A session that follows the sources beside the builds, as `site serve` would; null while none is open. */
+let served: Served | null = null;
+
+class Served {
+  readonly #session: Session;
+  #asked: Asked;
+  #look = look;
+  #sources: Record<string, string> = {};
+
+  constructor(asked: Asked) {
+    this.#asked = asked;
+    const options = () => ({ ...tinyOptions(root), ...this.#asked });
+    this.#session = new Session(
+      options,
+      rendererNow(),
+      fileCache(assets, tinyRenderer.sources.versionOf),
+      (html) => html,
+    );
+  }
+
+  async follow(asked: Asked, clean: Record<string, string> | null): Promise<void> {
+    const { now, ...rest } = asked;
+    const { now: _before, ...restBefore } = this.#asked;
+    // Another command line is another server.
+    if (JSON.stringify(rest) !== JSON.stringify(restBefore)) {
+      served = new Served(asked);
+      return served.follow(asked, clean);
+    }
+    this.#asked = asked;
+    const sources = Object.fromEntries(
+      ['content', 'static', 'templates'].flatMap((part) =>
+        Object.entries(treeOf(join(root, part))).map(([name, line]) => [`${part}/${name}`, line]),
+      ),
+    );
+    const paths = [...new Set([...Object.keys(sources), ...Object.keys(this.#sources)])];
+    const changed = paths.filter((path) => sources[path] !== this.#sources[path]);
+    const content = changed.flatMap((path) => /^content\/(.*)/.exec(path)?.[1] ?? []);
+    const code = this.#look === look ? {} : { renderer: rendererNow() };
+    await this.#session.refresh({ content, assets: content.length < changed.length, ...code });
+    await this.#session.checkAll(async () => true);
+    this.#look = look;
+    this.#sources = sources;
+    this.#compare(clean);
+  }
+
+  #compare(clean: Record<string, string> | null): void {
+    expect(this.#session.diagnostics.length === 0).toBe(clean !== null);
+    for (const [path, line] of Object.entries(clean ?? {})) {
+      if (line.startsWith('folder')) continue;
+      const contents = this.#session.read(path.replace(/\/index\.html$/, '.html'));
+      if (contents === null || (typeof contents === 'object' && 'failure' in contents))
+        throw new Error(`${path} is not served`);
+      expect(line, path).toContain(digest(contents));
+    }
+  }
+}
+
+/** Opens a session, which `buildAndCompare` holds to the same from now on. */
+export function serveToo(asked: Asked): void {
+  served = new Served(asked);
 }
 
 function removeWithEmptyFolders(path: string): void {
@@ -134,6 +219,8 @@ export async function inProject(files: Record<string, string>, steps: () => Prom
   try {
     await steps();
   } finally {
+    served = null;
+    look = 0;
     fs.rmSync(root, { recursive: true });
   }
 }

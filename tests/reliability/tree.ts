@@ -21,6 +21,7 @@ function describe(path: string): string {
   return stat.isDirectory() ? `folder ${mode}` : `file ${mode} ${digest(readFileSync(path))}`;
 }
 
-function digest(data: string | Uint8Array): string {
+/** The first digits of a file's hash, as a tree has them. */
+export function digest(data: string | Uint8Array): string {
   return createHash('sha256').update(data).digest('hex').slice(0, 16);
 }
