@@ -18,9 +18,11 @@ const OPEN = /\bfrom (?:day|week|month)s? /i;
 /**
  * The one period that a phrase names, or null. "2-4 months" is time that passes, days 60 to 120; "months 2-4" are
  * months of a calendar, days 30 to 120; "week 3 to month 3" ends with that month, "from week 4" does not end.
+ * A range may be set as a typesetter does, with a dash between word joiners.
  */
 export function parsePeriod(phrase: string): Period | null {
-  return stretchIn(phrase) ?? elapsedIn(phrase);
+  const written = phrase.replaceAll('\u2060', '').replaceAll('\u2013', '-');
+  return stretchIn(written) ?? elapsedIn(written);
 }
 
 function stretchIn(phrase: string): Period | null {

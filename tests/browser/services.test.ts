@@ -33,8 +33,8 @@ function fieldsOf(file: string): Fields {
 type Edges = Readonly<Record<string, readonly [left: number, right: number]>>;
 
 /** Of every element that matches, measured against the scale in one go. */
-function drawnIn(page: Page, elements: string, scale: string): Promise<{ text: string; edges: Edges }[]> {
-  return page.evaluate(
+async function drawnIn(page: Page, elements: string, scale: string) {
+  const drawn = await page.evaluate(
     ([elements, scale]) => {
       const whole = document.querySelector(scale!)!.getBoundingClientRect();
       const along = (x: number) => (x - whole.left) / whole.width;
@@ -48,6 +48,12 @@ function drawnIn(page: Page, elements: string, scale: string): Promise<{ text: s
     },
     [elements, scale],
   );
+  return drawn.map(({ text, edges }) => ({ text: asWritten(text), edges: edges as Edges }));
+}
+
+/** Without what the build does to set quotes and ranges as a typesetter would. */
+function asWritten(text: string): string {
+  return text.replaceAll('\u2060', '').replaceAll('\u2013', '-').replaceAll('\u2019', "'");
 }
 
 /** Each piece of the plan and no other, within half a pixel of the narrowest scale. */
@@ -75,7 +81,7 @@ function planOf({ first: early, full: late }: Fields['programme']): Record<strin
 
 test.each(WIDTHS)('at %i pixels every bar of the programme is as long as its words say', async (width) => {
   const page = await openPage('/services', { viewport: { width, height: 900 } });
-  const promised = parsePeriod((await page.locator('.promise').textContent())!)!;
+  const promised = parsePeriod(asWritten((await page.locator('.promise').textContent())!))!;
   const rows = await drawnIn(page, '.programme tbody > tr:first-child', '.programme .tape');
   expect(rows).toHaveLength(services.size);
   for (const { title, programme } of services.values()) {
@@ -86,7 +92,7 @@ test.each(WIDTHS)('at %i pixels every bar of the programme is as long as its wor
 
 test('the marked days are those of the promise that Lead Generation makes', async () => {
   const page = await openPage('/services', phone);
-  const promise = (await page.locator('.promise').textContent())!;
+  const promise = asWritten((await page.locator('.promise').textContent())!);
   expect(parsePeriod(promise)).toEqual(parsePeriod(services.get('lead-generation')!.programme.full));
   expect(promise).toContain('20-40 leads');
 });

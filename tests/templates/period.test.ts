@@ -12,6 +12,7 @@ test.each([
   ['Report by day 30', 30, 30],
   ['20-40 leads a month, days 60-90', 60, 90],
   ['Engagement, week 3 to month 3', 14, 90],
+  ['full 3\u2060\u2013\u20606 months', 90, 180],
   ['From week 4', 21, Number.POSITIVE_INFINITY],
 ])('"%s" is days %d to %d', (phrase, from, to) => {
   expect(parsePeriod(phrase)).toEqual({ from, to });
