@@ -158,7 +158,6 @@ function Fold({ service }: { service: ServiceDetail }) {
       </div>
       <div>
         <h4>{price.amount ? `${rand(price.amount)} ${price.note}` : 'By written quote'}</h4>
-        {!price.amount && <p>{price.note}</p>}
         <h4>Expected outcomes</h4>
         <p>{programme.expect}</p>
         <h4>FAQ</h4>
