@@ -16,6 +16,7 @@ export interface BuiltAssets {
 interface Compiled {
   readonly sheets: readonly string[];
   readonly sheetOf: Readonly<Record<string, number>>;
+  readonly below: string;
   readonly boot: string;
   readonly notFound: string;
   readonly files: readonly { readonly path: string; readonly text: string }[];
@@ -36,10 +37,17 @@ export async function buildAssets(
     compiledAssets(root, templates, cache.versionOf('src/assets.ts')),
     displayFont(root, texts, cache, basePath),
   ]);
-  const { sheets, sheetOf, boot, notFound } = compiled;
+  const { sheets, sheetOf, below, boot, notFound } = compiled;
   const scripts = compiled.files.map(({ path, text }) => ({ path, contents: text }));
   return {
-    page: { sheets: sheets.map((css) => font.css + css), sheetOf, boot, notFound, fonts: [font.address] },
+    page: {
+      sheets: sheets.map((css) => font.css + css),
+      sheetOf,
+      below,
+      boot,
+      notFound,
+      fonts: [font.address],
+    },
     files: [...scripts, font.file],
   };
 }
@@ -59,23 +67,33 @@ async function compiledAssets(
   const bytes = await program.remember('assets', `${key}.json`, async () => {
     const { bundleIslands } = await import('./islands/bundle.ts');
     const [scripts, sheets] = await Promise.all([bundleIslands(root), compileSheets(root, styles)]);
-    const compiled: Compiled = { ...sheets, ...scripts.addresses, files: scripts.files };
+    const { files, ...rest } = sheets;
+    const compiled: Compiled = { ...rest, ...scripts.addresses, files: [...scripts.files, ...files] };
     return Buffer.from(JSON.stringify(compiled));
   });
   return JSON.parse(Buffer.from(bytes).toString('utf8')) as Compiled;
 }
 
-/** The whole sheet, then one for each set of components; templates with equal sheets share one. */
+/**
+ * The whole sheet, then one for each set of components in a first view; templates with equal sheets share one. What
+ * stands further down is one file.
+ */
 async function compileSheets(root: string, styles: readonly (readonly [string, readonly string[]])[]) {
-  const { bundleStyles } = await import('./output/styles.ts');
+  const { bundleBelow, bundleStyles } = await import('./output/styles.ts');
+  const later = await bundleBelow(root);
+  const path = `assets/below-${hashOf(later.css).slice(0, 8)}.css`;
   const sheets = [await bundleStyles(root)];
   const sheetOf: Record<string, number> = {};
   for (const [template, wanted] of styles) {
-    const css = await bundleStyles(root, wanted);
+    const css = await bundleStyles(
+      root,
+      wanted.filter((sheet) => !later.sheets.includes(sheet)),
+    );
     if (!sheets.includes(css)) sheets.push(css);
     sheetOf[template] = sheets.indexOf(css);
   }
-  return { sheets, sheetOf };
+  if (later.css === '') return { sheets, sheetOf, below: '', files: [] };
+  return { sheets, sheetOf, below: `/${path}`, files: [{ path, text: later.css }] };
 }
 
 /** Style sheets, islands and the one module that they share with the function. */

@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react';
+import { EndOfFirstView } from '../src/render/end-of-first-view.tsx';
 import { Footer } from './components/footer/index.tsx';
 import { Header } from './components/header/index.tsx';
 import type { PageContext } from './context.ts';
@@ -15,6 +16,7 @@ export function Frame({ context, children }: { context: PageContext; children: R
       <main id="main" tabIndex={-1}>
         {children}
       </main>
+      <EndOfFirstView />
       <Footer context={context} />
       {/* Announced only if they stand here before anything is put in: good news waits its turn, bad news does not. */}
       <div className="toasts" data-toasts="">

@@ -1,11 +1,14 @@
 /** Style sheets: bundled, lowered to the browsers we support, minified. */
-import { readFileSync } from 'node:fs';
+import { existsSync, readFileSync } from 'node:fs';
 import { dirname, join, relative, resolve } from 'node:path';
 import { browserslistToTargets, bundleAsync } from 'lightningcss';
 
 const TARGETS = browserslistToTargets(['chrome 111', 'firefox 114', 'safari 16.4']);
 
 const INDEX = 'templates/styles/index.css';
+
+/** Imports the sheets of what stands below the first view: one file for all pages, in no page itself. */
+const BELOW = 'templates/styles/below.css';
 
 /** Sheets that every page needs, whatever it consists of. */
 const EVERYWHERE = ['templates/styles/tokens.css', 'templates/styles/base.css'];
@@ -19,22 +22,29 @@ const EVERYWHERE = ['templates/styles/tokens.css', 'templates/styles/base.css'];
 export async function bundleStyles(root: string, sheets?: readonly string[]): Promise<string> {
   const index = join(root, INDEX);
   const wanted = sheets && new Set([...EVERYWHERE, ...sheets]);
-  const { code } = await bundleAsync({
-    filename: index,
-    minify: true,
-    targets: TARGETS,
-    resolver: {
-      read: (file) =>
-        file === index && wanted ? onlyWanted(index, root, wanted) : readFileSync(file, 'utf8'),
-    },
-  });
+  return bundle(index, (file) =>
+    file === index && wanted ? onlyWanted(index, root, wanted) : readFileSync(file, 'utf8'),
+  );
+}
+
+/** The sheet of what stands below the first view, and its parts as paths from the root; a site may have none. */
+export async function bundleBelow(root: string): Promise<{ css: string; sheets: readonly string[] }> {
+  const index = join(root, BELOW);
+  if (!existsSync(index)) return { css: '', sheets: [] };
+  const css = await bundle(index, (file) => readFileSync(file, 'utf8'));
+  const imports = readFileSync(index, 'utf8').matchAll(/^@import "([^"]+)"/gm);
+  return { css, sheets: [...imports].map(([, path]) => pathFromRoot(root, index, path!)) };
+}
+
+async function bundle(filename: string, read: (file: string) => string): Promise<string> {
+  const { code } = await bundleAsync({ filename, minify: true, targets: TARGETS, resolver: { read } });
   return asciiOnly(new TextDecoder().decode(code));
 }
 
 function onlyWanted(index: string, root: string, wanted: ReadonlySet<string>): string {
   const missing = new Set(wanted);
   const text = readFileSync(index, 'utf8').replace(/^@import "([^"]+)".*$/gm, (line, written: string) => {
-    const path = relative(root, resolve(dirname(index), written)).replaceAll('\\', '/');
+    const path = pathFromRoot(root, index, written);
     missing.delete(path);
     return wanted.has(path) ? line : '';
   });
@@ -47,6 +57,10 @@ function onlyWanted(index: string, root: string, wanted: ReadonlySet<string>): s
 /** Told in words, as `failure.ts` tells those of the launcher. */
 class SourceError extends Error {
   override name = 'SourceError';
+}
+
+function pathFromRoot(root: string, index: string, path: string): string {
+  return relative(root, resolve(dirname(index), path)).replaceAll('\\', '/');
 }
 
 /** Other characters as CSS escapes: a page without them is half the memory and is written faster. */

@@ -4,6 +4,8 @@ export interface PageAssets {
   readonly sheets: readonly string[];
   /** Which of them a template has, by its name. */
   readonly sheetOf: Readonly<Record<string, number>>;
+  /** The sheet of what stands below the first view, which `EndOfFirstView` asks for; empty where a site has none. */
+  readonly below: string;
   /** The script that loads islands. */
   readonly boot: string;
   /** The blocking script of the not-found pages, which picks the message before paint. */

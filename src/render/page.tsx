@@ -8,6 +8,7 @@ import { absoluteAddress } from '../pages/address.ts';
 import { basePathOf, htmlWithBase } from '../pages/base-path.ts';
 import { type PageAssets, sheetFor } from './assets.ts';
 import type { BodyOf } from './bodies.ts';
+import { BelowContext } from './end-of-first-view.tsx';
 import { HeadTags } from './head.tsx';
 import { JsonLd } from './json-ld.tsx';
 import { BodyContext } from './markdown.tsx';
@@ -57,9 +58,11 @@ export function renderPage(page: Page, setting: RenderSetting, bodyOf: BodyOf): 
       <body>
         <BodyContext.Provider value={(article) => bodyOnce(article).html}>
           <OnceContext.Provider value={onceFor(setting)}>
-            <Frame context={context}>
-              <Component {...page.props} context={context} />
-            </Frame>
+            <BelowContext.Provider value={{ address: setting.assets.below, isPrinted: false }}>
+              <Frame context={context}>
+                <Component {...page.props} context={context} />
+              </Frame>
+            </BelowContext.Provider>
           </OnceContext.Provider>
         </BodyContext.Provider>
       </body>

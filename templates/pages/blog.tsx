@@ -1,6 +1,7 @@
 import * as z from 'zod';
 import { definePage, defineSingle, type FieldsOf } from '../../src/define.ts';
 import { line, text } from '../../src/fields.ts';
+import { EndOfFirstView } from '../../src/render/end-of-first-view.tsx';
 import { CallToAction } from '../components/call-to-action/index.tsx';
 import { Cover } from '../components/cover/index.tsx';
 import { Faq } from '../components/faq/index.tsx';
@@ -121,6 +122,7 @@ function Blog({ blog, featured, posts, page, pages }: BlogProps & { context: Pag
         </div>
         <Featured posts={featured} {...blog.featured} />
       </div>
+      <EndOfFirstView />
       <Section label="Articles" {...list} tone="sand">
         <PostGrid posts={posts} step={step} />
         {paging}

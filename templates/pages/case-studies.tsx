@@ -1,6 +1,7 @@
 import * as z from 'zod';
 import { definePage, defineSingle, type FieldsOf } from '../../src/define.ts';
 import { line, text } from '../../src/fields.ts';
+import { EndOfFirstView } from '../../src/render/end-of-first-view.tsx';
 import { CallToAction } from '../components/call-to-action/index.tsx';
 import {
   CaseStudyCard,
@@ -81,6 +82,7 @@ function CaseStudies({ words, studies, context }: CaseStudiesProps & { context: 
             ))}
         </ul>
       </section>
+      <EndOfFirstView />
       <LeadCapture context={context} />
       <CallToAction {...closing} />
     </>

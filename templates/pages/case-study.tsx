@@ -1,4 +1,5 @@
 import { definePage } from '../../src/define.ts';
+import { EndOfFirstView } from '../../src/render/end-of-first-view.tsx';
 import { Sanitised, useBody } from '../../src/render/markdown.tsx';
 import type { CaseStudy } from '../collections/case-studies.ts';
 import { Badge } from '../components/badge/index.tsx';
@@ -84,6 +85,7 @@ function CaseStudyPage({ study, closing, context }: CaseStudyProps & { context: 
             isLast={at === sections.length - 1}
           />
         ))}
+        <EndOfFirstView />
       </article>
       <LeadCapture context={context} />
       <CallToAction {...closing} />

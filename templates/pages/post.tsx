@@ -1,5 +1,6 @@
 import type { Heading } from '../../src/content/markdown.ts';
 import { definePage } from '../../src/define.ts';
+import { EndOfFirstView } from '../../src/render/end-of-first-view.tsx';
 import { useBody } from '../../src/render/markdown.tsx';
 import type { Post } from '../collections/posts.ts';
 import { Badge } from '../components/badge/index.tsx';
@@ -80,6 +81,7 @@ function PostPage({ post, related, closing, context }: PostProps & { context: Pa
             <Prose of={post} plots={post.plots} />
           </div>
         </div>
+        <EndOfFirstView />
       </article>
       {related.length > 0 && (
         <Section label="Read on" title={titleFor(related, post)}>

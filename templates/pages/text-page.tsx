@@ -1,4 +1,5 @@
 import { definePage } from '../../src/define.ts';
+import { EndOfFirstView } from '../../src/render/end-of-first-view.tsx';
 import type { TextPage } from '../collections/texts.ts';
 import { LeadCapture } from '../components/lead-capture/index.tsx';
 import { Prose } from '../components/prose/index.tsx';
@@ -39,6 +40,7 @@ function RunningText({ text, context }: TextPageProps & { context: PageContext }
           </aside>
           <Prose of={text} />
         </div>
+        <EndOfFirstView />
       </article>
       <LeadCapture context={context} />
     </>

@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react';
+import { EndOfFirstView } from '../../../src/render/end-of-first-view.tsx';
 import { Unbroken } from '../unbroken/index.tsx';
 import './styles.css';
 
@@ -30,6 +31,7 @@ export function PageHero(props: {
         </div>
         {beside}
       </div>
+      <EndOfFirstView />
     </div>
   );
 }
