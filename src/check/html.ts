@@ -30,6 +30,8 @@ const CONFIG: ConfigData = {
     'prefer-native-element': ['error', { exclude: ['region'] }],
     // A table that is laid out as a grid loses its roles in some browsers, unless they are said again.
     'no-redundant-role': 'off',
+    // Check boxes may be answers to one question, and then share its name.
+    'form-dup-name': ['error', { shared: ['radio', 'checkbox', 'button', 'reset', 'submit'] }],
     // Checked beside it, with the site's own limits and reasons: see head.ts and document.ts.
     'long-title': 'off',
     'no-inline-style': 'off',
