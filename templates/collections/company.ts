@@ -4,6 +4,7 @@ import { defineSingle } from '../../src/define.ts';
 import { internalLink, line, text } from '../../src/fields.ts';
 import { siteSettings } from '../../src/settings.ts';
 
+const e164 = z.string().regex(/^\+\d{7,15}$/, 'is not a number like +27210000000');
 const navigationItem = z.strictObject({ name: line, path: internalLink });
 
 const fields = siteSettings.extend({
@@ -14,14 +15,8 @@ const fields = siteSettings.extend({
   description: line,
   founded: z.number().int(),
   email: z.email(),
-  phone: z.strictObject({
-    display: line,
-    e164: z.string().regex(/^\+\d{7,15}$/, 'is not a number like +27215550100'),
-  }),
-  whatsapp: z.strictObject({
-    e164: z.string().regex(/^\+\d{7,15}$/, 'is not a number like +27215550100'),
-    message: line,
-  }),
+  phone: z.strictObject({ display: line, e164 }).optional(),
+  whatsapp: z.strictObject({ e164, message: line }).optional(),
   city: line,
   region: line,
   country: z.string().length(2),
@@ -38,6 +33,8 @@ const fields = siteSettings.extend({
   social: z.array(z.strictObject({ name: line, url: z.url() })),
   author: z.strictObject({ name: line, url: internalLink }),
   navigation: z.array(navigationItem),
+  /** What applying for the audit and writing to the company are called, wherever they are offered. */
+  actions: z.strictObject({ audit: line, message: line }),
   footer: z.strictObject({ blurb: text, links: z.array(navigationItem), services: z.array(navigationItem) }),
   audit: z.strictObject({
     /** What is given away, in the words of structured data. */

@@ -12,7 +12,7 @@ export function Logo({ width = 48 }: { width?: number }) {
       focusable="false"
     >
       <rect className="d-tape" x={1} y={3} width={46} height={18} rx={9} />
-      <rect className="d-bubble" x={17} y={6} width={14} height={8} rx={4} />
+      <rect className="d-bubble" x={18} y={7} width={12} height={10} rx={5} />
       <path className="d-mark" d="M15 3v18M33 3v18" />
     </svg>
   );

@@ -1,6 +1,7 @@
 import { definePage } from '../../src/define.ts';
 import { ButtonLink } from '../components/button/index.tsx';
 import { PageHero } from '../components/page-hero/index.tsx';
+import { callLink } from '../contact-links.ts';
 import type { PageContext } from '../context.ts';
 import { branded, hiddenHead } from '../head.ts';
 import type { Content } from '../site.ts';
@@ -19,13 +20,16 @@ export const applicationProblemPage = definePage({
 });
 
 function ApplicationProblem({ context }: { context: PageContext }) {
-  const { email, phone } = context.shared.site;
+  const { site } = context.shared;
   return (
     <PageHero title="Your application was not sent">
       <div className="problems">
         <section id="invalid">
-          <h2>Invalid email</h2>
-          <p>Please enter a valid email address. All four fields are needed; then send the form again.</p>
+          <h2>One of the four fields could not be read</h2>
+          <p>
+            Check the email address (name@example.co.za), the website and the phone number (at least six
+            digits), then send the form again.
+          </p>
         </section>
         <section id="limited">
           <h2>Too many requests</h2>
@@ -34,8 +38,14 @@ function ApplicationProblem({ context }: { context: PageContext }) {
         <section id="unavailable">
           <h2>Something went wrong</h2>
           <p>
-            Please try again later. You can also write to <a href={`mailto:${email}`}>{email}</a> or call{' '}
-            <a href={`tel:${phone.e164}`}>{phone.display}</a>.
+            Please try again later. You can also write to <a href={`mailto:${site.email}`}>{site.email}</a>
+            {site.phone && (
+              <>
+                {' '}
+                or call <a href={callLink(site)}>{site.phone.display}</a>
+              </>
+            )}
+            .
           </p>
         </section>
       </div>

@@ -6,6 +6,7 @@ import { LeadCapture } from '../components/lead-capture/index.tsx';
 import { PageHero } from '../components/page-hero/index.tsx';
 import { Section } from '../components/section/index.tsx';
 import { Steps } from '../components/steps/index.tsx';
+import { callLink } from '../contact-links.ts';
 import type { PageContext } from '../context.ts';
 import { point, seo } from '../fields.ts';
 import { pageHead } from '../head.ts';
@@ -112,10 +113,14 @@ function Details({ context: { shared } }: { context: PageContext }) {
       <dd>
         <a href={`mailto:${site.email}`}>{site.email}</a>
       </dd>
-      <dt>Phone</dt>
-      <dd>
-        <a href={`tel:${site.phone.e164}`}>{site.phone.display}</a>
-      </dd>
+      {site.phone && (
+        <>
+          <dt>Phone</dt>
+          <dd>
+            <a href={callLink(site)}>{site.phone.display}</a>
+          </dd>
+        </>
+      )}
       <dt>Hours</dt>
       <dd>{site.hours.display}</dd>
       <dt>Where we are</dt>

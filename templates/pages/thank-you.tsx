@@ -6,6 +6,7 @@ import { LeadCapture } from '../components/lead-capture/index.tsx';
 import { PageHero } from '../components/page-hero/index.tsx';
 import { Section } from '../components/section/index.tsx';
 import { Steps } from '../components/steps/index.tsx';
+import { whatsappLink } from '../contact-links.ts';
 import type { PageContext } from '../context.ts';
 import { Logo } from '../drawings/logo.tsx';
 import { point, seo } from '../fields.ts';
@@ -38,16 +39,16 @@ export const thankYouPage = definePage({
 });
 
 function ThankYou({ words, context }: ThankYouProps & { context: PageContext }) {
-  const { e164, message } = context.shared.site.whatsapp;
+  const chat = whatsappLink(context.shared.site);
   const { title, text, whatsapp, next } = words;
   return (
     <>
       <PageHero title={title} lede={text} above={<Settled />} />
-      <Section label="Sooner" title={whatsapp.title} intro={whatsapp.text} tone="ink">
-        <ButtonLink href={`https://wa.me/${e164.slice(1)}?text=${encodeURIComponent(message)}`}>
-          {whatsapp.button}
-        </ButtonLink>
-      </Section>
+      {chat && (
+        <Section label="WhatsApp" title={whatsapp.title} intro={whatsapp.text} tone="ink">
+          <ButtonLink href={chat}>{whatsapp.button}</ButtonLink>
+        </Section>
+      )}
       <Section label="What happens next" title={next.title} tone="sand" layout="split">
         <Steps items={next.steps} />
       </Section>

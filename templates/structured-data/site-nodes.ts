@@ -86,7 +86,7 @@ function contactPoint({ shared: { site } }: PageContext): ContactPoint {
     '@type': 'ContactPoint',
     contactType: 'customer service',
     email: site.email,
-    telephone: site.phone.e164,
+    ...(site.phone && { telephone: site.phone.e164 }),
     areaServed: [...site.areasServed],
   };
 }
@@ -99,7 +99,7 @@ function business(context: PageContext): ProfessionalService {
     name: site.name,
     url: context.absolute('/'),
     image: context.absolute(shareImageOf('/')),
-    telephone: site.phone.e164,
+    ...(site.phone && { telephone: site.phone.e164 }),
     address: address(context),
     areaServed: [...site.areasServed],
     openingHoursSpecification: {

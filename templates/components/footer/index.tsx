@@ -1,12 +1,9 @@
 import { Once } from '../../../src/render/once.tsx';
-import { areasServed } from '../../areas-served.ts';
+import { callLink, whatsappLink } from '../../contact-links.ts';
 import type { PageContext } from '../../context.ts';
-import { FacebookIcon, InstagramIcon } from '../../drawings/icons.tsx';
 import { Logo } from '../../drawings/logo.tsx';
 import './styles.css';
 import '../section/styles.css';
-
-const icons: Record<string, typeof FacebookIcon> = { Facebook: FacebookIcon, Instagram: InstagramIcon };
 
 export function Footer({ context }: { context: PageContext }) {
   return (
@@ -15,6 +12,7 @@ export function Footer({ context }: { context: PageContext }) {
 }
 
 function Inside({ site, year, rating }: PageContext['shared']) {
+  const chat = whatsappLink(site);
   return (
     <div className="wrap">
       <div>
@@ -24,19 +22,6 @@ function Inside({ site, year, rating }: PageContext['shared']) {
         </p>
         <p>{site.footer.blurb}</p>
         <Rating {...rating} />
-        <ul className="social">
-          {site.social.map(({ name, url }) => {
-            const Icon = icons[name];
-            return (
-              <li key={url}>
-                <a href={url} rel="noopener">
-                  {Icon && <Icon />}
-                  {name}
-                </a>
-              </li>
-            );
-          })}
-        </ul>
       </div>
       <LinkList title="Quick links" links={site.footer.links} />
       <LinkList title="Services" links={site.footer.services} />
@@ -45,27 +30,29 @@ function Inside({ site, year, rating }: PageContext['shared']) {
         <address>
           {site.city}, {site.region}
           <br />
-          <a href={`tel:${site.phone.e164}`}>Call {site.phone.display}</a>
+          {site.hours.display}
           <br />
+          {site.phone && <a href={callLink(site)}>Call {site.phone.display}</a>}
+          {chat && (
+            <a href={chat} rel="noopener">
+              WhatsApp
+            </a>
+          )}
           <a href={`mailto:${site.email}`}>{site.email}</a>
         </address>
-        <p>{site.hours.display}</p>
         <p>{site.priceRange}</p>
-        <p>{`Areas served: ${areasServed(site)}`}</p>
       </div>
       <div className="small-print">
+        {site.social.map(({ name, url }) => (
+          <a key={url} href={url} rel="noopener">
+            {name}
+          </a>
+        ))}
+        <a href="/privacy-policy">Privacy Policy</a>
         <p>
-          © <span data-year="">{year}</span> {site.legalName}
+          © <span data-year="">{year}</span> {site.legalName}.
+          {site.sample && ' Sample company: its details and clients are invented.'}
         </p>
-        <p>
-          <a href="/privacy-policy">Privacy Policy</a>
-        </p>
-        {site.sample && (
-          <p>
-            Sample company: {site.name}, its contact details and its clients are invented for this
-            demonstration.
-          </p>
-        )}
       </div>
     </div>
   );
@@ -78,7 +65,7 @@ function Rating({ count, value }: PageContext['shared']['rating']) {
   if (count === 0) return null;
   return (
     <p>
-      <a href="/about#testimonials">{`${value.toFixed(1)} from ${words[count] ?? count} client reviews`}</a>
+      <a href="/about#testimonials">{`${value.toFixed(1)} from ${words[count] ?? count} dated reviews`}</a>
     </p>
   );
 }

@@ -1,7 +1,10 @@
 import { Once } from '../../../src/render/once.tsx';
+import type { Company } from '../../collections/company.ts';
+import { callLink, whatsappLink } from '../../contact-links.ts';
 import type { PageContext } from '../../context.ts';
-import { ChevronDownIcon, MenuIcon } from '../../drawings/icons.tsx';
+import { ChevronDownIcon, CloseIcon, MenuIcon, PhoneIcon, WhatsappIcon } from '../../drawings/icons.tsx';
 import { Logo } from '../../drawings/logo.tsx';
+import { ButtonLink } from '../button/index.tsx';
 import './styles.css';
 
 /** Services that the header lists by name. */
@@ -34,20 +37,71 @@ function Inside({ context }: { context: PageContext }) {
     <div className="wrap">
       <a className="logo" href="/" aria-label={`${site.name}: home`}>
         <Logo width={44} />
-        {site.name}
+        <span>{site.name.replace('& ', '&\u00a0')}</span>
       </a>
       <nav className="main-nav" aria-label="Main">
         <Links context={context} />
       </nav>
+      <Reach site={site} />
       <details className="menu">
         <summary>
           <MenuIcon />
-          Menu
+          <CloseIcon />
+          <span className="visually-hidden">Menu</span>
         </summary>
-        <nav aria-label="Menu">
-          <Links context={context} />
-        </nav>
+        <div className="sheet">
+          <nav aria-label="Menu">
+            <Links context={context} />
+          </nav>
+          <AskAPerson site={site} />
+        </div>
       </details>
+    </div>
+  );
+}
+
+/** At every width, what somebody who has decided looks for. */
+function Reach({ site }: { site: Company }) {
+  const chat = whatsappLink(site);
+  return (
+    <div className="reach">
+      {site.phone && (
+        <a href={callLink(site)} aria-label={`Call ${site.phone.display}`}>
+          <PhoneIcon size={22} />
+          <span>{site.phone.display}</span>
+        </a>
+      )}
+      {chat && (
+        <a href={chat} rel="noopener" aria-label="WhatsApp">
+          <WhatsappIcon size={22} />
+        </a>
+      )}
+      <ButtonLink href="/#audit">Free audit</ButtonLink>
+    </div>
+  );
+}
+
+/** The foot of the open menu. */
+function AskAPerson({ site }: { site: Company }) {
+  const [call, chat] = [callLink(site), whatsappLink(site)];
+  return (
+    <div className="ask">
+      <p>
+        <strong>Rather ask a person?</strong> {site.hours.display}
+      </p>
+      {call && (
+        <ButtonLink href={call} kind="quiet">
+          <PhoneIcon size={22} />
+          Call
+        </ButtonLink>
+      )}
+      {chat && (
+        <ButtonLink href={chat} kind="quiet">
+          <WhatsappIcon size={22} />
+          WhatsApp
+        </ButtonLink>
+      )}
+      <ButtonLink href="/#audit">{site.actions.audit}</ButtonLink>
     </div>
   );
 }

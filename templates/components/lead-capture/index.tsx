@@ -7,16 +7,19 @@ import './styles.css';
 
 /** The audit offered again, with the questions everyone asks about it. A page leaves it out by not using it. */
 export function LeadCapture({ context }: { context: PageContext }) {
+  const { faq, actions } = context.shared.site;
   return (
-    <Section label="The free audit" title="See where your leads go" tone="sand" layout="split">
+    <Section label="The free audit" title="Three questions about the free audit" tone="sand" layout="split">
       <Once
         as="div"
         className="lead-capture"
         name="lead-capture"
         inside={() => (
           <>
-            <Faq items={context.shared.site.faq} name="audit-questions" />
-            <ButtonLink href="/#audit">Apply for the free audit</ButtonLink>
+            <Faq items={faq} name="audit-questions" />
+            <ButtonLink href="/#audit" kind="quiet">
+              {actions.audit}
+            </ButtonLink>
           </>
         )}
       />

@@ -1,5 +1,6 @@
 import './styles.css';
-/** A section's label as a drawing sheet has it; the number is counted by the style sheet. */
+
+/** A section's label as a drawing sheet has it, behind the edge of a tape. */
 export function SheetLabel({ children }: { children: string }) {
   return <p className="sheet-label">{children}</p>;
 }
