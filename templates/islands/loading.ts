@@ -13,6 +13,7 @@ export function loadIslands(): void {
 function loadWhenNeeded(root: HTMLElement): void {
   const island = root.dataset.island!;
   let started: Promise<void> | undefined;
+  let failures = 0;
   let isStarted = false;
 
   const request = (event?: Event) => {
@@ -21,10 +22,18 @@ function loadWhenNeeded(root: HTMLElement): void {
     const form = event?.type === 'submit' && (event.target as HTMLFormElement);
     const button = event?.type === 'click' && (event.target as Element).closest<HTMLElement>('[type=button]');
     if (form) event.preventDefault();
-    started ??= fetchCode(island).then((code) => {
-      isStarted = true;
-      code.start(root);
-    });
+    started ??= fetchCode(island, failures).then(
+      (code) => {
+        isStarted = true;
+        code.start(root);
+      },
+      (error) => {
+        // The next sign of use tries again.
+        started = undefined;
+        failures++;
+        throw error;
+      },
+    );
     started.then(
       () => {
         if (form) form.requestSubmit();
@@ -43,7 +52,10 @@ function loadWhenNeeded(root: HTMLElement): void {
   if (sessionStorage[island] || history.state) request();
 }
 
-/** The code of an island stands beside this script, under its name: `boot-1a2b.js`, `menu-1a2b.js`. */
-export function fetchCode(island: string): Promise<{ readonly start: Start }> {
-  return import(import.meta.url.replace('/boot-', `/${island}-`));
+/**
+ * The code of an island stands beside this script, under its name: `boot-1a2b.js`, `menu-1a2b.js`. A browser remembers
+ * an address that failed, and would not ask for it again: each try after a failure is for an address of its own.
+ */
+export function fetchCode(island: string, failures = 0): Promise<{ readonly start: Start }> {
+  return import(import.meta.url.replace('/boot-', `/${island}-`) + (failures ? `?${failures}` : ''));
 }

@@ -8,6 +8,7 @@ import {
   NARROW,
   openPage,
   pageOutOfTime,
+  WIDE,
 } from './open-page.ts';
 
 const lead = {
@@ -55,8 +56,9 @@ async function answerWith(page: Page, answer: Parameters<Route['fulfill']>[0] | 
 }
 
 const submit = (page: Page) => page.locator('#auditForm [type=submit]').click();
-const good = (page: Page) => page.getByRole('status').filter({ hasText: /\S/ });
-const bad = (page: Page) => page.getByRole('alert').filter({ hasText: /\S/ });
+const notices = (page: Page) => page.locator('[data-toasts]');
+const good = (page: Page) => notices(page).getByRole('status').filter({ hasText: /\S/ });
+const bad = (page: Page) => notices(page).getByRole('alert').filter({ hasText: /\S/ });
 
 test('a taken application empties the form and says so politely, word for word', async () => {
   const page = await openPage('/');
@@ -73,6 +75,51 @@ test('a taken application empties the form and says so politely, word for word',
     '/thank-you',
   );
   expect(sent).toHaveLength(1);
+});
+
+for (const [status, title, when] of [
+  ['received', 'Received. Now it’s our turn.', 'Within 24 hours'],
+  ['waitlisted', 'You are on the waiting list.', 'When a place comes free'],
+] as const) {
+  test(`the sheet becomes a receipt that says when an application is ${status}`, async () => {
+    const page = await openPage('/');
+    await answerWith(page, { status: 200, json: { ...accepted.json, status } });
+    await fill(page);
+    await submit(page);
+    const receipt = page.locator('.receipt');
+    expect(await receipt.locator('h2').textContent()).toBe(title);
+    expect(await receipt.locator('dt').first().textContent()).toBe(when);
+    expect(await receipt.evaluate((it) => it === document.activeElement)).toBe(true);
+    expect(await page.locator('#auditForm').isVisible()).toBe(false);
+    expect(await page.locator('#audit-heading').isVisible()).toBe(false);
+  });
+}
+
+for (const viewport of [WIDE, NARROW]) {
+  for (const place of ['start', 'end'] as const) {
+    test(`at ${viewport.width} pixels no notice covers the button, wherever it stands: at the ${place}`, async () => {
+      const page = await openPage('/', { viewport });
+      await answerWith(page, 'no network');
+      await fill(page);
+      const button = page.locator('#auditForm [type=submit]');
+      await button.evaluate((it, block) => it.scrollIntoView({ block, behavior: 'instant' }), place);
+      await button.evaluate((it) => (it as HTMLElement).click());
+      await bad(page).waitFor();
+      const notice = (await bad(page).locator('.toast').boundingBox())!;
+      const pressed = (await button.boundingBox())!;
+      const isApart =
+        notice.y >= pressed.y + pressed.height ||
+        notice.y + notice.height <= pressed.y ||
+        notice.x >= pressed.x + pressed.width;
+      expect(isApart, JSON.stringify({ notice, pressed })).toBe(true);
+    });
+  }
+}
+
+test('the privacy policy is linked above the button', async () => {
+  const page = await openPage('/');
+  const link = (await page.locator('#auditForm a[href="/privacy-policy"]').boundingBox())!;
+  expect(link.y).toBeLessThan((await page.locator('#auditForm [type=submit]').boundingBox())!.y);
 });
 
 test('sends the five fields and no others, with the public key in both headers', async () => {
@@ -156,6 +203,7 @@ for (const status of [200, 429]) {
       'Please try again in 15 minutes.',
     ]);
     expect(await values(page)).toEqual(Object.values(lead));
+    await staysUnderTheButton(page, 'Press again in 15 minutes');
     expect(await page.locator('#auditForm [type=submit]').isEnabled()).toBe(true);
   });
 }
@@ -180,8 +228,24 @@ for (const [name, answer] of failures) {
     expect(await bad(page).textContent()).toMatch(failure);
     expect(await values(page)).toEqual(Object.values(lead));
     expect(await page.locator('#auditForm [type=submit]').isEnabled()).toBe(true);
+    await staysUnderTheButton(page, 'Try again in a while');
     expect(messages.filter((message) => message.startsWith('error'))).not.toEqual([]);
   });
+}
+
+/** Once the notice is gone, what went wrong still stands there, with a number and an address to use instead. */
+async function staysUnderTheButton(page: Page, words: string) {
+  await page.getByRole('button', { name: 'Dismiss' }).click();
+  const line = page.locator('#auditForm [type=submit] + .problem');
+  expect(await line.textContent()).toContain(words);
+  expect(await line.locator('a').evaluateAll((links) => links.map((it) => it.getAttribute('href')))).toEqual([
+    'mailto:hello@plumbandlevel.example',
+    'tel:+27210000000',
+  ]);
+  await page.getByLabel('Full Name').press('End');
+  await page.keyboard.type(' ');
+  expect(await line.count()).toBe(0);
+  await page.keyboard.press('Backspace');
 }
 
 test('gives up after ten seconds without an answer', async () => {
@@ -258,6 +322,11 @@ test('puts what the function found wrong beside the fields', async () => {
   await submit(page);
   await bad(page).waitFor();
   expect(await page.locator('#audit-phone-problem').textContent()).toBe(fields.phone);
+  const field = page.getByLabel('Business Phone Number');
+  expect(await field.evaluate((input) => input === document.activeElement)).toBe(true);
+  expect(await page.locator('#auditForm [type=submit] + .problem').textContent()).toContain(
+    'Correct the field marked in red',
+  );
 });
 
 test('what was typed survives a reload, and is forgotten once it is sent', async () => {
@@ -346,7 +415,7 @@ test('what is typed and sent while the code is on its way is answered by the isl
 
 test('when its code cannot be fetched the form posts by itself', async () => {
   const page = await blankPage();
-  await page.route('**/assets/audit-form-*.js', (route) => route.abort());
+  await page.route('**/assets/audit-form-*.js*', (route) => route.abort());
   await page.goto('/');
   const posted = page.waitForRequest(
     (request) => request.isNavigationRequest() && request.method() === 'POST',
@@ -359,7 +428,7 @@ test('when its code cannot be fetched the form posts by itself', async () => {
 
 test('there is one form, in the hero on wide screens and in its own section on narrow ones', async () => {
   const wide = await openPage('/');
-  expect(await wide.locator('form').count()).toBe(1);
+  expect(await wide.locator('form[method=post]').count()).toBe(1);
   const hero = await wide.locator('h1').boundingBox();
   const beside = await wide.locator('#auditForm').boundingBox();
   expect(beside!.x).toBeGreaterThan(hero!.x + hero!.width);
@@ -389,7 +458,7 @@ test('a notice stays while it is pointed at or stood in, and goes eight seconds 
   await page.getByRole('button', { name: 'Dismiss' }).focus();
   await page.clock.runFor(60_000);
   expect(await toast.count()).toBe(1);
-  await page.getByLabel('Full Name').focus();
+  await page.locator('.receipt').focus();
   await page.clock.runFor(60_000);
   expect(await toast.count()).toBe(0);
 });
@@ -404,9 +473,7 @@ for (const key of ['Enter', 'Escape']) {
     await page.getByRole('button', { name: 'Dismiss' }).focus();
     await page.keyboard.press(key);
     expect(await good(page).count()).toBe(0);
-    expect(
-      await page.locator('#auditForm [type=submit]').evaluate((it) => it === document.activeElement),
-    ).toBe(true);
+    expect(await page.locator('.receipt').evaluate((it) => it === document.activeElement)).toBe(true);
   });
 }
 

@@ -10,10 +10,9 @@ export function DimensionLine({ figure, caption }: Figure) {
   );
 }
 
-/** `large` where the figures are what a section has to say. */
-export function DimensionLines({ facts, large = false }: { facts: readonly Figure[]; large?: boolean }) {
+export function DimensionLines({ facts }: { facts: readonly Figure[] }) {
   return (
-    <ul className={large ? 'dimension-lines large' : 'dimension-lines'}>
+    <ul className="dimension-lines">
       {facts.map((fact) => (
         <li key={fact.caption}>
           <DimensionLine {...fact} />

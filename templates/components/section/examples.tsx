@@ -25,11 +25,6 @@ export const examples = {
       <p>Contents</p>
     </Section>
   ),
-  measured: (
-    <Section label="The audit" title="What the audit tells you" intro="By hand." layout="measured">
-      <p>Contents</p>
-    </Section>
-  ),
   minimal: (
     <Section label="Why" title="Why" tone="sand" layout="split">
       <p>Contents</p>

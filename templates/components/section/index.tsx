@@ -2,16 +2,15 @@ import type { ReactNode } from 'react';
 import { SheetLabel } from '../sheet-label/index.tsx';
 import { Unbroken } from '../unbroken/index.tsx';
 import './styles.css';
-import '../dimension-line/styles.css';
 
 /** Grounds that give a page its rhythm. */
 export type Tone = 'paper' | 'sand' | 'ink';
 
 /**
- * Where a wide screen has label and heading: above the contents, in the margin beside them, to the left of them and in
- * sight while they scroll past, or under a dimension line, for a section that is about figures.
+ * Where a wide screen has label and heading: above the contents, in the margin beside them, or to the left of them and
+ * in sight while they scroll past.
  */
-export type Layout = 'above' | 'margin' | 'split' | 'measured';
+export type Layout = 'above' | 'margin' | 'split';
 
 /** A sheet of the page: label, heading, introduction, and what it is about. */
 export function Section(props: {
@@ -29,7 +28,7 @@ export function Section(props: {
   return (
     <section className={`section ${tone}`} id={id} aria-labelledby={heading}>
       <div className={`wrap ${layout}`}>
-        <div className={layout === 'measured' ? 'section-head dimension-line' : 'section-head'}>
+        <div className="section-head">
           {label && <SheetLabel>{label}</SheetLabel>}
           <h2 id={heading}>{title}</h2>
           {intro && (

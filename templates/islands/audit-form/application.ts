@@ -11,7 +11,8 @@ export interface Destination {
   readonly anonKey: string;
 }
 
-export type Answer = 'accepted' | 'rate limited';
+/** Taken, for this month or for the waiting list; or not taken, because too many came from here. */
+export type Answer = 'received' | 'waitlisted' | 'rate limited';
 
 /** The function answered, and did not take the application. */
 export class Refusal extends Error {
@@ -25,7 +26,7 @@ export class Refusal extends Error {
 
 const TIMEOUT_MS = 10_000;
 
-/** Sends an application. Whatever is not one of the two answers throws: no network, no answer in time, nonsense. */
+/** Sends an application. Whatever is not one of the answers throws: no network, no answer in time, nonsense. */
 export async function send(application: Application, { endpoint, anonKey }: Destination): Promise<Answer> {
   const controller = new AbortController();
   const timer = setTimeout(() => {
@@ -55,12 +56,15 @@ function credentials(anonKey: string): Record<string, string> {
 
 interface Body {
   readonly success?: unknown;
+  readonly status?: unknown;
   readonly rateLimited?: unknown;
   readonly error?: { readonly fields?: LeadProblems };
 }
 
 function readAnswer(status: number, body: Body | null | undefined): Answer {
   if (body?.rateLimited === true && (status === 200 || status === 429)) return 'rate limited';
-  if (body?.success === true && status === 200) return 'accepted';
+  if (body?.success === true && status === 200) {
+    return body.status === 'waitlisted' ? 'waitlisted' : 'received';
+  }
   throw new Refusal(status, body?.error?.fields ?? {});
 }

@@ -3,9 +3,10 @@ import { signal } from '@preact/signals-core';
 import type { ComponentChildren, TargetedEvent } from 'preact';
 import { isEmail, type Lead, type LeadProblems } from '../../../functions/audit-form/lead.ts';
 import { reactive } from '../reactive.ts';
-import { showToast } from '../toast/toast.ts';
-import { type Application, type Destination, Refusal, send } from './application.ts';
+import { showToast, type Toast } from '../toast/toast.ts';
+import { type Answer, type Application, type Destination, Refusal, send } from './application.ts';
 import * as notices from './notices.ts';
+import { Receipt } from './receipt.tsx';
 import { handleResult } from './result.ts';
 import './styles.css';
 import '../toast/styles.css';
@@ -16,47 +17,60 @@ export interface AuditFormProps extends Destination {
   readonly labelledBy: string;
   readonly submit: string;
   readonly note: string;
+  /** Where else the company can be reached, for when an application cannot be sent. */
+  readonly email: string;
+  readonly phone?: { readonly display: string; readonly e164: string };
+  readonly chat?: string;
 }
 
 /**
  * The application for the audit: a real form, which posts and is redirected where there is no script. Its fields
  * keep their own values, so typing renders nothing, and what was typed before this code came stays.
  */
-export const AuditForm = reactive(({ labelledBy, submit, note, ...destination }: AuditFormProps) => {
+export const AuditForm = reactive((props: AuditFormProps) => {
+  const { labelledBy, submit, note } = props;
   const isSubmitting = signal(false);
-  const isSent = signal(false);
+  const taken = signal<Taken | undefined>(undefined);
+  const failure = signal<Failure | undefined>(undefined);
   const problems = signal<LeadProblems>({});
 
   const apply = async (form: HTMLFormElement) => {
+    const notify = (notice: Toast) => showToast(notice, form.querySelector('[type=submit]')!);
     const application = readApplication(form);
     if (!isEmail(application.email)) {
-      refuseEmail();
-      (form.elements.namedItem('email') as HTMLElement).focus();
+      refuseEmail(form);
+      fieldOf(form, 'email').focus();
       return;
     }
     problems.value = {};
+    failure.value = undefined;
     isSubmitting.value = true;
     try {
-      if ((await send(application, destination)) === 'rate limited') {
-        showToast(notices.tooManyRequests);
+      const answer = await send(application, props);
+      if (answer === 'rate limited') {
+        failure.value = 'limited';
+        notify(notices.tooManyRequests);
         return;
       }
+      notify(notices.submitted);
       form.reset();
-      isSent.value = true;
-      showToast(notices.submitted);
+      taken.value = answer;
       handleResult(application);
     } catch (error) {
       console.error(error);
       if (error instanceof Refusal) problems.value = error.problems;
-      showToast(notices.somethingWentWrong);
+      const [refused] = Object.keys(problems.value);
+      failure.value = refused ? 'refused' : 'failed';
+      notify(notices.somethingWentWrong);
+      if (refused) fieldOf(form, refused).focus();
     } finally {
       isSubmitting.value = false;
     }
   };
 
-  const refuseEmail = () => {
+  const refuseEmail = (form: HTMLFormElement) => {
     setProblem('email', notices.invalidEmail.description);
-    showToast(notices.invalidEmail);
+    showToast(notices.invalidEmail, form.querySelector('[type=submit]')!);
   };
   const setProblem = (name: string, problem: string) => {
     problems.value = { ...problems.value, [name]: problem };
@@ -68,12 +82,12 @@ export const AuditForm = reactive(({ labelledBy, submit, note, ...destination }:
   };
   /** The browser refused a field: its words also stand beside the field, and stay. */
   const onInvalid = ({ currentTarget: field }: TargetedEvent<HTMLInputElement>) => {
-    if (field.name === 'email' && field.value) refuseEmail();
+    if (field.name === 'email' && field.value) refuseEmail(field.form!);
     else setProblem(field.name, field.validationMessage);
   };
   const onInput = ({ currentTarget: field }: TargetedEvent<HTMLInputElement>) => {
     if (field.name in problems.value) setProblem(field.name, '');
-    isSent.value = false;
+    failure.value = undefined;
   };
 
   const control = (name: keyof Lead) => ({
@@ -87,44 +101,70 @@ export const AuditForm = reactive(({ labelledBy, submit, note, ...destination }:
   const field = (name: keyof Lead) => ({ name, problem: problems.value[name] });
 
   return () => (
-    <form
-      id="auditForm"
-      className="form"
-      method="post"
-      action={destination.endpoint}
-      aria-labelledby={labelledBy}
-      onSubmit={onSubmit}
-    >
-      <Field label="Full Name" {...field('name')}>
-        <input type="text" autocomplete="name" {...control('name')} />
-      </Field>
-      <Field label="Email Address" {...field('email')}>
-        <input type="email" autocomplete="email" {...control('email')} />
-      </Field>
-      <Field label="Business Website URL" {...field('website')}>
-        <input type="text" inputMode="url" autocomplete="url" {...control('website')} />
-      </Field>
-      <Field label="Business Phone Number" {...field('phone')}>
-        <input type="tel" autocomplete="tel" {...control('phone')} />
-      </Field>
-      <input type="hidden" name="csrfToken" />
-      <p className="trap" aria-hidden="true">
-        <label for="audit-company-fax">Company fax</label>
-        <input id="audit-company-fax" name="company_fax" type="text" tabIndex={-1} autocomplete="off" />
-      </p>
-      {/* Not `disabled`, which would throw the focus away. */}
-      <button className="button" type="submit" aria-disabled={isSubmitting.value || undefined}>
-        {isSubmitting.value ? 'Submitting Application...' : submit}
-      </button>
-      {isSent.value && (
-        <p className="sent">
-          Application sent. <a href="/thank-you">See what happens next</a>
+    <>
+      {taken.value && <Receipt answer={taken.value} chat={props.chat} />}
+      <form
+        id="auditForm"
+        className="form"
+        method="post"
+        action={props.endpoint}
+        aria-labelledby={labelledBy}
+        hidden={Boolean(taken.value)}
+        onSubmit={onSubmit}
+      >
+        <Field label="Full Name" {...field('name')}>
+          <input type="text" autocomplete="name" {...control('name')} />
+        </Field>
+        <Field label="Email Address" {...field('email')}>
+          <input type="email" autocomplete="email" {...control('email')} />
+        </Field>
+        <Field label="Business Website URL" {...field('website')}>
+          <input type="text" inputMode="url" autocomplete="url" {...control('website')} />
+        </Field>
+        <Field label="Business Phone Number" {...field('phone')}>
+          <input type="tel" autocomplete="tel" {...control('phone')} />
+        </Field>
+        <input type="hidden" name="csrfToken" />
+        <p className="trap" aria-hidden="true">
+          <label for="audit-company-fax">Company fax</label>
+          <input id="audit-company-fax" name="company_fax" type="text" tabIndex={-1} autocomplete="off" />
         </p>
-      )}
-      <p className="note">{note}</p>
-    </form>
+        <p className="note">
+          How we handle your details: <a href="/privacy-policy">privacy policy</a>.
+        </p>
+        {/* Not `disabled`, which would throw the focus away. */}
+        <button className="button" type="submit" aria-disabled={isSubmitting.value || undefined}>
+          {isSubmitting.value ? 'Submitting Application...' : submit}
+        </button>
+        {failure.value && <NotSent failure={failure.value} {...props} />}
+        <p className="note">{note}</p>
+      </form>
+    </>
   );
 });
+
+type Taken = Exclude<Answer, 'rate limited'>;
+type Failure = keyof typeof WHY_NOT_SENT;
+
+const WHY_NOT_SENT = {
+  failed: 'Nothing you typed is lost. Try again in a while',
+  limited: 'There were too many tries from here. Press again in 15 minutes',
+  refused: 'Correct the field marked in red and press again',
+};
+
+/** Stays under the button when the notice is gone, and says who can be reached meanwhile. */
+function NotSent(props: { failure: Failure } & Pick<AuditFormProps, 'email' | 'phone'>) {
+  const { failure, email, phone } = props;
+  return (
+    <p className="problem">
+      {`Not sent. ${WHY_NOT_SENT[failure]}, or write to `}
+      <a href={`mailto:${email}`}>{email}</a>
+      {phone && ' or call '}
+      {phone && <a href={`tel:${phone.e164}`}>{phone.display}</a>}
+      {'.'}
+    </p>
+  );
+}
 
 interface FieldProps {
   readonly name: keyof Lead;
@@ -150,6 +190,10 @@ function Field({ name, label, problem, children }: FieldProps) {
 /** Links to `#audit` lead to the first field: a browser scrolls to a field it is sent to, and puts the focus in it. */
 function idOf(name: keyof Lead): string {
   return name === 'name' ? 'audit' : `audit-${name}`;
+}
+
+function fieldOf(form: HTMLFormElement, name: string): HTMLElement {
+  return form.elements.namedItem(name) as HTMLElement;
 }
 
 /** The five values that are sent. The spam trap stays behind: it is for forms that are posted without script. */

@@ -9,7 +9,7 @@ declare global {
 }
 
 export function handleResult(application: Application): void {
-  for (const handle of [keepLead, announceConversion]) {
+  for (const handle of [keepLead, restLevel, announceConversion]) {
     // The application has been taken: neither of the two can make a failure of it.
     try {
       handle(application);
@@ -22,6 +22,11 @@ export function handleResult(application: Application): void {
 /** Keeps the lead in this browser for the thank-you page, which greets by name and forgets it. */
 function keepLead({ csrfToken, ...lead }: Application): void {
   localStorage.setItem('lead_form_data', JSON.stringify(lead));
+}
+
+/** The firm is being looked after: the bubble of the page's level goes back to the middle. */
+function restLevel(): void {
+  document.querySelector<HTMLFormElement>('[data-level]')?.reset();
 }
 
 /** Tells whoever measures that an application was made; who made it is nobody's business. */

@@ -13,7 +13,8 @@ export interface Toast {
 /** Long enough to read the longest notice twice at 200 words a minute. */
 const SHOWN_MS = 12_000;
 
-export function showToast({ title, description, isDestructive }: Toast): void {
+/** `raisedBy` is what was pressed: the notice keeps to the other half of the window. */
+export function showToast({ title, description, isDestructive }: Toast, raisedBy: Element): void {
   const toast = element('div', isDestructive ? 'toast destructive' : 'toast');
   const dismiss = element('button', 'dismiss');
   dismiss.setAttribute('aria-label', 'Dismiss');
@@ -21,7 +22,9 @@ export function showToast({ title, description, isDestructive }: Toast): void {
   removeWhenRead(toast, dismiss);
   // The newest notice is the one that counts.
   for (const older of document.querySelectorAll('.toast')) older.remove();
-  document.querySelector(`[data-toasts] [role=${isDestructive ? 'alert' : 'status'}]`)!.append(toast);
+  const region = document.querySelector('[data-toasts]')!;
+  region.toggleAttribute('data-low', raisedBy.getBoundingClientRect().top < innerHeight / 2);
+  region.querySelector(`[role=${isDestructive ? 'alert' : 'status'}]`)!.append(toast);
 }
 
 /** Takes the toast away once nobody has pointed at it or stood in it for a while, or when it is dismissed. */
