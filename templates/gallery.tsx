@@ -6,18 +6,23 @@ import { examples as button } from './components/button/examples.tsx';
 import { examples as callToAction } from './components/call-to-action/examples.tsx';
 import { examples as caseStudyCard } from './components/case-study-card/examples.tsx';
 import { examples as cover } from './components/cover/examples.tsx';
+import { examples as cutTape } from './components/cut-tape/examples.tsx';
 import { examples as dimensionLine } from './components/dimension-line/examples.tsx';
 import { examples as faq } from './components/faq/examples.tsx';
 import { examples as measure } from './components/measure/examples.tsx';
+import { examples as ledger } from './components/ledger/examples.tsx';
+import { examples as level } from './components/level/examples.tsx';
 import { examples as pageHero } from './components/page-hero/examples.tsx';
 import { examples as partsList } from './components/parts-list/examples.tsx';
 import { examples as plot } from './components/plot/examples.tsx';
 import { examples as points } from './components/points/examples.tsx';
 import { examples as postCard } from './components/post-card/examples.tsx';
 import { examples as programme } from './components/programme/examples.tsx';
+import { examples as scale } from './components/scale/examples.tsx';
 import { examples as section } from './components/section/examples.tsx';
 import { examples as serviceCard } from './components/service-card/examples.tsx';
 import { examples as sheetLabel } from './components/sheet-label/examples.tsx';
+import { examples as snagList } from './components/snag-list/examples.tsx';
 import { examples as steps } from './components/steps/examples.tsx';
 import { examples as tapeStrip } from './components/tape-strip/examples.tsx';
 import { examples as testimonials } from './components/testimonials/examples.tsx';
@@ -34,18 +39,23 @@ export const components: Readonly<Record<string, Readonly<Record<string, ReactNo
   'call-to-action': callToAction,
   'case-study-card': caseStudyCard,
   cover,
+  'cut-tape': cutTape,
   'dimension-line': dimensionLine,
   faq,
   measure,
+  ledger,
+  level,
   'page-hero': pageHero,
   'parts-list': partsList,
   plot,
   points,
   'post-card': postCard,
   programme,
+  scale,
   section,
   'service-card': serviceCard,
   'sheet-label': sheetLabel,
+  'snag-list': snagList,
   steps,
   'tape-strip': tapeStrip,
   testimonials,

@@ -1,20 +1,26 @@
 import * as z from 'zod';
 import { definePage, defineSingle, type FieldsOf } from '../../src/define.ts';
-import { line, text } from '../../src/fields.ts';
+import { internalLink, line, text } from '../../src/fields.ts';
+import { EndOfFirstView } from '../../src/render/end-of-first-view.tsx';
 import { Island } from '../../src/render/island.tsx';
 import { toQuotes } from '../collections/testimonials.ts';
 import { ButtonLink } from '../components/button/index.tsx';
 import { CallToAction } from '../components/call-to-action/index.tsx';
-import { DimensionLines } from '../components/dimension-line/index.tsx';
+import { CutTape } from '../components/cut-tape/index.tsx';
 import { Faq } from '../components/faq/index.tsx';
-import { Points } from '../components/points/index.tsx';
+import { Ledger } from '../components/ledger/index.tsx';
+import { Level } from '../components/level/index.tsx';
+import { Scale } from '../components/scale/index.tsx';
 import { Section } from '../components/section/index.tsx';
 import { ServiceGrid, type ServiceSummary, toServiceSummary } from '../components/service-card/index.tsx';
+import { SnagList } from '../components/snag-list/index.tsx';
 import { TapeStrip } from '../components/tape-strip/index.tsx';
 import { type TestimonialList, Testimonials } from '../components/testimonials/index.tsx';
 import { Unbroken } from '../components/unbroken/index.tsx';
+import { callLink, whatsappLink } from '../contact-links.ts';
 import type { PageContext } from '../context.ts';
-import { SearchPage } from '../drawings/search-page.tsx';
+import { NarrowHeroMap, WideHeroMap } from '../drawings/hero-map.tsx';
+import { PhoneIcon, WhatsappIcon } from '../drawings/icons.tsx';
 import { callToAction, faq, faqSection, figure, heading as headingFields, point, seo } from '../fields.ts';
 import { pageHead } from '../head.ts';
 import { AuditForm } from '../islands/audit-form/island.tsx';
@@ -23,31 +29,61 @@ import { pageGraph } from '../structured-data/page-graph.ts';
 import './home.css';
 import './form-sheet.css';
 
+/** A bar of a scale: from one number to another on it. */
+const bar = figure.extend({ from: z.number().min(0).default(0), to: z.number().positive() });
+
 const homeWords = defineSingle(
   'pages/home.yaml',
   z.strictObject({
     seo,
     hero: z.strictObject({
       title: line,
+      /** The first sentence: who speaks, and where. */
+      who: line,
       lede: line,
-      /** The offer banner: worth, places, turnaround. */
+      /** The offer banner: price and worth, places, turnaround. */
       offer: z.strictObject({ title: line, facts: z.array(figure).length(3) }),
-      action: line,
     }),
-    form: z.strictObject({ title: line, intro: line, submit: line, note: line }),
-    problem: z.strictObject({ title: line, intro: text, points: z.array(point).min(3) }),
-    benefits: z.strictObject({ title: line, intro: text.optional(), items: z.array(point).length(4) }),
+    form: z.strictObject({ title: line, intro: line, note: line }),
+    problem: z.strictObject({
+      title: line,
+      intro: text,
+      /** Percent. */
+      lost: z.number().min(1).max(99),
+      points: z.array(point).min(3),
+    }),
+    benefits: z.strictObject({
+      title: line,
+      intro: text.optional(),
+      items: z.array(point.extend(figure.shape)).length(4),
+    }),
     audit: z.strictObject({
       title: line,
       intro: text,
-      rows: z.array(z.strictObject({ part: line, finding: line })).min(4),
+      /** One to each number on the drawing. */
+      rows: z.array(z.strictObject({ part: line, finding: line })).length(8),
+      sheet: z.strictObject({ whole: line, subject: line, work: line, delivery: line }),
     }),
-    whyNow: z.strictObject({ title: line, intro: text.optional(), facts: z.array(figure).length(4) }),
+    whyNow: z.strictObject({
+      title: line,
+      intro: text.optional(),
+      /** Two scales of two facts each, from 0 to `end`, their marks at equal distances. */
+      scales: z
+        .array(
+          z.strictObject({
+            marks: z.array(line).min(2),
+            end: z.number().positive(),
+            facts: z.array(bar).length(2),
+          }),
+        )
+        .length(2),
+    }),
     testimonials: headingFields,
     painAndFix: z.strictObject({
       title: line,
       intro: text.optional(),
-      pairs: z.array(z.strictObject({ pain: line, fix: line })).min(3),
+      /** What owners say, what we do about it, and the service that does it. */
+      pairs: z.array(z.strictObject({ pain: line, fix: line, service: internalLink })).length(6),
     }),
     services: headingFields,
     faq: faqSection.extend({ items: z.array(faq).length(4) }),
@@ -85,26 +121,30 @@ export const homePage = definePage({
 });
 
 function Home({ home, testimonials, services, context }: HomeProps & { context: PageContext }) {
+  const { actions } = context.shared.site;
   return (
     <>
       <Opening home={home} context={context} />
-      <Section label="The problem" {...heading(home.problem)} tone="ink" layout="split">
-        <Points items={home.problem.points} level="off" />
+      <Section label="The problem" {...heading(home.problem)} tone="ink">
+        <CutTape lost={home.problem.lost} />
+        <Losses points={home.problem.points} />
       </Section>
-      <Section label="What you gain" {...heading(home.benefits)} layout="margin">
-        <Points items={home.benefits.items} level="true" />
+      <Section label="What you gain" {...heading(home.benefits)}>
+        <Ledger items={home.benefits.items} />
       </Section>
-      <Section label="The audit" {...heading(home.audit)} tone="sand" layout="measured">
-        <AuditTable rows={home.audit.rows} />
-        <Apply>{home.hero.action}</Apply>
+      <Section label="The audit" {...heading(home.audit)} tone="sand">
+        <SnagList rows={home.audit.rows} sheet={home.audit.sheet} action={actions.audit} />
       </Section>
       <Section label="Why now" {...heading(home.whyNow)} tone="ink">
-        <DimensionLines facts={home.whyNow.facts} large />
+        <div className="scales">
+          {home.whyNow.scales.map((scale) => (
+            <Scale key={scale.end} {...scale} />
+          ))}
+        </div>
       </Section>
       <Testimonials {...home.testimonials} list={testimonials} />
-      <Section label="Pain and fix" {...heading(home.painAndFix)} tone="sand" layout="margin">
-        <PainAndFix pairs={home.painAndFix.pairs} />
-        <Apply>{home.form.title}</Apply>
+      <Section label="Pain and fix" {...heading(home.painAndFix)} tone="sand">
+        <Level complaints={complaints(home, context)} action={actions.message} />
       </Section>
       <Section label="Services" {...home.services}>
         <ServiceGrid services={services} />
@@ -115,6 +155,7 @@ function Home({ home, testimonials, services, context }: HomeProps & { context: 
         </p>
       </Section>
       <Section label="Questions" {...heading(home.faq)} tone="sand" layout="split">
+        <AskAPerson context={context} />
         <Faq items={home.faq.items} name="questions" />
       </Section>
       <CallToAction {...home.closing} />
@@ -122,85 +163,105 @@ function Home({ home, testimonials, services, context }: HomeProps & { context: 
   );
 }
 
-/** Back to the form, from where one may have made up one's mind. */
-function Apply({ children }: { children: string }) {
-  return (
-    <p className="after">
-      <ButtonLink href="#audit">{children}</ButtonLink>
-    </p>
-  );
-}
-
-/** The promise and, beside it on wide screens and under it on narrow ones, the one form of the page. */
+/** The promise over the drawing and, beside both on wide screens and under them on narrow ones, the one form of the page. */
 function Opening({ home: { hero, form }, context }: { home: HomeFields; context: PageContext }) {
-  const { endpoint, anonKey } = context.shared.site.audit;
+  const { actions } = context.shared.site;
   return (
     <div className="opening">
       <div className="promise">
         <h1>
           <Unbroken>{hero.title}</Unbroken>
         </h1>
-        <p className="lede">{hero.lede}</p>
+        <p className="lede">
+          <strong>{hero.who}</strong> {hero.lede}
+        </p>
         <TapeStrip {...hero.offer} />
-        <ButtonLink href="#audit">{hero.action}</ButtonLink>
+        <ButtonLink href="#audit">{actions.audit}</ButtonLink>
       </div>
       <div className="search-drawing">
-        <SearchPage variant="tall" />
+        <WideHeroMap />
+        <NarrowHeroMap />
       </div>
       <section id="mobileAuditForm" className="application" aria-labelledby="audit-heading">
         <div className="clipboard">
           <div className="form-sheet">
             <h2 id="audit-heading">{form.title}</h2>
             <p>{form.intro}</p>
-            <Island
-              name="audit-form"
-              component={AuditForm}
-              props={{ endpoint, anonKey, labelledBy: 'audit-heading', submit: form.submit, note: form.note }}
-              load="interaction"
-            />
+            <Application note={form.note} context={context} />
           </div>
         </div>
       </section>
+      <EndOfFirstView />
     </div>
   );
 }
 
-function AuditTable({ rows }: { rows: HomeFields['audit']['rows'] }) {
+function Losses({ points }: { points: HomeFields['problem']['points'] }) {
   return (
-    <table className="audit-table">
-      <thead>
-        <tr>
-          <th scope="col">What we check</th>
-          <th scope="col">What you learn</th>
-        </tr>
-      </thead>
-      <tbody>
-        {rows.map(({ part, finding }) => (
-          <tr key={part}>
-            <th scope="row">{part}</th>
-            <td>{finding}</td>
-          </tr>
-        ))}
-      </tbody>
-    </table>
-  );
-}
-
-function PainAndFix({ pairs }: { pairs: HomeFields['painAndFix']['pairs'] }) {
-  return (
-    <ul className="pain-and-fix">
-      {pairs.map(({ pain, fix }) => (
-        <li key={pain}>
-          <p className="vial off">
-            <strong>Pain</strong> {pain}
-          </p>
-          <p className="vial">
-            <strong>Fix</strong> {fix}
-          </p>
+    <ul className="losses">
+      {points.map(({ title, text }) => (
+        <li key={title}>
+          <h3>{title}</h3>
+          <p>{text}</p>
         </li>
       ))}
     </ul>
   );
+}
+
+function Application({ note, context }: { note: string; context: PageContext }) {
+  const { site } = context.shared;
+  const { endpoint, anonKey } = site.audit;
+  return (
+    <Island
+      name="audit-form"
+      component={AuditForm}
+      props={{
+        endpoint,
+        anonKey,
+        labelledBy: 'audit-heading',
+        submit: site.actions.audit,
+        note,
+        email: site.email,
+        ...(site.phone && { phone: site.phone }),
+        ...(site.whatsapp && { chat: whatsappLink(site)! }),
+      }}
+      load="interaction"
+    />
+  );
+}
+
+/** For whoever does not find the question: a person, where there is a number to reach one by. */
+function AskAPerson({ context }: { context: PageContext }) {
+  const { site } = context.shared;
+  const [call, chat] = [callLink(site), whatsappLink(site)];
+  return (
+    <div className="ask-a-person">
+      <p>{`Rather ask a person? ${site.hours.display}.`}</p>
+      <div className="buttons">
+        {call && (
+          <ButtonLink href={call} kind="quiet">
+            <PhoneIcon size={22} />
+            {site.phone!.display}
+          </ButtonLink>
+        )}
+        {chat && (
+          <ButtonLink href={chat} kind="quiet">
+            <WhatsappIcon size={22} />
+            WhatsApp
+          </ButtonLink>
+        )}
+      </div>
+    </div>
+  );
+}
+
+/** The complaints with the names of the services that answer them. */
+function complaints({ painAndFix }: HomeFields, { shared }: PageContext) {
+  return painAndFix.pairs.map(({ pain, fix, service: path }) => {
+    const name = shared.services.find((service) => service.path === path)?.name ?? path;
+    return { pain, fix, service: { name, path } };
+  });
 }
 
 function heading({ title, intro }: { title: string; intro?: string | undefined }) {

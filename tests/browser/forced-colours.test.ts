@@ -15,14 +15,18 @@ const PAGES = [
 /** What is painted, where forced colours take every painted ground away, and how many pixels it has at least. */
 const SIGNS = [
   ['.logo-mark', 60],
-  ['main svg:not(.icon)', 40],
+  ['main svg:not(.icon, svg svg)', 40],
   ['.icon', 20],
   ['.faq summary::after', 40],
   ['.bar', 60],
   ['.fold > details > summary::after', 40],
   ['.vial::before', 300],
   ['.steps li::before', 200],
-  ['.dimension-line :is(strong, h2)::before', 60],
+  ['.dimension-line strong::before', 60],
+  ['.level .tube', 200],
+  ['.scale rect', 200],
+  ['.cut-tape', 200],
+  ['.call-to-action .units i', 40],
   ['.carousel .ticks', 100],
 ] as const;
 const hideSigns = `${SIGNS.map(([selector]) => selector).join()} { visibility: hidden !important }`;

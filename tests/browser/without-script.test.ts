@@ -85,7 +85,7 @@ for (const [address, values] of Object.entries(forms)) {
     for (const [name, value] of Object.entries(values))
       await page.locator(`main form [name=${name}]`).fill(value);
     const posted = page.waitForRequest((request) => request.method() === 'POST');
-    await page.locator('main form [type=submit]').click();
+    await page.locator('main form[method=post] [type=submit]').click();
     const data = Object.fromEntries(new URLSearchParams((await posted).postData()!));
     expect(data).toMatchObject(values);
     expect((await posted).headers()['content-type']).toBe('application/x-www-form-urlencoded');

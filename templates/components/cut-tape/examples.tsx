@@ -1,0 +1,3 @@
+import { CutTape } from './index.tsx';
+
+export const examples = { usual: <CutTape lost={70} />, 'hardly any': <CutTape lost={5} /> };

@@ -1,0 +1,54 @@
+import { Unbroken } from '../unbroken/index.tsx';
+import './styles.css';
+
+/** What owners say, what is done about it, and the service that does it. */
+export interface Complaint {
+  readonly pain: string;
+  readonly fix: string;
+  readonly service: { readonly name: string; readonly path: string };
+}
+
+/**
+ * The spirit level, put on the visitor's own firm: each complaint ticked moves the bubble one mark, turns its fix on and
+ * adds its service to where to start. All of that is the style sheet's; the form hands the complaints' numbers to the
+ * contact form. Six, as its scale has them.
+ */
+export function Level({ complaints, action }: { complaints: readonly Complaint[]; action: string }) {
+  return (
+    <form className="level" action="/contact" data-level="">
+      <div className="body" aria-hidden="true">
+        <div className="tube">
+          <i />
+        </div>
+      </div>
+      <ul>
+        {complaints.map(({ pain, fix }, index) => (
+          <li key={pain}>
+            <label>
+              <input type="checkbox" name="level" value={index + 1} />
+              <q>{pain}</q>
+            </label>
+            <p>
+              <Unbroken>{fix}</Unbroken>
+            </p>
+          </li>
+        ))}
+      </ul>
+      <div className="verdict" role="status">
+        <p className="true">Nothing ticked, nothing out of true. Yet.</p>
+        <p className="off">{` of ${complaints.length} out of true.`}</p>
+        <p className="start">
+          Start with:
+          {complaints.map(({ service }) => (
+            <a key={service.path} href={service.path}>
+              {service.name}
+            </a>
+          ))}
+        </p>
+      </div>
+      <button className="button" type="submit">
+        {action}
+      </button>
+    </form>
+  );
+}

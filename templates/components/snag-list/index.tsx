@@ -1,0 +1,63 @@
+import { ButtonLink } from '../button/index.tsx';
+import { Specimen, SpecimenPiece, wholeSheet } from './specimen.tsx';
+import './styles.css';
+
+interface Row {
+  readonly part: string;
+  readonly finding: string;
+}
+
+/** What the title block says: the link to the whole sheet, what it shows, what it took, when it is delivered. */
+interface Sheet {
+  readonly whole: string;
+  readonly subject: string;
+  readonly work: string;
+  readonly delivery: string;
+}
+
+/**
+ * An audit as a builder's snag list: the drawing with numbered findings, and the table that says what each is. A row
+ * that is pointed at, or whose number has the focus, picks its finding out of the drawing; on a phone each row has its
+ * own piece of the drawing instead.
+ */
+export function SnagList(props: { rows: readonly Row[]; sheet: Sheet; action: string }) {
+  const { rows, sheet, action } = props;
+  return (
+    <div className="snag-list">
+      <Specimen />
+      <table>
+        <thead className="visually-hidden">
+          <tr>
+            <th scope="col">What we check</th>
+            <th scope="col">What you learn</th>
+          </tr>
+        </thead>
+        <tbody>
+          {rows.map(({ part, finding }, index) => (
+            <tr key={part}>
+              <th scope="row">
+                <a href={`#finding-${index + 1}`} aria-label={`Finding ${index + 1} on the drawing`}>
+                  {index + 1}
+                </a>
+                <SpecimenPiece finding={index + 1} />
+                {part}
+              </th>
+              <td>{finding}</td>
+            </tr>
+          ))}
+        </tbody>
+      </table>
+      <div className="sheet-block">
+        <p>
+          <a href={wholeSheet}>{sheet.whole}</a>
+          <strong>{sheet.subject}</strong>
+        </p>
+        <p>
+          {sheet.work}
+          <strong>{sheet.delivery}</strong>
+        </p>
+        <ButtonLink href="/#audit">{action}</ButtonLink>
+      </div>
+    </div>
+  );
+}

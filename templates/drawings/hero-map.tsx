@@ -1,0 +1,130 @@
+/**
+ * The drawing of the home page: a search, its list and its map, which run on behind the page. The showroom is in
+ * neither; a map pin that hangs from the page as a plumb bob points at the place where it should be.
+ */
+import { Cross, House, Lines, Magnifier } from './parts.tsx';
+import './styles.css';
+
+const label =
+  'A search for “kitchen showroom near me”. Three other businesses are on the list and on the map; the place of your ' +
+  'showroom is empty in both. A plumb bob points at it.';
+const search = 'kitchen showroom near me';
+
+/** On a wide page: its x = 600 is the left edge of the text, and the line of the bob hangs from above it. */
+export function WideHeroMap() {
+  return (
+    <svg className="on-wide" viewBox="0 0 2400 460" width={2400} height={460} role="img" aria-label={label}>
+      <path className="d-line" d="M0 70h2400" />
+      <path className="d-road" d="M0 240l560-30 740 98 660-24 440 20" />
+      <path
+        className="d-street"
+        d="M160 70l-60 390M390 70l90 390M560 70l-40 390M980 70l-90 390M1130 70l106 390M1340 70l-50 390M1560 70l90 390M1800 70l-70 390M2040 70l60 390M2260 70l-50 390M0 130l420 40 340-50 280 80 420-98 500 60 440-70M0 330l300-40 580 30 420-70 480 60 620-40M520 396l600-215 560-150"
+      />
+      {[
+        [260, 180],
+        [519, 271],
+        [1011, 167],
+        [1277, 160],
+        [1010, 295],
+        [1499, 307],
+        [1776, 284],
+        [2110, 190],
+      ].map(([x, y]) => (
+        <path key={`${x}`} className="d-fill" d={`M${x} ${y}${PIN}`} />
+      ))}
+      <List y={106} pitch={42} x={600} width={330} />
+      <Search x={600} y={46} width={330} height={48} />
+      <path className="d-brick d-dash" d="M930 262q100 8 166-3" />
+      <ellipse className="d-brick d-dash" cx={1122} cy={257} rx={26} ry={9} />
+      <g className="bob">
+        <path className="d-line" d="M1122-200v374" />
+        <path className="d-tape" d={`M1116 174h12v12h-12zM1122 257${BOB}`} />
+        <circle className="d-ink" cx={1122} cy={209} r={8} />
+      </g>
+    </svg>
+  );
+}
+
+/** On a phone, as wide as that: the bob hangs from the search field. */
+export function NarrowHeroMap() {
+  return (
+    <svg className="on-phone" viewBox="0 0 360 376" width={360} height={376} role="img" aria-label={label}>
+      <path className="d-line" d="M0 38h360" />
+      <path className="d-road" d="M0 140l120 4 100-31 30-3 110 9" />
+      <path
+        className="d-street"
+        d="M44 38l20 160M126 38l-14 160M231 38l27 160M330 38l-20 160M0 104l110 16 90-30 160 34M0 172l140-22 92 26 128-30"
+      />
+      {[
+        [58, 150],
+        [150, 128],
+        [326, 156],
+      ].map(([x, y]) => (
+        <path key={x} className="d-fill" d={`M${x} ${y}${PIN}`} />
+      ))}
+      <List y={186} pitch={42} x={20} width={320} />
+      <ellipse className="d-brick d-dash" cx={240} cy={169} rx={21} ry={8} />
+      <g className="bob">
+        <path className="d-line" d="M240 40v59" />
+        <path className="d-tape" d={`M235 99h10v10h-10zM240 168${SMALL_BOB}`} />
+        <circle className="d-ink" cx={240} cy={129} r={6.5} />
+      </g>
+      <Search x={20} y={16} width={266} height={44} />
+    </svg>
+  );
+}
+
+/** From the tip: a pin with its dot, and the larger ones that hang. */
+const PIN = 'c-4-9-11-13-11-21a11 11 0 0 1 22 0c0 8-7 12-11 21zm-3-21a3 3 0 1 0 6 0a3 3 0 1 0-6 0';
+const BOB = 'c-8-20-24-28-24-47a24 24 0 0 1 48 0c0 19-16 27-24 47z';
+const SMALL_BOB = 'c-7-16-20-24-20-39a20 20 0 0 1 40 0c0 15-13 23-20 39z';
+
+function Search(props: { x: number; y: number; width: number; height: number }) {
+  const { x, y, width, height } = props;
+  const middle = y + height / 2;
+  return (
+    <>
+      <rect className="d-fill" x={x} y={y} width={width} height={height} rx={height / 2} />
+      <Magnifier x={x + 26} y={middle - 2} />
+      <text className="d-text" x={x + 46} y={middle + 5}>
+        {search}
+      </text>
+    </>
+  );
+}
+
+/** Three who were found, and the row of the one who was not. */
+function List(props: { x: number; y: number; width: number; pitch: number }) {
+  const { x, y, width, pitch } = props;
+  return (
+    <>
+      <rect className="d-fill" x={x} y={y} width={width} height={3 * pitch + 48} rx={6} />
+      {[122, 94, 138].map((length, index) => {
+        const top = y + index * pitch;
+        return (
+          <g key={length}>
+            <text className="d-text-strong" x={x + 18} y={top + 27}>
+              {index + 1}
+            </text>
+            <Lines x={x + 46} y={top + 15} widths={[length]} strong />
+            <Lines x={x + 46} y={top + 28} widths={[length + 70]} />
+            <House x={x + width - 34} y={top + 34} near={false} />
+            <path className="d-thin" d={`M${x} ${top + pitch}h${width}`} />
+          </g>
+        );
+      })}
+      <rect
+        className="d-brick d-dash"
+        x={x + 8}
+        y={y + 3 * pitch + 7}
+        width={width - 16}
+        height={34}
+        rx={4}
+      />
+      <text className="d-text-strong d-brick-fill" x={x + 25} y={y + 3 * pitch + 30}>
+        Your showroom?
+      </text>
+      <Cross x={x + width - 34} y={y + 3 * pitch + 24} />
+    </>
+  );
+}

@@ -1,0 +1,85 @@
+import type { Page } from 'playwright';
+import { expect, test } from 'vitest';
+import { NARROW, openPage, topOf } from './open-page.ts';
+
+const boxes = (page: Page) => page.locator('.level').getByRole('checkbox');
+const start = (page: Page) => page.locator('.level .start a:visible').allInnerTexts();
+
+/** What assistive technology is given of the verdict, with what the style sheet counts. */
+async function spoken(page: Page): Promise<string> {
+  const client = await page.context().newCDPSession(page);
+  const { nodes } = await client.send('Accessibility.getFullAXTree');
+  return nodes
+    .filter(({ role }) => role?.value === 'StaticText')
+    .map(({ name }) => name?.value)
+    .join('');
+}
+
+/** How far the bubble's middle is from the tube's, in parts of the tube's length. */
+const offCentre = (page: Page) =>
+  page.locator('.level .tube').evaluate((tube) => {
+    const [whole, bubble] = [tube, tube.firstElementChild!].map((it) => it.getBoundingClientRect());
+    return (bubble!.left + bubble!.width / 2 - whole!.left - whole!.width / 2) / whole!.width;
+  });
+
+for (const javaScriptEnabled of [true, false]) {
+  test(`each complaint moves the bubble one mark, ${javaScriptEnabled ? 'with' : 'without'} script`, async () => {
+    const page = await openPage('/', { javaScriptEnabled });
+    expect(await offCentre(page)).toBeCloseTo(0, 2);
+    expect(await page.locator('.level .true').isVisible()).toBe(true);
+    for (const [index, box] of (await boxes(page).all()).entries()) {
+      await box.check();
+      expect(await offCentre(page)).toBeCloseTo(0.062 * (index + 1), 2);
+    }
+    expect(await start(page)).toHaveLength(6);
+    for (const box of await boxes(page).all()) await box.uncheck();
+    expect(await offCentre(page)).toBeCloseTo(0, 2);
+  });
+}
+
+test('says how many are out of true and where to start, and hands their numbers to the contact form', async () => {
+  const page = await openPage('/');
+  await boxes(page).nth(3).check();
+  await boxes(page).nth(0).check();
+  expect(await page.locator('.level .off').isVisible()).toBe(true);
+  expect(await spoken(page)).toContain('2 of 6 out of true.');
+  expect(await start(page)).toEqual(['Google Ads', 'Local SEO']);
+  await page.getByRole('button', { name: 'Send us a message' }).click();
+  await page.waitForURL('**/contact**');
+  expect(new URL(page.url()).searchParams.getAll('level')).toEqual(['1', '4']);
+});
+
+test('can be used by keyboard alone', async () => {
+  const page = await openPage('/');
+  await boxes(page).first().focus();
+  await page.keyboard.press('Space');
+  await page.keyboard.press('Tab');
+  await page.keyboard.press('Space');
+  expect(await start(page)).toEqual(['Google Ads', 'Lead Generation']);
+});
+
+test('comes to rest when an application has been sent', async () => {
+  const page = await openPage('/');
+  await page.route('**/functions/v1/audit-form', (route) =>
+    route.fulfill({ json: { success: true }, headers: { 'access-control-allow-origin': '*' } }),
+  );
+  await boxes(page).first().check();
+  for (const id of ['audit', 'audit-website', 'audit-phone'])
+    await page.locator(`#${id}`).fill('021 555 0100');
+  await page.locator('#audit-email').fill('thandi@example.com');
+  await page.locator('#auditForm [type=submit]').click();
+  await page.locator('.receipt').waitFor();
+  expect(await offCentre(page)).toBeCloseTo(0, 2);
+});
+
+test('on a phone the vial stays in sight under the header while one ticks', async () => {
+  const page = await openPage('/', { viewport: NARROW });
+  await boxes(page).last().scrollIntoViewIfNeeded();
+  await boxes(page)
+    .nth(4)
+    .evaluate((it) => it.scrollIntoView({ block: 'center', behavior: 'instant' }));
+  const header = (await page.locator('header.header').boundingBox())!;
+  const top = await topOf(page.locator('.level .tube'));
+  expect(top).toBeGreaterThanOrEqual(header.y + header.height);
+  expect(top).toBeLessThan(header.y + header.height + 40);
+});
