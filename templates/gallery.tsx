@@ -9,18 +9,17 @@ import { examples as cover } from './components/cover/examples.tsx';
 import { examples as cutTape } from './components/cut-tape/examples.tsx';
 import { examples as dimensionLine } from './components/dimension-line/examples.tsx';
 import { examples as faq } from './components/faq/examples.tsx';
-import { examples as measure } from './components/measure/examples.tsx';
 import { examples as ledger } from './components/ledger/examples.tsx';
 import { examples as level } from './components/level/examples.tsx';
+import { examples as measure } from './components/measure/examples.tsx';
+import { examples as numberLine } from './components/number-line/examples.tsx';
 import { examples as pageHero } from './components/page-hero/examples.tsx';
 import { examples as partsList } from './components/parts-list/examples.tsx';
 import { examples as plot } from './components/plot/examples.tsx';
 import { examples as points } from './components/points/examples.tsx';
 import { examples as postCard } from './components/post-card/examples.tsx';
 import { examples as programme } from './components/programme/examples.tsx';
-import { examples as scale } from './components/scale/examples.tsx';
 import { examples as section } from './components/section/examples.tsx';
-import { examples as serviceCard } from './components/service-card/examples.tsx';
 import { examples as sheetLabel } from './components/sheet-label/examples.tsx';
 import { examples as snagList } from './components/snag-list/examples.tsx';
 import { examples as steps } from './components/steps/examples.tsx';
@@ -51,9 +50,8 @@ export const components: Readonly<Record<string, Readonly<Record<string, ReactNo
   points,
   'post-card': postCard,
   programme,
-  scale,
+  'number-line': numberLine,
   section,
-  'service-card': serviceCard,
   'sheet-label': sheetLabel,
   'snag-list': snagList,
   steps,

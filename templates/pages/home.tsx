@@ -10,9 +10,10 @@ import { CutTape } from '../components/cut-tape/index.tsx';
 import { Faq } from '../components/faq/index.tsx';
 import { Ledger } from '../components/ledger/index.tsx';
 import { Level } from '../components/level/index.tsx';
-import { Scale } from '../components/scale/index.tsx';
+import { NumberLine } from '../components/number-line/index.tsx';
+import { Programme } from '../components/programme/index.tsx';
+import type { Scheduled } from '../components/programme/schedule.ts';
 import { Section } from '../components/section/index.tsx';
-import { ServiceGrid, type ServiceSummary, toServiceSummary } from '../components/service-card/index.tsx';
 import { SnagList } from '../components/snag-list/index.tsx';
 import { TapeStrip } from '../components/tape-strip/index.tsx';
 import { type TestimonialList, Testimonials } from '../components/testimonials/index.tsx';
@@ -85,7 +86,7 @@ const homeWords = defineSingle(
       /** What owners say, what we do about it, and the service that does it. */
       pairs: z.array(z.strictObject({ pain: line, fix: line, service: internalLink })).length(6),
     }),
-    services: headingFields,
+    services: headingFields.extend({ promise: line, note: line }),
     faq: faqSection.extend({ items: z.array(faq).length(4) }),
     closing: callToAction,
   }),
@@ -96,10 +97,10 @@ type HomeFields = FieldsOf<typeof homeWords>;
 interface HomeProps {
   readonly home: HomeFields;
   readonly testimonials: TestimonialList;
-  readonly services: readonly ServiceSummary[];
+  readonly services: readonly Scheduled[];
 }
 
-/** How many services stand in the grid, and how many testimonials in the carousel. */
+/** How many services stand in the programme, and how many testimonials in the carousel. */
 const MAIN_SERVICES = 6;
 const QUOTES = 8;
 
@@ -111,7 +112,7 @@ export const homePage = definePage({
       head: pageHead(home.seo, '/'),
       props: {
         home,
-        services: services.slice(0, MAIN_SERVICES).map(toServiceSummary),
+        services: services.slice(0, MAIN_SERVICES).map(toScheduled),
         testimonials: toQuotes(testimonials, QUOTES),
       },
     },
@@ -136,9 +137,9 @@ function Home({ home, testimonials, services, context }: HomeProps & { context: 
         <SnagList rows={home.audit.rows} sheet={home.audit.sheet} action={actions.audit} />
       </Section>
       <Section label="Why now" {...heading(home.whyNow)} tone="ink">
-        <div className="scales">
+        <div className="number-lines">
           {home.whyNow.scales.map((scale) => (
-            <Scale key={scale.end} {...scale} />
+            <NumberLine key={scale.end} {...scale} />
           ))}
         </div>
       </Section>
@@ -146,8 +147,8 @@ function Home({ home, testimonials, services, context }: HomeProps & { context: 
       <Section label="Pain and fix" {...heading(home.painAndFix)} tone="sand">
         <Level complaints={complaints(home, context)} action={actions.message} />
       </Section>
-      <Section label="Services" {...home.services}>
-        <ServiceGrid services={services} />
+      <Section label="Services" {...heading(home.services)}>
+        <Programme services={services} promise={home.services.promise} note={home.services.note} />
         <p className="after">
           <ButtonLink href="/services" kind="quiet">
             View All Services
@@ -254,6 +255,11 @@ function AskAPerson({ context }: { context: PageContext }) {
       </div>
     </div>
   );
+}
+
+/** What the programme tells of a service. */
+function toScheduled({ slug, title, address, programme, price }: Scheduled): Scheduled {
+  return { slug, title, address, programme, price };
 }
 
 /** The complaints with the names of the services that answer them. */

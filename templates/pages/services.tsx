@@ -18,6 +18,7 @@ import { parsePeriod } from '../period.ts';
 import type { Content } from '../site.ts';
 import { pageGraph } from '../structured-data/page-graph.ts';
 import { servicesPage as servicesNode } from '../structured-data/web-page.ts';
+import './services-first-view.css';
 import './services.css';
 
 const servicesWords = defineSingle(

@@ -24,7 +24,7 @@ const SIGNS = [
   ['.steps li::before', 200],
   ['.dimension-line strong::before', 60],
   ['.level .tube', 200],
-  ['.scale rect', 200],
+  ['.number-line rect', 200],
   ['.cut-tape', 200],
   ['.call-to-action .units i', 40],
   ['.carousel .ticks', 100],

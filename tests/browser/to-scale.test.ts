@@ -30,7 +30,7 @@ for (const width of [360, 768, 1440]) {
     const expected = whyNow.scales.flatMap(({ end, facts }) =>
       facts.map(({ from = 0, to }) => [from / end, to / end]),
     );
-    const bars = await drawn('.scale rect');
+    const bars = await drawn('.number-line rect');
     for (const [index, [from, to]] of bars.entries()) {
       expect(from).toBeCloseTo(expected[index]![0]!, 2);
       expect(to).toBeCloseTo(expected[index]![1]!, 2);

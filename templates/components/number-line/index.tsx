@@ -9,13 +9,13 @@ export interface Bar {
 }
 
 /** Facts on a scale from 0 to `end`; every length is that of its number. */
-export function Scale(props: { marks: readonly string[]; end: number; facts: readonly Bar[] }) {
+export function NumberLine(props: { marks: readonly string[]; end: number; facts: readonly Bar[] }) {
   const { marks, end, facts } = props;
   const at = (number: number) => `${+((number / end) * 100).toFixed(3)}%`;
   const last = marks.length - 1;
   const tens = Array.from({ length: Math.floor(end / 10) + 1 }, (_, index) => index * 10);
   return (
-    <div className="scale">
+    <div className="number-line">
       <svg className="marks" aria-hidden="true">
         {marks.map((mark, index) => (
           <text key={mark} x={`${(100 / last) * index}%`} y={16}>

@@ -1,15 +1,15 @@
-import { Scale } from './index.tsx';
+import { NumberLine } from './index.tsx';
 
 export const examples = {
   usual: (
-    <Scale
+    <NumberLine
       marks={['0', '50', 'of 100']}
       end={100}
       facts={[{ figure: '87%', caption: 'of homeowners use mobile search', from: 0, to: 87 }]}
     />
   ),
   'longest text': (
-    <Scale
+    <NumberLine
       marks={['day 0', '30', '60', 'day 90']}
       end={90}
       facts={[
