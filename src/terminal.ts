@@ -3,7 +3,9 @@ import { readFileSync } from 'node:fs';
 import { resolve } from 'node:path';
 import picocolors from 'picocolors';
 import type { Diagnostic } from './diagnostics/diagnostic.ts';
+import { githubWorkflow } from './diagnostics/github-workflow.ts';
 import { formatAnnotation, formatDiagnostic, sortDiagnostics } from './diagnostics/report.ts';
+
 import { type Steps, type StepTime, timedSteps } from './steps.ts';
 
 export interface Terminal {
@@ -33,6 +35,7 @@ export function terminal({ json, quiet, verbose }: TerminalOptions): Terminal {
   const paint = picocolors.createColors(color);
   const live = Boolean(process.stderr.isTTY) && !process.env.CI && process.env.TERM !== 'dumb';
   const silent = Boolean(quiet || json);
+  const workflow = githubWorkflow(process.env);
   const times: StepTime[] = [];
   const write = (line: string) => process.stderr.write(`${line}\n`);
   const steps = timedSteps(
@@ -52,17 +55,22 @@ export function terminal({ json, quiet, verbose }: TerminalOptions): Terminal {
     times,
     say: (line) => {
       if (!silent) write(line);
+      workflow?.summarise(line);
     },
     detail: (line) => {
       if (verbose && !silent) write(paint.dim(line));
     },
     report: (diagnostics, root) => {
+      workflow?.list(diagnostics);
       for (const diagnostic of sortDiagnostics(diagnostics)) {
         write(formatDiagnostic(diagnostic, (file) => readText(resolve(root, file)), color));
-        if (process.env.GITHUB_ACTIONS === 'true') write(formatAnnotation(diagnostic));
+        if (workflow) write(formatAnnotation(diagnostic, workflow.pathOf(resolve(root, diagnostic.file))));
       }
     },
-    fail: (message) => write(paint.red(message)),
+    fail: (message) => {
+      write(paint.red(message));
+      workflow?.summarise(message);
+    },
     json: (document) => {
       if (json) process.stdout.write(`${JSON.stringify(document)}\n`);
     },

@@ -1,6 +1,6 @@
 /** The launcher: sources in, running bundles out. */
 import { spawn, spawnSync } from 'node:child_process';
-import { mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs';
+import { mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
@@ -63,4 +63,18 @@ test('a folder without a site is refused in words', () => {
   expect(status).toBe(1);
   expect(stderr).toContain('templates/site.ts, where a site declares itself');
   expect(stderr).not.toContain('    at ');
+});
+
+// The last one, since it breaks the copy.
+test('a fault of the program says so, what to send, and ends with 70', () => {
+  const broken = 'export async function runBuild() { throw new TypeError("x is undefined"); }\n';
+  writeFileSync(join(root, 'src/commands/build.ts'), broken);
+  const { status, stderr } = spawnSync(process.execPath, ['bin/site.js', 'build', '--quiet'], {
+    cwd: root,
+    encoding: 'utf8',
+  });
+  expect(status).toBe(70);
+  expect(stderr).toContain('This is a fault of the program, not of your content.');
+  expect(stderr).toContain('site build --quiet');
+  expect(stderr).toContain('TypeError: x is undefined');
 });

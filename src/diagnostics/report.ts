@@ -38,9 +38,9 @@ export function formatDiagnostic(diagnostic: Diagnostic, source: SourceText, col
  * A GitHub Actions workflow command, which shows the diagnostic on the changed line of a pull request.
  * https://docs.github.com/actions/reference/workflow-commands-for-github-actions
  */
-export function formatAnnotation(diagnostic: Diagnostic): string {
+export function formatAnnotation(diagnostic: Diagnostic, file: string): string {
   const properties = [
-    ['file', diagnostic.file],
+    ['file', file],
     ['line', diagnostic.line],
     ['col', diagnostic.column],
     ['endColumn', diagnostic.endColumn],

@@ -1,0 +1,31 @@
+import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { expect, test } from 'vitest';
+import { problem } from '../../src/diagnostics/diagnostic.ts';
+import { githubWorkflow } from '../../src/diagnostics/github-workflow.ts';
+import { formatAnnotation } from '../../src/diagnostics/report.ts';
+
+test('elsewhere than in a job of GitHub Actions nothing more is said', () => {
+  expect(githubWorkflow({})).toBeNull();
+});
+
+test('a site in a folder of a repository is annotated from the root of the repository', () => {
+  const workflow = githubWorkflow({ GITHUB_ACTIONS: 'true', GITHUB_WORKSPACE: '/repo' })!;
+  const found = problem({ file: 'content/blog/a.md', line: 4, column: 1 }, 'a/rule', 'Is wrong.');
+  expect(formatAnnotation(found, workflow.pathOf('/repo/website/content/blog/a.md'))).toBe(
+    '::error file=website/content/blog/a.md,line=4,col=1,title=a/rule::Is wrong.',
+  );
+});
+
+test('the page of the job gets the summary and a table of what was found', () => {
+  const folder = mkdtempSync(join(tmpdir(), 'summary-'));
+  const file = join(folder, 'summary.md');
+  const workflow = githubWorkflow({ GITHUB_ACTIONS: 'true', GITHUB_STEP_SUMMARY: file })!;
+  workflow.list([problem({ file: 'content/a.md', line: 2 }, 'a/rule', 'Has a | and a <b>.', 'Mend it.')]);
+  workflow.summarise('38 pages');
+  expect(readFileSync(file, 'utf8')).toBe(
+    '| | where | what |\n|---|---|---|\n| error | `content/a.md:2` | Has a \\| and a &lt;b>. Mend it. |\n\n38 pages\n\n',
+  );
+  rmSync(folder, { recursive: true });
+});
