@@ -1,33 +1,54 @@
-// The two servers that bench/function.ts compares, one process each: the audit function, and the least that any
-// function with a database does: parse JSON, INSERT one row, answer.
-
+/**
+ * The servers that bench/function.ts compares, one process each: the audit function, and the least that any function
+ * does: parse JSON, insert one row that would survive a crash, answer; and a handler without a database.
+ */
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
+import Libsql from 'libsql';
 import postgres from 'postgres';
 import { createFunctionServer } from '../functions/audit-form/adapters/node.ts';
 import { readConfig } from '../functions/audit-form/config.ts';
 
-const url = process.env.DATABASE_URL ?? '';
+type Fields = Record<'name' | 'email' | 'website' | 'phone', string>;
+const inserts: Record<string, () => (fields: Fields) => unknown> = {
+  handler: () => () => 0,
+  'bare-postgres': () => {
+    const sql = postgres(process.env.DATABASE_URL ?? '', { max: 10, fetch_types: false });
+    return async ({ name, email, website, phone }) => {
+      const [row] = await sql`insert into bare (name, email, website, phone)
+        values (${name}, ${email}, ${website}, ${phone}) returning id`;
+      return row?.id;
+    };
+  },
+  'bare-sqlite': () => {
+    const file = new Libsql(process.env.FILE ?? '');
+    file.pragma('journal_mode = wal');
+    file.pragma('synchronous = full');
+    file.exec('create table bare (id integer primary key, name text, email text, website text, phone text)');
+    const insert = file.prepare('insert into bare (name, email, website, phone) values (?, ?, ?, ?)');
+    return ({ name, email, website, phone }) => insert.run([name, email, website, phone]).lastInsertRowid;
+  },
+};
 
-if (process.argv[2] === 'bare') {
-  const sql = postgres(url, { max: 10, fetch_types: false });
+const kind = process.argv[2] ?? '';
+const open = inserts[kind];
+if (open) {
+  const insert = open();
   const server = createServer((request, response) => {
     const chunks: Buffer[] = [];
     request.on('data', (chunk: Buffer) => chunks.push(chunk));
     request.on('end', async () => {
-      const { name, email, website, phone } = JSON.parse(Buffer.concat(chunks).toString());
-      const [row] = await sql`insert into bare (name, email, website, phone)
-        values (${name}, ${email}, ${website}, ${phone}) returning id`;
+      const id = await insert(JSON.parse(Buffer.concat(chunks).toString()));
       response
         .writeHead(200, { 'content-type': 'application/json' })
-        .end(JSON.stringify({ success: true, id: row?.id }));
+        .end(JSON.stringify({ success: true, id: Number(id) }));
     });
   });
   server.listen(0, '127.0.0.1', () =>
     console.log(JSON.stringify({ port: (server.address() as AddressInfo).port })),
   );
 } else {
-  // Compared without the log's lines, which the bare server does not write either.
+  // Compared without the log's lines, which the bare servers do not write either.
   const server = await createFunctionServer({ ...readConfig(process.env), log: () => {} });
   console.log(JSON.stringify({ port: await server.listen(0, '127.0.0.1') }));
 }

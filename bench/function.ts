@@ -1,10 +1,12 @@
-// Throughput and latency of the audit function, as a ratio to a bare node:http handler that runs one INSERT on the
-// same PostgreSQL. The two are measured in turns within one run, so that a busy machine is busy for both.
-//
-//   npx tsx bench/function.ts [rounds] [requests a round]
-
+/**
+ * Throughput and latency of the audit function on each store, as a ratio to a bare node:http handler that does one
+ * durable INSERT there; memory at rest and after the run; and the time until it listens. All are measured in turns
+ * within one run, so that a busy machine is busy for all.
+ *
+ *   npm run bench:function -- [rounds] [requests a round]
+ */
 import { type ChildProcess, spawn } from 'node:child_process';
-import { mkdirSync, mkdtempSync, rmSync } from 'node:fs';
+import { mkdirSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { Agent, request } from 'node:http';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -30,28 +32,44 @@ const shared = {
   AUDIT_ORIGINS: site,
   AUDIT_SECRET: 'a secret of the benchmark, of nothing else',
   TRUSTED_PROXY_HOPS: '1',
+  // Everybody is somebody new; the fuse would stop that.
+  AUDIT_LIMIT_OVER_ALL: '1000000',
 };
 const program = await bundle();
 const children: ChildProcess[] = [];
 for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, () => end(1));
 const servers = {
-  bare: await start('bare', { DATABASE_URL: database.url }),
-  function: await start('function', { ...shared, DATABASE_URL: database.url }),
-  embedded: await start('function', { ...shared, AUDIT_DATA_DIR: folder }),
+  handler: await start('handler', {}),
+  'bare PostgreSQL': await start('bare-postgres', { DATABASE_URL: database.url }),
+  'on PostgreSQL': await start('function', { ...shared, DATABASE_URL: database.url }),
+  'bare SQLite': await start('bare-sqlite', { FILE: join(folder, 'bare.db') }),
+  'on SQLite': await start('function', { ...shared, AUDIT_DATA_DIR: join(folder, 'leads') }),
+};
+type Name = keyof typeof servers;
+const yardsticks: Partial<Record<Name, Name>> = {
+  'on PostgreSQL': 'bare PostgreSQL',
+  'on SQLite': 'bare SQLite',
 };
 
 let person = 0;
-const results: Record<keyof typeof servers, Result[]> = { bare: [], function: [], embedded: [] };
-const names = Object.keys(servers) as (keyof typeof servers)[];
+const names = Object.keys(servers) as Name[];
+const results = Object.fromEntries(names.map((name) => [name, [] as Result[]])) as Record<Name, Result[]>;
+const atRest = Object.fromEntries(names.map((name) => [name, memoryOf(servers[name].pid)]));
 for (const name of names) await load(servers[name].port, 300);
 for (let round = 0; round < rounds; round++) {
   for (const name of names) results[name].push(await load(servers[name].port, requests));
 }
+console.log(
+  '| | start ms | per second | of bare | p50 ms | p99 ms | MB at rest | MB after |\n|---|---:|---:|---:|---:|---:|---:|---:|',
+);
 for (const name of names) {
-  const result = middle(results[name]);
+  const { perSecond, median, p99 } = middle(results[name]);
+  const yardstick = yardsticks[name];
+  const ratio = yardstick ? (perSecond / middle(results[yardstick]).perSecond).toFixed(2) : '';
+  const { startMs, pid } = servers[name];
+  const figures = [startMs, perSecond, ratio, median.toFixed(1), p99.toFixed(1), atRest[name], memoryOf(pid)];
   console.log(
-    `${name.padEnd(9)} ${result.perSecond.toFixed(0).padStart(6)}/s   median ${result.median.toFixed(1)} ms   ` +
-      `p99 ${result.p99.toFixed(1)} ms   ratio ${(result.perSecond / middle(results.bare).perSecond).toFixed(2)}`,
+    `| ${name} | ${figures.map((one) => (typeof one === 'number' ? one.toFixed(0) : one)).join(' | ')} |`,
   );
 }
 await end(0);
@@ -129,14 +147,22 @@ async function bundle(): Promise<string> {
   return outfile;
 }
 
-function start(kind: string, env: Record<string, string>): Promise<{ port: number }> {
+async function start(kind: string, env: Record<string, string>) {
+  const began = performance.now();
   const child = spawn(process.execPath, [program, kind], {
     env: { PATH: process.env.PATH, NODE_ENV: 'production', ...env },
     stdio: ['ignore', 'pipe', 'inherit'],
   });
   children.push(child);
-  return new Promise((resolve, reject) => {
-    child.stdout.on('data', (chunk) => resolve({ port: JSON.parse(String(chunk)).port }));
+  const port = await new Promise<number>((resolve, reject) => {
+    child.stdout.on('data', (chunk) => resolve(JSON.parse(String(chunk)).port));
     child.once('exit', (code) => reject(new Error(`The server ended with ${code}.`)));
   });
+  return { port, pid: child.pid ?? 0, startMs: performance.now() - began };
+}
+
+/** Megabytes that a process holds; Linux tells. */
+function memoryOf(pid: number): number {
+  if (process.platform !== 'linux') return Number.NaN;
+  return Number(/VmRSS:\s+(\d+)/.exec(readFileSync(`/proc/${pid}/status`, 'utf8'))?.[1]) / 1024;
 }

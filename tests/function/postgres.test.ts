@@ -3,10 +3,13 @@ import { type AddressInfo, connect, createServer, type Socket } from 'node:net';
 import { join } from 'node:path';
 import postgres from 'postgres';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { edgeFunction } from '../../functions/audit-form/adapters/edge.ts';
 import { assertReady, postgresDatabase } from '../../functions/audit-form/postgres/database.ts';
 import { createStore } from '../../functions/audit-form/store.ts';
+import { localTarget, testSecret } from './helpers/engines.ts';
 import { describePostgres, startPostgres, type TestPostgres } from './helpers/postgres.ts';
-import { applicant, clientAddress } from './helpers/requests.ts';
+import { openReceiver, webhookSecret } from './helpers/receiver.ts';
+import { applicant, clientAddress, formRequest, jsonRequest, site } from './helpers/requests.ts';
 import { post, spawnServer, startServer } from './helpers/server.ts';
 
 const folder = join(import.meta.dirname, '../../functions/audit-form');
@@ -107,6 +110,45 @@ describePostgres('On PostgreSQL', () => {
     ]);
     await database.close();
     path.close();
+  });
+
+  test('a refused request sets nothing going on a host without a process of its own', async () => {
+    const { url, sql } = await newDatabase('edge');
+    await sql.end();
+    const database = postgresDatabase({ url });
+    await database.migrate();
+    const target = localTarget(database);
+    await target.send(jsonRequest(applicant(1), { client: clientAddress(1) }));
+    const receiver = await openReceiver();
+    const answer = edgeFunction({
+      keepsConnections: false,
+      env: {
+        DATABASE_URL: url,
+        AUDIT_SECRET: testSecret,
+        AUDIT_ORIGINS: site,
+        AUDIT_WEBHOOK_URL: receiver.url,
+        AUDIT_WEBHOOK_SECRET: webhookSecret,
+      },
+    });
+    const ask = async (request: Request) => {
+      const work: Promise<unknown>[] = [];
+      const { status } = await answer(request, { peer: '203.0.113.1', waitUntil: (one) => work.push(one) });
+      await Promise.all(work);
+      return [status, receiver.deliveries.length];
+    };
+    const preflight = new Request('http://localhost/audit-form', {
+      method: 'OPTIONS',
+      headers: { origin: site },
+    });
+    expect(await ask(formRequest({ ...applicant(2), email: 'no' }))).toEqual([303, 0]);
+    expect(await ask(preflight)).toEqual([204, 0]);
+    expect(await ask(new Request('http://localhost/health'))).toEqual([200, 1]);
+    // Within the minute, only what is new.
+    await target.send(jsonRequest(applicant(3), { client: clientAddress(3) }));
+    expect(await ask(new Request('http://localhost/health'))).toEqual([200, 1]);
+    expect(await ask(jsonRequest(applicant(4), { client: clientAddress(4) }))).toEqual([200, 3]);
+    await receiver.close();
+    await database.close();
   });
 
   test('is not ready, with a reason that a log may hold, where the tables are missing', async () => {

@@ -7,6 +7,8 @@ test('the privacy policy names the periods that the function keeps to', () => {
   const { spam, waiting, received, outbox } = defaultRetention;
   expect(policy).toContain(`| Applications marked as spam | ${spam} days |`);
   expect(policy).toContain(`| Waiting-list and rejected applications | ${waiting} days after`);
-  expect(policy).toContain(`| Accepted applications | ${Math.round(received / 365) * 12} months after`);
+  expect(policy).toContain(
+    `| Received and accepted applications | ${Math.round(received / 365) * 12} months after`,
+  );
   expect(policy).toContain(`| Delivery records and technical logs | ${outbox} days |`);
 });

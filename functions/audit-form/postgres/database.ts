@@ -62,7 +62,7 @@ export function postgresDatabase({
           (await sql.begin((transaction) => {
             const run: Query = (statement, values = []) => runOn(transaction, statement, values, prepare);
             // Not waited for: the first statement follows on the heels of the locks.
-            const locked = run(lockStatement(locks));
+            const locked = run(...lockStatement(locks));
             locked.catch(() => {});
             return work(
               (statement, values) =>
@@ -146,13 +146,15 @@ const OUTBOX = '7244951836121';
  * Locks are always taken in one order, so no two transactions can wait for each other. One that waits for long, and
  * one whose process has vanished, is ended by the server itself.
  */
-function lockStatement({ keys = [], slots, outbox }: Locks): string {
-  const locks = [...new Set(keys.map(lockNumber))].sort().map((number) => `pg_advisory_xact_lock(${number})`);
-  if (slots) locks.push(`pg_advisory_xact_lock(${SLOTS})`);
-  if (outbox) locks.push(`pg_advisory_xact_lock(${OUTBOX})`);
+function lockStatement({ keys = [], slots, outbox }: Locks): [statement: string, values: string[]] {
+  const numbers = [...new Set(keys.map(lockNumber))].sort();
+  if (slots) numbers.push(SLOTS);
+  if (outbox) numbers.push(OUTBOX);
+  // Numbers are values, so that few statements are all there is to prepare.
+  const locks = numbers.map((_, at) => `pg_advisory_xact_lock($${at + 1}::bigint)`);
   const limits = [`set_config('lock_timeout', '8s', true)`];
   limits.push(`set_config('idle_in_transaction_session_timeout', '15s', true)`);
-  return `select ${[...limits, ...locks].join(', ')}`;
+  return [`select ${[...limits, ...locks].join(', ')}`, numbers];
 }
 
 function lockNumber(key: string): string {

@@ -54,8 +54,10 @@ export function sqliteDatabase(path: string, { readOnly = false } = {}): SqliteD
   const waiting: Waiting[] = [];
   /** Whoever came while the disk was busy shares the next flush; what fails is undone alone. */
   const commitTogether = async (until: number) => {
+    if (waiting.length === 0) return;
+    // Requests that have arrived are read first, so that they are among those that wait.
+    await new Promise((resolve) => setImmediate(resolve));
     const together = waiting.splice(0, MOST_TOGETHER);
-    if (together.length === 0) return;
     try {
       await whenFree(until, () => file.exec('begin immediate'));
       const ends = [];
