@@ -42,18 +42,32 @@ const IN_DATA: readonly Sample[] = [
     hint: 'Write the public (anon) key of your backend.',
   },
   {
+    rule: 'unsigned',
+    pattern: /^\s*- sign: *['"]?(.+?)['"]?$/g,
+    message: (found) => `Nobody has signed for this yet: ${found}`,
+    hint: 'Make it true of your company or change the pages that say it, then delete this line.',
+  },
+  {
     rule: 'name',
     pattern: /[^:'"]*\(sample\)/g,
     message: (found) => `"${found.trim()}" is invented.`,
-    hint: 'Replace it with a client who agreed to be named, or delete the entry.',
+    hint: 'Replace it with what is true, or delete it; a client is one who agreed to be named.',
   },
 ];
 
-/** Articles may speak of example domains; only where they link to one is something left to do. */
-const IN_PROSE: readonly Sample[] = IN_DATA.filter(({ rule }) => rule === 'address').map((sample) => ({
-  ...sample,
-  pattern: new RegExp(`\\]\\(<?(?:https?://|mailto:[^)@]*@)(${RESERVED_DOMAIN.source})`, 'g'),
-}));
+/**
+ * Articles may speak of example domains; only where they link to one is something left to do. What is marked as
+ * invented is so anywhere; in prose it is named without the rest of its sentence.
+ */
+const IN_PROSE_PATTERNS: Readonly<Record<string, RegExp>> = {
+  address: new RegExp(`\\]\\(<?(?:https?://|mailto:[^)@]*@)(${RESERVED_DOMAIN.source})`, 'g'),
+  name: /[^.,;:|]*\(sample\)/g,
+};
+
+const IN_PROSE: readonly Sample[] = IN_DATA.flatMap((sample) => {
+  const pattern = IN_PROSE_PATTERNS[sample.rule];
+  return pattern ? [{ ...sample, pattern }] : [];
+});
 
 export function findSamples(files: readonly Pick<SourceFile, 'path' | 'text'>[]): Diagnostic[] {
   return files.flatMap(({ path, text }) => {

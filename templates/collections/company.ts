@@ -11,6 +11,8 @@ const fields = siteSettings.extend({
   /** True while the company below is invented; `site check --launch` refuses to pass then. */
   sample: z.boolean().default(false),
   legalName: line,
+  /** What the pages promise in the owner's name; `site check --launch` asks for each until its line is deleted. */
+  toSign: z.array(z.strictObject({ sign: line })).default([]),
   tagline: line,
   description: line,
   founded: z.number().int(),

@@ -107,7 +107,9 @@ test('sample data is a finding only before a launch', async () => {
   expect((await check()).exitCode).toBe(0);
   const { exitCode, reported } = await check({ launch: true });
   expect(exitCode).toBe(1);
-  expect(reported[0]).toMatchObject({ file: 'content/site.yaml', rule: 'samples/flag', line: 4 });
+  expect(reported).toContainEqual(
+    expect.objectContaining({ file: 'content/site.yaml', rule: 'samples/flag', line: 4 }),
+  );
 });
 
 test('a site that was built for another address says so once', async () => {

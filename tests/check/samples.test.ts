@@ -33,6 +33,7 @@ test('phone numbers for documentation are named, others are not', () => {
     '1:40-52 "+27215550100" is a phone number for documentation, which nobody answers.',
   ]);
   expect(inData('phone: 020 7946 0123')).toHaveLength(1);
+  expect(inData("phone: { display: 021 000 0000, e164: '+27210000000' }")).toHaveLength(2);
   expect(inData("phone: '+27214867204'\nprice: 5550\ndate: 2025-01-55")).toEqual([]);
 });
 
@@ -52,7 +53,7 @@ test('every finding says what to do', () => {
     'Write your own address.',
     'Write your own number.',
     'Write the public (anon) key of your backend.',
-    'Replace it with a client who agreed to be named, or delete the entry.',
+    'Replace it with what is true, or delete it; a client is one who agreed to be named.',
   ]);
 });
 
@@ -60,5 +61,20 @@ test('an article may speak of an example domain, but not link to one', () => {
   expect(samplesIn('content/blog/a.md', 'Say your shop is at shop.example, phone 555 0100.\n')).toEqual([]);
   expect(samplesIn('content/blog/a.md', 'See [the shop](https://shop.example/now).\n')).toEqual([
     '1:24-36 "shop.example" is a reserved example domain, where nobody is.',
+  ]);
+});
+
+test('who is responsible is named in the policy where it is invented, without the sentence around it', () => {
+  const text = 'The company is Plumb Ltd (sample), 1 Example Street (sample), Cape Town.\n';
+  expect(samplesIn('content/pages/privacy-policy.md', text)).toEqual([
+    '1:1-34 "The company is Plumb Ltd (sample)" is invented.',
+    '1:36-61 "1 Example Street (sample)" is invented.',
+  ]);
+});
+
+test('what the owner has to stand by is asked for, line by line', () => {
+  expect(inData("toSign:\n  - sign: 'Prices a month'\n  - sign: Answers within 24 hours\n")).toEqual([
+    '2:12-26 Nobody has signed for this yet: Prices a month',
+    '3:11-34 Nobody has signed for this yet: Answers within 24 hours',
   ]);
 });
