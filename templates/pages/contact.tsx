@@ -1,20 +1,25 @@
+import type { ReactNode } from 'react';
 import * as z from 'zod';
 import { definePage, defineSingle, type FieldsOf } from '../../src/define.ts';
 import { line, text } from '../../src/fields.ts';
+import { EndOfFirstView } from '../../src/render/end-of-first-view.tsx';
 import { areasServed } from '../areas-served.ts';
+import type { Company } from '../collections/company.ts';
 import { LeadCapture } from '../components/lead-capture/index.tsx';
-import { PageHero } from '../components/page-hero/index.tsx';
 import { Section } from '../components/section/index.tsx';
 import { Steps } from '../components/steps/index.tsx';
-import { callLink } from '../contact-links.ts';
+import { Unbroken } from '../components/unbroken/index.tsx';
+import { callLink, whatsappLink } from '../contact-links.ts';
 import type { PageContext } from '../context.ts';
+import { CheckIcon, MailIcon, PhoneIcon, WhatsappIcon } from '../drawings/icons.tsx';
 import { point, seo } from '../fields.ts';
 import { pageHead } from '../head.ts';
 import { pageGraph } from '../structured-data/page-graph.ts';
 import { contactPage as contactNode } from '../structured-data/web-page.ts';
 import './contact.css';
+import './clipboard.css';
 import './form-sheet.css';
-import './major-minor.css';
+import '../components/page-hero/styles.css';
 import '../islands/audit-form/styles.css';
 
 const contactWords = defineSingle(
@@ -22,7 +27,8 @@ const contactWords = defineSingle(
   z.strictObject({
     seo,
     hero: z.strictObject({ title: line, lede: text }),
-    form: z.strictObject({ title: line, intro: line, submit: line }),
+    /** `privacy` stands before the link to the policy, above the button. */
+    form: z.strictObject({ title: line, intro: line, privacy: line, submit: line }),
     details: z.strictObject({ title: line, intro: text }),
     next: z.strictObject({ title: line, steps: z.array(point).min(2) }),
   }),
@@ -47,20 +53,33 @@ function Contact({ contact, context }: ContactProps & { context: PageContext }) 
   const { hero, form, details, next } = contact;
   return (
     <>
-      <PageHero {...hero} />
-      <div className="wrap enquiry major-minor">
-        <section className="form-sheet" aria-labelledby="message">
-          <h2 id="message">{form.title}</h2>
-          <p>{form.intro}</p>
-          <EnquiryForm submit={form.submit} context={context} />
+      <div className="wrap contact">
+        <div className="head">
+          <h1>
+            <Unbroken>{hero.title}</Unbroken>
+          </h1>
+          <p className="lede">
+            <Unbroken>{hero.lede}</Unbroken>
+          </p>
+        </div>
+        <section className="clipboard" aria-labelledby="message">
+          <div className="form-sheet">
+            <h2 id="message">{form.title}</h2>
+            <p>{form.intro}</p>
+            <EnquiryForm {...form} context={context} />
+          </div>
         </section>
         <section aria-labelledby="details">
-          <h2 id="details">{details.title}</h2>
+          <h2 id="details" className="visually-hidden">
+            {details.title}
+          </h2>
+          <WaysToReachUs site={context.shared.site} />
           <p>{details.intro}</p>
-          <Details context={context} />
+          <Details site={context.shared.site} />
         </section>
       </div>
-      <Section label="What happens next" title={next.title} tone="ink" layout="split">
+      <EndOfFirstView />
+      <Section label="After you send" title={next.title} tone="ink" layout="split">
         <Steps items={next.steps} />
       </Section>
       <LeadCapture context={context} />
@@ -69,7 +88,8 @@ function Contact({ contact, context }: ContactProps & { context: PageContext }) 
 }
 
 /** Posted by the browser to a form service, which sends the visitor on to the thank-you page. */
-function EnquiryForm({ submit, context }: { submit: string; context: PageContext }) {
+function EnquiryForm(props: { privacy: string; submit: string; context: PageContext }) {
+  const { privacy, submit, context } = props;
   return (
     <form
       className="form"
@@ -82,7 +102,7 @@ function EnquiryForm({ submit, context }: { submit: string; context: PageContext
         <input id="contact-name" name="name" type="text" autoComplete="name" required />
       </p>
       <p>
-        <label htmlFor="contact-email">Email</label>
+        <label htmlFor="contact-email">E-mail</label>
         <input id="contact-email" name="email" type="email" autoComplete="email" required />
       </p>
       <p>
@@ -98,6 +118,9 @@ function EnquiryForm({ submit, context }: { submit: string; context: PageContext
         <label htmlFor="contact-company-fax">Company fax</label>
         <input id="contact-company-fax" name="company_fax" type="text" tabIndex={-1} autoComplete="off" />
       </p>
+      <p className="privacy">
+        {privacy}: <a href="/privacy-policy">privacy policy</a>.
+      </p>
       <button className="button" type="submit">
         {submit}
       </button>
@@ -105,28 +128,64 @@ function EnquiryForm({ submit, context }: { submit: string; context: PageContext
   );
 }
 
-function Details({ context: { shared } }: { context: PageContext }) {
-  const { site } = shared;
+/** Without a number of its own the company shows none. */
+function WaysToReachUs({ site }: { site: Company }) {
+  const { phone, email, actions } = site;
+  const [call, chat] = [callLink(site), whatsappLink(site)];
+  return (
+    <dl className="ways">
+      {phone && call && (
+        <Way icon={<PhoneIcon />} name="Call" href={call}>
+          {phone.display}
+        </Way>
+      )}
+      {chat && (
+        <Way icon={<WhatsappIcon />} name="WhatsApp" href={chat}>
+          Chat with us
+        </Way>
+      )}
+      <Way icon={<MailIcon />} name="E-mail" href={`mailto:${email}`}>
+        {email}
+      </Way>
+      <Way icon={<CheckIcon />} name="Free audit" href="/#audit">
+        {actions.audit}
+      </Way>
+    </dl>
+  );
+}
+
+function Way(props: { icon: ReactNode; name: string; href: string; children: ReactNode }) {
+  const { icon, name, href, children } = props;
+  return (
+    <div>
+      <dt>
+        {icon}
+        {name}
+      </dt>
+      <dd>
+        <a href={href} rel="noopener">
+          {children}
+        </a>
+      </dd>
+    </div>
+  );
+}
+
+function Details({ site }: { site: Company }) {
   return (
     <dl className="details">
-      <dt>Email</dt>
-      <dd>
-        <a href={`mailto:${site.email}`}>{site.email}</a>
-      </dd>
-      {site.phone && (
-        <>
-          <dt>Phone</dt>
-          <dd>
-            <a href={callLink(site)}>{site.phone.display}</a>
-          </dd>
-        </>
-      )}
-      <dt>Hours</dt>
-      <dd>{site.hours.display}</dd>
-      <dt>Where we are</dt>
-      <dd>{`${site.city}, ${site.region}`}</dd>
-      <dt>Where we work</dt>
-      <dd>{areasServed(site)}</dd>
+      <div>
+        <dt>Hours</dt>
+        <dd>{site.hours.display}</dd>
+      </div>
+      <div>
+        <dt>Where we are</dt>
+        <dd>{`${site.city}, ${site.region}`}</dd>
+      </div>
+      <div>
+        <dt>Where we work</dt>
+        <dd>{areasServed(site)}</dd>
+      </div>
     </dl>
   );
 }

@@ -28,6 +28,7 @@ import { AuditForm } from '../islands/audit-form/island.tsx';
 import type { Content } from '../site.ts';
 import { pageGraph } from '../structured-data/page-graph.ts';
 import './home.css';
+import './clipboard.css';
 import './form-sheet.css';
 
 /** A bar of a scale: from one number to another on it. */

@@ -221,7 +221,7 @@ test('the contact form is posted by the browser, with the way back and an empty 
   await page.route('https://**', (route) => route.fulfill({ body: 'taken' }));
   const form = page.locator('main form');
   await form.getByLabel('Name', { exact: true }).fill('Thandi');
-  await form.getByLabel('Email').fill('thandi@example.com');
+  await form.getByLabel('E-mail').fill('thandi@example.com');
   await form.getByLabel('Message').fill('Hello\nthere');
   const posted = page.waitForRequest((request) => request.method() === 'POST');
   await form.getByRole('button').click();
@@ -258,5 +258,19 @@ for (const [address, trap] of [
     );
     expect(await page.getByRole('textbox', { name: 'Company fax' }).count()).toBe(0);
     expect(await page.locator(trap).getAttribute('tabindex')).toBe('-1');
+  });
+}
+
+for (const viewport of [
+  { width: 1440, height: 900 },
+  { width: 1366, height: 768 },
+]) {
+  test(`the contact form stands whole in the first view of ${viewport.width} by ${viewport.height}, with the privacy policy before its button`, async () => {
+    const page = await openPage('/contact', { viewport });
+    const button = (await page.getByRole('button', { name: 'Send message' }).boundingBox())!;
+    expect(button.y + button.height).toBeLessThanOrEqual(viewport.height);
+    const policy = page.locator('form').getByRole('link', { name: 'privacy policy' });
+    expect(await policy.getAttribute('href')).toBe('/privacy-policy');
+    expect((await policy.boundingBox())!.y).toBeLessThan(button.y);
   });
 }
