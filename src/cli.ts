@@ -2,6 +2,7 @@
 import { resolve } from 'node:path';
 import { Command, CommanderError, InvalidArgumentError, Option } from 'commander';
 import { addCommands } from '../functions/audit-form/cli.ts';
+import { HOSTS, type Host } from './output/hosts/index.ts';
 import type { Layout } from './pages/address.ts';
 import { type LoadedSite, type Renderer, rendererOf } from './render/renderer.ts';
 import { type Terminal, terminal } from './terminal.ts';
@@ -91,6 +92,18 @@ export async function main(
     .action(async (options: SiteOptions & { launch?: boolean }) => {
       const { runCheck } = await import('./commands/check.ts');
       exitCode = await runCheck(options, environmentOf(options));
+    });
+
+  siteOptions(program.command('preview').description('show what was built, as a host would'))
+    .addOption(
+      new Option('--as <host>', 'the host to answer like')
+        .choices(HOSTS)
+        .default('cloudflare' satisfies Host),
+    )
+    .option('-p, --port <number>', 'port to listen on', portNumber, 4174)
+    .action(async (options: SiteOptions & { as: Host; port: number }) => {
+      const { runPreview } = await import('./commands/preview.ts');
+      exitCode = await runPreview(options, environmentOf(options));
     });
 
   program

@@ -24,8 +24,7 @@ interface Found {
 
 /** Everything that is no folder, without what lies in hidden folders. */
 function entriesBelow(directory: string, inside: string): Found[] {
-  const entries = readdirSync(`${directory}${sep}${inside}`, { withFileTypes: true });
-  return entries
+  return entriesOf(`${directory}${sep}${inside}`)
     .sort((a, b) => (a.name < b.name ? -1 : 1))
     .flatMap((entry): Found[] => {
       const name = inside === '' ? entry.name : `${inside}/${entry.name}`;
@@ -33,6 +32,16 @@ function entriesBelow(directory: string, inside: string): Found[] {
       if (!entry.isDirectory()) return [{ name, entry }];
       return entry.name.startsWith('.') ? [] : entriesBelow(directory, name);
     });
+}
+
+/** A folder that has just gone has nothing in it: `serve` is told so in the middle of a checkout. */
+function entriesOf(folder: string): Dirent[] {
+  try {
+    return readdirSync(folder, { withFileTypes: true });
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code === 'ENOENT') return [];
+    throw error;
+  }
 }
 
 function reasonFor(name: string, entry: Dirent): readonly [message: string, hint: string] | null {

@@ -23,6 +23,8 @@ export interface HostedSite {
   headersFor(address: string): Readonly<Record<string, string>>;
   /** Where `_redirects` sends an address, or null. */
   redirectOf(address: string): string | null;
+  /** What the other forms of a page's address get; `/about/` a redirect with 308 and `/about.html` the page, unless said. */
+  readonly forms?: { readonly slash: 'page' | 301 | 308; readonly html: 'page' | 301 | 308 };
 }
 
 export interface HostAnswer {
@@ -48,15 +50,21 @@ export function hostAnswer(
   const address = path.slice(basePath.length);
   const target = site.redirectOf(address);
   if (target) return { status: 301, headers: { Location: withBase(target, basePath) }, body: null };
-  if (address.length > 1 && address.endsWith('/')) {
-    // Two slashes at its beginning would name another host.
-    const bare = encodeURI(address.replace(/\/+$/, '').replace(/^\/+/, '/')) || '/';
-    return { status: 308, headers: { Location: basePath + bare + queryOf(url) }, body: null };
-  }
-  const found = findFile(site, address);
+  const { slash, html } = site.forms ?? { slash: 308, html: 'page' };
+  const status =
+    address.length > 1 && address.endsWith('/') ? slash : address.endsWith('.html') ? html : 'page';
+  if (status !== 'page')
+    return { status, headers: { Location: basePath + cleanForm(address) + queryOf(url) }, body: null };
+  const found = findFile(site, address === '/' ? address : address.replace(/\/$/, ''));
   if (!found) return notFound(site, address);
   if ('failure' in found) return failureAnswer(found);
   return fileAnswer(found, site.headersFor(address), method, headers);
+}
+
+/** Two slashes at its beginning would name another host. */
+function cleanForm(address: string): string {
+  const bare = address.replace(/(?:\/index)?\.html$|\/+$/, '').replace(/^\/+/, '/');
+  return encodeURI(bare) || '/';
 }
 
 interface FoundFile {

@@ -66,9 +66,9 @@ describe('an edit', () => {
 
   test('of a field shows in every page that has it', async () => {
     const home = fs.readFileSync(path('pages/home.yaml'), 'utf8');
-    save('pages/home.yaml', home.replace('title: Get 20-40', 'title: Get 50-60'));
+    save('pages/home.yaml', home.replace('title: Get 20-40', 'title: Have 20-40'));
     await refresh('pages/home.yaml');
-    expect(html('index')).toContain('<h1>Get 50-60');
+    expect(html('index')).toContain('<h1>Have 20');
   });
 
   test('of a body shows in the page of another file that shows it too', async () => {

@@ -1,0 +1,63 @@
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { HOSTS } from '../../src/output/hosts/index.ts';
+import { previewedSite } from '../../src/serve/host-profiles.ts';
+import { hostAnswer } from '../../src/serve/static-host.ts';
+
+let folder: string;
+beforeAll(() => {
+  folder = mkdtempSync(join(tmpdir(), 'preview-'));
+  mkdirSync(join(folder, 'about'));
+  mkdirSync(join(folder, 'blog'));
+  const files = {
+    'index.html': 'home',
+    'about.html': 'about',
+    'about/index.html': 'about',
+    '404.html': 'root 404',
+    'blog/404.html': 'blog 404',
+    _headers: '/*\n  X-Frame-Options: DENY\n',
+    _redirects: '/old /about 301\n/blog/* /blog/404.html 404\n',
+  };
+  for (const [name, text] of Object.entries(files)) writeFileSync(join(folder, name), text);
+});
+afterAll(() => rmSync(folder, { recursive: true }));
+
+function ask(host: (typeof HOSTS)[number], url: string): string {
+  const { status, headers, body } = hostAnswer(previewedSite(folder, host, ''), 'GET', url, {});
+  return `${status} ${headers.Location ?? Buffer.from(body ?? '').toString()}`;
+}
+
+test('every host shows a page at its clean address', () => {
+  for (const host of HOSTS) expect(ask(host, '/about'), host).toBe('200 about');
+});
+
+test('the other forms of an address are answered as each host does', () => {
+  const forms = Object.fromEntries(
+    HOSTS.map((host) => [host, [ask(host, '/about/?a=1'), ask(host, '/about.html')]]),
+  );
+  expect(forms).toEqual({
+    netlify: ['200 about', '200 about'],
+    cloudflare: ['200 about', '308 /about'],
+    vercel: ['308 /about?a=1', '308 /about'],
+    github: ['200 about', '200 about'],
+    nginx: ['301 /about?a=1', '301 /about'],
+    caddy: ['301 /about?a=1', '301 /about'],
+    apache: ['301 /about?a=1', '301 /about'],
+  });
+});
+
+test('a host that knows one not-found page shows that one', () => {
+  expect(ask('cloudflare', '/blog/nope')).toBe('404 blog 404');
+  expect(ask('vercel', '/blog/nope')).toBe('404 root 404');
+});
+
+test('GitHub Pages takes neither headers nor redirects', () => {
+  expect(ask('netlify', '/old')).toBe('301 /about');
+  expect(ask('github', '/old')).toBe('404 root 404');
+  const headersOf = (host: 'nginx' | 'github') =>
+    hostAnswer(previewedSite(folder, host, ''), 'GET', '/', {}).headers;
+  expect(headersOf('nginx')['X-Frame-Options']).toBe('DENY');
+  expect(headersOf('github')['X-Frame-Options']).toBeUndefined();
+});
