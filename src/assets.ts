@@ -3,6 +3,7 @@ import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { type FileCache, fileCache, hashOf } from './cache/files.ts';
 import { scanFolder } from './cache/scan.ts';
+import type { Face } from './define.ts';
 import type { OutputFile } from './model.ts';
 import { displayFont } from './output/fonts.ts';
 import type { PageAssets } from './render/assets.ts';
@@ -17,8 +18,8 @@ interface Compiled {
   readonly sheets: readonly string[];
   readonly sheetOf: Readonly<Record<string, number>>;
   readonly below: string;
-  readonly boot: string;
-  readonly notFound: string;
+  readonly boot: string | null;
+  readonly notFound: string | null;
   readonly files: readonly { readonly path: string; readonly text: string }[];
 }
 
@@ -28,6 +29,7 @@ interface Compiled {
  */
 export async function buildAssets(
   root: string,
+  face: Face | undefined,
   templates: SiteSources['templates'],
   texts: Iterable<string>,
   cache: FileCache,
@@ -35,20 +37,20 @@ export async function buildAssets(
 ): Promise<BuiltAssets> {
   const [compiled, font] = await Promise.all([
     compiledAssets(root, templates, cache.versionOf('src/assets.ts')),
-    displayFont(root, texts, cache, basePath),
+    face ? displayFont(face, root, texts, cache, basePath) : null,
   ]);
   const { sheets, sheetOf, below, boot, notFound } = compiled;
   const scripts = compiled.files.map(({ path, text }) => ({ path, contents: text }));
   return {
     page: {
-      sheets: sheets.map((css) => font.css + css),
+      sheets: sheets.map((css) => (font?.css ?? '') + css),
       sheetOf,
       below,
       boot,
       notFound,
-      fonts: [font.address],
+      fonts: font ? [font.address] : [],
     },
-    files: [...scripts, font.file],
+    files: font ? [...scripts, font.file] : scripts,
   };
 }
 
@@ -96,15 +98,16 @@ async function compileSheets(root: string, styles: readonly (readonly [string, r
   return { sheets, sheetOf, below: `/${path}`, files: [{ path, text: later.css }] };
 }
 
-/** Style sheets, islands and the one module that they share with the function. */
+/** Style sheets, islands, and what these may share with code that runs on a server. */
 function sourcesDigest(root: string): string {
   const templates = scanFolder(join(root, 'templates'))
     .filter(({ name }) => /\.css$|^islands\/.*\.tsx?$/.test(name))
     .map(({ name }) => `templates/${name}`);
-  const others = ['functions/audit-form/lead.ts', 'package-lock.json'].filter((path) =>
-    existsSync(join(root, path)),
-  );
-  return [...others, ...templates]
+  const functions = scanFolder(join(root, 'functions'))
+    .filter(({ name }) => name.endsWith('.ts'))
+    .map(({ name }) => `functions/${name}`);
+  const locks = ['package-lock.json'].filter((path) => existsSync(join(root, path)));
+  return [...locks, ...functions, ...templates]
     .map((path) => `${path} ${hashOf(readFileSync(join(root, path)))}`)
     .join('\n');
 }

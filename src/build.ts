@@ -51,7 +51,8 @@ export async function build(options: BuildOptions, parts: BuildParts): Promise<B
   const result = await buildEdited(edited, { options, found, last }, parts);
   if (last && result.published) {
     const published = { ...result.published, written: 0, removed: 0, others: [] };
-    last.write({ ...result, reach: 'nothing', rendered: 0, published });
+    const { timeZone } = (await parts.loadRenderer()).site;
+    last.write({ ...result, reach: 'nothing', rendered: 0, published }, timeZone);
   }
   return result;
 }
@@ -102,6 +103,7 @@ function compareWithLast(
   const { root, cache, now, ...asked } = options;
   const others = ['static', 'templates', 'functions'].map((name) => scanFolder(join(root, name)));
   const folder = ownFolder(cache!, options.content.directory, options.out);
-  const inputs = { content, others, settings: [asked, dayAt(now).iso, programVersion] };
+  const dayIn = (timeZone: string) => dayAt(now, timeZone).iso;
+  const inputs = { content, others, settings: [asked, programVersion], dayIn };
   return lastBuildOf(folder, placesOf(options).manifest, inputs);
 }

@@ -131,6 +131,20 @@ export interface PageModule<Props extends WithContext, Content, Schema extends Z
 // biome-ignore lint/suspicious/noExplicitAny: each module has props and words of its own
 type PageModules<Content> = Readonly<Record<string, PageModule<any, Content, any>>>;
 
+/** A variable typeface with an axis of weights, cut down to what is used of it. */
+export interface Face {
+  readonly family: string;
+  /** Its WOFF2 files as packages name them, in the order in which a character is looked for. */
+  readonly files: readonly string[];
+  /** The one weight that headings are set in, and those of CSS that show it, `500 800`. */
+  readonly weight: number;
+  readonly shownFor: string;
+  /** The weights of words in share images. */
+  readonly drawnWeights: readonly number[];
+  /** The `@font-face` of what stands in with its measures until it is there. */
+  readonly fallback: string;
+}
+
 /** A site: its table of contents. */
 export interface SiteDefinition<
   C extends Collections,
@@ -140,6 +154,12 @@ export interface SiteDefinition<
 > {
   /** Of all pages, `en-ZA`. */
   readonly language: string;
+  /** Where its days begin and end, `Africa/Johannesburg`. */
+  readonly timeZone: string;
+  /** Ids that its pages use themselves: no heading of an article is given one of them. */
+  readonly frameIds?: readonly string[];
+  /** The typeface of its headings, which it serves itself. */
+  readonly face?: Face;
   readonly collections: C;
   readonly singles: S;
   /** Page modules by the names of their files in camel case, in the order of the sitemap. */
@@ -150,8 +170,8 @@ export interface SiteDefinition<
   readonly Frame: ComponentType<{ context: PageContext<Shared>; children: ReactNode }>;
   /** What the site adds to every `<head>`: icons, manifest, theme colour. */
   readonly HeadExtras?: ComponentType;
-  /** The drawing that a page is shared with, 1200 by 630, as SVG. */
-  readonly shareImage: (page: Page, shared: Shared) => string;
+  /** The drawing that a page is shared with, 1200 by 630, as SVG; not needed where the settings name one picture. */
+  readonly shareImage?: (page: Page, shared: Shared) => string;
   /** Files that pages refer to and that templates make, such as drawings that load when they are shown. */
   readonly files?: (content: Content) => readonly OutputFile[];
   readonly feed?: (content: Content) => Feed;

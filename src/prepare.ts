@@ -57,7 +57,11 @@ export async function prepareSite(
   parts: { renderer: Renderer; files: FileCache; steps: Steps },
 ): Promise<Preparation> {
   const { renderer, steps } = parts;
-  const visibility = { drafts: options.drafts, future: options.future, today: dayAt(options.now) };
+  const visibility = {
+    drafts: options.drafts,
+    future: options.future,
+    today: dayAt(options.now, renderer.site.timeZone),
+  };
   const { label } = options.content;
   const assembly = assemble(renderer.site, read.entries, read.broken, label, visibility);
   const diagnostics = [...read.diagnostics, ...unusedFiles(options.content), ...assembly.diagnostics];
@@ -78,6 +82,7 @@ export async function prepareSite(
     steps.run('build assets', () =>
       buildAssets(
         options.root,
+        renderer.site.face,
         renderer.sources.templates,
         headingTexts(renderer.site, shown, read),
         parts.files,
@@ -199,12 +204,12 @@ function emitFiles(
   baseUrl: string,
   headers: readonly HeaderRule[],
 ): OutputFile[] {
-  const { language } = site;
+  const { language, timeZone } = site;
   const feed = site.feed?.(content);
   return [
     ...sitemap(pages, baseUrl),
     robots(pages, baseUrl),
-    ...(feed ? [feedFile(feed, feedItems(site, collections), { baseUrl, language })] : []),
+    ...(feed ? [feedFile(feed, feedItems(site, collections), { baseUrl, language, timeZone })] : []),
     ...hostFiles(content.site.hosts, {
       basePath: basePathOf(baseUrl),
       headers,

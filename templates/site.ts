@@ -7,8 +7,10 @@ import { services } from './collections/services.ts';
 import { testimonials } from './collections/testimonials.ts';
 import { texts } from './collections/texts.ts';
 import { shared } from './context.ts';
+import { TIME_ZONE } from './day.ts';
 import { caseStudyPictures } from './drawings/case-study-picture.ts';
 import { drawingFiles } from './drawings/files.tsx';
+import { face } from './face.ts';
 import { Frame } from './frame.tsx';
 import { galleryPage } from './gallery.tsx';
 import { HeadExtras } from './head-extras.tsx';
@@ -37,8 +39,17 @@ const singles = { site: company, testimonials, blog: blogWords, caseStudyWords: 
 /** What pages are planned from. */
 export type Content = ContentOf<typeof collections, typeof singles>;
 
+/** Ids that pages with an article use themselves. */
+const frameIds = [
+  ...['main', 'menu', 'audit', 'audit-heading', 'content', 'faq', 'testimonials', 'next', 'details'],
+  ...['message', 'all-services', 'studies-heading', 'invalid', 'limited', 'unavailable'],
+];
+
 export default defineSite({
   language: 'en-ZA',
+  timeZone: TIME_ZONE,
+  face,
+  frameIds,
   collections,
   singles,
   pages: {

@@ -6,10 +6,12 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import fastGlob from 'fast-glob';
 import { LinkChecker } from 'linkinator';
+import { type DefaultTreeAdapterTypes, parse } from 'parse5';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { referencesIn } from '../src/check/json-ld.ts';
 import { parseHeaderRules } from '../src/check/policy.ts';
 import { headersFor } from '../src/output/headers.ts';
+import site from '../templates/site.ts';
 import { type HostedFolder, hostFolder } from './helpers/host-folder.ts';
 import { runSite } from './helpers/run-site.ts';
 
@@ -126,6 +128,26 @@ test('the blog list keeps the order of the specification, the tenth article last
     'google-business-profile-lead-generation-2025',
     'facebook-ads-vs-google-ads-contractors',
   ]);
+});
+
+/** Ids of a tree, but those inside the text of an article, and of headings, which may be the article's own. */
+function frameIdsIn(node: DefaultTreeAdapterTypes.Node): string[] {
+  if (!('childNodes' in node)) return [];
+  const attribute = (wanted: string) =>
+    'attrs' in node ? node.attrs.find(({ name }) => name === wanted)?.value : undefined;
+  if (attribute('class')?.split(' ').includes('prose')) return [];
+  const id = /^h\d$/.test(node.nodeName) ? undefined : attribute('id');
+  return [...(id ? [id] : []), ...node.childNodes.flatMap(frameIdsIn)];
+}
+
+test('the site names every id that its pages have around an article, so that no heading is given it', () => {
+  const pages = fastGlob.sync('**/*.html', { cwd: out }).map((path) => readFileSync(join(out, path), 'utf8'));
+  const articles = pages.filter((html) => html.includes('class="prose"'));
+  expect(articles.length).toBeGreaterThan(10);
+  const used = new Set(articles.flatMap((html) => frameIdsIn(parse(html))));
+  // No heading has a capital letter in its id.
+  const could = [...used].filter((id) => id === id.toLowerCase());
+  expect(could.filter((id) => !site.frameIds?.includes(id))).toEqual([]);
 });
 
 test('pages that must not be listed say so and are not in the sitemap', () => {

@@ -11,8 +11,10 @@ export interface BuildInputs {
   readonly content: readonly FoundFile[];
   /** The files of other folders. */
   readonly others: readonly (readonly FoundFile[])[];
-  /** Options, the day, the program's own sources. */
+  /** Options and the program's own sources. */
   readonly settings: readonly unknown[];
+  /** The day of the build in the time zone of the site. */
+  readonly dayIn: (timeZone: string) => string;
 }
 
 export interface LastBuild<Told> {
@@ -22,8 +24,8 @@ export interface LastBuild<Told> {
   readonly changed: readonly FoundFile[];
   /** True while no other build has published into the same folder since. */
   isLatest(): boolean;
-  /** Remembers what a build told of itself. */
-  write(told: Told): void;
+  /** Remembers what a build told of itself, and the time zone of its site: a day later it may tell something else. */
+  write(told: Told, timeZone: string): void;
 }
 
 /**
@@ -32,21 +34,22 @@ export interface LastBuild<Told> {
  */
 export function lastBuildOf<Told>(folder: string, manifest: string, inputs: BuildInputs): LastBuild<Told> {
   const path = join(folder, 'last-build.txt');
-  const rest = restDigest(inputs);
   const rows = inputs.content.map(rowOf);
-  const write = (told: Told) => {
+  const write = (told: Told, timeZone: string) => {
     const stamp = stampOf(manifest);
+    const rest = restDigest(inputs, timeZone);
     if (rest === null || stamp === null) return;
-    const head: Head<Told> = { rest, manifest: stamp, told };
+    const head: Head<Told> = { timeZone, rest, manifest: stamp, told };
     writeWhole(path, seal([JSON.stringify(head), ...rows].join('\n')));
   };
   const nothing = { told: null, changed: [], isLatest: () => false, write };
-  const last = rest && readSealed(path);
+  const last = readSealed(path);
   if (!last) return nothing;
   const [text, ...before] = last.toString().split('\n') as [string, ...string[]];
   const head = JSON.parse(text) as Head<Told>;
   const isLatest = () => head.manifest === stampOf(manifest);
-  if (head.rest !== rest || !isLatest() || before.length !== rows.length) return nothing;
+  if (head.rest !== restDigest(inputs, head.timeZone) || !isLatest() || before.length !== rows.length)
+    return nothing;
   const different = inputs.content.flatMap((file, at) =>
     file.ctimeMs === null || rows[at] !== before[at] ? { file, row: before[at]! } : [],
   );
@@ -55,6 +58,8 @@ export function lastBuildOf<Told>(folder: string, manifest: string, inputs: Buil
 }
 
 interface Head<Told> {
+  /** Of the site, which is not loaded yet when the day is asked for. */
+  readonly timeZone: string;
   readonly rest: string;
   /** Another build may have published into the same folder since, with another cache or with none. */
   readonly manifest: string;
@@ -68,11 +73,14 @@ function stampOf(path: string): string | null {
 }
 
 /** A digest of all inputs but content; null where a file changed so lately that its time cannot tell. */
-function restDigest({ others, settings }: BuildInputs): string | null {
+function restDigest({ others, settings, dayIn }: BuildInputs, timeZone: string): string | null {
   const files = others.flat();
   if (files.some(({ ctimeMs }) => ctimeMs === null)) return null;
   return hashOf(
-    [JSON.stringify(settings), ...others.map((folder) => folder.map(rowOf).join('\n'))].join('\n\n'),
+    [
+      JSON.stringify([...settings, dayIn(timeZone)]),
+      ...others.map((folder) => folder.map(rowOf).join('\n')),
+    ].join('\n\n'),
   );
 }
 

@@ -34,7 +34,7 @@ export async function runNew(
     return 1;
   }
   mkdirSync(dirname(path), { recursive: true });
-  writeFileSync(path, made.create(title, dayAt(Date.now()).iso), { flag: 'wx' });
+  writeFileSync(path, made.create(title, dayAt(Date.now(), site.timeZone).iso), { flag: 'wx' });
   terminal.say(`Created ${relative(root, path)} as a draft. See it with: npx site serve --drafts`);
   return 0;
 }

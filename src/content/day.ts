@@ -6,16 +6,16 @@ const MONTHS = [
   ...['September', 'October', 'November', 'December'],
 ];
 
-/** South Africa keeps UTC+2 all year (tz database, Africa/Johannesburg, since 1944). */
-const JOHANNESBURG_OFFSET_MS = 2 * 60 * 60 * 1000;
-
-/** Reads `2025-06-12`, `2025-06-12T09:00:00+02:00` or `12 June 2025`; null when it is no day of the calendar. */
-export function parseDay(text: string): Day | null {
+/**
+ * Reads `2025-06-12`, `2025-06-12T09:00:00Z` or `12 June 2025`; null when it is no day of the calendar. An instant is
+ * the day that it falls on in `timeZone`; a time without an offset is one of that zone already.
+ */
+export function parseDay(text: string, timeZone = 'UTC'): Day | null {
   const iso =
     /^([1-9]\d{3})-(\d{2})-(\d{2})(?:T\d{2}:\d{2}(?::\d{2}(?:\.\d+)?)?(?:Z|[+-]\d{2}:\d{2})?)?$/.exec(text);
   if (iso) {
     const day = dayFrom(Number(iso[1]), Number(iso[2]), Number(iso[3]));
-    return day && iso[0].length > 10 ? dayOfInstant(text) : day;
+    return day && iso[0].length > 10 ? dayOfTime(text, day, timeZone) : day;
   }
   const words = /^(\d{1,2})\s+([A-Za-z]+)\s+([1-9]\d{3})$/.exec(text.trim());
   if (!words) return null;
@@ -23,16 +23,36 @@ export function parseDay(text: string): Day | null {
   return words[2]!.length < 3 || month < 0 ? null : dayFrom(Number(words[3]), month + 1, Number(words[1]));
 }
 
-function dayOfInstant(text: string): Day | null {
-  const hasZone = /(?:Z|[+-]\d{2}:\d{2})$/.test(text);
-  const instant = Date.parse(hasZone ? text : `${text}+02:00`);
-  return Number.isNaN(instant) ? null : dayAt(instant);
+function dayOfTime(text: string, written: Day, timeZone: string): Day | null {
+  const hasOffset = /(?:Z|[+-]\d{2}:\d{2})$/.test(text);
+  const instant = Date.parse(hasOffset ? text : `${text}Z`);
+  if (Number.isNaN(instant)) return null;
+  return hasOffset ? dayAt(instant, timeZone) : written;
 }
 
-/** The day in Johannesburg at an instant (milliseconds since 1970). */
-export function dayAt(instant: number): Day {
-  const there = new Date(instant + JOHANNESBURG_OFFSET_MS);
+/** The day in a time zone (`Europe/Zurich`) at an instant (milliseconds since 1970). */
+export function dayAt(instant: number, timeZone: string): Day {
+  const there = new Date(instant + offsetAt(instant, timeZone));
   return dayFrom(there.getUTCFullYear(), there.getUTCMonth() + 1, there.getUTCDate())!;
+}
+
+/** The first moment of a day (`2025-06-12`) in a time zone, `2025-06-12T00:00:00+02:00`. */
+export function midnightOf(day: string, timeZone: string): string {
+  const atUtc = Date.parse(day);
+  // What is in force at midnight there, also on a day that changes the clock later.
+  const offset = offsetAt(atUtc - offsetAt(atUtc, timeZone), timeZone);
+  const minutes = Math.abs(offset) / 60_000;
+  const two = (value: number) => String(Math.floor(value)).padStart(2, '0');
+  return `${day}T00:00:00${offset < 0 ? '-' : '+'}${two(minutes / 60)}:${two(minutes % 60)}`;
+}
+
+/** Milliseconds by which a time zone is ahead of UTC at an instant. */
+function offsetAt(instant: number, timeZone: string): number {
+  const format = new Intl.DateTimeFormat('en', { timeZone, timeZoneName: 'longOffset' });
+  const name = format.formatToParts(instant).find(({ type }) => type === 'timeZoneName')!.value;
+  const [, sign, hours = 0, minutes = 0] = /([+-])(\d{2}):(\d{2})/.exec(name) ?? [];
+  const ahead = (Number(hours) * 60 + Number(minutes)) * 60_000;
+  return sign === '-' ? -ahead : ahead;
 }
 
 function dayFrom(year: number, month: number, day: number): Day | null {

@@ -35,20 +35,8 @@ export interface RenderedMarkdown {
 /** A picture of the site as a tree, from the source written in markdown; null where there is none. */
 export type PictureFor = (src: string, alt: string) => Element | null;
 
-/** Ids that the page's frame uses itself. */
-const FRAME_IDS = [
-  'main',
-  'menu',
-  'audit',
-  'audit-heading',
-  'content',
-  'faq',
-  'testimonials',
-  'invalid',
-  'limited',
-  'unavailable',
-  'footnote-label',
-];
+/** What the parser gives the heading of the footnotes. */
+const FOOTNOTES = 'footnote-label';
 
 /** What the parser does beyond CommonMark and GFM. */
 export const FEATURES = {
@@ -59,10 +47,14 @@ export const FEATURES = {
 
 const sanitise = rehypeSanitize(ARTICLE_SCHEMA);
 
-/** Renders a markdown text; never throws on content. */
-export function renderMarkdown(body: string, pictureFor: PictureFor = () => null): RenderedMarkdown {
+/** Renders a markdown text; never throws on content. No heading gets one of `takenIds`, which its page uses already. */
+export function renderMarkdown(
+  body: string,
+  pictureFor: PictureFor = () => null,
+  takenIds: readonly string[] = [],
+): RenderedMarkdown {
   const tree = markdownToHast(body, { features: FEATURES, position: false }) as Root;
-  const rendered = finishTree(tree, pictureFor);
+  const rendered = finishTree(tree, pictureFor, takenIds);
   return hasUnseenFault(body) ? { ...rendered, isSuspect: true } : rendered;
 }
 
@@ -88,10 +80,14 @@ function mayHaveOpenCode(body: string): boolean {
 const FENCE = /^([ \t>*+\d.)-]*)(`{3,}|~{3,})(.*)$/gm;
 
 /** Everything that follows the parser; a function of its own so that tests can put the reference parser before it. */
-export function finishTree(parsed: Root, pictureFor: PictureFor = () => null): RenderedMarkdown {
+export function finishTree(
+  parsed: Root,
+  pictureFor: PictureFor = () => null,
+  takenIds: readonly string[] = [],
+): RenderedMarkdown {
   const { isSuspect, isCut } = prepareTree(parsed);
   const tree = sanitise(parsed) as Root;
-  const slugs = new Map(FRAME_IDS.map((id) => [id, 1]));
+  const slugs = new Map([...takenIds, FOOTNOTES].map((id) => [id, 1]));
   const found: Findings = { headings: [], links: [], images: [], slugs, ids: new Set() };
   finish(tree, { found, pictureFor, shift: hasTopHeading(tree) ? 1 : 0 });
   setRanges(tree);

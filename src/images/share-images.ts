@@ -1,5 +1,6 @@
 /** SVG drawings to the PNGs that pages are shared with, 1200 by 630, the same bytes on every machine. */
 import { type FileCache, hashOf } from '../cache/files.ts';
+import type { Face } from '../define.ts';
 import type { OutputFile } from '../model.ts';
 import { inParallel, loadSharp, SHARP_VERSION } from './sharp.ts';
 import { fontDigest, textOutliner } from './text-outlines.ts';
@@ -25,14 +26,15 @@ export function wayOfDrawing(cache: FileCache): string {
 /** Draws every picture whose SVG, font or settings are new to the cache, and tells of each that is there. */
 export async function shareImages(
   wanted: readonly WantedShareImage[],
+  face: Face | undefined,
   cache: FileCache,
   onReady: () => void = () => {},
 ): Promise<OutputFile[]> {
-  const settings = `${wayOfDrawing(cache)} ${fontDigest()}`;
+  const settings = `${wayOfDrawing(cache)} ${face ? fontDigest(face) : ''}`;
   let preparing: Promise<(svg: string) => Promise<Uint8Array>> | undefined;
   return inParallel(wanted, async ({ path, svg }) => {
     const contents = await cache.remember('share-images', `${hashOf(`${settings} ${svg}`)}.png`, async () => {
-      preparing ??= prepareToDraw();
+      preparing ??= prepareToDraw(face);
       const draw = await preparing;
       return draw(svg);
     });
@@ -41,8 +43,11 @@ export async function shareImages(
   });
 }
 
-async function prepareToDraw(): Promise<(svg: string) => Promise<Uint8Array>> {
-  const [open, outline] = await Promise.all([loadSharp(), textOutliner()]);
+/** Without a face there are no words to draw. */
+const asItIs = (svg: string) => svg;
+
+async function prepareToDraw(face: Face | undefined): Promise<(svg: string) => Promise<Uint8Array>> {
+  const [open, outline] = await Promise.all([loadSharp(), face ? textOutliner(face) : asItIs]);
   return (svg) =>
     open(Buffer.from(outline(svg)))
       .removeAlpha()

@@ -19,6 +19,8 @@ export async function stageShareImages(
   cache: FileCache,
   progress: (words: string) => void = () => {},
 ): Promise<void> {
+  const { shareImage, face } = setting.site;
+  if (!shareImage) return;
   const wanted: { page: Page; path: string; key: string }[] = [];
   for (const page of plan.pages.filter(hasOwnImage)) {
     const path = outputPathOfFile(page.head.shareImage);
@@ -35,9 +37,9 @@ export async function stageShareImages(
     const batch = wanted.slice(from, from + AT_ONCE);
     const drawings = batch.map(({ page, path }) => ({
       path,
-      svg: setting.site.shareImage(page, setting.shared),
+      svg: shareImage(page, setting.shared),
     }));
-    const files = await shareImages(drawings, cache, countDown);
+    const files = await shareImages(drawings, face, cache, countDown);
     for (const [at, { path, contents }] of files.entries()) writer.stage([path], contents, batch[at]!.key);
   }
 }

@@ -2,31 +2,24 @@
  * The words of an SVG as outlines of the display face, so that a picture needs no font of the system.
  * subset-font fixes the weight of the variable font, which fontkit then sets with its kerning, as a browser would.
  */
-import { readFileSync } from 'node:fs';
-import { createRequire } from 'node:module';
 import type { Font } from 'fontkit';
 import { hashOf } from '../cache/files.ts';
-
-const FAMILY = 'Bricolage Grotesque';
-/** In the order in which a character is looked for. */
-const FILES = ['latin', 'latin-ext', 'vietnamese'].map(
-  (part) => `@fontsource-variable/bricolage-grotesque/files/bricolage-grotesque-${part}-wght-normal.woff2`,
-);
-const WEIGHTS = [500, 700];
+import type { Face } from '../define.ts';
+import { readFont } from '../output/subset-font.ts';
 
 /** Changes with the font files. */
-export function fontDigest(): string {
-  return hashOf(FILES.map((file) => hashOf(readFont(file))).join());
+export function fontDigest({ files }: Face): string {
+  return hashOf(files.map((file) => hashOf(readFont(file))).join());
 }
 
 /** Makes the function that replaces each `<text>` of an SVG. */
-export async function textOutliner(): Promise<(svg: string) => string> {
+export async function textOutliner(face: Face): Promise<(svg: string) => string> {
   const [{ default: subsetFont }, { create }] = await Promise.all([import('subset-font'), import('fontkit')]);
   const faces = new Map<number, Part[]>();
-  for (const weight of WEIGHTS) {
+  for (const weight of face.drawnWeights) {
     const options = { targetFormat: 'sfnt', keepAllGlyphs: true, variationAxes: { wght: weight } } as const;
     const open = async (file: string) => create(await subsetFont(readFont(file), '', options)) as Font;
-    const fonts = await Promise.all(FILES.map(open));
+    const fonts = await Promise.all(face.files.map(open));
     faces.set(
       weight,
       fonts.map((font) => ({ font, covers: new Set(font.characterSet) })),
@@ -34,15 +27,11 @@ export async function textOutliner(): Promise<(svg: string) => string> {
   }
   return (svg) => {
     const outlined = svg.replace(TEXT, (_all, attributes: string, words: string) =>
-      outlinesOf(plain(words), styleOf(attributes), faces),
+      outlinesOf(plain(words), styleOf(attributes, face.family), faces),
     );
     if (outlined.includes('<text')) throw new Error('an SVG has a <text> that is more than one run of words');
     return outlined;
   };
-}
-
-function readFont(file: string): Buffer<ArrayBuffer> {
-  return readFileSync(createRequire(import.meta.url).resolve(file));
 }
 
 const TEXT = /<text ([^>]*)>([^<]*)<\/text>/g;
@@ -64,11 +53,11 @@ interface Style {
   readonly before: number;
 }
 
-function styleOf(attributes: string): Style {
+function styleOf(attributes: string, known: string): Style {
   const pairs = [...attributes.matchAll(/([\w-]+)="([^"]*)"/g)].map(([, name, value]) => [name, value]);
   const { x, y, fill = '#000', 'text-anchor': anchor = 'start', ...font } = Object.fromEntries(pairs);
   const { 'font-family': family, 'font-size': size, 'font-weight': weight = 400, ...others } = font;
-  if (family !== FAMILY) throw new Error(`an SVG has words in "${family}", which is not the display face`);
+  if (family !== known) throw new Error(`an SVG has words in "${family}", which is not the display face`);
   const unknown = Object.keys(others).join(', ');
   if (unknown) throw new Error(`a <text> has ${unknown}, which outlines do not know`);
   return {
@@ -94,7 +83,8 @@ function isIn(covers: ReadonlySet<number>, character: string): boolean {
 function outlinesOf(words: string, style: Style, faces: ReadonlyMap<number, readonly Part[]>): string {
   const { x, y, size, weight, fill, before } = style;
   const parts = faces.get(weight);
-  if (!parts) throw new Error(`an SVG has words of weight ${weight}; there are ${WEIGHTS.join(' and ')}`);
+  if (!parts)
+    throw new Error(`an SVG has words of weight ${weight}; there are ${[...faces.keys()].join(' and ')}`);
   let glyphs = '';
   let advance = 0;
   for (const run of runsOf(readable(words, parts), parts)) {

@@ -1,4 +1,5 @@
 /** Browser code in, files and their addresses out. */
+import { existsSync } from 'node:fs';
 import { basename, dirname, join, relative } from 'node:path';
 import { build } from 'esbuild';
 import fastGlob from 'fast-glob';
@@ -6,12 +7,15 @@ import { hashOf } from '../cache/files.ts';
 
 export interface ClientScripts {
   readonly files: readonly { readonly path: string; readonly text: string }[];
-  /** Addresses of the entry points. */
-  readonly addresses: { readonly boot: string; readonly notFound: string };
+  /** Addresses of the entry points; null for one that the site does not have. */
+  readonly addresses: { readonly boot: string | null; readonly notFound: string | null };
 }
 
 /** Browsers that Baseline calls widely available. */
 const TARGET = ['chrome111', 'firefox114', 'safari16.4'];
+
+const BOOT = 'templates/islands/boot.ts';
+const NOT_FOUND = 'templates/islands/not-found.ts';
 
 /** Stands in every name until it is known what to put there. */
 const VERSION = '~version~';
@@ -41,7 +45,7 @@ export async function bundleIslands(root: string): Promise<ClientScripts> {
   } as const;
   const [modules, classic] = await Promise.all([
     build({ ...shared, entryPoints: entryPoints(root), format: 'esm', splitting: true }),
-    build({ ...shared, entryPoints: ['templates/islands/not-found.ts'], format: 'iife' }),
+    build({ ...shared, entryPoints: existing(root, NOT_FOUND), format: 'iife' }),
   ]);
   const outputs = [...modules.outputFiles, ...classic.outputFiles]
     .map((file) => ({ path: relative(root, file.path).replaceAll('\\', '/'), text: file.text }))
@@ -54,13 +58,20 @@ export async function bundleIslands(root: string): Promise<ClientScripts> {
   const addressOf = (entry: string) => `/assets/${entry}-${version}.js`;
   return {
     files,
-    addresses: { boot: addressOf('boot'), notFound: addressOf('not-found') },
+    addresses: {
+      boot: existsSync(join(root, BOOT)) ? addressOf('boot') : null,
+      notFound: existsSync(join(root, NOT_FOUND)) ? addressOf('not-found') : null,
+    },
   };
+}
+
+function existing(root: string, path: string): string[] {
+  return existsSync(join(root, path)) ? [path] : [];
 }
 
 /** The boot script, and each island's code by the island's name. */
 function entryPoints(root: string): Record<string, string> {
   const clients = fastGlob.sync('templates/islands/*/client.{ts,tsx}', { cwd: root }).sort();
   const islands = clients.map((path) => [basename(dirname(path)), path]);
-  return { boot: 'templates/islands/boot.ts', ...Object.fromEntries(islands) };
+  return Object.fromEntries([...existing(root, BOOT).map((path) => ['boot', path]), ...islands]);
 }

@@ -1,3 +1,4 @@
+import { midnightOf } from '../content/day.ts';
 import type { Feed, FeedItem } from '../define.ts';
 import type { OutputFile } from '../model.ts';
 import { absoluteAddress } from '../pages/address.ts';
@@ -10,9 +11,10 @@ const MAX_ITEMS = 50;
 export function feedFile(
   { title, subtitle, address, since }: Feed,
   items: readonly FeedItem[],
-  { baseUrl, language }: { baseUrl: string; language: string },
+  { baseUrl, language, timeZone }: { baseUrl: string; language: string; timeZone: string },
 ): OutputFile {
   const absolute = (address: string) => xml(absoluteAddress(baseUrl, address));
+  const atMidnight = (day: string) => midnightOf(day, timeZone);
   const newest = items.toSorted((a, b) => descending(a.published, b.published)).slice(0, MAX_ITEMS);
   const updated =
     newest
@@ -43,10 +45,6 @@ export function feedFile(
 ${entries.join('')}</feed>
 `;
   return { path: 'feed.xml', contents };
-}
-
-function atMidnight(day: string): string {
-  return `${day}T00:00:00+02:00`;
 }
 
 function descending(a: string, b: string): number {

@@ -1,17 +1,11 @@
 /** The display face, cut down to the characters in use, hashed and declared in CSS. */
-import { readFileSync } from 'node:fs';
+import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { type FileCache, hashOf } from '../cache/files.ts';
+import type { Face } from '../define.ts';
 import type { OutputFile } from '../model.ts';
 import { withBase } from '../pages/base-path.ts';
-import { EVERYDAY, subsetDisplayFace, WEIGHT } from './subset-font.ts';
-
-/**
- * Stands in until the face is there, with its widths and heights. Measured in Chromium on headings of the site:
- * at weight 750 the face is 1.028 times as wide as Arial Bold, and rises 0.93 em and falls 0.27 em.
- */
-const FALLBACK =
-  '@font-face{font-family:"Bricolage Fallback";src:local("Arial Bold"),local("Liberation Sans Bold"),local("Arial");font-weight:500 800;size-adjust:102.8%;ascent-override:90.5%;descent-override:26.3%;line-gap-override:0%}';
+import { EVERYDAY, subsetDisplayFace } from './subset-font.ts';
 
 export interface DisplayFont {
   readonly file: OutputFile;
@@ -26,22 +20,24 @@ export interface DisplayFont {
  * `font-display: optional` never swaps after the first paint, so a late font cannot move anything.
  */
 export async function displayFont(
+  face: Face,
   root: string,
   texts: Iterable<string>,
   cache: FileCache,
   basePath: string,
 ): Promise<DisplayFont> {
   const characters = charactersOf(texts);
+  const kept = join(root, 'templates/fonts/display.woff2');
   const contents =
-    characters === EVERYDAY
-      ? readFileSync(join(root, 'templates/fonts/display.woff2'))
-      : await cache.remember('fonts', `${WEIGHT}-${hashOf(characters)}.woff2`, () =>
-          subsetDisplayFace(characters),
+    characters === EVERYDAY && existsSync(kept)
+      ? readFileSync(kept)
+      : await cache.remember('fonts', `${hashOf(JSON.stringify([face, characters]))}.woff2`, () =>
+          subsetDisplayFace(face, characters),
         );
   const path = `assets/display-${hashOf(contents).slice(0, 8)}.woff2`;
   const address = `/${path}`;
-  const css = `@font-face{font-family:"Bricolage Grotesque";src:url(${withBase(address, basePath)}) format("woff2");font-weight:500 800;font-display:optional}`;
-  return { file: { path, contents }, address, css: css + FALLBACK };
+  const css = `@font-face{font-family:"${face.family}";src:url(${withBase(address, basePath)}) format("woff2");font-weight:${face.shownFor};font-display:optional}`;
+  return { file: { path, contents }, address, css: css + face.fallback };
 }
 
 function charactersOf(texts: Iterable<string>): string {

@@ -6,10 +6,10 @@ export interface PageAssets {
   readonly sheetOf: Readonly<Record<string, number>>;
   /** The sheet of what stands below the first view, which `EndOfFirstView` asks for; empty where a site has none. */
   readonly below: string;
-  /** The script that loads islands. */
-  readonly boot: string;
-  /** The blocking script of the not-found pages, which picks the message before paint. */
-  readonly notFound: string;
+  /** The script that loads islands, where the site has one. */
+  readonly boot: string | null;
+  /** The blocking script of the not-found pages, which picks the message before paint, where there is one. */
+  readonly notFound: string | null;
   /** Font files to fetch at once. */
   readonly fonts: readonly string[];
 }

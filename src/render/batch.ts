@@ -50,7 +50,7 @@ export function unpackSetting(
     renderer,
     setting,
     keyOf: pageKeys(renderer, setting),
-    bodyOf: bodiesFrom(root, pictures),
+    bodyOf: bodiesFrom(root, pictures, renderer.site.frameIds),
     linksOf: linkFinder(basePathOf(setting.baseUrl)),
     stage: stageInto(area),
   };

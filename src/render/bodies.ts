@@ -15,13 +15,13 @@ export interface RenderedBody extends RenderedMarkdown {
 
 export type BodyOf = (article: Article) => RenderedBody;
 
-/** `root` is the folder that the paths of sources start from. */
-export function bodiesFrom(root: string, shown: ShownPictures): BodyOf {
+/** `root` is the folder that the paths of sources start from, `frameIds` are the ids that pages use themselves. */
+export function bodiesFrom(root: string, shown: ShownPictures, frameIds: readonly string[] = []): BodyOf {
   return ({ source }) => {
     const found = split(readText(resolve(root, source)));
     if (!found) throw new Error(`${source} has lost its frontmatter while it was built`);
     const { body, bodyLine } = found;
-    const rendered = renderMarkdown(body, picturesOf(source, shown));
+    const rendered = renderMarkdown(body, picturesOf(source, shown), frameIds);
     const { isSuspect } = rendered;
     return {
       ...rendered,

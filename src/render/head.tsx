@@ -36,8 +36,8 @@ export function HeadTags({ context, setting }: { context: PageContext; setting: 
       {assets.fonts.map((href) => (
         <link key={href} rel="preload" href={href} as="font" type="font/woff2" crossOrigin="" />
       ))}
-      {isNotFound(page.address) ? <script src={assets.notFound} /> : null}
-      <script type="module" src={assets.boot} />
+      {assets.notFound && isNotFound(page.address) ? <script src={assets.notFound} /> : null}
+      {assets.boot && <script type="module" src={assets.boot} />}
     </>
   );
 }

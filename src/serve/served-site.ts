@@ -52,7 +52,7 @@ export class ServedSite {
     const told = before ? [...before.#ofBodies] : [];
     this.#ofBodies = new Map(told.filter(([source]) => this.showing.has(source)));
     this.#unchecked = new Set(site.plan.pages);
-    this.#bodyOf = bodiesFrom(root, site.pictures);
+    this.#bodyOf = bodiesFrom(root, site.pictures, renderer.site.frameIds);
   }
 
   /** What only rendering has shown: templates that fail, text that is lost, links that lead nowhere. */

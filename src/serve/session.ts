@@ -62,7 +62,7 @@ export class Session implements HostedSite {
   async refresh({ content, assets, renderer }: Change): Promise<boolean> {
     if (renderer) this.#replaceRenderer(renderer);
     const options = this.options();
-    const day = dayAt(options.now).iso;
+    const day = dayAt(options.now, this.renderer.site.timeZone).iso;
     const isAnywhere = renderer || assets || day !== this.#day;
     const edited = isAnywhere ? null : this.#editedFiles(content, options.content.directory);
     const parts = { options, renderer: this.renderer, results: this.results, steps: silentSteps };

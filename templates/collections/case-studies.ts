@@ -1,8 +1,8 @@
 /** `content/case-studies/ID.md`: *Case-study card* and *Case-study detail* of the specification's section 3. */
 import * as z from 'zod';
-import { parseDay } from '../../src/content/day.ts';
 import { defineCollection, type ItemOf } from '../../src/define.ts';
 import { day, line } from '../../src/fields.ts';
+import { dayOf } from '../day.ts';
 import { cover, figure, plot } from '../fields.ts';
 
 const fields = z.strictObject({
@@ -43,7 +43,7 @@ export const caseStudies = defineCollection({
   fields,
   address: (slug) => `/case-studies/${slug}`,
   derive: ({ fields }) => ({
-    date: parseDay(fields.date)!,
+    date: dayOf(fields.date),
     metaTitle: fields.metaTitle ?? fields.title,
     metaDescription: fields.metaDescription ?? fields.description,
   }),

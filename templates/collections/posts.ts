@@ -1,8 +1,8 @@
 /** `content/blog/NAME.md`: the *Blog post* entity of the specification's section 3. */
 import * as z from 'zod';
-import { parseDay } from '../../src/content/day.ts';
 import { defineCollection, type ItemOf } from '../../src/define.ts';
 import { day, line, slug } from '../../src/fields.ts';
+import { dayOf } from '../day.ts';
 import { cover, plot } from '../fields.ts';
 import type { Company } from './company.ts';
 
@@ -45,9 +45,9 @@ export const posts = defineCollection({
   fields,
   address: (slug) => `/blog/${slug}`,
   derive({ fields, ...entry }, { site }: { site: Company }) {
-    const date = parseDay(fields.date)!;
-    const published = fields.publishedAt ? parseDay(fields.publishedAt)! : date;
-    const updated = fields.updatedAt ? parseDay(fields.updatedAt)! : published;
+    const date = dayOf(fields.date);
+    const published = fields.publishedAt ? dayOf(fields.publishedAt) : date;
+    const updated = fields.updatedAt ? dayOf(fields.updatedAt) : published;
     const readingMinutes = fields.readingTime
       ? Number(/\d+/.exec(fields.readingTime)![0])
       : entry.readingMinutes || DEFAULT_MINUTES;

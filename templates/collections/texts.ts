@@ -1,8 +1,8 @@
 /** `content/pages/NAME.md`: a page that is one running text, such as the privacy policy. */
 import * as z from 'zod';
-import { parseDay } from '../../src/content/day.ts';
 import { defineCollection, type ItemOf } from '../../src/define.ts';
 import { day, line } from '../../src/fields.ts';
+import { dayOf } from '../day.ts';
 
 const fields = z.strictObject({
   title: line,
@@ -18,7 +18,7 @@ export const texts = defineCollection({
   kind: 'text',
   fields,
   address: (slug) => `/${slug}`,
-  derive: ({ fields }) => ({ updated: parseDay(fields.updated)! }),
+  derive: ({ fields }) => ({ updated: dayOf(fields.updated) }),
   lastChanged: ({ updated }) => updated.iso,
 });
 

@@ -10,7 +10,7 @@ describe('a day', () => {
     ['2025-06-12T10:00', '2025-06-12'],
     ['12 June 2025', '2025-06-12'],
     ['1 Feb 2025', '2025-02-01'],
-  ])('is read from %s', (text, iso) => expect(parseDay(text)?.iso).toBe(iso));
+  ])('is read from %s', (text, iso) => expect(parseDay(text, 'Africa/Johannesburg')?.iso).toBe(iso));
 
   it.each([
     '2025-02-30',

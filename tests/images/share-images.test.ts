@@ -7,12 +7,13 @@ import { type FileCache, fileCache, noFileCache } from '../../src/cache/files.ts
 import { shareImages } from '../../src/images/share-images.ts';
 import { textOutliner } from '../../src/images/text-outlines.ts';
 import { shareImageSvg } from '../../templates/drawings/share-image.ts';
+import { face } from '../../templates/face.ts';
 
 const text = (words: string, attributes = '') =>
   `<text x="10" y="20" font-family="Bricolage Grotesque" font-size="40" font-weight="700"${attributes}>${words}</text>`;
 
 async function outlined(words: string): Promise<string> {
-  const outline = await textOutliner();
+  const outline = await textOutliner(face);
   return outline(text(words));
 }
 
@@ -22,7 +23,7 @@ const wanted = (title: string) => {
 };
 
 async function draw(title: string, cache: FileCache = noFileCache) {
-  const [file] = await shareImages([wanted(title)], cache);
+  const [file] = await shareImages([wanted(title)], face, cache);
   return file!;
 }
 
@@ -76,7 +77,7 @@ test('letters beyond Latin-1 come from their own files; what the face has not lo
 });
 
 test('what cannot be outlined faithfully stops the build instead of looking wrong', async () => {
-  const outline = await textOutliner();
+  const outline = await textOutliner(face);
   expect(() => outline(text('x').replace('Bricolage Grotesque', 'Arial'))).toThrow(
     'an SVG has words in "Arial"',
   );
@@ -91,7 +92,7 @@ test('a cover is part of the picture, at its place beside the title', async () =
   const cover = { motif: 'split', figure: 'R3,000', caption: 'R2,000', values: [3000, 2000] } as const;
   const props = { title: 'Where to spend', category: 'Paid Advertising', brand: 'Plumb & Level' };
   const svg = shareImageSvg({ ...props, cover: { ...cover, values: [...cover.values] } });
-  const [file] = await shareImages([{ path: 'a.png', svg }], noFileCache);
+  const [file] = await shareImages([{ path: 'a.png', svg }], face, noFileCache);
   const { data, info } = await sharp(file!.contents as Uint8Array)
     .raw()
     .toBuffer({ resolveWithObject: true });
@@ -105,6 +106,6 @@ test('a cover is part of the picture, at its place beside the title', async () =
 test('each image that is ready is told of', async () => {
   const words: string[] = [];
   const wantedImages = Array.from({ length: 3 }, (_, at) => ({ ...wanted(`Page ${at}`), path: `${at}.png` }));
-  await shareImages(wantedImages, noFileCache, () => words.push('ready'));
+  await shareImages(wantedImages, face, noFileCache, () => words.push('ready'));
   expect(words).toHaveLength(3);
 });
