@@ -2,7 +2,7 @@
  * A deterministic corpus: this site's own content with N generated posts of some 900 words in place of its articles.
  * Each has headings, a list, a table, links, a code block, a quote and raw HTML.
  */
-import { appendFileSync, cpSync, mkdirSync, readdirSync, writeFileSync } from 'node:fs';
+import { appendFileSync, cpSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { setAside } from './set-aside.ts';
 
@@ -84,6 +84,7 @@ export function writeCorpus(folder: string, count: number, from: string): void {
   setAside(folder);
   mkdirSync(folder, { recursive: true });
   cpSync(from, folder, { recursive: true });
+  for (const name of readdirSync(join(folder, 'blog'))) withoutPlots(join(folder, 'blog', name));
   // The peers draw no pictures to share, so here one file stands for all.
   appendFileSync(join(folder, 'site.yaml'), '\nshareImage: /icons/icon-512.png\n');
   const generated = count - readdirSync(join(from, 'blog')).length;
@@ -91,4 +92,10 @@ export function writeCorpus(folder: string, count: number, from: string): void {
     const text = postText(at, generated, (name) => `/blog/${name}`);
     writeFileSync(join(folder, 'blog', `${postName(at)}.md`), text);
   }
+}
+
+/** Takes the plots out of an article, whose places in the text only this project's templates know. */
+function withoutPlots(file: string): void {
+  const text = readFileSync(file, 'utf8');
+  writeFileSync(file, text.replace(/^plots:\n(?: +.*\n)+/m, '').replace(/^\{plot \d+\}\n\n?/gm, ''));
 }

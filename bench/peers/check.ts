@@ -78,10 +78,14 @@ function articleText(html: string): string {
 
 const ENTITIES: Readonly<Record<string, string>> = { amp: '&', lt: '<', gt: '>', quot: '"' };
 
+/** Without white space, word joiners, entities and the typographer's quotes and dashes, in which generators differ. */
 function folded(text: string): string {
   return text
     .replace(/&(amp|lt|gt|quot);/g, (_, name: string) => ENTITIES[name]!)
     .replace(/&#x([\da-f]+);/gi, (_, digits: string) => String.fromCodePoint(Number.parseInt(digits, 16)))
     .replace(/&#(\d+);/g, (_, digits: string) => String.fromCodePoint(Number(digits)))
-    .replace(/\s+/g, '');
+    .replace(/[‘’]/g, "'")
+    .replace(/[“”]/g, '"')
+    .replace(/–/g, '-')
+    .replace(/[\s\u2060]+/g, '');
 }
