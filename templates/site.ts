@@ -21,7 +21,7 @@ import { caseStudiesPage, caseStudiesWords } from './pages/case-studies.tsx';
 import { caseStudyPage } from './pages/case-study.tsx';
 import { checklistPage } from './pages/checklist.tsx';
 import { contactPage } from './pages/contact.tsx';
-import { homePage } from './pages/home.tsx';
+import { homePage, homeWords } from './pages/home.tsx';
 import { notFoundPage } from './pages/not-found.tsx';
 import { postPage } from './pages/post.tsx';
 import { servicePage } from './pages/service.tsx';
@@ -34,7 +34,7 @@ import { shareImage } from './share-image.ts';
 const collections = { posts, caseStudies, services, texts };
 
 /** Files of `content/` that more than one page has something from. */
-const singles = { site: company, testimonials, blog: blogWords, caseStudyWords: caseStudiesWords };
+const singles = { site: company, homeWords, testimonials, blog: blogWords, caseStudyWords: caseStudiesWords };
 
 /** What pages are planned from. */
 export type Content = ContentOf<typeof collections, typeof singles>;

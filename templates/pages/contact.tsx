@@ -14,6 +14,7 @@ import type { PageContext } from '../context.ts';
 import { CheckIcon, MailIcon, PhoneIcon, WhatsappIcon } from '../drawings/icons.tsx';
 import { point, seo } from '../fields.ts';
 import { pageHead } from '../head.ts';
+import type { Content } from '../site.ts';
 import { pageGraph } from '../structured-data/page-graph.ts';
 import { contactPage as contactNode } from '../structured-data/web-page.ts';
 import './contact.css';
@@ -27,8 +28,8 @@ const contactWords = defineSingle(
   z.strictObject({
     seo,
     hero: z.strictObject({ title: line, lede: text }),
-    /** `privacy` stands before the link to the policy, above the button. */
-    form: z.strictObject({ title: line, intro: line, privacy: line, submit: line }),
+    /** `brought` is said of sentences from home's level; `privacy` stands before the link to the policy, above the button. */
+    form: z.strictObject({ title: line, intro: line, brought: line, privacy: line, submit: line }),
     details: z.strictObject({ title: line, intro: text }),
     next: z.strictObject({ title: line, steps: z.array(point).min(2) }),
   }),
@@ -38,18 +39,24 @@ type ContactFields = FieldsOf<typeof contactWords>;
 
 interface ContactProps {
   readonly contact: ContactFields;
+  /** The sentences of home's level, in its order. */
+  readonly complaints: readonly string[];
 }
 
 export const contactPage = definePage({
   words: contactWords,
-  plan: (_content, contact) => [
-    { address: '/contact', head: pageHead(contact.seo, '/contact'), props: { contact } },
+  plan: ({ homeWords }: Content, contact) => [
+    {
+      address: '/contact',
+      head: pageHead(contact.seo, '/contact'),
+      props: { contact, complaints: homeWords.painAndFix.pairs.map(({ pain }) => pain) },
+    },
   ],
   component: Contact,
   structuredData: (_props, context) => pageGraph(context, { page: contactNode(context) }),
 });
 
-function Contact({ contact, context }: ContactProps & { context: PageContext }) {
+function Contact({ contact, complaints, context }: ContactProps & { context: PageContext }) {
   const { hero, form, details, next } = contact;
   return (
     <>
@@ -66,7 +73,7 @@ function Contact({ contact, context }: ContactProps & { context: PageContext }) 
           <div className="form-sheet">
             <h2 id="message">{form.title}</h2>
             <p>{form.intro}</p>
-            <EnquiryForm {...form} context={context} />
+            <EnquiryForm {...form} complaints={complaints} context={context} />
           </div>
         </section>
         <section aria-labelledby="details">
@@ -88,8 +95,14 @@ function Contact({ contact, context }: ContactProps & { context: PageContext }) 
 }
 
 /** Posted by the browser to a form service, which sends the visitor on to the thank-you page. */
-function EnquiryForm(props: { privacy: string; submit: string; context: PageContext }) {
-  const { privacy, submit, context } = props;
+function EnquiryForm(props: {
+  brought: string;
+  privacy: string;
+  submit: string;
+  complaints: readonly string[];
+  context: PageContext;
+}) {
+  const { brought, privacy, submit, complaints, context } = props;
   return (
     <form
       className="form"
@@ -109,9 +122,10 @@ function EnquiryForm(props: { privacy: string; submit: string; context: PageCont
         <label htmlFor="contact-website">Website (optional)</label>
         <input id="contact-website" name="website" type="text" inputMode="url" autoComplete="url" />
       </p>
-      <p>
+      <p data-island="enquiry" data-load="visible" data-sentences={JSON.stringify(complaints)}>
         <label htmlFor="contact-message">Message</label>
         <textarea id="contact-message" name="message" rows={5} required />
+        <span hidden>{brought}</span>
       </p>
       <input type="hidden" name="redirect" value={context.absolute('/thank-you')} />
       <p className="trap" aria-hidden="true">

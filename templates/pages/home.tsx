@@ -34,7 +34,7 @@ import './form-sheet.css';
 /** A bar of a scale: from one number to another on it. */
 const bar = figure.extend({ from: z.number().min(0).default(0), to: z.number().positive() });
 
-const homeWords = defineSingle(
+export const homeWords = defineSingle(
   'pages/home.yaml',
   z.strictObject({
     seo,

@@ -19,7 +19,11 @@ const thankYouWords = defineSingle(
   z.strictObject({
     seo,
     title: line,
-    text,
+    /** Where the function says by the address what became of an application. */
+    received: text,
+    waitlisted: text,
+    /** Stands before the reference of an application. */
+    reference: line,
     whatsapp: z.strictObject({ title: line, text, button: line }),
     next: z.strictObject({ title: line, steps: z.array(point).min(2) }),
   }),
@@ -40,10 +44,12 @@ export const thankYouPage = definePage({
 
 function ThankYou({ words, context }: ThankYouProps & { context: PageContext }) {
   const chat = whatsappLink(context.shared.site);
-  const { title, text, whatsapp, next } = words;
+  const { title, whatsapp, next } = words;
   return (
     <>
-      <PageHero title={title} lede={text} above={<Settled />} />
+      <PageHero title={title} above={<Settled />}>
+        <Outcome {...words} />
+      </PageHero>
       {chat && (
         <Section label="WhatsApp" title={whatsapp.title} intro={whatsapp.text} tone="ink">
           <ButtonLink href={chat}>{whatsapp.button}</ButtonLink>
@@ -54,6 +60,23 @@ function ThankYou({ words, context }: ThankYouProps & { context: PageContext }) 
       </Section>
       <LeadCapture context={context} />
     </>
+  );
+}
+
+/** What became of what was sent: the address' fragment says where it waits, its query under which reference. */
+function Outcome({ received, waitlisted, reference }: ThankYouFields) {
+  return (
+    <div className="outcome">
+      <p className="lede" id="waitlisted">
+        {waitlisted}
+      </p>
+      <p className="lede" id="received">
+        {received}
+      </p>
+      <p data-reference="" hidden>
+        {reference} <strong />
+      </p>
+    </div>
   );
 }
 

@@ -176,7 +176,7 @@ for (const [name, value] of [
 
 test('the thank-you page leads to WhatsApp with a message written already', async () => {
   const page = await openPage('/thank-you');
-  const href = await page.locator('a[href^="https://wa.me/"]').getAttribute('href');
+  const href = await page.locator('main a[href^="https://wa.me/"]').getAttribute('href');
   expect(new URL(href!).pathname).toMatch(/^\/\d{7,15}$/);
   expect(new URL(href!).searchParams.get('text')).toMatch(/\w+ \w+/);
 });
@@ -274,3 +274,28 @@ for (const viewport of [
     expect((await policy.boundingBox())!.y).toBeLessThan(button.y);
   });
 }
+
+test('the message begins with the complaints that were ticked on the home page, and with nothing else', async () => {
+  const page = await openPage('/contact?level=2&level=5&level=99');
+  const message = page.getByRole('textbox', { name: 'Message' });
+  await expect.poll(() => message.inputValue()).toMatch(/^People ask for a price.*\nOur website looks.*\n$/);
+  expect(await page.getByText('Brought over from the level').isVisible()).toBe(true);
+  await page.goto('/contact');
+  await page.waitForTimeout(300);
+  expect(await message.inputValue()).toBe('');
+  expect(await page.getByText('Brought over from the level').isVisible()).toBe(false);
+});
+
+test('the thank-you page tells who waits for a place, and under which reference', async () => {
+  const page = await openPage('/thank-you?reference=A-7K3M9Q#waitlisted');
+  expect(await page.locator('#waitlisted').isVisible()).toBe(true);
+  expect(await page.locator('#received').isVisible()).toBe(false);
+  await expect.poll(() => page.getByText('Your reference is A-7K3M9Q').isVisible()).toBe(true);
+  for (const address of ['/thank-you#received', '/thank-you', '/thank-you?reference=<b>Call 0800</b>']) {
+    await page.goto('about:blank');
+    await page.goto(address);
+    expect(await page.locator('#waitlisted').isVisible(), address).toBe(false);
+    expect(await page.locator('#received').isVisible(), address).toBe(true);
+    expect(await page.getByText('Your reference is').isVisible(), address).toBe(false);
+  }
+});

@@ -1,14 +1,24 @@
-/** Greets the applicant whose lead this browser kept, then forgets it. */
+/** Greets the applicant whose lead this browser kept, then forgets it, and shows the reference of an application. */
 
 const KEY = 'lead_form_data';
 const KEPT_MS = 1000;
 
 export function start(root: HTMLElement): void {
   setTimeout(() => localStorage.removeItem(KEY), KEPT_MS);
+  showReference();
   const firstName = storedName().trim().split(/\s+/)[0];
   if (!firstName) return;
   root.querySelector('[data-first-name]')!.textContent = firstName;
   root.querySelector('[hidden]')!.removeAttribute('hidden');
+}
+
+/** The function gives it in the address; what does not look like one is not shown. */
+function showReference(): void {
+  const reference = new URLSearchParams(location.search).get('reference');
+  const line = document.querySelector<HTMLElement>('[data-reference]')!;
+  if (!reference || !/^[A-Z]-[0-9A-Z]{4,12}$/.test(reference)) return;
+  line.querySelector('strong')!.textContent = reference;
+  line.hidden = false;
 }
 
 /** Anything may stand in a browser's storage: what is not a lead has no name. */
