@@ -436,7 +436,7 @@ test('there is one form, in the hero on wide screens and in its own section on n
 
   const narrow = await openPage('/', { viewport: NARROW });
   const below = await narrow.locator('#mobileAuditForm #auditForm').boundingBox();
-  expect(below!.y).toBeGreaterThan((await narrow.locator('.promise').boundingBox())!.height);
+  expect(below!.y).toBeGreaterThan((await narrow.locator('.promise:has(h1)').boundingBox())!.height);
 });
 
 test('a notice stays while it is pointed at or stood in, and goes eight seconds or more after', async () => {
