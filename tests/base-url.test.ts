@@ -84,4 +84,4 @@ test('site check holds it to the path', () => {
   const { status, stderr } = runSite(['check', '--out', out, '--base-url', `https://owner.example${PATH}`]);
   expect(stderr).toContain('nothing to mend');
   expect(status).toBe(0);
-}, 120_000);
+});

@@ -61,9 +61,7 @@ for (const [name, address, reach, options = {}] of states) {
   });
 }
 
-test('one can apply for the audit, read a post and open a testimonial by keyboard alone', {
-  timeout: 60_000,
-}, async () => {
+test('one can apply for the audit, read a post and open a testimonial by keyboard alone', {}, async () => {
   const page = await openPage('/');
   await page.route('**/functions/v1/audit-form', (route) =>
     route.fulfill({ json: { success: true }, headers: { 'access-control-allow-origin': '*' } }),

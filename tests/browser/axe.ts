@@ -19,7 +19,7 @@ export async function findings(page: Page): Promise<string[]> {
 /** A test for every page of the site, in a window of the given size. */
 export function testEveryPage(viewport: { width: number; height: number }): void {
   for (const address of addresses) {
-    test(`axe finds nothing on ${address} at ${viewport.width} pixels`, { timeout: 60_000 }, async () => {
+    test(`axe finds nothing on ${address} at ${viewport.width} pixels`, async () => {
       const page = await openPage(address, { viewport });
       expect(await findings(page)).toEqual([]);
     });

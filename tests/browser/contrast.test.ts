@@ -37,7 +37,7 @@ beforeAll(async () => {
     await phone.goto(address);
     note('narrow', address, await faintText(phone, await photograph(phone, phoneClient)));
   }
-}, 120_000);
+});
 
 test.each([
   ['all text stands out from what is behind it on wide screens', 'wide'],

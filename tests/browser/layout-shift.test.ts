@@ -11,11 +11,11 @@ const TABS = 5;
 for (const viewport of [NARROW, WIDE]) {
   const at = `at ${viewport.width} pixels`;
 
-  test(`${at} nothing moves while a page loads and is read to its end`, { timeout: 120_000 }, async () => {
+  test(`${at} nothing moves while a page loads and is read to its end`, async () => {
     expect(await shiftsOf(addresses, () => watchedPage(viewport))).toEqual([]);
   });
 
-  test(`${at} nothing moves when the display face and pictures come late`, { timeout: 120_000 }, async () => {
+  test(`${at} nothing moves when the display face and pictures come late`, async () => {
     const found = await shiftsOf(onePerTemplate, async () => {
       const page = await watchedPage(viewport);
       await page.route(/\.(woff2|png|jpe?g|webp|avif|svg)$/, async (route) => {

@@ -27,7 +27,7 @@ async function misfitsEverywhere(page: Page): Promise<string[]> {
   return found;
 }
 
-test('every page fits a window of 320 pixels, and one with text at 200 %', { timeout: 120_000 }, async () => {
+test('every page fits a window of 320 pixels, and one with text at 200 %', async () => {
   const page = await openPage('/', { viewport: SMALLEST });
   const found: string[] = [];
   for (const address of addresses) {

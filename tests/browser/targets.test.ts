@@ -6,9 +6,7 @@ import { NARROW, openPage, WIDE } from './open-page.ts';
 const POST = onePerTemplate.find((address) => address.startsWith('/blog/'))!;
 
 for (const viewport of [NARROW, WIDE]) {
-  test(`at ${viewport.width} pixels what can be pressed measures 24 by 24, or stands in a sentence`, {
-    timeout: 60_000,
-  }, async () => {
+  test(`at ${viewport.width} pixels what can be pressed measures 24 by 24, or stands in a sentence`, {}, async () => {
     const page = await openPage('/', { viewport });
     const found: string[] = [];
     for (const address of onePerTemplate) {
@@ -52,9 +50,7 @@ for (const viewport of [NARROW, { width: 1280, height: 720 }]) {
     ['/', 'home'],
     [POST, 'a post'],
   ] as const) {
-    test(`at ${viewport.width} pixels the focus is seen on its way through ${page}, there and back`, {
-      timeout: 90_000,
-    }, async () => {
+    test(`at ${viewport.width} pixels the focus is seen on its way through ${page}, there and back`, {}, async () => {
       // What glides is looked at where it comes to rest.
       const tab = await openPage(address, { viewport, reducedMotion: 'reduce' });
       expect(await hiddenStops(tab, 'Tab')).toEqual([]);

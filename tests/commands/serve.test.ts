@@ -100,10 +100,8 @@ const status = async (address: string) => (await fetch(origin + address)).status
 const count = (event: string) => events.filter((one) => one.event === event).length;
 const lastProblems = () =>
   (events.findLast(({ event }) => event === 'problems')!.data as string[]).join('\n');
-const shows = (address: string, text: string) =>
-  expect.poll(() => page(address), { timeout: 10_000, interval: 20 }).toContain(text);
-const answers = (address: string, code: number) =>
-  expect.poll(() => status(address), { timeout: 10_000, interval: 20 }).toBe(code);
+const shows = (address: string, text: string) => expect.poll(() => page(address)).toContain(text);
+const answers = (address: string, code: number) => expect.poll(() => status(address)).toBe(code);
 
 test('ten quick saves are one rebuild and one reload, and show the last', async () => {
   save('content/blog/quick.md', post({ title: 'Quick' }, 'Before.'));
@@ -177,7 +175,7 @@ test('while a template cannot be compiled, its place is told and content is show
   const text = fs.readFileSync(file('templates/frame.tsx'), 'utf8');
   save('templates/frame.tsx', `${text}\nconst = 1;\n`);
   save('content/blog/beside.md', post({ title: 'Saved beside it' }));
-  await expect.poll(lastProblems, { timeout: 10_000 }).toMatch(/templates\/frame\.tsx:\d+:\d+/);
+  await expect.poll(lastProblems).toMatch(/templates\/frame\.tsx:\d+:\d+/);
   await answers('/blog/beside', 200);
   save('content/blog/beside.md', post({ title: 'Saved later' }));
   await shows('/blog/beside', 'Saved later');
@@ -191,5 +189,5 @@ test('while a template cannot be compiled, its place is told and content is show
 
 test('of a change of the program itself it says that it has to be started again', async () => {
   fs.appendFileSync(file('src/cli.ts'), '\n');
-  await expect.poll(() => said, { timeout: 10_000 }).toContain('The program itself has changed');
+  await expect.poll(() => said).toContain('The program itself has changed');
 });

@@ -2,7 +2,6 @@ import { readdirSync, readFileSync } from 'node:fs';
 import type { Element } from 'hast';
 import { describe, expect, it } from 'vitest';
 import { renderMarkdown } from '../../src/content/markdown.ts';
-import { cpuTime } from './cpu-time.ts';
 import { attributeOf, breachesIn, elementsIn, textOf } from './html-rules.ts';
 
 const html = (body: string) => renderMarkdown(body).html;
@@ -337,7 +336,6 @@ describe('bodies beyond measure', () => {
     const rows = `|${'b|'.repeat(100)}\n`.repeat(1000);
     const table = `|${'a|'.repeat(100)}\n|${'-|'.repeat(100)}\n${rows}`;
     expect(html(table).match(/<td>/g)).toHaveLength(100_000);
-    expect(cpuTime(() => html(table))).toBeLessThan(5000);
   });
 });
 

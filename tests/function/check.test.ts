@@ -85,5 +85,5 @@ describePostgres('On PostgreSQL', () => {
     expect(exitCode).toBe(0);
     await server.remove();
     expect((await checkFunction(env)).stdout).toMatch(/✗ Store +PostgreSQL does not answer: .*ECONNREFUSED/);
-  }, 60_000);
+  });
 });

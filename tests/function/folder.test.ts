@@ -58,7 +58,7 @@ describe('A folder that several processes use', () => {
     const kept = await leadsIn(folder);
     expect(kept.map(({ status, reference }) => `${status} ${reference}`).sort()).toEqual(answered.sort());
     expect(kept.flatMap(({ slot }) => slot ?? []).sort()).toEqual([1, 2, 3, 4, 5, 6, 7, 8]);
-  }, 60_000);
+  });
 
   test('is made once, however many start at the same moment', async () => {
     const servers = await Promise.all(
@@ -70,7 +70,7 @@ describe('A folder that several processes use', () => {
     const again = await Promise.all(servers.map((server) => apply(server, 0)));
     expect(new Set(again.map((answer) => answer?.body.reference)).size).toBe(1);
     for (const server of servers) expect(await server.end()).toBe(0);
-  }, 60_000);
+  });
 
   test('is for its owner alone to read', async () => {
     const { database } = await openFolder(folder);
@@ -90,7 +90,7 @@ describe('A damaged folder', () => {
     const server = await startServer({ AUDIT_DATA_DIR: whole });
     for (let n = 1; n <= 12; n++) await apply(server, n);
     await server.end();
-  }, 60_000);
+  });
   afterAll(() => rmSync(whole, { recursive: true, force: true }));
 
   const db = () => join(folder, 'leads.db');
@@ -143,7 +143,7 @@ describe('A damaged folder', () => {
     expect(await leadsIn(restored)).toHaveLength(12);
     expect((await openFolder(restored)).secret).toBe((await openFolder(whole)).secret);
     await server.end();
-  }, 60_000);
+  });
 
   test('reading a whole one changes no byte of it', async () => {
     const server = await startServer({ AUDIT_DATA_DIR: folder });
@@ -154,7 +154,7 @@ describe('A damaged folder', () => {
     expect((await listLeads({}, { AUDIT_DATA_DIR: folder })).stdout).toContain('thandi.1@shop.example');
     expect(bytes().equals(before)).toBe(true);
     expect(statSync(db()).mtimeMs).toBe(mtimeMs);
-  }, 60_000);
+  });
 });
 
 describe('A full disk', () => {
@@ -251,7 +251,7 @@ describe('A folder of the program before SQLite', () => {
     expect(secret).toBe(readFileSync(join(old, 'secret'), 'utf8'));
     expect(readdirSync(folder)).not.toContain('leads.journal');
     expect(await leadsIn(folder)).toHaveLength(expected.leads.length);
-  }, 60_000);
+  });
 
   test('is left alone where a line is damaged, or an older program may still run', async () => {
     cpSync(old, folder, { recursive: true });

@@ -13,11 +13,11 @@ describePostgres('PostgreSQL that goes away under load', () => {
   beforeAll(async () => {
     database = await startPostgres();
     server = await startServer({ DATABASE_URL: database.url });
-  }, 60_000);
+  });
   afterAll(async () => {
     expect(await server.end()).toBe(0);
     await database.remove();
-  }, 60_000);
+  });
 
   test.each(['fast', 'kill'] as const)(
     '(%s) is answered with 503, and back within two seconds',

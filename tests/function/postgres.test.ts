@@ -20,7 +20,7 @@ describePostgres('On PostgreSQL', () => {
   beforeAll(async () => {
     server = await startPostgres();
     admin = postgres(server.url, { max: 1, onnotice: () => {} });
-  }, 60_000);
+  });
   afterAll(async () => {
     await admin?.end();
     await server?.remove();
@@ -93,7 +93,7 @@ describePostgres('On PostgreSQL', () => {
     await database.close();
     expect(await own.end()).toBe(0);
     await postgres(url, { max: 1 }).end();
-  }, 60_000);
+  });
 
   test('connections that were cut without a word are given up, and new ones are made', async () => {
     const path = await openPath(Number(new URL(server.url).port));

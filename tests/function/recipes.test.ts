@@ -41,7 +41,7 @@ beforeAll(() => {
   const packages = join(folder, 'function/node_modules');
   mkdirSync(packages);
   symlinkSync(join(root, 'node_modules/libsql'), join(packages, 'libsql'));
-}, 60_000);
+});
 afterAll(() => {
   for (const child of children) child.kill('SIGKILL');
   rmSync(folder, { recursive: true, force: true });
@@ -110,7 +110,7 @@ describe('On a server of one’s own', () => {
     expect(unitLine('StateDirectoryMode')).toBe('0700');
     const { child } = await startUnit();
     expect(await end(child)).toBe(0);
-  }, 60_000);
+  });
 
   test.skipIf(!hasProgram('systemd-analyze') && !process.env.CI)(
     'systemd understands every line of the unit',
@@ -194,7 +194,7 @@ describe('On a server of one’s own', () => {
     for (const [, path = ''] of text.matchAll(/npm run (\S+)/g))
       expect(JSON.parse(readFileSync(join(root, 'package.json'), 'utf8')).scripts).toHaveProperty(path);
     expect(deploy('compose.yaml')).toContain('functions/audit-form/deploy/Dockerfile');
-  }, 60_000);
+  });
 });
 
 describePostgres('On Netlify', () => {
@@ -235,7 +235,7 @@ describePostgres('On Netlify', () => {
     expect(statuses).toEqual([200, 200, 200, 200, 200, 429]);
     for (const name of ['DATABASE_URL', 'AUDIT_SECRET', 'AUDIT_ORIGINS']) delete process.env[name];
     await server.remove();
-  }, 60_000);
+  });
 });
 
 describe('On Cloudflare and Supabase', () => {

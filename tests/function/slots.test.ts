@@ -35,11 +35,11 @@ describePostgres('A thousand applicants at once, at four processes on PostgreSQL
     const env = { DATABASE_URL: database.url };
     servers = [await startServer(env)];
     servers.push(...(await Promise.all([1, 2, 3].map(() => startServer(env)))));
-  }, 60_000);
+  });
   afterAll(async () => {
     for (const server of servers) expect(await server.end()).toBe(0);
     await database?.remove();
-  }, 60_000);
+  });
 
   test('eight are received and 992 wait, each with a place', async () => {
     const db = postgresDatabase({ url: database.url, connections: 1 });
@@ -56,7 +56,7 @@ describePostgres('A thousand applicants at once, at four processes on PostgreSQL
       expect(leads.flatMap(({ announcements }) => announcements).length).toBe(people + 1);
     }
     await db.close();
-  }, 90_000);
+  });
 
   test('a thousand requests of fifty people are fifty leads, and everybody gets one answer', async () => {
     const db = postgresDatabase({ url: database.url, connections: 1 });
@@ -80,7 +80,7 @@ describePostgres('A thousand applicants at once, at four processes on PostgreSQL
     expect(leads).toHaveLength(50);
     expect(leads.filter(({ slot }) => slot !== null)).toHaveLength(8);
     await db.close();
-  }, 90_000);
+  });
 
   test('of a hundred requests of one address at once, exactly five are taken', async () => {
     const db = postgresDatabase({ url: database.url, connections: 1 });
@@ -98,7 +98,7 @@ describePostgres('A thousand applicants at once, at four processes on PostgreSQL
       }
     }
     await db.close();
-  }, 60_000);
+  });
 });
 
 describe('A thousand applicants at once, on the embedded store', () => {
@@ -108,5 +108,5 @@ describe('A thousand applicants at once, on the embedded store', () => {
     expectExactlyEight(await applyAll([server]));
     expect(await server.end()).toBe(0);
     rmSync(folder, { recursive: true });
-  }, 90_000);
+  });
 });

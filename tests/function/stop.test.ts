@@ -33,7 +33,7 @@ describe('A server that is told to stop', () => {
     await database.close();
     receiver.closeAllConnections();
     receiver.close();
-  }, 45_000);
+  });
 
   test('does, though somebody holds half a request', async () => {
     const server = await startServer({ AUDIT_DATA_DIR: folder });
@@ -42,7 +42,7 @@ describe('A server that is told to stop', () => {
     socket.write('POST /functions/v1/audit-form HTTP/1.1\r\nHost: x\r\nContent-Length: 10\r\n\r\n{');
     await post(server.address, applicant(1), clientAddress(1));
     expect(await server.end()).toBe(0);
-  }, 45_000);
+  });
 
   test('ends kept connections with their next answer, and answers what it has taken', async () => {
     const server = await startServer({ AUDIT_DATA_DIR: folder });
@@ -63,7 +63,7 @@ describe('A server that is told to stop', () => {
     const { database } = await openFolderToRead(folder);
     expect(await database.read('select 1 from audit.lead')).toHaveLength(answers.length);
     await database.close();
-  }, 45_000);
+  });
 });
 
 test('A server whose log nobody reads any more goes on', async () => {
@@ -72,4 +72,4 @@ test('A server whose log nobody reads any more goes on', async () => {
   for (let n = 0; n < 3; n++)
     expect((await post(server.address, applicant(n), clientAddress(n)))?.status).toBe(200);
   expect(await server.end()).toBe(0);
-}, 45_000);
+});

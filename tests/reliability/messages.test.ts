@@ -17,7 +17,7 @@ const staged = (path: string) => join(placesOf({ root: process.cwd(), out }).fil
 beforeAll(() => fs.cpSync('content', content, { recursive: true }));
 afterAll(() => fs.rmSync(folder, { recursive: true, force: true }));
 
-describe.skipIf(!hasStrace)('when the disk fails, the command line', { timeout: 120_000 }, () => {
+describe.skipIf(!hasStrace)('when the disk fails, the command line', () => {
   let before: string;
 
   beforeAll(() => {

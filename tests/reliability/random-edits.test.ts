@@ -273,9 +273,7 @@ function damage(path: string, how: 'delete' | 'truncate' | 'flip' | 'empty', pla
   fs.writeFileSync(path, bytes);
 }
 
-test('after any edits a build with a cache leaves, and serve shows, what a clean build leaves', {
-  timeout: 120_000,
-}, async () => {
+test('after any edits a build with a cache leaves, and serve shows, what a clean build leaves', {}, async () => {
   const seed = Number(process.env.SEED ?? Date.now() % 2 ** 31);
   const counts = { sequences: 0, builds: 0, bodies: 0 };
   const property = fc.asyncProperty(fc.array(edit, { minLength: 3, maxLength: 8 }), async (edits) => {

@@ -22,9 +22,7 @@ import { treeHash } from './tree.ts';
 beforeEach(() => reset('A'));
 afterAll(cleanUp);
 
-test('a publication killed at 40 moments leaves the old site or the new one', {
-  timeout: 120_000,
-}, async () => {
+test('a publication killed at 40 moments leaves the old site or the new one', {}, async () => {
   const left = { old: 0, new: 0 };
   for (let run = 0; run < 40; run++) {
     reset('A');
@@ -41,7 +39,7 @@ test('a publication killed at 40 moments leaves the old site or the new one', {
   console.info(`killed at 40 moments: ${left.old} left the old site, ${left.new} the new one`);
 });
 
-test('of many writers one is in at a time, also when some are killed', { timeout: 120_000 }, async () => {
+test('of many writers one is in at a time, also when some are killed', async () => {
   const marker = join(work, 'marker');
   const contend = (times: number) => spawn(process.execPath, [child, 'contend', out, marker, `${times}`]);
   const victims = [contend(1e6), contend(1e6)];
@@ -59,7 +57,7 @@ test('of many writers one is in at a time, also when some are killed', { timeout
   expect(leftovers()).toEqual([]);
 });
 
-test('of writers that start at the same moment one always gets in', { timeout: 120_000 }, async () => {
+test('of writers that start at the same moment one always gets in', async () => {
   for (let round = 0; round < 10; round++) {
     reset('A');
     const writers = Array.from({ length: 4 }, () => spawn(process.execPath, [child, 'publish', out, 'B']));

@@ -7,9 +7,9 @@ export function behaviour(open: () => Promise<Target>): void {
   let target: Target;
   beforeAll(async () => {
     target = await open();
-  }, 120_000);
-  afterAll(() => target?.close(), 30_000);
-  beforeEach(() => target.reset(), 30_000);
+  });
+  afterAll(() => target?.close());
+  beforeEach(() => target.reset());
 
   const apply = async (n: number) => {
     const answer = await target.send(jsonRequest(applicant(n), { client: clientAddress(n) }));
@@ -36,7 +36,7 @@ export function behaviour(open: () => Promise<Target>): void {
     expect(answers.filter(({ status }) => status === 'waitlisted')).toHaveLength(42);
     const slots = (await target.leads()).map(({ slot }) => slot).filter((slot) => slot !== null);
     expect(slots.sort()).toEqual([1, 2, 3, 4, 5, 6, 7, 8]);
-  }, 30_000);
+  });
 
   test('a success says what the contract says, to be read by the listed origin and cached by nobody', async () => {
     const answer = await target.send(jsonRequest(applicant(), { client: clientAddress(1) }));
