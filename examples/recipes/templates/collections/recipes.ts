@@ -1,0 +1,37 @@
+import * as z from 'zod';
+import { parseDay } from '../../../../src/content/day.ts';
+import { defineCollection, type ItemOf } from '../../../../src/define.ts';
+import { day, line, slug } from '../../../../src/fields.ts';
+
+export const recipes = defineCollection({
+  folder: 'recipes',
+  kind: 'recipe',
+  fields: z.strictObject({
+    title: line,
+    summary: line,
+    /** The name of a file in `content/authors/`. */
+    author: slug,
+    date: day,
+    minutes: z.number().int().positive(),
+    tags: z.array(slug).min(1),
+    draft: z.boolean().default(false),
+  }),
+  address: (slug) => `/rezepte/${slug}`,
+  derive: ({ fields }) => ({ published: parseDay(fields.date, 'Europe/Zurich')!.iso }),
+  order: (a, b) => (a.published < b.published ? 1 : a.published > b.published ? -1 : 0),
+  shownFrom: ({ published }) => published,
+  lastChanged: ({ published }) => published,
+  feed: ({ title, address, published, author, tags, summary }) => ({
+    title,
+    address,
+    published,
+    updated: published,
+    author,
+    category: tags[0]!,
+    summary,
+  }),
+  create: (title, day) =>
+    `---\ntitle: ${JSON.stringify(title)}\nsummary: Ein Satz dazu\nauthor: vreni\ndate: ${day}\nminutes: 30\ntags: [suppe]\ndraft: true\n---\n\nText\n`,
+});
+
+export type Recipe = ItemOf<typeof recipes>;

@@ -1,0 +1,6 @@
+import type { Head } from '../../../src/model.ts';
+
+/** Every page is shared with the picture that `site.yaml` names. */
+export function headOf(title: string, description: string): Head {
+  return { title, description, keywords: [], shareImage: '/teilen.png', type: 'website' };
+}

@@ -1,0 +1,40 @@
+/** A second site shows that the engine knows none: it is built and checked by the same commands. */
+import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import fastGlob from 'fast-glob';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { runSite } from './helpers/run-site.ts';
+
+const out = join(mkdtempSync(join(tmpdir(), 'recipes-')), 'dist');
+const site = ['--site', 'examples/recipes', '--out', out];
+const page = (path: string) => readFileSync(join(out, path), 'utf8');
+
+beforeAll(() => {
+  const { status, stderr } = runSite(['build', '--no-cache', ...site]);
+  expect(stderr).toContain('10 pages');
+  expect(status).toBe(0);
+});
+
+afterAll(() => rmSync(join(out, '..'), { recursive: true }));
+
+test('the recipes pass every check', () => {
+  const { status, stderr } = runSite(['check', ...site]);
+  expect(stderr).toContain('10 pages checked, nothing to mend');
+  expect(status).toBe(0);
+});
+
+test('they have their own language, pages of a list, tags and authors, and no script', () => {
+  const home = page('index.html');
+  expect(home).toContain('<html lang="de-CH">');
+  expect(home).toContain('href="/seite/2"');
+  expect(home).not.toMatch(/<script(?! type="application\/ld\+json")/);
+  expect(page('schlagwort/kartoffeln.html')).toContain('href="/rezepte/roesti"');
+  expect(page('rezepte/roesti.html')).toContain('Von Vreni');
+  expect(fastGlob.sync('**/*.{js,woff2}', { cwd: out })).toEqual([]);
+});
+
+test('a day of the feed begins at midnight in their time zone, in winter and in summer', () => {
+  expect(page('feed.xml')).toContain('<published>2026-03-02T00:00:00+01:00</published>');
+  expect(page('feed.xml')).toContain('<published>2026-03-30T00:00:00+02:00</published>');
+});
