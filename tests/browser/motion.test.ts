@@ -3,8 +3,8 @@ import { expect, test } from 'vitest';
 import { blankPage, openPage } from './open-page.ts';
 
 /** A page that has a dimension line, and that line's caption. */
-const ADDRESS = '/services/local-seo';
-const CAPTION = 'map rankings';
+const ADDRESS = '/about';
+const CAPTION = 'free audits a month';
 
 const moving = { reducedMotion: 'no-preference' } as const;
 

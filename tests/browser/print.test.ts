@@ -68,7 +68,8 @@ for (const address of ARTICLES) {
     for (const part of await page.locator('.plot, .prose table, .title-block').all())
       expect(await part.isVisible()).toBe(true);
     expect(await page.locator('.plot').count()).toBeGreaterThan(0);
-    const printed = await page.locator('.prose').evaluate((prose) => {
+    const linking = page.locator('.prose:has(a[href^="/"])').first();
+    const printed = await linking.evaluate((prose) => {
       const link = Object.assign(document.createElement('a'), { href: 'https://shop.example/x' });
       prose.append(link);
       const after = (it: Element) => getComputedStyle(it, '::after').content;

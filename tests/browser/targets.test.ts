@@ -59,14 +59,16 @@ for (const viewport of [NARROW, { width: 1280, height: 720 }]) {
   }
 }
 
-/** Presses a key until the focus has left the page; what had the focus and was covered, or looked as without it. */
+/** Presses a key until the focus has left the page or come round; what had the focus and was covered, or looked as without it. */
 async function hiddenStops(page: Page, key: 'Tab' | 'Shift+Tab'): Promise<string[]> {
   const hidden: string[] = [];
   for (let press = 0; press < 120; press++) {
     await page.keyboard.press(key);
-    const problem = await page.evaluate(() => {
+    const problem = await page.evaluate((isFirst) => {
       const focused = document.activeElement as HTMLElement;
-      if (focused === document.body) return 'end';
+      const seen = window as { firstStop?: Element };
+      if (isFirst) seen.firstStop = focused;
+      if (focused === document.body || (!isFirst && focused === seen.firstStop)) return 'end';
       const { left, right, top, bottom } = focused.getBoundingClientRect();
       const x = Math.min(Math.max((left + right) / 2, 1), innerWidth - 1);
       const at = [top + 2, (top + bottom) / 2, bottom - 2].map((y) => document.elementFromPoint(x, y));
@@ -74,7 +76,7 @@ async function hiddenStops(page: Page, key: 'Tab' | 'Shift+Tab'): Promise<string
       const { outlineStyle, outlineWidth } = getComputedStyle(focused);
       const isMarked = outlineStyle !== 'none' && Number.parseFloat(outlineWidth) >= 2;
       return isSeen && isMarked ? '' : `${focused.outerHTML.slice(0, 90)} at ${Math.round(top)}`;
-    });
+    }, press === 0);
     if (problem === 'end') return hidden;
     if (problem) hidden.push(problem);
   }
