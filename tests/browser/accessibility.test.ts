@@ -71,6 +71,8 @@ test('one can apply for the audit, read a post and open a testimonial by keyboar
     await page.keyboard.type(text);
     await page.keyboard.press('Tab');
   }
+  // The link to the privacy policy stands above the button.
+  await page.keyboard.press('Tab');
   await page.keyboard.press('Enter');
   await page.getByText('Application Submitted Successfully!').waitFor();
 

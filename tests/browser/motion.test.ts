@@ -30,7 +30,8 @@ const sent = async (page: Page) => {
 };
 
 test('a dimension line is drawn when it has come into view, once', async () => {
-  const page = await openPage(ADDRESS, moving);
+  // So low a window that the line is not in it yet.
+  const page = await openPage(ADDRESS, { ...moving, viewport: { width: 1280, height: 240 } });
   await page.evaluate(() => document.body.style.setProperty('padding-top', '300vh'));
   await expect.poll(() => drawn(page, CAPTION)).toBe(0);
   await page
