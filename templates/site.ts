@@ -28,6 +28,7 @@ import { servicePage } from './pages/service.tsx';
 import { servicesPage } from './pages/services.tsx';
 import { textPage } from './pages/text-page.tsx';
 import { thankYouPage } from './pages/thank-you.tsx';
+import { securityTxt } from './security-txt.ts';
 import { shareImage } from './share-image.ts';
 
 /** Folders of `content/` with a file for each entry. */
@@ -72,7 +73,7 @@ export default defineSite({
   Frame,
   HeadExtras,
   shareImage,
-  files: ({ caseStudies }) => [...caseStudyPictures(caseStudies), ...drawingFiles()],
+  files: (content) => [...caseStudyPictures(content.caseStudies), ...drawingFiles(), securityTxt(content)],
   gallery: galleryPage,
   feed: ({ site }) => ({
     title: `${site.name} blog`,

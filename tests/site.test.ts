@@ -202,3 +202,11 @@ test('no address is given the same header by two rules, which Cloudflare would j
     expect([...new Set(names)], address).toEqual(names);
   }
 });
+
+test('security.txt says whom to tell of a hole, and until when that holds', async () => {
+  const response = await fetch(`${host.origin}/.well-known/security.txt`);
+  expect(response.headers.get('content-type')).toContain('text/plain');
+  expect(await response.text()).toMatch(
+    /^Contact: mailto:\S+@\S+\nExpires: \d{4}-12-31T23:59:59Z\nPreferred-Languages: en\nCanonical: https:\S+\n$/,
+  );
+});
