@@ -1,6 +1,7 @@
 /**
  * The script of the not-found pages. Hosts that know one 404 page only show it for every unknown address; this
- * puts the message that fits the address in its place, before the page is painted, and logs the address.
+ * puts the message that fits the address, and its title, in their place before the page is painted, and logs the
+ * address.
  */
 const { pathname } = location;
 console.error(`404: there is no page at ${pathname}`);
@@ -10,6 +11,7 @@ new MutationObserver((_mutations, observer) => {
   for (const fitting of document.querySelectorAll<HTMLTemplateElement>('[data-not-found-under]')) {
     if (!pathname.startsWith(fitting.dataset.notFoundUnder!)) continue;
     observer.disconnect();
+    document.title = fitting.dataset.title!;
     document.querySelector('[data-not-found]')!.replaceChildren(fitting.content);
   }
 }).observe(document, { childList: true, subtree: true });

@@ -50,14 +50,18 @@ export const notFoundPage = definePage({
   structuredData: (_props, context) => pageGraph(context, { faqs: [] }),
 });
 
-function NotFound({ message, under }: NotFoundProps & { context: PageContext }) {
+function NotFound({ message, under, context }: NotFoundProps & { context: PageContext }) {
   return (
     <>
       <div data-not-found="">
         <Message {...message} />
       </div>
       {under.map(({ folder, message: other }) => (
-        <template key={folder} data-not-found-under={folder}>
+        <template
+          key={folder}
+          data-not-found-under={folder}
+          data-title={branded(other.title, other.text, context.shared.site).title}
+        >
           <Message {...other} />
         </template>
       ))}

@@ -213,6 +213,7 @@ for (const [address, message] of Object.entries(messages)) {
     await other.goto(address);
     expect(await other.locator('main').textContent()).toContain(message);
     expect(await other.locator('h1:visible').count()).toBe(1);
+    expect(await other.title()).toBe(await page.title());
   });
 }
 
