@@ -4,7 +4,7 @@ import { spawnSync } from 'node:child_process';
 import { installPackages } from './ensure-browser.js';
 
 installPackages({ nginx: 'nginx-light', caddy: 'caddy', apache2: 'apache2-bin', lighttpd: 'lighttpd' });
-const { status } = spawnSync('npx', ['--no', 'vitest', 'run', '--project', 'hosts'], {
+const { status } = spawnSync('npx', ['--no', '--', 'vitest', 'run', '--project', 'hosts'], {
   stdio: 'inherit',
   env: { ...process.env, ...(process.argv.includes('--write') && { WRITE_TABLE: '1' }) },
 });

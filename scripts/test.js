@@ -39,7 +39,7 @@ process.exitCode = failed > 0 || numPassedTests === 0 ? 1 : 0;
 /** Runs a tool of this project to its end: its exit status, and what it printed where that was not inherited. */
 function run([tool, ...args], stdout) {
   return new Promise((resolve) => {
-    const child = spawn('npx', ['--no', tool, ...args], { stdio: ['ignore', stdout, stdout] });
+    const child = spawn('npx', ['--no', '--', tool, ...args], { stdio: ['ignore', stdout, stdout] });
     let output = '';
     for (const stream of [child.stdout, child.stderr]) {
       stream?.setEncoding('utf8');

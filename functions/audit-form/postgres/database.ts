@@ -68,7 +68,7 @@ export function postgresDatabase({
               (statement, values) =>
                 Promise.all([run(statement, values), locked]).then(([rows]) => rows as never),
               (mode) => run(`select pg_advisory_xact_lock${mode === 'shared' ? '_shared' : ''}(${SLOTS})`),
-            );
+            ).catch(unlessConnectionIsGone);
           })) as never,
       ),
     // Old row versions stay in the table's pages until a vacuum.
@@ -80,6 +80,16 @@ export function postgresDatabase({
     migrate: () => migrate(pool),
     version: () => versionOf(pool),
   };
+}
+
+/**
+ * The driver rolls back whatever failed, also on a connection that is gone, and then writes to a socket that is not
+ * there: a TypeError that nobody can catch, and the end of the process. It rejects the transaction by itself when a
+ * connection closes, so nothing more needs to be said to it.
+ */
+function unlessConnectionIsGone(error: { code?: string }): Promise<never> {
+  const isGone = /^(?:CONNECTION_|ECONN|EPIPE|57P0)/.test(error.code ?? '');
+  return isGone ? new Promise(() => {}) : Promise.reject(error);
 }
 
 /** Refuses a database that has not the tables, or cannot write. Throws an Error that says which. */
