@@ -21,8 +21,6 @@ export default defineConfig({
           // They wait for disks, processes and databases half of the time.
           maxWorkers: '100%',
           sequence: { groupOrder: 0 },
-          // A busy machine is no fault.
-          expect: { poll: { timeout: 20_000 } },
         },
       },
       {

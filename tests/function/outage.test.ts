@@ -50,6 +50,9 @@ describePostgres('PostgreSQL that goes away under load', () => {
       if (how === 'fast') await database.stop('fast');
       else database.kill();
       await further(503, 10);
+      const away = answers.length;
+      await further(503, 10);
+      expect(answers.slice(away).every(({ status }) => status === 503)).toBe(true);
       await expect.poll(health, PATIENT).toBe(503);
       // After a kill its processes need a moment to be gone.
       const startAgain = () =>
