@@ -22,40 +22,29 @@ export async function bundle(program, { root, entries, list, site }, replace, So
   if (site && !existsSync(site))
     throw new SourceError(`There is no ${site}, where a site declares itself. Say with --site where it is.`);
   const folder = dirname(list);
-  const { metafile, outputFiles } = await compile(SourceError, {
-    absWorkingDir: root,
-    entryPoints: entries,
-    outdir: folder,
-    bundle: true,
-    write: false,
-    metafile: true,
-    platform: 'node',
-    target: 'node20.9',
-    format: 'cjs',
-    outExtension: { '.js': '.cjs' },
-    jsx: 'automatic',
-    external: EXTERNAL,
-    // A script compiled with a code cache cannot import(), so lazily loaded packages are required.
-    supported: { 'dynamic-import': false },
-    define: { 'process.env.NODE_ENV': '"production"', 'import.meta.url': 'bundleUrl' },
-    banner: { js: 'const bundleUrl = require("node:url").pathToFileURL(__filename).href;' },
-    loader: { '.sql': 'text', '.css': 'empty' },
-    plugins: [withSite(site), withBinaries],
-    logLevel: 'silent',
-  });
-  const lock = relative(root, LOCKS.map((name) => join(program, name)).find(existsSync));
-  // What lies in node_modules changes with the lock file, so that need not be looked at file by file.
-  const paths = Object.keys(metafile.inputs).filter((path) => !path.includes('node_modules/'));
-  const tools = ['launch.js', 'bundle.js'].map((name) => relative(root, join(program, 'bin', name)));
-  const inputs = [...paths, ...tools, lock].map((path) => {
-    const { size, mtimeMs } = statSync(resolve(root, path));
-    return [path, size, mtimeMs];
-  });
-  const packages = readFileSync(resolve(root, lock));
-  const sources = paths.map((path) => {
-    const imports = metafile.inputs[path].imports.map((imported) => imported.path);
-    return [path, { hash: hashOf(packages, readFileSync(resolve(root, path))), imports }];
-  });
+  const { outputFiles, inputs, sources } = await compileAtRest(program, root, () =>
+    compile(SourceError, {
+      absWorkingDir: root,
+      entryPoints: entries,
+      outdir: folder,
+      bundle: true,
+      write: false,
+      metafile: true,
+      platform: 'node',
+      target: 'node20.9',
+      format: 'cjs',
+      outExtension: { '.js': '.cjs' },
+      jsx: 'automatic',
+      external: EXTERNAL,
+      // A script compiled with a code cache cannot import(), so lazily loaded packages are required.
+      supported: { 'dynamic-import': false },
+      define: { 'process.env.NODE_ENV': '"production"', 'import.meta.url': 'bundleUrl' },
+      banner: { js: 'const bundleUrl = require("node:url").pathToFileURL(__filename).href;' },
+      loader: { '.sql': 'text', '.css': 'empty' },
+      plugins: [withSite(site), withBinaries],
+      logLevel: 'silent',
+    }),
+  );
   mkdirSync(folder, { recursive: true });
   for (const name of readdirSync(folder)) {
     const isOldCache = Object.keys(entries).some(
@@ -66,6 +55,45 @@ export async function bundle(program, { root, entries, list, site }, replace, So
   for (const { path, contents } of outputFiles) replace(path, contents);
   const told = { node: process.version, inputs, sources: Object.fromEntries(sources) };
   replace(list, JSON.stringify(told));
+}
+
+/** How often sources may change while they are compiled; a clock that was set back must not go on for ever. */
+const ATTEMPTS = 10;
+
+/** How far the times of files may lag behind the clock, in milliseconds. */
+const TICK = 20;
+
+/**
+ * Compiles again when a source has been written since, as when a branch is switched under `serve`: else the list would
+ * say of an old bundle that it was made of the new source.
+ */
+async function compileAtRest(program, root, compileOnce) {
+  for (let attempt = 1; ; attempt++) {
+    const started = Date.now();
+    const { metafile, outputFiles } = await compileOnce();
+    const { newest, ...listed } = listSources(program, root, metafile);
+    if (newest < started - TICK || attempt === ATTEMPTS) return { outputFiles, ...listed };
+  }
+}
+
+/** What a bundle is made of, and when the latest of it was written. */
+function listSources(program, root, metafile) {
+  const lock = relative(root, LOCKS.map((name) => join(program, name)).find(existsSync));
+  const packages = readFileSync(resolve(root, lock));
+  // What lies in node_modules changes with the lock file, so that need not be looked at file by file.
+  const paths = Object.keys(metafile.inputs).filter((path) => !path.includes('node_modules/'));
+  const sources = paths.map((path) => {
+    const imports = metafile.inputs[path].imports.map((imported) => imported.path);
+    return [path, { hash: hashOf(packages, readFileSync(resolve(root, path))), imports }];
+  });
+  const tools = ['launch.js', 'bundle.js'].map((name) => relative(root, join(program, 'bin', name)));
+  let newest = 0;
+  const inputs = [...paths, ...tools, lock].map((path) => {
+    const { size, mtimeMs, ctimeMs } = statSync(resolve(root, path));
+    newest = Math.max(newest, ctimeMs);
+    return [path, size, mtimeMs];
+  });
+  return { inputs, sources, newest };
 }
 
 /** The engine imports the site as `#site`. */

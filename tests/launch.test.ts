@@ -55,6 +55,39 @@ test('packages are not among the sources, also where node_modules is a link', ()
   expect(paths.filter((path) => path.includes('node_modules'))).toEqual([]);
 });
 
+test('a source that is saved while it is compiled is in the bundle, or the bundle is not taken for current', () => {
+  const stale = run(`
+    import { mkdirSync, readFileSync, renameSync, statSync, writeFileSync } from 'node:fs';
+    import { setTimeout as sleep } from 'node:timers/promises';
+    import { bundle } from './bin/bundle.js';
+    mkdirSync('saved');
+    const source = 'saved/source.js';
+    const save = (text) => writeFileSync(source, 'exports.text = ' + JSON.stringify(text));
+    const replace = (path, contents) => {
+      writeFileSync(path + '.next', contents);
+      renameSync(path + '.next', path);
+    };
+    const root = process.cwd() + '/saved';
+    const wanted = { root, entries: { source: root + '/source.js' }, list: root + '/made/list.json' };
+    const stale = [];
+    for (let delay = 0; delay < 40; delay++) {
+      save('before ' + delay);
+      await sleep(25);
+      const bundled = bundle(process.cwd(), wanted, replace, Error);
+      await sleep(delay / 2);
+      save('after ' + delay);
+      await bundled;
+      const { inputs } = JSON.parse(readFileSync(wanted.list, 'utf8'));
+      const listed = inputs.find(([path]) => path === 'source.js');
+      const isListed = listed[2] === statSync(source).mtimeMs;
+      const isBundled = readFileSync('saved/made/source.cjs', 'utf8').includes('after ' + delay);
+      if (isListed && !isBundled) stale.push(delay);
+    }
+    console.log(JSON.stringify(stale));
+  `);
+  expect(stale).toEqual([]);
+});
+
 test('a folder without a site is refused in words', () => {
   const { status, stderr } = spawnSync(process.execPath, ['bin/site.js', 'build', '--site', 'content'], {
     cwd: root,
