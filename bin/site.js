@@ -5,10 +5,10 @@ process.env.NODE_ENV ??= 'production';
 /** A fault of the program itself (EX_SOFTWARE of sysexits.h), as against one of its input. */
 const OUR_FAULT = 70;
 
-const { loadEngine, loadSite, programVersion, SourceError, workerFile } = await import('./launch.js');
+const { loadEngine, SourceError, ...launcher } = await import('./launch.js');
 try {
   const { main } = await loadEngine('cli');
-  process.exitCode = await main(process.argv.slice(2), { loadSite, programVersion, workerFile });
+  process.exitCode = await main(process.argv.slice(2), launcher);
 } catch (error) {
   const isTheirs = error instanceof SourceError;
   process.stderr.write(isTheirs ? `${error.message}\n` : ourFault(error));

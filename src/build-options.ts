@@ -1,6 +1,5 @@
 import { join } from 'node:path';
 import type { ContentFolder } from './content/read.ts';
-import type { Endpoints } from './define.ts';
 import type { Layout } from './pages/address.ts';
 
 /** What the command line asks for, resolved once; a step is given the few values of it that it needs. */
@@ -21,8 +20,8 @@ export interface BuildOptions extends ContentOptions {
 export interface ContentOptions {
   /** Stands in for `baseUrl` of site.yaml. */
   readonly baseUrl?: string;
-  /** Stand in for the addresses of both forms in site.yaml: `serve` answers them itself. */
-  readonly endpoints?: Endpoints;
+  /** The origin of the local server, which answers the site's forms itself. */
+  readonly servedAt?: string;
   readonly drafts: boolean;
   readonly future: boolean;
   /** Milliseconds since 1970: decides which posts are in the future. */

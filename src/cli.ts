@@ -1,7 +1,7 @@
 /** Options in, a command run, an exit code out: 0 done, 1 something to mend, 2 wrong usage. */
 import { resolve } from 'node:path';
 import { Command, CommanderError, InvalidArgumentError, Option } from 'commander';
-import { addCommands } from '../functions/audit-form/cli.ts';
+import type { SiteFunctions } from './functions.ts';
 import { HOSTS, type Host } from './output/hosts/index.ts';
 import type { Layout } from './pages/address.ts';
 import { type LoadedSite, type Renderer, rendererOf } from './render/renderer.ts';
@@ -11,6 +11,8 @@ import { type Terminal, terminal } from './terminal.ts';
 export interface Launcher {
   /** Loads the site of a folder. */
   readonly loadSite: (root: string) => Promise<LoadedSite>;
+  /** Loads the functions of a folder, by default that of the program; null where it has none. */
+  readonly loadFunctions: (root?: string) => Promise<SiteFunctions | null>;
   /** Changes with every source of the program and of the site of a folder. */
   readonly programVersion: (root: string) => Promise<string>;
   /** A script for a worker that serves the main thread; its data is the folder of the site. */
@@ -39,6 +41,7 @@ export interface Environment {
   readonly root: string;
   readonly terminal: Terminal;
   readonly loadRenderer: () => Promise<Renderer>;
+  readonly loadFunctions: () => Promise<SiteFunctions | null>;
   readonly programVersion: () => Promise<string>;
   readonly workerFile: string;
 }
@@ -46,7 +49,7 @@ export interface Environment {
 /** Runs a command line (without `node` and the script) and resolves to the exit code. */
 export async function main(
   args: readonly string[],
-  { loadSite, programVersion, workerFile }: Launcher,
+  { loadSite, loadFunctions, programVersion, workerFile }: Launcher,
 ): Promise<number> {
   process.umask(0o022);
   let exitCode = 0;
@@ -56,6 +59,7 @@ export async function main(
       root,
       terminal: terminal(options),
       loadRenderer: async () => rendererOf(await loadSite(root)),
+      loadFunctions: () => loadFunctions(root),
       programVersion: () => programVersion(root),
       workerFile,
     };
@@ -123,9 +127,12 @@ export async function main(
       );
     });
 
-  addCommands(program, (code) => {
-    exitCode = code;
-  });
+  if (!isEngines(program, args[0])) {
+    const functions = await loadFunctions();
+    functions?.addCommands?.(program, (code) => {
+      exitCode = code;
+    });
+  }
 
   try {
     await program.parseAsync(args, { from: 'user' });
@@ -134,6 +141,11 @@ export async function main(
     return error.exitCode === 0 ? 0 : 2;
   }
   return exitCode;
+}
+
+/** False for commands that the functions may have, and for help, which lists all. */
+function isEngines(program: Command, name: string | undefined): boolean {
+  return program.commands.some((command) => command.name() === name || command.alias() === name);
 }
 
 function siteOptions(command: Command): Command {

@@ -176,8 +176,8 @@ export interface SiteDefinition<
   readonly files?: (content: Content) => readonly OutputFile[];
   readonly feed?: (content: Content) => Feed;
   readonly origins?: (content: Content) => Origins;
-  /** The settings with other addresses for what posts to them; `site serve` answers both itself. */
-  readonly withEndpoints?: (content: Content, endpoints: Endpoints) => FieldsOf<S['site']>;
+  /** The settings with what forms post to at the origin of `site serve`, where the functions answer it. */
+  readonly servedAt?: (content: Content, origin: string) => FieldsOf<S['site']>;
   /** All components with their examples: `site serve` shows it at `/_gallery`, and it is never published. */
   // biome-ignore lint/suspicious/noExplicitAny: it has no props
   readonly gallery?: Template<any>;
@@ -189,12 +189,6 @@ export interface Origins {
   readonly connect: readonly string[];
   /** Addresses that forms post to. */
   readonly post: readonly string[];
-}
-
-/** Where both forms post to. */
-export interface Endpoints {
-  readonly audit: string;
-  readonly contact: string;
 }
 
 /** A site as the engine sees it, which asks for nothing by name but its settings. */

@@ -93,7 +93,7 @@ export async function prepareSite(
   diagnostics.push(...pictures.diagnostics);
   const site = renderer.site;
   const collections = withPictures(shown.collections, pictures.shown);
-  const content = withEndpoints(site, { ...shown.singles, ...collections }, options);
+  const content = asServed(site, { ...shown.singles, ...collections }, options);
 
   const staticFiles = readStaticFiles(join(options.root, 'static'));
   const copied = [...staticFiles, ...assets.files, ...pictures.files, ...(site.files?.(content) ?? [])];
@@ -161,10 +161,8 @@ function withPictures(collections: Collected, shown: ShownPictures): Collected {
   );
 }
 
-function withEndpoints(site: Site, content: Content, { endpoints }: ContentOptions): Content {
-  return endpoints && site.withEndpoints
-    ? { ...content, site: site.withEndpoints(content, endpoints) }
-    : content;
+function asServed(site: Site, content: Content, { servedAt }: ContentOptions): Content {
+  return servedAt && site.servedAt ? { ...content, site: site.servedAt(content, servedAt) } : content;
 }
 
 function settingOf(

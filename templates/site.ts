@@ -1,4 +1,5 @@
 /** The site's table of contents. */
+import { AUDIT, CONTACT } from '../functions/local-addresses.ts';
 import { type ContentOf, defineSite } from '../src/define.ts';
 import { caseStudies } from './collections/case-studies.ts';
 import { company } from './collections/company.ts';
@@ -85,9 +86,9 @@ export default defineSite({
     connect: [audit.endpoint],
     post: [audit.endpoint, contactForm.endpoint],
   }),
-  withEndpoints: ({ site }, { audit, contact }) => ({
+  servedAt: ({ site }, origin) => ({
     ...site,
-    audit: { ...site.audit, endpoint: audit },
-    contactForm: { endpoint: contact },
+    audit: { ...site.audit, endpoint: origin + AUDIT },
+    contactForm: { endpoint: origin + CONTACT },
   }),
 });

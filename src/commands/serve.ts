@@ -1,14 +1,13 @@
 import { spawn } from 'node:child_process';
 import { resolve } from 'node:path';
-import { localFunction } from '../../functions/audit-form/adapters/local.ts';
 import type { BuildOptions } from '../build-options.ts';
 import { fileCache } from '../cache/files.ts';
 import type { Environment, SiteOptions } from '../cli.ts';
 import { failureInWords } from '../failure.ts';
+import { noLocalFunctions } from '../functions.ts';
 import { recoverOutput } from '../output/write.ts';
-import { catchContact } from '../serve/contact-catcher.ts';
 import { follow } from '../serve/follower.ts';
-import { listen, type ServeParts } from '../serve/server.ts';
+import { listen } from '../serve/server.ts';
 import { Session } from '../serve/session.ts';
 import { type Watching, watchSources } from '../serve/watch.ts';
 import { buildOptionsOf } from './options.ts';
@@ -18,9 +17,6 @@ export interface ServeOptions extends SiteOptions {
   readonly host: string;
   readonly open?: boolean;
 }
-
-const AUDIT = '/functions/v1/audit-form';
-const CONTACT = '/_site/contact';
 
 /** `site serve`: resolves to 0 once it is told to stop, to 1 where it cannot start. */
 export async function runServe(options: ServeOptions, environment: Environment): Promise<number> {
@@ -42,10 +38,9 @@ export async function runServe(options: ServeOptions, environment: Environment):
   }
 }
 
-/** What is built for a server at an origin, to which forms post. */
+/** What is built for a server at an origin, which answers forms itself. */
 function optionsAt(origin: string, options: ServeOptions, environment: Environment): BuildOptions {
-  const endpoints = { audit: origin + AUDIT, contact: origin + CONTACT };
-  return { ...buildOptionsOf(options, environment), baseUrl: options.baseUrl ?? origin, endpoints };
+  return { ...buildOptionsOf(options, environment), baseUrl: options.baseUrl ?? origin, servedAt: origin };
 }
 
 async function serve(options: ServeOptions, environment: Environment, watching: Watching): Promise<number> {
@@ -62,18 +57,23 @@ async function serve(options: ServeOptions, environment: Environment, watching: 
     );
     await session.refresh({ content: [''], assets: true });
     const follower = follow(session, environment);
-    const audit = localFunction(resolve(root, `.site/leads-${new URL(origin).port}`), origin);
-    const handlers: ServeParts['handlers'] = new Map([
-      [AUDIT, audit.fetch],
-      [`${AUDIT}/health`, audit.fetch],
-      [CONTACT, (request) => catchContact(request, origin, terminal)],
-    ]);
+    const own = await environment.loadFunctions();
+    const functions = own?.serveLocally?.(origin, resolve(root, '.site'), terminal.say) ?? noLocalFunctions;
     const { events, settled } = follower;
     const onError = (error: unknown) => terminal.fail(String((error as Error).stack ?? error));
-    return { origin, site: session, follower, audit, handlers, events, settled, onError };
+    return {
+      origin,
+      site: session,
+      follower,
+      functions,
+      handlers: functions.handlers,
+      events,
+      settled,
+      onError,
+    };
   };
   const { server, parts } = await listen(openAt, port, host);
-  const { origin, site, follower, audit } = parts;
+  const { origin, site, follower, functions } = parts;
 
   terminal.report(site.diagnostics, root);
   if (port !== 0 && !origin.endsWith(`:${port}`)) terminal.say(`Port ${port} is taken.`);
@@ -88,7 +88,7 @@ async function serve(options: ServeOptions, environment: Environment, watching: 
   follower.stop();
   server.closeAllConnections();
   await new Promise((done) => server.close(done));
-  await audit.close();
+  await functions.close();
   return 0;
 }
 

@@ -1,8 +1,9 @@
-/** The local server: the site as a host would answer it, the events of `serve`, and what both forms post to. */
+/** The local server: the site as a host would answer it, the events of `serve`, and what forms post to. */
 import { once } from 'node:events';
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { networkInterfaces } from 'node:os';
+import type { LocalFunctions } from '../functions.ts';
 import type { Events } from './events.ts';
 import { RELOAD_SCRIPT } from './reload-client.ts';
 import { type HostedSite, hostAnswer } from './static-host.ts';
@@ -11,8 +12,7 @@ import { sendResponse, webRequest } from './web.ts';
 export interface ServeParts {
   readonly site: HostedSite;
   readonly events: Events;
-  /** Requests to an address that is not a file; by address. */
-  readonly handlers: ReadonlyMap<string, (request: Request, clientAddress: string) => Promise<Response>>;
+  readonly handlers: LocalFunctions['handlers'];
   /** Waits until changes under way are in. */
   readonly settled: () => Promise<unknown>;
   readonly onError: (error: unknown) => void;

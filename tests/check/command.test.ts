@@ -44,6 +44,7 @@ async function check(options: Partial<SiteOptions & { launch: boolean }> = {}) {
     workerFile: '',
     programVersion: async () => '',
     loadRenderer: async () => tinyRenderer,
+    loadFunctions: async () => null,
     terminal: {
       steps: silentSteps,
       times: [],

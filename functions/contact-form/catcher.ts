@@ -1,19 +1,23 @@
 /** Stands in for the external form service: shows what would have been sent, and redirects as it would. */
-import type { Terminal } from '../terminal.ts';
 
 const MAX_BYTES = 64 * 1024;
+const THANKS = '/thank-you';
 
-/** Answers a contact form's post. Only an address of the site itself is followed. */
-export async function catchContact(request: Request, origin: string, terminal: Terminal): Promise<Response> {
+/** Answers a contact form's post, and tells `say` of it. Only an address of the site itself is followed. */
+export async function catchContact(
+  request: Request,
+  origin: string,
+  say: (text: string) => void,
+): Promise<Response> {
   if (request.method !== 'POST')
     return new Response('Post the contact form here.\n', { status: 405, headers: { Allow: 'POST' } });
   const body = await request.text();
   if (body.length > MAX_BYTES) return new Response('Too long.\n', { status: 413 });
   const fields = new URLSearchParams(body);
   const lines = [...fields].map(([name, value]) => `  ${name}: ${value.replaceAll('\n', '\n    ')}`);
-  terminal.say(`Contact form caught; on the live site this goes to the form service:\n${lines.join('\n')}`);
-  const wanted = safeUrl(fields.get('redirect') ?? '', origin);
-  const target = wanted?.origin === origin ? wanted.href : `${origin}/thank-you`;
+  say(`Contact form caught; on the live site this goes to the form service:\n${lines.join('\n')}`);
+  const wanted = safeUrl(fields.get('redirect') || THANKS, origin);
+  const target = wanted?.origin === origin ? wanted.href : origin + THANKS;
   return new Response(null, { status: 303, headers: { Location: target } });
 }
 

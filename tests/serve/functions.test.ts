@@ -1,0 +1,44 @@
+/** What the functions of this site answer at the local server. */
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import * as own from '../../functions/index.ts';
+import { CONTACT } from '../../functions/local-addresses.ts';
+import type { LocalFunctions, SiteFunctions } from '../../src/functions.ts';
+
+const ORIGIN = 'http://localhost:4321';
+const { serveLocally }: SiteFunctions = own;
+
+let folder: string;
+let functions: LocalFunctions;
+let said: string[];
+beforeAll(() => {
+  folder = mkdtempSync(join(tmpdir(), 'functions-'));
+  said = [];
+  functions = serveLocally!(ORIGIN, folder, (text) => said.push(text));
+});
+afterAll(async () => {
+  await functions.close();
+  rmSync(folder, { recursive: true });
+});
+
+function postContact(fields: Record<string, string>) {
+  const body = new URLSearchParams(fields);
+  return functions.handlers.get(CONTACT)!(new Request(ORIGIN + CONTACT, { method: 'POST', body }), '::1');
+}
+
+test('a contact form is shown on the terminal and leads where it asks to', async () => {
+  const answer = await postContact({ name: 'Thandi', redirect: '/thank-you?form=contact' });
+  expect(answer.status).toBe(303);
+  expect(answer.headers.get('location')).toBe(`${ORIGIN}/thank-you?form=contact`);
+  expect(said.join('\n')).toContain('  name: Thandi');
+});
+
+test.each(['https://elsewhere.example/', '//elsewhere.example', 'javascript:alert(1)', ''])(
+  'a contact form that asks to lead to "%s" leads to the thank-you page',
+  async (redirect) => {
+    const answer = await postContact({ redirect });
+    expect(answer.headers.get('location')).toBe(`${ORIGIN}/thank-you`);
+  },
+);
