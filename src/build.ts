@@ -47,7 +47,7 @@ export async function build(options: BuildOptions, parts: BuildParts): Promise<B
   const isAsLeft = Boolean(last?.told) && isUntouchedOutput(options);
   // Nothing more is loaded where nothing has changed.
   if (last?.told && isAsLeft && last.changed.length === 0) return last.told;
-  const edited = last?.told && isAsLeft && last.told.diagnostics.length === 0 ? last.changed : null;
+  const edited = last?.told && isAsLeft ? last.changed : null;
   const result = await buildEdited(edited, { options, found, last }, parts);
   if (last && result.published) {
     const published = { ...result.published, written: 0, removed: 0, others: [] };

@@ -17,9 +17,7 @@ export async function deadLinks(
   root: string,
   sources: readonly string[],
 ): Promise<Diagnostic[]> {
-  const dead = pages.flatMap((page) =>
-    page.links.filter((link) => !leadsSomewhere(link, addresses)).map((link) => ({ link, page })),
-  );
+  const dead = pages.flatMap((page) => deadLinksOf(page, addresses).map((link) => ({ link, page })));
   if (dead.length === 0) return [];
   const { placeOfLink } = await import('./place-of-link.ts');
   const reported = new Map<string, Diagnostic>();
@@ -42,6 +40,11 @@ export async function deadLinks(
     );
   }
   return [...reported.values()];
+}
+
+/** The links of a page that lead nowhere. */
+export function deadLinksOf({ links }: LinkingPage, addresses: ReadonlySet<string>): readonly string[] {
+  return links.filter((link) => !leadsSomewhere(link, addresses));
 }
 
 function leadsSomewhere(link: string, addresses: ReadonlySet<string>): boolean {

@@ -32,6 +32,7 @@ export function follow(session: Session, { terminal, root, loadRenderer }: Envir
   let undone = NOTHING;
   let refreshing: Promise<unknown> = Promise.resolve();
   let checks = 0;
+  let told = JSON.stringify(session.diagnostics);
 
   const events = openEvents(problems);
 
@@ -47,6 +48,7 @@ export function follow(session: Session, { terminal, root, loadRenderer }: Envir
   }
 
   function tell() {
+    told = JSON.stringify(session.diagnostics);
     for (const one of failures()) terminal.fail(one);
     terminal.report(session.diagnostics, root);
     events.send('problems', problems());
@@ -115,10 +117,9 @@ export function follow(session: Session, { terminal, root, loadRenderer }: Envir
   async function lookAround(goesOn: () => boolean): Promise<void> {
     const missed = session.missed();
     if (missed.length > 0) return apply({ ...NOTHING, content: missed });
-    const known = session.diagnostics.length;
     const goOn = () => new Promise<boolean>((done) => setImmediate(() => done(goesOn())));
     await session.checkAll(goOn);
-    if (goesOn() && session.diagnostics.length !== known) tell();
+    if (goesOn() && JSON.stringify(session.diagnostics) !== told) tell();
   }
 
   return {

@@ -1,5 +1,5 @@
 /** A planned site as it is served: its files, and its pages, each rendered when it is asked for. */
-import { deadLinks } from '../check/links.ts';
+import { deadLinks, deadLinksOf, type LinkingPage } from '../check/links.ts';
 import type { Diagnostic } from '../diagnostics/diagnostic.ts';
 import type { OutputFile, Page } from '../model.ts';
 import { outputPathsOf } from '../pages/address.ts';
@@ -31,6 +31,8 @@ export class ServedSite {
   /** Of bodies, by their file. */
   readonly #ofBodies: Map<string, readonly Diagnostic[]>;
   #dead: readonly Diagnostic[] = [];
+  /** Pages with such links, by address. */
+  readonly #deadEnds = new Map<string, LinkingPage>();
   readonly #bodyOf: BodyOf;
 
   /** What `before` has rendered is taken over, and used where it would come out the same. */
@@ -60,13 +62,17 @@ export class ServedSite {
     return [...this.#failed.values(), ...[...this.#ofBodies.values()].flat(), ...this.#dead];
   }
 
-  /** Puts pages with new bodies in the place of others. */
+  /** Puts pages with new bodies in the place of others. What was said of the old bodies is forgotten. */
   replace(before: readonly Page[], now: readonly Page[]): void {
     now.forEach((page, at) => {
       this.#pages.set(pathOf(page), page);
       this.showing.set(page.source, [page]);
       this.#unchecked.delete(before[at]!);
       this.#unchecked.add(page);
+      this.#failed.delete(page.address);
+      this.#links.delete(page.address);
+      this.#ofBodies.delete(page.source);
+      this.#dead = this.#dead.filter(({ file }) => file !== page.source);
     });
   }
 
@@ -75,8 +81,13 @@ export class ServedSite {
     const page = this.#pages.get(path);
     if (!page) return this.#fileAt(path);
     const known = this.#html.get(page.address);
-    const html = this.#rendered(page, this.#html, (html) => this.addScript(html)) ?? known?.result;
-    return html ?? { failure: this.addScript(failurePage(page)) };
+    const key = this.site.keyOf(page);
+    if (known?.key === key) return known.result;
+    const html = this.#render(page, key);
+    if (html === null) return known?.result ?? { failure: this.addScript(failurePage(page)) };
+    const result = this.addScript(html);
+    this.#html.set(page.address, { key, result });
+    return result;
   }
 
   /**
@@ -85,45 +96,42 @@ export class ServedSite {
    */
   async checkAll(goOn: () => Promise<boolean>, sources: readonly string[]): Promise<void> {
     const pages = [...this.#unchecked];
-    const linking = [];
+    const { addresses } = this.site.plan;
     for (const page of pages) {
       if (!(await goOn())) return;
-      // A page is not kept for its links: a large site would fill the memory.
-      const links = this.#rendered(page, this.#links, this.#linksIn) ?? [];
-      linking.push({ address: page.address, source: page.source, links });
+      const linking = { address: page.address, source: page.source, links: this.#linksOf(page) };
+      if (deadLinksOf(linking, addresses).length > 0) this.#deadEnds.set(page.address, linking);
+      else this.#deadEnds.delete(page.address);
     }
-    const dead = await deadLinks(linking, this.site.plan.addresses, this.root, sources);
+    const dead = await deadLinks([...this.#deadEnds.values()], addresses, this.root, sources);
     for (const page of pages) this.#unchecked.delete(page);
-    this.#dead = [...this.#dead, ...dead];
+    this.#dead = dead;
   }
 
-  /** What comes of a page, which is rendered for it where it is not known; null where its template fails. */
-  #rendered<Result>(
-    page: Page,
-    known: Map<string, Rendered<Result>>,
-    resultOf: (html: string) => Result,
-  ): Result | null {
+  /** None where its template fails. The page itself is not kept: a large site would fill the memory. */
+  #linksOf(page: Page): readonly string[] {
     const key = this.site.keyOf(page);
-    const last = known.get(page.address);
-    if (last?.key === key) return last.result;
+    if (this.#links.get(page.address)?.key !== key) this.#render(page, key);
+    const known = this.#links.get(page.address);
+    return known?.key === key ? known.result : [];
+  }
+
+  /** Renders a page, and keeps what is found in it; null where its template fails. */
+  #render(page: Page, key: string): string | null {
     try {
-      const result = resultOf(this.#render(page));
-      known.set(page.address, { key, result });
+      const html = this.renderer.renderPage(page, this.site.setting, (article) => {
+        this.#note(article.source, page);
+        const body = this.#bodyOf(article);
+        this.#ofBodies.set(article.source, body.diagnostics);
+        return body;
+      });
+      this.#links.set(page.address, { key, result: this.#linksIn(html) });
       this.#failed.delete(page.address);
-      return result;
+      return html;
     } catch (error) {
       this.#failed.set(page.address, templateFault(page, error));
       return null;
     }
-  }
-
-  #render(page: Page): string {
-    return this.renderer.renderPage(page, this.site.setting, (article) => {
-      this.#note(article.source, page);
-      const body = this.#bodyOf(article);
-      this.#ofBodies.set(article.source, body.diagnostics);
-      return body;
-    });
   }
 
   #note(source: string, page: Page): void {

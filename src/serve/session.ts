@@ -113,7 +113,7 @@ export class Session implements HostedSite {
 
   /** What stands in memory, where that is what the sources were at the last change. */
   #known(): Known {
-    const served = this.diagnostics.length === 0 ? this.#served : null;
+    const served = this.#faults.some(isError) ? null : this.#served;
     return {
       files: this.#files,
       showing: served?.showing ?? new Map(),

@@ -9,6 +9,7 @@ import type { LastBuild } from '../cache/last-build.ts';
 import { deadLinks } from '../check/links.ts';
 import { asErrors, type Diagnostic, isError } from '../diagnostics/diagnostic.ts';
 import { stageShareImages } from '../images/stage-share-images.ts';
+import type { Page } from '../model.ts';
 import { openOutput, type Writer } from '../output/write.ts';
 import { type Layout, outputPathsOf } from '../pages/address.ts';
 import type { Team } from '../parallel/team.ts';
@@ -55,7 +56,8 @@ export async function publish(
     const dead = await steps.run('check links', () =>
       deadLinks(pages.linking, site.plan.addresses, root, [...followed.files.keys()]),
     );
-    const diagnostics = [...prepared, ...judged(pages.diagnostics), ...dead];
+    const still = isWhole ? [] : ofOthers(last!.told!.diagnostics, followed.replaced);
+    const diagnostics = [...prepared, ...still, ...judged(pages.diagnostics), ...dead];
     if (diagnostics.some(isError)) {
       writer.discard();
       return failed(diagnostics);
@@ -89,6 +91,12 @@ async function renderAndDraw<Pages>(rendering: Promise<Pages>, drawing: Promise<
 
 function failed(diagnostics: readonly Diagnostic[]): BuildResult {
   return { reach: 'all', diagnostics, pages: 0, rendered: 0 };
+}
+
+/** What was said of files whose bodies are as they were. */
+function ofOthers(told: readonly Diagnostic[], replaced: readonly Page[]): Diagnostic[] {
+  const sources = new Set(replaced.map(({ source }) => source));
+  return told.filter(({ file }) => !sources.has(file));
 }
 
 /** True where each page that is replaced was published as it is known, by its key. */

@@ -11,6 +11,8 @@ import { type BuildResult, build } from '../../src/build.ts';
 import type { BuildOptions } from '../../src/build-options.ts';
 import { fileCache } from '../../src/cache/files.ts';
 import { ownFolder } from '../../src/cache/folder.ts';
+import { type Diagnostic, isError } from '../../src/diagnostics/diagnostic.ts';
+import { sortDiagnostics } from '../../src/diagnostics/report.ts';
 import type { Article } from '../../src/model.ts';
 import { placesOf } from '../../src/output/places.ts';
 import { Markdown } from '../../src/render/markdown.tsx';
@@ -115,29 +117,30 @@ export async function cachedBuild(asked: Asked, settings: Partial<BuildOptions> 
   return result;
 }
 
-/** What a build from nothing makes; null where it finds a mistake. */
-export async function cleanTree(asked: Asked) {
+/** What a build from nothing says, and makes: null where it finds a mistake. */
+export async function cleanBuild(asked: Asked) {
   const out = join(root, 'clean');
   const settings = { ...tinyOptions(root), ...asked, out, cache: assets };
-  const { published } = await build(settings, partsNow());
-  const tree = treeOf(out);
+  const { published, diagnostics } = await build(settings, partsNow());
+  const tree = published ? treeOf(out) : null;
   for (const path of [out, ownFolder(assets, settings.content.directory, out)])
     fs.rmSync(path, { recursive: true, force: true });
-  return published ? tree : null;
+  return { tree, diagnostics: sortDiagnostics(diagnostics) };
 }
 
 /** Builds, compares with a clean build, and tells how many pages were rendered. */
 export async function buildAndCompare(asked: Asked = PLAIN): Promise<number> {
   const before = treeOf(join(root, 'dist'));
-  const { published, rendered } = await cachedBuild(asked);
-  const clean = await cleanTree(asked);
+  const { published, rendered, diagnostics } = await cachedBuild(asked);
+  const { tree: clean, diagnostics: said } = await cleanBuild(asked);
+  expect(sortDiagnostics(diagnostics)).toEqual(said);
   // What it says that it did not write is taken away by hand, as its reader would.
   for (const path of published?.others ?? []) removeWithEmptyFolders(path);
   expect(treeOf(join(root, 'dist'))).toEqual(clean ?? before);
   expect(Boolean(published)).toBe(clean !== null);
   const hidden = fs.readdirSync(root).filter((name) => name.startsWith('.'));
   if (published) expect(hidden).toEqual(['.site']);
-  await served?.follow(asked, clean);
+  await served?.follow(asked, clean, said);
   return rendered;
 }
 
@@ -161,13 +164,13 @@ class Served {
     );
   }
 
-  async follow(asked: Asked, clean: Record<string, string> | null): Promise<void> {
+  async follow(asked: Asked, clean: Record<string, string> | null, said: Diagnostic[]): Promise<void> {
     const { now, ...rest } = asked;
     const { now: _before, ...restBefore } = this.#asked;
     // Another command line is another server.
     if (JSON.stringify(rest) !== JSON.stringify(restBefore)) {
       served = new Served(asked);
-      return served.follow(asked, clean);
+      return served.follow(asked, clean, said);
     }
     this.#asked = asked;
     const sources = Object.fromEntries(
@@ -183,11 +186,13 @@ class Served {
     await this.#session.checkAll(async () => true);
     this.#look = look;
     this.#sources = sources;
-    this.#compare(clean);
+    this.#compare(clean, said);
   }
 
-  #compare(clean: Record<string, string> | null): void {
-    expect(this.#session.diagnostics.length === 0).toBe(clean !== null);
+  /** Of a site with a mistake a build stops before it has seen all that is served. */
+  #compare(clean: Record<string, string> | null, said: Diagnostic[]): void {
+    if (clean) expect(sortDiagnostics(this.#session.diagnostics)).toEqual(said);
+    else expect(this.#session.diagnostics.some(isError)).toBe(true);
     for (const [path, line] of Object.entries(clean ?? {})) {
       if (line.startsWith('folder')) continue;
       const contents = this.#session.read(path.replace(/\/index\.html$/, '.html'));

@@ -9,7 +9,7 @@ import {
   buildAndCompare,
   cachedBuild,
   cacheFiles,
-  cleanTree,
+  cleanBuild,
   inProject,
   PLAIN,
   pathOf,
@@ -111,7 +111,7 @@ describe('a cache', () => {
     inProject({ 'content/blog/a.md': post({ title: 'First' }) }, async () => {
       await settle();
       await cachedBuild(PLAIN);
-      const clean = await cleanTree(PLAIN);
+      const { tree: clean } = await cleanBuild(PLAIN);
       const kindOf = (file: string) => relative(pathOf('.site/cache'), file).replace(/\d+\.json$/, '');
       const kinds = new Set(cacheFiles().own.map(kindOf));
       expect(kinds.size).toBeGreaterThan(3);

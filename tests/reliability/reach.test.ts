@@ -11,6 +11,7 @@ import {
   pathOf,
   reach,
   read,
+  serveToo,
   setShowNewest,
   settle,
   write,
@@ -47,6 +48,26 @@ describe('a build reads and renders bodies alone', () => {
       }
       await settle();
       expect(await buildAndCompare()).toBe(0);
+    }));
+
+  test('also where something is said of files, and says what a clean build would', () =>
+    inProject({ ...two, [A]: post({ title: 'First' }, '### Skips'), 'content/notes.txt': '' }, async () => {
+      await settle();
+      serveToo(PLAIN);
+      await buildAndCompare();
+      for (const [path, body] of [
+        [B, 'Due.'],
+        [A, 'Lower down.\n\n### Skips'],
+        [B, '```\nopen'],
+        [A, '## Mended'],
+        [B, 'Two.'],
+      ] as const) {
+        write(path, post({ title: path === A ? 'First' : 'Other' }, body));
+        await buildAndCompare();
+        expect(reach, body).toBe('bodies');
+      }
+      const { diagnostics } = await cachedBuild(PLAIN);
+      expect(diagnostics.map(({ rule }) => rule)).toEqual(['content/unused']);
     }));
 
   test('for the bodies of several', async () => {

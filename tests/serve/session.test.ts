@@ -224,6 +224,33 @@ describe('the check of all pages', () => {
     expect(rules()).toEqual(['links/dead']);
   });
 
+  test('says what is to be said of a body that came back, whoever has seen the one between', async () => {
+    const skips = post({ title: 'One' }, '### Skips a level');
+    for (const isSeen of [false, true]) {
+      for (const text of [skips, post({ title: 'One' }, 'All is well.'), skips]) {
+        save('blog/one.md', text);
+        await refresh('blog/one.md');
+        if (isSeen) html('blog/one');
+        if (text === skips) await session.checkAll(always);
+        expect(rules()).toEqual(text === skips ? ['body/heading-level'] : []);
+      }
+    }
+  });
+
+  test('says no more that a link is dead once it is mended, and still says so of others', async () => {
+    save('blog/one.md', post({ title: 'One' }, 'See [this](/blog/tow).'));
+    save('blog/two.md', post({ title: 'Two' }, 'See [that](/blog/eno).'));
+    await refresh('blog/one.md', 'blog/two.md');
+    await session.checkAll(always);
+    expect(rules()).toEqual(['links/dead', 'links/dead']);
+    save('blog/one.md', post({ title: 'One' }, 'See [this](/blog/two).'));
+    await refresh('blog/one.md');
+    for (let round = 0; round < 2; round++) {
+      expect(session.diagnostics.map(({ file }) => file)).toEqual(['content/blog/two.md']);
+      await session.checkAll(always);
+    }
+  });
+
   test('finds the links to a page that is gone', async () => {
     save('blog/one.md', post({ title: 'One' }, 'See [this](/blog/two).'));
     await refresh('blog/one.md');
