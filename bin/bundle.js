@@ -3,16 +3,15 @@ import { createHash } from 'node:crypto';
 import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync, statSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { dirname, join, relative, resolve } from 'node:path';
+import { pathToFileURL } from 'node:url';
 import { build } from 'esbuild';
 
 /** Packages with binaries or of a size that a bundle would only slow down; they stay in node_modules. */
-const EXTERNAL = [
-  ...['esbuild', 'lightningcss', 'sharp', 'subset-font', 'fontkit', 'html-validate'],
-  ...['@parcel/watcher', 'libsql', 'postgres', 'nodemailer'],
-];
+const EXTERNAL =
+  /^(?:esbuild|lightningcss|sharp|subset-font|fontkit|html-validate|@parcel\/watcher|libsql|postgres|nodemailer)$/;
 
 /** What a package manager writes down of the packages that are installed. */
-const LOCKS = ['package-lock.json', 'pnpm-lock.yaml', 'yarn.lock', 'bun.lock', 'package.json'];
+const LOCKS = ['package-lock.json', 'pnpm-lock.yaml', 'yarn.lock', 'bun.lock'];
 
 /**
  * Bundles `entries` of a folder into scripts beside `list`. `site` is the module that `#site` stands for.
@@ -22,7 +21,7 @@ export async function bundle(program, { root, entries, list, site }, replace, So
   if (site && !existsSync(site))
     throw new SourceError(`There is no ${site}, where a site declares itself. Say with --site where it is.`);
   const folder = dirname(list);
-  const { outputFiles, inputs, sources } = await compileAtRest(program, root, () =>
+  const { outputFiles, inputs, sources, version } = await compileAtRest(program, root, () =>
     compile(SourceError, {
       absWorkingDir: root,
       entryPoints: entries,
@@ -30,18 +29,22 @@ export async function bundle(program, { root, entries, list, site }, replace, So
       bundle: true,
       write: false,
       metafile: true,
+      // Read only where an error is told: see trace.js.
+      sourcemap: 'external',
+      sourcesContent: false,
       platform: 'node',
       target: 'node20.9',
       format: 'cjs',
       outExtension: { '.js': '.cjs' },
       jsx: 'automatic',
-      external: EXTERNAL,
       // A script compiled with a code cache cannot import(), so lazily loaded packages are required.
       supported: { 'dynamic-import': false },
       define: { 'process.env.NODE_ENV': '"production"', 'import.meta.url': 'bundleUrl' },
-      banner: { js: 'const bundleUrl = require("node:url").pathToFileURL(__filename).href;' },
+      banner: { js: `const bundleUrl = ${urlOf(join(program, 'bin/site.js'))};` },
       loader: { '.sql': 'text', '.css': 'empty' },
-      plugins: [withSite(site), withBinaries],
+      // A site may use the engine's packages where no package manager has put them within its reach.
+      nodePaths: [join(program, 'node_modules'), dirname(program)],
+      plugins: [withSite(site), withPackages, withBinaries],
       logLevel: 'silent',
     }),
   );
@@ -53,7 +56,8 @@ export async function bundle(program, { root, entries, list, site }, replace, So
     if (isOldCache) rmSync(join(folder, name), { force: true });
   }
   for (const { path, contents } of outputFiles) replace(path, contents);
-  const told = { node: process.version, inputs, sources: Object.fromEntries(sources) };
+  const folders = [program, root];
+  const told = { node: process.version, folders, version, inputs, sources: Object.fromEntries(sources) };
   replace(list, JSON.stringify(told));
 }
 
@@ -78,22 +82,39 @@ async function compileAtRest(program, root, compileOnce) {
 
 /** What a bundle is made of, and when the latest of it was written. */
 function listSources(program, root, metafile) {
-  const lock = relative(root, LOCKS.map((name) => join(program, name)).find(existsSync));
+  const lock = relative(root, lockAbove(program));
   const packages = readFileSync(resolve(root, lock));
   // What lies in node_modules changes with the lock file, so that need not be looked at file by file.
-  const paths = Object.keys(metafile.inputs).filter((path) => !path.includes('node_modules/'));
+  const paths = Object.keys(metafile.inputs).filter((path) => !isOfPackage(resolve(root, path), program));
   const sources = paths.map((path) => {
     const imports = metafile.inputs[path].imports.map((imported) => imported.path);
     return [path, { hash: hashOf(packages, readFileSync(resolve(root, path))), imports }];
   });
   const tools = ['launch.js', 'bundle.js'].map((name) => relative(root, join(program, 'bin', name)));
+  const bundler = tools.map((path) => readFileSync(resolve(root, path)));
+  const version = hashOf(JSON.stringify(sources), ...bundler);
   let newest = 0;
   const inputs = [...paths, ...tools, lock].map((path) => {
     const { size, mtimeMs, ctimeMs } = statSync(resolve(root, path));
     newest = Math.max(newest, ctimeMs);
     return [path, size, mtimeMs];
   });
-  return { inputs, sources, newest };
+  return { inputs, sources, version, newest };
+}
+
+/** True for what a package manager brought; the program itself may be among it. */
+function isOfPackage(file, program) {
+  const inside = relative(program, file);
+  return (inside.startsWith('..') ? file : inside).includes('node_modules');
+}
+
+/** The lock file of a program, which may be a package of another project or one in a workspace. */
+function lockAbove(program) {
+  for (let folder = program; ; folder = dirname(folder)) {
+    const lock = LOCKS.map((name) => join(folder, name)).find(existsSync);
+    if (lock) return lock;
+    if (folder === dirname(folder)) return join(program, 'package.json');
+  }
 }
 
 /** The engine imports the site as `#site`. */
@@ -106,11 +127,11 @@ function withSite(site) {
   };
 }
 
-/** Where node_modules is not flat, only the package that brings a binary finds it. */
-const withBinaries = {
-  name: 'binaries',
+/** Where node_modules is not flat, only who imports a package finds it, and not the bundle, which lies elsewhere. */
+const withPackages = {
+  name: 'packages',
   setup({ onResolve }) {
-    onResolve({ filter: /^@bruits\// }, ({ path, importer }) => {
+    onResolve({ filter: EXTERNAL }, ({ path, importer }) => {
       try {
         return { path: createRequire(importer).resolve(path), external: true };
       } catch {
@@ -119,6 +140,20 @@ const withBinaries = {
     });
   },
 };
+
+/** It looks for its binary from where it is itself. */
+const withBinaries = {
+  name: 'binaries',
+  setup({ onLoad }) {
+    onLoad({ filter: /[\\/]satteri[\\/]index\.js$/ }, ({ path }) => {
+      return { contents: readFileSync(path, 'utf8').replaceAll('import.meta.url', urlOf(path)) };
+    });
+  },
+};
+
+function urlOf(path) {
+  return JSON.stringify(pathToFileURL(path).href);
+}
 
 function hashOf(...parts) {
   const hash = createHash('sha256');

@@ -4,12 +4,22 @@
  * running it, so V8's code cache is kept beside it.
  */
 import { createHash } from 'node:crypto';
-import { existsSync, readFileSync, renameSync, statSync, writeFileSync } from 'node:fs';
+import {
+  accessSync,
+  constants,
+  existsSync,
+  readFileSync,
+  renameSync,
+  statSync,
+  writeFileSync,
+} from 'node:fs';
 import { createRequire } from 'node:module';
+import { homedir } from 'node:os';
 import { dirname, join, resolve } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import vm from 'node:vm';
 import { threadId } from 'node:worker_threads';
+import { traceIn } from './trace.js';
 
 const program = dirname(dirname(fileURLToPath(import.meta.url)));
 const engine = {
@@ -17,6 +27,9 @@ const engine = {
   entries: { cli: 'src/cli.ts', worker: 'src/parallel/worker.ts' },
   list: bundlePath(program, 'engine.json'),
 };
+
+/** An error's stack with the places of the sources instead of those of bundles, and the first place in a template. */
+export const traced = traceIn(() => [...running.keys()]);
 
 /** A script for `new Worker` that serves the main thread. */
 export const workerFile = join(program, 'bin', 'worker.js');
@@ -38,7 +51,11 @@ export async function loadSite(/** @type {string} */ root) {
   const exported = run(bundlePath(root, 'site.cjs'));
   // Those of the engine that runs, also when somebody edits it under a command that goes on.
   engineSources ??= sourcesIn((await bringUpToDate(engine)).list);
-  return { ...exported, sources: { site: sourcesIn(list), engine: engineSources } };
+  return {
+    ...exported,
+    traced: (error) => traced(error, root),
+    sources: { site: sourcesIn(list), engine: engineSources },
+  };
 }
 
 let engineSources;
@@ -54,7 +71,7 @@ export async function loadFunctions(/** @type {string} */ root = program) {
 /** Changes with every source of the engine and of the site in a folder. */
 export async function programVersion(/** @type {string} */ root) {
   const { list } = await bringUpToDate(siteOf(root));
-  return createHash('sha256').update(readFileSync(engine.list)).update(readFileSync(list)).digest('hex');
+  return readList(engine.list).version + readList(list).version;
 }
 
 function siteOf(root) {
@@ -62,18 +79,47 @@ function siteOf(root) {
   return { root, entries, list: bundlePath(root, 'site.json'), site: join(root, 'templates/site.ts') };
 }
 
+/**
+ * The folder of what is not output, for the site of a folder: where the environment says (the launcher hears of
+ * `--cache-dir` by it), else `.site` in the site, else, where that cannot be written, one among the user's caches.
+ */
+export function workFolderOf(/** @type {string} */ root) {
+  if (process.env.SITE_CACHE_DIR) return resolve(process.env.SITE_CACHE_DIR);
+  const own = join(root, '.site');
+  if (canWrite(existsSync(own) ? own : root)) return own;
+  const caches = process.env.XDG_CACHE_HOME ?? join(homedir(), '.cache');
+  return join(caches, 'site', createHash('sha256').update(root).digest('hex').slice(0, 16));
+}
+
+function canWrite(folder) {
+  try {
+    accessSync(folder, constants.W_OK);
+    return true;
+  } catch {
+    return false;
+  }
+}
+
 function bundlePath(root, name) {
-  return join(root, '.site', 'bundle', name);
+  return join(workFolderOf(root), 'bundle', name);
+}
+
+function readList(list) {
+  return JSON.parse(readFileSync(list, 'utf8'));
 }
 
 function sourcesIn(list) {
-  return JSON.parse(readFileSync(list, 'utf8')).sources;
+  return readList(list).sources;
 }
 
 async function bringUpToDate(wanted) {
-  if (!isCurrent(wanted)) {
-    const { bundle } = await import('./bundle.js');
+  if (isCurrent(wanted)) return wanted;
+  const { bundle } = await import('./bundle.js');
+  try {
     await bundle(program, wanted, replace, SourceError);
+  } catch (error) {
+    if (!['EACCES', 'EPERM', 'EROFS'].includes(error.code)) throw error;
+    throw new SourceError(`${error.path} cannot be written. Say with --cache-dir which folder can.`);
   }
   return wanted;
 }
@@ -81,9 +127,10 @@ async function bringUpToDate(wanted) {
 /** True while every source has the size and time that it had when it was bundled. */
 function isCurrent({ root, list }) {
   try {
-    const { node, inputs } = JSON.parse(readFileSync(list, 'utf8'));
+    const { node, folders, inputs } = readList(list);
     return (
       node === process.version &&
+      folders.join() === [program, root].join() &&
       inputs.every(([path, size, mtimeMs]) => {
         const stat = statSync(resolve(root, path));
         return stat.size === size && stat.mtimeMs === mtimeMs;
@@ -118,7 +165,7 @@ function keepCodeCaches() {
   for (const { script, cacheFile, kept, started } of running.values()) {
     const ranMs = performance.now() - started;
     const isBest = kept && !script.cachedDataRejected && ranMs < kept.ranMs * LONGER;
-    if (!isBest) replace(cacheFile, Buffer.concat([durationOf(ranMs), script.createCachedData()]));
+    if (!isBest) replaceIfPossible(cacheFile, Buffer.concat([durationOf(ranMs), script.createCachedData()]));
   }
 }
 
@@ -143,6 +190,13 @@ function durationOf(ranMs) {
   const bytes = Buffer.alloc(DURATION_BYTES);
   bytes.writeDoubleLE(ranMs);
   return bytes;
+}
+
+/** A code cache saves time, and nobody misses it where it cannot be written. */
+function replaceIfPossible(path, contents) {
+  try {
+    replace(path, contents);
+  } catch {}
 }
 
 /** Writes a file whole or not at all, whoever writes it beside us: another process, or a worker of this one. */

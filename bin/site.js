@@ -5,19 +5,31 @@ process.env.NODE_ENV ??= 'production';
 /** A fault of the program itself (EX_SOFTWARE of sysexits.h), as against one of its input. */
 const OUR_FAULT = 70;
 
-const { loadEngine, SourceError, ...launcher } = await import('./launch.js');
+// The bundles lie in that folder too, and workers look for them there.
+const cacheDir = /^--cache-dir(?:=(.*))?$/;
+const at = process.argv.findIndex((argument) => cacheDir.test(argument));
+if (at > 1) process.env.SITE_CACHE_DIR = cacheDir.exec(process.argv[at])[1] || process.argv[at + 1];
+
+const { loadEngine, SourceError, traced, ...launcher } = await import('./launch.js');
 try {
   const { main } = await loadEngine('cli');
   process.exitCode = await main(process.argv.slice(2), launcher);
 } catch (error) {
-  const isTheirs = error instanceof SourceError;
-  process.stderr.write(isTheirs ? `${error.message}\n` : ourFault(error));
-  process.exitCode = isTheirs ? 1 : OUR_FAULT;
+  const theirs = error instanceof SourceError ? error.message : templateFault(error);
+  process.stderr.write(theirs ? `${theirs}\n` : ourFault(error));
+  process.exitCode = theirs ? 1 : OUR_FAULT;
+}
+
+/** What the site's own templates throw outside of any page: `templates/site.ts:19:5  TypeError: …`. */
+function templateFault(error) {
+  const { stack, place } = traced(error);
+  const lines = stack.split('\n').filter((line) => !/^\s+at /.test(line) || line.includes('templates/'));
+  return place && `${place.file}:${place.line}:${place.column}  ${lines.join('\n')}`;
 }
 
 function ourFault(error) {
   const command = ['site', ...process.argv.slice(2)].join(' ');
-  const details = error instanceof Error ? (error.stack ?? error.message) : String(error);
+  const details = traced(error).stack;
   return `This is a fault of the program, not of your content.
 Please report it with the lines below, and the file that brings it about if you can:
 

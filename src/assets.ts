@@ -1,7 +1,9 @@
 /** Style sheet, scripts and font: what is built once and used by every page. */
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
+import type { BuildOptions } from './build-options.ts';
 import { type FileCache, fileCache, hashOf } from './cache/files.ts';
+import { workFolderOf } from './cache/folder.ts';
 import { scanFolder } from './cache/scan.ts';
 import type { Face } from './define.ts';
 import type { OutputFile } from './model.ts';
@@ -13,6 +15,8 @@ export interface BuiltAssets {
   readonly page: PageAssets;
   readonly files: readonly OutputFile[];
 }
+
+type Folders = Pick<BuildOptions, 'root' | 'workFolder'>;
 
 interface Compiled {
   readonly sheets: readonly string[];
@@ -28,7 +32,7 @@ interface Compiled {
  * site stands: a sheet names the font by its whole address, since it is written into pages at any depth.
  */
 export async function buildAssets(
-  root: string,
+  folders: Folders,
   face: Face | undefined,
   templates: SiteSources['templates'],
   texts: Iterable<string>,
@@ -36,8 +40,8 @@ export async function buildAssets(
   basePath: string,
 ): Promise<BuiltAssets> {
   const [compiled, font] = await Promise.all([
-    compiledAssets(root, templates, cache.versionOf('src/assets.ts')),
-    face ? displayFont(face, root, texts, cache, basePath) : null,
+    compiledAssets(folders, templates, cache.versionOf('src/assets.ts')),
+    face ? displayFont(face, folders.root, texts, cache, basePath) : null,
   ]);
   const { sheets, sheetOf, below, boot, notFound } = compiled;
   const scripts = compiled.files.map(({ path, text }) => ({ path, contents: text }));
@@ -59,11 +63,12 @@ export async function buildAssets(
  * esbuild and lightningcss are loaded only when one of those has changed.
  */
 async function compiledAssets(
-  root: string,
+  folders: Folders,
   templates: SiteSources['templates'],
   version: string,
 ): Promise<Compiled> {
-  const program = fileCache(join(root, '.site/bundle'));
+  const { root } = folders;
+  const program = fileCache(join(workFolderOf(folders), 'bundle'));
   const styles = Object.entries(templates).map(([template, { styles }]) => [template, styles] as const);
   const key = hashOf(`${version} ${JSON.stringify(styles)} ${sourcesDigest(root)}`);
   const bytes = await program.remember('assets', `${key}.json`, async () => {

@@ -1,5 +1,6 @@
 /** Options in, a command run, an exit code out: 0 done, 1 something to mend, 2 wrong usage. */
-import { resolve } from 'node:path';
+import { existsSync } from 'node:fs';
+import { dirname, join, resolve } from 'node:path';
 import { Command, CommanderError, InvalidArgumentError, Option } from 'commander';
 import type { SiteFunctions } from './functions.ts';
 import { HOSTS, type Host } from './output/hosts/index.ts';
@@ -15,6 +16,8 @@ export interface Launcher {
   readonly loadFunctions: (root?: string) => Promise<SiteFunctions | null>;
   /** Changes with every source of the program and of the site of a folder. */
   readonly programVersion: (root: string) => Promise<string>;
+  /** The folder of what is not output for the site of a folder: `.site` in it, unless said. */
+  readonly workFolderOf: (root: string) => string;
   /** A script for a worker that serves the main thread; its data is the folder of the site. */
   readonly workerFile: string;
 }
@@ -39,6 +42,8 @@ export interface SiteOptions {
 export interface Environment {
   /** Absolute path of the folder of the site. */
   readonly root: string;
+  /** Absolute path of the folder of what is not output. */
+  readonly workFolder: string;
   readonly terminal: Terminal;
   readonly loadRenderer: () => Promise<Renderer>;
   readonly loadFunctions: () => Promise<SiteFunctions | null>;
@@ -49,14 +54,15 @@ export interface Environment {
 /** Runs a command line (without `node` and the script) and resolves to the exit code. */
 export async function main(
   args: readonly string[],
-  { loadSite, loadFunctions, programVersion, workerFile }: Launcher,
+  { loadSite, loadFunctions, programVersion, workFolderOf, workerFile }: Launcher,
 ): Promise<number> {
   process.umask(0o022);
   let exitCode = 0;
   const environmentOf = (options: Partial<SiteOptions>): Environment => {
-    const root = resolve(options.site ?? '.');
+    const root = options.site === undefined ? siteAround(process.cwd()) : resolve(options.site);
     return {
       root,
+      workFolder: workFolderOf(root),
       terminal: terminal(options),
       loadRenderer: async () => rendererOf(await loadSite(root)),
       loadFunctions: () => loadFunctions(root),
@@ -115,20 +121,17 @@ export async function main(
     .description('create a draft with valid frontmatter')
     .argument('<kind>', 'a kind of entry that the site has')
     .argument('<title>', 'its title, in quotes')
-    .option('-s, --site <dir>', 'folder of the site', '.')
+    .option('-s, --site <dir>', SITE)
     .option('-c, --content <dir>', 'content folder, from that of the site', 'content')
-    .action(async (kind: string, title: string, options: { site: string; content: string }) => {
+    .addOption(cacheDir())
+    .action(async (kind: string, title: string, options: { site?: string; content: string }) => {
       const { runNew } = await import('./commands/new.ts');
-      exitCode = await runNew(
-        kind,
-        title,
-        resolve(options.site, options.content),
-        environmentOf({ site: options.site }),
-      );
+      const environment = environmentOf(options);
+      exitCode = await runNew(kind, title, resolve(environment.root, options.content), environment);
     });
 
   if (!isEngines(program, args[0])) {
-    const functions = await loadFunctions();
+    const functions = (await loadFunctions(siteAround(process.cwd()))) ?? (await loadFunctions());
     functions?.addCommands?.(program, (code) => {
       exitCode = code;
     });
@@ -150,7 +153,7 @@ function isEngines(program: Command, name: string | undefined): boolean {
 
 function siteOptions(command: Command): Command {
   return command
-    .option('-s, --site <dir>', 'folder of the site', '.')
+    .option('-s, --site <dir>', SITE)
     .option('-c, --content <dir>', 'content folder, from that of the site', 'content')
     .option('-o, --out <dir>', 'output folder, from that of the site', 'dist')
     .option('--base-url <url>', 'absolute address of the site, instead of baseUrl in site.yaml', absoluteUrl)
@@ -158,6 +161,7 @@ function siteOptions(command: Command): Command {
     .option('--future', 'show posts dated after today')
     .option('--strict', 'let warnings stop the build too')
     .option('--no-cache', 'use nothing that an earlier build kept')
+    .addOption(cacheDir())
     .addOption(
       new Option('--layout <layout>', 'files a page is written to')
         .choices(['both', 'file', 'directory'])
@@ -166,6 +170,23 @@ function siteOptions(command: Command): Command {
     .option('--json', 'print one JSON document on stdout, and nothing else')
     .option('-q, --quiet', 'print problems only')
     .option('-v, --verbose', 'print every step, and why pages were rendered');
+}
+
+const SITE = 'folder of the site; the current one, or the nearest above it that is one';
+
+/** The launcher has read it already, since its bundles lie there too. */
+function cacheDir(): Option {
+  return new Option('--cache-dir <dir>', 'folder for what is not output, instead of .site').env(
+    'SITE_CACHE_DIR',
+  );
+}
+
+/** The nearest folder, from the given one upwards, that declares a site; the given one where there is none. */
+function siteAround(folder: string): string {
+  for (let at = folder; ; at = dirname(at)) {
+    if (existsSync(join(at, 'templates/site.ts'))) return at;
+    if (at === dirname(at)) return folder;
+  }
 }
 
 function portNumber(text: string): number {

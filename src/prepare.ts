@@ -48,7 +48,7 @@ export interface Preparation {
   readonly diagnostics: readonly Diagnostic[];
 }
 
-export type PrepareOptions = ContentOptions & Pick<BuildOptions, 'root' | 'content'>;
+export type PrepareOptions = ContentOptions & Pick<BuildOptions, 'root' | 'content' | 'workFolder'>;
 
 /** Plans the whole site; renders nothing. */
 export async function prepareSite(
@@ -81,7 +81,7 @@ export async function prepareSite(
     ),
     steps.run('build assets', () =>
       buildAssets(
-        options.root,
+        options,
         renderer.site.face,
         renderer.sources.templates,
         headingTexts(renderer.site, shown, read),

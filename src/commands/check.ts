@@ -24,11 +24,11 @@ export interface CheckCommandOptions extends SiteOptions {
 
 /** `site check`: 0 when everything that was built is in order, 1 with what is not. */
 export async function runCheck(options: CheckCommandOptions, environment: Environment): Promise<number> {
-  const { terminal, root } = environment;
+  const { terminal, root, workFolder } = environment;
   const started = performance.now();
   try {
     const out = resolve(root, options.out);
-    recoverOutput({ root, out });
+    recoverOutput({ root, out, workFolder });
     if (!existsSync(resolve(out, 'index.html')))
       return refuse(`Nothing is built at ${options.out}. Run: ${buildCommand(options)}`, environment);
     const { site } = await environment.loadRenderer();
@@ -99,12 +99,12 @@ async function checkOutput(
   out: string,
   settings: SiteSettings,
   options: CheckCommandOptions,
-  { root, terminal, programVersion, workerFile }: Environment,
+  { root, workFolder, terminal, programVersion, workerFile }: Environment,
 ) {
   const site = openBuiltSite(out, labelOf(out, root));
   const base = (options.baseUrl ?? settings.baseUrl).replace(/\/+$/, '');
   const setting = { base, budgets: settings.budgets, exactWeights: Boolean(options.verbose) };
-  const folder = cacheFolder(options, root);
+  const folder = cacheFolder(options, workFolder);
   const known = folder === null ? null : keptReports(folder, out);
   const team = openTeam(workerFile, root);
   const help = { version: await programVersion(), team, ...(known && { known }) };

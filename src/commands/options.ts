@@ -1,4 +1,4 @@
-import { isAbsolute, relative, resolve, sep } from 'node:path';
+import { isAbsolute, join, relative, resolve, sep } from 'node:path';
 import { type BuildOptions, sourceFolders } from '../build-options.ts';
 import type { Environment, SiteOptions } from '../cli.ts';
 import type { ContentFolder } from '../content/read.ts';
@@ -6,14 +6,15 @@ import { realPath } from '../output/places.ts';
 import { OutputFolderError } from '../output/refuse.ts';
 
 /** What the command line says, resolved; the only place that asks for the time. */
-export function buildOptionsOf(options: SiteOptions, { root }: Environment): BuildOptions {
+export function buildOptionsOf(options: SiteOptions, { root, workFolder }: Environment): BuildOptions {
   const epoch = process.env.SOURCE_DATE_EPOCH;
   const now = epoch && /^\d+$/.test(epoch) ? Number(epoch) * 1000 : Date.now();
   return {
     root,
+    workFolder,
     content: contentFolder(options, root),
     out: resolve(root, options.out),
-    cache: cacheFolder(options, root),
+    cache: cacheFolder(options, workFolder),
     ...(options.strict ? { strict: true } : {}),
     ...(options.baseUrl ? { baseUrl: options.baseUrl } : {}),
     drafts: Boolean(options.drafts),
@@ -25,8 +26,8 @@ export function buildOptionsOf(options: SiteOptions, { root }: Environment): Bui
 }
 
 /** The folder of what one command leaves for the next; null where nothing of it may be used. */
-export function cacheFolder({ cache }: Pick<SiteOptions, 'cache'>, root: string): string | null {
-  return cache ? resolve(root, '.site/cache') : null;
+export function cacheFolder({ cache }: Pick<SiteOptions, 'cache'>, workFolder: string): string | null {
+  return cache ? join(workFolder, 'cache') : null;
 }
 
 export function contentFolder({ content }: Pick<SiteOptions, 'content'>, root: string): ContentFolder {

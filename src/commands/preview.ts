@@ -18,8 +18,9 @@ export interface PreviewOptions extends SiteOptions {
 /** `site preview`: shows what was built as a host would, until it is told to stop; 1 where there is nothing to show. */
 export async function runPreview(options: PreviewOptions, environment: Environment): Promise<number> {
   const { terminal } = environment;
-  const { root, out } = buildOptionsOf(options, environment);
-  recoverOutput({ root, out });
+  const built = buildOptionsOf(options, environment);
+  const { out } = built;
+  recoverOutput(built);
   if (!existsSync(join(out, 'index.html'))) {
     terminal.fail(`Nothing is built at ${options.out}. Run: npx site build`);
     return 1;

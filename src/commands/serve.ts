@@ -1,5 +1,5 @@
 import { spawn } from 'node:child_process';
-import { resolve } from 'node:path';
+import { join } from 'node:path';
 import type { BuildOptions } from '../build-options.ts';
 import { fileCache } from '../cache/files.ts';
 import type { Environment, SiteOptions } from '../cli.ts';
@@ -20,9 +20,9 @@ export interface ServeOptions extends SiteOptions {
 
 /** `site serve`: resolves to 0 once it is told to stop, to 1 where it cannot start. */
 export async function runServe(options: ServeOptions, environment: Environment): Promise<number> {
-  const { root, out, content } = buildOptionsOf(options, environment);
-  recoverOutput({ root, out });
-  const watching = await watchSources(root, content.directory);
+  const built = buildOptionsOf(options, environment);
+  recoverOutput(built);
+  const watching = await watchSources(built.root, built.content.directory);
   try {
     return await serve(options, environment, watching);
   } catch (error) {
@@ -45,10 +45,10 @@ function optionsAt(origin: string, options: ServeOptions, environment: Environme
 
 async function serve(options: ServeOptions, environment: Environment, watching: Watching): Promise<number> {
   const { port, host, open } = options;
-  const { terminal, root } = environment;
+  const { terminal, root, workFolder } = environment;
   const renderer = await environment.loadRenderer();
   const openAt = async (origin: string) => {
-    const results = fileCache(resolve(root, '.site/cache'), renderer.sources.versionOf);
+    const results = fileCache(join(workFolder, 'cache'), renderer.sources.versionOf);
     const session = new Session(
       () => optionsAt(origin, options, environment),
       renderer,
@@ -58,7 +58,7 @@ async function serve(options: ServeOptions, environment: Environment, watching: 
     await session.refresh({ content: [''], assets: true });
     const follower = follow(session, environment);
     const own = await environment.loadFunctions();
-    const functions = own?.serveLocally?.(origin, resolve(root, '.site'), terminal.say) ?? noLocalFunctions;
+    const functions = own?.serveLocally?.(origin, workFolder, terminal.say) ?? noLocalFunctions;
     const { events, settled } = follower;
     const onError = (error: unknown) => terminal.fail(String((error as Error).stack ?? error));
     return {

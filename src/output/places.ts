@@ -1,7 +1,8 @@
-/** Where a publication keeps its things: in the project's `.site/`, so that nothing of it lies beside the output. */
+/** Where a publication keeps its things: in the project's work folder, so that nothing of it lies beside the output. */
 import * as fs from 'node:fs';
 import { basename, dirname, join, relative } from 'node:path';
 import { hashOf } from '../cache/files.ts';
+import { workFolderOf } from '../cache/folder.ts';
 import { type Disk, type Machine, thisMachine } from './disk.ts';
 
 export interface Places {
@@ -23,23 +24,24 @@ export interface Places {
 export interface OutputFolder {
   readonly root: string;
   readonly out: string;
+  /** The folder of what is not output: `.site` in the root, unless said. */
+  readonly workFolder?: string;
 }
 
-export function placesOf({ root, out: folder }: OutputFolder, machine: Machine = thisMachine): Places {
+export function placesOf(folder: OutputFolder, machine: Machine = thisMachine): Places {
   const { disk } = machine;
-  const out = realPath(folder, disk);
+  const own = join(workFolderOf(folder), 'output');
+  const out = realPath(folder.out, disk);
   // From the root, so that a project that is moved, or restored elsewhere, still knows its output.
-  const name = hashOf(relative(realPath(root, disk), out).replaceAll('\\', '/')).slice(0, 8);
-  const place = (suffix: string) => join(root, '.site/output', `${name}.${suffix}`);
+  const name = hashOf(relative(realPath(folder.root, disk), out).replaceAll('\\', '/')).slice(0, 8);
+  const place = (suffix: string) => join(own, `${name}.${suffix}`);
   const staging = place('staging');
   return {
     out,
     manifest: place('manifest.json'),
     staging,
     journal: join(staging, 'journal.json'),
-    files: isOneFileSystem(join(root, '.site/output'), out, disk)
-      ? join(staging, 'files')
-      : join(out, '.site-staging'),
+    files: isOneFileSystem(own, out, disk) ? join(staging, 'files') : join(out, '.site-staging'),
     lock: place('lock'),
     machine,
   };

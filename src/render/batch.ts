@@ -80,18 +80,19 @@ export function renderBatch(
     try {
       html = renderer.renderPage(page, setting, noteBody);
     } catch (error) {
-      return { fault: templateFault(page, error) };
+      return { fault: templateFault(page, error, renderer) };
     }
     const key = keyOf(page);
     return { key, links: linksOf(html), bodies: [...bodies], diagnostics, staged: stage(paths, html) };
   });
 }
 
-/** What to show where a template threw: the page, the reason, and the template's own line of the stack. */
-export function templateFault(page: Page, error: unknown): Diagnostic {
+/** What to show where a template threw: the template's own line, the page, and the reason. */
+export function templateFault(page: Page, error: unknown, { traced }: Pick<Renderer, 'traced'>): Diagnostic {
   const reason = error instanceof Error ? error.message : String(error);
-  const line =
-    error instanceof Error ? error.stack?.split('\n').find((text) => text.includes('templates/')) : undefined;
   const message = `The template "${page.template}" failed at ${page.address}: ${reason}`;
-  return problem({ file: page.source }, 'templates/failed', message, line?.trim());
+  const place = traced?.(error).place;
+  return place
+    ? problem(place, 'templates/failed', message, `The page is made from ${page.source}.`)
+    : problem({ file: page.source }, 'templates/failed', message);
 }

@@ -129,7 +129,7 @@ export class ServedSite {
       this.#failed.delete(page.address);
       return html;
     } catch (error) {
-      this.#failed.set(page.address, templateFault(page, error));
+      this.#failed.set(page.address, templateFault(page, error, this.renderer));
       return null;
     }
   }

@@ -41,6 +41,7 @@ async function check(options: Partial<SiteOptions & { launch: boolean }> = {}) {
   const reported: Diagnostic[] = [];
   const environment: Environment = {
     root,
+    workFolder: join(root, '.site'),
     workerFile: '',
     programVersion: async () => '',
     loadRenderer: async () => tinyRenderer,

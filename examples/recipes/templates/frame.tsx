@@ -1,5 +1,5 @@
+import type { PageContext } from 'plumb-and-level';
 import type { ReactNode } from 'react';
-import type { PageContext } from '../../../src/define.ts';
 
 /** What all pages share. */
 export interface Shared {

@@ -1,5 +1,5 @@
 /** A recipe site: another language, other collections, no form and no script. */
-import { type ContentOf, defineSite } from '../../../src/define.ts';
+import { type ContentOf, defineSite } from 'plumb-and-level';
 import { authors } from './collections/authors.ts';
 import { recipes } from './collections/recipes.ts';
 import { settings } from './collections/settings.ts';

@@ -1,6 +1,6 @@
+import { defineCollection, type ItemOf } from 'plumb-and-level';
+import { line } from 'plumb-and-level/fields.ts';
 import * as z from 'zod';
-import { defineCollection, type ItemOf } from '../../../../src/define.ts';
-import { line } from '../../../../src/fields.ts';
 
 export const authors = defineCollection({
   folder: 'authors',

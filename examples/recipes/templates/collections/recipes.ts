@@ -1,7 +1,7 @@
+import { defineCollection, type ItemOf } from 'plumb-and-level';
+import { parseDay } from 'plumb-and-level/content/day.ts';
+import { day, line, slug } from 'plumb-and-level/fields.ts';
 import * as z from 'zod';
-import { parseDay } from '../../../../src/content/day.ts';
-import { defineCollection, type ItemOf } from '../../../../src/define.ts';
-import { day, line, slug } from '../../../../src/fields.ts';
 
 export const recipes = defineCollection({
   folder: 'recipes',

@@ -1,4 +1,4 @@
-import { definePage, type PageContext } from '../../../../src/define.ts';
+import { definePage, type PageContext } from 'plumb-and-level';
 import type { Shared } from '../frame.tsx';
 import { headOf } from '../head.ts';
 import { RecipeList, type RecipeSummary, toSummary } from '../recipe-list.tsx';

@@ -1,4 +1,4 @@
-import { definePage } from '../../../../src/define.ts';
+import { definePage } from 'plumb-and-level';
 import { headOf } from '../head.ts';
 import type { Content } from '../site.ts';
 

@@ -1,5 +1,5 @@
-import { definePage, type PageContext } from '../../../../src/define.ts';
-import { Markdown } from '../../../../src/render/markdown.tsx';
+import { definePage, type PageContext } from 'plumb-and-level';
+import { Markdown } from 'plumb-and-level/render/markdown.tsx';
 import type { Recipe } from '../collections/recipes.ts';
 import type { Shared } from '../frame.tsx';
 import { headOf } from '../head.ts';

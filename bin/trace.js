@@ -1,0 +1,38 @@
+/** Errors of bundles in the places of their sources. The maps are read only here: they would cost every start. */
+import { readFileSync } from 'node:fs';
+import { SourceMap } from 'node:module';
+import { dirname, relative, resolve } from 'node:path';
+
+/** A frame of a stack: what comes before the place, the place, and what comes behind. */
+const FRAME = /^(\s+at .*?\(?)(\/[^()]+|[A-Z]:\\[^()]+):(\d+):(\d+)(\)?)$/;
+
+/** `bundles` gives the files of those that run. Places are told from `root`, the folder of a site. */
+export function traceIn(bundles) {
+  const maps = new Map();
+  const mapOf = (file) => {
+    if (!maps.has(file)) maps.set(file, readMap(file));
+    return maps.get(file);
+  };
+  return (error, root = process.cwd()) => {
+    const told = error instanceof Error ? (error.stack ?? error.message) : String(error);
+    let place;
+    const lines = told.split('\n').map((line) => {
+      const [, before, file, row, column, after] = FRAME.exec(line) ?? [];
+      const entry = bundles().includes(file) && mapOf(file)?.findEntry(Number(row) - 1, Number(column) - 1);
+      if (!entry?.originalSource) return line;
+      const source = relative(root, resolve(dirname(file), entry.originalSource)).replaceAll('\\', '/');
+      const found = { file: source, line: entry.originalLine + 1, column: entry.originalColumn + 1 };
+      if (/(?:^|\/)templates\//.test(source)) place ??= found;
+      return `${before}${found.file}:${found.line}:${found.column}${after}`;
+    });
+    return { stack: lines.join('\n'), place };
+  };
+}
+
+function readMap(file) {
+  try {
+    return new SourceMap(JSON.parse(readFileSync(`${file}.map`, 'utf8')));
+  } catch {
+    return null;
+  }
+}
