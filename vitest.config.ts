@@ -1,3 +1,4 @@
+import { availableParallelism } from 'node:os';
 import { defineConfig } from 'vitest/config';
 
 /** Minutes long: `npm run test:long` runs them. */
@@ -6,6 +7,11 @@ const long = process.env.LONG ? [] : ['tests/**/*.long.test.ts'];
 export default defineConfig({
   oxc: { jsx: { runtime: 'automatic', importSource: 'react', development: false } },
   test: {
+    // Files share modules: loading them anew for each takes a quarter of the time. A module that keeps something is
+    // therefore kept too, and hooks stand in files of tests, where each registers its own.
+    isolate: false,
+    // Half of the time a file waits for a disk, a process, a database or a browser.
+    maxWorkers: 2 * availableParallelism(),
     // They end what hangs; a machine that is slow or busy fails nothing.
     testTimeout: 300_000,
     hookTimeout: 300_000,
@@ -18,24 +24,22 @@ export default defineConfig({
           name: 'node',
           include: ['tests/**/*.test.{ts,tsx}'],
           exclude: ['tests/browser/**', 'tests/hosts/**', ...long],
-          // They wait for disks, processes and databases half of the time.
-          maxWorkers: '100%',
-          sequence: { groupOrder: 0 },
+          globalSetup: 'tests/helpers/global-setup.ts',
         },
-      },
-      {
-        extends: true,
-        // `npm run test:hosts`, since it needs web servers that not every machine has.
-        test: { name: 'hosts', include: ['tests/hosts/**/*.test.ts'], sequence: { groupOrder: 2 } },
       },
       {
         extends: true,
         test: {
           name: 'browser',
           include: ['tests/browser/**/*.test.ts'],
-          globalSetup: 'tests/browser/global-setup.ts',
-          sequence: { groupOrder: 1 },
+          globalSetup: ['tests/helpers/global-setup.ts', 'tests/browser/global-setup.ts'],
+          setupFiles: 'tests/browser/setup.ts',
         },
+      },
+      {
+        extends: true,
+        // `npm run test:hosts`, since it needs web servers that not every machine has.
+        test: { name: 'hosts', include: ['tests/hosts/**/*.test.ts'] },
       },
     ],
   },

@@ -7,7 +7,7 @@ import {
   type Locator,
   type Page,
 } from 'playwright';
-import { afterAll, afterEach, beforeAll, expect, inject } from 'vitest';
+import { expect, inject } from 'vitest';
 
 export const origin = inject('origin');
 export const siteFolder = inject('siteFolder');
@@ -15,25 +15,21 @@ export const siteFolder = inject('siteFolder');
 export const WIDE = { width: 1440, height: 900 };
 export const NARROW = { width: 390, height: 844 };
 
-let browser: Browser;
+/** One connection for all files of a worker, which ends with it. */
+let browser: Promise<Browser> | undefined;
 let contexts: BrowserContext[] = [];
 let faults: string[] = [];
 let asked: RegExp | undefined;
 
-beforeAll(async () => {
-  browser = await chromium.connect(inject('browser'));
-});
-
-afterAll(() => browser.close());
-
-afterEach(async () => {
+/** What `setup.ts` does after every test. */
+export async function closePages(): Promise<void> {
   const met = faults.filter((fault) => !asked?.test(fault));
   asked = undefined;
   await Promise.all(contexts.map((context) => context.close()));
   contexts = [];
   faults = [];
   expect(met, 'uncaught errors and violations of the policy').toEqual([]);
-});
+}
 
 /** A page with storage of its own, at an address of the site. Nothing outside the site is reached. */
 export async function openPage(address: string, options: BrowserContextOptions = {}): Promise<Page> {
@@ -43,7 +39,8 @@ export async function openPage(address: string, options: BrowserContextOptions =
 }
 
 export async function blankPage(options: BrowserContextOptions = {}): Promise<Page> {
-  const context = await browser.newContext({
+  browser ??= chromium.connect(inject('browser'));
+  const context = await (await browser).newContext({
     baseURL: origin,
     viewport: WIDE,
     // Motion takes time that only the tests about motion have.

@@ -18,7 +18,7 @@ import { build } from 'esbuild';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { postgresDatabase } from '../../functions/audit-form/postgres/database.ts';
 import { testSecret } from './helpers/engines.ts';
-import { describePostgres, freePort, startPostgres } from './helpers/postgres.ts';
+import { describePostgres, freePort, openDatabase } from './helpers/postgres.ts';
 import { hasProgram } from './helpers/programs.ts';
 import { untilHealthy } from './helpers/remote.ts';
 import { applicant, jsonRequest, site } from './helpers/requests.ts';
@@ -217,7 +217,7 @@ describePostgres('On Netlify', () => {
       format: 'esm',
       packages: 'external',
     });
-    const server = await startPostgres();
+    const server = await openDatabase();
     const database = postgresDatabase({ url: server.url });
     await database.migrate();
     await database.close();

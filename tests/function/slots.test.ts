@@ -5,7 +5,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { postgresDatabase } from '../../functions/audit-form/postgres/database.ts';
 import { createStore } from '../../functions/audit-form/store.ts';
 import { emptyStore } from './helpers/engines.ts';
-import { describePostgres, startPostgres, type TestPostgres } from './helpers/postgres.ts';
+import { describePostgres, openDatabase } from './helpers/postgres.ts';
 import { applicant, clientAddress } from './helpers/requests.ts';
 import { insist, startServer, type TestServer } from './helpers/server.ts';
 
@@ -28,10 +28,10 @@ function expectExactlyEight(answers: Awaited<ReturnType<typeof applyAll>>): void
 }
 
 describePostgres('A thousand applicants at once, at four processes on PostgreSQL', () => {
-  let database: TestPostgres;
+  let database: Awaited<ReturnType<typeof openDatabase>>;
   let servers: TestServer[] = [];
   beforeAll(async () => {
-    database = await startPostgres();
+    database = await openDatabase();
     const env = { DATABASE_URL: database.url };
     servers = [await startServer(env)];
     servers.push(...(await Promise.all([1, 2, 3].map(() => startServer(env)))));

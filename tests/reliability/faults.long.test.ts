@@ -1,13 +1,12 @@
 /** Kills a real process before a call of each kind that changes the disk, and makes one of each kind fail. */
-import { afterAll, beforeEach, describe, expect, test } from 'vitest';
-import { child, cleanUp, expectRecovery, hashOfA, hashOfB, out, reset, work } from './publications.ts';
+import { beforeEach, describe, expect, test } from 'vitest';
+import { child, expectRecovery, hashOfA, hashOfB, out, reset, work } from './publications.ts';
 import { type Call, CHANGING, changesBelow, failAt, hasStrace, killAt } from './strace.ts';
 import { treeHash } from './tree.ts';
 
 const publishB = [child, 'publish', out, 'B'];
 
 beforeEach(() => reset('A'));
-afterAll(cleanUp);
 
 test('faults are injected wherever releases are tested', () => {
   if (process.env.CI === 'true') expect(hasStrace).toBe(true);

@@ -2,12 +2,11 @@
  * Ends a publication before every single step that changes the disk, and makes each of them fail.
  * SQLite is tested in the same way: https://www.sqlite.org/testing.html, section 3.
  */
-import { afterAll, beforeEach, describe, expect, test } from 'vitest';
+import { beforeEach, describe, expect, test } from 'vitest';
 import type { Machine } from '../../src/output/disk.ts';
 import { openOutput, recoverOutput } from '../../src/output/write.ts';
 import { type Fault, faultyMachine, Killed } from './faulty-disk.ts';
 import {
-  cleanUp,
   expectRecovery,
   hashOfA,
   hashOfB,
@@ -21,7 +20,6 @@ import { fill } from './sites.ts';
 import { treeHash } from './tree.ts';
 
 beforeEach(() => reset('A'));
-afterAll(cleanUp);
 
 /** Publishes site B as a command does, which gives up what it has staged where something fails. */
 function publishB(machine: Machine): void {

@@ -6,7 +6,7 @@ import * as fs from 'node:fs';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { createElement as h } from 'react';
-import { afterAll, beforeAll, expect } from 'vitest';
+import { expect } from 'vitest';
 import { type BuildResult, build } from '../../src/build.ts';
 import type { BuildOptions } from '../../src/build-options.ts';
 import { fileCache } from '../../src/cache/files.ts';
@@ -91,13 +91,7 @@ export const SAME_TIME = 1_700_000_000;
 
 export let root: string;
 /** Assets that clean builds share: they are the same in all of them, and take most of the time. */
-let assets: string;
-
-beforeAll(() => {
-  assets = fs.mkdtempSync(join(tmpdir(), 'assets-'));
-});
-
-afterAll(() => fs.rmSync(assets, { recursive: true }));
+const assets = fs.mkdtempSync(join(tmpdir(), 'assets-'));
 
 /** What the command line may say. */
 export type Asked = Pick<BuildOptions, 'baseUrl' | 'drafts' | 'layout' | 'now'>;

@@ -32,10 +32,6 @@ export const hashOfA = prepare('A');
 export const hashOfB = prepare('B');
 export const hashOfNothing = treeHash(join(home, 'nothing'));
 
-export function cleanUp(): void {
-  fs.rmSync(home, { recursive: true, force: true });
-}
-
 /** Publishes in this process. */
 export function publish(site: SiteName, folder = out, machine: Machine = thisMachine) {
   const writer = openOutput({ root: dirname(folder), out: folder }, [], machine);

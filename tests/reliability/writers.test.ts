@@ -2,11 +2,10 @@ import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import * as fs from 'node:fs';
 import { join } from 'node:path';
-import { afterAll, beforeEach, expect, test } from 'vitest';
+import { beforeEach, expect, test } from 'vitest';
 import { openOutput, recoverOutput } from '../../src/output/write.ts';
 import {
   child,
-  cleanUp,
   expectRecovery,
   hashOfA,
   hashOfB,
@@ -20,7 +19,6 @@ import {
 import { treeHash } from './tree.ts';
 
 beforeEach(() => reset('A'));
-afterAll(cleanUp);
 
 test('a publication killed at 40 moments leaves the old site or the new one', {}, async () => {
   const left = { old: 0, new: 0 };

@@ -6,7 +6,7 @@ import { postgresDatabase } from '../../../functions/audit-form/postgres/databas
 import { openFolder } from '../../../functions/audit-form/sqlite/folder.ts';
 import { createStore } from '../../../functions/audit-form/store.ts';
 import { crashLoop } from './crash.ts';
-import { describePostgres, startPostgres } from './postgres.ts';
+import { describePostgres, openDatabase } from './postgres.ts';
 
 /** The tests of killed servers, with so many kills on each store. */
 export function crashTests(rounds: number, seconds: number): void {
@@ -27,7 +27,7 @@ export function crashTests(rounds: number, seconds: number): void {
     test(
       `has lost nothing that it answered after ${rounds} kills`,
       async () => {
-        const server = await startPostgres();
+        const server = await openDatabase();
         const open = async (now: () => Date) =>
           createStore(postgresDatabase({ url: server.url, connections: 2 }), { now });
         await crashLoop({ rounds, env: { DATABASE_URL: server.url }, open });

@@ -12,7 +12,7 @@ import { partsOf } from '../../../functions/audit-form/parts.ts';
 import { postgresDatabase } from '../../../functions/audit-form/postgres/database.ts';
 import { openFolder } from '../../../functions/audit-form/sqlite/folder.ts';
 import { createStore, type Store, type StoredLead } from '../../../functions/audit-form/store.ts';
-import { describePostgres, startPostgres } from './postgres.ts';
+import { describePostgres, openDatabase } from './postgres.ts';
 import { site } from './requests.ts';
 
 /** The function as the tests of behaviour use it, wherever it runs. */
@@ -97,10 +97,10 @@ export async function openSqlite(settings?: Partial<Config>): Promise<LocalTarge
 }
 
 export async function openPostgres(settings?: Partial<Config>): Promise<LocalTarget> {
-  const server = await startPostgres();
-  const database = postgresDatabase({ url: server.url });
+  const { url, remove } = await openDatabase();
+  const database = postgresDatabase({ url });
   await database.migrate();
-  return localTarget(database, settings, server.remove);
+  return localTarget(database, settings, remove);
 }
 
 /** Runs tests once on each database. */

@@ -5,6 +5,7 @@ import { chownSync, existsSync, mkdtempSync, readFileSync, rmSync } from 'node:f
 import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { delimiter, join } from 'node:path';
+import postgres from 'postgres';
 import { describe } from 'vitest';
 
 export interface TestPostgres {
@@ -34,6 +35,26 @@ export function describePostgres(name: string, tests: () => void): void {
 
 export const hasPostgres = folder !== undefined || Boolean(process.env.CI);
 
+let shared: Promise<TestPostgres> | undefined;
+let databases = 0;
+
+/** A database of its own on a server that the files of a worker share, and none of them stops. */
+export async function openDatabase(): Promise<{ readonly url: string; remove(): Promise<void> }> {
+  shared ??= startPostgres();
+  const { url } = await shared;
+  const name = `test_${++databases}`;
+  const ask = async (query: string) => {
+    const admin = postgres(url, { max: 1 });
+    await admin.unsafe(query);
+    await admin.end();
+  };
+  await ask(`create database ${name}`);
+  return {
+    url: url.replace(/postgres$/, name),
+    remove: () => ask(`drop database ${name} with (force)`),
+  };
+}
+
 export async function startPostgres(): Promise<TestPostgres> {
   if (!folder) throw new Error('PostgreSQL (initdb, pg_ctl) is not installed.');
   const root = mkdtempSync(join(tmpdir(), 'audit-postgres-'));
@@ -55,7 +76,7 @@ export async function startPostgres(): Promise<TestPostgres> {
     '--locale=C.UTF-8',
     '--no-sync',
   );
-  const settings = `-p ${port} -k '' -c listen_addresses=127.0.0.1 -c max_connections=150 -c shared_buffers=64MB`;
+  const settings = `-p ${port} -k '' -c listen_addresses=127.0.0.1 -c max_connections=150 -c shared_buffers=64MB -c dynamic_shared_memory_type=mmap`;
   const start = () => run('pg_ctl', '-D', data, '-w', '-l', join(root, 'log'), '-o', settings, 'start');
   const stop = (mode = 'fast') => run('pg_ctl', '-D', data, '-w', '-m', mode, 'stop');
   await start();

@@ -3,7 +3,7 @@ import type { ChildProcess } from 'node:child_process';
 import { postgresDatabase } from '../../../functions/audit-form/postgres/database.ts';
 import { createStore } from '../../../functions/audit-form/store.ts';
 import { emptyStore, outboxCount, type Target, testSecret } from './engines.ts';
-import { startPostgres } from './postgres.ts';
+import { openDatabase } from './postgres.ts';
 import { site } from './requests.ts';
 
 /** What a runtime is started with: the function's environment. Resolves to its address and its end. */
@@ -12,7 +12,7 @@ export type StartRuntime = (
 ) => Promise<{ address: string; stop: () => Promise<void> }>;
 
 export async function remoteTarget(start: StartRuntime): Promise<Target> {
-  const server = await startPostgres();
+  const server = await openDatabase();
   const database = postgresDatabase({ url: server.url, connections: 2 });
   await database.migrate();
   const runtime = await start({
