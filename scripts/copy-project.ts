@@ -6,7 +6,7 @@ const ROOT = join(import.meta.dirname, '..');
 /** All that a command needs, and no cache. */
 const PARTS = [
   ...['bin', 'src', 'templates', 'static', 'functions', 'content'],
-  ...['package.json', 'package-lock.json', 'tsconfig.json'],
+  ...['package.json', 'package-lock.json', 'tsconfig.base.json'],
 ];
 
 /** Copies the project into a folder, for tests and benchmarks that change its sources; packages are linked. */

@@ -98,7 +98,7 @@ export interface PageContext<Shared = unknown> {
   readonly headingsOf: (article: Article) => readonly Heading[];
 }
 
-interface WithContext {
+export interface WithContext {
   // biome-ignore lint/suspicious/noExplicitAny: what pages share is the site's to say
   readonly context: PageContext<any>;
 }

@@ -1,5 +1,6 @@
 import type { Page, Route } from 'playwright';
 import { expect, test } from 'vitest';
+import type {} from '../../templates/islands/audit-form/result.ts';
 import {
   askFor,
   blankPage,

@@ -1,0 +1,5 @@
+/** What the launcher puts in the place of `#site`. */
+declare module '#site' {
+  const site: import('../define.ts').Site;
+  export default site;
+}
