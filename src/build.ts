@@ -9,6 +9,7 @@ import type { BuildOptions } from './build-options.ts';
 import { ownFolder } from './cache/folder.ts';
 import { type LastBuild, lastBuildOf } from './cache/last-build.ts';
 import { type FoundFile, scanFolder } from './cache/scan.ts';
+import type { Hidden } from './content/assemble.ts';
 import { dayAt } from './content/day.ts';
 import type { Diagnostic } from './diagnostics/diagnostic.ts';
 import { placesOf } from './output/places.ts';
@@ -38,6 +39,8 @@ export interface BuildResult {
   /** Pages of the site, and how many of them were rendered. */
   readonly pages: number;
   readonly rendered: number;
+  /** Entries that are not on the live site. */
+  readonly hidden: Readonly<Record<Hidden, number>>;
 }
 
 /** Builds the site. Mistakes in content and templates are diagnostics; trouble with the disk throws. */

@@ -104,6 +104,32 @@ export async function main(
       exitCode = await runCheck(options, environmentOf(options));
     });
 
+  siteOptions(program.command('list').description('list all entries: state, day, address, title'))
+    .addOption(new Option('--state <state>', 'only these').choices(['published', 'draft', 'scheduled']))
+    .action(async (options: SiteOptions & { state?: 'published' | 'draft' | 'scheduled' }) => {
+      const { runList } = await import('./commands/list.ts');
+      exitCode = await runList(options, environmentOf(options));
+    });
+
+  siteOptions(
+    program
+      .command('addresses')
+      .description('add what is published to the list of addresses that must not break'),
+  ).action(async (options: SiteOptions) => {
+    const { runAddresses } = await import('./commands/addresses.ts');
+    exitCode = await runAddresses(options, environmentOf(options));
+  });
+
+  siteOptions(
+    program
+      .command('diff')
+      .description('say what publishing the output would add, change and remove')
+      .argument('<published>', 'a folder, or the address of the live site'),
+  ).action(async (published: string, options: SiteOptions) => {
+    const { runDiff } = await import('./commands/diff.ts');
+    exitCode = await runDiff(published, options, environmentOf(options));
+  });
+
   siteOptions(program.command('preview').description('show what was built, as a host would'))
     .addOption(
       new Option('--as <host>', 'the host to answer like')

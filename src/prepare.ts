@@ -1,11 +1,12 @@
 /** Checked entries to everything that rendering needs: content, assets, the plan of all pages, their common setting. */
+import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { type BuiltAssets, buildAssets } from './assets.ts';
 import type { BuildOptions, ContentOptions } from './build-options.ts';
 import { type FileCache, hashOf } from './cache/files.ts';
-import { type Assembled, assemble } from './content/assemble.ts';
-import { dayAt } from './content/day.ts';
+import type { Assembled, ListedEntry } from './content/assemble.ts';
 import type { ReadContent } from './content/entries.ts';
+import { type ContentFolder, readText } from './content/read.ts';
 import { unusedFiles } from './content/unused-files.ts';
 import type { Content, FeedItem, Site } from './define.ts';
 import type { Diagnostic } from './diagnostics/diagnostic.ts';
@@ -21,9 +22,12 @@ import { readStaticFiles } from './output/static-files.ts';
 import { isNotFound } from './pages/address.ts';
 import { basePathOf } from './pages/base-path.ts';
 import { type Plan, planPages } from './pages/plan.ts';
+import { ADDRESSES_FILE, vanished } from './pages/published.ts';
+import { type Moved, redirectFaults } from './pages/redirects.ts';
 import { pageKeys } from './render/digest.ts';
 import type { RenderSetting } from './render/page.tsx';
 import type { Renderer } from './render/renderer.ts';
+import { assembleAll, movedOf, pagesOf } from './site/outline.ts';
 import type { Steps } from './steps.ts';
 
 type Collected = Assembled['collections'];
@@ -35,6 +39,8 @@ export interface PreparedSite {
   readonly setting: RenderSetting;
   readonly keyOf: (page: Page) => string;
   readonly headers: readonly HeaderRule[];
+  /** Addresses that lead to others. */
+  readonly moved: readonly Moved[];
   readonly pictures: ShownPictures;
   /** Files that are copied or built, at their own paths. */
   readonly copied: readonly OutputFile[];
@@ -46,6 +52,8 @@ export interface Preparation {
   /** Null when content is missing or broken so that no page can be planned. */
   readonly site: PreparedSite | null;
   readonly diagnostics: readonly Diagnostic[];
+  /** All entries, shown or not. */
+  readonly entries: readonly ListedEntry[];
 }
 
 export type PrepareOptions = ContentOptions & Pick<BuildOptions, 'root' | 'content' | 'workFolder'>;
@@ -57,15 +65,11 @@ export async function prepareSite(
   parts: { renderer: Renderer; files: FileCache; steps: Steps },
 ): Promise<Preparation> {
   const { renderer, steps } = parts;
-  const visibility = {
-    drafts: options.drafts,
-    future: options.future,
-    today: dayAt(options.now, renderer.site.timeZone),
-  };
   const { label } = options.content;
-  const assembly = assemble(renderer.site, read.entries, read.broken, label, visibility);
+  const assembly = assembleAll(renderer.site, read, options);
   const diagnostics = [...read.diagnostics, ...unusedFiles(options.content), ...assembly.diagnostics];
-  if (!assembly.assembled) return { site: null, diagnostics };
+  const { entries } = assembly;
+  if (!assembly.assembled) return { site: null, diagnostics, entries };
   const shown = assembly.assembled;
   const own = shown.singles.site.baseUrl;
   const baseUrl = options.baseUrl ?? own;
@@ -102,13 +106,42 @@ export async function prepareSite(
     const shared = withShareImage(pages, content.site.shareImage);
     return planPages(isPreview(options, own) ? shared.map(unlisted) : shared, fileAddresses(copied));
   });
+  const moved = movedOf(site, shown, options.content);
+  const misled = await redirectFaults(moved, plan.addresses, options.root);
+  diagnostics.push(...misled, ...vanishedFrom(plan, moved, options.content));
   const setting = settingOf(content, collections, options, renderer, assets);
   const origins = site.origins?.(content) ?? { connect: [], post: [] };
   const headers = headerRules(origins, plan.pages, assets.page, staticFiles);
-  const emitted = () => emitFiles(site, content, collections, plan.pages, setting.baseUrl, headers);
+  const emitted = () =>
+    emitFiles(site, content, collections, { pages: plan.pages, moved, baseUrl: setting.baseUrl, headers });
   const keyOf = pageKeys(renderer, setting);
-  const prepared = { content, plan, setting, keyOf, headers, copied, emitted, pictures: pictures.shown };
-  return { site: prepared, diagnostics: [...diagnostics, ...plan.diagnostics] };
+  const prepared = {
+    content,
+    plan,
+    setting,
+    keyOf,
+    headers,
+    moved,
+    copied,
+    emitted,
+    pictures: pictures.shown,
+  };
+  return { site: prepared, diagnostics: [...diagnostics, ...plan.diagnostics], entries };
+}
+
+/** Addresses that were published and are gone. */
+function vanishedFrom(
+  { pages, addresses }: Plan,
+  moved: readonly Moved[],
+  { directory, label }: ContentFolder,
+) {
+  const list = join(directory, ADDRESSES_FILE);
+  if (!existsSync(list)) return [];
+  return vanished(`${label}/${ADDRESSES_FILE}`, readText(list), {
+    pages: pages.map(({ address }) => address),
+    addresses,
+    moved: moved.map(({ from }) => from),
+  });
 }
 
 /** True for a site that search engines must not find: one at another address, or with what is not published yet. */
@@ -124,19 +157,6 @@ function unlisted(page: Page): Page {
 /** Every page with the site's one picture, where it has one. */
 function withShareImage(pages: readonly Page[], shareImage: string | undefined): readonly Page[] {
   return shareImage ? pages.map((page) => ({ ...page, head: { ...page.head, shareImage } })) : pages;
-}
-
-/** Every page of every module, in the order of the sitemap. */
-function pagesOf(site: Site, content: Content, words: Assembled['words'], label: string): Page[] {
-  return Object.entries(site.pages).flatMap(([template, { plan, words: own }]) => {
-    const source = own ? `${label}/${own.file}` : `templates/pages/${kebabCase(template)}.tsx`;
-    return plan(content, words[template]).map((page) => ({ source, ...page, template }));
-  });
-}
-
-/** `caseStudy` → `case-study`. */
-function kebabCase(name: string): string {
-  return name.replace(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`);
 }
 
 /** Of what will be shown only: the pictures of a draft are not published. */
@@ -194,13 +214,16 @@ function newestYear({ collections }: Site, items: Collected): string {
   return newest.slice(0, 4);
 }
 
+interface Emitted extends Pick<PreparedSite, 'headers' | 'moved'> {
+  readonly pages: readonly Page[];
+  readonly baseUrl: string;
+}
+
 function emitFiles(
   site: Site,
   content: Content,
   collections: Collected,
-  pages: readonly Page[],
-  baseUrl: string,
-  headers: readonly HeaderRule[],
+  { pages, moved, baseUrl, headers }: Emitted,
 ): OutputFile[] {
   const { language, timeZone } = site;
   const feed = site.feed?.(content);
@@ -211,7 +234,7 @@ function emitFiles(
     ...hostFiles(content.site.hosts, {
       basePath: basePathOf(baseUrl),
       headers,
-      redirects: content.site.redirects,
+      redirects: moved,
       notFound: pages
         .map(({ address }) => address)
         .filter(isNotFound)

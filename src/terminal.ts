@@ -14,6 +14,8 @@ export interface Terminal {
   readonly times: readonly StepTime[];
   /** A line for a person; silent with --quiet and --json. */
   say(line: string): void;
+  /** A line of what was asked for, on stdout; silent with --json. */
+  print(line: string): void;
   /** A line that only --verbose shows. */
   detail(line: string): void;
   /** Problems, sorted, as text and, in GitHub Actions, as annotations. */
@@ -56,6 +58,9 @@ export function terminal({ json, quiet, verbose }: TerminalOptions): Terminal {
     say: (line) => {
       if (!silent) write(line);
       workflow?.summarise(line);
+    },
+    print: (line) => {
+      if (!json) process.stdout.write(`${line}\n`);
     },
     detail: (line) => {
       if (verbose && !silent) write(paint.dim(line));

@@ -70,7 +70,7 @@ const broken: [title: string, text: string, message: string][] = [
     post({}, 'See [the form](/contakt).'),
     `content/blog/map-pack.md:8:5  Links to /contakt, which is not a page of this site.
   8 | See [the form](/contakt).
-    |     ^`,
+    |     ^^^^^^^^^^^^^^^^^^^^`,
   ],
 ];
 

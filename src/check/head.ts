@@ -1,5 +1,5 @@
 /** What a page says about itself: a title, a description and an address of its own. */
-import { type Diagnostic, type Place, problem } from '../diagnostics/diagnostic.ts';
+import { type Diagnostic, type Place, problem, warning } from '../diagnostics/diagnostic.ts';
 import { isNotFound } from '../pages/address.ts';
 import type { PageFacts, Said } from './facts.ts';
 
@@ -36,7 +36,7 @@ function checkSaid(said: readonly Said[], limits: typeof TITLE, page: PageFacts)
   if (page.noindex || (length >= shortest && length <= longest)) return [];
   const size = length < shortest ? 'short' : 'long';
   const message = `The ${what} is too ${size}: ${length} characters, where ${shortest} to ${longest} can be read in full.`;
-  return [problem(first.place, `head/${what}-length`, message, `It reads: ${first.text}`)];
+  return [warning(first.place, `head/${what}-length`, message, `It reads: ${first.text}`)];
 }
 
 function checkCanonical(page: PageFacts, base: string): Diagnostic[] {

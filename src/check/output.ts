@@ -1,5 +1,5 @@
 /** What a build wrote, as the checks see it: names first, contents when one asks for them. */
-import { readdirSync, readFileSync } from 'node:fs';
+import { readdirSync, readFileSync, statSync } from 'node:fs';
 import { join, sep } from 'node:path';
 
 export interface BuiltSite {
@@ -9,6 +9,8 @@ export interface BuiltSite {
   readonly label: string;
   /** Paths of all files inside the folder, with forward slashes. */
   readonly paths: ReadonlySet<string>;
+  /** True for a page that only leads to another. */
+  readonly isRedirect: (path: string) => boolean;
   /** The bytes of one of them. */
   readonly read: (path: string) => Buffer;
 }
@@ -30,15 +32,24 @@ export function openBuiltSite(directory: string, label: string): BuiltSite {
     directory,
     label,
     paths: new Set(paths.map((path) => path.replaceAll(sep, '/')).sort()),
+    isRedirect: (path) => isRedirectPage(join(directory, path)),
     read: (path) => readFileSync(join(directory, path)),
   };
 }
 
+/** No page of a site is as short. */
+const LONGEST_REDIRECT = 2_000;
+
+function isRedirectPage(file: string): boolean {
+  if (statSync(file).size > LONGEST_REDIRECT) return false;
+  return readFileSync(file, 'utf8').includes('<meta http-equiv="refresh"');
+}
+
 /** Every page once, sorted by address: `about.html` and `about/index.html` are one. */
-export function writtenPages({ paths }: BuiltSite): Written[] {
+export function writtenPages({ paths, isRedirect }: BuiltSite): Written[] {
   const byAddress = new Map<string, string[]>();
   for (const path of paths) {
-    if (!path.endsWith('.html')) continue;
+    if (!path.endsWith('.html') || isRedirect(path)) continue;
     const address = addressOfPath(path);
     byAddress.set(address, [...(byAddress.get(address) ?? []), path]);
   }

@@ -1,7 +1,7 @@
 /** Where in the content the words of a link stand; loaded only when one is dead. */
 import { resolve } from 'node:path';
 import { yamlOf } from '../content/explain.ts';
-import { findLinkInMarkdown } from '../content/locate-link.ts';
+import { findInMarkdown } from '../content/locate-link.ts';
 import { readText } from '../content/read.ts';
 import { findValueInYaml } from '../content/yaml.ts';
 import type { Place } from '../diagnostics/diagnostic.ts';
@@ -31,5 +31,5 @@ function findLink(link: string, source: string, root: string): Place | null {
   const inYaml = /\.(?:md|ya?ml)$/.test(source)
     ? findValueInYaml(yamlOf({ path: source, text }), link)
     : null;
-  return inYaml ?? (source.endsWith('.md') ? findLinkInMarkdown(source, text, link) : null);
+  return inYaml ?? (source.endsWith('.md') ? findInMarkdown(source, text, link) : null);
 }

@@ -1,5 +1,5 @@
 /** Visitors and crawlers come in at the home page: every page they may list is a few clicks away. */
-import { type Diagnostic, problem } from '../diagnostics/diagnostic.ts';
+import { type Diagnostic, problem, warning } from '../diagnostics/diagnostic.ts';
 import { isNotFound } from '../pages/address.ts';
 import type { Addresses } from './crawl.ts';
 import { targetOf } from './target.ts';
@@ -18,7 +18,7 @@ export function checkReach({ pages, base }: Addresses): Diagnostic[] {
       found.push(problem(place, 'links/orphan', 'No way of links leads here from the home page.', hint));
     } else if (away > MAX_CLICKS) {
       const message = `Is ${away} clicks away from the home page; at most ${MAX_CLICKS} are good.`;
-      found.push(problem(place, 'links/depth', message, hint));
+      found.push(warning(place, 'links/depth', message, hint));
     }
   }
   return found;

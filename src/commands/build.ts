@@ -1,7 +1,6 @@
 import { type BuildResult, build } from '../build.ts';
 import type { Environment, SiteOptions } from '../cli.ts';
-import type { Diagnostic } from '../diagnostics/diagnostic.ts';
-import { sortDiagnostics } from '../diagnostics/report.ts';
+import { failureDocument, resultDocument } from '../diagnostics/result-document.ts';
 import { failureInWords } from '../failure.ts';
 import { openTeam } from '../parallel/team.ts';
 import { buildOptionsOf, refuseOutputInSources } from './options.ts';
@@ -25,7 +24,7 @@ export async function runBuild(options: SiteOptions, environment: Environment): 
     const message = failureInWords(error);
     if (message === null) throw error;
     terminal.fail(message);
-    terminal.json({ ok: false, error: message, diagnostics: [] });
+    terminal.json(failureDocument('build', message));
     return 1;
   }
 }
@@ -36,18 +35,29 @@ function tell(result: BuildResult, { terminal, root }: Environment, started: num
   terminal.report(result.diagnostics, root);
   terminal.say(summary(result, milliseconds));
   if (result.published?.others.length) terminal.say(strangers(result.published.others));
-  terminal.json(resultDocument(result, milliseconds, terminal.times));
+  const { diagnostics, published, ...facts } = result;
+  const own = { ...facts, ...published, milliseconds, steps: terminal.times };
+  terminal.json({ ...resultDocument('build', diagnostics, own), ok: Boolean(published) });
   return result.published ? 0 : 1;
 }
 
-function summary({ diagnostics, published, pages, rendered }: BuildResult, milliseconds: number): string {
+function summary(
+  { diagnostics, published, pages, rendered, hidden }: BuildResult,
+  milliseconds: number,
+): string {
   if (!published) {
     const count = diagnostics.filter(({ severity }) => severity === 'error').length;
     return `Nothing was built: ${count} ${count === 1 ? 'problem' : 'problems'}. The last good output is untouched.`;
   }
   const { files, bytes, written, removed } = published;
   const changes = `${rendered} rendered, ${written} written, ${removed} removed`;
-  return `${pages} pages (${changes}), ${files} files, ${kilobytes(bytes)}, in ${milliseconds} ms`;
+  const { draft, scheduled } = hidden;
+  const notYet = [
+    draft && `${draft} ${draft === 1 ? 'draft' : 'drafts'}`,
+    scheduled && `${scheduled} scheduled`,
+  ];
+  const waiting = notYet.some(Boolean) ? `; ${notYet.filter(Boolean).join(' and ')} (npx site list)` : '';
+  return `${pages} pages (${changes})${waiting}, ${files} files, ${kilobytes(bytes)}, in ${milliseconds} ms`;
 }
 
 /** Told once: an earlier build's pages are among them where `.site/` was lost. */
@@ -55,20 +65,6 @@ function strangers(paths: readonly string[]): string {
   const [first, ...more] = paths;
   const names = more.length > 0 ? `${first} and ${more.length} more` : first;
   return `The folder also holds what this build did not write, and it stays: ${names}`;
-}
-
-function resultDocument(result: BuildResult, milliseconds: number, steps: readonly unknown[]) {
-  const diagnostics: Diagnostic[] = sortDiagnostics(result.diagnostics);
-  return {
-    ok: Boolean(result.published),
-    reach: result.reach,
-    pages: result.pages,
-    rendered: result.rendered,
-    ...result.published,
-    milliseconds,
-    steps,
-    diagnostics,
-  };
 }
 
 function kilobytes(bytes: number): string {

@@ -1,22 +1,26 @@
 import { existsSync } from 'node:fs';
-import { resolve } from 'node:path';
+import { join, resolve } from 'node:path';
 import { differences } from '../cache/shards.ts';
 import { keptReports } from '../check/kept-reports.ts';
-import { openBuiltSite } from '../check/output.ts';
+import { type BuiltSite, openBuiltSite } from '../check/output.ts';
 import { findSamples } from '../check/samples.ts';
 import { type CheckResult, checkSite } from '../check/site.ts';
 import type { Environment, SiteOptions } from '../cli.ts';
 import { explainEntry } from '../content/explain.ts';
-import { type ContentFolder, listContent, readSource } from '../content/read.ts';
+import { type ContentFolder, listContent, readSource, readText } from '../content/read.ts';
 import type { Site } from '../define.ts';
-import { type Diagnostic, problem } from '../diagnostics/diagnostic.ts';
+import { asErrors, type Diagnostic, isError, problem, warning } from '../diagnostics/diagnostic.ts';
 import { sortDiagnostics } from '../diagnostics/report.ts';
+import { failureDocument, resultDocument } from '../diagnostics/result-document.ts';
+import { unwaived, waiveOf } from '../diagnostics/waived.ts';
 import { failureInWords } from '../failure.ts';
 import type { SourceFile } from '../model.ts';
 import { recoverOutput } from '../output/write.ts';
+import { ADDRESSES_FILE, unlisted, unlistedFault } from '../pages/published.ts';
 import { openTeam } from '../parallel/team.ts';
 import type { SiteSettings } from '../settings.ts';
-import { cacheFolder, contentFolder, labelOf } from './options.ts';
+import { outlineOf } from '../site/outline.ts';
+import { buildOptionsOf, cacheFolder, contentFolder, labelOf } from './options.ts';
 
 export interface CheckCommandOptions extends SiteOptions {
   readonly launch?: boolean;
@@ -36,19 +40,15 @@ export async function runCheck(options: CheckCommandOptions, environment: Enviro
     const checked = content.settings
       ? await checkOutput(out, content.settings, options, environment)
       : NOTHING;
-    const samples = options.launch ? findSamples(content.files) : [];
-    const findings = sortDiagnostics([...content.diagnostics, ...checked.findings, ...samples]);
+    const samples = options.launch ? [...findSamples(content.files), ...missingList(options, root)] : [];
+    const found = [...content.diagnostics, ...checked.findings, ...samples];
+    const findings = options.strict ? asErrors(found) : sortDiagnostics(found);
     const milliseconds = Math.round(performance.now() - started);
     terminal.report(findings, root);
-    terminal.say(summary(checked.pages, findings.length, milliseconds));
-    terminal.json({
-      ok: findings.length === 0,
-      pages: checked.pages,
-      findings,
-      weights: checked.weights,
-      milliseconds,
-    });
-    return findings.length === 0 ? 0 : 1;
+    terminal.say(summary(checked.pages, findings, milliseconds));
+    const { pages, weights } = checked;
+    terminal.json(resultDocument('check', findings, { pages, weights, milliseconds }));
+    return findings.some(isError) ? 1 : 0;
   } catch (error) {
     const message = failureInWords(error);
     if (message === null) throw error;
@@ -56,11 +56,20 @@ export async function runCheck(options: CheckCommandOptions, environment: Enviro
   }
 }
 
+/** Before a launch there should be a list of what is published. */
+function missingList(options: CheckCommandOptions, root: string): Diagnostic[] {
+  const { directory, label } = contentFolder(options, root);
+  if (existsSync(join(directory, ADDRESSES_FILE))) return [];
+  const message = 'Is not there yet, so nothing keeps published addresses from breaking.';
+  const hint = 'Run "npx site addresses" when the site goes live, and commit the file.';
+  return [warning({ file: `${label}/${ADDRESSES_FILE}` }, 'samples/addresses', message, hint)];
+}
+
 const NOTHING: CheckResult = { pages: 0, findings: [], weights: [], known: new Map() };
 
 function refuse(message: string, { terminal }: Environment): number {
   terminal.fail(message);
-  terminal.json({ ok: false, error: message, pages: 0, findings: [] });
+  terminal.json(failureDocument('check', message));
   return 1;
 }
 
@@ -99,8 +108,9 @@ async function checkOutput(
   out: string,
   settings: SiteSettings,
   options: CheckCommandOptions,
-  { root, workFolder, terminal, programVersion, workerFile }: Environment,
+  environment: Environment,
 ) {
+  const { root, workFolder, terminal, programVersion, workerFile } = environment;
   const site = openBuiltSite(out, labelOf(out, root));
   const base = (options.baseUrl ?? settings.baseUrl).replace(/\/+$/, '');
   const setting = { base, budgets: settings.budgets, exactWeights: Boolean(options.verbose) };
@@ -110,12 +120,44 @@ async function checkOutput(
   const help = { version: await programVersion(), team, ...(known && { known }) };
   const checked = await checkSite(site, setting, terminal.steps, help).finally(team.close);
   known?.change(differences(known, checked.known));
+  const findings = await onContent(checked.findings, site, base, options, environment);
   for (const { file, html, script } of checked.weights)
     terminal.detail(`${file}: ${html} bytes, ${script} bytes of script`);
-  return checked;
+  return { ...checked, findings };
 }
 
-function summary(pages: number, findings: number, milliseconds: number): string {
-  const found = findings === 0 ? 'nothing to mend' : `${findings} ${findings === 1 ? 'finding' : 'findings'}`;
+/** Findings on the lines of the content, without those that it waives, and what its list of addresses lacks. */
+async function onContent(
+  findings: readonly Diagnostic[],
+  built: BuiltSite,
+  base: string,
+  options: CheckCommandOptions,
+  environment: Environment,
+): Promise<Diagnostic[]> {
+  const build = buildOptionsOf(options, environment);
+  const { content, root } = build;
+  const list = join(content.directory, ADDRESSES_FILE);
+  if (findings.length === 0 && !existsSync(list)) return [];
+  const { site } = await environment.loadRenderer();
+  const { pages, files } = await outlineOf(site, build);
+  const origin = { root, pages, sources: [...files.keys()], base };
+  const { onSources } = await import('../check/source-places.ts');
+  const located = unwaived(onSources(findings, built, origin), (file) =>
+    waiveOf(files.get(file)?.entry.fields),
+  );
+  const addresses = pages.map(({ address }) => address);
+  const isWhole = existsSync(list) && !build.drafts && !build.future;
+  const missing = isWhole ? unlisted(readText(list), addresses) : [];
+  return [...located, ...unlistedFault(`${content.label}/${ADDRESSES_FILE}`, missing)];
+}
+
+function counted(count: number, what: string): string {
+  return count === 0 ? '' : `${count} ${what}${count === 1 ? '' : 's'}`;
+}
+
+function summary(pages: number, findings: readonly Diagnostic[], milliseconds: number): string {
+  const errors = findings.filter(isError).length;
+  const counts = [counted(errors, 'error'), counted(findings.length - errors, 'warning')];
+  const found = counts.filter((words) => words !== '').join(' and ') || 'nothing to mend';
   return `${pages} pages checked, ${found}, in ${milliseconds} ms`;
 }

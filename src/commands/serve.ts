@@ -3,6 +3,7 @@ import { join } from 'node:path';
 import type { BuildOptions } from '../build-options.ts';
 import { fileCache } from '../cache/files.ts';
 import type { Environment, SiteOptions } from '../cli.ts';
+import { resultDocument } from '../diagnostics/result-document.ts';
 import { failureInWords } from '../failure.ts';
 import { noLocalFunctions } from '../functions.ts';
 import { recoverOutput } from '../output/write.ts';
@@ -78,7 +79,7 @@ async function serve(options: ServeOptions, environment: Environment, watching: 
   terminal.report(site.diagnostics, root);
   if (port !== 0 && !origin.endsWith(`:${port}`)) terminal.say(`Port ${port} is taken.`);
   terminal.say(`Serving ${origin} (Ctrl-C ends it)`);
-  terminal.json({ ok: true, url: origin, diagnostics: site.diagnostics });
+  terminal.json(resultDocument('serve', site.diagnostics, { url: origin }));
   if (open) openBrowser(origin);
 
   watching.tell(follower.apply);

@@ -22,7 +22,28 @@ export interface Assembled {
   readonly words: Readonly<Record<string, unknown>>;
 }
 
+/** Why an entry is not on the live site. */
+export type Hidden = 'draft' | 'scheduled';
+
+/** An entry as a list of content names it. */
+export interface ListedEntry {
+  readonly address: string;
+  readonly source: string;
+  readonly title: string;
+  readonly state: Hidden | 'published';
+  /** The day from which it is shown, or was. */
+  readonly date?: string;
+}
+
+/** How many entries are not on the live site, and why. */
+export function countHidden(entries: readonly ListedEntry[]): Readonly<Record<Hidden, number>> {
+  const count = (state: Hidden) => entries.filter((entry) => entry.state === state).length;
+  return { draft: count('draft'), scheduled: count('scheduled') };
+}
+
 export interface Assembly {
+  /** All entries, shown or not, in the order of their files. */
+  readonly entries: readonly ListedEntry[];
   /** Null when a file that everything needs is missing or broken. */
   readonly assembled: Assembled | null;
   readonly diagnostics: readonly Diagnostic[];
@@ -47,7 +68,7 @@ export function assemble(
   const singles = mapValues(site.singles, fieldsOf);
   const words = mapValues(site.pages, (page) => page.words && fieldsOf(page.words));
   if (singlesOf(site).some(({ file }) => !bySource.has(`${label}/${file}`)))
-    return { assembled: null, diagnostics };
+    return { assembled: null, entries: [], diagnostics };
 
   const byCollection = new Map<Site['collections'][string], Entry<unknown>[]>();
   for (const entry of entries) {
@@ -57,10 +78,12 @@ export function assemble(
     if (own) own.push(entry);
     else byCollection.set(collection, [entry]);
   }
+  const listed: ListedEntry[] = [];
   const collections = mapValues(site.collections, (collection) =>
-    itemsOf(collection, byCollection.get(collection) ?? [], singles, visibility),
+    itemsOf(collection, byCollection.get(collection) ?? [], singles, visibility, listed),
   );
-  return { assembled: { singles: singles as Assembled['singles'], collections, words }, diagnostics };
+  const assembled = { singles: singles as Assembled['singles'], collections, words };
+  return { assembled, entries: listed, diagnostics };
 }
 
 function itemsOf(
@@ -68,17 +91,20 @@ function itemsOf(
   entries: readonly Entry<unknown>[],
   singles: object,
   { drafts, future, today }: Visibility,
+  listed: ListedEntry[],
 ): Article[] {
   const items: Article[] = [];
-  for (const entry of entries as Entry<{ draft?: boolean; slug?: string }>[]) {
+  for (const entry of entries as Entry<{ draft?: boolean; slug?: string; title?: string }>[]) {
     const { fields, source, hash } = entry;
-    if (fields.draft && !drafts) continue;
     const slug = fields.slug ?? entry.slug;
     const at = address(slug);
     const identity = { source, hash, slug, address: at, shareImage: shareImageOf(at) };
     // A spread with as many names behind it takes V8 twenty times as long.
     const item = Object.assign({}, fields, identity, derive?.(entry, singles));
-    if (future || !shownFrom || shownFrom(item) <= today.iso) items.push(item);
+    const date = shownFrom?.(item);
+    const state = fields.draft ? 'draft' : date && date > today.iso ? 'scheduled' : 'published';
+    listed.push({ address: at, source, title: fields.title ?? slug, state, ...(date ? { date } : {}) });
+    if (state === 'published' || (state === 'draft' ? drafts : future)) items.push(item);
   }
   return items.sort((a, b) => order?.(a, b) || (a.slug < b.slug ? -1 : a.slug > b.slug ? 1 : 0));
 }

@@ -1,6 +1,7 @@
 /** Which file of the content folder is what: the shape that checks it, and its name in messages. */
 import type { ZodType } from 'zod';
 import type { Site } from '../define.ts';
+import { entryFields, fileFields, withFields } from './entry-fields.ts';
 
 export interface Kind {
   readonly schema: ZodType;
@@ -11,9 +12,10 @@ export interface Kind {
 /** The kind of a file by its name inside the content folder; null where the site has no use for it. */
 export function kindOf(site: Site, name: string): Kind | null {
   const collection = collectionOf(site, name);
-  if (collection) return { schema: collection.fields, what: withArticle(collection.kind) };
+  if (collection)
+    return { schema: withFields(collection.fields, entryFields), what: withArticle(collection.kind) };
   const single = singlesOf(site).find(({ file }) => file === name);
-  return single ? { schema: single.fields, what: single.file } : null;
+  return single ? { schema: withFields(single.fields, fileFields), what: single.file } : null;
 }
 
 /** The collection that a file belongs to. */

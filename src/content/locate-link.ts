@@ -1,30 +1,35 @@
-import type { Element, Root } from 'hast';
+import type { Element, ElementContent, Root } from 'hast';
 import { markdownToHast } from 'satteri';
 import type { Place } from '../diagnostics/diagnostic.ts';
 import { split } from './fence.ts';
+import { asTyped } from './typography.ts';
 
-/** The place of a link in a markdown file; parsed again with positions, which rendering does without. */
-export function findLinkInMarkdown(file: string, text: string, href: string): Place | null {
+/**
+ * The place of a link, or else of an element with these words, in a markdown file; parsed again with positions, which
+ * rendering does without.
+ */
+export function findInMarkdown(file: string, text: string, wanted: string): Place | null {
   const { body, bodyLine } = split(text) ?? { body: text, bodyLine: 1 };
   const bodyStart = text.length - body.length;
   const linesBefore = bodyLine - 1;
   const tree = markdownToHast(body, { features: { frontmatter: false } }) as Root;
-  const node = findNode(
-    tree,
-    (element) => element.properties.href === href || element.properties.src === href,
-  );
+  const { href, words } = { href: wanted, words: asTyped(wanted) };
+  const node =
+    findNode(tree, ({ properties }) => properties.href === href || properties.src === href) ??
+    findNode(tree, (element) => asTyped(textOf(element)) === words);
   if (node?.position) {
-    const { start } = node.position;
-    return { file, line: start.line + linesBefore, column: start.column };
+    const { start, end } = node.position;
+    const place = { file, line: start.line + linesBefore, column: start.column };
+    return end.line === start.line && end.column > start.column ? { ...place, endColumn: end.column } : place;
   }
-  const at = text.indexOf(href, bodyStart);
+  const at = text.indexOf(wanted, bodyStart);
   if (at < 0) return null;
   const before = text.slice(0, at);
   return {
     file,
     line: before.split('\n').length,
     column: at - before.lastIndexOf('\n'),
-    endColumn: at - before.lastIndexOf('\n') + href.length,
+    endColumn: at - before.lastIndexOf('\n') + wanted.length,
   };
 }
 
@@ -35,4 +40,9 @@ function findNode(parent: Root | Element, matches: (element: Element) => boolean
     if (found) return found;
   }
   return null;
+}
+
+function textOf(node: Root | ElementContent): string {
+  if (node.type === 'text') return node.value;
+  return 'children' in node ? node.children.map((child) => textOf(child as ElementContent)).join('') : '';
 }

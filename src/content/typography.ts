@@ -58,3 +58,14 @@ export function holdRanges(html: string): string {
   if (!html.includes('–', body)) return html;
   return html.slice(0, body) + html.slice(body).replace(BREAKABLE, `${WORD_JOINER}–${WORD_JOINER}`);
 }
+
+/** A text as it was typed, as far as typesetting can be told from it: two texts that differ in it alone are equal. */
+export function asTyped(text: string): string {
+  return text
+    .replace(/[\u2018\u2019]/g, "'")
+    .replace(/[\u201c\u201d]/g, '"')
+    .replace(/\u2013/g, '-')
+    .replace(/[\u00ad\u200b\u2060]/g, '')
+    .replace(/\s+/g, ' ')
+    .trim();
+}

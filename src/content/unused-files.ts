@@ -3,6 +3,7 @@ import { type Dirent, readdirSync } from 'node:fs';
 import { posix, sep } from 'node:path';
 import { type Diagnostic, warning } from '../diagnostics/diagnostic.ts';
 import { isPictureName } from '../images/locate-picture.ts';
+import { ADDRESSES_FILE } from '../pages/published.ts';
 import { type ContentFolder, isContentName } from './read.ts';
 
 /** What editors and systems leave in any folder. */
@@ -55,7 +56,7 @@ function reasonFor(name: string, entry: Dirent): readonly [message: string, hint
       'Is hidden by the dot in front, so it is not read.',
       `Rename it to "${base.slice(1)}", or delete it.`,
     ];
-  if (isContentName(name)) return null;
+  if (isContentName(name) || name === ADDRESSES_FILE) return null;
   const meant = base
     .replace(/\.(?:md|markdown|mdown|mkd|mdx)(?:\.txt)?$/i, '.md')
     .replace(/\.ya?ml(?:\.txt)?$/i, '.yaml');

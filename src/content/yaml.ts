@@ -15,6 +15,8 @@ import {
 } from 'yaml';
 import { type Diagnostic, type Place, problem } from '../diagnostics/diagnostic.ts';
 
+import { asTyped } from './typography.ts';
+
 export type DataPath = readonly PropertyKey[];
 
 export interface YamlText {
@@ -82,13 +84,14 @@ export function locateInYaml(yaml: YamlText, path: DataPath, key?: string): Plac
   return { file: yaml.file, line: Math.max(1, yaml.linesBefore), column: 1 };
 }
 
-/** The places of all text values equal to `value`, to name a link that leads nowhere. */
+/** The place of the first text value that is `value`, whatever typesetting has made of it. */
 export function findValueInYaml(yaml: YamlText, value: string): Place | null {
   const { document, placeAt } = open(yaml);
+  const wanted = asTyped(value);
   let found: Place | null = null;
   visit(document, {
     Scalar(_key, node) {
-      if (node.value !== value || !node.range) return;
+      if (typeof node.value !== 'string' || !node.range || asTyped(node.value) !== wanted) return;
       found = placeAt(node.range[0], node.range[1]);
       return visit.BREAK;
     },

@@ -4,6 +4,7 @@ import { join, posix } from 'node:path';
 import { type FileCache, hashOf } from '../cache/files.ts';
 import { slugOf } from '../content/slug.ts';
 import type { OutputFile } from '../model.ts';
+import { inParallel } from '../parallel/in-parallel.ts';
 import {
   encodePicture,
   type Facts,
@@ -15,7 +16,6 @@ import {
 } from './encode-picture.ts';
 import type { LocatedFile } from './locate-picture.ts';
 import type { ShownPicture } from './picture-element.ts';
-import { inParallel } from './sharp.ts';
 
 export type Made =
   | { readonly shown: ShownPicture; readonly files: readonly OutputFile[] }

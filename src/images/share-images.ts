@@ -2,7 +2,8 @@
 import { type FileCache, hashOf } from '../cache/files.ts';
 import type { Face } from '../define.ts';
 import type { OutputFile } from '../model.ts';
-import { inParallel, loadSharp, SHARP_VERSION } from './sharp.ts';
+import { inParallel } from '../parallel/in-parallel.ts';
+import { loadSharp, SHARP_VERSION } from './sharp.ts';
 import { fontDigest, textOutliner } from './text-outlines.ts';
 
 export interface WantedShareImage {

@@ -1,7 +1,6 @@
 /** sharp, loaded when something has to be made and set so that the same input gives the same bytes anywhere. */
 import { readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
-import { availableParallelism } from 'node:os';
 import { dirname, join } from 'node:path';
 import type { Sharp, SharpInput, SharpOptions } from 'sharp';
 
@@ -26,21 +25,4 @@ function installedVersion(): string {
   const entry = createRequire(import.meta.url).resolve('sharp');
   const manifest = readFileSync(join(dirname(entry), '..', 'package.json'), 'utf8');
   return (JSON.parse(manifest) as { version: string }).version;
-}
-
-/** The results in the order of the items, as many at a time as there are cores. */
-export async function inParallel<Item, Result>(
-  items: readonly Item[],
-  work: (item: Item) => Promise<Result>,
-): Promise<Result[]> {
-  const results: Result[] = [];
-  let next = 0;
-  async function takeTurns() {
-    while (next < items.length) {
-      const at = next++;
-      results[at] = await work(items[at]!);
-    }
-  }
-  await Promise.all(Array.from({ length: availableParallelism() }, takeTurns));
-  return results;
 }

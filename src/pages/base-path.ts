@@ -76,3 +76,12 @@ function rewrittenValue(name: string, value: string, basePath: string): string {
 function isRooted(address: string): boolean {
   return address.startsWith('/') && !address.startsWith('//');
 }
+
+/** The same without the path, or the whole address of the site, before it. */
+export function withoutBase(address: string, baseUrl: string): string {
+  const basePath = basePathOf(baseUrl);
+  for (const before of [baseUrl, basePath]) {
+    if (before !== '' && address.startsWith(`${before}/`)) return address.slice(before.length);
+  }
+  return address;
+}

@@ -11,6 +11,7 @@ import { type FoundFile, findFile, scanFolder } from '../cache/scan.ts';
 import { dayAt } from '../content/day.ts';
 import { isContentName } from '../content/read.ts';
 import { type Diagnostic, isError } from '../diagnostics/diagnostic.ts';
+import { unwaived, waiveOf } from '../diagnostics/waived.ts';
 import { headersFor } from '../output/headers.ts';
 import { basePathOf } from '../pages/base-path.ts';
 import type { Renderer } from '../render/renderer.ts';
@@ -50,7 +51,8 @@ export class Session implements HostedSite {
 
   /** What is wrong with the sources now; empty when all is well. */
   get diagnostics(): readonly Diagnostic[] {
-    return [...this.#faults, ...(this.#served?.faults ?? [])];
+    const found = [...this.#faults, ...(this.#served?.faults ?? [])];
+    return unwaived(found, (file) => waiveOf(this.#files.get(file)?.entry.fields));
   }
 
   /** The style sheet of the site now. */
@@ -94,8 +96,7 @@ export class Session implements HostedSite {
   }
 
   redirectOf(address: string): string | null {
-    const redirects = this.#served?.site.content.site.redirects ?? [];
-    return redirects.find(({ from }) => from === address)?.to ?? null;
+    return this.#served?.site.moved.find(({ from }) => from === address)?.to ?? null;
   }
 
   /** Names of content files that are not as they were at the last change: what nobody has told of. */

@@ -4,6 +4,7 @@
  */
 import type { FileCache } from '../cache/files.ts';
 import { type FoundFile, scanFolder } from '../cache/scan.ts';
+import type { ListedEntry } from '../content/assemble.ts';
 import { readEntries, readEntry } from '../content/entries.ts';
 import type { Diagnostic } from '../diagnostics/diagnostic.ts';
 import type { Page } from '../model.ts';
@@ -37,6 +38,8 @@ export interface FollowedAll {
   /** What the disk said of the files of the content folder. */
   readonly found: readonly FoundFile[];
   readonly diagnostics: readonly Diagnostic[];
+  /** All entries, shown or not. */
+  readonly entries: readonly ListedEntry[];
   /** Of every file without a fault, by path. */
   readonly files: ReadonlyMap<string, KnownFile>;
 }
@@ -107,6 +110,6 @@ async function followAll(known: Known, parts: FollowParts): Promise<FollowedAll>
   const read = await steps.run('read content', () =>
     readEntries(renderer.site, options.content, found, known.files, team),
   );
-  const { site, diagnostics } = await prepareSite(read, options, { renderer, files: results, steps });
-  return { reach: 'all', site, found, diagnostics, files: read.known };
+  const prepared = await prepareSite(read, options, { renderer, files: results, steps });
+  return { reach: 'all', ...prepared, found, files: read.known };
 }

@@ -7,7 +7,9 @@ import { type BuildOptions, protectedFolders } from '../build-options.ts';
 import type { BuildCache } from '../cache/build-cache.ts';
 import type { LastBuild } from '../cache/last-build.ts';
 import { deadLinks } from '../check/links.ts';
+import { countHidden } from '../content/assemble.ts';
 import { asErrors, type Diagnostic, isError } from '../diagnostics/diagnostic.ts';
+import { unwaived, waiveOf } from '../diagnostics/waived.ts';
 import { stageShareImages } from '../images/stage-share-images.ts';
 import type { Page } from '../model.ts';
 import { openOutput, type Writer } from '../output/write.ts';
@@ -36,7 +38,10 @@ export async function publish(
 ): Promise<BuildResult | null> {
   const isWhole = followed.reach === 'all';
   const { site } = followed;
-  const judged = options.strict ? asErrors : (diagnostics: readonly Diagnostic[]) => diagnostics;
+  const judged = (diagnostics: readonly Diagnostic[]) => {
+    const left = unwaived(diagnostics, (file) => waiveOf(followed.files.get(file)?.entry.fields));
+    return options.strict ? asErrors(left) : left;
+  };
   const prepared = isWhole ? judged(followed.diagnostics) : [];
   if (!site || prepared.some(isError)) return failed(prepared);
 
@@ -75,7 +80,8 @@ export async function publish(
       site: { setting, addresses: site.plan.addresses },
     });
     const count = isWhole ? site.plan.pages.length : last!.told!.pages;
-    return { reach: followed.reach, diagnostics, published, pages: count, rendered: pages.rendered };
+    const hidden = isWhole ? countHidden(followed.entries) : last!.told!.hidden;
+    return { reach: followed.reach, diagnostics, published, pages: count, rendered: pages.rendered, hidden };
   } catch (error) {
     writer.discard();
     throw error;
@@ -90,7 +96,7 @@ async function renderAndDraw<Pages>(rendering: Promise<Pages>, drawing: Promise<
 }
 
 function failed(diagnostics: readonly Diagnostic[]): BuildResult {
-  return { reach: 'all', diagnostics, pages: 0, rendered: 0 };
+  return { reach: 'all', diagnostics, pages: 0, rendered: 0, hidden: countHidden([]) };
 }
 
 /** What was said of files whose bodies are as they were. */

@@ -50,6 +50,7 @@ async function check(options: Partial<SiteOptions & { launch: boolean }> = {}) {
       steps: silentSteps,
       times: [],
       say: (line) => said.push(line),
+      print: (line) => said.push(line),
       detail: (line) => options.verbose && said.push(line),
       report: (diagnostics) => reported.push(...diagnostics),
       fail: (message) => said.push(message),
@@ -65,7 +66,7 @@ test('a site that is in order ends with 0', async () => {
   const { exitCode, said, document } = await check();
   expect(exitCode).toBe(0);
   expect(said).toEqual([expect.stringMatching(/^3 pages checked, nothing to mend, in \d+ ms$/)]);
-  expect(document).toMatchObject({ ok: true, pages: 3, findings: [] });
+  expect(document).toMatchObject({ ok: true, pages: 3, diagnostics: [] });
 });
 
 test('findings end with 1 and are sorted in one document', async () => {
@@ -76,15 +77,15 @@ test('findings end with 1 and are sorted in one document', async () => {
     'Has no main heading (h1).',
     'The title is too short: 4 characters, where 25 to 65 can be read in full.',
   ]);
-  expect(said).toEqual([expect.stringMatching(/^3 pages checked, 2 findings, in \d+ ms$/)]);
-  expect(document).toMatchObject({ ok: false, pages: 3, findings: reported });
+  expect(said).toEqual([expect.stringMatching(/^3 pages checked, 1 error and 1 warning, in \d+ ms$/)]);
+  expect(document).toMatchObject({ ok: false, pages: 3, diagnostics: reported });
 });
 
 test('a folder that is not there is one problem with its way out', async () => {
   const { exitCode, said, document } = await check();
   expect(exitCode).toBe(1);
   expect(said).toEqual(['Nothing is built at dist. Run: npx site build']);
-  expect(document).toEqual({ ok: false, error: said[0], pages: 0, findings: [] });
+  expect(document).toEqual({ version: 1, command: 'check', ok: false, error: said[0], diagnostics: [] });
   expect((await check({ out: 'public' })).said).toEqual([
     'Nothing is built at public. Run: npx site build --out public',
   ]);

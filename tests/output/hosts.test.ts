@@ -25,7 +25,7 @@ test('a host gets only the files that it reads', () => {
     cloudflare: ['_headers', '_redirects'],
     netlify: ['_headers', '_redirects'],
     vercel: ['vercel.json'],
-    github: ['.nojekyll', 'old.html'],
+    github: ['.nojekyll', 'old/index.html', 'old.html'],
     nginx: ['_hosts/nginx.conf'],
     caddy: ['_hosts/Caddyfile'],
     apache: ['blog/.htaccess', '.htaccess'],

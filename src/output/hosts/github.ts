@@ -1,16 +1,21 @@
 /** GitHub Pages takes no rules at all: what a page can say itself, it says itself. */
 import type { OutputFile } from '../../model.ts';
+import { outputPathsOf } from '../../pages/address.ts';
 import { withBase } from '../../pages/base-path.ts';
 import { xml } from '../xml.ts';
 import type { HostRules } from './host-rules.ts';
 
 /** `.nojekyll`, which keeps GitHub from building the folder once more, and a small page at each moved address. */
-export function githubFiles({ basePath, redirects }: HostRules): OutputFile[] {
-  const pages = redirects.map(({ from, to }) => ({
-    path: `${from.slice(1)}.html`,
-    contents: redirectPage(withBase(to, basePath)),
-  }));
-  return [{ path: '.nojekyll', contents: '' }, ...pages];
+export function githubFiles(rules: HostRules): OutputFile[] {
+  return [{ path: '.nojekyll', contents: '' }, ...redirectPages(rules)];
+}
+
+/** A small page at each moved address, as a folder and as a file: no host without rules agrees on one of them. */
+export function redirectPages({ basePath, redirects }: HostRules): OutputFile[] {
+  return redirects.flatMap(({ from, to }) => {
+    const contents = redirectPage(withBase(to, basePath));
+    return outputPathsOf(from, 'both').map((path) => ({ path, contents }));
+  });
 }
 
 function redirectPage(to: string): string {

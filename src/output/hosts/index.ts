@@ -2,7 +2,7 @@
 import type { OutputFile } from '../../model.ts';
 import { apacheFiles } from './apache.ts';
 import { caddyFiles } from './caddy.ts';
-import { githubFiles } from './github.ts';
+import { githubFiles, redirectPages } from './github.ts';
 import type { HostRules } from './host-rules.ts';
 import { cloudflareFiles, netlifyFiles } from './netlify.ts';
 import { nginxFiles } from './nginx.ts';
@@ -26,8 +26,9 @@ export type Host = keyof typeof WRITERS;
 
 export const HOSTS = Object.keys(WRITERS) as [Host, ...Host[]];
 
-/** Every file that the named hosts need, once. */
+/** Every file that the named hosts need, once; without a name it is for a host that takes no rules. */
 export function hostFiles(hosts: readonly Host[], rules: HostRules): OutputFile[] {
+  if (hosts.length === 0) return redirectPages(rules);
   const files = HOSTS.filter((host) => hosts.includes(host)).flatMap((host) => WRITERS[host](rules));
   return [...new Map(files.map((file) => [file.path, file])).values()];
 }

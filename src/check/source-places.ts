@@ -1,0 +1,104 @@
+/**
+ * Findings of built pages, on the lines of the content that the pages were made from. What the page says at the place
+ * of a finding is looked for in its source; loaded only where something was found.
+ */
+import { resolve } from 'node:path';
+import { yamlOf } from '../content/explain.ts';
+import { findInMarkdown } from '../content/locate-link.ts';
+import { readText } from '../content/read.ts';
+import { findValueInYaml } from '../content/yaml.ts';
+import type { Diagnostic, Place } from '../diagnostics/diagnostic.ts';
+import type { Page } from '../model.ts';
+import { withoutBase } from '../pages/base-path.ts';
+import { type BuiltSite, writtenPages } from './output.ts';
+import { attributeOf, type BuiltPage, type Element, parsePage, visibleText } from './page.ts';
+
+export interface Origin {
+  /** The folder that the paths of sources start from. */
+  readonly root: string;
+  readonly pages: readonly Page[];
+  /** All files of content, in which the words of a frame may stand. */
+  readonly sources: readonly string[];
+  /** Where the site stands. */
+  readonly base: string;
+}
+
+export function onSources(findings: readonly Diagnostic[], site: BuiltSite, origin: Origin): Diagnostic[] {
+  const sourceOf = new Map(origin.pages.map(({ address, source }) => [address, source]));
+  const written = new Map<string, { readonly address: string; readonly path: string }>(
+    writtenPages(site).flatMap(({ address, paths }) =>
+      paths.map((path) => [`${site.label}/${path}`, { address, path }] as const),
+    ),
+  );
+  const parsed = new Map<string, BuiltPage>();
+  return findings.map((finding) => {
+    const page = written.get(finding.file);
+    const source = page && sourceOf.get(page.address);
+    if (!page || !source || source.startsWith('templates/')) return finding;
+    const built =
+      parsed.get(finding.file) ?? parsePage(page.address, finding.file, site.read(page.path).toString());
+    parsed.set(finding.file, built);
+    return { ...withoutPlace(finding), ...placeIn(source, finding, built, origin) };
+  });
+}
+
+function withoutPlace({ line, column, endColumn, ...finding }: Diagnostic): Diagnostic {
+  return finding;
+}
+
+/** The file of the page alone, where what it says there stands in no content: it is the template's. */
+function placeIn(
+  source: string,
+  finding: Diagnostic,
+  page: BuiltPage,
+  { root, sources, base }: Origin,
+): Place {
+  const element = elementAt(page, finding);
+  const wanted = element ? wordsOf(element, base) : [];
+  for (const file of [source, ...sources.filter((each) => each !== source)]) {
+    for (const words of wanted) {
+      const place = findWords(words, file, root);
+      if (place) return place;
+    }
+  }
+  return { file: source };
+}
+
+/** The innermost element whose start tag holds the place. */
+function elementAt(page: BuiltPage, { line, column }: Diagnostic): Element | undefined {
+  if (!line || !column) return undefined;
+  return page.elements.findLast((element) => {
+    const at = element.sourceCodeLocation?.startTag ?? element.sourceCodeLocation;
+    if (!at) return false;
+    const isBehindStart = line > at.startLine || (line === at.startLine && column >= at.startCol);
+    const isBeforeEnd = line < at.endLine || (line === at.endLine && column <= at.endCol);
+    return isBehindStart && isBeforeEnd;
+  });
+}
+
+/** What an element says, as content would have it: an address, a text of the head, its own words. */
+function wordsOf(element: Element, base: string): string[] {
+  const attributes = ['href', 'src', 'content', 'alt'].map((name) => attributeOf(element, name));
+  const text = element.tagName === 'title' ? titleText(element) : visibleText(element);
+  return [...attributes, text.length <= LONGEST ? text : '']
+    .filter((words) => words !== undefined && words.length > 1)
+    .flatMap((words) => [words!, withoutBase(words!, base)]);
+}
+
+/** A longer text is a whole part of the page, which no value and no heading is. */
+const LONGEST = 300;
+
+function titleText({ childNodes }: Element): string {
+  return childNodes.map((child) => ('value' in child ? child.value : '')).join('');
+}
+
+function findWords(words: string, source: string, root: string): Place | null {
+  let text: string;
+  try {
+    text = readText(resolve(root, source));
+  } catch {
+    return null;
+  }
+  const inYaml = findValueInYaml(yamlOf({ path: source, text }), words);
+  return inYaml ?? (source.endsWith('.md') ? findInMarkdown(source, text, words) : null);
+}

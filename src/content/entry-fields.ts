@@ -1,0 +1,29 @@
+/** Fields that the engine itself reads; a site declares the others. */
+import * as z from 'zod';
+import { internalLink, line } from '../fields.ts';
+
+/** Of every file. */
+export const fileFields = {
+  /** Rules whose warnings this file does without, as the terminal names them. */
+  waive: z.array(line).optional(),
+};
+
+/** Of every entry of a collection. */
+export const entryFields = {
+  ...fileFields,
+  /** Addresses at which it stood before: each leads to where it stands now. */
+  aliases: z.array(internalLink).optional(),
+};
+
+export type EntryFields = z.infer<z.ZodObject<typeof entryFields>>;
+
+const extended = new WeakMap<z.ZodType, z.ZodType>();
+
+/** A site's fields with those of the engine; made once, since they are asked for with each file. */
+export function withFields(fields: z.ZodType, own: z.ZodRawShape): z.ZodType {
+  const known = extended.get(fields);
+  if (known) return known;
+  const made = fields instanceof z.ZodObject ? fields.safeExtend(own) : fields;
+  extended.set(fields, made);
+  return made;
+}

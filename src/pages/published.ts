@@ -1,0 +1,82 @@
+/**
+ * The committed list of published addresses, `addresses.txt` in the content folder: an address on it that is gone, and
+ * leads nowhere, stops the build. `site addresses` writes it.
+ */
+import { type Diagnostic, problem, warning } from '../diagnostics/diagnostic.ts';
+import { nearest } from '../diagnostics/suggest.ts';
+import { foldedAddress, isNotFound } from './address.ts';
+
+export const ADDRESSES_FILE = 'addresses.txt';
+
+const HEADING = `# Addresses that this site has published, one a line. A build stops when one of them is gone without a redirect.
+# Written by "npx site addresses"; commit it. Delete a line only when nobody shall find that page any more.
+`;
+
+interface Listed {
+  readonly address: string;
+  /** Its line in the file. */
+  readonly line: number;
+}
+
+function listedIn(text: string): Listed[] {
+  return text.split('\n').flatMap((line, at) => {
+    const address = line.trim();
+    return address === '' || address.startsWith('#') ? [] : [{ address, line: at + 1 }];
+  });
+}
+
+/** The list with what is published now. What stood on it before stays. */
+export function publishedList(text: string, pages: readonly string[]): string {
+  const known = listedIn(text).map(({ address }) => address);
+  const all = new Set([...known, ...pages.filter((address) => !isNotFound(address))]);
+  return `${HEADING}${[...all].sort().join('\n')}\n`;
+}
+
+/** What is published and not on the list, in their order. */
+export function unlisted(text: string, pages: readonly string[]): string[] {
+  const known = new Set(listedIn(text).map(({ address }) => address));
+  return pages.filter((address) => !known.has(address) && !isNotFound(address));
+}
+
+/** One warning for all pages that the list lacks. */
+export function unlistedFault(file: string, addresses: readonly string[]): Diagnostic[] {
+  if (addresses.length === 0) return [];
+  const [first, ...more] = addresses;
+  const names = more.length > 0 ? `${first} and ${more.length} more are` : `${first} is`;
+  const hint = 'Run "npx site addresses" and commit the file, so that they cannot break unnoticed.';
+  return [warning({ file }, 'addresses/unlisted', `${names} not on the list of published addresses.`, hint)];
+}
+
+/** What a site answers now. */
+export interface Answering {
+  /** Of its pages. */
+  readonly pages: readonly string[];
+  /** Folded: of its pages and files. */
+  readonly addresses: ReadonlySet<string>;
+  /** Addresses that lead to others. */
+  readonly moved: readonly string[];
+}
+
+/** Addresses of the list at which nothing answers. */
+export function vanished(file: string, text: string, { pages, addresses, moved }: Answering): Diagnostic[] {
+  const listed = listedIn(text);
+  const known = new Set(listed.map(({ address }) => address));
+  const answering = new Set([...addresses, ...moved.map(foldedAddress)]);
+  const unknown = pages.filter((address) => !known.has(address));
+  return listed
+    .filter(({ address }) => !answering.has(foldedAddress(address)))
+    .map(({ address, line }) => {
+      const to = nearest(address, unknown) ?? onlyNeighbour(address, unknown) ?? '/where-it-is-now';
+      const place = { file, line, column: 1, endColumn: address.length + 1 };
+      const message = `${address} is published, and nothing would answer there any more.`;
+      const hint = `Add "aliases: [${address}]" to the file that took its place, or "- { from: ${address}, to: ${to} }" to the redirects of site.yaml.`;
+      return problem(place, 'addresses/vanished', message, hint);
+    });
+}
+
+/** A renamed page is most often the only new one of its folder. */
+function onlyNeighbour(address: string, pages: readonly string[]): string | null {
+  const folder = address.slice(0, address.lastIndexOf('/') + 1);
+  const [first, second] = pages.filter((page) => page.startsWith(folder));
+  return first && !second ? first : null;
+}

@@ -1,0 +1,95 @@
+/** What publishing a folder would change: its pages against those of another folder, or of a live site. */
+import type { BuiltSite } from '../check/output.ts';
+import { writtenPages } from '../check/output.ts';
+import { inParallel } from '../parallel/in-parallel.ts';
+
+/** Something published before: which addresses it lists, and what it answers at one. */
+export interface Published {
+  readonly addresses: readonly string[];
+  /** Null where nothing is. */
+  readonly read: (address: string) => Promise<Uint8Array | null>;
+}
+
+export interface Difference {
+  readonly added: readonly string[];
+  readonly changed: readonly string[];
+  readonly removed: readonly { readonly address: string; readonly movedTo?: string }[];
+  readonly same: number;
+}
+
+/** How many pages are asked for at a time. */
+const WIDTH = 8;
+
+/** Files that readers and search engines come back to, beside the pages. */
+const LISTS = ['/sitemap.xml', '/robots.txt', '/feed.xml'];
+
+export async function differenceTo(
+  published: Published,
+  site: BuiltSite,
+  moved: ReadonlyMap<string, string>,
+): Promise<Difference> {
+  const pages = writtenPages(site).map(({ address, paths: [path] }) => ({ address, path }));
+  const lists = LISTS.filter((address) => site.paths.has(address.slice(1)));
+  const now = [...pages, ...lists.map((address) => ({ address, path: address.slice(1) }))];
+  const states = await inParallel(
+    now,
+    async ({ address, path }) => {
+      const before = await published.read(address);
+      if (before === null) return 'added';
+      return site.read(path).equals(before) ? 'same' : 'changed';
+    },
+    WIDTH,
+  );
+  const all = new Set(now.map(({ address }) => address));
+  const of = (state: string) => now.filter((_, at) => states[at] === state).map(({ address }) => address);
+  const removed = published.addresses
+    .filter((address) => !all.has(address))
+    .map((address) => {
+      const movedTo = moved.get(address);
+      return { address, ...(movedTo === undefined ? {} : { movedTo }) };
+    });
+  return { added: of('added'), changed: of('changed'), removed, same: of('same').length };
+}
+
+/** What stands in a folder that an earlier build wrote. */
+export function publishedFolder(site: BuiltSite): Published {
+  const paths = new Map(writtenPages(site).map(({ address, paths: [path] }) => [address, path]));
+  return {
+    addresses: [...paths.keys()],
+    async read(address) {
+      const path = paths.get(address) ?? address.slice(1);
+      return site.paths.has(path) ? site.read(path) : null;
+    },
+  };
+}
+
+/** What answers at a live address, whose pages its sitemap names. `base` has no slash at its end. */
+export async function publishedSite(base: string): Promise<Published> {
+  const read = async (address: string) => {
+    const response = await fetch(base + address, { signal: AbortSignal.timeout(30_000) });
+    if (response.ok) return new Uint8Array(await response.arrayBuffer());
+    await response.body?.cancel();
+    if (response.status === 404 || response.status === 410) return null;
+    throw new LiveSiteError(`${base}${address} answered with ${response.status}.`);
+  };
+  return { addresses: await listedIn('/sitemap.xml', read), read };
+}
+
+/** The live site could not be asked. */
+export class LiveSiteError extends Error {}
+
+type Read = (address: string) => Promise<Uint8Array | null>;
+
+/** Addresses of a sitemap, or of all that an index names. Only paths count: a preview stands elsewhere. */
+async function listedIn(sitemap: string, read: Read): Promise<string[]> {
+  const text = new TextDecoder().decode((await read(sitemap)) ?? new Uint8Array());
+  const locations = [...text.matchAll(/<loc>([^<]*)<\/loc>/g)].map(([, url = '']) => new URL(unescaped(url)));
+  const paths = locations.map(({ pathname }) => decodeURI(pathname));
+  const parts = text.includes('<sitemapindex') ? paths : [];
+  const inParts = await Promise.all(parts.map((part) => listedIn(part, read)));
+  return parts.length > 0 ? inParts.flat() : paths;
+}
+
+function unescaped(text: string): string {
+  return text.replaceAll('&amp;', '&');
+}

@@ -1,0 +1,58 @@
+/** What a site consists of, before anything is made for it: its content, and its pages with their addresses. */
+import type { ContentOptions } from '../build-options.ts';
+import { scanFolder } from '../cache/scan.ts';
+import { type Assembled, type Assembly, assemble } from '../content/assemble.ts';
+import { dayAt } from '../content/day.ts';
+import { type ReadContent, readEntries } from '../content/entries.ts';
+import type { ContentFolder } from '../content/read.ts';
+import type { Content, Site } from '../define.ts';
+import type { Diagnostic } from '../diagnostics/diagnostic.ts';
+import type { Page } from '../model.ts';
+import { type Moved, movedAddresses } from '../pages/redirects.ts';
+
+export type OutlineOptions = ContentOptions & { readonly content: ContentFolder };
+
+export interface Outline extends Pick<Assembly, 'entries'> {
+  /** Addresses that lead to others. */
+  readonly moved: readonly Moved[];
+  readonly pages: readonly Page[];
+  /** Of every file without a fault, by path. */
+  readonly files: ReadContent['known'];
+  readonly diagnostics: readonly Diagnostic[];
+}
+
+/** Reads all content, and plans all pages. There are none where content is missing or broken. */
+export async function outlineOf(site: Site, options: OutlineOptions): Promise<Outline> {
+  const { content } = options;
+  const read = await readEntries(site, content, scanFolder(content.directory), new Map());
+  const { assembled, entries, diagnostics } = assembleAll(site, read, options);
+  const all = [...read.diagnostics, ...diagnostics];
+  if (!assembled) return { entries, pages: [], moved: [], files: read.known, diagnostics: all };
+  const { singles, collections, words } = assembled;
+  const pages = pagesOf(site, { ...singles, ...collections }, words, content.label);
+  return { entries, pages, moved: movedOf(site, assembled, content), files: read.known, diagnostics: all };
+}
+
+/** Addresses that lead to others, by the settings and by the aliases of entries. */
+export function movedOf(site: Site, { singles, collections }: Assembled, { label }: ContentFolder): Moved[] {
+  return movedAddresses(`${label}/${site.singles.site.file}`, singles.site.redirects, collections);
+}
+
+export function assembleAll(site: Site, read: ReadContent, options: OutlineOptions): Assembly {
+  const { drafts, future, now, content } = options;
+  const visibility = { drafts, future, today: dayAt(now, site.timeZone) };
+  return assemble(site, read.entries, read.broken, content.label, visibility);
+}
+
+/** Every page of every module, in the order of the sitemap. */
+export function pagesOf(site: Site, content: Content, words: Assembled['words'], label: string): Page[] {
+  return Object.entries(site.pages).flatMap(([template, { plan, words: own }]) => {
+    const source = own ? `${label}/${own.file}` : `templates/pages/${kebabCase(template)}.tsx`;
+    return plan(content, words[template]).map((page) => ({ source, ...page, template }));
+  });
+}
+
+/** `caseStudy` → `case-study`. */
+function kebabCase(name: string): string {
+  return name.replace(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`);
+}

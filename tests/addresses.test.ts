@@ -1,0 +1,85 @@
+/** Addresses that have been published go on to answer. */
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { expect, test } from 'vitest';
+import { publishedList, unlisted } from '../src/pages/published.ts';
+import { differenceTo, publishedFolder, publishedSite } from '../src/site/difference.ts';
+import { sitemapOf, tinySite } from './check/tiny-site.ts';
+import { buildSite } from './helpers/build-site.ts';
+import { post, sampleContent } from './helpers/sample-content.ts';
+
+const LIST = 'content/addresses.txt';
+const told = ({ diagnostics }: Awaited<ReturnType<typeof buildSite>>) =>
+  diagnostics.map(({ file, line, message, hint }) => `${file}:${line} ${message} ${hint}`);
+
+test('an address that is gone stops the build and offers the line to add', async () => {
+  const files = { [LIST]: '# Published\n/\n/blog/map-pack\n', 'content/blog/map-pack-guide.md': post() };
+  const stopped = await buildSite(files);
+  expect(stopped.published).toBeUndefined();
+  expect(told(stopped)).toEqual([
+    `${LIST}:3 /blog/map-pack is published, and nothing would answer there any more. Add "aliases: [/blog/map-pack]" to the file that took its place, or "- { from: /blog/map-pack, to: /blog/map-pack-guide }" to the redirects of site.yaml.`,
+  ]);
+});
+
+test('an alias leads from the old address, on hosts that take rules as on those that do not', async () => {
+  const files = { [LIST]: '/blog/map-pack\n', 'content/blog/b.md': post({ aliases: '[/blog/map-pack]' }) };
+  const built = await buildSite(files);
+  expect(told(built)).toEqual([]);
+  expect(built.text('_redirects')).toContain('/blog/map-pack /blog/b 301\n');
+  const elsewhere = await buildSite({
+    ...files,
+    'content/site.yaml': `${sampleContent['content/site.yaml']}\nhosts: []\n`,
+  });
+  expect(elsewhere.text('blog/map-pack.html')).toContain('url=/blog/b"');
+  expect(elsewhere.paths).not.toContain('_redirects');
+});
+
+test('an alias of an address at which something stands is named with its line', async () => {
+  const built = await buildSite({
+    'content/blog/a.md': post({ aliases: '[/blog/b, /old]' }),
+    'content/blog/b.md': post({ aliases: '[/old]' }),
+  });
+  expect(told(built)).toEqual([
+    'content/blog/a.md:6 /blog/b is to lead to /blog/a, but something stands at it. Delete this line, or move what stands there.',
+    'content/blog/b.md:6 /old leads to /blog/a already, by content/blog/a.md. Keep one of them.',
+  ]);
+});
+
+test('the list keeps what stood on it, and has no page twice', () => {
+  const text = publishedList('/old\n/\n', ['/', '/about', '/404']);
+  expect(text.split('\n').filter((line) => line.startsWith('/'))).toEqual(['/', '/about', '/old']);
+  expect(unlisted(text, ['/', '/new', '/404'])).toEqual(['/new']);
+});
+
+const before = tinySite({ 'gone.html': '<p>', 'moved.html': '<p>', 'about/index.html': '<p>Old</p>' });
+const expected = {
+  added: ['/new'],
+  changed: ['/about'],
+  removed: [{ address: '/gone' }, { address: '/moved', movedTo: '/about' }],
+};
+const now = tinySite({ 'new.html': '<p>' });
+const moved = new Map([['/moved', '/about']]);
+
+test('a deploy is compared with a folder', async () => {
+  expect(await differenceTo(publishedFolder(before), now, moved)).toMatchObject(expected);
+});
+
+test('a deploy is compared with a live site, by its sitemap', async () => {
+  const live = tinySite({ 'sitemap.xml': sitemapOf('/', '/about', '/gone', '/moved') });
+  const server = createServer((request, response) => {
+    const at = request.url!.slice(1);
+    if (at === 'about') response.end('<p>Old</p>');
+    else if (at === '') response.end(live.read('index.html'));
+    else if (live.paths.has(at) || live.paths.has(`${at}.html`))
+      response.end(live.read(live.paths.has(at) ? at : `${at}.html`));
+    else response.writeHead(404).end();
+  });
+  await new Promise<void>((listening) => server.listen(0, '127.0.0.1', listening));
+  try {
+    const published = await publishedSite(`http://127.0.0.1:${(server.address() as AddressInfo).port}`);
+    const difference = await differenceTo(published, now, moved);
+    expect(difference).toMatchObject({ ...expected, changed: ['/about', '/sitemap.xml'] });
+  } finally {
+    server.close();
+  }
+});
