@@ -23,7 +23,7 @@ export function BrandStrategyDrawing() {
         d="M304 44h44v54h-44zM304 110h44v54h-44zM358 110h44v54h-44zM412 110h44v54h-44z"
       />
       <Sign />
-      <Dimension from={24} to={456} at={278} edge={248} label="4-8 weeks" />
+      <Dimension from={24} to={456} at={278} edge={248} label="4–8 weeks" />
     </Drawing>
   );
 }
@@ -79,7 +79,7 @@ function OnPhone() {
       <g transform="translate(-112 72)">
         <Sign />
       </g>
-      <Dimension from={16} to={344} at={338} edge={314} label="4-8 weeks" />
+      <Dimension from={16} to={344} at={338} edge={314} label="4–8 weeks" />
     </>
   );
 }

@@ -17,7 +17,7 @@ export function ContentMarketingDrawing() {
       <path className="d-line" d="M302 129h24v16h-12l-6 6v-6h-6zM308 137h.1m6 0h.1m6 0h.1" />
       <Place y={184}>Newsletter</Place>
       <Envelope x={314} y={210} />
-      <Dimension from={24} to={456} at={282} edge={252} label="Builds over 3-6 months" />
+      <Dimension from={24} to={456} at={282} edge={252} label="Builds over 3–6 months" />
     </Drawing>
   );
 }
@@ -63,7 +63,7 @@ function OnPhone() {
           </text>
         </g>
       ))}
-      <Dimension from={16} to={344} at={266} edge={238} label="Builds over 3-6 months" />
+      <Dimension from={16} to={344} at={266} edge={238} label="Builds over 3–6 months" />
     </>
   );
 }

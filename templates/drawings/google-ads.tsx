@@ -28,7 +28,7 @@ export function GoogleAdsDrawing() {
       <Lines x={57} y={190} widths={[260]} />
       <Lines x={57} y={208} widths={[96]} strong />
       <Lines x={57} y={220} widths={[220]} />
-      <Dimension from={24} to={456} at={262} edge={232} label="24-48 hours" />
+      <Dimension from={24} to={456} at={262} edge={232} label="24–48 hours" />
       <text className="d-text" x={24} y={294}>
         Ad goes live
       </text>
@@ -63,7 +63,7 @@ function OnPhone() {
       <Lines x={45} y={204} widths={[110]} strong />
       <Lines x={45} y={216} widths={[230]} />
       <Lines x={45} y={236} widths={[90, 190]} />
-      <Dimension from={16} to={344} at={282} edge={256} label="24-48 hours" />
+      <Dimension from={16} to={344} at={282} edge={256} label="24–48 hours" />
       <text className="d-text" x={16} y={312}>
         Ad goes live
       </text>

@@ -14,6 +14,14 @@ const search = 'kitchen showroom near me';
 export function WideHeroMap() {
   return (
     <svg className="on-wide" viewBox="0 0 2400 460" width={2400} height={460} role="img" aria-label={label}>
+      <defs>
+        {/* From its tip; the narrow sheet uses it, too. */}
+        <path
+          id="map-pin"
+          className="d-fill"
+          d="M0 0c-4-9-11-13-11-21a11 11 0 0 1 22 0c0 8-7 12-11 21zm-3-21a3 3 0 1 0 6 0a3 3 0 1 0-6 0"
+        />
+      </defs>
       <path className="d-line" d="M0 70h2400" />
       <path className="d-road" d="M0 240l560-30 740 98 660-24 440 20" />
       <path
@@ -30,7 +38,7 @@ export function WideHeroMap() {
         [1776, 284],
         [2110, 190],
       ].map(([x, y]) => (
-        <path key={`${x}`} className="d-fill" d={`M${x} ${y}${PIN}`} />
+        <use key={x} href="#map-pin" x={x} y={y} />
       ))}
       <List y={106} pitch={42} x={600} width={330} />
       <Search x={600} y={46} width={330} height={48} />
@@ -60,7 +68,7 @@ export function NarrowHeroMap() {
         [150, 128],
         [326, 156],
       ].map(([x, y]) => (
-        <path key={x} className="d-fill" d={`M${x} ${y}${PIN}`} />
+        <use key={x} href="#map-pin" x={x} y={y} />
       ))}
       <List y={186} pitch={42} x={20} width={320} />
       <ellipse className="d-brick d-dash" cx={240} cy={169} rx={21} ry={8} />
@@ -74,8 +82,7 @@ export function NarrowHeroMap() {
   );
 }
 
-/** From the tip: a pin with its dot, and the larger ones that hang. */
-const PIN = 'c-4-9-11-13-11-21a11 11 0 0 1 22 0c0 8-7 12-11 21zm-3-21a3 3 0 1 0 6 0a3 3 0 1 0-6 0';
+/** From the tip: the pins that hang. */
 const BOB = 'c-8-20-24-28-24-47a24 24 0 0 1 48 0c0 19-16 27-24 47z';
 const SMALL_BOB = 'c-7-16-20-24-20-39a20 20 0 0 1 40 0c0 15-13 23-20 39z';
 

@@ -24,7 +24,7 @@ export function LandingPagesDrawing() {
       <Note y={211} from={289}>
         One button
       </Note>
-      <Dimension from={24} to={312} at={280} edge={248} label="Live in 1-2 weeks" />
+      <Dimension from={24} to={312} at={280} edge={248} label="Live in 1–2 weeks" />
     </Drawing>
   );
 }
@@ -70,7 +70,7 @@ function OnPhone() {
       <Note y={207} from={175} to={234}>
         One button
       </Note>
-      <Dimension from={16} to={220} at={274} edge={248} label="Live in 1-2 weeks" />
+      <Dimension from={16} to={220} at={274} edge={248} label="Live in 1–2 weeks" />
     </>
   );
 }

@@ -30,10 +30,10 @@ export function LeadGenerationDrawing() {
         to={170 + halfWidth(210)}
         at={234}
         edge={210}
-        label="20-40 leads a month"
+        label="20–40 leads a month"
       />
       <text className="d-text" x={170} y={284} textAnchor="middle">
-        within 60-90 days
+        within 60–90 days
       </text>
       <rect className="d-fill" x={336} y={222} width={120} height={66} rx={6} />
       <text className="d-text-strong" x={350} y={247}>
@@ -70,9 +70,9 @@ function OnPhone() {
           </text>
         </g>
       ))}
-      <Dimension from={82} to={278} at={280} edge={254} label="20-40 leads a month" />
+      <Dimension from={82} to={278} at={280} edge={254} label="20–40 leads a month" />
       <text className="d-text" x={180} y={332} textAnchor="middle">
-        within 60-90 days
+        within 60–90 days
       </text>
     </>
   );

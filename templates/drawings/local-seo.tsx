@@ -17,7 +17,7 @@ export function LocalSeoDrawing() {
       onPhone={{ height: 300, children: <OnPhone /> }}
     >
       <Results before={{ ...size, x: 24 }} after={{ ...size, x: 252 }} overhang={8} />
-      <Dimension from={126} to={354} at={280} edge={254} label="2-4 months" />
+      <Dimension from={126} to={354} at={280} edge={254} label="2–4 months" />
     </Drawing>
   );
 }
@@ -27,7 +27,7 @@ function OnPhone() {
   return (
     <>
       <Results before={{ ...size, x: 16 }} after={{ ...size, x: 192 }} overhang={6} />
-      <Dimension from={92} to={268} at={274} edge={242} label="2-4 months" />
+      <Dimension from={92} to={268} at={274} edge={242} label="2–4 months" />
     </>
   );
 }

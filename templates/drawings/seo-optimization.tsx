@@ -44,7 +44,7 @@ function Climb({ left, right }: { left: number; right: number }) {
       <text className="d-text-strong" x={along(420) - 26} y={50} textAnchor="end">
         Your page
       </text>
-      <Dimension from={left} to={along(420)} at={272} edge={232} label="3-6 months" />
+      <Dimension from={left} to={along(420)} at={272} edge={232} label="3–6 months" />
     </>
   );
 }

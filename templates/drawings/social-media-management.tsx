@@ -33,7 +33,7 @@ export function SocialMediaManagementDrawing() {
       <path className="d-tape" d="M364 200l-7-7a4 4 0 0 1 7-4a4 4 0 0 1 7 4z" />
       <path className="d-line" d="M382 187h16v11h-8l-4 4v-4h-4z" />
       <Lines x={357} y={214} widths={[84]} />
-      <Dimension from={24} to={304} at={262} edge={230} label="3-5 posts a week" />
+      <Dimension from={24} to={304} at={262} edge={230} label="3–5 posts a week" />
       <text className="d-text" x={164} y={292} textAnchor="middle">
         on each platform
       </text>
@@ -69,7 +69,7 @@ function OnPhone() {
       <path className="d-tape" d="M288 188l-7-7a4 4 0 0 1 7-4a4 4 0 0 1 7 4z" />
       <path className="d-line" d="M308 175h16v11h-8l-4 4v-4h-4z" />
       <Lines x={281} y={204} widths={[48]} />
-      <Dimension from={16} to={254} at={244} edge={218} label="3-5 posts a week" />
+      <Dimension from={16} to={254} at={244} edge={218} label="3–5 posts a week" />
       <text className="d-text" x={135} y={276} textAnchor="middle">
         on each platform
       </text>

@@ -1,0 +1,8 @@
+import { renderToStaticMarkup } from 'react-dom/server';
+import { expect, test } from 'vitest';
+import { Unbroken } from '../../templates/components/unbroken/index.tsx';
+
+test('ranges as the build sets them, and short compounds, are held together', () => {
+  const html = renderToStaticMarkup(<Unbroken>Get 20–40 owner-led leads</Unbroken>);
+  expect(html).toBe('Get <span class="unbroken">20–40</span> <span class="unbroken">owner-led</span> leads');
+});
