@@ -9,19 +9,27 @@ export const testimonials = defineSingle(
     /** True while the people and companies below are invented. */
     sample: z.boolean().default(false),
     items: z.array(
-      z.strictObject({
-        name: line,
-        position: line,
-        company: line,
-        quote: text,
-        rating: z.number().int().min(1).max(5),
-        logo: line.optional(),
-        /** The day of the review; a testimonial with one is marked up as a review. */
-        date: z
-          .string()
-          .regex(/^\d{4}-\d\d-\d\d$/, 'is not a date like 2025-06-12')
-          .optional(),
-      }),
+      z
+        .strictObject({
+          name: line,
+          position: line,
+          company: line,
+          quote: text,
+          /** The sentence of the quote that its card shows. */
+          short: line.optional(),
+          rating: z.number().int().min(1).max(5),
+          /** Address of a picture of 40 by 30 pixels or of that shape. */
+          logo: line.optional(),
+          /** The day of the review; a testimonial with one is marked up as a review. */
+          date: z
+            .string()
+            .regex(/^\d{4}-\d\d-\d\d$/, 'is not a date like 2025-06-12')
+            .optional(),
+        })
+        .refine(({ quote, short }) => !short || quote.includes(short), {
+          path: ['short'],
+          message: 'is not part of the quote, word for word',
+        }),
     ),
   }),
 );
@@ -38,11 +46,13 @@ export function isReview({ date }: Testimonial): boolean {
 export function toQuotes({ sample, items }: Testimonials, count = items.length) {
   return {
     sample,
-    items: items.slice(0, count).map(({ name, position, company, quote, rating, logo }) => ({
+    items: items.slice(0, count).map(({ name, position, company, quote, short, rating, logo }) => ({
       name,
       position,
-      company,
+      // Said once, under all of them.
+      company: company.replace(/ \(sample\)$/, ''),
       quote,
+      short,
       rating,
       logo,
     })),

@@ -2,7 +2,6 @@ import { Prerendered } from '../../../src/render/island.tsx';
 import { Controls } from '../../islands/carousel/island.tsx';
 import { restingSlides } from '../../islands/carousel/slides.ts';
 import { Section } from '../section/index.tsx';
-import './styles.css';
 import '../../islands/carousel/styles.css';
 import '../post-card/styles.css';
 
@@ -12,6 +11,8 @@ export interface Quote {
   readonly position: string;
   readonly company: string;
   readonly quote: string;
+  /** The sentence of the quote that its card shows; its beginning when left out. */
+  readonly short?: string | undefined;
   readonly rating: number;
   readonly logo?: string | undefined;
 }
@@ -31,17 +32,16 @@ export function Testimonials(props: {
   const { title, intro, list, id = 'testimonials' } = props;
   return (
     <Section label="Clients" title={title} intro={intro} id={id}>
-      <Carousel items={list.items} label="Client testimonials" />
-      {list.sample && <SampleReviews />}
+      <Carousel {...list} label="Client testimonials" />
     </Section>
   );
 }
 
 /**
- * A list that scrolls sideways and snaps. Each quote is clamped to three lines and opens whole in a dialog, which
- * the carousel island makes from its card. Without script the list has no buttons, and no clamp.
+ * A list that scrolls sideways and snaps. A card shows one sentence of its quote, clamped to three lines, and opens
+ * whole in a dialog, which the carousel island makes from it. Without script the list has no buttons, and no clamp.
  */
-function Carousel({ items, label }: { items: readonly Quote[]; label: string }) {
+function Carousel({ items, sample, label }: TestimonialList & { label: string }) {
   return (
     // biome-ignore lint/a11y/useSemanticElements: a fieldset holds fields
     <div
@@ -52,7 +52,6 @@ function Carousel({ items, label }: { items: readonly Quote[]; label: string }) 
       data-island="carousel"
       data-load="visible"
     >
-      <Prerendered className="controls" component={Controls} props={restingSlides(items.length)} />
       {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls has to be reached by keyboard */}
       <ul tabIndex={0} aria-label={label}>
         {items.map((item) => (
@@ -61,34 +60,36 @@ function Carousel({ items, label }: { items: readonly Quote[]; label: string }) 
           </li>
         ))}
       </ul>
+      {sample && <p className="sample">Sample reviews, invented</p>}
+      <Prerendered className="controls" component={Controls} props={restingSlides(items.length)} />
     </div>
   );
 }
 
-function Card({ name, position, company, quote, rating, logo }: Quote) {
+function Card({ name, position, company, quote, short = quote, rating, logo }: Quote) {
+  const [before, after] = quote.split(short);
   return (
     <figure>
-      {logo && <img src={logo} alt="" width={48} height={48} loading="lazy" />}
-      <p className="stars" role="img" aria-label={`${rating} out of 5`}>
-        {'★'.repeat(rating)}
-      </p>
-      <blockquote className="clamped">{quote}</blockquote>
+      <blockquote className="clamped">
+        {before && <span>{before}</span>}
+        <b>{short}</b>
+        {after && <span>{after}</span>}
+      </blockquote>
       <button type="button" className="read">
         Read full testimonial<span className="visually-hidden"> by {name}</span>
       </button>
       <figcaption>
-        <strong>{name}</strong>
-        <span>
+        {logo && <img src={logo} alt="" width={40} height={30} loading="lazy" />}
+        <p>
+          <strong>{name}</strong>{' '}
+          <span className="stars" role="img" aria-label={`${rating} out of 5`}>
+            {'★'.repeat(rating)}
+          </span>
+        </p>
+        <p>
           {position}, {company}
-        </span>
+        </p>
       </figcaption>
     </figure>
-  );
-}
-
-/** Said wherever invented reviews are shown. */
-export function SampleReviews() {
-  return (
-    <p className="sample">Sample reviews: invented for this demonstration and replaced before launch.</p>
   );
 }
