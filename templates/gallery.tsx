@@ -7,7 +7,6 @@ import { examples as callToAction } from './components/call-to-action/examples.t
 import { examples as caseStudyCard } from './components/case-study-card/examples.tsx';
 import { examples as cover } from './components/cover/examples.tsx';
 import { examples as cutTape } from './components/cut-tape/examples.tsx';
-import { examples as dimensionLine } from './components/dimension-line/examples.tsx';
 import { examples as faq } from './components/faq/examples.tsx';
 import { examples as ledger } from './components/ledger/examples.tsx';
 import { examples as level } from './components/level/examples.tsx';
@@ -28,6 +27,7 @@ import { examples as testimonials } from './components/testimonials/examples.tsx
 import { examples as titleBlock } from './components/title-block/examples.tsx';
 import { examples as unbroken } from './components/unbroken/examples.tsx';
 import { examples as workSchedule } from './components/work-schedule/examples.tsx';
+import { examples as workingMonth } from './components/working-month/examples.tsx';
 import type { PageContext } from './context.ts';
 
 /** Every component in its named cases; `site serve` shows them at /_gallery, and a test renders each. */
@@ -39,7 +39,6 @@ export const components: Readonly<Record<string, Readonly<Record<string, ReactNo
   'case-study-card': caseStudyCard,
   cover,
   'cut-tape': cutTape,
-  'dimension-line': dimensionLine,
   faq,
   measure,
   ledger,
@@ -60,6 +59,7 @@ export const components: Readonly<Record<string, Readonly<Record<string, ReactNo
   'title-block': titleBlock,
   unbroken,
   'work-schedule': workSchedule,
+  'working-month': workingMonth,
 };
 
 /** Not a page of the site: it is none of the site's `pages`, so never in the output. */

@@ -5,18 +5,10 @@
 import { compactHeader } from './compact-header.ts';
 import { raiseCopyrightYear } from './copyright-year.ts';
 import { fillCsrfToken } from './csrf-token.ts';
-import { drawLines } from './draw-lines.ts';
 import { fetchCode, loadIslands } from './loading.ts';
 
 // Each by itself: a browser that lacks something for one of them reports that, and still gets the others.
-for (const step of [
-  loadIslands,
-  compactHeader,
-  raiseCopyrightYear,
-  fillCsrfToken,
-  drawLines,
-  singleAccordion,
-]) {
+for (const step of [loadIslands, compactHeader, raiseCopyrightYear, fillCsrfToken, singleAccordion]) {
   queueMicrotask(step);
 }
 

@@ -1,23 +1,26 @@
 import * as z from 'zod';
 import { definePage, defineSingle, type FieldsOf } from '../../src/define.ts';
 import { line, text } from '../../src/fields.ts';
+import type { CaseStudy } from '../collections/case-studies.ts';
 import { isReview, type Testimonial, toQuotes } from '../collections/testimonials.ts';
 import { ButtonLink } from '../components/button/index.tsx';
 import { CallToAction } from '../components/call-to-action/index.tsx';
-import { DimensionLines } from '../components/dimension-line/index.tsx';
 import { LeadCapture } from '../components/lead-capture/index.tsx';
+import { Gains } from '../components/measure/index.tsx';
 import { PageHero } from '../components/page-hero/index.tsx';
 import { Points } from '../components/points/index.tsx';
 import { Section } from '../components/section/index.tsx';
 import { type TestimonialList, Testimonials } from '../components/testimonials/index.tsx';
+import { WorkingMonth } from '../components/working-month/index.tsx';
 import type { PageContext } from '../context.ts';
-import { button, callToAction, figure, heading, point, seo } from '../fields.ts';
+import { SouthAfricaDrawing } from '../drawings/south-africa.tsx';
+import { button, callToAction, heading, point, seo } from '../fields.ts';
 import { pageHead } from '../head.ts';
 import type { Content } from '../site.ts';
 import { pageGraph } from '../structured-data/page-graph.ts';
 import { reviewNodes } from '../structured-data/site-nodes.ts';
 import { aboutPage as aboutNode } from '../structured-data/web-page.ts';
-import './measurements.css';
+import './about.css';
 import '../components/prose/styles.css';
 
 const aboutWords = defineSingle(
@@ -25,11 +28,24 @@ const aboutWords = defineSingle(
   z.strictObject({
     seo,
     hero: z.strictObject({ title: line, lede: text }),
-    facts: z.array(figure).min(2).max(4),
+    /** What a client spends with us, drawn in a month of so many working days. */
+    month: z.strictObject({
+      figure: line,
+      minutes: z.number().positive(),
+      days: z.number().int().min(5),
+      text,
+    }),
     story: z.strictObject({ title: line, paragraphs: z.array(text).min(2) }),
+    /** Who does what; the block is there once somebody is. */
+    people: z.array(z.strictObject({ does: line, name: line, role: line })).default([]),
     values: z.strictObject({ title: line, items: z.array(point).length(4) }),
     testimonials: heading,
-    caseStudies: z.strictObject({ title: line, text, button }),
+    caseStudies: z.strictObject({
+      title: line,
+      text,
+      button,
+      results: z.strictObject({ title: line, note: line }),
+    }),
     closing: callToAction,
   }),
 );
@@ -41,15 +57,25 @@ interface AboutProps {
   readonly testimonials: TestimonialList;
   /** The testimonials that are marked up as reviews: those with a date. */
   readonly reviews: readonly Testimonial[];
+  readonly results: readonly {
+    readonly what: string;
+    readonly percent: number;
+    readonly whose?: string | undefined;
+  }[];
 }
 
 export const aboutPage = definePage({
   words: aboutWords,
-  plan: ({ testimonials }: Content, about) => [
+  plan: ({ testimonials, caseStudies }: Content, about) => [
     {
       address: '/about',
       head: pageHead(about.seo, '/about'),
-      props: { about, testimonials: toQuotes(testimonials), reviews: testimonials.items.filter(isReview) },
+      props: {
+        about,
+        testimonials: toQuotes(testimonials),
+        reviews: testimonials.items.filter(isReview),
+        results: caseStudies.flatMap(resultsOf),
+      },
     },
   ],
   component: About,
@@ -57,32 +83,70 @@ export const aboutPage = definePage({
     pageGraph(context, { page: aboutNode(context), also: reviewNodes(context, reviews) }),
 });
 
-function About({ about, testimonials, context }: AboutProps & { context: PageContext }) {
-  const { hero, facts, story, values, caseStudies, closing } = about;
+function About({ about, testimonials, results, context }: AboutProps & { context: PageContext }) {
+  const { hero, month, story, people, values, caseStudies, closing } = about;
+  const { site, year } = context.shared;
   return (
     <>
-      <PageHero {...hero} />
-      <div className="measurements ink">
+      <PageHero
+        {...hero}
+        beside={<SouthAfricaDrawing founded={site.founded} year={Number(year)} cities={site.serviceCities} />}
+      />
+      <div className="month ink">
         <div className="wrap">
-          <DimensionLines facts={facts} />
+          <WorkingMonth {...month} dayMinutes={minutesOf(site.hours.closes) - minutesOf(site.hours.opens)} />
         </div>
       </div>
-      <Section label="Our story" title={story.title} layout="split">
+      <Section title={story.title} layout="split">
         <div className="prose">
           {story.paragraphs.map((paragraph) => (
             <p key={paragraph}>{paragraph}</p>
           ))}
         </div>
+        {people.length > 0 && <People people={people} />}
       </Section>
-      <Section label="Values" title={values.title} tone="sand" layout="margin">
+      <Section title={values.title} tone="sand">
         <Points items={values.items} />
       </Section>
       <Testimonials {...about.testimonials} list={testimonials} />
-      <Section label="Proof" title={caseStudies.title} intro={caseStudies.text} tone="ink">
-        <ButtonLink href={caseStudies.button.link}>{caseStudies.button.text}</ButtonLink>
+      <Section title={caseStudies.title} tone="ink" layout="split">
+        <div className="proof">
+          <p>{caseStudies.text}</p>
+          <ButtonLink href={caseStudies.button.link}>{caseStudies.button.text}</ButtonLink>
+        </div>
+        <Gains title={caseStudies.results.title} note={caseStudies.results.note} gains={results} />
       </Section>
       <LeadCapture context={context} />
       <CallToAction {...closing} />
     </>
   );
+}
+
+function People({ people }: { people: AboutFields['people'] }) {
+  return (
+    <dl className="people">
+      {people.map(({ does, name, role }) => (
+        <div key={does}>
+          <dt>{does}</dt>
+          <dd>{`${name}, ${role}`}</dd>
+        </div>
+      ))}
+    </dl>
+  );
+}
+
+/** The results of a study that can be drawn to scale. */
+function resultsOf({ results, facts }: CaseStudy): AboutProps['results'] {
+  const whose = facts.find(({ name }) => name === 'Client')?.value;
+  return results.flatMap(({ caption, after }) =>
+    after === undefined
+      ? []
+      : [{ what: caption.charAt(0).toUpperCase() + caption.slice(1), percent: after - 100, whose }],
+  );
+}
+
+/** Of a time like 08:30, since midnight. */
+function minutesOf(time: string): number {
+  const [hours = 0, minutes = 0] = time.split(':').map(Number);
+  return 60 * hours + minutes;
 }

@@ -87,7 +87,7 @@ export const homeWords = defineSingle(
       /** What owners say, what we do about it, and the service that does it. */
       pairs: z.array(z.strictObject({ pain: line, fix: line, service: internalLink })).length(6),
     }),
-    services: headingFields.extend({ promise: line, note: line }),
+    services: headingFields.extend({ promise: line }),
     faq: faqSection.extend({ items: z.array(faq).length(4) }),
     closing: callToAction,
   }),
@@ -149,7 +149,7 @@ function Home({ home, testimonials, services, context }: HomeProps & { context: 
         <Level complaints={complaints(home, context)} action={actions.message} />
       </Section>
       <Section label="Services" {...heading(home.services)}>
-        <Programme services={services} promise={home.services.promise} note={home.services.note} />
+        <Programme services={services} promise={home.services.promise} />
         <p className="after">
           <ButtonLink href="/services" kind="quiet">
             View All Services

@@ -106,7 +106,15 @@ function ServicePage({ service, row, context }: ServiceProps & { context: PageCo
       <Section title={benefits.title}>
         <div className="major-minor">
           <Prose of={service} />
-          {service.gains ? <Gains gains={service.gains} /> : <Facts facts={service.facts} />}
+          {service.gains ? (
+            <Gains
+              title="What clients gained"
+              note="Before the work = 100. Your own figures depend on where you start."
+              gains={service.gains}
+            />
+          ) : (
+            <Facts facts={service.facts} />
+          )}
         </div>
         <PartsList parts={benefits.items.map(({ title, text }) => ({ name: title, description: text }))} />
       </Section>

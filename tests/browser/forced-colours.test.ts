@@ -22,7 +22,7 @@ const SIGNS = [
   ['.fold > details > summary::after', 40],
   ['.vial::before', 300],
   ['.steps li::before', 200],
-  ['.dimension-line strong::before', 60],
+  ['.working-month rect', 30],
   ['.level .tube', 200],
   ['.number-line rect', 200],
   ['.cut-tape', 200],

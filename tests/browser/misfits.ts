@@ -29,7 +29,11 @@ function findMisfits(): string[] {
   const sideways = document.documentElement.scrollWidth - document.documentElement.clientWidth;
   if (sideways > 0) found.add(`the page scrolls ${sideways} px sideways`);
 
-  const header = document.querySelector('header.header')!.getBoundingClientRect();
+  const frame = document.querySelector('header.header')!;
+  // It stands fixed, so the page does not scroll to what leaves it.
+  const beyond = frame.scrollWidth - frame.clientWidth;
+  if (beyond > 0) found.add(`the header is ${beyond} px too narrow for what is in it`);
+  const header = frame.getBoundingClientRect();
   const covered = header.bottom - document.querySelector('main')!.getBoundingClientRect().top;
   if (scrollY === 0 && covered > 1) found.add(`the header covers ${covered} px of the page`);
 

@@ -1,22 +1,6 @@
 import type { Page } from 'playwright';
 import { expect, test } from 'vitest';
-import { blankPage, openPage } from './open-page.ts';
-
-/** A page that has a dimension line, and that line's caption. */
-const ADDRESS = '/about';
-const CAPTION = 'free audits a month';
-
-const moving = { reducedMotion: 'no-preference' } as const;
-
-/** How much of a dimension line's left half is drawn, from 0 to 1. */
-const drawn = (page: Page, caption: string) =>
-  page
-    .locator('.dimension-line', { hasText: caption })
-    .locator('strong')
-    .evaluate((it) => {
-      const { scale } = getComputedStyle(it, '::before');
-      return scale === 'none' ? 1 : Number.parseFloat(scale);
-    });
+import { openPage } from './open-page.ts';
 
 const sent = async (page: Page) => {
   await page.route('**/functions/v1/audit-form', (route) =>
@@ -29,27 +13,27 @@ const sent = async (page: Page) => {
   await page.locator('.toast').waitFor();
 };
 
-test('a dimension line is drawn when it has come into view, once', async () => {
-  // So low a window that the line is not in it yet.
-  const page = await openPage(ADDRESS, { ...moving, viewport: { width: 1280, height: 240 } });
-  await page.evaluate(() => document.body.style.setProperty('padding-top', '300vh'));
-  await expect.poll(() => drawn(page, CAPTION)).toBe(0);
-  await page
-    .locator('.dimension-line', { hasText: CAPTION })
-    .evaluate((it) => it.scrollIntoView({ block: 'center', behavior: 'instant' }));
-  await expect.poll(() => drawn(page, CAPTION)).toBe(1);
-  await page.evaluate(() => scrollTo({ top: 0, behavior: 'instant' }));
-  await page.waitForTimeout(400);
-  expect(await drawn(page, CAPTION)).toBe(1);
-});
-
-test('it is complete from the start where motion is not wanted, and on paper', async () => {
-  const still = await openPage(ADDRESS, { reducedMotion: 'reduce' });
-  expect(await drawn(still, CAPTION)).toBe(1);
-  const printed = await blankPage(moving);
-  await printed.emulateMedia({ media: 'print' });
-  await printed.goto(ADDRESS);
-  expect(await drawn(printed, CAPTION)).toBe(1);
+test('the figures of the promise are measured once, and stand measured where motion is not wanted', async () => {
+  const measuring = async (reducedMotion: 'reduce' | 'no-preference') => {
+    const page = await openPage('/', { reducedMotion });
+    return page.locator('h1 .unbroken').evaluateAll((figures) =>
+      figures.map((figure) => {
+        const { animationName, animationIterationCount, animationDuration } = getComputedStyle(
+          figure,
+          '::after',
+        );
+        return [animationName, animationIterationCount, Number.parseFloat(animationDuration) <= 0.25];
+      }),
+    );
+  };
+  expect(await measuring('no-preference')).toEqual([
+    ['measure', '1', true],
+    ['measure', '1', true],
+  ]);
+  expect(await measuring('reduce')).toEqual([
+    ['none', '1', true],
+    ['none', '1', true],
+  ]);
 });
 
 for (const [motion, animations] of [

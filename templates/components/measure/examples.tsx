@@ -5,9 +5,11 @@ export const examples = {
   'longest text': <Share percent={100} claim={'of mobile users click map or AI results '.repeat(4)} />,
   gains: (
     <Gains
+      title="What clients gained"
+      note="Before = 100."
       gains={[
         { what: 'Traffic', percent: 120 },
-        { what: 'Reviews', percent: 300 },
+        { what: 'Reviews', percent: 300, whose: 'A showroom' },
       ]}
     />
   ),

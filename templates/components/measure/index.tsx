@@ -15,19 +15,28 @@ export function Share({ percent, claim }: { percent: number; claim: string }) {
   );
 }
 
+interface Gain {
+  readonly what: string;
+  readonly percent: number;
+  /** Whose gain it was, where not all are of one kind. */
+  readonly whose?: string | undefined;
+}
+
 /** What was gained on what stood before, which is 100: white and then yellow, all on one scale, the largest first. */
-export function Gains({ gains }: { gains: readonly { what: string; percent: number }[] }) {
+export function Gains({ title, note, gains }: { title: string; note: string; gains: readonly Gain[] }) {
   const largest = Math.max(...gains.map(({ percent }) => percent));
   const end = BEFORE + Math.ceil(largest / BEFORE) * BEFORE;
   const sorted = [...gains].sort((a, b) => b.percent - a.percent);
   return (
     <div className="measure">
-      <h3>What clients gained</h3>
-      <p>Before the work = 100. Your own figures depend on where you start.</p>
+      <h3>{title}</h3>
+      <p>{note}</p>
       <ul>
-        {sorted.map(({ what, percent }) => (
+        {sorted.map(({ what, percent, whose }) => (
           <li key={what}>
-            <span>{what}</span>
+            <span>
+              {what} {whose && <i>{whose}</i>}
+            </span>
             <strong>{`+${percent}%`}</strong>
             <svg viewBox={`0 0 ${end} 24`} preserveAspectRatio="none" aria-hidden="true" focusable="false">
               <rect className="before" y="1" width={BEFORE} height="22" />

@@ -1,8 +1,7 @@
 import type { ReactNode } from 'react';
 import { parsePeriod } from '../../period.ts';
-import { Unbroken } from '../unbroken/index.tsx';
 import { BarDrawing, Tape } from './scale.tsx';
-import { barOf, bySchedule, NEEDS, needsOf, rand, type Scheduled, when } from './schedule.ts';
+import { barOf, bySchedule, NEEDS, needsOf, rand, type Scheduled } from './schedule.ts';
 import './styles.css';
 
 /** Said once more, because some browsers take them from a table that is laid out as a grid. */
@@ -78,7 +77,8 @@ function Row<Service extends Scheduled>(props: {
         <td {...as.cell}>
           <BarDrawing bar={bar} promise={parsePeriod(promise) ?? undefined} />
           <p>
-            <Unbroken>{when(programme)}</Unbroken>
+            {programme.first ?? programme.full}
+            {programme.first && <span className="later">{` · ${programme.full}`}</span>}
           </p>
         </td>
         {fold && (
