@@ -29,7 +29,7 @@ export interface Collection<Schema extends ZodType, Extra extends object = objec
   readonly lastChanged?: (item: Item<Schema, Extra>) => string;
   /** All words that headings may show of it, where that is not every field. */
   readonly headings?: (item: Item<Schema, Extra>) => string;
-  /** What it says of itself in the feed. */
+  /** What it says of itself in feeds. */
   readonly feed?: (item: Item<Schema, Extra>) => FeedItem;
   /** What `site new` writes. */
   readonly create?: (title: string, day: string) => string;
@@ -76,12 +76,16 @@ export interface FeedItem {
   readonly summary: string;
 }
 
-/** What a feed says of itself. */
+/** What a feed says of itself; it is written as Atom, RSS and JSON Feed. */
 export interface Feed {
   readonly title: string;
   readonly subtitle: string;
   /** The page that lists what is in it. */
   readonly address: string;
+  /** The address below which its three files stand; the root where left out. */
+  readonly folder?: string;
+  /** The one category that it is of; all where left out. */
+  readonly category?: string;
   /** The day it counts as changed while nothing is in it. */
   readonly since: string;
 }
@@ -145,6 +149,11 @@ export interface Face {
   readonly fallback: string;
 }
 
+/** Makes a text of an article and its body, for each collection of which there is one. */
+type ByCollection<C extends Collections, Shared> = {
+  readonly [Name in keyof C]?: (item: ItemOf<C[Name]>, body: string, shared: Shared) => string;
+};
+
 /** A site: its table of contents. */
 export interface SiteDefinition<
   C extends Collections,
@@ -173,8 +182,13 @@ export interface SiteDefinition<
   /** The drawing that a page is shared with, 1200 by 630, as SVG; not needed where the settings name one picture. */
   readonly shareImage?: (page: Page, shared: Shared) => string;
   /** Files that pages refer to and that templates make, such as drawings that load when they are shown. */
-  readonly files?: (content: Content) => readonly OutputFile[];
-  readonly feed?: (content: Content) => Feed;
+  readonly files?: (content: Content, absolute: PageContext['absolute']) => readonly OutputFile[];
+  /** The first is named by every page, the others by the page that lists what is in them. */
+  readonly feeds?: (content: Content) => readonly Feed[];
+  /** Bodies as feeds carry them, where the page puts something into the sanitised HTML. */
+  readonly fullText?: ByCollection<C, Shared>;
+  /** All that the page of an article says, as markdown; it stands at the same address with `.md` behind it. */
+  readonly markdown?: ByCollection<C, Shared>;
   readonly origins?: (content: Content) => Origins;
   /** The settings with what forms post to at the origin of `site serve`, where the functions answer it. */
   readonly servedAt?: (content: Content, origin: string) => FieldsOf<S['site']>;

@@ -67,23 +67,37 @@ export interface Head {
   readonly noindex?: boolean;
   readonly published?: string;
   readonly modified?: string;
+  /** The same in other forms: feeds, markdown. */
+  readonly alternates?: readonly Alternate[];
 }
 
-/**
- * A page that will exist. Plain data: it can be hashed, sent to a worker and compared.
- * `template` is a key of the site's `pages`, `props` what the component of that module takes.
- */
-export interface Page {
-  /** Without a trailing slash, `/blog/map-pack`; `/404` and `/blog/404` for the not-found pages. */
+/** A file of the site that says the same as a page in another form. */
+export interface Alternate {
+  readonly type: string;
+  readonly href: string;
+  readonly title?: string;
+}
+
+/** What is planned of content, keyed and rendered. Plain data: it can be hashed, sent to a worker and compared. */
+export interface Planned {
+  /** Of a page without a trailing slash, `/blog/map-pack`; of a text file with its ending, `/feed.xml`. */
   readonly address: string;
+  /** Of a page a key of the site's `pages`, of a text file what writes it (`render/text.ts`). */
   readonly template: string;
-  readonly head: Head;
   readonly props: object;
-  /** The last change of what it shows (`2025-06-12`), for the sitemap; absent where content carries no date. */
-  readonly lastChanged?: string;
-  /** The file to name when something about the page is wrong. */
+  /** The file to name when something about it is wrong. */
   readonly source: string;
 }
+
+/** A page that will exist; `/404` and `/blog/404` are the not-found pages. */
+export interface Page extends Planned {
+  readonly head: Head;
+  /** The last change of what it shows (`2025-06-12`), for the sitemap; absent where content carries no date. */
+  readonly lastChanged?: string;
+}
+
+/** A text file beside the pages that shows bodies of articles: a feed, an article as markdown. */
+export type TextFile = Planned & { readonly head?: never };
 
 /** A file for the output folder; data until `output/write.ts` writes it. */
 export interface OutputFile {

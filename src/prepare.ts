@@ -8,18 +8,17 @@ import type { Assembled, ListedEntry } from './content/assemble.ts';
 import type { ReadContent } from './content/entries.ts';
 import { type ContentFolder, readText } from './content/read.ts';
 import { unusedFiles } from './content/unused-files.ts';
-import type { Content, FeedItem, Site } from './define.ts';
+import type { Content, Site } from './define.ts';
 import type { Diagnostic } from './diagnostics/diagnostic.ts';
 import type { ShownPictures } from './images/picture-element.ts';
 import { type PictureUses, picturesDigest, preparePictures } from './images/pictures.ts';
-import type { Article, OutputFile, Page } from './model.ts';
-import { feedFile } from './output/feed.ts';
+import type { Article, OutputFile, Page, TextFile } from './model.ts';
 import { type HeaderRule, headerRules } from './output/headers.ts';
 import { hostFiles } from './output/hosts/index.ts';
 import { robots } from './output/robots.ts';
 import { sitemap } from './output/sitemap.ts';
 import { readStaticFiles } from './output/static-files.ts';
-import { isNotFound } from './pages/address.ts';
+import { absoluteAddress, isNotFound } from './pages/address.ts';
 import { basePathOf } from './pages/base-path.ts';
 import { type Plan, planPages } from './pages/plan.ts';
 import { ADDRESSES_FILE, vanished } from './pages/published.ts';
@@ -27,6 +26,7 @@ import { type Moved, redirectFaults } from './pages/redirects.ts';
 import { pageKeys } from './render/digest.ts';
 import type { RenderSetting } from './render/page.tsx';
 import type { Renderer } from './render/renderer.ts';
+import { planTexts, withAlternates } from './render/text.ts';
 import { assembleAll, movedOf, pagesOf } from './site/outline.ts';
 import type { Steps } from './steps.ts';
 
@@ -37,14 +37,14 @@ export interface PreparedSite {
   readonly content: Content;
   readonly plan: Plan;
   readonly setting: RenderSetting;
-  readonly keyOf: (page: Page) => string;
+  readonly keyOf: (page: Page | TextFile) => string;
   readonly headers: readonly HeaderRule[];
   /** Addresses that lead to others. */
   readonly moved: readonly Moved[];
   readonly pictures: ShownPictures;
   /** Files that are copied or built, at their own paths. */
   readonly copied: readonly OutputFile[];
-  /** Files made from the plan: sitemap, feed, headers. Made when asked for: `serve` seldom needs them. */
+  /** Files made from the plan: sitemap, robots.txt, headers. Made when asked for: `serve` seldom needs them. */
   readonly emitted: () => readonly OutputFile[];
 }
 
@@ -100,11 +100,18 @@ export async function prepareSite(
   const content = asServed(site, { ...shown.singles, ...collections }, options);
 
   const staticFiles = readStaticFiles(join(options.root, 'static'));
-  const copied = [...staticFiles, ...assets.files, ...pictures.files, ...(site.files?.(content) ?? [])];
+  const copied = [
+    ...staticFiles,
+    ...assets.files,
+    ...pictures.files,
+    ...(site.files?.(content, (address) => absoluteAddress(baseUrl, address)) ?? []),
+  ];
   const plan = await steps.run('plan pages', () => {
     const pages = pagesOf(site, content, shown.words, label);
     const shared = withShareImage(pages, content.site.shareImage);
-    return planPages(isPreview(options, own) ? shared.map(unlisted) : shared, fileAddresses(copied));
+    const texts = planTexts(site, content, collections, isFinished);
+    const whole = withAlternates(shared, texts, site.feeds?.(content) ?? []);
+    return planPages(isPreview(options, own) ? whole.map(unlisted) : whole, fileAddresses(copied), texts);
   });
   const moved = movedOf(site, shown, options.content);
   const misled = await redirectFaults(moved, plan.addresses, options.root);
@@ -112,8 +119,7 @@ export async function prepareSite(
   const setting = settingOf(content, collections, options, renderer, assets);
   const origins = site.origins?.(content) ?? { connect: [], post: [] };
   const headers = headerRules(origins, plan.pages, assets.page, staticFiles);
-  const emitted = () =>
-    emitFiles(site, content, collections, { pages: plan.pages, moved, baseUrl: setting.baseUrl, headers });
+  const emitted = () => emitFiles(content, { pages: plan.pages, moved, baseUrl: setting.baseUrl, headers });
   const keyOf = pageKeys(renderer, setting);
   const prepared = {
     content,
@@ -192,7 +198,7 @@ function settingOf(
   { site }: Renderer,
   assets: BuiltAssets,
 ): RenderSetting {
-  const feed = site.feed?.(content).title;
+  const feed = site.feeds?.(content)[0]?.title;
   return {
     site,
     names: { site: content.site.name, ...(feed && { feed }) },
@@ -219,18 +225,10 @@ interface Emitted extends Pick<PreparedSite, 'headers' | 'moved'> {
   readonly baseUrl: string;
 }
 
-function emitFiles(
-  site: Site,
-  content: Content,
-  collections: Collected,
-  { pages, moved, baseUrl, headers }: Emitted,
-): OutputFile[] {
-  const { language, timeZone } = site;
-  const feed = site.feed?.(content);
+function emitFiles(content: Content, { pages, moved, baseUrl, headers }: Emitted): OutputFile[] {
   return [
     ...sitemap(pages, baseUrl),
     robots(pages, baseUrl),
-    ...(feed ? [feedFile(feed, feedItems(site, collections), { baseUrl, language, timeZone })] : []),
     ...hostFiles(content.site.hosts, {
       basePath: basePathOf(baseUrl),
       headers,
@@ -244,14 +242,12 @@ function emitFiles(
 }
 
 /** A feed is for subscribers, who cannot be asked to forget a draft. */
-function feedItems({ collections }: Site, items: Collected): FeedItem[] {
-  return Object.entries(collections).flatMap(([name, { feed }]) =>
-    feed ? items[name]!.filter((item) => !(item as { draft?: boolean }).draft).map(feed) : [],
-  );
+function isFinished(article: Article & { readonly draft?: boolean }): boolean {
+  return !article.draft;
 }
 
 /** Files that are generated at fixed addresses, beside those that are copied or built. */
-const GENERATED = ['/sitemap.xml', '/robots.txt', '/feed.xml', '/_headers', '/_redirects'];
+const GENERATED = ['/sitemap.xml', '/robots.txt', '/_headers', '/_redirects'];
 
 function fileAddresses(files: readonly OutputFile[]): string[] {
   return [...GENERATED, ...files.map(({ path }) => `/${path}`)];

@@ -1,6 +1,7 @@
 /** The site's table of contents. */
 import { AUDIT, CONTACT } from '../functions/local-addresses.ts';
 import { type ContentOf, defineSite } from '../src/define.ts';
+import { caseStudyMarkdown, postMarkdown, serviceMarkdown, withPlotLists } from './as-markdown.ts';
 import { caseStudies } from './collections/case-studies.ts';
 import { company } from './collections/company.ts';
 import { posts } from './collections/posts.ts';
@@ -12,14 +13,17 @@ import { TIME_ZONE } from './day.ts';
 import { caseStudyPictures } from './drawings/case-study-picture.ts';
 import { drawingFiles } from './drawings/files.tsx';
 import { face } from './face.ts';
+import { feeds } from './feeds.ts';
 import { Frame } from './frame.tsx';
 import { galleryPage } from './gallery.tsx';
 import { HeadExtras } from './head-extras.tsx';
+import { llmsTxt } from './llms-txt.ts';
 import { aboutPage } from './pages/about.tsx';
 import { applicationProblemPage } from './pages/application-problem.tsx';
 import { blogPage, blogWords } from './pages/blog.tsx';
 import { caseStudiesPage, caseStudiesWords } from './pages/case-studies.tsx';
 import { caseStudyPage } from './pages/case-study.tsx';
+import { categoryPage } from './pages/category.tsx';
 import { checklistPage } from './pages/checklist.tsx';
 import { contactPage } from './pages/contact.tsx';
 import { homePage, homeWords } from './pages/home.tsx';
@@ -61,6 +65,7 @@ export default defineSite({
     caseStudies: caseStudiesPage,
     caseStudy: caseStudyPage,
     blog: blogPage,
+    category: categoryPage,
     post: postPage,
     about: aboutPage,
     contact: contactPage,
@@ -74,14 +79,16 @@ export default defineSite({
   Frame,
   HeadExtras,
   shareImage,
-  files: (content) => [...caseStudyPictures(content.caseStudies), ...drawingFiles(), securityTxt(content)],
+  files: (content, absolute) => [
+    ...caseStudyPictures(content.caseStudies),
+    ...drawingFiles(),
+    securityTxt(content),
+    llmsTxt(content, absolute),
+  ],
   gallery: galleryPage,
-  feed: ({ site }) => ({
-    title: `${site.name} blog`,
-    subtitle: site.tagline,
-    address: '/blog',
-    since: `${site.founded}-01-01`,
-  }),
+  feeds,
+  fullText: { posts: ({ plots }, html) => withPlotLists(html, plots) },
+  markdown: { posts: postMarkdown, caseStudies: caseStudyMarkdown, services: serviceMarkdown },
   origins: ({ site: { audit, contactForm } }) => ({
     connect: [audit.endpoint],
     post: [audit.endpoint, contactForm.endpoint],

@@ -20,7 +20,7 @@ let host: HostedFolder;
 
 beforeAll(async () => {
   const { status, stderr } = runSite(['build', '--out', out]);
-  expect(stderr).toContain('38 pages');
+  expect(stderr).toContain('40 pages');
   expect(status).toBe(0);
   host = await hostFolder(out);
 });
@@ -34,6 +34,7 @@ afterAll(() => {
 const routes = [
   ...['/', '/services', '/case-studies', '/blog', '/about', '/contact', '/thank-you', '/privacy-policy'],
   '/pre-launch-checklist',
+  ...['/blog/category/digital-marketing', '/blog/category/paid-advertising'],
   ...[
     ...['google-ads', 'meta-ads', 'landing-pages', 'lead-generation', 'local-seo', 'local-visibility-engine'],
     ...['social-media-management', 'content-marketing', 'paid-advertising', 'seo-optimization'],

@@ -1,6 +1,6 @@
 /** Everything that one build leaves for the next. */
 import { join } from 'node:path';
-import type { Page } from '../model.ts';
+import type { Page, TextFile } from '../model.ts';
 import type { SiteSources } from '../render/sources.ts';
 import type { Known, KnownFile, KnownPage, KnownSite, Lookup } from '../site/known.ts';
 import { knownFilesFormat } from './entries.ts';
@@ -23,7 +23,7 @@ export interface BuildCache extends Known {
 export interface Kept {
   readonly files: ReadonlyMap<string, KnownFile>;
   readonly pages: ReadonlyMap<string, KnownPage>;
-  readonly plan: readonly Page[];
+  readonly plan: readonly (Page | TextFile)[];
   readonly site: KnownSite;
 }
 
@@ -37,7 +37,7 @@ export function diskCache(folder: string, content: string, out: string, sources:
   );
   const files = shardedMap(join(own, 'entries'), knownFilesFormat(version, sources));
   const pages = shardedMap(join(own, 'pages'), knownPagesFormat(version));
-  const showing = shardedMap(join(own, 'showing'), plainFormat<readonly Page[]>(version));
+  const showing = shardedMap(join(own, 'showing'), plainFormat<readonly (Page | TextFile)[]>(version));
   const sitePath = join(own, 'site.json');
   return {
     results: fileCache(folder, sources.versionOf),
@@ -63,19 +63,23 @@ export function diskCache(folder: string, content: string, out: string, sources:
   };
 }
 
-/** The pages that show a file's body, for each file whose body a changed page shows. */
+/**
+ * What shows a file's body, for each file whose body something changed shows. Of what stands elsewhere, only that it
+ * does: a feed holds the data of many.
+ */
 function showingOf(
-  plan: readonly Page[],
+  plan: readonly (Page | TextFile)[],
   pages: ReadonlyMap<string, KnownPage>,
   changed: ReadonlySet<string>,
-): Map<string, readonly Page[]> {
-  const showing = new Map<string, Page[]>();
+): Map<string, readonly (Page | TextFile)[]> {
+  const showing = new Map<string, (Page | TextFile)[]>();
   const sources = new Set<string>();
   for (const page of plan) {
     for (const source of pages.get(page.address)?.bodies ?? []) {
+      const kept = page.source === source ? page : { ...page, props: {} };
       const others = showing.get(source);
-      if (others) others.push(page);
-      else showing.set(source, [page]);
+      if (others) others.push(kept);
+      else showing.set(source, [kept]);
       if (changed.has(page.address)) sources.add(source);
     }
   }

@@ -11,7 +11,7 @@ import { childrenNamed, readXml, textIn, type XmlElement } from './xml.ts';
 const INDEX = 'sitemap.xml';
 
 export function checkListings(site: BuiltSite, addresses: Addresses): Diagnostic[] {
-  return [...checkSitemap(site, addresses), ...checkRobots(site, addresses), ...checkFeed(site, addresses)];
+  return [...checkSitemap(site, addresses), ...checkRobots(site, addresses), ...checkFeeds(site, addresses)];
 }
 
 /** Pages that search engines may show: they are there, ask not to be left out, and name themselves. */
@@ -122,15 +122,21 @@ function checkRobots(site: BuiltSite, addresses: Addresses): Diagnostic[] {
   return found;
 }
 
-function checkFeed(site: BuiltSite, { pages, base }: Addresses): Diagnostic[] {
-  const read = readXmlFile('feed.xml', site);
+/** All forms of a feed are written from the same entries, so one is enough to look at. */
+function checkFeeds(site: BuiltSite, addresses: Addresses): Diagnostic[] {
+  const paths = [...site.paths].filter((path) => path.endsWith('/feed.xml')).sort();
+  return ['feed.xml', ...paths].flatMap((path) => checkFeed(path, site, addresses));
+}
+
+function checkFeed(path: string, site: BuiltSite, { pages, base }: Addresses): Diagnostic[] {
+  const read = readXmlFile(path, site);
   if ('fault' in read) return [read.fault];
   const { root, placeAt } = read;
   const links = [root, ...childrenNamed(root, 'entry')].flatMap((element) => childrenNamed(element, 'link'));
   return links.flatMap((link) => {
     const href = link.attributes.href ?? '';
     const address = addressIn(href, base);
-    if (link.attributes.rel === 'self' ? address === '/feed.xml' : pages.has(address)) return [];
+    if (link.attributes.rel === 'self' ? address === `/${path}` : pages.has(address)) return [];
     return [problem(placeAt(link), 'feed/dead', `Links to ${href}, which is not a page of this site.`)];
   });
 }

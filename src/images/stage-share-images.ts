@@ -1,6 +1,6 @@
 /** Share images of the pages that changed; the others stay as they are published, and nothing is drawn for them. */
 import { type FileCache, hashOf } from '../cache/files.ts';
-import type { Page } from '../model.ts';
+import type { Page, TextFile } from '../model.ts';
 import type { Writer } from '../output/write.ts';
 import { outputPathOfFile, shareImageOf } from '../pages/address.ts';
 import type { RenderableSite } from '../render/pages.ts';
@@ -22,7 +22,7 @@ export async function stageShareImages(
   const { shareImage, face } = setting.site;
   if (!shareImage) return;
   const wanted: { page: Page; path: string; key: string }[] = [];
-  for (const page of plan.pages.filter(hasOwnImage)) {
+  for (const page of plan.all.filter(hasOwnImage)) {
     const path = outputPathOfFile(page.head.shareImage);
     const key = hashOf(`${keyOf(page)} ${wayOfDrawing(cache)}`);
     if (writer.isCurrent(path, key)) writer.keep([path]);
@@ -45,6 +45,6 @@ export async function stageShareImages(
 }
 
 /** True when a page is shared with a picture drawn for it. */
-export function hasOwnImage({ address, head }: Page): boolean {
-  return head.shareImage === shareImageOf(address);
+export function hasOwnImage(page: Page | TextFile): page is Page {
+  return page.head?.shareImage === shareImageOf(page.address);
 }

@@ -1,52 +1,135 @@
+/** Feeds with the whole text of their newest items: Atom (RFC 4287), RSS 2.0 and JSON Feed 1.1. */
 import { midnightOf } from '../content/day.ts';
 import type { Feed, FeedItem } from '../define.ts';
-import type { OutputFile } from '../model.ts';
-import { absoluteAddress } from '../pages/address.ts';
+import type { Alternate } from '../model.ts';
 import { xml } from './xml.ts';
 
-/** Readers fetch a feed often; the newest entries are what they lack. */
-const MAX_ITEMS = 50;
+/** An item as all three forms say it. */
+export interface FeedEntry extends FeedItem {
+  /** The absolute address. */
+  readonly url: string;
+  /** Sanitised HTML whose addresses are absolute. */
+  readonly html: string;
+}
 
-/** An Atom feed (RFC 4287) of the newest items, with their summaries. */
-export function feedFile(
-  { title, subtitle, address, since }: Feed,
-  items: readonly FeedItem[],
-  { baseUrl, language, timeZone }: { baseUrl: string; language: string; timeZone: string },
-): OutputFile {
-  const absolute = (address: string) => xml(absoluteAddress(baseUrl, address));
-  const atMidnight = (day: string) => midnightOf(day, timeZone);
-  const newest = items.toSorted((a, b) => descending(a.published, b.published)).slice(0, MAX_ITEMS);
-  const updated =
-    newest
-      .map((item) => item.updated)
-      .sort()
-      .at(-1) ?? since;
-  const entries = newest.map(
-    (item) => `<entry>
-<title>${xml(item.title)}</title>
-<link href="${absolute(item.address)}"/>
-<id>${absolute(item.address)}</id>
-<published>${atMidnight(item.published)}</published>
-<updated>${atMidnight(item.updated)}</updated>
-<author><name>${xml(item.author)}</name></author>
-<category term="${xml(item.category)}"/>
-<summary>${xml(item.summary)}</summary>
+/** What a feed is written with. */
+export interface FeedSetting {
+  readonly language: string;
+  readonly timeZone: string;
+  readonly absolute: (address: string) => string;
+}
+
+export type FeedForm = keyof typeof FORMS;
+
+const FORMS = {
+  atom: { file: 'feed.xml', type: 'application/atom+xml', write: atom },
+  rss: { file: 'rss.xml', type: 'application/rss+xml', write: rss },
+  json: { file: 'feed.json', type: 'application/feed+json', write: json },
+};
+
+export const FEED_FORMS = Object.keys(FORMS) as FeedForm[];
+
+export function feedAddress({ folder = '' }: Feed, form: FeedForm): string {
+  return `${folder}/${FORMS[form].file}`;
+}
+
+/** The feed in all its forms, as the head of a page names them. */
+export function feedAlternates(feed: Feed): Alternate[] {
+  return FEED_FORMS.map((form) => ({
+    type: FORMS[form].type,
+    title: feed.title,
+    href: feedAddress(feed, form),
+  }));
+}
+
+/** The media types of the feeds in the root, where a host would not know them by their endings. */
+export const FEED_TYPES = Object.values(FORMS).map(({ file, type }) => ({ address: `/${file}`, type }));
+
+export function writeFeed(
+  feed: Feed,
+  form: FeedForm,
+  entries: readonly FeedEntry[],
+  setting: FeedSetting,
+): string {
+  return FORMS[form].write(feed, entries, setting);
+}
+
+function atom(feed: Feed, entries: readonly FeedEntry[], { absolute, language, timeZone }: FeedSetting) {
+  const at = (day: string) => midnightOf(day, timeZone);
+  const updated = [feed.since, ...entries.map((entry) => entry.updated)];
+  const items = entries.map(
+    (entry) => `<entry>
+<title>${xml(entry.title)}</title>
+<link href="${xml(entry.url)}"/>
+<id>${xml(entry.url)}</id>
+<published>${at(entry.published)}</published>
+<updated>${at(entry.updated)}</updated>
+<author><name>${xml(entry.author)}</name></author>
+<category term="${xml(entry.category)}"/>
+<summary>${xml(entry.summary)}</summary>
+<content type="html">${xml(entry.html)}</content>
 </entry>
 `,
   );
-  const contents = `<?xml version="1.0" encoding="UTF-8"?>
+  return `<?xml version="1.0" encoding="UTF-8"?>
 <feed xmlns="http://www.w3.org/2005/Atom" xml:lang="${xml(language)}">
-<title>${xml(title)}</title>
-<subtitle>${xml(subtitle)}</subtitle>
-<link rel="self" href="${absolute('/feed.xml')}"/>
-<link href="${absolute(address)}"/>
-<id>${absolute(address)}</id>
-<updated>${atMidnight(updated)}</updated>
-${entries.join('')}</feed>
+<title>${xml(feed.title)}</title>
+<subtitle>${xml(feed.subtitle)}</subtitle>
+<link rel="self" href="${xml(absolute(feedAddress(feed, 'atom')))}"/>
+<link href="${xml(absolute(feed.address))}"/>
+<id>${xml(absolute(feed.address))}</id>
+<updated>${at(updated.sort().at(entries.length > 0 ? -1 : 0)!)}</updated>
+${items.join('')}</feed>
 `;
-  return { path: 'feed.xml', contents };
 }
 
-function descending(a: string, b: string): number {
-  return a < b ? 1 : a > b ? -1 : 0;
+function rss(feed: Feed, entries: readonly FeedEntry[], { absolute, language, timeZone }: FeedSetting) {
+  const at = (day: string) => new Date(midnightOf(day, timeZone)).toUTCString();
+  const items = entries.map(
+    (entry) => `<item>
+<title>${xml(entry.title)}</title>
+<link>${xml(entry.url)}</link>
+<guid>${xml(entry.url)}</guid>
+<pubDate>${at(entry.published)}</pubDate>
+<dc:creator>${xml(entry.author)}</dc:creator>
+<category>${xml(entry.category)}</category>
+<description>${xml(entry.summary)}</description>
+<content:encoded>${xml(entry.html)}</content:encoded>
+</item>
+`,
+  );
+  return `<?xml version="1.0" encoding="UTF-8"?>
+<rss version="2.0" xmlns:atom="http://www.w3.org/2005/Atom" xmlns:content="http://purl.org/rss/1.0/modules/content/" xmlns:dc="http://purl.org/dc/elements/1.1/">
+<channel>
+<title>${xml(feed.title)}</title>
+<link>${xml(absolute(feed.address))}</link>
+<description>${xml(feed.subtitle)}</description>
+<language>${xml(language)}</language>
+<atom:link rel="self" href="${xml(absolute(feedAddress(feed, 'rss')))}" type="${FORMS.rss.type}"/>
+${items.join('')}</channel>
+</rss>
+`;
+}
+
+function json(feed: Feed, entries: readonly FeedEntry[], { absolute, language, timeZone }: FeedSetting) {
+  const document = {
+    version: 'https://jsonfeed.org/version/1.1',
+    title: feed.title,
+    description: feed.subtitle,
+    language,
+    home_page_url: absolute(feed.address),
+    feed_url: absolute(feedAddress(feed, 'json')),
+    items: entries.map((entry) => ({
+      id: entry.url,
+      url: entry.url,
+      title: entry.title,
+      summary: entry.summary,
+      content_html: entry.html,
+      date_published: midnightOf(entry.published, timeZone),
+      date_modified: midnightOf(entry.updated, timeZone),
+      authors: [{ name: entry.author }],
+      tags: [entry.category],
+    })),
+  };
+  return `${JSON.stringify(document, null, 1)}\n`;
 }

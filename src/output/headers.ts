@@ -3,6 +3,7 @@ import { createHash } from 'node:crypto';
 import type { Origins } from '../define.ts';
 import type { OutputFile, Page } from '../model.ts';
 import { type PageAssets, sheetFor } from '../render/assets.ts';
+import { FEED_TYPES } from './feed.ts';
 
 /** Headers for the addresses that match a pattern, where `*` stands for the rest of the address. */
 export interface HeaderRule {
@@ -51,7 +52,10 @@ export function headerRules(
     },
     // Other sites show the share images.
     { pattern: '/images/*', headers: { ...DAY, 'Cross-Origin-Resource-Policy': 'cross-origin' } },
-    { pattern: '/feed.xml', headers: { 'Content-Type': 'application/atom+xml; charset=utf-8' } },
+    ...FEED_TYPES.map(({ address, type }) => ({
+      pattern: address,
+      headers: { 'Content-Type': `${type}; charset=utf-8` },
+    })),
     ...staticPatterns(copied).map((pattern) => ({ pattern, headers: DAY })),
     ...(isUnlisted ? [] : noindex.map((address) => ({ pattern: address, headers: NOINDEX }))),
   ];

@@ -10,10 +10,14 @@ export type Layout = 'both' | 'file' | 'directory';
 export function outputPathsOf(address: string, layout: Layout): readonly string[] {
   if (address === '/') return ['index.html'];
   const path = address.slice(1);
+  if (TEXT_FILE.test(path)) return [path];
   if (isNotFound(address) || layout === 'file') return [`${path}.html`];
   if (layout === 'directory') return [`${path}/index.html`];
   return [`${path}/index.html`, `${path}.html`];
 }
+
+/** Of a text file beside the pages; a page's address has no ending. */
+const TEXT_FILE = /\.(?:json|md|xml)$/;
 
 /** True for the pages that hosts show for unknown addresses: `/404`, `/blog/404`. */
 export function isNotFound(address: string): boolean {

@@ -1,5 +1,5 @@
 /** Edits that change nothing but the body of an article, so that the plan of all pages stays as it is. */
-import type { Article, Entry, Page } from '../model.ts';
+import type { Article, Entry, Planned } from '../model.ts';
 
 /**
  * True when nothing but the text below the frontmatter differs, and not so much that the reading time would.
@@ -14,8 +14,11 @@ export function isSameButBody(before: Entry<unknown>, now: Entry<unknown>): bool
   );
 }
 
-/** The page with the article of a file that has a new hash. */
-export function withNewBody(page: Page, { source, hash }: Pick<Article, 'source' | 'hash'>): Page {
+/** The page or text file with the article of a file that has a new hash. */
+export function withNewBody<Of extends Planned>(
+  page: Of,
+  { source, hash }: Pick<Article, 'source' | 'hash'>,
+): Of {
   const props = Object.entries(page.props).map(([name, value]) =>
     (value as Partial<Article> | null)?.source === source
       ? [name, { ...(value as Article), hash }]

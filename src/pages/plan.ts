@@ -3,35 +3,44 @@
  * Two things at one address are found here, with both their sources.
  */
 import { type Diagnostic, problem } from '../diagnostics/diagnostic.ts';
-import type { Page } from '../model.ts';
+import type { Page, Planned, TextFile } from '../model.ts';
 import { foldedAddress, outputPathsOf } from './address.ts';
 
 export interface Plan {
   readonly pages: readonly Page[];
-  /** Folded addresses of pages and static files: what a link may point to. */
+  /** The pages, and the text files beside them. */
+  readonly all: readonly (Page | TextFile)[];
+  /** Folded addresses of pages and other files: what a link may point to. */
   readonly addresses: ReadonlySet<string>;
   readonly diagnostics: readonly Diagnostic[];
 }
 
 /** `files` are the addresses of static and generated files, `/favicon.svg`. */
-export function planPages(pages: readonly Page[], files: readonly string[]): Plan {
+export function planPages(
+  pages: readonly Page[],
+  files: readonly string[],
+  texts: readonly TextFile[] = [],
+): Plan {
   const diagnostics: Diagnostic[] = [];
   const owners = new Map(
     files.flatMap((file) => addressesOf(file).map((address) => [foldedAddress(address), `static${file}`])),
   );
   const written = new Map<string, string>();
-  for (const page of pages) {
+  const all = [...pages, ...texts];
+  for (const page of all) {
     const folded = foldedAddress(page.address);
     // Whatever the layout: the next one would bring the clash.
     const paths = outputPathsOf(page.address, 'both').map(foldedAddress);
     const taken = paths.find((path) => written.has(path));
     const owner = owners.get(folded) ?? (taken && written.get(taken));
     const place = owners.has(folded) ? page.address : taken;
+    // The markdown of a page that clashes clashes as well.
+    if (!page.head && diagnostics.some(({ file }) => file === page.source)) continue;
     if (owner !== undefined) diagnostics.push(clash(page, place!, owner));
     else owners.set(folded, page.source);
     for (const path of paths) written.set(path, written.get(path) ?? page.source);
   }
-  return { pages, addresses: new Set(owners.keys()), diagnostics };
+  return { pages, all, addresses: new Set(owners.keys()), diagnostics };
 }
 
 /** A copied `about.html` answers at `/about` too. */
@@ -39,7 +48,7 @@ function addressesOf(file: string): string[] {
   return file.endsWith('.html') ? [file, file.replace(/(?:\/index)?\.html$/, '') || '/'] : [file];
 }
 
-function clash(page: Page, place: string, owner: string): Diagnostic {
+function clash(page: Planned, place: string, owner: string): Diagnostic {
   const hint = 'Give one of them another "slug" (or another file name).';
   return problem(
     { file: page.source },

@@ -1,19 +1,20 @@
 /** Renders and stages a batch of pages; the same code in the main thread and in workers. */
 import { type Diagnostic, problem } from '../diagnostics/diagnostic.ts';
 import type { ShownPictures } from '../images/picture-element.ts';
-import type { Page } from '../model.ts';
+import type { Article, Page, Planned, TextFile } from '../model.ts';
 import { type StagedFile, type StagingArea, stageFile } from '../output/stage.ts';
 import { basePathOf } from '../pages/base-path.ts';
 import type { KnownPage, PlainSetting } from '../site/known.ts';
-import { type BodyOf, bodiesFrom } from './bodies.ts';
+import { type BodyOf, bodiesFrom, type MarkdownOf, markdownFrom, type RenderedBody } from './bodies.ts';
 import { pageKeys } from './digest.ts';
 import { type LinkFinder, linkFinder } from './links.ts';
 import type { RenderSetting } from './page.tsx';
 import type { Renderer } from './renderer.ts';
+import { renderText } from './text.ts';
 
-/** A page to render, and where it goes. */
+/** A page or a text file to render, and where it goes. */
 export interface RenderJob {
-  readonly page: Page;
+  readonly page: Page | TextFile;
   readonly paths: readonly string[];
 }
 
@@ -27,8 +28,9 @@ export interface BatchSetting {
   readonly renderer: Renderer;
   readonly setting: RenderSetting;
   readonly bodyOf: BodyOf;
+  readonly markdownOf: MarkdownOf;
   readonly linksOf: LinkFinder;
-  readonly keyOf: (page: Page) => string;
+  readonly keyOf: (page: Planned) => string;
   readonly stage: (paths: readonly string[], html: string) => readonly StagedFile[];
 }
 
@@ -51,6 +53,7 @@ export function unpackSetting(
     setting,
     keyOf: pageKeys(renderer, setting),
     bodyOf: bodiesFrom(root, pictures, renderer.site.frameIds),
+    markdownOf: markdownFrom(root, pictures),
     linksOf: linkFinder(basePathOf(setting.baseUrl)),
     stage: stageInto(area),
   };
@@ -62,33 +65,53 @@ function stageInto(area: StagingArea): BatchSetting['stage'] {
   return (paths, html) => stageFile(area, paths, html, folders);
 }
 
-/** Renders each page of a batch. A template that throws is a diagnostic, and the others go on. */
-export function renderBatch(
-  jobs: readonly RenderJob[],
-  { renderer, setting, bodyOf, linksOf, keyOf, stage }: BatchSetting,
-): RenderedJob[] {
+/** Renders each page and text file of a batch. A template that throws is a diagnostic, and the others go on. */
+export function renderBatch(jobs: readonly RenderJob[], batch: BatchSetting): RenderedJob[] {
+  const { renderer, setting, linksOf, keyOf, stage } = batch;
+  const ofFeeds = remembered(batch.bodyOf);
   return jobs.map(({ page, paths }) => {
-    let html: string;
     const bodies = new Set<string>();
     const diagnostics: Diagnostic[] = [];
-    const noteBody: BodyOf = (article) => {
-      bodies.add(article.source);
-      const body = bodyOf(article);
+    const note =
+      <Result>(read: (article: Article) => Result) =>
+      (article: Article) => {
+        bodies.add(article.source);
+        return read(article);
+      };
+    const bodyOf = note((article) => {
+      const body = batch.bodyOf(article);
       diagnostics.push(...body.diagnostics);
       return body;
-    };
+    });
+    let text: string;
     try {
-      html = renderer.renderPage(page, setting, noteBody);
+      text = page.head
+        ? renderer.renderPage(page, setting, bodyOf)
+        : renderText(page, setting, { bodyOf: note(ofFeeds), markdownOf: note(batch.markdownOf) });
     } catch (error) {
       return { fault: templateFault(page, error, renderer) };
     }
-    const key = keyOf(page);
-    return { key, links: linksOf(html), bodies: [...bodies], diagnostics, staged: stage(paths, html) };
+    const links = page.head ? linksOf(text) : [];
+    return { key: keyOf(page), links, bodies: [...bodies], diagnostics, staged: stage(paths, text) };
   });
 }
 
+/** Several feeds show the same bodies. */
+function remembered(bodyOf: BodyOf): BodyOf {
+  const known = new Map<Article, RenderedBody>();
+  return (article) => {
+    const body = known.get(article) ?? bodyOf(article);
+    known.set(article, body);
+    return body;
+  };
+}
+
 /** What to show where a template threw: the template's own line, the page, and the reason. */
-export function templateFault(page: Page, error: unknown, { traced }: Pick<Renderer, 'traced'>): Diagnostic {
+export function templateFault(
+  page: Planned,
+  error: unknown,
+  { traced }: Pick<Renderer, 'traced'>,
+): Diagnostic {
   const reason = error instanceof Error ? error.message : String(error);
   const message = `The template "${page.template}" failed at ${page.address}: ${reason}`;
   const place = traced?.(error).place;

@@ -1,4 +1,4 @@
-/** Gives the sanitised HTML of an article's body, with its headings, read and rendered when a page asks for it. */
+/** Gives an article's body, read when a page asks for it: as sanitised HTML with its headings, or as markdown. */
 import { resolve } from 'node:path';
 import { examineBody } from '../content/examine.ts';
 import { split } from '../content/fence.ts';
@@ -18,9 +18,7 @@ export type BodyOf = (article: Article) => RenderedBody;
 /** `root` is the folder that the paths of sources start from, `frameIds` are the ids that pages use themselves. */
 export function bodiesFrom(root: string, shown: ShownPictures, frameIds: readonly string[] = []): BodyOf {
   return ({ source }) => {
-    const found = split(readText(resolve(root, source)));
-    if (!found) throw new Error(`${source} has lost its frontmatter while it was built`);
-    const { body, bodyLine } = found;
+    const { body, bodyLine } = readBody(root, source);
     const rendered = renderMarkdown(body, picturesOf(source, shown), frameIds);
     const { isSuspect } = rendered;
     return {
@@ -28,4 +26,25 @@ export function bodiesFrom(root: string, shown: ShownPictures, frameIds: readonl
       diagnostics: isSuspect ? examineBody({ file: source, body, bodyLine, rendered }) : [],
     };
   };
+}
+
+export type MarkdownOf = (article: Article) => string;
+
+/** The same bodies as they were written, with the addresses of their pictures. */
+export function markdownFrom(root: string, shown: ShownPictures): MarkdownOf {
+  return ({ source }) => {
+    const pictures = shown.get(source);
+    const { body } = readBody(root, source);
+    if (!pictures) return body;
+    return body.replace(/(!\[[^\]]*\]\(<?)([^)\s>]+)/g, (written, before: string, src: string) => {
+      const picture = pictures.get(src);
+      return picture ? before + picture.src : written;
+    });
+  };
+}
+
+function readBody(root: string, source: string) {
+  const found = split(readText(resolve(root, source)));
+  if (!found) throw new Error(`${source} has lost its frontmatter while it was built`);
+  return found;
 }

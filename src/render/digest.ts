@@ -1,7 +1,7 @@
 /** Keys of pages: digests of all that a page is made from. Equal keys, equal bytes. */
 
 import { hashOf } from '../cache/files.ts';
-import type { Article, Page } from '../model.ts';
+import type { Article, Page, Planned, TextFile } from '../model.ts';
 import type { RenderSetting } from './page.tsx';
 import type { Renderer } from './renderer.ts';
 
@@ -15,27 +15,26 @@ const SETTING_DIGITS = 16;
  * Makes the key of a page from the sources of its template, what all pages share, and its own data.
  * An article counts as the hash of its file: how its fields are read from it is a source of every template.
  */
-export function pageKeys(renderer: Renderer, setting: RenderSetting): (page: Page) => string {
+export function pageKeys(renderer: Renderer, setting: RenderSetting): (page: Planned) => string {
   const { sheets, sheetOf, ...scripts } = setting.assets;
   const common = JSON.stringify([setting.names, setting.shared, scripts, setting.baseUrl]);
   const settings = new Map<string, string>();
-  const settingOf = (template: string): string => {
+  const settingOf = ({ template, head }: Page | TextFile): string => {
     const known = settings.get(template);
     if (known) return known;
-    const source = renderer.sources.templates[template];
-    if (!source)
+    const { templates, shared } = renderer.sources;
+    if (head && !templates[template])
       throw new Error(`The template "${template}" is not in a file of its own in templates/pages/`);
-    const made = hashOf(`${source.version} ${sheets[sheetOf[template] ?? 0]} ${common}`).slice(
-      0,
-      SETTING_DIGITS,
-    );
+    const own = head ? `${templates[template]!.version} ${sheets[sheetOf[template] ?? 0]}` : shared;
+    const made = hashOf(`${own} ${common}`).slice(0, SETTING_DIGITS);
     settings.set(template, made);
     return made;
   };
   const digest = digester();
-  return ({ address, template, head, props }) => {
+  return (page: Page | TextFile) => {
+    const { address, head, props } = page;
     const shown = Object.entries(props).map(([name, value]) => `${name}:${digest(value)}`);
-    return settingOf(template) + hashOf(`${address} ${JSON.stringify(head)} ${shown.join()}`);
+    return settingOf(page) + hashOf(`${address} ${JSON.stringify(head)} ${shown.join()}`);
   };
 }
 

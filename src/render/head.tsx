@@ -33,6 +33,11 @@ export function HeadTags({ context, setting }: { context: PageContext; setting: 
       <meta name="twitter:description" content={head.description} />
       <meta name="twitter:image" content={shareImage} />
       {names.feed && <link rel="alternate" type="application/atom+xml" title={names.feed} href="/feed.xml" />}
+      {head.alternates
+        ?.filter(({ href }) => href !== '/feed.xml')
+        .map((alternate) => (
+          <link key={alternate.href} rel="alternate" {...alternate} />
+        ))}
       {assets.fonts.map((href) => (
         <link key={href} rel="preload" href={href} as="font" type="font/woff2" crossOrigin="" />
       ))}

@@ -2,7 +2,7 @@
 import type { LinkingPage } from '../check/links.ts';
 import type { Diagnostic } from '../diagnostics/diagnostic.ts';
 import type { ShownPictures } from '../images/picture-element.ts';
-import type { Page } from '../model.ts';
+import type { Page, TextFile } from '../model.ts';
 import type { Writer } from '../output/write.ts';
 import { type Layout, outputPathsOf } from '../pages/address.ts';
 import type { Team } from '../parallel/team.ts';
@@ -12,11 +12,11 @@ import { reasonToRender } from './digest.ts';
 import type { RenderSetting } from './page.tsx';
 import type { Renderer } from './renderer.ts';
 
-/** Pages, and what they are rendered with. */
+/** Pages and text files, and what they are rendered with. */
 export interface RenderableSite {
-  readonly plan: { readonly pages: readonly Page[] };
+  readonly plan: { readonly all: readonly (Page | TextFile)[] };
   readonly setting: RenderSetting;
-  readonly keyOf: (page: Page) => string;
+  readonly keyOf: (page: Page | TextFile) => string;
   readonly pictures: ShownPictures;
 }
 
@@ -38,16 +38,17 @@ export interface RenderedPages {
   /** By address. */
   readonly known: ReadonlyMap<string, KnownPage>;
   readonly diagnostics: readonly Diagnostic[];
+  /** How many pages were rendered. */
   readonly rendered: number;
 }
 
-/** Stages every page, or keeps it where its key is that of the published file. */
+/** Stages every page and text file, or keeps it where its key is that of the published file. */
 export async function renderPages(site: RenderableSite, parts: RenderParts): Promise<RenderedPages> {
   const { layout, writer, before, onRender } = parts;
   const known = new Map<string, KnownPage>();
   const linking: LinkingPage[] = [];
   const jobs: RenderJob[] = [];
-  for (const page of site.plan.pages) {
+  for (const page of site.plan.all) {
     const paths = outputPathsOf(page.address, layout);
     const last = before.get(page.address);
     // The key of a page that is new is made by whoever renders it.
@@ -76,7 +77,7 @@ export async function renderPages(site: RenderableSite, parts: RenderParts): Pro
     linking.push({ address: page.address, source: page.source, links: found.links });
   });
   diagnostics.push(...ofBodies(known.values()));
-  return { linking, known, diagnostics, rendered: jobs.length };
+  return { linking, known, diagnostics, rendered: jobs.filter(({ page }) => page.head).length };
 }
 
 /** A body that several pages show is told of once. */

@@ -1,14 +1,15 @@
 /** A planned site as it is served: its files, and its pages, each rendered when it is asked for. */
 import { deadLinks, deadLinksOf, type LinkingPage } from '../check/links.ts';
 import type { Diagnostic } from '../diagnostics/diagnostic.ts';
-import type { OutputFile, Page } from '../model.ts';
+import type { OutputFile, Page, Planned, TextFile } from '../model.ts';
 import { outputPathsOf } from '../pages/address.ts';
 import { basePathOf } from '../pages/base-path.ts';
 import type { PreparedSite } from '../prepare.ts';
 import { templateFault } from '../render/batch.ts';
-import { type BodyOf, bodiesFrom } from '../render/bodies.ts';
+import { type BodyOf, bodiesFrom, type MarkdownOf, markdownFrom } from '../render/bodies.ts';
 import { type LinkFinder, linkFinder } from '../render/links.ts';
 import type { Renderer } from '../render/renderer.ts';
+import { renderText } from '../render/text.ts';
 import type { Contents, Failure } from './static-host.ts';
 
 /** What was rendered, with the key of what it was rendered from. */
@@ -18,9 +19,9 @@ interface Rendered<Result> {
 }
 
 export class ServedSite {
-  /** Pages by the file whose body they show. */
-  readonly showing = new Map<string, Page[]>();
-  readonly #pages = new Map<string, Page>();
+  /** Pages and text files by the file whose body they show. */
+  readonly showing = new Map<string, (Page | TextFile)[]>();
+  readonly #pages = new Map<string, Page | TextFile>();
   readonly #files: Map<string, Contents>;
   #emitted: Map<string, Contents> | null = null;
   readonly #html: Map<string, Rendered<string>>;
@@ -34,6 +35,7 @@ export class ServedSite {
   /** Pages with such links, by address. */
   readonly #deadEnds = new Map<string, LinkingPage>();
   readonly #bodyOf: BodyOf;
+  readonly #markdownOf: MarkdownOf;
 
   /** What `before` has rendered is taken over, and used where it would come out the same. */
   constructor(
@@ -43,7 +45,7 @@ export class ServedSite {
     private readonly addScript: (html: string) => string,
     before: ServedSite | null,
   ) {
-    for (const page of site.plan.pages) {
+    for (const page of site.plan.all) {
       this.#pages.set(pathOf(page), page);
       this.#note(page.source, page);
     }
@@ -55,6 +57,7 @@ export class ServedSite {
     this.#ofBodies = new Map(told.filter(([source]) => this.showing.has(source)));
     this.#unchecked = new Set(site.plan.pages);
     this.#bodyOf = bodiesFrom(root, site.pictures, renderer.site.frameIds);
+    this.#markdownOf = markdownFrom(root, site.pictures);
   }
 
   /** What only rendering has shown: templates that fail, text that is lost, links that lead nowhere. */
@@ -63,12 +66,14 @@ export class ServedSite {
   }
 
   /** Puts pages with new bodies in the place of others. What was said of the old bodies is forgotten. */
-  replace(before: readonly Page[], now: readonly Page[]): void {
+  replace(before: readonly (Page | TextFile)[], now: readonly (Page | TextFile)[]): void {
     now.forEach((page, at) => {
+      const last = before[at]!;
+      const others = this.showing.get(page.source)!.filter((shown) => shown !== last);
       this.#pages.set(pathOf(page), page);
-      this.showing.set(page.source, [page]);
-      this.#unchecked.delete(before[at]!);
-      this.#unchecked.add(page);
+      this.showing.set(page.source, [...others, page]);
+      if (last.head) this.#unchecked.delete(last);
+      if (page.head) this.#unchecked.add(page);
       this.#failed.delete(page.address);
       this.#links.delete(page.address);
       this.#ofBodies.delete(page.source);
@@ -85,7 +90,7 @@ export class ServedSite {
     if (known?.key === key) return known.result;
     const html = this.#render(page, key);
     if (html === null) return known?.result ?? { failure: this.addScript(failurePage(page)) };
-    const result = this.addScript(html);
+    const result = page.head ? this.addScript(html) : html;
     this.#html.set(page.address, { key, result });
     return result;
   }
@@ -117,14 +122,17 @@ export class ServedSite {
   }
 
   /** Renders a page, and keeps what is found in it; null where its template fails. */
-  #render(page: Page, key: string): string | null {
+  #render(page: Page | TextFile, key: string): string | null {
+    const bodyOf: BodyOf = (article) => {
+      this.#note(article.source, page);
+      const body = this.#bodyOf(article);
+      this.#ofBodies.set(article.source, body.diagnostics);
+      return body;
+    };
+    const { setting } = this.site;
     try {
-      const html = this.renderer.renderPage(page, this.site.setting, (article) => {
-        this.#note(article.source, page);
-        const body = this.#bodyOf(article);
-        this.#ofBodies.set(article.source, body.diagnostics);
-        return body;
-      });
+      if (!page.head) return renderText(page, setting, { bodyOf, markdownOf: this.#markdownOf });
+      const html = this.renderer.renderPage(page, setting, bodyOf);
       this.#links.set(page.address, { key, result: this.#linksIn(html) });
       this.#failed.delete(page.address);
       return html;
@@ -134,7 +142,7 @@ export class ServedSite {
     }
   }
 
-  #note(source: string, page: Page): void {
+  #note(source: string, page: Page | TextFile): void {
     const pages = this.showing.get(source);
     if (!pages) this.showing.set(source, [page]);
     else if (!pages.includes(page)) pages.push(page);
@@ -146,7 +154,7 @@ export class ServedSite {
   }
 }
 
-function pathOf({ address }: Page): string {
+function pathOf({ address }: Planned): string {
   return outputPathsOf(address, 'file')[0]!;
 }
 
@@ -154,6 +162,6 @@ function byPath(files: readonly OutputFile[]): Map<string, Contents> {
   return new Map(files.map(({ path, contents }) => [path, contents]));
 }
 
-function failurePage({ address }: Page): string {
+function failurePage({ address }: Planned): string {
   return `<!doctype html><html lang="en"><head><meta charset="utf-8"><title>Cannot be shown</title></head><body><p>${address} cannot be shown: the terminal says why.</p></body></html>\n`;
 }

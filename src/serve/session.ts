@@ -132,7 +132,7 @@ export class Session implements HostedSite {
   #replaceBodies({ reach, files, site, replaced }: FollowedBodies, edited: readonly FoundFile[]): boolean {
     for (const file of edited) this.#found.set(file.name, file);
     for (const [path, file] of files) this.#files.set(path, file);
-    this.#served!.replace(replaced, site.plan.pages);
+    this.#served!.replace(replaced, site.plan.all);
     return reach === 'bodies';
   }
 

@@ -4,6 +4,7 @@
  */
 import { createHash } from 'node:crypto';
 import { brotliCompressSync, constants, gzipSync } from 'node:zlib';
+import { FEED_TYPES } from '../output/feed.ts';
 import { withBase } from '../pages/base-path.ts';
 
 export type Contents = Uint8Array | string;
@@ -156,6 +157,7 @@ const TYPES: Readonly<Record<string, string>> = {
   json: 'application/json',
   xml: 'application/xml; charset=utf-8',
   txt: 'text/plain; charset=utf-8',
+  md: 'text/markdown; charset=utf-8',
   svg: 'image/svg+xml',
   png: 'image/png',
   jpg: 'image/jpeg',
@@ -169,7 +171,8 @@ const TYPES: Readonly<Record<string, string>> = {
 
 /** The media type of a path by its ending. */
 export function typeOf(path: string): string {
-  if (path === 'feed.xml') return 'application/atom+xml; charset=utf-8';
+  const feed = FEED_TYPES.find(({ address }) => address === `/${path}`);
+  if (feed) return `${feed.type}; charset=utf-8`;
   return TYPES[path.slice(path.lastIndexOf('.') + 1).toLowerCase()] ?? 'application/octet-stream';
 }
 

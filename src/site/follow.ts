@@ -7,7 +7,7 @@ import { type FoundFile, scanFolder } from '../cache/scan.ts';
 import type { ListedEntry } from '../content/assemble.ts';
 import { readEntries, readEntry } from '../content/entries.ts';
 import type { Diagnostic } from '../diagnostics/diagnostic.ts';
-import type { Page } from '../model.ts';
+import type { Page, TextFile } from '../model.ts';
 import { isSameButBody, withNewBody } from '../pages/new-body.ts';
 import type { Plan } from '../pages/plan.ts';
 import type { Team } from '../parallel/team.ts';
@@ -23,10 +23,10 @@ export type Followed = FollowedBodies | FollowedAll;
 
 export interface FollowedBodies {
   readonly reach: 'nothing' | 'bodies';
-  /** With the pages that have a new body; all others are as they were. */
-  readonly site: RenderableSite & { readonly plan: Pick<Plan, 'pages' | 'addresses'> };
-  /** The same pages as they were known, in the same order. */
-  readonly replaced: readonly Page[];
+  /** With the pages and text files that have a new body; all others are as they were. */
+  readonly site: RenderableSite & { readonly plan: Pick<Plan, 'all' | 'addresses'> };
+  /** The same as they were known, in the same order. */
+  readonly replaced: readonly (Page | TextFile)[];
   /** Of the edited files, by path. */
   readonly files: ReadonlyMap<string, KnownFile>;
 }
@@ -72,7 +72,7 @@ export async function follow(
   return bodies || followAll(known, parts);
 }
 
-/** Null where more than bodies has changed, or where a body is shown elsewhere than on its own page. */
+/** Null where more than bodies has changed, or where a body is shown elsewhere than at its own address. */
 function followBodies(
   known: Known,
   edited: readonly FoundFile[],
@@ -81,8 +81,8 @@ function followBodies(
   const site = known.site();
   if (!site) return null;
   const files = new Map<string, KnownFile>();
-  const replaced: Page[] = [];
-  const pages: Page[] = [];
+  const replaced: (Page | TextFile)[] = [];
+  const all: (Page | TextFile)[] = [];
   for (const found of edited) {
     const before = known.files.get(`${content.label}/${found.name}`);
     const now = before && readEntry(renderer.site, content, found, before).known;
@@ -90,17 +90,19 @@ function followBodies(
     files.set(now.entry.source, now);
     if (now.entry === before.entry) continue;
     const { source } = now.entry;
-    const [page, ...others] = known.showing.get(source) ?? [];
-    if (page?.source !== source || others.length > 0 || !isSameButBody(before.entry, now.entry)) return null;
-    replaced.push(page);
-    pages.push(withNewBody(page, now.entry));
+    const showing = known.showing.get(source) ?? [];
+    const isOwn =
+      showing.filter(({ head }) => head).length === 1 && showing.every((page) => page.source === source);
+    if (!isOwn || !isSameButBody(before.entry, now.entry)) return null;
+    replaced.push(...showing);
+    all.push(...showing.map((page) => withNewBody(page, now.entry)));
   }
   const setting = { ...site.setting, site: renderer.site };
   const keyOf = pageKeys(renderer, setting);
   // A body that is part of other data of its page has not been replaced.
-  if (pages.some((page, at) => keyOf(page) === keyOf(replaced[at]!))) return null;
-  const plan = { pages, addresses: site.addresses };
-  const reach = pages.length > 0 ? 'bodies' : 'nothing';
+  if (all.some((page, at) => keyOf(page) === keyOf(replaced[at]!))) return null;
+  const plan = { all, addresses: site.addresses };
+  const reach = all.length > 0 ? 'bodies' : 'nothing';
   return { reach, site: { plan, setting, keyOf, pictures: new Map() }, replaced, files };
 }
 

@@ -1,7 +1,7 @@
 /** What is known of a site as it was last published, or as it is being served: on disk there, in memory here. */
 import type { FileStat } from '../cache/scan.ts';
 import type { Diagnostic } from '../diagnostics/diagnostic.ts';
-import type { Entry, Page } from '../model.ts';
+import type { Entry, Page, TextFile } from '../model.ts';
 import type { RenderSetting } from '../render/page.tsx';
 
 /** As much of a map as is asked of what may lie on disk. */
@@ -12,8 +12,8 @@ export interface Lookup<Value> {
 export interface Known {
   /** By path, from the root. */
   readonly files: Lookup<KnownFile>;
-  /** By the path of a file: the pages that show its body, as they were planned. */
-  readonly showing: Lookup<readonly Page[]>;
+  /** By the path of a file: the pages and text files that show its body, as they were planned. */
+  readonly showing: Lookup<readonly (Page | TextFile)[]>;
   site(): KnownSite | null;
 }
 

@@ -11,7 +11,7 @@ import { countHidden } from '../content/assemble.ts';
 import { asErrors, type Diagnostic, isError } from '../diagnostics/diagnostic.ts';
 import { unwaived, waiveOf } from '../diagnostics/waived.ts';
 import { stageShareImages } from '../images/stage-share-images.ts';
-import type { Page } from '../model.ts';
+import type { Planned } from '../model.ts';
 import { openOutput, type Writer } from '../output/write.ts';
 import { type Layout, outputPathsOf } from '../pages/address.ts';
 import type { Team } from '../parallel/team.ts';
@@ -76,10 +76,10 @@ export async function publish(
     cache.keep(isWhole ? 'whole' : 'part', {
       files: followed.files,
       pages: pages.known,
-      plan: site.plan.pages,
+      plan: site.plan.all,
       site: { setting, addresses: site.plan.addresses },
     });
-    const count = isWhole ? site.plan.pages.length : last!.told!.pages;
+    const count = isWhole ? site.plan.all.filter(({ head }) => head).length : last!.told!.pages;
     const hidden = isWhole ? countHidden(followed.entries) : last!.told!.hidden;
     return { reach: followed.reach, diagnostics, published, pages: count, rendered: pages.rendered, hidden };
   } catch (error) {
@@ -100,7 +100,7 @@ function failed(diagnostics: readonly Diagnostic[]): BuildResult {
 }
 
 /** What was said of files whose bodies are as they were. */
-function ofOthers(told: readonly Diagnostic[], replaced: readonly Page[]): Diagnostic[] {
+function ofOthers(told: readonly Diagnostic[], replaced: readonly Planned[]): Diagnostic[] {
   const sources = new Set(replaced.map(({ source }) => source));
   return told.filter(({ file }) => !sources.has(file));
 }

@@ -2,6 +2,7 @@ import * as z from 'zod';
 import { definePage, defineSingle, type FieldsOf } from '../../src/define.ts';
 import { line, text } from '../../src/fields.ts';
 import { EndOfFirstView } from '../../src/render/end-of-first-view.tsx';
+import { type Category, categoriesOf } from '../categories.ts';
 import { CallToAction } from '../components/call-to-action/index.tsx';
 import { Cover } from '../components/cover/index.tsx';
 import { Faq } from '../components/faq/index.tsx';
@@ -29,6 +30,14 @@ export const blogWords = defineSingle(
     step: z.number().int().positive().default(6),
     /** Cards to a page; one page holds all when left out. */
     pageSize: z.number().int().positive().optional(),
+    /** The page of each category; `{category}` stands for its name. */
+    category: z.strictObject({
+      label: line,
+      title: line,
+      metaTitle: line,
+      metaDescription: line,
+      lede: line,
+    }),
     faq: faqSection,
     closing: callToAction,
     /** The block at the end of each article. */
@@ -43,6 +52,7 @@ interface BlogProps {
   /** In the order of the list; the first has the panel, the others stand beneath it. */
   readonly featured: readonly PostSummary[];
   readonly posts: readonly PostSummary[];
+  readonly categories: readonly Category[];
   readonly page: number;
   readonly pages: number;
 }
@@ -65,6 +75,7 @@ export const blogPage = definePage({
           blog,
           featured: page === 1 ? featured : [],
           posts: plain.slice(index * size, page * size),
+          categories: categoriesOf(posts),
           page,
           pages,
         },
@@ -89,7 +100,7 @@ export const blogPage = definePage({
     }),
 });
 
-function Blog({ blog, featured, posts, page, pages }: BlogProps & { context: PageContext }) {
+function Blog({ blog, featured, posts, categories, page, pages }: BlogProps & { context: PageContext }) {
   const { hero, list, faq, closing, step } = blog;
   const paging = pages > 1 && <Paging page={page} pages={pages} />;
   if (page > 1) {
@@ -124,6 +135,7 @@ function Blog({ blog, featured, posts, page, pages }: BlogProps & { context: Pag
       </div>
       <EndOfFirstView />
       <Section label="Articles" {...list} tone="sand">
+        <Categories label={blog.category.label} categories={categories} />
         <PostGrid posts={posts} step={step} />
         {paging}
       </Section>
@@ -171,6 +183,19 @@ function Featured({
         </article>
       ))}
     </section>
+  );
+}
+
+function Categories({ label, categories }: { label: string; categories: readonly Category[] }) {
+  return (
+    <nav className="categories" aria-label={label}>
+      <strong>{label}</strong>
+      {categories.map(({ name, address }) => (
+        <a key={address} href={address}>
+          {name}
+        </a>
+      ))}
+    </nav>
   );
 }
 

@@ -2,6 +2,7 @@ import type { Heading } from '../../src/content/markdown.ts';
 import { definePage } from '../../src/define.ts';
 import { EndOfFirstView } from '../../src/render/end-of-first-view.tsx';
 import { useBody } from '../../src/render/markdown.tsx';
+import { categoryAddress } from '../categories.ts';
 import type { Post } from '../collections/posts.ts';
 import { Badge } from '../components/badge/index.tsx';
 import { Breadcrumbs } from '../components/breadcrumbs/index.tsx';
@@ -30,9 +31,10 @@ interface PostProps {
   readonly closing: Closing;
 }
 
-const trail = [
+const trailTo = ({ category }: Post) => [
   { name: 'Home', path: '/' },
   { name: 'Blog', path: '/blog' },
+  { name: category, path: categoryAddress(category) },
 ];
 
 export const postPage = definePage({
@@ -50,7 +52,7 @@ export const postPage = definePage({
     pageGraph(context, {
       main: blogPosting(context, post),
       also: post.schemaType === 'HowTo' ? [howTo(context, post)] : [],
-      trail: { crumbs: trail, title: post.title },
+      trail: { crumbs: trailTo(post), title: post.title },
     }),
 });
 
@@ -61,7 +63,7 @@ function PostPage({ post, related, closing, context }: PostProps & { context: Pa
       <article className="article">
         <header className="wrap article-head">
           <div>
-            <Breadcrumbs trail={trail} />
+            <Breadcrumbs trail={trailTo(post)} />
             <h1>
               <Unbroken>{post.title}</Unbroken>
             </h1>

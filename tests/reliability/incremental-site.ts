@@ -37,6 +37,7 @@ const rendererNow = (): Renderer => ({
   },
   site: {
     ...tinyRenderer.site,
+    feeds: () => [{ title: 'Feed', subtitle: '', address: '/blog', category: FED, since: '2016-01-01' }],
     pages: {
       ...tinyRenderer.site.pages,
       list: {
@@ -63,6 +64,9 @@ const head = {
   shareImage: '/favicon.svg',
   type: 'website',
 } as const;
+
+/** The category of posts whose bodies stand in a feed too. */
+export const FED = 'Local SEO';
 
 /** The list shows the body of its first post too. */
 let showNewest = false;

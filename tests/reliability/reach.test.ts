@@ -6,6 +6,7 @@ import {
   AUTHOR,
   buildAndCompare,
   cachedBuild,
+  FED,
   inProject,
   PLAIN,
   pathOf,
@@ -123,6 +124,12 @@ describe('a build reads and renders bodies alone', () => {
       },
       { ...two, 'content/blog/roof.svg': '<svg xmlns="http://www.w3.org/2000/svg" width="4" height="4"/>' },
     );
+    expect(reach).toBe('all');
+  });
+
+  test('not for one that stands in a feed', async () => {
+    const fed = { title: 'Other', category: FED };
+    await afterEdit(() => write(B, post(fed, 'Due.')), { ...two, [B]: post(fed, 'Two.') });
     expect(reach).toBe('all');
   });
 

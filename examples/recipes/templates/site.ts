@@ -23,10 +23,7 @@ export default defineSite({
   pages: { list: listPage, recipe: recipePage, tag: tagPage, notFound: notFoundPage },
   shared: ({ site }: Content, year) => ({ name: site.name, year }),
   Frame,
-  feed: ({ site }: Content) => ({
-    title: site.name,
-    subtitle: site.description,
-    address: '/',
-    since: '2026-01-01',
-  }),
+  feeds: ({ site }: Content) => [
+    { title: site.name, subtitle: site.description, address: '/', since: '2026-01-01' },
+  ],
 });

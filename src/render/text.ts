@@ -1,0 +1,128 @@
+/** Text files beside the pages: feeds, and articles as markdown. Planned here and written here. */
+
+import type { Content, Feed, FeedItem, Site } from '../define.ts';
+import type { Article, Page, TextFile } from '../model.ts';
+import { FEED_FORMS, type FeedForm, feedAddress, feedAlternates, writeFeed } from '../output/feed.ts';
+import { absoluteAddress } from '../pages/address.ts';
+import { htmlWithBase } from '../pages/base-path.ts';
+import type { BodyOf, MarkdownOf } from './bodies.ts';
+import type { RenderSetting } from './page.tsx';
+
+/** Readers fetch a feed often; the newest entries are what they lack. */
+const MAX_ITEMS = 50;
+
+const FEED = 'feed';
+const MARKDOWN = 'markdown';
+
+type Items = Readonly<Record<string, readonly Article[]>>;
+
+interface FeedProps {
+  readonly feed: Feed;
+  readonly form: FeedForm;
+  readonly items: readonly Fed[];
+}
+
+/** What a feed carries of an article, and the name of its collection. */
+interface Fed {
+  readonly item: FeedItem;
+  readonly article: Article;
+  readonly collection: string;
+}
+
+interface MarkdownProps {
+  readonly article: Article;
+  readonly collection: string;
+}
+
+/** Every text file of a site; `isOut` says what is published already, since subscribers cannot be asked to forget. */
+export function planTexts(
+  site: Site,
+  content: Content,
+  items: Items,
+  isOut: (article: Article) => boolean,
+): TextFile[] {
+  const fed = Object.entries(site.collections)
+    .flatMap(([collection, { feed }]) =>
+      feed
+        ? items[collection]!.filter(isOut).map((article) => ({ item: feed(article), article, collection }))
+        : [],
+    )
+    .sort((a, b) => descending(a.item.published, b.item.published));
+  const feeds = (site.feeds?.(content) ?? []).flatMap((feed) => {
+    const own = fed.filter(({ item }) => !feed.category || item.category === feed.category);
+    const newest = own.slice(0, MAX_ITEMS);
+    return FEED_FORMS.map((form) => {
+      const props: FeedProps = { feed, form, items: newest };
+      return { address: feedAddress(feed, form), template: FEED, props, source: 'templates/site.ts' };
+    });
+  });
+  const twins = Object.keys(site.markdown ?? {}).flatMap((collection) =>
+    items[collection]!.map((article) => {
+      const props: MarkdownProps = { article, collection };
+      return { address: twinOf(article.address), template: MARKDOWN, props, source: article.source };
+    }),
+  );
+  return [...feeds, ...twins];
+}
+
+/** The pages, each with the forms in which the same can be had. */
+export function withAlternates(
+  pages: readonly Page[],
+  texts: readonly TextFile[],
+  feeds: readonly Feed[],
+): Page[] {
+  const written = new Set(texts.map(({ address }) => address));
+  return pages.map((page) => {
+    const own = feeds.filter(({ address }) => address === page.address).flatMap(feedAlternates);
+    const twin = twinOf(page.address);
+    const alternates = written.has(twin) ? [...own, { type: 'text/markdown', href: twin }] : own;
+    return alternates.length > 0 ? { ...page, head: { ...page.head, alternates } } : page;
+  });
+}
+
+function twinOf(address: string): string {
+  return `${address}.md`;
+}
+
+/** Writes a text file. */
+export function renderText(
+  { template, props }: TextFile,
+  setting: RenderSetting,
+  { bodyOf, markdownOf }: { bodyOf: BodyOf; markdownOf: MarkdownOf },
+): string {
+  return template === FEED
+    ? renderFeed(props as FeedProps, setting, bodyOf)
+    : renderTwin(props as MarkdownProps, setting, markdownOf);
+}
+
+function renderFeed(
+  { feed, form, items }: FeedProps,
+  { site, baseUrl, shared }: RenderSetting,
+  bodyOf: BodyOf,
+): string {
+  const absolute = (address: string) => absoluteAddress(baseUrl, address);
+  const entries = items.map(({ item, article, collection }) => {
+    const url = absolute(item.address);
+    const { html } = bodyOf(article);
+    const full = site.fullText?.[collection]?.(article, html, shared) ?? html;
+    const base = baseUrl.replace(/\/+$/, '');
+    return { ...item, url, html: htmlWithBase(full, base).replaceAll(' href="#', ` href="${url}#`) };
+  });
+  const { language, timeZone } = site;
+  return writeFeed(feed, form, entries, { language, timeZone, absolute });
+}
+
+function renderTwin(
+  { article, collection }: MarkdownProps,
+  { site, baseUrl, shared }: RenderSetting,
+  markdownOf: MarkdownOf,
+): string {
+  const text = site.markdown![collection]!(article, markdownOf(article), shared);
+  const base = baseUrl.replace(/\/+$/, '');
+  // Links and pictures, `](/contact)`, and their definitions, `[here]: /contact`.
+  return `${text.replace(/(\]\(<?|^\[[^\]]+\]: ?<?)\/(?!\/)/gm, `$1${base}/`).trim()}\n`;
+}
+
+function descending(a: string, b: string): number {
+  return a < b ? 1 : a > b ? -1 : 0;
+}

@@ -1,0 +1,18 @@
+import { slugOf } from '../src/content/slug.ts';
+import type { Post } from './collections/posts.ts';
+
+/** A category of the blog, which has a page of its own. */
+export interface Category {
+  readonly name: string;
+  readonly address: string;
+}
+
+export function categoryAddress(name: string): string {
+  return `/blog/category/${slugOf(name)}`;
+}
+
+/** Those that posts have, by their names. */
+export function categoriesOf(posts: readonly Post[]): Category[] {
+  const names = [...new Set(posts.map(({ category }) => category))].sort();
+  return names.map((name) => ({ name, address: categoryAddress(name) }));
+}

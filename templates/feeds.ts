@@ -1,0 +1,18 @@
+import type { Feed } from '../src/define.ts';
+import { categoriesOf } from './categories.ts';
+import type { Content } from './site.ts';
+
+/** One of all articles, and one of each category. */
+export function feeds({ site, posts }: Content): Feed[] {
+  const common = { subtitle: site.tagline, since: `${site.founded}-01-01` };
+  return [
+    { ...common, title: `${site.name} blog`, address: '/blog' },
+    ...categoriesOf(posts).map(({ name, address }) => ({
+      ...common,
+      title: `${site.name} blog: ${name}`,
+      address,
+      folder: address,
+      category: name,
+    })),
+  ];
+}

@@ -1,0 +1,32 @@
+import type { OutputFile } from '../src/model.ts';
+import type { Content } from './site.ts';
+
+/** `llms.txt`: what the site holds, for assistants, with each page as markdown (https://llmstxt.org). */
+export function llmsTxt(
+  { site, services, caseStudies, posts }: Content,
+  absolute: (address: string) => string,
+): OutputFile {
+  const list = (items: readonly { title: string; address: string; says: string }[]) =>
+    items.map(({ title, address, says }) => `- [${title}](${absolute(address)}.md): ${says}`);
+  const lines = [
+    `# ${site.name}`,
+    '',
+    `> ${site.description.trim()}`,
+    '',
+    `- [About](${absolute('/about')})`,
+    `- [Contact](${absolute('/contact')})`,
+    '',
+    '## Services',
+    '',
+    ...list(services.map(({ title, address, description }) => ({ title, address, says: description }))),
+    '',
+    '## Case studies',
+    '',
+    ...list(caseStudies.map(({ title, address, description }) => ({ title, address, says: description }))),
+    '',
+    '## Articles',
+    '',
+    ...list(posts.map(({ title, address, excerpt }) => ({ title, address, says: excerpt }))),
+  ];
+  return { path: 'llms.txt', contents: `${lines.join('\n')}\n` };
+}

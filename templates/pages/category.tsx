@@ -1,0 +1,78 @@
+import { definePage } from '../../src/define.ts';
+import { categoriesOf } from '../categories.ts';
+import { Breadcrumbs } from '../components/breadcrumbs/index.tsx';
+import { CallToAction } from '../components/call-to-action/index.tsx';
+import { PageHero } from '../components/page-hero/index.tsx';
+import { PostGrid, type PostSummary, toPostSummary } from '../components/post-card/index.tsx';
+import { Section } from '../components/section/index.tsx';
+import type { PageContext } from '../context.ts';
+import type { CallToAction as Closing } from '../fields.ts';
+import { pageHead } from '../head.ts';
+import type { Content } from '../site.ts';
+import { pageGraph } from '../structured-data/page-graph.ts';
+import { collectionPage } from '../structured-data/web-page.ts';
+import '../components/page-hero/styles.css';
+
+interface CategoryProps {
+  readonly name: string;
+  readonly title: string;
+  readonly lede: string;
+  readonly posts: readonly PostSummary[];
+  readonly closing: Closing;
+}
+
+const trail = [
+  { name: 'Home', path: '/' },
+  { name: 'Blog', path: '/blog' },
+];
+
+export const categoryPage = definePage({
+  /** A page for each category that posts have. */
+  plan({ blog: { category: words, closing }, posts }: Content) {
+    return categoriesOf(posts).map(({ name, address }) => {
+      const named = (text: string) => text.replaceAll('{category}', name);
+      const own = posts.filter(({ category }) => category === name);
+      const seo = { title: named(words.metaTitle), description: named(words.metaDescription), keywords: [] };
+      return {
+        address,
+        head: pageHead(seo, address),
+        props: {
+          name,
+          title: named(words.title),
+          lede: named(words.lede),
+          posts: own.map(toPostSummary),
+          closing,
+        },
+        lastChanged: own[0]!.date.iso,
+        source: 'content/pages/blog.yaml',
+      };
+    });
+  },
+  component: CategoryList,
+  structuredData: ({ name, posts }, context) =>
+    pageGraph(context, {
+      page: collectionPage(
+        context,
+        posts.map(({ title, address, date }) => ({
+          title,
+          address,
+          published: date.iso,
+          type: 'BlogPosting',
+        })),
+      ),
+      faqs: [],
+      trail: { crumbs: trail, title: name },
+    }),
+});
+
+function CategoryList({ name, title, lede, posts, closing }: CategoryProps & { context: PageContext }) {
+  return (
+    <>
+      <PageHero title={title} lede={lede} above={<Breadcrumbs trail={trail} title={name} />} />
+      <Section label="Articles" title="Newest first" tone="sand">
+        <PostGrid posts={posts} />
+      </Section>
+      <CallToAction {...closing} />
+    </>
+  );
+}
