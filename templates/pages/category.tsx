@@ -2,6 +2,7 @@ import { definePage } from '../../src/define.ts';
 import { categoriesOf } from '../categories.ts';
 import { Breadcrumbs } from '../components/breadcrumbs/index.tsx';
 import { CallToAction } from '../components/call-to-action/index.tsx';
+import { LeadCapture } from '../components/lead-capture/index.tsx';
 import { PageHero } from '../components/page-hero/index.tsx';
 import { PostGrid, type PostSummary, toPostSummary } from '../components/post-card/index.tsx';
 import { Section } from '../components/section/index.tsx';
@@ -60,18 +61,25 @@ export const categoryPage = definePage({
           type: 'BlogPosting',
         })),
       ),
-      faqs: [],
       trail: { crumbs: trail, title: name },
     }),
 });
 
-function CategoryList({ name, title, lede, posts, closing }: CategoryProps & { context: PageContext }) {
+function CategoryList({
+  name,
+  title,
+  lede,
+  posts,
+  closing,
+  context,
+}: CategoryProps & { context: PageContext }) {
   return (
     <>
       <PageHero title={title} lede={lede} above={<Breadcrumbs trail={trail} title={name} />} />
       <Section label="Articles" title="Newest first" tone="sand">
         <PostGrid posts={posts} />
       </Section>
+      <LeadCapture context={context} />
       <CallToAction {...closing} />
     </>
   );
