@@ -35,6 +35,7 @@ export interface SiteOptions {
   readonly cache: boolean;
   readonly layout: Layout;
   readonly json?: boolean;
+  readonly sarif?: string;
   readonly quiet?: boolean;
   readonly verbose?: boolean;
 }
@@ -194,6 +195,7 @@ function siteOptions(command: Command): Command {
         .default('both'),
     )
     .option('--json', 'print one JSON document on stdout, and nothing else')
+    .option('--sarif <file>', 'also write what was found as SARIF, which code hosts read')
     .option('-q, --quiet', 'print problems only')
     .option('-v, --verbose', 'print every step, and why pages were rendered');
 }

@@ -1,10 +1,11 @@
 /** Where commands write: results to stdout, progress and problems to stderr. */
-import { readFileSync } from 'node:fs';
+import { readFileSync, writeFileSync } from 'node:fs';
 import { resolve } from 'node:path';
 import picocolors from 'picocolors';
 import type { Diagnostic } from './diagnostics/diagnostic.ts';
-import { githubWorkflow } from './diagnostics/github-workflow.ts';
+import { githubWorkflow, pathInRepository } from './diagnostics/github-workflow.ts';
 import { formatAnnotation, formatDiagnostic, sortDiagnostics } from './diagnostics/report.ts';
+import { sarifLog } from './diagnostics/sarif.ts';
 
 import { type Steps, type StepTime, timedSteps } from './steps.ts';
 
@@ -18,7 +19,7 @@ export interface Terminal {
   print(line: string): void;
   /** A line that only --verbose shows. */
   detail(line: string): void;
-  /** Problems, sorted, as text and, in GitHub Actions, as annotations. */
+  /** Problems, sorted, as text and, where they are wanted, as annotations of GitHub Actions and as SARIF. */
   report(diagnostics: readonly Diagnostic[], root: string): void;
   /** A fault outside of content: the disk, the port, the usage. */
   fail(message: string): void;
@@ -30,9 +31,11 @@ export interface TerminalOptions {
   readonly json?: boolean;
   readonly quiet?: boolean;
   readonly verbose?: boolean;
+  /** The file for findings as SARIF. */
+  readonly sarif?: string;
 }
 
-export function terminal({ json, quiet, verbose }: TerminalOptions): Terminal {
+export function terminal({ json, quiet, verbose, sarif }: TerminalOptions): Terminal {
   const color = wantsColor();
   const paint = picocolors.createColors(color);
   const live = Boolean(process.stderr.isTTY) && !process.env.CI && process.env.TERM !== 'dumb';
@@ -66,11 +69,14 @@ export function terminal({ json, quiet, verbose }: TerminalOptions): Terminal {
       if (verbose && !silent) write(paint.dim(line));
     },
     report: (diagnostics, root) => {
-      workflow?.list(diagnostics);
-      for (const diagnostic of sortDiagnostics(diagnostics)) {
+      const sorted = sortDiagnostics(diagnostics);
+      const pathOf = (file: string) => pathInRepository(resolve(root, file), process.env);
+      workflow?.list(sorted);
+      for (const diagnostic of sorted) {
         write(formatDiagnostic(diagnostic, (file) => readText(resolve(root, file)), color));
-        if (workflow) write(formatAnnotation(diagnostic, workflow.pathOf(resolve(root, diagnostic.file))));
+        if (workflow) write(formatAnnotation(diagnostic, pathOf(diagnostic.file)));
       }
+      if (sarif) writeFileSync(sarif, `${JSON.stringify(sarifLog(sorted, pathOf), null, 2)}\n`);
     },
     fail: (message) => {
       write(paint.red(message));

@@ -4,23 +4,25 @@ import { relative } from 'node:path';
 import type { Diagnostic } from './diagnostic.ts';
 
 export interface GithubWorkflow {
-  /** A file as annotations name it: from the root of the repository, whose part the project may be. */
-  pathOf(file: string): string;
   /** Puts a line on the page of the job. */
   summarise(line: string): void;
   /** Puts problems on the page of the job, as a table. */
   list(diagnostics: readonly Diagnostic[]): void;
 }
 
+/** A file as the repository names it, whose part the project may be; GitHub and GitLab say where it begins. */
+export function pathInRepository(file: string, env: NodeJS.ProcessEnv): string {
+  const root = env.GITHUB_WORKSPACE ?? env.CI_PROJECT_DIR ?? process.cwd();
+  return relative(root, file).replaceAll('\\', '/');
+}
+
 /** Null where this is no job of GitHub Actions (https://docs.github.com/actions/reference/variables-reference). */
 export function githubWorkflow(env: NodeJS.ProcessEnv): GithubWorkflow | null {
   if (env.GITHUB_ACTIONS !== 'true') return null;
-  const root = env.GITHUB_WORKSPACE ?? process.cwd();
   const write = (text: string) => {
     if (env.GITHUB_STEP_SUMMARY) appendFileSync(env.GITHUB_STEP_SUMMARY, text);
   };
   return {
-    pathOf: (file) => relative(root, file).replaceAll('\\', '/'),
     summarise: (line) => write(`${line}\n\n`),
     list(diagnostics) {
       if (diagnostics.length === 0) return;

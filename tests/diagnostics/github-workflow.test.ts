@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import { problem } from '../../src/diagnostics/diagnostic.ts';
-import { githubWorkflow } from '../../src/diagnostics/github-workflow.ts';
+import { githubWorkflow, pathInRepository } from '../../src/diagnostics/github-workflow.ts';
 import { formatAnnotation } from '../../src/diagnostics/report.ts';
 
 test('elsewhere than in a job of GitHub Actions nothing more is said', () => {
@@ -11,11 +11,13 @@ test('elsewhere than in a job of GitHub Actions nothing more is said', () => {
 });
 
 test('a site in a folder of a repository is annotated from the root of the repository', () => {
-  const workflow = githubWorkflow({ GITHUB_ACTIONS: 'true', GITHUB_WORKSPACE: '/repo' })!;
   const found = problem({ file: 'content/blog/a.md', line: 4, column: 1 }, 'a/rule', 'Is wrong.');
-  expect(formatAnnotation(found, workflow.pathOf('/repo/website/content/blog/a.md'))).toBe(
-    '::error file=website/content/blog/a.md,line=4,col=1,title=a/rule::Is wrong.',
-  );
+  expect(
+    formatAnnotation(
+      found,
+      pathInRepository('/repo/website/content/blog/a.md', { GITHUB_WORKSPACE: '/repo' }),
+    ),
+  ).toBe('::error file=website/content/blog/a.md,line=4,col=1,title=a/rule::Is wrong.');
 });
 
 test('the page of the job gets the summary and a table of what was found', () => {
