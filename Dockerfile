@@ -2,7 +2,7 @@
 #   docker build -t site . && docker run --rm -v "$PWD/dist:/site/dist" site build
 FROM node:20-slim
 WORKDIR /site
-COPY package.json package-lock.json ./
+COPY package.json package-lock.json .npmrc ./
 RUN npm ci --omit=dev --ignore-scripts --no-audit --no-fund
 COPY . .
 # Compiles the program once, so that no container has to.

@@ -23,7 +23,7 @@ export default defineConfig({
         test: {
           name: 'node',
           include: ['tests/**/*.test.{ts,tsx}'],
-          exclude: ['tests/browser/**', 'tests/hosts/**', ...long],
+          exclude: ['tests/browser/**', 'tests/hosts/**', 'tests/runtimes/**', ...long],
           globalSetup: 'tests/helpers/global-setup.ts',
         },
       },

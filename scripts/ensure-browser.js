@@ -1,7 +1,8 @@
 // Browser tests need a Chromium, the tests of the function a PostgreSQL, and those of crashes strace. Takes what the
 // machine has, and installs what is missing where that needs no questions: Debian as root, or Playwright's own browser.
 import { spawnSync } from 'node:child_process';
-import { existsSync } from 'node:fs';
+import { existsSync, readFileSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
 import { chromium } from 'playwright';
 
 const SYSTEM_BROWSERS = ['/usr/bin/chromium', '/usr/bin/chromium-browser', '/usr/bin/google-chrome'];
@@ -24,6 +25,17 @@ export function ensureBrowser() {
     process.stderr.write('No browser was found. Install Chromium, or set CHROMIUM_PATH to one.\n');
     process.exit(1);
   }
+}
+
+/** Installs the runtimes that some tests start, unless what is there is what their lock file says. */
+export function installRuntimes() {
+  const folder = join(import.meta.dirname, '../tests/runtimes');
+  const lock = readFileSync(join(folder, 'package-lock.json'), 'utf8');
+  const stamp = join(folder, 'node_modules/.installed');
+  if (existsSync(stamp) && readFileSync(stamp, 'utf8') === lock) return;
+  process.stdout.write('Installing for the tests: the runtimes of tests/runtimes\n');
+  run('npm', ['ci', '--prefix', folder, '--ignore-scripts', '--no-audit', '--no-fund']);
+  if (existsSync(join(folder, 'node_modules'))) writeFileSync(stamp, lock);
 }
 
 /** Installs Debian's packages for the commands that are missing, where that needs no questions. */

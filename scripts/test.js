@@ -2,7 +2,7 @@
 // beside the tests, and ends with a line that counts them.
 import { spawn } from 'node:child_process';
 import { readFileSync, rmSync } from 'node:fs';
-import { ensureBrowser } from './ensure-browser.js';
+import { ensureBrowser, installRuntimes } from './ensure-browser.js';
 
 const RESULTS = '.site/test-results.json';
 
@@ -16,6 +16,7 @@ const TESTS = [
 ];
 
 ensureBrowser();
+installRuntimes();
 rmSync(RESULTS, { force: true });
 
 // Their output is held back until the tests have ended, so that it does not stand between the tests' lines.

@@ -9,7 +9,9 @@ import { behaviour } from './helpers/behaviour.ts';
 import { describePostgres, freePort } from './helpers/postgres.ts';
 import { remoteTarget, type StartRuntime, untilHealthy } from './helpers/remote.ts';
 
-const require = createRequire(import.meta.url);
+/** Runtimes that only these tests need lie in a package of their own, which `npm test` installs. */
+const runtimes = join(import.meta.dirname, '../runtimes');
+const require = createRequire(join(runtimes, 'package.json'));
 const functionFolder = join(import.meta.dirname, '../../functions/audit-form');
 /** What an owner deploys with. */
 const wrangler = readFileSync(join(functionFolder, 'deploy/wrangler.toml'), 'utf8');
@@ -46,7 +48,7 @@ describeRuntime('Deno', denoBinary(), (binary) => async (env) => {
 });
 
 describeRuntime('workerd', resolved('miniflare'), (path) => async (env) => {
-  const { Miniflare } = (await import(path)) as typeof import('miniflare');
+  const { Miniflare } = await import(path);
   const { outputFiles } = await build({
     entryPoints: [join(functionFolder, 'adapters/cloudflare.ts')],
     bundle: true,
@@ -95,7 +97,7 @@ function resolved(name: string): string | null {
 
 // The npm package "deno" only starts the binary that one of its optional dependencies brings.
 function denoBinary(): string | null {
-  const scope = join(import.meta.dirname, '../../node_modules/@deno');
+  const scope = join(runtimes, 'node_modules/@deno');
   const found = existsSync(scope) ? readdirSync(scope).map((name) => join(scope, name, 'deno')) : [];
   const binary = found.find((path) => existsSync(path));
   return binary ?? null;
