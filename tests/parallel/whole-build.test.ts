@@ -1,0 +1,48 @@
+/** A whole build by a team of any size: the same bytes, also where the workers all compile their code for the first time. */
+import { cpSync, mkdtempSync, readdirSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join, resolve } from 'node:path';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { copyProject } from '../../scripts/copy-project.ts';
+import { build } from '../../src/build.ts';
+import { openTeam } from '../../src/parallel/team.ts';
+import { type Renderer, rendererOf } from '../../src/render/renderer.ts';
+import { silentSteps } from '../../src/steps.ts';
+import { NOW, tinyOptions } from '../helpers/build-site.ts';
+import { treeOf } from '../reliability/tree.ts';
+
+/** Its launcher keeps the code of its workers, of which there is none yet. */
+const program = mkdtempSync(join(tmpdir(), 'whole-build-'));
+const root = join(program, 'examples/recipes');
+let loadRenderer: () => Promise<Renderer>;
+let workerFile: string;
+
+beforeAll(async () => {
+  copyProject(program);
+  cpSync(resolve('examples/recipes'), root, { recursive: true });
+  const launcher = await import(join(program, 'bin/launch.js'));
+  loadRenderer = async () => rendererOf(await launcher.loadSite(root));
+  workerFile = launcher.workerFile;
+});
+
+afterAll(() => rmSync(program, { recursive: true }));
+
+async function buildWith(threads: number) {
+  const options = { ...tinyOptions(root), out: join(program, `with-${threads}`), cache: null, now: NOW };
+  const result = await build(options, {
+    loadRenderer,
+    programVersion: async () => '',
+    steps: silentSteps,
+    openTeam: () => openTeam(workerFile, root, () => threads),
+  });
+  expect([Boolean(result.published), result.diagnostics]).toEqual([true, []]);
+  return treeOf(options.out);
+}
+
+test('is the same with one, two, three and eight threads', async () => {
+  const alone = await buildWith(1);
+  expect(Object.keys(alone).length).toBeGreaterThan(20);
+  for (const threads of [3, 2, 8]) expect(await buildWith(threads), `${threads} threads`).toEqual(alone);
+  const caches = readdirSync(join(root, '.site/bundle')).filter((name) => /\.cache/.test(name));
+  expect(caches, 'what workers have kept').toEqual([expect.stringMatching(/^site\.cjs\.\w+\.cache$/)]);
+});
