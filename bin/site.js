@@ -5,6 +5,15 @@ process.env.NODE_ENV ??= 'production';
 /** A fault of the program itself (EX_SOFTWARE of sysexits.h), as against one of its input. */
 const OUR_FAULT = 70;
 
+// What a package throws where nobody waits for it. Without this Node prints the line of code, which in a package
+// compiled to WebAssembly is the whole package.
+for (const event of ['uncaughtException', 'unhandledRejection']) {
+  process.on(event, (error) => {
+    tell(error);
+    process.exit();
+  });
+}
+
 // The bundles lie in that folder too, and workers look for them there.
 const cacheDir = /^--cache-dir(?:=(.*))?$/;
 const at = process.argv.findIndex((argument) => cacheDir.test(argument));
@@ -15,9 +24,21 @@ try {
   const { main } = await loadEngine('cli');
   process.exitCode = await main(process.argv.slice(2), launcher);
 } catch (error) {
-  const theirs = error instanceof SourceError ? error.message : templateFault(error);
+  tell(error);
+}
+
+/** Says what went wrong, and sets the exit code for it. */
+function tell(error) {
+  const theirs = error instanceof SourceError ? error.message : (outOfMemory(error) ?? templateFault(error));
   process.stderr.write(theirs ? `${theirs}\n` : ourFault(error));
   process.exitCode = theirs ? 1 : OUR_FAULT;
+}
+
+/** Null where it was something else. */
+function outOfMemory(error) {
+  return /out of memory|allocation failed|cannot allocate/i.test(error?.message)
+    ? 'There is not enough memory. End other programs, or raise the limit (ulimit -v, a container), and try again.'
+    : null;
 }
 
 /** What the site's own templates throw outside of any page: `templates/site.ts:19:5  TypeError: …`. */

@@ -98,16 +98,25 @@ test('a folder without a site is refused in words', () => {
   expect(stderr).not.toContain('    at ');
 });
 
-// The last one, since it breaks the copy.
-test('a fault of the program says so, what to send, and ends with 70', () => {
-  const broken = 'export async function runBuild() { throw new TypeError("x is undefined"); }\n';
-  writeFileSync(join(root, 'src/commands/build.ts'), broken);
-  const { status, stderr } = spawnSync(process.execPath, ['bin/site.js', 'build', '--quiet'], {
-    cwd: root,
-    encoding: 'utf8',
-  });
+// The last ones, since they break the copy.
+function buildWith(code: string) {
+  writeFileSync(join(root, 'src/commands/build.ts'), `export async function runBuild() { ${code} }\n`);
+  return spawnSync(process.execPath, ['bin/site.js', 'build', '--quiet'], { cwd: root, encoding: 'utf8' });
+}
+
+test.each([
+  ['', 'throw new TypeError("x is undefined");'],
+  [' also where nobody waits for it', 'setImmediate(() => { throw new TypeError("x is undefined"); });'],
+])('a fault of the program says so, what to send, and ends with 70%s', (_where, code) => {
+  const { status, stderr } = buildWith(code);
   expect(status).toBe(70);
-  expect(stderr).toContain('This is a fault of the program, not of your content.');
+  expect(stderr).toMatch(/^This is a fault of the program, not of your content\./);
   expect(stderr).toContain('site build --quiet');
   expect(stderr).toContain('TypeError: x is undefined');
+});
+
+test('where a package finds no memory, it says so in a line', () => {
+  const message = 'WebAssembly.instantiate(): Out of memory: Cannot allocate Wasm memory for new instance';
+  const { status, stderr } = buildWith(`void Promise.reject(new RangeError('${message}'));`);
+  expect([status, stderr]).toEqual([1, expect.stringMatching(/^There is not enough memory\..*\n$/)]);
 });
