@@ -118,7 +118,9 @@ async function bringUpToDate(wanted) {
   try {
     await bundle(program, wanted, replace, SourceError);
   } catch (error) {
-    if (!['EACCES', 'EPERM', 'EROFS'].includes(error.code)) throw error;
+    // What Node says of a folder that it cannot make with its parents on a disk that is read-only.
+    const isReadOnly = error.code === 'ENOENT' && error.syscall === 'mkdir';
+    if (!isReadOnly && !['EACCES', 'EPERM', 'EROFS'].includes(error.code)) throw error;
     throw new SourceError(`${error.path} cannot be written. Say with --cache-dir which folder can.`);
   }
   return wanted;

@@ -6,11 +6,13 @@ import { LockedError } from './system/lock.ts';
 export function failureInWords(error: unknown): string | null {
   if (error instanceof OutputFolderError) return error.message;
   if (error instanceof LockedError) return `${error.message} Wait for it, or end it.`;
-  const { code, path, message, name } = error as NodeJS.ErrnoException;
+  const { code, path, message, name, syscall } = error as NodeJS.ErrnoException;
   if (name === SOURCE_ERROR) return message;
+  // What Node says of a folder on a disk that is read-only, which it cannot make with its parents.
+  if (code === 'ENOENT' && syscall === 'mkdir') return `${path}: ${DISK_FAULTS.EROFS}`;
   const words = code ? DISK_FAULTS[code] : undefined;
   if (words) return `${path ?? message}: ${words}`;
-  if (code && (error as NodeJS.ErrnoException).syscall) return message;
+  if (code && syscall) return message;
   if (isBundlerFailure(error)) return error.errors.map(bundlerMessage).join('\n');
   return null;
 }
@@ -23,7 +25,7 @@ const DISK_FAULTS: Readonly<Record<string, string>> = {
   EPERM: 'no permission. Check who owns it.',
   ENOSPC: 'the disk is full. Make room and build again.',
   EDQUOT: 'the disk quota is used up. Make room and build again.',
-  EROFS: 'the file system is read-only. Choose another --out.',
+  EROFS: 'the file system is read-only. Choose another --out, or build where the project can be written.',
   EMFILE: 'too many files are open. Raise the limit (ulimit -n) and build again.',
   ENFILE: 'too many files are open on this machine.',
   EIO: 'the disk could not read or write. Check it, and build again.',
