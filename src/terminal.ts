@@ -64,6 +64,7 @@ export function terminal({ json, quiet, verbose, sarif }: TerminalOptions): Term
     },
     print: (line) => {
       if (!json) process.stdout.write(`${line}\n`);
+      workflow?.summarise(`\`${line}\``);
     },
     detail: (line) => {
       if (verbose && !silent) write(paint.dim(line));

@@ -1,0 +1,197 @@
+/**
+ * What a CI engineer does with a clean clone, as they see it: commands, output, exit codes. The second site is laid
+ * into the clone, as its owner would: it builds in a moment, and nobody rewrites its words.
+ */
+import { spawn, spawnSync } from 'node:child_process';
+import {
+  cpSync,
+  existsSync,
+  mkdirSync,
+  mkdtempSync,
+  readFileSync,
+  rmSync,
+  symlinkSync,
+  writeFileSync,
+} from 'node:fs';
+import { tmpdir } from 'node:os';
+import { dirname, join } from 'node:path';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { parse } from 'yaml';
+
+const clone = join(mkdtempSync(join(tmpdir(), 'clone-')), 'site');
+const OWN = ['content', 'templates', 'static'];
+
+beforeAll(() => {
+  // What a commit of the work tree would hold: a file that Git ignores is not there, as in any clone.
+  const listed = spawnSync('git', ['ls-files', '-z', '--cached', '--others', '--exclude-standard'], {
+    encoding: 'utf8',
+  });
+  const files = listed.stdout.split('\0').filter((path) => path && existsSync(path));
+  for (const path of files.filter((path) => !OWN.includes(path.split('/')[0]!))) {
+    mkdirSync(dirname(join(clone, path)), { recursive: true });
+    cpSync(path, join(clone, path));
+  }
+  for (const part of OWN) cpSync(join('examples/recipes', part), join(clone, part), { recursive: true });
+  symlinkSync(join(process.cwd(), 'node_modules'), join(clone, 'node_modules'));
+});
+
+afterAll(() => rmSync(dirname(clone), { recursive: true }));
+
+const summary = join(dirname(clone), 'summary.md');
+const environment = {
+  ...process.env,
+  NO_COLOR: '1',
+  GITHUB_ACTIONS: 'true',
+  GITHUB_WORKSPACE: clone,
+  GITHUB_STEP_SUMMARY: summary,
+  GITHUB_RUN_ID: '1',
+};
+
+function run(command: string, env: Record<string, string> = {}) {
+  const options = { cwd: clone, env: { ...environment, ...env }, encoding: 'utf8' } as const;
+  const { status, stdout, stderr } = spawnSync('bash', ['-e', '-c', command], options);
+  return { status, output: stdout + stderr };
+}
+
+/** What differs from machine to machine and from one version of a package to the next. */
+function settled(output: string): string {
+  return output
+    .replace(/^[a-z ]+: \d+ ms\n/gm, '')
+    .replace(/in \d+ ms/g, 'in N ms')
+    .replace(/\b\d[\d,]*(?= (?:bytes|kB|files|written))/g, 'N')
+    .replaceAll(dirname(clone), '');
+}
+
+interface Step {
+  readonly name?: string;
+  readonly if?: string;
+  readonly run?: string;
+}
+
+test('the steps of the workflow pass, on a push and on a pull request', () => {
+  const workflow = parse(readFileSync(join(clone, '.github/workflows/site.yml'), 'utf8'));
+  const steps: Step[] = workflow.jobs.build.steps;
+  const named = (name: string) => steps.find((step) => step.name === name)!.run!;
+  const ran = [{ BASE_URL: 'https://owner.github.io/repository' }, { BASE_URL: '' }].map((env) =>
+    ['Build', 'Check', 'Say how to see it'].map((name) => run(named(name), env).status),
+  );
+  expect(ran).toEqual([
+    [0, 0, 0],
+    [0, 0, 0],
+  ]);
+  // The packages are linked: what is installed, and that the lock file fits, can be asked without a network.
+  expect(run(`${named('Install')} --dry-run --offline`).status).toBe(0);
+  expect(steps.filter((step) => step.run).map(({ name }) => name)).toEqual([
+    ...['Install', 'Build', 'Check', 'Say what a deploy would change', 'Say how to see it'],
+  ]);
+  expect(readFileSync(summary, 'utf8')).toContain('10 pages checked, nothing to mend');
+});
+
+const recipe = 'content/recipes/roesti.md';
+
+function edit(path: string, from: string, to: string): void {
+  const text = readFileSync(join(clone, path), 'utf8');
+  expect(text).toContain(from);
+  writeFileSync(join(clone, path), text.replace(from, to));
+}
+
+const SESSION: readonly {
+  readonly title: string;
+  readonly before?: () => void;
+  readonly commands: readonly string[];
+}[] = [
+  {
+    title: 'A cold build',
+    before: () => rmSync(join(clone, '.site'), { recursive: true }),
+    commands: ['rm -rf dist', 'node bin/site.js build', 'node bin/site.js check', 'cp -r dist ../live'],
+  },
+  {
+    title: 'A second run, with the cache restored and nothing else',
+    commands: [
+      'mv .site/cache ../cache && rm -rf .site dist && mkdir .site && mv ../cache .site/cache',
+      'node bin/site.js build --quiet && diff -r dist ../live',
+      'node bin/site.js build --json | node -pe "JSON.parse(fs.readFileSync(0)).ok"',
+    ],
+  },
+  {
+    title: 'A broken link, on its line, for people, for GitHub and as SARIF',
+    before: () => edit(recipe, '\n\n', '\n\nWie die [Gerstensuppe](/rezepte/gerstensupe).\n\n'),
+    commands: [
+      'node bin/site.js build --sarif ../found.sarif',
+      'node -pe "JSON.parse(fs.readFileSync(\'../found.sarif\')).runs[0].results[0].locations[0].physicalLocation.region.startLine"',
+      'diff -r dist ../live',
+    ],
+  },
+  {
+    title: 'What a deploy changes',
+    before: () => edit(recipe, '/rezepte/gerstensupe)', '/rezepte/gerstensuppe)'),
+    commands: ['node bin/site.js build --quiet', 'node bin/site.js diff ../live'],
+  },
+  {
+    title: 'A page over its budget',
+    before: () => edit('content/site.yaml', 'firstRoundTrip: 14600', 'firstRoundTrip: 300'),
+    commands: [
+      'node bin/site.js build --quiet',
+      'node bin/site.js check --quiet 2> ../said || code=$?; head -n 1 ../said; exit $code',
+    ],
+  },
+  {
+    title: 'Below a path, for another address than its own',
+    before: () => edit('content/site.yaml', 'firstRoundTrip: 300', 'firstRoundTrip: 14600'),
+    commands: [
+      'node bin/site.js build --quiet --base-url https://owner.github.io/repository',
+      'node bin/site.js check --quiet --base-url https://owner.github.io/repository',
+      'grep -c "noindex" dist/index.html',
+      'node bin/site.js check --quiet 2> ../said || code=$?; head -n 1 ../said | cut -d" " -f 2-; exit $code',
+    ],
+  },
+  {
+    title: 'Usage',
+    commands: ['node bin/site.js bulid', 'node bin/site.js build --base-url example.com'],
+  },
+];
+
+test('a session says the same as before, line by line', async () => {
+  let transcript = '';
+  for (const { title, before, commands } of SESSION) {
+    before?.();
+    transcript += `# ${title}\n`;
+    for (const command of commands) {
+      const { status, output } = run(command);
+      transcript += `$ ${command}\n${settled(output)}exit ${status}\n`;
+    }
+    transcript += '\n';
+  }
+  await expect(transcript).toMatchFileSnapshot('fixtures/ci-session.txt');
+});
+
+test('a preview answers below the path, and ends with 0', async () => {
+  run('node bin/site.js build --quiet --base-url https://owner.github.io/repository');
+  const base = ['--base-url', 'https://owner.github.io/repository'];
+  const child = spawn(
+    process.execPath,
+    ['bin/site.js', 'preview', '--as', 'github', '--port', '0', ...base],
+    {
+      cwd: clone,
+      env: environment,
+    },
+  );
+  const ended = new Promise<number | null>((resolve) => child.once('exit', resolve));
+  try {
+    const origin = await new Promise<string>((resolve, reject) => {
+      ended.then(() => reject(new Error('the preview ended early')));
+      let said = '';
+      child.stderr.on('data', (text) => {
+        said += text;
+        const found = /http:\/\/localhost:\d+/.exec(said);
+        if (found) resolve(found[0]);
+      });
+    });
+    const page = await fetch(`${origin}/repository/rezepte/roesti`);
+    expect(page.status).toBe(200);
+    expect(await page.text()).toContain('href="/repository/');
+  } finally {
+    child.kill('SIGTERM');
+  }
+  expect(await ended).toBe(0);
+});
