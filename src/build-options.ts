@@ -26,7 +26,7 @@ export interface ContentOptions {
   readonly servedAt?: string;
   readonly drafts: boolean;
   readonly future: boolean;
-  /** Milliseconds since 1970: decides which posts are in the future. */
+  /** Milliseconds since 1970: decides which entries are in the future. */
   readonly now: number;
   /** The copyright year, where the environment sets one. */
   readonly year?: string;

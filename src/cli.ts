@@ -185,7 +185,7 @@ function siteOptions(command: Command): Command {
     .option('-o, --out <dir>', 'output folder, from that of the site', 'dist')
     .option('--base-url <url>', 'absolute address of the site, instead of baseUrl in site.yaml', absoluteUrl)
     .option('--drafts', 'show drafts')
-    .option('--future', 'show posts dated after today')
+    .option('--future', 'show entries dated after today')
     .option('--strict', 'let warnings stop the build too')
     .option('--no-cache', 'use nothing that an earlier build kept')
     .addOption(cacheDir())

@@ -1,19 +1,19 @@
 /**
  * How a site declares itself: what it collects, which pages it has, what its frame looks like. The three functions
- * return what they are given, so that every type follows from the declaration: `ItemOf<typeof posts>` is a post.
+ * return what they are given, so that every type follows from the declaration: `ItemOf<typeof recipes>` is a recipe.
  */
 import type { ComponentType, ReactNode } from 'react';
 import type { Thing } from 'schema-dts';
 import type { output, ZodType } from 'zod';
 import type { Heading } from './content/markdown.ts';
-import type { Article, Entry, Head, OutputFile, Page } from './model.ts';
+import type { Article, Diagnostic, Entry, Head, OutputFile, Page, SourceFile } from './model.ts';
 import type { SiteSettings } from './settings.ts';
 
 /** A folder of markdown files with the same fields, one entry each. */
 export interface Collection<Schema extends ZodType, Extra extends object = object> {
   /** Its folder inside the content folder. */
   readonly folder: string;
-  /** What one of them is called in messages and in `site new`, `case-study`. */
+  /** What one of them is called in messages and in `site new`, `recipe`. */
   readonly kind: string;
   /** What an editor writes above the text. A `slug` among them stands for the name of the file. */
   readonly fields: Schema;
@@ -27,6 +27,8 @@ export interface Collection<Schema extends ZodType, Extra extends object = objec
   readonly shownFrom?: (item: Item<Schema, Extra>) => string;
   /** The day of its last change; the newest of the site gives the copyright year. */
   readonly lastChanged?: (item: Item<Schema, Extra>) => string;
+  /** What is wrong with the text of one, beside its fields. */
+  readonly textFaults?: (file: SourceFile, text: string, fields: output<Schema>) => readonly Diagnostic[];
   /** All words that headings may show of it, where that is not every field. */
   readonly headings?: (item: Item<Schema, Extra>) => string;
   /** What it says of itself in feeds. */
@@ -94,7 +96,7 @@ export interface Feed {
 export interface PageContext<Shared = unknown> {
   readonly page: Page;
   readonly shared: Shared;
-  /** `https://example.com/about` for `/about`. */
+  /** `https://example.com/recipes` for `/recipes`. */
   readonly absolute: (address: string) => string;
   /** An article's body as sanitised HTML. */
   readonly bodyOf: (article: Article) => string;
@@ -115,7 +117,7 @@ export interface Template<Props extends WithContext> {
 
 /** A page as its module plans it. */
 export interface PlannedPage<Props extends object> {
-  /** Without a trailing slash, `/about`. */
+  /** Without a trailing slash, `/recipes`. */
   readonly address: string;
   readonly head: Head;
   readonly props: Props;
@@ -161,9 +163,9 @@ export interface SiteDefinition<
   Shared,
   Content = ContentOf<C, S>,
 > {
-  /** Of all pages, `en-ZA`. */
+  /** Of all pages, `de-CH`. */
   readonly language: string;
-  /** Where its days begin and end, `Africa/Johannesburg`. */
+  /** Where its days begin and end, `Europe/Zurich`. */
   readonly timeZone: string;
   /** Ids that its pages use themselves: no heading of an article is given one of them. */
   readonly frameIds?: readonly string[];
@@ -202,7 +204,7 @@ export interface Origins {
   /** Addresses that scripts fetch. */
   readonly connect: readonly string[];
   /** Addresses that forms post to. */
-  readonly post: readonly string[];
+  readonly forms: readonly string[];
 }
 
 /** A site as the engine sees it, which asks for nothing by name but its settings. */

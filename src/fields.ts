@@ -19,20 +19,23 @@ export const text = z.string().trim().min(1, 'is empty');
 /** A day of the calendar. */
 export const day = line.refine(
   (written) => parseDay(written) !== null,
-  'is not a day; write it as 2025-06-12 or as 12 June 2025',
+  'is not a day; write it as 2025-06-12',
 );
 
 /** An address inside the site, with an optional query or fragment. */
 export const internalLink = z
   .string()
-  .regex(/^\/(?!\/)[^\s\\<>"]*$/, 'is not an address of this site; it starts with one "/", as in "/contact"');
+  .regex(
+    /^\/(?!\/)[^\s\\<>"]*$/,
+    'is not an address of this site; it starts with one "/", as in "/some/page"',
+  );
 
 /** An address inside the site, or an absolute https, mailto or tel link. */
 export const link = z
   .string()
   .regex(
     /^(?:\/(?!\/)|https:\/\/|mailto:|tel:|#)[^\s\\<>"]*$/,
-    'is not a link; write "/contact", "https://…", "mailto:…" or "tel:…"',
+    'is not a link; write "/some/page", "https://…", "mailto:…" or "tel:…"',
   );
 
 /** The last part of an address: lower-case letters, digits and hyphens. */

@@ -14,7 +14,7 @@ export type { Diagnostic, Place } from './diagnostics/diagnostic.ts';
 export interface SourceFile {
   /** Path from the project's root with forward slashes, as diagnostics print it. */
   readonly path: string;
-  /** Path inside the content folder, `blog/map-pack.md`. */
+  /** Path inside the content folder, `recipes/roesti.md`. */
   readonly name: string;
   /** Decoded, without a byte order mark, with LF line ends. */
   readonly text: string;
@@ -40,8 +40,6 @@ export interface Entry<Fields> {
 export interface Day {
   /** `2025-06-12` */
   readonly iso: string;
-  /** `12 June 2025` */
-  readonly display: string;
 }
 
 /** An entry that has a body, ready for templates; `<Markdown of={…}>` shows the body. */
@@ -80,7 +78,7 @@ export interface Alternate {
 
 /** What is planned of content, keyed and rendered. Plain data: it can be hashed, sent to a worker and compared. */
 export interface Planned {
-  /** Of a page without a trailing slash, `/blog/map-pack`; of a text file with its ending, `/feed.xml`. */
+  /** Of a page without a trailing slash, `/recipes/roesti`; of a text file with its ending, `/feed.xml`. */
   readonly address: string;
   /** Of a page a key of the site's `pages`, of a text file what writes it (`render/text.ts`). */
   readonly template: string;
@@ -89,7 +87,7 @@ export interface Planned {
   readonly source: string;
 }
 
-/** A page that will exist; `/404` and `/blog/404` are the not-found pages. */
+/** A page that will exist; `/404` and `/recipes/404` are the not-found pages. */
 export interface Page extends Planned {
   readonly head: Head;
   /** The last change of what it shows (`2025-06-12`), for the sitemap; absent where content carries no date. */
@@ -101,7 +99,7 @@ export type TextFile = Planned & { readonly head?: never };
 
 /** A file for the output folder; data until `output/write.ts` writes it. */
 export interface OutputFile {
-  /** Path inside the output folder, `blog/map-pack/index.html`. */
+  /** Path inside the output folder, `recipes/roesti/index.html`. */
   readonly path: string;
   readonly contents: string | Uint8Array;
 }

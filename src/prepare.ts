@@ -117,7 +117,7 @@ export async function prepareSite(
   const misled = await redirectFaults(moved, plan.addresses, options.root);
   diagnostics.push(...misled, ...vanishedFrom(plan, moved, options.content));
   const setting = settingOf(content, collections, options, renderer, assets);
-  const origins = site.origins?.(content) ?? { connect: [], post: [] };
+  const origins = site.origins?.(content) ?? { connect: [], forms: [] };
   const headers = headerRules(origins, plan.pages, assets.page, staticFiles);
   const emitted = () => emitFiles(content, { pages: plan.pages, moved, baseUrl: setting.baseUrl, headers });
   const keyOf = pageKeys(renderer, setting);

@@ -1,10 +1,41 @@
+/** Days as the site writes and shows them: in English, South African time. */
 import { parseDay } from '../src/content/day.ts';
-import type { Day } from '../src/model.ts';
+import { line } from '../src/fields.ts';
+import type { Day as CalendarDay } from '../src/model.ts';
 
-/** South Africa's. */
 export const TIME_ZONE = 'Africa/Johannesburg';
+
+/** Our own table: names of months must not depend on the ICU data of a Node version. */
+const MONTHS = [
+  ...['January', 'February', 'March', 'April', 'May', 'June', 'July', 'August'],
+  ...['September', 'October', 'November', 'December'],
+];
+
+/** A day with its name, `12 June 2025`. */
+export interface Day extends CalendarDay {
+  readonly display: string;
+}
+
+/** A day of the calendar, as editors write it. */
+export const day = line.refine(
+  (written) => read(written) !== null,
+  'is not a day; write it as 2025-06-12 or as 12 June 2025',
+);
 
 /** The day that a checked field names. */
 export function dayOf(written: string): Day {
-  return parseDay(written, TIME_ZONE)!;
+  const { iso } = read(written)!;
+  const [year, month, day] = iso.split('-').map(Number);
+  return { iso, display: `${day} ${MONTHS[month! - 1]} ${year}` };
+}
+
+function read(written: string): CalendarDay | null {
+  return parseDay(inDigits(written), TIME_ZONE);
+}
+
+/** `12 June 2025` or `12 Jun 2025` → `2025-06-12`; anything else as it is. */
+function inDigits(written: string): string {
+  const [, day, name, year] = /^(\d{1,2})\s+([A-Za-z]{3,})\s+(\d{4})$/.exec(written) ?? [];
+  const month = MONTHS.findIndex((known) => name && known.toLowerCase().startsWith(name.toLowerCase()));
+  return month < 0 ? written : `${year}-${String(month + 1).padStart(2, '0')}-${day!.padStart(2, '0')}`;
 }

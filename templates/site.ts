@@ -91,7 +91,7 @@ export default defineSite({
   markdown: { posts: postMarkdown, caseStudies: caseStudyMarkdown, services: serviceMarkdown },
   origins: ({ site: { audit, contactForm } }) => ({
     connect: [audit.endpoint],
-    post: [audit.endpoint, contactForm.endpoint],
+    forms: [audit.endpoint, contactForm.endpoint],
   }),
   servedAt: ({ site }, origin) => ({
     ...site,

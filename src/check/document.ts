@@ -10,7 +10,7 @@ function checkLanguage(page: BuiltPage): Diagnostic[] {
   const [html] = elementsNamed(page, 'html');
   if (html && /^[a-z]{2,3}(?:-[A-Za-z0-9]+)*$/.test(attributeOf(html, 'lang') ?? '')) return [];
   return [
-    problem(placeOf(page, html), 'document/lang', 'Does not say its language.', 'Write <html lang="en-ZA">.'),
+    problem(placeOf(page, html), 'document/lang', 'Does not say its language.', 'Write <html lang="en">.'),
   ];
 }
 

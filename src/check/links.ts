@@ -52,7 +52,7 @@ function leadsSomewhere(link: string, addresses: ReadonlySet<string>): boolean {
   return addresses.has(foldedAddress(addressOf(link)));
 }
 
-/** `/blog/x?y#z` → `/blog/x`. A trailing slash is another address than ours, and redirects on some hosts. */
+/** `/recipes/x?y#z` → `/recipes/x`. A trailing slash is another address than ours, and redirects on some hosts. */
 function addressOf(link: string): string {
   return decode(link.replace(/[?#].*$/, ''));
 }

@@ -1,6 +1,5 @@
 /** What lists the pages tells the truth: sitemap, robots.txt and feed against the pages themselves. */
-import { lineAndColumn } from '../content/read.ts';
-import { type Diagnostic, type Place, problem } from '../diagnostics/diagnostic.ts';
+import { type Diagnostic, lineAndColumn, type Place, problem } from '../diagnostics/diagnostic.ts';
 import { isNotFound } from '../pages/address.ts';
 import type { Addresses } from './crawl.ts';
 import type { PageFacts } from './facts.ts';

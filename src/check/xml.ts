@@ -1,6 +1,5 @@
 /** Reads the XML that the build writes, and says where it is not well-formed. */
-import { lineAndColumn } from '../content/read.ts';
-import { type Diagnostic, problem } from '../diagnostics/diagnostic.ts';
+import { type Diagnostic, lineAndColumn, problem } from '../diagnostics/diagnostic.ts';
 
 export interface XmlElement {
   readonly name: string;

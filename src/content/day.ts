@@ -1,26 +1,14 @@
 import type { Day } from '../model.ts';
 
-/** Our own table: names of months must not depend on the ICU data of a Node version. */
-const MONTHS = [
-  ...['January', 'February', 'March', 'April', 'May', 'June', 'July', 'August'],
-  ...['September', 'October', 'November', 'December'],
-];
-
 /**
- * Reads `2025-06-12`, `2025-06-12T09:00:00Z` or `12 June 2025`; null when it is no day of the calendar. An instant is
- * the day that it falls on in `timeZone`; a time without an offset is one of that zone already.
+ * Reads `2025-06-12` or `2025-06-12T09:00:00Z`; null when it is no day of the calendar. An instant is the day that it
+ * falls on in `timeZone`; a time without an offset is one of that zone already.
  */
 export function parseDay(text: string, timeZone = 'UTC'): Day | null {
   const iso =
     /^([1-9]\d{3})-(\d{2})-(\d{2})(?:T\d{2}:\d{2}(?::\d{2}(?:\.\d+)?)?(?:Z|[+-]\d{2}:\d{2})?)?$/.exec(text);
-  if (iso) {
-    const day = dayFrom(Number(iso[1]), Number(iso[2]), Number(iso[3]));
-    return day && iso[0].length > 10 ? dayOfTime(text, day, timeZone) : day;
-  }
-  const words = /^(\d{1,2})\s+([A-Za-z]+)\s+([1-9]\d{3})$/.exec(text.trim());
-  if (!words) return null;
-  const month = MONTHS.findIndex((name) => name.toLowerCase().startsWith(words[2]!.toLowerCase()));
-  return words[2]!.length < 3 || month < 0 ? null : dayFrom(Number(words[3]), month + 1, Number(words[1]));
+  const day = iso && dayFrom(Number(iso[1]), Number(iso[2]), Number(iso[3]));
+  return day && iso[0].length > 10 ? dayOfTime(text, day, timeZone) : day;
 }
 
 function dayOfTime(text: string, written: Day, timeZone: string): Day | null {
@@ -59,5 +47,5 @@ function dayFrom(year: number, month: number, day: number): Day | null {
   const date = new Date(Date.UTC(year, month - 1, day));
   if (date.getUTCMonth() !== month - 1 || date.getUTCDate() !== day) return null;
   const two = (value: number) => String(value).padStart(2, '0');
-  return { iso: `${year}-${two(month)}-${two(day)}`, display: `${day} ${MONTHS[month - 1]} ${year}` };
+  return { iso: `${year}-${two(month)}-${two(day)}` };
 }

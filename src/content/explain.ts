@@ -7,7 +7,6 @@ import { split } from './fence.ts';
 import { parseFrontmatter } from './frontmatter.ts';
 import { kindOf } from './kinds.ts';
 import { entryOf } from './parse.ts';
-import { plotFaults } from './plot-marks.ts';
 import { readText } from './read.ts';
 import { validate } from './validate.ts';
 import { type DataPath, locateInYaml, parseYaml, type YamlText } from './yaml.ts';
@@ -37,7 +36,7 @@ export function explainEntry(site: Site, file: SourceFile): Explained {
   if (diagnostics.length > 0) return { diagnostics };
   const checked = validate(kind.schema, data ?? {}, yaml, kind.what);
   if ('diagnostics' in checked) return checked;
-  const faults = plotFaults(file, body, checked.fields);
+  const faults = kind.textFaults?.(file, body, checked.fields) ?? [];
   return faults.length > 0 ? { diagnostics: faults } : { entry: entryOf(file, checked.fields, body) };
 }
 

@@ -7,13 +7,17 @@ export interface Kind {
   readonly schema: ZodType;
   /** As messages name it: "a post". */
   readonly what: string;
+  /** What is wrong with its text, beside its fields. */
+  readonly textFaults?: Site['collections'][string]['textFaults'];
 }
 
 /** The kind of a file by its name inside the content folder; null where the site has no use for it. */
 export function kindOf(site: Site, name: string): Kind | null {
   const collection = collectionOf(site, name);
-  if (collection)
-    return { schema: withFields(collection.fields, entryFields), what: withArticle(collection.kind) };
+  if (collection) {
+    const { fields, kind, textFaults } = collection;
+    return { schema: withFields(fields, entryFields), what: withArticle(kind), textFaults };
+  }
   const single = singlesOf(site).find(({ file }) => file === name);
   return single ? { schema: withFields(single.fields, fileFields), what: single.file } : null;
 }
@@ -31,7 +35,7 @@ export function singlesOf({ singles, pages }: Site) {
   return [...Object.values(singles), ...Object.values(pages).flatMap(({ words }) => words ?? [])];
 }
 
-/** `case-study` → "a case study". */
+/** `cooking-course` → "a cooking course". */
 function withArticle(kind: string): string {
   return `${/^[aeiou]/.test(kind) ? 'an' : 'a'} ${kind.replaceAll('-', ' ')}`;
 }

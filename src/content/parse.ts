@@ -9,7 +9,6 @@ import { findPictures } from '../images/find-pictures.ts';
 import type { Entry, SourceFile } from '../model.ts';
 import { splitFrontmatter } from './fence.ts';
 import { kindOf } from './kinds.ts';
-import { plotFaults } from './plot-marks.ts';
 import { smartenFields } from './typography.ts';
 
 /** The entry of a file, or null where `explainEntry` has to look at it. */
@@ -24,7 +23,7 @@ export function parseEntry(site: Site, file: SourceFile): Entry<unknown> | null 
     return null;
   }
   const checked = kind.schema.safeParse(data ?? {});
-  if (!checked.success || plotFaults(file, split.body, checked.data).length > 0) return null;
+  if (!checked.success || kind.textFaults?.(file, split.body, checked.data).length) return null;
   return entryOf(file, checked.data, split.body);
 }
 

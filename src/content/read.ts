@@ -6,7 +6,7 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { hashOf } from '../cache/files.ts';
 import { type FoundFile, scanFolder } from '../cache/scan.ts';
-import { type Diagnostic, problem } from '../diagnostics/diagnostic.ts';
+import { type Diagnostic, lineAndColumn, problem } from '../diagnostics/diagnostic.ts';
 import type { SourceFile } from '../model.ts';
 
 /** Size above which a text file is refused: two orders of magnitude over a long article. */
@@ -134,13 +134,4 @@ export function placesIn(text: string): (offset: number) => { line: number; colu
     }
     return { line: low + 1, column: offset - starts[low]! + 1 };
   };
-}
-
-/** Line and column, from 1, of an offset in a text. */
-export function lineAndColumn(text: string, offset: number): { line: number; column: number } {
-  const before = text.slice(0, offset);
-  const lastBreak = before.lastIndexOf('\n');
-  let line = 1;
-  for (let at = before.indexOf('\n'); at >= 0; at = before.indexOf('\n', at + 1)) line++;
-  return { line, column: before.length - lastBreak };
 }

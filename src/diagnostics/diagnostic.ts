@@ -40,3 +40,12 @@ export function asErrors(diagnostics: readonly Diagnostic[]): Diagnostic[] {
 export function isError(diagnostic: Diagnostic): boolean {
   return diagnostic.severity === 'error';
 }
+
+/** Line and column, from 1, of an offset in a text. */
+export function lineAndColumn(text: string, offset: number): { line: number; column: number } {
+  const before = text.slice(0, offset);
+  const lastBreak = before.lastIndexOf('\n');
+  let line = 1;
+  for (let at = before.indexOf('\n'); at >= 0; at = before.indexOf('\n', at + 1)) line++;
+  return { line, column: before.length - lastBreak };
+}

@@ -15,7 +15,7 @@ import type { ShownPicture, ShownPictures } from './picture-element.ts';
 
 /** The pictures of one markdown file. */
 export interface PictureUses {
-  /** As diagnostics print it, `content/blog/map-pack.md`. */
+  /** As diagnostics print it, `content/recipes/roesti.md`. */
   readonly source: string;
   readonly pictures: readonly PictureReference[];
 }

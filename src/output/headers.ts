@@ -74,7 +74,7 @@ function sheetsInUse(pages: readonly Page[], assets: PageAssets): string[] {
 }
 
 /** Nothing runs, loads, connects or posts but what is named here. */
-function contentSecurityPolicy({ connect, post }: Origins, sheets: readonly string[]): string {
+function contentSecurityPolicy({ connect, forms }: Origins, sheets: readonly string[]): string {
   const styles = sheets.map((css) => `'sha256-${createHash('sha256').update(css).digest('base64')}'`);
   return [
     "default-src 'none'",
@@ -83,7 +83,7 @@ function contentSecurityPolicy({ connect, post }: Origins, sheets: readonly stri
     "img-src 'self'",
     "font-src 'self'",
     `connect-src ${withOrigins(connect)}`,
-    `form-action ${withOrigins(post)}`,
+    `form-action ${withOrigins(forms)}`,
     "manifest-src 'self'",
     "base-uri 'none'",
     "frame-ancestors 'none'",

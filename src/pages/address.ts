@@ -1,6 +1,6 @@
 /**
  * The only file that knows which file answers at which address.
- * An address is what visitors see (`/blog/map-pack`, no trailing slash); an output path is inside `dist/`.
+ * An address is what visitors see (`/recipes/roesti`, no trailing slash); an output path is inside `dist/`.
  */
 
 /** Where a page is written: at `x.html`, at `x/index.html`, or at both, so that no host has to redirect. */
@@ -19,7 +19,7 @@ export function outputPathsOf(address: string, layout: Layout): readonly string[
 /** Of a text file beside the pages; a page's address has no ending. */
 const TEXT_FILE = /\.(?:json|md|xml)$/;
 
-/** True for the pages that hosts show for unknown addresses: `/404`, `/blog/404`. */
+/** True for the pages that hosts show for unknown addresses: `/404`, `/recipes/404`. */
 export function isNotFound(address: string): boolean {
   return address === '/404' || address.endsWith('/404');
 }
@@ -34,7 +34,7 @@ export function outputPathOfFile(address: string): string {
   return address.slice(1);
 }
 
-/** `https://example.com/sub` and `/about` → `https://example.com/sub/about`; the home page keeps its slash. */
+/** `https://example.com/sub` and `/recipes` → `https://example.com/sub/recipes`; the home page keeps its slash. */
 export function absoluteAddress(baseUrl: string, address: string): string {
   return `${baseUrl.replace(/\/+$/, '')}${address}`;
 }

@@ -1,6 +1,6 @@
 /**
  * A site that stands below a path (`https://owner.github.io/repository/`). Templates and articles name addresses
- * from the root of the site, `/about`; here, and nowhere else, the path is put before them, on the way out.
+ * from the root of the site, `/recipes`; here, and nowhere else, the path is put before them, on the way out.
  */
 import { type DefaultTreeAdapterMap, parse } from 'parse5';
 

@@ -43,7 +43,7 @@ export function planPages(
   return { pages, all, addresses: new Set(owners.keys()), diagnostics };
 }
 
-/** A copied `about.html` answers at `/about` too. */
+/** A copied `map.html` answers at `/map` too. */
 function addressesOf(file: string): string[] {
   return file.endsWith('.html') ? [file, file.replace(/(?:\/index)?\.html$/, '') || '/'] : [file];
 }

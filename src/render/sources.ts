@@ -64,7 +64,7 @@ const PAGE_MODULE = /^templates\/pages\/[^/]+\.tsx$/;
 /** What the site imports and no other page has a part of. */
 const APART = /^templates\/(?:pages\/|gallery\.tsx$)/;
 
-/** `templates/pages/case-study.tsx` → `caseStudy`, its name in `templates/site.ts`. */
+/** `templates/pages/not-found.tsx` → `notFound`, its name in `templates/site.ts`. */
 function moduleName(path: string): string {
   return path.replace(/^.*\/|\.tsx$/g, '').replace(/-(.)/g, (_, letter: string) => letter.toUpperCase());
 }

@@ -8,7 +8,7 @@ import type { HostedSite } from './static-host.ts';
 
 /** What a host does with the other forms of a page's address, and which rules it reads. */
 export interface HostProfile {
-  /** `/about/`: the page, or a redirect to `/about`. */
+  /** `/map/`: the page, or a redirect to `/map`. */
   readonly slash: 'page' | 301 | 308;
   /** `/about.html`: likewise. */
   readonly html: 'page' | 301 | 308;

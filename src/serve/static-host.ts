@@ -24,7 +24,7 @@ export interface HostedSite {
   headersFor(address: string): Readonly<Record<string, string>>;
   /** Where `_redirects` sends an address, or null. */
   redirectOf(address: string): string | null;
-  /** What the other forms of a page's address get; `/about/` a redirect with 308 and `/about.html` the page, unless said. */
+  /** What the other forms of a page's address get; `/map/` a redirect with 308 and `/map.html` the page, unless said. */
   readonly forms?: { readonly slash: 'page' | 301 | 308; readonly html: 'page' | 301 | 308 };
 }
 
@@ -94,7 +94,7 @@ function failureAnswer({ failure }: Failure): HostAnswer {
   return { status: 500, headers, body: Buffer.from(failure) };
 }
 
-/** `/blog/nope` → `blog/404.html` before `404.html`. */
+/** `/recipes/nope` → `recipes/404.html` before `404.html`. */
 function notFound(site: HostedSite, address: string): HostAnswer {
   const parts = address.split('/').slice(1, -1);
   for (let length = parts.length; length >= 0; length--) {

@@ -52,7 +52,7 @@ export function pagesOf(site: Site, content: Content, words: Assembled['words'],
   });
 }
 
-/** `caseStudy` → `case-study`. */
+/** `notFound` → `not-found`. */
 function kebabCase(name: string): string {
   return name.replace(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`);
 }

@@ -1,9 +1,10 @@
 /** `content/case-studies/ID.md`: *Case-study card* and *Case-study detail* of the specification's section 3. */
 import * as z from 'zod';
 import { defineCollection, type ItemOf } from '../../src/define.ts';
-import { day, line } from '../../src/fields.ts';
-import { dayOf } from '../day.ts';
+import { line } from '../../src/fields.ts';
+import { day, dayOf } from '../day.ts';
 import { cover, figure, plot } from '../fields.ts';
+import { plotFaults } from '../plot-marks.ts';
 
 const fields = z.strictObject({
   title: line,
@@ -42,6 +43,7 @@ export const caseStudies = defineCollection({
   kind: 'case-study',
   fields,
   address: (slug) => `/case-studies/${slug}`,
+  textFaults: plotFaults,
   derive: ({ fields }) => ({
     date: dayOf(fields.date),
     metaTitle: fields.metaTitle ?? fields.title,

@@ -1,9 +1,10 @@
 /** `content/blog/NAME.md`: the *Blog post* entity of the specification's section 3. */
 import * as z from 'zod';
 import { defineCollection, type ItemOf } from '../../src/define.ts';
-import { day, line, slug } from '../../src/fields.ts';
-import { dayOf } from '../day.ts';
+import { line, slug } from '../../src/fields.ts';
+import { day, dayOf } from '../day.ts';
 import { cover, plot } from '../fields.ts';
+import { plotFaults } from '../plot-marks.ts';
 import type { Company } from './company.ts';
 
 const fields = z.strictObject({
@@ -44,6 +45,7 @@ export const posts = defineCollection({
   kind: 'post',
   fields,
   address: (slug) => `/blog/${slug}`,
+  textFaults: plotFaults,
   derive({ fields, ...entry }, { site }: { site: Company }) {
     const date = dayOf(fields.date);
     const published = fields.publishedAt ? dayOf(fields.publishedAt) : date;

@@ -1,8 +1,8 @@
 /** `content/pages/NAME.md`: a page that is one running text, such as the privacy policy. */
 import * as z from 'zod';
 import { defineCollection, type ItemOf } from '../../src/define.ts';
-import { day, line } from '../../src/fields.ts';
-import { dayOf } from '../day.ts';
+import { line } from '../../src/fields.ts';
+import { day, dayOf } from '../day.ts';
 
 const fields = z.strictObject({
   title: line,

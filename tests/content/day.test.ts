@@ -8,8 +8,6 @@ describe('a day', () => {
     ['2025-06-12T23:30:00Z', '2025-06-13'],
     ['2025-06-12T10:00:00+02:00', '2025-06-12'],
     ['2025-06-12T10:00', '2025-06-12'],
-    ['12 June 2025', '2025-06-12'],
-    ['1 Feb 2025', '2025-02-01'],
   ])('is read from %s', (text, iso) => expect(parseDay(text, 'Africa/Johannesburg')?.iso).toBe(iso));
 
   it.each([
@@ -18,10 +16,9 @@ describe('a day', () => {
     '2025-02-29T10:00',
     '2025-13-01T00:00Z',
     '2025-06-12T25:00:00Z',
-    '30 February 2025',
     '0099-01-01',
     '0099-01-01T00:00:00Z',
-    '1 January 0099',
+    '12 June 2025',
     '14/02/2026',
   ])('is none of the calendar: %s', (text) => expect(parseDay(text)).toBe(null));
 });

@@ -9,7 +9,7 @@ export interface HostRules {
   readonly headers: readonly HeaderRule[];
   /** Addresses that have moved, and where to. */
   readonly redirects: readonly Redirect[];
-  /** Addresses of the not-found pages, those of folders before the root's: `/blog/404`, `/404`. */
+  /** Addresses of the not-found pages, those of folders before the root's: `/recipes/404`, `/404`. */
   readonly notFound: readonly string[];
 }
 
@@ -28,7 +28,7 @@ export interface Redirect {
   readonly to: string;
 }
 
-/** The folder that a not-found page answers for, with its slashes: `/blog/404` → `/blog/`. */
+/** The folder that a not-found page answers for, with its slashes: `/recipes/404` → `/recipes/`. */
 export function folderOf(notFound: string): string {
   return notFound.slice(0, -'404'.length);
 }

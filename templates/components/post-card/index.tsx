@@ -1,5 +1,5 @@
-import type { Day } from '../../../src/model.ts';
 import type { Post } from '../../collections/posts.ts';
+import type { Day } from '../../day.ts';
 import { Cover, type CoverSubject } from '../cover/index.tsx';
 import { Unbroken } from '../unbroken/index.tsx';
 import './styles.css';

@@ -1,4 +1,4 @@
-import type { Day } from '../../../src/model.ts';
+import type { Day } from '../../day.ts';
 import './styles.css';
 
 /** What an article is, in the cells of a drawing's title block: its day first, under the given name. */

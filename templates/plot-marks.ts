@@ -1,14 +1,17 @@
 /** `{plot 1}` on a line of its own: where the body of an entry shows the first of its plots. */
-import { type Diagnostic, problem } from '../diagnostics/diagnostic.ts';
-import type { SourceFile } from '../model.ts';
-import { lineAndColumn } from './read.ts';
+import { type Diagnostic, lineAndColumn, problem } from '../src/diagnostics/diagnostic.ts';
+import type { SourceFile } from '../src/model.ts';
+import type { Plot } from './fields.ts';
 
 const MARK = /^\{plot (\d+)\}$/gm;
 const RULE = 'content/plot';
 
 /** Every plot has one place in the text; every place has its plot, between two empty lines. */
-export function plotFaults({ path, text }: SourceFile, body: string, fields: unknown): Diagnostic[] {
-  const { plots = [] } = fields as { plots?: readonly { title: string }[] };
+export function plotFaults(
+  { path, text }: SourceFile,
+  body: string,
+  { plots }: { plots: readonly Plot[] },
+): Diagnostic[] {
   if (plots.length === 0 && !body.includes('{plot ')) return [];
   const bodyStart = text.length - body.length;
   const faults: Diagnostic[] = [];
