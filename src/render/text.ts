@@ -119,7 +119,7 @@ function renderTwin(
 ): string {
   const text = site.markdown![collection]!(article, markdownOf(article), shared);
   const base = baseUrl.replace(/\/+$/, '');
-  // Links and pictures, `](/contact)`, and their definitions, `[here]: /contact`.
+  // Links and pictures, `](/map)`, and their definitions, `[here]: /map`.
   return `${text.replace(/(\]\(<?|^\[[^\]]+\]: ?<?)\/(?!\/)/gm, `$1${base}/`).trim()}\n`;
 }
 
