@@ -1,13 +1,18 @@
 /** The answers, as data: what the island reads, and where a browser without script is sent. */
 import type { LeadProblems } from './lead.ts';
+import type { Answered } from './store.ts';
 
 /** Where a form post without script ends, all static pages of the site. */
 export interface Pages {
   /** The page shows what its fragment names, and the reference stands in its address: a static page knows no more. */
-  thanks(status: 'received' | 'waitlisted', reference: string): string;
+  thanks(status: Answered, reference: string): string;
   readonly invalid: string;
   readonly limited: string;
   readonly unavailable: string;
+  /** Turnstile did not take it for a person's. */
+  readonly person: string;
+  /** The application had been deleted before its address was confirmed. */
+  readonly expired: string;
 }
 
 /** The site's pages; the addresses come from the configuration alone, never from what was posted. */
@@ -18,6 +23,8 @@ export function pagesOf(siteUrl: string): Pages {
     invalid: `${site}/application-problem#invalid`,
     limited: `${site}/application-problem#limited`,
     unavailable: `${site}/application-problem#unavailable`,
+    person: `${site}/application-problem#person`,
+    expired: `${site}/application-problem#expired`,
   };
 }
 

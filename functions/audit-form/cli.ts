@@ -1,6 +1,7 @@
 /** The function's and the owner's commands, as they are mounted into the program's command line. */
 import { type Command, InvalidArgumentError } from 'commander';
-import type { LeadsResult, ListOptions } from './commands/leads.ts';
+import type { ListOptions } from './commands/leads.ts';
+import type { LeadsResult } from './commands/result.ts';
 import type { Act } from './owner/words.ts';
 
 /** Adds `function` and `leads`. `finish` gets the exit code. What they do is loaded when they are called. */
@@ -27,6 +28,7 @@ export function addCommands(program: Command, finish: (exitCode: number) => void
 /** `leads` and what stands below it; results go to stdout, reasons to stderr. */
 function addLeads(program: Command, finish: (exitCode: number) => void): void {
   const commands = () => import('./commands/leads.ts');
+  const house = () => import('./commands/house.ts');
   const print = ({ exitCode, stdout, stderr }: LeadsResult) => {
     process.stdout.write(stdout);
     process.stderr.write(stderr);
@@ -43,11 +45,12 @@ function addLeads(program: Command, finish: (exitCode: number) => void): void {
     .action(async (options: ListOptions) => print(await (await commands()).listLeads(options)));
   leads
     .command('desk')
-    .description('the same as a page in the browser, for this machine only')
+    .description('the same as a page in the browser, for this machine, or behind a password')
     .option('-p, --port <number>', 'port to listen on', portNumber, 8788)
-    .action(async ({ port }: { port: number }) => {
+    .option('--host <name>', 'address to listen on; another than this one needs a password', '127.0.0.1')
+    .action(async ({ port, host }: { port: number; host: string }) => {
       const { runDesk } = await import('./desk-page/command.ts');
-      finish(await runDesk(port));
+      finish(await runDesk(port, host));
     });
   leads
     .command('show <reference>')
@@ -78,11 +81,23 @@ function addLeads(program: Command, finish: (exitCode: number) => void): void {
   leads
     .command('send [reference]')
     .description('announce again: one lead, or everything that was given up')
-    .action(async (reference?: string) => print(await (await commands()).sendAgain(reference ?? null)));
+    .option('--now', 'do not wait the ten minutes in which whoever moved up has not been told')
+    .action(async (reference: string | undefined, { now }: { now?: boolean }) => {
+      const { sendAgain, sendNow } = await commands();
+      print(await (now && reference ? sendNow(reference) : sendAgain(reference ?? null)));
+    });
   leads
     .command('backup <file>')
     .description('copy all leads into a new file, also while the function runs')
-    .action(async (file: string) => print(await (await commands()).backUp(file)));
+    .action(async (file: string) => print(await (await house()).backUp(file)));
+  leads
+    .command('restore <file>')
+    .description('put such a copy in the place of the leads, which are kept; the function must be stopped')
+    .action(async (file: string) => print(await (await house()).restore(file)));
+  leads
+    .command('move')
+    .description('from the folder (AUDIT_DATA_DIR) to PostgreSQL (DATABASE_URL), with the whole history')
+    .action(async () => print(await (await house()).moveLeads()));
   leads
     .command('block [pattern]')
     .description('block an e-mail address, a domain (@shop.example) or an address; without one, list them')

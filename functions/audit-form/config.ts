@@ -22,8 +22,28 @@ export interface Config {
   readonly mail: { readonly smtpUrl: string; readonly from: string; readonly to: string } | null;
   /** Whether applicants get a mail that says what became of their application. */
   readonly tellsApplicants: boolean;
+  /** Where the function is reached from outside: what the link in "Please confirm" begins with. */
+  readonly functionUrl: string;
+  /** Cloudflare Turnstile's; null where nobody is asked to prove to be a person. */
+  readonly turnstileSecret: string | null;
+  /** The summary for the owner, by mail. */
+  readonly digest: Digest | null;
+  /** Where the owner opens the desk from outside, and who may; null for this machine only. */
+  readonly desk: DeskAccess | null;
   readonly webhook: { readonly url: string; readonly secret: string } | null;
   readonly retentionDays: Retention;
+}
+
+/** How often, and from which time of the day on: "07:30". */
+export interface Digest {
+  readonly every: 'day' | 'week';
+  readonly at: string;
+}
+
+export interface DeskAccess {
+  readonly url: string;
+  /** Passwords with the name of whoever uses each. */
+  readonly people: readonly { readonly name: string; readonly password: string }[];
 }
 
 export type Environment = Readonly<Record<string, string | undefined>>;
@@ -43,6 +63,10 @@ export const defaultConfig: Config = {
   proxy: { hops: 0 },
   mail: null,
   tellsApplicants: true,
+  functionUrl: '',
+  turnstileSecret: null,
+  digest: null,
+  desk: null,
   webhook: null,
   retentionDays: defaultRetention,
 };
@@ -99,10 +123,15 @@ export function readConfig(env: Environment): Config {
       perClient: whole('AUDIT_LIMIT_PER_CLIENT', DEFAULT_RULES.perClient, 1, 1_000_000),
       perEmail: whole('AUDIT_LIMIT_PER_EMAIL', DEFAULT_RULES.perEmail, 1, 1_000_000),
       overAll: whole('AUDIT_LIMIT_OVER_ALL', DEFAULT_RULES.overAll, 1, 1_000_000),
+      confirmsAddress: switchOf('AUDIT_CONFIRM', 'off', text, faults),
     },
     proxy: { hops: whole('TRUSTED_PROXY_HOPS', 0, 0, 10), header },
     mail: mailOf(text, faults),
-    tellsApplicants: switchOf('AUDIT_TELL_APPLICANTS', text, faults),
+    tellsApplicants: switchOf('AUDIT_TELL_APPLICANTS', 'on', text, faults),
+    functionUrl: text('AUDIT_FUNCTION_URL') ?? `${siteUrl.replace(/\/+$/, '')}/functions/v1/audit-form`,
+    turnstileSecret: text('AUDIT_TURNSTILE_SECRET'),
+    digest: digestOf(text, faults),
+    desk: deskOf(text, faults),
     webhook: webhookOf(text, faults),
     retentionDays: {
       spam: whole('AUDIT_KEEP_SPAM_DAYS', defaultRetention.spam, 1, 3650),
@@ -111,6 +140,12 @@ export function readConfig(env: Environment): Config {
       outbox: whole('AUDIT_KEEP_OUTBOX_DAYS', defaultRetention.outbox, 1, 3650),
     },
   };
+  if (config.rules.confirmsAddress && !config.mail)
+    faults.push('AUDIT_CONFIRM=on needs mail: set AUDIT_SMTP_URL, AUDIT_MAIL_FROM and AUDIT_MAIL_TO.');
+  if (config.digest && !config.mail)
+    faults.push('AUDIT_DIGEST needs mail: set AUDIT_SMTP_URL, AUDIT_MAIL_FROM and AUDIT_MAIL_TO.');
+  if (!isWebAddress(config.functionUrl) && siteUrl)
+    faults.push('AUDIT_FUNCTION_URL must be a web address, the one that the form posts to.');
   if (faults.length > 0) throw new ConfigError([...new Set(faults)]);
   return config;
 }
@@ -122,11 +157,46 @@ export function readStoreConfig(env: Environment): Config {
 
 type Text = (name: string) => string | null;
 
-/** On, unless it says "off". */
-function switchOf(name: string, text: Text, faults: string[]): boolean {
-  const value = text(name) ?? 'on';
+function switchOf(name: string, usual: 'on' | 'off', text: Text, faults: string[]): boolean {
+  const value = text(name) ?? usual;
   if (value !== 'on' && value !== 'off') faults.push(`${name} must be on or off.`);
-  return value !== 'off';
+  return value === 'on';
+}
+
+function digestOf(text: Text, faults: string[]): Digest | null {
+  const at = text('AUDIT_DIGEST_AT') ?? '07:30';
+  if (!/^([01]\d|2[0-3]):[0-5]\d$/.test(at)) faults.push('AUDIT_DIGEST_AT must be a time such as 07:30.');
+  switch (text('AUDIT_DIGEST') ?? 'off') {
+    case 'off':
+      return null;
+    case 'daily':
+      return { every: 'day', at };
+    case 'weekly':
+      return { every: 'week', at };
+    default:
+      faults.push('AUDIT_DIGEST must be off, daily or weekly.');
+      return null;
+  }
+}
+
+const SHORTEST_PASSWORD = 12;
+
+/** `AUDIT_DESK_PASSWORDS=nomsa:…,sipho:…` with `AUDIT_DESK_URL`. */
+function deskOf(text: Text, faults: string[]): DeskAccess | null {
+  const url = text('AUDIT_DESK_URL');
+  const passwords = text('AUDIT_DESK_PASSWORDS');
+  if (!url && !passwords) return null;
+  if (!url || !isOrigin(url) || (url.startsWith('http:') && !isInside(new URL(url).hostname)))
+    faults.push('AUDIT_DESK_URL must be where the desk is opened, by https and without a path.');
+  const people = (passwords ?? '').split(',').map((one) => {
+    const [, name = '', password = ''] = /^\s*([^:\s]+):(.*?)\s*$/.exec(one) ?? [];
+    return { name, password };
+  });
+  if (people.some(({ name, password }) => !name || password.length < SHORTEST_PASSWORD))
+    faults.push(
+      `AUDIT_DESK_PASSWORDS must be names and passwords, name:password,name:password, of ${SHORTEST_PASSWORD} characters at least.`,
+    );
+  return url ? { url, people } : null;
 }
 
 function timeZoneOf(text: Text, faults: string[]): string {

@@ -7,14 +7,14 @@ export type Query = <Row>(statement: string, values?: readonly Value[]) => Promi
 export interface Locks {
   /** Keyed hashes, such as a person's: no two transactions hold the same one. */
   readonly keys?: readonly string[];
-  /** The month's slots and the waiting list. */
-  readonly slots?: true;
+  /** The month's slots and the waiting list: any number share them, one alone may change them. */
+  readonly slots?: 'shared' | 'exclusive';
   /** The list of announcements. */
   readonly outbox?: true;
 }
 
-/** Takes the month's slots in the middle of a transaction: any number share them, one alone may change them. */
-export type LockSlots = (mode: 'shared' | 'exclusive') => Promise<unknown>;
+/** Changes rows at the end of a transaction, on the way to its commit: nothing in it reads them any more. */
+export type WriteLast = (statement: string, values: readonly Value[]) => void;
 
 export interface Database {
   /** Runs one statement that changes nothing. */
@@ -22,7 +22,7 @@ export interface Database {
   /** Runs one statement that changes rows; resolves when the change would survive a crash. */
   readonly write: Query;
   /** Runs `work` in one transaction under these locks; resolves when its changes would survive a crash. */
-  transact<T>(locks: Locks, work: (query: Query, lockSlots: LockSlots) => Promise<T>): Promise<T>;
+  transact<T>(locks: Locks, work: (query: Query, writeLast: WriteLast) => Promise<T>): Promise<T>;
   /** Makes sure that nothing of what was erased is left behind in files. */
   scrub(): Promise<void>;
   close(): Promise<void>;

@@ -13,10 +13,12 @@ import {
   readFields,
 } from './body.ts';
 import { clientOf, type ProxyTrust } from './client-address.ts';
+import { answerConfirmation } from './confirm-page.ts';
 import type { KeyMaker } from './keys.ts';
 import { leadProblems } from './lead.ts';
 import { type Log, type LogEntry, reasonOf } from './log.ts';
 import { corsHeaders, isFromSite, preflightHeaders } from './origin.ts';
+import { PERSON_FIELD, type PersonCheck } from './person.ts';
 import { applicationOf, isToken, leadOf } from './read-lead.ts';
 import type { Outcome, Store } from './store.ts';
 
@@ -29,6 +31,8 @@ export interface Parts {
   readonly pages: Pages;
   readonly proxy: ProxyTrust;
   readonly log: Log;
+  /** Asks whether a person sent it; null where that is not set. */
+  readonly isPerson: PersonCheck | null;
   /** Called after a new application: there is something to announce. */
   readonly onNew?: () => void;
   /** True while the process finishes its work. */
@@ -36,6 +40,8 @@ export interface Parts {
   /** Milliseconds that the store may take. */
   readonly patience?: number;
 }
+
+const PATIENCE = 10_000;
 
 /** Answers one request as the web has it; see `respond`. */
 export async function handle(
@@ -77,6 +83,7 @@ async function route(request: FunctionRequest, parts: Parts, peer: string | null
     .replace(/^\/functions\/v1(?=\/)/, '')
     .replace(/^\/audit-form(?=\/)/, '');
   if (path === '/health') return health(request, parts);
+  if (path === '/confirm') return confirmation(request, parts);
   if (path !== '/audit-form') return { answer: json(404, refusal('not_found')), outcome: 'not-found' };
   if (request.method === 'OPTIONS') return preflight(request, parts);
   if (request.method !== 'POST') return notAllowed('POST, OPTIONS');
@@ -91,6 +98,23 @@ function preflight(request: FunctionRequest, { origins }: Parts): Routed {
 
 function notAllowed(allow: string): Routed {
   return { answer: json(405, refusal('method'), { allow }), outcome: 'method' };
+}
+
+async function confirmation(request: FunctionRequest, parts: Parts): Promise<Routed> {
+  if (request.method !== 'GET' && request.method !== 'POST') return notAllowed('GET, POST');
+  const { store, onNew, patience = PATIENCE } = parts;
+  const confirm = async (reference: string) => {
+    const confirmed = await within(store.confirm(reference), patience);
+    if (confirmed?.isNew) onNew?.();
+    return confirmed;
+  };
+  try {
+    return await answerConfirmation(request, { ...parts, confirm });
+  } catch (error) {
+    if (error instanceof BadBody)
+      return { answer: json(error.status, refusal(error.code)), outcome: error.code };
+    return { answer: seeOther(parts.pages.unavailable), outcome: 'unavailable', reason: reasonOf(error) };
+  }
 }
 
 async function health(request: FunctionRequest, { store, isDraining }: Parts): Promise<Routed> {
@@ -138,7 +162,11 @@ async function decide(
   const application = await applicationOf(lead, fields, client, parts.keys);
   let outcome: Outcome;
   try {
-    outcome = await within(parts.store.apply(application), parts.patience ?? 10_000);
+    if (parts.isPerson && !(await parts.isPerson(fields[PERSON_FIELD]))) {
+      const answer = kind === 'form' ? seeOther(parts.pages.person) : json(403, refusal('person'));
+      return { answer, outcome: 'no-person' };
+    }
+    outcome = await within(parts.store.apply(application), parts.patience ?? PATIENCE);
   } catch (error) {
     const answer =
       kind === 'form'

@@ -5,6 +5,7 @@ import { keyMaker } from './keys.ts';
 import type { Log } from './log.ts';
 import type { Channel } from './outbox/announce.ts';
 import { webhookChannel } from './outbox/webhook.ts';
+import { turnstileCheck } from './person.ts';
 import type { Store } from './store.ts';
 
 /** What a host's file adds to the configuration. */
@@ -22,6 +23,7 @@ export function partsOf(config: Config, { secret, ...host }: HostParts): Parts {
     origins: config.origins,
     pages: pagesOf(config.siteUrl),
     proxy: config.proxy,
+    isPerson: config.turnstileSecret ? turnstileCheck(config.turnstileSecret) : null,
   };
 }
 

@@ -2,13 +2,14 @@
 import type { Fields } from './body.ts';
 import type { KeyMaker } from './keys.ts';
 import { emailIdentity, type Lead, type LeadProblems, normaliseLead } from './lead.ts';
+import { PERSON_FIELD } from './person.ts';
 import type { Application } from './store.ts';
 
 /** A field that people never see; only a program that fills in everything it finds does. */
 export const honeypot = 'company_fax';
 
 const leadFields = ['name', 'email', 'website', 'phone'] as const;
-const known: readonly string[] = [...leadFields, 'csrfToken', honeypot];
+const known: readonly string[] = [...leadFields, 'csrfToken', honeypot, PERSON_FIELD];
 
 /**
  * The lead among posted fields, tidied; a problem for each field that is no text; and how many fields were unknown,

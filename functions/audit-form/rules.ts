@@ -16,6 +16,8 @@ export interface Rules {
   readonly overAll: number;
   /** Whoever moves up is told this much later, so that a rejection can be undone and nobody has been told. */
   readonly graceMinutes: number;
+  /** Whether an address must be confirmed before an application takes a slot. */
+  readonly confirmsAddress: boolean;
 }
 
 export const DEFAULT_RULES: Rules = {
@@ -26,6 +28,7 @@ export const DEFAULT_RULES: Rules = {
   perEmail: 3,
   overAll: 2000,
   graceMinutes: 10,
+  confirmsAddress: false,
 };
 
 const MINUTE = 60_000;

@@ -1,6 +1,6 @@
 /** The slots of a month and the waiting list. Whoever changes them has locked them. */
 import type { Query } from './database.ts';
-import { enqueue } from './outbox/outbox.ts';
+import { announcementOf } from './outbox/outbox.ts';
 import { freeSlot, monthOf, type Rules } from './rules.ts';
 import type { Promotion } from './store.ts';
 
@@ -34,7 +34,7 @@ export async function fillSlots(query: Query, rules: Rules, now: Date): Promise<
       `insert into audit.event (lead, at, actor, kind, before) values ($1, $2, '', 'promoted', $3)`,
       [next.seq, now.toISOString(), JSON.stringify({ status: 'waitlisted', slot: null, month: next.month })],
     );
-    await enqueue(query, next.reference, 'promoted', now, heldUntil);
+    await query(...announcementOf(next.reference, 'promoted', now, heldUntil));
     promoted.push({ reference: next.reference, slot, heldUntil: heldUntil.toISOString() });
   }
 }
@@ -49,4 +49,17 @@ async function firstWaiting(query: Query, month: string): Promise<Waiting | unde
     [month],
   );
   return row;
+}
+
+/** Whether the person has a slot of the month by another lead. */
+export async function hasSlot(
+  query: Query,
+  { seq, emailKey }: { readonly seq: number; readonly emailKey: string | null },
+  month: string,
+): Promise<boolean> {
+  const rows = await query(
+    'select 1 from audit.lead where email_key = $1 and month = $2 and slot is not null and seq <> $3',
+    [emailKey, month, seq],
+  );
+  return rows.length > 0;
 }

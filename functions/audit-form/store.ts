@@ -13,8 +13,10 @@
  *   database does not answer; what cannot be done is an outcome, not an error.
  */
 import { apply } from './apply.ts';
+import { confirm } from './confirm.ts';
 import type { Database } from './database.ts';
 import { decisions } from './desk/decide.ts';
+import { claimDigest } from './desk/digest-mark.ts';
 import { erasure } from './desk/erase.ts';
 import { findLead, listLeads } from './desk/read.ts';
 import type { Lead } from './lead.ts';
@@ -36,17 +38,34 @@ export interface Application extends Lead {
   readonly traits: readonly [email: string, domain: string, client: string];
 }
 
+/** What an applicant is told: taken, on the waiting list, or waiting until the address is confirmed. */
+export type Answered = 'received' | 'waitlisted' | 'unconfirmed';
+
 /** What became of an application. `isNew` is false for a repeat, which is answered as the first was. */
 export type Outcome =
   | {
-      readonly status: 'received' | 'waitlisted';
+      readonly status: Answered;
       readonly reference: string;
       readonly isNew: boolean;
       readonly isSpam: boolean;
     }
   | { readonly status: 'limited'; readonly retryAfter: number };
 
-export type LeadStatus = 'received' | 'accepted' | 'waitlisted' | 'spam' | 'rejected' | 'erased';
+/** What came of confirming an address. `isNew` is false where it was confirmed before. */
+export interface Confirmed {
+  readonly status: 'received' | 'waitlisted';
+  readonly reference: string;
+  readonly isNew: boolean;
+}
+
+export type LeadStatus =
+  | 'received'
+  | 'accepted'
+  | 'waitlisted'
+  | 'unconfirmed'
+  | 'spam'
+  | 'rejected'
+  | 'erased';
 
 /** A lead as its owner sees it; times are ISO texts in UTC, months "2026-11". */
 export interface StoredLead extends Lead {
@@ -99,6 +118,7 @@ export type EventKind =
   | 'spam'
   | 'not-spam'
   | 'promoted'
+  | 'confirmed'
   | 'noted'
   | 'erased'
   | 'undone';
@@ -169,6 +189,8 @@ export interface LeadDesk {
   ): Promise<{ readonly erased: number; readonly promoted: readonly Promotion[] }>;
   /** Announces again: one lead's, or everything that was given up. Returns how many announcements that is. */
   sendAgain(reference: string | null): Promise<number>;
+  /** Ends the wait of what is held: whoever moved up is told at once. Returns how many announcements that is. */
+  sendNow(reference: string): Promise<number>;
   /** Blocks an e-mail address, a domain ("@shop.example") or a client's address: it is answered, and counts as spam. */
   block(pattern: string, actor: string): Promise<void>;
   /** Returns whether it was blocked. */
@@ -187,6 +209,13 @@ export interface LeadDesk {
 export interface Store extends LeadDesk, Outbox {
   /** Decides and keeps an application; resolves only when it is durable. */
   apply(application: Application): Promise<Outcome>;
+  /** Takes an application whose sender has confirmed the address; null where there is none. */
+  confirm(reference: string): Promise<Confirmed | null>;
+  /**
+   * Says that the digest of a moment is being sent, and when the last was; null where somebody else has sent it.
+   * `takeBack` makes it due again.
+   */
+  claimDigest(moment: string): Promise<{ readonly last: string | null; takeBack(): Promise<void> } | null>;
 }
 
 export interface StoreOptions {
@@ -205,13 +234,15 @@ export function createStore(
   return {
     rules,
     apply: (application) => apply(database, application, rules, now()),
+    confirm: (reference) => confirm(database, reference, rules, now()),
+    claimDigest: (moment) => claimDigest(database, moment),
     list: (filter = {}) => listLeads(database, filter),
     find: (reference) => findLead(database.read, reference),
     month: () => monthOf(now(), rules.timeZone),
     ...decisions(database, rules, now),
     ...erasure(database, rules, now),
     ...outboxOf(database, now),
-    turnMonth: () => database.transact({ slots: true }, (query) => fillSlots(query, rules, now())),
+    turnMonth: () => database.transact({ slots: 'exclusive' }, (query) => fillSlots(query, rules, now())),
     block: async (pattern, actor) => {
       const values = [normalisedPattern(pattern), now().toISOString(), actor];
       await database.write(

@@ -8,6 +8,8 @@ const writer = {
   name: 'Plumb & Level',
   siteUrl: 'https://plumbandlevel.example',
   rules: { slots: 8, timeZone: 'Africa/Johannesburg' },
+  tellsApplicants: true,
+  confirmLink: async (reference: string) => `https://plumbandlevel.example/confirm?reference=${reference}`,
 };
 
 const announcement: Announcement = {
@@ -23,10 +25,12 @@ const announcement: Announcement = {
   status: 'received',
   lead: { name: 'Buy pills', email: 'victim@shop.example', website: 'pills.example', phone: '083 555 0162' },
   versions: [],
+  taken: [{ slot: 6, status: 'received' }],
+  waiting: null,
 };
 
-test('who took a slot is told so, with the reference, and by when word comes', () => {
-  const { subject, text } = applicantText(announcement, writer);
+test('who took a slot is told so, with the reference, and by when word comes', async () => {
+  const { subject, text } = await applicantText(announcement, writer);
   expect(subject).toBe('We have your application (A-7K3M9Q)');
   expect(text).toContain('It is among the 8 that we look at in November 2026.');
   expect(text).toMatch(/^Reference: +A-7K3M9Q$/m);
@@ -35,32 +39,45 @@ test('who took a slot is told so, with the reference, and by when word comes', (
   expect(text).toContain('Plumb & Level, https://plumbandlevel.example/privacy-policy');
 });
 
-test('who waits is told that, and that there is no need to apply again', () => {
-  const waiting = { ...announcement, status: 'waitlisted', slot: null } as const;
-  const { subject, text } = applicantText(waiting, writer);
+test('who waits is told that, and that there is no need to apply again', async () => {
+  const waiting = { ...announcement, status: 'waitlisted', slot: null, waiting: 3 } as const;
+  const { subject, text } = await applicantText(waiting, writer);
   expect(subject).toBe('You are on the waiting list (A-7K3M9Q)');
+  expect(text).toMatch(/^You are third on the waiting list$/m);
   expect(text).toContain('You need not apply again.');
 });
 
-test('who moves up is told which slot it is', () => {
-  const { subject, text } = applicantText({ ...announcement, kind: 'promoted', slot: 3 }, writer);
+test('who moves up is told which slot it is', async () => {
+  const { subject, text } = await applicantText({ ...announcement, kind: 'promoted', slot: 3 }, writer);
   expect(subject).toBe('You have moved up (A-7K3M9Q)');
   expect(text).toMatch(/^Slot: +3 of 8, November 2026$/m);
 });
 
-test('nothing that was typed stands in it, since a stranger may have typed the address', () => {
-  for (const kind of ['new', 'promoted'] as const) {
-    const mail = JSON.stringify(applicantText({ ...announcement, kind }, writer));
+test('nothing that was typed stands in it, since a stranger may have typed the address', async () => {
+  for (const kind of ['confirm', 'new', 'promoted'] as const) {
+    const mail = JSON.stringify(await applicantText({ ...announcement, kind }, writer));
     for (const typed of Object.values(announcement.lead)) expect(mail).not.toContain(typed);
   }
 });
 
 test('spam, rejected people and changed details are told nothing', () => {
-  expect(concernsApplicant(announcement)).toBe(true);
+  expect(concernsApplicant(announcement, true)).toBe(true);
   for (const status of ['spam', 'rejected', 'erased'] as const)
-    expect(concernsApplicant({ ...announcement, status })).toBe(false);
+    expect(concernsApplicant({ ...announcement, status }, true)).toBe(false);
   for (const kind of ['amended', 'full'] as const)
-    expect(concernsApplicant({ ...announcement, kind })).toBe(false);
+    expect(concernsApplicant({ ...announcement, kind }, true)).toBe(false);
+});
+
+test('an address is confirmed by a link, whether or not applicants are told anything else', async () => {
+  const asked = { ...announcement, kind: 'confirm', status: 'unconfirmed', slot: null } as const;
+  const { subject, text, html } = await applicantText(asked, writer);
+  expect(subject).toBe('Please confirm your application (A-7K3M9Q)');
+  expect(text).toContain('https://plumbandlevel.example/confirm?reference=A-7K3M9Q');
+  expect(html).toContain('href="https://plumbandlevel.example/confirm?reference=A-7K3M9Q"');
+  expect(concernsApplicant(asked, false)).toBe(true);
+  // Once it is confirmed, nobody is asked again.
+  expect(concernsApplicant({ ...asked, status: 'received' }, true)).toBe(false);
+  expect(concernsApplicant(announcement, false)).toBe(false);
 });
 
 test('every value of a mail is text in its HTML part', () => {

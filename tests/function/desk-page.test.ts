@@ -20,7 +20,7 @@ beforeEach(async () => {
   now = NOON;
   const clock = () => new Date(now);
   store = createStore((await openFolder(folder)).database, { now: clock });
-  handle = await createDesk({ store, actor: 'nomsa', hosts: new Set([HOST]), now: clock });
+  handle = createDesk({ store, actor: 'nomsa', hosts: new Set([HOST]), now: clock });
 });
 afterEach(async () => {
   await store.close();

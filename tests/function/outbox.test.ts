@@ -17,6 +17,8 @@ import { applicant, clientAddress, jsonRequest } from './helpers/requests.ts';
 
 const from = 'Plumb & Level website <website@agency.example>';
 const to = 'owner@agency.example';
+const rules = { slots: 8, timeZone: 'Africa/Johannesburg' };
+const ownerMail = { rules, deskUrl: 'https://desk.agency.example', tellsApplicants: true };
 
 /** An SMTP server that keeps what it gets. */
 async function openCatcher() {
@@ -58,7 +60,7 @@ describeEngines('Announcements', (open) => {
   beforeAll(async () => {
     target = await open();
     catcher = await openCatcher();
-    mail = mailChannel({ smtpUrl: catcher.smtpUrl, from, to }, { timeZone: 'Africa/Johannesburg' });
+    mail = mailChannel({ smtpUrl: catcher.smtpUrl, from, to }, ownerMail);
   });
   afterAll(async () => {
     mail.close?.();
@@ -88,7 +90,11 @@ describeEngines('Announcements', (open) => {
     expect(await deliver()).toBe(0);
     const [{ mail: message, recipients } = { mail: {} as ParsedMail, recipients: [] }] = catcher.mails;
     expect(recipients).toEqual([to]);
-    expect(message.subject).toMatch(/^Audit application A-[0-9A-Z]{6}$/);
+    expect(message.subject).toMatch(/^New application: slot 1 of 8 \(A-[0-9A-Z]{6}\)$/);
+    expect(message.text).toContain('One to decide, seven free.');
+    expect(message.text).toContain('▒·······');
+    expect(message.text).toMatch(/^Desk: https:\/\/desk\.agency\.example\/lead\/A-/m);
+    expect(message.text).toMatch(/^site leads accept A-/m);
     expect(message.from?.text).toContain('website@agency.example');
     expect(message.replyTo?.value).toEqual([{ name: '', address: applicant(1).email }]);
     for (const field of ['name', 'email', 'website', 'phone'] as const) {
@@ -99,7 +105,8 @@ describeEngines('Announcements', (open) => {
 
   test('reach the applicant too, who answers to the owner', async () => {
     await apply(1);
-    const site = { siteUrl: 'https://agency.example', rules: { slots: 8, timeZone: 'Africa/Johannesburg' } };
+    const confirmLink = async () => 'https://agency.example/confirm';
+    const site = { siteUrl: 'https://agency.example', rules, tellsApplicants: true, confirmLink };
     const applicants = applicantChannel({ smtpUrl: catcher.smtpUrl, from, to }, site);
     expect(await deliver([mail, applicants])).toBe(1);
     applicants.close?.();
@@ -146,7 +153,7 @@ describeEngines('Announcements', (open) => {
       expect(message.from?.value[0]?.address).toBe('website@agency.example');
       expect([message.to].flat().map((list) => list?.text)).toEqual([to]);
       expect(message.cc ?? message.bcc).toBeUndefined();
-      expect(message.subject).toMatch(/^[A-Za-z ,:]+A-[0-9A-Z]{6}$/);
+      expect(message.subject).toMatch(/^[\w ,:]+\(A-[0-9A-Z]{6}\)$/);
       expect(message.attachments).toEqual([]);
       const html = message.html || '';
       expect(
@@ -224,7 +231,7 @@ describeEngines('Announcements', (open) => {
     await apply(1, { phone: '083 555 0199' });
     await deliver([mail, hook]);
     const text = catcher.mails[1]?.mail.text ?? '';
-    expect(text).toMatch(/^Phone: +083 555 0199$/m);
+    expect(text).toMatch(/^Phone now: +083 555 0199$/m);
     expect(text).toMatch(/^Phone before: +082 555 0100$/m);
     expect(JSON.parse(receiver.deliveries[1]?.body ?? '')).toMatchObject({
       type: 'audit.amended',
@@ -308,11 +315,11 @@ describeEngines('Announcements', (open) => {
     await target.store.reject(third, 'nomsa');
     target.at(new Date(Date.now() + 600_000));
     await deliver();
-    const subjects = catcher.mails.map(({ mail: message }) => message.subject?.replace(/ A-\w+$/, ''));
-    expect(subjects.filter((subject) => subject === 'Audit application')).toHaveLength(9);
-    expect(subjects).toContain('All audits of the month are taken, last by');
-    expect(subjects).toContain('Audit application changed:');
-    expect(subjects).toContain('Moved up from the waiting list:');
+    const subjects = catcher.mails.map(({ mail: message }) => message.subject?.replace(/ \(A-\w+\)$/, ''));
+    expect(subjects.filter((subject) => subject?.startsWith('New application'))).toHaveLength(9);
+    expect(subjects).toContainEqual(expect.stringMatching(/^\w+ \d{4} is full: 8 of 8$/));
+    expect(subjects).toContain('Changed details');
+    expect(subjects).toContain('Moved up: slot 3 of 8');
   });
 
   test('leave nothing personal in the log', () => {

@@ -105,7 +105,7 @@ describePostgres('On PostgreSQL', () => {
     path.swallow();
     await expect(database.read('select 1')).rejects.toMatchObject({ code: 'TIMEOUT' });
     expect(await database.read('select 1 as one')).toEqual([{ one: 1 }]);
-    expect(await database.transact({ slots: true }, (query) => query('select 2 as two'))).toEqual([
+    expect(await database.transact({ slots: 'exclusive' }, (query) => query('select 2 as two'))).toEqual([
       { two: 2 },
     ]);
     await database.close();

@@ -2,10 +2,14 @@
 import { type Answer, toResponse } from '../answer.ts';
 import type { FunctionRequest } from '../body.ts';
 import { type Config, ConfigError, defaultConfig } from '../config.ts';
+import { confirmationLink } from '../confirm-page.ts';
 import { respond } from '../handler.ts';
+import type { KeyMaker } from '../keys.ts';
 import { jsonLog, type Log, reasonOf } from '../log.ts';
 import { type Channel, startAnnouncer } from '../outbox/announce.ts';
-import { applicantChannel, mailChannel } from '../outbox/mailer.ts';
+import { sendDigest } from '../outbox/digest.ts';
+import { applicantChannel, mailChannel, mailDigest } from '../outbox/mailer.ts';
+import type { OwnerMail } from '../outbox/message.ts';
 import { partsOf, webChannels } from '../parts.ts';
 import { assertDurable, assertReady, type PostgresDatabase, postgresDatabase } from '../postgres/database.ts';
 import { openFolder } from '../sqlite/folder.ts';
@@ -32,6 +36,7 @@ export interface AuditFunction {
   close(patience?: number): Promise<void>;
 }
 
+const MINUTE = 60_000;
 const HOUR = 3_600_000;
 
 /**
@@ -43,13 +48,16 @@ export async function openAuditFunction(options: AuditFunctionOptions): Promise<
   const config = { ...defaultConfig, siteUrl: options.origins[0] ?? '', ...settings };
   if (config.databaseUrl && !config.secret) throw new ConfigError(['A secret is needed with a database.']);
   const { store, secret } = config.databaseUrl ? await openPostgres(config, log) : await openEmbedded(config);
-  const channels = [...webChannels(config), ...mailChannels(config)];
+  const keys = nodeKeyMaker(secret);
+  const channels = [...webChannels(config), ...mailChannels(config, keys)];
   if (channels.length === 0) log({ event: 'no-channel' });
 
   const announcer = startAnnouncer({ store, channels, log });
   const hourly = () => upkeep(store, config, log, announcer.nudge);
   const timer = setInterval(hourly, HOUR);
   timer.unref();
+  const digests = setInterval(() => digest(store, config, log), MINUTE);
+  digests.unref();
   const first = hourly();
 
   let isDraining = false;
@@ -57,7 +65,7 @@ export async function openAuditFunction(options: AuditFunctionOptions): Promise<
   const parts = partsOf(config, {
     store,
     secret,
-    keys: nodeKeyMaker(secret),
+    keys,
     log,
     onNew: announcer.nudge,
     isDraining: () => isDraining,
@@ -78,6 +86,7 @@ export async function openAuditFunction(options: AuditFunctionOptions): Promise<
     close: async (patience = 9000) => {
       isDraining = true;
       clearInterval(timer);
+      clearInterval(digests);
       const work = Promise.allSettled([...open, first, announcer.stop(patience)]);
       await Promise.race([work, pause(patience)]);
       await Promise.race([store.close().catch(() => {}), pause(1000)]);
@@ -95,6 +104,22 @@ async function upkeep(store: Store, config: Config, log: Log, nudge: () => void)
   } catch (error) {
     log({ event: 'upkeep-failed', reason: reasonOf(error) });
   }
+}
+
+async function digest(store: Store, config: Config, log: Log): Promise<void> {
+  const { digest: when, mail } = config;
+  if (!when || !mail) return;
+  try {
+    const send = mailDigest.bind(null, mail);
+    const parts = { store, digest: when, mail: ownerMailOf(config), send, now: new Date() };
+    if (await sendDigest(parts)) log({ event: 'digest-sent' });
+  } catch (error) {
+    log({ event: 'digest-delayed', reason: reasonOf(error) });
+  }
+}
+
+function ownerMailOf({ rules, desk, tellsApplicants }: Config): OwnerMail {
+  return { rules, deskUrl: desk?.url ?? null, tellsApplicants };
 }
 
 interface Opened {
@@ -154,7 +179,12 @@ function pause(milliseconds: number): Promise<void> {
   return new Promise((resolve) => setTimeout(resolve, milliseconds).unref());
 }
 
-function mailChannels({ mail, rules, siteUrl, tellsApplicants }: Config): Channel[] {
+function mailChannels(config: Config, keys: KeyMaker): Channel[] {
+  const { mail, rules, siteUrl, functionUrl, tellsApplicants } = config;
   if (!mail) return [];
-  return [mailChannel(mail, rules), ...(tellsApplicants ? [applicantChannel(mail, { siteUrl, rules })] : [])];
+  const confirmLink = (reference: string) => confirmationLink(functionUrl, keys, reference);
+  return [
+    mailChannel(mail, ownerMailOf(config)),
+    applicantChannel(mail, { siteUrl, rules, tellsApplicants, confirmLink }),
+  ];
 }

@@ -1,7 +1,6 @@
 /** `site leads` and what stands below it. */
-import { closeSync, openSync } from 'node:fs';
 import { userInfo } from 'node:os';
-import { ConfigError, type Environment, readStoreConfig } from '../config.ts';
+import { type Environment, readStoreConfig } from '../config.ts';
 import { leadsCsv } from '../csv.ts';
 import { openLeads } from '../open-desk.ts';
 import { matches, namesOf } from '../owner/find.ts';
@@ -9,15 +8,8 @@ import { leadText, monthText, type Page } from '../owner/terminal.ts';
 import { type Act, noticeOf } from '../owner/words.ts';
 import { exportPerson } from '../privacy.ts';
 import { readReference } from '../reference.ts';
-import { openFolderToRead } from '../sqlite/folder.ts';
 import type { Decision, Store } from '../store.ts';
-
-/** What a command prints and how it ends: 0 done, 1 not done, 2 wrong usage. */
-export interface LeadsResult {
-  readonly exitCode: 0 | 1 | 2;
-  readonly stdout: string;
-  readonly stderr: string;
-}
+import { type LeadsResult, Refusal, reported } from './result.ts';
 
 /** `site leads`: a month, or everything as CSV or JSON; `month` is "YYYY-MM". */
 export interface ListOptions {
@@ -101,6 +93,14 @@ export function sendAgain(typed: string | null, env: Environment = process.env):
     : withReference(typed, env, { toRead: false }, send);
 }
 
+/** `site leads send REF --now`: whoever moved up is told at once. */
+export function sendNow(typed: string, env: Environment = process.env): Promise<LeadsResult> {
+  return withReference(typed, env, { toRead: false }, async (desk, reference) => {
+    if ((await desk.sendNow(reference)) === 0) throw new Refusal('Nothing is held for this lead.');
+    return '✓ It is sent now by the running function. The decision before it can no longer be undone.\n';
+  });
+}
+
 /** `site leads erase --email X`: overwrites all that is kept about a person. */
 export function eraseLeads(email: string, env: Environment = process.env): Promise<LeadsResult> {
   return atDesk(env, { toRead: false }, async (desk) => {
@@ -144,32 +144,6 @@ export function unblockLeads(pattern: string, env: Environment = process.env): P
   });
 }
 
-/** `site leads backup FILE`: copies everything, with the folder's key, while the function runs or not. */
-export async function backUp(path: string, env: Environment = process.env): Promise<LeadsResult> {
-  const failed = (stderr: string): LeadsResult => ({ exitCode: 1, stdout: '', stderr: `${stderr}\n` });
-  try {
-    const config = readStoreConfig(env);
-    if (config.databaseUrl) return failed('Leads are in PostgreSQL: pg_dump --schema=audit copies them.');
-    const { database } = await openFolderToRead(config.dataDir);
-    closeSync(openSync(path, 'wx', 0o600));
-    await database.copyTo(path);
-    await database.close();
-    return {
-      exitCode: 0,
-      stdout: `${path} is a copy of all leads. Keep it as safe as they are.\n`,
-      stderr: '',
-    };
-  } catch (error) {
-    if ((error as NodeJS.ErrnoException).code === 'EEXIST')
-      return failed(`${path} exists; choose another name.`);
-    if (error instanceof ConfigError) return failed(error.faults.join('\n'));
-    return failed((error as Error).message);
-  }
-}
-
-/** Something was asked for that cannot be done; the message says why, and what to do. */
-class Refusal extends Error {}
-
 function wrongUsage(message: string): LeadsResult {
   return { exitCode: 2, stdout: '', stderr: `${message}\n` };
 }
@@ -185,23 +159,19 @@ async function withReference(
   return wrongUsage(`"${typed}" is no reference: they have six characters, like A-7K3M9Q.`);
 }
 
-async function atDesk(
+function atDesk(
   env: Environment,
   access: { readonly toRead: boolean },
   act: (desk: Store) => Promise<string>,
 ): Promise<LeadsResult> {
-  let desk: Store | null = null;
-  try {
-    desk = await openLeads(readStoreConfig(env), access);
-    return { exitCode: 0, stdout: await act(desk), stderr: '' };
-  } catch (error) {
-    if (!(error instanceof Error)) throw error;
-    const message =
-      error instanceof ConfigError ? error.faults.join('\n') : error.message || 'The store does not answer.';
-    return { exitCode: 1, stdout: '', stderr: error instanceof Refusal ? `✗ ${message}\n` : `${message}\n` };
-  } finally {
-    await desk?.close();
-  }
+  return reported(async () => {
+    const desk = await openLeads(readStoreConfig(env), access);
+    try {
+      return await act(desk);
+    } finally {
+      await desk.close();
+    }
+  });
 }
 
 /** In a pipe, as on a screen of 120 columns and without colour. */

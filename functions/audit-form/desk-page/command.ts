@@ -3,21 +3,28 @@ import { once } from 'node:events';
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { userName } from '../commands/leads.ts';
-import { ConfigError, readStoreConfig } from '../config.ts';
+import { ConfigError, type DeskAccess, readStoreConfig } from '../config.ts';
 import { openLeads } from '../open-desk.ts';
 import type { Store } from '../store.ts';
+import { guardedDesk } from './guard.ts';
 import { createDesk } from './handler.tsx';
 
 /** Bytes of a form: a note has 2,000 characters at most. */
 const MAX_BODY = 20_000;
 
 /** Resolves to the exit code: 0 after a stop, 1 where it cannot start, with the reason on standard error. */
-export async function runDesk(port: number): Promise<number> {
+export async function runDesk(port: number, host: string): Promise<number> {
   let store: Store | null = null;
   try {
-    store = await openLeads(readStoreConfig(process.env), { toRead: false });
-    const { address, close } = await serveDesk(store, port);
-    process.stdout.write(`The lead desk: ${address}\nFor this computer only. Ctrl-C ends it.\n`);
+    const config = readStoreConfig(process.env);
+    if (!config.desk && host !== '127.0.0.1')
+      throw new Error(
+        'The desk has no password, so it listens on 127.0.0.1 only. Set AUDIT_DESK_PASSWORDS and AUDIT_DESK_URL.',
+      );
+    store = await openLeads(config, { toRead: false });
+    const { address, close } = await serveDesk(store, port, { host, access: config.desk });
+    const who = config.desk ? 'For those who have a password.' : 'For this computer only.';
+    process.stdout.write(`The lead desk: ${address}\n${who} Ctrl-C ends it.\n`);
     await Promise.race([once(process, 'SIGINT'), once(process, 'SIGTERM')]);
     close();
     return 0;
@@ -33,12 +40,19 @@ export async function runDesk(port: number): Promise<number> {
   }
 }
 
-/** Listens on the loopback address, where nobody else can ask. */
+/** Where the desk listens, and who may open it from elsewhere. */
+export interface DeskDoor {
+  readonly host?: string;
+  readonly access?: DeskAccess | null;
+}
+
+/** Listens on the loopback address, where nobody else can ask, unless told otherwise. */
 export async function serveDesk(
   store: Store,
   port: number,
+  { host = '127.0.0.1', access = null }: DeskDoor = {},
 ): Promise<{ readonly address: string; readonly close: () => void }> {
-  let handle: Awaited<ReturnType<typeof createDesk>>;
+  let handle: (request: Request, client: string) => Promise<Response>;
   const server = createServer(async (request, response) => {
     try {
       const parts: Buffer[] = [];
@@ -53,7 +67,10 @@ export async function serveDesk(
       const headers = Object.entries(request.headers).flatMap(([name, value]) =>
         typeof value === 'string' ? [[name, value] as [string, string]] : [],
       );
-      const answer = await handle(new Request(`http://desk${request.url}`, { method, headers, body }));
+      // The proxy in front adds who asked it.
+      const client = request.headers['x-forwarded-for']?.toString().split(',').at(-1)?.trim();
+      const asked = new Request(`http://desk${request.url}`, { method, headers, body });
+      const answer = await handle(asked, client ?? request.socket.remoteAddress ?? '');
       response.writeHead(answer.status, Object.fromEntries(answer.headers));
       response.end(Buffer.from(await answer.arrayBuffer()));
     } catch (error) {
@@ -61,13 +78,19 @@ export async function serveDesk(
       response.writeHead(503, { 'Content-Type': 'text/plain' }).end('The leads cannot be reached now.\n');
     }
   });
-  server.listen(port, '127.0.0.1');
+  server.listen(port, host);
   await once(server, 'listening');
   const actual = (server.address() as AddressInfo).port;
-  const hosts = new Set(['localhost', '127.0.0.1'].map((name) => `${name}:${actual}`));
-  handle = await createDesk({ store, actor: userName(), hosts });
+  if (access) {
+    const hosts = new Set([new URL(access.url).host]);
+    const deskOf = (actor: string) => createDesk({ store, actor, hosts, isGuarded: true });
+    handle = guardedDesk({ access, deskOf });
+  } else {
+    const hosts = new Set(['localhost', '127.0.0.1'].map((name) => `${name}:${actual}`));
+    handle = createDesk({ store, actor: userName(), hosts });
+  }
   return {
-    address: `http://127.0.0.1:${actual}`,
+    address: access?.url ?? `http://127.0.0.1:${actual}`,
     close: () => {
       server.closeAllConnections();
       server.close();

@@ -12,10 +12,10 @@ import { type Act, eventWords, type Notice, noticeOf } from '../owner/words.ts';
 import { exportPerson } from '../privacy.ts';
 import { readReference } from '../reference.ts';
 import type { Store, StoredLead } from '../store.ts';
+import { answer, answerPage, attachment, PRIVATE } from './answer.ts';
 import { Layout, type LayoutProps, type Shown } from './layout.tsx';
 import { LeadPage } from './lead-page.tsx';
 import { FoundPage, List, MonthPage } from './month-page.tsx';
-import { STYLES } from './styles.ts';
 
 export interface DeskParts {
   readonly store: Store;
@@ -23,13 +23,14 @@ export interface DeskParts {
   readonly actor: string;
   /** `localhost:8788`: what a request may call this server. */
   readonly hosts: ReadonlySet<string>;
+  /** Whether somebody has signed in, and can sign out. */
+  readonly isGuarded?: boolean;
   readonly now?: () => Date;
 }
 
 /** The desk of one person on one machine. */
-export async function createDesk({ store, actor, hosts, now = () => new Date() }: DeskParts) {
+export function createDesk({ store, actor, hosts, isGuarded = false, now = () => new Date() }: DeskParts) {
   const token = crypto.randomUUID();
-  const policy = await policyOf(STYLES);
   // What was just done, for the next page; there is one reader.
   let pending: Shown | null = null;
   const { rules } = store;
@@ -42,9 +43,10 @@ export async function createDesk({ store, actor, hosts, now = () => new Date() }
     const notice = pending;
     pending = null;
     const spam = (await store.list()).filter((lead) => lead.status === 'spam').length;
-    const layout = { title, token, notice, spam, current, zone: rules.timeZone };
+    const who = isGuarded ? actor : null;
+    const layout = { title, token, notice, spam, current, zone: rules.timeZone, who };
     const html = renderToStaticMarkup(<Layout {...layout}>{content}</Layout>);
-    return answer(status, `<!doctype html>${html}`, 'text/html; charset=utf-8', policy);
+    return answerPage(status, `<!doctype html>${html}`);
   }
 
   const reading = (): Reading => ({ now: now(), timeZone: rules.timeZone });
@@ -120,12 +122,12 @@ export async function createDesk({ store, actor, hosts, now = () => new Date() }
   async function csv(month: string | null): Promise<Response> {
     const leads = await store.list(month ? { month } : {});
     const name = month ? `leads-${month}.csv` : 'leads.csv';
-    return attachment(leadsCsv(leads), 'text/csv; charset=utf-8', name, policy);
+    return attachment(leadsCsv(leads), 'text/csv; charset=utf-8', name);
   }
 
   async function download({ email, reference }: StoredLead): Promise<Response> {
     const data = JSON.stringify(await exportPerson(store, email), null, 2);
-    return attachment(`${data}\n`, 'application/json', `${reference}.json`, policy);
+    return attachment(`${data}\n`, 'application/json', `${reference}.json`);
   }
 
   async function submit(path: string, form: URLSearchParams): Promise<Response> {
@@ -135,6 +137,11 @@ export async function createDesk({ store, actor, hosts, now = () => new Date() }
     if (path === '/erase') return erase(reference, form.get('typed') ?? '');
     if (path !== '/act') return missing();
     const act = form.get('act') ?? '';
+    if (act === 'sendNow') {
+      const isHeld = (await store.sendNow(reference)) > 0;
+      const sentences = isHeld ? ['It is sent now.'] : ['Nothing is held any more.'];
+      return done(reference, { isDone: isHeld, sentences });
+    }
     if (act === 'send') {
       const count = await store.sendAgain(reference);
       const sentence = count === 0 ? 'There was nothing to send.' : `${count} sent again.`;
@@ -183,14 +190,14 @@ export async function createDesk({ store, actor, hosts, now = () => new Date() }
   return async function handle(request: Request): Promise<Response> {
     const url = new URL(request.url);
     if (!hosts.has(request.headers.get('host') ?? ''))
-      return answer(403, 'This desk was not started under that name.\n', 'text/plain', policy);
+      return answer(403, 'This desk was not started under that name.\n', 'text/plain');
     if (request.method === 'GET' || request.method === 'HEAD') return show(url);
-    if (request.method !== 'POST') return answer(405, 'GET and POST only.\n', 'text/plain', policy);
+    if (request.method !== 'POST') return answer(405, 'GET and POST only.\n', 'text/plain');
     const origin = request.headers.get('origin');
     const form = new URLSearchParams(await request.text());
     const isOurs = origin === null || hosts.has(origin.replace(/^https?:\/\//, ''));
     if (!isOurs || form.get('token') !== token)
-      return answer(403, 'This form is not from this desk. Open the desk again.\n', 'text/plain', policy);
+      return answer(403, 'This form is not from this desk. Open the desk again.\n', 'text/plain');
     return submit(url.pathname, form);
   };
 }
@@ -199,31 +206,4 @@ const ACTS: readonly Act[] = ['accept', 'reject', 'markSpam', 'unmarkSpam', 'und
 
 function isAct(text: string): text is Act {
   return (ACTS as readonly string[]).includes(text);
-}
-
-/** Neither kept, found, framed nor told to another site. */
-const PRIVATE = {
-  'Cache-Control': 'no-store',
-  'X-Robots-Tag': 'noindex',
-  'X-Content-Type-Options': 'nosniff',
-  'Referrer-Policy': 'no-referrer',
-};
-
-async function policyOf(css: string): Promise<string> {
-  const digest = await crypto.subtle.digest('SHA-256', new TextEncoder().encode(css));
-  const hash = btoa(String.fromCharCode(...new Uint8Array(digest)));
-  return `default-src 'none'; style-src 'sha256-${hash}'; form-action 'self'; base-uri 'none'; frame-ancestors 'none'`;
-}
-
-function answer(status: number, body: string, type: string, policy: string): Response {
-  return new Response(body, {
-    status,
-    headers: { ...PRIVATE, 'Content-Type': type, 'Content-Security-Policy': policy },
-  });
-}
-
-function attachment(body: string, type: string, name: string, policy: string): Response {
-  const answered = answer(200, body, type, policy);
-  answered.headers.set('Content-Disposition', `attachment; filename="${name}"`);
-  return answered;
 }

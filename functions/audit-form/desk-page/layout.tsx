@@ -16,22 +16,16 @@ export interface LayoutProps {
   readonly spam: number;
   readonly current: 'leads' | 'spam' | 'history' | null;
   readonly zone: string;
+  /** Who has signed in; null on this machine. */
+  readonly who: string | null;
   readonly children: ReactNode;
 }
 
-export function Layout({ title, token, notice, spam, current, zone, children }: LayoutProps) {
+export function Layout({ title, token, notice, spam, current, zone, who, children }: LayoutProps) {
   const here = (name: string) => (name === current ? { 'aria-current': 'page' as const } : {});
   return (
     <html lang="en">
-      <head>
-        <meta charSet="utf-8" />
-        <meta name="viewport" content="width=device-width, initial-scale=1" />
-        <meta name="robots" content="noindex" />
-        <meta name="color-scheme" content="light" />
-        <title>{`${title} | Lead desk`}</title>
-        {/* biome-ignore lint/security/noDangerouslySetInnerHtml: the desk's own style sheet */}
-        <style dangerouslySetInnerHTML={{ __html: STYLES }} />
-      </head>
+      <Head title={title} />
       <body>
         <a className="skip" href="#main">
           Skip to the leads
@@ -58,6 +52,11 @@ export function Layout({ title, token, notice, spam, current, zone, children }: 
                 </li>
               </ul>
             </nav>
+            {who && (
+              <form method="post" action="/sign-out">
+                <button type="submit" className="link">{`Sign out ${who}`}</button>
+              </form>
+            )}
           </div>
         </header>
         <main id="main" className="wide" tabIndex={-1}>
@@ -65,10 +64,24 @@ export function Layout({ title, token, notice, spam, current, zone, children }: 
           {children}
         </main>
         <footer className="wide">
-          <p>{`Lead desk on this computer. Times are those of ${zone}.`}</p>
+          <p>{`${who ? 'Lead desk.' : 'Lead desk on this computer.'} Times are those of ${zone}.`}</p>
         </footer>
       </body>
     </html>
+  );
+}
+
+export function Head({ title }: { title: string }) {
+  return (
+    <head>
+      <meta charSet="utf-8" />
+      <meta name="viewport" content="width=device-width, initial-scale=1" />
+      <meta name="robots" content="noindex" />
+      <meta name="color-scheme" content="light" />
+      <title>{`${title} | Lead desk`}</title>
+      {/* biome-ignore lint/security/noDangerouslySetInnerHtml: the desk's own style sheet */}
+      <style dangerouslySetInnerHTML={{ __html: STYLES }} />
+    </head>
   );
 }
 

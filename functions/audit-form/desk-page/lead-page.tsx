@@ -43,7 +43,7 @@ export function LeadPage({ lead, rules, reading, token }: LeadProps) {
         <div>
           <Details lead={lead} reading={reading} />
           <Versions lead={lead} reading={reading} />
-          <Sent lead={lead} reading={reading} />
+          <Sent lead={lead} reading={reading} token={token} />
           <Done lead={lead} reading={reading} />
         </div>
         <aside>
@@ -142,7 +142,7 @@ function Versions({ lead, reading }: Part) {
   );
 }
 
-function Sent({ lead, reading }: Part) {
+function Sent({ lead, reading, token }: Part & { token: string }) {
   return (
     <section>
       <h2>
@@ -158,7 +158,16 @@ function Sent({ lead, reading }: Part) {
                 <td>{stamp(one.createdAt, reading)}</td>
                 <th scope="row">{ANNOUNCEMENTS[one.kind]}</th>
                 <td className={/refused|given up/.test(progressOf(one, reading)) ? 'late' : ''}>
-                  {progressWords(one, reading)}
+                  {progressWords(one, reading)}{' '}
+                  {progressOf(one, reading) === 'held' && (
+                    <Act
+                      token={token}
+                      act="sendNow"
+                      reference={lead.reference}
+                      label="Send now"
+                      look="link"
+                    />
+                  )}
                 </td>
               </tr>
             ))}
@@ -208,10 +217,10 @@ function Decide({ lead, reading, token }: Omit<LeadProps, 'rules'>) {
         </p>
       )}
       <div className="acts">
-        {(lead.status === 'received' || lead.status === 'rejected') && (
+        {/^(received|rejected|unconfirmed)$/.test(lead.status) && (
           <Act {...act} act="accept" label="Accept" look="main" />
         )}
-        {(lead.status === 'received' || lead.status === 'waitlisted') && (
+        {/^(received|waitlisted|unconfirmed)$/.test(lead.status) && (
           <Act {...act} act="reject" label="Reject" look="danger" />
         )}
         {lead.status === 'spam' && <Act {...act} act="unmarkSpam" label="Not spam" />}

@@ -61,6 +61,14 @@ export function MonthPage({ month, isCurrent, leads, rules, reading, token }: Mo
               {...list}
             />
           )}
+          <List
+            title="Address not confirmed"
+            about="They take no slot, and are deleted after a day unless the link in their mail is opened."
+            leads={of('unconfirmed')}
+            acts={['accept', 'reject']}
+            number={() => null}
+            {...list}
+          />
           <List title="Accepted" leads={accepted} acts={['undo']} number={({ slot }) => slot} {...list} />
           {rejected.length > 0 && (
             <details>

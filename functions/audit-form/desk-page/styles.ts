@@ -14,6 +14,9 @@ a{color:inherit;text-underline-offset:.15em}
 .brand{font-weight:700;margin:0}
 .bar ul{display:flex;gap:1.25rem;list-style:none;margin:0;padding:0}
 .bar li a{display:block;padding:1rem .25rem;text-decoration:none;border-bottom:3px solid transparent}
+.bar form{margin-left:auto}
+.bar button.link{color:#fff}
+.narrow{max-width:34rem}
 .bar li a[aria-current]{border-color:var(--tape);font-weight:700}
 main{display:block;min-height:70vh;padding-bottom:3rem}
 main:focus{outline:0}
@@ -27,7 +30,7 @@ h2 small{font-weight:400;font-size:.9rem;color:var(--soft);margin-left:.5rem}
 .top{display:flex;flex-wrap:wrap;gap:1rem 2rem;justify-content:space-between;align-items:end}
 .search label{display:block;font-weight:700}
 .search span{display:flex;gap:.5rem}
-input[type=search],input:not([type]),textarea{font:inherit;padding:.5rem .6rem;border:1px solid #5a6872;background:#fff;color:inherit;width:100%;min-height:2.75rem}
+input[type=search],input[type=password],input:not([type]),textarea{font:inherit;padding:.5rem .6rem;border:1px solid #5a6872;background:#fff;color:inherit;width:100%;min-height:2.75rem}
 button{font:inherit;font-weight:700;min-height:2.5rem;padding:.4rem 1rem;border:1.5px solid var(--ink);border-radius:3px;background:#fff;color:var(--ink);cursor:pointer}
 button.main{background:var(--tape)}
 button.danger{border-color:var(--brick);color:var(--brick)}

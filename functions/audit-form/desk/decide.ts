@@ -1,7 +1,7 @@
 /** What the owner decides. Each decision is one transaction, with the slots to itself. */
 import type { Database, Query } from '../database.ts';
 import { freeSlot, monthOf, type Rules } from '../rules.ts';
-import { fillSlots, takenSlots } from '../slots.ts';
+import { fillSlots, hasSlot, takenSlots } from '../slots.ts';
 import type { Decision, EventKind, LeadDesk, LeadStatus, Promotion } from '../store.ts';
 import { findLead } from './read.ts';
 
@@ -35,7 +35,7 @@ export function decisions(database: Database, rules: Rules, clock: () => Date): 
     actor: string,
     act: (desk: Desk, lead: Row) => Promise<Decision['outcome'] | { told: string } | Promotion[]>,
   ): Promise<Decision> =>
-    database.transact({ slots: true }, async (query) => {
+    database.transact({ slots: 'exclusive' }, async (query) => {
       const lead = await rowOf(query, reference);
       if (!lead || lead.status === 'erased') return { outcome: 'unknown' };
       const result = await act({ query, rules, now: clock(), actor }, lead);
@@ -159,15 +159,6 @@ async function holderOf(query: Query, { month, slot }: Standing): Promise<Row | 
     slot,
   ]);
   return row;
-}
-
-/** Whether the person has a slot of the month by another lead. */
-async function hasSlot(query: Query, { seq, emailKey }: Row, month: string): Promise<boolean> {
-  const rows = await query(
-    'select 1 from audit.lead where email_key = $1 and month = $2 and slot is not null and seq <> $3',
-    [emailKey, month, seq],
-  );
-  return rows.length > 0;
 }
 
 async function putFirst(query: Query, seq: number): Promise<void> {

@@ -19,7 +19,7 @@ export function erasure(
       if (seqs.length === 0) return { erased: 0, promoted: [] };
       // A version that its sender is adding right now waits for this, and then finds no lead to belong to.
       const keys = seqs.flatMap(({ emailKey }) => emailKey ?? []);
-      const promoted = await database.transact({ keys, slots: true }, async (query) => {
+      const promoted = await database.transact({ keys, slots: 'exclusive' }, async (query) => {
         for (const { seq } of seqs) await overwrite(query, seq, actor, clock().toISOString());
         return fillSlots(query, rules, clock());
       });
@@ -79,6 +79,7 @@ function purgeStatements(now: Date, keep: Retention, { timeZone }: Rules): [stri
     `delete from audit.lead where seq in (select seq from audit.lead where ${condition} limit ${BATCH}) returning seq`;
   return [
     [leads(`status = 'spam' and created_at <= $1`), [text(keep.spam)]],
+    [leads(`status = 'unconfirmed' and created_at <= $1`), [text(1)]],
     // Days after the end of its month have passed when the calendar showed a later month that many days ago.
     [leads(`status in ('waitlisted', 'rejected') and month < $1`), [monthOf(ago(keep.waiting), timeZone)]],
     [

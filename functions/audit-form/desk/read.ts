@@ -26,6 +26,10 @@ export async function findLead(query: Query, reference: string): Promise<StoredL
   return lead ?? null;
 }
 
+/** Where the lead "l" stands on the waiting list. */
+export const WAITING = `case when l.status = 'waitlisted' then (select cast(count(*) as int) from audit.lead w
+  where w.status = 'waitlisted' and coalesce(w.place, w.seq) <= coalesce(l.place, l.seq)) end`;
+
 type LeadRow = Lead & {
   readonly seq: number;
   readonly reference: string;
@@ -41,8 +45,7 @@ type Of<T> = T & { readonly lead: number };
 async function readLeads(query: Query, condition: string, values: readonly Value[]): Promise<StoredLead[]> {
   const leads = await query<LeadRow>(
     `select l.seq, l.reference, l.created_at as "createdAt", l.month, l.slot, l.status, l.name, l.email, l.website,
-      l.phone, case when l.status = 'waitlisted' then (select cast(count(*) as int) from audit.lead w
-        where w.status = 'waitlisted' and coalesce(w.place, w.seq) <= coalesce(l.place, l.seq)) end as waiting
+      l.phone, ${WAITING} as waiting
      from audit.lead l where ${condition} order by l.seq`,
     values,
   );

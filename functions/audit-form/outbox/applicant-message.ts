@@ -3,12 +3,17 @@
  * typed the address, so nothing that was typed stands in these mails.
  */
 import { fullStamp, monthName } from '../owner/times.ts';
+import { ordinal } from '../owner/words.ts';
 import type { Rules } from '../rules.ts';
 import { type Letter, type Message, messageOf } from './letter.ts';
 import type { Announcement } from './outbox.ts';
 
 /** Who writes, and what the month has. */
 export interface Writer {
+  /** What confirms an address. */
+  readonly confirmLink: (reference: string) => Promise<string>;
+  /** False: only what is needed to confirm an address. */
+  readonly tellsApplicants: boolean;
   /** The name before the sender's address. */
   readonly name: string;
   /** Where the site is; its privacy policy is named. */
@@ -17,14 +22,30 @@ export interface Writer {
 }
 
 /** True for what an applicant is told. */
-export function concernsApplicant({ kind, status }: Announcement): boolean {
+export function concernsApplicant({ kind, status }: Announcement, tellsApplicants: boolean): boolean {
+  if (kind === 'confirm') return status === 'unconfirmed';
+  if (!tellsApplicants) return false;
   const isShown = status === 'received' || status === 'waitlisted' || status === 'accepted';
   return isShown && (kind === 'new' || kind === 'promoted');
 }
 
 /** The mail to whoever applied. */
-export function applicantText(announcement: Announcement, writer: Writer): Message {
-  return messageOf({ ...wordsOf(announcement, writer), foot: footOf(writer) });
+export async function applicantText(announcement: Announcement, writer: Writer): Promise<Message> {
+  const link = announcement.kind === 'confirm' ? await writer.confirmLink(announcement.reference) : undefined;
+  const words = link ? askToConfirm(announcement, link) : wordsOf(announcement, writer);
+  return messageOf({ ...words, foot: footOf(writer) });
+}
+
+function askToConfirm({ reference }: Announcement, link: string): Omit<Letter, 'foot'> {
+  return {
+    subject: `Please confirm your application (${reference})`,
+    heading: 'Please confirm your application',
+    opening:
+      'Open this page and press the button; then your application takes its place. It waits for a day.',
+    button: { label: 'Confirm my application', address: link },
+    rows: [['Reference', reference]],
+    closing: [],
+  };
 }
 
 function wordsOf(announcement: Announcement, { rules }: Writer): Omit<Letter, 'foot'> {
@@ -45,7 +66,9 @@ function wordsOf(announcement: Announcement, { rules }: Writer): Omit<Letter, 'f
   if (status === 'waitlisted') {
     return {
       subject: `You are on the waiting list (${reference})`,
-      heading: 'You are on the waiting list',
+      heading: announcement.waiting
+        ? `You are ${ordinal(announcement.waiting)} on the waiting list`
+        : 'You are on the waiting list',
       opening: `All ${rules.slots} audits of ${monthName(month)} are taken. Your application is kept, in the order of arrival.`,
       rows: [
         ...sent,

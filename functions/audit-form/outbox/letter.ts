@@ -5,11 +5,24 @@ export interface Letter {
   readonly subject: string;
   readonly heading: string;
   readonly opening: string;
+  /** The month's slots as a tape of cells. */
+  readonly tape?: Tape;
+  /** Where to go on; shown as a button, and as an address in the text. */
+  readonly button?: { readonly label: string; readonly address: string };
   /** Labels with their values. */
   readonly rows: readonly (readonly [label: string, value: string])[];
   readonly closing: readonly string[];
   /** Small print, a line each. */
   readonly foot: readonly string[];
+}
+
+/** What a slot of the month is. */
+export type Cell = 'accepted' | 'to decide' | 'free';
+
+export interface Tape {
+  readonly cells: readonly Cell[];
+  /** The slot that the letter is about, from 1. */
+  readonly mark: number | null;
 }
 
 /** An e-mail's parts. */
@@ -29,21 +42,63 @@ export function messageOf(letter: Letter): Message {
   return { subject: letter.subject, text: textOf(letter), html: htmlOf(letter) };
 }
 
-function textOf({ heading, opening, rows, closing, foot }: Letter): string {
+const SIGNS: Record<Cell, string> = { accepted: '█', 'to decide': '▒', free: '·' };
+
+function textOf({ heading, opening, tape, button, rows, closing, foot }: Letter): string {
+  const signs = tape?.cells.map((cell) => SIGNS[cell]).join('') ?? '';
   const width = Math.max(...rows.map(([label]) => label.length)) + 1;
   const table = rows.map(([label, value]) => `${`${label}:`.padEnd(width + 1)} ${value}`).join('\n');
-  return [heading, opening, table, ...closing, foot.join('\n')].filter(Boolean).join('\n\n').concat('\n');
+  return [
+    heading,
+    opening,
+    signs,
+    button && `${button.label}:\n${button.address}`,
+    table,
+    ...closing,
+    foot.join('\n'),
+  ]
+    .filter(Boolean)
+    .join('\n\n')
+    .concat('\n');
 }
 
-function htmlOf({ heading, opening, rows, closing, foot }: Letter): string {
+function htmlOf({ heading, opening, tape, button, rows, closing, foot }: Letter): string {
   const paragraph = (text: string) => `<p style="margin:0 0 16px">${escapeHtml(text)}</p>`;
   const cell = `padding:8px 16px 8px 0;border-bottom:1px solid ${RULE};vertical-align:top;text-align:left`;
   const table = rows.map(
     ([label, value]) =>
       `<tr><th style="${cell};font-weight:400;color:${SOFT}">${escapeHtml(label)}</th><td style="${cell}"><strong>${escapeHtml(value)}</strong></td></tr>`,
   );
-  return `<!doctype html><html lang="en"><body style="margin:0;padding:24px;background:#fff;color:${INK};font:16px/24px system-ui,sans-serif"><div style="max-width:600px"><div style="border-top:4px solid ${TAPE};padding-top:24px"><h1 style="margin:0 0 12px;font-size:24px;line-height:30px">${escapeHtml(heading)}</h1>${paragraph(opening)}<table role="presentation" cellspacing="0" style="width:100%;border-collapse:collapse;margin:0 0 20px">${table.join('')}</table>${closing.map(paragraph).join('')}<p style="margin:24px 0 0;padding-top:16px;border-top:1px solid ${RULE};color:${SOFT};font-size:14px;line-height:20px">${foot.map(escapeHtml).join('<br>')}</p></div></div></body></html>`;
+  return `<!doctype html><html lang="en"><body style="margin:0;padding:24px;background:#fff;color:${INK};font:16px/24px system-ui,sans-serif"><div style="max-width:600px"><div style="border-top:4px solid ${TAPE};padding-top:24px"><h1 style="margin:0 0 12px;font-size:24px;line-height:30px">${escapeHtml(heading)}</h1>${paragraph(opening)}${tape ? tapeHtml(tape) : ''}${button ? buttonHtml(button) : ''}<table role="presentation" cellspacing="0" style="width:100%;border-collapse:collapse;margin:0 0 20px">${table.join('')}</table>${closing.map(paragraph).join('')}<p style="margin:24px 0 0;padding-top:16px;border-top:1px solid ${RULE};color:${SOFT};font-size:14px;line-height:20px">${foot.map(escapeHtml).join('<br>')}</p></div></div></body></html>`;
 }
+
+function buttonHtml({ label, address }: NonNullable<Letter['button']>): string {
+  return `<p style="margin:0 0 20px"><a href="${escapeHtml(address)}" style="display:inline-block;padding:12px 24px;background:${TAPE};border:2px solid ${INK};color:${INK};font-weight:700;text-decoration:none">${escapeHtml(label)}</a></p>`;
+}
+
+/** Cells of a table, since gradients and drawings do not survive in mail programs; the words say what colours say. */
+function tapeHtml({ cells, mark }: Tape): string {
+  const looks: Record<Cell, string> = {
+    accepted: `background:${TAPE};border:2px solid ${INK}`,
+    'to decide': `background:#fff;border:2px solid ${INK};border-bottom:8px solid ${TAPE}`,
+    free: `background:#fff;border:2px dashed ${SOFT}`,
+  };
+  const words: Record<Cell, string> = { accepted: 'taken', 'to decide': 'decide', free: 'free' };
+  const cell = (what: Cell, index: number) =>
+    `<td align="center" bgcolor="${what === 'accepted' ? TAPE : '#ffffff'}" style="${looks[what]};color:${INK};padding:6px 0;font-size:13px;line-height:18px;width:${Math.floor(100 / Math.min(cells.length, PER_ROW))}%"><strong style="font-size:${mark === index + 1 ? 22 : 16}px">${index + 1}</strong><br>${words[what]}</td>`;
+  const rows = [];
+  for (let from = 0; from < cells.length; from += PER_ROW)
+    rows.push(
+      `<tr>${cells
+        .slice(from, from + PER_ROW)
+        .map((what, at) => cell(what, from + at))
+        .join('')}</tr>`,
+    );
+  return `<table role="presentation" cellspacing="0" style="width:100%;border-collapse:collapse;margin:0 0 20px">${rows.join('')}</table>`;
+}
+
+/** Slots beside each other: eight fit on a phone, too. */
+const PER_ROW = 8;
 
 function escapeHtml(value: string): string {
   const names: Record<string, string> = {

@@ -1,10 +1,9 @@
 import { createTransport } from 'nodemailer';
 import { isInside } from '../config.ts';
-import type { Rules } from '../rules.ts';
 import { type Channel, DeliveryError } from './announce.ts';
 import { applicantText, concernsApplicant, type Writer } from './applicant-message.ts';
 import type { Message } from './letter.ts';
-import { announcementText } from './message.ts';
+import { announcementText, type OwnerMail } from './message.ts';
 import type { Announcement } from './outbox.ts';
 
 /** The owner's mail server and addresses, from the configuration. */
@@ -15,14 +14,15 @@ export interface MailOptions {
 }
 
 /** A channel that tells the owner by e-mail. For hosts with a server process: some edge hosts block mail's ports. */
-export function mailChannel(options: MailOptions, rules: Pick<Rules, 'timeZone'>): Channel {
+export function mailChannel(options: MailOptions, words: OwnerMail): Channel {
   const transport = transportOf(options);
   return {
     name: 'mail',
+    takes: ({ kind }) => kind !== 'confirm',
     deliver: async (announcement) => {
       const address = announcement.lead.email;
       await send(transport, options, announcement, {
-        ...announcementText(announcement, rules),
+        ...announcementText(announcement, words),
         to: options.to,
         ...(isPlainAddress(address) ? { replyTo: { name: '', address } } : {}),
       });
@@ -37,10 +37,11 @@ export function applicantChannel(options: MailOptions, site: Omit<Writer, 'name'
   const name = /^"?([^"<]*?)"?\s*</.exec(options.from)?.[1] ?? '';
   return {
     name: 'applicant',
-    takes: (announcement) => concernsApplicant(announcement) && isPlainAddress(announcement.lead.email),
-    deliver: (announcement) =>
+    takes: (announcement) =>
+      concernsApplicant(announcement, site.tellsApplicants) && isPlainAddress(announcement.lead.email),
+    deliver: async (announcement) =>
       send(transport, options, announcement, {
-        ...applicantText(announcement, { ...site, name }),
+        ...(await applicantText(announcement, { ...site, name })),
         to: { name: '', address: announcement.lead.email },
         replyTo: options.to,
         // Keeps the answering machines of others quiet (RFC 3834).
@@ -59,13 +60,27 @@ async function send(
     readonly [header: string]: unknown;
   },
 ): Promise<void> {
-  const domain = /@([^\s@>]+)>?$/.exec(from)?.[1] ?? 'localhost';
   const whom = mail.to === to ? 'audit' : 'applicant';
   await transport
-    .sendMail({ ...mail, messageId: `<${whom}-${id}.${reference}@${domain}>` })
+    .sendMail({ ...mail, messageId: `<${whom}-${id}.${reference}@${domainOf(from)}>` })
     .catch((error: { code?: string; responseCode?: number }) => {
       throw new DeliveryError(error.responseCode ? `smtp ${error.responseCode}` : (error.code ?? 'failed'));
     });
+}
+
+/** Sends the digest. The same moment has the same Message-ID, whoever sends it. */
+export async function mailDigest(options: MailOptions, message: Message, moment: string): Promise<void> {
+  const transport = transportOf(options);
+  try {
+    await transport.sendMail({
+      ...message,
+      to: options.to,
+      messageId: `<digest-${moment.replace(/\D/g, '')}@${domainOf(options.from)}>`,
+      headers: { 'Auto-Submitted': 'auto-generated' },
+    });
+  } finally {
+    transport.close();
+  }
 }
 
 /** Signs in without sending anything. Rejects with what the mail server says. */
@@ -76,6 +91,10 @@ export async function verifyMail(options: MailOptions): Promise<void> {
   } finally {
     transport.close();
   }
+}
+
+function domainOf(from: string): string {
+  return /@([^\s@>]+)>?$/.exec(from)?.[1] ?? 'localhost';
 }
 
 function transportOf({ smtpUrl, from }: MailOptions) {

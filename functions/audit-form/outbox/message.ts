@@ -1,72 +1,112 @@
 /** What the owner is told. Subjects hold nothing that an applicant typed. */
-import { fullStamp } from '../owner/times.ts';
+import { dueAfter, fullStamp, monthName } from '../owner/times.ts';
+import { countWords, ordinal } from '../owner/words.ts';
 import type { Rules } from '../rules.ts';
-import { type Message, messageOf } from './letter.ts';
-import type { Announcement, AnnouncementKind } from './outbox.ts';
+import { type Cell, type Message, messageOf } from './letter.ts';
+import type { Announcement } from './outbox.ts';
+
+/** What the owner's mails depend on besides the announcement. */
+export interface OwnerMail {
+  readonly rules: Pick<Rules, 'slots' | 'timeZone'>;
+  /** Where the desk is opened; null where it is only on the owner's machine. */
+  readonly deskUrl: string | null;
+  /** Whether applicants are written to. */
+  readonly tellsApplicants: boolean;
+}
 
 /** The words of an announcement. */
-export function announcementText(announcement: Announcement, { timeZone }: Pick<Rules, 'timeZone'>): Message {
-  const { reference, month, kind, lead, createdAt } = announcement;
+export function announcementText(announcement: Announcement, mail: OwnerMail): Message {
+  const { reference, status, kind, taken, slot } = announcement;
+  const { rules, deskUrl } = mail;
+  const canDecide = status === 'received' && kind !== 'full';
   return messageOf({
-    subject: subjectOf(announcement),
-    heading: headings[kind],
-    opening: openings[kind],
-    rows: [
-      ['Reference', reference],
-      ['Month', month],
-      ['Standing', standingOf(announcement)],
-      ['Name', lead.name],
-      ['Phone', lead.phone],
-      ['E-mail', lead.email],
-      ['Website', lead.website],
-      ['Applied', fullStamp(createdAt, timeZone)],
-      ...earlier(announcement),
+    subject: subjectOf(announcement, rules),
+    heading: headingOf(announcement, rules),
+    opening: openingOf(announcement, rules),
+    tape: { cells: tapeOf(taken, rules.slots), mark: slot },
+    rows: rowsOf(announcement, rules),
+    closing: [
+      ...(deskUrl ? [`Desk: ${deskUrl}/lead/${reference}`] : []),
+      ...(canDecide
+        ? [`site leads accept ${reference}`, `site leads reject ${reference}`]
+        : [`site leads show ${reference}`]),
+      ...(kind === 'new' && mail.tellsApplicants ? [`The applicant gets "${told(announcement)}".`] : []),
     ],
-    closing: [`site leads show ${reference}`],
     foot: ['What a stranger typed is plain text here: nothing in it is a link.'],
   });
 }
 
 /** What an announcement is about, in a line that holds nothing personal. */
-export function subjectOf({ kind, reference }: Announcement): string {
-  return `${subjects[kind]} ${reference}`;
+export function subjectOf(announcement: Announcement, rules: OwnerMail['rules']): string {
+  return `${headingOf(announcement, rules)} (${announcement.reference})`;
 }
 
-const subjects: Record<AnnouncementKind, string> = {
-  new: 'Audit application',
-  amended: 'Audit application changed:',
-  promoted: 'Moved up from the waiting list:',
-  full: 'All audits of the month are taken, last by',
-};
-
-const headings: Record<AnnouncementKind, string> = {
-  new: 'New application',
-  amended: 'Details have changed',
-  promoted: 'Moved up from the waiting list',
-  full: 'All audits of the month are taken',
-};
-
-const openings: Record<AnnouncementKind, string> = {
-  new: 'Somebody applied for the free online visibility audit. Word is promised within 24 hours.',
-  amended:
-    'Somebody sent the form again under this address, with other details. We cannot tell whether it was the same person: if in doubt, phone the older number.',
-  promoted: 'A slot became free, and this applicant has moved up from the waiting list.',
-  full: 'This application took the last slot. Whoever applies now joins the waiting list.',
-};
-
-function standingOf({ status, slot }: Announcement): string {
-  return slot === null ? status : `${status}, slot ${slot}`;
+function headingOf({ kind, slot, waiting, month }: Announcement, { slots }: OwnerMail['rules']): string {
+  const place = slot === null ? waitingWords(waiting) : `slot ${slot} of ${slots}`;
+  switch (kind) {
+    case 'amended':
+      return 'Changed details';
+    case 'promoted':
+      return place ? `Moved up: ${place}` : 'Moved up';
+    case 'full':
+      return `${monthName(month)} is full: ${slots} of ${slots}`;
+    default:
+      return place ? `New application: ${place}` : 'New application';
+  }
 }
 
-/** What was sent before, where it differs: the newest details may be a stranger's. */
-function earlier({ versions, lead }: Announcement): [string, string][] {
-  return versions
-    .slice(0, -1)
-    .flatMap(({ at: _, ...before }) =>
-      (['name', 'website', 'phone'] as const)
-        .filter((field) => before[field] !== lead[field])
-        .map((field): [string, string] => [`${labels[field]} before`, before[field]]),
-    );
+function waitingWords(waiting: number | null): string {
+  return waiting === null ? '' : `${ordinal(waiting)} on the waiting list`;
 }
 
-const labels = { name: 'Name', website: 'Website', phone: 'Phone' } as const;
+function openingOf({ kind, taken, slot, month }: Announcement, { slots }: OwnerMail['rules']): string {
+  const sum = countWords(taken, slots);
+  switch (kind) {
+    case 'amended':
+      return `Somebody sent the form again under this address, with other details. ${slot === null ? 'The place' : `Slot ${slot}`} is kept. We cannot tell whether it was the same person: if in doubt, phone the older number.`;
+    case 'promoted':
+      return `A slot of ${monthName(month)} became free, and this applicant was first in line. ${sum}`;
+    case 'full':
+      return `${sum} Whoever applies now joins the waiting list, and comes first next month. If all came within an hour, look whether they are real: reject what is not, and the next in line moves up.`;
+    default:
+      return sum;
+  }
+}
+
+/** The signs of the month's slots, from the first. */
+export function tapeOf(taken: Announcement['taken'], slots: number): Cell[] {
+  const holder = new Map(taken.map(({ slot, status }) => [slot, status]));
+  return Array.from({ length: slots }, (_, index) => {
+    const status = holder.get(index + 1);
+    if (!status) return 'free';
+    return status === 'accepted' ? 'accepted' : 'to decide';
+  });
+}
+
+const LABELS = { name: 'Name', phone: 'Phone', email: 'E-mail', website: 'Website' } as const;
+const FIELDS = ['name', 'phone', 'email', 'website'] as const;
+
+function rowsOf({ kind, lead, versions, ...about }: Announcement, { timeZone }: OwnerMail['rules']) {
+  const before = versions.at(-2);
+  const changed = (field: (typeof FIELDS)[number]) =>
+    kind === 'amended' && before && field !== 'email' && before[field] !== lead[field] ? before[field] : null;
+  const rows = FIELDS.flatMap((field): [string, string][] => {
+    const earlier = changed(field);
+    return earlier === null
+      ? [[LABELS[field], lead[field]]]
+      : [
+          [`${LABELS[field]} now`, lead[field]],
+          [`${LABELS[field]} before`, earlier],
+        ];
+  });
+  rows.push(['Reference', about.reference], ['Applied', fullStamp(about.createdAt, timeZone)]);
+  if (kind === 'new' && about.status === 'received') {
+    const { at } = dueAfter(about.since, { now: new Date(about.since), timeZone });
+    rows.push(['Word due', `${fullStamp(at, timeZone)} (24 hours)`]);
+  }
+  return rows;
+}
+
+function told({ slot }: Announcement): string {
+  return slot === null ? 'You are on the waiting list' : 'We have your application';
+}

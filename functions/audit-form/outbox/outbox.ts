@@ -1,10 +1,11 @@
 /** The table of announcements: claimed with a lease, so that a process that dies loses nothing. */
-import type { Database, Query } from '../database.ts';
+import type { Database, Query, Value } from '../database.ts';
+import { WAITING } from '../desk/read.ts';
 import type { Lead } from '../lead.ts';
-import type { LeadStatus, Version } from '../store.ts';
+import type { LeadDesk, LeadStatus, Version } from '../store.ts';
 
-/** What there is to tell: a new lead, changed details, somebody moved up, the month is full. */
-export type AnnouncementKind = 'new' | 'amended' | 'promoted' | 'full';
+/** What there is to tell: an address is to be confirmed, a new lead, changed details, somebody moved up, a full month. */
+export type AnnouncementKind = 'confirm' | 'new' | 'amended' | 'promoted' | 'full';
 
 /** One announcement that is due, with the lead as it is now. `id` stays the same over all attempts. */
 export interface Announcement {
@@ -22,6 +23,10 @@ export interface Announcement {
   readonly status: LeadStatus;
   /** The newest details. */
   readonly lead: Lead;
+  /** Of each slot of the lead's month, what its holder is; slots that nobody has are missing. */
+  readonly taken: readonly { readonly slot: number; readonly status: LeadStatus }[];
+  /** Where the lead stands on the waiting list, from 1; null for everybody else. */
+  readonly waiting: number | null;
   /** All details that the person sent, the oldest first; the last are those of `lead`. */
   readonly versions: readonly Pick<Version, 'at' | 'name' | 'website' | 'phone'>[];
 }
@@ -47,26 +52,25 @@ export interface Outbox {
   }>;
 }
 
-/** Puts an announcement of a lead in line, in the caller's transaction. */
-export async function enqueue(
-  query: Query,
+/** The statement that puts an announcement of a lead in line, in the caller's transaction. */
+export function announcementOf(
   reference: string,
   kind: AnnouncementKind,
   now: Date,
   due = now,
-): Promise<void> {
-  await query(
+): [statement: string, values: Value[]] {
+  return [
     `insert into audit.outbox (lead, kind, created_at, since, due)
      values ((select seq from audit.lead where reference = $1), $2, $3, $4, $4)`,
     [reference, kind, now.toISOString(), due.toISOString()],
-  );
+  ];
 }
 
 /** The outbox on a database. */
 export function outboxOf(
   database: Database,
   now: () => Date,
-): Outbox & Pick<import('../store.ts').LeadDesk, 'sendAgain'> {
+): Outbox & Pick<LeadDesk, 'sendAgain' | 'sendNow'> {
   const later = (seconds: number) => new Date(now().getTime() + seconds * 1000).toISOString();
   return {
     claim: (count, lease) =>
@@ -104,10 +108,19 @@ export function outboxOf(
       );
       return rows.length;
     },
+    sendNow: async (reference) => {
+      const rows = await database.write(
+        `update audit.outbox set due = $1 where sent is null and given_up is null and tries = 0 and due > $1
+          and lead = (select seq from audit.lead where reference = $2) returning id`,
+        [later(0), reference],
+      );
+      return rows.length;
+    },
   };
 }
 
-type Row = Omit<Announcement, 'lead' | 'delivered' | 'versions'> & Lead & { delivered: string; seq: number };
+type Row = Omit<Announcement, 'lead' | 'delivered' | 'versions' | 'taken'> &
+  Lead & { delivered: string; seq: number };
 
 /** A time far ahead was written by a wrong clock; such an announcement is due as well. */
 async function claim(query: Query, now: string, tomorrow: string, leaseEnd: string, count: number) {
@@ -125,24 +138,30 @@ async function claim(query: Query, now: string, tomorrow: string, leaseEnd: stri
       'select at, name, website, phone from audit.amendment where lead = $1 order by id',
       [row.seq],
     );
-    announcements.push(announcement(row, changes));
+    const taken = await query<Announcement['taken'][number]>(
+      'select slot, status from audit.lead where month = $1 and slot is not null order by slot',
+      [row.month],
+    );
+    announcements.push(announcement(row, changes, taken));
   }
   return announcements;
 }
 
 const ANNOUNCEMENT = `
   select o.id, o.kind, o.tries, o.since, o.delivered, l.seq, l.reference, l.name, l.email, l.website, l.phone,
-    l.status, l.slot, l.created_at as "createdAt", l.month
+    l.status, l.slot, l.created_at as "createdAt", l.month, ${WAITING} as waiting
   from audit.outbox o join audit.lead l on l.seq = o.lead where o.id = $1`;
 
 function announcement(
   { name, email, website, phone, delivered, seq: _, ...row }: Row,
   changes: Announcement['versions'],
+  taken: Announcement['taken'],
 ): Announcement {
   const versions = [{ at: row.createdAt, name, website, phone }, ...changes];
   const newest = versions.at(-1) ?? { name, website, phone };
   return {
     ...row,
+    taken,
     delivered: JSON.parse(delivered),
     lead: { name: newest.name, email, website: newest.website, phone: newest.phone },
     versions,

@@ -1,7 +1,8 @@
 import { sign } from '../keys.ts';
 import { reasonOf } from '../log.ts';
+import { ANNOUNCEMENTS } from '../owner/words.ts';
 import { type Channel, DeliveryError } from './announce.ts';
-import { subjectOf } from './message.ts';
+import type { Announcement } from './outbox.ts';
 
 /** Where to post announcements, and the secret that signs them (`whsec_` and base64). */
 export interface WebhookOptions {
@@ -26,11 +27,12 @@ export function webhookChannel({
 }: WebhookOptions): Channel {
   return {
     name: 'webhook',
+    takes: ({ kind }) => kind !== 'confirm',
     deliver: async (announcement, ending) => {
       const { id, kind, reference, createdAt, month, slot, status, lead, versions } = announcement;
       const body = JSON.stringify({
         type: `audit.${kind}`,
-        text: subjectOf(announcement),
+        text: textOf(announcement),
         data: { reference, createdAt, month, slot, status, ...lead, versions },
       });
       const messageId = `audit-${id}`;
@@ -54,6 +56,11 @@ export function webhookChannel({
       if (!answer.ok) throw new DeliveryError(`status ${answer.status}`);
     },
   };
+}
+
+/** For receivers that show a line, such as a chat; it holds nothing personal. */
+function textOf({ kind, reference, slot }: Announcement): string {
+  return `${ANNOUNCEMENTS[kind]}: ${reference}${slot === null ? '' : `, slot ${slot}`}`;
 }
 
 /** The key behind a secret as Standard Webhooks writes it; null when it is none. */

@@ -39,6 +39,7 @@ export function monthText(leads: readonly StoredLead[], month: string, all: bool
     `${paint.bold(monthName(month))}  ${tape(withSlot, slots, paint)}  ${sum}`,
     ...section('To decide', toDecide, (lead) => String(lead.slot), page),
     ...section('Waiting', waiting, (lead) => String(lead.waiting), page),
+    ...section('Address not confirmed', of('unconfirmed'), () => '-', page),
     ...(all ? section('Decided', decided, (lead) => String(lead.slot ?? '-'), page) : []),
     ...(all || decided.length === 0 ? [] : [paint.dim(`Not listed: ${counts(decided)} (site leads --all)`)]),
     ...troubles(leads, page).map((line) => paint.red(line)),

@@ -1,5 +1,7 @@
 /** Times as the owner reads them: on the calendar of the configured zone, the year only where it could be another. */
 
+import { monthOf } from '../rules.ts';
+
 /** The moment at which something is read, and where. */
 export interface Reading {
   readonly now: Date;
@@ -28,6 +30,13 @@ export function fullStamp(iso: string, timeZone: string): string {
 export function clockTime(iso: string, timeZone: string): string {
   const { hour, minute } = partsOf(new Date(iso), timeZone);
   return `${hour}:${minute}`;
+}
+
+/** A moment on a calendar, as texts that sort by time. */
+export function zoned(date: Date, timeZone: string): { weekday: string; date: string; time: string } {
+  const { weekday, day, year, hour, minute } = partsOf(date, timeZone);
+  const month = monthOf(date, timeZone).slice(5);
+  return { weekday, date: `${year}-${month}-${day.padStart(2, '0')}`, time: `${hour}:${minute}` };
 }
 
 /** `November 2026` for `2026-11`. */

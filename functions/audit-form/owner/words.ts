@@ -8,6 +8,7 @@ const STATUS: Record<LeadStatus, string> = {
   received: 'to decide',
   accepted: 'accepted',
   waitlisted: 'waiting',
+  unconfirmed: 'address not confirmed',
   rejected: 'rejected',
   spam: 'spam',
   erased: 'erased',
@@ -58,7 +59,26 @@ export function ordinal(number: number): string {
   return ORDINALS[number - 1] ?? `number ${number}`;
 }
 
+/** `Five accepted, one to decide, two free.` */
+export function countWords(taken: readonly { readonly status: LeadStatus }[], slots: number): string {
+  const accepted = taken.filter(({ status }) => status === 'accepted').length;
+  const counts: [number, string][] = [
+    [accepted, 'accepted'],
+    [taken.length - accepted, 'to decide'],
+    [Math.max(0, slots - taken.length), 'free'],
+  ];
+  const words = counts.flatMap(([count, what]) => (count > 0 ? [`${numberWord(count)} ${what}`] : []));
+  return `${words.join(', ')}.`.replace(/^./, (letter) => letter.toUpperCase());
+}
+
+const NUMBERS = ['no', 'one', 'two', 'three', 'four', 'five', 'six', 'seven', 'eight', 'nine', 'ten'];
+
+function numberWord(number: number): string {
+  return NUMBERS[number] ?? String(number);
+}
+
 export const ANNOUNCEMENTS: Record<AnnouncementKind, string> = {
+  confirm: 'Please confirm',
   new: 'New application',
   amended: 'Changed details',
   promoted: 'Moved up',
@@ -107,6 +127,7 @@ const EVENTS: Record<LeadEvent['kind'], string> = {
   spam: 'marked as spam',
   'not-spam': 'marked as no spam',
   promoted: 'moved up from the waiting list',
+  confirmed: 'confirmed the address',
   noted: 'noted',
   erased: 'erased',
   undone: 'undid',

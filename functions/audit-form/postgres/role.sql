@@ -5,5 +5,6 @@ do $$ begin
 end $$;
 grant usage on schema audit to audit_function;
 grant select on audit.migration to audit_function;
-grant select, insert, update, delete on audit.lead, audit.amendment, audit.hit, audit.outbox, audit.event, audit.block
+grant select, insert, update, delete on audit.lead, audit.amendment, audit.hit, audit.outbox, audit.event, audit.block,
+  audit.setting
   to audit_function;

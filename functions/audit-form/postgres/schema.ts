@@ -1,102 +1,45 @@
 /** The tables in PostgreSQL 15 and newer. */
-import type postgres from 'postgres';
+import type { Query } from '../database.ts';
+import { CONDITIONS, type Dialect, hitTable, leadTables, otherTables } from '../tables.ts';
+import type { Connection } from './connection.ts';
 
 /** The newest shape: a store that has another is not ready. */
-export const SCHEMA_VERSION = 2;
+export const SCHEMA_VERSION = 3;
 
 /**
  * Everything lives in a schema of its own: hosts that publish the schema "public" over HTTP (Supabase does) do not
- * publish this one. The waiting list goes by `seq`, the order of arrival, and by `place` where an owner moved somebody.
+ * publish this one.
  */
-const TABLES = `
-create table audit.lead (
-  seq int generated always as identity primary key,
-  reference text not null unique,
-  created_at timestamptz not null,
-  month text not null check (month ~ '^[0-9]{4}-[0-9]{2}$'),
-  slot smallint check (slot >= 1),
-  place int,
-  status text not null check (status in ('received', 'accepted', 'waitlisted', 'spam', 'rejected', 'erased')),
-  answer text not null check (answer in ('received', 'waitlisted')),
-  name text not null,
-  email text not null,
-  website text not null,
-  phone text not null,
-  email_key text,
-  client_key text,
-  fingerprint text,
-  last_contact timestamptz,
-  constraint lead_slot_matches_status check ((slot is not null) = (status in ('received', 'accepted')))
-);
-create table audit.amendment (
-  id int generated always as identity primary key,
-  lead int not null references audit.lead (seq) on delete cascade,
-  reference text unique,
-  answer text,
-  at timestamptz not null,
-  name text not null,
-  website text not null,
-  phone text not null,
-  fingerprint text not null,
-  same_client smallint
-);
-create table audit.hit (
-  id bigint generated always as identity primary key,
-  bucket text not null,
-  at timestamptz not null
-);
-create table audit.outbox (
-  id int generated always as identity primary key,
-  lead int not null references audit.lead (seq) on delete cascade,
-  kind text not null check (kind in ('new', 'amended', 'promoted', 'full')),
-  created_at timestamptz not null,
-  since timestamptz not null,
-  due timestamptz not null,
-  tries int not null default 0,
-  delivered text not null default '{}',
-  refused text not null default '{}',
-  sent timestamptz,
-  given_up timestamptz
-);
-${sharedByUpgrade()}
-`;
+const POSTGRES: Dialect = {
+  id: 'int generated always as identity primary key',
+  bigId: 'bigint generated always as identity primary key',
+  int: 'int',
+  time: 'timestamptz',
+  isMonth: "month ~ '^[0-9]{4}-[0-9]{2}$'",
+  end: '',
+};
 
-/** What is new in version 2, or was made anew. */
-function sharedByUpgrade(): string {
-  return `
-create table audit.event (
-  id int generated always as identity primary key,
-  lead int not null references audit.lead (seq) on delete cascade,
-  at timestamptz not null,
-  actor text not null,
-  kind text not null,
-  note text,
-  before text,
-  undone timestamptz
-);
-create table audit.block (pattern text primary key, at timestamptz not null, actor text not null);
--- The database itself refuses a slot given twice, and two slots of a month to one person.
-create unique index lead_one_per_slot on audit.lead (month, slot) where slot is not null;
-create unique index lead_one_slot_per_person on audit.lead (email_key, month) where slot is not null;
-create index lead_person on audit.lead (email_key);
-create index lead_waiting on audit.lead (coalesce(place, seq)) where status = 'waitlisted';
-create index amendment_lead on audit.amendment (lead);
-create index hit_bucket on audit.hit (bucket, at);
-create index outbox_due on audit.outbox (due) where sent is null and given_up is null;
-create index outbox_lead on audit.outbox (lead);
-create index event_lead on audit.event (lead);
+const FRESH = `${leadTables(POSTGRES)}${hitTable(POSTGRES)}${otherTables(POSTGRES)}
 revoke all on schema audit from public;
 `;
-}
+
+/** From version 2: an address may have to be confirmed first, and there are settings. */
+const FROM_2 = `
+alter table audit.lead drop constraint lead_answer_check, drop constraint lead_status_check, add check (${CONDITIONS.lead});
+alter table audit.outbox drop constraint outbox_kind_check, add check (${CONDITIONS.outbox});
+create table audit.setting (name text primary key, value text not null);
+drop table audit.hit;
+${hitTable(POSTGRES)}`;
 
 /** From version 1, whose rules were functions in the database. A reference was a number, scrambled. */
-const UPGRADE = `
+const FROM_1 = `
 drop function audit.apply; drop function audit.seconds_until; drop function audit.take_slot;
 drop function audit.accept; drop function audit.reject; drop function audit.erase; drop function audit.purge;
 drop index audit.lead_one_per_slot; drop index audit.lead_one_per_person;
 drop index audit.amendment_lead; drop index audit.outbox_due; drop index audit.outbox_lead;
 alter table audit.lead drop constraint lead_month_check, drop constraint lead_slot_check,
   drop constraint lead_status_check, drop constraint lead_slot_matches_status,
+  drop constraint lead_answer_check,
   add reference text, add place int, add client_key text,
   alter month type text using to_char(month, 'YYYY-MM'),
   alter email_key type text using encode(email_key, 'hex'),
@@ -109,7 +52,7 @@ update audit.lead set status = 'erased', slot = null where erased_at is not null
 alter table audit.lead alter reference set not null, add unique (reference),
   drop erased_at,
   add check (month ~ '^[0-9]{4}-[0-9]{2}$'), add check (slot >= 1),
-  add check (status in ('received', 'accepted', 'waitlisted', 'spam', 'rejected', 'erased')),
+  add check (${CONDITIONS.lead}),
   add constraint lead_slot_matches_status check ((slot is not null) = (status in ('received', 'accepted')));
 alter table audit.amendment add reference text unique, add answer text,
   add same_client smallint, alter fingerprint type text using encode(fingerprint, 'hex');
@@ -118,12 +61,11 @@ alter table audit.outbox add since timestamptz, add delivered text not null defa
 update audit.outbox set since = created_at, given_up = case when dead then due end,
   delivered = coalesce((select json_object_agg(name, coalesce(sent, due))::text
     from unnest(string_to_array(nullif(done, ''), ',')) name), '{}');
-alter table audit.outbox alter since set not null, drop dead, drop done, drop error;
+alter table audit.outbox alter since set not null, drop dead, drop done, drop error,
+  drop constraint outbox_kind_check, add check (${CONDITIONS.outbox});
 drop table audit.rate; drop table audit.month;
-create table audit.hit (
-  id bigint generated always as identity primary key, bucket text not null, at timestamptz not null
-);
-${sharedByUpgrade()}
+${hitTable(POSTGRES)}${otherTables(POSTGRES)}
+revoke all on schema audit from public;
 `;
 
 /** `schema.sql`: the whole schema for an owner to paste into a host's editor, safe to run again. */
@@ -135,16 +77,18 @@ export function schemaFile(): string {
  * Brings a database to the newest shape, and does nothing when it is there: a role without the right to make tables
  * can run the function on a schema that somebody else has made. Several processes may call it at once.
  */
-export async function migrate(sql: postgres.Sql): Promise<void> {
-  if ((await versionOf(sql)) >= SCHEMA_VERSION) return;
-  await sql.unsafe(schemaScript()).simple();
+export async function migrate({ send, script }: Connection): Promise<void> {
+  if ((await versionOf(send)) >= SCHEMA_VERSION) return;
+  await script(schemaScript());
 }
 
 /** The newest shape that a database has had; 0 for an empty one. */
-export async function versionOf(sql: postgres.Sql): Promise<number> {
-  const [found] = await sql.unsafe(`select to_regclass('audit.migration') is not null as present`);
+export async function versionOf(query: Query): Promise<number> {
+  const [found] = await query<{ present: boolean }>(
+    `select to_regclass('audit.migration') is not null as present`,
+  );
   if (!found?.present) return 0;
-  const [row] = await sql.unsafe('select coalesce(max(id), 0)::int as id from audit.migration');
+  const [row] = await query<{ id: number }>('select coalesce(max(id), 0)::int as id from audit.migration');
   return row?.id ?? 0;
 }
 
@@ -156,10 +100,12 @@ create schema if not exists audit;
 create table if not exists audit.migration (id int primary key, at timestamptz not null default now());
 do $migration$ begin
 if exists (select 1 from audit.migration where id = ${SCHEMA_VERSION}) then return; end if;
-if exists (select 1 from audit.migration where id = 1) then
-execute $script$${UPGRADE}$script$;
+if exists (select 1 from audit.migration where id = 2) then
+execute $script$${FROM_2}$script$;
+elsif exists (select 1 from audit.migration where id = 1) then
+execute $script$${FROM_1}$script$;
 else
-execute $script$${TABLES}$script$;
+execute $script$${FRESH}$script$;
 end if;
 insert into audit.migration (id) values (${SCHEMA_VERSION});
 end $migration$;

@@ -3,11 +3,11 @@
  * to the disk (`synchronous=FULL`) before it is answered.
  */
 import Libsql from 'libsql';
-import type { Database, Query, Value } from '../database.ts';
+import type { Database, Query, Value, WriteLast } from '../database.ts';
 
 export interface SqliteDatabase extends Database {
-  /** Runs a script of several statements in one transaction. */
-  run(script: string): Promise<void>;
+  /** Hands the open file to `work`, when it is its turn. */
+  withFile<T>(work: (file: InstanceType<typeof Libsql>) => T): Promise<Awaited<T>>;
   /** Writes a copy of everything to a new file. */
   copyTo(path: string): Promise<void>;
 }
@@ -69,7 +69,7 @@ export function sqliteDatabase(path: string, { readOnly = false } = {}): SqliteD
       for (const { reject } of together) reject(error);
     }
   };
-  const transact = <T>(work: (query: Query) => Promise<T>): Promise<T> =>
+  const transact = <T>(work: Work<T>): Promise<T> =>
     new Promise((resolve, reject) => {
       waiting.push({ work, resolve: resolve as (value: unknown) => void, reject });
       inTurn(commitTogether);
@@ -77,17 +77,19 @@ export function sqliteDatabase(path: string, { readOnly = false } = {}): SqliteD
   return {
     read: (text, values) => inTurn((until) => whenFree(until, () => query<never>(text, values))),
     write: (text, values) => transact((one) => one(text, values)),
-    transact: (_, work) => transact((one) => work(one, async () => {})),
-    run: (script) => transact(async () => void file.exec(script)),
+    transact: (_, work) => transact(work),
+    withFile: (work) => inTurn((until) => whenFree(until, () => work(file))),
     scrub: () => inTurn((until) => whenFree(until, () => checkpoint(file))),
     copyTo: (target) => inTurn(async () => void file.prepare('vacuum into ?').run([target])),
     close: () => inTurn(async () => void file.close()),
   };
 }
 
+type Work<T> = (query: Query, writeLast: WriteLast) => Promise<T>;
+
 /** A transaction that waits for its turn. */
 interface Waiting {
-  readonly work: (query: Query) => Promise<unknown>;
+  readonly work: Work<unknown>;
   readonly resolve: (value: unknown) => void;
   readonly reject: (error: unknown) => void;
 }
@@ -100,7 +102,9 @@ async function withinSavepoint(
 ): Promise<() => void> {
   file.exec('savepoint one');
   try {
-    const value = await work(query);
+    const last: Parameters<WriteLast>[] = [];
+    const value = await work(query, (...write) => last.push(write));
+    for (const write of last) await query(...write);
     file.exec('release one');
     return () => resolve(value);
   } catch (error) {

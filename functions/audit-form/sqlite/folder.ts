@@ -18,7 +18,7 @@ import { join } from 'node:path';
 import { type SqliteDatabase, sqliteDatabase } from './database.ts';
 import { FolderFault } from './fault.ts';
 import { hasOldJournal, removeOldJournal, takeOverJournal } from './old-journal.ts';
-import { SQLITE_TABLES, SQLITE_VERSION } from './schema.ts';
+import { SQLITE_TABLES, SQLITE_VERSION, upgrade } from './schema.ts';
 
 /** An open folder: its database and its own secret for keyed hashes. */
 export interface Folder {
@@ -32,6 +32,10 @@ export async function openFolder(folder: string): Promise<Folder> {
   makeFolder(folder);
   if (!(await checkFolder(folder))) await makeFile(folder);
   const database = opened(folder, () => sqliteDatabase(path));
+  await database.withFile(upgrade);
+  // A copy that was put back is not in this mode.
+  await database.read('pragma journal_mode = wal');
+  await assertNotMoved(folder, database);
   const secret = await settingOf(database, 'secret');
   await removeOldJournal(folder, database);
   return { database, secret };
@@ -49,19 +53,23 @@ export async function openFolderToRead(folder: string): Promise<Folder> {
       `There are no leads in ${folder} yet. If they are elsewhere, set AUDIT_DATA_DIR or DATABASE_URL.`,
     );
   const database = opened(folder, () => sqliteDatabase(path, { readOnly: true }));
+  await assertNotMoved(folder, database);
   return { database, secret: await settingOf(database, 'secret') };
 }
 
 /** True when the folder has a whole store, false when it never had one. Throws `FolderFault` for everything else. */
-async function checkFolder(folder: string): Promise<boolean> {
-  const path = join(folder, 'leads.db');
-  const hadLeads = existsSync(join(folder, 'leads.made'));
+function checkFolder(folder: string): Promise<boolean> {
+  return checkFile(join(folder, 'leads.db'), existsSync(join(folder, 'leads.made')));
+}
+
+/** The same of one file, which may be a copy. */
+export async function checkFile(path: string, hadLeads = false): Promise<boolean> {
   const size = existsSync(path) ? statSync(path).size : -1;
   if (size <= 0) {
     if (!hadLeads) return false;
     throw damaged(path, size < 0 ? 'is gone' : 'is empty');
   }
-  const database = opened(folder, () => sqliteDatabase(path, { readOnly: true }));
+  const database = opened(path, () => sqliteDatabase(path, { readOnly: true }));
   try {
     const [found] = await database.read<{ version: number; tables: number }>(
       `select (select user_version from pragma_user_version) as version,
@@ -99,8 +107,7 @@ async function makeFile(folder: string) {
         `select count(*) as count from sqlite_master where name = 'lead'`,
       );
       if (made?.count) return;
-      for (const statement of SQLITE_TABLES.split(/;\s*\n/).filter((text) => text.trim()))
-        await query(statement);
+      for (const statement of SQLITE_TABLES) await query(statement);
       await query(`insert into setting (name, value) values ('secret', $1)`, [
         randomBytes(32).toString('hex'),
       ]);
@@ -111,6 +118,11 @@ async function makeFile(folder: string) {
   } finally {
     await database.close();
   }
+  markMade(folder);
+}
+
+/** Says that there are leads here from now on. */
+export function markMade(folder: string): void {
   writeFileSync(
     join(folder, 'leads.made'),
     'Leads are kept here. Where leads.db is gone or empty, restore a copy.\n',
@@ -121,7 +133,7 @@ async function makeFile(folder: string) {
   for (const name of ['leads.made', '.']) flush(join(folder, name));
 }
 
-function makeFolder(folder: string): void {
+export function makeFolder(folder: string): void {
   mkdirSync(folder, { recursive: true, mode: 0o700 });
   try {
     chmodSync(folder, 0o700);
@@ -132,21 +144,29 @@ function makeFolder(folder: string): void {
   if (!existsSync(join(folder, '.gitignore'))) writeFileSync(join(folder, '.gitignore'), '*\n');
 }
 
+async function assertNotMoved(folder: string, database: SqliteDatabase): Promise<void> {
+  const [moved] = await database.read<{ value: string }>(`select value from setting where name = 'moved'`);
+  if (!moved) return;
+  await database.close();
+  throw new FolderFault(
+    `The leads in ${folder} were moved to PostgreSQL on ${moved.value.slice(0, 10)}. Set DATABASE_URL to it.`,
+  );
+}
+
 async function settingOf(database: SqliteDatabase, name: string): Promise<string> {
   const [row] = await database.read<{ value: string }>('select value from setting where name = $1', [name]);
   if (!row) throw new FolderFault(`The store has no "${name}". Restore a copy.`);
   return row.value;
 }
 
-function opened<T>(folder: string, open: () => T): T {
+function opened<T>(where: string, open: () => T): T {
   try {
     return open();
   } catch (error) {
     const { code, message } = error as { code?: string; message: string };
-    if (code === 'SQLITE_NOTADB' || code === 'SQLITE_CORRUPT')
-      throw damaged(join(folder, 'leads.db'), 'is damaged');
+    if (code === 'SQLITE_NOTADB' || code === 'SQLITE_CORRUPT') throw damaged(where, 'is damaged');
     throw new FolderFault(
-      `${folder} cannot be opened (${message}). Its files must belong to the user who runs this, and the folder too.`,
+      `${where} cannot be opened (${message}). Its files must belong to the user who runs this, and the folder too.`,
     );
   }
 }

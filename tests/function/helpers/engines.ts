@@ -12,6 +12,7 @@ import { partsOf } from '../../../functions/audit-form/parts.ts';
 import { postgresDatabase } from '../../../functions/audit-form/postgres/database.ts';
 import { openFolder } from '../../../functions/audit-form/sqlite/folder.ts';
 import { createStore, type Store, type StoredLead } from '../../../functions/audit-form/store.ts';
+import { TABLES } from '../../../functions/audit-form/tables.ts';
 import { describePostgres, openDatabase } from './postgres.ts';
 import { site } from './requests.ts';
 
@@ -71,11 +72,11 @@ export function localTarget(
   };
 }
 
-export const TABLES = ['lead', 'amendment', 'outbox', 'event', 'hit', 'block'] as const;
-
 export async function emptyStore(database: Database): Promise<void> {
   await database.transact({}, async (query) => {
-    for (const table of [...TABLES].reverse()) await query(`delete from audit.${table}`);
+    for (const table of TABLES.filter((name) => name !== 'setting').reverse())
+      await query(`delete from audit.${table}`);
+    await query(`delete from audit.setting where name = 'digest'`);
   });
 }
 

@@ -13,7 +13,9 @@ export interface TestPostgres {
   start(): Promise<void>;
   /** "fast" ends it as an administrator would, "immediate" as a failing machine would. */
   stop(mode?: 'fast' | 'immediate'): Promise<void>;
-  /** Kills the postmaster and everything it has started. */
+  /** The postmaster and everything it has started. */
+  processes(): number[];
+  /** Kills all of them. */
   kill(): void;
   remove(): Promise<void>;
 }
@@ -79,16 +81,19 @@ export async function startPostgres(): Promise<TestPostgres> {
   const settings = `-p ${port} -k '' -c listen_addresses=127.0.0.1 -c max_connections=150 -c shared_buffers=64MB -c dynamic_shared_memory_type=mmap`;
   const start = () => run('pg_ctl', '-D', data, '-w', '-l', join(root, 'log'), '-o', settings, 'start');
   const stop = (mode = 'fast') => run('pg_ctl', '-D', data, '-w', '-m', mode, 'stop');
+  const processes = () => {
+    const pid = Number(readFileSync(join(data, 'postmaster.pid'), 'utf8').split('\n')[0]);
+    const children = execFileSync('ps', ['-o', 'pid=', '--ppid', String(pid)], { encoding: 'utf8' });
+    return [pid, ...children.split(/\s+/).filter(Boolean).map(Number)];
+  };
   await start();
   return {
     url: `postgres://audit@127.0.0.1:${port}/postgres`,
     start,
     stop,
+    processes,
     kill: () => {
-      const pid = Number(readFileSync(join(data, 'postmaster.pid'), 'utf8').split('\n')[0]);
-      const children = execFileSync('ps', ['-o', 'pid=', '--ppid', String(pid)], { encoding: 'utf8' });
-      for (const child of [pid, ...children.split(/\s+/).filter(Boolean).map(Number)])
-        process.kill(child, 'SIGKILL');
+      for (const pid of processes()) process.kill(pid, 'SIGKILL');
     },
     remove: async () => {
       await stop('immediate').catch(() => {});

@@ -1,0 +1,23 @@
+import { ConfigError } from '../config.ts';
+
+/** What a command prints and how it ends: 0 done, 1 not done, 2 wrong usage. */
+export interface LeadsResult {
+  readonly exitCode: 0 | 1 | 2;
+  readonly stdout: string;
+  readonly stderr: string;
+}
+
+/** Something was asked for that cannot be done; the message says why, and what to do. */
+export class Refusal extends Error {}
+
+/** Runs a command: what it resolves to is printed, and what it throws is said on standard error. */
+export async function reported(command: () => Promise<string>): Promise<LeadsResult> {
+  try {
+    return { exitCode: 0, stdout: await command(), stderr: '' };
+  } catch (error) {
+    if (!(error instanceof Error)) throw error;
+    const message =
+      error instanceof ConfigError ? error.faults.join('\n') : error.message || 'The store does not answer.';
+    return { exitCode: 1, stdout: '', stderr: `✗ ${message}\n` };
+  }
+}

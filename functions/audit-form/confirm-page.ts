@@ -1,0 +1,75 @@
+/**
+ * The page behind the link in "Please confirm": a button, since programs that look through mail follow links. Opening
+ * it changes nothing.
+ */
+import { type Answer, json, type Pages, refusal, seeOther } from './answer.ts';
+import { type FunctionRequest, readFields } from './body.ts';
+import type { KeyMaker } from './keys.ts';
+import { readReference } from './reference.ts';
+import type { Confirmed } from './store.ts';
+
+/** What the link in the mail proves: that whoever has it reads this mailbox. */
+export async function confirmationKey(keys: KeyMaker, reference: string): Promise<string> {
+  return (await keys('confirm', reference)).slice(0, 32);
+}
+
+/** The address in the mail. */
+export async function confirmationLink(
+  functionUrl: string,
+  keys: KeyMaker,
+  reference: string,
+): Promise<string> {
+  const query = new URLSearchParams({ reference, key: await confirmationKey(keys, reference) });
+  return `${functionUrl.replace(/\/+$/, '')}/confirm?${query}`;
+}
+
+interface ConfirmParts {
+  readonly keys: KeyMaker;
+  readonly pages: Pages;
+  readonly confirm: (reference: string) => Promise<Confirmed | null>;
+}
+
+/** Answers GET with the page, and POST, which the page sends, by confirming. */
+export async function answerConfirmation(
+  request: FunctionRequest,
+  { keys, pages, confirm }: ConfirmParts,
+): Promise<{ answer: Answer; outcome: string }> {
+  const isPost = request.method === 'POST';
+  const fields = isPost
+    ? await readFields(request, 'form')
+    : Object.fromEntries(new URL(request.url).searchParams);
+  const reference = readReference(String(fields.reference ?? ''));
+  const key = String(fields.key ?? '');
+  if (reference === null || key !== (await confirmationKey(keys, reference)))
+    return { answer: json(404, refusal('not_found')), outcome: 'confirm-unknown' };
+  if (!isPost) return { answer: await page(reference, key, pages), outcome: 'confirm-asked' };
+  const confirmed = await confirm(reference);
+  return confirmed
+    ? { answer: seeOther(pages.thanks(confirmed.status, reference)), outcome: 'confirmed' }
+    : { answer: seeOther(pages.expired), outcome: 'confirm-late' };
+}
+
+const STYLE =
+  'body{margin:0 auto;max-width:34rem;padding:3rem 1.25rem;background:#fbf8f1;color:#12202b;font:1.125rem/1.5 system-ui,sans-serif}' +
+  'main{border-top:6px solid #ffc42e;padding-top:1.5rem}h1{font-size:1.75rem;line-height:1.2;margin:0 0 1rem}' +
+  'button{font:inherit;font-weight:700;min-height:3rem;padding:.5rem 1.5rem;border:1.5px solid #12202b;border-radius:3px;background:#ffc42e;color:#12202b;cursor:pointer}' +
+  'button:focus-visible{outline:3px solid #12202b;outline-offset:3px}';
+
+async function page(reference: string, key: string, pages: Pages): Promise<Answer> {
+  const digest = await crypto.subtle.digest('SHA-256', new TextEncoder().encode(STYLE));
+  const hash = btoa(String.fromCharCode(...new Uint8Array(digest)));
+  // The answer to the button is a page of the site, which the policy has to allow as well.
+  const site = new URL(pages.expired).origin;
+  return {
+    status: 200,
+    headers: {
+      'cache-control': 'no-store',
+      'content-type': 'text/html; charset=utf-8',
+      'content-security-policy': `default-src 'none'; style-src 'sha256-${hash}'; form-action 'self' ${site}; base-uri 'none'; frame-ancestors 'none'`,
+      'referrer-policy': 'no-referrer',
+      'x-content-type-options': 'nosniff',
+      'x-robots-tag': 'noindex',
+    },
+    body: `<!doctype html><html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1"><title>Confirm your application</title><style>${STYLE}</style></head><body><main><h1>Confirm your application</h1><p>Reference ${reference}. Press the button and it takes its place. If you did not apply, close this page: nothing happens, and the application is deleted after a day.</p><form method="post"><input type="hidden" name="reference" value="${reference}"><input type="hidden" name="key" value="${key}"><button type="submit">Confirm</button></form></main></body></html>`,
+  };
+}

@@ -1,0 +1,35 @@
+/** The desk's answers: neither kept, found, framed nor told to another site, and without script. */
+import { STYLES } from './styles.ts';
+
+export const PRIVATE = {
+  'Cache-Control': 'no-store',
+  'X-Robots-Tag': 'noindex',
+  'X-Content-Type-Options': 'nosniff',
+  'Referrer-Policy': 'no-referrer',
+};
+
+export function answerPage(status: number, html: string): Promise<Response> {
+  return answer(status, html, 'text/html; charset=utf-8');
+}
+
+export async function answer(status: number, body: string, type: string): Promise<Response> {
+  policy ??= policyOf(STYLES);
+  return new Response(body, {
+    status,
+    headers: { ...PRIVATE, 'Content-Type': type, 'Content-Security-Policy': await policy },
+  });
+}
+
+export async function attachment(body: string, type: string, name: string): Promise<Response> {
+  const answered = await answer(200, body, type);
+  answered.headers.set('Content-Disposition', `attachment; filename="${name}"`);
+  return answered;
+}
+
+let policy: Promise<string> | undefined;
+
+async function policyOf(css: string): Promise<string> {
+  const digest = await crypto.subtle.digest('SHA-256', new TextEncoder().encode(css));
+  const hash = btoa(String.fromCharCode(...new Uint8Array(digest)));
+  return `default-src 'none'; style-src 'sha256-${hash}'; form-action 'self'; base-uri 'none'; frame-ancestors 'none'`;
+}

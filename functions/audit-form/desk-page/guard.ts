@@ -1,0 +1,88 @@
+/**
+ * The desk behind a password, for whoever opens it from elsewhere: sign-in, a session of eight hours, and few tries.
+ * Each session has a desk of its own, so that what one decides is noted under that one's name.
+ */
+import { createHash, timingSafeEqual } from 'node:crypto';
+import type { DeskAccess } from '../config.ts';
+import { signInPage } from './sign-in.tsx';
+
+export type Handle = (request: Request) => Promise<Response>;
+
+export interface GuardParts {
+  readonly access: DeskAccess;
+  /** Makes the desk of a person. */
+  readonly deskOf: (actor: string) => Handle;
+  readonly now?: () => Date;
+}
+
+interface Session {
+  readonly handle: Handle;
+  readonly ends: number;
+}
+
+const SESSION_HOURS = 8;
+const TRIES = 5;
+const SPAN = 15 * 60_000;
+
+/** `client` is the address of whoever asks, as the proxy in front tells it. */
+export function guardedDesk({ access, deskOf, now = () => new Date() }: GuardParts) {
+  const sessions = new Map<string, Session>();
+  const failures = new Map<string, number[]>();
+  const isSecure = access.url.startsWith('https:');
+  const host = new URL(access.url).host;
+
+  const sessionOf = (request: Request): [string, Session] | null => {
+    const id = /(?:^|;\s*)desk=([\w-]+)/.exec(request.headers.get('cookie') ?? '')?.[1] ?? '';
+    const session = sessions.get(id);
+    if (!session) return null;
+    if (session.ends > now().getTime()) return [id, session];
+    sessions.delete(id);
+    return null;
+  };
+  const recent = (client: string) => (failures.get(client) ?? []).filter((at) => at > now().getTime() - SPAN);
+  const cookie = (value: string, seconds: number) =>
+    `desk=${value}; Path=/; Max-Age=${seconds}; HttpOnly; SameSite=Strict${isSecure ? '; Secure' : ''}`;
+
+  async function signIn(request: Request, client: string): Promise<Response> {
+    const failed = recent(client);
+    if (failed.length >= TRIES) return signInPage(429, 'Too many tries. Wait a quarter of an hour.');
+    const password = new URLSearchParams(await request.text()).get('password') ?? '';
+    const person = access.people.find((one) => isSame(one.password, password));
+    if (!person) {
+      failures.set(client, [...failed, now().getTime()]);
+      return signInPage(403, 'That is not the password.');
+    }
+    failures.delete(client);
+    const id = crypto.randomUUID();
+    const ends = now().getTime() + SESSION_HOURS * 3_600_000;
+    sessions.set(id, { handle: deskOf(person.name), ends });
+    return moved('/', cookie(id, SESSION_HOURS * 3600));
+  }
+
+  return async function handle(request: Request, client: string): Promise<Response> {
+    const { pathname } = new URL(request.url);
+    const isPost = request.method === 'POST';
+    const origin = request.headers.get('origin');
+    const isOurs = request.headers.get('host') === host && (origin === null || origin === access.url);
+    if (!isOurs) return signInPage(403, `Open the desk at ${access.url}.`);
+    const known = sessionOf(request);
+    if (isPost && pathname === '/sign-in') return signIn(request, client);
+    if (!known) return signInPage(isPost ? 403 : 200, null);
+    if (isPost && pathname === '/sign-out') {
+      sessions.delete(known[0]);
+      return moved('/', cookie('', 0));
+    }
+    return known[1].handle(request);
+  };
+}
+
+function moved(location: string, setCookie: string): Response {
+  const headers = { Location: location, 'Set-Cookie': setCookie, 'Cache-Control': 'no-store' };
+  return new Response(null, { status: 303, headers });
+}
+
+/** In the same time, however much of it is right. */
+function isSame(one: string, other: string): boolean {
+  const digest = (text: string) => createHash('sha256').update(text).digest();
+  return timingSafeEqual(digest(one), digest(other));
+}

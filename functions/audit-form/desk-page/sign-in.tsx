@@ -1,0 +1,42 @@
+import { renderToStaticMarkup } from 'react-dom/server';
+import { answerPage } from './answer.ts';
+import { Head } from './layout.tsx';
+
+/** One field. `fault` says why it is asked for again. */
+export function signInPage(status: number, fault: string | null): Promise<Response> {
+  const html = renderToStaticMarkup(
+    <html lang="en">
+      <Head title="Sign in" />
+      <body>
+        <header className="bar">
+          <div className="wide">
+            <p className="brand">Lead desk</p>
+          </div>
+        </header>
+        <main className="wide narrow">
+          <h1>Sign in</h1>
+          {fault && (
+            <div className="notice fault" role="alert">
+              <p id="fault">{fault}</p>
+            </div>
+          )}
+          <form method="post" action="/sign-in" className="box">
+            <label htmlFor="password">Password</label>
+            <input
+              id="password"
+              name="password"
+              type="password"
+              required
+              autoComplete="current-password"
+              aria-describedby={fault ? 'fault' : undefined}
+            />
+            <button type="submit" className="main">
+              Sign in
+            </button>
+          </form>
+        </main>
+      </body>
+    </html>,
+  );
+  return answerPage(status, `<!doctype html>${html}`);
+}

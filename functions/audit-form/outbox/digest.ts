@@ -1,0 +1,104 @@
+/** The summary for the owner: what is to be decided, what is new, what could not be sent. Off unless it is set. */
+import type { Digest } from '../config.ts';
+import { fullStamp, monthName, stamp, zoned } from '../owner/times.ts';
+import { countWords, dueOf, progressOf } from '../owner/words.ts';
+import type { Store, StoredLead } from '../store.ts';
+import { type Message, messageOf } from './letter.ts';
+import { type OwnerMail, tapeOf } from './message.ts';
+
+const DAY = 86_400_000;
+
+/**
+ * The moment of the last digest that is due, in the calendar of the owner: working days, or Mondays. Texts that sort
+ * by time: "2026-11-19 07:30".
+ */
+export function lastDue({ every, at }: Digest, now: Date, timeZone: string): string {
+  for (let day = 0; ; day++) {
+    const { weekday, date, time } = zoned(new Date(now.getTime() - day * DAY), timeZone);
+    const isDay = every === 'week' ? weekday === 'Mon' : weekday !== 'Sat' && weekday !== 'Sun';
+    if (isDay && (day > 0 || time >= at)) return `${date} ${at}`;
+  }
+}
+
+export interface DigestParts {
+  readonly store: Pick<Store, 'list' | 'month' | 'claimDigest'>;
+  readonly digest: Digest;
+  readonly mail: OwnerMail;
+  readonly send: (message: Message, moment: string) => Promise<void>;
+  readonly now: Date;
+}
+
+/** Sends the digest that is due, once over all processes; true when one was sent. A mail that fails makes it due again. */
+export async function sendDigest({ store, digest, mail, send, now }: DigestParts): Promise<boolean> {
+  const moment = lastDue(digest, now, mail.rules.timeZone);
+  const claim = await store.claimDigest(moment);
+  // Who has just turned it on gets the next one.
+  if (!claim?.last) return false;
+  const since = claim.last;
+  try {
+    const text = digestText(await store.list(), store.month(), since, mail, now);
+    if (!text) return false;
+    await send(text, moment);
+    return true;
+  } catch (error) {
+    await claim.takeBack();
+    throw error;
+  }
+}
+
+/** The words; null where nothing has happened and nothing is to be done. */
+export function digestText(
+  leads: readonly StoredLead[],
+  month: string,
+  since: string,
+  { rules, deskUrl }: OwnerMail,
+  now: Date,
+): Message | null {
+  const reading = { now, timeZone: rules.timeZone };
+  const isNew = (iso: string) => {
+    const { date, time } = zoned(new Date(iso), rules.timeZone);
+    return `${date} ${time}` >= since;
+  };
+  const toDecide = leads.flatMap((lead) => {
+    const due = dueOf(lead, reading);
+    return due ? [{ lead, due }] : [];
+  });
+  const came = leads.filter((lead) => isNew(lead.createdAt) && lead.status !== 'erased');
+  const messages = leads.flatMap((lead) => lead.announcements);
+  const troubled = messages.filter((one) => /refused|given up/.test(progressOf(one, reading)));
+  if (toDecide.length + came.length + troubled.length === 0) return null;
+  const late = toDecide.filter(({ due }) => due.isLate).length;
+  const waiting = leads.filter((lead) => lead.waiting !== null).length;
+  const taken = leads.flatMap(({ slot, status, month: own }) =>
+    slot !== null && own === month ? [{ slot, status }] : [],
+  );
+  const of = (...statuses: StoredLead['status'][]) =>
+    came.filter(({ status }) => statuses.includes(status)).length;
+  const today = stamp(now.toISOString(), reading).replace(/,.*/, '');
+  return messageOf({
+    subject: `Leads on ${today}: ${toDecide.length} to decide${late > 0 ? `, ${late} late` : ''}`,
+    heading: `${monthName(month)}: ${taken.length} of ${rules.slots} taken`,
+    opening: `${countWords(taken, rules.slots)} ${waiting} on the waiting list.`,
+    tape: { cells: tapeOf(taken, rules.slots), mark: null },
+    rows: [
+      ...toDecide
+        .sort((one, other) => one.due.at.localeCompare(other.due.at))
+        .map(({ lead, due }): [string, string] => [
+          lead.reference,
+          `${lead.name}, ${lead.phone}, ${due.words}`,
+        ]),
+      [
+        `Since ${since}`,
+        `${of('received', 'accepted')} took a slot, ${of('waitlisted')} joined the waiting list, ${of('spam')} spam`,
+      ],
+      [
+        'Messages',
+        troubled.length === 0 ? 'all sent, or on their way' : `${troubled.length} refused: site leads`,
+      ],
+    ],
+    closing: deskUrl ? [`Desk: ${deskUrl}`] : ['site leads'],
+    foot: [
+      `Sent at ${fullStamp(now.toISOString(), rules.timeZone)}, only when there is something to say. No digest: AUDIT_DIGEST=off.`,
+    ],
+  });
+}

@@ -1,0 +1,93 @@
+/**
+ * One connection to PostgreSQL, given up at the first sign of trouble. The driver's own pool would mend a connection
+ * behind our back, and writes to a socket that is gone when somebody still holds the connection: a TypeError that
+ * nobody can catch, and the end of the process. Here a connection that has closed takes no more statements.
+ */
+import postgres from 'postgres';
+import type { Query } from '../database.ts';
+
+export interface Connection {
+  /** Sends a statement; those sent together travel together, and are run in this order. */
+  readonly send: Query;
+  /** Sends a script of several statements without values. */
+  readonly script: (statements: string) => Promise<void>;
+  readonly isGone: () => boolean;
+  /** Closes it; what is under way is rejected with the reason. */
+  readonly giveUp: (reason?: Error) => void;
+  readonly openedAt: number;
+  /** What each transaction has to set for itself. */
+  readonly perTransaction: string;
+}
+
+/** One that waits for long, and one whose process has vanished, is ended by the server itself. */
+const LIMITS = `set lock_timeout = '8s'; set idle_in_transaction_session_timeout = '15s';`;
+
+/** The statements are few, and planning one takes longer than running it. */
+const PLANS = 'set plan_cache_mode = force_generic_plan';
+
+/** Connects. Rejects when the server is away or refuses. */
+export async function connect(url: string): Promise<Connection> {
+  // A pooler in transaction mode (Supabase's port 6543) loses prepared statements.
+  const prepare = !/:6543(\/|$|\?)/.test(url);
+  const pending = new Set<(reason: Error) => void>();
+  let isGone = false;
+  const leave = (reason = connectionClosed()) => {
+    if (isGone) return;
+    isGone = true;
+    for (const reject of pending) reject(reason);
+    driver.end({ timeout: 0 }).catch(() => {});
+  };
+  const driver = postgres(url, {
+    max: 1,
+    prepare,
+    fetch_types: false,
+    connect_timeout: 5,
+    keep_alive: 30,
+    onnotice: () => {},
+    onclose: () => leave(),
+    types: {
+      date: {
+        to: 1184,
+        from: [1114, 1184],
+        serialize: (value: string) => value,
+        parse: (text: string) => new Date(text).toISOString(),
+      },
+    },
+  }) as unknown as postgres.Sql;
+  let own: postgres.ReservedSql;
+  try {
+    // The driver reserves only what is open already, so something has to be asked first.
+    await driver.unsafe(prepare ? `${LIMITS} ${PLANS}` : 'select 1').simple();
+    own = await driver.reserve();
+  } catch (error) {
+    leave();
+    throw error;
+  }
+  const run = <T>(work: () => PromiseLike<T>): Promise<T> =>
+    new Promise((resolve, reject) => {
+      if (isGone) return reject(connectionClosed());
+      pending.add(reject);
+      work()
+        .then(resolve, reject)
+        .then(() => pending.delete(reject));
+    });
+  return {
+    send: (statement, values = []) =>
+      run(() => own.unsafe(statement, [...values] as never[], { prepare })) as Promise<never>,
+    script: async (statements) => void (await run(() => own.unsafe(statements).simple())),
+    isGone: () => isGone,
+    giveUp: leave,
+    openedAt: Date.now(),
+    // A pooler gives each transaction another connection, which is others' as well.
+    perTransaction: prepare ? '' : LIMITS.replaceAll('set ', 'set local '),
+  };
+}
+
+function connectionClosed(): Error {
+  return coded('CONNECTION_CLOSED', 'PostgreSQL closed the connection.');
+}
+
+/** An error whose code the log may hold. */
+export function coded(code: string, message: string): Error {
+  return Object.assign(new Error(message), { code });
+}

@@ -1,0 +1,99 @@
+/** A few connections that many share: each is lent to one at a time, and whoever finds none free waits in line. */
+import { type Connection, coded } from './connection.ts';
+
+export interface PoolOptions {
+  readonly open: () => Promise<Connection>;
+  readonly size: number;
+  /** Milliseconds after which a connection that does not answer is given up. */
+  readonly patience: number;
+}
+
+export interface Pool {
+  /** Lends a connection to `work`. Rejects with the code TIMEOUT where there is none, or no answer, in time. */
+  use<T>(work: (connection: Connection) => Promise<T>, patience?: number): Promise<T>;
+  /** Waits for what is under way, some seconds at most, and closes all connections. */
+  close(): Promise<void>;
+}
+
+/** Milliseconds after which a connection is replaced, so that a failover is noticed. */
+const LIFETIME = 1_800_000;
+/** Milliseconds that `close` waits. */
+const FAREWELL = 5000;
+
+export function createPool({ open, size, patience }: PoolOptions): Pool {
+  const idle: Connection[] = [];
+  const all = new Set<Connection>();
+  const line: (() => void)[] = [];
+  const working = new Set<Promise<unknown>>();
+  let lent = 0;
+
+  const turn = () =>
+    new Promise<void>((resolve, reject) => {
+      if (lent < size) {
+        lent += 1;
+        return resolve();
+      }
+      const enter = () => {
+        clearTimeout(timer);
+        resolve();
+      };
+      const timer = setTimeout(() => {
+        line.splice(line.indexOf(enter), 1);
+        reject(coded('TIMEOUT', 'PostgreSQL does not answer.'));
+      }, patience);
+      line.push(enter);
+    });
+  const pass = () => {
+    const next = line.shift();
+    if (next) next();
+    else lent -= 1;
+  };
+  const connection = async (): Promise<Connection> => {
+    for (let known = idle.pop(); known; known = idle.pop()) {
+      if (!known.isGone() && Date.now() - known.openedAt < LIFETIME) return known;
+      known.giveUp();
+    }
+    for (const one of all) if (one.isGone()) all.delete(one);
+    const made = await open();
+    all.add(made);
+    return made;
+  };
+  /** What lies idle went the same way, and may be cut off as well. */
+  const giveUp = (silent: Connection) => {
+    silent.giveUp(coded('TIMEOUT', 'PostgreSQL does not answer.'));
+    for (const other of idle.splice(0)) other.giveUp();
+  };
+  const lend = async <T>(work: (connection: Connection) => Promise<T>, limit: number): Promise<T> => {
+    await turn();
+    try {
+      const one = await connection();
+      // A path that was cut without a word shows only as silence; the kernel would wait for a quarter of an hour.
+      const timer = setTimeout(() => giveUp(one), limit);
+      try {
+        return await work(one);
+      } finally {
+        clearTimeout(timer);
+        if (!one.isGone()) idle.push(one);
+      }
+    } finally {
+      pass();
+    }
+  };
+  return {
+    use: (work, limit = patience) => {
+      const done = lend(work, limit);
+      working.add(done);
+      done.catch(() => {}).then(() => working.delete(done));
+      return done;
+    },
+    close: async () => {
+      let timer: ReturnType<typeof setTimeout> | undefined;
+      const late = new Promise((resolve) => {
+        timer = setTimeout(resolve, FAREWELL);
+      });
+      await Promise.race([Promise.allSettled([...working]), late]);
+      clearTimeout(timer);
+      for (const one of all) one.giveUp();
+    },
+  };
+}

@@ -1,0 +1,114 @@
+/**
+ * The tables, once for both databases. The waiting list goes by `seq`, the order of arrival, and by `place` where an
+ * owner moved somebody.
+ */
+
+/** What the databases call the same thing. */
+export interface Dialect {
+  /** A number that the database gives itself, and the key. */
+  readonly id: string;
+  readonly bigId: string;
+  readonly int: string;
+  readonly time: string;
+  /** Whether the column `month` holds a month. */
+  readonly isMonth: string;
+  /** After the last column. */
+  readonly end: string;
+}
+
+const texts = (list: readonly string[]) => list.map((one) => `'${one}'`).join(', ');
+/** The conditions that a later program may widen, by table. */
+export const CONDITIONS = {
+  lead: `status in (${texts(['received', 'accepted', 'waitlisted', 'unconfirmed', 'spam', 'rejected', 'erased'])})`,
+  outbox: `kind in (${texts(['confirm', 'new', 'amended', 'promoted', 'full'])})`,
+} as const;
+
+/** The tables of leads and of announcements, which older versions had in another shape. */
+export function leadTables({ id, int, time, isMonth, end }: Dialect): string {
+  return `
+create table audit.lead (
+  seq ${id},
+  reference text not null unique,
+  created_at ${time} not null,
+  month text not null check (${isMonth}),
+  slot ${int} check (slot >= 1),
+  place ${int},
+  status text not null check (${CONDITIONS.lead}),
+  answer text not null,
+  name text not null,
+  email text not null,
+  website text not null,
+  phone text not null,
+  email_key text,
+  client_key text,
+  fingerprint text,
+  last_contact ${time},
+  constraint lead_slot_matches_status check ((slot is not null) = (status in ('received', 'accepted')))
+)${end};
+create table audit.amendment (
+  id ${id},
+  lead ${int} not null references audit.lead (seq) on delete cascade,
+  reference text unique,
+  answer text,
+  at ${time} not null,
+  name text not null,
+  website text not null,
+  phone text not null,
+  fingerprint text not null,
+  same_client ${int}
+)${end};
+create table audit.outbox (
+  id ${id},
+  lead ${int} not null references audit.lead (seq) on delete cascade,
+  kind text not null check (${CONDITIONS.outbox}),
+  created_at ${time} not null,
+  since ${time} not null,
+  due ${time} not null,
+  tries ${int} not null default 0,
+  delivered text not null default '{}',
+  refused text not null default '{}',
+  sent ${time},
+  given_up ${time}
+)${end};
+`;
+}
+
+/**
+ * What the limits count, for a day: which client sent something when, and under which address. Not in the move of an
+ * older shape: limits may start anew.
+ */
+export function hitTable({ bigId, time, end }: Dialect): string {
+  return `
+create table audit.hit (id ${bigId}, client text not null, pair text not null, at ${time} not null)${end};
+create index hit_client on audit.hit (client, at);
+`;
+}
+
+/** The other tables, and all indexes. The database itself refuses a slot given twice, and two of a month to one person. */
+export function otherTables({ id, int, time, end }: Dialect): string {
+  return `
+create table audit.event (
+  id ${id},
+  lead ${int} not null references audit.lead (seq) on delete cascade,
+  at ${time} not null,
+  actor text not null,
+  kind text not null,
+  note text,
+  before text,
+  undone ${time}
+)${end};
+create table audit.block (pattern text primary key, at ${time} not null, actor text not null)${end};
+create table audit.setting (name text primary key, value text not null)${end};
+create unique index lead_one_per_slot on audit.lead (month, slot) where slot is not null;
+create unique index lead_one_slot_per_person on audit.lead (email_key, month) where slot is not null;
+create index lead_person on audit.lead (email_key);
+create index lead_waiting on audit.lead (coalesce(place, seq)) where status = 'waitlisted';
+create index amendment_lead on audit.amendment (lead);
+create index outbox_due on audit.outbox (due) where sent is null and given_up is null;
+create index outbox_lead on audit.outbox (lead);
+create index event_lead on audit.event (lead);
+`;
+}
+
+/** Every table that holds something about leads, those first that others belong to. `hit` is of the day only. */
+export const TABLES = ['lead', 'amendment', 'outbox', 'event', 'block', 'setting', 'hit'] as const;

@@ -1,0 +1,158 @@
+/** Proof of person: an address that is confirmed before a slot is taken, and Turnstile. */
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { type ConfigError, defaultRetention, readConfig } from '../../functions/audit-form/config.ts';
+import { confirmationLink } from '../../functions/audit-form/confirm-page.ts';
+import { handle } from '../../functions/audit-form/handler.ts';
+import { keyMaker } from '../../functions/audit-form/keys.ts';
+import { partsOf } from '../../functions/audit-form/parts.ts';
+import { turnstileCheck } from '../../functions/audit-form/person.ts';
+import { DEFAULT_RULES } from '../../functions/audit-form/rules.ts';
+import { describeEngines, type LocalTarget, testSecret } from './helpers/engines.ts';
+import { applicant, clientAddress, formRequest, jsonRequest, site } from './helpers/requests.ts';
+
+const functionUrl = 'http://localhost/functions/v1/audit-form';
+
+describeEngines('With addresses that are confirmed', (open) => {
+  let target: LocalTarget;
+  beforeAll(async () => {
+    target = await open({ rules: { ...DEFAULT_RULES, slots: 2, confirmsAddress: true } });
+  });
+  afterAll(() => target?.close());
+  beforeEach(() => target.reset());
+  const start = () => {
+    const link = (reference: string) => confirmationLink(functionUrl, keyMaker(testSecret), reference);
+    return {
+      link,
+      apply: async (n: number, client = clientAddress(n), fields = {}) =>
+        (await (await target.send(jsonRequest({ ...applicant(n), ...fields }, { client }))).json()) as {
+          status: string;
+          reference: string;
+        },
+      /** Presses the button of the page behind the link. */
+      press: async (address: string) => {
+        const body = new URL(address).searchParams.toString();
+        const headers = { 'content-type': 'application/x-www-form-urlencoded' };
+        const answer = await target.send(new Request(address, { method: 'POST', body, headers }));
+        return answer.headers.get('location') ?? answer.status;
+      },
+      standing: async () =>
+        (await target.leads()).map(({ status, slot }) => (slot ? `${status} ${slot}` : status)),
+    };
+  };
+
+  test('nobody takes a slot, and the owner is told nothing, until the button is pressed', async () => {
+    const { link, apply, press, standing } = start();
+    const answers = [await apply(1), await apply(2), await apply(3)];
+    expect(answers.map(({ status }) => status)).toEqual(Array(3).fill('unconfirmed'));
+    expect(await standing()).toEqual(Array(3).fill('unconfirmed'));
+    expect((await target.store.claim(10, 60)).map(({ kind }) => kind)).toEqual(Array(3).fill('confirm'));
+
+    const address = await link(answers[2]?.reference ?? '');
+    const page = await target.send(new Request(address));
+    expect(page.headers.get('content-security-policy')).toMatch(/^default-src 'none'; style-src 'sha256-/);
+    expect(await page.text()).toContain('<form method="post">');
+    // Programs that look through mail open links, so that alone changes nothing.
+    expect(await standing()).toEqual(Array(3).fill('unconfirmed'));
+    expect(await press(address)).toBe(`${site}/thank-you?reference=${answers[2]?.reference}#received`);
+    expect(await standing()).toEqual(['unconfirmed', 'unconfirmed', 'received 1']);
+    expect(await target.store.claim(10, 60)).toMatchObject([{ kind: 'new' }]);
+    // A second press, and the same application again, say the same.
+    expect(await press(address)).toMatch(/#received$/);
+    expect(await apply(3)).toEqual({ ...answers[2], status: 'received' });
+    expect(await press(await link(answers[0]?.reference ?? ''))).toMatch(/#received$/);
+    expect(await press(await link(answers[1]?.reference ?? ''))).toMatch(/#waitlisted$/);
+    expect(await standing()).toEqual(['received 2', 'waitlisted', 'received 1']);
+    expect((await target.store.claim(10, 60)).map(({ kind }) => kind).sort()).toEqual(['full', 'new', 'new']);
+  });
+
+  test('a link that was made up confirms nothing, and one that came too late says so', async () => {
+    const { link, apply, press, standing } = start();
+    const { reference } = await apply(1);
+    const right = await link(reference);
+    for (const wrong of [
+      right.replace(/key=..../, 'key=0000'),
+      right.replace(/&key=.*/, ''),
+      right.replace(reference, 'A-000000'),
+    ])
+      expect(await press(wrong)).toBe(404);
+    expect(await standing()).toEqual(['unconfirmed']);
+    target.at(new Date(Date.now() + 25 * 3_600_000));
+    await target.store.purge(defaultRetention);
+    expect(await press(right)).toBe(`${site}/application-problem#expired`);
+  });
+
+  test('whoever applies under the address of another learns nothing and mails nobody', async () => {
+    const { apply } = start();
+    const first = await apply(1);
+    await target.store.claim(10, 60);
+    const stranger = await apply(1, '203.0.113.9', { name: 'Somebody Else' });
+    expect(stranger.status).toBe('unconfirmed');
+    expect(stranger.reference).not.toBe(first.reference);
+    expect(await target.store.claim(10, 60)).toEqual([]);
+  });
+
+  test('an owner may accept without it', async () => {
+    const { apply, standing } = start();
+    const { reference } = await apply(1);
+    expect(await target.store.accept(reference, 'nomsa')).toMatchObject({ outcome: 'done' });
+    expect(await standing()).toEqual(['accepted 1']);
+  });
+});
+
+describeEngines('With Turnstile', (open) => {
+  test('what is not from a person is refused, and what cannot be known is unavailable', async () => {
+    const target = await open();
+    const asked: string[] = [];
+    let says: Response | Error = Response.json({ success: true });
+    const check = turnstileCheck('the secret', async (_url, init) => {
+      asked.push(String(init?.body));
+      if (says instanceof Error) throw says;
+      return says.clone();
+    });
+    const config = readConfig({ AUDIT_ORIGINS: site, TRUSTED_PROXY_HOPS: '1' });
+    const parts = {
+      ...partsOf(config, { store: target.store, secret: testSecret, log: () => {} }),
+      isPerson: check,
+    };
+    const token = { 'cf-turnstile-response': 'a token' };
+    const post = (n: number, fields: object) =>
+      handle(jsonRequest({ ...applicant(n), ...fields }, { client: clientAddress(n) }), parts);
+    expect((await post(1, token)).status).toBe(200);
+    expect(asked).toEqual(['secret=the+secret&response=a+token']);
+    // Without a token nobody is asked.
+    expect((await post(2, {})).status).toBe(403);
+    expect(asked).toHaveLength(1);
+    says = Response.json({ success: false, 'error-codes': ['timeout-or-duplicate'] });
+    expect(await (await post(2, token)).json()).toEqual({ success: false, error: { code: 'person' } });
+    const { csrfToken: _, ...fields } = applicant(2);
+    const byForm = await handle(formRequest(fields, { client: clientAddress(2) }), parts);
+    expect(byForm.headers.get('location')).toBe(`${site}/application-problem#person`);
+    for (const failure of [new Error('away'), new Response('', { status: 500 })]) {
+      says = failure;
+      expect((await post(2, token)).status).toBe(503);
+    }
+    expect(await target.leads()).toHaveLength(1);
+    await target.close();
+  });
+});
+
+test('what these need is said at the start', () => {
+  const faultsOf = (env: Record<string, string>) => {
+    try {
+      readConfig({ AUDIT_ORIGINS: site, ...env });
+      return '';
+    } catch (error) {
+      return (error as ConfigError).faults.join('\n');
+    }
+  };
+  expect(faultsOf({ AUDIT_CONFIRM: 'on' })).toMatch(/AUDIT_CONFIRM=on needs mail/);
+  expect(faultsOf({ AUDIT_CONFIRM: 'yes' })).toMatch(/AUDIT_CONFIRM must be on or off/);
+  expect(faultsOf({ AUDIT_FUNCTION_URL: 'here' })).toMatch(/AUDIT_FUNCTION_URL must be/);
+  expect(faultsOf({ AUDIT_DIGEST: 'daily' })).toMatch(/AUDIT_DIGEST needs mail/);
+  expect(faultsOf({ AUDIT_DIGEST: 'hourly' })).toMatch(/off, daily or weekly/);
+  expect(faultsOf({ AUDIT_DIGEST_AT: '7h30' })).toMatch(/such as 07:30/);
+  expect(faultsOf({ AUDIT_DESK_URL: 'http://desk.example' })).toMatch(/AUDIT_DESK_URL.*https/);
+  expect(faultsOf({ AUDIT_DESK_URL: 'https://desk.example', AUDIT_DESK_PASSWORDS: 'nomsa:short' })).toMatch(
+    /12 characters/,
+  );
+});
