@@ -20,7 +20,13 @@ const connections = 32;
 const site = 'https://site.example';
 const agent = new Agent({ keepAlive: true, maxSockets: connections });
 
-type Result = { readonly perSecond: number; readonly median: number; readonly p99: number };
+type Result = {
+  readonly perSecond: number;
+  readonly median: number;
+  readonly p99: number;
+  /** Milliseconds of a processor for each, the database's included. */
+  readonly cpu: number;
+};
 
 const database = await startPostgres();
 const sql = postgres(database.url, { max: 1 });
@@ -55,19 +61,28 @@ let person = 0;
 const names = Object.keys(servers) as Name[];
 const results = Object.fromEntries(names.map((name) => [name, [] as Result[]])) as Record<Name, Result[]>;
 const atRest = Object.fromEntries(names.map((name) => [name, memoryOf(servers[name].pid)]));
-for (const name of names) await load(servers[name].port, 300);
+for (const name of names) await load(servers[name], 300);
 for (let round = 0; round < rounds; round++) {
-  for (const name of names) results[name].push(await load(servers[name].port, requests));
+  for (const name of names) results[name].push(await load(servers[name], requests));
 }
 console.log(
-  '| | start ms | per second | of bare | p50 ms | p99 ms | MB at rest | MB after |\n|---|---:|---:|---:|---:|---:|---:|---:|',
+  '| | start ms | per second | of bare | CPU ms each | p50 ms | p99 ms | MB at rest | MB after |\n|---|---:|---:|---:|---:|---:|---:|---:|---:|',
 );
 for (const name of names) {
-  const { perSecond, median, p99 } = middle(results[name]);
+  const { perSecond, median, p99, cpu } = middle(results[name]);
   const yardstick = yardsticks[name];
   const ratio = yardstick ? (perSecond / middle(results[yardstick]).perSecond).toFixed(2) : '';
   const { startMs, pid } = servers[name];
-  const figures = [startMs, perSecond, ratio, median.toFixed(1), p99.toFixed(1), atRest[name], memoryOf(pid)];
+  const figures = [
+    startMs,
+    perSecond,
+    ratio,
+    cpu.toFixed(2),
+    median.toFixed(1),
+    p99.toFixed(1),
+    atRest[name],
+    memoryOf(pid),
+  ];
   console.log(
     `| ${name} | ${figures.map((one) => (typeof one === 'number' ? one.toFixed(0) : one)).join(' | ')} |`,
   );
@@ -82,7 +97,8 @@ async function end(code: number): Promise<never> {
   process.exit(code);
 }
 
-async function load(port: number, count: number): Promise<Result> {
+async function load({ port, pid }: { port: number; pid: number }, count: number): Promise<Result> {
+  const before = cpuOf(pid);
   const times: number[] = [];
   let left = count;
   const started = performance.now();
@@ -95,8 +111,9 @@ async function load(port: number, count: number): Promise<Result> {
   };
   await Promise.all(Array.from({ length: connections }, worker));
   const seconds = (performance.now() - started) / 1000;
+  const cpu = (cpuOf(pid) - before) / count;
   times.sort((one, other) => one - other);
-  return { perSecond: count / seconds, median: at(times, 0.5), p99: at(times, 0.99) };
+  return { perSecond: count / seconds, median: at(times, 0.5), p99: at(times, 0.99), cpu };
 }
 
 function post(port: number, n: number): Promise<void> {
@@ -131,7 +148,7 @@ function post(port: number, n: number): Promise<void> {
 /** The round in the middle by throughput. */
 function middle(list: readonly Result[]): Result {
   const sorted = [...list].sort((one, other) => one.perSecond - other.perSecond);
-  return sorted[Math.floor(sorted.length / 2)] ?? { perSecond: 0, median: 0, p99: 0 };
+  return sorted[Math.floor(sorted.length / 2)] ?? { perSecond: 0, median: 0, p99: 0, cpu: 0 };
 }
 
 function at(sorted: readonly number[], part: number): number {
@@ -159,6 +176,16 @@ async function start(kind: string, env: Record<string, string>) {
     child.once('exit', (code) => reject(new Error(`The server ended with ${code}.`)));
   });
   return { port, pid: child.pid ?? 0, startMs: performance.now() - began };
+}
+
+/** Milliseconds of a processor that a server and the database have taken so far, however busy the machine is. */
+function cpuOf(pid: number): number {
+  if (process.platform !== 'linux') return Number.NaN;
+  const ticks = [pid, ...database.processes()].map((one) => {
+    const fields = readFileSync(`/proc/${one}/stat`, 'utf8').split(') ')[1]?.split(' ') ?? [];
+    return Number(fields[11]) + Number(fields[12]);
+  });
+  return ticks.reduce((sum, one) => sum + one, 0) * 10;
 }
 
 /** Megabytes that a process holds; Linux tells. */
