@@ -35,6 +35,20 @@ function ApplicationProblem({ context }: { context: PageContext }) {
           <h2>Too many requests</h2>
           <p>Please try again in 15 minutes. Nothing is wrong with what you filled in.</p>
         </section>
+        <section id="person">
+          <h2>The check for people could not be passed</h2>
+          <p>
+            It needs JavaScript. Turn it on and send the form again, or write to{' '}
+            <a href={`mailto:${site.email}`}>{site.email}</a>.
+          </p>
+        </section>
+        <section id="expired">
+          <h2>The link came too late</h2>
+          <p>
+            An application waits a day for its address to be confirmed. <a href="/#audit">Apply again</a>: it
+            takes a minute.
+          </p>
+        </section>
         <section id="unavailable">
           <h2>Something went wrong</h2>
           <p>

@@ -22,6 +22,8 @@ const thankYouWords = defineSingle(
     /** Where the function says by the address what became of an application. */
     received: text,
     waitlisted: text,
+    /** Where the function asks for the address to be confirmed first. */
+    unconfirmed: text,
     /** Stands before the reference of an application. */
     reference: line,
     whatsapp: z.strictObject({ title: line, text, button: line }),
@@ -64,9 +66,12 @@ function ThankYou({ words, context }: ThankYouProps & { context: PageContext }) 
 }
 
 /** What became of what was sent: the address' fragment says where it waits, its query under which reference. */
-function Outcome({ received, waitlisted, reference }: ThankYouFields) {
+function Outcome({ received, waitlisted, unconfirmed, reference }: ThankYouFields) {
   return (
     <div className="outcome">
+      <p className="lede" id="unconfirmed">
+        {unconfirmed}
+      </p>
       <p className="lede" id="waitlisted">
         {waitlisted}
       </p>

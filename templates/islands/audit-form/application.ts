@@ -11,8 +11,8 @@ export interface Destination {
   readonly anonKey: string;
 }
 
-/** Taken, for this month or for the waiting list; or not taken, because too many came from here. */
-export type Answer = 'received' | 'waitlisted' | 'rate limited';
+/** Taken, for this month, for the waiting list, or once the address is confirmed; or not taken: too many from here. */
+export type Answer = 'received' | 'waitlisted' | 'unconfirmed' | 'rate limited';
 
 /** The function answered, and did not take the application. */
 export class Refusal extends Error {
@@ -64,7 +64,7 @@ interface Body {
 function readAnswer(status: number, body: Body | null | undefined): Answer {
   if (body?.rateLimited === true && (status === 200 || status === 429)) return 'rate limited';
   if (body?.success === true && status === 200) {
-    return body.status === 'waitlisted' ? 'waitlisted' : 'received';
+    return body.status === 'waitlisted' || body.status === 'unconfirmed' ? body.status : 'received';
   }
   throw new Refusal(status, body?.error?.fields ?? {});
 }

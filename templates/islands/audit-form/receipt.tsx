@@ -14,6 +14,11 @@ const WORDS = {
     text: 'Your application has reached us. This month’s eight audits are taken, and you have a place in line.',
     first: ['When a place comes free', 'We contact you, in the order of the applications.'],
   },
+  unconfirmed: {
+    title: 'One thing is left to do.',
+    text: 'Open the link in the mail that we have just sent you, and press the button. Then your application takes its place.',
+    first: ['Within a day', 'Confirm your address. After that the application is deleted.'],
+  },
 } as const;
 
 const THEN = [
