@@ -9,8 +9,7 @@ import type { BuildOptions } from './build-options.ts';
 import { ownFolder } from './cache/folder.ts';
 import { type LastBuild, lastBuildOf } from './cache/last-build.ts';
 import { type FoundFile, scanFolder } from './cache/scan.ts';
-import type { Hidden } from './content/assemble.ts';
-import { dayAt } from './content/day.ts';
+import { type Hidden, isWithin, type Window } from './content/schedule.ts';
 import type { Diagnostic } from './diagnostics/diagnostic.ts';
 import { placesOf } from './output/places.ts';
 import { isUntouchedOutput, type PublishResult } from './output/write.ts';
@@ -41,6 +40,8 @@ export interface BuildResult {
   readonly rendered: number;
   /** Entries that are not on the live site. */
   readonly hidden: Readonly<Record<Hidden, number>>;
+  /** While it holds: nothing appears or goes. Null where nothing was built. */
+  readonly window: Window | null;
 }
 
 /** Builds the site. Mistakes in content and templates are diagnostics; trouble with the disk throws. */
@@ -54,8 +55,7 @@ export async function build(options: BuildOptions, parts: BuildParts): Promise<B
   const result = await buildEdited(edited, { options, found, last }, parts);
   if (last && result.published) {
     const published = { ...result.published, written: 0, removed: 0, others: [] };
-    const { timeZone } = (await parts.loadRenderer()).site;
-    last.write({ ...result, reach: 'nothing', rendered: 0, published }, timeZone);
+    last.write({ ...result, reach: 'nothing', rendered: 0, published });
   }
   return result;
 }
@@ -106,7 +106,7 @@ function compareWithLast(
   const { root, cache, now, ...asked } = options;
   const others = ['static', 'templates', 'functions'].map((name) => scanFolder(join(root, name)));
   const folder = ownFolder(cache!, options.content.directory, options.out);
-  const dayIn = (timeZone: string) => dayAt(now, timeZone).iso;
-  const inputs = { content, others, settings: [asked, programVersion], dayIn };
+  const holds = ({ window }: BuildResult) => window !== null && isWithin(now, window);
+  const inputs = { content, others, settings: [asked, programVersion], holds };
   return lastBuildOf(folder, placesOf(options).manifest, inputs);
 }

@@ -2,6 +2,7 @@
 import { existsSync } from 'node:fs';
 import { dirname, join, resolve } from 'node:path';
 import { Command, CommanderError, InvalidArgumentError, Option } from 'commander';
+import type { ListedEntry } from './content/assemble.ts';
 import type { SiteFunctions } from './functions.ts';
 import { HOSTS, type Host } from './output/hosts/index.ts';
 import type { Layout } from './pages/address.ts';
@@ -106,11 +107,20 @@ export async function main(
     });
 
   siteOptions(program.command('list').description('list all entries: state, day, address, title'))
-    .addOption(new Option('--state <state>', 'only these').choices(['published', 'draft', 'scheduled']))
-    .action(async (options: SiteOptions & { state?: 'published' | 'draft' | 'scheduled' }) => {
+    .addOption(
+      new Option('--state <state>', 'only these').choices(['published', 'draft', 'scheduled', 'expired']),
+    )
+    .action(async (options: SiteOptions & { state?: ListedEntry['state'] }) => {
       const { runList } = await import('./commands/list.ts');
       exitCode = await runList(options, environmentOf(options));
     });
+
+  siteOptions(
+    program.command('next-publish').description('print when the next entry appears or goes, for a clock'),
+  ).action(async (options: SiteOptions) => {
+    const { runNextPublish } = await import('./commands/next-publish.ts');
+    exitCode = await runNextPublish(options, environmentOf(options));
+  });
 
   siteOptions(
     program

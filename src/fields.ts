@@ -1,6 +1,6 @@
 /** Fields that any site may use in its shapes: text, days, links. */
 import * as z from 'zod';
-import { parseDay } from './content/day.ts';
+import { instantOf, parseDay } from './content/day.ts';
 
 // Compiling checks to code pays from some thousand files on, and costs every start a tenth of a second.
 z.config({ jitless: true });
@@ -20,6 +20,12 @@ export const text = z.string().trim().min(1, 'is empty');
 export const day = line.refine(
   (written) => parseDay(written) !== null,
   'is not a day; write it as 2025-06-12',
+);
+
+/** A moment in the time zone of the site; a day is its first moment. */
+export const moment = line.refine(
+  (written) => instantOf(written, 'UTC') !== null,
+  'is not a moment; write it as 2026-02-14 09:00, in the time of the site, or as a day',
 );
 
 /** An address inside the site, with an optional query or fragment. */

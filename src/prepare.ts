@@ -7,6 +7,7 @@ import { type FileCache, hashOf } from './cache/files.ts';
 import type { Assembled, ListedEntry } from './content/assemble.ts';
 import type { ReadContent } from './content/entries.ts';
 import { type ContentFolder, readText } from './content/read.ts';
+import type { Window } from './content/schedule.ts';
 import { unusedFiles } from './content/unused-files.ts';
 import type { Content, Site } from './define.ts';
 import type { Diagnostic } from './diagnostics/diagnostic.ts';
@@ -54,6 +55,8 @@ export interface Preparation {
   readonly diagnostics: readonly Diagnostic[];
   /** All entries, shown or not. */
   readonly entries: readonly ListedEntry[];
+  /** While nothing appears or goes. */
+  readonly window: Window;
 }
 
 export type PrepareOptions = ContentOptions & Pick<BuildOptions, 'root' | 'content' | 'workFolder'>;
@@ -68,8 +71,8 @@ export async function prepareSite(
   const { label } = options.content;
   const assembly = assembleAll(renderer.site, read, options);
   const diagnostics = [...read.diagnostics, ...unusedFiles(options.content), ...assembly.diagnostics];
-  const { entries } = assembly;
-  if (!assembly.assembled) return { site: null, diagnostics, entries };
+  const { entries, window } = assembly;
+  if (!assembly.assembled) return { site: null, diagnostics, entries, window };
   const shown = assembly.assembled;
   const own = shown.singles.site.baseUrl;
   const baseUrl = options.baseUrl ?? own;
@@ -109,13 +112,17 @@ export async function prepareSite(
   const plan = await steps.run('plan pages', () => {
     const pages = pagesOf(site, content, shown.words, label);
     const shared = withShareImage(pages, content.site.shareImage);
-    const texts = planTexts(site, content, collections, isFinished);
+    const published = new Set(
+      entries.filter(({ state }) => state === 'published').map(({ source }) => source),
+    );
+    // A feed is for subscribers, who cannot be asked to forget a draft.
+    const texts = planTexts(site, content, collections, ({ source }) => published.has(source));
     const whole = withAlternates(shared, texts, site.feeds?.(content) ?? []);
     return planPages(isPreview(options, own) ? whole.map(unlisted) : whole, fileAddresses(copied), texts);
   });
   const moved = movedOf(site, shown, options.content);
   const misled = await redirectFaults(moved, plan.addresses, options.root);
-  diagnostics.push(...misled, ...vanishedFrom(plan, moved, options.content));
+  diagnostics.push(...misled, ...vanishedFrom(plan, moved, entries, options.content));
   const setting = settingOf(content, collections, options, renderer, assets);
   const origins = site.origins?.(content) ?? { connect: [], forms: [] };
   const headers = headerRules(origins, plan.pages, assets.page, staticFiles);
@@ -132,21 +139,23 @@ export async function prepareSite(
     emitted,
     pictures: pictures.shown,
   };
-  return { site: prepared, diagnostics: [...diagnostics, ...plan.diagnostics], entries };
+  return { site: prepared, diagnostics: [...diagnostics, ...plan.diagnostics], entries, window };
 }
 
-/** Addresses that were published and are gone. */
+/** Addresses that were published and are gone, but for what was to go. */
 function vanishedFrom(
   { pages, addresses }: Plan,
   moved: readonly Moved[],
+  entries: readonly ListedEntry[],
   { directory, label }: ContentFolder,
 ) {
   const list = join(directory, ADDRESSES_FILE);
   if (!existsSync(list)) return [];
+  const expired = entries.filter(({ state }) => state === 'expired').map(({ address }) => address);
   return vanished(`${label}/${ADDRESSES_FILE}`, readText(list), {
     pages: pages.map(({ address }) => address),
     addresses,
-    moved: moved.map(({ from }) => from),
+    moved: [...moved.map(({ from }) => from), ...expired],
   });
 }
 
@@ -239,11 +248,6 @@ function emitFiles(content: Content, { pages, moved, baseUrl, headers }: Emitted
         .reverse(),
     }),
   ];
-}
-
-/** A feed is for subscribers, who cannot be asked to forget a draft. */
-function isFinished(article: Article & { readonly draft?: boolean }): boolean {
-  return !article.draft;
 }
 
 /** Files that are generated at fixed addresses, beside those that are copied or built. */

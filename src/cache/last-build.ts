@@ -6,15 +6,15 @@ import type { FoundFile } from './scan.ts';
 import { writeWhole } from './write-whole.ts';
 
 /** What a build depends on. */
-export interface BuildInputs {
+export interface BuildInputs<Told> {
   /** The files of the content folder. */
   readonly content: readonly FoundFile[];
   /** The files of other folders. */
   readonly others: readonly (readonly FoundFile[])[];
   /** Options and the program's own sources. */
   readonly settings: readonly unknown[];
-  /** The day of the build in the time zone of the site. */
-  readonly dayIn: (timeZone: string) => string;
+  /** False where what a build told holds no longer at the time of this one. */
+  readonly holds: (told: Told) => boolean;
 }
 
 export interface LastBuild<Told> {
@@ -24,22 +24,26 @@ export interface LastBuild<Told> {
   readonly changed: readonly FoundFile[];
   /** True while no other build has published into the same folder since. */
   isLatest(): boolean;
-  /** Remembers what a build told of itself, and the time zone of its site: a day later it may tell something else. */
-  write(told: Told, timeZone: string): void;
+  /** Remembers what a build told of itself. */
+  write(told: Told): void;
 }
 
 /**
  * Compares with the last build, which is remembered below `folder`; `manifest` is the file that every publication into
  * the same output folder replaces.
  */
-export function lastBuildOf<Told>(folder: string, manifest: string, inputs: BuildInputs): LastBuild<Told> {
+export function lastBuildOf<Told>(
+  folder: string,
+  manifest: string,
+  inputs: BuildInputs<Told>,
+): LastBuild<Told> {
   const path = join(folder, 'last-build.txt');
   const rows = inputs.content.map(rowOf);
-  const write = (told: Told, timeZone: string) => {
+  const rest = restDigest(inputs);
+  const write = (told: Told) => {
     const stamp = stampOf(manifest);
-    const rest = restDigest(inputs, timeZone);
     if (rest === null || stamp === null) return;
-    const head: Head<Told> = { timeZone, rest, manifest: stamp, told };
+    const head: Head<Told> = { rest, manifest: stamp, told };
     writeWhole(path, seal([JSON.stringify(head), ...rows].join('\n')));
   };
   const nothing = { told: null, changed: [], isLatest: () => false, write };
@@ -48,7 +52,7 @@ export function lastBuildOf<Told>(folder: string, manifest: string, inputs: Buil
   const [text, ...before] = last.toString().split('\n') as [string, ...string[]];
   const head = JSON.parse(text) as Head<Told>;
   const isLatest = () => head.manifest === stampOf(manifest);
-  if (head.rest !== restDigest(inputs, head.timeZone) || !isLatest() || before.length !== rows.length)
+  if (head.rest !== rest || !inputs.holds(head.told) || !isLatest() || before.length !== rows.length)
     return nothing;
   const different = inputs.content.flatMap((file, at) =>
     file.ctimeMs === null || rows[at] !== before[at] ? { file, row: before[at]! } : [],
@@ -58,8 +62,6 @@ export function lastBuildOf<Told>(folder: string, manifest: string, inputs: Buil
 }
 
 interface Head<Told> {
-  /** Of the site, which is not loaded yet when the day is asked for. */
-  readonly timeZone: string;
   readonly rest: string;
   /** Another build may have published into the same folder since, with another cache or with none. */
   readonly manifest: string;
@@ -73,14 +75,11 @@ function stampOf(path: string): string | null {
 }
 
 /** A digest of all inputs but content; null where a file changed so lately that its time cannot tell. */
-function restDigest({ others, settings, dayIn }: BuildInputs, timeZone: string): string | null {
+function restDigest({ others, settings }: BuildInputs<never>): string | null {
   const files = others.flat();
   if (files.some(({ ctimeMs }) => ctimeMs === null)) return null;
   return hashOf(
-    [
-      JSON.stringify([...settings, dayIn(timeZone)]),
-      ...others.map((folder) => folder.map(rowOf).join('\n')),
-    ].join('\n\n'),
+    [JSON.stringify(settings), ...others.map((folder) => folder.map(rowOf).join('\n'))].join('\n\n'),
   );
 }
 

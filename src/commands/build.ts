@@ -51,12 +51,13 @@ function summary(
   }
   const { files, bytes, written, removed } = published;
   const changes = `${rendered} rendered, ${written} written, ${removed} removed`;
-  const { draft, scheduled } = hidden;
+  const { draft, scheduled, expired } = hidden;
   const notYet = [
     draft && `${draft} ${draft === 1 ? 'draft' : 'drafts'}`,
     scheduled && `${scheduled} scheduled`,
+    expired && `${expired} expired`,
   ];
-  const waiting = notYet.some(Boolean) ? `; ${notYet.filter(Boolean).join(' and ')} (npx site list)` : '';
+  const waiting = notYet.some(Boolean) ? `; ${notYet.filter(Boolean).join(', ')} (npx site list)` : '';
   return `${pages} pages (${changes})${waiting}, ${files} files, ${kilobytes(bytes)}, in ${milliseconds} ms`;
 }
 

@@ -2,16 +2,19 @@
 import type { Content, Single, Site } from '../define.ts';
 import { type Diagnostic, problem } from '../diagnostics/diagnostic.ts';
 import { nearest } from '../diagnostics/suggest.ts';
-import type { Article, Day, Entry } from '../model.ts';
+import type { Article, Entry } from '../model.ts';
 import { shareImageOf } from '../pages/address.ts';
+import type { EntryFields } from './entry-fields.ts';
 import { collectionOf, singlesOf } from './kinds.ts';
+import { type Calendar, calendarAt, type Hidden, type Window } from './schedule.ts';
 
 /** What is shown besides finished content. */
 export interface Visibility {
   readonly drafts: boolean;
-  /** What is dated after `today`. */
+  /** What has not appeared yet. */
   readonly future: boolean;
-  readonly today: Day;
+  /** Milliseconds since 1970. */
+  readonly now: number;
 }
 
 /** A site's content, apart by how the engine treats it. */
@@ -22,28 +25,27 @@ export interface Assembled {
   readonly words: Readonly<Record<string, unknown>>;
 }
 
-/** Why an entry is not on the live site. */
-export type Hidden = 'draft' | 'scheduled';
-
 /** An entry as a list of content names it. */
 export interface ListedEntry {
   readonly address: string;
   readonly source: string;
   readonly title: string;
   readonly state: Hidden | 'published';
-  /** The day from which it is shown, or was. */
+  /** From when it is shown, or was. */
   readonly date?: string;
 }
 
 /** How many entries are not on the live site, and why. */
 export function countHidden(entries: readonly ListedEntry[]): Readonly<Record<Hidden, number>> {
   const count = (state: Hidden) => entries.filter((entry) => entry.state === state).length;
-  return { draft: count('draft'), scheduled: count('scheduled') };
+  return { draft: count('draft'), scheduled: count('scheduled'), expired: count('expired') };
 }
 
 export interface Assembly {
   /** All entries, shown or not, in the order of their files. */
   readonly entries: readonly ListedEntry[];
+  /** While nothing appears or goes. */
+  readonly window: Window;
   /** Null when a file that everything needs is missing or broken. */
   readonly assembled: Assembled | null;
   readonly diagnostics: readonly Diagnostic[];
@@ -57,6 +59,7 @@ export function assemble(
   label: string,
   visibility: Visibility,
 ): Assembly {
+  const calendar = calendarAt(visibility.now, site.timeZone);
   const bySource = new Map(entries.map((entry) => [entry.source, entry]));
   const diagnostics: Diagnostic[] = [];
   const fieldsOf = ({ file }: Single): unknown => {
@@ -68,7 +71,7 @@ export function assemble(
   const singles = mapValues(site.singles, fieldsOf);
   const words = mapValues(site.pages, (page) => page.words && fieldsOf(page.words));
   if (singlesOf(site).some(({ file }) => !bySource.has(`${label}/${file}`)))
-    return { assembled: null, entries: [], diagnostics };
+    return { assembled: null, entries: [], window: calendar.window(), diagnostics };
 
   const byCollection = new Map<Site['collections'][string], Entry<unknown>[]>();
   for (const entry of entries) {
@@ -80,31 +83,39 @@ export function assemble(
   }
   const listed: ListedEntry[] = [];
   const collections = mapValues(site.collections, (collection) =>
-    itemsOf(collection, byCollection.get(collection) ?? [], singles, visibility, listed),
+    itemsOf(collection, byCollection.get(collection) ?? [], singles, visibility, calendar, listed),
   );
   const assembled = { singles: singles as Assembled['singles'], collections, words };
-  return { assembled, entries: listed, diagnostics };
+  return { assembled, entries: listed, window: calendar.window(), diagnostics };
+}
+
+interface OwnFields extends EntryFields {
+  readonly draft?: boolean;
+  readonly slug?: string;
+  readonly title?: string;
 }
 
 function itemsOf(
   { address, derive, order, shownFrom }: Site['collections'][string],
   entries: readonly Entry<unknown>[],
   singles: object,
-  { drafts, future, today }: Visibility,
+  { drafts, future }: Visibility,
+  calendar: Calendar,
   listed: ListedEntry[],
 ): Article[] {
   const items: Article[] = [];
-  for (const entry of entries as Entry<{ draft?: boolean; slug?: string; title?: string }>[]) {
+  for (const entry of entries as Entry<OwnFields>[]) {
     const { fields, source, hash } = entry;
     const slug = fields.slug ?? entry.slug;
     const at = address(slug);
     const identity = { source, hash, slug, address: at, shareImage: shareImageOf(at) };
     // A spread with as many names behind it takes V8 twenty times as long.
     const item = Object.assign({}, fields, identity, derive?.(entry, singles));
-    const date = shownFrom?.(item);
-    const state = fields.draft ? 'draft' : date && date > today.iso ? 'scheduled' : 'published';
+    const date = fields.publishAt ?? shownFrom?.(item);
+    const state = fields.draft ? 'draft' : calendar.stateOf(fields, shownFrom?.(item));
     listed.push({ address: at, source, title: fields.title ?? slug, state, ...(date ? { date } : {}) });
-    if (state === 'published' || (state === 'draft' ? drafts : future)) items.push(item);
+    if (state === 'published' || (state === 'draft' ? drafts : state === 'scheduled' && future))
+      items.push(item);
   }
   return items.sort((a, b) => order?.(a, b) || (a.slug < b.slug ? -1 : a.slug > b.slug ? 1 : 0));
 }

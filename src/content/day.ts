@@ -18,6 +18,19 @@ function dayOfTime(text: string, written: Day, timeZone: string): Day | null {
   return hasOffset ? dayAt(instant, timeZone) : written;
 }
 
+/**
+ * The instant (milliseconds since 1970) of `2026-02-14 09:00` in a time zone, or of the first moment of a day there;
+ * an offset (`2026-02-14T09:00+02:00`) says another zone. Null when it is none.
+ */
+export function instantOf(text: string, timeZone: string): number | null {
+  const [, written = text, time = '00:00', offset] =
+    /^(\S{10})(?:[T ](\d{2}:\d{2}(?::\d{2})?)(Z|[+-]\d{2}:\d{2})?)?$/.exec(text) ?? [];
+  const day = parseDay(written);
+  const there = Date.parse(`${day?.iso}T${time}${offset ?? 'Z'}`);
+  if (!day || Number.isNaN(there)) return null;
+  return offset ? there : there - offsetAt(there - offsetAt(there, timeZone), timeZone);
+}
+
 /** The day in a time zone (`Europe/Zurich`) at an instant (milliseconds since 1970). */
 export function dayAt(instant: number, timeZone: string): Day {
   const there = new Date(instant + offsetAt(instant, timeZone));

@@ -1,6 +1,6 @@
 /** Fields that the engine itself reads; a site declares the others. */
 import * as z from 'zod';
-import { internalLink, line } from '../fields.ts';
+import { internalLink, line, moment } from '../fields.ts';
 
 /** Of every file. */
 export const fileFields = {
@@ -13,6 +13,9 @@ export const entryFields = {
   ...fileFields,
   /** Addresses at which it stood before: each leads to where it stands now. */
   aliases: z.array(internalLink).optional(),
+  /** The moments at which it appears and goes. */
+  publishAt: moment.optional(),
+  expiresAt: moment.optional(),
 };
 
 export type EntryFields = z.infer<z.ZodObject<typeof entryFields>>;

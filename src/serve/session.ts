@@ -8,8 +8,8 @@ import { join } from 'node:path';
 import type { BuildOptions } from '../build-options.ts';
 import type { FileCache } from '../cache/files.ts';
 import { type FoundFile, findFile, scanFolder } from '../cache/scan.ts';
-import { dayAt } from '../content/day.ts';
 import { isContentName } from '../content/read.ts';
+import { isWithin, type Window } from '../content/schedule.ts';
 import { type Diagnostic, isError } from '../diagnostics/diagnostic.ts';
 import { unwaived, waiveOf } from '../diagnostics/waived.ts';
 import { headersFor } from '../output/headers.ts';
@@ -38,11 +38,11 @@ export class Session implements HostedSite {
   /** Why the sources as they are now are not what is served. */
   #faults: readonly Diagnostic[] = [];
   #served: ServedSite | null = null;
-  #day = '';
+  #window: Window | null = null;
 
   /** `addScript` puts the reload script into a page. */
   constructor(
-    /** Asked anew at each change: the day may have turned. */
+    /** Asked anew at each change: something may have appeared or gone since. */
     private readonly options: () => BuildOptions,
     private renderer: Renderer,
     private readonly results: FileCache,
@@ -64,13 +64,12 @@ export class Session implements HostedSite {
   async refresh({ content, assets, renderer }: Change): Promise<boolean> {
     if (renderer) this.#replaceRenderer(renderer);
     const options = this.options();
-    const day = dayAt(options.now, this.renderer.site.timeZone).iso;
-    const isAnywhere = renderer || assets || day !== this.#day;
+    const isAnywhere = renderer || assets || !this.#window || !isWithin(options.now, this.#window);
     const edited = isAnywhere ? null : this.#editedFiles(content, options.content.directory);
     const parts = { options, renderer: this.renderer, results: this.results, steps: silentSteps };
     const followed = await follow(this.#known(), edited, parts);
     if (followed.reach !== 'all') return this.#replaceBodies(followed, edited!);
-    this.#day = day;
+    this.#window = followed.window;
     this.#found = byName(followed.found);
     this.#files = new Map(followed.files);
     this.#faults = followed.diagnostics;

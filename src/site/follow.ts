@@ -6,6 +6,7 @@ import type { FileCache } from '../cache/files.ts';
 import { type FoundFile, scanFolder } from '../cache/scan.ts';
 import type { ListedEntry } from '../content/assemble.ts';
 import { readEntries, readEntry } from '../content/entries.ts';
+import type { Window } from '../content/schedule.ts';
 import type { Diagnostic } from '../diagnostics/diagnostic.ts';
 import type { Page, TextFile } from '../model.ts';
 import { isSameButBody, withNewBody } from '../pages/new-body.ts';
@@ -40,6 +41,8 @@ export interface FollowedAll {
   readonly diagnostics: readonly Diagnostic[];
   /** All entries, shown or not. */
   readonly entries: readonly ListedEntry[];
+  /** While nothing appears or goes. */
+  readonly window: Window;
   /** Of every file without a fault, by path. */
   readonly files: ReadonlyMap<string, KnownFile>;
 }

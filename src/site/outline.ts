@@ -2,7 +2,6 @@
 import type { ContentOptions } from '../build-options.ts';
 import { scanFolder } from '../cache/scan.ts';
 import { type Assembled, type Assembly, assemble } from '../content/assemble.ts';
-import { dayAt } from '../content/day.ts';
 import { type ReadContent, readEntries } from '../content/entries.ts';
 import type { ContentFolder } from '../content/read.ts';
 import type { Content, Site } from '../define.ts';
@@ -12,7 +11,7 @@ import { type Moved, movedAddresses } from '../pages/redirects.ts';
 
 export type OutlineOptions = ContentOptions & { readonly content: ContentFolder };
 
-export interface Outline extends Pick<Assembly, 'entries'> {
+export interface Outline extends Pick<Assembly, 'entries' | 'window'> {
   /** Addresses that lead to others. */
   readonly moved: readonly Moved[];
   readonly pages: readonly Page[];
@@ -25,12 +24,13 @@ export interface Outline extends Pick<Assembly, 'entries'> {
 export async function outlineOf(site: Site, options: OutlineOptions): Promise<Outline> {
   const { content } = options;
   const read = await readEntries(site, content, scanFolder(content.directory), new Map());
-  const { assembled, entries, diagnostics } = assembleAll(site, read, options);
+  const { assembled, entries, window, diagnostics } = assembleAll(site, read, options);
   const all = [...read.diagnostics, ...diagnostics];
-  if (!assembled) return { entries, pages: [], moved: [], files: read.known, diagnostics: all };
+  if (!assembled) return { entries, window, pages: [], moved: [], files: read.known, diagnostics: all };
   const { singles, collections, words } = assembled;
   const pages = pagesOf(site, { ...singles, ...collections }, words, content.label);
-  return { entries, pages, moved: movedOf(site, assembled, content), files: read.known, diagnostics: all };
+  const moved = movedOf(site, assembled, content);
+  return { entries, window, pages, moved, files: read.known, diagnostics: all };
 }
 
 /** Addresses that lead to others, by the settings and by the aliases of entries. */
@@ -40,8 +40,7 @@ export function movedOf(site: Site, { singles, collections }: Assembled, { label
 
 export function assembleAll(site: Site, read: ReadContent, options: OutlineOptions): Assembly {
   const { drafts, future, now, content } = options;
-  const visibility = { drafts, future, today: dayAt(now, site.timeZone) };
-  return assemble(site, read.entries, read.broken, content.label, visibility);
+  return assemble(site, read.entries, read.broken, content.label, { drafts, future, now });
 }
 
 /** Every page of every module, in the order of the sitemap. */

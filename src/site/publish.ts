@@ -81,7 +81,16 @@ export async function publish(
     });
     const count = isWhole ? site.plan.all.filter(({ head }) => head).length : last!.told!.pages;
     const hidden = isWhole ? countHidden(followed.entries) : last!.told!.hidden;
-    return { reach: followed.reach, diagnostics, published, pages: count, rendered: pages.rendered, hidden };
+    const window = isWhole ? followed.window : last!.told!.window;
+    return {
+      reach: followed.reach,
+      diagnostics,
+      published,
+      pages: count,
+      rendered: pages.rendered,
+      hidden,
+      window,
+    };
   } catch (error) {
     writer.discard();
     throw error;
@@ -96,7 +105,7 @@ async function renderAndDraw<Pages>(rendering: Promise<Pages>, drawing: Promise<
 }
 
 function failed(diagnostics: readonly Diagnostic[]): BuildResult {
-  return { reach: 'all', diagnostics, pages: 0, rendered: 0, hidden: countHidden([]) };
+  return { reach: 'all', diagnostics, pages: 0, rendered: 0, hidden: countHidden([]), window: null };
 }
 
 /** What was said of files whose bodies are as they were. */

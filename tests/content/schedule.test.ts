@@ -1,0 +1,80 @@
+/** What appears and goes at its moment, in the time of the site. */
+import { describe, expect, test } from 'vitest';
+import { instantOf } from '../../src/content/day.ts';
+import { calendarAt, isWithin } from '../../src/content/schedule.ts';
+import { buildSite, NOW } from '../helpers/build-site.ts';
+import { post } from '../helpers/sample-content.ts';
+
+const HERE = 'Africa/Johannesburg';
+const iso = (text: string, zone: string) => {
+  const instant = instantOf(text, zone);
+  return instant === null ? null : new Date(instant).toISOString();
+};
+
+test.each([
+  ['2026-02-14 09:00', HERE, '2026-02-14T07:00:00.000Z'],
+  ['2026-02-14T09:00', 'Europe/Zurich', '2026-02-14T08:00:00.000Z'],
+  ['2026-07-14T09:00:30', 'Europe/Zurich', '2026-07-14T07:00:30.000Z'],
+  ['2026-02-14T09:00Z', HERE, '2026-02-14T09:00:00.000Z'],
+  ['2026-02-14T09:00-05:00', HERE, '2026-02-14T14:00:00.000Z'],
+  ['2026-02-14', HERE, '2026-02-13T22:00:00.000Z'],
+  ['14 February 2026', HERE, '2026-02-13T22:00:00.000Z'],
+  ['2026-02-30 09:00', HERE, null],
+  ['2026-02-14 25:00', HERE, null],
+  ['tomorrow', HERE, null],
+])('%s in %s is %s', (text, zone, expected) => {
+  expect(iso(text, zone)).toBe(expected);
+});
+
+test('what is published holds until something appears or goes, and not before the last that did', () => {
+  const now = instantOf('2026-06-01 12:00', HERE)!;
+  const calendar = calendarAt(now, HERE);
+  expect(calendar.stateOf({ publishAt: '2026-06-01 12:00' }, undefined)).toBe('published');
+  expect(calendar.stateOf({ publishAt: '2026-06-01 12:01' }, '2020-01-01')).toBe('scheduled');
+  expect(calendar.stateOf({ expiresAt: '2026-06-01 11:00' }, '2020-01-01')).toBe('expired');
+  expect(calendar.stateOf({}, '2026-06-02')).toBe('scheduled');
+  const window = calendar.window();
+  expect([now - 1, now, now + 59_999, now + 60_000].map((at) => isWithin(at, window))).toEqual([
+    false,
+    true,
+    true,
+    false,
+  ]);
+});
+
+describe('a build', () => {
+  const files = {
+    'content/blog/soon.md': post({ publishAt: '2026-06-01 15:00' }),
+    'content/blog/gone.md': post({ expiresAt: '2026-06-01 09:00' }),
+    'content/blog/stays.md': post(),
+    'content/addresses.txt': '/blog/gone\n',
+  };
+  const HOUR = 3_600_000;
+
+  test('shows what has appeared, and neither what has not nor what has gone', async () => {
+    const { paths, hidden, diagnostics } = await buildSite(files);
+    expect(diagnostics).toEqual([]);
+    expect(hidden).toEqual({ draft: 0, scheduled: 1, expired: 1 });
+    expect(paths.filter((path) => /^blog\/\w+\/index/.test(path))).toEqual(['blog/stays/index.html']);
+    const later = await buildSite(files, { now: NOW + 3 * HOUR });
+    expect(later.paths).toContain('blog/soon/index.html');
+  });
+
+  test('shows early with --future what is to come, in no feed', async () => {
+    const { paths, text } = await buildSite(files, { future: true });
+    expect(paths).toContain('blog/soon/index.html');
+    expect(JSON.parse(text('feed.json')).items).toHaveLength(1);
+  });
+
+  test('says of a moment that is none how to write it', async () => {
+    const { diagnostics } = await buildSite({ 'content/blog/a.md': post({ publishAt: 'tomorrow' }) });
+    expect(diagnostics).toMatchObject([
+      {
+        file: 'content/blog/a.md',
+        line: 6,
+        message:
+          '"publishAt" is not a moment; write it as 2026-02-14 09:00, in the time of the site, or as a day.',
+      },
+    ]);
+  });
+});
