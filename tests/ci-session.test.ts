@@ -62,6 +62,8 @@ function settled(output: string): string {
     .replaceAll(dirname(clone), '');
 }
 
+const NOTE = 'Note when something appears or goes next';
+
 interface Step {
   readonly name?: string;
   readonly if?: string;
@@ -73,16 +75,16 @@ test('the steps of the workflow pass, on a push and on a pull request', () => {
   const steps: Step[] = workflow.jobs.build.steps;
   const named = (name: string) => steps.find((step) => step.name === name)!.run!;
   const ran = [{ BASE_URL: 'https://owner.github.io/repository' }, { BASE_URL: '' }].map((env) =>
-    ['Build', 'Check', 'Say how to see it'].map((name) => run(named(name), env).status),
+    ['Build', 'Check', NOTE, 'Say how to see it'].map((name) => run(named(name), env).status),
   );
   expect(ran).toEqual([
-    [0, 0, 0],
-    [0, 0, 0],
+    [0, 0, 0, 0],
+    [0, 0, 0, 0],
   ]);
   // The packages are linked: what is installed, and that the lock file fits, can be asked without a network.
   expect(run(`${named('Install')} --dry-run --offline`).status).toBe(0);
   expect(steps.filter((step) => step.run).map(({ name }) => name)).toEqual([
-    ...['Install', 'Build', 'Check', 'Say what a deploy would change', 'Say how to see it'],
+    ...['Install', 'Build', 'Check', 'Say what a deploy would change', NOTE, 'Say how to see it'],
   ]);
   expect(readFileSync(summary, 'utf8')).toContain('10 pages checked, nothing to mend');
 });
