@@ -48,7 +48,10 @@ export function dropStaging({ journal, files, staging, machine: { disk } }: Plac
 export function complete(places: Places, journal: Journal): void {
   const { out, files, machine } = places;
   const { disk } = machine;
-  if (!disk.existsSync(out) && disk.existsSync(files)) disk.renameSync(files, out);
+  if (!disk.existsSync(out) && disk.existsSync(files)) {
+    disk.mkdirSync(dirname(out), { recursive: true, mode: 0o755 });
+    disk.renameSync(files, out);
+  }
   else moveAll(places, journal);
   replaceManifest(places, journal.manifest);
   disk.rmSync(places.journal, { force: true });

@@ -27,6 +27,7 @@ export const PROFILES: Readonly<Record<Host, HostProfile>> = {
   nginx: OWN_SERVER,
   caddy: OWN_SERVER,
   apache: OWN_SERVER,
+  lighttpd: OWN_SERVER,
 };
 
 /** A built folder as a host shows it. The rules are read where Netlify reads them: they are the same for all. */

@@ -61,7 +61,9 @@ export const QUESTIONS: readonly Question[] = [
           const clean = path.replace(/\/(?:index\.html)?$|\.html$/, '');
           const target = new URL(headers.location ?? '', origin);
           const leads =
-            [301, 308].includes(status) && `${target.pathname}${target.search}` === `${clean}?utm_source=x`;
+            // 307 is what Cloudflare's Workers answer, and nobody can tell them otherwise.
+            [301, 307, 308].includes(status) &&
+            `${target.pathname}${target.search}` === `${clean}?utm_source=x`;
           return leads ? null : `${status} ${headers.location ?? ''}`;
         },
       ),
@@ -123,7 +125,14 @@ export const QUESTIONS: readonly Question[] = [
     name: 'nothing that is not the site',
     ask: (origin) =>
       each(
-        ['/_headers', '/_redirects', '/_hosts/nginx.conf', '/_hosts/Caddyfile', '/.htaccess'],
+        [
+          '/_headers',
+          '/_redirects',
+          '/_hosts/nginx.conf',
+          '/_hosts/Caddyfile',
+          '/_hosts/lighttpd.conf',
+          '/.htaccess',
+        ],
         async (path) => {
           const { status } = await ask(origin, path);
           return status === 404 || status === 403 ? null : `${status}`;

@@ -15,6 +15,8 @@ export interface RunningServer {
 interface Program {
   /** True where the build writes rules for it. */
   readonly rules: boolean;
+  /** Why some questions cannot be asked of it, by their names. */
+  readonly cannot?: Readonly<Record<string, string>>;
   /** How to ask for its version; the first number in the answer is taken. */
   readonly version: readonly [string, ...string[]];
   /** Writes what the server needs into `scratch`, and says how to start it in the foreground. */
@@ -23,18 +25,26 @@ interface Program {
 
 interface Setting {
   readonly folder: string;
+  /** Where the site lies, with the rules that were written for it: the same folder, or one in it. */
+  readonly rules: string;
   readonly scratch: string;
   readonly port: number;
   readonly configuration: Configuration;
 }
 
-/** Debian's servers, by the name of the command that starts them. */
-export const SERVERS = {
+const runtimes = join(import.meta.dirname, '../runtimes/node_modules');
+
+function versionIn(name: string): readonly [string, ...string[]] {
+  return [process.execPath, '-p', `require(${JSON.stringify(join(runtimes, name, 'package.json'))}).version`];
+}
+
+/** Debian's servers by the name of the command that starts them, Cloudflare's runtime, and Vercel's own server. */
+const PROGRAMS = {
   nginx: {
     rules: true,
     version: ['nginx', '-v'],
-    start({ folder, scratch, port, configuration }) {
-      const include = configuration === 'ours' ? `include ${folder}/_hosts/nginx.conf;` : '';
+    start({ folder, rules, scratch, port, configuration }) {
+      const include = configuration === 'ours' ? `include ${rules}/_hosts/nginx.conf;` : '';
       const temporary = ['client_body', 'proxy', 'fastcgi', 'uwsgi', 'scgi'];
       writeFileSync(
         join(scratch, 'nginx.conf'),
@@ -53,11 +63,11 @@ http {
   caddy: {
     rules: true,
     version: ['caddy', 'version'],
-    start({ folder, scratch, port, configuration }) {
-      const rules = configuration === 'ours' ? `import ${folder}/_hosts/Caddyfile` : 'file_server';
+    start({ folder, rules, scratch, port, configuration }) {
+      const site = configuration === 'ours' ? `import ${rules}/_hosts/Caddyfile` : 'file_server';
       writeFileSync(
         join(scratch, 'Caddyfile'),
-        `{\n  admin off\n  auto_https off\n}\nhttp://127.0.0.1:${port} {\n  root * ${folder}\n  ${rules}\n}\n`,
+        `{\n  admin off\n  auto_https off\n}\nhttp://127.0.0.1:${port} {\n  root * ${folder}\n  ${site}\n}\n`,
       );
       return ['caddy', 'run', '--config', join(scratch, 'Caddyfile'), '--adapter', 'caddyfile'];
     },
@@ -98,23 +108,51 @@ DocumentRoot ${folder}
     },
   },
   lighttpd: {
-    rules: false,
+    rules: true,
     version: ['lighttpd', '-v'],
-    start({ folder, scratch, port }) {
+    start({ folder, rules, scratch, port, configuration }) {
+      const include = configuration === 'ours' ? `include "${rules}/_hosts/lighttpd.conf"` : '';
       writeFileSync(
         join(scratch, 'lighttpd.conf'),
         `server.document-root = "${folder}"
 server.bind = "127.0.0.1"
 server.port = ${port}
 index-file.names = ( "index.html" )
-include_shell "/usr/share/lighttpd/create-mime.conf.pl"`,
+include_shell "/usr/share/lighttpd/create-mime.conf.pl"
+${include}`,
       );
       return ['lighttpd', '-D', '-f', join(scratch, 'lighttpd.conf')];
     },
   },
+  workerd: {
+    rules: true,
+    cannot: {
+      compression: 'the edge in front of it does',
+      caching: 'yes, but a 404 is kept like its folder: rules do not know the status',
+    },
+    version: versionIn('workerd'),
+    start: ({ folder, port, configuration }) => [
+      process.execPath,
+      join(import.meta.dirname, 'workerd.js'),
+      folder,
+      String(port),
+      configuration,
+    ],
+  },
+  serve: {
+    rules: false,
+    version: versionIn('serve'),
+    start: ({ folder, port }) => [
+      process.execPath,
+      join(runtimes, 'serve/build/main.js'),
+      ...['--no-clipboard', '--no-port-switching', '--listen', `tcp://127.0.0.1:${port}`, folder],
+    ],
+  },
 } satisfies Record<string, Program>;
 
-export type ServerName = keyof typeof SERVERS;
+export type ServerName = keyof typeof PROGRAMS;
+
+export const SERVERS: Readonly<Record<ServerName, Program>> = PROGRAMS;
 
 /** The version of a server as it names it itself; null where it is not installed. */
 export function versionOf(name: ServerName): string | null {
@@ -128,11 +166,12 @@ export async function startServer(
   name: ServerName,
   folder: string,
   configuration: Configuration,
+  rules = folder,
 ): Promise<RunningServer> {
   const scratch = mkdtempSync(join(tmpdir(), `${name}-`));
   mkdirSync(join(scratch, 'logs'));
   const port = await freePort();
-  const [command, ...args] = SERVERS[name].start({ folder, scratch, port, configuration });
+  const [command, ...args] = SERVERS[name].start({ folder, rules, scratch, port, configuration });
   const child = spawn(command, args, {
     stdio: ['ignore', 'ignore', 'pipe'],
     env: { ...process.env, HOME: scratch },

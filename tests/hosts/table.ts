@@ -8,8 +8,8 @@ const END = '<!-- end -->';
 
 const rows: string[] = [];
 
-export function keepRow(server: string, configuration: string, cells: readonly boolean[]): void {
-  const marks = cells.map((isRight) => (isRight ? 'yes' : '**no**'));
+export function keepRow(server: string, configuration: string, cells: readonly (boolean | string)[]): void {
+  const marks = cells.map((cell) => (typeof cell === 'string' ? cell : cell ? 'yes' : '**no**'));
   rows.push(`| ${[server, configuration === 'ours' ? 'ours' : 'as it comes', ...marks].join(' | ')} |`);
 }
 

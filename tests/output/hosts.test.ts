@@ -22,19 +22,20 @@ function textOf(path: string, ...hosts: typeof HOSTS): string {
 test('a host gets only the files that it reads', () => {
   const pathsFor = (host: (typeof HOSTS)[number]) => hostFiles([host], rules).map(({ path }) => path);
   expect(Object.fromEntries(HOSTS.map((host) => [host, pathsFor(host)]))).toEqual({
-    cloudflare: ['_headers', '_redirects'],
+    cloudflare: ['_headers', '_redirects', '.assetsignore'],
     netlify: ['_headers', '_redirects'],
     vercel: ['vercel.json'],
     github: ['.nojekyll', 'old/index.html', 'old.html'],
     nginx: ['_hosts/nginx.conf'],
     caddy: ['_hosts/Caddyfile'],
     apache: ['blog/.htaccess', '.htaccess'],
+    lighttpd: ['_hosts/lighttpd.conf'],
   });
 });
 
 test('Netlify is told of the nearest not-found page, Cloudflare is spared a line that it refuses', () => {
   expect(textOf('_redirects', 'netlify')).toBe('/old /new 301\n/blog/* /blog/404.html 404\n');
-  expect(textOf('_redirects', 'cloudflare')).toBe('/old /new 301\n');
+  expect(textOf('_redirects', 'cloudflare')).toBe('/old /new 301\n/*/index.html /:splat 301\n');
   expect(textOf('_redirects', 'cloudflare', 'netlify')).toBe(textOf('_redirects', 'netlify'));
 });
 

@@ -89,6 +89,12 @@ describe('publishing', () => {
     expect(read('index.html')).toBe('home');
   });
 
+  test('makes the folders that the output folder lies in', () => {
+    const nested = join(folder, 'public/site');
+    publish({}, openOutput({ root, out: nested }, []));
+    expect(fs.readFileSync(join(nested, 'index.html'), 'utf8')).toBe('home');
+  });
+
   test('leaves nothing beside the folder, and a manifest in .site/', () => {
     publish();
     publish({ 'a.txt': 'A' });

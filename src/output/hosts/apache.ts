@@ -7,6 +7,8 @@ import { folderOf, type HostRules } from './host-rules.ts';
 export function apacheFiles({ basePath, headers, redirects, notFound }: HostRules): OutputFile[] {
   const root = [
     PREAMBLE,
+    // Apache skips the rewriting of a folder that is asked for without its slash.
+    ...(basePath ? [`RedirectMatch 301 ^${escaped(basePath)}$ ${basePath}/`] : []),
     ...toCanonical(basePath),
     // A rule is held against the path inside the folder that the file lies in.
     ...redirects.map(

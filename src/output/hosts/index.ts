@@ -4,6 +4,7 @@ import { apacheFiles } from './apache.ts';
 import { caddyFiles } from './caddy.ts';
 import { githubFiles, redirectPages } from './github.ts';
 import type { HostRules } from './host-rules.ts';
+import { lighttpdFiles } from './lighttpd.ts';
 import { cloudflareFiles, netlifyFiles } from './netlify.ts';
 import { nginxFiles } from './nginx.ts';
 import { vercelFiles } from './vercel.ts';
@@ -19,6 +20,7 @@ const WRITERS = {
   nginx: nginxFiles,
   caddy: caddyFiles,
   apache: apacheFiles,
+  lighttpd: lighttpdFiles,
 } satisfies Record<string, (rules: HostRules) => readonly OutputFile[]>;
 
 /** A host that the build knows how to write for, as `hosts` in the site's settings names it. */

@@ -12,8 +12,20 @@ export function netlifyFiles(site: HostRules): OutputFile[] {
 /** Cloudflare finds the nearest `404.html` by itself, and refuses a line with status 404. */
 export function cloudflareFiles(site: HostRules): OutputFile[] {
   const rules = fromHostRoot(site);
-  return [headersFile(rules), { path: '_redirects', contents: moved(rules).join('') }];
+  return [
+    headersFile(rules),
+    { path: '_redirects', contents: [...moved(rules), bareIndex(rules)].join('') },
+    { path: '.assetsignore', contents: OTHERS },
+  ];
 }
+
+/** Where a page is written twice, Cloudflare shows this form of it as a page of its own. */
+function bareIndex({ basePath }: HostRules): string {
+  return `${basePath}/*/index.html ${basePath}/:splat 301\n`;
+}
+
+/** Rules for other hosts, which Cloudflare would show. */
+const OTHERS = '_hosts\n.htaccess\nvercel.json\n.nojekyll\n';
 
 function headersFile({ headers }: HostRules): OutputFile {
   const blocks = headers.map(({ pattern, headers }) => {

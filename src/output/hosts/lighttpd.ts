@@ -1,0 +1,82 @@
+/** `_hosts/lighttpd.conf`, to be included where `server.document-root` is set. */
+import type { OutputFile } from '../../model.ts';
+import { type HeaderRule, headersFor } from '../headers.ts';
+import { folderOf, fromHostRoot, type HostRules } from './host-rules.ts';
+
+export function lighttpdFiles(site: HostRules): OutputFile[] {
+  const rules = fromHostRoot(site);
+  const { basePath, headers, redirects, notFound } = rules;
+  const nothing = `${basePath}/404/nothing`;
+  const others = headers.filter(({ pattern }) => pattern !== `${basePath}/*`);
+  const kept = others.filter(({ pattern, headers }) => pattern.endsWith('*') && headers['Cache-Control']);
+  const lines = [
+    PREAMBLE,
+    list('url.redirect', [
+      // Not what a rule below would make another host of.
+      ['^//', ''],
+      ...redirects.map(({ from, to }) => [`^${escaped(from)}(?:\\?.*)?$`, to] as const),
+      [`^${basePath}/index\\.html(\\?.*)?$`, `${basePath}/$1`],
+      [`^(${basePath}/[^?]+?)(?:/index\\.html|\\.html|/+)(\\?(?!${INSIDE}$).*)?$`, '$1$2'],
+      ...(basePath ? [[`^${basePath}(\\?.*)?$`, `${basePath}/$1`] as const] : []),
+    ]),
+    // Nothing but the site is shown.
+    list('url.rewrite-once', [[`^${basePath}/_|/\\.(?!well-known/)|^${basePath}/vercel\\.json$`, nothing]]),
+    list('url.rewrite-if-not-file', [
+      // Nobody shall keep a not-found page for a year.
+      ...kept.map(({ pattern }) => [`^${escaped(pattern.slice(0, -1))}`, nothing] as const),
+      ['^([^?]*[^/?])(?:\\?.*)?$', `$1.html?${INSIDE}`],
+    ]),
+    headerList(headersFor(`${basePath}/`, headers)),
+    // Where two of these apply, the later one counts alone.
+    condition('\\.webmanifest$', headerList({ ...headersFor(`${basePath}/`, headers), ...MANIFEST })),
+    ...others.map((rule) => condition(matching(rule), headerList(headersOf(rule, headers)))),
+    ...[...notFound].reverse().map((page) => notFoundPage(page)),
+  ];
+  return [{ path: '_hosts/lighttpd.conf', contents: `${lines.join('\n')}\n` }];
+}
+
+const PREAMBLE = `# Written by the build. Include it where server.document-root is set, below it.
+server.modules += ( "mod_redirect", "mod_rewrite", "mod_setenv", "mod_deflate" )
+url.redirect-code = 301
+deflate.allowed-encodings = ( "brotli", "gzip" )
+deflate.mimetypes = ( "text/", "application/javascript", "application/json", "application/xml", "application/atom+xml", "application/manifest+json", "image/svg+xml" )`;
+
+/** The query of requests that the server makes itself: redirects leave them alone. */
+const INSIDE = '-';
+
+const MANIFEST = { 'Content-Type': 'application/manifest+json' };
+
+/** A page is asked for as its file by then. */
+function matching({ pattern }: HeaderRule): string {
+  return pattern.endsWith('*') ? `^${escaped(pattern.slice(0, -1))}` : `^${escaped(pattern)}(?:\\.html)?$`;
+}
+
+function headersOf({ pattern }: HeaderRule, rules: readonly HeaderRule[]): Readonly<Record<string, string>> {
+  const all = headersFor(pattern, rules);
+  return pattern.endsWith('.webmanifest') ? { ...all, ...MANIFEST } : all;
+}
+
+function notFoundPage(page: string): string {
+  const line = `server.error-handler = ${quoted(`${page}.html?${INSIDE}`)}`;
+  return condition(`^${escaped(folderOf(page))}`, line);
+}
+
+function condition(pattern: string, line: string): string {
+  return `$HTTP["url"] =~ ${quoted(pattern)} {\n  ${line}\n}`;
+}
+
+function headerList(headers: Readonly<Record<string, string>>): string {
+  return list('setenv.set-response-header', Object.entries(headers));
+}
+
+function list(name: string, entries: readonly (readonly [string, string])[]): string {
+  return `${name} = (\n${entries.map(([key, value]) => `  ${quoted(key)} => ${quoted(value)},\n`).join('')})`;
+}
+
+function escaped(text: string): string {
+  return text.replace(/[.+^$()[\]{}|*?]/g, '\\$&');
+}
+
+function quoted(text: string): string {
+  return `"${text.replaceAll('"', '\\"')}"`;
+}
