@@ -28,8 +28,10 @@ export function follow(session: Session, { terminal, root, loadRenderer }: Envir
   let notLoaded: string | null = null;
   /** Why the last change could not be brought in. */
   let failure: string | null = null;
-  /** What could not be brought in, and is tried again with the next change. */
+  /** What could not be brought in, and is tried again with the next change, or when the sources rest. */
   let undone = NOTHING;
+  /** The failure after which that has been tried last: one that stays is not worth more. */
+  let retried: string | null = null;
   let refreshing: Promise<unknown> = Promise.resolve();
   let checks = 0;
   let told = JSON.stringify(session.diagnostics);
@@ -116,7 +118,10 @@ export function follow(session: Session, { terminal, root, loadRenderer }: Envir
   /** Looks for what nobody told of, as a system may not where files come and go fast, then at pages nobody asked for. */
   async function lookAround(goesOn: () => boolean): Promise<void> {
     const missed = session.missed();
-    if (missed.length > 0) return apply({ ...NOTHING, content: missed });
+    const isNew = failure !== retried;
+    retried = failure;
+    // A file that went while it was read, as in the middle of a checkout, may have been the last to change.
+    if (missed.length > 0 || (failure !== null && isNew)) return apply({ ...NOTHING, content: missed });
     const goOn = () => new Promise<boolean>((done) => setImmediate(() => done(goesOn())));
     await session.checkAll(goOn);
     if (goesOn() && JSON.stringify(session.diagnostics) !== told) tell();

@@ -146,6 +146,11 @@ test('switching branches and back shows the articles of each', async () => {
   git('switch', '--quiet', 'main');
   await answers('/blog/branch-0', 404);
   await answers('/blog/branch-39', 404);
+  for (const branch of ['other', 'main', 'other', 'main', 'other']) git('switch', '--quiet', branch);
+  await answers('/blog/branch-39', 200);
+  await shows('/blog/branch-0', 'data-branch="other"');
+  git('switch', '--quiet', 'main');
+  await answers('/blog/branch-39', 404);
 });
 
 test('a mistake is told with its place, over the last good page, and goes when it is mended', async () => {

@@ -7,7 +7,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { copyProject } from '../../scripts/copy-project.ts';
 import { treeHash } from '../reliability/tree.ts';
 
-const RECIPES = 1000;
+const RECIPES = 2000;
 const program = mkdtempSync(join(tmpdir(), 'whole-build-'));
 const site = join(program, 'examples/recipes');
 const machine = join(program, 'machine.cjs');

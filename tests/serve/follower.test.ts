@@ -1,0 +1,70 @@
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import type { Environment } from '../../src/cli.ts';
+import type { Diagnostic } from '../../src/diagnostics/diagnostic.ts';
+import { type Follower, follow } from '../../src/serve/follower.ts';
+import type { Change, Session } from '../../src/serve/session.ts';
+
+const root = mkdtempSync(join(tmpdir(), 'follower-'));
+const NOTHING = { content: [], styles: false, code: false, program: false, statics: false };
+
+let follower: Follower;
+/** Changes that the session was asked to follow, and how many of the first it cannot. */
+let asked: Change[];
+let failing: number;
+let diagnostics: readonly Diagnostic[];
+let said: string[];
+
+beforeEach(() => {
+  vi.useFakeTimers();
+  [asked, failing, diagnostics, said] = [[], 0, [], []];
+  const session = {
+    get diagnostics() {
+      return diagnostics;
+    },
+    async refresh(change: Change) {
+      asked.push(change);
+      if (asked.length > failing) return true;
+      throw Object.assign(new Error(), { code: 'ENOENT', path: `gone-${Math.min(asked.length, 3)}.md` });
+    },
+    missed: () => [],
+    checkAll: async () => {},
+  };
+  const terminal = {
+    say: () => {},
+    fail: (line: string) => said.push(line),
+    report: (reported: readonly Diagnostic[]) => said.push(...reported.map(({ message }) => message)),
+  };
+  follower = follow(session as unknown as Session, { terminal, root } as unknown as Environment);
+});
+
+afterEach(() => {
+  follower.stop();
+  vi.useRealTimers();
+  rmSync(root, { recursive: true, force: true });
+});
+
+test('what cannot be brought in is tried again once the sources rest, though nothing more changes', async () => {
+  failing = 1;
+  await follower.apply({ ...NOTHING, statics: true });
+  expect(said).toEqual(['gone-1.md: is not there.']);
+  await vi.advanceTimersByTimeAsync(1000);
+  expect(asked.map(({ assets }) => assets)).toEqual([true, true]);
+});
+
+test('a failure that stays is not tried again and again', async () => {
+  failing = 100;
+  await follower.apply({ ...NOTHING, content: ['a.md'] });
+  await vi.advanceTimersByTimeAsync(10_000);
+  expect(asked).toHaveLength(4);
+  expect(asked.at(-1)!.content).toEqual(['a.md']);
+});
+
+test('what a look at all pages finds is told, also where the browser has asked for the page before', async () => {
+  await follower.apply({ ...NOTHING, content: ['a.md'] });
+  diagnostics = [{ file: 'a.md', rule: 'body/open-code', message: 'Not closed.', severity: 'warning' }];
+  await vi.advanceTimersByTimeAsync(1000);
+  expect(said).toEqual(['Not closed.']);
+});
