@@ -11,6 +11,7 @@ import { type LastBuild, lastBuildOf } from './cache/last-build.ts';
 import { type FoundFile, scanFolder } from './cache/scan.ts';
 import { type Hidden, isWithin, type Window } from './content/schedule.ts';
 import type { Diagnostic } from './diagnostics/diagnostic.ts';
+import type { Machine } from './output/disk.ts';
 import { placesOf } from './output/places.ts';
 import { isUntouchedOutput, type PublishResult } from './output/write.ts';
 import { alone, type Team } from './parallel/team.ts';
@@ -27,6 +28,8 @@ export interface BuildParts {
   readonly onRender?: (address: string, reason: string) => void;
   /** Who shares the work; without one, everything happens in one thread. */
   readonly openTeam?: () => Team;
+  /** Where the output is written; this machine where left out. */
+  readonly machine?: Machine;
 }
 
 export interface BuildResult {
@@ -69,7 +72,7 @@ interface Beginning {
 async function buildEdited(
   edited: readonly FoundFile[] | null,
   { options, found, last }: Beginning,
-  { loadRenderer, steps, onRender = () => {}, openTeam = () => alone }: BuildParts,
+  { loadRenderer, steps, onRender = () => {}, openTeam = () => alone, machine }: BuildParts,
 ): Promise<BuildResult> {
   const { diskCache, noCache } = await import('./cache/build-cache.ts');
   const { follow } = await import('./site/follow.ts');
@@ -88,7 +91,7 @@ async function buildEdited(
       team,
       found,
     });
-    return publish(followed, options, { renderer, cache, last, steps, team, onRender });
+    return publish(followed, options, { renderer, cache, last, steps, team, onRender, machine });
   };
   try {
     // What is published of a whole site depends on nothing that was published before.

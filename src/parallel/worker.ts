@@ -4,8 +4,8 @@ import type { FoundFile } from '../cache/scan.ts';
 import type { ReportSetting } from '../check/page-report.ts';
 import { type ReadSetting, readBatch } from '../content/entries.ts';
 import { type RenderJob, renderBatch, type SentSetting, unpackSetting } from '../render/batch.ts';
-import { type LoadedSite, rendererOf } from '../render/renderer.ts';
-import type { Answer, Order } from './team.ts';
+import { type LoadedSite, type Renderer, rendererOf } from '../render/renderer.ts';
+import type { Answer, Job, Order } from './team.ts';
 
 /** Serves the main thread until it ends this one. `loadSite` gives the site, with what renders it. */
 export function work(loadSite: () => Promise<LoadedSite>): void {
@@ -13,7 +13,7 @@ export function work(loadSite: () => Promise<LoadedSite>): void {
   parentPort!.on('message', async (order: Order) => {
     if ('end' in order) return parentPort!.close();
     if ('job' in order) {
-      handler = setUp(order.job, order.setting, loadSite);
+      handler = setUp(order.job, order.setting, async () => rendererOf(await loadSite()));
       // Its fault is the answer to the first batch, which there may never be.
       handler.catch(() => {});
       return;
@@ -29,13 +29,14 @@ export function work(loadSite: () => Promise<LoadedSite>): void {
   });
 }
 
-async function setUp(
-  job: string,
+/** What does a job under a setting that was sent here. */
+export async function setUp(
+  job: Job,
   setting: unknown,
-  loadSite: () => Promise<LoadedSite>,
+  loadRenderer: () => Promise<Renderer>,
 ): Promise<(batch: never) => unknown> {
   if (job === 'check') return (await import('../check/page-report.ts')).reportBatch(setting as ReportSetting);
-  const renderer = rendererOf(await loadSite());
+  const renderer = await loadRenderer();
   if (job === 'read')
     return (files: readonly FoundFile[]) => readBatch(renderer.site, setting as ReadSetting, files);
   const unpacked = unpackSetting(setting as SentSetting, renderer);

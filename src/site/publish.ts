@@ -12,6 +12,7 @@ import { asErrors, type Diagnostic, isError } from '../diagnostics/diagnostic.ts
 import { unwaived, waiveOf } from '../diagnostics/waived.ts';
 import { stageShareImages } from '../images/stage-share-images.ts';
 import type { Planned } from '../model.ts';
+import type { Machine } from '../output/disk.ts';
 import { openOutput, type Writer } from '../output/write.ts';
 import { type Layout, outputPathsOf } from '../pages/address.ts';
 import type { Team } from '../parallel/team.ts';
@@ -28,6 +29,7 @@ export interface PublishParts {
   readonly steps: Steps;
   readonly team: Team;
   readonly onRender: (address: string, reason: string) => void;
+  readonly machine: Machine | undefined;
 }
 
 /** Null where what stands in the output folder is not what the change was followed from. */
@@ -46,7 +48,7 @@ export async function publish(
   if (!site || prepared.some(isError)) return failed(prepared);
 
   const { cache, last, steps } = parts;
-  const writer = openOutput(options, protectedFolders(options));
+  const writer = openOutput(options, protectedFolders(options), parts.machine);
   try {
     if (!isWhole && !(last?.isLatest() && stands(followed, options.layout, writer))) {
       writer.discard();

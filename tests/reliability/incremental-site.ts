@@ -7,7 +7,8 @@ import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { createElement as h } from 'react';
 import { expect } from 'vitest';
-import { type BuildResult, build } from '../../src/build.ts';
+import * as z from 'zod';
+import { type BuildParts, type BuildResult, build } from '../../src/build.ts';
 import type { BuildOptions } from '../../src/build-options.ts';
 import { fileCache } from '../../src/cache/files.ts';
 import { ownFolder } from '../../src/cache/folder.ts';
@@ -15,11 +16,14 @@ import { type Diagnostic, isError } from '../../src/diagnostics/diagnostic.ts';
 import { sortDiagnostics } from '../../src/diagnostics/report.ts';
 import type { Article } from '../../src/model.ts';
 import { placesOf } from '../../src/output/places.ts';
+import type { Job, Team } from '../../src/parallel/team.ts';
+import { setUp } from '../../src/parallel/worker.ts';
 import { Markdown } from '../../src/render/markdown.tsx';
 import type { Renderer } from '../../src/render/renderer.ts';
 import { Session } from '../../src/serve/session.ts';
-import type { Content } from '../../templates/site.ts';
+import agency, { type Content } from '../../templates/site.ts';
 import { makeProject, NOW, partsWith, tinyOptions, tinyRenderer } from '../helpers/build-site.ts';
+import { faultyMachine, Killed } from './faulty-disk.ts';
 import { digest, treeOf } from './tree.ts';
 
 /** How the list looks: a template that is edited has other sources, and is loaded anew. */
@@ -28,15 +32,38 @@ export const setLook = (value: number) => {
   look = value;
 };
 
+/** The shape of posts: a field with another default makes other entries of the same files. */
+let shape = 0;
+export const setShape = (value: number) => {
+  shape = value;
+};
+
+const shapes = [0, 1, 2].map((number) => ({
+  ...agency.collections.posts,
+  fields: agency.collections.posts.fields.safeExtend({ mood: z.string().default(`mood ${number}`) }),
+}));
+
+/** How many threads share the work: the main one, and workers that are played by it. */
+let threads = 1;
+export const setThreads = (value: number) => {
+  threads = value;
+};
+
 /** As the real site has it: a list shows posts, so that a page depends on more than one file. */
 const rendererNow = (): Renderer => ({
   ...tinyRenderer,
   sources: {
     ...tinyRenderer.sources,
-    templates: { plain: { version: 'plain', styles: [] }, list: { version: `list ${look}`, styles: [] } },
+    shared: `shape ${shape}`,
+    whole: `shape ${shape}, look ${look}`,
+    templates: {
+      plain: { version: `plain ${shape}`, styles: [] },
+      list: { version: `list ${shape} ${look}`, styles: [] },
+    },
   },
   site: {
     ...tinyRenderer.site,
+    collections: { ...tinyRenderer.site.collections, posts: shapes[shape]! },
     feeds: () => [{ title: 'Feed', subtitle: '', address: '/blog', category: FED, since: '2016-01-01' }],
     pages: {
       ...tinyRenderer.site.pages,
@@ -78,13 +105,13 @@ function List({
   posts,
   of,
 }: {
-  posts: readonly (Article & { title: string; author?: string })[];
+  posts: readonly (Article & { title: string; author?: string; mood?: string })[];
   of?: Article;
 }) {
   if (of) return h('main', null, posts[0]!.title, h(Markdown, { of }));
   if (showNewest) return h(Markdown, { of: posts[0]! });
-  const rows = posts.map(({ address, title, author }) =>
-    h('li', { key: address }, h('a', { href: address }, `${title}, ${author}`)),
+  const rows = posts.map(({ address, title, author, mood }) =>
+    h('li', { key: address }, h('a', { href: address }, `${title}, ${author}, ${mood}`)),
   );
   return h('ul', { className: `look-${look}` }, rows);
 }
@@ -102,8 +129,36 @@ export type Asked = Pick<BuildOptions, 'baseUrl' | 'drafts' | 'layout' | 'now'>;
 
 export const PLAIN: Asked = { drafts: false, layout: 'both', now: NOW };
 
-/** A template is part of the program. */
-const partsNow = () => ({ ...partsWith(rendererNow()), programVersion: async () => String(look) });
+/** A template is part of the program, and so is a shape. */
+const partsNow = (): BuildParts => ({
+  ...partsWith(rendererNow()),
+  programVersion: async () => `${look} ${shape}`,
+  openTeam: () => playedTeam(threads),
+});
+
+/** Pieces go to this thread and to workers by turns; to those by copies alone, as between real threads. */
+function playedTeam(members: number): Team {
+  return {
+    async share<Piece, Result>(
+      job: Job,
+      setting: unknown,
+      pieces: readonly Piece[],
+      here: (batch: readonly Piece[]) => readonly Result[],
+    ) {
+      const results: Result[] = [];
+      const workers = Array.from({ length: members - 1 }, () =>
+        setUp(job, structuredClone(setting), async () => rendererNow()),
+      );
+      for (const [at, piece] of pieces.entries()) {
+        const worker = await workers[(at % members) - 1];
+        const done = worker ? worker(structuredClone([piece]) as never) : here([piece]);
+        results.push(...((worker ? structuredClone(done) : done) as Result[]));
+      }
+      return results;
+    },
+    close: async () => {},
+  };
+}
 
 /** What the last build found to have changed. */
 export let reach: BuildResult['reach'];
@@ -113,6 +168,27 @@ export async function cachedBuild(asked: Asked, settings: Partial<BuildOptions> 
   const result = await build({ ...tinyOptions(root), ...asked, ...settings }, partsNow());
   reach = result.reach;
   return result;
+}
+
+/**
+ * A build that is killed at a step of its publication. Where it has fewer steps, it is killed while it keeps what it
+ * found: some files of the cache are as they were before.
+ */
+export async function killedBuild(asked: Asked, at: number): Promise<void> {
+  const before = new Map(cacheFiles().all.map((path) => [path, fs.readFileSync(path)]));
+  const machine = faultyMachine({ at });
+  try {
+    await build({ ...tinyOptions(root), ...asked }, { ...partsNow(), machine });
+  } catch (error) {
+    if (!(error instanceof Killed)) throw error;
+    return;
+  }
+  const { own } = cacheFiles();
+  for (const path of own.slice(at % (own.length + 1))) {
+    const kept = before.get(path);
+    if (kept) fs.writeFileSync(path, kept);
+    else fs.rmSync(path);
+  }
 }
 
 /** What a build from nothing says, and makes: null where it finds a mistake. */
@@ -148,7 +224,7 @@ let served: Served | null = null;
 class Served {
   readonly #session: Session;
   #asked: Asked;
-  #look = look;
+  #code = `${look} ${shape}`;
   #sources: Record<string, string> = {};
 
   constructor(asked: Asked) {
@@ -179,10 +255,10 @@ class Served {
     const paths = [...new Set([...Object.keys(sources), ...Object.keys(this.#sources)])];
     const changed = paths.filter((path) => sources[path] !== this.#sources[path]);
     const content = changed.flatMap((path) => /^content\/(.*)/.exec(path)?.[1] ?? []);
-    const code = this.#look === look ? {} : { renderer: rendererNow() };
+    const code = this.#code === `${look} ${shape}` ? {} : { renderer: rendererNow() };
     await this.#session.refresh({ content, assets: content.length < changed.length, ...code });
     await this.#session.checkAll(async () => true);
-    this.#look = look;
+    this.#code = `${look} ${shape}`;
     this.#sources = sources;
     this.#compare(clean, said);
   }
@@ -224,6 +300,8 @@ export async function inProject(files: Record<string, string>, steps: () => Prom
   } finally {
     served = null;
     look = 0;
+    shape = 0;
+    threads = 1;
     fs.rmSync(root, { recursive: true });
   }
 }
