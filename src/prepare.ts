@@ -14,8 +14,8 @@ import type { Diagnostic } from './diagnostics/diagnostic.ts';
 import type { ShownPictures } from './images/picture-element.ts';
 import { type PictureUses, picturesDigest, preparePictures } from './images/pictures.ts';
 import type { Article, OutputFile, Page, TextFile } from './model.ts';
-import { type HeaderRule, headerRules } from './output/headers.ts';
-import { hostFiles } from './output/hosts/index.ts';
+import { type HeaderRule, headerRules, policyInPage } from './output/headers.ts';
+import { hostFiles, needsRulesInPages } from './output/hosts/index.ts';
 import { robots } from './output/robots.ts';
 import { sitemap } from './output/sitemap.ts';
 import { readStaticFiles } from './output/static-files.ts';
@@ -123,9 +123,12 @@ export async function prepareSite(
   const moved = movedOf(site, shown, options.content);
   const misled = await redirectFaults(moved, plan.addresses, options.root);
   diagnostics.push(...misled, ...vanishedFrom(plan, moved, entries, options.content));
-  const setting = settingOf(content, collections, options, renderer, assets);
   const origins = site.origins?.(content) ?? { connect: [], forms: [] };
   const headers = headerRules(origins, plan.pages, assets.page, staticFiles);
+  const setting = {
+    ...settingOf(content, collections, options, renderer, assets),
+    ...(needsRulesInPages(content.site.hosts) && { policy: policyInPage(headers) }),
+  };
   const emitted = () => emitFiles(content, { pages: plan.pages, moved, baseUrl: setting.baseUrl, headers });
   const keyOf = pageKeys(renderer, setting);
   const prepared = {

@@ -7,11 +7,20 @@ import { targetOf } from './target.ts';
 
 export function checkPolicy(page: BuiltPage, rules: readonly HeaderRule[]): Diagnostic[] {
   const headers = headersFor(page.address, rules);
-  const policy = headers['Content-Security-Policy'];
+  const policy = headers['Content-Security-Policy'] ?? policyIn(page);
   return [
     ...(policy ? [...checkStyles(page, policy), ...checkForms(page, policy)] : []),
-    ...checkRobots(page, headers),
+    // Without rules for a host that reads `_headers`, the pages alone say it.
+    ...(rules.length > 0 ? checkRobots(page, headers) : []),
   ];
+}
+
+/** What a page states itself, for hosts that send no header. */
+function policyIn(page: BuiltPage): string | undefined {
+  const meta = elementsNamed(page, 'meta').find(
+    (element) => attributeOf(element, 'http-equiv')?.toLowerCase() === 'content-security-policy',
+  );
+  return meta && attributeOf(meta, 'content');
 }
 
 function checkStyles(page: BuiltPage, policy: string): Diagnostic[] {
@@ -20,7 +29,7 @@ function checkStyles(page: BuiltPage, policy: string): Diagnostic[] {
       return [];
     const hash = createHash('sha256').update(rawText(style)).digest('base64');
     if (sourcesOf(policy, 'style-src').includes(`'sha256-${hash}'`)) return [];
-    const hint = 'Every page must hold the one sheet whose hash stands in _headers.';
+    const hint = 'Every page must hold the one sheet whose hash stands in the policy.';
     return [
       problem(placeOf(page, style), 'policy/style', 'Has a style sheet that its own policy blocks.', hint),
     ];

@@ -73,6 +73,13 @@ function sheetsInUse(pages: readonly Page[], assets: PageAssets): string[] {
   return [...new Set(pages.map(({ template }) => sheetFor(assets, template)))].sort();
 }
 
+/** The content policy as a page itself may state it, for hosts that send no header of the site. */
+export function policyInPage([everywhere]: readonly HeaderRule[]): string {
+  const directives = everywhere!.headers['Content-Security-Policy']!.split('; ');
+  // Browsers refuse it there.
+  return directives.filter((directive) => !directive.startsWith('frame-ancestors')).join('; ');
+}
+
 /** Nothing runs, loads, connects or posts but what is named here. */
 function contentSecurityPolicy({ connect, forms }: Origins, sheets: readonly string[]): string {
   const styles = sheets.map((css) => `'sha256-${createHash('sha256').update(css).digest('base64')}'`);

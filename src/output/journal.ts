@@ -51,8 +51,7 @@ export function complete(places: Places, journal: Journal): void {
   if (!disk.existsSync(out) && disk.existsSync(files)) {
     disk.mkdirSync(dirname(out), { recursive: true, mode: 0o755 });
     disk.renameSync(files, out);
-  }
-  else moveAll(places, journal);
+  } else moveAll(places, journal);
   replaceManifest(places, journal.manifest);
   disk.rmSync(places.journal, { force: true });
 }

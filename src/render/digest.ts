@@ -17,7 +17,7 @@ const SETTING_DIGITS = 16;
  */
 export function pageKeys(renderer: Renderer, setting: RenderSetting): (page: Planned) => string {
   const { sheets, sheetOf, ...scripts } = setting.assets;
-  const common = JSON.stringify([setting.names, setting.shared, scripts, setting.baseUrl]);
+  const common = JSON.stringify([setting.names, setting.shared, scripts, setting.baseUrl, setting.policy]);
   const settings = new Map<string, string>();
   const settingOf = ({ template, head }: Page | TextFile): string => {
     const known = settings.get(template);

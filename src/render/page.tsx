@@ -22,6 +22,8 @@ export interface RenderSetting {
   readonly shared: unknown;
   readonly assets: PageAssets;
   readonly baseUrl: string;
+  /** The content policy, where pages have to state it themselves. */
+  readonly policy?: string;
 }
 
 /** Renders a page. `bodyOf` gives the sanitised body of an entry. */
@@ -48,6 +50,7 @@ export function renderPage(page: Page, setting: RenderSetting, bodyOf: BodyOf): 
     <html lang={setting.site.language}>
       <head>
         <meta charSet="utf-8" />
+        {setting.policy && <meta httpEquiv="Content-Security-Policy" content={setting.policy} />}
         <meta name="viewport" content="width=device-width, initial-scale=1" />
         <HeadTags context={context} setting={setting} />
         {HeadExtras && <HeadExtras />}

@@ -127,7 +127,7 @@ test('a not-found page has no canonical address', async () => {
 
 test('the policy in the headers must allow the sheet and the forms of the page', async () => {
   expect(await findingsIn({ 'index.html': HOME.replace('color:#111', 'color:#222') })).toEqual([
-    'dist/index.html: Has a style sheet that its own policy blocks. (Every page must hold the one sheet whose hash stands in _headers.)',
+    'dist/index.html: Has a style sheet that its own policy blocks. (Every page must hold the one sheet whose hash stands in the policy.)',
   ]);
   const form = (action: string) =>
     findingsOnHome({

@@ -4,10 +4,21 @@ import { mergeRepeated } from '../../src/check/repeated.ts';
 import { checkSite } from '../../src/check/site.ts';
 import { problem } from '../../src/diagnostics/diagnostic.ts';
 import { silentSteps } from '../../src/steps.ts';
-import { findingsIn, tinyOptions, tinyPage, tinySite } from './tiny-site.ts';
+import { canonical, findingsIn, tinyOptions, tinyPage, tinySite } from './tiny-site.ts';
 
 test('a site in which nothing is wrong has no findings', async () => {
   expect(await findingsIn({})).toEqual([]);
+});
+
+test('neither has one that is built for hosts that read no headers', async () => {
+  expect(await findingsIn({ _headers: null, _redirects: null })).toEqual([]);
+});
+
+test('a policy that a page states itself is held to', async () => {
+  const head = `${canonical}<meta http-equiv="Content-Security-Policy" content="default-src 'none'; form-action 'self'">`;
+  expect(await findingsIn({ _headers: null, 'index.html': tinyPage({ head }) })).toEqual([
+    'dist/index.html: Has a style sheet that its own policy blocks. (Every page must hold the one sheet whose hash stands in the policy.)',
+  ]);
 });
 
 test('a page that is written twice is checked once', async () => {

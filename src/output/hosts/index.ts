@@ -28,6 +28,11 @@ export type Host = keyof typeof WRITERS;
 
 export const HOSTS = Object.keys(WRITERS) as [Host, ...Host[]];
 
+/** True where a host that takes no rules shows the site: what headers would say, its pages say. */
+export function needsRulesInPages(hosts: readonly Host[]): boolean {
+  return hosts.length === 0 || hosts.includes('github');
+}
+
 /** Every file that the named hosts need, once; without a name it is for a host that takes no rules. */
 export function hostFiles(hosts: readonly Host[], rules: HostRules): OutputFile[] {
   if (hosts.length === 0) return redirectPages(rules);

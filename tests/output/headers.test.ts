@@ -1,0 +1,27 @@
+import { expect, test } from 'vitest';
+import { buildSite } from '../helpers/build-site.ts';
+import { sampleContent } from '../helpers/sample-content.ts';
+
+const withHosts = (hosts: string) =>
+  buildSite({
+    'content/site.yaml': `${sampleContent['content/site.yaml']!.replace(/^hosts:.*\n/m, '')}\nhosts: [${hosts}]\n`,
+  });
+
+test.each(['github', 'netlify, github', ''])(
+  'pages state the policy where a host sends no header: %s',
+  async (hosts) => {
+    const { text } = await withHosts(hosts);
+    const page = text('index.html');
+    const [, policy] = /<meta http-equiv="Content-Security-Policy" content="([^"]*)"/.exec(page)!;
+    expect(policy).toContain('default-src &#x27;none&#x27;; script-src');
+    expect(policy).not.toContain('frame-ancestors');
+    // What stands before it would not be held to it.
+    expect(page.indexOf('Content-Security-Policy')).toBeLessThan(page.search(/<(?:link|script|style)/));
+  },
+);
+
+test('pages say nothing of it where headers do', async () => {
+  const { text } = await withHosts('netlify');
+  expect(text('index.html')).not.toContain('Content-Security-Policy');
+  expect(text('_headers')).toContain('frame-ancestors');
+});
