@@ -1,3 +1,4 @@
+import { readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
 import { type HeaderRule, headersFor } from '../../src/output/headers.ts';
 import { HOSTS, hostFiles } from '../../src/output/hosts/index.ts';
@@ -31,6 +32,11 @@ test('a host gets only the files that it reads', () => {
     apache: ['blog/.htaccess', '.htaccess'],
     lighttpd: ['_hosts/lighttpd.conf'],
   });
+});
+
+test('every host has a page that says what to do', () => {
+  for (const host of HOSTS)
+    expect(readFileSync(`docs/hosts/${host}.md`, 'utf8')).toContain(`hosts: [${host}]`);
 });
 
 test('Netlify is told of the nearest not-found page, Cloudflare is spared a line that it refuses', () => {
