@@ -13,8 +13,8 @@ export default defineConfig({
     // Half of the time a file waits for a disk, a process, a database or a browser.
     maxWorkers: 2 * availableParallelism(),
     // They end what hangs; a machine that is slow or busy fails nothing.
-    testTimeout: 300_000,
-    hookTimeout: 300_000,
+    testTimeout: 900_000,
+    hookTimeout: 900_000,
     expect: { poll: { timeout: 60_000, interval: 20 } },
     env: { NODE_ENV: 'production' },
     projects: [

@@ -5,7 +5,10 @@ import { existsSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { chromium } from 'playwright';
 
-const SYSTEM_BROWSERS = ['/usr/bin/chromium', '/usr/bin/chromium-browser', '/usr/bin/google-chrome'];
+/** Chromium without a window system, as Debian packages it: it takes a third of the time of a whole one. */
+const SHELL = '/usr/lib/chromium/chromium-headless-shell';
+
+const SYSTEM_BROWSERS = [SHELL, '/usr/bin/chromium', '/usr/bin/chromium-browser', '/usr/bin/google-chrome'];
 
 /** The path of a Chromium to start, or null where there is none. */
 export function browserPath() {
@@ -16,7 +19,7 @@ export function browserPath() {
 /** Installs what the tests need and this machine lacks; says what it does. */
 export function ensureBrowser() {
   installPackages({
-    ...(browserPath() ? {} : { chromium: 'chromium' }),
+    ...(process.env.CHROMIUM_PATH ? {} : { [SHELL]: 'chromium-headless-shell' }),
     strace: 'strace',
     ...(existsSync('/usr/lib/postgresql') ? {} : { initdb: 'postgresql' }),
   });
@@ -46,7 +49,8 @@ export function installPackages(packageOf) {
   if (packages.length === 0 || process.getuid?.() !== 0 || !has('apt-get')) return;
   process.stdout.write(`Installing for the tests: ${packages.join(', ')}\n`);
   run('apt-get', ['update', '-qq']);
-  run('apt-get', ['install', '-y', '-qq', '--no-install-recommends', ...packages]);
+  // One by one: not every Debian has all of them.
+  for (const name of packages) run('apt-get', ['install', '-y', '-qq', '--no-install-recommends', name]);
 }
 
 function has(command) {

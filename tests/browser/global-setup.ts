@@ -1,10 +1,11 @@
 /** Builds the real site once, serves it as a static host would, and starts the one browser of all these tests. */
 import { execFileSync } from 'node:child_process';
-import { existsSync, mkdtempSync, rmSync } from 'node:fs';
+import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { chromium } from 'playwright';
 import type { TestProject } from 'vitest/node';
+import { browserPath } from '../../scripts/ensure-browser.js';
 import { hostFolder } from '../helpers/host-folder.ts';
 
 declare module 'vitest' {
@@ -18,18 +19,13 @@ declare module 'vitest' {
   }
 }
 
-/** Where it may be installed; playwright's own browser is used where it is not. */
-const INSTALLED = [process.env.CHROMIUM_PATH, '/usr/bin/chromium', '/usr/bin/google-chrome'];
-
 export default async function setup(project: TestProject) {
   const folder = mkdtempSync(join(tmpdir(), 'site-'));
   execFileSync(process.execPath, ['bin/site.js', 'build', '--quiet', '--out', folder], { stdio: 'inherit' });
   const host = await hostFolder(folder);
-  const installed = INSTALLED.find((path) => path && existsSync(path));
   const browser = await chromium.launchServer({
-    ...(installed && { executablePath: installed }),
+    executablePath: browserPath() ?? undefined,
     args: [
-      '--headless',
       '--no-sandbox',
       '--disable-gpu',
       '--disable-background-networking',

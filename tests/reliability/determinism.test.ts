@@ -213,31 +213,32 @@ describe('a small site', () => {
 });
 
 describe('the real site', () => {
-  const here = join(home, 'here');
+  const here = process.cwd();
   const elsewhere = join(home, 'else where', 'é');
   const outs: string[] = [];
 
   beforeAll(() => {
-    copyProject(here);
-    for (const name of fs.readdirSync(here).filter((name) => name !== 'node_modules')) {
-      copyBackwards(here, elsewhere, name, 0);
+    const copy = join(home, 'copy');
+    copyProject(copy);
+    for (const name of fs.readdirSync(copy).filter((name) => name !== 'node_modules')) {
+      copyBackwards(copy, elsewhere, name, 0);
     }
-    for (const folder of [here, elsewhere]) addPackages(folder);
+    addPackages(elsewhere);
   });
 
-  function outputIn(folder: string, name: string, surroundings: Surroundings, ...options: string[]) {
+  function outputIn(folder: string, out: string, surroundings: Surroundings, ...options: string[]) {
     const { status, stderr } = run(
       folder,
-      ['bin/site.js', 'build', '--quiet', '--out', name, ...options],
+      ['bin/site.js', 'build', '--quiet', '--out', out, ...options],
       surroundings,
     );
     expect([status, stderr]).toEqual([0, '']);
-    outs.push(join(folder, name));
-    return treeOf(join(folder, name));
+    outs.push(resolve(folder, out));
+    return treeOf(resolve(folder, out));
   }
 
   test('is the same wherever, whenever and by whomever it is built', () => {
-    const expected = outputIn(here, 'first', PLAIN, '--no-cache');
+    const expected = outputIn(here, join(home, 'first'), PLAIN, '--no-cache');
     expect(outputIn(elsewhere, 'dist', FAR), 'filling the cache').toEqual(expected);
     const third = { ...FAR, zone: 'America/St_Johns', language: 'sv_SE.UTF-8', umask: '027', threads: '1' };
     expect(outputIn(elsewhere, 'build 3', third), 'from the cache').toEqual(expected);

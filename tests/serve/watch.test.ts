@@ -14,7 +14,6 @@ const POST = 'content/blog/post.md';
 beforeEach(async () => {
   root = makeProject({ [POST]: 'first', 'templates/home.tsx': '', 'src/cli.ts': '' });
   groups = [];
-  await sleep(100); // Some systems still tell of what was written just before.
   watching = await watchSources(root, join(root, 'content'));
 });
 
@@ -23,100 +22,122 @@ afterEach(async () => {
   fs.rmSync(root, { recursive: true });
 });
 
-const tell = () =>
+/** Starts to listen, once what a system may still tell of from before has been told. */
+async function tell() {
+  listen();
+  await settled();
+  groups = [];
+}
+
+const listen = () =>
   watching.tell(async (changes) => {
-    groups.push({ changes, text: fs.existsSync(join(root, POST)) ? read(POST) : '' });
+    groups.push({ changes, text: read(POST) });
   });
-const read = (name: string) => fs.readFileSync(join(root, name), 'utf8');
+
+/** Until what is saved last is told of. */
+async function settled() {
+  save('static/last.txt', 'last');
+  await expect.poll(() => groups.some(({ changes }) => changes.statics)).toBe(true);
+}
+
+/** Saves the post, and resolves when another that watches has been told of it. */
+async function saveBefore(another: Watching) {
+  const told: Changes[] = [];
+  another.tell(async (changes) => {
+    told.push(changes);
+  });
+  save(POST, 'second');
+  await expect.poll(() => told.length).toBeGreaterThan(0);
+  await another.stop();
+}
+
+const read = (name: string) =>
+  fs.existsSync(join(root, name)) ? fs.readFileSync(join(root, name), 'utf8') : '';
 const save = (name: string, text: string) => {
   fs.mkdirSync(dirname(join(root, name)), { recursive: true });
   fs.writeFileSync(join(root, name), text);
 };
 const names = () => [...new Set(groups.flatMap(({ changes }) => changes.content))].sort();
 
-/** Long after the watcher has told all that it will. */
-const settled = () => sleep(700);
-
 test('a save is told of by its name in the content folder', async () => {
-  tell();
+  await tell();
   save(POST, 'second');
   await expect.poll(names).toEqual(['blog/post.md']);
   expect(groups[0]!.changes).toMatchObject({ styles: false, code: false, statics: false });
 });
 
 test('ten saves at once are told of once, when the last is there', async () => {
-  tell();
+  await tell();
   for (let round = 1; round <= 10; round++) save(POST, `save ${round}`);
+  await expect.poll(names).toEqual(['blog/post.md']);
   await settled();
-  expect(groups.map(({ text }) => text)).toEqual(['save 10']);
+  const ofContent = groups.filter(({ changes }) => changes.content.length > 0);
+  expect(ofContent.map(({ text }) => text)).toEqual(['save 10']);
 });
 
 test.each([5, 20, 40, 80])('of two saves %i ms apart the second is told of', async (gap) => {
-  tell();
+  await tell();
   save(POST, 'one');
   await sleep(gap);
   save(POST, 'two');
-  await settled();
-  expect(groups.at(-1)!.text).toBe('two');
+  await expect.poll(() => groups.at(-1)?.text).toBe('two');
 });
 
 test('a file is told of when it is added, renamed and deleted', async () => {
-  tell();
+  await tell();
   save('content/blog/new.md', 'new');
-  await settled();
+  await expect.poll(names).toEqual(['blog/new.md']);
   fs.renameSync(join(root, 'content/blog/new.md'), join(root, 'content/blog/other.md'));
-  await settled();
-  expect(names()).toEqual(['blog/new.md', 'blog/other.md']);
+  await expect.poll(names).toEqual(['blog/new.md', 'blog/other.md']);
   groups = [];
   fs.rmSync(join(root, 'content/blog/other.md'));
-  await settled();
-  expect(names()).toEqual(['blog/other.md']);
+  await expect.poll(names).toEqual(['blog/other.md']);
 });
 
 test('what is saved in a new folder is told of', async () => {
-  tell();
+  await tell();
   save('content/case-studies/new.md', 'first');
-  await settled();
+  await expect.poll(names).not.toEqual([]);
   groups = [];
   save('content/case-studies/new.md', 'second');
-  await settled();
-  expect(names()).toEqual(['case-studies/new.md']);
+  await expect.poll(names).toContain('case-studies/new.md');
 });
 
 test.each(['moved away and back', 'removed and made again'])(
   'a folder that is %s is followed',
   async (how) => {
-    tell();
+    await tell();
     const folder = join(root, 'content');
     const away = join(root, 'away');
     if (how.startsWith('moved')) fs.renameSync(folder, away);
     else fs.rmSync(folder, { recursive: true });
-    await settled();
-    expect(names()).toContain('');
+    await expect.poll(names).toContain('');
     if (how.startsWith('moved')) fs.renameSync(away, folder);
     else fs.mkdirSync(join(folder, 'blog'), { recursive: true });
-    await settled();
-    groups = [];
-    save(POST, 'second');
-    await expect.poll(names).toContain('blog/post.md');
-    expect(groups.at(-1)!.text).toBe('second');
+    // Until it is watched again, a save is only told of as one of many.
+    const saveAgain = () => {
+      save(POST, 'second');
+      return names();
+    };
+    await expect.poll(saveAgain, { interval: 500 }).toContain('blog/post.md');
+    await expect.poll(() => groups.at(-1)!.text).toBe('second');
   },
 );
 
 test('a folder that was not there when it began is followed', async () => {
-  tell();
+  await tell();
   fs.mkdirSync(join(root, 'functions'));
-  await settled();
+  await expect.poll(() => groups.some(({ changes }) => changes.program)).toBe(true);
   groups = [];
   save('functions/lead.ts', 'first');
   await expect.poll(() => groups.some(({ changes }) => changes.program)).toBe(true);
 });
 
 test('what editors leave beside a file, and hidden files, are nothing', async () => {
-  tell();
+  await tell();
   for (const name of ['post.md~', '.post.md.swp', '.git/index']) save(`content/blog/${name}`, 'x');
-  await settled();
-  expect(groups).toEqual([]);
+  save(POST, 'beside them');
+  await expect.poll(names).toEqual(['blog/post.md']);
 });
 
 test.each([
@@ -125,24 +146,22 @@ test.each([
   ['static/favicon.svg', 'statics'],
   ['src/cli.ts', 'program'],
 ])('%s belongs to a part of its own', async (name, part) => {
-  tell();
+  await tell();
   save(name, 'changed');
-  await settled();
+  await expect.poll(() => groups.length).toBe(1);
   const none = { content: [], styles: false, code: false, program: false, statics: false };
   expect(groups.map(({ changes }) => changes)).toEqual([{ ...none, [part]: true }]);
 });
 
 test('what was saved before anybody listened is told of then', async () => {
-  save(POST, 'second');
-  await settled();
-  tell();
+  await saveBefore(await watchSources(root, join(root, 'content')));
+  listen();
   await expect.poll(() => groups.map(({ text }) => text)).toEqual(['second']);
 });
 
 test('after the end nothing is told of', async () => {
-  tell();
+  await tell();
   await watching.stop();
-  save(POST, 'second');
-  await settled();
+  await saveBefore(await watchSources(root, join(root, 'content')));
   expect(groups).toEqual([]);
 });
