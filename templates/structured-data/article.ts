@@ -43,12 +43,15 @@ export function howTo(context: PageContext, post: Post): HowTo {
   };
 }
 
-/** The first paragraph, list or table below a heading. */
+/** The first paragraph, list or other block below a heading, or below the first heading of its own parts. */
 function textUnder(id: string, body: string): string {
   const after = body.slice(body.indexOf(` id="${id}">`)).replace(/^.*?<\/h\d>/s, '');
-  const [, , block = ''] = /^\s*(?:<div[^>]*>)?<(p|ul|ol|table)[^>]*>(.*?)<\/\1>/s.exec(after) ?? [];
+  const [, , block = ''] = BLOCK.exec(after) ?? [];
   return textOfHtml(block);
 }
+
+const BLOCK =
+  /^\s*(?:<h[3-6][^>]*>.*?<\/h[3-6]>\s*)*(?:<div[^>]*>)?<(p|ul|ol|dl|table|pre|blockquote|figure)\b[^>]*>(.*?)<\/\1>/s;
 
 export function caseStudyArticle(context: PageContext, study: CaseStudy): Article {
   const day = atStartOf(study.date.iso);
