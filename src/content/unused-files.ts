@@ -47,6 +47,7 @@ function entriesOf(folder: string): Dirent[] {
 
 function reasonFor(name: string, entry: Dirent): readonly [message: string, hint: string] | null {
   const base = posix.basename(name);
+  if (name.includes('\uFFFD')) return ['Is not read: its name is not UTF-8.', 'Give it another name.'];
   if (entry.isSymbolicLink())
     return ['Is a link to another file, and links are not followed.', 'Put the file itself there.'];
   if (!entry.isFile()) return ['Is no file that could be read.', 'Take it out of this folder.'];

@@ -2,6 +2,8 @@
  * Every address of the site, known before anything is rendered.
  * Two things at one address are found here, with both their sources.
  */
+
+import { slugOf } from '../content/slug.ts';
 import { type Diagnostic, problem } from '../diagnostics/diagnostic.ts';
 import type { Page, Planned, TextFile } from '../model.ts';
 import { foldedAddress, outputPathsOf } from './address.ts';
@@ -21,7 +23,7 @@ export function planPages(
   files: readonly string[],
   texts: readonly TextFile[] = [],
 ): Plan {
-  const diagnostics: Diagnostic[] = [];
+  const diagnostics = pages.flatMap(strangeAddress);
   const owners = new Map(
     files.flatMap((file) => addressesOf(file).map((address) => [foldedAddress(address), `static${file}`])),
   );
@@ -41,6 +43,18 @@ export function planPages(
     for (const path of paths) written.set(path, written.get(path) ?? page.source);
   }
   return { pages, all, addresses: new Set(owners.keys()), diagnostics };
+}
+
+/** Blanks, what hides, and signs that end an address, or mean something else in one or in the name of a file. */
+const NOT_IN_ADDRESSES = /[\s\p{Cc}\u202a-\u202e\u2066-\u2069?#%\\"<>|*:^`{}]/u;
+
+function strangeAddress({ source, address }: Page): Diagnostic[] {
+  const [sign] = NOT_IN_ADDRESSES.exec(address) ?? [];
+  if (sign === undefined) return [];
+  const wanted = slugOf(address.slice(address.lastIndexOf('/') + 1));
+  const message = `Would stand at ${JSON.stringify(address)}, and an address has no ${JSON.stringify(sign)}.`;
+  const hint = `Give it the slug "${wanted}", or another file name.`;
+  return [problem({ file: source }, 'pages/address', message, hint)];
 }
 
 /** A copied `map.html` answers at `/map` too. */

@@ -41,6 +41,17 @@ describe('a file that no page would show', () => {
     expect(said()).toEqual([`warning content/${name}: ${words}`]);
   });
 
+  it.runIf(process.platform === 'linux')('is named where its name is not UTF-8', () => {
+    mkdirSync(join(directory, 'blog'));
+    writeFileSync(
+      Buffer.concat([Buffer.from(join(directory, 'blog/')), Buffer.from([0xff, 0x2e, 0x6d, 0x64])]),
+      'x',
+    );
+    expect(said()).toEqual([
+      'warning content/blog/\uFFFD.md: Is not read: its name is not UTF-8. Give it another name.',
+    ]);
+  });
+
   it('is named where it is a link, wherever that leads', () => {
     save('blog/a.md');
     symlinkSync('/etc/passwd', join(directory, 'blog/p.md'));

@@ -33,3 +33,27 @@ describe('pages that would be written to one file', () => {
     ).toEqual([]);
   });
 });
+
+describe('an address that no link would lead to', () => {
+  it.each([
+    ['My post', ' '],
+    ['a#b', '#'],
+    ['a?b', '?'],
+    ['50% off', '%'],
+    ['a"b', '"'],
+    ['a<b', '<'],
+    ['a\nb', '\n'],
+    ['a\u202eb', '\u202e'],
+  ])('is refused, with the sign and a slug: %j', (name, sign) => {
+    const source = `content/blog/${name}.md`;
+    const [found, ...more] = planPages([page(`/blog/${name}`, source)], []).diagnostics;
+    expect(more).toEqual([]);
+    expect(found).toMatchObject({ file: source, rule: 'pages/address' });
+    expect(found!.message).toContain(`an address has no ${JSON.stringify(sign)}`);
+    expect(found!.hint).toMatch(/^Give it the slug "[a-z0-9-]+"/);
+  });
+
+  it('is none with letters of any language', () => {
+    expect(said([page('/blog/über–ñ🙂', 'a.md'), page('/blog/a.b_c', 'b.md')])).toEqual([]);
+  });
+});
