@@ -32,7 +32,7 @@ const announcement: Announcement = {
 test('who took a slot is told so, with the reference, and by when word comes', async () => {
   const { subject, text } = await applicantText(announcement, writer);
   expect(subject).toBe('We have your application (A-7K3M9Q)');
-  expect(text).toContain('It is among the 8 that we look at in November 2026.');
+  expect(text).toContain('It is among the eight that we look at in November 2026.');
   expect(text).toMatch(/^Reference: +A-7K3M9Q$/m);
   expect(text).toMatch(/^Sent: +Tue 17 Nov 2026, 10:58$/m);
   expect(text).toMatch(/^Within 24 hours: +We contact you/m);

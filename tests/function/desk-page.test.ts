@@ -70,7 +70,7 @@ test('a month shows who is to be decided about, who waits, and how many slots ar
   for (let n = 1; n <= 9; n++) await apply(n);
   const html = await page('/');
   expect(html).toContain('<h1>November 2026</h1>');
-  expect(html).toContain('<strong>8 of 8 taken</strong>, 8 to decide. 1 wait.');
+  expect(html).toContain('<strong>8 of 8 taken</strong>, eight to decide. One waits.');
   expect(html).toContain('due Fri, 12:00');
   now += 26 * 3_600_000;
   expect(await page('/')).toContain('2 hours late');
@@ -88,6 +88,20 @@ test('what is decided is said, done by whom, and can be undone', async () => {
   expect(undone).toContain('Undone. Person 1 Sample: slot');
   expect((await store.find(ninth))?.status).toBe('waitlisted');
   expect((await store.find(first!))?.events.map(({ actor }) => actor)).toContain('nomsa');
+});
+
+test('who moved up can be told at once, and then keeps the slot', async () => {
+  const references = [];
+  for (let n = 1; n <= 9; n++) references.push(await apply(n));
+  const [first = '', ninth = ''] = [references[0], references[8]];
+  await store.claim(50, 60);
+  expect(await act('reject', first)).toContain('value="sendNow"');
+  expect(await page('/')).toContain('held until 12:10');
+  expect(await store.claim(50, 60)).toEqual([]);
+  expect(await act('sendNow', ninth)).toContain('It is sent now.');
+  expect(await store.claim(50, 60)).toMatchObject([{ kind: 'promoted', reference: ninth }]);
+  expect(await act('sendNow', ninth)).toContain('Nothing is held any more.');
+  expect(await act('undo', first)).toContain('was told that the slot is theirs, and keeps it.');
 });
 
 test('a notice is shown once', async () => {

@@ -49,6 +49,7 @@ export function guardedDesk({ access, deskOf, now = () => new Date() }: GuardPar
     const password = new URLSearchParams(await request.text()).get('password') ?? '';
     const person = access.people.find((one) => isSame(one.password, password));
     if (!person) {
+      for (const other of failures.keys()) if (recent(other).length === 0) failures.delete(other);
       failures.set(client, [...failed, now().getTime()]);
       return signInPage(403, 'That is not the password.');
     }

@@ -154,7 +154,9 @@ export function createDesk({ store, actor, hosts, isGuarded = false, now = () =>
         : await store[act](reference, actor);
     const notice = noticeOf(act, reference, decision, rules, await namesOf(store, decision));
     const canUndo = notice.isDone && act !== 'note' && act !== 'undo';
-    return done(reference, { ...notice, ...(canUndo && { undo: reference }) }, act !== 'note');
+    const held = decision.outcome === 'done' ? decision.promoted[0]?.reference : undefined;
+    const shown = { ...notice, ...(canUndo && { undo: reference }), ...(held && { held }) };
+    return done(reference, shown, act !== 'note');
   }
 
   async function erase(reference: string, typed: string): Promise<Response> {

@@ -6,6 +6,8 @@ import { STYLES } from './styles.ts';
 /** A notice, and the reference of a lead whose last decision can be taken back. */
 export interface Shown extends Notice {
   readonly undo?: string;
+  /** Whoever moved up by it and has not been told. */
+  readonly held?: string;
 }
 
 export interface LayoutProps {
@@ -85,14 +87,18 @@ export function Head({ title }: { title: string }) {
   );
 }
 
-function NoticeBox({ notice: { isDone, sentences, undo }, token }: { notice: Shown; token: string }) {
+function NoticeBox({ notice, token }: { notice: Shown; token: string }) {
+  const { isDone, sentences, undo, held } = notice;
   const [first, ...others] = sentences;
   return (
     <div className={isDone ? 'notice' : 'notice fault'} role={isDone ? 'status' : 'alert'}>
       <p>
         <strong>{first}</strong> {others.join(' ')}
       </p>
-      {undo && <Act token={token} act="undo" reference={undo} label="Undo" />}
+      <div className="acts">
+        {undo && <Act token={token} act="undo" reference={undo} label="Undo" />}
+        {held && <Act token={token} act="sendNow" reference={held} label="Send now" />}
+      </div>
     </div>
   );
 }

@@ -1,7 +1,16 @@
 import { monthBeside, monthName, type Reading, stamp } from '../owner/times.ts';
-import { changedWords, dueOf, progressOf, statusWord, worstAnnouncement } from '../owner/words.ts';
+import {
+  changedWords,
+  dueOf,
+  hasMovedUp,
+  numberWord,
+  progressOf,
+  progressWords,
+  statusWord,
+  worstAnnouncement,
+} from '../owner/words.ts';
 import type { Rules } from '../rules.ts';
-import type { StoredLead } from '../store.ts';
+import type { AnnouncementRecord, StoredLead } from '../store.ts';
 import { Act } from './layout.tsx';
 
 export interface MonthProps {
@@ -35,7 +44,7 @@ export function MonthPage({ month, isCurrent, leads, rules, reading, token }: Mo
           <h1>{monthName(month)}</h1>
           <p>
             <strong>{`${taken} of ${rules.slots} taken`}</strong>
-            {`, ${toDecide.length} to decide. ${waiting.length} wait.`}
+            {`, ${numberWord(toDecide.length)} to decide. ${waiting.length === 1 ? 'One waits' : `${capital(numberWord(waiting.length))} wait`}.`}
           </p>
         </div>
         <Search token={token} />
@@ -200,7 +209,8 @@ function Row({ lead, number, acts, reading, token }: RowProps) {
       <td className="number">{number}</td>
       <th scope="row">
         <a href={`/lead/${lead.reference}`}>{lead.name}</a>{' '}
-        {changedWords(lead) && <span className="mark">{changedWords(lead)}</span>}
+        {changedWords(lead) && <span className="mark">{changedWords(lead)}</span>}{' '}
+        {hasMovedUp(lead) && <span className="mark">moved up</span>}
         <small>{lead.website}</small>
       </th>
       <td>
@@ -211,7 +221,9 @@ function Row({ lead, number, acts, reading, token }: RowProps) {
         {stamp(lead.createdAt, reading)}
         <small>{lead.reference}</small>
       </td>
-      <td>{worst ? progressOf(worst, reading) : 'none'}</td>
+      <td className={worst && isTrouble(worst, reading) ? 'late' : ''}>
+        {worst ? mailWords(worst, reading) : 'none'}
+      </td>
       <td>
         <span className="acts">
           {acts.map((act) => (
@@ -229,6 +241,20 @@ function Row({ lead, number, acts, reading, token }: RowProps) {
       </td>
     </tr>
   );
+}
+
+/** `held until 09:24`, and for everything else the word. */
+function mailWords(one: AnnouncementRecord, reading: Reading): string {
+  const state = progressOf(one, reading);
+  return state === 'held' ? progressWords(one, reading) : state;
+}
+
+function isTrouble(one: AnnouncementRecord, reading: Reading): boolean {
+  return /refused|given up/.test(progressOf(one, reading));
+}
+
+function capital(text: string): string {
+  return text.replace(/^./, (letter) => letter.toUpperCase());
 }
 
 function Messages({ leads, reading }: { leads: readonly StoredLead[]; reading: Reading }) {

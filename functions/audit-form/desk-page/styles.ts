@@ -16,7 +16,8 @@ a{color:inherit;text-underline-offset:.15em}
 .bar li a{display:block;padding:1rem .25rem;text-decoration:none;border-bottom:3px solid transparent}
 .bar form{margin-left:auto}
 .bar button.link{color:#fff}
-.narrow{max-width:34rem}
+.narrow{max-width:34rem;padding-top:1.5rem}
+.notice .acts{flex:none}
 .bar li a[aria-current]{border-color:var(--tape);font-weight:700}
 main{display:block;min-height:70vh;padding-bottom:3rem}
 main:focus{outline:0}
@@ -53,9 +54,11 @@ tbody th{font-weight:600}
 td small,th small{display:block;font-weight:400;color:var(--soft)}
 .leads{table-layout:fixed}
 .leads td:first-child{width:2.25rem}
-.leads thead th:nth-child(2){width:26%}
-.leads thead th:nth-child(4){width:22%}
-.leads td:last-child{width:13rem;padding-right:0}
+.leads thead th:nth-child(2){width:25%}
+.leads thead th:nth-child(3){width:17%}
+.leads thead th:nth-child(4){width:20%}
+.leads td:last-child{width:12rem;padding-right:0}
+.leads a[href^=tel]{white-space:nowrap}
 .leads td:last-child .acts{justify-content:end}
 .number{font-weight:700;font-size:1.2rem}
 .late,td small.late{color:var(--brick);font-weight:700}
@@ -81,7 +84,7 @@ footer{border-top:1px solid var(--rule);color:var(--soft);font-size:.95rem;paddi
 @media (max-width:56rem){
 .tape .who{position:absolute;width:1px;height:1px;overflow:hidden;clip-path:inset(50%)}
 .tape small,table,td small,th small,h2 small,.mark,.soft,footer,.facts dt{font-size:1rem}
-.tape li{padding:.5rem .3rem}
+.tape li{padding:.5rem .15rem}
 .tape small{text-decoration:underline;text-underline-offset:.15em}
 .leads td:first-child,.leads td:last-child{width:auto}
 .leads td:last-child .acts{justify-content:start}

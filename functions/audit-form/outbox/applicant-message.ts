@@ -3,7 +3,7 @@
  * typed the address, so nothing that was typed stands in these mails.
  */
 import { fullStamp, monthName } from '../owner/times.ts';
-import { ordinal } from '../owner/words.ts';
+import { numberWord, ordinal } from '../owner/words.ts';
 import type { Rules } from '../rules.ts';
 import { type Letter, type Message, messageOf } from './letter.ts';
 import type { Announcement } from './outbox.ts';
@@ -58,7 +58,7 @@ function wordsOf(announcement: Announcement, { rules }: Writer): Omit<Letter, 'f
     return {
       subject: `You have moved up (${reference})`,
       heading: 'You have moved up',
-      opening: `One of the ${rules.slots} audits of ${monthName(month)} became free, and you were first in line. Yours is now among those that we look at.`,
+      opening: `One of the ${numberWord(rules.slots)} audits of ${monthName(month)} became free, and you were first in line. Yours is now among those that we look at.`,
       rows: [['Reference', reference], ['Slot', `${slot} of ${rules.slots}, ${monthName(month)}`], ...STEPS],
       closing: ['No longer interested? Answer "no thanks". The next in line moves up.'],
     };
@@ -69,7 +69,7 @@ function wordsOf(announcement: Announcement, { rules }: Writer): Omit<Letter, 'f
       heading: announcement.waiting
         ? `You are ${ordinal(announcement.waiting)} on the waiting list`
         : 'You are on the waiting list',
-      opening: `All ${rules.slots} audits of ${monthName(month)} are taken. Your application is kept, in the order of arrival.`,
+      opening: `All ${numberWord(rules.slots)} audits of ${monthName(month)} are taken. Your application is kept, in the order of arrival.`,
       rows: [
         ...sent,
         ['If one is free', 'You move up, and we write to you.'],
@@ -81,7 +81,7 @@ function wordsOf(announcement: Announcement, { rules }: Writer): Omit<Letter, 'f
   return {
     subject: `We have your application (${reference})`,
     heading: 'Your application has reached us',
-    opening: `It is among the ${rules.slots} that we look at in ${monthName(month)}. There is nothing more to do.`,
+    opening: `It is among the ${numberWord(rules.slots)} that we look at in ${monthName(month)}. There is nothing more to do.`,
     rows: [...sent, ...STEPS],
     closing: [
       'A wrong number? Send the form again with the right one: it stays one application. Or answer this mail.',

@@ -1,6 +1,6 @@
 /** The summary for the owner: what is to be decided, what is new, what could not be sent. Off unless it is set. */
 import type { Digest } from '../config.ts';
-import { fullStamp, monthName, stamp, zoned } from '../owner/times.ts';
+import { fullStamp, monthName, type Reading, stamp, zoned } from '../owner/times.ts';
 import { countWords, dueOf, progressOf } from '../owner/words.ts';
 import type { Store, StoredLead } from '../store.ts';
 import { type Message, messageOf } from './letter.ts';
@@ -46,6 +46,12 @@ export async function sendDigest({ store, digest, mail, send, now }: DigestParts
   }
 }
 
+/** `Wed 18 Nov, 07:30` for "2026-11-18 07:30", which is in the owner's calendar already. */
+function sinceWords(since: string, reading: Reading): string {
+  const [date = '', time = ''] = since.split(' ');
+  return stamp(`${date}T12:00:00Z`, { ...reading, timeZone: 'UTC' }).replace(/,.*/, `, ${time}`);
+}
+
 /** The words; null where nothing has happened and nothing is to be done. */
 export function digestText(
   leads: readonly StoredLead[],
@@ -88,7 +94,7 @@ export function digestText(
           `${lead.name}, ${lead.phone}, ${due.words}`,
         ]),
       [
-        `Since ${since}`,
+        `Since ${sinceWords(since, reading)}`,
         `${of('received', 'accepted')} took a slot, ${of('waitlisted')} joined the waiting list, ${of('spam')} spam`,
       ],
       [

@@ -63,11 +63,12 @@ function textOf({ heading, opening, tape, button, rows, closing, foot }: Letter)
 }
 
 function htmlOf({ heading, opening, tape, button, rows, closing, foot }: Letter): string {
-  const paragraph = (text: string) => `<p style="margin:0 0 16px">${escapeHtml(text)}</p>`;
+  const paragraph = (text: string) =>
+    `<p style="margin:0 0 16px;overflow-wrap:anywhere">${escapeHtml(text)}</p>`;
   const cell = `padding:8px 16px 8px 0;border-bottom:1px solid ${RULE};vertical-align:top;text-align:left`;
   const table = rows.map(
     ([label, value]) =>
-      `<tr><th style="${cell};font-weight:400;color:${SOFT}">${escapeHtml(label)}</th><td style="${cell}"><strong>${escapeHtml(value)}</strong></td></tr>`,
+      `<tr><th style="${cell};font-weight:400;color:${SOFT}">${escapeHtml(label)}</th><td style="${cell};overflow-wrap:anywhere"><strong>${escapeHtml(value)}</strong></td></tr>`,
   );
   return `<!doctype html><html lang="en"><body style="margin:0;padding:24px;background:#fff;color:${INK};font:16px/24px system-ui,sans-serif"><div style="max-width:600px"><div style="border-top:4px solid ${TAPE};padding-top:24px"><h1 style="margin:0 0 12px;font-size:24px;line-height:30px">${escapeHtml(heading)}</h1>${paragraph(opening)}${tape ? tapeHtml(tape) : ''}${button ? buttonHtml(button) : ''}<table role="presentation" cellspacing="0" style="width:100%;border-collapse:collapse;margin:0 0 20px">${table.join('')}</table>${closing.map(paragraph).join('')}<p style="margin:24px 0 0;padding-top:16px;border-top:1px solid ${RULE};color:${SOFT};font-size:14px;line-height:20px">${foot.map(escapeHtml).join('<br>')}</p></div></div></body></html>`;
 }
@@ -83,9 +84,8 @@ function tapeHtml({ cells, mark }: Tape): string {
     'to decide': `background:#fff;border:2px solid ${INK};border-bottom:8px solid ${TAPE}`,
     free: `background:#fff;border:2px dashed ${SOFT}`,
   };
-  const words: Record<Cell, string> = { accepted: 'taken', 'to decide': 'decide', free: 'free' };
   const cell = (what: Cell, index: number) =>
-    `<td align="center" bgcolor="${what === 'accepted' ? TAPE : '#ffffff'}" style="${looks[what]};color:${INK};padding:6px 0;font-size:13px;line-height:18px;width:${Math.floor(100 / Math.min(cells.length, PER_ROW))}%"><strong style="font-size:${mark === index + 1 ? 22 : 16}px">${index + 1}</strong><br>${words[what]}</td>`;
+    `<td align="center" bgcolor="${what === 'accepted' ? TAPE : '#ffffff'}" style="${looks[what]};color:${INK};padding:6px 0;font-size:14px;line-height:20px;width:${Math.floor(100 / Math.min(cells.length, PER_ROW))}%"><strong style="font-size:${mark === index + 1 ? 22 : 16}px">${index + 1}</strong><br>${what}</td>`;
   const rows = [];
   for (let from = 0; from < cells.length; from += PER_ROW)
     rows.push(
@@ -97,8 +97,8 @@ function tapeHtml({ cells, mark }: Tape): string {
   return `<table role="presentation" cellspacing="0" style="width:100%;border-collapse:collapse;margin:0 0 20px">${rows.join('')}</table>`;
 }
 
-/** Slots beside each other: eight fit on a phone, too. */
-const PER_ROW = 8;
+/** Slots beside each other: as many as can be read on a phone. */
+const PER_ROW = 4;
 
 function escapeHtml(value: string): string {
   const names: Record<string, string> = {

@@ -8,6 +8,7 @@ import {
   changedWords,
   dueOf,
   eventWords,
+  hasMovedUp,
   progressOf,
   progressWords,
   standing,
@@ -84,14 +85,14 @@ function section(
       due?.words ??
         (lead.status === 'waitlisted' ? `since ${stamp(lead.createdAt, page)}` : statusWord(lead)),
       ...(isWide ? [lead.website, lead.email] : []),
-      changedWords(lead),
+      changedWords(lead) || (hasMovedUp(lead) ? 'moved up' : ''),
     ];
   });
   return [paint.bold(title), ...columns(rows, page.width)];
 }
 
 /** No column is wider than this, so that one long name does not push the others out. */
-const WIDEST = 26;
+const WIDEST = 22;
 
 function columns(rows: readonly (readonly string[])[], width: number): string[] {
   const cut = rows.map((row) => row.map((text) => shortened(text, WIDEST)));

@@ -24,9 +24,17 @@ export function dueOf(lead: StoredLead, reading: Reading): Due | null {
 }
 
 /** When it took its slot: when it moved up, or when it came. */
-function slotTakenAt({ createdAt, events }: StoredLead): string {
-  const promotion = events.findLast(({ kind, undoneAt }) => kind === 'promoted' && undoneAt === null);
-  return promotion?.at ?? createdAt;
+function slotTakenAt(lead: StoredLead): string {
+  return promotionOf(lead)?.at ?? lead.createdAt;
+}
+
+/** Whether it has a slot because somebody else lost it. */
+export function hasMovedUp(lead: StoredLead): boolean {
+  return lead.status === 'received' && promotionOf(lead) !== undefined;
+}
+
+function promotionOf({ events }: StoredLead): LeadEvent | undefined {
+  return events.findLast(({ kind, undoneAt }) => kind === 'promoted' && undoneAt === null);
 }
 
 /** `changed`, `changed twice`, `changed 3 times`; nothing for a person who applied once. */
@@ -73,7 +81,8 @@ export function countWords(taken: readonly { readonly status: LeadStatus }[], sl
 
 const NUMBERS = ['no', 'one', 'two', 'three', 'four', 'five', 'six', 'seven', 'eight', 'nine', 'ten'];
 
-function numberWord(number: number): string {
+/** `eight`, and `11` in figures. */
+export function numberWord(number: number): string {
   return NUMBERS[number] ?? String(number);
 }
 
