@@ -81,6 +81,7 @@ test('a taken application empties the form and says so politely, word for word',
 for (const [status, title, when] of [
   ['received', 'Received. Now it’s our turn.', 'Within 24 hours'],
   ['waitlisted', 'You are on the waiting list.', 'When a place comes free'],
+  ['unconfirmed', 'One thing is left to do.', 'Within a day'],
 ] as const) {
   test(`the sheet becomes a receipt that says when an application is ${status}`, async () => {
     const page = await openPage('/');

@@ -1,4 +1,4 @@
-import { mkdtempSync, rmSync } from 'node:fs';
+import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
@@ -106,6 +106,11 @@ describe('A thousand applicants at once, on the embedded store', () => {
     const folder = mkdtempSync(join(tmpdir(), 'audit-slots-'));
     const server = await startServer({ AUDIT_DATA_DIR: folder });
     expectExactlyEight(await applyAll([server]));
+    // A small machine is enough: megabytes that it holds, after a thousand.
+    if (process.platform === 'linux') {
+      const status = readFileSync(`/proc/${server.child.pid}/status`, 'utf8');
+      expect(Number(/VmRSS:\s+(\d+)/.exec(status)?.[1]) / 1024).toBeLessThan(250);
+    }
     expect(await server.end()).toBe(0);
     rmSync(folder, { recursive: true });
   });

@@ -58,6 +58,7 @@ export async function crashLoop({ rounds, env, open }: CrashOptions): Promise<vo
   const store = await open(() => new Date(Date.now() + 120_000));
   const leads = await store.list();
   const kept = new Map(leads.map((lead) => [lead.email, `${lead.status} ${lead.reference}`]));
+  if (process.env.LONG) console.log(`${rounds} kills: ${answered.size} answered, ${leads.length} kept`);
   expect(answered.size).toBeGreaterThan(rounds);
   for (const [person, answer] of answered) expect(kept.get(applicant(person).email)).toBe(answer);
   expect(kept.size).toBe(leads.length);

@@ -1,0 +1,96 @@
+/** What the owner does beside the function, as another user or at the same moment, stands in nobody's way. */
+import { execFileSync } from 'node:child_process';
+import { chownSync, mkdirSync, mkdtempSync, readdirSync, rmSync, statSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { Command } from 'commander';
+import { afterEach, beforeEach, expect, test } from 'vitest';
+import { localFunction } from '../../functions/audit-form/adapters/local.ts';
+import { addCommands } from '../../functions/audit-form/cli.ts';
+import { decideLead, listLeads } from '../../functions/audit-form/commands/leads.ts';
+import { readStoreConfig } from '../../functions/audit-form/config.ts';
+import { openLeads } from '../../functions/audit-form/open-desk.ts';
+import { openFolder } from '../../functions/audit-form/sqlite/folder.ts';
+import { hasProgram } from './helpers/programs.ts';
+import { applicant, clientAddress, jsonRequest } from './helpers/requests.ts';
+import { post, startServer } from './helpers/server.ts';
+
+let root: string;
+let folder: string;
+beforeEach(() => {
+  root = mkdtempSync(join(tmpdir(), 'audit-beside-'));
+  folder = join(root, 'leads');
+});
+afterEach(() => rmSync(root, { recursive: true, force: true }));
+
+const NOBODY = 65534;
+const canBeNobody = process.getuid?.() === 0 && hasProgram('setpriv');
+
+test.runIf(canBeNobody)(
+  'an administrator reads and decides, and the service starts again as its own user',
+  async () => {
+    mkdirSync(folder);
+    for (const path of [root, folder]) chownSync(path, NOBODY, NOBODY);
+    const asNobody = ['setpriv', `--reuid=${NOBODY}`, `--regid=${NOBODY}`, '--clear-groups'];
+    const env = { AUDIT_DATA_DIR: folder };
+    const first = await startServer(env, asNobody);
+    const applied = await post(first.address, applicant(1), clientAddress(1));
+    expect(applied?.status).toBe(200);
+    expect(await first.end()).toBe(0);
+    expect((await listLeads({}, env)).exitCode).toBe(0);
+    expect((await decideLead('accept', String(applied?.body.reference), env)).exitCode).toBe(0);
+    for (const name of readdirSync(folder).filter((one) => one.startsWith('leads.')))
+      expect([name, statSync(join(folder, name)).uid]).toEqual([name, NOBODY]);
+    const second = await startServer(env, asNobody);
+    expect((await post(second.address, applicant(2), clientAddress(2)))?.status).toBe(200);
+    expect(await second.end()).toBe(0);
+  },
+);
+
+test('the function starts while the desk is open', async () => {
+  const env = { AUDIT_DATA_DIR: folder };
+  await (await openFolder(folder)).database.close();
+  const desk = await openLeads(readStoreConfig(env), { toRead: false });
+  const server = await startServer(env);
+  expect((await post(server.address, applicant(1), clientAddress(1)))?.status).toBe(200);
+  expect(await desk.list()).toHaveLength(1);
+  expect(await server.end()).toBe(0);
+  await desk.close();
+});
+
+test('a store that has lost its key is refused with words, not with a stack', async () => {
+  const { database } = await openFolder(folder);
+  await database.write(`delete from audit.setting where name = 'secret'`);
+  await database.close();
+  await expect(openFolder(folder)).rejects.toThrow('The store has no "secret". Restore a copy.');
+});
+
+test('the local function beside a site opens once what was in its way has gone, under every name', async () => {
+  writeFileSync(folder, 'a file where the folder should be');
+  const origin = 'http://localhost:8080';
+  const local = localFunction(folder, origin);
+  const send = (n: number, from: string) =>
+    local.fetch(
+      jsonRequest(applicant(n), { client: clientAddress(n), headers: { origin: from } }),
+      '127.0.0.1',
+    );
+  await expect(send(1, origin)).rejects.toThrow();
+  rmSync(folder);
+  for (const [n, name] of ['localhost', '127.0.0.1', '[::1]'].entries())
+    expect((await send(n, `http://${name}:8080`)).status).toBe(200);
+  expect((await local.fetch(new Request(`${origin}/health`), '127.0.0.1')).status).toBe(200);
+  await local.close();
+});
+
+test('the function listens where the recipes look for it, and no recipe starts it by npx', () => {
+  const program = new Command();
+  addCommands(program, () => {});
+  const command = program.commands.find((one) => one.name() === 'function');
+  expect(command?.opts()).toMatchObject({ host: '127.0.0.1', port: 8787 });
+  const recipes = join(import.meta.dirname, '../../functions/audit-form/deploy');
+  const starts = execFileSync('grep', ['-rhE', 'ExecStart=|^CMD|proxy_pass|reverse_proxy', recipes], {
+    encoding: 'utf8',
+  });
+  expect(starts).not.toContain('npx');
+  expect(starts.match(/127\.0\.0\.1:8787/g)).toHaveLength(2);
+});
