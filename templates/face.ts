@@ -9,8 +9,20 @@ export const face: Face = {
   weight: 750,
   shownFor: '500 800',
   drawnWeights: [500, 700],
-  // Measured in Chromium on headings of the site: at weight 750 the face is 1.028 times as wide as Arial Bold, and
-  // rises 0.93 em and falls 0.27 em.
-  fallback:
-    '@font-face{font-family:"Bricolage Fallback";src:local("Arial Bold"),local("Liberation Sans Bold"),local("Arial");font-weight:500 800;size-adjust:102.8%;ascent-override:90.5%;descent-override:26.3%;line-gap-override:0%}',
+  fallback: standIn(105.5) + standIn(95.6, 'U+41-5A') + standIn(116.7, 'U+30-39'),
 };
+
+/**
+ * What stands in on a visit that the face is late for, in the same lines: Arial Bold, `size` percent as wide, for
+ * some characters. Measured in Chromium on headings at weight 750: against Arial's, lower case is 1.055 times as wide,
+ * capitals are 0.956 and figures 1.167 times as wide; the face rises 0.93 em and falls 0.27 em.
+ */
+function standIn(size: number, range?: string): string {
+  const percent = (em: number) => `${((em / size) * 10_000).toFixed(1)}%`;
+  const locals = ['Arial Bold', 'Liberation Sans Bold', 'Roboto Bold', 'Roboto-Bold', 'Arial'];
+  return (
+    `@font-face{font-family:"Bricolage Fallback";src:${locals.map((name) => `local("${name}")`).join()};` +
+    `font-weight:500 800;size-adjust:${size}%;ascent-override:${percent(0.93)};descent-override:${percent(0.27)};` +
+    `line-gap-override:0%${range ? `;unicode-range:${range}` : ''}}`
+  );
+}

@@ -21,7 +21,6 @@ import { examples as programme } from './components/programme/examples.tsx';
 import { examples as section } from './components/section/examples.tsx';
 import { examples as sheetLabel } from './components/sheet-label/examples.tsx';
 import { examples as snagList } from './components/snag-list/examples.tsx';
-import { examples as steps } from './components/steps/examples.tsx';
 import { examples as tapeStrip } from './components/tape-strip/examples.tsx';
 import { examples as testimonials } from './components/testimonials/examples.tsx';
 import { examples as titleBlock } from './components/title-block/examples.tsx';
@@ -53,7 +52,6 @@ export const components: Readonly<Record<string, Readonly<Record<string, ReactNo
   section,
   'sheet-label': sheetLabel,
   'snag-list': snagList,
-  steps,
   'tape-strip': tapeStrip,
   testimonials,
   'title-block': titleBlock,

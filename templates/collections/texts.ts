@@ -3,6 +3,7 @@ import * as z from 'zod';
 import { defineCollection, type ItemOf } from '../../src/define.ts';
 import { line } from '../../src/fields.ts';
 import { day, dayOf } from '../day.ts';
+import { figure } from '../fields.ts';
 
 const fields = z.strictObject({
   title: line,
@@ -11,6 +12,8 @@ const fields = z.strictObject({
   metaDescription: line,
   keywords: z.array(line).default([]),
   updated: day,
+  /** What it comes to, for whoever reads no further. */
+  facts: z.array(figure).default([]),
 });
 
 export const texts = defineCollection({
@@ -18,7 +21,7 @@ export const texts = defineCollection({
   kind: 'text',
   fields,
   address: (slug) => `/${slug}`,
-  derive: ({ fields }) => ({ updated: dayOf(fields.updated) }),
+  derive: ({ fields, readingMinutes }) => ({ updated: dayOf(fields.updated), readingMinutes }),
   lastChanged: ({ updated }) => updated.iso,
 });
 

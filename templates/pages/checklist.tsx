@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react';
 import * as z from 'zod';
 import { definePage, defineSingle, type FieldsOf } from '../../src/define.ts';
 import { line, text } from '../../src/fields.ts';
@@ -15,7 +16,16 @@ const checklistWords = defineSingle(
     seo,
     hero: z.strictObject({ title: line, lede: text }),
     cards: z
-      .array(z.strictObject({ title: line, why: text, steps: z.array(line).min(3), done: line }))
+      /** `group` begins one: it stands over this card and those after it in the list. */
+      .array(
+        z.strictObject({
+          group: line.optional(),
+          title: line,
+          why: text,
+          steps: z.array(line).min(3),
+          done: line,
+        }),
+      )
       .length(6),
   }),
 );
@@ -36,26 +46,69 @@ export const checklistPage = definePage({
 });
 
 function Checklist({ checklist, context }: ChecklistProps & { context: PageContext }) {
+  const { hero, cards } = checklist;
   return (
     <>
-      <PageHero {...checklist.hero} />
+      <PageHero title={hero.title} beside={<Jobs cards={cards} />}>
+        <p className="lede">
+          <Coded>{hero.lede}</Coded>
+        </p>
+      </PageHero>
       <ol className="wrap checklist">
-        {checklist.cards.map(({ title, why, steps, done }) => (
-          <li key={title}>
-            <h2>{title}</h2>
-            <p>{why}</p>
+        {cards.map(({ title, why, steps, done }, index) => (
+          <li key={title} id={`job-${index + 1}`}>
+            <div>
+              <h2>{title}</h2>
+              <p>{why}</p>
+            </div>
             <ol>
               {steps.map((step) => (
-                <li key={step}>{step}</li>
+                <Box key={step}>
+                  <Coded>{step}</Coded>
+                </Box>
               ))}
+              <Box>
+                <strong>Done when</strong> <Coded>{done}</Coded>
+              </Box>
             </ol>
-            <p>
-              <strong>Done when</strong> {done}
-            </p>
           </li>
         ))}
       </ol>
       <LeadCapture context={context} />
     </>
   );
+}
+
+/** The list of them; a job's box is filled once all of its own are ticked, which the style sheet sees. */
+function Jobs({ cards }: { cards: ChecklistFields['cards'] }) {
+  return (
+    <ol className="jobs">
+      {cards.map(({ group, title, steps }, index) => (
+        <li key={title}>
+          {group && <p>{group}</p>}
+          <a href={`#job-${index + 1}`}>{title}</a>
+          <span>{`${steps.length} steps`}</span>
+        </li>
+      ))}
+    </ol>
+  );
+}
+
+/** Ticked for whoever is at it, and kept nowhere. */
+function Box({ children }: { children: ReactNode }) {
+  return (
+    <li>
+      <label>
+        <input type="checkbox" />
+        <span>{children}</span>
+      </label>
+    </li>
+  );
+}
+
+/** Text in which a command, a path or an address stands `between backticks`. */
+function Coded({ children }: { children: string }) {
+  return children
+    .split(/`([^`]*)`/)
+    .map((part, index) => (index % 2 === 1 ? <code key={index}>{part}</code> : part));
 }

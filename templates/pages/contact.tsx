@@ -7,10 +7,10 @@ import { areasServed } from '../areas-served.ts';
 import type { Company } from '../collections/company.ts';
 import { LeadCapture } from '../components/lead-capture/index.tsx';
 import { Section } from '../components/section/index.tsx';
-import { Steps } from '../components/steps/index.tsx';
 import { Unbroken } from '../components/unbroken/index.tsx';
 import { callLink, whatsappLink } from '../contact-links.ts';
 import type { PageContext } from '../context.ts';
+import { LookedUp, OfficeHours, OpenQuote } from '../drawings/enquiry.tsx';
 import { CheckIcon, MailIcon, PhoneIcon, WhatsappIcon } from '../drawings/icons.tsx';
 import { point, seo } from '../fields.ts';
 import { pageHead } from '../head.ts';
@@ -31,7 +31,8 @@ const contactWords = defineSingle(
     /** `brought` is said of sentences from home's level; `privacy` stands before the link to the policy, above the button. */
     form: z.strictObject({ title: line, intro: line, brought: line, privacy: line, submit: line }),
     details: z.strictObject({ title: line, intro: text }),
-    next: z.strictObject({ title: line, steps: z.array(point).min(2) }),
+    /** Read, answered, decided: each has its drawing. */
+    next: z.strictObject({ title: line, steps: z.array(point).length(3) }),
   }),
 );
 
@@ -86,11 +87,32 @@ function Contact({ contact, complaints, context }: ContactProps & { context: Pag
         </section>
       </div>
       <EndOfFirstView />
-      <Section label="After you send" title={next.title} tone="ink" layout="split">
-        <Steps items={next.steps} />
+      <Section title={next.title} tone="ink">
+        <AfterSending steps={next.steps} site={context.shared.site} />
       </Section>
       <LeadCapture context={context} />
     </>
+  );
+}
+
+function AfterSending({ steps, site }: { steps: ContactFields['next']['steps']; site: Company }) {
+  const drawings = [
+    <LookedUp key="read" />,
+    <OfficeHours key="reply" hours={site.hours} />,
+    <OpenQuote key="decide" />,
+  ];
+  return (
+    <ol className="after-sending">
+      {steps.map(({ title, text }, index) => (
+        <li key={title}>
+          {drawings[index]}
+          <div>
+            <h3>{title}</h3>
+            <p>{text}</p>
+          </div>
+        </li>
+      ))}
+    </ol>
   );
 }
 

@@ -1,4 +1,3 @@
-import type { Heading } from '../../src/content/markdown.ts';
 import { definePage } from '../../src/define.ts';
 import { EndOfFirstView } from '../../src/render/end-of-first-view.tsx';
 import { useBody } from '../../src/render/markdown.tsx';
@@ -7,12 +6,12 @@ import type { Post } from '../collections/posts.ts';
 import { Badge } from '../components/badge/index.tsx';
 import { Breadcrumbs } from '../components/breadcrumbs/index.tsx';
 import { CallToAction } from '../components/call-to-action/index.tsx';
-import { Contents, type Mark } from '../components/contents/index.tsx';
+import { Contents } from '../components/contents/index.tsx';
+import { marksOf } from '../components/contents/marks.ts';
 import { Cover } from '../components/cover/index.tsx';
 import { LeadCapture } from '../components/lead-capture/index.tsx';
 import { PostGrid, type PostSummary, toPostSummary } from '../components/post-card/index.tsx';
 import { Prose } from '../components/prose/index.tsx';
-import { minutesOf, sectionsOf } from '../components/prose/parts.ts';
 import { Section } from '../components/section/index.tsx';
 import { Unbroken } from '../components/unbroken/index.tsx';
 import type { PageContext } from '../context.ts';
@@ -98,16 +97,6 @@ function PostPage({ post, related, closing, context }: PostProps & { context: Pa
 
 /** Headings below which an article needs no list of them. */
 const WORTH_A_LIST = 3;
-
-/** The article's parts, each at the minute in which a reader comes to it. */
-function marksOf(body: string, headings: readonly Heading[], minutes: number): Mark[] {
-  const sections = sectionsOf(body);
-  const names = new Map(headings.map(({ id, text }) => [id, text]));
-  const starts = minutesOf(sections, minutes);
-  return sections.flatMap(({ heading }, at) =>
-    heading ? [{ id: heading.id, name: names.get(heading.id) ?? '', minute: starts[at]! }] : [],
-  );
-}
 
 function titleFor(related: readonly PostSummary[], { category }: Post): string {
   return related.every((other) => other.category === category) ? `More on ${category}` : 'More from the blog';

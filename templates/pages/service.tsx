@@ -140,7 +140,7 @@ function Figure({ service: { slug, share } }: { service: Service }) {
 /** What it costs or what sets that, and where the firm works that asks for it. */
 function Price({ service: { price }, context }: { service: Service; context: PageContext }) {
   const { amount, note, adSpend } = price;
-  const { serviceCities } = context.shared.site;
+  const { serviceCities, actions } = context.shared.site;
   return (
     <div className="price-block">
       <h3>{amount ? rand(amount) : 'By written quote'}</h3>
@@ -148,7 +148,7 @@ function Price({ service: { price }, context }: { service: Service; context: Pag
       {adSpend && <p>{`We recommend an ad spend of at least ${rand(adSpend)} a month.`}</p>}
       <p>{`In ${serviceCities.join(', ')} and across South Africa.`}</p>
       <p>
-        <a href="/#audit">Apply for the free audit</a>
+        <a href="/#audit">{actions.audit}</a>
       </p>
     </div>
   );

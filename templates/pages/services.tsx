@@ -74,11 +74,14 @@ export const servicesPage = definePage({
     pageGraph(context, { page: servicesNode(context, services), faqs: words.faq.items }),
 });
 
-function Services({ words, services }: ServicesProps & { context: PageContext }) {
+function Services({ words, services, context }: ServicesProps & { context: PageContext }) {
   const { hero, programme, challenges, regions, businessTypes, faq, closing } = words;
   return (
     <>
-      <PageHero title={hero.title} beside={<HeroAside lede={hero.lede} />} />
+      <PageHero
+        title={hero.title}
+        beside={<HeroAside lede={hero.lede} action={context.shared.site.actions.audit} />}
+      />
       <section className="wrap all-services" aria-labelledby="all-services">
         <h2 id="all-services" className="visually-hidden">
           {programme.title}
@@ -107,12 +110,12 @@ function Services({ words, services }: ServicesProps & { context: PageContext })
   );
 }
 
-function HeroAside({ lede }: { lede: string }) {
+function HeroAside({ lede, action }: { lede: string; action: string }) {
   return (
     <div className="services-lede">
       <p className="lede">{lede}</p>
       <p>
-        <a href="/#audit">Apply for the free audit</a>
+        <a href="/#audit">{action}</a>
       </p>
     </div>
   );

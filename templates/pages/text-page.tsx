@@ -1,14 +1,18 @@
 import { definePage } from '../../src/define.ts';
 import { EndOfFirstView } from '../../src/render/end-of-first-view.tsx';
+import { useBody } from '../../src/render/markdown.tsx';
 import type { TextPage } from '../collections/texts.ts';
+import { Contents } from '../components/contents/index.tsx';
+import { marksOf } from '../components/contents/marks.ts';
 import { LeadCapture } from '../components/lead-capture/index.tsx';
 import { Prose } from '../components/prose/index.tsx';
-import { TitleBlock } from '../components/title-block/index.tsx';
 import type { PageContext } from '../context.ts';
 import { pageHead } from '../head.ts';
 import type { Content } from '../site.ts';
 import { pageGraph } from '../structured-data/page-graph.ts';
 import './article.css';
+import './text-page.css';
+import '../components/post-card/styles.css';
 import '../components/page-hero/styles.css';
 
 interface TextPageProps {
@@ -27,18 +31,36 @@ export const textPage = definePage({
 });
 
 function RunningText({ text, context }: TextPageProps & { context: PageContext }) {
+  const marks = marksOf(useBody(text), context.headingsOf(text), text.readingMinutes);
   return (
     <>
       <article className="article">
-        <header className="wrap">
-          <h1>{text.title}</h1>
-          {text.lede && <p className="lede">{text.lede}</p>}
+        <header className="wrap article-head">
+          <div>
+            <h1>{text.title}</h1>
+            {text.lede && <p className="lede">{text.lede}</p>}
+            <p className="meta">
+              <span>
+                Last updated <time dateTime={text.updated.iso}>{text.updated.display}</time>
+              </span>
+              <span>{`${text.readingMinutes} min read`}</span>
+            </p>
+          </div>
+          {text.facts.length > 0 && (
+            <ul className="text-facts">
+              {text.facts.map(({ figure, caption }) => (
+                <li key={caption}>
+                  <strong>{figure}</strong> {caption}
+                </li>
+              ))}
+            </ul>
+          )}
         </header>
-        <div className="wrap body">
-          <aside aria-label="About this page">
-            <TitleBlock dated="Last updated" day={text.updated} />
-          </aside>
-          <Prose of={text} />
+        <div className="wrap article-body">
+          {marks.length > 2 && <Contents marks={marks} minutes={text.readingMinutes} />}
+          <div className="article-text">
+            <Prose of={text} />
+          </div>
         </div>
         <EndOfFirstView />
       </article>

@@ -5,11 +5,9 @@ import { ButtonLink } from '../components/button/index.tsx';
 import { LeadCapture } from '../components/lead-capture/index.tsx';
 import { PageHero } from '../components/page-hero/index.tsx';
 import { Section } from '../components/section/index.tsx';
-import { Steps } from '../components/steps/index.tsx';
 import { whatsappLink } from '../contact-links.ts';
 import type { PageContext } from '../context.ts';
-import { Logo } from '../drawings/logo.tsx';
-import { point, seo } from '../fields.ts';
+import { figure, point, seo } from '../fields.ts';
 import { hiddenHead } from '../head.ts';
 import { pageGraph } from '../structured-data/page-graph.ts';
 import './thank-you.css';
@@ -27,7 +25,14 @@ const thankYouWords = defineSingle(
     /** Stands before the reference of an application. */
     reference: line,
     whatsapp: z.strictObject({ title: line, text, button: line }),
-    next: z.strictObject({ title: line, steps: z.array(point).min(2) }),
+    next: z.strictObject({
+      title: line,
+      /** With the stretches of time that it takes, in hours, drawn to scale. */
+      applied: point.extend({ times: z.array(figure.extend({ hours: z.number().positive() })).length(3) }),
+      wrote: point,
+      /** Something to do in the meantime, and how many lines to note it on. */
+      test: point.extend({ lines: z.number().int().min(1) }),
+    }),
   }),
 );
 
@@ -49,16 +54,35 @@ function ThankYou({ words, context }: ThankYouProps & { context: PageContext }) 
   const { title, whatsapp, next } = words;
   return (
     <>
-      <PageHero title={title} above={<Settled />}>
-        <Outcome {...words} />
-      </PageHero>
+      <Settled />
+      <PageHero title={title} above={<Greeting />} beside={<Outcome {...words} />} />
       {chat && (
-        <Section label="WhatsApp" title={whatsapp.title} intro={whatsapp.text} tone="ink">
-          <ButtonLink href={chat}>{whatsapp.button}</ButtonLink>
+        <Section title={whatsapp.title} tone="ink" layout="split">
+          <div className="chat">
+            <p>{whatsapp.text}</p>
+            <ButtonLink href={chat}>{whatsapp.button}</ButtonLink>
+          </div>
         </Section>
       )}
-      <Section label="What happens next" title={next.title} tone="sand" layout="split">
-        <Steps items={next.steps} />
+      <Section title={next.title}>
+        <div className="expect">
+          <div>
+            <h3>{next.applied.title}</h3>
+            <p>{next.applied.text}</p>
+            <Times times={next.applied.times} />
+            <h3>{next.wrote.title}</h3>
+            <p>{next.wrote.text}</p>
+          </div>
+          <div className="slip">
+            <h3>{next.test.title}</h3>
+            <p>{next.test.text}</p>
+            <ol aria-hidden="true">
+              {Array.from({ length: next.test.lines }, (_, at) => (
+                <li key={at} />
+              ))}
+            </ol>
+          </div>
+        </div>
       </Section>
       <LeadCapture context={context} />
     </>
@@ -85,17 +109,47 @@ function Outcome({ received, waitlisted, unconfirmed, reference }: ThankYouField
   );
 }
 
-/** The mark, whose bubble comes to rest: the enquiry is in. */
-function Settled() {
+/** Stretches of time, each as long as its hours. */
+function Times({ times }: { times: ThankYouFields['next']['applied']['times'] }) {
+  const all = times.reduce((sum, { hours }) => sum + hours, 0);
+  const at = (hours: number) => `${+((hours / all) * 100).toFixed(3)}%`;
+  const starts = times.map((_, index) => times.slice(0, index).reduce((sum, { hours }) => sum + hours, 0));
   return (
-    <>
-      <div className="settled">
-        <Logo width={112} />
-      </div>
-      <Greeting />
-    </>
+    <div className="times">
+      <svg aria-hidden="true" focusable="false">
+        {times.map(({ figure, hours }, index) => (
+          <rect key={figure} x={at(starts[index]!)} width={at(hours)} height="100%" />
+        ))}
+      </svg>
+      <ul>
+        {times.map(({ figure, caption }) => (
+          <li key={figure}>
+            <strong>{figure}</strong> {caption}
+          </li>
+        ))}
+      </ul>
+    </div>
   );
 }
+
+/** The level across the page, whose bubble comes to rest: the enquiry is in. */
+function Settled() {
+  return (
+    <svg
+      className="settled"
+      viewBox="0 0 1440 132"
+      preserveAspectRatio="xMidYMid slice"
+      aria-hidden="true"
+      focusable="false"
+    >
+      <rect className="d-tape" x={-10} y={1} width={1460} height={130} />
+      <path className="d-mark" d={`${ticks}M578 0v132M862 0v132`} />
+      <rect className="d-bubble" x={620} y={24} width={200} height={84} rx={42} />
+    </svg>
+  );
+}
+
+const ticks = Array.from({ length: 20 }, (_, index) => `M${index * 71 + 45.5} 0v20`).join('');
 
 /** Shown by the thank-you island to whom it knows by name: from the lead in the browser's storage. */
 function Greeting() {

@@ -21,7 +21,7 @@ const SIGNS = [
   ['.bar', 60],
   ['.fold > details > summary::after', 40],
   ['.vial::before', 300],
-  ['.steps li::before', 200],
+  ['.after-sending svg', 200],
   ['.working-month rect', 30],
   ['.level .tube', 200],
   ['.number-line rect', 200],

@@ -1,0 +1,147 @@
+/** What becomes of a message, in three pictures, each drawn once for wide columns and once for a phone. */
+import type { ReactNode } from 'react';
+import type { Company } from '../collections/company.ts';
+import { SpecimenPiece } from '../components/snag-list/specimen.tsx';
+
+const WIDE = { width: 400, height: 216 };
+const NARROW = { width: 112, height: 136 };
+
+/** It is read, and the sender looked up: the first findings of an audit. */
+export function LookedUp() {
+  return (
+    <>
+      <div className="on-wide">
+        <SpecimenPiece finding={1} {...WIDE} />
+      </div>
+      <div className="on-phone">
+        <SpecimenPiece finding={2} {...NARROW} />
+      </div>
+    </>
+  );
+}
+
+const WEEK = ['Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday', 'Sunday'];
+
+/** It is answered in office hours: a week of days of 24 hours, to scale. */
+export function OfficeHours({ hours }: { hours: Company['hours'] }) {
+  const [opens, closes] = [hourOf(hours.opens), hourOf(hours.closes)];
+  const week = (left: number, top: number, day: number, hour: number) =>
+    WEEK.map((name, index) => (
+      <g key={name}>
+        <rect className="d-fill" x={left + index * day} y={top} width={day} height={24 * hour} />
+        {hours.days.some((open) => open === name) && (
+          <rect
+            className="d-tape"
+            data-open=""
+            x={left + index * day}
+            y={top + opens * hour}
+            width={day}
+            height={(closes - opens) * hour}
+          />
+        )}
+      </g>
+    ));
+  const [left, top, day, hour] = [82, 20, 42, 6.25];
+  return (
+    <Pair
+      wide={
+        <>
+          {week(left, top, day, hour)}
+          {[hours.opens, hours.closes].map((time) => (
+            <text
+              key={time}
+              className="d-text"
+              x={left - 12}
+              y={top + hourOf(time) * hour + 5}
+              textAnchor="end"
+            >
+              {time}
+            </text>
+          ))}
+          {WEEK.map((name, index) => (
+            <text
+              key={name}
+              className="d-text"
+              x={left + (index + 0.5) * day}
+              y={top + 24 * hour + 24}
+              textAnchor="middle"
+            >
+              {name[0]}
+            </text>
+          ))}
+        </>
+      }
+      narrow={week(7, 8, 14, 5)}
+    />
+  );
+}
+
+/** The quote is yours to take or leave: neither box is ticked. */
+export function OpenQuote() {
+  return (
+    <Pair
+      wide={
+        <>
+          <path className="d-fill" d="M96 20h176l32 32v164h-208zM272 20v32h32" />
+          <text className="d-text-strong" x={120} y={62}>
+            Quote
+          </text>
+          <path className="d-thin" d="M120 84h152M120 102h112M120 120h136" />
+          <rect className="d-fill" x={120} y={150} width={24} height={24} rx={3} />
+          <rect className="d-fill" x={204} y={150} width={24} height={24} rx={3} />
+          <text className="d-text" x={154} y={168}>
+            Yes
+          </text>
+          <text className="d-text" x={238} y={168}>
+            No
+          </text>
+          <path className="d-tape" d="M352 60l22 10-44 92-23 16 1-28zM308 150l22 12" />
+        </>
+      }
+      narrow={
+        <>
+          <path className="d-fill" d="M14 14h62l22 22v100h-84zM76 14v22h22" />
+          <path className="d-thin" d="M28 50h52M28 62h40" />
+          <rect className="d-fill" x={28} y={86} width={20} height={20} rx={3} />
+          <rect className="d-fill" x={60} y={86} width={20} height={20} rx={3} />
+        </>
+      }
+    />
+  );
+}
+
+function Pair({ wide, narrow }: { wide: ReactNode; narrow: ReactNode }) {
+  return (
+    <>
+      <Sheet className="on-wide" {...WIDE}>
+        {wide}
+      </Sheet>
+      <Sheet className="on-phone" {...NARROW}>
+        {narrow}
+      </Sheet>
+    </>
+  );
+}
+
+/** Without a name: the words beside it say what it shows. */
+function Sheet(props: { className: string; width: number; height: number; children: ReactNode }) {
+  const { className, width, height, children } = props;
+  return (
+    <svg
+      className={className}
+      viewBox={`0 0 ${width} ${height}`}
+      width={width}
+      height={height}
+      aria-hidden="true"
+      focusable="false"
+    >
+      {children}
+    </svg>
+  );
+}
+
+/** Of a time like 08:30: 8.5. */
+function hourOf(time: string): number {
+  const [hours = 0, minutes = 0] = time.split(':').map(Number);
+  return hours + minutes / 60;
+}
