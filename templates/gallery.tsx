@@ -23,7 +23,6 @@ import { examples as sheetLabel } from './components/sheet-label/examples.tsx';
 import { examples as snagList } from './components/snag-list/examples.tsx';
 import { examples as tapeStrip } from './components/tape-strip/examples.tsx';
 import { examples as testimonials } from './components/testimonials/examples.tsx';
-import { examples as titleBlock } from './components/title-block/examples.tsx';
 import { examples as unbroken } from './components/unbroken/examples.tsx';
 import { examples as workSchedule } from './components/work-schedule/examples.tsx';
 import { examples as workingMonth } from './components/working-month/examples.tsx';
@@ -54,7 +53,6 @@ export const components: Readonly<Record<string, Readonly<Record<string, ReactNo
   'snag-list': snagList,
   'tape-strip': tapeStrip,
   testimonials,
-  'title-block': titleBlock,
   unbroken,
   'work-schedule': workSchedule,
   'working-month': workingMonth,

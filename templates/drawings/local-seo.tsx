@@ -26,7 +26,7 @@ function OnPhone() {
   const size = { top: 48, width: 152, height: 194, map: 64 };
   return (
     <>
-      <Results before={{ ...size, x: 16 }} after={{ ...size, x: 192 }} overhang={6} />
+      <Results before={{ ...size, x: 16 }} after={{ ...size, x: 192 }} overhang={0} />
       <Dimension from={92} to={268} at={274} edge={242} label="2–4 months" />
     </>
   );

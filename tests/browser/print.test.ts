@@ -65,7 +65,7 @@ test('every testimonial can be read on paper', async () => {
 for (const address of ARTICLES) {
   test(`${address} prints its figures and tables, and the addresses of links to elsewhere`, async () => {
     const page = await onPaper(address);
-    for (const part of await page.locator('.plot, .prose table, .title-block').all())
+    for (const part of await page.locator('.plot, .prose table').all())
       expect(await part.isVisible()).toBe(true);
     expect(await page.locator('.plot').count()).toBeGreaterThan(0);
     const linking = page.locator('.prose:has(a[href^="/"])').first();
