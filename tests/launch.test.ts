@@ -88,6 +88,22 @@ test('a source that is saved while it is compiled is in the bundle, or the bundl
   expect(stale).toEqual([]);
 });
 
+test('the version of a program follows from what its sources say, not from when they were written', () => {
+  const [first, touched, edited] = run(`
+    import { appendFileSync, utimesSync } from 'node:fs';
+    import { loadEngine, programVersion } from './bin/launch.js';
+    const version = () => loadEngine('cli').then(() => programVersion(process.cwd()));
+    const versions = [await version()];
+    for (const path of ['templates/frame.tsx', 'src/model.ts', 'package-lock.json']) utimesSync(path, 1e9, 1e9);
+    versions.push(await version());
+    appendFileSync('templates/frame.tsx', '\\n');
+    versions.push(await version());
+    console.log(JSON.stringify(versions));
+  `);
+  expect(touched).toBe(first);
+  expect(edited).not.toBe(first);
+});
+
 test('a folder without a site is refused in words', () => {
   const { status, stderr } = spawnSync(process.execPath, ['bin/site.js', 'build', '--site', 'content'], {
     cwd: root,
