@@ -13,6 +13,7 @@ import {
   symlinkSync,
   writeFileSync,
 } from 'node:fs';
+import { type AddressInfo, createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
@@ -167,12 +168,15 @@ test('a session says the same as before, line by line', async () => {
   await expect(transcript).toMatchFileSnapshot('fixtures/ci-session.txt');
 });
 
-test('a preview answers below the path, and ends with 0', async () => {
+test('a preview moves on from a taken port, answers below the path, and ends with 0', async () => {
   run('node bin/site.js build --quiet --base-url https://owner.github.io/repository');
+  const taken = createServer();
+  await new Promise<void>((listening) => taken.listen(0, 'localhost', listening));
+  const port = String((taken.address() as AddressInfo).port);
   const base = ['--base-url', 'https://owner.github.io/repository'];
   const child = spawn(
     process.execPath,
-    ['bin/site.js', 'preview', '--as', 'github', '--port', '0', ...base],
+    ['bin/site.js', 'preview', '--as', 'github', '--port', port, ...base],
     {
       cwd: clone,
       env: environment,
@@ -180,20 +184,22 @@ test('a preview answers below the path, and ends with 0', async () => {
   );
   const ended = new Promise<number | null>((resolve) => child.once('exit', resolve));
   try {
-    const origin = await new Promise<string>((resolve, reject) => {
+    const said = await new Promise<string>((resolve, reject) => {
       ended.then(() => reject(new Error('the preview ended early')));
-      let said = '';
-      child.stderr.on('data', (text) => {
-        said += text;
-        const found = /http:\/\/localhost:\d+/.exec(said);
-        if (found) resolve(found[0]);
+      let text = '';
+      child.stderr.on('data', (part) => {
+        text += part;
+        if (text.includes('http://')) resolve(text);
       });
     });
+    expect(said).toContain(`Port ${port} is taken.`);
+    const [origin] = /http:\/\/localhost:\d+/.exec(said)!;
     const page = await fetch(`${origin}/repository/rezepte/roesti`);
     expect(page.status).toBe(200);
     expect(await page.text()).toContain('href="/repository/');
   } finally {
     child.kill('SIGTERM');
+    taken.close();
   }
   expect(await ended).toBe(0);
 });

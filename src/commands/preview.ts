@@ -40,6 +40,8 @@ export async function runPreview(options: PreviewOptions, environment: Environme
       options.port,
       'localhost',
     );
+    if (options.port !== 0 && !parts.origin.endsWith(`:${options.port}`))
+      terminal.say(`Port ${options.port} is taken.`);
     terminal.say(
       `What is built, as ${options.as} shows it: ${parts.origin}${site.basePath}/ (Ctrl-C ends it)`,
     );
