@@ -1,9 +1,11 @@
 /**
  * A contact sheet: every template at 360, 768 and 1440 px, in one page to look at.
- * `npm run shots` writes it to .site/shots/index.html; `-- --readme` also writes docs/home.png.
+ * `npm run shots` writes it to .site/shots/index.html; `-- --readme` also writes docs/home.png, and
+ * `-- --beside NAME=FOLDER`, as often as needed, lays each picture of the same name in a folder beside it.
  */
-import { mkdirSync, rmSync, writeFileSync } from 'node:fs';
-import { join } from 'node:path';
+import { existsSync, mkdirSync, rmSync, writeFileSync } from 'node:fs';
+import { join, resolve } from 'node:path';
+import { pathToFileURL } from 'node:url';
 import { type Browser, chromium } from 'playwright';
 import sharp from 'sharp';
 import { hostFolder } from '../tests/helpers/host-folder.ts';
@@ -19,15 +21,20 @@ const PAGES = {
   'case-studies': '/case-studies',
   'case-study': '/case-studies/fireplace-retailer-growth',
   blog: '/blog',
-  post: '/blog/facebook-ads-vs-google-ads-contractors',
+  article: '/blog/facebook-ads-vs-google-ads-contractors',
   about: '/about',
   contact: '/contact',
   'thank-you': '/thank-you',
-  'privacy-policy': '/privacy-policy',
+  privacy: '/privacy-policy',
   checklist: '/pre-launch-checklist',
   'application-problem': '/application-problem',
   'not-found': '/nope',
 };
+
+/** Other pictures of the same pages, by what they are called: those of an earlier run, or of a design. */
+const beside = process.argv.flatMap((argument, at) =>
+  process.argv[at - 1] === '--beside' ? [argument.split('=') as [name: string, folder: string]] : [],
+);
 
 const folder = join(process.cwd(), '.site/shots');
 rmSync(folder, { recursive: true, force: true });
@@ -73,11 +80,22 @@ async function shoot(
 }
 
 function contactSheet(): string {
+  const picture = (path: string, caption: string, width: number) =>
+    `<figure><a href="${path}"><img src="${path}" alt="" width="${Math.round(width / 3)}"></a><figcaption>${caption}</figcaption></figure>`;
   const row = (name: string) =>
-    `<h2>${name}</h2><div>${WIDTHS.map((width) => `<a href="${name}-${width}.png"><img src="${name}-${width}.png" alt="${name} at ${width} px" width="${Math.round(width / 3)}"></a>`).join('')}</div>`;
+    WIDTHS.map((width) => {
+      const file = `${name}-${width}.png`;
+      const others = beside
+        .map(([caption, from]) => [caption, resolve(from, file)] as const)
+        .filter(([, path]) => existsSync(path))
+        .map(([caption, path]) => picture(pathToFileURL(path).href, caption, width));
+      return [picture(file, String(width), width), ...others].join('');
+    }).join('');
   return `<!doctype html><html lang="en"><meta charset="utf-8"><title>Contact sheet</title>
-<style>body{font:16px system-ui;margin:24px;background:#ddd}div{display:flex;gap:16px;align-items:start}img{box-shadow:0 1px 4px #0006}</style>
-${Object.keys(PAGES).map(row).join('\n')}</html>`;
+<style>body{font:16px system-ui;margin:24px;background:#ddd}div{display:flex;gap:16px;align-items:start}figure{margin:0}img{box-shadow:0 1px 4px #0006}</style>
+${Object.keys(PAGES)
+  .map((name) => `<h2>${name}</h2><div>${row(name)}</div>`)
+  .join('\n')}</html>`;
 }
 
 /** The home page on a desktop with a phone in front of it. */
