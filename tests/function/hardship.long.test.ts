@@ -4,13 +4,13 @@
  */
 import { execFileSync } from 'node:child_process';
 import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
-import { type AddressInfo, connect, createServer, type Socket } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, describe, expect, test } from 'vitest';
 import { backUp, restore } from '../../functions/audit-form/commands/house.ts';
 import { listLeads } from '../../functions/audit-form/commands/leads.ts';
 import type { StoredLead } from '../../functions/audit-form/store.ts';
+import { openPath } from './helpers/path.ts';
 import { describePostgres, startPostgres } from './helpers/postgres.ts';
 import { applicant, clientAddress } from './helpers/requests.ts';
 import { insist, post, startServer, type TestServer } from './helpers/server.ts';
@@ -221,25 +221,3 @@ describePostgres('On PostgreSQL', () => {
     LONG.timeout,
   );
 });
-
-/** A way to a server: what is open when it is told to swallow says nothing more, what is opened afterwards works. */
-async function openPath(target: number) {
-  const sockets: Socket[] = [];
-  const server = createServer((near) => {
-    const far = connect(target, '127.0.0.1');
-    near.pipe(far).pipe(near);
-    for (const socket of [near, far]) socket.on('error', () => {});
-    sockets.push(near, far);
-  });
-  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
-  return {
-    port: (server.address() as AddressInfo).port,
-    swallow: () => {
-      for (const socket of sockets.splice(0)) socket.unpipe().pause();
-    },
-    close: () => {
-      for (const socket of sockets) socket.destroy();
-      server.close();
-    },
-  };
-}

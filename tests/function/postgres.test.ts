@@ -1,5 +1,4 @@
 import { readFileSync } from 'node:fs';
-import { type AddressInfo, connect, createServer, type Socket } from 'node:net';
 import { join } from 'node:path';
 import postgres from 'postgres';
 import { afterAll, beforeAll, expect, test } from 'vitest';
@@ -7,6 +6,7 @@ import { edgeFunction } from '../../functions/audit-form/adapters/edge.ts';
 import { assertReady, postgresDatabase } from '../../functions/audit-form/postgres/database.ts';
 import { createStore } from '../../functions/audit-form/store.ts';
 import { localTarget, testSecret } from './helpers/engines.ts';
+import { openPath } from './helpers/path.ts';
 import { describePostgres, startPostgres, type TestPostgres } from './helpers/postgres.ts';
 import { openReceiver, webhookSecret } from './helpers/receiver.ts';
 import { applicant, clientAddress, formRequest, jsonRequest, site } from './helpers/requests.ts';
@@ -159,22 +159,3 @@ describePostgres('On PostgreSQL', () => {
     await store.close();
   });
 });
-
-/** A way to a server that can be cut: what is open then says nothing more, what is opened afterwards works. */
-async function openPath(target: number) {
-  const sockets: Socket[] = [];
-  const server = createServer((near) => {
-    const far = connect(target, '127.0.0.1');
-    near.pipe(far).pipe(near);
-    for (const socket of [near, far]) socket.on('error', () => {});
-    sockets.push(near, far);
-  });
-  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
-  return {
-    port: (server.address() as AddressInfo).port,
-    swallow: () => {
-      for (const socket of sockets.splice(0)) socket.unpipe().pause();
-    },
-    close: () => server.close(),
-  };
-}

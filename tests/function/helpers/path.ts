@@ -1,0 +1,23 @@
+import { type AddressInfo, connect, createServer, type Socket } from 'node:net';
+
+/** A way to a server: what is open when it is told to swallow says nothing more, what is opened afterwards works. */
+export async function openPath(target: number) {
+  const sockets: Socket[] = [];
+  const server = createServer((near) => {
+    const far = connect(target, '127.0.0.1');
+    near.pipe(far).pipe(near);
+    for (const socket of [near, far]) socket.on('error', () => {});
+    sockets.push(near, far);
+  });
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  return {
+    port: (server.address() as AddressInfo).port,
+    swallow: () => {
+      for (const socket of sockets.splice(0)) socket.unpipe().pause();
+    },
+    close: () => {
+      for (const socket of sockets) socket.destroy();
+      server.close();
+    },
+  };
+}
