@@ -116,6 +116,13 @@ export async function main(
     });
 
   siteOptions(
+    program.command('schema').description('write a JSON Schema of each kind of content, for editors'),
+  ).action(async (options: SiteOptions) => {
+    const { runSchema } = await import('./commands/schema.ts');
+    exitCode = await runSchema(options, environmentOf(options));
+  });
+
+  siteOptions(
     program.command('next-publish').description('print when the next entry appears or goes, for a clock'),
   ).action(async (options: SiteOptions) => {
     const { runNextPublish } = await import('./commands/next-publish.ts');

@@ -1,7 +1,11 @@
-import { existsSync, mkdirSync, writeFileSync } from 'node:fs';
+import { existsSync, mkdirSync, readdirSync, writeFileSync } from 'node:fs';
 import { dirname, join, relative } from 'node:path';
+import anyAscii from 'any-ascii';
+import { parseDocument } from 'yaml';
 import type { Environment } from '../cli.ts';
 import { dayAt } from '../content/day.ts';
+import { split } from '../content/fence.ts';
+import { readText } from '../content/read.ts';
 import { slugOf } from '../content/slug.ts';
 import { nearest } from '../diagnostics/suggest.ts';
 
@@ -13,17 +17,17 @@ export async function runNew(
   { root, terminal, loadRenderer }: Environment,
 ): Promise<number> {
   const { site } = await loadRenderer();
-  const kinds = Object.values(site.collections).filter(({ create }) => create);
+  const kinds = Object.values(site.collections);
   const made = kinds.find((collection) => collection.kind === kind);
-  if (!made?.create) {
+  if (!made) {
     const names = kinds.map((collection) => collection.kind);
     const meant = nearest(kind, names);
     terminal.fail(
-      `There is no "${kind}" to create, only ${names.join(' and ')}.${meant ? ` Did you mean "${meant}"?` : ''}`,
+      `There is no "${kind}" to create, only ${names.join(', ')}.${meant ? ` Did you mean "${meant}"?` : ''}`,
     );
     return 2;
   }
-  const slug = slugOf(title);
+  const slug = slugOf(anyAscii(title));
   if (slug === '') {
     terminal.fail(`"${title}" has no letter or digit to make an address from.`);
     return 2;
@@ -33,8 +37,35 @@ export async function runNew(
     terminal.fail(`${relative(root, path)} is there already. Choose another title, or edit that file.`);
     return 1;
   }
+  const day = dayAt(Date.now(), site.timeZone).iso;
+  const text = made.create?.(title, day) ?? likeAnother(join(content, made.folder), title);
+  if (text === null) {
+    terminal.fail(`There is no ${kind} yet to begin from: write the first one by hand.`);
+    return 1;
+  }
   mkdirSync(dirname(path), { recursive: true });
-  writeFileSync(path, made.create(title, dayAt(Date.now(), site.timeZone).iso), { flag: 'wx' });
-  terminal.say(`Created ${relative(root, path)} as a draft. See it with: npx site serve --drafts`);
+  writeFileSync(path, text, { flag: 'wx' });
+  const isDraft = /^draft: true$/m.test(text);
+  terminal.say(
+    isDraft
+      ? `Created ${relative(root, path)} as a draft. See it with: npx site serve --drafts`
+      : `Created ${relative(root, path)}. See it with: npx site serve`,
+  );
   return 0;
+}
+
+/** A copy of the first entry with another title, where a collection has no words of its own to begin with. */
+function likeAnother(folder: string, title: string): string | null {
+  const first =
+    existsSync(folder) &&
+    readdirSync(folder)
+      .filter((name) => name.endsWith('.md'))
+      .sort()[0];
+  const found = first && split(readText(join(folder, first)));
+  if (!found) return null;
+  const fields = parseDocument(found.head);
+  for (const name of ['slug', 'aliases', 'publishAt', 'expiresAt']) fields.delete(name);
+  fields.set(fields.has('title') ? 'title' : 'name', title);
+  if (fields.has('title')) fields.set('draft', true);
+  return `---\n${fields.toString({ lineWidth: 0 })}---\n${found.body}`;
 }

@@ -14,6 +14,7 @@ const fields = z.strictObject({
   updated: day,
   /** What it comes to, for whoever reads no further. */
   facts: z.array(figure).default([]),
+  draft: z.boolean().default(false),
 });
 
 export const texts = defineCollection({

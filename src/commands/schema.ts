@@ -1,0 +1,28 @@
+import { mkdirSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import type { Environment, SiteOptions } from '../cli.ts';
+import { contentSchemas } from '../content/json-schema.ts';
+import { buildOptionsOf } from './options.ts';
+
+/** Where the schemas stand, inside the folder of the content: nothing that starts with a dot is content. */
+const FOLDER = '.schema';
+
+/**
+ * `site schema`: writes a JSON Schema for each kind of content, and prints the setting by which the YAML extension of
+ * VS Code finds those of data files.
+ */
+export async function runSchema(options: SiteOptions, environment: Environment): Promise<number> {
+  const { terminal, loadRenderer } = environment;
+  const { content } = buildOptionsOf(options, environment);
+  const schemas = contentSchemas((await loadRenderer()).site);
+  const folder = join(content.directory, FOLDER);
+  mkdirSync(folder, { recursive: true });
+  for (const { name, schema } of schemas)
+    writeFileSync(join(folder, name), `${JSON.stringify(schema, null, 1)}\n`);
+  const mapped = schemas
+    .filter(({ files }) => !files.endsWith('.md'))
+    .map(({ name, files }) => [`./${content.label}/${FOLDER}/${name}`, `${content.label}/${files}`]);
+  terminal.say(`Wrote ${schemas.length} schemas into ${content.label}/${FOLDER}.`);
+  terminal.print(JSON.stringify({ 'yaml.schemas': Object.fromEntries(mapped) }, null, 2));
+  return 0;
+}

@@ -1,0 +1,47 @@
+/** The JSON Schemas say what the parser says, as far as JSON Schema has words for it. */
+import { readFileSync } from 'node:fs';
+import Ajv2020 from 'ajv/dist/2020.js';
+import fastGlob from 'fast-glob';
+import { expect, test } from 'vitest';
+import { parse } from 'yaml';
+import { split } from '../../src/content/fence.ts';
+import { contentSchemas } from '../../src/content/json-schema.ts';
+import { kindOf } from '../../src/content/kinds.ts';
+import type { Site } from '../../src/define.ts';
+import site from '../../templates/site.ts';
+
+const schemas = contentSchemas(site as unknown as Site);
+const ajv = new Ajv2020({ strict: false, validateFormats: false });
+const kindOfFile = (file: string) => (file.endsWith('.md') ? file.replace(/[^/]+$/, '*.md') : file);
+
+function verdicts(name: string, data: unknown) {
+  const { schema } = schemas.find(({ files }) => files === kindOfFile(name))!;
+  return {
+    schema: ajv.validate(schema, data),
+    parser: kindOf(site as unknown as Site, name)!.schema.safeParse(data).success,
+  };
+}
+
+const files = fastGlob.sync(['**/*.{md,yaml}', '!README.md'], { cwd: 'content' }).sort();
+const dataOf = (name: string) => {
+  const text = readFileSync(`content/${name}`, 'utf8');
+  return parse(name.endsWith('.md') ? split(text)!.head : text) as Record<string, unknown>;
+};
+
+test.each(files)('both take %s, and neither does with a mistake', (name) => {
+  const data = dataOf(name);
+  expect(verdicts(name, data)).toEqual({ schema: true, parser: true });
+  const wrong = [
+    { ...data, catgory: 'SEO' },
+    { ...data, waive: 'one' },
+    ...Object.keys(data)
+      .filter((field) => typeof data[field] === 'string')
+      .map((field) => ({ ...data, [field]: { nested: true } })),
+  ];
+  for (const each of wrong) expect(verdicts(name, each)).toEqual({ schema: false, parser: false });
+});
+
+test('a missing field is missing to both', () => {
+  const { title: _title, ...untitled } = dataOf('blog/ai-search-visibility-guide.md');
+  expect(verdicts('blog/ai-search-visibility-guide.md', untitled)).toEqual({ schema: false, parser: false });
+});
