@@ -8,6 +8,7 @@ import type { Element, ElementContent, Root, Text } from 'hast';
 import rehypeSanitize from 'rehype-sanitize';
 import { markdownToHast } from 'satteri';
 import { ARTICLE_SCHEMA } from './article-schema.ts';
+import { highlight } from './highlight.ts';
 import { prepareTree } from './prepare-tree.ts';
 import { safeUrl } from './safe-url.ts';
 import { setRanges, withDashes } from './typography.ts';
@@ -154,6 +155,7 @@ function finishElement(node: Element, context: Finishing): Element | Text {
   if (node.tagName === 'img') return finishImage(node, context);
   if (node.tagName === 'table') return scrollable(node);
   if (node.tagName === 'span') nameTask(node);
+  if (node.tagName === 'pre') highlight(node);
   return node;
 }
 

@@ -46,7 +46,6 @@ const fields = siteSettings.extend({
     anonKey: line,
   }),
   contactForm: z.strictObject({ endpoint: line }),
-  tagManager: z.strictObject({ dataLayer: z.boolean() }).optional(),
   faq: z.array(z.strictObject({ question: line, answer: text })),
 });
 

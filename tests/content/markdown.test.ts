@@ -1,6 +1,6 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import type { Element } from 'hast';
-import { describe, expect, it } from 'vitest';
+import { describe, expect, it, test } from 'vitest';
 import { renderMarkdown } from '../../src/content/markdown.ts';
 import { attributeOf, breachesIn, elementsIn, textOf } from './html-rules.ts';
 
@@ -357,3 +357,11 @@ function textIn(output: string): string {
 function wordsOf(text: string): string[] {
   return text.match(/[\p{Letter}\p{Number}]+/gu) ?? [];
 }
+
+test('code in a known language is coloured by classes, and any other is left as it is', () => {
+  const { html } = renderMarkdown('```js\nconst a = "<b>";\n```\n\n```klingon\nqapla\n```');
+  expect(html).toContain('<code class="language-js"><span class="token keyword">const</span> a');
+  expect(html).toContain('<span class="token string">"&#x3C;b>"</span>');
+  expect(html).toContain('<code class="language-klingon">qapla\n</code>');
+  expect(html).not.toContain('style=');
+});
