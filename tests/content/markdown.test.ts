@@ -25,8 +25,8 @@ describe('harmless markdown survives', () => {
     'code in a line': ['`<b>`', '<p><code>&#x3C;b></code></p>'],
     'an indented code block': ['    code', '<pre><code>code\n</code></pre>'],
     'a code block with its language': [
-      '```js\nlet a;\n```',
-      '<pre><code class="language-js">let a;\n</code></pre>',
+      '```rust\nlet a;\n```',
+      '<pre><code class="language-rust">let a;\n</code></pre>',
     ],
     'a code block in C#': ['```c#\nx\n```', '<pre><code class="language-c#">x\n</code></pre>'],
     'a code block with words behind the language': [
