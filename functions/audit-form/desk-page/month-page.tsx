@@ -266,7 +266,9 @@ function Messages({ leads, reading }: { leads: readonly StoredLead[]; reading: R
   return (
     <ul className="plain">
       {(['held', 'waits', 'sent'] as const).map((state) =>
-        count(state) > 0 ? <li key={state}>{`${count(state)} ${state}`}</li> : null,
+        count(state) > 0 ? (
+          <li key={state}>{`${count(state)} ${state === 'waits' && count(state) > 1 ? 'wait' : state}`}</li>
+        ) : null,
       )}
       {troubled.map(({ lead, state }, index) => (
         <li key={index} className="late">

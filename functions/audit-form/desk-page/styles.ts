@@ -89,7 +89,8 @@ footer{border-top:1px solid var(--rule);color:var(--soft);font-size:.95rem;paddi
 .leads td:first-child,.leads td:last-child{width:auto}
 .leads td:last-child .acts{justify-content:start}
 .columns{display:block}
-.tape{grid-template-columns:repeat(4,1fr)}
+.tape{grid-template-columns:repeat(4,1fr);margin-inline:-.75rem;border-left-width:6px}
+.brand{padding-top:.5rem}
 .tape li:nth-child(4n){border-right:0}
 .tape li:nth-child(n+5){border-top:2px solid var(--ink)}
 .facts{display:block}
