@@ -41,6 +41,10 @@ run(resolve(folder));
 
 function run(directory: string): void {
   const names = fastGlob.sync('**/*.{md,markdown,mdx}', { cwd: directory, dot: true }).sort();
+  if (names.length === 0) {
+    console.error(`There is no markdown in ${directory}.`);
+    process.exit(2);
+  }
   const classes = new Map<string, string[]>();
   const note = (kind: string, name: string) =>
     classes.set(kind, [...new Set([...(classes.get(kind) ?? []), name])]);
@@ -72,10 +76,15 @@ function differencesOf(body: string): string[] {
   return found;
 }
 
-/** Words alone; signs of tasks stand for boxes that the reference drops. */
+/** Words alone, as they are typed; signs of tasks stand for boxes that the reference drops. */
 function textOf(node: Nodes): string {
-  if (node.type === 'text') return node.value.replace(/[\s☐☑]+/g, '');
+  if (node.type === 'text') return typed(node.value.replace(/[\s\u2060☐☑]+/g, ''));
   return 'children' in node ? node.children.map(textOf).join('') : '';
+}
+
+/** Without what typesetting makes of quotes and dashes. */
+function typed(text: string): string {
+  return text.replace(/[‘’]/g, "'").replace(/[“”]/g, '"').replace(/[–—]|-+/g, '-');
 }
 
 /** Elements in their order, without what the build adds and with headings on one level. */
