@@ -84,7 +84,10 @@ function textOf(node: Nodes): string {
 
 /** Without what typesetting makes of quotes and dashes. */
 function typed(text: string): string {
-  return text.replace(/[‘’]/g, "'").replace(/[“”]/g, '"').replace(/[–—]|-+/g, '-');
+  return text
+    .replace(/[‘’]/g, "'")
+    .replace(/[“”]/g, '"')
+    .replace(/[–—]|-+/g, '-');
 }
 
 /** Elements in their order, without what the build adds and with headings on one level. */
