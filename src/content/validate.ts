@@ -1,8 +1,10 @@
 /** Checks parsed data against a schema and says what is wrong where an editor can mend it. */
 import { type core, type output, toJSONSchema, type ZodType } from 'zod';
-import { type Diagnostic, problem } from '../diagnostics/diagnostic.ts';
+import { type Diagnostic, type Place, problem } from '../diagnostics/diagnostic.ts';
 import { nearest } from '../diagnostics/suggest.ts';
+import { slugOf } from './slug.ts';
 import { locateInYaml, type YamlText } from './yaml.ts';
+import { quoted } from './yaml-words.ts';
 
 export type Checked<Fields> = { fields: Fields } | { diagnostics: readonly Diagnostic[] };
 
@@ -13,7 +15,7 @@ export function validate<Schema extends ZodType>(
   yaml: YamlText,
   what: string,
 ): Checked<output<Schema>> {
-  const result = schema.safeParse(data);
+  const result = schema.safeParse(data, { error: inWords });
   if (result.success) return { fields: result.data };
   return {
     diagnostics: result.error.issues.flatMap((issue) => explain(issue, { schema, data, yaml, what })),
@@ -45,13 +47,14 @@ function explain(issue: core.$ZodIssue, context: Context): Diagnostic[] {
   }
   const place = locateInYaml(context.yaml, issue.path);
   if (issue.code === 'invalid_type') {
-    const found = describe(valueAt(context.data, issue.path));
+    const value = valueAt(context.data, issue.path);
+    const found = describe(value);
     return [
       problem(
         place,
         'frontmatter/type',
         `"${name}" is ${found}; expected ${article(issue.expected)}.`,
-        quoteHint(issue.expected, found),
+        quoteHint(issue.expected, value, place, context.yaml),
       ),
     ];
   }
@@ -67,7 +70,10 @@ function explain(issue: core.$ZodIssue, context: Context): Diagnostic[] {
       ),
     ];
   }
-  return [problem(place, 'frontmatter/value', `"${name || context.what}" ${sentence(issue.message)}`)];
+  const hint = isSlugFault(issue)
+    ? `Write it as "${slugOf(String(valueAt(context.data, issue.path)))}".`
+    : undefined;
+  return [problem(place, 'frontmatter/value', `"${name || context.what}" ${sentence(issue.message)}`, hint)];
 }
 
 function unknownField(key: string, path: readonly PropertyKey[], context: Context): Diagnostic {
@@ -128,11 +134,76 @@ function article(type: string): string {
   return words[type] ?? type;
 }
 
-function quoteHint(expected: string, found: string): string | undefined {
-  if (expected === 'string' && /number|yes\/no/.test(found)) return 'Put it in quotes to make it a text.';
+function quoteHint(expected: string, value: unknown, { line }: Place, yaml: YamlText): string | undefined {
+  if (expected === 'string')
+    return textHint(value, yaml.text.split('\n')[line! - yaml.linesBefore - 1] ?? '');
   if (expected === 'boolean') return 'Write true or false, without quotes.';
   if (expected === 'array') return 'Write it as [one, two], or as lines that start with "- ".';
+  if (/number|int/.test(expected) && typeof value === 'string') return numberHint(value);
   return undefined;
+}
+
+function textHint(value: unknown, line: string): string | undefined {
+  const [, comment] = /:\s+(#.*)$/.exec(line) ?? [];
+  if (value === null && comment)
+    return `What begins with "#" is a comment; put it in quotes: ${quoted(comment)}`;
+  if (value === null) return 'Write something behind the colon, or delete the line.';
+  return typeof value === 'object' ? undefined : 'Put it in quotes to make it a text.';
+}
+
+function numberHint(text: string): string | undefined {
+  const digits = text.replace(/[\s,_]|^[^\d-]+/g, '');
+  return /^-?\d+(?:\.\d+)?$/.test(digits)
+    ? `Write it as ${digits}: digits alone, without quotes.`
+    : undefined;
+}
+
+/** The words of a rule that its shape gives none; `"name"` stands before them. */
+function inWords(issue: core.$ZodRawIssue): string | undefined {
+  if (issue.code === 'too_small') return `${counted(issue.minimum, issue, 'least')}`;
+  if (issue.code === 'too_big') return `${counted(issue.maximum, issue, 'most')}`;
+  if (issue.code === 'invalid_format') return FORMATS[issue.format] ?? 'is not written as it should be';
+  if (issue.code === 'invalid_union') return 'is none of the things that may stand here';
+  if (issue.code === 'not_multiple_of') return `is no multiple of ${issue.divisor}`;
+  return undefined;
+}
+
+const FORMATS: Readonly<Record<string, string>> = {
+  email: 'is no e-mail address, such as hello@example.com',
+  url: 'is no whole address, such as https://example.com',
+};
+
+const UNITS: Readonly<Record<string, readonly [one: string, many: string]>> = {
+  string: ['character', 'characters'],
+  array: ['item', 'items'],
+};
+
+interface Limit {
+  readonly origin: string;
+  readonly input?: unknown;
+  readonly exact?: boolean | undefined;
+  readonly inclusive?: boolean | undefined;
+}
+
+function counted(
+  limit: number | bigint,
+  { origin, input, exact, inclusive }: Limit,
+  side: 'least' | 'most',
+): string {
+  const unit = UNITS[origin];
+  if (!unit) {
+    const word = side === 'least' ? 'more' : 'less';
+    return inclusive === false
+      ? `has to be ${word} than ${limit}`
+      : `is ${input}; it must be at ${side} ${limit}`;
+  }
+  const has = (input as string | readonly unknown[]).length;
+  return `has ${has} ${unit[Number(has !== 1)]}; it needs ${exact ? 'exactly' : `at ${side}`} ${limit}`;
+}
+
+/** True for a value that would be part of an address. */
+function isSlugFault(issue: core.$ZodIssue): boolean {
+  return issue.message.startsWith('is not a slug');
 }
 
 function sentence(message: string): string {

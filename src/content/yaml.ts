@@ -14,8 +14,8 @@ import {
   YAMLParseError,
 } from 'yaml';
 import { type Diagnostic, type Place, problem } from '../diagnostics/diagnostic.ts';
-
 import { asTyped } from './typography.ts';
+import { cutAt, lineInWords } from './yaml-words.ts';
 
 export type DataPath = readonly PropertyKey[];
 
@@ -53,11 +53,19 @@ export function parseYaml(yaml: YamlText): ParsedYaml {
     );
     return { data: undefined, diagnostics: [fault] };
   }
-  const faults = [...document.errors, ...document.warnings].map((fault) => {
-    const [message, hint] = inPlainWords(fault.code, fault.message);
-    const rule = fault.code === 'TAG_RESOLVE_FAILED' ? 'yaml/tag' : 'yaml/syntax';
-    return problem(placeAt(fault.pos[0], fault.pos[1]), rule, message, hint);
-  });
+  const lines = yaml.text.split('\n');
+  const faults: Diagnostic[] = [];
+  for (const { code, message: text, pos } of [...document.errors, ...document.warnings]) {
+    const place = placeAt(pos[0], pos[1]);
+    const isSaid = OF_ITS_LINE.has(code);
+    // The parser stumbles on: what it says of one line, and of those next to it, has one reason.
+    if (!isSaid && faults.some((other) => Math.abs(other.line! - place.line!) < 2)) continue;
+    const at = place.line! - yaml.linesBefore - 1;
+    const ofLine = isSaid ? null : lineInWords(lines[at] ?? '', lines[at - 1] ?? '');
+    const rule = code === 'TAG_RESOLVE_FAILED' ? 'yaml/tag' : 'yaml/syntax';
+    faults.push(problem(place, rule, ...(ofLine ?? inPlainWords(code, text))));
+  }
+  if (faults.length === 0 && yaml.linesBefore > 0) faults.push(...cutTexts(lines, yaml));
   if (faults.length === 0) faults.push(...refusals(document, placeAt));
   return faults.length > 0
     ? { data: undefined, diagnostics: faults }
@@ -143,6 +151,19 @@ function compose(tokens: readonly CST.Token[], length: number) {
   return document;
 }
 
+/** Codes whose own words say all. */
+const OF_ITS_LINE = new Set(['DUPLICATE_KEY', 'TAB_AS_INDENT', 'MULTIPLE_DOCS', 'TAG_RESOLVE_FAILED']);
+
+/** Texts above an article that a comment cuts; in data files comments stand behind values. */
+function cutTexts(lines: readonly string[], { file, linesBefore }: YamlText): Diagnostic[] {
+  return lines.flatMap((line, at) => {
+    const cut = cutAt(line);
+    if (!cut) return [];
+    const place = { file, line: at + 1 + linesBefore, column: cut.column, endColumn: line.length + 1 };
+    return [problem(place, 'yaml/comment', ...cut.words)];
+  });
+}
+
 type Opened = ReturnType<typeof open>;
 
 function refusals(document: Opened['document'], placeAt: Opened['placeAt']): Diagnostic[] {
@@ -161,6 +182,10 @@ function refusals(document: Opened['document'], placeAt: Opened['placeAt']): Dia
       );
     },
     Node(_key, node) {
+      if ('anchor' in node && node.anchor) {
+        const hint = `Delete "&${node.anchor}", or put the text in quotes.`;
+        found.push(problem(at(node), 'yaml/anchor', 'Anchors ("&name") are not read here.', hint));
+      }
       if ('tag' in node && node.tag) found.push(problem(at(node), 'yaml/tag', ...NO_TAGS));
     },
     Pair(_key, { key }) {
@@ -170,7 +195,9 @@ function refusals(document: Opened['document'], placeAt: Opened['placeAt']): Dia
         found.push(problem(at(key), 'yaml/key', `"${key.value}" cannot be the name of a field.`));
     },
   });
-  return found;
+  // An anchor that an alias names is no fault of its own.
+  const hasAlias = found.some(({ rule }) => rule === 'yaml/alias');
+  return hasAlias ? found.filter(({ rule }) => rule !== 'yaml/anchor') : found;
 }
 
 const NO_TAGS = [

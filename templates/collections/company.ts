@@ -5,6 +5,8 @@ import { internalLink, line, text } from '../../src/fields.ts';
 import { siteSettings } from '../../src/settings.ts';
 
 const e164 = z.string().regex(/^\+\d{7,15}$/, 'is not a number like +27210000000');
+const countryCode = z.string().regex(/^[A-Z]{2}$/, 'is no country code of two letters, such as ZA or GB');
+const time = z.string().regex(/^\d\d:\d\d$/, 'is no time such as 08:30, in quotes');
 const navigationItem = z.strictObject({ name: line, path: internalLink });
 
 const fields = siteSettings.extend({
@@ -21,16 +23,16 @@ const fields = siteSettings.extend({
   whatsapp: z.strictObject({ e164, message: line }).optional(),
   city: line,
   region: line,
-  country: z.string().length(2),
+  country: countryCode,
   serviceCities: z.array(line),
-  areasServed: z.array(z.string().length(2)),
+  areasServed: z.array(countryCode),
   hours: z.strictObject({
     days: z.array(line),
-    opens: z.string().regex(/^\d\d:\d\d$/),
-    closes: z.string().regex(/^\d\d:\d\d$/),
+    opens: time,
+    closes: time,
     display: line,
   }),
-  currency: z.string().length(3),
+  currency: z.string().regex(/^[A-Z]{3}$/, 'is no currency code such as ZAR or GBP'),
   priceRange: line,
   social: z.array(z.strictObject({ name: line, url: z.url() })),
   author: z.strictObject({ name: line, url: internalLink }),

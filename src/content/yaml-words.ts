@@ -1,0 +1,79 @@
+/** What an editor meant on a line that is no YAML, and how to write it. */
+
+/** A fault as it is told: the sentence, and the remedy. */
+export type InWords = readonly [message: string, hint?: string];
+
+/** `title: Maps: a guide` in its parts; the value may be an item of a list. */
+const FIELD = /^(\s*(?:- )*)("?[\w-]+"?:)([ \t]+)(\S.*)$/;
+
+/** A text in quotes that it may stand in. */
+export function quoted(text: string): string {
+  if (!text.includes("'")) return `'${text}'`;
+  return text.includes('"') || text.includes('\\') ? `'${text.replaceAll("'", "''")}'` : `"${text}"`;
+}
+
+/** The words for a line, whatever the parser says of it; null where the line tells nothing. `above` is the one before. */
+export function lineInWords(line: string, above: string): InWords | null {
+  const [, start = '', key = '', , written = ''] = FIELD.exec(line) ?? [];
+  const value = written.trimEnd();
+  if (value === '') return looseLine(line, above);
+  const remedy = `Put it in quotes: ${start.trimStart()}${key} ${quoted(unquoted(value))}`;
+  const quote = /^["']/.exec(value)?.[0];
+  if (quote) {
+    const isClosed = value.length > 1 && value.endsWith(quote);
+    const inside = isClosed ? value.slice(1, -1) : value;
+    if (isClosed && !inside.includes(quote)) return null;
+    if (!value.slice(1).includes(quote)) return [`The quote ${quote} is not closed.`, UNCLOSED];
+    return [`The text ends at its second ${quote}, and more follows.`, remedy];
+  }
+  if (/^[@`%*&!|>]|^[?-](?:\s|$)/.test(value)) return [`A text cannot begin with "${value[0]}".`, remedy];
+  if (/^\[[^\]]*\][^\]]*\w/.test(value) || /^\{[^}]*\}+\s*[^}\s]/.test(value))
+    return [`What begins with "${value[0]}" is a list or a group, and more follows it.`, remedy];
+  if (/^\{\{/.test(value)) return ['What begins with "{{" needs quotes.', remedy];
+  if (/^[[{]/.test(value)) return null;
+  return /:(?:\s|$)/.test(value) ? ['A text with ": " in it needs quotes.', remedy] : null;
+}
+
+const UNCLOSED = 'Look for a quote or a bracket that is not closed.';
+
+/** A text as it was meant: without the quotes around it. */
+function unquoted(value: string): string {
+  const [, quote, inside = ''] = /^(["'])(.*)\1$/.exec(value) ?? [];
+  return quote ? inside : value;
+}
+
+/** A line that is no field. */
+function looseLine(line: string, above: string): InWords | null {
+  const text = line.trim();
+  const [, key, rest] = /^([\w-]+):(\S.*)$/.exec(text) ?? [];
+  if (key && rest && !rest.startsWith('//'))
+    return ['There is no space behind the colon.', `Write "${key}: ${rest}".`];
+  if (text.startsWith('-'))
+    return /^-\S/.test(text)
+      ? ['There is no space behind the hyphen.', `Write "- ${text.slice(1)}".`]
+      : [
+          'This item does not stand below the others.',
+          'Put the same number of spaces before each "- " of a list.',
+        ];
+  const field = /^\s*([\w-]+):[ \t]+\S/.exec(above)?.[1];
+  if (text === '' || text.includes(':') || !field) return null;
+  return [
+    'This line belongs to no field.',
+    `Join it to the line above, or write "${field}: >-" and indent each line of the text by two spaces.`,
+  ];
+}
+
+/** Where a plain text of one line is cut, as it has " #" in it; null where it is not. */
+export function cutAt(line: string): { readonly column: number; readonly words: InWords } | null {
+  const [, start = '', key = '', gap = '', value = ''] = FIELD.exec(line) ?? [];
+  if (/^(?:["'#[{|>]|$)/.test(value)) return null;
+  const at = value.search(/\s#/);
+  if (at < 0 || !/\p{Letter}/u.test(value.slice(0, at))) return null;
+  return {
+    column: start.length + key.length + gap.length + at + 2,
+    words: [
+      'The text ends here: what follows " #" is a comment.',
+      `Put it in quotes: ${start.trimStart()}${key} ${quoted(value.trimEnd())}`,
+    ],
+  };
+}
