@@ -67,6 +67,19 @@ export type ContentOf<C extends Collections, S extends Singles> = {
   readonly [Name in keyof C]: readonly ItemOf<C[Name]>[];
 } & { readonly [Name in keyof S]: FieldsOf<S[Name]> };
 
+/** What a site finds in its own content beyond the shapes of single files. */
+export interface ContentFault {
+  /** The entry, or the file that exists once. */
+  readonly of: { readonly source: string } | { readonly file: string };
+  /** Where in its fields. */
+  readonly path: readonly (string | number)[];
+  readonly rule: string;
+  readonly message: string;
+  readonly hint?: string;
+  /** An error where left out. */
+  readonly severity?: 'error' | 'warning';
+}
+
 /** An entry of the feed. */
 export interface FeedItem {
   readonly title: string;
@@ -183,6 +196,8 @@ export interface SiteDefinition<
   readonly HeadExtras?: ComponentType;
   /** The drawing that a page is shared with, 1200 by 630, as SVG; not needed where the settings name one picture. */
   readonly shareImage?: (page: Page, shared: Shared) => string;
+  /** What is wrong with content that no single file shows; `wordsOf` gives the fields of a file by its name. */
+  readonly checks?: (content: Content, wordsOf: (file: string) => unknown) => readonly ContentFault[];
   /** Files that pages refer to and that templates make, such as drawings that load when they are shown. */
   readonly files?: (content: Content, absolute: PageContext['absolute']) => readonly OutputFile[];
   /** The first is named by every page, the others by the page that lists what is in them. */

@@ -44,7 +44,10 @@ export const link = z
     'is not a link; write "/some/page", "https://…", "mailto:…" or "tel:…"',
   );
 
+/** What the last part of an address may be. */
+export const SLUG = /^[a-z0-9]+(?:-[a-z0-9]+)*$/;
+
 /** The last part of an address: lower-case letters, digits and hyphens. */
 export const slug = z
   .string()
-  .regex(/^[a-z0-9]+(?:-[a-z0-9]+)*$/, 'is not a slug; use lower-case letters, digits and single hyphens');
+  .regex(SLUG, 'is not a slug; use lower-case letters, digits and single hyphens');

@@ -5,6 +5,7 @@ import { type BuiltAssets, buildAssets } from './assets.ts';
 import type { BuildOptions, ContentOptions } from './build-options.ts';
 import { type FileCache, hashOf } from './cache/files.ts';
 import type { Assembled, ListedEntry } from './content/assemble.ts';
+import { placedFaults } from './content/checks.ts';
 import type { ReadContent } from './content/entries.ts';
 import { type ContentFolder, readText } from './content/read.ts';
 import type { Window } from './content/schedule.ts';
@@ -21,6 +22,7 @@ import { sitemap } from './output/sitemap.ts';
 import { readStaticFiles } from './output/static-files.ts';
 import { absoluteAddress, isNotFound } from './pages/address.ts';
 import { basePathOf } from './pages/base-path.ts';
+import { clashFaults } from './pages/clash.ts';
 import { type Plan, planPages } from './pages/plan.ts';
 import { ADDRESSES_FILE, vanished } from './pages/published.ts';
 import { type Moved, redirectFaults } from './pages/redirects.ts';
@@ -99,6 +101,8 @@ export async function prepareSite(
   ]);
   diagnostics.push(...pictures.diagnostics);
   const site = renderer.site;
+  const found = site.checks?.({ ...shown.singles, ...shown.collections }, wordsIn(site, shown)) ?? [];
+  diagnostics.push(...(await placedFaults(found, options.root, label)));
   const collections = withPictures(shown.collections, pictures.shown);
   const content = asServed(site, { ...shown.singles, ...collections }, options);
 
@@ -123,6 +127,7 @@ export async function prepareSite(
   const moved = movedOf(site, shown, options.content);
   const misled = await redirectFaults(moved, plan.addresses, options.root);
   diagnostics.push(...misled, ...vanishedFrom(plan, moved, entries, options.content));
+  diagnostics.push(...(await clashFaults(plan.clashes, options.root)));
   const origins = site.origins?.(content) ?? { connect: [], forms: [] };
   const headers = headerRules(origins, plan.pages, assets.page, staticFiles);
   const setting = {
@@ -160,6 +165,15 @@ function vanishedFrom(
     addresses,
     moved: [...moved.map(({ from }) => from), ...expired],
   });
+}
+
+/** The fields of a file that exists once, by its name. */
+function wordsIn(site: Site, { singles, words }: Assembled): (file: string) => unknown {
+  const byFile = new Map<string, unknown>();
+  for (const [name, { file }] of Object.entries(site.singles)) byFile.set(file, singles[name]);
+  for (const [name, page] of Object.entries(site.pages))
+    if (page.words) byFile.set(page.words.file, words[name]);
+  return (file) => byFile.get(file);
 }
 
 /** True for a site that search engines must not find: one at another address, or with what is not published yet. */
@@ -206,7 +220,7 @@ function asServed(site: Site, content: Content, { servedAt }: ContentOptions): C
 function settingOf(
   content: Content,
   collections: Collected,
-  options: ContentOptions,
+  options: PrepareOptions,
   { site }: Renderer,
   assets: BuiltAssets,
 ): RenderSetting {
@@ -217,7 +231,17 @@ function settingOf(
     shared: site.shared(content, options.year ?? newestYear(site, collections)),
     assets: assets.page,
     baseUrl: options.baseUrl ?? content.site.baseUrl,
+    label: options.content.label,
+    renamed: renamedIn(collections),
   };
+}
+
+/** Articles whose address does not end in the name of their file. */
+function renamedIn(collections: Collected): Readonly<Record<string, string>> {
+  const renamed = Object.values(collections)
+    .flat()
+    .filter(({ source, slug }) => !source.endsWith(`/${slug}.md`));
+  return Object.fromEntries(renamed.map(({ source, address }) => [source, address]));
 }
 
 /** The year of the newest content: a year from the clock would change the bytes of an unchanged site. */

@@ -2,6 +2,7 @@
 import { AUDIT, CONTACT } from '../functions/local-addresses.ts';
 import { type ContentOf, defineSite } from '../src/define.ts';
 import { caseStudyMarkdown, postMarkdown, serviceMarkdown, withPlotLists } from './as-markdown.ts';
+import { checkContent } from './checks.ts';
 import { caseStudies } from './collections/case-studies.ts';
 import { company } from './collections/company.ts';
 import { posts } from './collections/posts.ts';
@@ -76,6 +77,7 @@ export default defineSite({
     notFound: notFoundPage,
   },
   shared,
+  checks: checkContent,
   Frame,
   HeadExtras,
   shareImage,

@@ -2,7 +2,7 @@
 import { type Diagnostic, problem } from '../diagnostics/diagnostic.ts';
 import { nearest } from '../diagnostics/suggest.ts';
 import { isPictureName } from '../images/locate-picture.ts';
-import { foldedAddress } from '../pages/address.ts';
+import { composedAddress, foldedAddress } from '../pages/address.ts';
 
 export interface LinkingPage {
   readonly address: string;
@@ -49,7 +49,7 @@ export function deadLinksOf({ links }: LinkingPage, addresses: ReadonlySet<strin
 
 function leadsSomewhere(link: string, addresses: ReadonlySet<string>): boolean {
   if (addresses.has(link)) return true;
-  return addresses.has(foldedAddress(addressOf(link)));
+  return addresses.has(composedAddress(addressOf(link)));
 }
 
 /** `/recipes/x?y#z` → `/recipes/x`. A trailing slash is another address than ours, and redirects on some hosts. */
@@ -67,7 +67,9 @@ function decode(address: string): string {
 
 function hintFor(address: string, addresses: ReadonlySet<string>): string | undefined {
   const bare = address.replace(/\/$|\.html?$|\.md$/, '');
-  if (bare !== address && addresses.has(foldedAddress(bare))) return `Write it as "${bare}".`;
+  const folded = foldedAddress(bare || '/');
+  const meant = [...addresses].find((known) => foldedAddress(known) === folded);
+  if (meant) return `Write it as "${meant}".`;
   const near = nearest(address, [...addresses]);
   return near ? `Did you mean "${near}"?` : undefined;
 }

@@ -4,7 +4,7 @@ import { yamlOf } from '../content/explain.ts';
 import { findInMarkdown } from '../content/locate-link.ts';
 import { readText } from '../content/read.ts';
 import { findValueInYaml } from '../content/yaml.ts';
-import type { Place } from '../diagnostics/diagnostic.ts';
+import { lineAndColumn, type Place } from '../diagnostics/diagnostic.ts';
 
 /** The page's own source first, then every other file of content; the source alone where no file names the link. */
 export function placeOfLink(
@@ -27,9 +27,16 @@ function findLink(link: string, source: string, root: string): Place | null {
   } catch {
     return null;
   }
-  if (!text.includes(link)) return null;
+  if (!text.includes(link)) return source.endsWith('.md') ? findFileLink(link, source, text) : null;
   const inYaml = /\.(?:md|ya?ml)$/.test(source)
     ? findValueInYaml(yamlOf({ path: source, text }), link)
     : null;
   return inYaml ?? (source.endsWith('.md') ? findInMarkdown(source, text, link) : null);
+}
+
+/** A link that was written as the name of a file, `roesti.md` for `/recipes/roesti`. */
+function findFileLink(link: string, source: string, text: string): Place | null {
+  const name = link.slice(link.lastIndexOf('/') + 1).replace(/[?#].*$/, '');
+  const at = name === '' ? -1 : text.indexOf(`${name}.md`);
+  return at < 0 ? null : { file: source, ...lineAndColumn(text, at) };
 }

@@ -2,11 +2,13 @@
 import type { Content, Single, Site } from '../define.ts';
 import { type Diagnostic, problem } from '../diagnostics/diagnostic.ts';
 import { nearest } from '../diagnostics/suggest.ts';
+import { SLUG } from '../fields.ts';
 import type { Article, Entry } from '../model.ts';
 import { shareImageOf } from '../pages/address.ts';
 import type { EntryFields } from './entry-fields.ts';
 import { collectionOf, singlesOf } from './kinds.ts';
 import { type Calendar, calendarAt, type Hidden, type Window } from './schedule.ts';
+import { slugOf } from './slug.ts';
 
 /** What is shown besides finished content. */
 export interface Visibility {
@@ -83,7 +85,15 @@ export function assemble(
   }
   const listed: ListedEntry[] = [];
   const collections = mapValues(site.collections, (collection) =>
-    itemsOf(collection, byCollection.get(collection) ?? [], singles, visibility, calendar, listed),
+    itemsOf(
+      collection,
+      byCollection.get(collection) ?? [],
+      singles,
+      visibility,
+      calendar,
+      listed,
+      diagnostics,
+    ),
   );
   const assembled = { singles: singles as Assembled['singles'], collections, words };
   return { assembled, entries: listed, window: calendar.window(), diagnostics };
@@ -102,11 +112,16 @@ function itemsOf(
   { drafts, future }: Visibility,
   calendar: Calendar,
   listed: ListedEntry[],
+  diagnostics: Diagnostic[],
 ): Article[] {
   const items: Article[] = [];
   for (const entry of entries as Entry<OwnFields>[]) {
     const { fields, source, hash } = entry;
     const slug = fields.slug ?? entry.slug;
+    if (!SLUG.test(slug)) {
+      diagnostics.push(unaddressable(source, slug));
+      continue;
+    }
     const at = address(slug);
     const identity = { source, hash, slug, address: at, shareImage: shareImageOf(at) };
     // A spread with as many names behind it takes V8 twenty times as long.
@@ -118,6 +133,13 @@ function itemsOf(
       items.push(item);
   }
   return items.sort((a, b) => order?.(a, b) || (a.slug < b.slug ? -1 : a.slug > b.slug ? 1 : 0));
+}
+
+/** The name of a file becomes a part of an address. */
+function unaddressable(source: string, name: string): Diagnostic {
+  const meant = slugOf(name) || 'the-title-in-latin-letters';
+  const hint = `Rename it to "${meant}.md", or give it a field "slug: ${meant}".`;
+  return problem({ file: source }, 'content/file-name', `"${name}" cannot be part of an address.`, hint);
 }
 
 function missingFile(path: string, known: readonly string[]): Diagnostic {

@@ -3,6 +3,7 @@ import type { Nodes, Root } from 'hast';
 import { ARTICLE_SCHEMA } from './article-schema.ts';
 import type { Reporter } from './examine.ts';
 import { MAX_DEPTH } from './limits.ts';
+import { CLOSED } from './markdown.ts';
 import { isKeptAddress } from './prepare-tree.ts';
 
 const KEPT: ReadonlySet<string> = new Set(ARTICLE_SCHEMA.tagNames);
@@ -35,6 +36,8 @@ const ENDS: Readonly<Record<string, string>> = { '<!--': '-->', '<?': '?>', '<![
 export function examineHtml(tree: Root, body: string, report: Reporter): void {
   const raws = rawsIn(tree, body);
   const told = new Set<string>();
+  /** Tags that nothing has closed yet, by their place. */
+  const open = new Map<number, { readonly name: string; readonly text: string }>();
   /** Where what goes with its contents ends: pieces before it are not looked at. */
   let until = -1;
   for (const { value, offset } of raws) {
@@ -43,11 +46,23 @@ export function examineHtml(tree: Root, body: string, report: Reporter): void {
       if (at < until) continue;
       const [text, slash, tag = '', attributes = ''] = match;
       if (tag === '') until = examineMarkup(text, at, raws, body, report);
-      else if (slash) continue;
+      else if (slash) open.delete(lastOpen(open, tag));
       else if (STRIPPED.has(tag.toLowerCase())) until = examineStripped(tag, text, at, raws, report);
-      else examineTag(tag, text, attributes, at, told, report);
+      else {
+        examineTag(tag, text, attributes, at, told, report);
+        if (CLOSED.has(tag.toLowerCase()) && !text.endsWith('/>'))
+          open.set(at, { name: tag.toLowerCase(), text });
+      }
     }
   }
+  for (const [at, { name, text }] of open)
+    report.warn('open-tag', at, text, `<${name}> is not closed.`, `Close it with </${name}>.`);
+}
+
+/** Where the tag stands that an end tag closes; -1 where there is none. */
+function lastOpen(open: ReadonlyMap<number, { readonly name: string }>, tag: string): number {
+  const name = tag.toLowerCase();
+  return [...open].findLast(([, each]) => each.name === name)?.[0] ?? -1;
 }
 
 /** The tag at which HTML nests deepest, as far as its end tags are written. */

@@ -9,7 +9,7 @@ import { nearest } from '../diagnostics/suggest.ts';
 import { deepestTag, examineHtml } from './examine-html.ts';
 import { examineTableRows, examineText } from './examine-text.ts';
 import { MAX_DEPTH } from './limits.ts';
-import type { RenderedMarkdown } from './markdown.ts';
+import type { AddressFor, RenderedMarkdown } from './markdown.ts';
 import { isKeptAddress } from './prepare-tree.ts';
 import { placesIn } from './read.ts';
 
@@ -21,6 +21,7 @@ export interface Examined {
   /** Line of the file on which the body starts. */
   readonly bodyLine: number;
   readonly rendered: Pick<RenderedMarkdown, 'headings' | 'isCut'>;
+  readonly addressFor?: AddressFor;
 }
 
 /** Makes diagnostics of a body: of what stands at `offset`, and is as long as `text`. */
@@ -62,7 +63,7 @@ export function examineBody(examined: Examined): Diagnostic[] {
 }
 
 function examineTree(tree: Root, examined: Examined, report: Reporter): void {
-  const { body, rendered } = examined;
+  const { body, rendered, addressFor = () => null } = examined;
   let level = 1;
   const ids = rendered.headings.map(({ id }) => id);
   const shift = Number(body.search(/^#[ \t]|^=+[ \t]*$|<h1\b/m) >= 0);
@@ -77,7 +78,7 @@ function examineTree(tree: Root, examined: Examined, report: Reporter): void {
     if (node.type === 'element') {
       if (node.tagName === 'p') examineTableRows(source, offset, report);
       if (node.tagName === 'pre') examineFence(source, offset, report);
-      if (node.tagName === 'a') examineLink(node, source, offset, ids, report);
+      if (node.tagName === 'a') examineLink(node, source, offset, ids, addressFor, report);
       if (node.tagName === 'img') examineAddress('src', node, source, offset, report);
       const heading = /^h([1-6])$/.exec(node.tagName);
       if (heading && node.position) {
@@ -122,6 +123,7 @@ function examineLink(
   source: string,
   offset: number,
   ids: readonly string[],
+  addressFor: AddressFor,
   report: Reporter,
 ): void {
   const href = String(node.properties.href ?? '');
@@ -135,8 +137,11 @@ function examineLink(
       ? `Did you mean "#${near}"?`
       : `Its headings are: ${ids.map((each) => `#${each}`).join(', ')}`;
     report.warn('anchor', offset, source, `Links to ${href}, which is no heading of this article.`, hint);
-  } else if (!/^(?:[/?]|[a-z][a-z\d+.-]*:)/i.test(href)) {
-    const hint = `Begin it with "/", as in "/${href.replace(/^(?:\.\.?\/)*/, '').replace(/\.md$/, '')}".`;
+  } else if (!/^(?:[/?]|[a-z][a-z\d+.-]*:)/i.test(href) && addressFor(href) === null) {
+    const file = /([^/]+\.(?!md$|html?$)\w{2,4})$/.exec(href)?.[1];
+    const hint = file
+      ? `Put the file into static/, and write "/${file}".`
+      : `Begin it with "/", as in "/${href.replace(/^(?:\.\.?\/)*/, '').replace(/\.md$/, '')}".`;
     report.warn('relative-link', offset, source, `Links to ${href}, which starts from no fixed place.`, hint);
   }
 }

@@ -51,6 +51,13 @@ export function yamlOf(file: Pick<SourceFile, 'path' | 'text'>): YamlText {
   return { file: file.path, text: split(file.text)?.head ?? '', linesBefore: 1 };
 }
 
+/** The place of a file's own `slug`; null where it has none. */
+export function slugPlace(root: string, source: string): Place | null {
+  if (!source.endsWith('.md')) return null;
+  const yaml = yamlOf({ path: source, text: readText(resolve(root, source)) });
+  return /^slug:/m.test(yaml.text) ? locateInYaml(yaml, ['slug']) : null;
+}
+
 /** The place of a value in the YAML of a file that has been read and checked before. */
 export function placeInYaml(root: string, source: string, path: DataPath): Place {
   return locateInYaml(yamlOf({ path: source, text: readText(resolve(root, source)) }), path);

@@ -36,6 +36,9 @@ export interface RenderedMarkdown {
 /** A picture of the site as a tree, from the source written in markdown; null where there is none. */
 export type PictureFor = (src: string, alt: string) => Element | null;
 
+/** The address of the page that a link to a file means; null for any other link. */
+export type AddressFor = (href: string) => string | null;
+
 /** What the parser gives the heading of the footnotes. */
 const FOOTNOTES = 'footnote-label';
 
@@ -46,6 +49,13 @@ export const FEATURES = {
   smartPunctuation: { quotes: true, dashes: false, ellipses: false },
 } as const;
 
+/** Elements that reach to the end of the article where nothing closes them. */
+export const CLOSED: ReadonlySet<string> = new Set(
+  'a abbr b bdi bdo blockquote cite code del details dfn div em figure i ins kbd mark pre q s samp section small span strong sub summary sup table time u ul ol dl var'.split(
+    ' ',
+  ),
+);
+
 const sanitise = rehypeSanitize(ARTICLE_SCHEMA);
 
 /** Renders a markdown text; never throws on content. No heading gets one of `takenIds`, which its page uses already. */
@@ -53,15 +63,29 @@ export function renderMarkdown(
   body: string,
   pictureFor: PictureFor = () => null,
   takenIds: readonly string[] = [],
+  addressFor: AddressFor = () => null,
 ): RenderedMarkdown {
   const tree = markdownToHast(body, { features: FEATURES, position: false }) as Root;
-  const rendered = finishTree(tree, pictureFor, takenIds);
+  const rendered = finishTree(tree, pictureFor, takenIds, addressFor);
   return hasUnseenFault(body) ? { ...rendered, isSuspect: true } : rendered;
 }
 
 /** What no tree shows: that there is no text, or that a code block is not closed. */
 function hasUnseenFault(body: string): boolean {
-  return body.trim() === '' || ((body.includes('```') || body.includes('~~~')) && mayHaveOpenCode(body));
+  return (
+    body.trim() === '' ||
+    mayHaveOpenTag(body) ||
+    ((body.includes('```') || body.includes('~~~')) && mayHaveOpenCode(body))
+  );
+}
+
+/** True where some tag is opened more often than it is closed. */
+function mayHaveOpenTag(body: string): boolean {
+  if (!body.includes('<')) return false;
+  const open = new Map<string, number>();
+  for (const [, slash, name = ''] of body.matchAll(/<(\/?)([a-z][a-z\d]*)\b[^>]*>/gi))
+    open.set(name.toLowerCase(), (open.get(name.toLowerCase()) ?? 0) + (slash ? -1 : 1));
+  return [...open].some(([name, count]) => count > 0 && CLOSED.has(name));
 }
 
 /** True where a fence has no other to close it, behind the same marks of quotations and lists. */
@@ -85,12 +109,13 @@ export function finishTree(
   parsed: Root,
   pictureFor: PictureFor = () => null,
   takenIds: readonly string[] = [],
+  addressFor: AddressFor = () => null,
 ): RenderedMarkdown {
   const { isSuspect, isCut } = prepareTree(parsed);
   const tree = sanitise(parsed) as Root;
   const slugs = new Map([...takenIds, FOOTNOTES].map((id) => [id, 1]));
   const found: Findings = { headings: [], links: [], images: [], slugs, ids: new Set() };
-  finish(tree, { found, pictureFor, shift: hasTopHeading(tree) ? 1 : 0 });
+  finish(tree, { found, pictureFor, addressFor, shift: hasTopHeading(tree) ? 1 : 0 });
   setRanges(tree);
   const { headings, links, images } = found;
   const isUnsure = skipsLevel(headings) || links.some((link) => !isPlainAddress(link, found));
@@ -128,6 +153,7 @@ interface Findings {
 interface Finishing {
   readonly found: Findings;
   readonly pictureFor: PictureFor;
+  readonly addressFor: AddressFor;
   readonly shift: number;
 }
 
@@ -203,9 +229,11 @@ function finishHeading(node: Element, level: number, { found, shift }: Finishing
   return node;
 }
 
-function finishLink(node: Element, { found }: Finishing): Element {
-  const href = keepSafeUrl(node, 'href');
-  if (href === null) return node;
+function finishLink(node: Element, { found, addressFor }: Finishing): Element {
+  const written = keepSafeUrl(node, 'href');
+  if (written === null) return node;
+  const href = addressFor(written) ?? written;
+  node.properties.href = href;
   if (/^https?:/.test(href)) node.properties.rel = ['noopener'];
   else if (!/^(?:mailto|tel):/.test(href)) found.links.push(href);
   return node;

@@ -100,6 +100,10 @@ function addressFault(written: string, place: Place): Diagnostic | null {
       'Save it beside this file: another site would see every visitor, and may change or remove it.';
     return problem(place, 'pictures/external', `Shows a picture of another site, ${shorten(written)}.`, hint);
   }
+  if (written.startsWith('data:')) {
+    const hint = 'Save it as a file beside this one, and name the file: ![What it shows](kitchen.jpg)';
+    return problem(place, 'pictures/data', 'The picture stands in the text itself.', hint);
+  }
   if (/^[a-z][a-z\d+.-]*:/i.test(written) || written.startsWith('\\')) {
     const hint = 'Save the picture beside this file and write its name alone.';
     return problem(

@@ -39,6 +39,11 @@ export function absoluteAddress(baseUrl: string, address: string): string {
   return `${baseUrl.replace(/\/+$/, '')}${address}`;
 }
 
+/** An address in one Unicode form: the same letters are the same address, whatever typed them. */
+export function composedAddress(address: string): string {
+  return address.normalize('NFC');
+}
+
 /** What two addresses must not share on a disk that folds case or Unicode forms (macOS, Windows). */
 export function foldedAddress(address: string): string {
   return address.normalize('NFC').toLowerCase();

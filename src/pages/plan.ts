@@ -2,19 +2,20 @@
  * Every address of the site, known before anything is rendered.
  * Two things at one address are found here, with both their sources.
  */
-
 import { slugOf } from '../content/slug.ts';
 import { type Diagnostic, problem } from '../diagnostics/diagnostic.ts';
-import type { Page, Planned, TextFile } from '../model.ts';
-import { foldedAddress, outputPathsOf } from './address.ts';
+import type { Page, TextFile } from '../model.ts';
+import { composedAddress, foldedAddress, outputPathsOf } from './address.ts';
+import type { Clash } from './clash.ts';
 
 export interface Plan {
   readonly pages: readonly Page[];
   /** The pages, and the text files beside them. */
   readonly all: readonly (Page | TextFile)[];
-  /** Folded addresses of pages and other files: what a link may point to. */
+  /** Addresses of pages and other files, composed: what a link may point to. */
   readonly addresses: ReadonlySet<string>;
   readonly diagnostics: readonly Diagnostic[];
+  readonly clashes: readonly Clash[];
 }
 
 /** `files` are the addresses of static and generated files, `/favicon.svg`. */
@@ -24,6 +25,8 @@ export function planPages(
   texts: readonly TextFile[] = [],
 ): Plan {
   const diagnostics = pages.flatMap(strangeAddress);
+  const clashes: Clash[] = [];
+  const addresses = new Set(files.flatMap(addressesOf).map(composedAddress));
   const owners = new Map(
     files.flatMap((file) => addressesOf(file).map((address) => [foldedAddress(address), `static${file}`])),
   );
@@ -37,12 +40,13 @@ export function planPages(
     const owner = owners.get(folded) ?? (taken && written.get(taken));
     const place = owners.has(folded) ? page.address : taken;
     // The markdown of a page that clashes clashes as well.
-    if (!page.head && diagnostics.some(({ file }) => file === page.source)) continue;
-    if (owner !== undefined) diagnostics.push(clash(page, place!, owner));
+    if (!page.head && clashes.some(({ source }) => source === page.source)) continue;
+    if (owner !== undefined) clashes.push({ source: page.source, owner, at: place! });
     else owners.set(folded, page.source);
+    addresses.add(composedAddress(page.address));
     for (const path of paths) written.set(path, written.get(path) ?? page.source);
   }
-  return { pages, all, addresses: new Set(owners.keys()), diagnostics };
+  return { pages, all, addresses, diagnostics, clashes };
 }
 
 /** Blanks, what hides, and signs that end an address, or mean something else in one or in the name of a file. */
@@ -60,14 +64,4 @@ function strangeAddress({ source, address }: Page): Diagnostic[] {
 /** A copied `map.html` answers at `/map` too. */
 function addressesOf(file: string): string[] {
   return file.endsWith('.html') ? [file, file.replace(/(?:\/index)?\.html$/, '') || '/'] : [file];
-}
-
-function clash(page: Planned, place: string, owner: string): Diagnostic {
-  const hint = 'Give one of them another "slug" (or another file name).';
-  return problem(
-    { file: page.source },
-    'pages/clash',
-    `Would stand at ${place}, where ${owner} stands already.`,
-    hint,
-  );
 }

@@ -4,7 +4,7 @@
  */
 import { type Diagnostic, problem, warning } from '../diagnostics/diagnostic.ts';
 import { nearest } from '../diagnostics/suggest.ts';
-import { foldedAddress, isNotFound } from './address.ts';
+import { composedAddress, isNotFound } from './address.ts';
 
 export const ADDRESSES_FILE = 'addresses.txt';
 
@@ -51,7 +51,7 @@ export function unlistedFault(file: string, addresses: readonly string[]): Diagn
 export interface Answering {
   /** Of its pages. */
   readonly pages: readonly string[];
-  /** Folded: of its pages and files. */
+  /** Of its pages and files. */
   readonly addresses: ReadonlySet<string>;
   /** Addresses that lead to others. */
   readonly moved: readonly string[];
@@ -61,10 +61,10 @@ export interface Answering {
 export function vanished(file: string, text: string, { pages, addresses, moved }: Answering): Diagnostic[] {
   const listed = listedIn(text);
   const known = new Set(listed.map(({ address }) => address));
-  const answering = new Set([...addresses, ...moved.map(foldedAddress)]);
+  const answering = new Set([...addresses, ...moved.map(composedAddress)]);
   const unknown = pages.filter((address) => !known.has(address));
   return listed
-    .filter(({ address }) => !answering.has(foldedAddress(address)))
+    .filter(({ address }) => !answering.has(composedAddress(address)))
     .map(({ address, line }) => {
       const to = nearest(address, unknown) ?? onlyNeighbour(address, unknown) ?? '/where-it-is-now';
       const place = { file, line, column: 1, endColumn: address.length + 1 };

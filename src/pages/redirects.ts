@@ -48,11 +48,12 @@ export async function redirectFaults(
   root: string,
 ): Promise<Diagnostic[]> {
   const owners = new Map<string, Moved>();
+  const taken = new Set(moved.length > 0 ? [...addresses].map(foldedAddress) : []);
   const faults = moved.flatMap((at): Fault[] => {
     const from = foldedAddress(at.from);
     const owner = owners.get(from);
     owners.set(from, owner ?? at);
-    if (addresses.has(from)) {
+    if (taken.has(from)) {
       const message = `${at.from} is to lead to ${at.to}, but something stands at it.`;
       return [{ at, rule: 'redirects/taken', message, hint: 'Delete this line, or move what stands there.' }];
     }

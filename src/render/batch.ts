@@ -3,12 +3,11 @@ import { type Diagnostic, problem } from '../diagnostics/diagnostic.ts';
 import type { ShownPictures } from '../images/picture-element.ts';
 import type { Article, Page, Planned, TextFile } from '../model.ts';
 import { type StagedFile, type StagingArea, stageFile } from '../output/stage.ts';
-import { basePathOf } from '../pages/base-path.ts';
 import type { KnownPage, PlainSetting } from '../site/known.ts';
 import { type BodyOf, bodiesFrom, type MarkdownOf, markdownFrom, type RenderedBody } from './bodies.ts';
 import { pageKeys } from './digest.ts';
 import { type LinkFinder, linkFinder } from './links.ts';
-import type { RenderSetting } from './page.tsx';
+import { linksOf as fileLinksOf, type RenderSetting } from './page.tsx';
 import type { Renderer } from './renderer.ts';
 import { renderText } from './text.ts';
 
@@ -52,9 +51,9 @@ export function unpackSetting(
     renderer,
     setting,
     keyOf: pageKeys(renderer, setting),
-    bodyOf: bodiesFrom(root, pictures, renderer.site.frameIds),
+    bodyOf: bodiesFrom(root, pictures, renderer.site.frameIds, fileLinksOf(setting, root)),
     markdownOf: markdownFrom(root, pictures),
-    linksOf: linkFinder(basePathOf(setting.baseUrl)),
+    linksOf: linkFinder(setting.baseUrl),
     stage: stageInto(area),
   };
 }

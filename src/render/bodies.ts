@@ -2,6 +2,7 @@
 import { resolve } from 'node:path';
 import { examineBody } from '../content/examine.ts';
 import { split } from '../content/fence.ts';
+import type { FileLink } from '../content/file-links.ts';
 import { type RenderedMarkdown, renderMarkdown } from '../content/markdown.ts';
 import { readText } from '../content/read.ts';
 import type { Diagnostic } from '../diagnostics/diagnostic.ts';
@@ -16,14 +17,20 @@ export interface RenderedBody extends RenderedMarkdown {
 export type BodyOf = (article: Article) => RenderedBody;
 
 /** `root` is the folder that the paths of sources start from, `frameIds` are the ids that pages use themselves. */
-export function bodiesFrom(root: string, shown: ShownPictures, frameIds: readonly string[] = []): BodyOf {
+export function bodiesFrom(
+  root: string,
+  shown: ShownPictures,
+  frameIds: readonly string[] = [],
+  linkTo: FileLink = () => null,
+): BodyOf {
   return ({ source }) => {
     const { body, bodyLine } = readBody(root, source);
-    const rendered = renderMarkdown(body, picturesOf(source, shown), frameIds);
+    const addressFor = (href: string) => linkTo(source, href);
+    const rendered = renderMarkdown(body, picturesOf(source, shown), frameIds, addressFor);
     const { isSuspect } = rendered;
     return {
       ...rendered,
-      diagnostics: isSuspect ? examineBody({ file: source, body, bodyLine, rendered }) : [],
+      diagnostics: isSuspect ? examineBody({ file: source, body, bodyLine, rendered, addressFor }) : [],
     };
   };
 }

@@ -17,7 +17,8 @@ const SETTING_DIGITS = 16;
  */
 export function pageKeys(renderer: Renderer, setting: RenderSetting): (page: Planned) => string {
   const { sheets, sheetOf, ...scripts } = setting.assets;
-  const common = JSON.stringify([setting.names, setting.shared, scripts, setting.baseUrl, setting.policy]);
+  const { names, shared, baseUrl, policy, renamed } = setting;
+  const common = JSON.stringify([names, shared, scripts, baseUrl, policy, renamed]);
   const settings = new Map<string, string>();
   const settingOf = ({ template, head }: Page | TextFile): string => {
     const known = settings.get(template);

@@ -1,5 +1,6 @@
 /** A planned page to a whole HTML document. Pure: the same page, context and assets give the same text. */
 import { renderToStaticMarkup } from 'react-dom/server';
+import { type FileLink, fileLinks } from '../content/file-links.ts';
 import type { RenderedMarkdown } from '../content/markdown.ts';
 import { holdRanges } from '../content/typography.ts';
 import type { PageContext, Site } from '../define.ts';
@@ -24,6 +25,15 @@ export interface RenderSetting {
   readonly baseUrl: string;
   /** The content policy, where pages have to state it themselves. */
   readonly policy?: string;
+  /** The content folder as sources name it. */
+  readonly label: string;
+  /** Addresses of articles that these do not have from the names of their files, by source. */
+  readonly renamed: Readonly<Record<string, string>>;
+}
+
+/** Links to files of content, as the addresses of their pages. */
+export function linksOf({ site, label, renamed }: RenderSetting, root: string): FileLink {
+  return fileLinks(site, root, label, renamed);
 }
 
 /** Renders a page. `bodyOf` gives the sanitised body of an entry. */

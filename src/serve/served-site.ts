@@ -3,11 +3,11 @@ import { deadLinks, deadLinksOf, type LinkingPage } from '../check/links.ts';
 import type { Diagnostic } from '../diagnostics/diagnostic.ts';
 import type { OutputFile, Page, Planned, TextFile } from '../model.ts';
 import { outputPathsOf } from '../pages/address.ts';
-import { basePathOf } from '../pages/base-path.ts';
 import type { PreparedSite } from '../prepare.ts';
 import { templateFault } from '../render/batch.ts';
 import { type BodyOf, bodiesFrom, type MarkdownOf, markdownFrom } from '../render/bodies.ts';
 import { type LinkFinder, linkFinder } from '../render/links.ts';
+import { linksOf } from '../render/page.tsx';
 import type { Renderer } from '../render/renderer.ts';
 import { renderText } from '../render/text.ts';
 import type { Contents, Failure } from './static-host.ts';
@@ -49,14 +49,14 @@ export class ServedSite {
       this.#pages.set(pathOf(page), page);
       this.#note(page.source, page);
     }
-    this.#linksIn = linkFinder(basePathOf(site.setting.baseUrl));
+    this.#linksIn = linkFinder(site.setting.baseUrl);
     this.#files = byPath(site.copied);
     this.#html = before ? before.#html : new Map();
     this.#links = before ? before.#links : new Map();
     const told = before ? [...before.#ofBodies] : [];
     this.#ofBodies = new Map(told.filter(([source]) => this.showing.has(source)));
     this.#unchecked = new Set(site.plan.pages);
-    this.#bodyOf = bodiesFrom(root, site.pictures, renderer.site.frameIds);
+    this.#bodyOf = bodiesFrom(root, site.pictures, renderer.site.frameIds, linksOf(site.setting, root));
     this.#markdownOf = markdownFrom(root, site.pictures);
   }
 

@@ -30,6 +30,8 @@ export const blogWords = defineSingle(
     step: z.number().int().positive().default(6),
     /** Cards to a page; one page holds all when left out. */
     pageSize: z.number().int().positive().optional(),
+    /** The categories that articles may have. */
+    categories: z.array(line).min(1),
     /** The page of each category; `{category}` stands for its name. */
     category: z.strictObject({
       label: line,

@@ -38,7 +38,7 @@ const servicesWords = defineSingle(
       /** `service` is the slug of the one that solves it. */
       items: z.array(z.strictObject({ challenge: line, solution: line, service: slug })).min(3),
     }),
-    regions: z.strictObject({ title: line, intro: text.optional(), items: z.array(point).length(3) }),
+    regions: z.strictObject({ title: line, intro: text.optional(), items: z.array(point).min(1) }),
     businessTypes: z.strictObject({ title: line, intro: text.optional(), items: z.array(point).min(5) }),
     faq: faqSection,
     closing: callToAction,

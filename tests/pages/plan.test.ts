@@ -4,7 +4,9 @@ import { planPages } from '../../src/pages/plan.ts';
 
 const page = (address: string, source: string) => ({ address, source }) as Page;
 const said = (pages: readonly Page[], files: readonly string[] = []) =>
-  planPages(pages, files).diagnostics.map(({ file, message }) => `${file}: ${message}`);
+  planPages(pages, files).clashes.map(
+    ({ source, owner, at }) => `${source}: Would stand at ${at}, where ${owner} stands already.`,
+  );
 
 describe('pages that would be written to one file', () => {
   const blog = page('/blog', 'content/pages/blog.yaml');

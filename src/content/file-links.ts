@@ -1,0 +1,26 @@
+/** Links to other files of content, `roesti.md` or `../authors/anna`, as the addresses of their pages. */
+import { existsSync } from 'node:fs';
+import { posix, resolve } from 'node:path';
+import type { Site } from '../define.ts';
+import { collectionOf } from './kinds.ts';
+
+/** The address that a link of a file means; null where it names no file of a collection. */
+export type FileLink = (source: string, href: string) => string | null;
+
+/** `label` is the content folder as sources name it; `renamed` has the addresses that files do not have from their names. */
+export function fileLinks(
+  site: Pick<Site, 'collections'>,
+  root: string,
+  label: string,
+  renamed: Readonly<Record<string, string>>,
+): FileLink {
+  return (source, href) => {
+    const [, path = '', rest = ''] = /^([^?#]*)(.*)$/.exec(href) ?? [];
+    if (path === '' || path.startsWith('/') || /^[a-z][a-z\d+.-]*:/i.test(path)) return null;
+    const named = posix.join(posix.dirname(source), path.endsWith('.md') ? path : `${path}.md`);
+    const name = named.slice(label.length + 1);
+    const collection = named.startsWith(`${label}/`) ? collectionOf(site as Site, name) : undefined;
+    if (!collection || !existsSync(resolve(root, named))) return null;
+    return (renamed[named] ?? collection.address(posix.basename(named, '.md'))) + rest;
+  };
+}
