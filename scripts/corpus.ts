@@ -110,7 +110,7 @@ function build(bodies: readonly string[]): { pages: number; said: readonly Said[
   const content = join(home, 'content');
   try {
     cpSync('content', content, { recursive: true });
-    const fields = 'category: Corpus\nexcerpt: A file of the corpus.\ndate: 2024-01-01';
+    const fields = 'category: Digital Marketing\nexcerpt: A file of the corpus.\ndate: 2024-01-01';
     const pathOf = (at: number) => join(content, `blog/file-${at}.md`);
     bodies.forEach((body, at) => {
       // Pictures stand elsewhere, and links lead to pages of other sites.
