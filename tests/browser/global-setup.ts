@@ -24,7 +24,7 @@ export default async function setup(project: TestProject) {
   execFileSync(process.execPath, ['bin/site.js', 'build', '--quiet', '--out', folder], { stdio: 'inherit' });
   const host = await hostFolder(folder);
   const browser = await chromium.launchServer({
-    executablePath: browserPath() ?? undefined,
+    executablePath: browserPath()!,
     args: [
       '--no-sandbox',
       '--disable-gpu',

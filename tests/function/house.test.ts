@@ -40,7 +40,7 @@ async function makeHistory() {
   const { database, secret } = await openFolder(folder);
   const store = createStore(database);
   const apply = functionOn(store, secret);
-  const answers = [];
+  const answers: Awaited<ReturnType<typeof apply>>[] = [];
   for (let n = 1; n <= 12; n++) answers.push(await apply(n));
   await apply(2, { phone: '083 555 0199' });
   const reference = (n: number) => answers[n - 1]?.reference ?? '';
@@ -99,7 +99,7 @@ describe('A copy of the leads', () => {
     await (await makeHistory()).store.close();
     const wrong = join(root, 'wrong.db');
     for (const text of ['', 'a letter to somebody', 'SQLite format 3\0']) {
-      writeFileSync(wrong, text.padEnd(text && 5000, 'x'));
+      writeFileSync(wrong, text && text.padEnd(5000, 'x'));
       expect(await restore(wrong, { AUDIT_DATA_DIR: folder })).toMatchObject({ exitCode: 1 });
     }
     expect((await restore(join(root, 'nowhere.db'), { AUDIT_DATA_DIR: folder })).stderr).toMatch(/no copy/);
