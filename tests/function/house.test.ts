@@ -99,7 +99,7 @@ describe('A copy of the leads', () => {
     await (await makeHistory()).store.close();
     const wrong = join(root, 'wrong.db');
     for (const text of ['', 'a letter to somebody', 'SQLite format 3\0']) {
-      writeFileSync(wrong, text && text.padEnd(5000, 'x'));
+      writeFileSync(wrong, text.padEnd(text ? 5000 : 0, 'x'));
       expect(await restore(wrong, { AUDIT_DATA_DIR: folder })).toMatchObject({ exitCode: 1 });
     }
     expect((await restore(join(root, 'nowhere.db'), { AUDIT_DATA_DIR: folder })).stderr).toMatch(/no copy/);
