@@ -144,7 +144,8 @@ function site(content: string, home: string) {
     '--out',
     join(home, 'dist'),
   ];
-  const { stdout } = spawnSync(process.execPath, args, { encoding: 'utf8', maxBuffer: 2 ** 30 });
+  const { stdout, stderr } = spawnSync(process.execPath, args, { encoding: 'utf8', maxBuffer: 2 ** 30 });
+  if (stdout === '') throw new Error(stderr);
   const result = JSON.parse(stdout) as {
     pages?: number;
     diagnostics: { file: string; rule: string; severity: string }[];
