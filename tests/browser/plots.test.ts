@@ -1,7 +1,7 @@
 /** Every length that a plot draws is the length of its figure, on the scale that all of its rows share. */
 import { readdirSync, readFileSync } from 'node:fs';
 import { load } from 'js-yaml';
-import { describe, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { openPage } from './open-page.ts';
 
 interface PlotData {
@@ -39,9 +39,10 @@ function lengthsOf({ kind = 'amounts', scale, points }: PlotData): [at: number, 
   });
 }
 
-describe.each(WIDTHS)('at %i px', (width) => {
-  test.each(entries)('$address draws its plots to scale', async ({ address, plots }) => {
-    const page = await openPage(address, { viewport: { width, height: 900 } });
+test.each(entries)('$address draws its plots to scale, at three widths', async ({ address, plots }) => {
+  const page = await openPage(address);
+  for (const width of WIDTHS) {
+    await page.setViewportSize({ width, height: 900 });
     const drawn = await page.locator('.article .plot').evaluateAll((figures) =>
       figures.map((figure) =>
         [...figure.querySelectorAll('dd > svg')].map((row) => {
@@ -55,7 +56,7 @@ describe.each(WIDTHS)('at %i px', (width) => {
         }),
       ),
     );
-    expect(drawn).toHaveLength(plots.length);
+    expect(drawn, `${width} px`).toHaveLength(plots.length);
     for (const [at, plot] of plots.entries()) {
       if (plot.kind === 'units') {
         expect(drawn[at]!.map(({ parts }) => parts.length)).toEqual(plot.points.map(({ value }) => value));
@@ -72,5 +73,5 @@ describe.each(WIDTHS)('at %i px', (width) => {
         }
       }
     }
-  });
+  }
 });

@@ -133,7 +133,7 @@ const tinySite: Site = {
   pages: { ...wordsOnly, plain },
   shared: (content: Content, year) => ({ site: content.site, year }),
   Frame: ({ children }) => children,
-  shareImage: () => '<svg xmlns="http://www.w3.org/2000/svg" width="1200" height="630"/>',
+  shareImage: () => '<svg xmlns="http://www.w3.org/2000/svg" width="12" height="6"/>',
 };
 
 export const tinyRenderer: Renderer = {

@@ -1,5 +1,4 @@
 /** A folder in which child processes publish one small site over another, and what must hold in it whatever happens. */
-import { spawnSync } from 'node:child_process';
 import * as fs from 'node:fs';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
@@ -43,7 +42,7 @@ export function publish(site: SiteName, folder = out, machine: Machine = thisMac
 export function reset(site: SiteName | 'nothing'): void {
   fs.rmSync(work, { recursive: true, force: true });
   if (site === 'nothing') fs.mkdirSync(work);
-  else spawnSync('cp', ['-a', join(home, site), work]);
+  else fs.cpSync(join(home, site), work, { recursive: true, preserveTimestamps: true });
 }
 
 /** What must hold after site B was being published: that nothing is torn, and that the next build is as ever. */
