@@ -158,7 +158,7 @@ describe('a small site', () => {
     titles.map((title, at) => {
       const text = `## ${words[at]} I ı\n\n1 234 567,5\n`;
       return [
-        `content/blog/${title}-${at}.md`,
+        `content/blog/${title.toLowerCase()}-${at}.md`,
         post({ title, excerpt: words[at]!, date: '2025-03-30' }, text),
       ];
     }),
