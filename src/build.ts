@@ -9,13 +9,13 @@ import type { BuildOptions } from './build-options.ts';
 import { ownFolder } from './cache/folder.ts';
 import { type LastBuild, lastBuildOf } from './cache/last-build.ts';
 import { type FoundFile, scanFolder } from './cache/scan.ts';
-import { type Hidden, isWithin, type Window } from './content/schedule.ts';
-import type { Diagnostic } from './diagnostics/diagnostic.ts';
+import { isWithin } from './content/schedule.ts';
 import type { Machine } from './output/disk.ts';
 import { placesOf } from './output/places.ts';
-import { isUntouchedOutput, type PublishResult } from './output/write.ts';
+import { isUntouchedOutput } from './output/write.ts';
 import { alone, type Team } from './parallel/team.ts';
 import type { Renderer } from './render/renderer.ts';
+import type { BuildResult } from './site/publish.ts';
 import type { Steps } from './steps.ts';
 
 /** What a build works with. */
@@ -30,21 +30,6 @@ export interface BuildParts {
   readonly openTeam?: () => Team;
   /** Where the output is written; this machine where left out. */
   readonly machine?: Machine;
-}
-
-export interface BuildResult {
-  /** How far what had changed since the last build reached; "all" where there was none to compare with. */
-  readonly reach: 'nothing' | 'bodies' | 'all';
-  readonly diagnostics: readonly Diagnostic[];
-  /** Absent when a mistake stopped the build. */
-  readonly published?: PublishResult;
-  /** Pages of the site, and how many of them were rendered. */
-  readonly pages: number;
-  readonly rendered: number;
-  /** Entries that are not on the live site. */
-  readonly hidden: Readonly<Record<Hidden, number>>;
-  /** While it holds: nothing appears or goes. Null where nothing was built. */
-  readonly window: Window | null;
 }
 
 /** Builds the site. Mistakes in content and templates are diagnostics; trouble with the disk throws. */

@@ -2,12 +2,12 @@
 import { existsSync } from 'node:fs';
 import { dirname, join, resolve } from 'node:path';
 import { Command, CommanderError, InvalidArgumentError, Option } from 'commander';
+import type { Environment, SiteOptions } from './commands/environment.ts';
 import type { ListedEntry } from './content/assemble.ts';
 import type { SiteFunctions } from './functions.ts';
-import { HOSTS, type Host } from './output/hosts/index.ts';
-import type { Layout } from './pages/address.ts';
-import { type LoadedSite, type Renderer, rendererOf } from './render/renderer.ts';
-import { type Terminal, terminal } from './terminal.ts';
+import { HOSTS, type Host } from './output/hosts/names.ts';
+import { type LoadedSite, rendererOf } from './render/renderer.ts';
+import { terminal } from './terminal.ts';
 
 /** The launcher, as `bin/site.js` passes it in. */
 export interface Launcher {
@@ -20,36 +20,6 @@ export interface Launcher {
   /** The folder of what is not output for the site of a folder: `.site` in it, unless said. */
   readonly workFolderOf: (root: string) => string;
   /** A script for a worker that serves the main thread; its data is the folder of the site. */
-  readonly workerFile: string;
-}
-
-/** Options that `build`, `serve` and `check` share, as commander gives them. */
-export interface SiteOptions {
-  /** The folder of the site; the current one where left out. */
-  readonly site?: string;
-  readonly content: string;
-  readonly out: string;
-  readonly baseUrl?: string;
-  readonly drafts?: boolean;
-  readonly future?: boolean;
-  readonly strict?: boolean;
-  readonly cache: boolean;
-  readonly layout: Layout;
-  readonly json?: boolean;
-  readonly sarif?: string;
-  readonly quiet?: boolean;
-  readonly verbose?: boolean;
-}
-
-export interface Environment {
-  /** Absolute path of the folder of the site. */
-  readonly root: string;
-  /** Absolute path of the folder of what is not output. */
-  readonly workFolder: string;
-  readonly terminal: Terminal;
-  readonly loadRenderer: () => Promise<Renderer>;
-  readonly loadFunctions: () => Promise<SiteFunctions | null>;
-  readonly programVersion: () => Promise<string>;
   readonly workerFile: string;
 }
 

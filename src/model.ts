@@ -6,8 +6,6 @@
  *
  * Every step takes the earlier values and returns new ones; nothing here is changed after it was made.
  */
-import type { PictureReference } from './images/find-pictures.ts';
-
 export type { Diagnostic, Place } from './diagnostics/diagnostic.ts';
 
 /** A file of content as it was read. */
@@ -34,6 +32,17 @@ export interface Entry<Fields> {
   readonly headingCharacters: string;
   /** What the body shows, to be made before any page is rendered. */
   readonly pictures: readonly PictureReference[];
+}
+
+/** A picture as an editor wrote it. */
+export interface PictureReference {
+  /** As rendering will see it: spaces and the like as `%20`. */
+  readonly src: string;
+  /** Undefined where HTML has no `alt` at all. */
+  readonly alt?: string;
+  readonly line: number;
+  readonly column: number;
+  readonly endColumn?: number;
 }
 
 /** A day, read in the site's time zone. */

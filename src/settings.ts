@@ -1,7 +1,7 @@
 /** What the engine needs to know of a site: the fields that its settings have beside its own. */
 import * as z from 'zod';
 import { internalLink, line } from './fields.ts';
-import { HOSTS } from './output/hosts/index.ts';
+import { HOSTS } from './output/hosts/names.ts';
 
 export const siteSettings = z.strictObject({
   name: line,

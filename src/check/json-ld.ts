@@ -125,3 +125,10 @@ export function labelOf({ node, type }: Pick<Visited, 'node' | 'type'>): string 
   const fragment = typeof node['@id'] === 'string' ? /#.+$/.exec(node['@id'])?.[0] : undefined;
   return fragment ? `${type} ${fragment}` : type;
 }
+
+/** What is wrong, without its place: the block is one, and hundreds of lines long when it is laid out. */
+export interface Fault {
+  readonly rule: string;
+  readonly message: string;
+  readonly hint?: string;
+}

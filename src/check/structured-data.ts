@@ -5,6 +5,7 @@
 import { type Diagnostic, problem } from '../diagnostics/diagnostic.ts';
 import { nearest } from '../diagnostics/suggest.ts';
 import {
+  type Fault,
   type GraphNode,
   isNode,
   labelOf,
@@ -17,13 +18,6 @@ import {
 import { type BuiltPage, placeOf } from './page.ts';
 import { KNOWN_TYPES, missingFields } from './required-fields.ts';
 import { claimsOnPage } from './visible-claims.ts';
-
-/** What is wrong, without its place: the block is one, and hundreds of lines long when it is laid out. */
-export interface Fault {
-  readonly rule: string;
-  readonly message: string;
-  readonly hint?: string;
-}
 
 export function checkStructuredData(page: BuiltPage, base: string): Diagnostic[] {
   const { graph, script, faults } = readGraph(page);

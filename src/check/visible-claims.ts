@@ -1,7 +1,6 @@
 /** What structured data says about a page must stand on it, where visitors can see it. */
-import { type GraphNode, isNode, labelOf, listOf, type Visited } from './json-ld.ts';
+import { type Fault, type GraphNode, isNode, labelOf, listOf, type Visited } from './json-ld.ts';
 import { attributeOf, type BuiltPage, elementsNamed, visibleText } from './page.ts';
-import type { Fault } from './structured-data.ts';
 
 /** The page as a visitor reads it. */
 interface Seen {

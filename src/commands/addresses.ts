@@ -1,10 +1,10 @@
 import { existsSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import type { Environment, SiteOptions } from '../cli.ts';
 import { readText } from '../content/read.ts';
 import { isError } from '../diagnostics/diagnostic.ts';
 import { ADDRESSES_FILE, publishedList, unlisted } from '../pages/published.ts';
 import { outlineOf } from '../site/outline.ts';
+import type { Environment, SiteOptions } from './environment.ts';
 import { buildOptionsOf } from './options.ts';
 
 /** `site addresses`: adds what is published now to the committed list; 1 where content has mistakes. */

@@ -1,8 +1,9 @@
-import { type BuildResult, build } from '../build.ts';
-import type { Environment, SiteOptions } from '../cli.ts';
+import { build } from '../build.ts';
 import { failureDocument, resultDocument } from '../diagnostics/result-document.ts';
 import { failureInWords } from '../failure.ts';
 import { openTeam } from '../parallel/team.ts';
+import type { BuildResult } from '../site/publish.ts';
+import type { Environment, SiteOptions } from './environment.ts';
 import { buildOptionsOf, refuseOutputInSources } from './options.ts';
 
 /** `site build`: 0 built, 1 something stopped it and the output is as it was. */

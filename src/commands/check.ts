@@ -5,7 +5,6 @@ import { keptReports } from '../check/kept-reports.ts';
 import { type BuiltSite, openBuiltSite } from '../check/output.ts';
 import { findSamples } from '../check/samples.ts';
 import { type CheckResult, checkSite } from '../check/site.ts';
-import type { Environment, SiteOptions } from '../cli.ts';
 import { explainEntry } from '../content/explain.ts';
 import { type ContentFolder, listContent, readSource, readText } from '../content/read.ts';
 import type { Site } from '../define.ts';
@@ -20,6 +19,7 @@ import { ADDRESSES_FILE, unlisted, unlistedFault } from '../pages/published.ts';
 import { openTeam } from '../parallel/team.ts';
 import type { SiteSettings } from '../settings.ts';
 import { outlineOf } from '../site/outline.ts';
+import type { Environment, SiteOptions } from './environment.ts';
 import { buildOptionsOf, cacheFolder, contentFolder, labelOf } from './options.ts';
 
 export interface CheckCommandOptions extends SiteOptions {

@@ -1,7 +1,6 @@
 import { existsSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { openBuiltSite } from '../check/output.ts';
-import type { Environment, SiteOptions } from '../cli.ts';
 import { failureDocument, resultDocument } from '../diagnostics/result-document.ts';
 import { failureInWords } from '../failure.ts';
 import {
@@ -13,6 +12,7 @@ import {
   publishedSite,
 } from '../site/difference.ts';
 import { outlineOf } from '../site/outline.ts';
+import type { Environment, SiteOptions } from './environment.ts';
 import { buildOptionsOf } from './options.ts';
 
 /** `site diff DIR|URL`: 0 where every address goes on to answer, 1 where one would break. */

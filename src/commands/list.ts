@@ -1,9 +1,9 @@
-import type { Environment, SiteOptions } from '../cli.ts';
 import type { ListedEntry } from '../content/assemble.ts';
 import { isError } from '../diagnostics/diagnostic.ts';
 import { resultDocument } from '../diagnostics/result-document.ts';
 import { failureInWords } from '../failure.ts';
 import { outlineOf } from '../site/outline.ts';
+import type { Environment, SiteOptions } from './environment.ts';
 import { buildOptionsOf } from './options.ts';
 
 export interface ListOptions extends SiteOptions {

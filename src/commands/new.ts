@@ -2,12 +2,12 @@ import { existsSync, mkdirSync, readdirSync, writeFileSync } from 'node:fs';
 import { dirname, join, relative } from 'node:path';
 import anyAscii from 'any-ascii';
 import { parseDocument } from 'yaml';
-import type { Environment } from '../cli.ts';
 import { dayAt } from '../content/day.ts';
 import { split } from '../content/fence.ts';
 import { readText } from '../content/read.ts';
 import { slugOf } from '../content/slug.ts';
 import { nearest } from '../diagnostics/suggest.ts';
+import type { Environment } from './environment.ts';
 
 /** `site new KIND "Title"`: 0 created, 1 it exists, 2 no such kind. Never overwrites a file. */
 export async function runNew(

@@ -1,7 +1,7 @@
-import type { Environment, SiteOptions } from '../cli.ts';
 import { isError } from '../diagnostics/diagnostic.ts';
 import { failureInWords } from '../failure.ts';
 import { outlineOf } from '../site/outline.ts';
+import type { Environment, SiteOptions } from './environment.ts';
 import { buildOptionsOf } from './options.ts';
 
 /**

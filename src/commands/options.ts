@@ -1,9 +1,9 @@
 import { isAbsolute, join, relative, resolve, sep } from 'node:path';
 import { type BuildOptions, sourceFolders } from '../build-options.ts';
-import type { Environment, SiteOptions } from '../cli.ts';
 import type { ContentFolder } from '../content/read.ts';
 import { realPath } from '../output/places.ts';
 import { OutputFolderError } from '../output/refuse.ts';
+import type { Environment, SiteOptions } from './environment.ts';
 
 /** What the command line says, resolved; the only place that asks for the time. */
 export function buildOptionsOf(options: SiteOptions, { root, workFolder }: Environment): BuildOptions {

@@ -1,13 +1,13 @@
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
-import type { Environment, SiteOptions } from '../cli.ts';
 import { failureInWords } from '../failure.ts';
-import type { Host } from '../output/hosts/index.ts';
+import type { Host } from '../output/hosts/names.ts';
 import { recoverOutput } from '../output/write.ts';
 import { basePathOf } from '../pages/base-path.ts';
 import { openEvents } from '../serve/events.ts';
 import { previewedSite } from '../serve/host-profiles.ts';
 import { listen } from '../serve/server.ts';
+import type { Environment, SiteOptions } from './environment.ts';
 import { buildOptionsOf } from './options.ts';
 
 export interface PreviewOptions extends SiteOptions {

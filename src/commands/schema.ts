@@ -1,7 +1,7 @@
 import { mkdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import type { Environment, SiteOptions } from '../cli.ts';
 import { contentSchemas } from '../content/json-schema.ts';
+import type { Environment, SiteOptions } from './environment.ts';
 import { buildOptionsOf } from './options.ts';
 
 /** Where the schemas stand, inside the folder of the content: nothing that starts with a dot is content. */

@@ -2,7 +2,6 @@ import { spawn } from 'node:child_process';
 import { join } from 'node:path';
 import type { BuildOptions } from '../build-options.ts';
 import { fileCache } from '../cache/files.ts';
-import type { Environment, SiteOptions } from '../cli.ts';
 import { resultDocument } from '../diagnostics/result-document.ts';
 import { failureInWords } from '../failure.ts';
 import { noLocalFunctions } from '../functions.ts';
@@ -11,6 +10,7 @@ import { follow } from '../serve/follower.ts';
 import { listen } from '../serve/server.ts';
 import { Session } from '../serve/session.ts';
 import { type Watching, watchSources } from '../serve/watch.ts';
+import type { Environment, SiteOptions } from './environment.ts';
 import { buildOptionsOf } from './options.ts';
 
 export interface ServeOptions extends SiteOptions {

@@ -1,10 +1,10 @@
 /** What the sanitiser removes of the HTML in an article, and HTML that is not closed, so that what follows it is lost. */
 import type { Nodes, Root } from 'hast';
 import { ARTICLE_SCHEMA } from './article-schema.ts';
-import type { Reporter } from './examine.ts';
 import { MAX_DEPTH } from './limits.ts';
 import { CLOSED } from './markdown.ts';
 import { isKeptAddress } from './prepare-tree.ts';
+import type { Reporter } from './reporter.ts';
 
 const KEPT: ReadonlySet<string> = new Set(ARTICLE_SCHEMA.tagNames);
 const STRIPPED: ReadonlySet<string> = new Set(ARTICLE_SCHEMA.strip);

@@ -1,5 +1,5 @@
 /** Markup that stands in the text of an article as it was typed, since markdown did not understand it. */
-import type { Reporter } from './examine.ts';
+import type { Reporter } from './reporter.ts';
 
 interface Unread {
   readonly rule: string;

@@ -12,6 +12,7 @@ import { MAX_DEPTH } from './limits.ts';
 import type { AddressFor, RenderedMarkdown } from './markdown.ts';
 import { isKeptAddress } from './prepare-tree.ts';
 import { placesIn } from './read.ts';
+import type { Reporter } from './reporter.ts';
 
 /** The body of an article, and what rendering found in it. */
 export interface Examined {
@@ -22,12 +23,6 @@ export interface Examined {
   readonly bodyLine: number;
   readonly rendered: Pick<RenderedMarkdown, 'headings' | 'isCut'>;
   readonly addressFor?: AddressFor;
-}
-
-/** Makes diagnostics of a body: of what stands at `offset`, and is as long as `text`. */
-export interface Reporter {
-  error(rule: string, offset: number, text: string, message: string, hint: string): void;
-  warn(rule: string, offset: number, text: string, message: string, hint: string): void;
 }
 
 const TOO_DEEP = `Is nested more than ${MAX_DEPTH} levels deep, or has too many parts.`;

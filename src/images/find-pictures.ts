@@ -3,17 +3,7 @@ import type { Element, Root } from 'hast';
 import { markdownToHast } from 'satteri';
 import { MAX_DEPTH } from '../content/limits.ts';
 import { placesIn } from '../content/read.ts';
-
-/** A picture as an editor wrote it. */
-export interface PictureReference {
-  /** As rendering will see it: spaces and the like as `%20`. */
-  readonly src: string;
-  /** Undefined where HTML has no `alt` at all. */
-  readonly alt?: string;
-  readonly line: number;
-  readonly column: number;
-  readonly endColumn?: number;
-}
+import type { PictureReference } from '../model.ts';
 
 /** `body` is the end of `text`, below the frontmatter. Bodies without a picture cost one search. */
 export function findPictures(text: string, body: string): PictureReference[] {

@@ -1,11 +1,12 @@
 /** From what an editor wrote to a file of the content folder, never to one outside of it. */
+
 import { existsSync, lstatSync, realpathSync } from 'node:fs';
 import { join, posix } from 'node:path';
 import fastGlob from 'fast-glob';
 import type { ContentFolder } from '../content/read.ts';
 import { type Diagnostic, type Place, problem } from '../diagnostics/diagnostic.ts';
 import { nearest } from '../diagnostics/suggest.ts';
-import type { PictureReference } from './find-pictures.ts';
+import type { PictureReference } from '../model.ts';
 
 /** Names inside the content folder as the disk spells them, by their composed Unicode form. */
 export type PictureNames = ReadonlyMap<string, string>;

@@ -6,9 +6,8 @@
 import { type FileCache, hashOf } from '../cache/files.ts';
 import type { ContentFolder } from '../content/read.ts';
 import { type Diagnostic, problem, warning } from '../diagnostics/diagnostic.ts';
-import type { OutputFile } from '../model.ts';
+import type { OutputFile, PictureReference } from '../model.ts';
 import { inParallel } from '../parallel/in-parallel.ts';
-import type { PictureReference } from './find-pictures.ts';
 import { type Located, type LocatedFile, listPictures, locatePicture, placeOf } from './locate-picture.ts';
 import { type Made, makePicture } from './make-picture.ts';
 import type { ShownPicture, ShownPictures } from './picture-element.ts';

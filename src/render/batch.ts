@@ -7,8 +7,9 @@ import type { KnownPage, PlainSetting } from '../site/known.ts';
 import { type BodyOf, bodiesFrom, type MarkdownOf, markdownFrom, type RenderedBody } from './bodies.ts';
 import { pageKeys } from './digest.ts';
 import { type LinkFinder, linkFinder } from './links.ts';
-import { linksOf as fileLinksOf, type RenderSetting } from './page.tsx';
+import { linksOf as fileLinksOf } from './page.tsx';
 import type { Renderer } from './renderer.ts';
+import type { RenderSetting } from './setting.ts';
 import { renderText } from './text.ts';
 
 /** A page or a text file to render, and where it goes. */

@@ -2,8 +2,8 @@
 
 import { hashOf } from '../cache/files.ts';
 import type { Article, Page, Planned, TextFile } from '../model.ts';
-import type { RenderSetting } from './page.tsx';
 import type { Renderer } from './renderer.ts';
+import type { RenderSetting } from './setting.ts';
 
 /** Characters above which a digest that is used again is shortened. */
 const LONG = 1024;

@@ -1,6 +1,6 @@
 import type { PageContext } from '../define.ts';
 import { isNotFound } from '../pages/address.ts';
-import type { RenderSetting } from './page.tsx';
+import type { RenderSetting } from './setting.ts';
 
 /** Everything in `<head>` that follows from a page's data; structured data and the style sheet stand beside it. */
 export function HeadTags({ context, setting }: { context: PageContext; setting: RenderSetting }) {

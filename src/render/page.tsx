@@ -3,33 +3,18 @@ import { renderToStaticMarkup } from 'react-dom/server';
 import { type FileLink, fileLinks } from '../content/file-links.ts';
 import type { RenderedMarkdown } from '../content/markdown.ts';
 import { holdRanges } from '../content/typography.ts';
-import type { PageContext, Site } from '../define.ts';
+import type { PageContext } from '../define.ts';
 import type { Article, Page } from '../model.ts';
 import { absoluteAddress } from '../pages/address.ts';
 import { basePathOf, htmlWithBase } from '../pages/base-path.ts';
-import { type PageAssets, sheetFor } from './assets.ts';
+import { sheetFor } from './assets.ts';
 import type { BodyOf } from './bodies.ts';
 import { BelowContext } from './end-of-first-view.tsx';
 import { HeadTags } from './head.tsx';
 import { JsonLd } from './json-ld.tsx';
 import { BodyContext } from './markdown.tsx';
 import { OnceContext } from './once.tsx';
-
-/** What every page of one build is rendered with. */
-export interface RenderSetting {
-  readonly site: Site;
-  /** The name of the site, and of its feed where it has one. */
-  readonly names: { readonly site: string; readonly feed?: string };
-  readonly shared: unknown;
-  readonly assets: PageAssets;
-  readonly baseUrl: string;
-  /** The content policy, where pages have to state it themselves. */
-  readonly policy?: string;
-  /** The content folder as sources name it. */
-  readonly label: string;
-  /** Addresses of articles that these do not have from the names of their files, by source. */
-  readonly renamed: Readonly<Record<string, string>>;
-}
+import type { RenderSetting } from './setting.ts';
 
 /** Links to files of content, as the addresses of their pages. */
 export function linksOf({ site, label, renamed }: RenderSetting, root: string): FileLink {

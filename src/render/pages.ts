@@ -9,8 +9,8 @@ import type { Team } from '../parallel/team.ts';
 import type { KnownPage, Lookup } from '../site/known.ts';
 import { type RenderedJob, type RenderJob, renderBatch, type SentSetting, unpackSetting } from './batch.ts';
 import { reasonToRender } from './digest.ts';
-import type { RenderSetting } from './page.tsx';
 import type { Renderer } from './renderer.ts';
+import type { RenderSetting } from './setting.ts';
 
 /** Pages and text files, and what they are rendered with. */
 export interface RenderableSite {

@@ -6,7 +6,7 @@ import { FEED_FORMS, type FeedForm, feedAddress, feedAlternates, writeFeed } fro
 import { absoluteAddress } from '../pages/address.ts';
 import { htmlWithBase } from '../pages/base-path.ts';
 import type { BodyOf, MarkdownOf } from './bodies.ts';
-import type { RenderSetting } from './page.tsx';
+import type { RenderSetting } from './setting.ts';
 
 /** Readers fetch a feed often; the newest entries are what they lack. */
 const MAX_ITEMS = 50;

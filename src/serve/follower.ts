@@ -1,6 +1,6 @@
 /** Keeps a session in step with its sources, and tells terminal and browsers what came of each change. */
 import { resolve } from 'node:path';
-import type { Environment } from '../cli.ts';
+import type { Environment } from '../commands/environment.ts';
 import { formatDiagnostic, sortDiagnostics } from '../diagnostics/report.ts';
 import { failureInWords } from '../failure.ts';
 import type { Renderer } from '../render/renderer.ts';

@@ -3,7 +3,7 @@ import { existsSync, readFileSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 import { parseHeaderRules } from '../check/policy.ts';
 import { headersFor } from '../output/headers.ts';
-import type { Host } from '../output/hosts/index.ts';
+import type { Host } from '../output/hosts/names.ts';
 import type { HostedSite } from './static-host.ts';
 
 /** What a host does with the other forms of a page's address, and which rules it reads. */

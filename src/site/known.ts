@@ -2,7 +2,7 @@
 import type { FileStat } from '../cache/scan.ts';
 import type { Diagnostic } from '../diagnostics/diagnostic.ts';
 import type { Entry, Page, TextFile } from '../model.ts';
-import type { RenderSetting } from '../render/page.tsx';
+import type { RenderSetting } from '../render/setting.ts';
 
 /** As much of a map as is asked of what may lie on disk. */
 export interface Lookup<Value> {

@@ -2,24 +2,40 @@
  * Renders what a change reaches, checks it, and puts it into the output folder. Nothing gets there before everything
  * has been rendered and checked, so a build that finds a mistake leaves the last good site.
  */
-import type { BuildResult } from '../build.ts';
 import { type BuildOptions, protectedFolders } from '../build-options.ts';
 import type { BuildCache } from '../cache/build-cache.ts';
 import type { LastBuild } from '../cache/last-build.ts';
 import { deadLinks } from '../check/links.ts';
 import { countHidden } from '../content/assemble.ts';
+import type { Hidden, Window } from '../content/schedule.ts';
 import { asErrors, type Diagnostic, isError } from '../diagnostics/diagnostic.ts';
 import { unwaived, waiveOf } from '../diagnostics/waived.ts';
 import { stageShareImages } from '../images/stage-share-images.ts';
 import type { Planned } from '../model.ts';
 import type { Machine } from '../output/disk.ts';
-import { openOutput, type Writer } from '../output/write.ts';
+import { openOutput, type PublishResult, type Writer } from '../output/write.ts';
 import { type Layout, outputPathsOf } from '../pages/address.ts';
 import type { Team } from '../parallel/team.ts';
 import { renderPages } from '../render/pages.ts';
 import type { Renderer } from '../render/renderer.ts';
 import type { Steps } from '../steps.ts';
 import type { Followed, FollowedBodies } from './follow.ts';
+
+/** What came of a build. */
+export interface BuildResult {
+  /** How far what had changed since the last build reached; "all" where there was none to compare with. */
+  readonly reach: 'nothing' | 'bodies' | 'all';
+  readonly diagnostics: readonly Diagnostic[];
+  /** Absent when a mistake stopped the build. */
+  readonly published?: PublishResult;
+  /** Pages of the site, and how many of them were rendered. */
+  readonly pages: number;
+  readonly rendered: number;
+  /** Entries that are not on the live site. */
+  readonly hidden: Readonly<Record<Hidden, number>>;
+  /** While it holds: nothing appears or goes. Null where nothing was built. */
+  readonly window: Window | null;
+}
 
 export interface PublishParts {
   readonly renderer: Renderer;

@@ -59,14 +59,8 @@ export function takeLock(path: string, machine: Machine = thisMachine): Lock {
   }
 }
 
-/** The ticket of the living process that holds a lock. */
-export function livingTicket(path: string, machine: Machine = thisMachine): string | undefined {
-  const [first] = livingTickets(path, machine);
-  return first && join(dirname(path), first);
-}
-
 /** The process that put up a ticket. */
-export function holderOf(path: string, ticket: string): string {
+function holderOf(path: string, ticket: string): string {
   return basename(ticket).slice(basename(path).length + 1);
 }
 

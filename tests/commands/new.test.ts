@@ -3,7 +3,7 @@ import { cpSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:f
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import type { Environment, SiteOptions } from '../../src/cli.ts';
+import type { Environment, SiteOptions } from '../../src/commands/environment.ts';
 import { runNew } from '../../src/commands/new.ts';
 import { runNextPublish } from '../../src/commands/next-publish.ts';
 import { explainEntry } from '../../src/content/explain.ts';

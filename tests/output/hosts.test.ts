@@ -1,7 +1,8 @@
 import { readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
 import { type HeaderRule, headersFor } from '../../src/output/headers.ts';
-import { HOSTS, hostFiles } from '../../src/output/hosts/index.ts';
+import { hostFiles } from '../../src/output/hosts/index.ts';
+import { HOSTS, type Host } from '../../src/output/hosts/names.ts';
 
 const rules = {
   basePath: '',
@@ -14,14 +15,14 @@ const rules = {
   notFound: ['/blog/404', '/404'],
 };
 
-function textOf(path: string, ...hosts: typeof HOSTS): string {
+function textOf(path: string, ...hosts: Host[]): string {
   const file = hostFiles(hosts, rules).find((file) => file.path === path);
   if (!file) throw new Error(`${path} was not written`);
   return file.contents.toString();
 }
 
 test('a host gets only the files that it reads', () => {
-  const pathsFor = (host: (typeof HOSTS)[number]) => hostFiles([host], rules).map(({ path }) => path);
+  const pathsFor = (host: (Host[])[number]) => hostFiles([host], rules).map(({ path }) => path);
   expect(Object.fromEntries(HOSTS.map((host) => [host, pathsFor(host)]))).toEqual({
     cloudflare: ['_headers', '_redirects', '.assetsignore'],
     netlify: ['_headers', '_redirects'],

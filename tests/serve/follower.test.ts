@@ -2,7 +2,7 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import type { Environment } from '../../src/cli.ts';
+import type { Environment } from '../../src/commands/environment.ts';
 import type { Diagnostic } from '../../src/diagnostics/diagnostic.ts';
 import { type Follower, follow } from '../../src/serve/follower.ts';
 import type { Change, Session } from '../../src/serve/session.ts';

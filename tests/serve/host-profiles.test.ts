@@ -2,7 +2,7 @@ import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { HOSTS } from '../../src/output/hosts/index.ts';
+import { HOSTS } from '../../src/output/hosts/names.ts';
 import { previewedSite } from '../../src/serve/host-profiles.ts';
 import { hostAnswer } from '../../src/serve/static-host.ts';
 

@@ -5,6 +5,7 @@ import { caddyFiles } from './caddy.ts';
 import { githubFiles, redirectPages } from './github.ts';
 import type { HostRules } from './host-rules.ts';
 import { lighttpdFiles } from './lighttpd.ts';
+import { HOSTS, type Host } from './names.ts';
 import { cloudflareFiles, netlifyFiles } from './netlify.ts';
 import { nginxFiles } from './nginx.ts';
 import { vercelFiles } from './vercel.ts';
@@ -12,7 +13,6 @@ import { vercelFiles } from './vercel.ts';
 export type { HostRules } from './host-rules.ts';
 
 const WRITERS = {
-  // Cloudflare before Netlify: where both are named, the file that serves both stands.
   cloudflare: cloudflareFiles,
   netlify: netlifyFiles,
   vercel: vercelFiles,
@@ -21,12 +21,7 @@ const WRITERS = {
   caddy: caddyFiles,
   apache: apacheFiles,
   lighttpd: lighttpdFiles,
-} satisfies Record<string, (rules: HostRules) => readonly OutputFile[]>;
-
-/** A host that the build knows how to write for, as `hosts` in the site's settings names it. */
-export type Host = keyof typeof WRITERS;
-
-export const HOSTS = Object.keys(WRITERS) as [Host, ...Host[]];
+} satisfies Record<Host, (rules: HostRules) => readonly OutputFile[]>;
 
 /** True where a host that takes no rules shows the site: what headers would say, its pages say. */
 export function needsRulesInPages(hosts: readonly Host[]): boolean {

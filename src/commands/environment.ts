@@ -1,0 +1,35 @@
+/** What every command is given: its options, and where it runs. */
+import type { SiteFunctions } from '../functions.ts';
+import type { Layout } from '../pages/address.ts';
+import type { Renderer } from '../render/renderer.ts';
+import type { Terminal } from '../terminal.ts';
+
+/** Options that `build`, `serve` and `check` share, as commander gives them. */
+export interface SiteOptions {
+  /** The folder of the site; the current one where left out. */
+  readonly site?: string;
+  readonly content: string;
+  readonly out: string;
+  readonly baseUrl?: string;
+  readonly drafts?: boolean;
+  readonly future?: boolean;
+  readonly strict?: boolean;
+  readonly cache: boolean;
+  readonly layout: Layout;
+  readonly json?: boolean;
+  readonly sarif?: string;
+  readonly quiet?: boolean;
+  readonly verbose?: boolean;
+}
+
+export interface Environment {
+  /** Absolute path of the folder of the site. */
+  readonly root: string;
+  /** Absolute path of the folder of what is not output. */
+  readonly workFolder: string;
+  readonly terminal: Terminal;
+  readonly loadRenderer: () => Promise<Renderer>;
+  readonly loadFunctions: () => Promise<SiteFunctions | null>;
+  readonly programVersion: () => Promise<string>;
+  readonly workerFile: string;
+}

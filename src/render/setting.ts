@@ -1,0 +1,18 @@
+import type { Site } from '../define.ts';
+import type { PageAssets } from './assets.ts';
+
+/** What every page of one build is rendered with. */
+export interface RenderSetting {
+  readonly site: Site;
+  /** The name of the site, and of its feed where it has one. */
+  readonly names: { readonly site: string; readonly feed?: string };
+  readonly shared: unknown;
+  readonly assets: PageAssets;
+  readonly baseUrl: string;
+  /** The content policy, where pages have to state it themselves. */
+  readonly policy?: string;
+  /** The content folder as sources name it. */
+  readonly label: string;
+  /** Addresses of articles that these do not have from the names of their files, by source. */
+  readonly renamed: Readonly<Record<string, string>>;
+}
