@@ -22,7 +22,7 @@ function textOf(path: string, ...hosts: Host[]): string {
 }
 
 test('a host gets only the files that it reads', () => {
-  const pathsFor = (host: (Host[])[number]) => hostFiles([host], rules).map(({ path }) => path);
+  const pathsFor = (host: Host) => hostFiles([host], rules).map(({ path }) => path);
   expect(Object.fromEntries(HOSTS.map((host) => [host, pathsFor(host)]))).toEqual({
     cloudflare: ['_headers', '_redirects', '.assetsignore'],
     netlify: ['_headers', '_redirects'],
