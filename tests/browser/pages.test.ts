@@ -48,7 +48,7 @@ test('home fetches no island before anybody scrolls or touches, and a page witho
   const page = await blankPage();
   const scripts: string[] = [];
   page.on('request', (request) => request.resourceType() === 'script' && scripts.push(request.url()));
-  for (const address of ['/', '/privacy-policy']) {
+  for (const address of ['/', '/application-problem']) {
     scripts.length = 0;
     await page.goto(address);
     await page.waitForLoadState('networkidle');
