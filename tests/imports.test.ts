@@ -1,0 +1,32 @@
+/** No circle among the imports of the engine, those of types included: whoever reads on comes to an end. */
+import { readFileSync } from 'node:fs';
+import { dirname, join } from 'node:path';
+import fastGlob from 'fast-glob';
+import { expect, test } from 'vitest';
+
+const root = join(import.meta.dirname, '..');
+const sources = fastGlob.sync('src/**/*.{ts,tsx}', { cwd: root });
+const importsOf = new Map(
+  sources.map((path) => {
+    const found = readFileSync(join(root, path), 'utf8').matchAll(/(?:from|import\() ?'(\.[^']+)'/g);
+    return [path, [...found].map(([, to]) => join(dirname(path), to!))];
+  }),
+);
+
+/** The first way from a file back to itself; null where there is none. */
+function circleFrom(path: string, way: readonly string[], ended: Set<string>): readonly string[] | null {
+  if (way.includes(path)) return [...way.slice(way.indexOf(path)), path];
+  if (ended.has(path)) return null;
+  for (const next of importsOf.get(path) ?? []) {
+    const circle = circleFrom(next, [...way, path], ended);
+    if (circle) return circle;
+  }
+  ended.add(path);
+  return null;
+}
+
+test('no way of imports leads back', () => {
+  const ended = new Set<string>();
+  const circles = sources.flatMap((path) => circleFrom(path, [], ended) ?? []);
+  expect(circles).toEqual([]);
+});
