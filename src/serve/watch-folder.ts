@@ -14,7 +14,7 @@ export async function watchFolder(
   let subscription: AsyncSubscription | null = await open();
   let reopening = Promise.resolve();
   const parent = watchName(path, () => {
-    reopening = reopening.then(reopen).catch(() => {});
+    reopening = reopening.then(reopen);
   });
 
   async function open(): Promise<AsyncSubscription | null> {
@@ -27,15 +27,20 @@ export async function watchFolder(
   }
 
   async function reopen(): Promise<void> {
-    await subscription?.unsubscribe();
-    subscription = await open();
+    await close();
+    subscription = await open().catch(() => null);
     onChanges(null);
+  }
+
+  /** Of a folder that is gone the system may have let go by itself, which the watcher throws at. */
+  async function close(): Promise<void> {
+    await subscription?.unsubscribe().catch(() => {});
   }
 
   return async () => {
     parent?.close();
     await reopening;
-    await subscription?.unsubscribe();
+    await close();
   };
 }
 
