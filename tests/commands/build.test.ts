@@ -92,8 +92,7 @@ describe('a source that has changed', () => {
   it('renders the page of an edited article, and knows at once that there is nothing more to do', () => {
     const article = readdirSync(join(root, 'content/blog')).find((name) => name.endsWith('.md'))!;
     appendFileSync(join(root, 'content/blog', article), '\nOne more line.\n');
-    const { reach, rendered, written } = build();
-    expect([reach, rendered, written]).toEqual(['bodies', 1, 2]);
+    expect(build().rendered).toBe(1);
     expect(build().steps).toEqual([]);
   });
 });

@@ -136,6 +136,10 @@ function checkWhole(node: Tree.Element, { report }: Check): void {
     if (at('role') !== 'img' || at('aria-label') !== names[textOf(node)])
       report(`<span ${attributesOf(node)}> that is not a task's sign`);
   }
+  if (node.tagName === 'span' && (at('class') || at('title'))) {
+    const isCode = /^(?:code|span)$/.test((node.parentNode as Tree.Element).tagName);
+    if (!isCode || !at('class')) report(`<span ${attributesOf(node)}> that is not a part of a code block`);
+  }
   if (node.tagName === 'div' && node.attrs.length > 0) {
     const wraps = node.childNodes.length === 1 && node.childNodes[0]?.nodeName === 'table';
     const said = ['class', 'role', 'aria-label', 'tabindex'].every((name) => at(name) !== undefined);
@@ -199,7 +203,12 @@ const ELEMENTS: Record<string, Rules> = {
   ol: { start: isNumber, reversed: oneOf(''), type: oneOf('1', 'a', 'A', 'i', 'I') },
   q: { cite: isCitation },
   section: { class: oneOf('footnotes') },
-  span: { role: oneOf('img'), 'aria-label': oneOf('Done:', 'To do:') },
+  span: {
+    role: oneOf('img'),
+    'aria-label': oneOf('Done:', 'To do:'),
+    class: (value) => /^token(?: [\w-]+)*$/.test(value),
+    title: true,
+  },
   td: CELL,
   th: { ...CELL, scope: oneOf('col', 'row', 'colgroup', 'rowgroup') },
   time: { datetime: true },

@@ -12,7 +12,7 @@ test('quotes are curled and ranges have an en dash, in bodies and in fields', ()
 test('code keeps what was typed', () => {
   const { html } = renderMarkdown('Use `"a" 1-2` here.\n\n```js\n"b" 3-4\n```');
   expect(html).toContain('<code>"a" 1-2</code>');
-  expect(html).toContain('"b" 3-4');
+  expect(html.replaceAll(/<[^>]+>/g, '')).toContain('"b" 3-4');
   expect(smartenFields('Run `say "1-2"` in "it"')).toBe('Run `say "1-2"` in “it”');
 });
 

@@ -233,11 +233,11 @@ test('a picture of another site, and a path that is none, are refused', async ()
     '\\images\\a.jpg',
     'file:///etc/a.jpg',
     'C:/photos/a.jpg',
-    'data:image/png;base64,AAAA',
   ]) {
     const message = `Shows ${src}, which is not a path from this file.`;
     expect(await diagnosticOf(src)).toEqual({ ...here, rule: 'pictures/path', message, hint, files: 0 });
   }
+  expect(await diagnosticOf('data:image/png;base64,AAAA')).toMatchObject({ rule: 'pictures/data' });
   expect(await diagnosticOf('')).toMatchObject({ rule: 'pictures/empty', message: 'Names no picture.' });
 });
 

@@ -45,6 +45,7 @@ test('the other forms of an address are answered as each host does', () => {
     nginx: ['301 /about?a=1', '301 /about'],
     caddy: ['301 /about?a=1', '301 /about'],
     apache: ['301 /about?a=1', '301 /about'],
+    lighttpd: ['301 /about?a=1', '301 /about'],
   });
 });
 
