@@ -229,11 +229,7 @@ test('a picture of another site, and a path that is none, are refused', async ()
   });
   expect(await diagnosticOf('//example.com/a.jpg')).toMatchObject({ rule: 'pictures/external' });
   const hint = 'Save the picture beside this file and write its name alone.';
-  for (const src of [
-    '\\images\\a.jpg',
-    'file:///etc/a.jpg',
-    'C:/photos/a.jpg',
-  ]) {
+  for (const src of ['\\images\\a.jpg', 'file:///etc/a.jpg', 'C:/photos/a.jpg']) {
     const message = `Shows ${src}, which is not a path from this file.`;
     expect(await diagnosticOf(src)).toEqual({ ...here, rule: 'pictures/path', message, hint, files: 0 });
   }
