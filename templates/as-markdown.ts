@@ -48,7 +48,7 @@ export function serviceMarkdown(service: Service, body: string): string {
 }
 
 /** A plot where the text cites it, in words. */
-export function withPlots(body: string, plots: readonly Plot[]): string {
+function withPlots(body: string, plots: readonly Plot[]): string {
   return body.trim().replace(/^\{plot (\d+)\}$/gm, (written, number: string) => {
     const plot = plots[Number(number) - 1];
     return plot ? `**${plot.title}** (${plot.unit})\n\n${list(plotLines(plot))}` : written;

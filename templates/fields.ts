@@ -19,10 +19,8 @@ export type Point = z.infer<typeof point>;
 
 /** A section's heading with an optional introduction. */
 export const heading = z.strictObject({ title: line, intro: text.optional() });
-export type Heading = z.infer<typeof heading>;
 
 export const button = z.strictObject({ text: line, link });
-export type Button = z.infer<typeof button>;
 
 /** The call-to-action block (specification, section 3). */
 export const callToAction = z.strictObject({

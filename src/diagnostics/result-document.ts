@@ -21,7 +21,7 @@ const diagnostic = z
   .meta({ description: 'Something to mend, or to know.' });
 
 /** What every document has; a command adds its own figures. */
-export const resultSchema = z.looseObject({
+const resultSchema = z.looseObject({
   version: z.literal(1).meta({ description: 'Rises when a field goes, or means something else.' }),
   command: z.enum(['build', 'serve', 'check', 'list', 'diff']),
   ok: z.boolean().meta({ description: 'False where something has to be mended: the exit code is 1 then.' }),

@@ -45,6 +45,6 @@ export async function stageShareImages(
 }
 
 /** True when a page is shared with a picture drawn for it. */
-export function hasOwnImage(page: Page | TextFile): page is Page {
+function hasOwnImage(page: Page | TextFile): page is Page {
   return page.head?.shareImage === shareImageOf(page.address);
 }

@@ -1,7 +1,7 @@
 import type { Thing } from 'schema-dts';
 
 /** Escapes what could end the script element or break a JavaScript string: `<`, `>`, `&`, U+2028, U+2029. */
-export function jsonLdText(graph: readonly Thing[]): string {
+function jsonLdText(graph: readonly Thing[]): string {
   const json = JSON.stringify({ '@context': 'https://schema.org', '@graph': graph });
   return json.replace(
     /[<>&\u2028\u2029]/g,

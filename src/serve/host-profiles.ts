@@ -19,7 +19,7 @@ export interface HostProfile {
 
 const OWN_SERVER: HostProfile = { slash: 301, html: 301, nearestNotFound: true, takesRules: true };
 
-export const PROFILES: Readonly<Record<Host, HostProfile>> = {
+const PROFILES: Readonly<Record<Host, HostProfile>> = {
   netlify: { slash: 'page', html: 'page', nearestNotFound: true, takesRules: true },
   cloudflare: { slash: 'page', html: 308, nearestNotFound: true, takesRules: true },
   vercel: { slash: 308, html: 308, nearestNotFound: false, takesRules: true },

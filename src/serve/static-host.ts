@@ -170,7 +170,7 @@ const TYPES: Readonly<Record<string, string>> = {
 };
 
 /** The media type of a path by its ending. */
-export function typeOf(path: string): string {
+function typeOf(path: string): string {
   const feed = FEED_TYPES.find(({ address }) => address === `/${path}`);
   if (feed) return `${feed.type}; charset=utf-8`;
   return TYPES[path.slice(path.lastIndexOf('.') + 1).toLowerCase()] ?? 'application/octet-stream';

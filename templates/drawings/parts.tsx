@@ -80,7 +80,7 @@ export function Dimension(props: { from: number; to: number; at: number; edge: n
 }
 
 /** An estimate, a little generous: system faces differ, and a label must clear its line in all of them. */
-export function widthOf(text: string, size: number) {
+function widthOf(text: string, size: number) {
   return Math.round(text.length * size * 0.62);
 }
 
@@ -100,20 +100,6 @@ export function Browser(props: { x: number; y: number; width: number; height: nu
       <rect className="d-fill" x={x} y={y} width={width} height={height} rx={8} />
       <path className="d-line" d={`M${x} ${y + 24}h${width}`} />
       <path className="d-ink" d={`M${x + 14} ${y + 12}${dot}m10 0${dot}m10 0${dot}`} />
-    </>
-  );
-}
-
-/** A search field with what was typed. */
-export function SearchField(props: { x: number; y: number; width: number; children: string }) {
-  const { x, y, width, children } = props;
-  return (
-    <>
-      <rect className="d-fill" x={x} y={y} width={width} height={32} rx={16} />
-      <Magnifier x={x + 19} y={y + 15} />
-      <text className="d-text" x={x + 38} y={y + 21}>
-        {children}
-      </text>
     </>
   );
 }

@@ -53,7 +53,7 @@ function sinceWords(since: string, reading: Reading): string {
 }
 
 /** The words; null where nothing has happened and nothing is to be done. */
-export function digestText(
+function digestText(
   leads: readonly StoredLead[],
   month: string,
   since: string,

@@ -37,7 +37,7 @@ export function announcementText(announcement: Announcement, mail: OwnerMail): M
 }
 
 /** What an announcement is about, in a line that holds nothing personal. */
-export function subjectOf(announcement: Announcement, rules: OwnerMail['rules']): string {
+function subjectOf(announcement: Announcement, rules: OwnerMail['rules']): string {
   return `${headingOf(announcement, rules)} (${announcement.reference})`;
 }
 
