@@ -8,6 +8,8 @@ console.error(`404: there is no page at ${pathname}`);
 
 // It runs in the head, before there is a message. Mutations are told between parsing and painting.
 new MutationObserver((_mutations, observer) => {
+  // Until something follows the main part, the parser may stand in the middle of a message.
+  if (!document.querySelector('main + *')) return;
   for (const fitting of document.querySelectorAll<HTMLTemplateElement>('[data-not-found-under]')) {
     if (!pathname.startsWith(fitting.dataset.notFoundUnder!)) continue;
     observer.disconnect();

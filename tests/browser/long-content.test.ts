@@ -97,6 +97,8 @@ beforeAll(async () => {
       ),
     );
   }
+  const blog = join(content, 'pages/blog.yaml');
+  writeFileSync(blog, readFileSync(blog, 'utf8').replace('categories: [', `categories: [${WORD}, `));
   const out = join(folder, 'dist');
   const { status, stderr } = runSite(['build', '--quiet', '--no-cache', '--content', content, '--out', out]);
   if (status !== 0) throw new Error(stderr);
