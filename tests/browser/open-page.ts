@@ -8,6 +8,7 @@ import {
   type Page,
 } from 'playwright';
 import { expect, inject } from 'vitest';
+import { browserPath } from '../../scripts/ensure-browser.js';
 
 export const origin = inject('origin');
 export const siteFolder = inject('siteFolder');
@@ -15,7 +16,10 @@ export const siteFolder = inject('siteFolder');
 export const WIDE = { width: 1440, height: 900 };
 export const NARROW = { width: 390, height: 844 };
 
-/** One connection for all files of a worker, which ends with it. */
+/**
+ * One browser for all files of a worker, which ends with it: in a headless shell all pages have one pointer, and no two
+ * tests may move it at the same time.
+ */
 let browser: Promise<Browser> | undefined;
 let contexts: BrowserContext[] = [];
 let faults: string[] = [];
@@ -39,7 +43,16 @@ export async function openPage(address: string, options: BrowserContextOptions =
 }
 
 export async function blankPage(options: BrowserContextOptions = {}): Promise<Page> {
-  browser ??= chromium.connect(inject('browser'));
+  browser ??= chromium.launch({
+    executablePath: browserPath()!,
+    args: [
+      '--no-sandbox',
+      '--disable-gpu',
+      '--disable-background-networking',
+      '--disable-component-update',
+      '--disable-sync',
+    ],
+  });
   const context = await (await browser).newContext({
     baseURL: origin,
     viewport: WIDE,
