@@ -20,6 +20,8 @@ export async function runFunction({ port, host }: FunctionOptions): Promise<numb
     process.stderr.write(`${startFault(error)}\n`);
     return 1;
   }
+  // Before anybody can know that it listens, so that a stop right after is not missed.
+  const stopped = stopSignal();
   try {
     const actual = await server.listen(port, host);
     process.stdout.write(`${JSON.stringify({ event: 'listening', host, port: actual, pid: process.pid })}\n`);
@@ -32,7 +34,7 @@ export async function runFunction({ port, host }: FunctionOptions): Promise<numb
     await server.close();
     return 1;
   }
-  await stopSignal();
+  await stopped;
   await server.close();
   return 0;
 }
