@@ -1,7 +1,7 @@
 /**
- * Loads the engine, a site and its functions from bundles, which `bundle.js` makes anew when a source has changed. Starting from
- * TypeScript takes three to seven times as long as starting from a bundle, and compiling a bundle again as long as
- * running it, so V8's code cache is kept beside it.
+ * Loads the engine, a site and its functions from bundles, which `bundle.js` makes anew when a source has changed.
+ * Starting from TypeScript takes three to seven times as long as starting from a bundle, and compiling a bundle again
+ * as long as running it, so V8's code cache is kept beside it.
  */
 import { createHash } from 'node:crypto';
 import {

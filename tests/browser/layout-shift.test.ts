@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 import { addresses, onePerTemplate } from './addresses.ts';
 import { blankPage, NARROW, WIDE } from './open-page.ts';
 
-/** How late the display face and pictures come, after the style sheets. */
+/** How late the display face and pictures come. */
 const LATE_MS = 600;
 /** So many pages wait at the same time. */
 const TABS = 5;
@@ -19,7 +19,6 @@ for (const viewport of [NARROW, WIDE]) {
     const found = await shiftsOf(onePerTemplate, async () => {
       const page = await watchedPage(viewport);
       await page.route(/\.(woff2|png|jpe?g|webp|avif|svg)$/, async (route) => {
-        await page.waitForLoadState('domcontentloaded').catch(() => {});
         await new Promise((done) => setTimeout(done, LATE_MS));
         // A page that has been read needs what is still on its way no longer.
         await route.continue().catch(() => {});
