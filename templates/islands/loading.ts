@@ -45,7 +45,8 @@ function loadWhenNeeded(root: HTMLElement): void {
 
   // Signs that a visitor is about to use the island; the last two are what its code has to answer. A pointer that
   // only rests where the page appears under it is none: browsers tell of it by `pointerover` alone.
-  for (const sign of ['pointermove', 'pointerdown', 'focusin', 'click', 'submit']) root.addEventListener(sign, request);
+  for (const sign of ['pointermove', 'pointerdown', 'focusin', 'click', 'submit'])
+    root.addEventListener(sign, request);
   if (root.dataset.load === 'visible') {
     new IntersectionObserver((entries) => entries.pop()!.isIntersecting && request()).observe(root);
   }
