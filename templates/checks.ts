@@ -1,7 +1,7 @@
 /** What shapes of single files cannot see: names from a list, and the counts that the pages are drawn for. */
 import type { ContentFault } from '../src/define.ts';
 import { nearest } from '../src/diagnostics/suggest.ts';
-import type { Content } from './site.ts';
+import type { Content } from './content.ts';
 
 interface Counted {
   readonly file: string;

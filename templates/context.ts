@@ -1,7 +1,7 @@
 import type { PageContext as Context } from '../src/define.ts';
 import type { Company } from './collections/company.ts';
 import { isReview } from './collections/testimonials.ts';
-import type { Content } from './site.ts';
+import type { Content } from './content.ts';
 
 /** What every page of this site shares. */
 export interface Shared {

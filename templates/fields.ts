@@ -66,6 +66,7 @@ export const plot = z.strictObject({
   points: z.array(plotPoint).min(1, 'needs a point to draw'),
 });
 export type Plot = z.infer<typeof plot>;
+export type PlotPoint = Plot['points'][number];
 
 /** What a cover shows, drawn to the scale of its `values`. */
 export const cover = z.strictObject({

@@ -1,5 +1,5 @@
 import type { OutputFile } from '../src/model.ts';
-import type { Content } from './site.ts';
+import type { Content } from './content.ts';
 
 /** `llms.txt`: what the site holds, for assistants, with each page as markdown (https://llmstxt.org). */
 export function llmsTxt(

@@ -1,14 +1,9 @@
 /** The site's table of contents. */
 import { AUDIT, CONTACT } from '../functions/local-addresses.ts';
-import { type ContentOf, defineSite } from '../src/define.ts';
+import { defineSite } from '../src/define.ts';
 import { caseStudyMarkdown, postMarkdown, serviceMarkdown, withPlotLists } from './as-markdown.ts';
 import { checkContent } from './checks.ts';
-import { caseStudies } from './collections/case-studies.ts';
-import { company } from './collections/company.ts';
-import { posts } from './collections/posts.ts';
-import { services } from './collections/services.ts';
-import { testimonials } from './collections/testimonials.ts';
-import { texts } from './collections/texts.ts';
+import { collections, singles } from './content.ts';
 import { shared } from './context.ts';
 import { TIME_ZONE } from './day.ts';
 import { caseStudyPictures } from './drawings/case-study-picture.ts';
@@ -21,13 +16,13 @@ import { HeadExtras } from './head-extras.tsx';
 import { llmsTxt } from './llms-txt.ts';
 import { aboutPage } from './pages/about.tsx';
 import { applicationProblemPage } from './pages/application-problem.tsx';
-import { blogPage, blogWords } from './pages/blog.tsx';
-import { caseStudiesPage, caseStudiesWords } from './pages/case-studies.tsx';
+import { blogPage } from './pages/blog.tsx';
+import { caseStudiesPage } from './pages/case-studies.tsx';
 import { caseStudyPage } from './pages/case-study.tsx';
 import { categoryPage } from './pages/category.tsx';
 import { checklistPage } from './pages/checklist.tsx';
 import { contactPage } from './pages/contact.tsx';
-import { homePage, homeWords } from './pages/home.tsx';
+import { homePage } from './pages/home.tsx';
 import { notFoundPage } from './pages/not-found.tsx';
 import { postPage } from './pages/post.tsx';
 import { servicePage } from './pages/service.tsx';
@@ -36,15 +31,6 @@ import { textPage } from './pages/text-page.tsx';
 import { thankYouPage } from './pages/thank-you.tsx';
 import { securityTxt } from './security-txt.ts';
 import { shareImage } from './share-image.ts';
-
-/** Folders of `content/` with a file for each entry. */
-const collections = { posts, caseStudies, services, texts };
-
-/** Files of `content/` that more than one page has something from. */
-const singles = { site: company, homeWords, testimonials, blog: blogWords, caseStudyWords: caseStudiesWords };
-
-/** What pages are planned from. */
-export type Content = ContentOf<typeof collections, typeof singles>;
 
 /** Ids that pages with an article use themselves. */
 const frameIds = [

@@ -1,11 +1,15 @@
-/** No circle among the imports of the engine, those of types included: whoever reads on comes to an end. */
+/** No circle among the imports of any folder, those of types included: whoever reads on comes to an end. */
 import { readFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import fastGlob from 'fast-glob';
 import { expect, test } from 'vitest';
 
 const root = join(import.meta.dirname, '..');
-const sources = fastGlob.sync('src/**/*.{ts,tsx}', { cwd: root });
+const FOLDERS = ['src', 'templates', 'functions', 'bench', 'scripts', 'tests', 'examples/recipes'];
+const sources = fastGlob.sync(`{${FOLDERS.join()}}/**/*.{ts,tsx}`, {
+  cwd: root,
+  ignore: ['**/node_modules/**'],
+});
 const importsOf = new Map(
   sources.map((path) => {
     const found = readFileSync(join(root, path), 'utf8').matchAll(/(?:from|import\() ?'(\.[^']+)'/g);

@@ -1,7 +1,8 @@
 /** That a build wrote what it should: the right count of pages, and in a sample of posts everything that was asked. */
 import { readFileSync, statSync } from 'node:fs';
 import { join } from 'node:path';
-import { type Corpus, editedPost, htmlFiles, type PeerSite, postPage } from './peer.ts';
+import { htmlFiles } from './html-files.ts';
+import { type Corpus, editedPost, type PeerSite, postPage } from './peer.ts';
 
 const SAMPLES = 6;
 

@@ -1,5 +1,5 @@
 /** A generator that takes part: given a corpus it makes its site, and says how to build, clean and serve it. */
-import { readdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Command } from '../measure.ts';
 import type { Reference } from './reference.ts';
@@ -49,9 +49,4 @@ export function editPost(site: PeerSite, corpus: Corpus, addition: string | null
 
 export function postPage(site: PeerSite, name: string): string {
   return join(site.out, 'blog', name, 'index.html');
-}
-
-/** All HTML files under a folder, as paths inside of it. */
-export function htmlFiles(folder: string): string[] {
-  return readdirSync(folder, { recursive: true, encoding: 'utf8' }).filter((path) => path.endsWith('.html'));
 }

@@ -5,7 +5,7 @@
  */
 import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { htmlFiles } from './peer.ts';
+import { htmlFiles } from './html-files.ts';
 
 /** What differs from post to post. */
 export type Field =

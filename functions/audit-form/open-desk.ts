@@ -1,8 +1,9 @@
 /** The store as the owner's commands open it: the same data, without a server. */
 import type { Config } from './config.ts';
+import { createStore } from './create-store.ts';
 import { assertReady, postgresDatabase } from './postgres/database.ts';
 import { openFolder, openFolderToRead } from './sqlite/folder.ts';
-import { createStore, type Store } from './store.ts';
+import type { Store } from './store.ts';
 
 /**
  * Opens the leads, wherever they are; a running function need not be asked. `toRead` changes nothing on the disk,

@@ -12,17 +12,8 @@
  * - Each method is one transaction, and resolves when what it did would survive a crash. Methods reject when the
  *   database does not answer; what cannot be done is an outcome, not an error.
  */
-import { apply } from './apply.ts';
-import { confirm } from './confirm.ts';
-import type { Database } from './database.ts';
-import { decisions } from './desk/decide.ts';
-import { claimDigest } from './desk/digest-mark.ts';
-import { erasure } from './desk/erase.ts';
-import { findLead, listLeads } from './desk/read.ts';
 import type { Lead } from './lead.ts';
-import { type AnnouncementKind, type Outbox, outboxOf } from './outbox/outbox.ts';
-import { DEFAULT_RULES, monthOf, type Rules } from './rules.ts';
-import { fillSlots } from './slots.ts';
+import type { Rules } from './rules.ts';
 
 /** One checked application with the keys it is known by. */
 export interface Application extends Lead {
@@ -205,6 +196,54 @@ export interface LeadDesk {
   close(): Promise<void>;
 }
 
+/** What there is to tell: an address is to be confirmed, a new lead, changed details, somebody moved up, a full month. */
+export type AnnouncementKind = 'confirm' | 'new' | 'amended' | 'promoted' | 'full';
+
+/** One announcement that is due, with the lead as it is now. `id` stays the same over all attempts. */
+export interface Announcement {
+  readonly id: number;
+  readonly kind: AnnouncementKind;
+  readonly tries: number;
+  /** When it began to be tried. */
+  readonly since: string;
+  /** When each channel took it, for those that have it already. */
+  readonly delivered: Readonly<Record<string, string>>;
+  readonly reference: string;
+  readonly createdAt: string;
+  readonly month: string;
+  readonly slot: number | null;
+  readonly status: LeadStatus;
+  /** The newest details. */
+  readonly lead: Lead;
+  /** Of each slot of the lead's month, what its holder is; slots that nobody has are missing. */
+  readonly taken: readonly { readonly slot: number; readonly status: LeadStatus }[];
+  /** Where the lead stands on the waiting list, from 1; null for everybody else. */
+  readonly waiting: number | null;
+  /** All details that the person sent, the oldest first; the last are those of `lead`. */
+  readonly versions: readonly Pick<Version, 'at' | 'name' | 'website' | 'phone'>[];
+}
+
+/** What became of an attempt. */
+export interface Attempted {
+  readonly delivered: Readonly<Record<string, string>>;
+  /** Why a channel did not take it, in a word that holds nothing personal. */
+  readonly refused: Readonly<Record<string, string>>;
+  /** When nothing is left to do: "sent". Else seconds until the next try, or "given-up". */
+  readonly next: 'sent' | 'given-up' | number;
+}
+
+/** The part of the store that the announcer needs. */
+export interface Outbox {
+  /** Takes up to `count` due announcements; nobody else gets them for `lease` seconds. */
+  claim(count: number, lease: number): Promise<Announcement[]>;
+  noteAttempt(id: number, attempted: Attempted): Promise<void>;
+  countOutbox(): Promise<{
+    readonly waiting: number;
+    readonly givenUp: number;
+    readonly oldest: string | null;
+  }>;
+}
+
 /** The store of the function. */
 export interface Store extends LeadDesk, Outbox {
   /** Decides and keeps an application; resolves only when it is durable. */
@@ -216,53 +255,4 @@ export interface Store extends LeadDesk, Outbox {
    * `takeBack` makes it due again.
    */
   claimDigest(moment: string): Promise<{ readonly last: string | null; takeBack(): Promise<void> } | null>;
-}
-
-export interface StoreOptions {
-  readonly rules?: Rules;
-  /** The clock; the real one, but in tests. */
-  readonly now?: () => Date;
-  /** Rejects when the database cannot take an application. */
-  readonly ready?: (database: Database) => Promise<void>;
-}
-
-/** A store on a database whose tables are up to date. */
-export function createStore(
-  database: Database,
-  { rules = DEFAULT_RULES, now = () => new Date(), ready }: StoreOptions = {},
-): Store {
-  return {
-    rules,
-    apply: (application) => apply(database, application, rules, now()),
-    confirm: (reference) => confirm(database, reference, rules, now()),
-    claimDigest: (moment) => claimDigest(database, moment),
-    list: (filter = {}) => listLeads(database, filter),
-    find: (reference) => findLead(database.read, reference),
-    month: () => monthOf(now(), rules.timeZone),
-    ...decisions(database, rules, now),
-    ...erasure(database, rules, now),
-    ...outboxOf(database, now),
-    turnMonth: () => database.transact({ slots: 'exclusive' }, (query) => fillSlots(query, rules, now())),
-    block: async (pattern, actor) => {
-      const values = [normalisedPattern(pattern), now().toISOString(), actor];
-      await database.write(
-        'insert into audit.block (pattern, at, actor) values ($1, $2, $3) on conflict do nothing',
-        values,
-      );
-    },
-    unblock: async (pattern) => {
-      const statement = 'delete from audit.block where pattern = $1 returning pattern';
-      return (await database.write(statement, [normalisedPattern(pattern)])).length > 0;
-    },
-    blocked: () => database.read('select pattern, at, actor from audit.block order by pattern'),
-    ping: async () => {
-      await (ready ? ready(database) : database.read('select 1 from audit.lead limit 1'));
-    },
-    close: () => database.close(),
-  };
-}
-
-/** Addresses of e-mail and domains are compared without regard to capitals. */
-function normalisedPattern(pattern: string): string {
-  return pattern.trim().normalize('NFKC').toLowerCase();
 }

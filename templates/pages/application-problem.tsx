@@ -2,9 +2,9 @@ import { definePage } from '../../src/define.ts';
 import { ButtonLink } from '../components/button/index.tsx';
 import { PageHero } from '../components/page-hero/index.tsx';
 import { callLink } from '../contact-links.ts';
+import type { Content } from '../content.ts';
 import type { PageContext } from '../context.ts';
 import { branded, hiddenHead } from '../head.ts';
-import type { Content } from '../site.ts';
 import { pageGraph } from '../structured-data/page-graph.ts';
 import './application-problem.css';
 

@@ -1,8 +1,7 @@
-import * as z from 'zod';
-import { definePage, defineSingle, type FieldsOf } from '../../src/define.ts';
-import { line, text } from '../../src/fields.ts';
+import { definePage, type FieldsOf } from '../../src/define.ts';
 import { EndOfFirstView } from '../../src/render/end-of-first-view.tsx';
 import { type Category, categoriesOf } from '../categories.ts';
+import type { blogWords } from '../collections/blog-words.ts';
 import { CallToAction } from '../components/call-to-action/index.tsx';
 import { Cover } from '../components/cover/index.tsx';
 import { Faq } from '../components/faq/index.tsx';
@@ -10,42 +9,13 @@ import { PageHero } from '../components/page-hero/index.tsx';
 import { PostGrid, type PostSummary, toPostSummary } from '../components/post-card/index.tsx';
 import { Section } from '../components/section/index.tsx';
 import { Unbroken } from '../components/unbroken/index.tsx';
+import type { Content } from '../content.ts';
 import type { PageContext } from '../context.ts';
-import { callToAction, faqSection, heading, seo } from '../fields.ts';
 import { pageHead } from '../head.ts';
-import type { Content } from '../site.ts';
 import { pageGraph } from '../structured-data/page-graph.ts';
 import { collectionPage } from '../structured-data/web-page.ts';
 import './blog.css';
 import '../components/page-hero/styles.css';
-
-export const blogWords = defineSingle(
-  'pages/blog.yaml',
-  z.strictObject({
-    seo,
-    hero: z.strictObject({ title: line, lede: text, topics: z.array(line).min(1) }),
-    featured: z.strictObject({ label: line, also: line }),
-    list: heading,
-    /** Cards shown before and added by each "Load More Articles" (specification: six). */
-    step: z.number().int().positive().default(6),
-    /** Cards to a page; one page holds all when left out. */
-    pageSize: z.number().int().positive().optional(),
-    /** The categories that articles may have. */
-    categories: z.array(line).min(1),
-    /** The page of each category; `{category}` stands for its name. */
-    category: z.strictObject({
-      label: line,
-      title: line,
-      metaTitle: line,
-      metaDescription: line,
-      lede: line,
-    }),
-    faq: faqSection,
-    closing: callToAction,
-    /** The block at the end of each article. */
-    articleClosing: callToAction,
-  }),
-);
 
 type BlogFields = FieldsOf<typeof blogWords>;
 

@@ -1,7 +1,6 @@
-import * as z from 'zod';
-import { definePage, defineSingle, type FieldsOf } from '../../src/define.ts';
-import { line, text } from '../../src/fields.ts';
+import { definePage, type FieldsOf } from '../../src/define.ts';
 import { EndOfFirstView } from '../../src/render/end-of-first-view.tsx';
+import type { caseStudiesWords } from '../collections/case-studies-words.ts';
 import { CallToAction } from '../components/call-to-action/index.tsx';
 import {
   CaseStudyCard,
@@ -10,27 +9,14 @@ import {
 } from '../components/case-study-card/index.tsx';
 import { Ruler } from '../components/case-study-card/towers.tsx';
 import { LeadCapture } from '../components/lead-capture/index.tsx';
+import type { Content } from '../content.ts';
 import type { PageContext } from '../context.ts';
-import { callToAction, heading, seo } from '../fields.ts';
 import { pageHead } from '../head.ts';
-import type { Content } from '../site.ts';
 import { pageGraph } from '../structured-data/page-graph.ts';
 import { collectionPage } from '../structured-data/web-page.ts';
 import './case-studies.css';
 import '../components/page-hero/styles.css';
 import '../components/section/styles.css';
-
-export const caseStudiesWords = defineSingle(
-  'pages/case-studies.yaml',
-  z.strictObject({
-    seo,
-    hero: z.strictObject({ title: line, lede: text }),
-    list: heading,
-    /** The block at the end of each case study. */
-    detailClosing: callToAction,
-    closing: callToAction,
-  }),
-);
 
 type CaseStudiesFields = FieldsOf<typeof caseStudiesWords>;
 

@@ -1,8 +1,7 @@
-import * as z from 'zod';
-import { definePage, defineSingle, type FieldsOf } from '../../src/define.ts';
-import { internalLink, line, text } from '../../src/fields.ts';
+import { definePage, type FieldsOf } from '../../src/define.ts';
 import { EndOfFirstView } from '../../src/render/end-of-first-view.tsx';
 import { Island } from '../../src/render/island.tsx';
+import { homeWords } from '../collections/home-words.ts';
 import { toQuotes } from '../collections/testimonials.ts';
 import { ButtonLink } from '../components/button/index.tsx';
 import { CallToAction } from '../components/call-to-action/index.tsx';
@@ -19,79 +18,16 @@ import { TapeStrip } from '../components/tape-strip/index.tsx';
 import { type TestimonialList, Testimonials } from '../components/testimonials/index.tsx';
 import { Unbroken } from '../components/unbroken/index.tsx';
 import { callLink, whatsappLink } from '../contact-links.ts';
+import type { Content } from '../content.ts';
 import type { PageContext } from '../context.ts';
 import { NarrowHeroMap, WideHeroMap } from '../drawings/hero-map.tsx';
 import { PhoneIcon, WhatsappIcon } from '../drawings/icons.tsx';
-import { callToAction, faqSection, figure, heading as headingFields, point, seo } from '../fields.ts';
 import { pageHead } from '../head.ts';
 import { AuditForm } from '../islands/audit-form/island.tsx';
-import type { Content } from '../site.ts';
 import { pageGraph } from '../structured-data/page-graph.ts';
 import './home.css';
 import './clipboard.css';
 import './form-sheet.css';
-
-/** A bar of a scale: from one number to another on it. */
-const bar = figure.extend({ from: z.number().min(0).default(0), to: z.number().positive() });
-
-export const homeWords = defineSingle(
-  'pages/home.yaml',
-  z.strictObject({
-    seo,
-    hero: z.strictObject({
-      title: line,
-      /** The first sentence: who speaks, and where. */
-      who: line,
-      lede: line,
-      /** The offer banner: price and worth, places, turnaround. */
-      offer: z.strictObject({ title: line, facts: z.array(figure).min(1) }),
-    }),
-    form: z.strictObject({ title: line, intro: line, note: line }),
-    problem: z.strictObject({
-      title: line,
-      intro: text,
-      /** Percent. */
-      lost: z.number().min(1).max(99),
-      points: z.array(point).min(3),
-    }),
-    benefits: z.strictObject({
-      title: line,
-      intro: text.optional(),
-      items: z.array(point.extend(figure.shape)).min(1),
-    }),
-    audit: z.strictObject({
-      title: line,
-      intro: text,
-      /** One to each number on the drawing. */
-      rows: z.array(z.strictObject({ part: line, finding: line })).length(8),
-      sheet: z.strictObject({ whole: line, subject: line, work: line, delivery: line }),
-    }),
-    whyNow: z.strictObject({
-      title: line,
-      intro: text.optional(),
-      /** Two scales of two facts each, from 0 to `end`, their marks at equal distances. */
-      scales: z
-        .array(
-          z.strictObject({
-            marks: z.array(line).min(2),
-            end: z.number().positive(),
-            facts: z.array(bar).length(2),
-          }),
-        )
-        .length(2),
-    }),
-    testimonials: headingFields,
-    painAndFix: z.strictObject({
-      title: line,
-      intro: text.optional(),
-      /** What owners say, what we do about it, and the service that does it. */
-      pairs: z.array(z.strictObject({ pain: line, fix: line, service: internalLink })).min(1),
-    }),
-    services: headingFields.extend({ promise: line }),
-    faq: faqSection,
-    closing: callToAction,
-  }),
-);
 
 type HomeFields = FieldsOf<typeof homeWords>;
 

@@ -3,10 +3,10 @@ import { definePage, defineSingle, type FieldsOf } from '../../src/define.ts';
 import { line } from '../../src/fields.ts';
 import { ButtonLink } from '../components/button/index.tsx';
 import { PageHero } from '../components/page-hero/index.tsx';
+import type { Content } from '../content.ts';
 import type { PageContext } from '../context.ts';
 import { button } from '../fields.ts';
 import { branded, hiddenHead } from '../head.ts';
-import type { Content } from '../site.ts';
 import { pageGraph } from '../structured-data/page-graph.ts';
 
 const notFoundWords = defineSingle(

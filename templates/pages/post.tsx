@@ -14,11 +14,11 @@ import { PostGrid, type PostSummary, toPostSummary } from '../components/post-ca
 import { Prose } from '../components/prose/index.tsx';
 import { Section } from '../components/section/index.tsx';
 import { Unbroken } from '../components/unbroken/index.tsx';
+import type { Content } from '../content.ts';
 import type { PageContext } from '../context.ts';
 import type { CallToAction as Closing } from '../fields.ts';
 import { articleHead } from '../head.ts';
 import { nearestPosts } from '../related-posts.ts';
-import type { Content } from '../site.ts';
 import { blogPosting, howTo } from '../structured-data/article.ts';
 import { pageGraph } from '../structured-data/page-graph.ts';
 import './article.css';

@@ -2,7 +2,7 @@
 import { expect, test } from 'vitest';
 import { applicantText, concernsApplicant } from '../../functions/audit-form/outbox/applicant-message.ts';
 import { messageOf } from '../../functions/audit-form/outbox/letter.ts';
-import type { Announcement } from '../../functions/audit-form/outbox/outbox.ts';
+import type { Announcement } from '../../functions/audit-form/store.ts';
 
 const writer = {
   name: 'Plumb & Level',

@@ -1,8 +1,8 @@
 /** A connection that closes in the middle of a transaction: nothing of it is kept, and the process lives on. */
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { createStore } from '../../functions/audit-form/create-store.ts';
 import type { Database, Query } from '../../functions/audit-form/database.ts';
 import { postgresDatabase } from '../../functions/audit-form/postgres/database.ts';
-import { createStore } from '../../functions/audit-form/store.ts';
 import { localTarget } from './helpers/engines.ts';
 import { describePostgres, openDatabase } from './helpers/postgres.ts';
 import { applicant, clientAddress, jsonRequest } from './helpers/requests.ts';

@@ -3,9 +3,10 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, expect, test } from 'vitest';
+import { createStore } from '../../functions/audit-form/create-store.ts';
 import { createDesk } from '../../functions/audit-form/desk-page/handler.tsx';
 import { openFolder } from '../../functions/audit-form/sqlite/folder.ts';
-import { type Application, createStore, type Store } from '../../functions/audit-form/store.ts';
+import type { Application, Store } from '../../functions/audit-form/store.ts';
 
 const HOST = 'localhost:8788';
 const NOON = Date.parse('2026-11-19T10:00:00Z');

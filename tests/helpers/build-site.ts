@@ -11,7 +11,8 @@ import { Markdown } from '../../src/render/markdown.tsx';
 import { renderPage } from '../../src/render/page.tsx';
 import type { Renderer } from '../../src/render/renderer.ts';
 import { silentSteps } from '../../src/steps.ts';
-import agency, { type Content } from '../../templates/site.ts';
+import type { Content } from '../../templates/content.ts';
+import agency from '../../templates/site.ts';
 import { treeOf } from '../reliability/tree.ts';
 import { sampleContent } from './sample-content.ts';
 

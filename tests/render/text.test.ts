@@ -1,6 +1,6 @@
 /** Files that say what pages say: feeds with the whole text, and articles as markdown. */
 import { expect, test } from 'vitest';
-import type { Content } from '../../templates/site.ts';
+import type { Content } from '../../templates/content.ts';
 import { buildSite } from '../helpers/build-site.ts';
 import { post } from '../helpers/sample-content.ts';
 

@@ -5,7 +5,7 @@ import { fileCache } from '../../src/cache/files.ts';
 import { isError } from '../../src/diagnostics/diagnostic.ts';
 import type { Renderer } from '../../src/render/renderer.ts';
 import { Session } from '../../src/serve/session.ts';
-import type { Content } from '../../templates/site.ts';
+import type { Content } from '../../templates/content.ts';
 import { makeProject, NOW, tinyOptions, tinyRenderer } from '../helpers/build-site.ts';
 import { post } from '../helpers/sample-content.ts';
 

@@ -1,18 +1,11 @@
 /** A recipe site: another language, other collections, no form and no script. */
-import { type ContentOf, defineSite } from 'plumb-and-level';
-import { authors } from './collections/authors.ts';
-import { recipes } from './collections/recipes.ts';
-import { settings } from './collections/settings.ts';
+import { defineSite } from 'plumb-and-level';
+import { type Content, collections, singles } from './content.ts';
 import { Frame } from './frame.tsx';
 import { listPage } from './pages/list.tsx';
 import { notFoundPage } from './pages/not-found.tsx';
 import { recipePage } from './pages/recipe.tsx';
 import { tagPage } from './pages/tag.tsx';
-
-const collections = { recipes, authors };
-const singles = { site: settings };
-
-export type Content = ContentOf<typeof collections, typeof singles>;
 
 export default defineSite({
   language: 'de-CH',

@@ -3,6 +3,7 @@ import { type Answer, toResponse } from '../answer.ts';
 import type { FunctionRequest } from '../body.ts';
 import { type Config, ConfigError, defaultConfig } from '../config.ts';
 import { confirmationLink } from '../confirm-page.ts';
+import { createStore } from '../create-store.ts';
 import { respond } from '../handler.ts';
 import type { KeyMaker } from '../keys.ts';
 import { jsonLog, type Log, reasonOf } from '../log.ts';
@@ -13,7 +14,7 @@ import type { OwnerMail } from '../outbox/message.ts';
 import { partsOf, webChannels } from '../parts.ts';
 import { assertDurable, assertReady, type PostgresDatabase, postgresDatabase } from '../postgres/database.ts';
 import { openFolder } from '../sqlite/folder.ts';
-import { createStore, type Store } from '../store.ts';
+import type { Store } from '../store.ts';
 import { nodeKeyMaker } from './node-keys.ts';
 
 /** What may be set; everything but the origins has a default. */

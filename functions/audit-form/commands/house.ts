@@ -2,12 +2,12 @@
 import { closeSync, openSync } from 'node:fs';
 import { nodeKeyMaker } from '../adapters/node-keys.ts';
 import { type Config, type Environment, readStoreConfig } from '../config.ts';
+import { createStore } from '../create-store.ts';
 import { emailIdentity } from '../lead.ts';
 import { assertDurable, postgresDatabase } from '../postgres/database.ts';
 import { openFolder, openFolderToRead } from '../sqlite/folder.ts';
 import { handOver } from '../sqlite/move.ts';
 import { restoreFolder } from '../sqlite/restore.ts';
-import { createStore } from '../store.ts';
 import { type LeadsResult, Refusal, reported } from './result.ts';
 
 /** `site leads backup FILE`: copies everything, with the folder's key, while the function runs or not. */

@@ -3,7 +3,7 @@
  * over and noting it means a second copy, with the same id, which receivers can drop.
  */
 import { type Log, reasonOf } from '../log.ts';
-import type { Announcement, Outbox } from './outbox.ts';
+import type { Announcement, Outbox } from '../store.ts';
 
 /** One way to tell somebody. */
 export interface Channel {

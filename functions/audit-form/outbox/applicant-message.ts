@@ -5,8 +5,8 @@
 import { fullStamp, monthName } from '../owner/times.ts';
 import { numberWord, ordinal } from '../owner/words.ts';
 import type { Rules } from '../rules.ts';
+import type { Announcement } from '../store.ts';
 import { type Letter, type Message, messageOf } from './letter.ts';
-import type { Announcement } from './outbox.ts';
 
 /** Who writes, and what the month has. */
 export interface Writer {

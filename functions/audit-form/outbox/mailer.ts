@@ -1,10 +1,10 @@
 import { createTransport } from 'nodemailer';
 import { isInside } from '../config.ts';
+import type { Announcement } from '../store.ts';
 import { type Channel, DeliveryError } from './announce.ts';
 import { applicantText, concernsApplicant, type Writer } from './applicant-message.ts';
 import type { Message } from './letter.ts';
 import { announcementText, type OwnerMail } from './message.ts';
-import type { Announcement } from './outbox.ts';
 
 /** The owner's mail server and addresses, from the configuration. */
 export interface MailOptions {

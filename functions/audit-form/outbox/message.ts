@@ -2,8 +2,8 @@
 import { dueAfter, fullStamp, monthName } from '../owner/times.ts';
 import { countWords, ordinal } from '../owner/words.ts';
 import type { Rules } from '../rules.ts';
+import type { Announcement } from '../store.ts';
 import { type Cell, type Message, messageOf } from './letter.ts';
-import type { Announcement } from './outbox.ts';
 
 /** What the owner's mails depend on besides the announcement. */
 export interface OwnerMail {

@@ -2,55 +2,7 @@
 import type { Database, Query, Value } from '../database.ts';
 import { WAITING } from '../desk/read.ts';
 import type { Lead } from '../lead.ts';
-import type { LeadDesk, LeadStatus, Version } from '../store.ts';
-
-/** What there is to tell: an address is to be confirmed, a new lead, changed details, somebody moved up, a full month. */
-export type AnnouncementKind = 'confirm' | 'new' | 'amended' | 'promoted' | 'full';
-
-/** One announcement that is due, with the lead as it is now. `id` stays the same over all attempts. */
-export interface Announcement {
-  readonly id: number;
-  readonly kind: AnnouncementKind;
-  readonly tries: number;
-  /** When it began to be tried. */
-  readonly since: string;
-  /** When each channel took it, for those that have it already. */
-  readonly delivered: Readonly<Record<string, string>>;
-  readonly reference: string;
-  readonly createdAt: string;
-  readonly month: string;
-  readonly slot: number | null;
-  readonly status: LeadStatus;
-  /** The newest details. */
-  readonly lead: Lead;
-  /** Of each slot of the lead's month, what its holder is; slots that nobody has are missing. */
-  readonly taken: readonly { readonly slot: number; readonly status: LeadStatus }[];
-  /** Where the lead stands on the waiting list, from 1; null for everybody else. */
-  readonly waiting: number | null;
-  /** All details that the person sent, the oldest first; the last are those of `lead`. */
-  readonly versions: readonly Pick<Version, 'at' | 'name' | 'website' | 'phone'>[];
-}
-
-/** What became of an attempt. */
-export interface Attempted {
-  readonly delivered: Readonly<Record<string, string>>;
-  /** Why a channel did not take it, in a word that holds nothing personal. */
-  readonly refused: Readonly<Record<string, string>>;
-  /** When nothing is left to do: "sent". Else seconds until the next try, or "given-up". */
-  readonly next: 'sent' | 'given-up' | number;
-}
-
-/** The part of the store that the announcer needs. */
-export interface Outbox {
-  /** Takes up to `count` due announcements; nobody else gets them for `lease` seconds. */
-  claim(count: number, lease: number): Promise<Announcement[]>;
-  noteAttempt(id: number, attempted: Attempted): Promise<void>;
-  countOutbox(): Promise<{
-    readonly waiting: number;
-    readonly givenUp: number;
-    readonly oldest: string | null;
-  }>;
-}
+import type { Announcement, AnnouncementKind, LeadDesk, Outbox } from '../store.ts';
 
 /** The statement that puts an announcement of a lead in line, in the caller's transaction. */
 export function announcementOf(

@@ -1,8 +1,8 @@
 import { sign } from '../keys.ts';
 import { reasonOf } from '../log.ts';
 import { ANNOUNCEMENTS } from '../owner/words.ts';
+import type { Announcement } from '../store.ts';
 import { type Channel, DeliveryError } from './announce.ts';
-import type { Announcement } from './outbox.ts';
 
 /** Where to post announcements, and the secret that signs them (`whsec_` and base64). */
 export interface WebhookOptions {

@@ -1,7 +1,14 @@
 /** What the desk, the terminal and the mails call things: the same words everywhere. */
-import type { AnnouncementKind } from '../outbox/outbox.ts';
+
 import type { Rules } from '../rules.ts';
-import type { AnnouncementRecord, Decision, LeadEvent, LeadStatus, StoredLead } from '../store.ts';
+import type {
+  AnnouncementKind,
+  AnnouncementRecord,
+  Decision,
+  LeadEvent,
+  LeadStatus,
+  StoredLead,
+} from '../store.ts';
 import { clockTime, type Due, dueAfter, monthName, type Reading, stamp } from './times.ts';
 
 const STATUS: Record<LeadStatus, string> = {

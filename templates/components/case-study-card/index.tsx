@@ -1,12 +1,11 @@
 import type { CaseStudy } from '../../collections/case-studies.ts';
 import { Badge } from '../badge/index.tsx';
 import { Change } from '../plot/bars.tsx';
+import { type DrawnResult, isDrawn } from './drawn-result.ts';
 import { HEIGHT, Towers } from './towers.tsx';
 import './styles.css';
 import '../plot/styles.css';
 import '../post-card/styles.css';
-
-export type Result = CaseStudy['results'][number];
 
 /** What lists show of a case study. */
 export interface CaseStudySummary {
@@ -15,7 +14,7 @@ export interface CaseStudySummary {
   readonly address: string;
   readonly description: string;
   readonly published: string;
-  readonly results: readonly Result[];
+  readonly results: CaseStudy['results'];
 }
 
 export function toCaseStudySummary(study: CaseStudy): CaseStudySummary {
@@ -39,15 +38,6 @@ export function CaseStudyCard({ study }: { study: CaseStudySummary }) {
       </a>
     </article>
   );
-}
-
-/** A result with its figure after the work, where 100 stood before. */
-export interface DrawnResult extends Result {
-  readonly after: number;
-}
-
-export function isDrawn(result: Result): result is DrawnResult {
-  return result.after !== undefined;
 }
 
 function Bars({ results }: { results: readonly DrawnResult[] }) {

@@ -1,4 +1,4 @@
-import type { DrawnResult } from './index.tsx';
+import type { DrawnResult } from './drawn-result.ts';
 
 /** The end of the scale that all studies share; a point of the index is a pixel. */
 export const HEIGHT = 380;

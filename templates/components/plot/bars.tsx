@@ -1,4 +1,4 @@
-import type { PlotPoint } from './index.tsx';
+import type { PlotPoint } from '../../fields.ts';
 import { percent } from './percent.ts';
 
 /** What stood before the work, on every scale of change. */

@@ -1,5 +1,5 @@
-import type { Plot as Data } from '../../fields.ts';
-import { Plot, type PlotPoint } from './index.tsx';
+import type { Plot as Data, PlotPoint } from '../../fields.ts';
+import { Plot } from './index.tsx';
 
 const sales = point('Sales', 193, { display: '+93%', note: 'under three months' });
 

@@ -4,8 +4,6 @@ import { Span, Tape } from './time.tsx';
 import { Legend, Squares } from './units.tsx';
 import './styles.css';
 
-export type PlotPoint = Data['points'][number];
-
 /**
  * Figures drawn at build time, to scale. The words are HTML at their own size and the text alternative; the marks
  * are SVG in percent of one shared width, so that lengths compare at every width of the page.

@@ -1,4 +1,4 @@
-import type { PlotPoint } from './index.tsx';
+import type { PlotPoint } from '../../fields.ts';
 
 const SIDE = 18;
 const PITCH = 21;

@@ -2,9 +2,9 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { describe, test } from 'vitest';
+import { createStore } from '../../../functions/audit-form/create-store.ts';
 import { postgresDatabase } from '../../../functions/audit-form/postgres/database.ts';
 import { openFolder } from '../../../functions/audit-form/sqlite/folder.ts';
-import { createStore } from '../../../functions/audit-form/store.ts';
 import { crashLoop } from './crash.ts';
 import { describePostgres, openDatabase } from './postgres.ts';
 

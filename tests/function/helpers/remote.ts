@@ -1,7 +1,7 @@
 /** The function as another process or runtime runs it, on a PostgreSQL of its own. */
 import type { ChildProcess } from 'node:child_process';
+import { createStore } from '../../../functions/audit-form/create-store.ts';
 import { postgresDatabase } from '../../../functions/audit-form/postgres/database.ts';
-import { createStore } from '../../../functions/audit-form/store.ts';
 import { emptyStore, outboxCount, type Target, testSecret } from './engines.ts';
 import { openDatabase } from './postgres.ts';
 import { site } from './requests.ts';

@@ -1,6 +1,6 @@
 import { definePage } from 'plumb-and-level';
+import type { Content } from '../content.ts';
 import { headOf } from '../head.ts';
-import type { Content } from '../site.ts';
 
 export const notFoundPage = definePage({
   plan: ({ site }: Content) => [

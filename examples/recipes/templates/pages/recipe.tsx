@@ -1,9 +1,9 @@
 import { definePage, type PageContext } from 'plumb-and-level';
 import { Markdown } from 'plumb-and-level/render/markdown.tsx';
 import type { Recipe } from '../collections/recipes.ts';
+import type { Content } from '../content.ts';
 import type { Shared } from '../frame.tsx';
 import { headOf } from '../head.ts';
-import type { Content } from '../site.ts';
 
 interface Props {
   readonly recipe: Recipe;

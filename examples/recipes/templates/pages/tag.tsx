@@ -1,8 +1,8 @@
 import { definePage, type PageContext } from 'plumb-and-level';
+import type { Content } from '../content.ts';
 import type { Shared } from '../frame.tsx';
 import { headOf } from '../head.ts';
 import { RecipeList, type RecipeSummary, toSummary } from '../recipe-list.tsx';
-import type { Content } from '../site.ts';
 
 interface Props {
   readonly tag: string;

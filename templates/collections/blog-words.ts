@@ -1,0 +1,33 @@
+import * as z from 'zod';
+import { defineSingle } from '../../src/define.ts';
+import { line, text } from '../../src/fields.ts';
+import { callToAction, faqSection, heading, seo } from '../fields.ts';
+
+/** The words of the list of articles, and what each article and category has from them. */
+export const blogWords = defineSingle(
+  'pages/blog.yaml',
+  z.strictObject({
+    seo,
+    hero: z.strictObject({ title: line, lede: text, topics: z.array(line).min(1) }),
+    featured: z.strictObject({ label: line, also: line }),
+    list: heading,
+    /** Cards shown before and added by each "Load More Articles" (specification: six). */
+    step: z.number().int().positive().default(6),
+    /** Cards to a page; one page holds all when left out. */
+    pageSize: z.number().int().positive().optional(),
+    /** The categories that articles may have. */
+    categories: z.array(line).min(1),
+    /** The page of each category; `{category}` stands for its name. */
+    category: z.strictObject({
+      label: line,
+      title: line,
+      metaTitle: line,
+      metaDescription: line,
+      lede: line,
+    }),
+    faq: faqSection,
+    closing: callToAction,
+    /** The block at the end of each article. */
+    articleClosing: callToAction,
+  }),
+);

@@ -1,0 +1,17 @@
+import * as z from 'zod';
+import { defineSingle } from '../../src/define.ts';
+import { line, text } from '../../src/fields.ts';
+import { callToAction, heading, seo } from '../fields.ts';
+
+/** The words of the list of case studies, and of the block at the end of each. */
+export const caseStudiesWords = defineSingle(
+  'pages/case-studies.yaml',
+  z.strictObject({
+    seo,
+    hero: z.strictObject({ title: line, lede: text }),
+    list: heading,
+    /** The block at the end of each case study. */
+    detailClosing: callToAction,
+    closing: callToAction,
+  }),
+);

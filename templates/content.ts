@@ -1,0 +1,26 @@
+/** What the content folder of this site holds. */
+import type { ContentOf } from '../src/define.ts';
+import { blogWords } from './collections/blog-words.ts';
+import { caseStudies } from './collections/case-studies.ts';
+import { caseStudiesWords } from './collections/case-studies-words.ts';
+import { company } from './collections/company.ts';
+import { homeWords } from './collections/home-words.ts';
+import { posts } from './collections/posts.ts';
+import { services } from './collections/services.ts';
+import { testimonials } from './collections/testimonials.ts';
+import { texts } from './collections/texts.ts';
+
+/** Folders of `content/` with a file for each entry. */
+export const collections = { posts, caseStudies, services, texts };
+
+/** Files of `content/` that more than one page has something from. */
+export const singles = {
+  site: company,
+  homeWords,
+  testimonials,
+  blog: blogWords,
+  caseStudyWords: caseStudiesWords,
+};
+
+/** What pages are planned from. */
+export type Content = ContentOf<typeof collections, typeof singles>;
