@@ -23,5 +23,5 @@ export function articleHead(of: Post | CaseStudy, published: string, modified: s
 
 /** `Post Not Found | Plumb & Level`, for a page whose words have no title for search engines. */
 export function branded(title: string, description: string, { name }: Company): Seo {
-  return { title: `${title} | ${name}`, description, keywords: [] };
+  return { title: `${title} | ${name}`, description, keywords: [title, name] };
 }

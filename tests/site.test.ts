@@ -5,6 +5,7 @@ import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import fastGlob from 'fast-glob';
+import { load as readYaml } from 'js-yaml';
 import { LinkChecker } from 'linkinator';
 import { type DefaultTreeAdapterTypes, parse } from 'parse5';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
@@ -12,6 +13,7 @@ import { referencesIn } from '../src/check/json-ld.ts';
 import { parseHeaderRules } from '../src/check/policy.ts';
 import { headersFor } from '../src/output/headers.ts';
 import site from '../templates/site.ts';
+import { textOfHtml } from '../templates/text-of-html.ts';
 import { type HostedFolder, hostFolder } from './helpers/host-folder.ts';
 import { runSite } from './helpers/run-site.ts';
 
@@ -67,6 +69,7 @@ describe.each(routes)('%s', (route) => {
     expect(html.match(/<h1[ >]/g)).toHaveLength(1);
     expect(html).toMatch(/<title>[^<]{20,65}<\/title>/);
     expect(html).toMatch(/<meta name="description" content="[^"]{70,170}"/);
+    expect(html).toMatch(/<meta name="keywords" content="[^"]+"/);
     expect(html).toContain(`<link rel="canonical" href="https://plumbandlevel.example${route}"/>`);
     expect(html).toMatch(/<header[\s\S]*<main id="main"[\s\S]*<\/main><footer/);
     expect(html).not.toMatch(/ style="| on[a-z]+="/);
@@ -75,6 +78,27 @@ describe.each(routes)('%s', (route) => {
       'https://plumbandlevel.example/#organization',
     );
   });
+});
+
+/** As a reader sees it, but for what typography makes of quotes, dashes and spaces. */
+function plain(text: string): string {
+  return text.replace(/[‘’]/g, "'").replaceAll('–', '-').replaceAll('\u2060', '').replace(/\s+/g, ' ');
+}
+
+type Prescribed = readonly { readonly at: readonly string[]; readonly texts: readonly string[][] }[];
+const prescribed = readYaml(
+  readFileSync(new URL('fixtures/prescribed-texts.yaml', import.meta.url), 'utf8'),
+) as Prescribed;
+
+test.each(prescribed)('$at show what the specification prescribes', ({ at, texts }) => {
+  for (const address of at) {
+    const html = readFileSync(join(out, `${address === '/' ? 'index' : address}.html`), 'utf8');
+    const shown = plain(textOfHtml(html.slice(html.indexOf('<body')).replace(/<script.*?<\/script>/gs, '')));
+    expect(
+      texts.flat().filter((text) => !shown.includes(text)),
+      address,
+    ).toEqual([]);
+  }
 });
 
 test('every page gives the company the same nodes, and each node it refers to exists', async () => {
@@ -93,6 +117,20 @@ test('every page gives the company the same nodes, and each node it refers to ex
   for (const name of ['organization', 'business', 'website', 'free-audit', 'offer']) {
     expect(known.get(`https://plumbandlevel.example/#${name}`)?.size, name).toBe(1);
   }
+  const company = graphs[0]!.map((node) => [node['@id']!.split('#')[1], node]);
+  expect(Object.fromEntries(company)).toMatchObject({
+    organization: {
+      aggregateRating: { ratingValue: 5, reviewCount: 9 },
+      review: Array.from({ length: 9 }, () => expect.anything()),
+      contactPoint: { areaServed: ['ZA', 'US', 'GB', 'CA', 'AU'] },
+    },
+    business: {
+      openingHoursSpecification: { opens: '08:30', closes: '17:00' },
+      currenciesAccepted: 'ZAR',
+      foundingDate: '2016',
+    },
+    offer: { price: 0, priceCurrency: 'ZAR' },
+  });
   for (const graph of graphs) {
     expect(
       graph.filter((node) => node['@id']!.startsWith('https://plumbandlevel.example/#')).length,

@@ -29,11 +29,15 @@ const trail = [
 
 export const categoryPage = definePage({
   /** A page for each category that posts have. */
-  plan({ blog: { category: words, closing }, posts }: Content) {
+  plan({ blog: { seo: list, category: words, closing }, posts }: Content) {
     return categoriesOf(posts).map(({ name, address }) => {
       const named = (text: string) => text.replaceAll('{category}', name);
       const own = posts.filter(({ category }) => category === name);
-      const seo = { title: named(words.metaTitle), description: named(words.metaDescription), keywords: [] };
+      const seo = {
+        title: named(words.metaTitle),
+        description: named(words.metaDescription),
+        keywords: [name, ...list.keywords],
+      };
       return {
         address,
         head: pageHead(seo, address),

@@ -6,7 +6,7 @@ import type { Faq } from '../fields.ts';
 import { breadcrumbList } from './breadcrumb-list.ts';
 import { faqPage } from './faq-page.ts';
 import { pageId } from './ids.ts';
-import { auditNodes, siteNodes } from './site-nodes.ts';
+import { siteNodes } from './site-nodes.ts';
 import { webPage } from './web-page.ts';
 
 interface Parts {
@@ -16,7 +16,7 @@ interface Parts {
   readonly main?: object;
   /** Further nodes of the page's own. */
   readonly also?: readonly Thing[];
-  /** The questions it shows; the three of the site where left out, none where empty, and then no offer either. */
+  /** The questions it shows; the three of the site where left out, none where empty. */
   readonly faqs?: readonly Faq[];
   /** The way back up that it shows, and the page's own name at its end. */
   readonly trail?: { readonly crumbs: readonly Crumb[]; readonly title: string };
@@ -28,7 +28,6 @@ export function pageGraph(context: PageContext, parts: Parts = {}): Thing[] {
   const withFaq = faqs.length > 0;
   return [
     ...siteNodes(context),
-    ...(withFaq ? auditNodes(context) : []),
     {
       ...page,
       ...(trail && { breadcrumb: { '@id': pageId(context, 'breadcrumb') } }),

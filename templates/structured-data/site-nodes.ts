@@ -18,12 +18,7 @@ import { atStartOf, siteId } from './ids.ts';
 type Day = 'Monday' | 'Tuesday' | 'Wednesday' | 'Thursday' | 'Friday' | 'Saturday' | 'Sunday';
 
 export function siteNodes(context: PageContext) {
-  return [organization(context), business(context), website(context)];
-}
-
-/** The free audit and its price, for pages that speak of it. */
-export function auditNodes(context: PageContext) {
-  return [freeAudit(context), offer(context)];
+  return [organization(context), business(context), website(context), freeAudit(context), offer(context)];
 }
 
 /** Who serves, and where. */
