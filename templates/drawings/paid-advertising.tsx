@@ -8,7 +8,7 @@ const split = 276;
 export function PaidAdvertisingDrawing() {
   return (
     <Drawing
-      label="A month's budget of R5,000 laid out as a tape measure and cut in two: R3,000 for Google, shown as a search result, and R2,000 for Facebook, shown as a post."
+      label="A month’s budget of R5,000 laid out as a tape measure and cut in two: R3,000 for Google, shown as a search result, and R2,000 for Facebook, shown as a post."
       onPhone={{ height: 300, children: <OnPhone /> }}
     >
       <Dimension from={left} to={right} at={38} edge={70} label="R5,000 a month" />

@@ -12,7 +12,7 @@ const months = [
 export function SeoOptimizationDrawing() {
   return (
     <Drawing
-      label="A curve of your page's place in the search results: it starts where nobody looks, climbs to page 2 and ends on page 1. The time it takes: 3 to 6 months."
+      label="What the work aims at, as a curve of your page’s place in the search results: from where nobody looks, by page 2, towards page 1, in 3 to 6 months."
       onPhone={{ height: 288, children: <Climb left={88} right={344} /> }}
     >
       <Climb left={96} right={456} />

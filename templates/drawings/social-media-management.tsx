@@ -9,7 +9,7 @@ const top = 54;
 export function SocialMediaManagementDrawing() {
   return (
     <Drawing
-      label="A month's posting calendar, Monday to Sunday, with three to five posts marked in each week, and one of them shown as the finished post. 3 to 5 posts a week on each platform."
+      label="A month’s posting calendar, Monday to Sunday, with three to five posts marked in each week, and one of them shown as the finished post. 3 to 5 posts a week on each platform."
       onPhone={{ height: 296, children: <OnPhone /> }}
     >
       <rect className="d-fill" x={left} y={24} width={280} height={206} rx={8} />

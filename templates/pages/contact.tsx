@@ -137,7 +137,7 @@ function EnquiryForm(props: {
         <input id="contact-name" name="name" type="text" autoComplete="name" required />
       </p>
       <p>
-        <label htmlFor="contact-email">E-mail</label>
+        <label htmlFor="contact-email">Email</label>
         <input id="contact-email" name="email" type="email" autoComplete="email" required />
       </p>
       <p>
@@ -180,7 +180,7 @@ function WaysToReachUs({ site }: { site: Company }) {
           Chat with us
         </Way>
       )}
-      <Way icon={<MailIcon />} name="E-mail" href={`mailto:${email}`}>
+      <Way icon={<MailIcon />} name="Email" href={`mailto:${email}`}>
         {email}
       </Way>
       <Way icon={<CheckIcon />} name="Free audit" href="/#audit">

@@ -281,7 +281,7 @@ test('offline ends in the failure notice, and the next try can succeed', async (
 });
 
 for (const email of ['thandi', 'thandi@example', `${'a'.repeat(250)}@b.co`]) {
-  test(`refuses the e-mail "${email.slice(0, 20)}" beside the field and in a notice, and sends nothing`, async () => {
+  test(`refuses the email "${email.slice(0, 20)}" beside the field and in a notice, and sends nothing`, async () => {
     const page = await openPage('/');
     const sent = await answerWith(page, accepted);
     await fill(page, { email });

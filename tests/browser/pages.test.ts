@@ -222,7 +222,7 @@ test('the contact form is posted by the browser, with the way back and an empty 
   await page.route('https://**', (route) => route.fulfill({ body: 'taken' }));
   const form = page.locator('main form');
   await form.getByLabel('Name', { exact: true }).fill('Thandi');
-  await form.getByLabel('E-mail').fill('thandi@example.com');
+  await form.getByLabel('Email').fill('thandi@example.com');
   await form.getByLabel('Message').fill('Hello\nthere');
   const posted = page.waitForRequest((request) => request.method() === 'POST');
   await form.getByRole('button').click();
@@ -238,7 +238,7 @@ test('the contact form is posted by the browser, with the way back and an empty 
   expect((await posted).isNavigationRequest()).toBe(true);
 });
 
-test('the contact form asks for name, e-mail and message, and leaves the website open', async () => {
+test('the contact form asks for name, email and message, and leaves the website open', async () => {
   const page = await openPage('/contact');
   await page.locator('main form').getByRole('button').click();
   const invalid = await page

@@ -16,7 +16,7 @@ const WORDS = {
   },
   unconfirmed: {
     title: 'One thing is left to do.',
-    text: 'Open the link in the mail that we have just sent you, and press the button. Then your application takes its place.',
+    text: 'Open the link in the email that we have just sent you, and press the button. Then your application takes its place.',
     first: ['Within a day', 'Confirm your address. After that the application is deleted.'],
   },
 } as const;
