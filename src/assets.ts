@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import type { BuildOptions } from './build-options.ts';
 import { type FileCache, fileCache, hashOf } from './cache/files.ts';
 import { workFolderOf } from './cache/folder.ts';
-import { scanFolder } from './cache/scan.ts';
+import { scanFiles } from './cache/scan.ts';
 import type { Face } from './define.ts';
 import type { OutputFile } from './model.ts';
 import { displayFont } from './output/fonts.ts';
@@ -105,10 +105,10 @@ async function compileSheets(root: string, styles: readonly (readonly [string, r
 
 /** Style sheets, islands, and what these may share with code that runs on a server. */
 function sourcesDigest(root: string): string {
-  const templates = scanFolder(join(root, 'templates'))
+  const templates = scanFiles(join(root, 'templates'))
     .filter(({ name }) => /\.css$|^islands\/.*\.tsx?$/.test(name))
     .map(({ name }) => `templates/${name}`);
-  const functions = scanFolder(join(root, 'functions'))
+  const functions = scanFiles(join(root, 'functions'))
     .filter(({ name }) => name.endsWith('.ts'))
     .map(({ name }) => `functions/${name}`);
   const locks = ['package-lock.json'].filter((path) => existsSync(join(root, path)));

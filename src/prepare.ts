@@ -9,7 +9,6 @@ import { placedFaults } from './content/checks.ts';
 import type { ReadContent } from './content/entries.ts';
 import { type ContentFolder, readText } from './content/read.ts';
 import type { Window } from './content/schedule.ts';
-import { unusedFiles } from './content/unused-files.ts';
 import type { Content, Site } from './define.ts';
 import type { Diagnostic } from './diagnostics/diagnostic.ts';
 import type { ShownPictures } from './images/picture-element.ts';
@@ -72,7 +71,7 @@ export async function prepareSite(
   const { renderer, steps } = parts;
   const { label } = options.content;
   const assembly = assembleAll(renderer.site, read, options);
-  const diagnostics = [...read.diagnostics, ...unusedFiles(options.content), ...assembly.diagnostics];
+  const diagnostics = [...read.diagnostics, ...assembly.diagnostics];
   const { entries, window } = assembly;
   if (!assembly.assembled) return { site: null, diagnostics, entries, window };
   const shown = assembly.assembled;
@@ -106,9 +105,10 @@ export async function prepareSite(
   const collections = withPictures(shown.collections, pictures.shown);
   const content = asServed(site, { ...shown.singles, ...collections }, options);
 
-  const staticFiles = readStaticFiles(join(options.root, 'static'));
+  const statics = readStaticFiles(join(options.root, 'static'));
+  diagnostics.push(...statics.diagnostics);
   const copied = [
-    ...staticFiles,
+    ...statics.files,
     ...assets.files,
     ...pictures.files,
     ...(site.files?.(content, (address) => absoluteAddress(baseUrl, address)) ?? []),
@@ -129,7 +129,7 @@ export async function prepareSite(
   diagnostics.push(...misled, ...vanishedFrom(plan, moved, entries, options.content));
   diagnostics.push(...(await clashFaults(plan.clashes, options.root)));
   const origins = site.origins?.(content) ?? { connect: [], forms: [] };
-  const headers = headerRules(origins, plan.pages, assets.page, staticFiles);
+  const headers = headerRules(origins, plan.pages, assets.page, statics.files);
   const setting = {
     ...settingOf(content, collections, options, renderer, assets),
     ...(needsRulesInPages(content.site.hosts) && { policy: policyInPage(headers) }),

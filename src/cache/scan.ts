@@ -16,30 +16,43 @@ export interface FoundFile extends FileStat {
   /** Path inside the folder, with forward slashes. */
   readonly name: string;
   readonly inode: number;
+  /** What is no file is listed, so that it can be told of, and never read: what a link leads to is not ours. */
+  readonly kind: 'file' | 'link' | 'other';
 }
 
 /** Longer than a tick of the clock that disks take their times from. */
 const TICK_MS = 50;
 
-/** Every file below a folder, hidden ones too, sorted by code unit so that no disk's order shows. Links are left out. */
+/** Everything below a folder but folders, hidden or not, sorted by code unit so that no disk's order shows. */
 export function scanFolder(directory: string): FoundFile[] {
   const files: FoundFile[] = [];
   for (const entry of entriesOf(directory)) {
-    if (!entry.isFile()) continue;
+    if (entry.isDirectory()) continue;
     const path = `${entry.parentPath ?? entry.path}${sep}${entry.name}`;
     const name = path.slice(directory.length + 1).replaceAll(sep, '/');
-    const found = findFile(directory, name);
+    const found = name.includes('\uFFFD') ? unnameable(name) : findFile(directory, name);
     if (found) files.push(found);
   }
   return files.sort((a, b) => (a.name < b.name ? -1 : 1));
 }
 
-/** One file of a folder; null where there is none, or a link. */
+/** The files alone. */
+export function scanFiles(directory: string): FoundFile[] {
+  return scanFolder(directory).filter(({ kind }) => kind === 'file');
+}
+
+/** What stands at a name in a folder; null where that is nothing, or a folder. */
 export function findFile(directory: string, name: string): FoundFile | null {
   const stat = lstatSync(`${directory}/${name}`, { throwIfNoEntry: false });
-  if (!stat?.isFile()) return null;
+  if (!stat || stat.isDirectory()) return null;
   const { size, mtimeMs, ctimeMs, ino } = stat;
-  return { name, inode: ino, size, mtimeMs, ctimeMs: Date.now() - ctimeMs > TICK_MS ? ctimeMs : null };
+  const kind = stat.isFile() ? 'file' : stat.isSymbolicLink() ? 'link' : 'other';
+  return { name, inode: ino, size, mtimeMs, ctimeMs: Date.now() - ctimeMs > TICK_MS ? ctimeMs : null, kind };
+}
+
+/** A name that is not UTF-8 leads back to no file. */
+function unnameable(name: string): FoundFile {
+  return { name, inode: 0, size: 0, mtimeMs: 0, ctimeMs: 0, kind: 'other' };
 }
 
 export function isSameFile(before: FileStat, now: FileStat): boolean {

@@ -6,7 +6,7 @@ import type { Entry, SourceFile } from '../model.ts';
 import { alone, type Team } from '../parallel/team.ts';
 import type { KnownFile, Lookup } from '../site/known.ts';
 import { parseEntry } from './parse.ts';
-import { type ContentFolder, isContentName, readSource } from './read.ts';
+import { type ContentFolder, contentIn, readSource } from './read.ts';
 
 export interface ReadContent {
   readonly entries: readonly Entry<unknown>[];
@@ -28,7 +28,7 @@ export async function readEntries(
   before: Lookup<KnownFile>,
   team: Team = alone,
 ): Promise<ReadContent> {
-  const files = found.filter(({ name }) => isContentName(name));
+  const files = contentIn(found);
   const last = (file: FoundFile) => before.get(pathIn(folder, file));
   const changed = files.filter((file) => !isKnown(file, last(file)));
   const setting: ReadSetting = { folder };

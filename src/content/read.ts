@@ -21,7 +21,12 @@ export interface ContentFolder {
 
 /** All text files of a content folder, sorted by code unit. */
 export function listContent({ directory }: ContentFolder): FoundFile[] {
-  return scanFolder(directory).filter(({ name }) => isContentName(name));
+  return contentIn(scanFolder(directory));
+}
+
+/** The text files among what was found in a content folder. */
+export function contentIn(found: readonly FoundFile[]): FoundFile[] {
+  return found.filter(({ kind, name }) => kind === 'file' && isContentName(name));
 }
 
 /** True for the text files of a content folder; what starts with a dot is none, nor is a README. */

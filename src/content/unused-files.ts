@@ -1,56 +1,44 @@
 /** Files of the content folder that no page would show, each named with what to do about it. */
-import { type Dirent, readdirSync } from 'node:fs';
-import { posix, sep } from 'node:path';
+import { posix } from 'node:path';
+import type { FoundFile } from '../cache/scan.ts';
 import { type Diagnostic, warning } from '../diagnostics/diagnostic.ts';
 import { isPictureName } from '../images/locate-picture.ts';
 import { ADDRESSES_FILE } from '../pages/published.ts';
-import { type ContentFolder, isContentName } from './read.ts';
+import { isContentName } from './read.ts';
 
 /** What editors and systems leave in any folder. */
 const DROPPINGS =
   /^(?:\.DS_Store|\.git(?:keep|ignore|attributes)|\.directory|\._.*|.*~|\.#.*|#.*#|.*\.sw[a-z]|.*\.tmp|Thumbs\.db|desktop\.ini|\.editorconfig|\.vscode|\.idea|\.obsidian|README\.md)$/i;
 
-/** Nothing is said of what is read, of pictures, and of droppings. */
-export function unusedFiles({ directory, label }: ContentFolder): Diagnostic[] {
-  return entriesBelow(directory, '').flatMap(({ name, entry }) => {
-    const said = reasonFor(name, entry);
-    return said ? [warning({ file: `${label}/${name}` }, 'content/unused', ...said)] : [];
+/** What to say of a file, and what to do. */
+type Said = readonly [message: string, hint: string];
+
+/** `found` is what the disk says of the folder. Nothing is said of what is read, of pictures, and of droppings. */
+export function unusedFiles(found: readonly FoundFile[], label: string): Diagnostic[] {
+  return found.flatMap((file) => {
+    const said = isDropping(file.name) ? null : (unreadable(file) ?? reasonFor(file.name));
+    return said ? [warning({ file: `${label}/${file.name}` }, 'content/unused', ...said)] : [];
   });
 }
 
-interface Found {
-  readonly name: string;
-  readonly entry: Dirent;
+/** What lies in a hidden folder is its owner's, whatever its name. */
+function isDropping(name: string): boolean {
+  const parts = name.split('/');
+  return (
+    parts.some((part) => DROPPINGS.test(part)) || parts.slice(0, -1).some((part) => part.startsWith('.'))
+  );
 }
 
-/** Everything that is no folder, without what lies in hidden folders. */
-function entriesBelow(directory: string, inside: string): Found[] {
-  return entriesOf(`${directory}${sep}${inside}`)
-    .sort((a, b) => (a.name < b.name ? -1 : 1))
-    .flatMap((entry): Found[] => {
-      const name = inside === '' ? entry.name : `${inside}/${entry.name}`;
-      if (DROPPINGS.test(entry.name)) return [];
-      if (!entry.isDirectory()) return [{ name, entry }];
-      return entry.name.startsWith('.') ? [] : entriesBelow(directory, name);
-    });
-}
-
-/** A folder that has just gone has nothing in it: `serve` is told so in the middle of a checkout. */
-function entriesOf(folder: string): Dirent[] {
-  try {
-    return readdirSync(folder, { withFileTypes: true });
-  } catch (error) {
-    if ((error as NodeJS.ErrnoException).code === 'ENOENT') return [];
-    throw error;
-  }
-}
-
-function reasonFor(name: string, entry: Dirent): readonly [message: string, hint: string] | null {
-  const base = posix.basename(name);
+/** Why what stands in a folder is not read at all. */
+export function unreadable({ name, kind }: FoundFile): Said | null {
   if (name.includes('\uFFFD')) return ['Is not read: its name is not UTF-8.', 'Give it another name.'];
-  if (entry.isSymbolicLink())
+  if (kind === 'link')
     return ['Is a link to another file, and links are not followed.', 'Put the file itself there.'];
-  if (!entry.isFile()) return ['Is no file that could be read.', 'Take it out of this folder.'];
+  return kind === 'other' ? ['Is no file that could be read.', 'Take it out of this folder.'] : null;
+}
+
+function reasonFor(name: string): Said | null {
+  const base = posix.basename(name);
   if (isPictureName(base)) return null;
   if (base.startsWith('.'))
     return [

@@ -1,12 +1,24 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { scanFolder } from '../cache/scan.ts';
+import { unreadable } from '../content/unused-files.ts';
+import { type Diagnostic, warning } from '../diagnostics/diagnostic.ts';
 import type { OutputFile } from '../model.ts';
 
-/** Every file of a folder that is copied as it is, in a fixed order. Links are not followed out of it. */
-export function readStaticFiles(directory: string): OutputFile[] {
-  return scanFolder(directory).map(({ name }) => ({
-    path: name,
-    contents: readFileSync(join(directory, name)),
-  }));
+export interface StaticFiles {
+  readonly files: readonly OutputFile[];
+  readonly diagnostics: readonly Diagnostic[];
+}
+
+/** Every file of a folder that is copied as it is, in a fixed order. What is no file is named, and not followed. */
+export function readStaticFiles(directory: string): StaticFiles {
+  const files: OutputFile[] = [];
+  const diagnostics: Diagnostic[] = [];
+  for (const found of scanFolder(directory)) {
+    const { name } = found;
+    const said = unreadable(found);
+    if (said) diagnostics.push(warning({ file: `static/${name}` }, 'static/unused', ...said));
+    else files.push({ path: name, contents: readFileSync(join(directory, name)) });
+  }
+  return { files, diagnostics };
 }

@@ -139,9 +139,9 @@ export class Session implements HostedSite {
   #editedFiles(names: readonly string[], directory: string): FoundFile[] | null {
     const edited: FoundFile[] = [];
     for (const name of names) {
-      const found = isContentName(name) ? findFile(directory, name) : null;
-      if (found) edited.push(found);
-      else if (existsSync(join(directory, name)) || this.#was(name)) return null;
+      const found = findFile(directory, name);
+      if (found?.kind === 'file' && isContentName(name)) edited.push(found);
+      else if (found || existsSync(join(directory, name)) || this.#was(name)) return null;
     }
     return edited;
   }

@@ -7,6 +7,7 @@ import { type FoundFile, scanFolder } from '../cache/scan.ts';
 import type { ListedEntry } from '../content/assemble.ts';
 import { readEntries, readEntry } from '../content/entries.ts';
 import type { Window } from '../content/schedule.ts';
+import { unusedFiles } from '../content/unused-files.ts';
 import type { Diagnostic } from '../diagnostics/diagnostic.ts';
 import type { Page, TextFile } from '../model.ts';
 import { isSameButBody, withNewBody } from '../pages/new-body.ts';
@@ -116,5 +117,6 @@ async function followAll(known: Known, parts: FollowParts): Promise<FollowedAll>
     readEntries(renderer.site, options.content, found, known.files, team),
   );
   const prepared = await prepareSite(read, options, { renderer, files: results, steps });
-  return { reach: 'all', ...prepared, found, files: read.known };
+  const diagnostics = [...unusedFiles(found, options.content.label), ...prepared.diagnostics];
+  return { reach: 'all', ...prepared, diagnostics, found, files: read.known };
 }

@@ -2,6 +2,7 @@ import { mkdirSync, mkdtempSync, rmSync, symlinkSync, writeFileSync } from 'node
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { scanFolder } from '../../src/cache/scan.ts';
 import { unusedFiles } from '../../src/content/unused-files.ts';
 
 let directory: string;
@@ -16,7 +17,7 @@ function save(name: string) {
 }
 
 const said = () =>
-  unusedFiles({ directory, label: 'content' }).map(
+  unusedFiles(scanFolder(directory), 'content').map(
     ({ file, message, hint, severity }) => `${severity} ${file}: ${message} ${hint}`,
   );
 

@@ -15,6 +15,7 @@ import {
   pathOf,
   read,
   SAME_TIME,
+  serveToo,
   settle,
   swap,
   write,
@@ -92,6 +93,28 @@ describe('an edit', () => {
       expect(read('content/site.yaml')).not.toBe(yaml);
       await buildAndCompare();
       expect(read('dist/blog.html')).toContain('Somebody Else');
+    }));
+
+  test('that puts a link, which is not read, is told of, and no more once it is gone', () =>
+    inProject(two, async () => {
+      serveToo(PLAIN);
+      await settle();
+      await buildAndCompare();
+      const told = async (words: string[]) => {
+        await buildAndCompare();
+        const { diagnostics } = await cachedBuild(PLAIN);
+        expect(diagnostics.map(({ file, message }) => `${file} ${message.slice(0, 20)}`)).toEqual(words);
+      };
+      const said = ['content/blog/c.md Is a link to another', 'static/x.txt Is a link to another'];
+      fs.symlinkSync(pathOf('content/blog/a.md'), pathOf('content/blog/c.md'));
+      await told(said.slice(0, 1));
+      fs.symlinkSync('nowhere', pathOf('static/x.txt'));
+      await told(said);
+      await settle();
+      await told(said);
+      fs.rmSync(pathOf('content/blog/c.md'));
+      fs.rmSync(pathOf('static/x.txt'));
+      await told([]);
     }));
 
   test('that breaks a post leaves the last good site, and mending it makes the next', () =>

@@ -1,6 +1,6 @@
 /** A folder as a value: what is in it, with modes, so that two folders can be compared. */
 import { createHash } from 'node:crypto';
-import { existsSync, readdirSync, readFileSync, statSync } from 'node:fs';
+import { existsSync, lstatSync, readdirSync, readFileSync, readlinkSync } from 'node:fs';
 import { join } from 'node:path';
 
 /** Path to mode and digest of every file, and path to mode of every folder; empty when there is no such folder. */
@@ -16,7 +16,8 @@ export function treeHash(folder: string): string {
 }
 
 function describe(path: string): string {
-  const stat = statSync(path);
+  const stat = lstatSync(path);
+  if (stat.isSymbolicLink()) return `link ${readlinkSync(path)}`;
   const mode = (stat.mode & 0o777).toString(8);
   return stat.isDirectory() ? `folder ${mode}` : `file ${mode} ${digest(readFileSync(path))}`;
 }
