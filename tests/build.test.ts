@@ -1,6 +1,17 @@
+import { createElement as h } from 'react';
 import { expect, test } from 'vitest';
-import { buildSite } from './helpers/build-site.ts';
+import type { Site } from '../src/define.ts';
+import type { Content } from '../templates/site.ts';
+import { buildSite, tinyRenderer } from './helpers/build-site.ts';
 import { post } from './helpers/sample-content.ts';
+
+const head = {
+  title: 'Blog',
+  description: 'Blog',
+  keywords: [],
+  shareImage: '/favicon.svg',
+  type: 'website',
+} as const;
 
 test('a post with four fields becomes a page, a line in the sitemap and an entry of the feed', async () => {
   const { text, diagnostics } = await buildSite({
@@ -26,6 +37,30 @@ test('a link to a page that is not there names its line and the nearest page', a
       column: 5,
       message: 'Links to /blog/map-pakc, which is not a page of this site.',
       hint: 'Did you mean "/blog/map-pack"?',
+    },
+  ]);
+});
+
+test('a picture that is not there is placed in the article that names it, not on the list that shows it', async () => {
+  const Pictures = ({ posts }: Content) => posts.map(({ image }) => h('img', { key: image, src: image }));
+  const plain: Site['pages'][string] = {
+    plan: ({ posts }: Content) => [
+      { address: '/blog', head, props: { posts }, source: 'content/pages/blog.yaml' },
+    ],
+    component: Pictures,
+    structuredData: () => [],
+  };
+  const { diagnostics } = await buildSite(
+    { 'content/blog/map-pack.md': post({ image: '/images/a.png', imageAlt: 'A map' }) },
+    {},
+    { pages: { ...tinyRenderer.site.pages, plain } },
+  );
+  expect(diagnostics).toMatchObject([
+    {
+      file: 'content/blog/map-pack.md',
+      line: 6,
+      column: 8,
+      message: 'Names /images/a.png, which is no file of this site.',
     },
   ]);
 });

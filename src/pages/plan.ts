@@ -52,12 +52,13 @@ export function planPages(
 /** Blanks, what hides, and signs that end an address, or mean something else in one or in the name of a file. */
 const NOT_IN_ADDRESSES = /[\s\p{Cc}\u202a-\u202e\u2066-\u2069?#%\\"<>|*:^`{}]/u;
 
+/** Names and slugs of articles have been checked; a template may make an address of any text, a tag say. */
 function strangeAddress({ source, address }: Page): Diagnostic[] {
   const [sign] = NOT_IN_ADDRESSES.exec(address) ?? [];
   if (sign === undefined) return [];
-  const wanted = slugOf(address.slice(address.lastIndexOf('/') + 1));
+  const wanted = address.split('/').map(slugOf).join('/');
   const message = `Would stand at ${JSON.stringify(address)}, and an address has no ${JSON.stringify(sign)}.`;
-  const hint = `Give it the slug "${wanted}", or another file name.`;
+  const hint = `Let its template plan it at "${wanted}".`;
   return [problem({ file: source }, 'pages/address', message, hint)];
 }
 

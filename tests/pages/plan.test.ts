@@ -36,9 +36,9 @@ describe('pages that would be written to one file', () => {
   });
 });
 
-describe('an address that no link would lead to', () => {
+describe('an address that a template made, and no link would lead to', () => {
   it.each([
-    ['My post', ' '],
+    ['My tag', ' '],
     ['a#b', '#'],
     ['a?b', '?'],
     ['50% off', '%'],
@@ -46,16 +46,16 @@ describe('an address that no link would lead to', () => {
     ['a<b', '<'],
     ['a\nb', '\n'],
     ['a\u202eb', '\u202e'],
-  ])('is refused, with the sign and a slug: %j', (name, sign) => {
-    const source = `content/blog/${name}.md`;
-    const [found, ...more] = planPages([page(`/blog/${name}`, source)], []).diagnostics;
+  ])('is refused, with the sign and what it could be: %j', (tag, sign) => {
+    const source = 'templates/pages/tags.tsx';
+    const [found, ...more] = planPages([page(`/blog/${tag}`, source)], []).diagnostics;
     expect(more).toEqual([]);
     expect(found).toMatchObject({ file: source, rule: 'pages/address' });
     expect(found!.message).toContain(`an address has no ${JSON.stringify(sign)}`);
-    expect(found!.hint).toMatch(/^Give it the slug "[a-z0-9-]+"/);
+    expect(found!.hint).toMatch(/^Let its template plan it at "\/blog\/[a-z0-9-]+"/);
   });
 
   it('is none with letters of any language', () => {
-    expect(said([page('/blog/über–ñ🙂', 'a.md'), page('/blog/a.b_c', 'b.md')])).toEqual([]);
+    expect(planPages([page('/über–ñ🙂', 'a.tsx'), page('/a.b_c', 'b.tsx')], []).diagnostics).toEqual([]);
   });
 });
