@@ -5,7 +5,7 @@
  * be built, and prints the classes of what differs and of what is said, each with some of its files.
  */
 import { spawnSync } from 'node:child_process';
-import { cpSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { appendFileSync, cpSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
 import fastGlob from 'fast-glob';
@@ -110,6 +110,8 @@ function build(bodies: readonly string[]): { pages: number; said: readonly Said[
   const content = join(home, 'content');
   try {
     cpSync('content', content, { recursive: true });
+    // One share image for all, since drawing them says nothing of the articles.
+    appendFileSync(join(content, 'site.yaml'), '\nshareImage: /icons/icon-512.png\n');
     const fields = 'category: Digital Marketing\nexcerpt: A file of the corpus.\ndate: 2024-01-01';
     const pathOf = (at: number) => join(content, `blog/file-${at}.md`);
     bodies.forEach((body, at) => {
