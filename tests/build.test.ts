@@ -1,7 +1,7 @@
 import { createElement as h } from 'react';
 import { expect, test } from 'vitest';
 import type { Site } from '../src/define.ts';
-import type { Content } from '../templates/site.ts';
+import type { Content } from '../templates/content.ts';
 import { buildSite, tinyRenderer } from './helpers/build-site.ts';
 import { post } from './helpers/sample-content.ts';
 
