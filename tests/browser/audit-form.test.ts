@@ -67,10 +67,12 @@ test('a taken application empties the form and says so politely, word for word',
   await fill(page);
   await submit(page);
 
-  expect(await good(page).locator('.toast p').allInnerTexts()).toEqual([
-    'Application Submitted Successfully!',
-    "We'll review your application and contact you within 24 hours if you're selected for this month's audit + strategy call.",
-  ]);
+  await expect
+    .poll(() => good(page).locator('.toast p').allInnerTexts())
+    .toEqual([
+      'Application Submitted Successfully!',
+      "We'll review your application and contact you within 24 hours if you're selected for this month's audit + strategy call.",
+    ]);
   expect(await values(page)).toEqual(['', '', '', '']);
   expect(await page.getByRole('link', { name: 'See what happens next' }).getAttribute('href')).toBe(
     '/thank-you',
@@ -89,7 +91,7 @@ for (const [status, title, when] of [
     await fill(page);
     await submit(page);
     const receipt = page.locator('.receipt');
-    expect(await receipt.locator('h2').textContent()).toBe(title);
+    await expect.poll(() => receipt.locator('h2').textContent()).toBe(title);
     expect(await receipt.locator('dt').first().textContent()).toBe(when);
     expect(await receipt.evaluate((it) => it === document.activeElement)).toBe(true);
     expect(await page.locator('#auditForm').isVisible()).toBe(false);
@@ -200,10 +202,9 @@ for (const status of [200, 429]) {
     await answerWith(page, { status, json: { rateLimited: true } });
     await fill(page);
     await submit(page);
-    expect(await bad(page).locator('.toast p').allInnerTexts()).toEqual([
-      'Too many requests',
-      'Please try again in 15 minutes.',
-    ]);
+    await expect
+      .poll(() => bad(page).locator('.toast p').allInnerTexts())
+      .toEqual(['Too many requests', 'Please try again in 15 minutes.']);
     expect(await values(page)).toEqual(Object.values(lead));
     await staysUnderTheButton(page, 'Press again in 15 minutes');
     expect(await page.locator('#auditForm [type=submit]').isEnabled()).toBe(true);
@@ -239,7 +240,7 @@ for (const [name, answer] of failures) {
 async function staysUnderTheButton(page: Page, words: string) {
   await page.getByRole('button', { name: 'Dismiss' }).click();
   const line = page.locator('#auditForm [type=submit] + .problem');
-  expect(await line.textContent()).toContain(words);
+  await expect.poll(() => line.textContent()).toContain(words);
   expect(await line.locator('a').evaluateAll((links) => links.map((it) => it.getAttribute('href')))).toEqual([
     'mailto:hello@plumbandlevel.example',
     'tel:+27210000000',
@@ -287,10 +288,9 @@ for (const email of ['thandi', 'thandi@example', `${'a'.repeat(250)}@b.co`]) {
     await fill(page, { email });
     await submit(page);
 
-    expect(await bad(page).locator('.toast p').allInnerTexts()).toEqual([
-      'Invalid email',
-      'Please enter a valid email address.',
-    ]);
+    await expect
+      .poll(() => bad(page).locator('.toast p').allInnerTexts())
+      .toEqual(['Invalid email', 'Please enter a valid email address.']);
     const field = page.getByLabel('Email Address');
     expect(await field.getAttribute('aria-invalid')).toBe('true');
     const problem = page.locator(`#${await field.getAttribute('aria-describedby')}`);
@@ -299,7 +299,7 @@ for (const email of ['thandi', 'thandi@example', `${'a'.repeat(250)}@b.co`]) {
     expect(sent).toEqual([]);
 
     await field.fill('thandi@example.com');
-    expect(await field.getAttribute('aria-invalid')).toBeNull();
+    await expect.poll(() => field.getAttribute('aria-invalid')).toBeNull();
     expect(await problem.count()).toBe(0);
   });
 }
@@ -474,8 +474,10 @@ for (const key of ['Enter', 'Escape']) {
     await good(page).waitFor();
     await page.getByRole('button', { name: 'Dismiss' }).focus();
     await page.keyboard.press(key);
-    expect(await good(page).count()).toBe(0);
-    expect(await page.locator('.receipt').evaluate((it) => it === document.activeElement)).toBe(true);
+    await expect.poll(() => good(page).count()).toBe(0);
+    await expect
+      .poll(() => page.locator('.receipt').evaluate((it) => it === document.activeElement))
+      .toBe(true);
   });
 }
 

@@ -33,7 +33,7 @@ for (const [address, count, slides] of [
       await next(page).click({ force: true });
     }
     // At the end the button does nothing and keeps the focus.
-    expect(await next(page).evaluate((button) => button === document.activeElement)).toBe(true);
+    await expect.poll(() => next(page).evaluate((button) => button === document.activeElement)).toBe(true);
     await previous(page).click();
     await expect.poll(() => position(page)).toBe(slides.at(-2));
   });
@@ -128,7 +128,7 @@ test('a quote is clamped to three lines on its card and whole in its dialog', as
   // Anywhere on the card.
   await cards(page).first().click();
   const dialog = page.getByRole('dialog');
-  expect(await dialog.locator('blockquote').textContent()).toBe(text);
+  await expect.poll(() => dialog.locator('blockquote').textContent()).toBe(text);
   const { clientHeight, scrollHeight } = await dialog
     .locator('blockquote')
     .evaluate(({ clientHeight, scrollHeight }) => ({ clientHeight, scrollHeight }));

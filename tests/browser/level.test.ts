@@ -29,7 +29,7 @@ for (const javaScriptEnabled of [true, false]) {
     expect(await page.locator('.level .true').isVisible()).toBe(true);
     for (const [index, box] of (await boxes(page).all()).entries()) {
       await box.check();
-      expect(await offCentre(page)).toBeCloseTo(0.062 * (index + 1), 2);
+      await expect.poll(() => offCentre(page)).toBeCloseTo(0.062 * (index + 1), 2);
     }
     expect(await start(page)).toHaveLength(6);
     for (const box of await boxes(page).all()) await box.uncheck();
@@ -41,7 +41,7 @@ test('says how many are out of true and where to start, and hands their numbers 
   const page = await openPage('/');
   await boxes(page).nth(3).check();
   await boxes(page).nth(0).check();
-  expect(await page.locator('.level .off').isVisible()).toBe(true);
+  await expect.poll(() => page.locator('.level .off').isVisible()).toBe(true);
   expect(await spoken(page)).toContain('2 of 6 out of true.');
   expect(await start(page)).toEqual(['Google Ads', 'Local SEO']);
   await page.getByRole('button', { name: 'Send us a message' }).click();
@@ -55,7 +55,7 @@ test('can be used by keyboard alone', async () => {
   await page.keyboard.press('Space');
   await page.keyboard.press('Tab');
   await page.keyboard.press('Space');
-  expect(await start(page)).toEqual(['Google Ads', 'Lead Generation']);
+  await expect.poll(() => start(page)).toEqual(['Google Ads', 'Lead Generation']);
 });
 
 test('comes to rest when an application has been sent', async () => {

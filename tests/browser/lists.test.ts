@@ -65,7 +65,7 @@ test('one question of the accordion is open at a time, and it can be closed', as
     page.locator('.faq details').evaluateAll((all) => all.map((it) => (it as HTMLDetailsElement).open));
   const summaries = page.locator('.faq summary');
   await summaries.nth(0).click();
-  expect(await open()).toEqual([true, false, false, false]);
+  await expect.poll(() => open()).toEqual([true, false, false, false]);
   await summaries.nth(2).focus();
   await page.keyboard.press('Enter');
   await expect.poll(open).toEqual([false, false, true, false]);

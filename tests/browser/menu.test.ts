@@ -17,23 +17,25 @@ test('the Services list opens and closes by pointer, with the six main services 
   const page = await openPage('/about');
   const summary = services(page).locator('summary');
   await summary.click();
-  expect(await services(page).getByRole('link').allInnerTexts()).toEqual([
-    'Google Ads',
-    'Meta Ads',
-    'Landing Pages',
-    'Lead Generation',
-    'Local SEO',
-    'Local Visibility Engine',
-    'View All Services',
-  ]);
+  await expect
+    .poll(() => services(page).getByRole('link').allInnerTexts())
+    .toEqual([
+      'Google Ads',
+      'Meta Ads',
+      'Landing Pages',
+      'Lead Generation',
+      'Local SEO',
+      'Local Visibility Engine',
+      'View All Services',
+    ]);
   await summary.click();
-  expect(await isOpen(page, services)).toBe(false);
+  await expect.poll(() => isOpen(page, services)).toBe(false);
 });
 
 test('the Services list works by touch', async () => {
   const page = await openPage('/about', { hasTouch: true });
   await services(page).locator('summary').tap();
-  expect(await isOpen(page, services)).toBe(true);
+  await expect.poll(() => isOpen(page, services)).toBe(true);
   // What lies over the page while a list is open takes the press.
   await page.locator('h1').tap({ force: true });
   await expect.poll(() => isOpen(page, services)).toBe(false);
@@ -44,12 +46,12 @@ test('the Services list works by keyboard alone, and Escape gives the focus back
   await services(page).locator('summary').focus();
   await page.waitForLoadState('networkidle');
   await page.keyboard.press('Enter');
-  expect(await isOpen(page, services)).toBe(true);
+  await expect.poll(() => isOpen(page, services)).toBe(true);
   await page.keyboard.press('Tab');
   await page.keyboard.press('Tab');
-  expect(await focusedText(page)).toBe('Meta Ads');
+  await expect.poll(() => focusedText(page)).toBe('Meta Ads');
   await page.keyboard.press('Escape');
-  expect(await isOpen(page, services)).toBe(false);
+  await expect.poll(() => isOpen(page, services)).toBe(false);
   expect(await focusedText(page)).toBe('Services');
 });
 
@@ -59,11 +61,11 @@ test('the Services list closes on a press outside and when the focus goes elsewh
   const summary = services(page).locator('summary');
   await summary.click();
   await page.mouse.click(720, 850);
-  expect(await isOpen(page, services)).toBe(false);
+  await expect.poll(() => isOpen(page, services)).toBe(false);
 
   await summary.click();
   await page.keyboard.press('Shift+Tab');
-  expect(await isOpen(page, services)).toBe(false);
+  await expect.poll(() => isOpen(page, services)).toBe(false);
 });
 
 test('the hamburger holds the same links as the wide navigation, with a Services list that folds', async () => {
@@ -72,16 +74,12 @@ test('the hamburger holds the same links as the wide navigation, with a Services
   await menu(page).locator('details summary').click();
   const texts = (scope: string) =>
     page.locator(`${scope} a`).evaluateAll((links) => links.map((it) => it.textContent));
-  expect(await texts('.menu nav')).toEqual(await texts('.main-nav'));
+  await expect.poll(() => texts('.menu nav')).toEqual(await texts('.main-nav'));
   expect(await page.getByRole('link', { name: 'Local SEO' }).first().isVisible()).toBe(true);
   await menu(page).locator('details summary').click();
-  expect(await menu(page).getByRole('navigation').getByRole('link').allInnerTexts()).toEqual([
-    'Home',
-    'Case Studies',
-    'Blog',
-    'About',
-    'Contact',
-  ]);
+  await expect
+    .poll(() => menu(page).getByRole('navigation').getByRole('link').allInnerTexts())
+    .toEqual(['Home', 'Case Studies', 'Blog', 'About', 'Contact']);
 });
 
 test('the hamburger keeps the focus and the scrolling to itself', async () => {
@@ -102,10 +100,10 @@ test('the hamburger keeps the focus and the scrolling to itself', async () => {
   const links = ['Home', 'Services', 'Case Studies', 'Blog', 'About', 'Contact'];
   expect(seen).toEqual([...links, 'Call', 'WhatsApp', 'Apply for the free audit', 'Menu']);
   await page.keyboard.press('Shift+Tab');
-  expect(await focusedText(page)).toBe('Apply for the free audit');
+  await expect.poll(() => focusedText(page)).toBe('Apply for the free audit');
 
   await page.keyboard.press('Escape');
-  expect(await isOpen(page, menu)).toBe(false);
+  await expect.poll(() => isOpen(page, menu)).toBe(false);
   expect(await focusedText(page)).toBe('Menu');
   await page.mouse.wheel(0, 600);
   await expect.poll(() => page.evaluate(() => scrollY)).toBeGreaterThan(0);

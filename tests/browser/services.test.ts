@@ -170,16 +170,16 @@ test('a choice of when work is needed dims the other rows and says how many rema
   const month = ['google-ads', 'meta-ads', 'paid-advertising', 'landing-pages'];
   const year = ['local-visibility-engine', 'seo-optimization', 'local-seo', 'content-marketing'];
   await page.getByLabel('this month').check();
-  expect(await lit(page)).toEqual(month);
+  await expect.poll(() => lit(page)).toEqual(month);
   expect(await status.textContent()).toBe('4 of 12 by day 30');
   await page.getByLabel('this season').check();
-  expect(await lit(page)).toHaveLength(7);
+  await expect.poll(() => lit(page)).toHaveLength(7);
   expect(await status.textContent()).toMatch(/^7 of 12/);
   await page.getByLabel('next year').check();
-  expect(await lit(page)).toEqual(year);
+  await expect.poll(() => lit(page)).toEqual(year);
   expect(await status.textContent()).toMatch(/^4 of 12/);
   await page.getByText('Show all').click();
-  expect(await lit(page)).toHaveLength(12);
+  await expect.poll(() => lit(page)).toHaveLength(12);
 });
 
 test('the choice moves nothing on the page', async () => {
@@ -188,7 +188,7 @@ test('the choice moves nothing on the page', async () => {
   const before = await height();
   for (const need of ['this month', 'this season', 'next year']) {
     await page.getByLabel(need).check();
-    expect(await height()).toBe(before);
+    await expect.poll(() => height()).toBe(before);
   }
 });
 
@@ -219,9 +219,9 @@ test('a row is worked with the keyboard: its link, then its details', async () =
   await row.getByRole('link', { name: 'Local SEO', exact: true }).focus();
   await page.keyboard.press('Tab');
   await page.keyboard.press('Enter');
-  expect(await row.getByText('Expected outcomes').isVisible()).toBe(true);
+  await expect.poll(() => row.getByText('Expected outcomes').isVisible()).toBe(true);
   await page.keyboard.press('Enter');
-  expect(await row.getByText('Expected outcomes').isVisible()).toBe(false);
+  await expect.poll(() => row.getByText('Expected outcomes').isVisible()).toBe(false);
 });
 
 test('no drawing is fetched before its row unfolds', async () => {

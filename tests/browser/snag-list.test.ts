@@ -24,7 +24,7 @@ test('the audit is a table of eight numbered rows', async () => {
 test('a row that is pointed at picks its finding out of the drawing', async () => {
   const page = await openPage('/');
   await page.locator('h1').hover();
-  expect(await picked(page)).toEqual([1, 2, 3, 4, 5, 6, 7, 8]);
+  await expect.poll(() => picked(page)).toEqual([1, 2, 3, 4, 5, 6, 7, 8]);
   await rows(page).nth(3).hover();
   await expect.poll(() => picked(page)).toEqual([4]);
 });

@@ -29,7 +29,7 @@ test('every article of the blog can be reached', async () => {
   for (const card of await cards.all()) expect(await card.isVisible()).toBe(true);
   expect(await page.getByText('Load More Articles').isVisible()).toBe(false);
   await cards.last().getByRole('link').click();
-  expect(await page.locator('article h1').isVisible()).toBe(true);
+  await expect.poll(() => page.locator('article h1').isVisible()).toBe(true);
 });
 
 test('every testimonial can be read whole', async () => {
@@ -48,7 +48,7 @@ test('every answer of the accordion can be opened', async () => {
   const page = await openPage('/', withoutScript);
   for (const question of await page.locator('.faq details').all()) {
     await question.locator('summary').click();
-    expect(await question.locator('p').isVisible()).toBe(true);
+    await expect.poll(() => question.locator('p').isVisible()).toBe(true);
   }
 });
 
@@ -71,7 +71,7 @@ test('a link to the audit form leads there', async () => {
   expect(y).toBeGreaterThan(0);
   expect(y).toBeLessThan(400);
   const field = page.getByLabel('Full Name');
-  expect(await field.evaluate((input) => input === document.activeElement)).toBe(true);
+  await expect.poll(() => field.evaluate((input) => input === document.activeElement)).toBe(true);
 });
 
 const forms = {
