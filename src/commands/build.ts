@@ -58,7 +58,7 @@ function summary(
     scheduled && `${scheduled} scheduled`,
     expired && `${expired} expired`,
   ];
-  const waiting = notYet.some(Boolean) ? `; ${notYet.filter(Boolean).join(', ')} (npx site list)` : '';
+  const waiting = notYet.some(Boolean) ? `; ${notYet.filter(Boolean).join(', ')} (npx --no site list)` : '';
   return `${pages} pages (${changes})${waiting}, ${files} files, ${kilobytes(bytes)}, in ${milliseconds} ms`;
 }
 

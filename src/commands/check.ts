@@ -61,7 +61,7 @@ function missingList(options: CheckCommandOptions, root: string): Diagnostic[] {
   const { directory, label } = contentFolder(options, root);
   if (existsSync(join(directory, ADDRESSES_FILE))) return [];
   const message = 'Is not there yet, so nothing keeps published addresses from breaking.';
-  const hint = 'Run "npx site addresses" when the site goes live, and commit the file.';
+  const hint = 'Run "npx --no site addresses" when the site goes live, and commit the file.';
   return [warning({ file: `${label}/${ADDRESSES_FILE}` }, 'samples/addresses', message, hint)];
 }
 
@@ -74,7 +74,7 @@ function refuse(message: string, { terminal }: Environment): number {
 }
 
 function buildCommand({ out }: CheckCommandOptions): string {
-  return out === 'dist' ? 'npx site build' : `npx site build --out ${out}`;
+  return out === 'dist' ? 'npx --no site build' : `npx --no site build --out ${out}`;
 }
 
 interface ContentSources {

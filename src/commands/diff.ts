@@ -25,7 +25,7 @@ export async function runDiff(to: string, options: SiteOptions, environment: Env
   };
   const build = buildOptionsOf(options, environment);
   if (!existsSync(join(build.out, 'index.html')))
-    return refuse(`Nothing is built at ${options.out}. Run: npx site build`);
+    return refuse(`Nothing is built at ${options.out}. Run: npx --no site build`);
   try {
     const { site } = await loadRenderer();
     const { moved } = await outlineOf(site, build);

@@ -48,8 +48,8 @@ export async function runNew(
   const isDraft = /^draft: true$/m.test(text);
   terminal.say(
     isDraft
-      ? `Created ${relative(root, path)} as a draft. See it with: npx site serve --drafts`
-      : `Created ${relative(root, path)}. See it with: npx site serve`,
+      ? `Created ${relative(root, path)} as a draft. See it with: npx --no site serve --drafts`
+      : `Created ${relative(root, path)}. See it with: npx --no site serve`,
   );
   return 0;
 }

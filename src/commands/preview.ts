@@ -22,7 +22,7 @@ export async function runPreview(options: PreviewOptions, environment: Environme
   const { out } = built;
   recoverOutput(built);
   if (!existsSync(join(out, 'index.html'))) {
-    terminal.fail(`Nothing is built at ${options.out}. Run: npx site build`);
+    terminal.fail(`Nothing is built at ${options.out}. Run: npx --no site build`);
     return 1;
   }
   const site = previewedSite(out, options.as, options.baseUrl ? basePathOf(options.baseUrl) : '');

@@ -9,7 +9,7 @@ import { composedAddress, isNotFound } from './address.ts';
 export const ADDRESSES_FILE = 'addresses.txt';
 
 const HEADING = `# Addresses that this site has published, one a line. A build stops when one of them is gone without a redirect.
-# Written by "npx site addresses"; commit it. Delete a line only when nobody shall find that page any more.
+# Written by "npx --no site addresses"; commit it. Delete a line only when nobody shall find that page any more.
 `;
 
 interface Listed {
@@ -43,7 +43,7 @@ export function unlistedFault(file: string, addresses: readonly string[]): Diagn
   if (addresses.length === 0) return [];
   const [first, ...more] = addresses;
   const names = more.length > 0 ? `${first} and ${more.length} more are` : `${first} is`;
-  const hint = 'Run "npx site addresses" and commit the file, so that they cannot break unnoticed.';
+  const hint = 'Run "npx --no site addresses" and commit the file, so that they cannot break unnoticed.';
   return [warning({ file }, 'addresses/unlisted', `${names} not on the list of published addresses.`, hint)];
 }
 

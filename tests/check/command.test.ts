@@ -84,10 +84,10 @@ test('findings end with 1 and are sorted in one document', async () => {
 test('a folder that is not there is one problem with its way out', async () => {
   const { exitCode, said, document } = await check();
   expect(exitCode).toBe(1);
-  expect(said).toEqual(['Nothing is built at dist. Run: npx site build']);
+  expect(said).toEqual(['Nothing is built at dist. Run: npx --no site build']);
   expect(document).toEqual({ version: 1, command: 'check', ok: false, error: said[0], diagnostics: [] });
   expect((await check({ out: 'public' })).said).toEqual([
-    'Nothing is built at public. Run: npx site build --out public',
+    'Nothing is built at public. Run: npx --no site build --out public',
   ]);
 });
 

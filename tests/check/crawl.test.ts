@@ -214,7 +214,7 @@ test('sitemap and feed must be well-formed', async () => {
     'dist/feed.xml: Is not well-formed XML: a "&" starts no known name.',
   ]);
   expect(await findingsIn({ 'feed.xml': null })).toEqual([
-    'dist/feed.xml: Is not there. (Run: npx site build)',
+    'dist/feed.xml: Is not there. (Run: npx --no site build)',
   ]);
 });
 

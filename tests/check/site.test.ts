@@ -34,7 +34,7 @@ test('a page that is written twice is checked once', async () => {
 test('two files that answer at one address must be equal', async () => {
   expect(await findingsIn({ 'about.html': tinyPage({ address: '/about', main: '<h1>Other</h1>' }) })).toEqual(
     [
-      'dist/about.html: Answers at /about like dist/about/index.html, with other contents. (Run: npx site build)',
+      'dist/about.html: Answers at /about like dist/about/index.html, with other contents. (Run: npx --no site build)',
     ],
   );
 });
