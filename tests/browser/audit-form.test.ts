@@ -73,7 +73,7 @@ test('a taken application empties the form and says so politely, word for word',
       'Application Submitted Successfully!',
       "We'll review your application and contact you within 24 hours if you're selected for this month's audit + strategy call.",
     ]);
-  expect(await values(page)).toEqual(['', '', '', '']);
+  await expect.poll(() => values(page)).toEqual(['', '', '', '']);
   expect(await page.getByRole('link', { name: 'See what happens next' }).getAttribute('href')).toBe(
     '/thank-you',
   );
@@ -93,7 +93,7 @@ for (const [status, title, when] of [
     const receipt = page.locator('.receipt');
     await expect.poll(() => receipt.locator('h2').textContent()).toBe(title);
     expect(await receipt.locator('dt').first().textContent()).toBe(when);
-    expect(await receipt.evaluate((it) => it === document.activeElement)).toBe(true);
+    await expect.poll(() => receipt.evaluate((it) => it === document.activeElement)).toBe(true);
     expect(await page.locator('#auditForm').isVisible()).toBe(false);
     expect(await page.locator('#audit-heading').isVisible()).toBe(false);
   });
@@ -186,7 +186,7 @@ test('shows that it is submitting, takes no second press, and keeps the focus', 
   const button = page.getByRole('button', { name: 'Submitting Application...' });
   await button.waitFor();
   expect(await button.isDisabled()).toBe(true);
-  expect(await focusedText(page)).toBe('Submitting Application...');
+  await expect.poll(() => focusedText(page)).toBe('Submitting Application...');
   await page.keyboard.press('Enter');
   await page.getByLabel('Full Name').press('Enter');
   release.resolve();
@@ -295,7 +295,7 @@ for (const email of ['thandi', 'thandi@example', `${'a'.repeat(250)}@b.co`]) {
     expect(await field.getAttribute('aria-invalid')).toBe('true');
     const problem = page.locator(`#${await field.getAttribute('aria-describedby')}`);
     expect(await problem.textContent()).toBe('Please enter a valid email address.');
-    expect(await field.evaluate((input) => input === document.activeElement)).toBe(true);
+    await expect.poll(() => field.evaluate((input) => input === document.activeElement)).toBe(true);
     expect(sent).toEqual([]);
 
     await field.fill('thandi@example.com');
@@ -312,7 +312,9 @@ test('asks for all four fields', async () => {
   await submit(page);
   await page.locator('#audit-phone-problem').waitFor();
   expect(await page.locator('#auditForm [aria-invalid=true]').count()).toBe(4);
-  expect(await page.getByLabel('Full Name').evaluate((input) => input === document.activeElement)).toBe(true);
+  await expect
+    .poll(() => page.getByLabel('Full Name').evaluate((input) => input === document.activeElement))
+    .toBe(true);
   expect(sent).toEqual([]);
 });
 
@@ -325,7 +327,7 @@ test('puts what the function found wrong beside the fields', async () => {
   await bad(page).waitFor();
   expect(await page.locator('#audit-phone-problem').textContent()).toBe(fields.phone);
   const field = page.getByLabel('Business Phone Number');
-  expect(await field.evaluate((input) => input === document.activeElement)).toBe(true);
+  await expect.poll(() => field.evaluate((input) => input === document.activeElement)).toBe(true);
   expect(await page.locator('#auditForm [type=submit] + .problem').textContent()).toContain(
     'Correct the field marked in red',
   );
@@ -344,7 +346,7 @@ test('what was typed survives a reload, and is forgotten once it is sent', async
   await page.reload();
   await page.getByLabel('Full Name').focus();
   await page.waitForLoadState('networkidle');
-  expect(await values(page)).toEqual(['', '', '', '']);
+  await expect.poll(() => values(page)).toEqual(['', '', '', '']);
 });
 
 test('keeps the lead for the thank-you page and announces the conversion without personal data', async () => {

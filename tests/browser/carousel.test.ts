@@ -146,14 +146,14 @@ for (const [way, close] of [
     await opener.focus();
     await page.keyboard.press('Enter');
     await page.getByRole('dialog').waitFor();
-    expect(await focusedText(page)).toBe('Close');
+    await expect.poll(() => focusedText(page)).toBe('Close');
     await expect.poll(() => pageBehind(page)).toEqual({ overflow: 'hidden', isInert: true });
     await page.keyboard.press('Tab');
     expect(await page.evaluate(() => document.activeElement!.closest('body > :not(dialog)'))).toBeNull();
     await close(page);
     await expect.poll(() => page.locator('dialog').count()).toBe(0);
     expect(await pageBehind(page)).toEqual({ overflow: 'visible', isInert: false });
-    expect(await opener.evaluate((button) => button === document.activeElement)).toBe(true);
+    await expect.poll(() => opener.evaluate((button) => button === document.activeElement)).toBe(true);
     // And again: nothing is left over from the first time.
     await page.keyboard.press('Enter');
     await page.getByRole('dialog').waitFor();

@@ -52,7 +52,7 @@ test('the Services list works by keyboard alone, and Escape gives the focus back
   await expect.poll(() => focusedText(page)).toBe('Meta Ads');
   await page.keyboard.press('Escape');
   await expect.poll(() => isOpen(page, services)).toBe(false);
-  expect(await focusedText(page)).toBe('Services');
+  await expect.poll(() => focusedText(page)).toBe('Services');
 });
 
 test('the Services list closes on a press outside and when the focus goes elsewhere', async () => {
@@ -104,7 +104,7 @@ test('the hamburger keeps the focus and the scrolling to itself', async () => {
 
   await page.keyboard.press('Escape');
   await expect.poll(() => isOpen(page, menu)).toBe(false);
-  expect(await focusedText(page)).toBe('Menu');
+  await expect.poll(() => focusedText(page)).toBe('Menu');
   await page.mouse.wheel(0, 600);
   await expect.poll(() => page.evaluate(() => scrollY)).toBeGreaterThan(0);
 });
