@@ -36,7 +36,7 @@ function ApplicationProblem({ context }: { context: PageContext }) {
           <p>Please try again in 15 minutes. Nothing is wrong with what you filled in.</p>
         </section>
         <section id="person">
-          <h2>The check for people could not be passed</h2>
+          <h2>We could not tell that a person sent it</h2>
           <p>
             It needs JavaScript. Turn it on and send the form again, or write to{' '}
             <a href={`mailto:${site.email}`}>{site.email}</a>.
