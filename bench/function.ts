@@ -18,7 +18,6 @@ const rounds = Number(process.argv[2] ?? 5);
 const requests = Number(process.argv[3] ?? 1500);
 const connections = 32;
 const site = 'https://site.example';
-const agent = new Agent({ keepAlive: true, maxSockets: connections });
 
 type Result = {
   readonly perSecond: number;
@@ -98,6 +97,8 @@ async function end(code: number): Promise<never> {
 }
 
 async function load({ port, pid }: { port: number; pid: number }, count: number): Promise<Result> {
+  // Anew for each round: a server closes a connection that was idle while the others had their turn.
+  const agent = new Agent({ keepAlive: true, maxSockets: connections });
   const before = cpuOf(pid);
   const times: number[] = [];
   let left = count;
@@ -105,18 +106,19 @@ async function load({ port, pid }: { port: number; pid: number }, count: number)
   const worker = async () => {
     while (left-- > 0) {
       const asked = performance.now();
-      await post(port, person++);
+      await post(agent, port, person++);
       times.push(performance.now() - asked);
     }
   };
   await Promise.all(Array.from({ length: connections }, worker));
   const seconds = (performance.now() - started) / 1000;
   const cpu = (cpuOf(pid) - before) / count;
+  agent.destroy();
   times.sort((one, other) => one - other);
   return { perSecond: count / seconds, median: at(times, 0.5), p99: at(times, 0.99), cpu };
 }
 
-function post(port: number, n: number): Promise<void> {
+function post(agent: Agent, port: number, n: number): Promise<void> {
   const body = JSON.stringify({
     name: `Thandi Nkosi ${n}`,
     email: `thandi.${n}@shop.example`,

@@ -1,6 +1,6 @@
 /** Proof of person: an application that waits for its sender to confirm the address, and what happens then. */
 import type { Database, Query } from './database.ts';
-import { announcementOf } from './outbox/outbox.ts';
+import { announcementsOf } from './outbox/outbox.ts';
 import { freeSlot, monthOf, type Rules } from './rules.ts';
 import { fillSlots, hasSlot, takenSlots } from './slots.ts';
 import type { Confirmed } from './store.ts';
@@ -41,9 +41,9 @@ export async function confirm(
       lead.seq,
       now.toISOString(),
     ]);
-    writeLast(...announcementOf(reference, 'new', now));
+    writeLast(...announcementsOf([{ reference, kind: 'new' }], now));
     if (slot !== null && taken.length + 1 >= rules.slots)
-      writeLast(...announcementOf(reference, 'full', now));
+      writeLast(...announcementsOf([{ reference, kind: 'full' }], now));
     return { status: answer, reference, isNew: true };
   });
 }

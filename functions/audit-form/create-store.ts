@@ -1,4 +1,4 @@
-import { apply } from './apply.ts';
+import { applying } from './apply/apply.ts';
 import { confirm } from './confirm.ts';
 import type { Database } from './database.ts';
 import { decisions } from './desk/decide.ts';
@@ -25,7 +25,7 @@ export function createStore(
 ): Store {
   return {
     rules,
-    apply: (application) => apply(database, application, rules, now()),
+    apply: applying(database, rules, now),
     confirm: (reference) => confirm(database, reference, rules, now()),
     claimDigest: (moment) => claimDigest(database, moment),
     list: (filter = {}) => listLeads(database, filter),

@@ -1,6 +1,6 @@
 /** The slots of a month and the waiting list. Whoever changes them has locked them. */
 import type { Query } from './database.ts';
-import { announcementOf } from './outbox/outbox.ts';
+import { announcementsOf } from './outbox/outbox.ts';
 import { freeSlot, monthOf, type Rules } from './rules.ts';
 import type { Promotion } from './store.ts';
 
@@ -34,7 +34,7 @@ export async function fillSlots(query: Query, rules: Rules, now: Date): Promise<
       `insert into audit.event (lead, at, actor, kind, before) values ($1, $2, '', 'promoted', $3)`,
       [next.seq, now.toISOString(), JSON.stringify({ status: 'waitlisted', slot: null, month: next.month })],
     );
-    await query(...announcementOf(next.reference, 'promoted', now, heldUntil));
+    await query(...announcementsOf([{ reference: next.reference, kind: 'promoted' }], now, heldUntil));
     promoted.push({ reference: next.reference, slot, heldUntil: heldUntil.toISOString() });
   }
 }

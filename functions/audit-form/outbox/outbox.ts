@@ -1,20 +1,20 @@
 /** The table of announcements: claimed with a lease, so that a process that dies loses nothing. */
-import type { Database, Query, Value } from '../database.ts';
+import { asJson, type Database, type Query, type Value } from '../database.ts';
 import { WAITING } from '../desk/read.ts';
 import type { Lead } from '../lead.ts';
 import type { Announcement, AnnouncementKind, LeadDesk, Outbox } from '../store.ts';
 
-/** The statement that puts an announcement of a lead in line, in the caller's transaction. */
-export function announcementOf(
-  reference: string,
-  kind: AnnouncementKind,
+/** The statement that puts announcements of leads in line, in the caller's transaction. */
+export function announcementsOf(
+  list: readonly { readonly reference: string; readonly kind: AnnouncementKind }[],
   now: Date,
   due = now,
 ): [statement: string, values: Value[]] {
   return [
     `insert into audit.outbox (lead, kind, created_at, since, due)
-     values ((select seq from audit.lead where reference = $1), $2, $3, $4, $4)`,
-    [reference, kind, now.toISOString(), due.toISOString()],
+     select (select seq from audit.lead where reference = value->>'reference'), value->>'kind', $2, $3, $3
+     from json_each($1)`,
+    [asJson(list), now.toISOString(), due.toISOString()],
   ];
 }
 

@@ -15,9 +15,6 @@ export interface SqliteDatabase extends Database {
 /** Milliseconds to wait for another process that is writing, before the application is refused. */
 const PATIENCE = 8000;
 
-/** Applications that share a flush: enough for a crowd, and done in a blink. */
-const MOST_TOGETHER = 50;
-
 /** Opens a file. With `readOnly` nothing is ever written to it, not even on closing. */
 export function sqliteDatabase(path: string, { readOnly = false } = {}): SqliteDatabase {
   const file = new Libsql(readOnly ? `file:${encodeURI(path).replaceAll('?', '%3f')}?mode=ro` : path);
@@ -51,28 +48,20 @@ export function sqliteDatabase(path: string, { readOnly = false } = {}): SqliteD
     return result;
   };
 
-  const waiting: Waiting[] = [];
-  /** Whoever came while the disk was busy shares the next flush; what fails is undone alone. */
-  const commitTogether = async (until: number) => {
-    if (waiting.length === 0) return;
-    // Requests that have arrived are read first, so that they are among those that wait.
-    await new Promise((resolve) => setImmediate(resolve));
-    const together = waiting.splice(0, MOST_TOGETHER);
-    try {
-      await whenFree(until, () => file.exec('begin immediate'));
-      const ends = [];
-      for (const one of together) ends.push(await withinSavepoint(file, one, query));
-      file.exec('commit');
-      for (const end of ends) end();
-    } catch (error) {
-      if (file.inTransaction) file.exec('rollback');
-      for (const { reject } of together) reject(error);
-    }
-  };
   const transact = <T>(work: Work<T>): Promise<T> =>
-    new Promise((resolve, reject) => {
-      waiting.push({ work, resolve: resolve as (value: unknown) => void, reject });
-      inTurn(commitTogether);
+    inTurn(async (until) => {
+      await whenFree(until, () => file.exec('begin immediate'));
+      try {
+        const last: Parameters<WriteLast>[] = [];
+        const value = await work(query, (...write) => last.push(write));
+        for (const write of last) await query(...write);
+        file.exec('commit');
+        return value;
+      } catch (error) {
+        // A full disk has ended it already.
+        if (file.inTransaction) file.exec('rollback');
+        throw error;
+      }
     });
   return {
     read: (text, values) => inTurn((until) => whenFree(until, () => query<never>(text, values))),
@@ -86,35 +75,6 @@ export function sqliteDatabase(path: string, { readOnly = false } = {}): SqliteD
 }
 
 type Work<T> = (query: Query, writeLast: WriteLast) => Promise<T>;
-
-/** A transaction that waits for its turn. */
-interface Waiting {
-  readonly work: Work<unknown>;
-  readonly resolve: (value: unknown) => void;
-  readonly reject: (error: unknown) => void;
-}
-
-/** Runs one of several that are committed together; returns what to call when they are. */
-async function withinSavepoint(
-  file: InstanceType<typeof Libsql>,
-  { work, resolve, reject }: Waiting,
-  query: Query,
-): Promise<() => void> {
-  file.exec('savepoint one');
-  try {
-    const last: Parameters<WriteLast>[] = [];
-    const value = await work(query, (...write) => last.push(write));
-    for (const write of last) await query(...write);
-    file.exec('release one');
-    return () => resolve(value);
-  } catch (error) {
-    // A full disk ends the whole transaction, and then there is no savepoint to go back to.
-    if (!file.inTransaction) throw error;
-    file.exec('rollback to one');
-    file.exec('release one');
-    return () => reject(error);
-  }
-}
 
 /** Statements name tables as PostgreSQL has them, and values by number. */
 function inSqlite(statement: string): string {

@@ -1,0 +1,104 @@
+/**
+ * Applications, several in a transaction. A month that is full is the usual case under load, and then nobody needs the
+ * slots alone: they are shared, and one that is freed meanwhile waits until these are on the list. Who finds room
+ * comes again, with the slots alone.
+ */
+import type { Database, Query, WriteLast } from '../database.ts';
+import { newReference } from '../reference.ts';
+import { monthOf, type Rules } from '../rules.ts';
+import { fillSlots, takenSlots } from '../slots.ts';
+import type { Application, Outcome } from '../store.ts';
+import { decide } from './decide.ts';
+import { readFacts } from './facts.ts';
+import { gather, type Waiting } from './gather.ts';
+import { keepAll } from './keep.ts';
+
+type Applicant = Waiting<Application, Outcome>;
+
+/** Makes what decides and keeps applications; it resolves only when what it decided is durable. */
+export function applying(
+  database: Database,
+  rules: Rules,
+  now: () => Date,
+): (application: Application) => Promise<Outcome> {
+  const together = async (applicants: readonly Applicant[]): Promise<void> => {
+    try {
+      const waiting = await atOnce(database, applicants, rules, now());
+      if (waiting.length > 0) await inTurn(database, waiting, rules, now());
+    } catch (error) {
+      if (applicants.length === 1 || !isAboutRows(error)) throw error;
+      // What the database would not take of one must not be the others' fault.
+      for (const one of applicants) await together([one]).catch(one.reject);
+    }
+  };
+  return gather({ keysOf, together });
+}
+
+function keysOf({ emailKey, clientKey }: Application): readonly string[] {
+  return [emailKey, clientKey];
+}
+
+/** Decides about all who do not need the slots alone; resolves to the others. */
+async function atOnce(
+  database: Database,
+  applicants: readonly Applicant[],
+  rules: Rules,
+  now: Date,
+): Promise<Applicant[]> {
+  const candidates = applicants.map(({ item }) => ({ application: item, reference: newReference() }));
+  const keys = applicants.flatMap(({ item }) => keysOf(item));
+  const verdicts = await database.transact({ keys, slots: 'shared' }, async (query, writeLast) => {
+    const facts = await readFacts(query, candidates, rules, now);
+    const all = candidates.map((one, index) =>
+      decide({ ...one, facts: facts[index]!, rules, now, taken: null }),
+    );
+    const decided = candidates.flatMap(({ application }, index) => {
+      const kept = all[index]?.kept;
+      return kept ? { application, kept } : [];
+    });
+    keepAll(writeLast, decided, now, monthOf(now, rules.timeZone));
+    return all;
+  });
+  return applicants.filter((one, index) => {
+    const verdict = verdicts[index];
+    if (verdict) one.resolve(verdict.outcome);
+    return !verdict;
+  });
+}
+
+/** Decides about one after the other. Those who wait come first, on the first of a month above all. */
+async function inTurn(
+  database: Database,
+  applicants: readonly Applicant[],
+  rules: Rules,
+  now: Date,
+): Promise<void> {
+  const keys = applicants.flatMap(({ item }) => keysOf(item));
+  const outcomes = await database.transact({ keys, slots: 'exclusive' }, async (query) => {
+    const decided: Outcome[] = [];
+    for (const { item } of applicants) decided.push(await alone(query, item, rules, now));
+    return decided;
+  });
+  for (const [index, { resolve }] of applicants.entries()) resolve(outcomes[index]!);
+}
+
+async function alone(query: Query, application: Application, rules: Rules, now: Date): Promise<Outcome> {
+  await fillSlots(query, rules, now);
+  const month = monthOf(now, rules.timeZone);
+  const taken = await takenSlots(query, month);
+  for (;;) {
+    const candidate = { application, reference: newReference() };
+    const [facts] = await readFacts(query, [candidate], rules, now);
+    const verdict = decide({ ...candidate, facts: facts!, rules, now, taken });
+    if (!verdict) continue;
+    const writes: Parameters<WriteLast>[] = [];
+    keepAll((...write) => writes.push(write), [{ application, kept: verdict.kept }], now, month);
+    for (const write of writes) await query(...write);
+    return verdict.outcome;
+  }
+}
+
+/** Whether the database would not take a row; then nothing at all was kept. */
+function isAboutRows(error: unknown): boolean {
+  return /^(22|23)[0-9A-Z]{3}$|^SQLITE_CONSTRAINT/.test(String((error as { code?: unknown })?.code));
+}

@@ -1,0 +1,114 @@
+/** The decision about one application, from the facts alone: what it is told, and what is kept. No database, no clock. */
+import { freeSlot, monthOf, type Rules, secondsToWait } from '../rules.ts';
+import type { Answered, Application, Outcome } from '../store.ts';
+import type { Candidate, Facts, Known } from './facts.ts';
+import type { Kept } from './keep.ts';
+
+export interface Situation extends Candidate {
+  readonly facts: Facts;
+  readonly rules: Rules;
+  readonly now: Date;
+  /** The slots that are taken, where nobody else can change them meanwhile; null where somebody can. */
+  readonly taken: readonly number[] | null;
+}
+
+export interface Verdict {
+  readonly outcome: Outcome;
+  readonly kept: Kept;
+}
+
+/**
+ * A repeat gets the first answer; then the limits; then a slot of the month, or the waiting list. Null when the slots
+ * must not change meanwhile, or the reference was taken.
+ */
+export function decide(situation: Situation): Verdict | null {
+  const { application, facts, rules, now, taken } = situation;
+  const hasRoom = facts.taken < rules.slots;
+  // A new month has begun for somebody who waits, and this is the first to notice.
+  if (!taken && hasRoom && facts.known?.status === 'waitlisted') return null;
+  const isSpam = application.isSpam || facts.blocked > 0;
+  const repeated = repeatOf(facts, application);
+  if (repeated) return { outcome: { ...repeated, isNew: false, isSpam }, kept: {} };
+  const retryAfter = secondsToWait([facts.clientHit, facts.pairHit, facts.anyHit], now, rules);
+  if (retryAfter !== null) return { outcome: { status: 'limited', retryAfter }, kept: {} };
+  if (facts.referencesTaken > 0) return null;
+  if (facts.known && isStillOpen(facts.known, situation)) return amend(situation, facts.known, isSpam);
+  const answer = answerOf(facts, rules);
+  if (isSpam) return keep(situation, { status: 'spam', slot: null, answer });
+  if (rules.confirmsAddress || !hasRoom) return keep(situation, { status: answer, slot: null, answer });
+  return taken && takeSlot(situation, taken);
+}
+
+/** What a newcomer is told. */
+function answerOf({ taken }: Facts, { slots, confirmsAddress }: Rules): Answered {
+  if (confirmsAddress) return 'unconfirmed';
+  return taken < slots ? 'received' : 'waitlisted';
+}
+
+/** What the person was told, or is now. */
+function ownAnswer({ slot, answer, reference }: Known) {
+  return { status: slot === null ? answer : ('received' as const), reference };
+}
+
+/** The same application again gets the first answer. Only who knows every detail can ask for it. */
+function repeatOf({ known, version }: Facts, { fingerprint }: Application) {
+  if (!known) return null;
+  const own = ownAnswer(known);
+  if (known.fingerprint === fingerprint) return own;
+  if (!version) return null;
+  return version.reference === null
+    ? own
+    : { status: version.answer ?? own.status, reference: version.reference };
+}
+
+/** Whoever applied last month and has an answer to that applies anew; whoever still waits is on the list already. */
+function isStillOpen(known: Known, { now, rules }: Situation): boolean {
+  return known.month === monthOf(now, rules.timeZone) || known.status === 'waitlisted';
+}
+
+/**
+ * Other details under a known address are a version of that lead. From the client that sent the first they are
+ * answered as that was. Anybody else is told what a newcomer would be told: whoever knows only an address must not
+ * learn that its owner has applied, nor how that stands.
+ */
+function amend({ application, facts, rules, reference }: Situation, known: Known, isSpam: boolean): Verdict {
+  const isSame = known.clientKey === application.clientKey;
+  const told = isSame ? ownAnswer(known) : { status: answerOf(facts, rules), reference };
+  const isShown = !isSpam && known.status !== 'spam' && known.status !== 'unconfirmed';
+  return {
+    outcome: { ...told, isNew: true, isSpam },
+    kept: {
+      amendment: {
+        lead: known.seq,
+        reference: isSame ? null : reference,
+        answer: told.status,
+        isSame: known.clientKey === null ? null : Number(isSame),
+      },
+      announced: isShown ? [{ reference: known.reference, kind: 'amended' }] : [],
+    },
+  };
+}
+
+function takeSlot(situation: Situation, taken: readonly number[]): Verdict {
+  const { slots } = situation.rules;
+  const slot = freeSlot(taken, slots);
+  const status = slot === null ? 'waitlisted' : 'received';
+  return keep(situation, { status, slot, answer: status }, slot !== null && taken.length + 1 >= slots);
+}
+
+interface Place {
+  readonly status: Answered | 'spam';
+  readonly slot: number | null;
+  readonly answer: Answered;
+}
+
+/** Keeps a new lead. Spam is told what an applicant would be told, and takes nothing. */
+function keep({ reference }: Situation, place: Place, isLastSlot = false): Verdict {
+  const isSpam = place.status === 'spam';
+  const kind = place.status === 'unconfirmed' ? 'confirm' : 'new';
+  const full = isLastSlot ? [{ reference, kind: 'full' } as const] : [];
+  return {
+    outcome: { status: place.answer, reference, isNew: true, isSpam },
+    kept: { lead: { reference, ...place }, announced: isSpam ? [] : [{ reference, kind }, ...full] },
+  };
+}

@@ -1,0 +1,110 @@
+/** What is known of applications before anything is decided about them. */
+import { asJson, type Query } from '../database.ts';
+import { monthOf, type Rules, windowAt } from '../rules.ts';
+import type { Answered, Application } from '../store.ts';
+
+/** The person's last application that this one may belong to. */
+export interface Known {
+  readonly seq: number;
+  readonly reference: string;
+  readonly month: string;
+  readonly status: string;
+  readonly slot: number | null;
+  readonly answer: Answered;
+  readonly fingerprint: string | null;
+  readonly clientKey: string | null;
+}
+
+export interface Facts {
+  readonly known: Known | null;
+  /** A version of it with the very same details. */
+  readonly version: { readonly reference: string | null; readonly answer: Answered | null } | null;
+  /** Where a limit is reached: the hit whose end brings the count under it again. */
+  readonly clientHit: string | null;
+  readonly pairHit: string | null;
+  readonly anyHit: string | null;
+  /** How many slots of the month are taken. */
+  readonly taken: number;
+  readonly referencesTaken: number;
+  readonly blocked: number;
+}
+
+/** An application with the reference that it will have, unless somebody has it already. */
+export interface Candidate {
+  readonly application: Application;
+  readonly reference: string;
+}
+
+const HOUR = 3_600_000;
+
+/** All that there is to know about several applications, in one round trip and in their order. */
+export async function readFacts(
+  query: Query,
+  candidates: readonly Candidate[],
+  rules: Rules,
+  now: Date,
+): Promise<Facts[]> {
+  type Row = Omit<Facts, 'known' | 'version'> &
+    Known & {
+      number: number;
+      version: number | null;
+      versionReference: string | null;
+      versionAnswer: Answered | null;
+    };
+  const { from, until } = windowAt(now, rules);
+  const month = monthOf(now, rules.timeZone);
+  const hourAgo = new Date(now.getTime() - HOUR).toISOString();
+  const asked = candidates.map(
+    ({ application: { emailKey, clientKey, pairKey, fingerprint, traits }, ...one }) => {
+      const [person, domain, client] = traits;
+      return { ...one, emailKey, clientKey, pairKey, fingerprint, person, domain, client };
+    },
+  );
+  const rows = await query<Row>(FACTS, [
+    ...[asJson(asked), month, hourAgo, from, until],
+    ...[rules.perClient - 1, rules.perEmail - 1, rules.overAll - 1],
+  ]);
+  const byNumber = new Map(rows.map((row) => [row.number, row]));
+  return candidates.map((_, number) => {
+    const row = byNumber.get(number);
+    if (!row) throw new Error('The database gave no answer.');
+    const { version, versionReference, versionAnswer } = row;
+    return {
+      ...row,
+      known: row.seq === null ? null : row,
+      version: version === null ? null : { reference: versionReference, answer: versionAnswer },
+    };
+  });
+}
+
+/**
+ * The fuse counts by number, not row by row, since a crowd is what it is for. A transaction that failed leaves a gap,
+ * which counts as well: then it goes a little early.
+ */
+const FUSE = `(select f.at from (select h.at from audit.hit h where h.id <= (select max(m.id) from audit.hit m) - $8
+  order by h.id desc limit 1) as f where f.at > $4 and f.at < $5)`;
+
+/** A retry just after midnight of the first is still a repeat, so the last hour counts as well as the month. */
+const FACTS = `
+  with asked as materialized (select cast(key as int) as number, value->>'reference' as reference,
+    value->>'emailKey' as email_key, value->>'clientKey' as client, value->>'pairKey' as pair,
+    value->>'fingerprint' as fingerprint, value->>'person' as person, value->>'domain' as domain,
+    value->>'client' as address from json_each($1))
+  select asked.number, l.seq, l.reference, l.month, l.status, l.slot, l.answer, l.fingerprint,
+    l.client_key as "clientKey", a.id as version, a.reference as "versionReference", a.answer as "versionAnswer",
+    ${nthHit('h.client = asked.client', '$6')} as "clientHit",
+    ${nthHit('h.client = asked.client and h.pair = asked.pair', '$7')} as "pairHit", ${FUSE} as "anyHit",
+    cast((select count(*) from audit.lead t where t.month = $2 and t.slot is not null) as int) as taken,
+    cast((select count(*) from audit.lead r where r.reference = asked.reference)
+      + (select count(*) from audit.amendment r where r.reference = asked.reference) as int) as "referencesTaken",
+    cast((select count(*) from audit.block
+      where pattern in (asked.person, asked.domain, asked.address)) as int) as blocked
+  from asked
+  left join audit.lead l on l.seq = (select max(k.seq) from audit.lead k where k.email_key = asked.email_key
+    and (k.month = $2 or k.status = 'waitlisted' or k.created_at > $3))
+  left join audit.amendment a on a.lead = l.seq and a.fingerprint = asked.fingerprint`;
+
+function nthHit(whose: string, before: string): string {
+  return `(select h.at from audit.hit h where ${whose} and h.at > $4 and h.at < $5
+    order by h.at desc limit 1 offset ${before})`;
+}

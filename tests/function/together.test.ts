@@ -1,0 +1,87 @@
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { keyMaker } from '../../functions/audit-form/keys.ts';
+import { applicationOf } from '../../functions/audit-form/read-lead.ts';
+import { createStore } from '../../functions/audit-form/create-store.ts';
+import { describeEngines, type LocalTarget, testSecret } from './helpers/engines.ts';
+import { applicant, clientAddress } from './helpers/requests.ts';
+
+describeEngines('Applications that come together', (open) => {
+  let target: LocalTarget;
+  beforeAll(async () => {
+    target = await open();
+  });
+  afterAll(() => target?.close());
+  beforeEach(() => target.reset());
+
+  const keys = keyMaker(testSecret);
+  const applicationsOf = (people: readonly number[], from = clientAddress) =>
+    Promise.all(people.map((n) => applicationOf(applicant(n), {}, from(n), keys)));
+  const numbers = (from: number, count: number) => Array.from({ length: count }, (_, index) => from + index);
+  /** A store that notes its transactions, and whose database refuses the rows of one person. */
+  const watched = (refused = 'nobody') => {
+    const seen: string[] = [];
+    const store = createStore({
+      ...target.database,
+      transact: (locks, work) => {
+        seen.push(locks.slots ?? '');
+        return target.database.transact(locks, (query, writeLast) =>
+          work((statement, values) => {
+            if (JSON.stringify(values).includes(refused))
+              throw Object.assign(new Error('Refused.'), { code: '23514' });
+            return query(statement, values);
+          }, writeLast),
+        );
+      },
+    });
+    return { store, seen };
+  };
+  const fillMonth = async () => {
+    for (const one of await applicationsOf(numbers(1, 8))) await target.store.apply(one);
+  };
+
+  test('on the waiting list they share one transaction, and keep their order', async () => {
+    await fillMonth();
+    const { store, seen } = watched();
+    const applications = await applicationsOf(numbers(100, 40));
+    const outcomes = await Promise.all(applications.map((one) => store.apply(one)));
+    expect(seen).toEqual(['shared']);
+    expect(outcomes.every(({ status }) => status === 'waitlisted')).toBe(true);
+    const waiting = (await store.list()).filter(({ status }) => status === 'waitlisted');
+    expect(waiting.map(({ email }) => email)).toEqual(applications.map(({ email }) => email));
+    expect(waiting.map(({ announcements }) => announcements.map(({ kind }) => kind))).toEqual(
+      waiting.map(() => ['new']),
+    );
+  });
+
+  test('in an empty month they take the slots one after the other, in two transactions', async () => {
+    const { store, seen } = watched();
+    await Promise.all((await applicationsOf(numbers(1, 20))).map((one) => store.apply(one)));
+    expect(seen).toEqual(['shared', 'exclusive']);
+    expect((await store.list()).map(({ slot }) => slot)).toEqual([...numbers(1, 8), ...Array(12).fill(null)]);
+  });
+
+  test('of one client they are counted as if they had come one after the other', async () => {
+    await fillMonth();
+    const { store } = watched();
+    const applications = await applicationsOf(numbers(100, 30), () => '203.0.113.9');
+    const outcomes = await Promise.all(applications.map((one) => store.apply(one)));
+    expect(outcomes.filter(({ status }) => status === 'limited')).toHaveLength(25);
+  });
+
+  test('one that the database refuses does not harm the others', async () => {
+    await fillMonth();
+    const { store } = watched(applicant(103).email);
+    const results = await Promise.allSettled(
+      (await applicationsOf(numbers(100, 6))).map((one) => store.apply(one)),
+    );
+    expect(results.map(({ status }) => status === 'fulfilled')).toEqual([
+      true,
+      true,
+      true,
+      false,
+      true,
+      true,
+    ]);
+    expect(await store.list()).toHaveLength(8 + 5);
+  });
+});
