@@ -220,6 +220,11 @@ export interface Origins {
   readonly connect: readonly string[];
   /** Addresses that forms post to. */
   readonly forms: readonly string[];
+  /**
+   * Addresses of scripts from elsewhere, which open frames of their own. Such a script is not ours to vouch for, so
+   * with one of them the policy does without Trusted Types.
+   */
+  readonly scripts?: readonly string[];
 }
 
 /** A site as the engine sees it, which asks for nothing by name but its settings. */

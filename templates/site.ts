@@ -13,6 +13,7 @@ import { feeds } from './feeds.ts';
 import { Frame } from './frame.tsx';
 import { galleryPage } from './gallery.tsx';
 import { HeadExtras } from './head-extras.tsx';
+import { TURNSTILE } from './islands/audit-form/person.tsx';
 import { llmsTxt } from './llms-txt.ts';
 import { aboutPage } from './pages/about.tsx';
 import { applicationProblemPage } from './pages/application-problem.tsx';
@@ -80,10 +81,15 @@ export default defineSite({
   origins: ({ site: { audit, contactForm } }) => ({
     connect: [audit.endpoint],
     forms: [audit.endpoint, contactForm.endpoint],
+    scripts: audit.turnstile ? [TURNSTILE] : [],
   }),
-  servedAt: ({ site }, origin) => ({
-    ...site,
-    audit: { ...site.audit, endpoint: origin + AUDIT },
-    contactForm: { endpoint: origin + CONTACT },
-  }),
+  servedAt: ({ site }, origin) => {
+    // The function of `site serve` asks nobody for a sign of a person.
+    const { turnstile: _, ...audit } = site.audit;
+    return {
+      ...site,
+      audit: { ...audit, endpoint: origin + AUDIT },
+      contactForm: { endpoint: origin + CONTACT },
+    };
+  },
 });

@@ -81,11 +81,12 @@ export function policyInPage([everywhere]: readonly HeaderRule[]): string {
 }
 
 /** Nothing runs, loads, connects or posts but what is named here. */
-function contentSecurityPolicy({ connect, forms }: Origins, sheets: readonly string[]): string {
+function contentSecurityPolicy({ connect, forms, scripts = [] }: Origins, sheets: readonly string[]): string {
   const styles = sheets.map((css) => `'sha256-${createHash('sha256').update(css).digest('base64')}'`);
   return [
     "default-src 'none'",
-    "script-src 'self'",
+    `script-src ${withOrigins(scripts)}`,
+    ...(scripts.length > 0 ? [`frame-src ${withOrigins(scripts)}`] : []),
     `style-src 'self' ${styles.join(' ')}`,
     "img-src 'self'",
     "font-src 'self'",
@@ -94,8 +95,7 @@ function contentSecurityPolicy({ connect, forms }: Origins, sheets: readonly str
     "manifest-src 'self'",
     "base-uri 'none'",
     "frame-ancestors 'none'",
-    "require-trusted-types-for 'script'",
-    "trusted-types 'none'",
+    ...(scripts.length > 0 ? [] : ["require-trusted-types-for 'script'", "trusted-types 'none'"]),
   ].join('; ');
 }
 

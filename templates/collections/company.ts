@@ -46,6 +46,8 @@ const fields = siteSettings.extend({
     description: line,
     endpoint: z.string().regex(/\/functions\/v1\/audit-form$/, 'does not end in "/functions/v1/audit-form"'),
     anonKey: line,
+    /** The site key of Cloudflare Turnstile, where the function asks for a sign of a person. */
+    turnstile: line.optional(),
   }),
   contactForm: z.strictObject({ endpoint: line }),
   faq: z.array(z.strictObject({ question: line, answer: text })),

@@ -149,7 +149,7 @@ function Losses({ points }: { points: HomeFields['problem']['points'] }) {
 
 function Application({ note, context }: { note: string; context: PageContext }) {
   const { site } = context.shared;
-  const { endpoint, anonKey } = site.audit;
+  const { endpoint, anonKey, turnstile } = site.audit;
   return (
     <Island
       name="audit-form"
@@ -162,6 +162,7 @@ function Application({ note, context }: { note: string; context: PageContext }) 
         note,
         email: site.email,
         ...(site.phone && { phone: site.phone }),
+        ...(turnstile && { turnstile }),
         ...(site.whatsapp && { chat: whatsappLink(site)! }),
       }}
       load="interaction"

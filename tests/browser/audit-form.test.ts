@@ -93,6 +93,7 @@ for (const [status, title, when] of [
     const receipt = page.locator('.receipt');
     await expect.poll(() => receipt.locator('h2').textContent()).toBe(title);
     expect(await receipt.locator('dt').first().textContent()).toBe(when);
+    expect(await receipt.textContent()).toContain(`Reference: ${accepted.json.reference}`);
     await expect.poll(() => receipt.evaluate((it) => it === document.activeElement)).toBe(true);
     expect(await page.locator('#auditForm').isVisible()).toBe(false);
     expect(await page.locator('#audit-heading').isVisible()).toBe(false);
@@ -364,6 +365,41 @@ test('keeps the lead for the thank-you page and announces the conversion without
     { heard: true },
     { event: 'audit_submitted' },
   ]);
+});
+
+test('where a sign of a person is asked for, nothing is sent without one, and it goes along once', async () => {
+  const page = await blankPage();
+  // As the page is where a key is set; that its policy then allows the script is a test of the headers.
+  await page.route('/', async (route) => {
+    const response = await route.fetch();
+    const body = (await response.text()).replace('{&quot;', '{&quot;turnstile&quot;:&quot;key&quot;,&quot;');
+    await route.fulfill({ contentType: 'text/html', body });
+  });
+  await page.route('https://challenges.cloudflare.com/**', (route) =>
+    route.fulfill({
+      contentType: 'text/javascript',
+      body: `window.turnstile = {
+        render(place, { sitekey }) { place.append(Object.assign(document.createElement('input'), { type: 'hidden', name: 'cf-turnstile-response', id: sitekey })); },
+        reset() { document.getElementById('key').value = ''; },
+      };`,
+    }),
+  );
+  await page.goto('/');
+  const sent = await answerWith(page, 'no network');
+  await fill(page);
+  const sign = page.locator('#key');
+  await sign.waitFor({ state: 'attached' });
+  await submit(page);
+  const problem = page.locator('#auditForm > .problem');
+  expect(await problem.textContent()).toContain('Wait until the check');
+  expect(sent).toEqual([]);
+  await sign.evaluate((it) => it.setAttribute('value', 'a sign'));
+  await submit(page);
+  await bad(page).waitFor();
+  expect(sent.map(({ body }) => body)).toEqual([
+    { ...lead, csrfToken: expect.any(String), 'cf-turnstile-response': 'a sign' },
+  ]);
+  await expect.poll(() => sign.inputValue()).toBe('');
 });
 
 test('a taken application stays taken when the browser keeps nothing', async () => {

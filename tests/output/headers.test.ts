@@ -25,3 +25,17 @@ test('pages say nothing of it where headers do', async () => {
   expect(text('index.html')).not.toContain('Content-Security-Policy');
   expect(text('_headers')).toContain('frame-ancestors');
 });
+
+test('the policy allows a script from elsewhere only where the site asks for it', async () => {
+  const policyOf = (built: Awaited<ReturnType<typeof withHosts>>) =>
+    /Policy: (.*)/.exec(built.text('_headers'))![1];
+  const usual = policyOf(await withHosts('netlify'));
+  expect(usual).toContain("script-src 'self';");
+  expect(usual).toContain("trusted-types 'none'");
+  expect(usual).not.toContain('frame-src');
+  const site = sampleContent['content/site.yaml']!.replace('  anonKey:', '  turnstile: key\n  anonKey:');
+  const asking = policyOf(await buildSite({ 'content/site.yaml': site }));
+  expect(asking).toContain("script-src 'self' https://challenges.cloudflare.com;");
+  expect(asking).toContain("frame-src 'self' https://challenges.cloudflare.com;");
+  expect(asking).not.toContain('trusted-types');
+});

@@ -3,6 +3,8 @@ import type { Lead, LeadProblems } from '../../../functions/audit-form/lead.ts';
 
 export interface Application extends Lead {
   readonly csrfToken: string;
+  /** What Turnstile found, where the site asks for it. */
+  readonly 'cf-turnstile-response'?: string;
 }
 
 export interface Destination {
@@ -11,8 +13,15 @@ export interface Destination {
   readonly anonKey: string;
 }
 
-/** Taken, for this month, for the waiting list, or once the address is confirmed; or not taken: too many from here. */
-export type Answer = 'received' | 'waitlisted' | 'unconfirmed' | 'rate limited';
+/** Taken, for this month, for the waiting list, or once the address is confirmed. */
+export interface Taken {
+  readonly status: 'received' | 'waitlisted' | 'unconfirmed';
+  /** What to say on the telephone: "A-7K3M9Q". */
+  readonly reference: string;
+}
+
+/** Taken, or not: too many from here. */
+export type Answer = Taken | 'rate limited';
 
 /** The function answered, and did not take the application. */
 export class Refusal extends Error {
@@ -57,14 +66,19 @@ function credentials(anonKey: string): Record<string, string> {
 interface Body {
   readonly success?: unknown;
   readonly status?: unknown;
+  readonly reference?: unknown;
   readonly rateLimited?: unknown;
   readonly error?: { readonly fields?: LeadProblems };
 }
 
-function readAnswer(status: number, body: Body | null | undefined): Answer {
-  if (body?.rateLimited === true && (status === 200 || status === 429)) return 'rate limited';
-  if (body?.success === true && status === 200) {
-    return body.status === 'waitlisted' || body.status === 'unconfirmed' ? body.status : 'received';
+function readAnswer(code: number, body: Body | null | undefined): Answer {
+  if (body?.rateLimited === true && (code === 200 || code === 429)) return 'rate limited';
+  if (body?.success === true && code === 200) {
+    const { status, reference } = body;
+    return {
+      status: status === 'waitlisted' || status === 'unconfirmed' ? status : 'received',
+      reference: typeof reference === 'string' ? reference : '',
+    };
   }
-  throw new Refusal(status, body?.error?.fields ?? {});
+  throw new Refusal(code, body?.error?.fields ?? {});
 }

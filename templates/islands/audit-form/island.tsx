@@ -4,8 +4,9 @@ import type { ComponentChildren, TargetedEvent } from 'preact';
 import { isEmail, type Lead, type LeadProblems } from '../../../functions/audit-form/lead.ts';
 import { reactive } from '../reactive.ts';
 import { showToast, type Toast } from '../toast/toast.ts';
-import { type Answer, type Application, type Destination, Refusal, send } from './application.ts';
+import { type Application, type Destination, Refusal, send, type Taken } from './application.ts';
 import * as notices from './notices.ts';
+import { PERSON_FIELD, PersonCheck, showTurnstile } from './person.tsx';
 import { Receipt } from './receipt.tsx';
 import { handleResult } from './result.ts';
 import './styles.css';
@@ -21,6 +22,8 @@ export interface AuditFormProps extends Destination {
   readonly email: string;
   readonly phone?: { readonly display: string; readonly e164: string };
   readonly chat?: string;
+  /** The site key of Cloudflare Turnstile, where the function asks for a sign of a person. */
+  readonly turnstile?: string;
 }
 
 /**
@@ -40,6 +43,10 @@ export const AuditForm = reactive((props: AuditFormProps) => {
     if (!isEmail(application.email)) {
       refuseEmail(form);
       fieldOf(form, 'email').focus();
+      return;
+    }
+    if (props.turnstile && !application[PERSON_FIELD]) {
+      failure.value = 'unchecked';
       return;
     }
     problems.value = {};
@@ -64,6 +71,8 @@ export const AuditForm = reactive((props: AuditFormProps) => {
       notify(notices.somethingWentWrong);
       if (refused) fieldOf(form, refused).focus();
     } finally {
+      // A sign of a person is good for one try.
+      window.turnstile?.reset();
       isSubmitting.value = false;
     }
   };
@@ -90,6 +99,10 @@ export const AuditForm = reactive((props: AuditFormProps) => {
     failure.value = undefined;
   };
 
+  const show = (place: HTMLElement | null) => {
+    if (place && props.turnstile) showTurnstile(place, props.turnstile);
+  };
+
   const control = (name: keyof Lead) => ({
     id: idOf(name),
     name,
@@ -102,7 +115,7 @@ export const AuditForm = reactive((props: AuditFormProps) => {
 
   return () => (
     <>
-      {taken.value && <Receipt answer={taken.value} chat={props.chat} />}
+      {taken.value && <Receipt taken={taken.value} chat={props.chat} />}
       <form
         id="auditForm"
         className="form"
@@ -132,6 +145,7 @@ export const AuditForm = reactive((props: AuditFormProps) => {
         <p className="note">
           How we handle your details: <a href="/privacy-policy">privacy policy</a>.
         </p>
+        {props.turnstile && <PersonCheck show={show} />}
         {/* Not `disabled`, which would throw the focus away. */}
         <button className="button" type="submit" aria-disabled={isSubmitting.value || undefined}>
           {isSubmitting.value ? 'Submitting Application...' : submit}
@@ -143,12 +157,12 @@ export const AuditForm = reactive((props: AuditFormProps) => {
   );
 });
 
-type Taken = Exclude<Answer, 'rate limited'>;
 type Failure = keyof typeof WHY_NOT_SENT;
 
 const WHY_NOT_SENT = {
   failed: 'Nothing you typed is lost. Try again in a while',
   limited: 'There were too many tries from here. Press again in 15 minutes',
+  unchecked: 'Wait until the check above the button is through and press again',
   refused: 'Correct the field marked in red and press again',
 };
 
@@ -196,7 +210,7 @@ function fieldOf(form: HTMLFormElement, name: string): HTMLElement {
   return form.elements.namedItem(name) as HTMLElement;
 }
 
-/** The five values that are sent. The spam trap stays behind: it is for forms that are posted without script. */
+/** The five values that are sent, and the sign of a person where one is asked for. The spam trap stays behind: it is for forms that are posted without script. */
 function readApplication(form: HTMLFormElement): Application {
   const data = new FormData(form);
   data.delete('company_fax');

@@ -1,7 +1,5 @@
 /** @jsxImportSource preact */
-import type { Answer } from './application.ts';
-
-type Taken = Exclude<Answer, 'rate limited'>;
+import type { Taken } from './application.ts';
 
 const WORDS = {
   received: {
@@ -27,8 +25,8 @@ const THEN = [
 ] as const;
 
 /** What the sheet on the clipboard becomes once it has been handed in: the truth about what happens to it. */
-export function Receipt({ answer, chat }: { answer: Taken; chat: string | undefined }) {
-  const { title, text, first } = WORDS[answer];
+export function Receipt({ taken, chat }: { taken: Taken; chat: string | undefined }) {
+  const { title, text, first } = WORDS[taken.status];
   return (
     <div className="receipt" tabIndex={-1} ref={focus}>
       <svg viewBox="0 0 300 60" aria-hidden="true">
@@ -38,6 +36,7 @@ export function Receipt({ answer, chat }: { answer: Taken; chat: string | undefi
       </svg>
       <h2>{title}</h2>
       <p>{text}</p>
+      {taken.reference && <p>{`Reference: ${taken.reference}`}</p>}
       <dl>
         {[first, ...THEN].map(([when, what]) => (
           <div key={when}>

@@ -20,8 +20,8 @@ export function handleResult(application: Application): void {
 }
 
 /** Keeps the lead in this browser for the thank-you page, which greets by name and forgets it. */
-function keepLead({ csrfToken, ...lead }: Application): void {
-  localStorage.setItem('lead_form_data', JSON.stringify(lead));
+function keepLead({ name, email, website, phone }: Application): void {
+  localStorage.setItem('lead_form_data', JSON.stringify({ name, email, website, phone }));
 }
 
 /** The firm is being looked after: the bubble of the page's level goes back to the middle. */

@@ -1,0 +1,37 @@
+/** @jsxImportSource preact */
+
+declare global {
+  interface Window {
+    /** Cloudflare Turnstile, once its script has run. */
+    turnstile?: { render(place: HTMLElement, options: { sitekey: string }): void; reset(): void };
+  }
+}
+
+/** Where the site asks for a sign of a person: the policy allows this script, and it is fetched with the island. */
+export const TURNSTILE = 'https://challenges.cloudflare.com/turnstile/v0/api.js?render=explicit';
+
+/** The field that the widget adds to the form. */
+export const PERSON_FIELD = 'cf-turnstile-response';
+
+/** Fetches Turnstile, which puts its widget, and a hidden field for what it found, into `place`. */
+export function showTurnstile(place: HTMLElement, sitekey: string): void {
+  const script = document.createElement('script');
+  script.src = TURNSTILE;
+  script.onload = () => window.turnstile?.render(place, { sitekey });
+  document.head.append(script);
+}
+
+/** The place of the widget. Without script there is none, and the form says so before anybody has filled it in. */
+export function PersonCheck({ show }: { show: (place: HTMLElement | null) => void }) {
+  return (
+    <>
+      <div ref={show} />
+      <noscript>
+        <p className="problem">
+          This form checks that a person sends it, and for that it needs JavaScript. Turn it on, or write to
+          us or call instead.
+        </p>
+      </noscript>
+    </>
+  );
+}
