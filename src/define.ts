@@ -67,6 +67,11 @@ export type ContentOf<C extends Collections, S extends Singles> = {
   readonly [Name in keyof C]: readonly ItemOf<C[Name]>[];
 } & { readonly [Name in keyof S]: FieldsOf<S[Name]> };
 
+/** The same as it was read, with whatever names values still in it; entries are not ordered, and none is left out. */
+type WrittenOf<C extends Collections, S extends Singles> = {
+  readonly [Name in keyof C]: readonly Entry<output<C[Name]['fields']>>[];
+} & { readonly [Name in keyof S]: FieldsOf<S[Name]> };
+
 /** What a site finds in its own content beyond the shapes of single files. */
 export interface ContentFault {
   /** The entry, or the file that exists once. */
@@ -175,11 +180,8 @@ export interface SiteDefinition<
   S extends SitesSingles,
   Shared,
   Content = ContentOf<C, S>,
+  Written = WrittenOf<C, S>,
 > {
-  /** Of all pages, `de-CH`. */
-  readonly language: string;
-  /** Where its days begin and end, `Europe/Zurich`. */
-  readonly timeZone: string;
   /** Ids that its pages use themselves: no heading of an article is given one of them. */
   readonly frameIds?: readonly string[];
   /** The typeface of its headings, which it serves itself. */
@@ -196,6 +198,8 @@ export interface SiteDefinition<
   readonly HeadExtras?: ComponentType;
   /** The drawing that a page is shared with, 1200 by 630, as SVG; not needed where the settings name one picture. */
   readonly shareImage?: (page: Page, shared: Shared) => string;
+  /** What content may name beside its settings, `{{ price.cake }}`; collections are given as they were read. */
+  readonly values?: (written: Written) => object;
   /** What is wrong with content that no single file shows; `wordsOf` gives the fields of a file by its name. */
   readonly checks?: (content: Content, wordsOf: (file: string) => unknown) => readonly ContentFault[];
   /** Files that pages refer to and that templates make, such as drawings that load when they are shown. */
@@ -229,7 +233,7 @@ export interface Origins {
 
 /** A site as the engine sees it, which asks for nothing by name but its settings. */
 // biome-ignore lint/suspicious/noExplicitAny: the engine knows no site's shapes
-export type Site = SiteDefinition<Collections, SitesSingles, any, any>;
+export type Site = SiteDefinition<Collections, SitesSingles, any, any, any>;
 
 /** What the engine hands from content to templates without knowing its shapes. */
 // biome-ignore lint/suspicious/noExplicitAny: the engine knows no site's shapes

@@ -30,6 +30,8 @@ export interface Entry<Fields> {
   readonly readingMinutes: number;
   /** Other characters than ASCII in the headings of its text: the font of headings needs them. */
   readonly headingCharacters: string;
+  /** Names of the values that it shows, `site.name`. */
+  readonly values: readonly string[];
   /** What the body shows, to be made before any page is rendered. */
   readonly pictures: readonly PictureReference[];
 }

@@ -9,6 +9,7 @@ import { placedFaults } from './content/checks.ts';
 import type { ReadContent } from './content/entries.ts';
 import { type ContentFolder, readText } from './content/read.ts';
 import type { Window } from './content/schedule.ts';
+import type { Values } from './content/values.ts';
 import type { Content, Site } from './define.ts';
 import type { Diagnostic } from './diagnostics/diagnostic.ts';
 import type { ShownPictures } from './images/picture-element.ts';
@@ -132,6 +133,7 @@ export async function prepareSite(
   const headers = headerRules(origins, plan.pages, assets.page, statics.files);
   const setting = {
     ...settingOf(content, collections, options, renderer, assets),
+    values: namedInBodies(shown.values, read),
     ...(needsRulesInPages(content.site.hosts) && { policy: policyInPage(headers) }),
   };
   const emitted = () => emitFiles(content, { pages: plan.pages, moved, baseUrl: setting.baseUrl, headers });
@@ -223,17 +225,27 @@ function settingOf(
   options: PrepareOptions,
   { site }: Renderer,
   assets: BuiltAssets,
-): RenderSetting {
+): Omit<RenderSetting, 'values'> {
   const feed = site.feeds?.(content)[0]?.title;
   return {
     site,
     names: { site: content.site.name, ...(feed && { feed }) },
+    language: content.site.language,
+    timeZone: content.site.timeZone,
     shared: site.shared(content, options.year ?? newestYear(site, collections)),
     assets: assets.page,
     baseUrl: options.baseUrl ?? content.site.baseUrl,
     label: options.content.label,
     renamed: renamedIn(collections),
   };
+}
+
+/** The values that markdown files show: what each worker is sent, and the next build reads. */
+function namedInBodies(values: Values, { entries }: ReadContent): Values {
+  const named = new Set(
+    entries.filter(({ source }) => source.endsWith('.md')).flatMap(({ values }) => values),
+  );
+  return Object.fromEntries(Object.entries(values).filter(([name]) => named.has(name)));
 }
 
 /** Articles whose address does not end in the name of their file. */
@@ -287,13 +299,13 @@ function fileAddresses(files: readonly OutputFile[]): string[] {
 /** All words that headings may show. A hash is none: with it the font would change with any body. */
 function headingTexts(
   { collections }: Site,
-  { singles, collections: items, words }: Assembled,
+  { singles, collections: items, words, values }: Assembled,
   { known }: ReadContent,
 ): string[] {
   const ofItems = Object.entries(collections).flatMap(([name, { headings = everyField }]) =>
     items[name]!.map((item) => headings(item) + (known.get(item.source)?.entry.headingCharacters ?? '')),
   );
-  return [...ofItems, JSON.stringify(singles), JSON.stringify(words)];
+  return [...ofItems, JSON.stringify([singles, words, values])];
 }
 
 function everyField({ hash, ...fields }: Article): string {

@@ -3,8 +3,30 @@ import * as z from 'zod';
 import { internalLink, line } from './fields.ts';
 import { HOSTS } from './output/hosts/names.ts';
 
+function isLanguage(tag: string): boolean {
+  return isKnown(() => Intl.getCanonicalLocales(tag));
+}
+
+function isTimeZone(timeZone: string): boolean {
+  return isKnown(() => new Intl.DateTimeFormat('en', { timeZone }));
+}
+
+/** False where the standard library refuses it. */
+function isKnown(use: () => unknown): boolean {
+  try {
+    use();
+    return true;
+  } catch {
+    return false;
+  }
+}
+
 export const siteSettings = z.strictObject({
   name: line,
+  /** Of all pages, `de-CH`. */
+  language: line.refine(isLanguage, 'is no language such as "de-CH"'),
+  /** Where its days begin and end, `Europe/Zurich`. */
+  timeZone: line.refine(isTimeZone, 'is no time zone such as "Europe/Zurich"'),
   baseUrl: z.url({ protocol: /^https?$/, error: 'is not an absolute address such as "https://example.com"' }),
   /** One picture of `static/` that all pages are shared with, instead of one drawn for each. */
   shareImage: internalLink.optional(),

@@ -1,12 +1,12 @@
 /** The places the company works in, in words; shown to visitors and told to search engines alike. */
 import type { Company } from './collections/company.ts';
 
-const regions = new Intl.DisplayNames('en-ZA', { type: 'region' });
+const regions = new Intl.DisplayNames('en', { type: 'region' });
 /** Names by code: every page asks for them, and `Intl` takes longer than the rest of its structured data. */
 const names = new Map<string, string>();
 
 export function countriesServed({ areasServed }: Company): string[] {
-  return areasServed.map(nameOf);
+  return areasServed.map(countryName);
 }
 
 /** One line: the cities first, then the countries. */
@@ -14,7 +14,8 @@ export function areasServed(site: Company): string {
   return `${site.serviceCities.join(', ')}; ${countriesServed(site).join(', ')}`;
 }
 
-function nameOf(code: string): string {
+/** `GB` → "United Kingdom". */
+export function countryName(code: string): string {
   const known = names.get(code) ?? regions.of(code) ?? code;
   names.set(code, known);
   return known;

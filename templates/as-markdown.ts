@@ -2,8 +2,9 @@
 import type { CaseStudy } from './collections/case-studies.ts';
 import type { Post } from './collections/posts.ts';
 import type { Service } from './collections/services.ts';
-import { rand } from './components/programme/schedule.ts';
+import type { Shared } from './context.ts';
 import type { Faq, Plot, Point } from './fields.ts';
+import { moneyIn } from './money.ts';
 
 export function postMarkdown(post: Post, body: string): string {
   const { title, excerpt, author, updated, category, plots } = post;
@@ -26,9 +27,9 @@ export function caseStudyMarkdown(study: CaseStudy, body: string): string {
   );
 }
 
-export function serviceMarkdown(service: Service, body: string): string {
+export function serviceMarkdown(service: Service, body: string, { site }: Shared): string {
   const { title, headline, lede, price, included, steps, benefits, outcome, faqs } = service;
-  const cost = price.amount ? `${rand(price.amount)} ${price.note}` : price.note;
+  const cost = price.amount ? `${moneyIn(site)(price.amount)} ${price.note}` : price.note;
   return sections(
     `# ${title}`,
     `> ${headline}`,

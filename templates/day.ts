@@ -1,9 +1,8 @@
-/** Days as the site writes and shows them: in English, South African time. */
+/** Days as the site writes and shows them: in English. */
 import { parseDay } from '../src/content/day.ts';
 import { line } from '../src/fields.ts';
 import type { Day as CalendarDay } from '../src/model.ts';
-
-export const TIME_ZONE = 'Africa/Johannesburg';
+import type { SiteSettings } from '../src/settings.ts';
 
 /** Our own table: names of months must not depend on the ICU data of a Node version. */
 const MONTHS = [
@@ -18,19 +17,19 @@ export interface Day extends CalendarDay {
 
 /** A day of the calendar, as editors write it. */
 export const day = line.refine(
-  (written) => read(written) !== null,
+  (written) => read(written, 'UTC') !== null,
   'is not a day; write it as 2025-06-12 or as 12 June 2025',
 );
 
-/** The day that a checked field names. */
-export function dayOf(written: string): Day {
-  const { iso } = read(written)!;
+/** The day that a checked field names; a moment of another time zone is of the day that it is here. */
+export function dayOf(written: string, { timeZone }: Pick<SiteSettings, 'timeZone'>): Day {
+  const { iso } = read(written, timeZone)!;
   const [year, month, day] = iso.split('-').map(Number);
   return { iso, display: `${day} ${MONTHS[month! - 1]} ${year}` };
 }
 
-function read(written: string): CalendarDay | null {
-  return parseDay(inDigits(written), TIME_ZONE);
+function read(written: string, timeZone: string): CalendarDay | null {
+  return parseDay(inDigits(written), timeZone);
 }
 
 /** `12 June 2025` or `12 Jun 2025` → `2025-06-12`; anything else as it is. */

@@ -21,7 +21,7 @@ export function articleHead(of: Post | CaseStudy, published: string, modified: s
   return { title, description, keywords, shareImage, type: 'article', published, modified };
 }
 
-/** `Post Not Found | Plumb & Level`, for a page whose words have no title for search engines. */
+/** `Post Not Found | The Company`, for a page whose words have no title for search engines. */
 export function branded(title: string, description: string, { name }: Company): Seo {
   return { title: `${title} | ${name}`, description, keywords: [title, name] };
 }

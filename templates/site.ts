@@ -5,7 +5,6 @@ import { caseStudyMarkdown, postMarkdown, serviceMarkdown, withPlotLists } from 
 import { checkContent } from './checks.ts';
 import { collections, singles } from './content.ts';
 import { shared } from './context.ts';
-import { TIME_ZONE } from './day.ts';
 import { caseStudyPictures } from './drawings/case-study-picture.ts';
 import { drawingFiles } from './drawings/files.tsx';
 import { face } from './face.ts';
@@ -15,6 +14,7 @@ import { galleryPage } from './gallery.tsx';
 import { HeadExtras } from './head-extras.tsx';
 import { TURNSTILE } from './islands/audit-form/person.tsx';
 import { llmsTxt } from './llms-txt.ts';
+import { manifest } from './manifest.ts';
 import { aboutPage } from './pages/about.tsx';
 import { applicationProblemPage } from './pages/application-problem.tsx';
 import { blogPage } from './pages/blog.tsx';
@@ -32,6 +32,7 @@ import { textPage } from './pages/text-page.tsx';
 import { thankYouPage } from './pages/thank-you.tsx';
 import { securityTxt } from './security-txt.ts';
 import { shareImage } from './share-image.ts';
+import { values } from './values.ts';
 
 /** Ids that pages with an article use themselves. */
 const frameIds = [
@@ -40,8 +41,6 @@ const frameIds = [
 ];
 
 export default defineSite({
-  language: 'en-ZA',
-  timeZone: TIME_ZONE,
   face,
   frameIds,
   collections,
@@ -64,15 +63,17 @@ export default defineSite({
     notFound: notFoundPage,
   },
   shared,
+  values,
   checks: checkContent,
   Frame,
   HeadExtras,
   shareImage,
   files: (content, absolute) => [
     ...caseStudyPictures(content.caseStudies),
-    ...drawingFiles(),
+    ...drawingFiles(content),
     securityTxt(content),
     llmsTxt(content, absolute),
+    manifest(content.site),
   ],
   gallery: galleryPage,
   feeds,

@@ -22,8 +22,8 @@ const names = namesOf(site).filter((name) => !namesOf(recipes).includes(name));
 
 /** What must not stand in `src/` or `bin/`, by what it is. */
 const wordsOf: Record<string, readonly RegExp[]> = {
-  language: [wholeWord(site.language)],
-  'time zone': [site.timeZone, ...site.timeZone.split('/').slice(1)].map(wholeWord),
+  language: [wholeWord(company.language)],
+  'time zone': [company.timeZone, ...company.timeZone.split('/').slice(1)].map(wholeWord),
   face: [wholeWord(site.face!.family), wholeWord(site.face!.family.split(' ')[0]!)],
   company: [company.name, company.city, new URL(company.baseUrl).host, company.email].map(wholeWord),
   address: addresses.map(firstFolder).filter(Boolean).map(asAddress),

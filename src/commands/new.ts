@@ -6,6 +6,7 @@ import { dayAt } from '../content/day.ts';
 import { split } from '../content/fence.ts';
 import { readText } from '../content/read.ts';
 import { slugOf } from '../content/slug.ts';
+import type { Site } from '../define.ts';
 import { nearest } from '../diagnostics/suggest.ts';
 import type { Environment } from './environment.ts';
 
@@ -37,7 +38,7 @@ export async function runNew(
     terminal.fail(`${relative(root, path)} is there already. Choose another title, or edit that file.`);
     return 1;
   }
-  const day = dayAt(Date.now(), site.timeZone).iso;
+  const day = dayAt(Date.now(), timeZoneOf(site, content)).iso;
   const text = made.create?.(title, day) ?? likeAnother(join(content, made.folder), title);
   if (text === null) {
     terminal.fail(`There is no ${kind} yet to begin from: write the first one by hand.`);
@@ -52,6 +53,13 @@ export async function runNew(
       : `Created ${relative(root, path)}. See it with: npx --no site serve`,
   );
   return 0;
+}
+
+/** The time zone of the settings; where they are broken or missing, the machine's is near enough for a draft. */
+function timeZoneOf({ singles }: Site, content: string): string {
+  const settings = join(content, singles.site.file);
+  const { timeZone } = existsSync(settings) ? (parseDocument(readText(settings)).toJS() ?? {}) : {};
+  return timeZone ?? Intl.DateTimeFormat().resolvedOptions().timeZone;
 }
 
 /** A copy of the first entry with another title, where a collection has no words of its own to begin with. */

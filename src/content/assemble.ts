@@ -9,6 +9,7 @@ import type { EntryFields } from './entry-fields.ts';
 import { collectionOf, singlesOf } from './kinds.ts';
 import { type Calendar, calendarAt, type Hidden, type Window } from './schedule.ts';
 import { slugOf } from './slug.ts';
+import { entryWithValues, type Values, valuesIn } from './values.ts';
 
 /** What is shown besides finished content. */
 export interface Visibility {
@@ -25,6 +26,8 @@ export interface Assembled {
   readonly collections: Readonly<Record<string, readonly Article[]>>;
   /** The fields of each page's words, by the name of its module. */
   readonly words: Readonly<Record<string, unknown>>;
+  /** What all content may name. */
+  readonly values: Values;
 }
 
 /** An entry as a list of content names it. */
@@ -61,19 +64,13 @@ export function assemble(
   label: string,
   visibility: Visibility,
 ): Assembly {
-  const calendar = calendarAt(visibility.now, site.timeZone);
   const bySource = new Map(entries.map((entry) => [entry.source, entry]));
   const diagnostics: Diagnostic[] = [];
-  const fieldsOf = ({ file }: Single): unknown => {
-    const path = `${label}/${file}`;
-    const entry = bySource.get(path);
-    if (!entry && !broken.has(path)) diagnostics.push(missingFile(path, [...bySource.keys()]));
-    return entry?.fields;
-  };
-  const singles = mapValues(site.singles, fieldsOf);
-  const words = mapValues(site.pages, (page) => page.words && fieldsOf(page.words));
+  for (const path of singlesOf(site).map(({ file }) => `${label}/${file}`)) {
+    if (!bySource.has(path) && !broken.has(path)) diagnostics.push(missingFile(path, [...bySource.keys()]));
+  }
   if (singlesOf(site).some(({ file }) => !bySource.has(`${label}/${file}`)))
-    return { assembled: null, entries: [], window: calendar.window(), diagnostics };
+    return { assembled: null, entries: [], window: calendarAt(visibility.now, 'UTC').window(), diagnostics };
 
   const byCollection = new Map<Site['collections'][string], Entry<unknown>[]>();
   for (const entry of entries) {
@@ -83,11 +80,22 @@ export function assemble(
     if (own) own.push(entry);
     else byCollection.set(collection, [entry]);
   }
+  const writtenIn = ({ file }: Single) => bySource.get(`${label}/${file}`)!;
+  const settings = writtenIn(site.singles.site).fields as Content['site'];
+  const calendar = calendarAt(visibility.now, settings.timeZone);
+  const written = {
+    ...mapValues(site.singles, (single) => writtenIn(single).fields),
+    ...mapValues(site.collections, (collection) => byCollection.get(collection) ?? []),
+  };
+  const values = valuesIn({ site: settings, ...site.values?.(written) });
+  const fieldsOf = (single: Single) => entryWithValues(writtenIn(single), values).fields;
+  const singles = mapValues(site.singles, fieldsOf);
+  const words = mapValues(site.pages, (page) => page.words && fieldsOf(page.words));
   const listed: ListedEntry[] = [];
   const collections = mapValues(site.collections, (collection) =>
     itemsOf(
       collection,
-      byCollection.get(collection) ?? [],
+      (byCollection.get(collection) ?? []).map((entry) => entryWithValues(entry, values)),
       singles,
       visibility,
       calendar,
@@ -95,7 +103,7 @@ export function assemble(
       diagnostics,
     ),
   );
-  const assembled = { singles: singles as Assembled['singles'], collections, words };
+  const assembled = { singles: singles as Assembled['singles'], collections, words, values };
   return { assembled, entries: listed, window: calendar.window(), diagnostics };
 }
 

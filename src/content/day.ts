@@ -49,12 +49,23 @@ export function midnightOf(day: string, timeZone: string): string {
 
 /** Milliseconds by which a time zone is ahead of UTC at an instant. */
 function offsetAt(instant: number, timeZone: string): number {
-  const format = new Intl.DateTimeFormat('en', { timeZone, timeZoneName: 'longOffset' });
-  const name = format.formatToParts(instant).find(({ type }) => type === 'timeZoneName')!.value;
+  const name = formatFor(timeZone)
+    .formatToParts(instant)
+    .find(({ type }) => type === 'timeZoneName')!.value;
   const [, sign, hours = 0, minutes = 0] = /([+-])(\d{2}):(\d{2})/.exec(name) ?? [];
   const ahead = (Number(hours) * 60 + Number(minutes)) * 60_000;
   return sign === '-' ? -ahead : ahead;
 }
+
+/** One takes as long to make as a hundred days to write. */
+function formatFor(timeZone: string): Intl.DateTimeFormat {
+  const format =
+    formats.get(timeZone) ?? new Intl.DateTimeFormat('en', { timeZone, timeZoneName: 'longOffset' });
+  formats.set(timeZone, format);
+  return format;
+}
+
+const formats = new Map<string, Intl.DateTimeFormat>();
 
 function dayFrom(year: number, month: number, day: number): Day | null {
   const date = new Date(Date.UTC(year, month - 1, day));

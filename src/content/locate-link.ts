@@ -3,6 +3,7 @@ import { markdownToHast } from 'satteri';
 import type { Place } from '../diagnostics/diagnostic.ts';
 import { split } from './fence.ts';
 import { asTyped } from './typography.ts';
+import { mayBecome } from './values.ts';
 
 /**
  * The place of a link, or else of an element with these words, in a markdown file; parsed again with positions, which
@@ -16,7 +17,7 @@ export function findInMarkdown(file: string, text: string, wanted: string): Plac
   const { href, words } = { href: wanted, words: asTyped(wanted) };
   const node =
     findNode(tree, ({ properties }) => properties.href === href || properties.src === href) ??
-    findNode(tree, (element) => asTyped(textOf(element)) === words);
+    findNode(tree, (element) => mayBecome(asTyped(textOf(element)), words));
   if (node?.position) {
     const { start, end } = node.position;
     const place = { file, line: start.line + linesBefore, column: start.column };

@@ -10,6 +10,7 @@ import type { Entry, SourceFile } from '../model.ts';
 import { splitFrontmatter } from './fence.ts';
 import { kindOf } from './kinds.ts';
 import { smartenFields } from './typography.ts';
+import { valuesNamedIn } from './values.ts';
 
 /** The entry of a file, or null where `explainEntry` has to look at it. */
 export function parseEntry(site: Site, file: SourceFile): Entry<unknown> | null {
@@ -38,6 +39,7 @@ export function entryOf(file: SourceFile, fields: unknown, body: string): Entry<
     fields: smartenFields(fields),
     headingCharacters: headingCharacters(body),
     readingMinutes: Math.ceil(countWords(body) / READING_SPEED),
+    values: valuesNamedIn(file.text),
     pictures: findPictures(file.text, body),
   };
 }

@@ -15,6 +15,7 @@ import {
 } from 'yaml';
 import { type Diagnostic, type Place, problem } from '../diagnostics/diagnostic.ts';
 import { asTyped } from './typography.ts';
+import { mayBecome } from './values.ts';
 import { cutAt, lineInWords } from './yaml-words.ts';
 
 export type DataPath = readonly PropertyKey[];
@@ -99,7 +100,7 @@ export function findValueInYaml(yaml: YamlText, value: string): Place | null {
   let found: Place | null = null;
   visit(document, {
     Scalar(_key, node) {
-      if (typeof node.value !== 'string' || !node.range || asTyped(node.value) !== wanted) return;
+      if (typeof node.value !== 'string' || !node.range || !mayBecome(asTyped(node.value), wanted)) return;
       found = placeAt(node.range[0], node.range[1]);
       return visit.BREAK;
     },

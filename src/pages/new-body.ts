@@ -3,10 +3,11 @@ import type { Article, Entry, Planned } from '../model.ts';
 
 /**
  * True when nothing but the text below the frontmatter differs, and not so much that the reading time would.
- * What shows pictures is never so: they belong to more than the body.
+ * What shows pictures or values is never so: they belong to more than the body.
  */
 export function isSameButBody(before: Entry<unknown>, now: Entry<unknown>): boolean {
-  if (now.source.endsWith('.yaml') || before.pictures.length + now.pictures.length > 0) return false;
+  const shown = [before, now].flatMap(({ pictures, values }) => [...pictures, ...values]);
+  if (now.source.endsWith('.yaml') || shown.length > 0) return false;
   return (
     before.readingMinutes === now.readingMinutes &&
     before.headingCharacters === now.headingCharacters &&

@@ -48,12 +48,13 @@ export function unpackSetting(
   renderer: Renderer,
 ): BatchSetting {
   const setting = { ...sent, site: renderer.site };
+  const parts = { root, pictures, values: sent.values };
   return {
     renderer,
     setting,
     keyOf: pageKeys(renderer, setting),
-    bodyOf: bodiesFrom(root, pictures, renderer.site.frameIds, fileLinksOf(setting, root)),
-    markdownOf: markdownFrom(root, pictures),
+    bodyOf: bodiesFrom(parts, renderer.site.frameIds, fileLinksOf(setting, root)),
+    markdownOf: markdownFrom(parts),
     linksOf: linkFinder(setting.baseUrl),
     stage: stageInto(area),
   };

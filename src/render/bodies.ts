@@ -5,6 +5,7 @@ import { split } from '../content/fence.ts';
 import type { FileLink } from '../content/file-links.ts';
 import { type RenderedMarkdown, renderMarkdown } from '../content/markdown.ts';
 import { readText } from '../content/read.ts';
+import { markdownWithValues, type Values } from '../content/values.ts';
 import type { Diagnostic } from '../diagnostics/diagnostic.ts';
 import { picturesOf, type ShownPictures } from '../images/picture-element.ts';
 import type { Article } from '../model.ts';
@@ -16,17 +17,24 @@ export interface RenderedBody extends RenderedMarkdown {
 
 export type BodyOf = (article: Article) => RenderedBody;
 
-/** `root` is the folder that the paths of sources start from, `frameIds` are the ids that pages use themselves. */
+export interface BodyParts {
+  /** The folder that the paths of sources start from. */
+  readonly root: string;
+  readonly pictures: ShownPictures;
+  readonly values: Values;
+}
+
+/** `frameIds` are the ids that pages use themselves. */
 export function bodiesFrom(
-  root: string,
-  shown: ShownPictures,
+  { root, pictures, values }: BodyParts,
   frameIds: readonly string[] = [],
   linkTo: FileLink = () => null,
 ): BodyOf {
   return ({ source }) => {
     const { body, bodyLine } = readBody(root, source);
     const addressFor = (href: string) => linkTo(source, href);
-    const rendered = renderMarkdown(body, picturesOf(source, shown), frameIds, addressFor);
+    const filled = markdownWithValues(body, values);
+    const rendered = renderMarkdown(filled, picturesOf(source, pictures), frameIds, addressFor);
     const { isSuspect } = rendered;
     return {
       ...rendered,
@@ -38,10 +46,10 @@ export function bodiesFrom(
 export type MarkdownOf = (article: Article) => string;
 
 /** The same bodies as they were written, with the addresses of their pictures. */
-export function markdownFrom(root: string, shown: ShownPictures): MarkdownOf {
+export function markdownFrom({ root, pictures: shown, values }: BodyParts): MarkdownOf {
   return ({ source }) => {
     const pictures = shown.get(source);
-    const { body } = readBody(root, source);
+    const body = markdownWithValues(readBody(root, source).body, values);
     if (!pictures) return body;
     return body.replace(/(!\[[^\]]*\]\(<?)([^)\s>]+)/g, (written, before: string, src: string) => {
       const picture = pictures.get(src);

@@ -5,7 +5,7 @@ import type { RenderSetting } from './setting.ts';
 /** Everything in `<head>` that follows from a page's data; structured data and the style sheet stand beside it. */
 export function HeadTags({ context, setting }: { context: PageContext; setting: RenderSetting }) {
   const { page, absolute } = context;
-  const { assets, names, site } = setting;
+  const { assets, names, language } = setting;
   const { head } = page;
   const canonical = absolute(page.address);
   const shareImage = absolute(head.shareImage);
@@ -17,7 +17,7 @@ export function HeadTags({ context, setting }: { context: PageContext; setting: 
       {head.noindex && <meta name="robots" content="noindex" />}
       {!isNotFound(page.address) && <link rel="canonical" href={canonical} />}
       <meta property="og:site_name" content={names.site} />
-      <meta property="og:locale" content={site.language.replace('-', '_')} />
+      <meta property="og:locale" content={language.replace('-', '_')} />
       <meta property="og:type" content={head.type} />
       <meta property="og:title" content={head.title} />
       <meta property="og:description" content={head.description} />

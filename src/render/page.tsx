@@ -42,7 +42,7 @@ export function renderPage(page: Page, setting: RenderSetting, bodyOf: BodyOf): 
   const { component: Component, structuredData } = template;
   const { Frame, HeadExtras } = setting.site;
   const html = renderToStaticMarkup(
-    <html lang={setting.site.language}>
+    <html lang={setting.language}>
       <head>
         <meta charSet="utf-8" />
         {setting.policy && <meta httpEquiv="Content-Security-Policy" content={setting.policy} />}

@@ -97,7 +97,7 @@ export function renderText(
 
 function renderFeed(
   { feed, form, items }: FeedProps,
-  { site, baseUrl, shared }: RenderSetting,
+  { site, language, timeZone, baseUrl, shared }: RenderSetting,
   bodyOf: BodyOf,
 ): string {
   const absolute = (address: string) => absoluteAddress(baseUrl, address);
@@ -108,7 +108,6 @@ function renderFeed(
     const base = baseUrl.replace(/\/+$/, '');
     return { ...item, url, html: htmlWithBase(full, base).replaceAll(' href="#', ` href="${url}#`) };
   });
-  const { language, timeZone } = site;
   return writeFeed(feed, form, entries, { language, timeZone, absolute });
 }
 

@@ -56,8 +56,9 @@ export class ServedSite {
     const told = before ? [...before.#ofBodies] : [];
     this.#ofBodies = new Map(told.filter(([source]) => this.showing.has(source)));
     this.#unchecked = new Set(site.plan.pages);
-    this.#bodyOf = bodiesFrom(root, site.pictures, renderer.site.frameIds, linksOf(site.setting, root));
-    this.#markdownOf = markdownFrom(root, site.pictures);
+    const parts = { root, pictures: site.pictures, values: site.setting.values };
+    this.#bodyOf = bodiesFrom(parts, renderer.site.frameIds, linksOf(site.setting, root));
+    this.#markdownOf = markdownFrom(parts);
   }
 
   /** What only rendering has shown: templates that fail, text that is lost, links that lead nowhere. */

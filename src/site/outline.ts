@@ -4,6 +4,7 @@ import { scanFolder } from '../cache/scan.ts';
 import { type Assembled, type Assembly, assemble } from '../content/assemble.ts';
 import { type ReadContent, readEntries } from '../content/entries.ts';
 import type { ContentFolder } from '../content/read.ts';
+import { unknownValues } from '../content/values.ts';
 import type { Content, Site } from '../define.ts';
 import type { Diagnostic } from '../diagnostics/diagnostic.ts';
 import type { Page } from '../model.ts';
@@ -40,7 +41,11 @@ export function movedOf(site: Site, { singles, collections }: Assembled, { label
 
 export function assembleAll(site: Site, read: ReadContent, options: OutlineOptions): Assembly {
   const { drafts, future, now, content } = options;
-  return assemble(site, read.entries, read.broken, content.label, { drafts, future, now });
+  const assembly = assemble(site, read.entries, read.broken, content.label, { drafts, future, now });
+  // A value may be missing only because the file that has it is broken.
+  if (!assembly.assembled || read.broken.size > 0) return assembly;
+  const unknown = unknownValues(read.entries, assembly.assembled.values, content);
+  return { ...assembly, diagnostics: [...assembly.diagnostics, ...unknown] };
 }
 
 /** Every page of every module, in the order of the sitemap. */

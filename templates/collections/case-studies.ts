@@ -44,8 +44,8 @@ export const caseStudies = defineCollection({
   fields,
   address: (slug) => `/case-studies/${slug}`,
   textFaults: plotFaults,
-  derive: ({ fields }) => ({
-    date: dayOf(fields.date),
+  derive: ({ fields }, { site }) => ({
+    date: dayOf(fields.date, site),
     metaTitle: fields.metaTitle ?? fields.title,
     metaDescription: fields.metaDescription ?? fields.description,
   }),

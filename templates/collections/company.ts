@@ -4,7 +4,7 @@ import { defineSingle } from '../../src/define.ts';
 import { internalLink, line, text } from '../../src/fields.ts';
 import { siteSettings } from '../../src/settings.ts';
 
-const e164 = z.string().regex(/^\+\d{7,15}$/, 'is not a number like +27210000000');
+const e164 = z.string().regex(/^\+\d{7,15}$/, 'is not a number like +441632960123');
 const countryCode = z.string().regex(/^[A-Z]{2}$/, 'is no country code of two letters, such as ZA or GB');
 const time = z.string().regex(/^\d\d:\d\d$/, 'is no time such as 08:30, in quotes');
 const navigationItem = z.strictObject({ name: line, path: internalLink });

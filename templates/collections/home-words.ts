@@ -16,6 +16,8 @@ export const homeWords = defineSingle(
       /** The first sentence: who speaks, and where. */
       who: line,
       lede: line,
+      /** What somebody searches for in the drawing. */
+      search: line,
       /** The offer banner: price and worth, places, turnaround. */
       offer: z.strictObject({ title: line, facts: z.array(figure).min(1) }),
     }),

@@ -47,9 +47,9 @@ export const posts = defineCollection({
   address: (slug) => `/blog/${slug}`,
   textFaults: plotFaults,
   derive({ fields, ...entry }, { site }: { site: Company }) {
-    const date = dayOf(fields.date);
-    const published = fields.publishedAt ? dayOf(fields.publishedAt) : date;
-    const updated = fields.updatedAt ? dayOf(fields.updatedAt) : published;
+    const date = dayOf(fields.date, site);
+    const published = fields.publishedAt ? dayOf(fields.publishedAt, site) : date;
+    const updated = fields.updatedAt ? dayOf(fields.updatedAt, site) : published;
     const readingMinutes = fields.readingTime
       ? Number(/\d+/.exec(fields.readingTime)![0])
       : entry.readingMinutes || DEFAULT_MINUTES;

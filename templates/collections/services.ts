@@ -32,6 +32,8 @@ const fields = z.strictObject({
   /** Place in lists, from 1; the first six are the main services of the header. */
   order: z.number().int(),
   facts: z.array(figure).min(1).max(4),
+  /** What the measured line of its drawing says. */
+  measure: line.default(''),
   /** Its row on the time scale: the first result, where it comes before the full effect. */
   programme: z.strictObject({
     first: timed.optional(),

@@ -22,7 +22,10 @@ export const texts = defineCollection({
   kind: 'text',
   fields,
   address: (slug) => `/${slug}`,
-  derive: ({ fields, readingMinutes }) => ({ updated: dayOf(fields.updated), readingMinutes }),
+  derive: ({ fields, readingMinutes }, { site }) => ({
+    updated: dayOf(fields.updated, site),
+    readingMinutes,
+  }),
   lastChanged: ({ updated }) => updated.iso,
 });
 

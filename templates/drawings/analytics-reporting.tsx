@@ -1,4 +1,4 @@
-import { Browser, Dimension, Drawing, WrittenPage } from './parts.tsx';
+import { Browser, Dimension, Drawing, type ServiceDrawingProps, WrittenPage } from './parts.tsx';
 
 /** Ways in which customers reach a business, with what a month of them might come to. */
 const doors = [
@@ -7,11 +7,11 @@ const doors = [
   { name: 'WhatsApps', count: 12 },
 ];
 
-export function AnalyticsReportingDrawing() {
+export function AnalyticsReportingDrawing({ measure }: ServiceDrawingProps) {
   return (
     <Drawing
-      label="Calls, forms and WhatsApps, each enquiry counted with one stroke of a tally. Under it a report for each of three months, reviewed together every quarter."
-      onPhone={{ height: 388, children: <OnPhone /> }}
+      label={`Calls, forms and WhatsApps, each enquiry counted with one stroke of a tally. Under it a report for each of three months, ${measure}.`}
+      onPhone={{ height: 388, children: <OnPhone measure={measure} /> }}
     >
       <Browser x={24} y={24} width={432} height={180} />
       {doors.map((door, index) => (
@@ -21,12 +21,12 @@ export function AnalyticsReportingDrawing() {
       <Report x={46} month={1} />
       <Report x={190} month={2} />
       <Report x={334} month={3} />
-      <Dimension from={24} to={456} at={280} edge={252} label="Reviewed every quarter" />
+      <Dimension from={24} to={456} at={280} edge={252} label={measure} />
     </Drawing>
   );
 }
 
-function OnPhone() {
+function OnPhone({ measure }: { measure: string }) {
   return (
     <>
       <Browser x={16} y={12} width={328} height={276} />
@@ -37,7 +37,7 @@ function OnPhone() {
       <Report x={20} y={304} month={1} />
       <Report x={132} y={304} month={2} />
       <Report x={244} y={304} month={3} />
-      <Dimension from={16} to={344} at={366} edge={338} label="Reviewed every quarter" />
+      <Dimension from={16} to={344} at={366} edge={338} label={measure} />
     </>
   );
 }

@@ -1,10 +1,10 @@
-import { Dimension, Drawing, Lines } from './parts.tsx';
+import { Dimension, Drawing, Lines, type ServiceDrawingProps } from './parts.tsx';
 
-export function BrandStrategyDrawing() {
+export function BrandStrategyDrawing({ measure }: ServiceDrawingProps) {
   return (
     <Drawing
-      label="A specimen sheet: the letters “Aa” drawn between their guide lines, six colour swatches, a shop sign, and a sample of plain words, “We fit kitchens that last.” Ready in 4 to 8 weeks."
-      onPhone={{ height: 352, children: <OnPhone /> }}
+      label={`A specimen sheet: the letters “Aa” drawn between their guide lines, six colour swatches, a shop sign, and a sample of plain words, “We fit kitchens that last.” Ready in ${measure}.`}
+      onPhone={{ height: 352, children: <OnPhone measure={measure} /> }}
     >
       <path className="d-thin d-dash" d="M24 44h256M24 88h256M24 164h256" />
       <Letters />
@@ -23,7 +23,7 @@ export function BrandStrategyDrawing() {
         d="M304 44h44v54h-44zM304 110h44v54h-44zM358 110h44v54h-44zM412 110h44v54h-44z"
       />
       <Sign />
-      <Dimension from={24} to={456} at={278} edge={248} label="4–8 weeks" />
+      <Dimension from={24} to={456} at={278} edge={248} label={measure} />
     </Drawing>
   );
 }
@@ -59,7 +59,7 @@ function Sign() {
 
 const swatches = ['d-ink', 'd-tape', 'd-fill', 'd-moss-fill', 'd-brick-fill', 'd-soft'];
 
-function OnPhone() {
+function OnPhone({ measure }: { measure: string }) {
   return (
     <>
       <path className="d-thin d-dash" d="M16 24h328M16 68h328M16 144h328" />
@@ -79,7 +79,7 @@ function OnPhone() {
       <g transform="translate(-112 72)">
         <Sign />
       </g>
-      <Dimension from={16} to={344} at={338} edge={314} label="4–8 weeks" />
+      <Dimension from={16} to={344} at={338} edge={314} label={measure} />
     </>
   );
 }

@@ -1,10 +1,18 @@
-import { Counter, Dimension, Drawing, Envelope, Lines, Magnifier } from './parts.tsx';
+import {
+  Counter,
+  Dimension,
+  Drawing,
+  Envelope,
+  Lines,
+  Magnifier,
+  type ServiceDrawingProps,
+} from './parts.tsx';
 
-export function ContentMarketingDrawing() {
+export function ContentMarketingDrawing({ measure }: ServiceDrawingProps) {
   return (
     <Drawing
-      label="A stack of articles; the top one answers “What does a kitchen cost?”. Each goes on to search results, AI answers and your newsletter. It builds over 3 to 6 months."
-      onPhone={{ height: 288, children: <OnPhone /> }}
+      label={`A stack of articles; the top one answers “What does a kitchen cost?”. Each goes on to search results, AI answers and your newsletter. It builds over ${measure}.`}
+      onPhone={{ height: 288, children: <OnPhone measure={measure} /> }}
     >
       <Stack />
       <path
@@ -17,7 +25,7 @@ export function ContentMarketingDrawing() {
       <path className="d-line" d="M302 129h24v16h-12l-6 6v-6h-6zM308 137h.1m6 0h.1m6 0h.1" />
       <Place y={184}>Newsletter</Place>
       <Envelope x={314} y={210} />
-      <Dimension from={24} to={456} at={282} edge={252} label="Builds over 3–6 months" />
+      <Dimension from={24} to={456} at={282} edge={252} label={`Builds over ${measure}`} />
     </Drawing>
   );
 }
@@ -45,7 +53,7 @@ function Stack() {
 }
 
 /** The places by name alone. */
-function OnPhone() {
+function OnPhone({ measure }: { measure: string }) {
   return (
     <>
       <g transform="translate(-8 -14)">
@@ -63,7 +71,7 @@ function OnPhone() {
           </text>
         </g>
       ))}
-      <Dimension from={16} to={344} at={266} edge={238} label="Builds over 3–6 months" />
+      <Dimension from={16} to={344} at={266} edge={238} label={`Builds over ${measure}`} />
     </>
   );
 }

@@ -1,7 +1,10 @@
 /** Drawings as files of their own, for where they are shown only when somebody asks for them. */
 import { renderToStaticMarkup } from 'react-dom/server';
 import type { OutputFile } from '../../src/model.ts';
+import type { Content } from '../content.ts';
+import { moneyIn } from '../money.ts';
 import { serviceDrawings } from './index.ts';
+import type { ServiceDrawingProps } from './parts.tsx';
 
 const ink = '#12202b';
 const paper = '#fbf8f1';
@@ -32,16 +35,20 @@ const pens: Readonly<Record<string, Readonly<Record<string, string>>>> = {
 
 /** A service's drawing as a picture, fetched once it is in sight; the words beside it say what it shows. */
 export function DrawingPicture({ slug }: { slug: string }) {
-  const [, width, height] = / width="(\d+)" height="(\d+)"/.exec(sheetOf(slug))!;
+  if (!serviceDrawings[slug]) return null;
+  const sheet = sheetOf(slug, { measure: '', money: String });
+  const [, width, height] = / width="(\d+)" height="(\d+)"/.exec(sheet)!;
   return <img src={`/${pathOf(slug)}`} width={width} height={height} alt="" loading="lazy" />;
 }
 
-/** The drawings of all services. */
-export function drawingFiles(): OutputFile[] {
-  return Object.keys(serviceDrawings).map((slug) => ({
-    path: pathOf(slug),
-    contents: standAlone(sheetOf(slug)),
-  }));
+/** The drawings of all services that have one. */
+export function drawingFiles({ services, site }: Pick<Content, 'services' | 'site'>): OutputFile[] {
+  return services
+    .filter(({ slug }) => serviceDrawings[slug])
+    .map(({ slug, measure }) => ({
+      path: pathOf(slug),
+      contents: standAlone(sheetOf(slug, { measure, money: moneyIn(site) })),
+    }));
 }
 
 function pathOf(slug: string): string {
@@ -49,9 +56,9 @@ function pathOf(slug: string): string {
 }
 
 /** As it is composed for a phone, because it is shown small: the last sheet, where there are two. */
-function sheetOf(slug: string): string {
+function sheetOf(slug: string, props: ServiceDrawingProps): string {
   const Drawing = serviceDrawings[slug]!;
-  const markup = renderToStaticMarkup(<Drawing />);
+  const markup = renderToStaticMarkup(<Drawing {...props} />);
   return markup.slice(markup.lastIndexOf('<svg'));
 }
 

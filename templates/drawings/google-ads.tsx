@@ -1,10 +1,10 @@
-import { Button, Dimension, Drawing, Lines, Magnifier } from './parts.tsx';
+import { Button, Dimension, Drawing, Lines, Magnifier, type ServiceDrawingProps } from './parts.tsx';
 
-export function GoogleAdsDrawing() {
+export function GoogleAdsDrawing({ measure }: ServiceDrawingProps) {
   return (
     <Drawing
-      label="A search page for “fireplace shop near me”: a sponsored place is yours, with a call button, and the unpaid results follow below it. From the ad going live to the first visitors: 24 to 48 hours."
-      onPhone={{ height: 324, children: <OnPhone /> }}
+      label={`A search page for “fireplace shop near me”: a sponsored place is yours, with a call button, and the unpaid results follow below it. From the ad going live to the first visitors: ${measure}.`}
+      onPhone={{ height: 324, children: <OnPhone measure={measure} /> }}
     >
       <rect className="d-fill" x={24} y={24} width={432} height={208} rx={8} />
       <rect className="d-fill" x={40} y={36} width={400} height={30} rx={15} />
@@ -28,7 +28,7 @@ export function GoogleAdsDrawing() {
       <Lines x={57} y={190} widths={[260]} />
       <Lines x={57} y={208} widths={[96]} strong />
       <Lines x={57} y={220} widths={[220]} />
-      <Dimension from={24} to={456} at={262} edge={232} label="24–48 hours" />
+      <Dimension from={24} to={456} at={262} edge={232} label={measure} />
       <text className="d-text" x={24} y={294}>
         Ad goes live
       </text>
@@ -39,7 +39,7 @@ export function GoogleAdsDrawing() {
   );
 }
 
-function OnPhone() {
+function OnPhone({ measure }: { measure: string }) {
   return (
     <>
       <rect className="d-fill" x={16} y={12} width={328} height={244} rx={8} />
@@ -63,7 +63,7 @@ function OnPhone() {
       <Lines x={45} y={204} widths={[110]} strong />
       <Lines x={45} y={216} widths={[230]} />
       <Lines x={45} y={236} widths={[90, 190]} />
-      <Dimension from={16} to={344} at={282} edge={256} label="24–48 hours" />
+      <Dimension from={16} to={344} at={282} edge={256} label={measure} />
       <text className="d-text" x={16} y={312}>
         Ad goes live
       </text>

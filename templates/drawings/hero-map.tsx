@@ -1,19 +1,25 @@
 /**
- * The drawing of the home page: a search, its list and its map, which run on behind the page. The showroom is in
+ * The drawing of the home page: a search, its list and its map, which run on behind the page. The business is in
  * neither; a map pin that hangs from the page as a plumb bob points at the place where it should be.
  */
 import { Cross, House, Lines, Magnifier } from './parts.tsx';
 import './styles.css';
 
-const label =
-  'A search for “kitchen showroom near me”. Three other businesses are on the list and on the map; the place of your ' +
-  'showroom is empty in both. A plumb bob points at it.';
-const search = 'kitchen showroom near me';
+const labelOf = (search: string) =>
+  `A search for “${search}”. Three other businesses are on the list and on the map; your own place is empty in both. ` +
+  'A plumb bob points at it.';
 
 /** On a wide page: its x = 600 is the left edge of the text, and the line of the bob hangs from above it. */
-export function WideHeroMap() {
+export function WideHeroMap({ search }: { search: string }) {
   return (
-    <svg className="on-wide" viewBox="0 0 2400 460" width={2400} height={460} role="img" aria-label={label}>
+    <svg
+      className="on-wide"
+      viewBox="0 0 2400 460"
+      width={2400}
+      height={460}
+      role="img"
+      aria-label={labelOf(search)}
+    >
       <defs>
         {/* From its tip; the narrow sheet uses it, too. */}
         <path
@@ -41,7 +47,7 @@ export function WideHeroMap() {
         <use key={x} href="#map-pin" x={x} y={y} />
       ))}
       <List y={106} pitch={42} x={600} width={330} />
-      <Search x={600} y={46} width={330} height={48} />
+      <Search words={search} x={600} y={46} width={330} height={48} />
       <path className="d-brick d-dash" d="M930 262q100 8 166-3" />
       <ellipse className="d-brick d-dash" cx={1122} cy={257} rx={26} ry={9} />
       <g className="bob">
@@ -54,9 +60,16 @@ export function WideHeroMap() {
 }
 
 /** On a phone, as wide as that: the bob hangs from the search field. */
-export function NarrowHeroMap() {
+export function NarrowHeroMap({ search }: { search: string }) {
   return (
-    <svg className="on-phone" viewBox="0 0 360 376" width={360} height={376} role="img" aria-label={label}>
+    <svg
+      className="on-phone"
+      viewBox="0 0 360 376"
+      width={360}
+      height={376}
+      role="img"
+      aria-label={labelOf(search)}
+    >
       <path className="d-line" d="M0 38h360" />
       <path className="d-road" d="M0 140l120 4 100-31 30-3 110 9" />
       <path
@@ -77,7 +90,7 @@ export function NarrowHeroMap() {
         <path className="d-tape" d={`M235 99h10v10h-10zM240 168${SMALL_BOB}`} />
         <circle className="d-ink" cx={240} cy={129} r={6.5} />
       </g>
-      <Search x={20} y={16} width={266} height={44} />
+      <Search words={search} x={20} y={16} width={266} height={44} />
     </svg>
   );
 }
@@ -86,7 +99,7 @@ export function NarrowHeroMap() {
 const BOB = 'c-8-20-24-28-24-47a24 24 0 0 1 48 0c0 19-16 27-24 47z';
 const SMALL_BOB = 'c-7-16-20-24-20-39a20 20 0 0 1 40 0c0 15-13 23-20 39z';
 
-function Search(props: { x: number; y: number; width: number; height: number }) {
+function Search(props: { words: string; x: number; y: number; width: number; height: number }) {
   const { x, y, width, height } = props;
   const middle = y + height / 2;
   return (
@@ -94,7 +107,7 @@ function Search(props: { x: number; y: number; width: number; height: number }) 
       <rect className="d-fill" x={x} y={y} width={width} height={height} rx={height / 2} />
       <Magnifier x={x + 26} y={middle - 2} />
       <text className="d-text" x={x + 46} y={middle + 5}>
-        {search}
+        {props.words}
       </text>
     </>
   );

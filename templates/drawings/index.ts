@@ -10,10 +10,11 @@ import { LocalSeoDrawing } from './local-seo.tsx';
 import { LocalVisibilityEngineDrawing } from './local-visibility-engine.tsx';
 import { MetaAdsDrawing } from './meta-ads.tsx';
 import { PaidAdvertisingDrawing } from './paid-advertising.tsx';
+import type { ServiceDrawingProps } from './parts.tsx';
 import { SeoOptimizationDrawing } from './seo-optimization.tsx';
 import { SocialMediaManagementDrawing } from './social-media-management.tsx';
 
-export const serviceDrawings: Record<string, ComponentType> = {
+export const serviceDrawings: Record<string, ComponentType<ServiceDrawingProps>> = {
   'google-ads': GoogleAdsDrawing,
   'meta-ads': MetaAdsDrawing,
   'landing-pages': LandingPagesDrawing,

@@ -1,10 +1,10 @@
-import { Browser, Button, Counter, Dimension, Drawing, Lines } from './parts.tsx';
+import { Browser, Button, Counter, Dimension, Drawing, Lines, type ServiceDrawingProps } from './parts.tsx';
 
-export function LandingPagesDrawing() {
+export function LandingPagesDrawing({ measure }: ServiceDrawingProps) {
   return (
     <Drawing
-      label="A landing page with three notes: one promise at the top, a short form for name and phone, highlighted, and one button, “Get a quote”. The page is live in 1 to 2 weeks."
-      onPhone={{ height: 312, children: <OnPhone /> }}
+      label={`A landing page with three notes: one promise at the top, a short form for name and phone, highlighted, and one button, “Get a quote”. The page is live in ${measure}.`}
+      onPhone={{ height: 312, children: <OnPhone measure={measure} /> }}
     >
       <Browser x={24} y={24} width={288} height={224} />
       <path
@@ -24,7 +24,7 @@ export function LandingPagesDrawing() {
       <Note y={211} from={289}>
         One button
       </Note>
-      <Dimension from={24} to={312} at={280} edge={248} label="Live in 1–2 weeks" />
+      <Dimension from={24} to={312} at={280} edge={248} label={`Live in ${measure}`} />
     </Drawing>
   );
 }
@@ -50,7 +50,7 @@ function Form() {
 }
 
 /** Without the picture, which leaves the notes their place and size. */
-function OnPhone() {
+function OnPhone({ measure }: { measure: string }) {
   return (
     <>
       <Browser x={16} y={12} width={204} height={236} />
@@ -70,7 +70,7 @@ function OnPhone() {
       <Note y={207} from={175} to={234}>
         One button
       </Note>
-      <Dimension from={16} to={220} at={274} edge={248} label="Live in 1–2 weeks" />
+      <Dimension from={16} to={220} at={274} edge={248} label={`Live in ${measure}`} />
     </>
   );
 }

@@ -1,4 +1,4 @@
-import { Dimension, Drawing, Lines, Tick } from './parts.tsx';
+import { Dimension, Drawing, Lines, type ServiceDrawingProps, Tick } from './parts.tsx';
 
 const stages = [
   { name: 'Searches', means: 'Ads and maps', top: 24 },
@@ -7,11 +7,12 @@ const stages = [
   { name: 'Leads', means: 'Qualified', top: 168 },
 ];
 
-export function LeadGenerationDrawing() {
+export function LeadGenerationDrawing({ measure }: ServiceDrawingProps) {
+  const [count = '', time] = partsOf(measure);
   return (
     <Drawing
-      label="A funnel in four steps: searches reached by ads and maps, visits to a landing page, enquiries by form or call, and qualified leads: 20 to 40 a month, within 60 to 90 days."
-      onPhone={{ height: 348, children: <OnPhone /> }}
+      label={`A funnel in four steps: searches reached by ads and maps, visits to a landing page, enquiries by form or call, and qualified leads: ${measure}.`}
+      onPhone={{ height: 348, children: <OnPhone measure={measure} /> }}
     >
       {stages.map(({ name, means, top }) => (
         <g key={name}>
@@ -25,15 +26,9 @@ export function LeadGenerationDrawing() {
           </text>
         </g>
       ))}
-      <Dimension
-        from={170 - halfWidth(210)}
-        to={170 + halfWidth(210)}
-        at={234}
-        edge={210}
-        label="20–40 leads a month"
-      />
+      <Dimension from={170 - halfWidth(210)} to={170 + halfWidth(210)} at={234} edge={210} label={count} />
       <text className="d-text" x={170} y={284} textAnchor="middle">
-        within 60–90 days
+        {time}
       </text>
       <rect className="d-fill" x={336} y={222} width={120} height={66} rx={6} />
       <text className="d-text-strong" x={350} y={247}>
@@ -53,7 +48,8 @@ function band(top: number, bottom: number) {
 }
 
 /** The funnel by itself, wide enough for what each step means. */
-function OnPhone() {
+function OnPhone({ measure }: { measure: string }) {
+  const [count = '', time] = partsOf(measure);
   return (
     <>
       {stages.map(({ name, means }, index) => (
@@ -70,9 +66,9 @@ function OnPhone() {
           </text>
         </g>
       ))}
-      <Dimension from={82} to={278} at={280} edge={254} label="20–40 leads a month" />
+      <Dimension from={82} to={278} at={280} edge={254} label={count} />
       <text className="d-text" x={180} y={332} textAnchor="middle">
-        within 60–90 days
+        {time}
       </text>
     </>
   );
@@ -81,4 +77,9 @@ function OnPhone() {
 /** Half the funnel's width at a height. */
 function halfWidth(y: number) {
   return Math.round(146 - (y - 24) * 0.5);
+}
+
+/** "20-40 leads a month within 60-90 days": what is measured, and its time. */
+function partsOf(measure: string): string[] {
+  return measure.split(/ (?=within )/);
 }

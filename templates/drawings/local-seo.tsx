@@ -1,4 +1,4 @@
-import { Dimension, Drawing, LargePin, Lines, Pin, Tick } from './parts.tsx';
+import { Dimension, Drawing, LargePin, Lines, Pin, type ServiceDrawingProps, Tick } from './parts.tsx';
 
 /** The map and list of a search: where the panel stands and how large, where its rows begin. */
 interface Panel {
@@ -9,25 +9,25 @@ interface Panel {
   readonly map: number;
 }
 
-export function LocalSeoDrawing() {
+export function LocalSeoDrawing({ measure }: ServiceDrawingProps) {
   const size = { top: 48, width: 204, height: 206, map: 72 };
   return (
     <Drawing
-      label="The map results before and after. Before: three other businesses are listed, and on the map the place of your showroom is empty. After: your showroom is one of the three, on the map and in the list. The time between: 2 to 4 months."
-      onPhone={{ height: 300, children: <OnPhone /> }}
+      label={`The map results before and after. Before: three other businesses are listed, and on the map the place of your showroom is empty. After: your showroom is one of the three, on the map and in the list. The time between: ${measure}.`}
+      onPhone={{ height: 300, children: <OnPhone measure={measure} /> }}
     >
       <Results before={{ ...size, x: 24 }} after={{ ...size, x: 252 }} overhang={8} />
-      <Dimension from={126} to={354} at={280} edge={254} label="2–4 months" />
+      <Dimension from={126} to={354} at={280} edge={254} label={measure} />
     </Drawing>
   );
 }
 
-function OnPhone() {
+function OnPhone({ measure }: { measure: string }) {
   const size = { top: 48, width: 152, height: 194, map: 64 };
   return (
     <>
       <Results before={{ ...size, x: 16 }} after={{ ...size, x: 192 }} overhang={0} />
-      <Dimension from={92} to={268} at={274} edge={242} label="2–4 months" />
+      <Dimension from={92} to={268} at={274} edge={242} label={measure} />
     </>
   );
 }

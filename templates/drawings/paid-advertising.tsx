@@ -1,17 +1,17 @@
-import { Counter, Dimension, Drawing, Lines, Magnifier } from './parts.tsx';
+import { Counter, Dimension, Drawing, Lines, Magnifier, type ServiceDrawingProps } from './parts.tsx';
 
-/** R5,000 laid along the sheet: R1,000 is 84 wide. */
+/** 5,000 laid along the sheet: 1,000 is 84 wide. */
 const left = 24;
 const right = 444;
 const split = 276;
 
-export function PaidAdvertisingDrawing() {
+export function PaidAdvertisingDrawing({ money }: ServiceDrawingProps) {
   return (
     <Drawing
-      label="A month’s budget of R5,000 laid out as a tape measure and cut in two: R3,000 for Google, shown as a search result, and R2,000 for Facebook, shown as a post."
-      onPhone={{ height: 300, children: <OnPhone /> }}
+      label={`A month’s budget of ${money(5000)} laid out as a tape measure and cut in two: ${money(3000)} for Google, shown as a search result, and ${money(2000)} for Facebook, shown as a post.`}
+      onPhone={{ height: 300, children: <OnPhone money={money} /> }}
     >
-      <Dimension from={left} to={right} at={38} edge={70} label="R5,000 a month" />
+      <Dimension from={left} to={right} at={38} edge={70} label={`${money(5000)} a month`} />
       <path className="d-tape" d={`M${left} 70H${right}v50H${left}z`} />
       <path className="d-ink" d={`M${right} 66h8v62h-8z`} />
       <path className="d-dim" d={ticks()} />
@@ -22,8 +22,8 @@ export function PaidAdvertisingDrawing() {
       <text className="d-text-strong" x={360} y={111} textAnchor="middle">
         Facebook
       </text>
-      <Dimension from={left} to={split} at={152} edge={122} label="R3,000" />
-      <Dimension from={split} to={right} at={152} edge={122} label="R2,000" />
+      <Dimension from={left} to={split} at={152} edge={122} label={money(3000)} />
+      <Dimension from={split} to={right} at={152} edge={122} label={money(2000)} />
 
       <rect className="d-fill" x={24} y={184} width={236} height={112} rx={8} />
       <rect className="d-line" x={38} y={196} width={208} height={26} rx={13} />
@@ -44,11 +44,11 @@ export function PaidAdvertisingDrawing() {
   );
 }
 
-/** R1,000 is 64 wide. */
-function OnPhone() {
+/** 1,000 is 64 wide. */
+function OnPhone({ money }: Pick<ServiceDrawingProps, 'money'>) {
   return (
     <>
-      <Dimension from={16} to={336} at={26} edge={58} label="R5,000 a month" />
+      <Dimension from={16} to={336} at={26} edge={58} label={`${money(5000)} a month`} />
       <path className="d-tape" d="M16 58H336v50H16z" />
       <path className="d-ink" d="M336 54h8v62h-8z" />
       <path className="d-dim" d={ticks(16, 58, 6.4)} />
@@ -59,8 +59,8 @@ function OnPhone() {
       <text className="d-text-strong" x={272} y={99} textAnchor="middle">
         Facebook
       </text>
-      <Dimension from={16} to={208} at={140} edge={110} label="R3,000" />
-      <Dimension from={208} to={336} at={140} edge={110} label="R2,000" />
+      <Dimension from={16} to={208} at={140} edge={110} label={money(3000)} />
+      <Dimension from={208} to={336} at={140} edge={110} label={money(2000)} />
 
       <rect className="d-fill" x={16} y={170} width={184} height={116} rx={8} />
       <rect className="d-line" x={28} y={182} width={160} height={26} rx={13} />
@@ -81,7 +81,7 @@ function OnPhone() {
   );
 }
 
-/** A mark every R100, longer at R500 and R1,000. */
+/** A mark every 100, longer at 500 and 1,000. */
 function ticks(start = left, top = 70, width = 8.4) {
   return Array.from({ length: 49 }, (_, index) => {
     const hundred = index + 1;

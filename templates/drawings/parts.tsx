@@ -3,6 +3,12 @@ import type { ReactNode } from 'react';
 import './styles.css';
 
 /** Shown instead of another drawing where a phone would make that one's words small. */
+/** What a drawing is given: the words on its measured line, and how money is written. */
+export interface ServiceDrawingProps {
+  readonly measure: string;
+  readonly money: (amount: number) => string;
+}
+
 interface OnPhone {
   readonly height: number;
   readonly children: ReactNode;

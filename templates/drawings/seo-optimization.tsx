@@ -1,4 +1,4 @@
-import { Dimension, Drawing, Tick } from './parts.tsx';
+import { Dimension, Drawing, type ServiceDrawingProps, Tick } from './parts.tsx';
 
 const months = [
   { x: 96, y: 222 },
@@ -9,19 +9,19 @@ const months = [
   { x: 366, y: 68 },
 ];
 
-export function SeoOptimizationDrawing() {
+export function SeoOptimizationDrawing({ measure }: ServiceDrawingProps) {
   return (
     <Drawing
-      label="What the work aims at, as a curve of your page’s place in the search results: from where nobody looks, by page 2, towards page 1, in 3 to 6 months."
-      onPhone={{ height: 288, children: <Climb left={88} right={344} /> }}
+      label={`What the work aims at, as a curve of your page’s place in the search results: from where nobody looks, by page 2, towards page 1, in ${measure}.`}
+      onPhone={{ height: 288, children: <Climb left={88} right={344} measure={measure} /> }}
     >
-      <Climb left={96} right={456} />
+      <Climb left={96} right={456} measure={measure} />
     </Drawing>
   );
 }
 
 /** Drawn for 96 to 456; what stands between is as far along in another width. */
-function Climb({ left, right }: { left: number; right: number }) {
+function Climb({ left, right, measure }: { left: number; right: number; measure: string }) {
   const along = (x: number) => Math.round(left + ((x - 96) * (right - left)) / 360);
   const width = right - left;
   const curve = `M${left} 222C${along(170)} 220 ${along(210)} 196 ${along(258)} 152S${along(350)} 62 ${along(420)} 50`;
@@ -44,7 +44,7 @@ function Climb({ left, right }: { left: number; right: number }) {
       <text className="d-text-strong" x={along(420) - 26} y={50} textAnchor="end">
         Your page
       </text>
-      <Dimension from={left} to={along(420)} at={272} edge={232} label="3–6 months" />
+      <Dimension from={left} to={along(420)} at={272} edge={232} label={measure} />
     </>
   );
 }

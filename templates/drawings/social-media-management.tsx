@@ -1,4 +1,4 @@
-import { Counter, Dimension, Drawing, Lines } from './parts.tsx';
+import { Counter, Dimension, Drawing, Lines, type ServiceDrawingProps } from './parts.tsx';
 
 /** Days with a post, Monday to Sunday, for four weeks of three to five. */
 const weeks = ['x.x.x..', 'xx.x.x.', 'xxx.xx.', 'x.xx.x.'];
@@ -6,11 +6,11 @@ const cell = { width: 40, height: 44 };
 const left = 24;
 const top = 54;
 
-export function SocialMediaManagementDrawing() {
+export function SocialMediaManagementDrawing({ measure }: ServiceDrawingProps) {
   return (
     <Drawing
-      label="A month’s posting calendar, Monday to Sunday, with three to five posts marked in each week, and one of them shown as the finished post. 3 to 5 posts a week on each platform."
-      onPhone={{ height: 296, children: <OnPhone /> }}
+      label={`A month’s posting calendar, Monday to Sunday, with three to five posts marked in each week, and one of them shown as the finished post. ${measure} on each platform.`}
+      onPhone={{ height: 296, children: <OnPhone measure={measure} /> }}
     >
       <rect className="d-fill" x={left} y={24} width={280} height={206} rx={8} />
       {[...'MTWTFSS'].map((day, index) => (
@@ -33,7 +33,7 @@ export function SocialMediaManagementDrawing() {
       <path className="d-tape" d="M364 200l-7-7a4 4 0 0 1 7-4a4 4 0 0 1 7 4z" />
       <path className="d-line" d="M382 187h16v11h-8l-4 4v-4h-4z" />
       <Lines x={357} y={214} widths={[84]} />
-      <Dimension from={24} to={304} at={262} edge={230} label="3–5 posts a week" />
+      <Dimension from={24} to={304} at={262} edge={230} label={measure} />
       <text className="d-text" x={164} y={292} textAnchor="middle">
         on each platform
       </text>
@@ -42,7 +42,7 @@ export function SocialMediaManagementDrawing() {
 }
 
 /** Narrower days, and of the post what shows that it is one. */
-function OnPhone() {
+function OnPhone({ measure }: { measure: string }) {
   return (
     <>
       <rect className="d-fill" x={16} y={12} width={238} height={206} rx={8} />
@@ -69,7 +69,7 @@ function OnPhone() {
       <path className="d-tape" d="M288 188l-7-7a4 4 0 0 1 7-4a4 4 0 0 1 7 4z" />
       <path className="d-line" d="M308 175h16v11h-8l-4 4v-4h-4z" />
       <Lines x={281} y={204} widths={[48]} />
-      <Dimension from={16} to={254} at={244} edge={218} label="3–5 posts a week" />
+      <Dimension from={16} to={254} at={244} edge={218} label={measure} />
       <text className="d-text" x={135} y={276} textAnchor="middle">
         on each platform
       </text>

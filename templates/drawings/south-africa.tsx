@@ -4,11 +4,12 @@ import { Drawing } from './parts.tsx';
  * South Africa with the cities a company serves, and a plumb line that falls from the year it was founded to the one
  * it stands in. Outline: Natural Earth, 1:110m, public domain; as far east and south as it is, seen from 29° south.
  */
-export function SouthAfricaDrawing(props: { founded: number; year: number; cities: readonly string[] }) {
-  const { founded, cities } = props;
+export function SouthAfricaDrawing(props: Served) {
+  const { founded, home, cities } = props;
+  if (!places[home]) return null;
   const label =
     `A map of South Africa with ${cities.join(', ')}. A plumb line has a mark for each year from ${founded} ` +
-    'to today; its bob points at Cape Town.';
+    `to today; its bob points at ${home}.`;
   return (
     <Drawing
       label={label}
@@ -21,6 +22,14 @@ export function SouthAfricaDrawing(props: { founded: number; year: number; citie
   );
 }
 
+interface Served {
+  readonly founded: number;
+  readonly year: number;
+  /** The city that the bob points at; there is no drawing where the map does not know it. */
+  readonly home: string;
+  readonly cities: readonly string[];
+}
+
 interface Place {
   readonly east: number;
   readonly south: number;
@@ -28,11 +37,9 @@ interface Place {
   readonly name: readonly [right: number, down: number, anchor: 'start' | 'middle' | 'end'];
 }
 
-const HOME = 'Cape Town';
-
 /** The cities that the map knows. */
 const places: Readonly<Record<string, Place>> = {
-  [HOME]: { east: 18.42, south: 33.92, name: [1, -0.5, 'start'] },
+  'Cape Town': { east: 18.42, south: 33.92, name: [1, -0.5, 'start'] },
   Johannesburg: { east: 28.05, south: 26.2, name: [-0.7, 2, 'end'] },
   Durban: { east: 31.02, south: 29.86, name: [0.7, 1.9, 'middle'] },
   Pretoria: { east: 28.19, south: 25.75, name: [-2.7, -1.4, 'end'] },
@@ -43,17 +50,16 @@ const NORTH = 22.09;
 /** How much shorter a degree of longitude is than one of latitude, there. */
 const NARROWER = Math.cos((29 * Math.PI) / 180);
 
-function Country(props: {
-  founded: number;
-  year: number;
-  cities: readonly string[];
-  left: number;
-  top: number;
-  perDegree: number;
-  /** How far above the sheet the line begins. */
-  above: number;
-}) {
-  const { founded, year, cities, left, top, perDegree, above } = props;
+function Country(
+  props: Served & {
+    left: number;
+    top: number;
+    perDegree: number;
+    /** How far above the sheet the line begins. */
+    above: number;
+  },
+) {
+  const { founded, year, home, cities, left, top, perDegree, above } = props;
   const at = (east: number, south: number) => [
     Math.round(left + (east - WEST) * perDegree * NARROWER),
     Math.round(top + (south - NORTH) * perDegree),
@@ -64,7 +70,7 @@ function Country(props: {
     );
     return `M${corners.join('L')}z`;
   };
-  const { east, south, name } = places[HOME]!;
+  const { east, south, name } = places[home]!;
   const [x, tip] = at(east, south) as [number, number];
   const bob = Math.round(perDegree * 2.2);
   const [first, last] = [Math.round(perDegree * 1.4), tip - bob - Math.round(perDegree * 0.5)];
@@ -78,7 +84,7 @@ function Country(props: {
       <path className="d-fill d-thin" d={outline(LESOTHO)} />
       {cities.map((city) => {
         const place = places[city];
-        if (!place || city === HOME) return null;
+        if (!place || city === home) return null;
         const [cx, cy] = at(place.east, place.south) as [number, number];
         const anchor = place.name[2];
         const [x, y] = [cx + place.name[0] * perDegree, cy + place.name[1] * perDegree];
@@ -109,7 +115,7 @@ function Country(props: {
         y={tip + name[1] * perDegree}
         textAnchor={name[2]}
       >
-        {HOME}
+        {home}
       </text>
     </>
   );

@@ -90,7 +90,16 @@ function About({ about, testimonials, results, context }: AboutProps & { context
     <>
       <PageHero
         {...hero}
-        beside={<SouthAfricaDrawing founded={site.founded} year={Number(year)} cities={site.serviceCities} />}
+        beside={
+          site.country === 'ZA' && (
+            <SouthAfricaDrawing
+              founded={site.founded}
+              year={Number(year)}
+              home={site.city}
+              cities={site.serviceCities}
+            />
+          )
+        }
       />
       <div className="month ink">
         <div className="wrap">

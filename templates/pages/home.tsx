@@ -117,8 +117,8 @@ function Opening({ home: { hero, form }, context }: { home: HomeFields; context:
         <ButtonLink href="#audit">{actions.audit}</ButtonLink>
       </div>
       <div className="search-drawing">
-        <WideHeroMap />
-        <NarrowHeroMap />
+        <WideHeroMap search={hero.search} />
+        <NarrowHeroMap search={hero.search} />
       </div>
       <section id="mobileAuditForm" className="application" aria-labelledby="audit-heading">
         <div className="clipboard">

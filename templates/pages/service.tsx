@@ -1,4 +1,5 @@
 import { definePage } from '../../src/define.ts';
+import { countryName } from '../areas-served.ts';
 import type { Service } from '../collections/services.ts';
 import { Breadcrumbs } from '../components/breadcrumbs/index.tsx';
 import { ButtonLink } from '../components/button/index.tsx';
@@ -7,7 +8,7 @@ import { Faq } from '../components/faq/index.tsx';
 import { Gains, Share } from '../components/measure/index.tsx';
 import { PageHero } from '../components/page-hero/index.tsx';
 import { PartsList } from '../components/parts-list/index.tsx';
-import { bySchedule, rand } from '../components/programme/schedule.ts';
+import { bySchedule } from '../components/programme/schedule.ts';
 import { Prose } from '../components/prose/index.tsx';
 import { Section } from '../components/section/index.tsx';
 import { WorkSchedule } from '../components/work-schedule/index.tsx';
@@ -15,6 +16,7 @@ import type { Content } from '../content.ts';
 import type { PageContext } from '../context.ts';
 import { serviceDrawings } from '../drawings/index.ts';
 import { pageHead } from '../head.ts';
+import { moneyIn } from '../money.ts';
 import { pageGraph } from '../structured-data/page-graph.ts';
 import { service as serviceNode } from '../structured-data/service.ts';
 import './service.css';
@@ -82,7 +84,7 @@ function ServicePage({ service, row, context }: ServiceProps & { context: PageCo
             <a href={`/services#${slug}`}>{`Row ${row.number} of ${row.of} in the programme`}</a>
           </div>
         }
-        beside={<Figure service={service} />}
+        beside={<Figure service={service} context={context} />}
       >
         <div className="buttons">
           <ButtonLink href={auditActions.includes(action) ? '/#audit' : '/contact'}>{action}</ButtonLink>
@@ -126,12 +128,12 @@ function ServicePage({ service, row, context }: ServiceProps & { context: PageCo
   );
 }
 
-function Figure({ service: { slug, share } }: { service: Service }) {
+function Figure({ service: { slug, share, measure }, context }: { service: Service; context: PageContext }) {
   const Drawing = serviceDrawings[slug];
   if (!Drawing && !share) return null;
   return (
     <div>
-      {Drawing && <Drawing />}
+      {Drawing && <Drawing measure={measure} money={moneyIn(context.shared.site)} />}
       {share && <Share {...share} />}
     </div>
   );
@@ -140,15 +142,16 @@ function Figure({ service: { slug, share } }: { service: Service }) {
 /** What it costs or what sets that, and where the firm works that asks for it. */
 function Price({ service: { price }, context }: { service: Service; context: PageContext }) {
   const { amount, note, adSpend } = price;
-  const { serviceCities, actions } = context.shared.site;
+  const { site } = context.shared;
+  const money = moneyIn(site);
   return (
     <div className="price-block">
-      <h3>{amount ? rand(amount) : 'By written quote'}</h3>
+      <h3>{amount ? money(amount) : 'By written quote'}</h3>
       <p>{note}</p>
-      {adSpend && <p>{`We recommend an ad spend of at least ${rand(adSpend)} a month.`}</p>}
-      <p>{`In ${serviceCities.join(', ')} and across South Africa.`}</p>
+      {adSpend && <p>{`We recommend an ad spend of at least ${money(adSpend)} a month.`}</p>}
+      <p>{`In ${site.serviceCities.join(', ')} and across ${countryName(site.country)}.`}</p>
       <p>
-        <a href="/#audit">{actions.audit}</a>
+        <a href="/#audit">{site.actions.audit}</a>
       </p>
     </div>
   );

@@ -8,13 +8,14 @@ import { Faq } from '../components/faq/index.tsx';
 import { PageHero } from '../components/page-hero/index.tsx';
 import { Points } from '../components/points/index.tsx';
 import { Programme } from '../components/programme/index.tsx';
-import { rand, type Scheduled } from '../components/programme/schedule.ts';
+import type { Scheduled } from '../components/programme/schedule.ts';
 import { Section } from '../components/section/index.tsx';
 import type { Content } from '../content.ts';
 import type { PageContext } from '../context.ts';
 import { DrawingPicture } from '../drawings/files.tsx';
 import { callToAction, faqSection, point, type Faq as Question, seo } from '../fields.ts';
 import { pageHead } from '../head.ts';
+import { moneyIn } from '../money.ts';
 import { parsePeriod } from '../period.ts';
 import { pageGraph } from '../structured-data/page-graph.ts';
 import { servicesPage as servicesNode } from '../structured-data/web-page.ts';
@@ -75,6 +76,7 @@ export const servicesPage = definePage({
 });
 
 function Services({ words, services, context }: ServicesProps & { context: PageContext }) {
+  const money = moneyIn(context.shared.site);
   const { hero, programme, challenges, regions, businessTypes, faq, closing } = words;
   return (
     <>
@@ -90,7 +92,8 @@ function Services({ words, services, context }: ServicesProps & { context: PageC
           services={services}
           promise={programme.promise}
           note={programme.note}
-          fold={(service) => <Fold service={service} />}
+          money={money}
+          fold={(service) => <Fold service={service} money={money} />}
         />
       </section>
       <Section title={challenges.title} intro={challenges.intro} tone="ink">
@@ -145,7 +148,7 @@ function Challenges(props: {
 }
 
 /** The rest of a row. The id stands inside, where a link to it opens the details, as the browser's search does. */
-function Fold({ service }: { service: ServiceDetail }) {
+function Fold({ service, money }: { service: ServiceDetail; money: (amount: number) => string }) {
   const { slug, title, address, description, price, parts, programme, faqs } = service;
   return (
     <div id={slug} className="service-fold">
@@ -161,7 +164,7 @@ function Fold({ service }: { service: ServiceDetail }) {
         </ul>
       </div>
       <div>
-        <h4>{price.amount ? `${rand(price.amount)} ${price.note}` : 'By written quote'}</h4>
+        <h4>{price.amount ? `${money(price.amount)} ${price.note}` : 'By written quote'}</h4>
         <h4>Expected outcomes</h4>
         <p>{programme.expect}</p>
         <h4>FAQ</h4>

@@ -9,8 +9,8 @@ export function blogPosting(context: PageContext, post: Post): BlogPosting {
   return {
     '@type': 'BlogPosting',
     ...common(context, post.title, post.excerpt),
-    datePublished: atStartOf(post.publishedAt ?? post.date.iso),
-    dateModified: atStartOf(post.updated.iso),
+    datePublished: atStartOf(post.publishedAt ?? post.date.iso, context),
+    dateModified: atStartOf(post.updated.iso, context),
     author: author(context, post.author),
     articleSection: post.category,
     timeRequired: post.readingDuration,
@@ -54,7 +54,7 @@ const BLOCK =
   /^\s*(?:<h[3-6][^>]*>.*?<\/h[3-6]>\s*)*(?:<div[^>]*>)?<(p|ul|ol|dl|table|pre|blockquote|figure)\b[^>]*>(.*?)<\/\1>/s;
 
 export function caseStudyArticle(context: PageContext, study: CaseStudy): Article {
-  const day = atStartOf(study.date.iso);
+  const day = atStartOf(study.date.iso, context);
   return {
     '@type': 'Article',
     ...common(context, study.title, study.subtitle),
@@ -71,7 +71,7 @@ function common(context: PageContext, headline: string, description: string) {
     headline,
     description,
     image: context.absolute(context.page.head.shareImage),
-    inLanguage: 'en-ZA',
+    inLanguage: context.shared.site.language,
     publisher: { '@id': siteId(context, 'organization') },
     mainEntityOfPage: { '@id': pageId(context, 'webpage') },
   };

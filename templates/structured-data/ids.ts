@@ -1,4 +1,5 @@
 /** The names by which nodes of the graph refer to each other. */
+import { midnightOf } from '../../src/content/day.ts';
 import type { PageContext } from '../context.ts';
 
 /** The nodes that every page carries. */
@@ -13,7 +14,7 @@ export function pageId({ absolute, page }: PageContext, node: string): string {
   return absolute(`${page.address}#${node}`);
 }
 
-/** A day as structured data writes it: with South Africa's offset, which has no summer time. */
-export function atStartOf(day: string): string {
-  return `${day}T00:00:00+02:00`;
+/** A day as structured data writes it. */
+export function atStartOf(day: string, { shared: { site } }: PageContext): string {
+  return midnightOf(day, site.timeZone);
 }

@@ -42,7 +42,7 @@ export function reviewNodes(context: PageContext, reviews: readonly Testimonial[
     author: { '@type': 'Person', name },
     reviewRating: { '@type': 'Rating', ratingValue: rating, bestRating: 5 },
     reviewBody: quote,
-    ...(date && { datePublished: atStartOf(date) }),
+    ...(date && { datePublished: atStartOf(date, context) }),
   }));
 }
 
@@ -126,7 +126,7 @@ function website(context: PageContext): WebSite {
     '@id': siteId(context, 'website'),
     name: site.name,
     url: context.absolute('/'),
-    inLanguage: 'en-ZA',
+    inLanguage: site.language,
     publisher: { '@id': siteId(context, 'organization') },
   };
 }

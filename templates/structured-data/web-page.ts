@@ -36,7 +36,7 @@ export function collectionPage(
           '@id': absolute(`${address}#article`),
           headline: title,
           url: absolute(address),
-          datePublished: atStartOf(published),
+          datePublished: atStartOf(published, context),
         },
       })),
     },
@@ -59,7 +59,7 @@ function common(context: PageContext) {
     url: absolute(page.address),
     name: page.head.title,
     description: page.head.description,
-    inLanguage: 'en-ZA',
+    inLanguage: context.shared.site.language,
     isPartOf: { '@id': siteId(context, 'website') },
   };
 }

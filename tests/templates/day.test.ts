@@ -6,7 +6,9 @@ test.each([
   ['12 June 2025', '12 June 2025'],
   ['1 Feb 2025', '1 February 2025'],
   ['2025-06-12T23:30:00Z', '13 June 2025'],
-])('%s is shown as %s', (written, display) => expect(dayOf(written).display).toBe(display));
+])('%s is shown as %s', (written, display) =>
+  expect(dayOf(written, { timeZone: 'Africa/Johannesburg' }).display).toBe(display),
+);
 
 test.each(['30 February 2025', '1 January 0099', '3 Fe 2025', '14/02/2026'])('%s is not a day', (written) =>
   expect(day.safeParse(written).success).toBe(false),

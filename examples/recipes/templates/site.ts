@@ -8,8 +8,6 @@ import { recipePage } from './pages/recipe.tsx';
 import { tagPage } from './pages/tag.tsx';
 
 export default defineSite({
-  language: 'de-CH',
-  timeZone: 'Europe/Zurich',
   frameIds: ['inhalt'],
   collections,
   singles,

@@ -1,8 +1,10 @@
 import type { ReactNode } from 'react';
 import { parsePeriod } from '../../period.ts';
 import { BarDrawing, Tape } from './scale.tsx';
-import { barOf, bySchedule, NEEDS, needsOf, rand, type Scheduled } from './schedule.ts';
+import { barOf, bySchedule, NEEDS, needsOf, type Scheduled } from './schedule.ts';
 import './styles.css';
+
+type Money = (amount: number) => string;
 
 /** Said once more, because some browsers take them from a table that is laid out as a grid. */
 const as = {
@@ -24,9 +26,11 @@ export function Programme<Service extends Scheduled>(props: {
   /** Names the days that are marked through all rows: "20-40 leads a month: days 60-90". */
   promise: string;
   note?: string;
+  /** How prices are written, which stand in rows that unfold. */
+  money?: Money;
   fold?: (service: Service) => ReactNode;
 }) {
-  const { promise, note, fold } = props;
+  const { promise, note, money = String, fold } = props;
   const services = bySchedule(props.services);
   return (
     <div className="programme">
@@ -51,7 +55,7 @@ export function Programme<Service extends Scheduled>(props: {
           </tr>
         </thead>
         {services.map((service) => (
-          <Row key={service.slug} service={service} promise={promise} fold={fold} />
+          <Row key={service.slug} service={service} promise={promise} money={money} fold={fold} />
         ))}
       </table>
       <Legend />
@@ -63,9 +67,10 @@ export function Programme<Service extends Scheduled>(props: {
 function Row<Service extends Scheduled>(props: {
   service: Service;
   promise: string;
+  money: Money;
   fold: ((service: Service) => ReactNode) | undefined;
 }) {
-  const { service, promise, fold } = props;
+  const { service, promise, money, fold } = props;
   const { title, address, programme, price } = service;
   const bar = barOf(programme);
   return (
@@ -83,7 +88,7 @@ function Row<Service extends Scheduled>(props: {
         </td>
         {fold && (
           <td {...as.cell} className={price.amount ? 'price' : 'price quoted'}>
-            <Price {...price} />
+            <Price {...price} money={money} />
           </td>
         )}
       </tr>
@@ -103,17 +108,17 @@ function Row<Service extends Scheduled>(props: {
   );
 }
 
-function Price({ amount, adSpend }: Scheduled['price']) {
+function Price({ amount, adSpend, money }: Scheduled['price'] & { money: Money }) {
   return (
     <>
       {amount ? (
         <span>
-          <b>{rand(amount)}</b> <i>a month</i>
+          <b>{money(amount)}</b> <i>a month</i>
         </span>
       ) : (
         <span>By quote</span>
       )}
-      {adSpend && <i>{`ad spend from ${rand(adSpend)}`}</i>}
+      {adSpend && <i>{`ad spend from ${money(adSpend)}`}</i>}
     </>
   );
 }

@@ -67,11 +67,6 @@ export function when({ first, full }: Times): string {
   return first === undefined ? full : `${first} · ${full}`;
 }
 
-/** R2,500, as the site writes money. */
-export function rand(amount: number): string {
-  return `R${amount.toLocaleString('en-US')}`;
-}
-
 function periodOf(phrase: string): Period {
   const period = parsePeriod(phrase);
   if (!period) throw new Error(`"${phrase}" was checked to name a time, and names none`);

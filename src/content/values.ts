@@ -1,0 +1,115 @@
+/** Values that content names instead of repeating them, `{{ site.name }}`: each has one home, and every mention follows. */
+import { join } from 'node:path';
+import { hashOf } from '../cache/files.ts';
+import { type Diagnostic, lineAndColumn, problem } from '../diagnostics/diagnostic.ts';
+import { nearest } from '../diagnostics/suggest.ts';
+import type { Entry } from '../model.ts';
+import { type ContentFolder, readText } from './read.ts';
+
+/** Texts by the names that content gives them, `site.phone.display`. */
+export type Values = Readonly<Record<string, string>>;
+
+/** What stands in backticks is shown as it is written; `{{<` and `{{%` are of another program. */
+const NAMED = /```[\s\S]*?(?:```|$)|~~~[\s\S]*?(?:~~~|$)|`[^`\n]*`|\{\{([^{}<%\n]*)\}\}/g;
+
+/** The names of all values that a text wants to show. */
+export function valuesNamedIn(text: string): readonly string[] {
+  if (!text.includes('{{')) return [];
+  return [...new Set(mentions(text).map(({ name }) => name))];
+}
+
+function mentions(text: string) {
+  return [...text.matchAll(NAMED)].flatMap(({ 0: written, 1: name, index }) =>
+    name === undefined ? [] : [{ name: name.trim(), written, index }],
+  );
+}
+
+/** Every text and number of a tree by its path, with the values that it names itself. */
+export function valuesIn(tree: object): Values {
+  const written = new Map(leavesOf(tree, ''));
+  const resolve = (name: string, within: readonly string[]): string | undefined => {
+    const text = written.get(name);
+    if (text === undefined || within.includes(name)) return undefined;
+    const inside = [...within, name];
+    const parts = valuesNamedIn(text).map((each) => [each, resolve(each, inside)] as const);
+    if (parts.some(([, part]) => part === undefined)) return undefined;
+    return withValues(text, Object.fromEntries(parts) as Values);
+  };
+  const values = [...written.keys()].map((name) => [name, resolve(name, [])] as const);
+  return Object.fromEntries(values.filter(([, value]) => value !== undefined)) as Values;
+}
+
+function leavesOf(value: unknown, path: string): [string, string][] {
+  if (typeof value === 'string' || typeof value === 'number') return [[path, String(value)]];
+  if (typeof value !== 'object' || value === null) return [];
+  return Object.entries(value).flatMap(([name, inside]) =>
+    leavesOf(inside, path === '' ? name : `${path}.${name}`),
+  );
+}
+
+/** A text with its values; one that nothing has stays as it is written. */
+export function withValues(text: string, values: Values): string {
+  if (!text.includes('{{')) return text;
+  return text.replace(NAMED, (written, name?: string) => (name && values[name.trim()]) ?? written);
+}
+
+/** A markdown text with its values, none of which becomes markup. */
+export function markdownWithValues(text: string, values: Values): string {
+  if (!text.includes('{{')) return text;
+  const escaped = Object.entries(values).map(([name, value]) => [
+    name,
+    value.replace(/[\\`*_[\]<>~|]|&(?=#?\w+;)/g, '\\$&'),
+  ]);
+  return withValues(text, Object.fromEntries(escaped) as Values);
+}
+
+/** An entry with its values in its fields. Its hash changes with each that it names, so that caches know. */
+export function entryWithValues<Fields>(entry: Entry<Fields>, values: Values): Entry<Fields> {
+  if (entry.values.length === 0) return entry;
+  const hash = hashOf(`${entry.hash} ${JSON.stringify(entry.values.map((name) => values[name]))}`);
+  return { ...entry, hash, fields: fill(entry.fields, values) as Fields };
+}
+
+function fill(value: unknown, values: Values): unknown {
+  if (typeof value === 'string') return withValues(value, values);
+  if (Array.isArray(value)) return value.map((item) => fill(item, values));
+  if (typeof value !== 'object' || value === null) return value;
+  return Object.fromEntries(Object.entries(value).map(([name, inside]) => [name, fill(inside, values)]));
+}
+
+/** Mentions of values that nothing has, each in its place. */
+export function unknownValues(
+  entries: readonly Entry<unknown>[],
+  values: Values,
+  { directory, label }: ContentFolder,
+): Diagnostic[] {
+  const isUnknown = (name: string) => values[name] === undefined;
+  return entries
+    .filter(({ values: named }) => named.some(isUnknown))
+    .flatMap(({ source }) => {
+      const text = readText(join(directory, source.slice(label.length + 1)));
+      return mentions(text)
+        .filter(({ name }) => isUnknown(name))
+        .map(({ name, written, index }) => {
+          const { line, column } = lineAndColumn(text, index);
+          const place = { file: source, line, column, endColumn: column + written.length };
+          return problem(place, 'content/value', `There is no value "${name}".`, remedyFor(name, values));
+        });
+    });
+}
+
+function remedyFor(name: string, values: Values): string {
+  const meant = nearest(name, Object.keys(values));
+  const known = [...new Set(Object.keys(values).map((each) => each.split('.')[0]))].join(', ');
+  const hint = meant ? `Did you mean "{{ ${meant} }}"?` : `Values begin with: ${known}.`;
+  return `${hint} To show the braces themselves, put them in backticks.`;
+}
+
+/** True where a text says this once its values stand in it, whatever they are. */
+export function mayBecome(written: string, said: string): boolean {
+  if (!written.includes('{{')) return written === said;
+  const parts = written.split(NAMED_ANYWHERE).map((part) => part.replace(/[.*+?^${}()|[\]\\]/g, '\\$&'));
+  return new RegExp(`^${parts.join('.+')}$`).test(said);
+}
+
+const NAMED_ANYWHERE = /\{\{[^{}]*\}\}/;

@@ -1,0 +1,22 @@
+import type { OutputFile } from '../src/model.ts';
+import type { Company } from './collections/company.ts';
+
+/** The web app manifest; its addresses start from where it stands, also below a path. */
+export function manifest({ name, language }: Company): OutputFile {
+  const icon = { sizes: '512x512', type: 'image/png' };
+  const contents = {
+    name,
+    short_name: name,
+    lang: language,
+    start_url: './',
+    display: 'browser',
+    theme_color: '#12202B',
+    background_color: '#FBF8F1',
+    icons: [
+      { ...icon, src: 'icons/icon-192.png', sizes: '192x192' },
+      { ...icon, src: 'icons/icon-512.png' },
+      { ...icon, src: 'icons/icon-maskable-512.png', purpose: 'maskable' },
+    ],
+  };
+  return { path: 'site.webmanifest', contents: `${JSON.stringify(contents, null, 2)}\n` };
+}

@@ -1,0 +1,87 @@
+/** Values that content names: each stands where it is named, and follows its one home. */
+import { expect, test } from 'vitest';
+import {
+  markdownWithValues,
+  mayBecome,
+  valuesIn,
+  valuesNamedIn,
+  withValues,
+} from '../../src/content/values.ts';
+import { buildSite } from '../helpers/build-site.ts';
+import { post, sampleContent } from '../helpers/sample-content.ts';
+import { buildAndCompare, inProject, read, write } from '../reliability/incremental-site.ts';
+
+const values = valuesIn({
+  site: { name: 'A_B', founded: 2016, tagline: '{{ site.name }} since {{ site.founded }}' },
+});
+
+test('a tree has a value for each text and number, and one may name others', () =>
+  expect(values).toEqual({ 'site.name': 'A_B', 'site.founded': '2016', 'site.tagline': 'A_B since 2016' }));
+
+test('what comes back to itself, or names what is not there, is no value', () =>
+  expect(valuesIn({ a: '{{ b }}', b: '{{ a }}', c: '{{ nothing }}', d: 'x' })).toEqual({ d: 'x' }));
+
+test('in code nothing is named, nor is what another program would read', () => {
+  const text = 'a `{{ b }}` {{ c }} {{< d >}} {{% e %}}\n```\n{{ f }}\n```\n{{g}}';
+  expect(valuesNamedIn(text)).toEqual(['c', 'g']);
+  expect(withValues('`{{ site.name }}` {{site.name}}', values)).toBe('`{{ site.name }}` A_B');
+});
+
+test('in markdown a value is text, whatever it is', () =>
+  expect(markdownWithValues('{{ x }}', { x: '*a* [b](c) R&D &amp;' })).toBe(
+    '\\*a\\* \\[b\\](c) R&D \\&amp;',
+  ));
+
+test('a finding is located by what a text may become', () => {
+  expect(mayBecome('Cakes (new) | {{ site.name }}', 'Cakes (new) | A_B')).toBe(true);
+  expect(mayBecome('Cakes | {{ site.name }}', 'Tarts | A_B')).toBe(false);
+});
+
+const body = 'We are {{ site.name }} of {{ country }}, from {{ price.cakes }}.';
+
+test('an article shows them in its fields and its text', async () => {
+  const { text, diagnostics } = await buildSite(
+    { 'content/blog/a.md': post({ title: 'By {{ site.name }}' }, body) },
+    {},
+    { values: () => ({ country: 'Lesotho', price: { cakes: 'M20' } }) },
+  );
+  expect(diagnostics).toEqual([]);
+  expect(text('blog/a/index.html')).toContain('<h1>By Plumb &amp; Level</h1>');
+  expect(text('blog/a/index.html')).toContain('We are Plumb &#x26; Level of Lesotho, from M20.');
+});
+
+test('one that is not there is an error in its place, and stops the build', async () => {
+  const { diagnostics, published } = await buildSite({
+    'content/blog/a.md': post({}, 'One.\n\nAsk **{{ site.nmae }}** or {{ weather }}.'),
+  });
+  expect(published).toBeUndefined();
+  expect(diagnostics).toEqual([
+    expect.objectContaining({
+      file: 'content/blog/a.md',
+      line: 10,
+      column: 7,
+      endColumn: 22,
+      rule: 'content/value',
+      message: 'There is no value "site.nmae".',
+      hint: 'Did you mean "{{ site.name }}"? To show the braces themselves, put them in backticks.',
+    }),
+    expect.objectContaining({ line: 10, message: 'There is no value "weather".' }),
+  ]);
+});
+
+test('an edit of a value renders the article that names it, and an edit of the article shows the value still', () =>
+  inProject(
+    { 'content/blog/a.md': post({}, 'By {{ site.name }}.'), 'content/blog/b.md': post() },
+    async () => {
+      await buildAndCompare();
+      write(
+        'content/site.yaml',
+        sampleContent['content/site.yaml']!.replace('name: Plumb & Level', 'name: Kloof'),
+      );
+      await buildAndCompare();
+      expect(read('dist/blog/a.html')).toContain('By Kloof.');
+      write('content/blog/a.md', post({}, 'Now by {{ site.name }}.'));
+      await buildAndCompare();
+      expect(read('dist/blog/a.html')).toContain('Now by Kloof.');
+    },
+  ));
