@@ -169,7 +169,7 @@ function inWords(issue: core.$ZodRawIssue): string | undefined {
 }
 
 const FORMATS: Readonly<Record<string, string>> = {
-  email: 'is no e-mail address, such as hello@example.com',
+  email: 'is no email address, such as hello@example.com',
   url: 'is no whole address, such as https://example.com',
 };
 
