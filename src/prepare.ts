@@ -45,6 +45,7 @@ export interface PreparedSite {
   /** Addresses that lead to others. */
   readonly moved: readonly Moved[];
   readonly pictures: ShownPictures;
+  readonly precompressed: boolean;
   /** Files that are copied or built, at their own paths. */
   readonly copied: readonly OutputFile[];
   /** Files made from the plan: sitemap, robots.txt, headers. Made when asked for: `serve` seldom needs them. */
@@ -148,6 +149,7 @@ export async function prepareSite(
     copied,
     emitted,
     pictures: pictures.shown,
+    precompressed: content.site.precompressed,
   };
   return { site: prepared, diagnostics: [...diagnostics, ...plan.diagnostics], entries, window };
 }
@@ -281,6 +283,7 @@ function emitFiles(content: Content, { pages, moved, baseUrl, headers }: Emitted
       basePath: basePathOf(baseUrl),
       headers,
       redirects: moved,
+      precompressed: content.site.precompressed,
       notFound: pages
         .map(({ address }) => address)
         .filter(isNotFound)

@@ -38,6 +38,8 @@ export const siteSettings = z.strictObject({
   redirects: z.array(z.strictObject({ from: internalLink, to: internalLink })).default([]),
   /** Hosts that the build writes rules for. */
   hosts: z.array(z.enum(HOSTS)).default(['netlify', 'cloudflare']),
+  /** True to write `.br` and `.gz` beside every text, for servers that send those as they are. */
+  precompressed: z.boolean().default(false),
 });
 
 export type SiteSettings = z.infer<typeof siteSettings>;

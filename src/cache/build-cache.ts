@@ -47,8 +47,8 @@ export function diskCache(folder: string, content: string, out: string, sources:
     site() {
       const kept = readSealed(sitePath);
       if (!kept) return null;
-      const { setting, addresses } = JSON.parse(kept.toString());
-      return { setting, addresses: new Set(addresses as string[]) };
+      const { addresses, ...rest } = JSON.parse(kept.toString());
+      return { ...rest, addresses: new Set(addresses as string[]) };
     },
     keep(extent, { files: nowFiles, pages: nowPages, plan, site }) {
       const isWhole = extent === 'whole';
@@ -57,8 +57,7 @@ export function diskCache(folder: string, content: string, out: string, sources:
       pages.change(changedPages);
       showing.change(showingOf(plan, nowPages, new Set(changedPages.keys())));
       if (!isWhole) return;
-      const { setting, addresses } = site;
-      writeWhole(sitePath, seal(JSON.stringify({ setting, addresses: [...addresses] })));
+      writeWhole(sitePath, seal(JSON.stringify({ ...site, addresses: [...site.addresses] })));
     },
   };
 }

@@ -151,7 +151,12 @@ function readXmlFile(path: string, site: BuiltSite) {
 }
 
 function absent(path: string, { label }: BuiltSite): Diagnostic {
-  return problem({ file: `${label}/${path}` }, 'listings/missing', 'Is not there.', 'Run: npx --no site build');
+  return problem(
+    { file: `${label}/${path}` },
+    'listings/missing',
+    'Is not there.',
+    'Run: npx --no site build',
+  );
 }
 
 /** The address inside the site; the whole text where it is elsewhere, which is then no page of the site. */

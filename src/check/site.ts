@@ -98,7 +98,12 @@ function checkCopies(written: readonly Written[], site: BuiltSite): Diagnostic[]
       .filter((copy) => !site.read(copy).equals(site.read(first)))
       .map((copy) => {
         const message = `Answers at ${address} like ${site.label}/${first}, with other contents.`;
-        return problem({ file: `${site.label}/${copy}` }, 'output/copies', message, 'Run: npx --no site build');
+        return problem(
+          { file: `${site.label}/${copy}` },
+          'output/copies',
+          message,
+          'Run: npx --no site build',
+        );
       }),
   );
 }

@@ -43,6 +43,10 @@ export interface Writer {
   keep(paths: readonly string[]): void;
   /** Stages a file under one or more paths with equal bytes. */
   stage(paths: readonly string[], contents: string | Uint8Array, key: string): void;
+  /** What is staged or kept so far, by path. */
+  files(): Manifest;
+  /** The bytes of one of those. */
+  read(path: string): Buffer;
   /** Where pages are staged by `stageFile`, here and in workers. */
   readonly area: StagingArea;
   /** Takes note of a file that was staged in the area. */
@@ -144,9 +148,23 @@ class StagedOutput implements Writer {
     });
   }
 
+  files(): Manifest {
+    return this.#next;
+  }
+
+  read(path: string): Buffer {
+    const { disk } = this.places.machine;
+    const staged = join(this.places.files, path);
+    return disk.readFileSync(disk.existsSync(staged) ? staged : join(this.places.out, path));
+  }
+
   publish(rest: 'remove' | 'keep' = 'remove'): PublishResult {
     const { places } = this;
-    if (rest === 'keep') this.keep([...this.manifest.keys()].filter((path) => !this.#next.has(path)));
+    if (rest === 'keep') {
+      // Compressed forms go with what they are made from.
+      const isOld = (path: string) => !this.#next.has(path) && !this.#next.has(uncompressed(path));
+      this.keep([...this.manifest.keys()].filter(isOld));
+    }
     const removes = [...this.manifest.keys()].filter((path) => !this.#next.has(path));
     removes.sort((a, b) => inOrder(b, a));
     const others = this.manifest.size > 0 ? [] : this.#others();
@@ -179,6 +197,11 @@ class StagedOutput implements Writer {
   #others(): string[] {
     return listFiles(this.places).filter((path) => !this.#next.has(path));
   }
+}
+
+/** The file that a compressed form is made from. */
+function uncompressed(path: string): string {
+  return path.replace(/\.(?:br|gz)$/, '');
 }
 
 /** Scripts, fonts and pictures first, then pages, then what lists them; what goes, goes in the opposite order. */

@@ -18,7 +18,7 @@ import { pageKeys } from '../render/digest.ts';
 import type { RenderableSite } from '../render/pages.ts';
 import type { Renderer } from '../render/renderer.ts';
 import type { Steps } from '../steps.ts';
-import type { Known, KnownFile } from './known.ts';
+import type { Known, KnownFile, KnownSite } from './known.ts';
 
 /** How far a change reaches: to no page, to the bodies of articles on their own pages, or anywhere. */
 export type Followed = FollowedBodies | FollowedAll;
@@ -26,7 +26,8 @@ export type Followed = FollowedBodies | FollowedAll;
 export interface FollowedBodies {
   readonly reach: 'nothing' | 'bodies';
   /** With the pages and text files that have a new body; all others are as they were. */
-  readonly site: RenderableSite & { readonly plan: Pick<Plan, 'all' | 'addresses'> };
+  readonly site: RenderableSite &
+    Pick<KnownSite, 'precompressed'> & { readonly plan: Pick<Plan, 'all' | 'addresses'> };
   /** The same as they were known, in the same order. */
   readonly replaced: readonly (Page | TextFile)[];
   /** Of the edited files, by path. */
@@ -107,7 +108,12 @@ function followBodies(
   if (all.some((page, at) => keyOf(page) === keyOf(replaced[at]!))) return null;
   const plan = { all, addresses: site.addresses };
   const reach = all.length > 0 ? 'bodies' : 'nothing';
-  return { reach, site: { plan, setting, keyOf, pictures: new Map() }, replaced, files };
+  return {
+    reach,
+    site: { plan, setting, keyOf, pictures: new Map(), precompressed: site.precompressed },
+    replaced,
+    files,
+  };
 }
 
 async function followAll(known: Known, parts: FollowParts): Promise<FollowedAll> {

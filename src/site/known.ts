@@ -37,6 +37,8 @@ export interface KnownSite {
   readonly setting: PlainSetting;
   /** What a link may lead to, as `pages/plan.ts` gives it. */
   readonly addresses: ReadonlySet<string>;
+  /** True where texts are published in compressed forms too. */
+  readonly precompressed: boolean;
 }
 
 /** What pages are rendered with, without the templates. */

@@ -12,6 +12,7 @@ import { asErrors, type Diagnostic, isError } from '../diagnostics/diagnostic.ts
 import { unwaived, waiveOf } from '../diagnostics/waived.ts';
 import { stageShareImages } from '../images/stage-share-images.ts';
 import type { Planned } from '../model.ts';
+import { stageCompressed } from '../output/compress.ts';
 import type { Machine } from '../output/disk.ts';
 import { openOutput, type PublishResult, type Writer } from '../output/write.ts';
 import { type Layout, outputPathsOf } from '../pages/address.ts';
@@ -85,9 +86,10 @@ export async function publish(
       writer.discard();
       return failed(diagnostics);
     }
-    const published = await steps.run('write output', () => {
+    const published = await steps.run('write output', async (progress) => {
       const files = isWhole && followed.site ? [...followed.site.copied, ...followed.site.emitted()] : [];
       for (const { path, contents } of files) writer.stage([path], contents, '');
+      if (site.precompressed) await stageCompressed(writer, progress);
       return writer.publish(isWhole ? 'remove' : 'keep');
     });
     const { site: _templates, ...setting } = site.setting;
@@ -95,7 +97,7 @@ export async function publish(
       files: followed.files,
       pages: pages.known,
       plan: site.plan.all,
-      site: { setting, addresses: site.plan.addresses },
+      site: { setting, addresses: site.plan.addresses, precompressed: site.precompressed },
     });
     const count = isWhole ? site.plan.all.filter(({ head }) => head).length : last!.told!.pages;
     const hidden = isWhole ? countHidden(followed.entries) : last!.told!.hidden;

@@ -5,6 +5,8 @@ export interface Answer {
   readonly status: number;
   readonly headers: IncomingHttpHeaders;
   readonly body: string;
+  /** How long the body is as it was sent. */
+  readonly bytes: number;
 }
 
 /** Asks for a path exactly as it is written: `fetch` would tidy it up first. */
@@ -17,8 +19,9 @@ export function ask(origin: string, path: string, encoding = 'identity'): Promis
         const parts: Buffer[] = [];
         response.on('data', (part: Buffer) => parts.push(part));
         response.on('end', () => {
-          const body = Buffer.concat(parts).toString();
-          resolve({ status: response.statusCode ?? 0, headers: response.headers, body });
+          const sent = Buffer.concat(parts);
+          const { statusCode = 0, headers } = response;
+          resolve({ status: statusCode, headers, body: sent.toString(), bytes: sent.length });
         });
       },
     );

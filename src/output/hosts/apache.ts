@@ -4,7 +4,13 @@ import { withBase } from '../../pages/base-path.ts';
 import type { HeaderRule } from '../headers.ts';
 import { folderOf, type HostRules } from './host-rules.ts';
 
-export function apacheFiles({ basePath, headers, redirects, notFound }: HostRules): OutputFile[] {
+export function apacheFiles({
+  basePath,
+  headers,
+  redirects,
+  notFound,
+  precompressed,
+}: HostRules): OutputFile[] {
   const root = [
     PREAMBLE,
     // Apache skips the rewriting of a folder that is asked for without its slash.
@@ -14,6 +20,7 @@ export function apacheFiles({ basePath, headers, redirects, notFound }: HostRule
     ...redirects.map(
       ({ from, to }) => `RewriteRule ^${escaped(from.slice(1))}$ ${quoted(withBase(to, basePath))} [R=301,L]`,
     ),
+    ...(precompressed ? [PRECOMPRESSED] : []),
     TRIES,
     ...headers.map(({ pattern, headers }) => section({ pattern: basePath + pattern, headers })),
   ];
@@ -55,6 +62,22 @@ function toCanonical(basePath: string): string[] {
     'RewriteRule ^ %1 [R=301,L]',
   ];
 }
+
+/** mod_mime tells type and encoding by the two endings. A not-found page would lose its status on the way. */
+const PRECOMPRESSED = `RemoveType .gz
+AddEncoding br .br
+AddEncoding gzip .gz
+<FilesMatch "\\.(?:br|gz)$">
+  Header merge Vary Accept-Encoding
+</FilesMatch>
+RewriteCond %{ENV:REDIRECT_STATUS} !=404
+RewriteCond %{HTTP:Accept-Encoding} \\bbr\\b
+RewriteCond %{REQUEST_FILENAME}.br -f
+RewriteRule ^ %{REQUEST_URI}.br [L]
+RewriteCond %{ENV:REDIRECT_STATUS} !=404
+RewriteCond %{HTTP:Accept-Encoding} \\bgzip\\b
+RewriteCond %{REQUEST_FILENAME}.gz -f
+RewriteRule ^ %{REQUEST_URI}.gz [L]`;
 
 /** The page's file, without a redirect. */
 const TRIES = `RewriteCond %{REQUEST_FILENAME} !-f

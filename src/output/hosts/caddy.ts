@@ -3,7 +3,8 @@ import type { OutputFile } from '../../model.ts';
 import { folderOf, fromHostRoot, type HostRules } from './host-rules.ts';
 
 export function caddyFiles(site: HostRules): OutputFile[] {
-  const { basePath, headers, redirects, notFound } = fromHostRoot(site);
+  const { basePath, headers, redirects, notFound, precompressed } = fromHostRoot(site);
+  const fileServer = precompressed ? 'file_server {\n  precompressed br gzip\n}' : 'file_server';
   const lines = [
     PREAMBLE,
     ...toCanonical(basePath),
@@ -13,11 +14,11 @@ export function caddyFiles(site: HostRules): OutputFile[] {
     ),
     'try_files {path} {path}.html {path}/index.html',
     'encode gzip',
-    'file_server',
+    fileServer,
     'handle_errors {\n  header Cache-Control no-cache',
     ...notFound.map(
       (page) =>
-        `  handle ${quoted(`${folderOf(page)}*`)} {\n    rewrite * ${page}.html\n    file_server\n  }`,
+        `  handle ${quoted(`${folderOf(page)}*`)} {\n    rewrite * ${page}.html\n    ${fileServer}\n  }`,
     ),
     '}',
   ];

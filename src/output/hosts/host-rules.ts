@@ -9,13 +9,16 @@ export interface HostRules {
   readonly headers: readonly HeaderRule[];
   /** Addresses that have moved, and where to. */
   readonly redirects: readonly Redirect[];
+  /** True where texts have compressed forms beside them. */
+  readonly precompressed?: boolean;
   /** Addresses of the not-found pages, those of folders before the root's: `/recipes/404`, `/404`. */
   readonly notFound: readonly string[];
 }
 
 /** The same rules for addresses from the root of the host. */
-export function fromHostRoot({ basePath, headers, redirects, notFound }: HostRules): HostRules {
+export function fromHostRoot({ basePath, headers, redirects, notFound, ...rest }: HostRules): HostRules {
   return {
+    ...rest,
     basePath,
     headers: headers.map((rule) => ({ ...rule, pattern: basePath + rule.pattern })),
     redirects: redirects.map(({ from, to }) => ({ from: basePath + from, to: withBase(to, basePath) })),

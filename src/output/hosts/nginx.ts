@@ -5,7 +5,7 @@ import { folderOf, fromHostRoot, type HostRules } from './host-rules.ts';
 
 export function nginxFiles(site: HostRules): OutputFile[] {
   const rules = fromHostRoot(site);
-  const { basePath, headers, redirects, notFound } = rules;
+  const { basePath, headers, redirects, notFound, precompressed } = rules;
   const folders = notFound.slice(0, -1).map(folderOf);
   const patterns = headers.map(({ pattern }) => pattern).filter((pattern) => pattern !== `${basePath}/*`);
   const locations = [
@@ -24,6 +24,7 @@ export function nginxFiles(site: HostRules): OutputFile[] {
   ];
   const lines = [
     PREAMBLE,
+    ...(precompressed ? [PRECOMPRESSED] : []),
     `error_page 404 ${notFound.at(-1)}.html;`,
     ...toCanonical(basePath),
     ...new Set(locations),
@@ -54,6 +55,10 @@ types {
 }
 charset utf-8;
 charset_types text/html text/css text/javascript text/plain application/json application/xml application/atom+xml;`;
+
+/** A directive that a module brings stops nginx without it, so the second is its owner's to switch on. */
+const PRECOMPRESSED = `gzip_static on;
+# With the brotli module: brotli_static on;`;
 
 /**
  * Every other form of an address leads to its clean one. The address as it was asked for decides: a not-found page

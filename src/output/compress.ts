@@ -1,0 +1,58 @@
+/** Compressed forms beside text files, for servers that send such a file as it lies there. */
+import { promisify } from 'node:util';
+import { type BrotliOptions, brotliCompress, constants, gzip } from 'node:zlib';
+import { hashOf } from '../cache/files.ts';
+import { inParallel } from '../parallel/in-parallel.ts';
+import type { Progress } from '../steps.ts';
+import type { Writer } from './write.ts';
+
+const TEXT = /\.(?:html|css|js|json|svg|txt|md|xml|webmanifest)$/;
+
+/** What is shorter fits into one packet as it is. */
+const LEAST_BYTES = 1024;
+
+/** Another number makes every form anew. */
+const VERSION = 1;
+
+/** Smallest, since it is made once and sent often. */
+const BROTLI: BrotliOptions = { params: { [constants.BROTLI_PARAM_QUALITY]: 11 } };
+
+const forms = {
+  '.br': (bytes: Buffer) => promisify(brotliCompress)(bytes, BROTLI),
+  '.gz': async (bytes: Buffer) => withoutSystem(await promisify(gzip)(bytes, { level: 9 })),
+};
+
+/** Stages the forms of all texts of a publication; those that were made from the same bytes stay. */
+export async function stageCompressed(writer: Writer, progress: Progress): Promise<void> {
+  const stale = new Map<string, string[]>();
+  for (const [path, { size, key: made }] of writer.files()) {
+    if (size < LEAST_BYTES || !TEXT.test(path)) continue;
+    const forms = formsOf(path);
+    // One that lies in static/ is the owner's.
+    if (forms.some((form) => writer.files().has(form))) continue;
+    const key = `${VERSION} ${made || hashOf(writer.read(path))}`;
+    if (forms.every((form) => writer.isCurrent(form, key))) writer.keep(forms);
+    else stale.set(key, [...(stale.get(key) ?? []), path]);
+  }
+  let left = stale.size;
+  await inParallel([...stale], async ([key, paths]) => {
+    const bytes = writer.read(paths[0]!);
+    for (const [suffix, compress] of Object.entries(forms))
+      writer.stage(
+        paths.map((path) => path + suffix),
+        await compress(bytes),
+        key,
+      );
+    progress(`${--left} texts left to compress`);
+  });
+}
+
+function formsOf(path: string): string[] {
+  return Object.keys(forms).map((suffix) => path + suffix);
+}
+
+/** gzip notes the system it ran on; 255 is "unknown". */
+function withoutSystem(bytes: Buffer): Buffer {
+  bytes[9] = 255;
+  return bytes;
+}
