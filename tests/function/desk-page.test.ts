@@ -3,13 +3,28 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, expect, test } from 'vitest';
+import { defaultRetention } from '../../functions/audit-form/config.ts';
 import { createStore } from '../../functions/audit-form/create-store.ts';
-import { createDesk } from '../../functions/audit-form/desk-page/handler.tsx';
+import { createDesk, type House } from '../../functions/audit-form/desk-page/handler.tsx';
 import { openFolder } from '../../functions/audit-form/sqlite/folder.ts';
 import type { Application, Store } from '../../functions/audit-form/store.ts';
 
 const HOST = 'localhost:8788';
 const NOON = Date.parse('2026-11-19T10:00:00Z');
+
+/** What the mail server says; null where it takes everything. */
+let refusal: string | null = null;
+const house: House = {
+  retention: defaultRetention,
+  check: async () => [
+    { name: 'Mail', isGood: false, text: 'mail.example.com: 535' },
+    { name: 'Proxy', isGood: true, text: '1 hop' },
+  ],
+  backUp: async () => new TextEncoder().encode('everything'),
+  testMail: async () => {
+    if (refusal) throw new Error(refusal);
+  },
+};
 
 let folder: string;
 let store: Store;
@@ -21,7 +36,7 @@ beforeEach(async () => {
   now = NOON;
   const clock = () => new Date(now);
   store = createStore((await openFolder(folder)).database, { now: clock });
-  handle = createDesk({ store, actor: 'nomsa', hosts: new Set([HOST]), now: clock });
+  handle = createDesk({ store, actor: 'nomsa', hosts: new Set([HOST]), house, now: clock });
 });
 afterEach(async () => {
   await store.close();
@@ -75,6 +90,42 @@ test('a month shows who is to be decided about, who waits, and how many slots ar
   expect(html).toContain('due Fri, 12:00');
   now += 26 * 3_600_000;
   expect(await page('/')).toContain('2 hours late');
+});
+
+test('beside a month stands what its end brings, and what erases itself when', async () => {
+  for (let n = 1; n <= 10; n++) await apply(n);
+  await act('markSpam', await apply(11));
+  const html = await page('/');
+  expect(html).toContain('<h2>On 1 December</h2>');
+  expect(html).toContain('The two who wait move up, in their order. Six slots stay free.');
+  expect(html).toContain('<li>1 spam: the first on 19 Dec 2026</li>');
+  expect(html).toContain('<li>Rejected and still waiting: 1 Mar 2027</li>');
+  // As it is then done.
+  const [third] = (await store.list()).filter(({ waiting }) => waiting === 1);
+  now = Date.parse('2026-11-30T22:00:00Z');
+  expect((await store.turnMonth()).map(({ slot }) => slot)).toEqual([1, 2]);
+  expect(await store.find(third!.reference)).toMatchObject({ month: '2026-12', slot: 1 });
+  now = Date.parse('2026-12-19T09:59:00Z');
+  await store.purge(defaultRetention);
+  expect((await store.list()).filter(({ status }) => status === 'spam')).toHaveLength(1);
+  now = Date.parse('2026-12-19T10:00:00Z');
+  await store.purge(defaultRetention);
+  expect(await store.list()).toHaveLength(10);
+});
+
+test('health says what is right and wrong, and sends a test mail when asked', async () => {
+  const html = await page('/health');
+  expect(html).toContain('<h1>1 thing is wrong</h1>');
+  expect(html).toContain('wrong: mail.example.com: 535');
+  const press = async (name: string) => {
+    const response = await post('/act', { token: await token(), act: name });
+    expect(response.headers.get('location')).toBe('/health');
+    return page('/health');
+  };
+  expect(await press('testMail')).toContain('The mail server took a test mail to you.');
+  refusal = '535 wrong password';
+  expect(await press('testMail')).toContain('No mail was sent: 535 wrong password');
+  expect(await press('sendAll')).toContain('There was nothing to send.');
 });
 
 test('what is decided is said, done by whom, and can be undone', async () => {
@@ -165,6 +216,12 @@ test('leads leave as a table, and a person’s data as JSON', async () => {
   const reference = await apply(1);
   expect(await page('/leads.csv')).toContain('"Person 1 Sample"');
   expect(JSON.parse(await page(`/export/${reference}.json`)).leads).toHaveLength(1);
+});
+
+test('everything leaves as one file, to be put back', async () => {
+  const response = await handle(new Request('http://desk/backup', { headers: { host: HOST } }));
+  expect(response.headers.get('content-disposition')).toBe('attachment; filename="leads-2026-11-19.db"');
+  expect(await response.text()).toBe('everything');
 });
 
 test('nobody else is answered: not under another name, not from another page, not without the token', async () => {

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { createStore } from '../../functions/audit-form/create-store.ts';
 import { keyMaker } from '../../functions/audit-form/keys.ts';
 import { applicationOf } from '../../functions/audit-form/read-lead.ts';
-import { createStore } from '../../functions/audit-form/create-store.ts';
 import { describeEngines, type LocalTarget, testSecret } from './helpers/engines.ts';
 import { applicant, clientAddress } from './helpers/requests.ts';
 

@@ -11,7 +11,7 @@ import { openFolderToRead } from '../sqlite/folder.ts';
 import type { Store } from '../store.ts';
 
 /** One line of the report. `isGood` is null for what could not be looked at. */
-interface Finding {
+export interface Finding {
   readonly name: string;
   readonly isGood: boolean | null;
   readonly text: string;
@@ -27,8 +27,7 @@ export async function checkFunction(
   try {
     const config = readConfig(env);
     findings.push(good('Settings', 'no fault'));
-    findings.push(...(await storeFindings(config)));
-    findings.push(await mailFinding(config), await webhookFinding(config), proxyFinding(config));
+    findings.push(...(await findingsOf(config)));
   } catch (error) {
     if (!(error instanceof ConfigError)) throw error;
     findings.push(...error.faults.map((fault) => bad('Settings', fault)));
@@ -42,6 +41,12 @@ export async function checkFunction(
       ? `Ready: ${findings.length} checks, no fault.\n`
       : `Not ready: ${verdict}. Nothing was changed.\n`;
   return { exitCode: faults === 0 ? 0 : 1, stdout: lines.join('') + end };
+}
+
+/** What is right and what is wrong with the function under a configuration that has no fault of its own. */
+export async function findingsOf(config: Config): Promise<Finding[]> {
+  const outside = [await mailFinding(config), await webhookFinding(config), proxyFinding(config)];
+  return [...(await storeFindings(config)), ...outside];
 }
 
 async function storeFindings(config: Config): Promise<Finding[]> {

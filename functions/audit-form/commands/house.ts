@@ -13,20 +13,23 @@ import { type LeadsResult, Refusal, reported } from './result.ts';
 /** `site leads backup FILE`: copies everything, with the folder's key, while the function runs or not. */
 export function backUp(path: string, env: Environment = process.env): Promise<LeadsResult> {
   return reported(async () => {
-    const { dataDir } = embedded(env, 'pg_dump --schema=audit copies them');
-    const { database } = await openFolderToRead(dataDir);
-    try {
-      // Made first, so that nobody else can read it, and never over another.
-      closeSync(openSync(path, 'wx', 0o600));
-      await database.copyTo(path);
-    } catch (error) {
-      const isTaken = (error as NodeJS.ErrnoException).code === 'EEXIST';
-      throw isTaken ? new Refusal(`${path} exists; choose another name.`) : error;
-    } finally {
-      await database.close();
-    }
+    await copyLeads(embedded(env, 'pg_dump --schema=audit copies them').dataDir, path);
     return `✓ ${path} is a copy of all leads. Keep it as safe as they are.\n`;
   });
+}
+
+/** Copies the leads of a folder into a file that nobody else can read, and that is not there yet. */
+export async function copyLeads(folder: string, path: string): Promise<void> {
+  const { database } = await openFolderToRead(folder);
+  try {
+    closeSync(openSync(path, 'wx', 0o600));
+    await database.copyTo(path);
+  } catch (error) {
+    const isTaken = (error as NodeJS.ErrnoException).code === 'EEXIST';
+    throw isTaken ? new Refusal(`${path} exists; choose another name.`) : error;
+  } finally {
+    await database.close();
+  }
 }
 
 /** `site leads restore FILE`: puts a copy in the place of the leads, which are kept beside it. */

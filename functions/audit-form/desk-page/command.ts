@@ -1,13 +1,19 @@
 /** `site leads desk`: the desk on this machine, until Ctrl-C. */
 import { once } from 'node:events';
+import { mkdtemp, readFile, rm } from 'node:fs/promises';
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { findingsOf } from '../commands/check.ts';
+import { copyLeads } from '../commands/house.ts';
 import { userName } from '../commands/leads.ts';
-import { ConfigError, type DeskAccess, readStoreConfig } from '../config.ts';
+import { type Config, ConfigError, type DeskAccess, readStoreConfig } from '../config.ts';
 import { openLeads } from '../open-desk.ts';
+import { sendTestMail } from '../outbox/mailer.ts';
 import type { Store } from '../store.ts';
 import { guardedDesk } from './guard.ts';
-import { createDesk } from './handler.tsx';
+import { createDesk, type House } from './handler.tsx';
 
 /** Bytes of a form: a note has 2,000 characters at most. */
 const MAX_BODY = 20_000;
@@ -22,7 +28,11 @@ export async function runDesk(port: number, host: string): Promise<number> {
         'The desk has no password, so it listens on 127.0.0.1 only. Set AUDIT_DESK_PASSWORDS and AUDIT_DESK_URL.',
       );
     store = await openLeads(config, { toRead: false });
-    const { address, close } = await serveDesk(store, port, { host, access: config.desk });
+    const { address, close } = await serveDesk(store, port, {
+      host,
+      access: config.desk,
+      house: houseOf(config),
+    });
     const who = config.desk ? 'For those who have a password.' : 'For this computer only.';
     process.stdout.write(`The lead desk: ${address}\n${who} Ctrl-C ends it.\n`);
     await Promise.race([once(process, 'SIGINT'), once(process, 'SIGTERM')]);
@@ -40,17 +50,40 @@ export async function runDesk(port: number, host: string): Promise<number> {
   }
 }
 
+function houseOf(config: Config): House {
+  const { mail, databaseUrl, dataDir, retentionDays } = config;
+  return {
+    retention: retentionDays,
+    check: () => findingsOf(config),
+    backUp: databaseUrl ? null : () => copyOf(dataDir),
+    testMail: mail && (() => sendTestMail(mail)),
+  };
+}
+
+/** A copy by way of a file that nobody else can read, and that is gone afterwards. */
+async function copyOf(folder: string): Promise<Uint8Array> {
+  const place = await mkdtemp(join(tmpdir(), 'leads-'));
+  try {
+    const path = join(place, 'leads.db');
+    await copyLeads(folder, path);
+    return await readFile(path);
+  } finally {
+    await rm(place, { recursive: true });
+  }
+}
+
 /** Where the desk listens, and who may open it from elsewhere. */
 export interface DeskDoor {
   readonly host?: string;
   readonly access?: DeskAccess | null;
+  readonly house: House;
 }
 
 /** Listens on the loopback address, where nobody else can ask, unless told otherwise. */
 export async function serveDesk(
   store: Store,
   port: number,
-  { host = '127.0.0.1', access = null }: DeskDoor = {},
+  { host = '127.0.0.1', access = null, house }: DeskDoor,
 ): Promise<{ readonly address: string; readonly close: () => void }> {
   let handle: (request: Request, client: string) => Promise<Response>;
   const server = createServer(async (request, response) => {
@@ -83,11 +116,11 @@ export async function serveDesk(
   const actual = (server.address() as AddressInfo).port;
   if (access) {
     const hosts = new Set([new URL(access.url).host]);
-    const deskOf = (actor: string) => createDesk({ store, actor, hosts, isGuarded: true });
+    const deskOf = (actor: string) => createDesk({ store, actor, hosts, house, isGuarded: true });
     handle = guardedDesk({ access, deskOf });
   } else {
     const hosts = new Set(['localhost', '127.0.0.1'].map((name) => `${name}:${actual}`));
-    handle = createDesk({ store, actor: userName(), hosts });
+    handle = createDesk({ store, actor: userName(), hosts, house });
   }
   return {
     address: access?.url ?? `http://127.0.0.1:${actual}`,

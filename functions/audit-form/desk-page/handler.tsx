@@ -5,14 +5,17 @@
  */
 import type { ReactElement } from 'react';
 import { renderToStaticMarkup } from 'react-dom/server';
+import type { Finding } from '../commands/check.ts';
 import { leadsCsv } from '../csv.ts';
 import { matches, namesOf } from '../owner/find.ts';
-import { type Reading, stamp } from '../owner/times.ts';
-import { type Act, eventWords, type Notice, noticeOf } from '../owner/words.ts';
+import type { Reading } from '../owner/times.ts';
+import { type Act, type Notice, noticeOf } from '../owner/words.ts';
 import { exportPerson } from '../privacy.ts';
 import { readReference } from '../reference.ts';
-import type { Store, StoredLead } from '../store.ts';
+import type { Retention, Store, StoredLead } from '../store.ts';
 import { answer, answerPage, attachment, PRIVATE } from './answer.ts';
+import { HealthPage } from './health-page.tsx';
+import { HistoryPage } from './history-page.tsx';
 import { Layout, type LayoutProps, type Shown } from './layout.tsx';
 import { LeadPage } from './lead-page.tsx';
 import { FoundPage, List, MonthPage } from './month-page.tsx';
@@ -23,13 +26,32 @@ export interface DeskParts {
   readonly actor: string;
   /** `localhost:8788`: what a request may call this server. */
   readonly hosts: ReadonlySet<string>;
+  readonly house: House;
   /** Whether somebody has signed in, and can sign out. */
   readonly isGuarded?: boolean;
   readonly now?: () => Date;
 }
 
+/** What the desk can do beside the store. */
+export interface House {
+  readonly retention: Retention;
+  /** What is right and what is wrong with the function. */
+  readonly check: () => Promise<readonly Finding[]>;
+  /** A copy of everything; null where the database has its own means. */
+  readonly backUp: (() => Promise<Uint8Array>) | null;
+  /** Rejects with what the mail server said; null where no mail is set. */
+  readonly testMail: (() => Promise<void>) | null;
+}
+
 /** The desk of one person on one machine. */
-export function createDesk({ store, actor, hosts, isGuarded = false, now = () => new Date() }: DeskParts) {
+export function createDesk({
+  store,
+  actor,
+  hosts,
+  house,
+  isGuarded = false,
+  now = () => new Date(),
+}: DeskParts) {
   const token = crypto.randomUUID();
   // What was just done, for the next page; there is one reader.
   let pending: Shown | null = null;
@@ -58,6 +80,13 @@ export function createDesk({ store, actor, hosts, isGuarded = false, now = () =>
     if (pathname === '/') return showMonth(url.searchParams.get('month') ?? store.month());
     if (pathname === '/spam') return showSpam();
     if (pathname === '/history') return showHistory();
+    if (pathname === '/health') return showHealth();
+    if (pathname === '/backup' && house.backUp)
+      return attachment(
+        await house.backUp(),
+        'application/vnd.sqlite3',
+        `leads-${now().toISOString().slice(0, 10)}.db`,
+      );
     if (pathname === '/leads.csv') return csv(url.searchParams.get('month'));
     const [, folder, name = ''] = pathname.split('/');
     const reference = readReference(name.replace(/\.json$/, ''));
@@ -73,8 +102,19 @@ export function createDesk({ store, actor, hosts, isGuarded = false, now = () =>
     if (!/^\d{4}-(0[1-9]|1[0-2])$/.test(month)) return missing();
     const isCurrent = month === store.month();
     const own = (lead: StoredLead) => lead.month === month || (isCurrent && lead.waiting !== null);
-    const leads = (await store.list()).filter(own);
-    const props = { month, isCurrent, leads, rules, reading: reading(), token };
+    const all = await store.list();
+    const spam = all.filter(({ status }) => status === 'spam');
+    const { retention, backUp } = house;
+    const facts = {
+      month,
+      isCurrent,
+      leads: all.filter(own),
+      spam,
+      rules,
+      retention,
+      hasBackup: backUp !== null,
+    };
+    const props = { ...facts, reading: reading(), token };
     return page({ title: 'Leads', current: 'leads' }, <MonthPage {...props} />);
   }
 
@@ -92,31 +132,13 @@ export function createDesk({ store, actor, hosts, isGuarded = false, now = () =>
   }
 
   async function showHistory(): Promise<Response> {
-    const leads = await store.list();
-    const done = leads
-      .flatMap((lead) => lead.events.map((event) => ({ lead, event })))
-      .sort((a, b) => (a.event.at < b.event.at ? 1 : -1));
-    return page(
-      { title: 'History', current: 'history' },
-      <>
-        <h1>What was done</h1>
-        {done.length === 0 && <p>Nothing yet.</p>}
-        <table>
-          <tbody>
-            {done.map(({ lead, event }, index) => (
-              <tr key={index}>
-                <td>{stamp(event.at, reading())}</td>
-                <th scope="row">{event.actor || 'by itself'}</th>
-                <td>
-                  <a href={`/lead/${lead.reference}`}>{lead.reference}</a>
-                </td>
-                <td>{eventWords(event)}</td>
-              </tr>
-            ))}
-          </tbody>
-        </table>
-      </>,
-    );
+    const props = { leads: await store.list(), reading: reading() };
+    return page({ title: 'History', current: 'history' }, <HistoryPage {...props} />);
+  }
+
+  async function showHealth(): Promise<Response> {
+    const findings = await house.check();
+    return page({ title: 'Health', current: 'health' }, <HealthPage findings={findings} token={token} />);
   }
 
   async function csv(month: string | null): Promise<Response> {
@@ -133,6 +155,9 @@ export function createDesk({ store, actor, hosts, isGuarded = false, now = () =>
   async function submit(path: string, form: URLSearchParams): Promise<Response> {
     const reference = readReference(form.get('reference') ?? '');
     if (path === '/search') return search(form.get('text') ?? '');
+    if (path === '/act' && form.get('act') === 'testMail') return testMail();
+    if (path === '/act' && form.get('act') === 'sendAll')
+      return atHealth(...sentAgain(await store.sendAgain(null)));
     if (reference === null) return missing();
     if (path === '/erase') return erase(reference, form.get('typed') ?? '');
     if (path !== '/act') return missing();
@@ -143,9 +168,8 @@ export function createDesk({ store, actor, hosts, isGuarded = false, now = () =>
       return done(reference, { isDone: isHeld, sentences });
     }
     if (act === 'send') {
-      const count = await store.sendAgain(reference);
-      const sentence = count === 0 ? 'There was nothing to send.' : `${count} sent again.`;
-      return done(reference, { isDone: count > 0, sentences: [sentence] });
+      const [isDone, sentence] = sentAgain(await store.sendAgain(reference));
+      return done(reference, { isDone, sentences: [sentence] });
     }
     if (!isAct(act)) return missing();
     const decision =
@@ -157,6 +181,19 @@ export function createDesk({ store, actor, hosts, isGuarded = false, now = () =>
     const held = decision.outcome === 'done' ? decision.promoted[0]?.reference : undefined;
     const shown = { ...notice, ...(canUndo && { undo: reference }), ...(held && { held }) };
     return done(reference, shown, act !== 'note');
+  }
+
+  async function testMail(): Promise<Response> {
+    if (!house.testMail) return missing();
+    return house.testMail().then(
+      () => atHealth(true, 'The mail server took a test mail to you.'),
+      (error) => atHealth(false, `No mail was sent: ${(error as Error).message}`),
+    );
+  }
+
+  function atHealth(isDone: boolean, sentence: string): Response {
+    pending = { isDone, sentences: [sentence] };
+    return moved('/health');
   }
 
   async function erase(reference: string, typed: string): Promise<Response> {
@@ -185,8 +222,7 @@ export function createDesk({ store, actor, hosts, isGuarded = false, now = () =>
   /** Back to the month where a decision moved somebody there, else to the lead. */
   function done(reference: string, notice: Notice | Shown, toMonth = false): Response {
     pending = notice;
-    const headers = { Location: toMonth ? '/' : `/lead/${reference}`, ...PRIVATE };
-    return new Response(null, { status: 303, headers });
+    return moved(toMonth ? '/' : `/lead/${reference}`);
   }
 
   return async function handle(request: Request): Promise<Response> {
@@ -202,6 +238,16 @@ export function createDesk({ store, actor, hosts, isGuarded = false, now = () =>
       return answer(403, 'This form is not from this desk. Open the desk again.\n', 'text/plain');
     return submit(url.pathname, form);
   };
+}
+
+function moved(location: string): Response {
+  return new Response(null, { status: 303, headers: { Location: location, ...PRIVATE } });
+}
+
+function sentAgain(count: number): [isDone: boolean, sentence: string] {
+  return count === 0
+    ? [false, 'There was nothing to send.']
+    : [true, `${count} put in line to be sent again.`];
 }
 
 const ACTS: readonly Act[] = ['accept', 'reject', 'markSpam', 'unmarkSpam', 'undo', 'note'];

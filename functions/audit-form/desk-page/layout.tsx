@@ -16,7 +16,7 @@ export interface LayoutProps {
   readonly token: string;
   readonly notice: Shown | null;
   readonly spam: number;
-  readonly current: 'leads' | 'spam' | 'history' | null;
+  readonly current: 'leads' | 'spam' | 'history' | 'health' | null;
   readonly zone: string;
   /** Who has signed in; null on this machine. */
   readonly who: string | null;
@@ -50,6 +50,11 @@ export function Layout({ title, token, notice, spam, current, zone, who, childre
                 <li>
                   <a href="/history" {...here('history')}>
                     History
+                  </a>
+                </li>
+                <li>
+                  <a href="/health" {...here('health')}>
+                    Health
                   </a>
                 </li>
               </ul>
@@ -106,7 +111,8 @@ function NoticeBox({ notice, token }: { notice: Shown; token: string }) {
 interface ActProps {
   readonly token: string;
   readonly act: string;
-  readonly reference: string;
+  /** The lead that it is about, where it is about one. */
+  readonly reference?: string;
   readonly label: string;
   /** Whom it is about, for those who hear the button alone. */
   readonly about?: string;
@@ -118,7 +124,7 @@ export function Act({ token, act, reference, label, about, look }: ActProps) {
   return (
     <form method="post" action="/act">
       <input type="hidden" name="token" value={token} />
-      <input type="hidden" name="reference" value={reference} />
+      {reference && <input type="hidden" name="reference" value={reference} />}
       <button type="submit" name="act" value={act} className={look}>
         {label}
         {about && <span className="unseen">{` ${about}`}</span>}

@@ -9,21 +9,17 @@ import {
   statusWord,
   worstAnnouncement,
 } from '../owner/words.ts';
-import type { Rules } from '../rules.ts';
 import type { AnnouncementRecord, StoredLead } from '../store.ts';
+import { type AsideProps, MonthAside } from './aside.tsx';
 import { Act } from './layout.tsx';
 
-export interface MonthProps {
-  readonly month: string;
-  readonly isCurrent: boolean;
-  /** Those of the month, and all who wait. */
-  readonly leads: readonly StoredLead[];
-  readonly rules: Rules;
-  readonly reading: Reading;
+/** `leads` are those of the month, and all who wait. */
+export interface MonthProps extends AsideProps {
   readonly token: string;
 }
 
-export function MonthPage({ month, isCurrent, leads, rules, reading, token }: MonthProps) {
+export function MonthPage({ token, ...aside }: MonthProps) {
+  const { month, isCurrent, leads, rules, reading } = aside;
   const of = (...status: StoredLead['status'][]) => leads.filter((lead) => status.includes(lead.status));
   const toDecide = of('received').sort((a, b) => dueTime(a, reading) - dueTime(b, reading));
   const waiting = of('waitlisted').sort((a, b) => (a.waiting ?? 0) - (b.waiting ?? 0));
@@ -89,20 +85,7 @@ export function MonthPage({ month, isCurrent, leads, rules, reading, token }: Mo
             <p className="empty">Nobody has applied yet. What comes in stands here at once.</p>
           )}
         </div>
-        <aside>
-          <h2>Mail and webhook</h2>
-          <Messages leads={leads} reading={reading} />
-          <h2>Take it with you</h2>
-          <ul className="plain">
-            <li>
-              <a href={`/leads.csv?month=${month}`}>{`${monthName(month)} as a table (CSV)`}</a>
-            </li>
-            <li>
-              <a href="/leads.csv">All months as a table (CSV)</a>
-            </li>
-          </ul>
-          <p className="soft">Copies are yours to look after, and to delete.</p>
-        </aside>
+        <MonthAside {...aside} />
       </div>
     </>
   );
@@ -255,30 +238,6 @@ function isTrouble(one: AnnouncementRecord, reading: Reading): boolean {
 
 function capital(text: string): string {
   return text.replace(/^./, (letter) => letter.toUpperCase());
-}
-
-function Messages({ leads, reading }: { leads: readonly StoredLead[]; reading: Reading }) {
-  const states = leads.flatMap((lead) =>
-    lead.announcements.map((one) => ({ lead, state: progressOf(one, reading) })),
-  );
-  const count = (state: string) => states.filter((one) => one.state === state).length;
-  const troubled = states.filter(({ state }) => state === 'refused' || state === 'given up');
-  return (
-    <ul className="plain">
-      {(['held', 'waits', 'sent'] as const).map((state) =>
-        count(state) > 0 ? (
-          <li key={state}>{`${count(state)} ${state === 'waits' && count(state) > 1 ? 'wait' : state}`}</li>
-        ) : null,
-      )}
-      {troubled.map(({ lead, state }, index) => (
-        <li key={index} className="late">
-          {`${state}: `}
-          <a href={`/lead/${lead.reference}`}>{lead.name}</a>
-        </li>
-      ))}
-      {states.length === 0 && <li>Nothing was to be sent.</li>}
-    </ul>
-  );
 }
 
 /** What a search found, in all months. */

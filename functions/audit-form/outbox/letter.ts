@@ -37,6 +37,11 @@ const SOFT = '#46535d';
 const TAPE = '#ffc42e';
 const RULE = '#d8d6cf';
 
+/** Ground and text change places in the dark; the cells and the button are ink on tape in any light. */
+const DARK = `:root{color-scheme:light dark;supported-color-schemes:light dark}
+@media (prefers-color-scheme:dark){.ground{background:${INK}!important;color:#fbf8f1!important}
+.soft{color:#c3ccd3!important}.ruled{border-color:#4a5964!important}}`.replaceAll('\n', '');
+
 /** Every value is escaped in the HTML part, and none of them is a link. */
 export function messageOf(letter: Letter): Message {
   return { subject: letter.subject, text: textOf(letter), html: htmlOf(letter) };
@@ -65,12 +70,13 @@ function textOf({ heading, opening, tape, button, rows, closing, foot }: Letter)
 function htmlOf({ heading, opening, tape, button, rows, closing, foot }: Letter): string {
   const paragraph = (text: string) =>
     `<p style="margin:0 0 16px;overflow-wrap:anywhere">${escapeHtml(text)}</p>`;
+  const head = `<meta charset="utf-8"><meta name="color-scheme" content="light dark"><meta name="supported-color-schemes" content="light dark"><title>${escapeHtml(heading)}</title><style>${DARK}</style>`;
   const cell = `padding:8px 16px 8px 0;border-bottom:1px solid ${RULE};vertical-align:top;text-align:left`;
   const table = rows.map(
     ([label, value]) =>
-      `<tr><th style="${cell};font-weight:400;color:${SOFT}">${escapeHtml(label)}</th><td style="${cell};overflow-wrap:anywhere"><strong>${escapeHtml(value)}</strong></td></tr>`,
+      `<tr><th class="soft ruled" style="${cell};font-weight:400;color:${SOFT}">${escapeHtml(label)}</th><td class="ruled" style="${cell};overflow-wrap:anywhere"><strong>${escapeHtml(value)}</strong></td></tr>`,
   );
-  return `<!doctype html><html lang="en"><body style="margin:0;padding:24px;background:#fff;color:${INK};font:16px/24px system-ui,sans-serif"><div style="max-width:600px"><div style="border-top:4px solid ${TAPE};padding-top:24px"><h1 style="margin:0 0 12px;font-size:24px;line-height:30px">${escapeHtml(heading)}</h1>${paragraph(opening)}${tape ? tapeHtml(tape) : ''}${button ? buttonHtml(button) : ''}<table role="presentation" cellspacing="0" style="width:100%;border-collapse:collapse;margin:0 0 20px">${table.join('')}</table>${closing.map(paragraph).join('')}<p style="margin:24px 0 0;padding-top:16px;border-top:1px solid ${RULE};color:${SOFT};font-size:14px;line-height:20px">${foot.map(escapeHtml).join('<br>')}</p></div></div></body></html>`;
+  return `<!doctype html><html lang="en"><head>${head}</head><body class="ground" style="margin:0;padding:24px;background:#fff;color:${INK};font:16px/24px system-ui,sans-serif"><div style="max-width:600px"><div style="border-top:4px solid ${TAPE};padding-top:24px"><h1 style="margin:0 0 12px;font-size:24px;line-height:30px">${escapeHtml(heading)}</h1>${paragraph(opening)}${tape ? tapeHtml(tape) : ''}${button ? buttonHtml(button) : ''}<table role="presentation" cellspacing="0" style="width:100%;border-collapse:collapse;margin:0 0 20px">${table.join('')}</table>${closing.map(paragraph).join('')}<p class="soft ruled" style="margin:24px 0 0;padding-top:16px;border-top:1px solid ${RULE};color:${SOFT};font-size:14px;line-height:20px">${foot.map(escapeHtml).join('<br>')}</p></div></div></body></html>`;
 }
 
 function buttonHtml({ label, address }: NonNullable<Letter['button']>): string {

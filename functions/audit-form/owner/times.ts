@@ -26,6 +26,12 @@ export function fullStamp(iso: string, timeZone: string): string {
   return `${at.weekday} ${at.day} ${at.month} ${at.year}, ${at.hour}:${at.minute}`;
 }
 
+/** `2 Dec 2026`. */
+export function dayStamp(date: Date, timeZone: string): string {
+  const { day, month, year } = partsOf(date, timeZone);
+  return `${day} ${month} ${year}`;
+}
+
 /** `14:05`. */
 export function clockTime(iso: string, timeZone: string): string {
   const { hour, minute } = partsOf(new Date(iso), timeZone);

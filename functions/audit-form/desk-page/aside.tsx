@@ -1,0 +1,111 @@
+/** Beside a month: what its end brings, what was sent, what can be taken along, and what erases itself. */
+import { expiries } from '../owner/expiry.ts';
+import { monthBeside, monthName, type Reading } from '../owner/times.ts';
+import { numberWord, progressOf } from '../owner/words.ts';
+import type { Rules } from '../rules.ts';
+import type { Retention, StoredLead } from '../store.ts';
+
+export interface AsideProps {
+  readonly month: string;
+  readonly isCurrent: boolean;
+  readonly leads: readonly StoredLead[];
+  /** In all months: it erases itself whatever is looked at. */
+  readonly spam: readonly StoredLead[];
+  readonly rules: Rules;
+  readonly retention: Retention;
+  readonly reading: Reading;
+  /** Whether everything can be copied from here. */
+  readonly hasBackup: boolean;
+}
+
+export function MonthAside(props: AsideProps) {
+  const { month, isCurrent, leads, reading, hasBackup } = props;
+  return (
+    <aside>
+      {isCurrent && <Turn {...props} />}
+      <h2>Mail and webhook</h2>
+      <Messages leads={leads} reading={reading} />
+      <h2>Take it with you</h2>
+      <ul className="plain">
+        <li>
+          <a href={`/leads.csv?month=${month}`}>{`${monthName(month)} as a table (CSV)`}</a>
+        </li>
+        <li>
+          <a href="/leads.csv">All months as a table (CSV)</a>
+        </li>
+        <li>{hasBackup ? <a href="/backup">Back-up of everything</a> : 'Back-up: pg_dump --schema=audit'}</li>
+      </ul>
+      <p className="soft">Copies are yours to look after, and to delete.</p>
+      <h2>Erased by itself</h2>
+      <Expiries {...props} />
+    </aside>
+  );
+}
+
+/** The first of the next month: those who wait move up, in their order. */
+function Turn({ month, leads, rules: { slots } }: AsideProps) {
+  const waiting = leads.filter((lead) => lead.waiting !== null).length;
+  const moving = Math.min(waiting, slots);
+  const free = slots - moving;
+  return (
+    <>
+      <h2>{`On 1 ${monthName(monthBeside(month, 1)).split(' ')[0]}`}</h2>
+      <ol className="next" aria-hidden="true">
+        {Array.from({ length: slots }, (_, index) => (
+          <li key={index} className={index < moving ? 'undecided' : 'free'}>
+            {index + 1}
+          </li>
+        ))}
+      </ol>
+      <p>{`${whoComes(waiting, moving)} ${free === 0 ? 'No slot stays free.' : `${sentence(free, 'slot')} free.`}`}</p>
+    </>
+  );
+}
+
+function whoComes(waiting: number, moving: number): string {
+  if (waiting === 0) return 'Nobody waits.';
+  if (waiting > moving)
+    return `The first ${numberWord(moving)} of the ${numberWord(waiting)} who wait move up, in their order.`;
+  return waiting === 1
+    ? 'The one who waits moves up.'
+    : `The ${numberWord(waiting)} who wait move up, in their order.`;
+}
+
+function sentence(count: number, what: string): string {
+  const word = numberWord(count).replace(/^./, (letter) => letter.toUpperCase());
+  return count === 1 ? `${word} ${what} stays` : `${word} ${what}s stay`;
+}
+
+function Messages({ leads, reading }: Pick<AsideProps, 'leads' | 'reading'>) {
+  const states = leads.flatMap((lead) =>
+    lead.announcements.map((one) => ({ lead, state: progressOf(one, reading) })),
+  );
+  const count = (state: string) => states.filter((one) => one.state === state).length;
+  const troubled = states.filter(({ state }) => state === 'refused' || state === 'given up');
+  return (
+    <ul className="plain">
+      {(['held', 'waits', 'sent'] as const).map((state) =>
+        count(state) > 0 ? (
+          <li key={state}>{`${count(state)} ${state === 'waits' && count(state) > 1 ? 'wait' : state}`}</li>
+        ) : null,
+      )}
+      {troubled.map(({ lead, state }, index) => (
+        <li key={index} className="late">
+          {`${state}: `}
+          <a href={`/lead/${lead.reference}`}>{lead.name}</a>
+        </li>
+      ))}
+      {states.length === 0 && <li>Nothing was to be sent.</li>}
+    </ul>
+  );
+}
+
+function Expiries({ month, leads, spam, retention, reading }: AsideProps) {
+  return (
+    <ul className="plain">
+      {expiries({ month, leads, spam, retention, reading }).map((line) => (
+        <li key={line}>{line}</li>
+      ))}
+    </ul>
+  );
+}

@@ -1,0 +1,30 @@
+import { type Reading, stamp } from '../owner/times.ts';
+import { eventWords } from '../owner/words.ts';
+import type { StoredLead } from '../store.ts';
+
+/** Everything that was done, by whom and when, the newest first. */
+export function HistoryPage({ leads, reading }: { leads: readonly StoredLead[]; reading: Reading }) {
+  const done = leads
+    .flatMap((lead) => lead.events.map((event) => ({ lead, event })))
+    .sort((a, b) => (a.event.at < b.event.at ? 1 : -1));
+  return (
+    <>
+      <h1>What was done</h1>
+      {done.length === 0 && <p>Nothing yet.</p>}
+      <table>
+        <tbody>
+          {done.map(({ lead, event }, index) => (
+            <tr key={index}>
+              <td>{stamp(event.at, reading)}</td>
+              <th scope="row">{event.actor || 'by itself'}</th>
+              <td>
+                <a href={`/lead/${lead.reference}`}>{lead.reference}</a>
+              </td>
+              <td>{eventWords(event)}</td>
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </>
+  );
+}
