@@ -1,21 +1,8 @@
-import { mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import {
-  decideLead,
-  eraseLeads,
-  exportLeads,
-  listLeads,
-  sendAgain,
-} from '../../functions/audit-form/commands/leads.ts';
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { defaultRetention } from '../../functions/audit-form/config.ts';
-import { leadsCsv } from '../../functions/audit-form/csv.ts';
 import { exportPerson } from '../../functions/audit-form/privacy.ts';
-import type { StoredLead } from '../../functions/audit-form/store.ts';
 import { describeEngines, everything, type LocalTarget } from './helpers/engines.ts';
 import { applicant, clientAddress, formRequest, jsonRequest } from './helpers/requests.ts';
-import { post, startServer, type TestServer } from './helpers/server.ts';
 
 describeEngines("The owner's desk", (open) => {
   let target: LocalTarget;
@@ -267,129 +254,6 @@ describeEngines("The owner's desk", (open) => {
     expect(rows).not.toMatch(/203\.0\.113|canarytoken/);
     expect(target.logs).toHaveLength(4);
     expect(JSON.stringify(target.logs)).not.toMatch(/canary|203\.0\.113|0111222333/i);
-  });
-});
-
-describe('The spreadsheet', () => {
-  const version = { at: '2026-11-10T08:00:00.000Z', reference: null, isSameClient: true };
-  const leadOf = (fields: Record<'name' | 'email' | 'website' | 'phone', string>): StoredLead => ({
-    reference: 'A-000001',
-    month: '2026-11',
-    status: 'received',
-    slot: 1,
-    waiting: null,
-    createdAt: '',
-    versions: [{ ...version, ...fields }],
-    announcements: [],
-    events: [],
-    ...fields,
-  });
-
-  test('quotes every cell and runs no formula', () => {
-    const csv = leadsCsv([
-      leadOf({ name: '=1+1', email: '@x', website: 'say "hi", you', phone: '+27 82 555 0100' }),
-      leadOf({ name: '-2', email: '\tx', website: '+cmd|x', phone: '+1+1+1+1+1+1' }),
-      leadOf({ name: '＝1+1', email: 'x', website: 'x', phone: 'x' }),
-    ]);
-    expect(csv.charCodeAt(0)).toBe(0xfeff);
-    expect(csv.split('\r\n')[1]).toContain(`"'=1+1","'@x","say ""hi"", you","+27 82 555 0100"`);
-    expect(csv.split('\r\n')[2]).toContain(`"'-2","'\tx","'+cmd|x","'+1+1+1+1+1+1"`);
-    expect(csv.split('\r\n')[3]).toContain(`"'＝1+1"`);
-  });
-
-  test.each([',', ';', '\t', '|'])(
-    'read with "%s" between cells, no cell begins with a formula',
-    (separator) => {
-      const hostile = [
-        'x;=HYPERLINK("http://evil.example")',
-        'x; @SUM(1)',
-        'x,=1',
-        'x|-1',
-        'x" ;"=1',
-        'x;\u00a0=1',
-      ];
-      const csv = leadsCsv(hostile.map((name) => leadOf({ name, email: 'e', website: name, phone: '1' })));
-      for (const cell of csv.split(/\r\n/).flatMap((line) => line.split(separator)))
-        expect(cell.replace(/^["\s]+/, '')).not.toMatch(/^[=@-]|^\+(?![\d ])/);
-    },
-  );
-
-  test('has the newest details, and the older ones beside them', () => {
-    const fields = { name: 'Thandi', email: 't@x.example', website: 'x.example', phone: '083 555 0199' };
-    const lead = leadOf(fields);
-    const csv = leadsCsv([
-      {
-        ...lead,
-        versions: [
-          { ...version, ...fields, phone: '082 555 0100' },
-          { ...version, ...fields, at: '2026-11-11' },
-        ],
-      },
-    ]);
-    const line = csv.split('\r\n')[1];
-    expect(line).toContain('"083 555 0199","2026-11-11"');
-    expect(line).toContain('Thandi / x.example / 082 555 0100"');
-  });
-});
-
-describe('site leads', () => {
-  let server: TestServer;
-  let folder: string;
-  beforeAll(async () => {
-    folder = mkdtempSync(join(tmpdir(), 'audit-desk-'));
-    server = await startServer({ AUDIT_DATA_DIR: folder });
-    for (let n = 1; n <= 9; n++) await post(server.address, applicant(n), clientAddress(n));
-  });
-  afterAll(async () => {
-    await server.end();
-    rmSync(folder, { recursive: true });
-  });
-
-  test('works beside the running function and without it, with one result', async () => {
-    const env = { AUDIT_DATA_DIR: folder };
-    const listed = await listLeads({}, env);
-    expect(listed).toMatchObject({ exitCode: 0, stderr: '' });
-    expect(listed.stdout).toContain('▒▒▒▒▒▒▒▒  8 of 8 taken, 8 to decide, 1 wait');
-    const leads = JSON.parse((await listLeads({ json: true }, env)).stdout) as {
-      reference: string;
-      email: string;
-    }[];
-    const [first, second] = leads.map(({ reference }) => reference);
-    expect((await decideLead('accept', (first ?? '').toLowerCase(), env)).exitCode).toBe(0);
-    expect((await decideLead('reject', second ?? '', env)).stdout).toContain(
-      `Slot 2 goes to Thandi Nkosi 9 (${leads[8]?.reference})`,
-    );
-    expect(await decideLead('accept', 'A-ZZZZZZ', env)).toMatchObject({ exitCode: 1 });
-    expect(await decideLead('accept', 'nonsense', env)).toMatchObject({ exitCode: 2 });
-    expect(await listLeads({ month: 'June' }, env)).toMatchObject({ exitCode: 2 });
-    expect((await listLeads({ month: '1999-01' }, env)).stdout).toBe('No leads.\n');
-    expect((await exportLeads('thandi.5@shop.example', env)).stdout).toContain('shop5.co.za');
-    expect(await decideLead('undo', second ?? '', env)).toMatchObject({ exitCode: 0 });
-    expect(await sendAgain(null, env)).toMatchObject({ exitCode: 1 });
-    expect((await sendAgain(first ?? '', env)).stdout).toContain('1 message will');
-    const whole = (await listLeads({ json: true }, env)).stdout;
-
-    expect(await server.end()).toBe(0);
-    expect((await listLeads({ json: true }, env)).stdout).toBe(whole);
-    expect((await listLeads({ csv: true }, env)).stdout.split('\r\n')).toHaveLength(11);
-  });
-
-  test('erases without leaving a byte in the folder', async () => {
-    const env = { AUDIT_DATA_DIR: folder };
-    const bytes = () =>
-      readdirSync(folder)
-        .map((name) => readFileSync(join(folder, name), 'latin1'))
-        .join('');
-    expect(bytes()).toContain('thandi.7@shop.example');
-    expect((await eraseLeads('thandi.7@shop.example', env)).stdout).toContain('1 lead erased.');
-    expect(bytes()).not.toMatch(/thandi\.7@|Nkosi 7|shop7\.co\.za/);
-    expect(await eraseLeads('thandi.7@shop.example', env)).toMatchObject({ exitCode: 1 });
-  });
-
-  test('says what to do where there are no leads', async () => {
-    const result = await listLeads({}, { AUDIT_DATA_DIR: join(folder, 'nowhere') });
-    expect(result).toMatchObject({ exitCode: 1, stdout: '' });
-    expect(result.stderr).toContain('set AUDIT_DATA_DIR or DATABASE_URL');
   });
 });
 

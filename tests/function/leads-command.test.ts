@@ -1,0 +1,74 @@
+import { mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import {
+  decideLead,
+  eraseLeads,
+  exportLeads,
+  listLeads,
+  sendAgain,
+} from '../../functions/audit-form/commands/leads.ts';
+import { applicant, clientAddress } from './helpers/requests.ts';
+import { post, startServer, type TestServer } from './helpers/server.ts';
+
+describe('site leads', () => {
+  let server: TestServer;
+  let folder: string;
+  beforeAll(async () => {
+    folder = mkdtempSync(join(tmpdir(), 'audit-desk-'));
+    server = await startServer({ AUDIT_DATA_DIR: folder });
+    for (let n = 1; n <= 9; n++) await post(server.address, applicant(n), clientAddress(n));
+  });
+  afterAll(async () => {
+    await server.end();
+    rmSync(folder, { recursive: true });
+  });
+
+  test('works beside the running function and without it, with one result', async () => {
+    const env = { AUDIT_DATA_DIR: folder };
+    const listed = await listLeads({}, env);
+    expect(listed).toMatchObject({ exitCode: 0, stderr: '' });
+    expect(listed.stdout).toContain('▒▒▒▒▒▒▒▒  8 of 8 taken, 8 to decide, 1 wait');
+    const leads = JSON.parse((await listLeads({ json: true }, env)).stdout) as {
+      reference: string;
+      email: string;
+    }[];
+    const [first, second] = leads.map(({ reference }) => reference);
+    expect((await decideLead('accept', (first ?? '').toLowerCase(), env)).exitCode).toBe(0);
+    expect((await decideLead('reject', second ?? '', env)).stdout).toContain(
+      `Slot 2 goes to Thandi Nkosi 9 (${leads[8]?.reference})`,
+    );
+    expect(await decideLead('accept', 'A-ZZZZZZ', env)).toMatchObject({ exitCode: 1 });
+    expect(await decideLead('accept', 'nonsense', env)).toMatchObject({ exitCode: 2 });
+    expect(await listLeads({ month: 'June' }, env)).toMatchObject({ exitCode: 2 });
+    expect((await listLeads({ month: '1999-01' }, env)).stdout).toBe('No leads.\n');
+    expect((await exportLeads('thandi.5@shop.example', env)).stdout).toContain('shop5.co.za');
+    expect(await decideLead('undo', second ?? '', env)).toMatchObject({ exitCode: 0 });
+    expect(await sendAgain(null, env)).toMatchObject({ exitCode: 1 });
+    expect((await sendAgain(first ?? '', env)).stdout).toContain('1 message will');
+    const whole = (await listLeads({ json: true }, env)).stdout;
+
+    expect(await server.end()).toBe(0);
+    expect((await listLeads({ json: true }, env)).stdout).toBe(whole);
+    expect((await listLeads({ csv: true }, env)).stdout.split('\r\n')).toHaveLength(11);
+  });
+
+  test('erases without leaving a byte in the folder', async () => {
+    const env = { AUDIT_DATA_DIR: folder };
+    const bytes = () =>
+      readdirSync(folder)
+        .map((name) => readFileSync(join(folder, name), 'latin1'))
+        .join('');
+    expect(bytes()).toContain('thandi.7@shop.example');
+    expect((await eraseLeads('thandi.7@shop.example', env)).stdout).toContain('1 lead erased.');
+    expect(bytes()).not.toMatch(/thandi\.7@|Nkosi 7|shop7\.co\.za/);
+    expect(await eraseLeads('thandi.7@shop.example', env)).toMatchObject({ exitCode: 1 });
+  });
+
+  test('says what to do where there are no leads', async () => {
+    const result = await listLeads({}, { AUDIT_DATA_DIR: join(folder, 'nowhere') });
+    expect(result).toMatchObject({ exitCode: 1, stdout: '' });
+    expect(result.stderr).toContain('set AUDIT_DATA_DIR or DATABASE_URL');
+  });
+});
