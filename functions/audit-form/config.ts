@@ -3,7 +3,7 @@
  * what to write instead.
  */
 import type { ProxyTrust } from './client-address.ts';
-import { webhookKey } from './outbox/webhook.ts';
+import { webhookKeys } from './outbox/webhook.ts';
 import { DEFAULT_RULES, type Rules } from './rules.ts';
 import type { Retention } from './store.ts';
 
@@ -222,7 +222,7 @@ function mailOf(text: Text, faults: string[]): Config['mail'] {
     ['AUDIT_MAIL_TO', to],
   ] as const) {
     if (address && !/^[^\r\n]*[^\s@<]+@[^\s@>]+>?$/.test(address))
-      faults.push(`${name} must be an e-mail address.`);
+      faults.push(`${name} must be an email address.`);
   }
   return smtpUrl && from && to ? { smtpUrl, from, to } : null;
 }
@@ -234,7 +234,7 @@ function webhookOf(text: Text, faults: string[]): Config['webhook'] {
   if (!url || !isWebAddress(url)) faults.push('AUDIT_WEBHOOK_URL must be a web address.');
   else if (new URL(url).protocol === 'http:' && !isInside(new URL(url).hostname))
     faults.push("AUDIT_WEBHOOK_URL must begin with https://: it carries people's details.");
-  if (!secret || !webhookKey(secret))
+  if (!secret || !webhookKeys(secret))
     faults.push(
       'AUDIT_WEBHOOK_SECRET must be a key as Standard Webhooks has it: echo whsec_$(openssl rand -base64 32)',
     );

@@ -103,6 +103,15 @@ describeEngines('Announcements', (open) => {
     }
   });
 
+  test('reach several owners', async () => {
+    const both = ['owner@agency.example', 'partner@agency.example'];
+    const several = mailChannel({ smtpUrl: catcher.smtpUrl, from, to: both.join(', ') }, ownerMail);
+    await apply(1);
+    expect(await deliver([several])).toBe(1);
+    expect(catcher.mails.map(({ recipients }) => recipients)).toEqual([both]);
+    several.close?.();
+  });
+
   test('reach the applicant too, who answers to the owner', async () => {
     await apply(1);
     const confirmLink = async () => 'https://agency.example/confirm';
@@ -309,6 +318,19 @@ describeEngines('Announcements', (open) => {
     expect(read).toMatchObject({ type: 'audit.new' });
     expect(() => new Webhook(webhookSecret).verify(`${body} `, headers as Record<string, string>)).toThrow();
     expect(JSON.parse(body)).toMatchObject({ type: 'audit.new', data: { name: applicant(1).name, slot: 1 } });
+    await receiver.close();
+  });
+
+  test('are signed with both secrets while one replaces another', async () => {
+    const receiver = await openReceiver();
+    const older = `whsec_${Buffer.from('the secret that is on its way out').toString('base64')}`;
+    const hook = webhookChannel({ url: receiver.url, secret: `${webhookSecret} ${older}` });
+    await apply(1);
+    expect(await deliver([hook])).toBe(1);
+    const { headers, body, id } = receiver.deliveries[0]!;
+    const sent = { ...headers, 'webhook-id': id } as Record<string, string>;
+    for (const secret of [webhookSecret, older])
+      expect(new Webhook(secret).verify(body, sent)).toMatchObject({ type: 'audit.new' });
     await receiver.close();
   });
 

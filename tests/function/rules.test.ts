@@ -10,6 +10,7 @@ import { isEmail, isPhone, isWebsite, leadProblems, normaliseLead } from '../../
 import { schemaFile } from '../../functions/audit-form/postgres/schema.ts';
 import { newReference, readReference, referenceOfNumber } from '../../functions/audit-form/reference.ts';
 import { monthOf } from '../../functions/audit-form/rules.ts';
+import { webhookSecret } from './helpers/receiver.ts';
 
 describe('The rules of a lead', () => {
   test.each([
@@ -24,7 +25,7 @@ describe('The rules of a lead', () => {
     ['thandi@shop.example ', false],
     ['thandi@.', false],
     ['', false],
-  ])('%s is an e-mail address: %s', (text, is) => expect(isEmail(text)).toBe(is));
+  ])('%s is an email address: %s', (text, is) => expect(isEmail(text)).toBe(is));
 
   test.each([
     '0825550100',
@@ -229,6 +230,7 @@ describe('The configuration', () => {
 
 test.each([
   ['AUDIT_WEBHOOK_URL', 'http://crm.example.com/hook', 'https://'],
+  ['AUDIT_WEBHOOK_SECRET', `${webhookSecret} short`, 'Standard Webhooks'],
   ['AUDIT_WEBHOOK_SECRET', 'letters of my own, quite many of them', 'openssl rand'],
 ])('%s=%s would show or lose what it carries, and is refused', (name, value, remedy) => {
   const hook = {

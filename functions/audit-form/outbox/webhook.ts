@@ -4,7 +4,7 @@ import { ANNOUNCEMENTS } from '../owner/words.ts';
 import type { Announcement } from '../store.ts';
 import { type Channel, DeliveryError } from './announce.ts';
 
-/** Where to post announcements, and the secret that signs them (`whsec_` and base64). */
+/** Where to post announcements, and the secret that signs them (`whsec_` and base64): two while one replaces another. */
 export interface WebhookOptions {
   readonly url: string;
   readonly secret: string;
@@ -47,7 +47,7 @@ export function webhookChannel({
           'content-type': 'application/json',
           'webhook-id': messageId,
           'webhook-timestamp': timestamp,
-          'webhook-signature': `v1,${await sign(secretBytes(secret), `${messageId}.${timestamp}.${body}`)}`,
+          'webhook-signature': await signatures(secret, `${messageId}.${timestamp}.${body}`),
         },
       }).catch((error: Error) => {
         throw new DeliveryError(error.name === 'TimeoutError' ? 'timeout' : reasonOf(error));
@@ -63,16 +63,23 @@ function textOf({ kind, reference, slot }: Announcement): string {
   return `${ANNOUNCEMENTS[kind]}: ${reference}${slot === null ? '' : `, slot ${slot}`}`;
 }
 
-/** The key behind a secret as Standard Webhooks writes it; null when it is none. */
-export function webhookKey(secret: string): Uint8Array<ArrayBuffer> | null {
+/** One for each secret: a receiver looks for the one that it knows. */
+async function signatures(secret: string, text: string): Promise<string> {
+  const keys = webhookKeys(secret);
+  if (!keys) throw new DeliveryError('bad secret');
+  const signed = await Promise.all(keys.map((key) => sign(key, text)));
+  return signed.map((signature) => `v1,${signature}`).join(' ');
+}
+
+/** The keys behind secrets as Standard Webhooks writes them, with spaces between; null when one is none. */
+export function webhookKeys(secrets: string): Uint8Array<ArrayBuffer>[] | null {
+  const keys = secrets.split(/\s+/).flatMap((secret) => webhookKey(secret) ?? []);
+  return keys.length === secrets.split(/\s+/).length ? keys : null;
+}
+
+function webhookKey(secret: string): Uint8Array<ArrayBuffer> | null {
   const text = secret.replace(/^whsec_/, '');
   if (!/^[A-Za-z0-9+/]+={0,2}$/.test(text) || text.length % 4 !== 0) return null;
   const key = Uint8Array.from(atob(text), (letter) => letter.charCodeAt(0));
   return key.length >= 24 ? key : null;
-}
-
-function secretBytes(secret: string): Uint8Array<ArrayBuffer> {
-  const key = webhookKey(secret);
-  if (!key) throw new DeliveryError('bad secret');
-  return key;
 }
