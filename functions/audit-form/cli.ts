@@ -100,7 +100,7 @@ function addLeads(program: Command, finish: (exitCode: number) => void): void {
     .action(async () => print(await (await house()).moveLeads()));
   leads
     .command('block [pattern]')
-    .description('block an e-mail address, a domain (@shop.example) or an address; without one, list them')
+    .description('block an email address, a domain (@shop.example) or an address; without one, list them')
     .action(async (pattern?: string) => print(await (await commands()).blockLeads(pattern ?? null)));
   leads
     .command('unblock <pattern>')

@@ -54,7 +54,7 @@ export function createStore(
   };
 }
 
-/** Addresses of e-mail and domains are compared without regard to capitals. */
+/** Email addresses and domains are compared without regard to capitals. */
 function normalisedPattern(pattern: string): string {
   return pattern.trim().normalize('NFKC').toLowerCase();
 }

@@ -13,7 +13,7 @@ export type Lead = {
 export type LeadProblems = Partial<Record<keyof Lead, string>>;
 
 /**
- * Says whether a text is an e-mail address as section 5 has it: text, an at sign, text, a dot, text, without
+ * Says whether a text is an email address as section 5 has it: text, an at sign, text, a dot, text, without
  * whitespace, and at most 254 characters.
  */
 export function isEmail(value: string): boolean {

@@ -10,7 +10,7 @@ export interface Rules {
   readonly windowMinutes: number;
   /** Applications of one client in the window. Mobile networks put many households behind one address. */
   readonly perClient: number;
-  /** Applications that one client sends under one e-mail address in the window. */
+  /** Applications that one client sends under one email address in the window. */
   readonly perEmail: number;
   /** The fuse: new applications of everybody together in the window. */
   readonly overAll: number;

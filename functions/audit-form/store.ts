@@ -19,13 +19,13 @@ import type { Rules } from './rules.ts';
 export interface Application extends Lead {
   /** Keyed hash of the client's address. */
   readonly clientKey: string;
-  /** Keyed hash of the e-mail address. */
+  /** Keyed hash of the email address. */
   readonly emailKey: string;
   /** Keyed hash of both: how often this client wrote under this address. */
   readonly pairKey: string;
   readonly fingerprint: string;
   readonly isSpam: boolean;
-  /** What the block list is searched for: the address of e-mail, its domain ("@shop.example"), the client's address. */
+  /** What the block list is searched for: the email address, its domain ("@shop.example"), the client's address. */
   readonly traits: readonly [email: string, domain: string, client: string];
 }
 
@@ -152,7 +152,7 @@ export type Decision =
 
 /** What the owner may do. */
 export interface LeadDesk {
-  /** Leads in the order of arrival; of a month, or of a person by e-mail address in any spelling. */
+  /** Leads in the order of arrival; of a month, or of a person by email address in any spelling. */
   list(filter?: { readonly month?: string; readonly email?: string }): Promise<StoredLead[]>;
   /** The lead that has this reference, or a version that has it; null when there is none. */
   find(reference: string): Promise<StoredLead | null>;
@@ -182,7 +182,7 @@ export interface LeadDesk {
   sendAgain(reference: string | null): Promise<number>;
   /** Ends the wait of what is held: whoever moved up is told at once. Returns how many announcements that is. */
   sendNow(reference: string): Promise<number>;
-  /** Blocks an e-mail address, a domain ("@shop.example") or a client's address: it is answered, and counts as spam. */
+  /** Blocks an email address, a domain ("@shop.example") or a client's address: it is answered, and counts as spam. */
   block(pattern: string, actor: string): Promise<void>;
   /** Returns whether it was blocked. */
   unblock(pattern: string): Promise<boolean>;

@@ -5,6 +5,7 @@ import { join } from 'node:path';
 import { SMTPServer } from 'smtp-server';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { checkFunction } from '../../functions/audit-form/commands/check.ts';
+import { needsTls } from '../../functions/audit-form/outbox/mailer.ts';
 import { postgresDatabase } from '../../functions/audit-form/postgres/database.ts';
 import { openFolder } from '../../functions/audit-form/sqlite/folder.ts';
 import { testSecret } from './helpers/engines.ts';
@@ -72,6 +73,23 @@ test('what is wrong is named, all at once, with what to do', async () => {
   rmSync(broken, { recursive: true });
 });
 
+test('a database elsewhere without encryption is named, whether it answers or not', async () => {
+  const env = { ...origins, AUDIT_SECRET: testSecret };
+  const tlsOf = async (url: string) =>
+    /. TLS .*/.exec((await checkFunction({ ...env, DATABASE_URL: url })).stdout)?.[0];
+  expect(await tlsOf('postgres://audit@db.invalid/leads')).toMatch(/^✗ .*sslmode=require/);
+  expect(await tlsOf('postgres://audit@db.invalid/leads?sslmode=prefer')).toMatch(/^✗/);
+  expect(await tlsOf('postgres://audit@db.invalid/leads?sslmode=require')).toMatch(/^✓/);
+});
+
+test.each([
+  ['smtp://mail.example.com', true],
+  ['smtp://mail.example.com?ignoreTLS=true', false],
+  ['smtps://mail.example.com', false],
+  ['smtp://127.0.0.1:25', false],
+  ['smtp://mail:25', false],
+])('mail by %s is sent only after it was asked to encrypt: %s', (url, is) => expect(needsTls(url)).toBe(is));
+
 describePostgres('On PostgreSQL', () => {
   test('schema, role and flush are looked at', async () => {
     const server = await startPostgres();
@@ -81,7 +99,7 @@ describePostgres('On PostgreSQL', () => {
     await database.migrate();
     await database.close();
     const { stdout, exitCode } = await checkFunction(env);
-    expect(stdout).toMatch(/✓ Flush[\s\S]*✓ TLS[\s\S]*✓ Schema[\s\S]*✓ Role +audit owns the tables/);
+    expect(stdout).toMatch(/✓ TLS[\s\S]*✓ Flush[\s\S]*✓ Schema[\s\S]*✓ Role +audit owns the tables/);
     expect(exitCode).toBe(0);
     await server.remove();
     expect((await checkFunction(env)).stdout).toMatch(/✗ Store +PostgreSQL does not answer: .*ECONNREFUSED/);

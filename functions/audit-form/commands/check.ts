@@ -6,6 +6,7 @@ import { type Config, ConfigError, type Environment, isInside, readConfig } from
 import { createStore } from '../create-store.ts';
 import { reasonOf } from '../log.ts';
 import { verifyMail } from '../outbox/mailer.ts';
+import { fullStamp } from '../owner/times.ts';
 import { assertDurable, assertReady, postgresDatabase } from '../postgres/database.ts';
 import { openFolderToRead } from '../sqlite/folder.ts';
 import type { Store } from '../store.ts';
@@ -55,12 +56,11 @@ async function storeFindings(config: Config): Promise<Finding[]> {
 
 async function postgresFindings(config: Config, url: string): Promise<Finding[]> {
   const database = postgresDatabase({ url, connections: 1, patience: PATIENCE });
-  const findings: Finding[] = [];
+  const findings = [tlsFinding(url)];
   try {
     await database.read('select 1');
     findings.push(good('Store', `PostgreSQL at ${new URL(url).hostname} answers`));
     findings.push(await outcome('Flush', assertDurable(database), 'a commit is on the disk'));
-    findings.push(tlsFinding(url));
     findings.push(await outcome('Schema', assertReady(database), 'as this program needs it'));
     findings.push(await roleFinding(database));
     findings.push(await outboxFinding(createStore(database, { rules: config.rules })));
@@ -147,7 +147,12 @@ function statsOf(folder: string): { free: number } {
 async function outboxFinding(store: Store): Promise<Finding> {
   const { waiting, givenUp, oldest } = await store.countOutbox();
   if (givenUp > 0) return bad('Outbox', `${givenUp} were given up: "site leads send" sends them again.`);
-  return good('Outbox', waiting === 0 ? 'empty' : `${waiting} wait, the oldest since ${oldest}`);
+  return good(
+    'Outbox',
+    waiting === 0
+      ? 'empty'
+      : `${waiting} wait, the oldest since ${oldest && fullStamp(oldest, store.rules.timeZone)}`,
+  );
 }
 
 async function mailFinding({ mail }: Config): Promise<Finding> {

@@ -12,15 +12,23 @@ export function answerPage(status: number, html: string): Promise<Response> {
   return answer(status, html, 'text/html; charset=utf-8');
 }
 
-export async function answer(status: number, body: string | Uint8Array, type: string): Promise<Response> {
+export async function answer(
+  status: number,
+  body: string | Uint8Array<ArrayBuffer>,
+  type: string,
+): Promise<Response> {
   policy ??= policyOf(STYLES);
-  return new Response(body as BodyInit, {
+  return new Response(body, {
     status,
     headers: { ...PRIVATE, 'Content-Type': type, 'Content-Security-Policy': await policy },
   });
 }
 
-export async function attachment(body: string | Uint8Array, type: string, name: string): Promise<Response> {
+export async function attachment(
+  body: string | Uint8Array<ArrayBuffer>,
+  type: string,
+  name: string,
+): Promise<Response> {
   const answered = await answer(200, body, type);
   answered.headers.set('Content-Disposition', `attachment; filename="${name}"`);
   return answered;

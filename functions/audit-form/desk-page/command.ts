@@ -61,7 +61,7 @@ function houseOf(config: Config): House {
 }
 
 /** A copy by way of a file that nobody else can read, and that is gone afterwards. */
-async function copyOf(folder: string): Promise<Uint8Array> {
+async function copyOf(folder: string): Promise<Uint8Array<ArrayBuffer>> {
   const place = await mkdtemp(join(tmpdir(), 'leads-'));
   try {
     const path = join(place, 'leads.db');

@@ -38,7 +38,7 @@ export interface House {
   /** What is right and what is wrong with the function. */
   readonly check: () => Promise<readonly Finding[]>;
   /** A copy of everything; null where the database has its own means. */
-  readonly backUp: (() => Promise<Uint8Array>) | null;
+  readonly backUp: (() => Promise<Uint8Array<ArrayBuffer>>) | null;
   /** Rejects with what the mail server said; null where no mail is set. */
   readonly testMail: (() => Promise<void>) | null;
 }

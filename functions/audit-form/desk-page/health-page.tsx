@@ -14,16 +14,18 @@ export function HealthPage({ findings, token }: { findings: readonly Finding[]; 
         Looked at just now, with the settings of this desk. Nothing was changed or sent. The same in a
         terminal, where the function runs: <code>site function --check</code>
       </p>
-      <table>
-        <tbody>
-          {findings.map(({ name, isGood, text }, index) => (
-            <tr key={index}>
-              <th scope="row">{name}</th>
-              <td className={isGood === false ? 'late' : ''}>{`${verdict(isGood)}: ${text}`}</td>
-            </tr>
-          ))}
-        </tbody>
-      </table>
+      <section>
+        <table>
+          <tbody>
+            {findings.map(({ name, isGood, text }, index) => (
+              <tr key={index}>
+                <th scope="row">{name}</th>
+                <td className={isGood === false ? 'late' : ''}>{`${verdict(isGood)}: ${text}`}</td>
+              </tr>
+            ))}
+          </tbody>
+        </table>
+      </section>
       <div className="acts spaced">
         {isSet('Mail') && <Act token={token} act="testMail" label="Send me a test mail" />}
         <Act token={token} act="sendAll" label="Send what was given up" />

@@ -11,20 +11,22 @@ export function HistoryPage({ leads, reading }: { leads: readonly StoredLead[]; 
     <>
       <h1>What was done</h1>
       {done.length === 0 && <p>Nothing yet.</p>}
-      <table>
-        <tbody>
-          {done.map(({ lead, event }, index) => (
-            <tr key={index}>
-              <td>{stamp(event.at, reading)}</td>
-              <th scope="row">{event.actor || 'by itself'}</th>
-              <td>
-                <a href={`/lead/${lead.reference}`}>{lead.reference}</a>
-              </td>
-              <td>{eventWords(event)}</td>
-            </tr>
-          ))}
-        </tbody>
-      </table>
+      <section>
+        <table>
+          <tbody>
+            {done.map(({ lead, event }, index) => (
+              <tr key={index}>
+                <td>{stamp(event.at, reading)}</td>
+                <th scope="row">{event.actor || 'by itself'}</th>
+                <td>
+                  <a href={`/lead/${lead.reference}`}>{lead.reference}</a>
+                </td>
+                <td>{eventWords(event)}</td>
+              </tr>
+            ))}
+          </tbody>
+        </table>
+      </section>
     </>
   );
 }

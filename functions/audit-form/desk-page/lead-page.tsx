@@ -70,7 +70,7 @@ function Details({ lead, reading }: Part) {
           </dd>
         </div>
         <div>
-          <dt>E-mail</dt>
+          <dt>Email</dt>
           <dd>
             <a href={`mailto:${encodeURIComponent(lead.email)}`}>{lead.email}</a>
           </dd>
@@ -104,8 +104,8 @@ function Versions({ lead, reading }: Part) {
       <h2>
         {changedWords(lead).replace(/^c/, 'C')}{' '}
         <small>
-          Same e-mail address, so one application and one slot. Whether it was the same person nobody can
-          tell: if in doubt, phone the first number.
+          Same email address, so one application and one slot. Whether it was the same person nobody can tell:
+          if in doubt, phone the first number.
         </small>
       </h2>
       <div className="scroll">

@@ -25,6 +25,8 @@ main:focus{outline:0}
 .notice.fault{border-color:var(--brick)}
 .notice p{margin:0}
 h1{font-size:2.1rem;line-height:1.15;margin:.35rem 0}
+main>h1:first-child{margin-top:1.5rem}
+code{white-space:nowrap}
 h2{font-size:1.2rem;margin:2rem 0 0;padding-bottom:.4rem;border-bottom:2px solid}
 h2 small{font-weight:400;font-size:.9rem;color:var(--soft);margin-left:.5rem}
 .months{display:flex;gap:1.25rem;margin:1.5rem 0 0}

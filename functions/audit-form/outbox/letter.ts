@@ -25,7 +25,7 @@ export interface Tape {
   readonly mark: number | null;
 }
 
-/** An e-mail's parts. */
+/** An email's parts. */
 export interface Message {
   readonly subject: string;
   readonly text: string;

@@ -13,7 +13,7 @@ export interface MailOptions {
   readonly to: string;
 }
 
-/** A channel that tells the owner by e-mail. For hosts with a server process: some edge hosts block mail's ports. */
+/** A channel that tells the owner by email. For hosts with a server process: some edge hosts block mail's ports. */
 export function mailChannel(options: MailOptions, words: OwnerMail): Channel {
   const transport = transportOf(options);
   return {
@@ -129,7 +129,7 @@ function transportOf({ smtpUrl, from }: MailOptions) {
 }
 
 /** Unless its address says otherwise, a mail server elsewhere must encrypt: what is sent are people's details. */
-function needsTls(smtpUrl: string): boolean {
+export function needsTls(smtpUrl: string): boolean {
   const { protocol, hostname, searchParams } = new URL(smtpUrl);
   return protocol === 'smtp:' && !isInside(hostname) && !searchParams.has('ignoreTLS');
 }

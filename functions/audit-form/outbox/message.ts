@@ -83,7 +83,7 @@ export function tapeOf(taken: Announcement['taken'], slots: number): Cell[] {
   });
 }
 
-const LABELS = { name: 'Name', phone: 'Phone', email: 'E-mail', website: 'Website' } as const;
+const LABELS = { name: 'Name', phone: 'Phone', email: 'Email', website: 'Website' } as const;
 const FIELDS = ['name', 'phone', 'email', 'website'] as const;
 
 function rowsOf({ kind, lead, versions, ...about }: Announcement, { timeZone }: OwnerMail['rules']) {

@@ -23,7 +23,7 @@ export interface Page extends Reading {
   readonly color: boolean;
 }
 
-/** Columns from which the website and the e-mail address stand in the list. */
+/** Columns from which the website and the email address stand in the list. */
 const WIDE = 120;
 
 /** A month: its slots, who is to be decided about, who waits. With `all`, everybody else too. */
@@ -137,7 +137,7 @@ export function leadText(lead: StoredLead, page: Page): string {
       ? [due.isLate ? paint.red(`Word was due ${stamp(due.at, page)}: ${due.words}`) : `Word ${due.words}`]
       : []),
     ...facts,
-    `  E-mail   ${lead.email}`,
+    `  Email    ${lead.email}`,
     `  Applied  ${fullStamp(lead.createdAt, page.timeZone)}`,
     ...listed(
       'Sent',

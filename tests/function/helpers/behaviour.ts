@@ -193,7 +193,7 @@ export function behaviour(open: () => Promise<Target>): void {
     expect((await target.send(jsonRequest(applicant(3), { client: '203.0.113.9' }))).status).toBe(200);
   });
 
-  test('one client is limited under one address of e-mail', async () => {
+  test('one client is limited under one email address', async () => {
     const statuses = [];
     for (let n = 1; n <= 4; n++) {
       const fields = { ...applicant(1), phone: `082 555 010${n}` };
