@@ -17,6 +17,8 @@ import { startPostgres } from '../tests/function/helpers/postgres.ts';
 const rounds = Number(process.argv[2] ?? 5);
 const requests = Number(process.argv[3] ?? 1500);
 const connections = 32;
+/** How many apply at the same moment, once a round. */
+const crowd = 1000;
 const site = 'https://site.example';
 
 type Result = {
@@ -64,8 +66,12 @@ for (const name of names) await load(servers[name], 300);
 for (let round = 0; round < rounds; round++) {
   for (const name of names) results[name].push(await load(servers[name], requests));
 }
+const crowds = Object.fromEntries(names.map((name) => [name, [] as Result[]])) as Record<Name, Result[]>;
+for (let round = 0; round < rounds; round++) {
+  for (const name of names) crowds[name].push(await load(servers[name], crowd, crowd));
+}
 console.log(
-  '| | start ms | per second | of bare | CPU ms each | p50 ms | p99 ms | MB at rest | MB after |\n|---|---:|---:|---:|---:|---:|---:|---:|---:|',
+  '| | start ms | per second | of bare | CPU ms each | p50 ms | p99 ms | p99 ms of 1,000 at once | MB at rest | MB after |\n|---|---:|---:|---:|---:|---:|---:|---:|---:|---:|',
 );
 for (const name of names) {
   const { perSecond, median, p99, cpu } = middle(results[name]);
@@ -79,6 +85,7 @@ for (const name of names) {
     cpu.toFixed(2),
     median.toFixed(1),
     p99.toFixed(1),
+    middle(crowds[name]).p99,
     atRest[name],
     memoryOf(pid),
   ];
@@ -96,9 +103,13 @@ async function end(code: number): Promise<never> {
   process.exit(code);
 }
 
-async function load({ port, pid }: { port: number; pid: number }, count: number): Promise<Result> {
+async function load(
+  { port, pid }: { port: number; pid: number },
+  count: number,
+  atOnce = connections,
+): Promise<Result> {
   // Anew for each round: a server closes a connection that was idle while the others had their turn.
-  const agent = new Agent({ keepAlive: true, maxSockets: connections });
+  const agent = new Agent({ keepAlive: true, maxSockets: atOnce });
   const before = cpuOf(pid);
   const times: number[] = [];
   let left = count;
@@ -110,7 +121,7 @@ async function load({ port, pid }: { port: number; pid: number }, count: number)
       times.push(performance.now() - asked);
     }
   };
-  await Promise.all(Array.from({ length: connections }, worker));
+  await Promise.all(Array.from({ length: atOnce }, worker));
   const seconds = (performance.now() - started) / 1000;
   const cpu = (cpuOf(pid) - before) / count;
   agent.destroy();
