@@ -85,8 +85,15 @@ test('the steps of the workflow pass, on a push and on a pull request', () => {
   // The packages are linked: what is installed, and that the lock file fits, can be asked without a network.
   expect(run(`${named('Install')} --dry-run --offline`).status).toBe(0);
   expect(steps.filter((step) => step.run).map(({ name }) => name)).toEqual([
-    ...['Install', 'Build', 'Check', 'Say what a deploy would change', NOTE, 'Say how to see it'],
+    ...['Install', 'Where a preview will stand', 'Build', 'Check', 'Say what a deploy would change', NOTE],
+    ...['Show it to reviewers', 'Say how to see it'],
   ]);
+  const pull = { NUMBER: '12', PROJECT: 'shop', GITHUB_OUTPUT: join(dirname(clone), 'output') };
+  run(named('Where a preview will stand'), pull);
+  expect(readFileSync(pull.GITHUB_OUTPUT, 'utf8')).toBe('base_url=https://pr-12.shop.pages.dev\n');
+  const deployed = run(`npx() { echo "$@"; }\n${named('Show it to reviewers')}`, pull);
+  expect(deployed.output).toMatch(/wrangler@[\d.]+ pages deploy dist --project-name shop --branch pr-12\n$/);
+  expect(readFileSync(summary, 'utf8')).toContain('Preview: https://pr-12.shop.pages.dev');
   expect(readFileSync(summary, 'utf8')).toContain('10 pages checked, nothing to mend');
 });
 
