@@ -6,8 +6,8 @@ import { runCheck } from '../../src/commands/check.ts';
 import type { Environment, SiteOptions } from '../../src/commands/environment.ts';
 import type { Diagnostic } from '../../src/diagnostics/diagnostic.ts';
 import { silentSteps } from '../../src/steps.ts';
-import { tinyRenderer } from '../helpers/build-site.ts';
 import { sampleContent } from '../helpers/sample-content.ts';
+import { tinyRenderer } from '../helpers/tiny-site.ts';
 import { ORIGIN, tinyFiles, tinyPage } from './tiny-site.ts';
 
 let root: string;
@@ -93,7 +93,7 @@ test('a folder that is not there is one problem with its way out', async () => {
 
 test('content that cannot be read is reported in its own words', async () => {
   write(tinyFiles, 'dist');
-  write({ 'content/site.yaml': 'nmae: Plumb\n' });
+  write({ 'content/site.yaml': 'nmae: Herd\n' });
   const { exitCode, reported } = await check();
   expect(exitCode).toBe(1);
   expect(reported).toContainEqual(
@@ -111,7 +111,7 @@ test('sample data is a finding only before a launch', async () => {
   const { exitCode, reported } = await check({ launch: true });
   expect(exitCode).toBe(1);
   expect(reported).toContainEqual(
-    expect.objectContaining({ file: 'content/site.yaml', rule: 'samples/flag', line: 4 }),
+    expect.objectContaining({ file: 'content/site.yaml', rule: 'samples/address', line: 3 }),
   );
 });
 

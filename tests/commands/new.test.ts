@@ -1,24 +1,23 @@
 /** `site new` and `site next-publish`, as they are called by the command line. */
-import { cpSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { afterAll, expect, test } from 'vitest';
 import type { Environment, SiteOptions } from '../../src/commands/environment.ts';
 import { runNew } from '../../src/commands/new.ts';
 import { runNextPublish } from '../../src/commands/next-publish.ts';
 import { explainEntry } from '../../src/content/explain.ts';
-import type { Site } from '../../src/define.ts';
-import agency from '../../templates/site.ts';
+import { makeProject } from '../helpers/build-site.ts';
+import { recipe } from '../helpers/sample-content.ts';
+import { tinyRenderer } from '../helpers/tiny-site.ts';
 
-const site = agency as unknown as Site;
-const root = mkdtempSync(join(tmpdir(), 'new-'));
+const { site } = tinyRenderer;
+const root = makeProject({ 'content/recipes/roesti.md': recipe() });
 const content = join(root, 'content');
 const said: string[] = [];
 const note = (words: string) => said.push(words);
 const terminal = { say: note, fail: note, print: note, report: () => {}, json: () => {} };
 const environment = { root, terminal, loadRenderer: async () => ({ site }) } as unknown as Environment;
 
-beforeAll(() => cpSync('content', content, { recursive: true }));
 afterAll(() => rmSync(root, { recursive: true }));
 
 const fieldsOf = (name: string) => {
@@ -28,23 +27,24 @@ const fieldsOf = (name: string) => {
 };
 
 test.each([
-  ['post', 'Straße & Küche', 'blog/strasse-and-kuche.md'],
-  ['post', '東京', 'blog/dongjing.md'],
-  ['case-study', 'A roof', 'case-studies/a-roof.md'],
-  ['service', 'Roof: a check', 'services/roof-a-check.md'],
-  ['text', 'Terms', 'pages/terms.md'],
+  ['recipe', 'Straße & Küche', 'recipes/strasse-and-kuche.md'],
+  ['recipe', '東京', 'recipes/dongjing.md'],
+  ['recipe', 'Soup: a start', 'recipes/soup-a-start.md'],
 ])('a %s called %s is a draft at %s, with nothing wrong in it', async (kind, title, name) => {
   expect(await runNew(kind, title, content, environment)).toBe(0);
   expect(fieldsOf(name)).toMatchObject({ title, draft: true });
   expect(await runNew(kind, title, content, environment)).toBe(1);
 });
 
+test('where a collection has no words to begin with, it is a copy of the first entry under another name', async () => {
+  expect(await runNew('author', 'Anna', content, environment)).toBe(0);
+  expect(fieldsOf('authors/anna.md')).toEqual({ name: 'Anna' });
+});
+
 test('what is no kind gets the names of those that are', async () => {
   said.length = 0;
-  expect(await runNew('sevice', 'A roof', content, environment)).toBe(2);
-  expect(said).toEqual([
-    'There is no "sevice" to create, only post, case-study, service, text. Did you mean "service"?',
-  ]);
+  expect(await runNew('recipie', 'A soup', content, environment)).toBe(2);
+  expect(said).toEqual(['There is no "recipie" to create, only recipe, author. Did you mean "recipe"?']);
 });
 
 test('the next moment at which something appears or goes is printed in UTC, and nothing where none is waiting', async () => {
@@ -52,8 +52,8 @@ test('the next moment at which something appears or goes is printed in UTC, and 
   said.length = 0;
   expect(await runNextPublish(options, environment)).toBe(0);
   expect(said).toEqual([]);
-  const path = join(content, 'case-studies/fireplace-retailer-growth.md');
+  const path = join(content, 'recipes/roesti.md');
   writeFileSync(path, readFileSync(path, 'utf8').replace('---\n', '---\nexpiresAt: 2999-02-14 09:00\n'));
   expect(await runNextPublish(options, environment)).toBe(0);
-  expect(said).toEqual(['2999-02-14T07:00:00.000Z']);
+  expect(said).toEqual(['2999-02-14T08:00:00.000Z']);
 });

@@ -5,8 +5,8 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { copyProject } from '../../scripts/copy-project.ts';
-import { post } from '../helpers/sample-content.ts';
 import { type ServedProcess, serveSite } from '../helpers/serve-site.ts';
+import { post } from '../templates/post.ts';
 
 let root: string;
 let server: ServedProcess;

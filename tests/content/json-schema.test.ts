@@ -7,10 +7,10 @@ import { parse } from 'yaml';
 import { split } from '../../src/content/fence.ts';
 import { contentSchemas } from '../../src/content/json-schema.ts';
 import { kindOf } from '../../src/content/kinds.ts';
-import type { Site } from '../../src/define.ts';
-import site from '../../templates/site.ts';
+import { tinyRenderer } from '../helpers/tiny-site.ts';
 
-const schemas = contentSchemas(site as unknown as Site);
+const { site } = tinyRenderer;
+const schemas = contentSchemas(site);
 const ajv = new Ajv2020({ strict: false, validateFormats: false });
 const kindOfFile = (file: string) => (file.endsWith('.md') ? file.replace(/[^/]+$/, '*.md') : file);
 
@@ -18,13 +18,14 @@ function verdicts(name: string, data: unknown) {
   const { schema } = schemas.find(({ files }) => files === kindOfFile(name))!;
   return {
     schema: ajv.validate(schema, data),
-    parser: kindOf(site as unknown as Site, name)!.schema.safeParse(data).success,
+    parser: kindOf(site, name)!.schema.safeParse(data).success,
   };
 }
 
-const files = fastGlob.sync(['**/*.{md,yaml}', '!README.md'], { cwd: 'content' }).sort();
+const content = 'examples/recipes/content';
+const files = fastGlob.sync('**/*.{md,yaml}', { cwd: content }).sort();
 const dataOf = (name: string) => {
-  const text = readFileSync(`content/${name}`, 'utf8');
+  const text = readFileSync(`${content}/${name}`, 'utf8');
   return parse(name.endsWith('.md') ? split(text)!.head : text) as Record<string, unknown>;
 };
 
@@ -32,7 +33,7 @@ test.each(files)('both take %s, and neither does with a mistake', (name) => {
   const data = dataOf(name);
   expect(verdicts(name, data)).toEqual({ schema: true, parser: true });
   const wrong = [
-    { ...data, catgory: 'SEO' },
+    { ...data, sumary: 'Short' },
     { ...data, waive: 'one' },
     ...Object.keys(data)
       .filter((field) => typeof data[field] === 'string')
@@ -42,6 +43,6 @@ test.each(files)('both take %s, and neither does with a mistake', (name) => {
 });
 
 test('a missing field is missing to both', () => {
-  const { title: _title, ...untitled } = dataOf('blog/ai-search-visibility-guide.md');
-  expect(verdicts('blog/ai-search-visibility-guide.md', untitled)).toEqual({ schema: false, parser: false });
+  const { title: _title, ...untitled } = dataOf('recipes/roesti.md');
+  expect(verdicts('recipes/roesti.md', untitled)).toEqual({ schema: false, parser: false });
 });

@@ -7,8 +7,8 @@ import { describe, expect, it } from 'vitest';
 import { ARTICLE_SCHEMA } from '../../src/content/article-schema.ts';
 import { renderMarkdown } from '../../src/content/markdown.ts';
 import { safeUrl } from '../../src/content/safe-url.ts';
-import { hostile } from '../fixtures/markdown/hostile.ts';
 import { anyBody, faultsOf } from './any-body.ts';
+import { hostile } from './fixtures/hostile.ts';
 import { breachesIn, elementsIn } from './html-rules.ts';
 
 const sanitise = rehypeSanitize(ARTICLE_SCHEMA);

@@ -2,8 +2,9 @@
 import { describe, expect, test } from 'vitest';
 import { instantOf } from '../../src/content/day.ts';
 import { calendarAt, isWithin } from '../../src/content/schedule.ts';
-import { buildSite, NOW } from '../helpers/build-site.ts';
-import { post } from '../helpers/sample-content.ts';
+import { buildSite } from '../helpers/build-site.ts';
+import { recipe } from '../helpers/sample-content.ts';
+import { NOW } from '../helpers/tiny-site.ts';
 
 const HERE = 'Africa/Johannesburg';
 const iso = (text: string, zone: string) => {
@@ -43,10 +44,10 @@ test('what is published holds until something appears or goes, and not before th
 
 describe('a build', () => {
   const files = {
-    'content/blog/soon.md': post({ publishAt: '2026-06-01 15:00' }),
-    'content/blog/gone.md': post({ expiresAt: '2026-06-01 09:00' }),
-    'content/blog/stays.md': post(),
-    'content/addresses.txt': '/blog/gone\n',
+    'content/recipes/soon.md': recipe({ publishAt: '2026-06-01 15:00' }),
+    'content/recipes/gone.md': recipe({ expiresAt: '2026-06-01 09:00' }),
+    'content/recipes/stays.md': recipe(),
+    'content/addresses.txt': '/rezepte/gone\n',
   };
   const HOUR = 3_600_000;
 
@@ -54,23 +55,23 @@ describe('a build', () => {
     const { paths, hidden, diagnostics } = await buildSite(files);
     expect(diagnostics).toEqual([]);
     expect(hidden).toEqual({ draft: 0, scheduled: 1, expired: 1 });
-    expect(paths.filter((path) => /^blog\/\w+\/index/.test(path))).toEqual(['blog/stays/index.html']);
+    expect(paths.filter((path) => /^rezepte\/\w+\/index/.test(path))).toEqual(['rezepte/stays/index.html']);
     const later = await buildSite(files, { now: NOW + 3 * HOUR });
-    expect(later.paths).toContain('blog/soon/index.html');
+    expect(later.paths).toContain('rezepte/soon/index.html');
   });
 
   test('shows early with --future what is to come, in no feed', async () => {
     const { paths, text } = await buildSite(files, { future: true });
-    expect(paths).toContain('blog/soon/index.html');
+    expect(paths).toContain('rezepte/soon/index.html');
     expect(JSON.parse(text('feed.json')).items).toHaveLength(1);
   });
 
   test('says of a moment that is none how to write it', async () => {
-    const { diagnostics } = await buildSite({ 'content/blog/a.md': post({ publishAt: 'tomorrow' }) });
+    const { diagnostics } = await buildSite({ 'content/recipes/a.md': recipe({ publishAt: 'tomorrow' }) });
     expect(diagnostics).toMatchObject([
       {
-        file: 'content/blog/a.md',
-        line: 6,
+        file: 'content/recipes/a.md',
+        line: 8,
         message:
           '"publishAt" is not a moment; write it as 2026-02-14 09:00, in the time of the site, or as a day.',
       },

@@ -2,9 +2,6 @@ import { describe, expect, it } from 'vitest';
 import { z } from 'zod';
 import { knownFields, validate } from '../../src/content/validate.ts';
 import { parseYaml } from '../../src/content/yaml.ts';
-import { company } from '../../templates/collections/company.ts';
-import { posts } from '../../templates/collections/posts.ts';
-import { testimonials } from '../../templates/collections/testimonials.ts';
 import { said } from './said.ts';
 
 const point = z.strictObject({ title: z.string(), text: z.string() });
@@ -286,65 +283,10 @@ describe('all faults of a file', () => {
   }
 });
 
-describe('the collections of the site', () => {
-  const post = 'title: a\ncategory: b\nexcerpt: c\ndate: 2025-06-12\n';
-
-  it('take a post of four fields', () => expect(faults(post, posts.fields)).toEqual([]));
-
-  it('name the field of a post that was meant', () => {
-    const meant = {
-      exerpt: 'excerpt',
-      metadescription: 'metaDescription',
-      keyword: 'keywords',
-      schematype: 'schemaType',
-    };
-    for (const [written, field] of Object.entries(meant)) {
-      expect(faults(`${post}${written}: x\n`, posts.fields)).toEqual([
-        `6:1-${written.length + 1} frontmatter/unknown-field  Unknown field "${written}"; a post has "${field}". → rename it to "${field}"`,
-      ]);
-    }
-  });
-
-  it('refuse a line break and a control character in a title', () => {
-    const expected = '"title" has a line break or a control character; write it on one line.';
-    expect(faults(post.replace('title: a', 'title: "a\\nb"'), posts.fields)).toEqual([
-      `2:8-14 frontmatter/value  ${expected}`,
-    ]);
-    expect(faults(post.replace('title: a', 'title: "a\\eb"'), posts.fields)).toEqual([
-      `2:8-14 frontmatter/value  ${expected}`,
-    ]);
-    expect(faults(post.replace('title: a', 'title: |\n  a\n  b'), posts.fields)).toEqual([
-      `2:8 frontmatter/value  ${expected}`,
-    ]);
-  });
-
-  it('refuse an empty title', () => {
-    expect(faults(post.replace('title: a', 'title: "  "'), posts.fields)).toEqual([
-      '2:8-12 frontmatter/value  "title" is empty.',
-    ]);
-  });
-
-  it('refuse a slug that is no part of an address', () => {
-    for (const slug of ['../a', 'a/b', 'A', 'a--b', '-a', 'a b', 'é', 'a.html', '"a%2e"']) {
-      expect(faults(`${post}slug: ${slug}\n`, posts.fields).map((fault) => fault.split('  ')[1])).toEqual([
-        expect.stringMatching(
-          /^"slug" is not a slug; use .* hyphens\. → Write it as "(?:a|a-b|e|a-html|a-2e)"\.$/,
-        ),
-      ]);
-    }
-  });
-
-  it('refuse a review with six stars', () => {
-    const text = 'items:\n  - name: a\n    position: b\n    company: c\n    quote: d\n    rating: 6\n';
-    expect(faults(text, testimonials.fields, 'testimonials.yaml')).toEqual([
-      '7:13-14 frontmatter/value  "items.0.rating" is 6; it must be at most 5.',
-    ]);
-  });
-
-  it('know their fields, also inside of lists', () => {
-    expect(knownFields(posts.fields)).toContain('excerpt');
-    expect(knownFields(testimonials.fields, ['items', 3])).toContain('quote');
-    expect(knownFields(company.fields, ['phone'])).toEqual(['display', 'e164']);
-    expect(knownFields(company.fields, ['phone', 'nowhere', 0])).toEqual([]);
+describe('the fields of a shape', () => {
+  it('are known, also inside of lists', () => {
+    expect(knownFields(schema)).toContain('category');
+    expect(knownFields(schema, ['hero', 'points', 3])).toEqual(['title', 'text']);
+    expect(knownFields(schema, ['hero', 'nowhere', 0])).toEqual([]);
   });
 });

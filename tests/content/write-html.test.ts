@@ -11,8 +11,8 @@ import { markdownToHast } from 'satteri';
 import { describe, expect, it } from 'vitest';
 import { ARTICLE_SCHEMA } from '../../src/content/article-schema.ts';
 import { writeHtml } from '../../src/content/write-html.ts';
-import { gfm } from '../fixtures/markdown/gfm.ts';
-import { hostile } from '../fixtures/markdown/hostile.ts';
+import { gfm } from './fixtures/gfm.ts';
+import { hostile } from './fixtures/hostile.ts';
 
 const RUNS = Number(process.env.FUZZ_RUNS ?? 1000);
 

@@ -8,7 +8,7 @@ import { build } from '../../src/build.ts';
 import { openTeam } from '../../src/parallel/team.ts';
 import { type Renderer, rendererOf } from '../../src/render/renderer.ts';
 import { silentSteps } from '../../src/steps.ts';
-import { NOW, tinyOptions } from '../helpers/build-site.ts';
+import { NOW, tinyOptions } from '../helpers/tiny-site.ts';
 import { treeOf } from '../reliability/tree.ts';
 
 /** Its launcher keeps the code of its workers, of which there is none yet. */

@@ -7,7 +7,7 @@ import { buildSync } from 'esbuild';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { copyProject } from '../../scripts/copy-project.ts';
 import { makeProject } from '../helpers/build-site.ts';
-import { post } from '../helpers/sample-content.ts';
+import { recipe } from '../helpers/sample-content.ts';
 import { treeOf } from './tree.ts';
 
 const home = fs.mkdtempSync(join(tmpdir(), 'determinism-'));
@@ -154,12 +154,12 @@ describe('a small site', () => {
   const script = join(home, 'build.cjs');
   const titles = ['zebra', 'Istanbul', 'I', 'i', 'o', 'Z', 'a'];
   const words = ['Ärger', 'ähnlich', 'ıssız', 'İ', 'ö', 'ø', 'Ångström'];
-  const posts = Object.fromEntries(
+  const recipes = Object.fromEntries(
     titles.map((title, at) => {
       const text = `## ${words[at]} I ı\n\n1 234 567,5\n`;
       return [
-        `content/blog/${title.toLowerCase()}-${at}.md`,
-        post({ title, excerpt: words[at]!, date: '2025-03-30' }, text),
+        `content/recipes/${title.toLowerCase()}-${at}.md`,
+        recipe({ title, summary: words[at]!, date: '2025-03-30' }, text),
       ];
     }),
   );
@@ -170,7 +170,7 @@ describe('a small site', () => {
   let expected: Record<string, string>;
 
   beforeAll(() => {
-    const root = makeProject(posts);
+    const root = makeProject(recipes);
     fs.cpSync(root, folders.short, { recursive: true });
     copyBackwards(root, folders.long, '.', 2 ** 31 + 86_400);
     fs.rmSync(root, { recursive: true });
@@ -203,6 +203,12 @@ describe('a small site', () => {
       fs.rmSync(join(folders[folder], 'dist'), { recursive: true, force: true });
       expect(outputIn(folders[folder], surroundings), JSON.stringify(surroundings)).toEqual(expected);
     }
+  });
+
+  test('is the same with a typeface, which is cut to letters that are not everyday ones', () => {
+    const withFace = outputIn(folders.short, PLAIN, 'face');
+    expect(Object.keys(withFace)).toContainEqual(expect.stringMatching(/^assets\/display-\w+\.woff2$/));
+    expect(outputIn(folders.short, FAR, 'face')).toEqual(withFace);
   });
 
   test('is the same with a cache, which other surroundings have filled', () => {

@@ -8,6 +8,7 @@ import { dirname, join } from 'node:path';
 import { createElement as h } from 'react';
 import { expect } from 'vitest';
 import * as z from 'zod';
+import type { Content } from '../../examples/recipes/templates/content.ts';
 import { type BuildParts, build } from '../../src/build.ts';
 import type { BuildOptions } from '../../src/build-options.ts';
 import { fileCache } from '../../src/cache/files.ts';
@@ -22,9 +23,8 @@ import { Markdown } from '../../src/render/markdown.tsx';
 import type { Renderer } from '../../src/render/renderer.ts';
 import { Session } from '../../src/serve/session.ts';
 import type { BuildResult } from '../../src/site/publish.ts';
-import type { Content } from '../../templates/content.ts';
-import agency from '../../templates/site.ts';
-import { makeProject, NOW, partsWith, tinyOptions, tinyRenderer } from '../helpers/build-site.ts';
+import { makeProject } from '../helpers/build-site.ts';
+import { NOW, partsWith, tinyOptions, tinyRecipes, tinyRenderer } from '../helpers/tiny-site.ts';
 import { faultyMachine, Killed } from './faulty-disk.ts';
 import { digest, treeOf } from './tree.ts';
 
@@ -34,15 +34,15 @@ export const setLook = (value: number) => {
   look = value;
 };
 
-/** The shape of posts: a field with another default makes other entries of the same files. */
+/** The shape of recipes: a field with another default makes other entries of the same files. */
 let shape = 0;
 export const setShape = (value: number) => {
   shape = value;
 };
 
 const shapes = [0, 1, 2].map((number) => ({
-  ...agency.collections.posts,
-  fields: agency.collections.posts.fields.safeExtend({ mood: z.string().default(`mood ${number}`) }),
+  ...tinyRecipes,
+  fields: tinyRecipes.fields.safeExtend({ mood: z.string().default(`mood ${number}`) }),
 }));
 
 /** How many threads share the work: the main one, and workers that are played by it. */
@@ -51,7 +51,7 @@ export const setThreads = (value: number) => {
   threads = value;
 };
 
-/** As the real site has it: a list shows posts, so that a page depends on more than one file. */
+/** As real sites have it: a list shows all recipes, so that a page depends on more than one file. */
 const rendererNow = (): Renderer => ({
   ...tinyRenderer,
   sources: {
@@ -65,19 +65,14 @@ const rendererNow = (): Renderer => ({
   },
   site: {
     ...tinyRenderer.site,
-    collections: { ...tinyRenderer.site.collections, posts: shapes[shape]! },
-    feeds: () => [{ title: 'Feed', subtitle: '', address: '/blog', category: FED, since: '2016-01-01' }],
+    collections: { ...tinyRenderer.site.collections, recipes: shapes[shape]! as never },
+    feeds: () => [{ title: 'Feed', subtitle: '', address: '/liste', category: FED, since: '2016-01-01' }],
     pages: {
       ...tinyRenderer.site.pages,
       list: {
-        plan: ({ posts, services, caseStudies }: Content) => [
-          { address: '/blog', head, props: { posts }, source: 'content/pages/blog.yaml' },
-          ...[...services, ...caseStudies].map((of) => ({
-            address: of.address,
-            head,
-            props: { posts: [of], of },
-            source: of.source,
-          })),
+        plan: ({ recipes, authors }: Content) => [
+          { address: '/liste', head, props: { recipes }, source: 'content/site.yaml' },
+          ...authors.map((of) => ({ address: of.address, head, props: { of }, source: of.source })),
         ],
         component: List,
         structuredData: () => [],
@@ -87,38 +82,39 @@ const rendererNow = (): Renderer => ({
 });
 
 const head = {
-  title: 'Blog',
-  description: 'Blog',
+  title: 'List',
+  description: 'List',
   keywords: [],
   shareImage: '/favicon.svg',
   type: 'website',
 } as const;
 
-/** The category of posts whose bodies stand in a feed too. */
-export const FED = 'Local SEO';
+/** The tag of recipes whose bodies stand in a feed too. */
+export const FED = 'pan';
 
-/** The list shows the body of its first post too. */
+/** The list shows the body of its first recipe too. */
 let showNewest = false;
 export const setShowNewest = (value: boolean) => {
   showNewest = value;
 };
 
 function List({
-  posts,
+  recipes = [],
   of,
 }: {
-  posts: readonly (Article & { title: string; author?: string; mood?: string })[];
-  of?: Article;
+  recipes?: readonly (Article & { title: string; publisher?: string; mood?: string })[];
+  of?: Article & { name: string };
 }) {
-  if (of) return h('main', null, posts[0]!.title, h(Markdown, { of }));
-  if (showNewest) return h(Markdown, { of: posts[0]! });
-  const rows = posts.map(({ address, title, author, mood }) =>
-    h('li', { key: address }, h('a', { href: address }, `${title}, ${author}, ${mood}`)),
+  if (of) return h('main', null, of.name, h(Markdown, { of }));
+  if (showNewest) return h(Markdown, { of: recipes[0]! });
+  const rows = recipes.map(({ address, title, publisher, mood }) =>
+    h('li', { key: address }, h('a', { href: address }, `${title}, ${publisher}, ${mood}`)),
   );
   return h('ul', { className: `look-${look}` }, rows);
 }
 
-export const AUTHOR = /(author: \{ name: )[^,]+/;
+/** The name of the site, which each recipe is given. */
+export const NAME = /^(name: ).+/m;
 
 export const SAME_TIME = 1_700_000_000;
 

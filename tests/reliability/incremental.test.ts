@@ -4,14 +4,14 @@ import { relative } from 'node:path';
 import { brotliDecompressSync, gunzipSync } from 'node:zlib';
 import { describe, expect, test } from 'vitest';
 import { findFile, isSameFile } from '../../src/cache/scan.ts';
-import { post } from '../helpers/sample-content.ts';
+import { recipe } from '../helpers/sample-content.ts';
 import {
-  AUTHOR,
   buildAndCompare,
   cachedBuild,
   cacheFiles,
   cleanBuild,
   inProject,
+  NAME,
   PLAIN,
   pathOf,
   reach,
@@ -26,41 +26,41 @@ import { treeOf } from './tree.ts';
 
 describe('an edit', () => {
   const two = {
-    'content/blog/a.md': post({ title: 'First' }, 'One.'),
-    'content/blog/b.md': post({ title: 'Other' }, 'Two.'),
+    'content/recipes/a.md': recipe({ title: 'First' }, 'One.'),
+    'content/recipes/b.md': recipe({ title: 'Other' }, 'Two.'),
   };
 
   test('of nothing renders nothing', () =>
     inProject(two, async () => {
-      expect(await buildAndCompare()).toBe(5);
+      expect(await buildAndCompare()).toBe(6);
       expect(await buildAndCompare()).toBe(0);
       await settle();
       expect(await buildAndCompare()).toBe(0);
       expect(await buildAndCompare()).toBe(0);
     }));
 
-  test('of one post renders its page and the list that shows it', () =>
+  test('of one recipe renders its page and the list that shows it', () =>
     inProject(two, async () => {
       await buildAndCompare();
-      write('content/blog/a.md', post({ title: 'Changed' }, 'One.'));
+      write('content/recipes/a.md', recipe({ title: 'Changed' }, 'One.'));
       expect(await buildAndCompare()).toBe(2);
     }));
 
   test('that keeps size and time is seen, because the time of the change itself cannot be set', () =>
     inProject({}, async () => {
-      write('content/blog/a.md', post({ title: 'First' }));
+      write('content/recipes/a.md', recipe({ title: 'First' }));
       await settle();
       await buildAndCompare();
-      write('content/blog/a.md', post({ title: 'Fresh' }));
-      expect(fs.statSync(pathOf('content/blog/a.md')).mtimeMs).toBe(SAME_TIME * 1000);
+      write('content/recipes/a.md', recipe({ title: 'Fresh' }));
+      expect(fs.statSync(pathOf('content/recipes/a.md')).mtimeMs).toBe(SAME_TIME * 1000);
       await buildAndCompare();
-      expect(read('dist/blog/a.html')).toContain('Fresh');
+      expect(read('dist/rezepte/a.html')).toContain('Fresh');
     }));
 
   test('within the same tick of the clock is seen, because what is so fresh is read again', () =>
     inProject({}, async () => {
-      const stat = () => findFile(pathOf('content'), 'blog/a.md')!;
-      write('content/blog/a.md', post());
+      const stat = () => findFile(pathOf('content'), 'recipes/a.md')!;
+      write('content/recipes/a.md', recipe());
       const fresh = stat();
       expect(isSameFile(fresh, fresh)).toBe(false);
       await settle();
@@ -69,32 +69,32 @@ describe('an edit', () => {
       expect(isSameFile(settled, stat())).toBe(true);
     }));
 
-  test('that swaps two posts moves each to the address of the other, on the list too', () =>
+  test('that swaps two recipes moves each to the address of the other, on the list too', () =>
     inProject(two, async () => {
       await settle();
       await buildAndCompare();
-      swap('content/blog/a.md', 'content/blog/b.md');
+      swap('content/recipes/a.md', 'content/recipes/b.md');
       await buildAndCompare();
-      expect(read('dist/blog/a.html')).toContain('Other');
+      expect(read('dist/rezepte/a.html')).toContain('Other');
     }));
 
-  test('that renames a post leaves nothing at its old address, on the list neither', () =>
+  test('that renames a recipe leaves nothing at its old address, on the list neither', () =>
     inProject(two, async () => {
       await buildAndCompare();
-      fs.renameSync(pathOf('content/blog/a.md'), pathOf('content/blog/a2.md'));
+      fs.renameSync(pathOf('content/recipes/a.md'), pathOf('content/recipes/a2.md'));
       await buildAndCompare();
-      expect(fs.existsSync(pathOf('dist/blog/a.html'))).toBe(false);
-      expect(read('dist/blog.html')).not.toContain('/blog/a"');
+      expect(fs.existsSync(pathOf('dist/rezepte/a.html'))).toBe(false);
+      expect(read('dist/liste.html')).not.toContain('/rezepte/a"');
     }));
 
-  test('of the author in site.yaml reaches the posts that name none', () =>
+  test('of what recipes have from site.yaml reaches all of them', () =>
     inProject(two, async () => {
       await buildAndCompare();
       const yaml = read('content/site.yaml');
-      write('content/site.yaml', yaml.replace(AUTHOR, '$1Somebody Else'));
+      write('content/site.yaml', yaml.replace(NAME, '$1Somebody Else'));
       expect(read('content/site.yaml')).not.toBe(yaml);
       await buildAndCompare();
-      expect(read('dist/blog.html')).toContain('Somebody Else');
+      expect(read('dist/liste.html')).toContain('Somebody Else');
     }));
 
   test('that puts a link, which is not read, is told of, and no more once it is gone', () =>
@@ -107,34 +107,34 @@ describe('an edit', () => {
         const { diagnostics } = await cachedBuild(PLAIN);
         expect(diagnostics.map(({ file, message }) => `${file} ${message.slice(0, 20)}`)).toEqual(words);
       };
-      const said = ['content/blog/c.md Is a link to another', 'static/x.txt Is a link to another'];
-      fs.symlinkSync(pathOf('content/blog/a.md'), pathOf('content/blog/c.md'));
+      const said = ['content/recipes/c.md Is a link to another', 'static/x.txt Is a link to another'];
+      fs.symlinkSync(pathOf('content/recipes/a.md'), pathOf('content/recipes/c.md'));
       await told(said.slice(0, 1));
       fs.symlinkSync('nowhere', pathOf('static/x.txt'));
       await told(said);
       await settle();
       await told(said);
-      fs.rmSync(pathOf('content/blog/c.md'));
+      fs.rmSync(pathOf('content/recipes/c.md'));
       fs.rmSync(pathOf('static/x.txt'));
       await told([]);
     }));
 
-  test('that breaks a post leaves the last good site, and mending it makes the next', () =>
+  test('that breaks a recipe leaves the last good site, and mending it makes the next', () =>
     inProject(two, async () => {
       await buildAndCompare();
-      write('content/blog/a.md', 'no fence');
+      write('content/recipes/a.md', 'no fence');
       await buildAndCompare();
-      write('content/blog/a.md', post({ title: 'Mended' }));
+      write('content/recipes/a.md', recipe({ title: 'Mended' }));
       await buildAndCompare();
-      expect(read('dist/blog/a.html')).toContain('Mended');
+      expect(read('dist/rezepte/a.html')).toContain('Mended');
     }));
 });
 
 describe('compressed forms', () => {
-  const long = post({ title: 'First' }, 'Some words. '.repeat(95));
+  const long = recipe({ title: 'First' }, 'Some words. '.repeat(95));
   const unpacked = () => [
-    brotliDecompressSync(fs.readFileSync(pathOf('dist/blog/a.html.br'))).toString(),
-    gunzipSync(fs.readFileSync(pathOf('dist/blog/a.html.gz'))).toString(),
+    brotliDecompressSync(fs.readFileSync(pathOf('dist/rezepte/a.html.br'))).toString(),
+    gunzipSync(fs.readFileSync(pathOf('dist/rezepte/a.html.gz'))).toString(),
   ];
   const ask = (yes: boolean) => {
     const yaml = read('content/site.yaml').replace(/^precompressed.*\n/gm, '');
@@ -142,42 +142,45 @@ describe('compressed forms', () => {
   };
 
   test('of long texts follow them, and are gone when nobody asks for them any more', () =>
-    inProject({ 'content/blog/a.md': long, 'content/blog/b.md': post({ title: 'Other' }) }, async () => {
-      await buildAndCompare();
-      ask(true);
-      await settle();
-      await buildAndCompare();
-      expect(unpacked()).toEqual(Array(2).fill(read('dist/blog/a.html')));
-      expect(fs.existsSync(pathOf('dist/favicon.svg.br'))).toBe(false);
-      const before = fs.statSync(pathOf('dist/blog/a.html.br')).mtimeMs;
-      write('content/blog/b.md', post({ title: 'Else' }));
-      await buildAndCompare();
-      expect(fs.statSync(pathOf('dist/blog/a.html.br')).mtimeMs).toBe(before);
-      await settle();
-      await buildAndCompare();
-      write('content/blog/a.md', long.replace('words', 'letters'));
-      await buildAndCompare();
-      expect(reach).toBe('bodies');
-      expect(unpacked()).toEqual(Array(2).fill(read('dist/blog/a.html')));
-      expect(fs.existsSync(pathOf('dist/blog/a.md.br'))).toBe(true);
-      await settle();
-      write('content/blog/a.md', post({ title: 'First' }, 'Few.'));
-      await buildAndCompare();
-      expect(reach).toBe('bodies');
-      expect(fs.existsSync(pathOf('dist/blog/a.md.br'))).toBe(false);
-      ask(false);
-      await buildAndCompare();
-      expect(fs.readdirSync(pathOf('dist'), { recursive: true }).join()).not.toMatch(/\.(?:br|gz)/);
-    }));
+    inProject(
+      { 'content/recipes/a.md': long, 'content/recipes/b.md': recipe({ title: 'Other' }) },
+      async () => {
+        await buildAndCompare();
+        ask(true);
+        await settle();
+        await buildAndCompare();
+        expect(unpacked()).toEqual(Array(2).fill(read('dist/rezepte/a.html')));
+        expect(fs.existsSync(pathOf('dist/favicon.svg.br'))).toBe(false);
+        const before = fs.statSync(pathOf('dist/rezepte/a.html.br')).mtimeMs;
+        write('content/recipes/b.md', recipe({ title: 'Else' }));
+        await buildAndCompare();
+        expect(fs.statSync(pathOf('dist/rezepte/a.html.br')).mtimeMs).toBe(before);
+        await settle();
+        await buildAndCompare();
+        write('content/recipes/a.md', long.replace('words', 'letters'));
+        await buildAndCompare();
+        expect(reach).toBe('bodies');
+        expect(unpacked()).toEqual(Array(2).fill(read('dist/rezepte/a.html')));
+        expect(fs.existsSync(pathOf('dist/rezepte/a.md.br'))).toBe(true);
+        await settle();
+        write('content/recipes/a.md', recipe({ title: 'First' }, 'Few.'));
+        await buildAndCompare();
+        expect(reach).toBe('bodies');
+        expect(fs.existsSync(pathOf('dist/rezepte/a.md.br'))).toBe(false);
+        ask(false);
+        await buildAndCompare();
+        expect(fs.readdirSync(pathOf('dist'), { recursive: true }).join()).not.toMatch(/\.(?:br|gz)/);
+      },
+    ));
 
   test('of one text are the same bytes at both its addresses, and an own one of static/ stays', () =>
     inProject(
-      { 'content/blog/a.md': long, 'static/data.json': 'x'.repeat(2000), 'static/data.json.gz': 'own' },
+      { 'content/recipes/a.md': long, 'static/data.json': 'x'.repeat(2000), 'static/data.json.gz': 'own' },
       async () => {
         ask(true);
         await buildAndCompare();
         const inode = (name: string) => fs.statSync(pathOf(name)).ino;
-        expect(inode('dist/blog/a.html.br')).toBe(inode('dist/blog/a/index.html.br'));
+        expect(inode('dist/rezepte/a.html.br')).toBe(inode('dist/rezepte/a/index.html.br'));
         expect(read('dist/data.json.gz')).toBe('own');
         expect(fs.existsSync(pathOf('dist/data.json.br'))).toBe(false);
       },
@@ -187,7 +190,7 @@ describe('compressed forms', () => {
 describe('a cache', () => {
   /** The test of `unseal` shows that each byte counts. */
   test('whose files of any kind have each changed in a byte changes nothing in the output', () =>
-    inProject({ 'content/blog/a.md': post({ title: 'First' }) }, async () => {
+    inProject({ 'content/recipes/a.md': recipe({ title: 'First' }) }, async () => {
       await settle();
       await cachedBuild(PLAIN);
       const { tree: clean } = await cleanBuild(PLAIN);
@@ -199,24 +202,24 @@ describe('a cache', () => {
           for (const file of cacheFiles().own.filter((path) => kindOf(path) === kind)) damageFile(file);
         };
         damage();
-        write('content/blog/a.md', post({ title: 'First' }, `${kind}.`));
+        write('content/recipes/a.md', recipe({ title: 'First' }, `${kind}.`));
         await cachedBuild(PLAIN);
-        expect(read('dist/blog/a.html'), kind).toContain(`${kind}.`);
+        expect(read('dist/rezepte/a.html'), kind).toContain(`${kind}.`);
         damage();
-        write('content/blog/b.md', post({ title: 'Other' }));
+        write('content/recipes/b.md', recipe({ title: 'Other' }));
         await cachedBuild(PLAIN);
-        fs.rmSync(pathOf('content/blog/b.md'));
-        write('content/blog/a.md', post({ title: 'First' }));
+        fs.rmSync(pathOf('content/recipes/b.md'));
+        write('content/recipes/a.md', recipe({ title: 'First' }));
         await cachedBuild(PLAIN);
         expect(treeOf(pathOf('dist')), kind).toEqual(clean);
       }
     }));
 
   test('that cannot be written costs nothing but time', () =>
-    inProject({ 'content/blog/a.md': post() }, async () => {
+    inProject({ 'content/recipes/a.md': recipe() }, async () => {
       write('.site/cache', 'a file where a folder should be');
-      expect(await buildAndCompare()).toBe(4);
-      expect(await buildAndCompare()).toBe(4);
+      expect(await buildAndCompare()).toBe(5);
+      expect(await buildAndCompare()).toBe(5);
     }));
 });
 

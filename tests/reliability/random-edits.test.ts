@@ -4,14 +4,14 @@ import { join } from 'node:path';
 import fc from 'fast-check';
 import { test } from 'vitest';
 import type { Places } from '../../src/output/places.ts';
-import { post, sampleContent } from '../helpers/sample-content.ts';
+import { recipe } from '../helpers/sample-content.ts';
 import {
   type Asked,
-  AUTHOR,
   buildAndCompare,
   cacheFiles,
   inProject,
   killedBuild,
+  NAME,
   PLAIN,
   pathOf,
   placesOfDist,
@@ -37,13 +37,13 @@ type Edit =
       readonly draft: boolean;
     }
   | {
-      readonly kind: 'delete' | 'toggleDraft' | 'breakPost' | 'sameSizeAndTime' | 'touch';
+      readonly kind: 'delete' | 'toggleDraft' | 'breakRecipe' | 'sameSizeAndTime' | 'touch';
       readonly at: number;
     }
   | { readonly kind: 'body'; readonly at: number; readonly text: string; readonly link: number | null }
   | { readonly kind: 'rename'; readonly at: number; readonly name: number }
   | { readonly kind: 'swap'; readonly at: number; readonly other: number }
-  | { readonly kind: 'author' | 'hero'; readonly text: string }
+  | { readonly kind: 'name' | 'words'; readonly text: string }
   | { readonly kind: 'baseUrl'; readonly number: number }
   | { readonly kind: 'layout'; readonly layout: Asked['layout'] }
   | { readonly kind: 'drafts' | 'settle' | 'leftovers' | 'deleteCache' | 'loseManifest' | 'style' }
@@ -66,7 +66,7 @@ type Edit =
 const at = fc.nat(1000);
 const name = fc.nat(5);
 const word = fc.stringMatching(/^[A-Za-z]{1,12}$/);
-/** After a link that leads nowhere no build succeeds until its post is written anew. */
+/** After a link that leads nowhere no build succeeds until its recipe is written anew. */
 const mostlyNone = fc.oneof({ weight: 6, arbitrary: fc.constant(null) }, fc.nat(2));
 /** Also what is warned of. */
 const bodyText = fc.oneof({ weight: 5, arbitrary: word }, fc.constantFrom('### Skips', '```\nopen'));
@@ -79,7 +79,7 @@ const edit: fc.Arbitrary<Edit> = fc.oneof(
   {
     weight: 5,
     arbitrary: fc.record({
-      kind: fc.constantFrom('delete', 'toggleDraft', 'breakPost', 'sameSizeAndTime', 'touch'),
+      kind: fc.constantFrom('delete', 'toggleDraft', 'breakRecipe', 'sameSizeAndTime', 'touch'),
       at,
     }),
   },
@@ -94,7 +94,7 @@ const edit: fc.Arbitrary<Edit> = fc.oneof(
   },
   { weight: 2, arbitrary: fc.record({ kind: fc.constant('rename'), at, name }) },
   { weight: 2, arbitrary: fc.record({ kind: fc.constant('swap'), at, other: at }) },
-  { weight: 2, arbitrary: fc.record({ kind: fc.constantFrom('author', 'hero'), text: word }) },
+  { weight: 2, arbitrary: fc.record({ kind: fc.constantFrom('name', 'words'), text: word }) },
   { weight: 1, arbitrary: fc.record({ kind: fc.constant('baseUrl'), number: fc.nat(2) }) },
   {
     weight: 1,
@@ -148,20 +148,20 @@ const edit: fc.Arbitrary<Edit> = fc.oneof(
   },
 ) as fc.Arbitrary<Edit>;
 
-const isPost = (name: string) => name.endsWith('.md');
+const isRecipe = (name: string) => name.endsWith('.md');
 
 function apply(step: Edit, asked: Asked): Asked | Promise<Asked> {
-  const posts = fs.existsSync(pathOf('content/blog'))
-    ? fs.readdirSync(pathOf('content/blog')).filter(isPost).sort()
+  const recipes = fs.existsSync(pathOf('content/recipes'))
+    ? fs.readdirSync(pathOf('content/recipes')).filter(isRecipe).sort()
     : [];
-  const chosen = (number: number) => `content/blog/${posts[number % posts.length]}`;
-  const needsPost = 'at' in step && !['damage', 'touchOutput'].includes(step.kind);
-  if (needsPost && posts.length === 0) return asked;
+  const chosen = (number: number) => `content/recipes/${recipes[number % recipes.length]}`;
+  const needsRecipe = 'at' in step && !['damage', 'touchOutput'].includes(step.kind);
+  if (needsRecipe && recipes.length === 0) return asked;
   switch (step.kind) {
     case 'write':
       write(
-        `content/blog/p${step.name}.md`,
-        post({ title: step.title, ...(step.draft ? { draft: 'true' } : {}) }, step.body),
+        `content/recipes/p${step.name}.md`,
+        recipe({ title: step.title, ...(step.draft ? { draft: 'true' } : {}) }, step.body),
       );
       break;
     case 'delete':
@@ -176,7 +176,7 @@ function apply(step: Edit, asked: Asked): Asked | Promise<Asked> {
       );
       break;
     }
-    case 'breakPost':
+    case 'breakRecipe':
       write(chosen(step.at), 'no fence');
       break;
     case 'sameSizeAndTime': {
@@ -185,7 +185,7 @@ function apply(step: Edit, asked: Asked): Asked | Promise<Asked> {
       break;
     }
     case 'body': {
-      const addition = step.link === null ? step.text : `[${step.text}](/blog/p${step.link})`;
+      const addition = step.link === null ? step.text : `[${step.text}](/rezepte/p${step.link})`;
       write(chosen(step.at), `${read(chosen(step.at))}\n${addition}\n`);
       break;
     }
@@ -202,19 +202,16 @@ function apply(step: Edit, asked: Asked): Asked | Promise<Asked> {
       fs.utimesSync(pathOf(chosen(step.at)), 0, step.at);
       break;
     case 'rename':
-      fs.renameSync(pathOf(chosen(step.at)), pathOf(`content/blog/p${step.name}.md`));
+      fs.renameSync(pathOf(chosen(step.at)), pathOf(`content/recipes/p${step.name}.md`));
       break;
     case 'swap':
       if (chosen(step.at) !== chosen(step.other)) swap(chosen(step.at), chosen(step.other));
       break;
-    case 'author':
-      write('content/site.yaml', read('content/site.yaml').replace(AUTHOR, `$1${step.text}`));
+    case 'name':
+      write('content/site.yaml', read('content/site.yaml').replace(NAME, `$1${step.text}`));
       break;
-    case 'hero':
-      write(
-        'content/pages/home.yaml',
-        sampleContent['content/pages/home.yaml']!.replace(/(hero:\s+title: ).*/, `$1${step.text}`),
-      );
+    case 'words':
+      write('content/pages/home.yaml', `title: ${step.text}\n`);
       break;
     case 'style':
       write(
@@ -227,7 +224,7 @@ function apply(step: Edit, asked: Asked): Asked | Promise<Asked> {
       else write('static/note.txt', step.text);
       break;
     case 'picture': {
-      const picture = 'content/blog/roof.svg';
+      const picture = 'content/recipes/roof.svg';
       if (step.width === null) fs.rmSync(pathOf(picture), { force: true });
       else write(picture, `<svg xmlns="http://www.w3.org/2000/svg" width="${step.width}" height="4"/>`);
       const text = read(chosen(step.at));
@@ -235,10 +232,10 @@ function apply(step: Edit, asked: Asked): Asked | Promise<Asked> {
       break;
     }
     case 'article': {
-      const [folder, text] = step.name % 2 === 0 ? SERVICE : CASE_STUDY;
-      const path = `content/${folder}/a${step.name}.md`;
+      const path = `content/authors/a${step.name}.md`;
+      const [name, text] = step.text.length % 2 === 0 ? ['Somebody', step.text] : [step.text, 'Cooks.'];
       if (step.isGone) fs.rmSync(pathOf(path), { force: true });
-      else write(path, step.text.length % 2 === 0 ? `${text}\n${step.text}\n` : renamed(text, step.text));
+      else write(path, `---\nname: ${name}\n---\n\n${text}\n`);
       break;
     }
     case 'template':
@@ -282,13 +279,6 @@ function apply(step: Edit, asked: Asked): Asked | Promise<Asked> {
   return asked;
 }
 
-const articleIn = (folder: string, name: string) =>
-  [folder, fs.readFileSync(`content/${folder}/${name}.md`, 'utf8')] as const;
-const SERVICE = articleIn('services', 'local-seo');
-const CASE_STUDY = articleIn('case-studies', 'fireplace-retailer-growth');
-
-const renamed = (text: string, title: string) => text.replace(/^(title|name): .*/m, `$1: ${title}`);
-
 function leaveAsKilled({ files, journal, lock }: Places): void {
   fs.mkdirSync(files, { recursive: true });
   fs.writeFileSync(join(files, 'index.html'), 'of a build that was killed');
@@ -312,7 +302,10 @@ test('after any edits a build with a cache leaves, and serve shows, what a clean
   const property = fc.asyncProperty(fc.array(edit, { minLength: 3, maxLength: 8 }), async (edits) => {
     counts.sequences++;
     await inProject(
-      { 'content/blog/p0.md': post({ title: 'First' }), 'content/blog/p1.md': post({ title: 'Second' }) },
+      {
+        'content/recipes/p0.md': recipe({ title: 'First' }),
+        'content/recipes/p1.md': recipe({ title: 'Second' }),
+      },
       async () => {
         let asked = PLAIN;
         await settle();

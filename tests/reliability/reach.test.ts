@@ -1,13 +1,13 @@
 /** How far edits reach: to the bodies of articles alone, or anywhere. */
 import * as fs from 'node:fs';
 import { describe, expect, test } from 'vitest';
-import { post } from '../helpers/sample-content.ts';
+import { recipe } from '../helpers/sample-content.ts';
 import {
-  AUTHOR,
   buildAndCompare,
   cachedBuild,
   FED,
   inProject,
+  NAME,
   PLAIN,
   pathOf,
   reach,
@@ -19,9 +19,9 @@ import {
 } from './incremental-site.ts';
 
 describe('a build reads and renders bodies alone', () => {
-  const A = 'content/blog/a.md';
-  const B = 'content/blog/b.md';
-  const two = { [A]: post({ title: 'First' }, 'One.'), [B]: post({ title: 'Other' }, 'Two.') };
+  const A = 'content/recipes/a.md';
+  const B = 'content/recipes/b.md';
+  const two = { [A]: recipe({ title: 'First' }, 'One.'), [B]: recipe({ title: 'Other' }, 'Two.') };
 
   /** Builds, edits, builds again, and compares with a clean build both times. */
   const afterEdit = (edit: () => void, files: Record<string, string> = two) =>
@@ -34,7 +34,7 @@ describe('a build reads and renders bodies alone', () => {
     });
 
   test('for an edited body', async () => {
-    await afterEdit(() => write(A, post({ title: 'First' }, 'Uno.')));
+    await afterEdit(() => write(A, recipe({ title: 'First' }, 'Uno.')));
     expect(reach).toBe('bodies');
   });
 
@@ -43,7 +43,7 @@ describe('a build reads and renders bodies alone', () => {
       await settle();
       await buildAndCompare();
       for (const body of ['Uno.', 'Due.', 'One.', 'Tre.']) {
-        write(A, post({ title: 'First' }, body));
+        write(A, recipe({ title: 'First' }, body));
         expect(await buildAndCompare()).toBe(1);
         expect(reach).toBe('bodies');
       }
@@ -52,7 +52,7 @@ describe('a build reads and renders bodies alone', () => {
     }));
 
   test('also where something is said of files, and says what a clean build would', () =>
-    inProject({ ...two, [A]: post({ title: 'First' }, '### Skips'), 'content/notes.txt': '' }, async () => {
+    inProject({ ...two, [A]: recipe({ title: 'First' }, '### Skips'), 'content/notes.txt': '' }, async () => {
       await settle();
       serveToo(PLAIN);
       await buildAndCompare();
@@ -63,7 +63,7 @@ describe('a build reads and renders bodies alone', () => {
         [A, '## Mended'],
         [B, 'Two.'],
       ] as const) {
-        write(path, post({ title: path === A ? 'First' : 'Other' }, body));
+        write(path, recipe({ title: path === A ? 'First' : 'Other' }, body));
         await buildAndCompare();
         expect(reach, body).toBe('bodies');
       }
@@ -73,8 +73,8 @@ describe('a build reads and renders bodies alone', () => {
 
   test('for the bodies of several', async () => {
     await afterEdit(() => {
-      write(A, post({ title: 'First' }, 'Uno.'));
-      write(B, post({ title: 'Other' }, 'Due.'));
+      write(A, recipe({ title: 'First' }, 'Uno.'));
+      write(B, recipe({ title: 'Other' }, 'Due.'));
     });
     expect(reach).toBe('bodies');
   });
@@ -89,7 +89,7 @@ describe('a build reads and renders bodies alone', () => {
     }));
 
   test('for a new link to a page that is there', async () => {
-    await afterEdit(() => write(A, post({ title: 'First' }, 'See [the other](/blog/b).')));
+    await afterEdit(() => write(A, recipe({ title: 'First' }, 'See [the other](/rezepte/b).')));
     expect(reach).toBe('bodies');
   });
 
@@ -97,45 +97,48 @@ describe('a build reads and renders bodies alone', () => {
     inProject(two, async () => {
       await settle();
       await buildAndCompare();
-      write(A, post({ title: 'First' }, 'See [the other](/blog/c).'));
+      write(A, recipe({ title: 'First' }, 'See [the other](/rezepte/c).'));
       const { diagnostics } = await cachedBuild(PLAIN);
       expect(diagnostics.map(({ rule }) => rule)).toEqual(['links/dead']);
       await buildAndCompare();
     }));
 
   test.each<[string, () => void]>([
-    ['a field has changed', () => write(A, post({ title: 'Fresh' }, 'One.'))],
-    ['the reading time has changed', () => write(A, post({ title: 'First' }, 'word '.repeat(1000)))],
-    ['there is a picture', () => write(A, post({ title: 'First' }, '![A roof](roof.svg)'))],
-    ['a file is new', () => write('content/blog/c.md', post())],
+    ['a field has changed', () => write(A, recipe({ title: 'Fresh' }, 'One.'))],
+    ['the reading time has changed', () => write(A, recipe({ title: 'First' }, 'word '.repeat(1000)))],
+    ['there is a picture', () => write(A, recipe({ title: 'First' }, '![A roof](roof.svg)'))],
+    ['a file is new', () => write('content/recipes/c.md', recipe())],
     ['a file is gone', () => fs.rmSync(pathOf(B))],
     [
       'a data file has changed',
-      () => write('content/site.yaml', read('content/site.yaml').replace(AUTHOR, '$1X')),
+      () => write('content/site.yaml', read('content/site.yaml').replace(NAME, '$1X')),
     ],
     ['a style sheet has changed', () => write('templates/styles/index.css', 'a{color:red}')],
-    ['somebody has changed the output', () => fs.appendFileSync(pathOf('dist/blog/b.html'), 'by hand')],
+    ['somebody has changed the output', () => fs.appendFileSync(pathOf('dist/rezepte/b.html'), 'by hand')],
     ['something of the cache is gone', () => fs.rmSync(pathOf('.site/cache'), { recursive: true })],
   ])('not where %s', async (_, change) => {
     await afterEdit(
       () => {
-        write(B, post({ title: 'Other' }, 'Due.'));
+        write(B, recipe({ title: 'Other' }, 'Due.'));
         change();
       },
-      { ...two, 'content/blog/roof.svg': '<svg xmlns="http://www.w3.org/2000/svg" width="4" height="4"/>' },
+      {
+        ...two,
+        'content/recipes/roof.svg': '<svg xmlns="http://www.w3.org/2000/svg" width="4" height="4"/>',
+      },
     );
     expect(reach).toBe('all');
   });
 
   test('not for one that stands in a feed', async () => {
-    const fed = { title: 'Other', category: FED };
-    await afterEdit(() => write(B, post(fed, 'Due.')), { ...two, [B]: post(fed, 'Two.') });
+    const fed = { title: 'Other', tags: `[${FED}]` };
+    await afterEdit(() => write(B, recipe(fed, 'Due.')), { ...two, [B]: recipe(fed, 'Two.') });
     expect(reach).toBe('all');
   });
 
   test('not for a draft, which has no page', async () => {
     const draft = { title: 'Draft', draft: 'true' };
-    await afterEdit(() => write(B, post(draft, 'Due.')), { ...two, [B]: post(draft, 'Two.') });
+    await afterEdit(() => write(B, recipe(draft, 'Due.')), { ...two, [B]: recipe(draft, 'Two.') });
     expect(reach).toBe('all');
   });
 
@@ -143,10 +146,10 @@ describe('a build reads and renders bodies alone', () => {
     inProject(two, async () => {
       await settle();
       await buildAndCompare();
-      write(A, post({ title: 'Published without the cache' }, 'One.'));
+      write(A, recipe({ title: 'Published without the cache' }, 'One.'));
       await cachedBuild(PLAIN, { cache: null });
       write(A, two[A]!);
-      write(B, post({ title: 'Other' }, 'Due.'));
+      write(B, recipe({ title: 'Other' }, 'Due.'));
       await buildAndCompare();
       expect(reach).toBe('all');
     }));
@@ -156,7 +159,7 @@ describe('a build reads and renders bodies alone', () => {
       await settle();
       setShowNewest(true);
       await buildAndCompare();
-      write(A, post({ title: 'First' }, 'Uno.'));
+      write(A, recipe({ title: 'First' }, 'Uno.'));
       await buildAndCompare();
       setShowNewest(false);
       expect(reach).toBe('all');

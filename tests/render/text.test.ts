@@ -1,36 +1,45 @@
 /** Files that say what pages say: feeds with the whole text, and articles as markdown. */
 import { expect, test } from 'vitest';
-import type { Content } from '../../templates/content.ts';
+import type { Content } from '../../examples/recipes/templates/content.ts';
+import type { Site } from '../../src/define.ts';
 import { buildSite } from '../helpers/build-site.ts';
-import { post } from '../helpers/sample-content.ts';
+import { recipe } from '../helpers/sample-content.ts';
 
-const PLOTS = '[{ title: Twice, unit: leads, source: us, points: [{ label: After, value: 2 }] }]';
-
-const posts = {
-  'content/blog/map-pack.md': post(
-    { title: 'Maps & <packs>', category: 'Local SEO', plots: PLOTS },
-    'See [us](/blog/other), [below](#end) and ![a roof](roof.svg).\n\n{plot 1}\n\n## End',
+const recipes = {
+  'content/recipes/map-pack.md': recipe(
+    { title: 'Salt & <pepper>', tags: '[pan]' },
+    'See [us](/rezepte/other), [below](#end) and ![a roof](roof.svg).\n\n## End',
   ),
-  'content/blog/roof.svg': '<svg xmlns="http://www.w3.org/2000/svg" width="4" height="4"/>',
-  'content/blog/other.md': post({ date: '2026-01-02' }),
-  'content/blog/draft.md': post({ draft: 'true', title: 'Not yet' }),
+  'content/recipes/roof.svg': '<svg xmlns="http://www.w3.org/2000/svg" width="4" height="4"/>',
+  'content/recipes/other.md': recipe({ date: '2026-01-02' }),
+  'content/recipes/draft.md': recipe({ draft: 'true', title: 'Not yet' }),
 };
 
+const feed = ({ site }: Content) => ({ title: site.name, subtitle: '', address: '/', since: '2016-01-01' });
+
+const site = {
+  fullText: { recipes: (_recipe: unknown, html: string) => `${html}<p>Enjoy.</p>` },
+  feeds: (content: Content) => [
+    feed(content),
+    { ...feed(content), address: '/404', folder: '/schlagwort/pan', category: 'pan' },
+  ],
+} as unknown as Partial<Site>;
+
 const build = async (options = {}) => {
-  const built = await buildSite(posts, options);
+  const built = await buildSite(recipes, options, site);
   expect(built.diagnostics).toEqual([]);
   return built;
 };
-const BASE = 'https://plumbandlevel.example';
-const ROOF = /https:\/\/plumbandlevel\.example\/images\/[\w.-]+\.svg/;
+const BASE = 'https://am-herd.example';
+const ROOF = /https:\/\/am-herd\.example\/images\/[\w.-]+\.svg/;
 
 test('feeds carry whole texts, with addresses that lead somewhere from anywhere', async () => {
   const { text } = await build();
   const html = JSON.parse(text('feed.json')).items[1].content_html as string;
-  expect(html).toContain(`<a href="${BASE}/blog/other">us</a>`);
-  expect(html).toContain(`<a href="${BASE}/blog/map-pack#end">below</a>`);
+  expect(html).toContain(`<a href="${BASE}/rezepte/other">us</a>`);
+  expect(html).toContain(`<a href="${BASE}/rezepte/map-pack#end">below</a>`);
   expect(html).toMatch(ROOF);
-  expect(html).toContain('<ul><li>After: 2</li></ul>');
+  expect(html).toContain('<p>Enjoy.</p>');
   const escaped = html
     .replaceAll('&', '&amp;')
     .replaceAll('<', '&lt;')
@@ -38,43 +47,38 @@ test('feeds carry whole texts, with addresses that lead somewhere from anywhere'
     .replaceAll('"', '&quot;');
   expect(text('feed.xml')).toContain(`<content type="html">${escaped}</content>`);
   expect(text('rss.xml')).toContain(`<content:encoded>${escaped}</content:encoded>`);
-  expect(text('rss.xml')).toContain('<title>Maps &amp; &lt;packs&gt;</title>');
+  expect(text('rss.xml')).toContain('<title>Salt &amp; &lt;pepper&gt;</title>');
 });
 
-test('the newest come first, each category has feeds of its own, and a draft is in none, not even in a preview', async () => {
+test('the newest come first, a category has feeds of its own, and a draft is in none, not even in a preview', async () => {
   const { text } = await build({ drafts: true });
   const titlesIn = (path: string) =>
     JSON.parse(text(path)).items.map(({ title }: { title: string }) => title);
-  expect(titlesIn('feed.json')).toEqual(['A post', 'Maps & <packs>']);
-  expect(titlesIn('blog/category/local-seo/feed.json')).toEqual(['Maps & <packs>']);
-  expect(text('blog/category/local-seo/feed.xml')).toContain(`<id>${BASE}/blog/category/local-seo</id>`);
+  expect(titlesIn('feed.json')).toEqual(['A recipe', 'Salt & <pepper>']);
+  expect(titlesIn('schlagwort/pan/feed.json')).toEqual(['Salt & <pepper>']);
+  expect(text('schlagwort/pan/feed.xml')).toContain(`<id>${BASE}/404</id>`);
 });
 
 test('an article stands beside its page as markdown, and its page says so', async () => {
   const { text } = await build();
-  const markdown = text('blog/map-pack.md');
-  expect(markdown).toMatch(/^# Maps & <packs>\n\n> What it says\./);
-  expect(markdown).toContain(`See [us](${BASE}/blog/other), [below](#end)`);
+  const markdown = text('rezepte/map-pack.md');
+  expect(markdown).toMatch(/^# Salt & <pepper>\n\nSee /);
+  expect(markdown).toContain(`See [us](${BASE}/rezepte/other), [below](#end)`);
   expect(markdown).toMatch(ROOF);
-  expect(markdown).toContain('**Twice** (leads)\n\n- After: 2');
-  expect(text('blog/map-pack/index.html')).toContain(
-    '<link rel="alternate" type="text/markdown" href="/blog/map-pack.md"/>',
+  expect(text('rezepte/map-pack/index.html')).toContain(
+    '<link rel="alternate" type="text/markdown" href="/rezepte/map-pack.md"/>',
   );
 });
 
 test('below a path every address has it', async () => {
   const { text } = await build({ baseUrl: 'https://owner.example/repo/' });
-  expect(text('feed.xml')).toContain('&lt;a href=&quot;https://owner.example/repo/blog/other&quot;&gt;');
-  expect(text('blog/map-pack.md')).toContain('[us](https://owner.example/repo/blog/other)');
-  expect(text('llms.txt')).toContain('(https://owner.example/repo/blog/map-pack.md)');
+  expect(text('feed.xml')).toContain('&lt;a href=&quot;https://owner.example/repo/rezepte/other&quot;&gt;');
+  expect(text('rezepte/map-pack.md')).toContain('[us](https://owner.example/repo/rezepte/other)');
 });
 
 test('a page must not stand where a text file does', async () => {
-  const feeds = ({ site }: Content) => [
-    { title: site.name, subtitle: '', address: '/', since: '2016-01-01' },
-    { title: site.name, subtitle: '', address: '/', since: '2016-01-01' },
-  ];
-  const { diagnostics } = await buildSite(posts, {}, { feeds: feeds as never });
+  const feeds = (content: Content) => [feed(content), feed(content)];
+  const { diagnostics } = await buildSite(recipes, {}, { feeds: feeds as never });
   expect(diagnostics.map(({ message }) => message)).toContain(
     'Would stand at /feed.xml, where templates/site.ts stands already.',
   );

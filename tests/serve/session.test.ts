@@ -1,13 +1,14 @@
 import * as fs from 'node:fs';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import type { Content } from '../../examples/recipes/templates/content.ts';
 import { fileCache } from '../../src/cache/files.ts';
 import { isError } from '../../src/diagnostics/diagnostic.ts';
 import type { Renderer } from '../../src/render/renderer.ts';
 import { Session } from '../../src/serve/session.ts';
-import type { Content } from '../../templates/content.ts';
-import { makeProject, NOW, tinyOptions, tinyRenderer } from '../helpers/build-site.ts';
-import { post } from '../helpers/sample-content.ts';
+import { makeProject } from '../helpers/build-site.ts';
+import { recipe } from '../helpers/sample-content.ts';
+import { NOW, tinyOptions, tinyRenderer } from '../helpers/tiny-site.ts';
 
 let root: string;
 let session: Session;
@@ -26,8 +27,8 @@ const renderer: Renderer = {
 beforeEach(async () => {
   rendered = [];
   root = makeProject({
-    'content/blog/one.md': post({ title: 'One' }, 'First words.'),
-    'content/blog/two.md': post({ title: 'Two' }, 'Other words.'),
+    'content/recipes/one.md': recipe({ title: 'One' }, 'First words.'),
+    'content/recipes/two.md': recipe({ title: 'Two' }, 'Other words.'),
   });
   now = NOW;
   const options = () => ({ ...tinyOptions(root), now });
@@ -50,25 +51,25 @@ const always = async () => true;
 
 describe('an edit', () => {
   test('of a body shows in its page', async () => {
-    expect(html('blog/one')).toContain('First words.');
-    save('blog/one.md', post({ title: 'One' }, 'Second words.'));
-    expect(await refresh('blog/one.md')).toBe(true);
-    expect(html('blog/one')).toContain('Second words.');
+    expect(html('rezepte/one')).toContain('First words.');
+    save('recipes/one.md', recipe({ title: 'One' }, 'Second words.'));
+    expect(await refresh('recipes/one.md')).toBe(true);
+    expect(html('rezepte/one')).toContain('Second words.');
   });
 
   test('renders only the page that is asked for', async () => {
-    save('blog/one.md', post({ title: 'One' }, 'Second words.'));
-    await refresh('blog/one.md');
-    html('blog/one');
-    html('blog/one');
-    expect(rendered).toEqual(['/blog/one']);
+    save('recipes/one.md', recipe({ title: 'One' }, 'Second words.'));
+    await refresh('recipes/one.md');
+    html('rezepte/one');
+    html('rezepte/one');
+    expect(rendered).toEqual(['/rezepte/one']);
   });
 
   test('of a field shows in every page that has it', async () => {
     const home = fs.readFileSync(path('pages/home.yaml'), 'utf8');
-    save('pages/home.yaml', home.replace('title: Get 20-40', 'title: Have 20-40'));
+    save('pages/home.yaml', home.replace('title: Recipes', 'title: All recipes'));
     await refresh('pages/home.yaml');
-    expect(html('index')).toContain('<h1>Have 20');
+    expect(html('index')).toContain('<h1>All recipes');
   });
 
   test('of a body shows in the page of another file that shows it too', async () => {
@@ -85,7 +86,7 @@ describe('an edit', () => {
               site.pages
                 .plain!.plan(content, words)
                 .map((page) =>
-                  page.address === '/' ? { ...page, props: { ...page.props, of: content.posts[0] } } : page,
+                  page.address === '/' ? { ...page, props: { ...page.props, of: content.recipes[0] } } : page,
                 ),
           },
         },
@@ -93,117 +94,117 @@ describe('an edit', () => {
     };
     await session.refresh({ content: [], assets: false, renderer: withNewest });
     expect(html('index')).toContain('First words.');
-    save('blog/one.md', post({ title: 'One' }, 'Second words.'));
-    await refresh('blog/one.md');
+    save('recipes/one.md', recipe({ title: 'One' }, 'Second words.'));
+    await refresh('recipes/one.md');
     expect(html('index')).toContain('Second words.');
   });
 
   test('that leaves the same bytes is none', async () => {
-    save('blog/one.md', post({ title: 'One' }, 'First words.'));
-    expect(await refresh('blog/one.md')).toBe(false);
+    save('recipes/one.md', recipe({ title: 'One' }, 'First words.'));
+    expect(await refresh('recipes/one.md')).toBe(false);
   });
 
   test('with a mistake leaves the last good page, and mending it takes the fault away', async () => {
-    html('blog/one');
-    save('blog/one.md', post({ title: 'One', date: 'tomorrow' }, 'Second words.'));
-    await refresh('blog/one.md');
+    html('rezepte/one');
+    save('recipes/one.md', recipe({ title: 'One', date: 'tomorrow' }, 'Second words.'));
+    await refresh('recipes/one.md');
     expect(session.diagnostics.some(isError)).toBe(true);
-    expect(html('blog/one')).toContain('First words.');
-    save('blog/one.md', post({ title: 'One' }, 'Third words.'));
-    await refresh('blog/one.md');
+    expect(html('rezepte/one')).toContain('First words.');
+    save('recipes/one.md', recipe({ title: 'One' }, 'Third words.'));
+    await refresh('recipes/one.md');
     expect(session.diagnostics).toEqual([]);
-    expect(html('blog/one')).toContain('Third words.');
+    expect(html('rezepte/one')).toContain('Third words.');
   });
 });
 
-test('a post shows from its day on, once anything has been saved on it', async () => {
-  save('blog/one.md', post({ title: 'One', date: '2026-06-02' }));
-  await refresh('blog/one.md');
-  expect(html('blog/one')).toBeNull();
+test('a recipe shows from its day on, once anything has been saved on it', async () => {
+  save('recipes/one.md', recipe({ title: 'One', date: '2026-06-02' }));
+  await refresh('recipes/one.md');
+  expect(html('rezepte/one')).toBeNull();
   now += 24 * 3600 * 1000;
-  save('blog/two.md', post({ title: 'Two' }, 'New words.'));
-  await refresh('blog/two.md');
-  expect(html('blog/one')).toContain('One');
+  save('recipes/two.md', recipe({ title: 'Two' }, 'New words.'));
+  await refresh('recipes/two.md');
+  expect(html('rezepte/one')).toContain('One');
 });
 
 describe('files', () => {
   test('that are added, renamed and deleted come and go', async () => {
-    save('blog/three.md', post({ title: 'Three' }));
-    await refresh('blog/three.md');
-    expect(html('blog/three')).toContain('Three');
-    fs.renameSync(path('blog/three.md'), path('blog/four.md'));
-    await refresh('blog/three.md', 'blog/four.md');
-    expect([html('blog/three'), html('blog/four')]).toEqual([null, expect.stringContaining('Three')]);
-    fs.rmSync(path('blog/four.md'));
-    await refresh('blog/four.md');
-    expect(html('blog/four')).toBeNull();
+    save('recipes/three.md', recipe({ title: 'Three' }));
+    await refresh('recipes/three.md');
+    expect(html('rezepte/three')).toContain('Three');
+    fs.renameSync(path('recipes/three.md'), path('recipes/four.md'));
+    await refresh('recipes/three.md', 'recipes/four.md');
+    expect([html('rezepte/three'), html('rezepte/four')]).toEqual([null, expect.stringContaining('Three')]);
+    fs.rmSync(path('recipes/four.md'));
+    await refresh('recipes/four.md');
+    expect(html('rezepte/four')).toBeNull();
   });
 
   test('of a folder that moved in or away are found by its name', async () => {
-    fs.renameSync(path('blog'), join(root, 'away'));
-    await refresh('blog');
-    expect(html('blog/one')).toBeNull();
-    fs.renameSync(join(root, 'away'), path('blog'));
-    await refresh('blog');
-    expect(html('blog/one')).toContain('First words.');
+    fs.renameSync(path('recipes'), join(root, 'away'));
+    await refresh('recipes');
+    expect(html('rezepte/one')).toBeNull();
+    fs.renameSync(join(root, 'away'), path('recipes'));
+    await refresh('recipes');
+    expect(html('rezepte/one')).toContain('First words.');
   });
 
   test('by the hundred are found, as when a branch is switched', async () => {
-    const names = Array.from({ length: 150 }, (_, at) => `blog/post-${at}.md`);
-    for (const [at, name] of names.entries()) save(name, post({ title: `Post ${at}` }));
+    const names = Array.from({ length: 150 }, (_, at) => `recipes/post-${at}.md`);
+    for (const [at, name] of names.entries()) save(name, recipe({ title: `Post ${at}` }));
     await refresh(...names);
-    expect(html('blog/post-0')).toContain('Post 0');
-    expect(html('blog/post-149')).toContain('Post 149');
+    expect(html('rezepte/post-0')).toContain('Post 0');
+    expect(html('rezepte/post-149')).toContain('Post 149');
     for (const name of names) fs.rmSync(path(name));
     await refresh(...names);
-    expect(html('blog/post-149')).toBeNull();
-    expect(html('blog/one')).toContain('First words.');
+    expect(html('rezepte/post-149')).toBeNull();
+    expect(html('rezepte/one')).toContain('First words.');
   });
 
   test('that nobody has told of are found by looking', async () => {
     expect(session.missed()).toEqual([]);
-    save('blog/three.md', post({ title: 'Three' }));
-    fs.rmSync(path('blog/two.md'));
-    expect(session.missed()).toEqual(['blog/three.md', 'blog/two.md']);
+    save('recipes/three.md', recipe({ title: 'Three' }));
+    fs.rmSync(path('recipes/two.md'));
+    expect(session.missed()).toEqual(['recipes/three.md', 'recipes/two.md']);
     await refresh(...session.missed());
     expect(session.missed()).toEqual([]);
-    expect([html('blog/two'), html('blog/three')]).toEqual([null, expect.stringContaining('Three')]);
+    expect([html('rezepte/two'), html('rezepte/three')]).toEqual([null, expect.stringContaining('Three')]);
   });
 
   test('of a content folder that went and came back are the site again', async () => {
-    html('blog/one');
+    html('rezepte/one');
     fs.renameSync(path(''), join(root, 'away'));
     await refresh('');
     expect(session.diagnostics.some(isError)).toBe(true);
-    expect(html('blog/one')).toContain('First words.');
+    expect(html('rezepte/one')).toContain('First words.');
     fs.renameSync(join(root, 'away'), path(''));
     await refresh('');
     expect(session.diagnostics).toEqual([]);
   });
 
   test('that an editor made and took away again are no change', async () => {
-    expect(await refresh('blog/4913')).toBe(false);
+    expect(await refresh('recipes/4913')).toBe(false);
   });
 });
 
 describe('a template that fails', () => {
   test('answers the last good page, and is told of once however often it is asked for', async () => {
-    html('blog/one');
-    save('blog/one.md', post({ title: 'THROW' }));
-    await refresh('blog/one.md');
-    for (let round = 0; round < 3; round++) expect(html('blog/one')).toContain('First words.');
+    html('rezepte/one');
+    save('recipes/one.md', recipe({ title: 'THROW' }));
+    await refresh('recipes/one.md');
+    for (let round = 0; round < 3; round++) expect(html('rezepte/one')).toContain('First words.');
     await session.checkAll(always);
     expect(rules()).toEqual(['templates/failed']);
-    save('blog/one.md', post({ title: 'Mended' }));
-    await refresh('blog/one.md');
-    expect(html('blog/one')).toContain('Mended');
+    save('recipes/one.md', recipe({ title: 'Mended' }));
+    await refresh('recipes/one.md');
+    expect(html('rezepte/one')).toContain('Mended');
     expect(session.diagnostics).toEqual([]);
   });
 
   test('fails where there is no good page yet, and so does a site that never was good', async () => {
-    save('blog/new.md', post({ title: 'THROW' }));
-    await refresh('blog/new.md');
-    expect(session.read('blog/new.html')).toEqual({ failure: expect.stringContaining('/blog/new') });
+    save('recipes/new.md', recipe({ title: 'THROW' }));
+    await refresh('recipes/new.md');
+    expect(session.read('rezepte/new.html')).toEqual({ failure: expect.stringContaining('/rezepte/new') });
     fs.rmSync(path('site.yaml'));
     const options = () => tinyOptions(root);
     const other = new Session(options, renderer, fileCache(join(root, '.site')), (text) => text);
@@ -217,20 +218,20 @@ describe('the check of all pages', () => {
     await session.checkAll(always);
     expect(rules()).toEqual([]);
     rendered = [];
-    save('blog/one.md', post({ title: 'One' }, 'See [this](/blog/tow).'));
-    await refresh('blog/one.md');
+    save('recipes/one.md', recipe({ title: 'One' }, 'See [this](/rezepte/tow).'));
+    await refresh('recipes/one.md');
     await session.checkAll(always);
-    expect(rendered).toEqual(['/blog/one']);
+    expect(rendered).toEqual(['/rezepte/one']);
     expect(rules()).toEqual(['links/dead']);
   });
 
   test('says what is to be said of a body that came back, whoever has seen the one between', async () => {
-    const skips = post({ title: 'One' }, '### Skips a level');
+    const skips = recipe({ title: 'One' }, '### Skips a level');
     for (const isSeen of [false, true]) {
-      for (const text of [skips, post({ title: 'One' }, 'All is well.'), skips]) {
-        save('blog/one.md', text);
-        await refresh('blog/one.md');
-        if (isSeen) html('blog/one');
+      for (const text of [skips, recipe({ title: 'One' }, 'All is well.'), skips]) {
+        save('recipes/one.md', text);
+        await refresh('recipes/one.md');
+        if (isSeen) html('rezepte/one');
         if (text === skips) await session.checkAll(always);
         expect(rules()).toEqual(text === skips ? ['body/heading-level'] : []);
       }
@@ -238,40 +239,40 @@ describe('the check of all pages', () => {
   });
 
   test('says no more that a link is dead once it is mended, and still says so of others', async () => {
-    save('blog/one.md', post({ title: 'One' }, 'See [this](/blog/tow).'));
-    save('blog/two.md', post({ title: 'Two' }, 'See [that](/blog/eno).'));
-    await refresh('blog/one.md', 'blog/two.md');
+    save('recipes/one.md', recipe({ title: 'One' }, 'See [this](/rezepte/tow).'));
+    save('recipes/two.md', recipe({ title: 'Two' }, 'See [that](/rezepte/eno).'));
+    await refresh('recipes/one.md', 'recipes/two.md');
     await session.checkAll(always);
     expect(rules()).toEqual(['links/dead', 'links/dead']);
-    save('blog/one.md', post({ title: 'One' }, 'See [this](/blog/two).'));
-    await refresh('blog/one.md');
+    save('recipes/one.md', recipe({ title: 'One' }, 'See [this](/rezepte/two).'));
+    await refresh('recipes/one.md');
     for (let round = 0; round < 2; round++) {
-      expect(session.diagnostics.map(({ file }) => file)).toEqual(['content/blog/two.md']);
+      expect(session.diagnostics.map(({ file }) => file)).toEqual(['content/recipes/two.md']);
       await session.checkAll(always);
     }
   });
 
   test('finds the links to a page that is gone', async () => {
-    save('blog/one.md', post({ title: 'One' }, 'See [this](/blog/two).'));
-    await refresh('blog/one.md');
+    save('recipes/one.md', recipe({ title: 'One' }, 'See [this](/rezepte/two).'));
+    await refresh('recipes/one.md');
     await session.checkAll(always);
     expect(rules()).toEqual([]);
-    fs.rmSync(path('blog/two.md'));
-    await refresh('blog/two.md');
+    fs.rmSync(path('recipes/two.md'));
+    await refresh('recipes/two.md');
     await session.checkAll(always);
     expect(rules()).toEqual(['links/dead']);
   });
 
   test('finds a template that fails', async () => {
-    save('blog/one.md', post({ title: 'THROW' }));
-    await refresh('blog/one.md');
+    save('recipes/one.md', recipe({ title: 'THROW' }));
+    await refresh('recipes/one.md');
     await session.checkAll(always);
     expect(rules()).toEqual(['templates/failed']);
   });
 
   test('goes on later where it was interrupted', async () => {
-    save('blog/one.md', post({ title: 'One' }, 'See [this](/blog/tow).'));
-    await refresh('blog/one.md');
+    save('recipes/one.md', recipe({ title: 'One' }, 'See [this](/rezepte/tow).'));
+    await refresh('recipes/one.md');
     await session.checkAll(async () => false);
     expect([rendered, rules()]).toEqual([[], []]);
     await session.checkAll(always);

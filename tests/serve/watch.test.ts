@@ -9,10 +9,10 @@ let root: string;
 let groups: { changes: Changes; text: string }[];
 let watching: Watching;
 
-const POST = 'content/blog/post.md';
+const RECIPE = 'content/recipes/soup.md';
 
 beforeEach(async () => {
-  root = makeProject({ [POST]: 'first', 'templates/home.tsx': '', 'src/cli.ts': '' });
+  root = makeProject({ [RECIPE]: 'first', 'templates/home.tsx': '', 'src/cli.ts': '' });
   groups = [];
   watching = await watchSources(root, join(root, 'content'));
 });
@@ -31,7 +31,7 @@ async function tell() {
 
 const listen = () =>
   watching.tell(async (changes) => {
-    groups.push({ changes, text: read(POST) });
+    groups.push({ changes, text: read(RECIPE) });
   });
 
 /** Until what is saved last is told of. */
@@ -40,13 +40,13 @@ async function settled() {
   await expect.poll(() => groups.some(({ changes }) => changes.statics)).toBe(true);
 }
 
-/** Saves the post, and resolves when another that watches has been told of it. */
+/** Saves the recipe, and resolves when another that watches has been told of it. */
 async function saveBefore(another: Watching) {
   const told: Changes[] = [];
   another.tell(async (changes) => {
     told.push(changes);
   });
-  save(POST, 'second');
+  save(RECIPE, 'second');
   await expect.poll(() => told.length).toBeGreaterThan(0);
   await another.stop();
 }
@@ -61,15 +61,15 @@ const names = () => [...new Set(groups.flatMap(({ changes }) => changes.content)
 
 test('a save is told of by its name in the content folder', async () => {
   await tell();
-  save(POST, 'second');
-  await expect.poll(names).toEqual(['blog/post.md']);
+  save(RECIPE, 'second');
+  await expect.poll(names).toEqual(['recipes/soup.md']);
   expect(groups[0]!.changes).toMatchObject({ styles: false, code: false, statics: false });
 });
 
 test('ten saves at once are told of once, when the last is there', async () => {
   await tell();
-  for (let round = 1; round <= 10; round++) save(POST, `save ${round}`);
-  await expect.poll(names).toEqual(['blog/post.md']);
+  for (let round = 1; round <= 10; round++) save(RECIPE, `save ${round}`);
+  await expect.poll(names).toEqual(['recipes/soup.md']);
   await settled();
   const ofContent = groups.filter(({ changes }) => changes.content.length > 0);
   expect(ofContent.map(({ text }) => text)).toEqual(['save 10']);
@@ -77,30 +77,30 @@ test('ten saves at once are told of once, when the last is there', async () => {
 
 test.each([5, 20, 40, 80])('of two saves %i ms apart the second is told of', async (gap) => {
   await tell();
-  save(POST, 'one');
+  save(RECIPE, 'one');
   await sleep(gap);
-  save(POST, 'two');
+  save(RECIPE, 'two');
   await expect.poll(() => groups.at(-1)?.text).toBe('two');
 });
 
 test('a file is told of when it is added, renamed and deleted', async () => {
   await tell();
-  save('content/blog/new.md', 'new');
-  await expect.poll(names).toEqual(['blog/new.md']);
-  fs.renameSync(join(root, 'content/blog/new.md'), join(root, 'content/blog/other.md'));
-  await expect.poll(names).toEqual(['blog/new.md', 'blog/other.md']);
+  save('content/recipes/new.md', 'new');
+  await expect.poll(names).toEqual(['recipes/new.md']);
+  fs.renameSync(join(root, 'content/recipes/new.md'), join(root, 'content/recipes/other.md'));
+  await expect.poll(names).toEqual(['recipes/new.md', 'recipes/other.md']);
   groups = [];
-  fs.rmSync(join(root, 'content/blog/other.md'));
-  await expect.poll(names).toEqual(['blog/other.md']);
+  fs.rmSync(join(root, 'content/recipes/other.md'));
+  await expect.poll(names).toEqual(['recipes/other.md']);
 });
 
 test('what is saved in a new folder is told of', async () => {
   await tell();
-  save('content/case-studies/new.md', 'first');
+  save('content/authors/new.md', 'first');
   await expect.poll(names).not.toEqual([]);
   groups = [];
-  save('content/case-studies/new.md', 'second');
-  await expect.poll(names).toContain('case-studies/new.md');
+  save('content/authors/new.md', 'second');
+  await expect.poll(names).toContain('authors/new.md');
 });
 
 test.each(['moved away and back', 'removed and made again'])(
@@ -116,10 +116,10 @@ test.each(['moved away and back', 'removed and made again'])(
     else fs.mkdirSync(join(folder, 'blog'), { recursive: true });
     // Until it is watched again, a save is only told of as one of many.
     const saveAgain = () => {
-      save(POST, 'second');
+      save(RECIPE, 'second');
       return names();
     };
-    await expect.poll(saveAgain, { interval: 500 }).toContain('blog/post.md');
+    await expect.poll(saveAgain, { interval: 500 }).toContain('recipes/soup.md');
     await expect.poll(() => groups.at(-1)!.text).toBe('second');
   },
 );
@@ -135,9 +135,9 @@ test('a folder that was not there when it began is followed', async () => {
 
 test('what editors leave beside a file, and hidden files, are nothing', async () => {
   await tell();
-  for (const name of ['post.md~', '.post.md.swp', '.git/index']) save(`content/blog/${name}`, 'x');
-  save(POST, 'beside them');
-  await expect.poll(names).toEqual(['blog/post.md']);
+  for (const name of ['soup.md~', '.soup.md.swp', '.git/index']) save(`content/recipes/${name}`, 'x');
+  save(RECIPE, 'beside them');
+  await expect.poll(names).toEqual(['recipes/soup.md']);
 });
 
 test.each([

@@ -4,12 +4,12 @@ import { join } from 'node:path';
 import fastGlob from 'fast-glob';
 import { load } from 'js-yaml';
 import { expect, test } from 'vitest';
-import recipes from '../examples/recipes/templates/site.ts';
-import type { Site } from '../src/define.ts';
-import type { Company } from '../templates/collections/company.ts';
-import site from '../templates/site.ts';
+import recipes from '../../examples/recipes/templates/site.ts';
+import type { Site } from '../../src/define.ts';
+import type { Company } from '../../templates/collections/company.ts';
+import site from '../../templates/site.ts';
 
-const root = join(import.meta.dirname, '..');
+const root = join(import.meta.dirname, '../..');
 const read = (path: string) => readFileSync(join(root, path), 'utf8');
 const company = load(read('content/site.yaml')) as Company;
 

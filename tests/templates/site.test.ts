@@ -9,13 +9,13 @@ import { load as readYaml } from 'js-yaml';
 import { LinkChecker } from 'linkinator';
 import { type DefaultTreeAdapterTypes, parse } from 'parse5';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { referencesIn } from '../src/check/json-ld.ts';
-import { parseHeaderRules } from '../src/check/policy.ts';
-import { headersFor } from '../src/output/headers.ts';
-import site from '../templates/site.ts';
-import { textOfHtml } from '../templates/text-of-html.ts';
-import { type HostedFolder, hostFolder } from './helpers/host-folder.ts';
-import { runSite } from './helpers/run-site.ts';
+import { referencesIn } from '../../src/check/json-ld.ts';
+import { parseHeaderRules } from '../../src/check/policy.ts';
+import { headersFor } from '../../src/output/headers.ts';
+import site from '../../templates/site.ts';
+import { textOfHtml } from '../../templates/text-of-html.ts';
+import { type HostedFolder, hostFolder } from '../helpers/host-folder.ts';
+import { runSite } from '../helpers/run-site.ts';
 
 const out = join(mkdtempSync(join(tmpdir(), 'site-')), 'dist');
 let host: HostedFolder;
@@ -87,7 +87,7 @@ function plain(text: string): string {
 
 type Prescribed = readonly { readonly at: readonly string[]; readonly texts: readonly string[][] }[];
 const prescribed = readYaml(
-  readFileSync(new URL('fixtures/prescribed-texts.yaml', import.meta.url), 'utf8'),
+  readFileSync(new URL('prescribed-texts.yaml', import.meta.url), 'utf8'),
 ) as Prescribed;
 
 test.each(prescribed.flatMap(({ at, texts }) => at.map((address) => ({ address, texts: texts.flat() }))))(

@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import fastGlob from 'fast-glob';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { runSite } from './helpers/run-site.ts';
+import { runSite } from '../helpers/run-site.ts';
 
 const out = join(mkdtempSync(join(tmpdir(), 'recipes-')), 'dist');
 const site = ['--site', 'examples/recipes', '--out', out];

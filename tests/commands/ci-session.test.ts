@@ -172,7 +172,7 @@ test('a session says the same as before, line by line', async () => {
     }
     transcript += '\n';
   }
-  await expect(transcript).toMatchFileSnapshot('fixtures/ci-session.txt');
+  await expect(transcript).toMatchFileSnapshot('ci-session.txt');
 });
 
 test('a preview moves on from a taken port, answers below the path, and ends with 0', async () => {

@@ -2,46 +2,52 @@
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { expect, test } from 'vitest';
-import { publishedList, unlisted } from '../src/pages/published.ts';
-import { differenceTo, publishedFolder, publishedSite } from '../src/site/difference.ts';
-import { sitemapOf, tinySite } from './check/tiny-site.ts';
-import { buildSite } from './helpers/build-site.ts';
-import { post, sampleContent } from './helpers/sample-content.ts';
+import { publishedList, unlisted } from '../../src/pages/published.ts';
+import { differenceTo, publishedFolder, publishedSite } from '../../src/site/difference.ts';
+import { sitemapOf, tinySite } from '../check/tiny-site.ts';
+import { buildSite } from '../helpers/build-site.ts';
+import { recipe, sampleContent } from '../helpers/sample-content.ts';
 
 const LIST = 'content/addresses.txt';
 const told = ({ diagnostics }: Awaited<ReturnType<typeof buildSite>>) =>
   diagnostics.map(({ file, line, message, hint }) => `${file}:${line} ${message} ${hint}`);
 
 test('an address that is gone stops the build and offers the line to add', async () => {
-  const files = { [LIST]: '# Published\n/\n/blog/map-pack\n', 'content/blog/map-pack-guide.md': post() };
+  const files = {
+    [LIST]: '# Published\n/\n/rezepte/map-pack\n',
+    'content/recipes/map-pack-guide.md': recipe(),
+  };
   const stopped = await buildSite(files);
   expect(stopped.published).toBeUndefined();
   expect(told(stopped)).toEqual([
-    `${LIST}:3 /blog/map-pack is published, and nothing would answer there any more. Add "aliases: [/blog/map-pack]" to the file that took its place, or "- { from: /blog/map-pack, to: /blog/map-pack-guide }" to the redirects of site.yaml.`,
+    `${LIST}:3 /rezepte/map-pack is published, and nothing would answer there any more. Add "aliases: [/rezepte/map-pack]" to the file that took its place, or "- { from: /rezepte/map-pack, to: /rezepte/map-pack-guide }" to the redirects of site.yaml.`,
   ]);
 });
 
 test('an alias leads from the old address, on hosts that take rules as on those that do not', async () => {
-  const files = { [LIST]: '/blog/map-pack\n', 'content/blog/b.md': post({ aliases: '[/blog/map-pack]' }) };
+  const files = {
+    [LIST]: '/rezepte/map-pack\n',
+    'content/recipes/b.md': recipe({ aliases: '[/rezepte/map-pack]' }),
+  };
   const built = await buildSite(files);
   expect(told(built)).toEqual([]);
-  expect(built.text('_redirects')).toContain('/blog/map-pack /blog/b 301\n');
+  expect(built.text('_redirects')).toContain('/rezepte/map-pack /rezepte/b 301\n');
   const elsewhere = await buildSite({
     ...files,
     'content/site.yaml': `${sampleContent['content/site.yaml']}\nhosts: []\n`,
   });
-  expect(elsewhere.text('blog/map-pack.html')).toContain('url=/blog/b"');
+  expect(elsewhere.text('rezepte/map-pack.html')).toContain('url=/rezepte/b"');
   expect(elsewhere.paths).not.toContain('_redirects');
 });
 
 test('an alias of an address at which something stands is named with its line', async () => {
   const built = await buildSite({
-    'content/blog/a.md': post({ aliases: '[/blog/b, /old]' }),
-    'content/blog/b.md': post({ aliases: '[/old]' }),
+    'content/recipes/a.md': recipe({ aliases: '[/rezepte/b, /old]' }),
+    'content/recipes/b.md': recipe({ aliases: '[/old]' }),
   });
   expect(told(built)).toEqual([
-    'content/blog/a.md:6 /blog/b is to lead to /blog/a, but something stands at it. Delete this line, or move what stands there.',
-    'content/blog/b.md:6 /old leads to /blog/a already, by content/blog/a.md. Keep one of them.',
+    'content/recipes/a.md:8 /rezepte/b is to lead to /rezepte/a, but something stands at it. Delete this line, or move what stands there.',
+    'content/recipes/b.md:8 /old leads to /rezepte/a already, by content/recipes/a.md. Keep one of them.',
   ]);
 });
 

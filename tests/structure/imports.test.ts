@@ -4,7 +4,7 @@ import { dirname, join } from 'node:path';
 import fastGlob from 'fast-glob';
 import { expect, test } from 'vitest';
 
-const root = join(import.meta.dirname, '..');
+const root = join(import.meta.dirname, '../..');
 const FOLDERS = ['src', 'templates', 'functions', 'bench', 'scripts', 'tests', 'examples/recipes'];
 const sources = fastGlob.sync(`{${FOLDERS.join()}}/**/*.{ts,tsx}`, {
   cwd: root,

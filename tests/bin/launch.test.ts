@@ -4,7 +4,7 @@ import { mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'n
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { copyProject } from '../scripts/copy-project.ts';
+import { copyProject } from '../../scripts/copy-project.ts';
 
 let root: string;
 beforeAll(() => {

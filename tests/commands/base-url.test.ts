@@ -6,11 +6,11 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { LinkChecker } from 'linkinator';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { parseHeaderRules } from '../src/check/policy.ts';
-import { headersFor } from '../src/output/headers.ts';
-import { hostAnswer } from '../src/serve/static-host.ts';
-import { fileIn } from './helpers/host-folder.ts';
-import { runSite } from './helpers/run-site.ts';
+import { parseHeaderRules } from '../../src/check/policy.ts';
+import { headersFor } from '../../src/output/headers.ts';
+import { hostAnswer } from '../../src/serve/static-host.ts';
+import { fileIn } from '../helpers/host-folder.ts';
+import { runSite } from '../helpers/run-site.ts';
 
 const PATH = '/some/repository';
 const out = join(mkdtempSync(join(tmpdir(), 'below-')), 'dist');

@@ -1,0 +1,77 @@
+/** What an editor reads for each kind of mistake: the whole messages stand in mistakes.txt. */
+import { expect, test } from 'vitest';
+import { formatDiagnostic, sortDiagnostics } from '../../src/diagnostics/report.ts';
+import { buildSite } from '../helpers/build-site.ts';
+import { recipe, sampleContent } from '../helpers/sample-content.ts';
+
+const N = 'content/recipes/a.md';
+const site = sampleContent['content/site.yaml']!;
+const cases: [string, Record<string, string | null>][] = [
+  ['colon', { [N]: recipe({ title: 'Maps: a guide' }) }],
+  ['quotes', { [N]: recipe({ title: '"Free" audits' }) }],
+  ['quotes inside', { [N]: recipe({ title: '"The "free" audit"' }) }],
+  ['apostrophe', { [N]: recipe({ title: "'It's free'" }) }],
+  ['at first', { [N]: recipe({ title: '@home with us' }) }],
+  ['backtick', { [N]: recipe({ title: '`code` first' }) }],
+  ['percent', { [N]: recipe({ title: '%off today' }) }],
+  ['hash first', { [N]: recipe({ title: '#1 in maps' }) }],
+  ['hash later', { [N]: recipe({ title: 'A title # more' }) }],
+  ['star', { [N]: recipe({ title: '*Bold* words' }) }],
+  ['ampersand first', { [N]: recipe({ title: '&more words' }) }],
+  ['exclamation mark first', { [N]: recipe({ title: '!important words' }) }],
+  ['bracket', { [N]: recipe({ title: '[Guide] to maps' }) }],
+  ['brace', { [N]: recipe({ title: '{{ site.name }} guide' }) }],
+  ['pipe', { [N]: recipe({ title: '| words' }) }],
+  ['gt', { [N]: recipe({ title: '> words' }) }],
+  ['dash', { [N]: recipe({ title: '- words' }) }],
+  ['question', { [N]: recipe({ title: '? words' }) }],
+  ['two lines', { [N]: recipe({ summary: 'One line\nand another' }) }],
+  ['two lines colon', { [N]: recipe({ summary: 'One line\nand: another' }) }],
+  ['no space behind colon', { [N]: recipe({}).replace('title: A recipe', 'title:A recipe') }],
+  ['tab', { [N]: recipe({}).replace('title: A recipe', '\ttitle: A recipe') }],
+  ['indent', { [N]: recipe({ tags: '\n  - a\n - b' }) }],
+  ['missing', { [N]: recipe({}).replace('summary: What it says.\n', '') }],
+  ['empty', { [N]: recipe({ summary: '' }) }],
+  ['not list', { [N]: recipe({ tags: 'kitchens' }) }],
+  ['not bool', { [N]: recipe({ draft: '"yes"' }) }],
+  ['duplicate slug', { 'content/recipes/b.md': recipe({ slug: 'a' }), [N]: recipe() }],
+  ['non ascii slug', { [N]: recipe({ slug: 'Küchen fotografieren' }) }],
+  ['file name', { 'content/recipes/My Recipe.md': recipe() }],
+  ['file name 2', { 'content/recipes/küche.md': recipe() }],
+  ['value', { [N]: recipe({ level: 'meduim' }) }],
+  ['heading', { [N]: recipe({}, '## A\n\n#### B') }],
+  ['fence', { [N]: recipe({}, '```\ncode') }],
+  ['comment', { [N]: recipe({}, 'a\n\n<!-- open\n\nmore') }],
+  ['tag that is not closed', { [N]: recipe({}, 'a <b>bold\n\nmore') }],
+  ['table', { [N]: recipe({}, '| a | b |\n| --- |\n| 1 | 2 |') }],
+  ['footnote', { [N]: recipe({}, 'a [^1] b') }],
+  ['reference', { [N]: recipe({}, 'a [b][c] d') }],
+  ['anchor', { [N]: recipe({}, '## The first step\n\nSee [x](#the-frist-step)') }],
+  ['relative', { [N]: recipe({}, 'See [x](recipes/soup)') }],
+  ['case', { [N]: recipe({}, 'See [x](/Rezepte/A) and [y](/rezepte/a/)') }],
+  [
+    'link to a file that is not there',
+    { [N]: recipe({}, 'See [x](b.md) and [y](../rezepte/c.md)'), 'content/recipes/b.md': recipe() },
+  ],
+  ['dead link by the own domain', { [N]: recipe({}, 'See [x](https://am-herd.example/nope)') }],
+  ['pdf', { [N]: recipe({}, 'See [x](price-list.pdf)') }],
+  ['space picture', { [N]: recipe({}, '![x](my photo.jpg)') }],
+  ['data uri', { [N]: recipe({}, '![x](data:image/png;base64,AAAA)') }],
+  ['docs export', { [N]: recipe({}, `![][image1]\n\n[image1]: <data:image/png;base64,${'A'.repeat(300)}>`) }],
+  ['empty body', { [N]: recipe({}, '') }],
+  ['txt', { 'content/recipes/a.md.txt': recipe() }],
+  ['budget', { 'content/site.yaml': site.replace('script: 10000', 'script: 10,000') }],
+];
+/** A mistake of which nothing is said would stand there without a message. */
+test('every kind of mistake is told with its line, its reason and what to do', async () => {
+  const told: string[] = [];
+  for (const [name, files] of cases) {
+    const { diagnostics } = await buildSite(files);
+    expect(diagnostics, name).not.toEqual([]);
+    const messages = sortDiagnostics(diagnostics).map((one) =>
+      formatDiagnostic(one, (file) => files[file] ?? undefined, false),
+    );
+    told.push(`# ${name}\n${messages.join('\n')}\n`);
+  }
+  await expect(told.join('\n')).toMatchFileSnapshot('mistakes.txt');
+}, 60_000);

@@ -1,0 +1,31 @@
+/** What `site new` writes for each of the agency's collections. */
+import { cpSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import type { Environment } from '../../src/commands/environment.ts';
+import { runNew } from '../../src/commands/new.ts';
+import { explainEntry } from '../../src/content/explain.ts';
+import type { Site } from '../../src/define.ts';
+import agency from '../../templates/site.ts';
+
+const site = agency as unknown as Site;
+const root = mkdtempSync(join(tmpdir(), 'drafts-'));
+const content = join(root, 'content');
+const terminal = { say: () => {}, fail: () => {} };
+const environment = { root, terminal, loadRenderer: async () => ({ site }) } as unknown as Environment;
+
+beforeAll(() => cpSync('content', content, { recursive: true }));
+afterAll(() => rmSync(root, { recursive: true }));
+
+test.each(Object.values(site.collections))(
+  'a new $kind is a draft with nothing wrong in it',
+  async (made) => {
+    const title = 'Roof: a check';
+    expect(await runNew(made.kind, title, content, environment)).toBe(0);
+    const name = `${made.folder}/roof-a-check.md`;
+    const text = readFileSync(join(content, name), 'utf8');
+    const explained = explainEntry(site, { path: `content/${name}`, name, text, hash: '' });
+    expect(explained).toMatchObject({ entry: { fields: { title, draft: true } } });
+  },
+);

@@ -1,0 +1,43 @@
+/** What an editor of the agency's own content reads for each kind of mistake: the messages stand in mistakes.txt. */
+import { expect, test } from 'vitest';
+import { sortDiagnostics } from '../../src/diagnostics/report.ts';
+import { agencyContent, buildAgency } from './agency.ts';
+import { post } from './post.ts';
+
+const POST = 'content/blog/a.md';
+const without = (file: string, from: string | RegExp, to: string) => {
+  const text = agencyContent[`content/${file}`]!;
+  expect(text).toMatch(from);
+  return { [`content/${file}`]: text.replace(from, to) };
+};
+
+test('every kind of mistake is told with its line, its reason and what to do', async () => {
+  const cases: [string, Record<string, string>][] = [
+    ['category', { [POST]: post({ category: 'Gardening' }) }],
+    ['category2', { [POST]: post({ category: 'local seo' }) }],
+    ['day', { [POST]: post({ date: '2025-02-30' }) }],
+    ['kind of article', { [POST]: post({ schemaType: 'Howto' }) }],
+    ['country', without('site.yaml', 'country: ZA', 'country: South Africa')],
+    ['hours', without('site.yaml', "opens: '08:30'", "opens: '8:30'")],
+    ['email', without('site.yaml', 'email: hello@plumbandlevel.example', 'email: hello')],
+    ['founded', without('site.yaml', 'founded: 2016', 'founded: "2016"')],
+    ['currency', without('site.yaml', 'currency: ZAR', 'currency: R')],
+    ['rating', without('testimonials.yaml', 'rating: 5', 'rating: 6')],
+    ['faq three', without('pages/home.yaml', / {4}- question: How soon[\s\S]*?within weeks\.\n/, '')],
+    ['social', without('site.yaml', "'https://facebook.com/plumbandlevel.example'", 'facebook.com')],
+  ];
+  const told: string[] = [];
+  for (const [name, files] of cases) {
+    const { diagnostics } = await buildAgency(files);
+    expect(diagnostics, name).not.toEqual([]);
+    // The lines of live content move; what is marked on them does not.
+    const messages = sortDiagnostics(diagnostics).map(
+      ({ file, line, column, endColumn, message, hint = '' }) => {
+        const marked = files[file]!.split('\n')[line! - 1]!.slice(column! - 1, endColumn && endColumn - 1);
+        return `${file}  ${message}\n  ${marked}\n  ${hint}`.trimEnd();
+      },
+    );
+    told.push(`# ${name}\n${messages.join('\n')}\n`);
+  }
+  await expect(told.join('\n')).toMatchFileSnapshot('mistakes.txt');
+});

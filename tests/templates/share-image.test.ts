@@ -1,0 +1,32 @@
+import sharp from 'sharp';
+import { expect, test } from 'vitest';
+import { noFileCache } from '../../src/cache/files.ts';
+import { shareImages } from '../../src/images/share-images.ts';
+import { shareImageSvg } from '../../templates/drawings/share-image.ts';
+import { face } from '../../templates/face.ts';
+
+async function draw(props: Parameters<typeof shareImageSvg>[0]) {
+  const [file] = await shareImages([{ path: 'a.png', svg: shareImageSvg(props) }], face, noFileCache);
+  return file!.contents as Uint8Array;
+}
+
+test('a share image is a PNG of 1200 by 630 in few colours, small enough to send', async () => {
+  const title = 'Facebook Ads vs Google Ads for Contractors: Where Should Your First R5,000 Actually Go Now';
+  const contents = await draw({ title, category: 'Local SEO', brand: 'Plumb & Level' });
+  const meta = await sharp(contents).metadata();
+  expect(meta).toMatchObject({ format: 'png', width: 1200, height: 630, isPalette: true, hasAlpha: false });
+  expect(contents.length).toBeLessThan(45_000);
+});
+
+test('a cover is part of the picture, at its place beside the title', async () => {
+  const cover = { motif: 'split', figure: 'R3,000', caption: 'R2,000', values: [3000, 2000] } as const;
+  const props = { title: 'Where to spend', category: 'Paid Advertising', brand: 'Plumb & Level' };
+  const { data, info } = await sharp(await draw({ ...props, cover: { ...cover, values: [...cover.values] } }))
+    .raw()
+    .toBuffer({ resolveWithObject: true });
+  const isColour = (x: number, y: number, colour: number[]) =>
+    colour.every((part, at) => Math.abs(part - data[(y * 1200 + x) * info.channels + at]!) <= 2);
+  // The tape of the cover reaches the lower right corner; the cut stands at three fifths of its width.
+  expect(isColour(1190, 620, [255, 196, 46])).toBe(true);
+  expect(isColour(500 + 700 * 0.6, 600, [18, 32, 43])).toBe(true);
+});
