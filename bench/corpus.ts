@@ -10,7 +10,8 @@ const WORDS =
   'kitchen counter oak tile quote fitter visit call morning street van level line wall pipe roof tile flame hearth grate warm room plan price week month search map page review answer owner client team work road town cape wind rain sun stone steel paint board shelf door light glass floor edge measure cut fit join straight plumb square clear plain quick good fair early late first next each other many some'.split(
     ' ',
   );
-const CATEGORIES = ['Digital Marketing', 'Paid Advertising', 'Local SEO', 'Social Media'];
+/** Those of the site's own articles: the peers are given the pages of these finished. */
+const CATEGORIES = ['Digital Marketing', 'Paid Advertising'];
 
 /** mulberry32: small, seeded, the same on every machine. */
 function random(seed: number): () => number {

@@ -1,5 +1,5 @@
 /** What is measured: each function gives one row of the table, its rounds interleaved between all who take part. */
-import { mkdirSync } from 'node:fs';
+import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { type Command, median, type Run, run, settleDisk } from './measure.ts';
 import { checkEdit, checkOutput, checkSameText, postBytes } from './peers/check.ts';
@@ -178,6 +178,40 @@ export async function measureFirst(field: Field, rounds: number): Promise<Row> {
   }
   await run(sites.ours!.build);
   return row(field, 'first', 's', 'hugo', log);
+}
+
+/** A cold build that draws a share image for every page, beside one that shares the same picture for all. */
+export async function measureImages(field: Field, rounds: number): Promise<Row> {
+  const { corpus, tell } = field;
+  const ours = field.sites.ours!;
+  const settings = join(corpus.folder, 'site.yaml');
+  const one = readFileSync(settings, 'utf8');
+  const log = newLog();
+  for (let round = 1; round <= rounds; round++) {
+    log.add('one for all', await cold(ours));
+    writeFileSync(settings, one.replace(/^shareImage:.*\n/m, ''));
+    const result = await cold(ours);
+    writeFileSync(settings, one);
+    log.add('ours', result);
+    log.addSteps(reportOf(result));
+    tell(`  images, round ${round}: ours ${result.seconds.toFixed(2)} s`);
+  }
+  return row(field, 'images', 's', 'one for all', log);
+}
+
+/** A check of a site of which nothing is known, beside a cold build of it, and one after which nothing has changed. */
+export async function measureCheck(field: Field, rounds: number): Promise<Row> {
+  const ours = field.sites.ours!;
+  const check = { ...ours.build, args: ours.build.args.map((arg) => (arg === 'build' ? 'check' : arg)) };
+  const log = newLog();
+  for (let round = 1; round <= rounds; round++) {
+    log.add('build', await cold(ours));
+    const result = await run(check);
+    log.add('ours', result);
+    log.add('checked again', await run(check));
+    field.tell(`  check, round ${round}: ${result.seconds.toFixed(2)} s`);
+  }
+  return row(field, 'check', 's', 'build', log);
 }
 
 /** Time and memory of our own cold build, and of a build after one edit, at one size. */

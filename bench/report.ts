@@ -10,9 +10,11 @@ const WORDS: Readonly<Record<Mode, string>> = {
   serve: '`serve`: edit to new page served',
   memory: 'Peak memory, cold build',
   first: 'First build after a clone',
+  images: 'Cold build with a share image for each page',
+  check: '`check`, nothing known',
   curve: 'Curve',
 };
-const ORDER: readonly Mode[] = ['cold', 'edit', 'null', 'serve', 'memory', 'first'];
+const ORDER: readonly Mode[] = ['cold', 'edit', 'null', 'serve', 'memory', 'first', 'images', 'check'];
 const START = '<!-- figures: written by npm run bench -- --write -->';
 const END = '<!-- /figures -->';
 

@@ -2,7 +2,7 @@
 import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { dirname } from 'node:path';
 
-export type Mode = 'cold' | 'edit' | 'null' | 'serve' | 'memory' | 'first' | 'curve';
+export type Mode = 'cold' | 'edit' | 'null' | 'serve' | 'memory' | 'first' | 'images' | 'check' | 'curve';
 
 /** One line of the table: the same thing done by this project and by its peers, in turns. */
 export interface Row {

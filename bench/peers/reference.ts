@@ -59,6 +59,8 @@ const MARKER = /x(title|excerpt|name|category|keyword|body)\dx|2001-02-0\d|\b\d 
 
 /** Puts posts with markers beside the others of a content folder. */
 export function writeMarkedPosts(content: string): void {
+  const blog = join(content, 'pages/blog.yaml');
+  writeFileSync(blog, readFileSync(blog, 'utf8').replace(/^categories: \[/m, 'categories: [xcategory0x, '));
   for (let at = 1; at <= MARKED_POSTS; at++) {
     const text = `---
 title: xtitle${at}x
@@ -113,11 +115,11 @@ export function readReference(out: string): Reference {
     header: between(whole, /(?=<body>)/, /(?<=<main [^>]*>)/),
     footer: whole.slice(whole.indexOf('</main>')),
     post: { head: page.head, jsonLd: page.jsonLd, article, card, closing },
-    list: { ...withoutMarkers(list), before, card: listCard, after },
+    list: { ...withoutMarkers(list), before: withoutCategory(before), card: listCard, after },
     feed: { before: feedStart, entry, after: feedEnd },
     sitemap: cutSitemap(read('sitemap.xml')),
     pages: htmlFiles(out)
-      .filter((path) => !/^blog\/([^/]+\/)?index\.html$/.test(path))
+      .filter((path) => !/^blog\/([^/]+\/)?index\.html$/.test(path) && !MARKER.test(path))
       .map((path) => checked(cutPage(path, read(path)))),
   };
 }
@@ -153,6 +155,11 @@ function cutSitemap(text: string) {
   const rest = lines.filter((line) => !isPost(line));
   const entry = lines.find((line) => line.includes('xname1x'))!;
   return { before: rest.slice(0, first).join(''), entry, after: rest.slice(first).join('') };
+}
+
+/** The marked posts' category is on no list of categories but the one they were built with. */
+function withoutCategory(html: string): string {
+  return html.replace(/<a href="[^"]*\/xcategory0x">.*?<\/a>/g, '');
 }
 
 /** The list's structured data may name posts; peers take it as it is without them. */
