@@ -5,7 +5,8 @@ import { join } from 'node:path';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { defaultRetention } from '../../functions/audit-form/config.ts';
 import { createStore } from '../../functions/audit-form/create-store.ts';
-import { createDesk, type House } from '../../functions/audit-form/desk-page/handler.tsx';
+import { createDesk } from '../../functions/audit-form/desk-page/handler.tsx';
+import type { House } from '../../functions/audit-form/desk-page/house.ts';
 import { openFolder } from '../../functions/audit-form/sqlite/folder.ts';
 import type { Application, Store } from '../../functions/audit-form/store.ts';
 
@@ -169,6 +170,15 @@ test('changed details stand side by side, and what changed is marked by a word',
   const html = await page(`/lead/${reference}`);
   expect(html).toMatch(/class="changed">082 000 9999 <span class="mark">changed<\/span>/);
   expect(html).toContain('083 555 0111');
+});
+
+test('an address that sends spam can be blocked', async () => {
+  const reference = await apply(1);
+  expect(await page(`/lead/${reference}`)).not.toContain('value="block"');
+  await act('markSpam', reference);
+  expect(await page(`/lead/${reference}`)).toContain('value="block"');
+  expect(await act('block', reference)).toContain('person1@shop1.example is blocked.');
+  expect(await store.blocked()).toMatchObject([{ pattern: 'person1@shop1.example', actor: 'nomsa' }]);
 });
 
 test('a note is kept, and found in the history', async () => {

@@ -24,6 +24,9 @@ const GROUPS_AT_ONCE = 2;
 /** Milliseconds after which whoever still stands in line has been told that it failed. */
 const PATIENCE = 9000;
 
+/** Not every host has `setImmediate`. */
+const soon: (run: () => void) => unknown = globalThis.setImmediate ?? ((run) => setTimeout(run, 0));
+
 export function gather<Item, Result>({ keysOf, together }: Gathering<Item, Result>) {
   const line: (Waiting<Item, Result> & { readonly since: number })[] = [];
   let groups = 0;
@@ -43,7 +46,7 @@ export function gather<Item, Result>({ keysOf, together }: Gathering<Item, Resul
   const work = async () => {
     groups += 1;
     // Requests that have arrived are read first, so that they are among those that wait.
-    await new Promise((resolve) => setImmediate(resolve));
+    await new Promise<void>((resolve) => soon(resolve));
     while (line.length > 0) {
       const [late, group] = parted(next(), ({ since }) => Date.now() - since > PATIENCE);
       for (const { reject } of late) reject(tooLate());

@@ -1,19 +1,14 @@
 /** `site leads desk`: the desk on this machine, until Ctrl-C. */
 import { once } from 'node:events';
-import { mkdtemp, readFile, rm } from 'node:fs/promises';
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
-import { findingsOf } from '../commands/check.ts';
-import { copyLeads } from '../commands/house.ts';
 import { userName } from '../commands/leads.ts';
-import { type Config, ConfigError, type DeskAccess, readStoreConfig } from '../config.ts';
+import { ConfigError, type DeskAccess, readStoreConfig } from '../config.ts';
 import { openLeads } from '../open-desk.ts';
-import { sendTestMail } from '../outbox/mailer.ts';
 import type { Store } from '../store.ts';
 import { guardedDesk } from './guard.ts';
-import { createDesk, type House } from './handler.tsx';
+import { createDesk } from './handler.tsx';
+import { type House, houseOf } from './house.ts';
 
 /** Bytes of a form: a note has 2,000 characters at most. */
 const MAX_BODY = 20_000;
@@ -47,28 +42,6 @@ export async function runDesk(port: number, host: string): Promise<number> {
     return 1;
   } finally {
     await store?.close();
-  }
-}
-
-function houseOf(config: Config): House {
-  const { mail, databaseUrl, dataDir, retentionDays } = config;
-  return {
-    retention: retentionDays,
-    check: () => findingsOf(config),
-    backUp: databaseUrl ? null : () => copyOf(dataDir),
-    testMail: mail && (() => sendTestMail(mail)),
-  };
-}
-
-/** A copy by way of a file that nobody else can read, and that is gone afterwards. */
-async function copyOf(folder: string): Promise<Uint8Array<ArrayBuffer>> {
-  const place = await mkdtemp(join(tmpdir(), 'leads-'));
-  try {
-    const path = join(place, 'leads.db');
-    await copyLeads(folder, path);
-    return await readFile(path);
-  } finally {
-    await rm(place, { recursive: true });
   }
 }
 

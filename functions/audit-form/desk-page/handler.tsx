@@ -5,18 +5,18 @@
  */
 import type { ReactElement } from 'react';
 import { renderToStaticMarkup } from 'react-dom/server';
-import type { Finding } from '../commands/check.ts';
 import { leadsCsv } from '../csv.ts';
-import { matches, namesOf } from '../owner/find.ts';
+import { matches } from '../owner/find.ts';
 import type { Reading } from '../owner/times.ts';
-import { type Act, type Notice, noticeOf } from '../owner/words.ts';
 import { exportPerson } from '../privacy.ts';
 import { readReference } from '../reference.ts';
-import type { Retention, Store, StoredLead } from '../store.ts';
+import type { Store, StoredLead } from '../store.ts';
 import { answer, answerPage, attachment, PRIVATE } from './answer.ts';
+import { doDeed, type Shown } from './deeds.ts';
 import { HealthPage } from './health-page.tsx';
 import { HistoryPage } from './history-page.tsx';
-import { Layout, type LayoutProps, type Shown } from './layout.tsx';
+import type { House } from './house.ts';
+import { Layout, type LayoutProps } from './layout.tsx';
 import { LeadPage } from './lead-page.tsx';
 import { FoundPage, List, MonthPage } from './month-page.tsx';
 
@@ -30,17 +30,6 @@ export interface DeskParts {
   /** Whether somebody has signed in, and can sign out. */
   readonly isGuarded?: boolean;
   readonly now?: () => Date;
-}
-
-/** What the desk can do beside the store. */
-export interface House {
-  readonly retention: Retention;
-  /** What is right and what is wrong with the function. */
-  readonly check: () => Promise<readonly Finding[]>;
-  /** A copy of everything; null where the database has its own means. */
-  readonly backUp: (() => Promise<Uint8Array<ArrayBuffer>>) | null;
-  /** Rejects with what the mail server said; null where no mail is set. */
-  readonly testMail: (() => Promise<void>) | null;
 }
 
 /** The desk of one person on one machine. */
@@ -152,77 +141,18 @@ export function createDesk({
     return attachment(`${data}\n`, 'application/json', `${reference}.json`);
   }
 
-  async function submit(path: string, form: URLSearchParams): Promise<Response> {
-    const reference = readReference(form.get('reference') ?? '');
-    if (path === '/search') return search(form.get('text') ?? '');
-    if (path === '/act' && form.get('act') === 'testMail') return testMail();
-    if (path === '/act' && form.get('act') === 'sendAll')
-      return atHealth(...sentAgain(await store.sendAgain(null)));
-    if (reference === null) return missing();
-    if (path === '/erase') return erase(reference, form.get('typed') ?? '');
-    if (path !== '/act') return missing();
-    const act = form.get('act') ?? '';
-    if (act === 'sendNow') {
-      const isHeld = (await store.sendNow(reference)) > 0;
-      const sentences = isHeld ? ['It is sent now.'] : ['Nothing is held any more.'];
-      return done(reference, { isDone: isHeld, sentences });
-    }
-    if (act === 'send') {
-      const [isDone, sentence] = sentAgain(await store.sendAgain(reference));
-      return done(reference, { isDone, sentences: [sentence] });
-    }
-    if (!isAct(act)) return missing();
-    const decision =
-      act === 'note'
-        ? await store.note(reference, form.get('note') ?? '', actor)
-        : await store[act](reference, actor);
-    const notice = noticeOf(act, reference, decision, rules, await namesOf(store, decision));
-    const canUndo = notice.isDone && act !== 'note' && act !== 'undo';
-    const held = decision.outcome === 'done' ? decision.promoted[0]?.reference : undefined;
-    const shown = { ...notice, ...(canUndo && { undo: reference }), ...(held && { held }) };
-    return done(reference, shown, act !== 'note');
-  }
-
-  async function testMail(): Promise<Response> {
-    if (!house.testMail) return missing();
-    return house.testMail().then(
-      () => atHealth(true, 'The mail server took a test mail to you.'),
-      (error) => atHealth(false, `No mail was sent: ${(error as Error).message}`),
-    );
-  }
-
-  function atHealth(isDone: boolean, sentence: string): Response {
-    pending = { isDone, sentences: [sentence] };
-    return moved('/health');
-  }
-
-  async function erase(reference: string, typed: string): Promise<Response> {
-    if (readReference(typed) !== reference)
-      return done(reference, {
-        isDone: false,
-        sentences: ['That is not the reference. Nothing was erased.'],
-      });
-    const lead = await store.find(reference);
-    const all = lead ? await store.list({ email: lead.email }) : [];
-    const { erased } = await store.erase(
-      all.map((one) => one.reference),
-      actor,
-    );
-    const sentences =
-      erased > 0 ? ['Erased.', 'Month, slot and time are kept for the count.'] : ['Nothing was erased.'];
-    return done(reference, { isDone: erased > 0, sentences }, true);
-  }
-
   async function search(text: string): Promise<Response> {
     const leads = (await store.list()).filter((lead) => lead.status !== 'erased' && matches(lead, text));
     const props = { text, leads, reading: reading(), token };
     return page({ title: 'Search', current: 'leads' }, <FoundPage {...props} />);
   }
 
-  /** Back to the month where a decision moved somebody there, else to the lead. */
-  function done(reference: string, notice: Notice | Shown, toMonth = false): Response {
-    pending = notice;
-    return moved(toMonth ? '/' : `/lead/${reference}`);
+  async function submit(path: string, form: URLSearchParams): Promise<Response> {
+    if (path === '/search') return search(form.get('text') ?? '');
+    const deed = await doDeed(path, form, { store, actor, house });
+    if (!deed) return missing();
+    pending = deed.shown;
+    return new Response(null, { status: 303, headers: { Location: deed.location, ...PRIVATE } });
   }
 
   return async function handle(request: Request): Promise<Response> {
@@ -238,20 +168,4 @@ export function createDesk({
       return answer(403, 'This form is not from this desk. Open the desk again.\n', 'text/plain');
     return submit(url.pathname, form);
   };
-}
-
-function moved(location: string): Response {
-  return new Response(null, { status: 303, headers: { Location: location, ...PRIVATE } });
-}
-
-function sentAgain(count: number): [isDone: boolean, sentence: string] {
-  return count === 0
-    ? [false, 'There was nothing to send.']
-    : [true, `${count} put in line to be sent again.`];
-}
-
-const ACTS: readonly Act[] = ['accept', 'reject', 'markSpam', 'unmarkSpam', 'undo', 'note'];
-
-function isAct(text: string): text is Act {
-  return (ACTS as readonly string[]).includes(text);
 }

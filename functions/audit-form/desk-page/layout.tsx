@@ -1,14 +1,7 @@
 /** What every page of the desk has: head, navigation, the notice of what was just done. */
 import type { ReactNode } from 'react';
-import type { Notice } from '../owner/words.ts';
+import type { Shown } from './deeds.ts';
 import { STYLES } from './styles.ts';
-
-/** A notice, and the reference of a lead whose last decision can be taken back. */
-export interface Shown extends Notice {
-  readonly undo?: string;
-  /** Whoever moved up by it and has not been told. */
-  readonly held?: string;
-}
 
 export interface LayoutProps {
   readonly title: string;

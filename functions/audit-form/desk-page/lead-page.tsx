@@ -230,6 +230,7 @@ function Decide({ lead, reading, token }: Omit<LeadProps, 'rules'>) {
         Accept keeps the slot and sends nothing. Reject gives the slot to the first who waits; their mail is
         held for ten minutes. Both can be undone.
       </p>
+      {lead.status === 'spam' && <Act {...act} act="block" label="Block this email address" look="link" />}
       {lead.status !== 'spam' && <Act {...act} act="markSpam" label="It is spam" look="link" />}
       <Act {...act} act="send" label="Send all messages again" look="link" />
     </section>

@@ -1,0 +1,102 @@
+/** What the desk's forms do. Each ends in a notice, and on the page that shows it. */
+import { namesOf } from '../owner/find.ts';
+import { type Act, type Notice, noticeOf } from '../owner/words.ts';
+import { readReference } from '../reference.ts';
+import type { Store } from '../store.ts';
+import type { House } from './house.ts';
+
+/** A notice, and the reference of a lead whose last decision can be taken back. */
+export interface Shown extends Notice {
+  readonly undo?: string;
+  /** Whoever moved up by it and has not been told. */
+  readonly held?: string;
+}
+
+export interface Deed {
+  readonly shown: Shown;
+  readonly location: string;
+}
+
+interface Parts {
+  readonly store: Store;
+  readonly actor: string;
+  readonly house: House;
+}
+
+/** Does what a form asks for; null where there is no such thing to do, or no such lead. */
+export async function doDeed(path: string, form: URLSearchParams, parts: Parts): Promise<Deed | null> {
+  const { store } = parts;
+  const act = form.get('act') ?? '';
+  if (path === '/act' && act === 'testMail') return testMail(parts.house);
+  if (path === '/act' && act === 'sendAll') return deed('/health', sentAgain(await store.sendAgain(null)));
+  const reference = readReference(form.get('reference') ?? '');
+  if (reference === null) return null;
+  if (path === '/erase') return erase(reference, form.get('typed') ?? '', parts);
+  if (path !== '/act') return null;
+  const lead = `/lead/${reference}`;
+  if (act === 'send') return deed(lead, sentAgain(await store.sendAgain(reference)));
+  if (act === 'sendNow') return deed(lead, sentNow(await store.sendNow(reference)));
+  if (act === 'block') return block(reference, parts);
+  return isAct(act) ? decide(act, reference, form.get('note') ?? '', parts) : null;
+}
+
+/** Ends on the month, where a decision has moved somebody; a note on the lead. */
+async function decide(act: Act, reference: string, note: string, { store, actor }: Parts): Promise<Deed> {
+  const decision =
+    act === 'note' ? await store.note(reference, note, actor) : await store[act](reference, actor);
+  const notice = noticeOf(act, reference, decision, store.rules, await namesOf(store, decision));
+  const canUndo = notice.isDone && act !== 'note' && act !== 'undo';
+  const held = decision.outcome === 'done' ? decision.promoted[0]?.reference : undefined;
+  const shown = { ...notice, ...(canUndo && { undo: reference }), ...(held && { held }) };
+  return { shown, location: act === 'note' ? `/lead/${reference}` : '/' };
+}
+
+async function erase(reference: string, typed: string, { store, actor }: Parts): Promise<Deed> {
+  if (readReference(typed) !== reference)
+    return deed(`/lead/${reference}`, [false, 'That is not the reference. Nothing was erased.']);
+  const lead = await store.find(reference);
+  const all = lead ? await store.list({ email: lead.email }) : [];
+  const references = all.map((one) => one.reference);
+  const { erased } = await store.erase(references, actor);
+  return erased > 0
+    ? deed('/', [true, 'Erased.', 'Month, slot and time are kept for the count.'])
+    : deed('/', [false, 'Nothing was erased.']);
+}
+
+async function block(reference: string, { store, actor }: Parts): Promise<Deed | null> {
+  const lead = await store.find(reference);
+  if (!lead?.email) return null;
+  await store.block(lead.email, actor);
+  const after = 'What comes from there is answered, and counts as spam.';
+  return deed(`/lead/${reference}`, [true, `${lead.email} is blocked.`, after]);
+}
+
+async function testMail({ testMail }: House): Promise<Deed | null> {
+  if (!testMail) return null;
+  return testMail().then(
+    () => deed('/health', [true, 'The mail server took a test mail to you.']),
+    (error) => deed('/health', [false, `No mail was sent: ${(error as Error).message}`]),
+  );
+}
+
+type Words = readonly [isDone: boolean, ...sentences: string[]];
+
+function deed(location: string, [isDone, ...sentences]: Words): Deed {
+  return { shown: { isDone, sentences }, location };
+}
+
+function sentAgain(count: number): Words {
+  return count === 0
+    ? [false, 'There was nothing to send.']
+    : [true, `${count} put in line to be sent again.`];
+}
+
+function sentNow(count: number): Words {
+  return count > 0 ? [true, 'It is sent now.'] : [false, 'Nothing is held any more.'];
+}
+
+const ACTS: readonly Act[] = ['accept', 'reject', 'markSpam', 'unmarkSpam', 'undo', 'note'];
+
+function isAct(text: string): text is Act {
+  return (ACTS as readonly string[]).includes(text);
+}
