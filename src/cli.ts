@@ -3,6 +3,7 @@ import { existsSync } from 'node:fs';
 import { dirname, join, resolve } from 'node:path';
 import { Command, CommanderError, InvalidArgumentError, Option } from 'commander';
 import type { Environment, SiteOptions } from './commands/environment.ts';
+import type { InitOptions } from './commands/init.ts';
 import type { ListedEntry } from './content/assemble.ts';
 import type { SiteFunctions } from './functions.ts';
 import { HOSTS, type Host } from './output/hosts/names.ts';
@@ -128,6 +129,19 @@ export async function main(
     .action(async (options: SiteOptions & { as: Host; port: number }) => {
       const { runPreview } = await import('./commands/preview.ts');
       exitCode = await runPreview(options, environmentOf(options));
+    });
+
+  program
+    .command('init')
+    .description('make the site yours: ask what it has to know, and replace the sample')
+    .option('-s, --site <dir>', SITE)
+    .option('-c, --content <dir>', 'content folder, from that of the site', 'content')
+    .option('--answers <file>', 'YAML or JSON with the answers, instead of asking')
+    .option('-y, --yes', 'replace the content without asking')
+    .addOption(cacheDir())
+    .action(async (options: InitOptions & { site?: string }) => {
+      const { runInit } = await import('./commands/init.ts');
+      exitCode = await runInit(options, environmentOf(options));
     });
 
   program

@@ -213,9 +213,34 @@ export interface SiteDefinition<
   readonly origins?: (content: Content) => Origins;
   /** The settings with what forms post to at the origin of `site serve`, where the functions answer it. */
   readonly servedAt?: (content: Content, origin: string) => FieldsOf<S['site']>;
+  /** What `site init` puts in the place of sample content. */
+  readonly starter?: Starter;
   /** All components with their examples: `site serve` shows it at `/_gallery`, and it is never published. */
   // biome-ignore lint/suspicious/noExplicitAny: it has no props
   readonly gallery?: Template<any>;
+}
+
+/** What an owner begins from, once `site init` has asked what the site has to know. */
+export interface Starter {
+  /** The folder of its content, from that of the site. */
+  readonly folder: string;
+  /** By the names that a file of answers gives them, in the order in which they are asked. */
+  readonly questions: Readonly<Record<string, Question>>;
+  /** Files of the sample's content that stay. */
+  readonly keeps: readonly string[];
+  /** A file with a word of the sample on each line, which `site check --launch` looks for in what is left. */
+  readonly sampleWords: string;
+  /** Files and folders beside the content that go with the sample. */
+  readonly removes: readonly string[];
+}
+
+export interface Question {
+  readonly ask: string;
+  /** An answer, as it is written. */
+  readonly example: string;
+  readonly isOptional?: boolean;
+  /** Fields of the settings that follow from an answer; null for one that cannot be read. */
+  readonly settings: (answer: string) => object | null;
 }
 
 /** Other hosts that pages talk to. */
@@ -243,6 +268,10 @@ export function defineCollection<Schema extends ZodType, Extra extends object>(
   collection: Collection<Schema, Extra>,
 ): Collection<Schema, Extra> {
   return collection;
+}
+
+export function defineStarter(starter: Starter): Starter {
+  return starter;
 }
 
 export function defineSingle<Schema extends ZodType>(file: string, fields: Schema): Single<Schema> {

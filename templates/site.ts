@@ -32,6 +32,7 @@ import { textPage } from './pages/text-page.tsx';
 import { thankYouPage } from './pages/thank-you.tsx';
 import { securityTxt } from './security-txt.ts';
 import { shareImage } from './share-image.ts';
+import { starter } from './starter.ts';
 import { values } from './values.ts';
 
 /** Ids that pages with an article use themselves. */
@@ -64,6 +65,7 @@ export default defineSite({
   },
   shared,
   values,
+  starter,
   checks: checkContent,
   Frame,
   HeadExtras,

@@ -3,6 +3,7 @@ import { join, resolve } from 'node:path';
 import { differences } from '../cache/shards.ts';
 import { keptReports } from '../check/kept-reports.ts';
 import { type BuiltSite, openBuiltSite } from '../check/output.ts';
+import { findSampleWords } from '../check/sample-words.ts';
 import { findSamples } from '../check/samples.ts';
 import { type CheckResult, checkSite } from '../check/site.ts';
 import { explainEntry } from '../content/explain.ts';
@@ -40,7 +41,9 @@ export async function runCheck(options: CheckCommandOptions, environment: Enviro
     const checked = content.settings
       ? await checkOutput(out, content.settings, options, environment)
       : NOTHING;
-    const samples = options.launch ? [...findSamples(content.files), ...missingList(options, root)] : [];
+    const samples = options.launch
+      ? [...samplesIn(site, content.files, out, root), ...missingList(options, root)]
+      : [];
     const found = [...content.diagnostics, ...checked.findings, ...samples];
     const findings = options.strict ? asErrors(found) : sortDiagnostics(found);
     const milliseconds = Math.round(performance.now() - started);
@@ -54,6 +57,17 @@ export async function runCheck(options: CheckCommandOptions, environment: Enviro
     if (message === null) throw error;
     return refuse(message, environment);
   }
+}
+
+/** What is left of the sample; while all of it is one, its words are not told one by one. */
+function samplesIn(site: Site, files: readonly SourceFile[], out: string, root: string): Diagnostic[] {
+  const found = findSamples(files);
+  const list = site.starter?.sampleWords;
+  const isSample = ({ rule, file }: Diagnostic) =>
+    rule === 'samples/flag' && file.endsWith(`/${site.singles.site.file}`);
+  if (!list || found.some(isSample)) return found;
+  const words = readText(join(root, list)).split('\n').filter(Boolean);
+  return [...found, ...findSampleWords({ list, words }, files, openBuiltSite(out, labelOf(out, root)))];
 }
 
 /** Before a launch there should be a list of what is published. */

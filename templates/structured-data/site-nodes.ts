@@ -93,7 +93,7 @@ function business(context: PageContext): ProfessionalService {
     '@id': siteId(context, 'business'),
     name: site.name,
     url: context.absolute('/'),
-    image: context.absolute(shareImageOf('/')),
+    image: context.absolute(site.shareImage ?? shareImageOf('/')),
     ...(site.phone && { telephone: site.phone.e164 }),
     address: address(context),
     areaServed: [...site.areasServed],

@@ -19,7 +19,7 @@ export const sheet = {
 } as const;
 
 const ALTERNATIVE =
-  'A specimen of an audit, in red pen on a search page, its map and a website on a phone; the showroom is invented. ' +
+  'A specimen of an audit, in red pen on a search page, its map and a website on a phone; the business is invented. ' +
   'The table has its eight findings.';
 
 /** The whole sheet, each finding an element of its own with the id `finding-1`, `finding-2` … */

@@ -1,0 +1,172 @@
+import { cpSync, existsSync, mkdirSync, readFileSync, renameSync, writeFileSync } from 'node:fs';
+import { basename, dirname, join, relative, resolve } from 'node:path';
+import { createInterface } from 'node:readline';
+import { isMap, parseDocument } from 'yaml';
+import { explainEntry } from '../content/explain.ts';
+import { readText } from '../content/read.ts';
+import type { Site, Starter } from '../define.ts';
+import { nearest } from '../diagnostics/suggest.ts';
+import { failureInWords } from '../failure.ts';
+import type { Environment } from './environment.ts';
+import { contentFolder } from './options.ts';
+
+export interface InitOptions {
+  readonly content: string;
+  /** A YAML or JSON file with the answers, by the names of the questions. */
+  readonly answers?: string;
+  /** Replaces the content without asking. */
+  readonly yes?: boolean;
+}
+
+type Answers = ReadonlyMap<string, string>;
+
+/** `site init`: asks an owner what the site has to know, and puts the starter in the place of the sample. */
+export async function runInit(options: InitOptions, environment: Environment): Promise<number> {
+  try {
+    return await init(options, environment);
+  } catch (error) {
+    const message = failureInWords(error);
+    if (message === null) throw error;
+    return refuse(message, environment);
+  }
+}
+
+async function init(options: InitOptions, environment: Environment): Promise<number> {
+  const { root, terminal } = environment;
+  const { site } = await environment.loadRenderer();
+  const { starter } = site;
+  const { directory, label } = contentFolder(options, root);
+  const aside = `${directory}-sample`;
+  const refusal = starter ? whyNot(site, directory, label, aside) : 'This site has no content to begin from.';
+  if (!starter || refusal) return refuse(refusal!, environment);
+
+  const lines = linesOf(process.stdin);
+  const answers = options.answers
+    ? answersIn(resolve(root, options.answers), starter)
+    : await ask(starter, lines, environment);
+  const settings = settingsText(join(root, starter.folder, site.singles.site.file), answers, starter);
+  if (!('text' in settings)) return refuse(settings.faults.join('\n'), environment);
+  const { file } = site.singles.site;
+  const checked = explainEntry(site, { path: `${label}/${file}`, name: file, text: settings.text, hash: '' });
+  if ('diagnostics' in checked) {
+    for (const { message, hint } of checked.diagnostics) terminal.fail(`${message}${hint ? ` ${hint}` : ''}`);
+    return 1;
+  }
+  const question = `Put the starter in the place of everything in ${label}/? What is there now moves to ${basename(aside)}/. (yes)`;
+  if (!options.yes && (await answerTo(question, lines)) !== 'yes')
+    return refuse('Nothing was changed.', environment);
+  replaceContent(root, directory, aside, starter);
+  writeFileSync(join(directory, file), settings.text);
+  terminal.say(
+    `${label}/ is yours now; the sample is in ${basename(aside)}/ until you delete it.\n` +
+      'See it with: npx --no site serve\nWhat is left to write: npx --no site build && npx --no site check --launch',
+  );
+  return 0;
+}
+
+/** What an owner has written is never replaced. */
+function whyNot({ singles }: Site, directory: string, label: string, aside: string): string | null {
+  const settings = join(directory, singles.site.file);
+  if (existsSync(settings) && !/^sample: *true\b/m.test(readText(settings)))
+    return `${label}/${singles.site.file} is not the sample any more, so nothing was changed.`;
+  return existsSync(aside) ? `${basename(aside)}/ is there already. Move it away first.` : null;
+}
+
+function refuse(message: string, { terminal }: Environment): number {
+  terminal.fail(message);
+  return 1;
+}
+
+type Lines = AsyncIterator<string>;
+
+/** Lines as they are typed, or as another program writes them. */
+function linesOf(input: NodeJS.ReadableStream): Lines {
+  let lines: Lines | undefined;
+  return { next: () => (lines ??= createInterface({ input })[Symbol.asyncIterator]()).next() };
+}
+
+async function answerTo(question: string, lines: Lines): Promise<string | null> {
+  process.stderr.write(`${question} `);
+  const { value, done } = await lines.next();
+  return done ? null : value.trim();
+}
+
+/** Asks again where an answer cannot be read; what is not asked because the answers end is missing. */
+async function ask({ questions }: Starter, lines: Lines, { terminal }: Environment): Promise<Answers> {
+  const answers = new Map<string, string>();
+  for (const [name, { ask, example, isOptional, settings }] of Object.entries(questions)) {
+    for (;;) {
+      const answer = await answerTo(`${ask} (${example})\n>`, lines);
+      if (answer === null) return answers;
+      if (answer === '' ? isOptional : settings(answer)) {
+        answers.set(name, answer);
+        break;
+      }
+      terminal.fail(`Write it as in "${example}".`);
+    }
+  }
+  return answers;
+}
+
+function answersIn(file: string, { questions }: Starter): Answers {
+  const document = parseDocument(readFileSync(file, 'utf8'));
+  if (!isMap(document.contents)) return new Map();
+  const written = Object.entries(document.toJS() as Record<string, unknown>);
+  const names = Object.keys(questions);
+  return new Map(
+    written.map(([name, answer]) => [names.includes(name) ? name : `?${name}`, String(answer ?? '')]),
+  );
+}
+
+/** The settings of the starter with the answers in their places; its comments stay. */
+function settingsText(
+  file: string,
+  answers: Answers,
+  { questions }: Starter,
+): { readonly text: string } | { readonly faults: readonly string[] } {
+  const document = parseDocument(readText(file));
+  const faults = [...answers.keys()]
+    .filter((name) => name.startsWith('?'))
+    .map((name) => unknown(name.slice(1), questions));
+  for (const [name, { ask, example, isOptional, settings }] of Object.entries(questions)) {
+    const answer = answers.get(name) ?? '';
+    if (answer === '' && isOptional) continue;
+    const found = answer === '' ? null : settings(answer);
+    if (found) for (const [path, value] of leavesOf(found)) document.setIn(path, document.createNode(value));
+    else if (answer === '') faults.push(`"${name}" is missing: ${ask} (${example})`);
+    else faults.push(`"${name}" is "${answer}"; write it as in "${example}".`);
+  }
+  return faults.length > 0 ? { faults } : { text: document.toString({ lineWidth: 0 }) };
+}
+
+function unknown(name: string, questions: Starter['questions']): string {
+  const meant = nearest(name, Object.keys(questions));
+  return `Nothing asks for "${name}".${meant ? ` Did you mean "${meant}"?` : ''}`;
+}
+
+/** Values with their paths; a list is one value. */
+function leavesOf(value: object, path: readonly string[] = []): [string[], unknown][] {
+  return Object.entries(value).flatMap(([name, inside]): [string[], unknown][] =>
+    typeof inside === 'object' && !Array.isArray(inside)
+      ? leavesOf(inside, [...path, name])
+      : [[[...path, name], inside]],
+  );
+}
+
+/** The sample is moved aside before anything takes its place. */
+function replaceContent(
+  root: string,
+  content: string,
+  aside: string,
+  { folder, keeps, removes }: Starter,
+): void {
+  renameSync(content, aside);
+  cpSync(join(root, folder), content, { recursive: true });
+  for (const name of keeps) cpSync(join(aside, name), join(content, name));
+  for (const path of removes) {
+    const kept = join(aside, relative(root, join(root, path)));
+    if (!existsSync(join(root, path))) continue;
+    mkdirSync(dirname(kept), { recursive: true });
+    renameSync(join(root, path), kept);
+  }
+}

@@ -1,0 +1,98 @@
+/** What `site init` asks an owner, and what each answer becomes in `content/site.yaml`. */
+import { defineStarter, type Question } from '../src/define.ts';
+
+const DAYS = ['Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday', 'Sunday'];
+
+const questions: Record<string, Question> = {
+  name: {
+    ask: 'What is the company called?',
+    example: 'Clifton Crumb',
+    settings: (name) => ({ name, legalName: name }),
+  },
+  place: {
+    ask: 'In which town, and in which region?',
+    example: 'Bristol, South West England',
+    settings: (answer) => {
+      const [, city, region] = /^([^,]+), *(.+)$/.exec(answer) ?? [];
+      return city ? { city, region, serviceCities: [city] } : null;
+    },
+  },
+  country: {
+    ask: 'In which country? Its code of two letters.',
+    example: 'GB',
+    settings: (code) => ({ country: code, areasServed: [code], language: `en-${code}` }),
+  },
+  timeZone: { ask: 'In which time zone?', example: 'Europe/London', settings: (timeZone) => ({ timeZone }) },
+  currency: {
+    ask: 'In which currency do you charge? Its code of three letters.',
+    example: 'GBP',
+    settings: (currency) => ({ currency }),
+  },
+  founded: {
+    ask: 'Since which year?',
+    example: '1998',
+    settings: (year) => (/^\d{4}$/.test(year) ? { founded: Number(year) } : null),
+  },
+  telephone: {
+    ask: 'Which telephone number, with its country code? Nothing, if you have none.',
+    example: '+44 117 496 0123',
+    isOptional: true,
+    settings: (display) => ({ phone: { display, e164: display.replace(/[^+\d]/g, '') } }),
+  },
+  email: {
+    ask: 'Which email address?',
+    example: 'hello@clifton-crumb.co.uk',
+    settings: (email) => ({ email }),
+  },
+  address: {
+    ask: 'At which address will the site stand?',
+    example: 'https://clifton-crumb.co.uk',
+    settings: (baseUrl) => ({ baseUrl }),
+  },
+  hours: {
+    ask: 'When are you there?',
+    example: 'Tuesday-Saturday 07:00-16:00',
+    settings: (answer) => {
+      const [, first = '', last = '', opens, closes] =
+        /^(\w+) *- *(\w+) (\d\d:\d\d) *- *(\d\d:\d\d)$/.exec(answer) ?? [];
+      const days = DAYS.slice(DAYS.indexOf(first), DAYS.indexOf(last) + 1);
+      if (!DAYS.includes(first) || days.length === 0) return null;
+      return { hours: { days, opens, closes, display: `${first} to ${last}, ${opens}-${closes}` } };
+    },
+  },
+  social: {
+    ask: 'Which pages on social networks? Their addresses with commas between them, or nothing.',
+    example: 'https://instagram.com/clifton-crumb, https://facebook.com/clifton-crumb',
+    isOptional: true,
+    settings: (answer) => {
+      const urls = answer.split(',').map((url) => url.trim());
+      return urls.every((url) => URL.canParse(url))
+        ? { social: urls.map((url) => ({ name: networkOf(url), url })) }
+        : null;
+    },
+  },
+  endpoint: {
+    ask: 'Where does the function stand that takes applications?',
+    example: 'https://api.clifton-crumb.co.uk/functions/v1/audit-form',
+    settings: (endpoint) => ({ audit: { endpoint } }),
+  },
+  contact: {
+    ask: 'Which form service takes messages?',
+    example: 'https://forms.clifton-crumb.co.uk/message',
+    settings: (endpoint) => ({ contactForm: { endpoint } }),
+  },
+};
+
+/** `https://www.instagram.com/…` → "Instagram". */
+function networkOf(url: string): string {
+  const name = new URL(url).hostname.split('.').at(-2)!;
+  return name[0]!.toUpperCase() + name.slice(1);
+}
+
+export const starter = defineStarter({
+  folder: 'starter/content',
+  sampleWords: 'starter/sample-words.txt',
+  questions,
+  keeps: ['README.md', 'pages/not-found.yaml', 'pages/pre-launch-checklist.yaml'],
+  removes: ['static/logos'],
+});

@@ -1,0 +1,154 @@
+/** `site init`: a bakery in Bristol in pounds takes the place of the sample, of which no word is left. */
+import { spawnSync } from 'node:child_process';
+import { existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import fastGlob from 'fast-glob';
+import { load } from 'js-yaml';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { copyProject } from '../../scripts/copy-project.ts';
+import type { Company } from '../../templates/collections/company.ts';
+import type { Testimonials } from '../../templates/collections/testimonials.ts';
+
+const answers = {
+  name: 'Clifton Crumb',
+  place: 'Bristol, South West England',
+  country: 'GB',
+  timeZone: 'Europe/London',
+  currency: 'GBP',
+  founded: '1998',
+  telephone: '+44 117 496 0123',
+  email: 'hello@clifton-crumb.co.uk',
+  address: 'https://clifton-crumb.co.uk',
+  hours: 'Tuesday-Saturday 07:00-16:00',
+  social: 'https://instagram.com/clifton-crumb',
+  endpoint: 'https://api.clifton-crumb.co.uk/functions/v1/audit-form',
+  contact: 'https://forms.clifton-crumb.co.uk/message',
+};
+
+const yamlOf = (path: string) => load(readFileSync(path, 'utf8'));
+const company = yamlOf('content/site.yaml') as Company;
+const { items } = yamlOf('content/testimonials.yaml') as Testimonials;
+const list = readFileSync('starter/sample-words.txt', 'utf8').split('\n').filter(Boolean);
+
+/** What the sample is about, which no starter should be. */
+const TRADES =
+  /\b(?:kitchens?|bathrooms?|fireplaces?|roof\w*|renovat\w+|contractors?|plumbers?|homeowners?|Google Ads|R\d.*?)\b/i;
+
+let folder: string;
+const inFolder = (...path: string[]) => join(folder, ...path);
+const site = (...args: string[]) =>
+  spawnSync(process.execPath, [inFolder('bin/site.js'), ...args], {
+    cwd: folder,
+    encoding: 'utf8',
+    env: { ...process.env, NO_COLOR: '1' },
+  });
+
+function answersWith(changes: Record<string, string>): string {
+  const file = inFolder('answers.json');
+  writeFileSync(file, JSON.stringify({ ...answers, ...changes }));
+  return file;
+}
+
+beforeAll(() => {
+  folder = mkdtempSync(join(tmpdir(), 'bakery-'));
+  copyProject(folder);
+});
+
+afterAll(() => rmSync(folder, { recursive: true }));
+
+test('answers that cannot be read are all named, and nothing is changed', () => {
+  const file = answersWith({ hours: 'mornings', name: '', adress: 'x' });
+  const { status, stderr } = site('init', '--yes', '--answers', file);
+  expect(status).toBe(1);
+  expect(stderr).toContain('Nothing asks for "adress". Did you mean "address"?');
+  expect(stderr).toContain('"name" is missing: What is the company called? (Clifton Crumb)');
+  expect(stderr).toContain('"hours" is "mornings"; write it as in "Tuesday-Saturday 07:00-16:00".');
+  expect(existsSync(inFolder('content-sample'))).toBe(false);
+});
+
+test('what the settings refuse is said as an editor would read it', () => {
+  const { status, stderr } = site('init', '--yes', '--answers', answersWith({ currency: 'pounds' }));
+  expect(status).toBe(1);
+  expect(stderr).toContain('"currency" is no currency code such as ZAR or GBP.');
+});
+
+test('the list of sample words has every name, place, number and currency of the sample', () => {
+  const { name, city, region, country, currency, language, timeZone, phone, tagline, serviceCities } =
+    company;
+  const countryName = new Intl.DisplayNames('en', { type: 'region' }).of(country)!;
+  const words = [name, city, region, countryName, currency, language, timeZone, phone!.display, tagline];
+  const people = items.flatMap(({ name, company }) => [name, company.replace(/ \(sample\)$/, '')]);
+  const isListed = (word: string) => list.some((listed) => word.includes(listed));
+  expect([...words, ...serviceCities, ...people].filter((word) => !isListed(word))).toEqual([]);
+});
+
+describe('with answers', () => {
+  beforeAll(() => {
+    const { status, stderr } = site('init', '--yes', '--answers', answersWith({}));
+    expect(stderr).toContain('content/ is yours now');
+    expect(status).toBe(0);
+    // One picture for all: drawing one for each page takes longer than the rest.
+    const settings = inFolder('content/site.yaml');
+    writeFileSync(settings, `${readFileSync(settings, 'utf8')}\nshareImage: /icons/icon-512.png\n`);
+    const built = site('build', '--strict', '--quiet');
+    expect(built.stderr).toBe('');
+    expect(built.status).toBe(0);
+  });
+
+  test('nothing that is built has a word of the sample', () => {
+    const paths = fastGlob.sync('**/*', { cwd: inFolder('dist') });
+    expect(paths).toContain('services/our-first-service.html');
+    const left = paths.flatMap((path) => {
+      const text =
+        path + (/\.(?:png|ico|woff2)$/.test(path) ? '' : readFileSync(inFolder('dist', path), 'utf8'));
+      const found = list.filter((word) =>
+        new RegExp(`(?<![a-z])${word}(?![a-z])`).test(text.replace(/&(?:amp|#x26);/g, '&')),
+      );
+      const trade = path.endsWith('.html') || path.endsWith('.md') ? TRADES.exec(text) : null;
+      return [...found, ...(trade ? [trade[0]] : [])].map((word) => `${path}: ${word}`);
+    });
+    expect(left).toEqual([]);
+  });
+
+  test('it is the bakery everywhere', () => {
+    const page = readFileSync(inFolder('dist/about.html'), 'utf8');
+    expect(page).toContain('<title>About Clifton Crumb, Bristol</title>');
+    expect(page).toContain('<html lang="en-GB">');
+    expect(page).toContain('"telephone":"+441174960123"');
+    expect(page).toContain('"currenciesAccepted":"GBP"');
+    expect(JSON.parse(readFileSync(inFolder('dist/site.webmanifest'), 'utf8')).name).toBe('Clifton Crumb');
+  });
+
+  test('before the launch only what a person has to supply is missing', () => {
+    const { stdout } = site('check', '--launch', '--json');
+    const { diagnostics } = JSON.parse(stdout) as { diagnostics: { rule: string }[] };
+    expect([...new Set(diagnostics.map(({ rule }) => rule))].sort()).toEqual([
+      'samples/addresses',
+      'samples/flag',
+      'samples/key',
+      'samples/name',
+      'samples/unsigned',
+    ]);
+  });
+
+  test('a word of the sample that comes back is named, in content and in what is built', () => {
+    const file = inFolder('content/blog/our-first-article.md');
+    writeFileSync(file, `${readFileSync(file, 'utf8')}\nOnce in Cape Town.\n`);
+    writeFileSync(inFolder('dist/late.txt'), 'By Plumb & Level');
+    const { diagnostics } = JSON.parse(site('check', '--launch', '--json').stdout);
+    const words = (diagnostics as { rule: string; file: string; column?: number; message: string }[])
+      .filter(({ rule }) => rule === 'samples/word')
+      .map(({ file, column, message }) => [file, column, message]);
+    expect(words).toEqual([
+      ['content/blog/our-first-article.md', 9, '"Cape Town" is of the sample.'],
+      ['dist/late.txt', undefined, 'Still says "Plumb & Level", of the sample.'],
+    ]);
+  });
+
+  test('content that is no sample is never replaced', () => {
+    const { status, stderr } = site('init', '--yes', '--answers', answersWith({}));
+    expect(status).toBe(1);
+    expect(stderr).toContain('content/site.yaml is not the sample any more, so nothing was changed.');
+  });
+});
