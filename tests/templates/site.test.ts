@@ -99,8 +99,18 @@ test.each(prescribed.flatMap(({ at, texts }) => at.map((address) => ({ address, 
   },
 );
 
+type Node = { '@id'?: string; [field: string]: unknown };
+
+/** Nodes that no chain of references, in either direction, joins to the first. */
+function apart(graph: readonly Node[]): Node[] {
+  const refersTo = (from: Node, to: Node) => referencesIn(from).includes(to['@id']!);
+  const joined = new Set(graph.slice(0, 1));
+  for (const node of joined)
+    for (const other of graph) if (refersTo(node, other) || refersTo(other, node)) joined.add(other);
+  return graph.filter((node) => !joined.has(node));
+}
+
 test('every page gives the company the same nodes, and each node it refers to exists', async () => {
-  type Node = { '@id'?: string; [field: string]: unknown };
   const graphs = await Promise.all(
     routes.map(async (route): Promise<Node[]> => {
       const html = await (await fetch(host.origin + route)).text();
@@ -136,6 +146,7 @@ test('every page gives the company the same nodes, and each node it refers to ex
     expect(referencesIn(graph).filter((id) => !known.has(id))).toEqual([]);
     const page = graph.find((node) => node['@id']!.endsWith('#webpage'))!;
     expect(page.hasPart, `${page['@id']} and its questions`).toBeDefined();
+    expect(apart(graph), `${page['@id']} and what no reference joins to the rest`).toEqual([]);
   }
 });
 
@@ -240,6 +251,12 @@ test('no address is given the same header by two rules, which Cloudflare would j
     const names = rules.flatMap((rule) => Object.keys(headersFor(address, [rule])));
     expect([...new Set(names)], address).toEqual(names);
   }
+});
+
+test('the display face is one weight of the characters in use', async () => {
+  const home = await (await fetch(host.origin)).text();
+  const font = await fetch(host.origin + /\/assets\/display-\w+\.woff2/.exec(home)![0]);
+  expect((await font.arrayBuffer()).byteLength).toBeLessThan(15_000);
 });
 
 test('security.txt says whom to tell of a hole, and until when that holds', async () => {
