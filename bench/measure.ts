@@ -32,8 +32,11 @@ process.once('exit', () => {
 });
 for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, () => process.exit(1));
 
-/** Runs a command to its end; throws what it printed if it fails. `memory` polls, so it is not for timing. */
-export async function run(command: Command, memory = false): Promise<Run> {
+/**
+ * Runs a command to its end; throws what it printed if it ends with another code than those of `ends`. `memory` polls,
+ * so it is not for timing.
+ */
+export async function run(command: Command, memory = false, ends: readonly number[] = [0]): Promise<Run> {
   const timed = hasTime && !memory;
   const { file, args, cwd } = timed
     ? { ...command, file: GNU_TIME, args: ['-f', '%U %S', '-o', timeFile, command.file, ...command.args] }
@@ -46,11 +49,11 @@ export async function run(command: Command, memory = false): Promise<Run> {
   child.stdout!.on('data', (chunk) => (stdout += chunk));
   child.stderr!.on('data', (chunk) => (stderr += chunk));
   const closed = new Promise((done) => child.once('close', done));
-  const exitCode = await new Promise((done) => child.once('exit', done));
+  const exitCode = await new Promise<number | null>((done) => child.once('exit', done));
   const seconds = (performance.now() - from) / 1000;
   const peakBytes = peak ? peak.stop() : null;
   await closed;
-  if (exitCode !== 0) {
+  if (exitCode === null || !ends.includes(exitCode)) {
     throw new Error(`${command.file} ${command.args.join(' ')} ended with ${exitCode}\n${stderr}${stdout}`);
   }
   return { seconds, cpuSeconds: timed ? readTimes() : null, peakBytes, stdout };

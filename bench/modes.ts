@@ -206,9 +206,10 @@ export async function measureCheck(field: Field, rounds: number): Promise<Row> {
   const log = newLog();
   for (let round = 1; round <= rounds; round++) {
     log.add('build', await cold(ours));
-    const result = await run(check);
+    // A list of all posts is over its budget.
+    const result = await run(check, false, [0, 1]);
     log.add('ours', result);
-    log.add('checked again', await run(check));
+    log.add('checked again', await run(check, false, [0, 1]));
     field.tell(`  check, round ${round}: ${result.seconds.toFixed(2)} s`);
   }
   return row(field, 'check', 's', 'build', log);
