@@ -5,11 +5,15 @@ import type { Service } from './collections/services.ts';
 import type { Shared } from './context.ts';
 import { shareImageSvg } from './drawings/share-image.ts';
 
+/** What shows the specimen of an audit itself, also shows it where it is shared. */
+const AUDIT_PAGES = ['/', '/contact'];
+
 /** The drawing that a page is shared with: its title, and its cover where it has one. */
-export function shareImage({ head, props }: Page, { site }: Shared): string {
+export function shareImage({ address, head, props }: Page, { site }: Shared): string {
   const { post, study, service } = props as { post?: Post; study?: CaseStudy; service?: Service };
   const article = post ?? study;
   const title = article?.title ?? service?.headline ?? head.title.replace(/ [|] .*/, '');
   const category = article?.category ?? service?.title ?? site.tagline;
-  return shareImageSvg({ title, category, cover: article?.cover, brand: site.name });
+  const showsAudit = AUDIT_PAGES.includes(address);
+  return shareImageSvg({ title, category, cover: article?.cover, showsAudit, brand: site.name });
 }

@@ -3,6 +3,7 @@ import { renderToStaticMarkup } from 'react-dom/server';
 import type { OutputFile } from '../../src/model.ts';
 import type { Content } from '../content.ts';
 import { moneyIn } from '../money.ts';
+import { AUDIT_SHEET, auditSheet } from './audit-sheet.ts';
 import { serviceDrawings } from './index.ts';
 import type { ServiceDrawingProps } from './parts.tsx';
 
@@ -41,14 +42,15 @@ export function DrawingPicture({ slug }: { slug: string }) {
   return <img src={`/${pathOf(slug)}`} width={width} height={height} alt="" loading="lazy" />;
 }
 
-/** The drawings of all services that have one. */
+/** The drawings of all services that have one, and the specimen of an audit. */
 export function drawingFiles({ services, site }: Pick<Content, 'services' | 'site'>): OutputFile[] {
-  return services
+  const drawn = services
     .filter(({ slug }) => serviceDrawings[slug])
     .map(({ slug, measure }) => ({
       path: pathOf(slug),
       contents: standAlone(sheetOf(slug, { measure, money: moneyIn(site) })),
     }));
+  return [...drawn, { path: AUDIT_SHEET, contents: auditSheet }];
 }
 
 function pathOf(slug: string): string {

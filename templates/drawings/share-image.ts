@@ -3,6 +3,7 @@
  * text in and out; the caller turns the words into paths, having the font at hand.
  */
 import type { CoverFields } from '../fields.ts';
+import { auditSheet } from './audit-sheet.ts';
 import { coverBox, drawCover, type Ground, type Pen, type Shape } from './cover-shapes.ts';
 
 const paper = '#FBF8F1';
@@ -25,6 +26,7 @@ interface TitleArea {
 const left = 64;
 const overCover: TitleArea = { width: 1072, height: 176, sizes: [80, 72, 64, 56, 50] };
 const alone: TitleArea = { width: 1072, height: 340, sizes: [112, 100, 88, 80, 72, 64, 56, 50] };
+const besideAudit: TitleArea = { ...alone, width: 560 };
 
 /** The cover fills the lower right corner; its own figure stays as large as the title. */
 const coverScale = 1.75;
@@ -33,14 +35,16 @@ export function shareImageSvg(props: {
   title: string;
   category: string;
   cover?: CoverFields | undefined;
+  /** Whether the specimen of an audit stands beside the title, where there is no cover. */
+  showsAudit?: boolean;
   brand: string;
 }): string {
-  const { title, category, cover, brand } = props;
+  const { title, category, cover, showsAudit = false, brand } = props;
   return (
     '<svg xmlns="http://www.w3.org/2000/svg" width="1200" height="630" viewBox="0 0 1200 630">' +
     `<rect width="1200" height="630" fill="${paper}"/>` +
-    titleLines(title, cover ? overCover : alone) +
-    (cover ? coverAt(cover) : tapeAtFoot()) +
+    titleLines(title, cover ? overCover : showsAudit ? besideAudit : alone) +
+    (cover ? coverAt(cover) : (showsAudit ? auditAtRight : '') + tapeAtFoot()) +
     `<g transform="translate(${left} ${cover ? 470 : 430}) scale(2)">${mark}</g>` +
     textLine(brand, { x: left + 74, y: cover ? 497 : 457, size: 38, weight: 700, fill: ink }) +
     textLine(shortLabel(category), { x: left, y: cover ? 556 : 510, size: 30, weight: 500, fill: ink }) +
@@ -59,6 +63,24 @@ function tapeAtFoot(): string {
   for (let x = 30; x < 1200; x += 30) d += `M${x} 550v${x % 150 === 0 ? 40 : 20}`;
   return `<rect y="550" width="1200" height="80" fill="${yellow}"/><path fill="none" stroke="${ink}" stroke-width="4" d="M0 550h1200${d}"/>`;
 }
+
+/** The specimen's search page, down to the map, with words in the one face that share images have; it has no stars. */
+const auditAtRight =
+  '<svg x="672" y="36" width="492" height="514" viewBox="-4 -3 410 428">' +
+  auditSheet
+    .slice(auditSheet.indexOf('<g id="sheet">'), auditSheet.lastIndexOf('</svg>'))
+    .replace(/var\(--\w+, (#\w+)\)/g, '$1')
+    .replace(/ *<text [^>]*>★+<\/text>\n/g, '')
+    .replace(
+      /<text x="(\d+)" y="(\d+)"([^>]*)>([^<]+)<\/text>/g,
+      (_, x, y, others: string, words: string) => {
+        const [anchor, fill = ink] = [/anchor="(\w+)"/, /fill="(#\w+)"/].map(
+          (each) => each.exec(others)?.[1],
+        );
+        return `<g stroke="none">${textLine(words, { x, y, size: 16, weight: 700, fill, anchor })}</g>`;
+      },
+    ) +
+  '</svg>';
 
 function coverAt(cover: CoverFields): string {
   const { ground, shapes } = drawCover(cover);

@@ -5,6 +5,7 @@ import { line, text } from '../../src/fields.ts';
 import { EndOfFirstView } from '../../src/render/end-of-first-view.tsx';
 import { areasServed } from '../areas-served.ts';
 import type { Company } from '../collections/company.ts';
+import { CallToAction } from '../components/call-to-action/index.tsx';
 import { LeadCapture } from '../components/lead-capture/index.tsx';
 import { Section } from '../components/section/index.tsx';
 import { Unbroken } from '../components/unbroken/index.tsx';
@@ -13,7 +14,7 @@ import type { Content } from '../content.ts';
 import type { PageContext } from '../context.ts';
 import { LookedUp, OfficeHours, OpenQuote } from '../drawings/enquiry.tsx';
 import { CheckIcon, MailIcon, PhoneIcon, WhatsappIcon } from '../drawings/icons.tsx';
-import { point, seo } from '../fields.ts';
+import { callToAction, point, seo } from '../fields.ts';
 import { pageHead } from '../head.ts';
 import { pageGraph } from '../structured-data/page-graph.ts';
 import { contactPage as contactNode } from '../structured-data/web-page.ts';
@@ -33,6 +34,7 @@ const contactWords = defineSingle(
     details: z.strictObject({ title: line, intro: text }),
     /** Read, answered, decided: each has its drawing. */
     next: z.strictObject({ title: line, steps: z.array(point).length(3) }),
+    closing: callToAction,
   }),
 );
 
@@ -58,7 +60,7 @@ export const contactPage = definePage({
 });
 
 function Contact({ contact, complaints, context }: ContactProps & { context: PageContext }) {
-  const { hero, form, details, next } = contact;
+  const { hero, form, details, next, closing } = contact;
   return (
     <>
       <div className="wrap contact">
@@ -91,6 +93,7 @@ function Contact({ contact, complaints, context }: ContactProps & { context: Pag
         <AfterSending steps={next.steps} site={context.shared.site} />
       </Section>
       <LeadCapture context={context} />
+      <CallToAction {...closing} />
     </>
   );
 }

@@ -1,11 +1,12 @@
 import type { CallToAction as Fields } from '../../fields.ts';
 import { ButtonLink } from '../button/index.tsx';
+import { SpecimenPicture } from '../snag-list/specimen.tsx';
 import './styles.css';
 
 /** Free audits a month: the units of the tape. */
 const PLACES = 8;
 
-/** The last thing a page says: a stretch of tape, as long as the month has audits, with one thing to do next. */
+/** The last thing a page says: a stretch of tape, as long as the month has audits, with one thing to do next and a piece of what it leads to. */
 export function CallToAction({ title, description, primary, secondary }: Fields) {
   return (
     <section className="call-to-action" aria-labelledby="next">
@@ -27,6 +28,7 @@ export function CallToAction({ title, description, primary, secondary }: Fields)
             )}
           </div>
         </div>
+        <SpecimenPicture />
       </div>
     </section>
   );

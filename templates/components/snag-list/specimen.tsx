@@ -1,22 +1,7 @@
-/** Pieces of the specimen of an audit (`static/drawings/audit.svg`), which pages show without holding it. */
+/** Pieces of the specimen of an audit, which pages show without holding it. */
+import { AUDIT_SHEET, findingNumbers } from '../../drawings/audit-sheet.ts';
 
-const FILE = '/drawings/audit.svg';
-
-/** The sheet's size, and the centre of each finding's number on it: what the file has, for whoever needs a piece. */
-export const sheet = {
-  width: 690,
-  height: 770,
-  numbers: [
-    [34, 46],
-    [288, 116],
-    [258, 220],
-    [232, 326],
-    [262, 440],
-    [160, 656],
-    [456, 326],
-    [458, 582],
-  ],
-} as const;
+const FILE = `/${AUDIT_SHEET}`;
 
 const ALTERNATIVE =
   'A specimen of an audit, in red pen on a search page, its map and a website on a phone; the business is invented. ' +
@@ -27,15 +12,15 @@ export function Specimen() {
   return (
     <svg
       className="specimen"
-      viewBox={`0 0 ${sheet.width} ${sheet.height}`}
-      width={sheet.width}
-      height={sheet.height}
+      viewBox="0 0 690 770"
+      width={690}
+      height={770}
       role="img"
       aria-label={ALTERNATIVE}
       focusable="false"
     >
       <use href={`${FILE}#ground`} />
-      {sheet.numbers.map((_, index) => (
+      {findingNumbers.map((_, index) => (
         <use key={index} id={`finding-${index + 1}`} href={`${FILE}#finding-${index + 1}`} />
       ))}
     </svg>
@@ -45,7 +30,7 @@ export function Specimen() {
 /** The piece of the sheet around one finding, counted from 1; its number stands in the top left corner. */
 export function SpecimenPiece(props: { finding: number; width?: number; height?: number }) {
   const { finding, width = 104, height = 104 } = props;
-  const [x, y] = sheet.numbers[finding - 1]!;
+  const [x, y] = findingNumbers[finding - 1]!;
   return (
     <svg
       className="specimen-piece"
@@ -57,6 +42,15 @@ export function SpecimenPiece(props: { finding: number; width?: number; height?:
     >
       <use href={`${FILE}#sheet`} />
     </svg>
+  );
+}
+
+/** The head of the search page as a picture, fetched once it is in sight. */
+export function SpecimenPicture() {
+  const [width, height] = [400, 262];
+  const piece = `#svgView(viewBox(2,32,${width},${height}))`;
+  return (
+    <img className="specimen-piece" src={FILE + piece} width={width} height={height} alt="" loading="lazy" />
   );
 }
 

@@ -1,40 +1,34 @@
-<!-- A specimen of an audit: a search page, its map and a website on a phone, with the eight findings of the home page's
-     table. Pages show it, whole or a piece of it, by <use href="/drawings/audit.svg#sheet">: so it carries no style sheet,
-     and its colours are the page's where a page gives them. Each finding's number stands where
-     templates/components/snag-list/specimen.tsx says that it does. -->
-<svg xmlns="http://www.w3.org/2000/svg" viewBox="-20 -20 730 810" font-family="system-ui, sans-serif" role="img">
+/**
+ * A specimen of an audit: a search page, its map and a website on a phone, with the eight findings of the home page's
+ * table. Pages show it, whole or a piece of it, from a file of its own: so it carries no style sheet, and its colours
+ * are the page's where a page gives them. Each finding's number stands where `findingNumbers` says that it does.
+ */
+export const auditSheet = `<svg xmlns="http://www.w3.org/2000/svg" viewBox="-20 -20 730 810" font-family="system-ui, sans-serif" role="img">
   <title>A specimen of an audit, with eight findings in red. The showroom is invented.</title>
   <path fill="#f1ebdd" d="M-20-20h730v810h-730z"/>
   <g id="sheet">
     <g id="ground" fill="none" stroke="var(--ink, #12202b)" stroke-width="2" stroke-linecap="round" stroke-linejoin="round" font-size="16">
-      <!-- The window, the phone and the slip -->
       <rect x="1" y="1" width="402" height="768" rx="8" fill="var(--paper, #fbf8f1)"/>
       <rect x="457" y="35" width="232" height="468" rx="26" fill="var(--paper, #fbf8f1)"/>
       <rect x="441" y="543" width="248" height="226" fill="var(--paper, #fbf8f1)"/>
       <path d="M1 30h402M1 294h402M1 434h402M457 66h232M457 470h232M441 562h248M545 50h46"/>
-      <!-- Thin: streets, and lines that nobody reads -->
       <g stroke-opacity=".4">
         <path d="M60 295l29 138M150 295l-18 138M231 295l24 138M338 295l-26 138M2 328l103 21 113-32 184 36M2 406l133-20 114 18 153-30"/>
         <path d="M38 157h171M44 469h167M20 502h366M44 537h149M20 567h366M44 603h175M20 632h366M119 730h180M119 744h120"/>
         <path d="M472 267h179M472 281h192M472 295h148M472 351h184M472 364h159M472 378h177M472 397h192v24h-192zM472 430h192v24h-192z"/>
         <path d="M594 682h72M594 710h72M594 738h72"/>
       </g>
-      <!-- Search field, advert, answer -->
       <rect x="24" y="48" width="358" height="40" rx="20"/>
       <path d="M368 66a6.5 6.5 0 1 1-13 0a6.5 6.5 0 0 1 13 0m-2 5l6 6M24 110a4 4 0 0 1 4-4h350a4 4 0 0 1 4 4v61a4 4 0 0 1-4 4h-350a4 4 0 0 1-4-4zM38 144h127"/>
       <rect x="294" y="126" width="72" height="33" rx="4"/>
       <path stroke="none" fill="var(--ink, #12202b)" fill-opacity=".08" d="M24 198a4 4 0 0 1 4-4h350a4 4 0 0 1 4 4v77a4 4 0 0 1-4 4h-350a4 4 0 0 1-4-4z"/>
       <path d="M52 236h111M52 251h87M52 266h123"/>
-      <!-- Pins and the shop -->
       <path fill="var(--paper, #fbf8f1)" d="M225 371h58v34h-58zl7-10h44l7 10M84 383c-4-9-11-13-11-21a11 11 0 0 1 22 0c0 8-7 12-11 21zM139 351c-4-9-11-13-11-21a11 11 0 0 1 22 0c0 8-7 12-11 21zM362 389c-4-9-11-13-11-21a11 11 0 0 1 22 0c0 8-7 12-11 21z"/>
       <path fill="var(--tape, #ffc42e)" d="M267 360c-4-9-11-13-11-21a11 11 0 0 1 22 0c0 8-7 12-11 21z"/>
-      <!-- Places, their pictures, the pages of the list -->
       <path d="M44 456h129M44 523h95M44 589h111"/>
       <path d="M275 448h34v34h-34zM313 448h34v34h-34zM351 448h34v34h-34zM351 515h34v34h-34zM292 448v6m-6 6a6 6 0 0 1 12 0zM330 448v6m-6 6a6 6 0 0 1 12 0zM368 448v6m-6 6a6 6 0 0 1 12 0zM368 515v6m-6 6a6 6 0 0 1 12 0zM280 468h24m-19 0v14m14 0v-14M318 468h24m-19 0v14m14 0v-14M356 468h24m-19 0v14m14 0v-14M356 535h24m-19 0v14m14 0v-14"/>
       <path d="M120 665h40v40h-40zM171 665h40v40h-40zM222 665h40v40h-40z"/>
-      <!-- The website -->
       <path d="M472 84h75M646 79h20M646 88h20M472 102h194v95h-194zM482 102v30h64v-30M514 102v30M574 102v16m-12 12a12 12 0 0 1 24 0zM621 102v16m-12 12a12 12 0 0 1 24 0zM475 159h188M482 159v38M514 159v38M546 159v38M600 159v38M654 159v38M546 177h108M507 176v7M521 176v7"/>
-      <!-- The call -->
       <path fill="var(--tape, #ffc42e)" d="M493 587a30 30 0 0 1 0 60z"/>
       <path d="M493 587a30 30 0 0 0 0 60zv30"/>
       <g stroke="none" fill="var(--ink, #12202b)">
@@ -64,7 +58,6 @@
         </g>
       </g>
     </g>
-    <!-- The findings, in red pen; shown one by one, too, and so each with its pen -->
     <g id="finding-1" fill="none" stroke="var(--brick, #b5402a)" stroke-width="2.5" stroke-linecap="round" stroke-linejoin="round" font-size="16" font-weight="650">
       <path d="M57 82c44 5 74 3 98 1s60-2 96-1"/>
       <circle cx="34" cy="46" r="16" fill="var(--brick, #b5402a)" stroke="var(--paper, #fbf8f1)"/>
@@ -111,3 +104,19 @@
     </g>
   </g>
 </svg>
+`;
+
+/** The centre of each finding's number on the sheet. */
+export const findingNumbers = [
+  [34, 46],
+  [288, 116],
+  [258, 220],
+  [232, 326],
+  [262, 440],
+  [160, 656],
+  [456, 326],
+  [458, 582],
+] as const;
+
+/** The file that pages show the sheet from. */
+export const AUDIT_SHEET = 'drawings/audit.svg';
