@@ -3,6 +3,7 @@ import type { Day } from '../../day.ts';
 import { Cover, type CoverSubject } from '../cover/index.tsx';
 import { Unbroken } from '../unbroken/index.tsx';
 import './styles.css';
+import '../../styles/clamped.css';
 import '../../islands/load-more/styles.css';
 
 /** What lists show of a post. */

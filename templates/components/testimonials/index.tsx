@@ -3,7 +3,7 @@ import { Controls } from '../../islands/carousel/island.tsx';
 import { restingSlides } from '../../islands/carousel/slides.ts';
 import { Section } from '../section/index.tsx';
 import '../../islands/carousel/styles.css';
-import '../post-card/styles.css';
+import '../../styles/clamped.css';
 
 /** A testimonial as the carousel shows it. */
 export interface Quote {

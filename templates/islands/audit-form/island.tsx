@@ -10,6 +10,7 @@ import { PERSON_FIELD, PersonCheck, showTurnstile } from './person.tsx';
 import { Receipt } from './receipt.tsx';
 import { handleResult } from './result.ts';
 import './styles.css';
+import './states.css';
 import '../toast/styles.css';
 
 /** What the form needs besides its fields. */
@@ -79,7 +80,7 @@ export const AuditForm = reactive((props: AuditFormProps) => {
 
   const refuseEmail = (form: HTMLFormElement) => {
     setProblem('email', notices.invalidEmail.description);
-    showToast(notices.invalidEmail, form.querySelector('[type=submit]')!);
+    showToast(notices.invalidEmail, form.querySelector('[type=submit]')!, fieldOf(form, 'email'));
   };
   const setProblem = (name: string, problem: string) => {
     problems.value = { ...problems.value, [name]: problem };
@@ -171,7 +172,8 @@ function NotSent(props: { failure: Failure } & Pick<AuditFormProps, 'email' | 'p
   const { failure, email, phone } = props;
   return (
     <p className="problem">
-      {`Not sent. ${WHY_NOT_SENT[failure]}, or write to `}
+      <strong>Not sent.</strong>
+      {` ${WHY_NOT_SENT[failure]}, or write to `}
       <a href={`mailto:${email}`}>{email}</a>
       {phone && ' or call '}
       {phone && <a href={`tel:${phone.e164}`}>{phone.display}</a>}

@@ -13,8 +13,8 @@ export interface Toast {
 /** Long enough to read the longest notice twice at 200 words a minute. */
 const SHOWN_MS = 12_000;
 
-/** `raisedBy` is what was pressed: the notice keeps to the other half of the window. */
-export function showToast({ title, description, isDestructive }: Toast, raisedBy: Element): void {
+/** At the top of the window, or at its foot where it would cover what was pressed or has to be corrected. */
+export function showToast({ title, description, isDestructive }: Toast, ...inUse: Element[]): void {
   const toast = element('div', isDestructive ? 'toast destructive' : 'toast');
   const dismiss = element('button', 'dismiss');
   dismiss.setAttribute('aria-label', 'Dismiss');
@@ -23,8 +23,13 @@ export function showToast({ title, description, isDestructive }: Toast, raisedBy
   // The newest notice is the one that counts.
   for (const older of document.querySelectorAll('.toast')) older.remove();
   const region = document.querySelector('[data-toasts]')!;
-  region.toggleAttribute('data-low', raisedBy.getBoundingClientRect().top < innerHeight / 2);
+  region.removeAttribute('data-low');
   region.querySelector(`[role=${isDestructive ? 'alert' : 'status'}]`)!.append(toast);
+  const { bottom } = toast.getBoundingClientRect();
+  region.toggleAttribute(
+    'data-low',
+    inUse.some((it) => it.getBoundingClientRect().top < bottom),
+  );
 }
 
 /** Takes the toast away once nobody has pointed at it or stood in it for a while, or when it is dismissed. */
