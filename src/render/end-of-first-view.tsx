@@ -16,5 +16,16 @@ export function EndOfFirstView() {
   const below = useContext(BelowContext);
   if (!below?.address || below.isPrinted) return null;
   below.isPrinted = true;
-  return <link rel="stylesheet" href={below.address} />;
+  return <link id={ID} rel="stylesheet" href={below.address} />;
 }
+
+/**
+ * In the head: nothing is painted before the first view has been read as far as its end. A browser that is busy or
+ * waits for the network would otherwise paint half a row, which moves when the other half comes.
+ */
+export function WholeFirstView() {
+  return <link rel="expect" href={`#${ID}`} blocking="render" />;
+}
+
+/** No heading of an article makes the same: those are in small letters. */
+const ID = 'belowFirstView';

@@ -1,5 +1,6 @@
 import type { PageContext } from '../define.ts';
 import { isNotFound } from '../pages/address.ts';
+import { WholeFirstView } from './end-of-first-view.tsx';
 import type { RenderSetting } from './setting.ts';
 
 /** Everything in `<head>` that follows from a page's data; structured data and the style sheet stand beside it. */
@@ -41,6 +42,7 @@ export function HeadTags({ context, setting }: { context: PageContext; setting: 
       {assets.fonts.map((href) => (
         <link key={href} rel="preload" href={href} as="font" type="font/woff2" crossOrigin="" />
       ))}
+      {assets.below && <WholeFirstView />}
       {assets.notFound && isNotFound(page.address) ? <script src={assets.notFound} /> : null}
       {assets.boot && <script type="module" src={assets.boot} />}
     </>

@@ -1,6 +1,7 @@
 import * as z from 'zod';
 import { definePage, defineSingle, type FieldsOf } from '../../src/define.ts';
 import { line, slug, text } from '../../src/fields.ts';
+import { EndOfFirstView } from '../../src/render/end-of-first-view.tsx';
 import type { Service } from '../collections/services.ts';
 import { ButtonLink } from '../components/button/index.tsx';
 import { CallToAction } from '../components/call-to-action/index.tsx';
@@ -83,6 +84,7 @@ function Services({ words, services, context }: ServicesProps & { context: PageC
       <PageHero
         title={hero.title}
         beside={<HeroAside lede={hero.lede} action={context.shared.site.actions.audit} />}
+        goesOn
       />
       <section className="wrap all-services" aria-labelledby="all-services">
         <h2 id="all-services" className="visually-hidden">
@@ -96,6 +98,7 @@ function Services({ words, services, context }: ServicesProps & { context: PageC
           fold={(service) => <Fold service={service} money={money} />}
         />
       </section>
+      <EndOfFirstView />
       <Section title={challenges.title} intro={challenges.intro} tone="ink">
         <Challenges items={challenges.items} services={services} />
       </Section>

@@ -12,8 +12,10 @@ export function PageHero(props: {
   /** A drawing, or a list of what follows: to the right on wide screens. */
   beside?: ReactNode;
   children?: ReactNode;
+  /** Whether more of the first view follows, whose end the page then marks itself. */
+  goesOn?: boolean;
 }) {
-  const { title, lede, above, beside, children } = props;
+  const { title, lede, above, beside, children, goesOn = false } = props;
   return (
     <div className="page-hero">
       <div className="wrap">
@@ -31,7 +33,7 @@ export function PageHero(props: {
         </div>
         {beside}
       </div>
-      <EndOfFirstView />
+      {!goesOn && <EndOfFirstView />}
     </div>
   );
 }
