@@ -17,7 +17,17 @@ interface AboutWords {
   readonly month: { readonly minutes: number; readonly days: number };
 }
 
+interface ThankYouWords {
+  readonly next: { readonly applied: { readonly times: readonly { readonly hours: number }[] } };
+}
+
+interface Site {
+  readonly hours: { readonly days: readonly string[]; readonly opens: string; readonly closes: string };
+}
+
 const { month } = load(readFileSync('content/pages/about.yaml', 'utf8')) as AboutWords;
+const { next } = load(readFileSync('content/pages/thank-you.yaml', 'utf8')) as ThankYouWords;
+const { hours } = load(readFileSync('content/site.yaml', 'utf8')) as Site;
 /** From 08:30 to 17:00. */
 const DAY_MINUTES = 510;
 
@@ -76,4 +86,46 @@ for (const width of [360, 768, 1440]) {
     expect(bars).toHaveLength(sorted.length);
     for (const [index, bar] of bars.entries()) expect(bar).toBeCloseTo(sorted[index]! / end, 2);
   });
+
+  test(`at ${width} pixels each time on the thank-you page is as long as its hours`, async () => {
+    const page = await openPage('/thank-you', { viewport: { width, height: 900 } });
+    const [whole, ...stretches] = await page
+      .locator('.times svg, .times rect')
+      .evaluateAll((parts) => parts.map((part) => part.getBoundingClientRect()));
+    const { times } = next.applied;
+    const all = times.reduce((sum, time) => sum + time.hours, 0);
+    expect(stretches).toHaveLength(times.length);
+    let start = whole!.left;
+    for (const [index, { left, width: length }] of stretches.entries()) {
+      expect(left).toBeCloseTo(start, 1);
+      expect(length).toBeCloseTo((times[index]!.hours / all) * whole!.width, 1);
+      start = left + length;
+    }
+  });
+
+  test(`at ${width} pixels the office hours on Contact are those of a day of 24 hours`, async () => {
+    const page = await openPage('/contact', { viewport: { width, height: 900 } });
+    const week = await page.locator('.after-sending svg:has([data-open]):visible rect').evaluateAll((parts) =>
+      parts.map((part) => {
+        const { x, y, height } = part.getBoundingClientRect();
+        return { isOpen: part.hasAttribute('data-open'), x, y, height };
+      }),
+    );
+    const days = week.filter(({ isOpen }) => !isOpen);
+    const open = week.filter(({ isOpen }) => isOpen);
+    expect(days).toHaveLength(7);
+    expect(open.map(({ x }) => x)).toEqual(days.slice(0, hours.days.length).map(({ x }) => x));
+    const [opens, closes] = [hours.opens, hours.closes].map(hourOf);
+    const hour = days[0]!.height / 24;
+    for (const { y, height } of open) {
+      expect((y - days[0]!.y) / hour).toBeCloseTo(opens!, 1);
+      expect(height / hour).toBeCloseTo(closes! - opens!, 1);
+    }
+  });
+}
+
+/** Of a time like 08:30: 8.5. */
+function hourOf(time: string): number {
+  const [hour, minute] = time.split(':').map(Number);
+  return hour! + minute! / 60;
 }
