@@ -74,14 +74,25 @@ async function shoot(
   await page.goto(url);
   await page.evaluate(() => document.fonts.ready);
   await page.reload();
+  // A picture of the whole page shows what nobody has scrolled to.
+  if (fullPage) await page.evaluate(loadPictures);
   await page.waitForTimeout(150);
   await page.screenshot({ path, fullPage });
   await page.close();
 }
 
+async function loadPictures(): Promise<void> {
+  await Promise.all(
+    Array.from(document.images, (image) => {
+      image.loading = 'eager';
+      return image.decode().catch(() => {});
+    }),
+  );
+}
+
 function contactSheet(): string {
   const picture = (path: string, caption: string, width: number) =>
-    `<figure><a href="${path}"><img src="${path}" alt="" width="${Math.round(width / 3)}"></a><figcaption>${caption}</figcaption></figure>`;
+    `<figure><figcaption>${caption}</figcaption><a href="${path}"><img src="${path}" alt="" width="${Math.round(width / 3)}"></a></figure>`;
   const row = (name: string) =>
     WIDTHS.map((width) => {
       const file = `${name}-${width}.png`;

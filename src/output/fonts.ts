@@ -17,7 +17,8 @@ export interface DisplayFont {
 /**
  * The face with every character of `texts`: the one kept in `templates/fonts/` where everyday characters do,
  * a new subset where a heading needs more.
- * `font-display: optional` never swaps after the first paint, so a late font cannot move anything.
+ * `font-display: optional` never swaps after the first paint, so a late font cannot move anything. What a first visit
+ * over a slow line would pay for the face is in `docs/performance.md`.
  */
 export async function displayFont(
   face: Face,

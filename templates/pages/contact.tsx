@@ -171,6 +171,7 @@ function EnquiryForm(props: {
 function WaysToReachUs({ site }: { site: Company }) {
   const { phone, email, actions } = site;
   const [call, chat] = [callLink(site), whatsappLink(site)];
+  const [user, host] = email.split('@');
   return (
     <dl className="ways">
       {phone && call && (
@@ -184,7 +185,8 @@ function WaysToReachUs({ site }: { site: Company }) {
         </Way>
       )}
       <Way icon={<MailIcon />} name="Email" href={`mailto:${email}`}>
-        {email}
+        {user}@<wbr />
+        {host}
       </Way>
       <Way icon={<CheckIcon />} name="Free audit" href="/#audit">
         {actions.audit}
