@@ -1,11 +1,10 @@
 import { readFileSync } from 'node:fs';
-import { createServer } from 'node:http';
-import type { AddressInfo } from 'node:net';
 import { join } from 'node:path';
 import type { Page } from 'playwright';
 import { expect, test } from 'vitest';
 import { addresses, onePerTemplate } from './addresses.ts';
-import { blankPage, NARROW, origin, siteFolder, WIDE } from './open-page.ts';
+import { serveInHalves } from './in-halves.ts';
+import { blankPage, NARROW, siteFolder, WIDE } from './open-page.ts';
 
 /** How late the display face and pictures come. */
 const LATE_MS = 600;
@@ -95,30 +94,17 @@ test.each(['/', '/services'])('nothing of %s moves when its second half comes la
   const html = readFileSync(join(siteFolder, address, 'index.html'), 'utf8');
   // In the middle of a line of the first view, of which a part is there.
   const middle = html.indexOf(address === '/' ? 'class="reach"' : 'class="price');
-  let goOn = () => {};
-  const server = createServer(async ({ url }, response) => {
-    if (url === address) {
-      response.setHeader('Content-Type', 'text/html');
-      response.write(html.slice(0, middle));
-      goOn = () => response.end(html.slice(middle));
-      return;
-    }
-    const answer = await fetch(origin + url);
-    response.setHeader('Content-Type', answer.headers.get('Content-Type') ?? '');
-    response.end(Buffer.from(await answer.arrayBuffer()));
-  }).listen();
+  const site = serveInHalves(address, html, middle);
   try {
     const page = await watchedPage(WIDE);
-    const { port } = server.address() as AddressInfo;
-    await page.goto(`http://localhost:${port}${address}`, { waitUntil: 'commit' });
+    await page.goto(site.address, { waitUntil: 'commit' });
     await page.locator('.main-nav').waitFor({ state: 'attached' });
     // As long as a browser takes that paints what it has.
     await page.evaluate(() => new Promise((done) => setTimeout(done, 500)));
-    goOn();
+    site.goOn();
     await page.waitForLoadState('load');
     expect(await shiftsToTheEnd(page)).toEqual([]);
   } finally {
-    server.closeAllConnections();
-    server.close();
+    site.close();
   }
 });

@@ -1,9 +1,8 @@
 import { readFileSync } from 'node:fs';
-import { createServer } from 'node:http';
-import type { AddressInfo } from 'node:net';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
-import { blankPage, origin, siteFolder } from './open-page.ts';
+import { serveInHalves } from './in-halves.ts';
+import { blankPage, siteFolder } from './open-page.ts';
 
 test('an island whose code could not be fetched is asked for again when it is used again', async () => {
   const page = await blankPage();
@@ -23,28 +22,15 @@ test('an island whose code could not be fetched is asked for again when it is us
 test('the message of a page that is not there arrives whole, also where the network stops in the middle of it', async () => {
   const html = readFileSync(join(siteFolder, '404.html'), 'utf8');
   const middle = html.indexOf('>', html.indexOf('<template data-not-found-under="/blog/"')) + 1;
-  let goOn = () => {};
-  const server = createServer(async ({ url }, response) => {
-    if (url === '/blog/nowhere') {
-      response.setHeader('Content-Type', 'text/html');
-      response.write(html.slice(0, middle));
-      goOn = () => response.end(html.slice(middle));
-      return;
-    }
-    const answer = await fetch(origin + url);
-    response.setHeader('Content-Type', answer.headers.get('Content-Type') ?? '');
-    response.end(Buffer.from(await answer.arrayBuffer()));
-  }).listen();
+  const site = serveInHalves('/blog/nowhere', html, middle);
   try {
     const page = await blankPage();
-    const { port } = server.address() as AddressInfo;
-    await page.goto(`http://localhost:${port}/blog/nowhere`, { waitUntil: 'commit' });
+    await page.goto(site.address, { waitUntil: 'commit' });
     await page.locator('template[data-not-found-under="/blog/"]').waitFor({ state: 'attached' });
-    goOn();
+    site.goOn();
     await page.waitForLoadState('domcontentloaded');
     expect(await page.locator('main').innerText()).toContain('Post Not Found');
   } finally {
-    server.closeAllConnections();
-    server.close();
+    site.close();
   }
 });
