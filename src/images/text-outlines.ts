@@ -2,7 +2,7 @@
  * The words of an SVG as outlines of the display face, so that a picture needs no font of the system.
  * subset-font fixes the weight of the variable font, which fontkit then sets with its kerning, as a browser would.
  */
-import type { Font } from 'fontkit';
+import type { Font, Path } from 'fontkit';
 import { hashOf } from '../cache/files.ts';
 import type { Face } from '../define.ts';
 import { readFont } from '../output/subset-font.ts';
@@ -91,13 +91,22 @@ function outlinesOf(words: string, style: Style, faces: ReadonlyMap<number, read
     const { glyphs: shapes, positions } = run.part.font.layout(run.words);
     for (const [at, { path }] of shapes.entries()) {
       const { xOffset, yOffset, xAdvance } = positions[at]!;
-      const outline = path.toSVG();
+      const outline = drawn(path);
       if (outline) glyphs += `<path transform="translate(${advance + xOffset} ${yOffset})" d="${outline}"/>`;
       advance += xAdvance;
     }
   }
   const scale = size / parts[0]!.font.unitsPerEm;
   return `<g fill="${fill}" transform="translate(${x - before * advance * scale} ${y}) scale(${scale} ${-scale})">${glyphs}</g>`;
+}
+
+/** Letters come again and again, each with the same path. */
+const drawings = new WeakMap<Path, string>();
+
+function drawn(path: Path): string {
+  const known = drawings.get(path) ?? path.toSVG();
+  drawings.set(path, known);
+  return known;
 }
 
 /** A letter that no file has loses its accent; what still has no glyph, such as emoji, is left out. */
