@@ -95,6 +95,17 @@ export function renderText(
     : renderTwin(props as MarkdownProps, setting, markdownOf);
 }
 
+/** An article stands in several feeds, each of several forms; finding its addresses takes most of their time. */
+const found = new WeakMap<Article, { readonly full: string; readonly base: string; readonly html: string }>();
+
+function wholeAddresses(article: Article, full: string, base: string): string {
+  const known = found.get(article);
+  if (known?.full === full && known.base === base) return known.html;
+  const html = htmlWithBase(full, base);
+  found.set(article, { full, base, html });
+  return html;
+}
+
 function renderFeed(
   { feed, form, items }: FeedProps,
   { site, language, timeZone, baseUrl, shared }: RenderSetting,
@@ -103,10 +114,10 @@ function renderFeed(
   const absolute = (address: string) => absoluteAddress(baseUrl, address);
   const entries = items.map(({ item, article, collection }) => {
     const url = absolute(item.address);
-    const { html } = bodyOf(article);
-    const full = site.fullText?.[collection]?.(article, html, shared) ?? html;
-    const base = baseUrl.replace(/\/+$/, '');
-    return { ...item, url, html: htmlWithBase(full, base).replaceAll(' href="#', ` href="${url}#`) };
+    const body = bodyOf(article).html;
+    const full = site.fullText?.[collection]?.(article, body, shared) ?? body;
+    const html = wholeAddresses(article, full, baseUrl.replace(/\/+$/, ''));
+    return { ...item, url, html: html.replaceAll(' href="#', ` href="${url}#`) };
   });
   return writeFeed(feed, form, entries, { language, timeZone, absolute });
 }
