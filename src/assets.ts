@@ -1,10 +1,11 @@
 /** Style sheet, scripts and font: what is built once and used by every page. */
-import { existsSync, readFileSync } from 'node:fs';
-import { join } from 'node:path';
+import { readFileSync, statSync } from 'node:fs';
+import { join, resolve } from 'node:path';
 import type { BuildOptions } from './build-options.ts';
-import { type FileCache, fileCache, hashOf } from './cache/files.ts';
+import { type FileCache, hashOf, readSealed, seal } from './cache/files.ts';
 import { workFolderOf } from './cache/folder.ts';
 import { scanFiles } from './cache/scan.ts';
+import { writeWhole } from './cache/write-whole.ts';
 import type { Face } from './define.ts';
 import type { OutputFile } from './model.ts';
 import { displayFont } from './output/fonts.ts';
@@ -25,6 +26,8 @@ interface Compiled {
   readonly boot: string | null;
   readonly notFound: string | null;
   readonly files: readonly { readonly path: string; readonly text: string }[];
+  /** What they were made of: paths from the folder of the site, each with the hash of its bytes. */
+  readonly sources: readonly (readonly [path: string, hash: string])[];
 }
 
 /**
@@ -68,17 +71,28 @@ async function compiledAssets(
   version: string,
 ): Promise<Compiled> {
   const { root } = folders;
-  const program = fileCache(join(workFolderOf(folders), 'bundle'));
   const styles = Object.entries(templates).map(([template, { styles }]) => [template, styles] as const);
-  const key = hashOf(`${version} ${JSON.stringify(styles)} ${sourcesDigest(root)}`);
-  const bytes = await program.remember('assets', `${key}.json`, async () => {
-    const { bundleIslands } = await import('./islands/bundle.ts');
-    const [scripts, sheets] = await Promise.all([bundleIslands(root), compileSheets(root, styles)]);
-    const { files, ...rest } = sheets;
-    const compiled: Compiled = { ...rest, ...scripts.addresses, files: [...scripts.files, ...files] };
-    return Buffer.from(JSON.stringify(compiled));
-  });
-  return JSON.parse(Buffer.from(bytes).toString('utf8')) as Compiled;
+  const key = hashOf(`${version} ${JSON.stringify([styles, namesIn(root)])}`);
+  const path = join(workFolderOf(folders), 'bundle/assets', `${key}.json`);
+  const kept = readSealed(path);
+  const last = kept && (JSON.parse(kept.toString()) as Compiled);
+  if (last?.sources.every(([path, hash]) => hashIn(root, path) === hash)) return last;
+  const started = Date.now();
+  const { bundleIslands } = await import('./islands/bundle.ts');
+  const [scripts, { files, ...sheets }] = await Promise.all([
+    bundleIslands(root),
+    compileSheets(root, styles),
+  ]);
+  const paths = [...scripts.sources, ...namesIn(root).filter((name) => name.endsWith('.css'))];
+  const compiled: Compiled = {
+    ...sheets,
+    ...scripts.addresses,
+    files: [...scripts.files, ...files],
+    sources: paths.map((path) => [path, hashIn(root, path)]),
+  };
+  // What was saved meanwhile may have been read before.
+  if (paths.every((path) => wasAtRest(root, path, started))) writeWhole(path, seal(JSON.stringify(compiled)));
+  return compiled;
 }
 
 /**
@@ -103,16 +117,26 @@ async function compileSheets(root: string, styles: readonly (readonly [string, r
   return { sheets, sheetOf, below: `/${path}`, files: [{ path, text: later.css }] };
 }
 
-/** Style sheets, islands, and what these may share with code that runs on a server. */
-function sourcesDigest(root: string): string {
-  const templates = scanFiles(join(root, 'templates'))
+/** Style sheets and islands: one that is new, or gone, is among no sources of before. */
+function namesIn(root: string): string[] {
+  return scanFiles(join(root, 'templates'))
     .filter(({ name }) => /\.css$|^islands\/.*\.tsx?$/.test(name))
     .map(({ name }) => `templates/${name}`);
-  const functions = scanFiles(join(root, 'functions'))
-    .filter(({ name }) => name.endsWith('.ts'))
-    .map(({ name }) => `functions/${name}`);
-  const locks = ['package-lock.json'].filter((path) => existsSync(join(root, path)));
-  return [...locks, ...functions, ...templates]
-    .map((path) => `${path} ${hashOf(readFileSync(join(root, path)))}`)
-    .join('\n');
+}
+
+/** How far the times of files may lag behind the clock, in milliseconds. */
+const TICK = 50;
+
+function wasAtRest(root: string, path: string, since: number): boolean {
+  const stat = statSync(resolve(root, path), { throwIfNoEntry: false });
+  return stat !== undefined && stat.ctimeMs < since - TICK;
+}
+
+/** Empty where there is no such file any more. */
+function hashIn(root: string, path: string): string {
+  try {
+    return hashOf(readFileSync(resolve(root, path)));
+  } catch {
+    return '';
+  }
 }

@@ -11,16 +11,15 @@ import { type ContentFolder, readText } from './content/read.ts';
 import type { Window } from './content/schedule.ts';
 import type { Values } from './content/values.ts';
 import type { Content, Site } from './define.ts';
-import type { Diagnostic } from './diagnostics/diagnostic.ts';
+import { type Diagnostic, problem } from './diagnostics/diagnostic.ts';
 import type { ShownPictures } from './images/picture-element.ts';
 import { type PictureUses, picturesDigest, preparePictures } from './images/pictures.ts';
 import type { Article, OutputFile, Page, TextFile } from './model.ts';
+import { emitFiles, pathsOfEmitted } from './output/emit.ts';
 import { type HeaderRule, headerRules, policyInPage } from './output/headers.ts';
-import { hostFiles, needsRulesInPages } from './output/hosts/index.ts';
-import { robots } from './output/robots.ts';
-import { sitemap } from './output/sitemap.ts';
+import { needsRulesInPages } from './output/hosts/index.ts';
 import { readStaticFiles } from './output/static-files.ts';
-import { absoluteAddress, isNotFound } from './pages/address.ts';
+import { absoluteAddress, foldedAddress } from './pages/address.ts';
 import { basePathOf } from './pages/base-path.ts';
 import { clashFaults } from './pages/clash.ts';
 import { type Plan, planPages } from './pages/plan.ts';
@@ -108,7 +107,8 @@ export async function prepareSite(
   const content = asServed(site, { ...shown.singles, ...collections }, options);
 
   const statics = readStaticFiles(join(options.root, 'static'));
-  diagnostics.push(...statics.diagnostics);
+  const written = pathsOfEmitted(content.site, baseUrl);
+  diagnostics.push(...statics.diagnostics, ...written.flatMap((path) => inTheWay(path, statics.files)));
   const copied = [
     ...statics.files,
     ...assets.files,
@@ -124,7 +124,8 @@ export async function prepareSite(
     // A feed is for subscribers, who cannot be asked to forget a draft.
     const texts = planTexts(site, content, collections, ({ source }) => published.has(source));
     const whole = withAlternates(shared, texts, site.feeds?.(content) ?? []);
-    return planPages(isPreview(options, own) ? whole.map(unlisted) : whole, fileAddresses(copied), texts);
+    const files = [...written, ...copied.map(({ path }) => path)].map((path) => `/${path}`);
+    return planPages(isPreview(options, own) ? whole.map(unlisted) : whole, files, texts);
   });
   const moved = movedOf(site, shown, options.content);
   const misled = await redirectFaults(moved, plan.addresses, options.root);
@@ -137,7 +138,8 @@ export async function prepareSite(
     values: namedInBodies(shown.values, read),
     ...(needsRulesInPages(content.site.hosts) && { policy: policyInPage(headers) }),
   };
-  const emitted = () => emitFiles(content, { pages: plan.pages, moved, baseUrl: setting.baseUrl, headers });
+  const emitted = () =>
+    emitFiles(content.site, { pages: plan.pages, moved, baseUrl: setting.baseUrl, headers });
   const keyOf = pageKeys(renderer, setting);
   const prepared = {
     content,
@@ -152,6 +154,15 @@ export async function prepareSite(
     precompressed: content.site.precompressed,
   };
   return { site: prepared, diagnostics: [...diagnostics, ...plan.diagnostics], entries, window };
+}
+
+/** A copied file must not have the path of one that the build writes. */
+function inTheWay(path: string, copied: readonly OutputFile[]): Diagnostic[] {
+  if (!copied.some((file) => foldedAddress(file.path) === foldedAddress(path))) return [];
+  const message = `Stands where the build writes ${path}.`;
+  return [
+    problem({ file: `static/${path}` }, 'static/clash', message, 'Delete it, or give it another name.'),
+  ];
 }
 
 /** Addresses that were published and are gone, but for what was to go. */
@@ -268,35 +279,6 @@ function newestYear({ collections }: Site, items: Collected): string {
     }
   }
   return newest.slice(0, 4);
-}
-
-interface Emitted extends Pick<PreparedSite, 'headers' | 'moved'> {
-  readonly pages: readonly Page[];
-  readonly baseUrl: string;
-}
-
-function emitFiles(content: Content, { pages, moved, baseUrl, headers }: Emitted): OutputFile[] {
-  return [
-    ...sitemap(pages, baseUrl),
-    robots(pages, baseUrl),
-    ...hostFiles(content.site.hosts, {
-      basePath: basePathOf(baseUrl),
-      headers,
-      redirects: moved,
-      precompressed: content.site.precompressed,
-      notFound: pages
-        .map(({ address }) => address)
-        .filter(isNotFound)
-        .reverse(),
-    }),
-  ];
-}
-
-/** Files that are generated at fixed addresses, beside those that are copied or built. */
-const GENERATED = ['/sitemap.xml', '/robots.txt', '/_headers', '/_redirects'];
-
-function fileAddresses(files: readonly OutputFile[]): string[] {
-  return [...GENERATED, ...files.map(({ path }) => `/${path}`)];
 }
 
 /** All words that headings may show. A hash is none: with it the font would change with any body. */

@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 import type { Content } from '../examples/recipes/templates/content.ts';
 import type { Site } from '../src/define.ts';
 import { buildSite } from './helpers/build-site.ts';
-import { recipe } from './helpers/sample-content.ts';
+import { recipe, sampleContent } from './helpers/sample-content.ts';
 import { tinyRenderer } from './helpers/tiny-site.ts';
 
 const head = {
@@ -99,6 +99,19 @@ test('a copied file that answers at the address of a page is found', async () =>
   const { diagnostics } = await buildSite({ 'content/recipes/a.md': recipe(), 'static/rezepte/a.html': 'x' });
   expect(diagnostics).toMatchObject([
     { message: 'Would stand at /rezepte/a, where static/rezepte/a.html stands already.' },
+  ]);
+});
+
+test('a copied file that stands where the build writes one is named, whatever the hosts', async () => {
+  const { diagnostics, published } = await buildSite({
+    'static/robots.txt': 'User-agent: *',
+    'static/_hosts/nginx.conf': 'server {}',
+    'content/site.yaml': `${sampleContent['content/site.yaml']}hosts: [nginx]\n`,
+  });
+  expect(published).toBeUndefined();
+  expect(diagnostics.map(({ file, message }) => `${file} ${message}`)).toEqual([
+    'static/robots.txt Stands where the build writes robots.txt.',
+    'static/_hosts/nginx.conf Stands where the build writes _hosts/nginx.conf.',
   ]);
 });
 

@@ -9,6 +9,8 @@ export interface ClientScripts {
   readonly files: readonly { readonly path: string; readonly text: string }[];
   /** Addresses of the entry points; null for one that the site does not have. */
   readonly addresses: { readonly boot: string | null; readonly notFound: string | null };
+  /** Paths of everything that went into them, from the folder of the site. */
+  readonly sources: readonly string[];
 }
 
 /** Browsers that Baseline calls widely available. */
@@ -31,6 +33,7 @@ export async function bundleIslands(root: string): Promise<ClientScripts> {
     bundle: true,
     minify: true,
     write: false,
+    metafile: true,
     outdir: join(root, 'assets'),
     target: TARGET,
     jsx: 'automatic',
@@ -62,6 +65,7 @@ export async function bundleIslands(root: string): Promise<ClientScripts> {
       boot: existsSync(join(root, BOOT)) ? addressOf('boot') : null,
       notFound: existsSync(join(root, NOT_FOUND)) ? addressOf('not-found') : null,
     },
+    sources: [modules, classic].flatMap(({ metafile }) => Object.keys(metafile.inputs)),
   };
 }
 

@@ -1,0 +1,39 @@
+/** Files that follow from the plan of all pages: what lists them, and what tells hosts how to answer. */
+import type { OutputFile, Page } from '../model.ts';
+import { isNotFound } from '../pages/address.ts';
+import { basePathOf } from '../pages/base-path.ts';
+import type { SiteSettings } from '../settings.ts';
+import { type HostRules, hostFiles } from './hosts/index.ts';
+import { robots } from './robots.ts';
+import { sitemap } from './sitemap.ts';
+
+/** What those files are made from. */
+export interface PlannedSite extends Pick<HostRules, 'headers'> {
+  readonly pages: readonly Page[];
+  readonly moved: HostRules['redirects'];
+  readonly baseUrl: string;
+}
+
+export function emitFiles(
+  { hosts, precompressed }: Pick<SiteSettings, 'hosts' | 'precompressed'>,
+  { pages, moved, baseUrl, headers }: PlannedSite,
+): OutputFile[] {
+  const addresses = pages.map(({ address }) => address);
+  return [
+    ...sitemap(pages, baseUrl),
+    robots(pages, baseUrl),
+    ...hostFiles(hosts, {
+      basePath: basePathOf(baseUrl),
+      headers,
+      redirects: moved,
+      precompressed,
+      notFound: addresses.filter(isNotFound).reverse(),
+    }),
+  ];
+}
+
+/** Paths of those that a site has whatever its other pages are. */
+export function pathsOfEmitted(settings: SiteSettings, baseUrl: string): string[] {
+  const pages = [{ address: '/404', head: { noindex: true } } as Page];
+  return emitFiles(settings, { pages, moved: [], headers: [], baseUrl }).map(({ path }) => path);
+}
