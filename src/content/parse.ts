@@ -46,12 +46,13 @@ export function entryOf(file: SourceFile, fields: unknown, body: string): Entry<
 
 const MAX_FAST_YAML = 64 * 1024;
 
+/** Where a value begins: an anchor, an alias, a tag, or a map for a key, unless it is a named value with text behind. */
+const ODD_VALUE = /(?:^|[[{,]|[:?-]\s|["']:)\s*(?:[&*!]|\{\s*\{(?! [\w.-]+ \}\} *[\w|]))/m;
+const ODD_KEY = /__proto__|constructor|prototype|\t|\[\s*\[|^\s{24}/m;
+
 /** Anchors, aliases, tags, odd keys and great depth: allowed or not, the slow path decides. */
 function isUnusual(yaml: string): boolean {
-  return (
-    yaml.length > MAX_FAST_YAML ||
-    /(?:^|[[{,]|[:?-]\s)\s*[&*!]|__proto__|constructor|prototype|\t|\[\s*\[|\{\s*\{|^\s{24}/m.test(yaml)
-  );
+  return yaml.length > MAX_FAST_YAML || ODD_VALUE.test(yaml) || ODD_KEY.test(yaml);
 }
 
 /** Words a minute of silent reading of prose on a screen (Brysbaert 2019 finds 238; rounded down for tables). */

@@ -52,8 +52,21 @@ describe('the two readers of entries', () => {
     expect(parseEntry(site, noteWith('author: Salt & Pepper'))).not.toBeNull();
   });
 
+  it.each(['author: Posts | {{ site.name }}', 'author: >-\n  {{ site.name }} is here'])(
+    'agree that the fast one may read a text that names a value: %j',
+    (yaml) => {
+      expect(parseEntry(site, noteWith(yaml))).not.toBeNull();
+      expectAgreement(noteWith(yaml));
+    },
+  );
+
   const values = [
     ...[
+      '{{ a }}',
+      '{{ a }} b',
+      '{{ a }}: b',
+      '{ {{ a }} b: c }',
+      '{{ a } b: c}',
       'x',
       '012',
       '0o14',
