@@ -19,7 +19,7 @@ a{color:inherit;text-underline-offset:.15em}
 .narrow{max-width:34rem;padding-top:1.5rem}
 .notice .acts{flex:none}
 .bar li a[aria-current]{border-color:var(--tape);font-weight:700}
-main{display:block;min-height:70vh;padding-bottom:3rem}
+main.wide{display:block;min-height:70vh;padding-bottom:3rem}
 main:focus{outline:0}
 .notice{display:flex;flex-wrap:wrap;gap:1rem;justify-content:space-between;align-items:center;margin-top:1.25rem;padding:.75rem 1rem;background:#fff;border:1px solid var(--moss);border-left-width:8px}
 .notice.fault{border-color:var(--brick)}
@@ -89,7 +89,7 @@ a.button{display:inline-flex;align-items:center;min-height:2.5rem;padding:.4rem 
 .scroll{overflow-x:auto}
 summary{font-weight:700;cursor:pointer;padding:.75rem 0}
 .empty{margin-top:2rem}
-footer{border-top:1px solid var(--rule);color:var(--soft);font-size:.95rem;padding-block:1rem 2rem}
+footer.wide{border-top:1px solid var(--rule);color:var(--soft);font-size:.95rem;padding-block:1rem 2rem}
 @media (max-width:56rem){
 .tape .who{position:absolute;width:1px;height:1px;overflow:hidden;clip-path:inset(50%)}
 .tape small,table,td small,th small,h2 small,.mark,.soft,footer,.facts dt{font-size:1rem}
