@@ -3,7 +3,7 @@
  * slots alone: they are shared, and one that is freed meanwhile waits until these are on the list. Who finds room
  * comes again, with the slots alone.
  */
-import type { Database, Query, WriteLast } from '../database.ts';
+import type { Database, Query } from '../database.ts';
 import { newReference } from '../reference.ts';
 import { monthOf, type Rules } from '../rules.ts';
 import { fillSlots, takenSlots } from '../slots.ts';
@@ -15,6 +15,9 @@ import { keepAll } from './keep.ts';
 
 type Applicant = Waiting<Application, Outcome>;
 
+/** Each costs two round trips, and a database far away must answer all of them before it is given up. */
+const MOST_IN_TURN = 10;
+
 /** Makes what decides and keeps applications; it resolves only when what it decided is durable. */
 export function applying(
   database: Database,
@@ -22,13 +25,17 @@ export function applying(
   now: () => Date,
 ): (application: Application) => Promise<Outcome> {
   const together = async (applicants: readonly Applicant[]): Promise<void> => {
+    let left = applicants;
     try {
-      const waiting = await atOnce(database, applicants, rules, now());
-      if (waiting.length > 0) await inTurn(database, waiting, rules, now());
+      while (left.length > 0) {
+        left = await atOnce(database, left, rules, now());
+        if (left.length > 0) await inTurn(database, left.slice(0, MOST_IN_TURN), rules, now());
+        left = left.slice(MOST_IN_TURN);
+      }
     } catch (error) {
-      if (applicants.length === 1 || !isAboutRows(error)) throw error;
+      if (left.length === 1 || !isAboutRows(error)) throw error;
       // What the database would not take of one must not be the others' fault.
-      for (const one of applicants) await together([one]).catch(one.reject);
+      for (const one of left) await together([one]).catch(one.reject);
     }
   };
   return gather({ keysOf, together });
@@ -75,6 +82,7 @@ async function inTurn(
 ): Promise<void> {
   const keys = applicants.flatMap(({ item }) => keysOf(item));
   const outcomes = await database.transact({ keys, slots: 'exclusive' }, async (query) => {
+    await fillSlots(query, rules, now);
     const decided: Outcome[] = [];
     for (const { item } of applicants) decided.push(await alone(query, item, rules, now));
     return decided;
@@ -83,17 +91,18 @@ async function inTurn(
 }
 
 async function alone(query: Query, application: Application, rules: Rules, now: Date): Promise<Outcome> {
-  await fillSlots(query, rules, now);
   const month = monthOf(now, rules.timeZone);
-  const taken = await takenSlots(query, month);
   for (;;) {
     const candidate = { application, reference: newReference() };
-    const [facts] = await readFacts(query, [candidate], rules, now);
+    const [taken, [facts]] = await Promise.all([
+      takenSlots(query, month),
+      readFacts(query, [candidate], rules, now),
+    ]);
     const verdict = decide({ ...candidate, facts: facts!, rules, now, taken });
     if (!verdict) continue;
-    const writes: Parameters<WriteLast>[] = [];
-    keepAll((...write) => writes.push(write), [{ application, kept: verdict.kept }], now, month);
-    for (const write of writes) await query(...write);
+    const writes: Promise<unknown>[] = [];
+    keepAll((...write) => writes.push(query(...write)), [{ application, kept: verdict.kept }], now, month);
+    await Promise.all(writes);
     return verdict.outcome;
   }
 }
