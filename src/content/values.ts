@@ -9,8 +9,8 @@ import { type ContentFolder, readText } from './read.ts';
 /** Texts by the names that content gives them, `site.phone.display`. */
 export type Values = Readonly<Record<string, string>>;
 
-/** What stands in backticks is shown as it is written; `{{<` and `{{%` are of another program. */
-const NAMED = /```[\s\S]*?(?:```|$)|~~~[\s\S]*?(?:~~~|$)|`[^`\n]*`|\{\{([^{}<%\n]*)\}\}/g;
+/** Fences and what stands in backticks are shown as they are written; `{{<` and `{{%` are of another program. */
+const NAMED = /(`{3,}|~{3,})[\s\S]*?(?:\1|$)|(?<![\\`])(``?)(?!`)[^\n]*?(?<!`)\2(?!`)|\{\{([^{}<%\n]*)\}\}/g;
 
 /** The names of all values that a text wants to show. */
 export function valuesNamedIn(text: string): readonly string[] {
@@ -19,7 +19,7 @@ export function valuesNamedIn(text: string): readonly string[] {
 }
 
 function mentions(text: string) {
-  return [...text.matchAll(NAMED)].flatMap(({ 0: written, 1: name, index }) =>
+  return [...text.matchAll(NAMED)].flatMap(({ 0: written, 3: name, index }) =>
     name === undefined ? [] : [{ name: name.trim(), written, index }],
   );
 }
@@ -49,18 +49,29 @@ function leavesOf(value: unknown, path: string): [string, string][] {
 
 /** A text with its values; one that nothing has stays as it is written. */
 export function withValues(text: string, values: Values): string {
-  if (!text.includes('{{')) return text;
-  return text.replace(NAMED, (written, name?: string) => (name && values[name.trim()]) ?? written);
+  return filled(text, values, (value) => value);
 }
 
 /** A markdown text with its values, none of which becomes markup. */
 export function markdownWithValues(text: string, values: Values): string {
+  return filled(text, values, (value, before) => {
+    const words = value.replace(/[\\`*_[\]<>~|\n]|&(?=#?\w+;)/g, asReference);
+    // A dash there begins a list, and so does a year before a full stop.
+    return /(?:^|\n)(?:[ \t>*+-]|\d+[.)])*$/.test(before) ? words.replace(/^[-+#=\d]/, asReference) : words;
+  });
+}
+
+/** Unlike a backslash, it is also read in addresses and in HTML. */
+function asReference(sign: string): string {
+  return `&#${sign.charCodeAt(0)};`;
+}
+
+function filled(text: string, values: Values, inPlace: (value: string, before: string) => string): string {
   if (!text.includes('{{')) return text;
-  const escaped = Object.entries(values).map(([name, value]) => [
-    name,
-    value.replace(/[\\`*_[\]<>~|]|&(?=#?\w+;)/g, '\\$&'),
-  ]);
-  return withValues(text, Object.fromEntries(escaped) as Values);
+  return text.replace(NAMED, (written, _fence, _ticks, name: string | undefined, at: number) => {
+    const known = name?.trim() ?? '';
+    return Object.hasOwn(values, known) ? inPlace(values[known]!, text.slice(0, at)) : written;
+  });
 }
 
 /** An entry with its values in its fields. Its hash changes with each that it names, so that caches know. */
@@ -83,7 +94,7 @@ export function unknownValues(
   values: Values,
   { directory, label }: ContentFolder,
 ): Diagnostic[] {
-  const isUnknown = (name: string) => values[name] === undefined;
+  const isUnknown = (name: string) => !Object.hasOwn(values, name);
   return entries
     .filter(({ values: named }) => named.some(isUnknown))
     .flatMap(({ source }) => {

@@ -1,5 +1,6 @@
 /** Values that content names: each stands where it is named, and follows its one home. */
 import { expect, test } from 'vitest';
+import { renderMarkdown } from '../../src/content/markdown.ts';
 import {
   markdownWithValues,
   mayBecome,
@@ -27,10 +28,31 @@ test('in code nothing is named, nor is what another program would read', () => {
   expect(withValues('`{{ site.name }}` {{site.name}}', values)).toBe('`{{ site.name }}` A_B');
 });
 
+test('so it is in backticks of any number, but not where they are escaped or not closed', () => {
+  for (const code of ['``{{ b }}``', '`` ` {{ b }}``', '````\n```\n{{ b }}\n````', '~~~\n{{ b }}'])
+    expect(valuesNamedIn(code)).toEqual([]);
+  expect(valuesNamedIn('\\`{{ b }}\\` and ` {{ c }}')).toEqual(['b', 'c']);
+});
+
+test('what every object has is no value', () =>
+  expect(withValues('{{ constructor }}', values)).toBe('{{ constructor }}'));
+
 test('in markdown a value is text, whatever it is', () =>
-  expect(markdownWithValues('{{ x }}', { x: '*a* [b](c) R&D &amp;' })).toBe(
-    '\\*a\\* \\[b\\](c) R&D \\&amp;',
+  expect(markdownWithValues('In {{ x }}', { x: '*a* [b](c) R&D &amp;' })).toBe(
+    'In &#42;a&#42; &#91;b&#93;(c) R&D &#38;amp;',
   ));
+
+test.each([
+  ['{{ x }}', '# one', '# one'],
+  ['- {{ x }}. Then', '2016', '2016. Then'],
+  ['> {{ x }}', '- one', '- one'],
+  ['one {{ x }}', '\n\n## two', 'one ## two'],
+  ['<a href="https://b.example" title="{{ x }}">b</a>', 'a_b', 'title="a_b"'],
+  ['[b](https://b.example/{{x}})', 'a_b', 'href="https://b.example/a_b"'],
+])('%j makes no block of %j, and breaks no address', (text, x, shown) => {
+  const { html } = renderMarkdown(markdownWithValues(text, { x }));
+  expect(html.replace(/\s+/g, ' ')).toContain(shown);
+});
 
 test('a finding is located by what a text may become', () => {
   expect(mayBecome('Cakes (new) | {{ site.name }}', 'Cakes (new) | A_B')).toBe(true);
