@@ -29,7 +29,7 @@ export async function bundle(program, { root, entries, list, site }, replace, So
       bundle: true,
       write: false,
       metafile: true,
-      // Read only where an error is told: see trace.js.
+      // Read only when an error is reported: see trace.js.
       sourcemap: 'external',
       sourcesContent: false,
       platform: 'node',
@@ -61,15 +61,15 @@ export async function bundle(program, { root, entries, list, site }, replace, So
   replace(list, JSON.stringify(told));
 }
 
-/** How often sources may change while they are compiled; a clock that was set back must not go on for ever. */
+/** How often sources may change while they are compiled: a clock that was set back must not keep it going for ever. */
 const ATTEMPTS = 10;
 
 /** How far the times of files may lag behind the clock, in milliseconds. */
 const TICK = 20;
 
 /**
- * Compiles again when a source has been written since, as when a branch is switched under `serve`: else the list would
- * say of an old bundle that it was made of the new source.
+ * Compiles again when a source has been written since, as when a branch is switched under `serve`: otherwise the list
+ * would claim that an old bundle was made from the new source.
  */
 async function compileAtRest(program, root, compileOnce) {
   for (let attempt = 1; ; attempt++) {
@@ -84,7 +84,7 @@ async function compileAtRest(program, root, compileOnce) {
 function listSources(program, root, metafile) {
   const lock = relative(root, lockAbove(program));
   const packages = readFileSync(resolve(root, lock));
-  // What lies in node_modules changes with the lock file, so that need not be looked at file by file.
+  // What lies in node_modules changes with the lock file, so there is no need to look at each of its files.
   const paths = Object.keys(metafile.inputs).filter((path) => !isOfPackage(resolve(root, path), program));
   const sources = paths.map((path) => {
     const imports = metafile.inputs[path].imports.map((imported) => imported.path);
@@ -127,7 +127,7 @@ function withSite(site) {
   };
 }
 
-/** Where node_modules is not flat, only who imports a package finds it, and not the bundle, which lies elsewhere. */
+/** Where node_modules is not flat, a package is found from the file that imports it, but not from the bundle. */
 const withPackages = {
   name: 'packages',
   setup({ onResolve }) {
@@ -141,7 +141,7 @@ const withPackages = {
   },
 };
 
-/** It looks for its binary from where it is itself. */
+/** satteri looks for its binary beside its own file, which a bundle is not. */
 const withBinaries = {
   name: 'binaries',
   setup({ onLoad }) {

@@ -49,7 +49,7 @@ export async function loadEngine(/** @type {'cli' | 'worker'} */ name) {
 export async function loadSite(/** @type {string} */ root) {
   const { list } = await bringUpToDate(siteOf(root));
   const exported = run(bundlePath(root, 'site.cjs'));
-  // Those of the engine that runs, also when somebody edits it under a command that goes on.
+  // The sources of the engine that is running, even if somebody edits them meanwhile.
   engineSources ??= sourcesIn((await bringUpToDate(engine)).list);
   return {
     ...exported,
@@ -118,7 +118,7 @@ async function bringUpToDate(wanted) {
   try {
     await bundle(program, wanted, replace, SourceError);
   } catch (error) {
-    // What Node says of a folder that it cannot make with its parents on a disk that is read-only.
+    // How Node reports a folder that it cannot create, parents included, on a read-only disk.
     const isReadOnly = error.code === 'ENOENT' && error.syscall === 'mkdir';
     if (!isReadOnly && !['EACCES', 'EPERM', 'EROFS'].includes(error.code)) throw error;
     throw new SourceError(`${error.path} cannot be written. Say with --cache-dir which folder can.`);
@@ -160,7 +160,7 @@ function run(file) {
   return module.exports;
 }
 
-/** A run that took longer by so much has compiled more functions, which makes its code cache the better one. */
+/** A run that took this many times as long has compiled more functions, so its code cache is the better one. */
 const LONGER = 1.5;
 
 function keepCodeCaches() {
@@ -171,14 +171,14 @@ function keepCodeCaches() {
   }
 }
 
-/** Each command compiles other parts of the program; a worker, which has no command, is "other". */
+/** Each command compiles different parts of the program; a worker, which has no command, is "other". */
 function commandName() {
   return /^[a-z]+$/.exec(process.argv[2] ?? '')?.[0] ?? 'other';
 }
 
 const DURATION_BYTES = 8;
 
-/** How long the run took that compiled it, in milliseconds, stands before it. */
+/** The file begins with the duration, in milliseconds, of the run that compiled it. */
 function readCodeCache(path) {
   try {
     const bytes = readFileSync(path);
@@ -194,14 +194,14 @@ function durationOf(ranMs) {
   return bytes;
 }
 
-/** A code cache saves time, and nobody misses it where it cannot be written. */
+/** A code cache only saves time: where it cannot be written, the command goes on without. */
 function replaceIfPossible(path, contents) {
   try {
     replace(path, contents);
   } catch {}
 }
 
-/** Writes a file whole or not at all, whoever writes it beside us: another process, or a worker of this one. */
+/** Writes a file whole or not at all, even if another process, or a worker of this one, writes it at the same time. */
 function replace(path, contents) {
   const next = `${path}.${process.pid}-${threadId}`;
   writeFileSync(next, contents);

@@ -5,7 +5,7 @@ process.env.NODE_ENV ??= 'production';
 /** A fault of the program itself (EX_SOFTWARE of sysexits.h), as against one of its input. */
 const OUR_FAULT = 70;
 
-// What a package throws where nobody waits for it. Without this Node prints the line of code, which in a package
+// What a package throws where nobody waits for it. By itself Node prints the offending line of code, which in a package
 // compiled to WebAssembly is the whole package.
 for (const event of ['uncaughtException', 'unhandledRejection']) {
   process.on(event, (error) => {

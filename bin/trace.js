@@ -1,4 +1,4 @@
-/** Errors of bundles in the places of their sources. The maps are read only here: they would cost every start. */
+/** Tells errors of bundles by the places in their sources. The maps are read only here: every start would pay for them. */
 import { readFileSync } from 'node:fs';
 import { SourceMap } from 'node:module';
 import { dirname, relative, resolve } from 'node:path';

@@ -174,7 +174,7 @@ export async function main(
   return exitCode;
 }
 
-/** False for commands that the functions may have, and for help, which lists all. */
+/** False for commands that a site's functions may have, and for help, which lists them all. */
 function isEngines(program: Command, name: string | undefined): boolean {
   return program.commands.some((command) => command.name() === name || command.alias() === name);
 }

@@ -21,7 +21,7 @@ export interface Collection<Schema extends ZodType, Extra extends object = objec
   /** What follows from the fields: days, defaults. `singles` are the files that exist once, by their names. */
   // biome-ignore lint/suspicious/noExplicitAny: a site's singles are known to the site alone
   readonly derive?: (entry: Entry<output<Schema>>, singles: any) => Extra;
-  /** What it calls equal, and everything without it, stands in the order of the slugs. */
+  /** Entries that it calls equal, and all where there is no order, are sorted by slug. */
   readonly order?: (a: Item<Schema, Extra>, b: Item<Schema, Extra>) => number;
   /** The day (`2025-06-12`) from which one is shown. */
   readonly shownFrom?: (item: Item<Schema, Extra>) => string;
@@ -200,7 +200,7 @@ export interface SiteDefinition<
   readonly shareImage?: (page: Page, shared: Shared) => string;
   /** What content may name beside its settings, `{{ price.cake }}`; collections are given as they were read. */
   readonly values?: (written: Written) => object;
-  /** What is wrong with content that no single file shows; `wordsOf` gives the fields of a file by its name. */
+  /** What is wrong with content beyond what any single file shows; `wordsOf` gives the fields of a file by its name. */
   readonly checks?: (content: Content, wordsOf: (file: string) => unknown) => readonly ContentFault[];
   /** Files that pages refer to and that templates make, such as drawings that load when they are shown. */
   readonly files?: (content: Content, absolute: PageContext['absolute']) => readonly OutputFile[];

@@ -1,4 +1,4 @@
-/** What is thrown rather than reported as a diagnostic, in words for the person at the terminal. */
+/** Puts what is thrown, rather than reported as a diagnostic, into words for the person at the terminal. */
 import { OutputFolderError } from './output/refuse.ts';
 import { LockedError } from './system/lock.ts';
 
@@ -8,7 +8,7 @@ export function failureInWords(error: unknown): string | null {
   if (error instanceof LockedError) return `${error.message} Wait for it, or end it.`;
   const { code, path, message, name, syscall } = error as NodeJS.ErrnoException;
   if (name === SOURCE_ERROR) return message;
-  // What Node says of a folder on a disk that is read-only, which it cannot make with its parents.
+  // How Node reports a folder that it cannot create, parents included, on a read-only disk.
   if (code === 'ENOENT' && syscall === 'mkdir') return `${path}: ${DISK_FAULTS.EROFS}`;
   const words = code ? DISK_FAULTS[code] : undefined;
   if (words) return `${path ?? message}: ${words}`;

@@ -1,4 +1,4 @@
-/** Checked entries to everything that rendering needs: content, assets, the plan of all pages, their common setting. */
+/** From checked entries to everything that rendering needs: content, assets, the plan of all pages, their common setting. */
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { type BuiltAssets, buildAssets } from './assets.ts';
@@ -165,7 +165,7 @@ function inTheWay(path: string, copied: readonly OutputFile[]): Diagnostic[] {
   ];
 }
 
-/** Addresses that were published and are gone, but for what was to go. */
+/** Addresses that were published and are gone, except those that were meant to go. */
 function vanishedFrom(
   { pages, addresses }: Plan,
   moved: readonly Moved[],
@@ -206,7 +206,7 @@ function withShareImage(pages: readonly Page[], shareImage: string | undefined):
   return shareImage ? pages.map((page) => ({ ...page, head: { ...page.head, shareImage } })) : pages;
 }
 
-/** Of what will be shown only: the pictures of a draft are not published. */
+/** Only of what will be shown: the pictures of a draft are not published. */
 function usesOf(collections: Collected, { known }: ReadContent): PictureUses[] {
   return Object.values(collections)
     .flat()
@@ -281,7 +281,7 @@ function newestYear({ collections }: Site, items: Collected): string {
   return newest.slice(0, 4);
 }
 
-/** All words that headings may show. A hash is none: with it the font would change with any body. */
+/** All words that headings may show. The hash of an article is not one of them: it would change the font with every body. */
 function headingTexts(
   { collections }: Site,
   { singles, collections: items, words, values }: Assembled,

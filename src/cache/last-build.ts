@@ -13,18 +13,18 @@ export interface BuildInputs<Told> {
   readonly others: readonly (readonly FoundFile[])[];
   /** Options and the program's own sources. */
   readonly settings: readonly unknown[];
-  /** False where what a build told holds no longer at the time of this one. */
+  /** False where what a build reported no longer holds at the time of this one. */
   readonly holds: (told: Told) => boolean;
 }
 
 export interface LastBuild<Told> {
-  /** What the last successful build told of itself; null where anything but the content of files has changed since. */
+  /** What the last successful build reported; null where anything but the content of files has changed since. */
   readonly told: Told | null;
-  /** Content files that have changed since, or so lately that their times cannot tell. */
+  /** Content files that have changed since, or so recently that their times cannot tell. */
   readonly changed: readonly FoundFile[];
   /** True while no other build has published into the same folder since. */
   isLatest(): boolean;
-  /** Remembers what a build told of itself. */
+  /** Remembers what a build reported. */
   write(told: Told): void;
 }
 
@@ -74,7 +74,7 @@ function stampOf(path: string): string | null {
   return stat ? `${stat.ino} ${stat.size} ${stat.mtimeMs} ${stat.ctimeMs}` : null;
 }
 
-/** A digest of all inputs but content; null where a file changed so lately that its time cannot tell. */
+/** A digest of all inputs but content; null where a file changed so recently that its time cannot tell. */
 function restDigest({ others, settings }: BuildInputs<never>): string | null {
   const files = others.flat();
   if (files.some(({ ctimeMs }) => ctimeMs === null)) return null;

@@ -6,8 +6,8 @@ export interface FileStat {
   readonly size: number;
   readonly mtimeMs: number;
   /**
-   * The last change of the file or of its name; unlike `mtimeMs`, no program can set it. Null when that was so short
-   * a time before it was asked for that a further change might not show.
+   * The last change of the file or of its name; unlike `mtimeMs`, no program can set it. Null when that was so recent
+   * that a further change might not show.
    */
   readonly ctimeMs: number | null;
 }

@@ -25,7 +25,7 @@ export function plainFormat<Value>(version: string): ShardFormat<Value> {
 export interface ShardedMap<Value> extends Lookup<Value> {
   /** Reads all files. */
   keys(): string[];
-  /** Sets values, and takes the keys away that come with none. */
+  /** Sets values, and removes the keys that come without one. */
   change(news: ReadonlyMap<string, Value | undefined>): void;
 }
 
@@ -49,7 +49,7 @@ export function shardedMap<Value>(folder: string, format: ShardFormat<Value>): S
   };
 }
 
-/** Keys that went, and those that came or have a value that is not the very one from before. */
+/** Keys that have gone, and those that are new or have another value than before. */
 export function differences<Value>(
   before: ShardedMap<Value>,
   now: ReadonlyMap<string, Value>,

@@ -67,7 +67,7 @@ function checkExternal({ kind, href, rel, place }: Link, { protocol, hostname }:
   return null;
 }
 
-/** `javascript:` is refused by the site's policy; a picture in the page itself is as well. */
+/** The site's policy refuses `javascript:`, and a picture written into the page itself. */
 function checkScheme(scheme: string, { place, kind }: Link): Diagnostic | null {
   if (kind === 'page' && ['tel', 'mailto', 'sms'].includes(scheme)) return null;
   const hint = 'Content-Security-Policy blocks it; use a file or a page of the site.';

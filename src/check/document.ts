@@ -68,7 +68,7 @@ function hasAncestor(element: Element, names: ReadonlySet<string>): boolean {
 
 const BLOCKED = "The site's Content-Security-Policy blocks it.";
 
-/** Data blocks are no scripts; everything else that runs comes from a file. */
+/** Data blocks are not scripts; everything that runs comes from a file. */
 function checkInlineCode(page: BuiltPage): Diagnostic[] {
   return [...page.elements, ...page.templated].flatMap((element) => {
     const found: Diagnostic[] = [];

@@ -127,7 +127,7 @@ function isShareAddress(meta: Element): boolean {
   return /^(?:og:(?:url|image|image:url|image:secure_url|video|audio)|twitter:image)$/.test(name);
 }
 
-/** Addresses of `url(…)` and `@import`; data in the sheet itself is none. */
+/** Addresses of `url(…)` and `@import`; data in the sheet itself does not count. */
 export function addressesInCss(css: string): string[] {
   return [...css.matchAll(/url\(\s*(?:"([^"]*)"|'([^']*)'|([^"')\s]*))\s*\)|@import\s*["']([^"']*)["']/g)]
     .map(([, double, single, bare, imported]) => double ?? single ?? bare ?? imported ?? '')

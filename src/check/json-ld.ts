@@ -97,7 +97,7 @@ export function referencesIn(value: unknown): string[] {
 
 const IDENTIFIERS = new Set(['@id', '@context', '@type']);
 
-/** Absolute addresses that the nodes name, each once; names of nodes are none. */
+/** Absolute addresses that the nodes name, each once; the names of nodes do not count. */
 export function addressesInGraph(graph: readonly GraphNode[]): string[] {
   const found = new Set<string>();
   const look = (value: unknown): void => {
@@ -126,7 +126,7 @@ export function labelOf({ node, type }: Pick<Visited, 'node' | 'type'>): string 
   return fragment ? `${type} ${fragment}` : type;
 }
 
-/** What is wrong, without its place: the block is one, and hundreds of lines long when it is laid out. */
+/** What is wrong, without its place: there is one block, hundreds of lines long when it is laid out. */
 export interface Fault {
   readonly rule: string;
   readonly message: string;

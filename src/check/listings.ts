@@ -61,7 +61,7 @@ interface Listed {
   readonly place: Place;
 }
 
-/** A sitemap, or the index of several; an index in an index is none. */
+/** A sitemap, or the index of several; an index inside an index is not followed. */
 function readSitemap(
   path: string,
   site: BuiltSite,
@@ -91,7 +91,7 @@ function readSitemap(
 function checkRobots(site: BuiltSite, addresses: Addresses): Diagnostic[] {
   if (!site.paths.has('robots.txt')) return [absent('robots.txt', site)];
   const lines = site.read('robots.txt').toString().split('\n');
-  // Of a site that nobody is to find, nothing is to be crawled either.
+  // A site that nobody should find need not be crawled either.
   const isPreview = [...addresses.pages.values()].every(({ noindex }) => noindex);
   const found: Diagnostic[] = [];
   let sitemaps = 0;
@@ -159,7 +159,7 @@ function absent(path: string, { label }: BuiltSite): Diagnostic {
   );
 }
 
-/** The address inside the site; the whole text where it is elsewhere, which is then no page of the site. */
+/** The address inside the site; the whole text where it is elsewhere, which is then not a page of the site. */
 function addressIn(href: string, base: string): string {
   const target = targetOf(href, '/', base);
   return target.kind === 'internal' && href.startsWith('http') ? target.address : href;

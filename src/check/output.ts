@@ -37,7 +37,7 @@ export function openBuiltSite(directory: string, label: string): BuiltSite {
   };
 }
 
-/** No page of a site is as short. */
+/** No real page is as short. */
 const LONGEST_REDIRECT = 2_000;
 
 function isRedirectPage(file: string): boolean {

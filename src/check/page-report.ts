@@ -1,4 +1,4 @@
-/** Everything that one page can be held to by itself. A report is plain data: it is kept, and sent by workers. */
+/** Everything that a page can be checked for by itself. A report is plain data: it is kept, and sent by workers. */
 import { hashOf } from '../cache/files.ts';
 import type { Diagnostic } from '../diagnostics/diagnostic.ts';
 import { basePathOf } from '../pages/base-path.ts';
@@ -31,12 +31,12 @@ export type KnownReports = ReadonlyMap<string, KnownReport>;
 
 /** What reports on the pages of a site; make one for all of them. */
 export interface PageReporter {
-  /** Changes with whatever would change the page's report. */
+  /** Changes with anything that would change the page's report. */
   keyOf(page: Written): string;
   report(page: Written): PageReport;
 }
 
-/** `version` changes with the program, so that a report of other rules is not taken for one of these. */
+/** `version` changes with the program, so that a report made by other rules is not used. */
 export function pageReporter(site: BuiltSite, options: PageCheckOptions, version: string): PageReporter {
   const headers = site.paths.has('_headers') ? site.read('_headers').toString() : '';
   const rules = parseHeaderRules(headers, basePathOf(options.base));
@@ -69,7 +69,7 @@ export interface ReportSetting {
   readonly options: PageCheckOptions;
 }
 
-/** Reports on pages of a folder that somebody else knows how to share out. */
+/** Reports on those pages of a folder that a worker is given. */
 export function reportBatch({
   directory,
   label,

@@ -21,7 +21,7 @@ import {
 import { checkReach } from './reach.ts';
 import { mergeRepeated } from './repeated.ts';
 
-/** What may save work: what is known of pages, and who else can report on some. */
+/** What may save work: what is known of pages, and who else can report on them. */
 export interface CheckHelp {
   readonly known?: Lookup<KnownReport>;
   readonly team?: Team;

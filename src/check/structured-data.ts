@@ -164,7 +164,7 @@ function checkOwnPage(nodes: readonly Visited[], { address }: BuiltPage, base: s
   return found;
 }
 
-/** A mean that is no mean, or a count of reviews that are not there, is the oldest lie of structured data. */
+/** A mean that does not add up, or a count of reviews that are not there, is the oldest lie of structured data. */
 function checkRatings(nodes: readonly Visited[]): Fault[] {
   return nodes.flatMap(({ node, type }) => {
     if (type === 'Rating' || type === 'AggregateRating') return checkRange(node, type);

@@ -1,4 +1,4 @@
-/** Checked entries to the content that templates receive: defaults given, put in order, what is missing reported. */
+/** From checked entries to the content that templates receive: with defaults, in order, and with what is missing reported. */
 import type { Content, Single, Site } from '../define.ts';
 import { type Diagnostic, problem } from '../diagnostics/diagnostic.ts';
 import { nearest } from '../diagnostics/suggest.ts';
@@ -132,7 +132,7 @@ function itemsOf(
     }
     const at = address(slug);
     const identity = { source, hash, slug, address: at, shareImage: shareImageOf(at) };
-    // A spread with as many names behind it takes V8 twenty times as long.
+    // A spread followed by this many names takes V8 twenty times as long.
     const item = Object.assign({}, fields, identity, derive?.(entry, singles));
     const date = fields.publishAt ?? shownFrom?.(item);
     const state = fields.draft ? 'draft' : calendar.stateOf(fields, shownFrom?.(item));

@@ -1,7 +1,7 @@
 import type { Day } from '../model.ts';
 
 /**
- * Reads `2025-06-12` or `2025-06-12T09:00:00Z`; null when it is no day of the calendar. An instant is the day that it
+ * Reads `2025-06-12` or `2025-06-12T09:00:00Z`; null when the calendar has no such day. An instant is the day that it
  * falls on in `timeZone`; a time without an offset is one of that zone already.
  */
 export function parseDay(text: string, timeZone = 'UTC'): Day | null {
@@ -20,7 +20,7 @@ function dayOfTime(text: string, written: Day, timeZone: string): Day | null {
 
 /**
  * The instant (milliseconds since 1970) of `2026-02-14 09:00` in a time zone, or of the first moment of a day there;
- * an offset (`2026-02-14T09:00+02:00`) says another zone. Null when it is none.
+ * an offset (`2026-02-14T09:00+02:00`) names another zone. Null when it is not a moment.
  */
 export function instantOf(text: string, timeZone: string): number | null {
   const [, written = text, time = '00:00', offset] =

@@ -59,7 +59,7 @@ export function readBatch(site: Site, { folder }: ReadSetting, files: readonly F
 export interface Outcome {
   readonly path: string;
   readonly known?: KnownFile;
-  /** Left by the fast path: `explain.ts` has to look at it. */
+  /** What the fast path would not take: `explain.ts` has to look at it. */
   readonly suspect?: { readonly file: SourceFile; readonly stat: FileStat };
   readonly diagnostics: readonly Diagnostic[];
 }
@@ -93,7 +93,7 @@ function withEntryOf(last: KnownFile | undefined, outcome: Outcome | undefined):
   return { ...outcome, known: { ...outcome.known, entry: last.entry } };
 }
 
-/** What is wrong with the files that the fast path left; the parser with places is loaded only for them. */
+/** What is wrong with the files that the fast path would not take; the parser with places is loaded only for them. */
 async function explainSuspects(site: Site, outcomes: readonly Outcome[]): Promise<readonly Outcome[]> {
   if (!outcomes.some(({ suspect }) => suspect)) return outcomes;
   const { explainEntry } = await import('./explain.ts');

@@ -38,7 +38,7 @@ export function examineHtml(tree: Root, body: string, report: Reporter): void {
   const told = new Set<string>();
   /** Tags that nothing has closed yet, by their place. */
   const open = new Map<number, { readonly name: string; readonly text: string }>();
-  /** Where what goes with its contents ends: pieces before it are not looked at. */
+  /** Where an element that is removed with its contents ends: pieces before it are not looked at. */
   let until = -1;
   for (const { value, offset } of raws) {
     for (const match of value.matchAll(MARKUP)) {
@@ -166,7 +166,7 @@ function hintFor(name: string): string {
   return `Delete it, or write it as \`<${name}>\` to show it.`;
 }
 
-/** Each kind of tag is told once. */
+/** Each kind of tag is reported once. */
 function examineTag(
   tag: string,
   text: string,

@@ -55,7 +55,7 @@ export function examineText(source: string, offset: number, report: Reporter): v
 /** The line below the head of a table: hyphens, colons and bars. */
 const DELIMITER = /^[ \t>]*\|?[ \t]*:?-+:?[ \t]*(?:\|[ \t]*:?-+:?[ \t]*)*\|?[ \t]*$/;
 
-/** A paragraph that was to be a table: its second line has not as many columns as the first. */
+/** A paragraph that was meant as a table: its second line has not as many columns as the first. */
 export function examineTableRows(source: string, offset: number, report: Reporter): void {
   const lines = source.split('\n');
   let at = offset;

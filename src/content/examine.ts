@@ -27,7 +27,7 @@ export interface Examined {
 
 const TOO_DEEP = `Is nested more than ${MAX_DEPTH} levels deep, or has too many parts.`;
 
-/** All that is to be said of a body, in the order of its lines. */
+/** All there is to say about a body, in the order of its lines. */
 export function examineBody(examined: Examined): Diagnostic[] {
   const { file, body, bodyLine } = examined;
   const found: Diagnostic[] = [];

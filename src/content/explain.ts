@@ -1,4 +1,4 @@
-/** Files that the fast path of `parse.ts` left: what is wrong with them, place by place, or their entry after all. */
+/** Files that the fast path of `parse.ts` would not take: what is wrong with them, place by place, or their entry after all. */
 import { resolve } from 'node:path';
 import type { Site } from '../define.ts';
 import { type Diagnostic, type Place, problem } from '../diagnostics/diagnostic.ts';

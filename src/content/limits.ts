@@ -26,7 +26,7 @@ const MAX_PICTURES = 5_000;
 /** Bodies of fewer characters reach no limit but those of one line. */
 const SHORT = 2_000;
 
-/** Says what of a body is too much, if anything is. `firstLine` is the line of the file on which the body starts. */
+/** Says what a body has too much of, if anything. `firstLine` is the line of the file on which the body starts. */
 export function bodyFault(file: string, body: string, firstLine: number): Diagnostic | null {
   const refuse = (offset: number, rule: string, message: string, hint: string) => {
     const line = firstLine + countLineFeeds(body.slice(0, offset));

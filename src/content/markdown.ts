@@ -70,7 +70,7 @@ export function renderMarkdown(
   return hasUnseenFault(body) ? { ...rendered, isSuspect: true } : rendered;
 }
 
-/** What no tree shows: that there is no text, or that a code block is not closed. */
+/** What a tree does not show: that there is no text, or that a code block is not closed. */
 function hasUnseenFault(body: string): boolean {
   return (
     body.trim() === '' ||
@@ -185,7 +185,7 @@ function finishElement(node: Element, context: Finishing): Element | Text {
   return node;
 }
 
-/** The attribute is of another age; the site's style sheet knows the class. */
+/** The attribute is obsolete; the site's style sheet knows the class. */
 function alignByClass(node: Element): void {
   const { align } = node.properties;
   if (align === 'left' || align === 'center' || align === 'right')
@@ -201,7 +201,7 @@ function nameTask(node: Element): void {
   if (name) node.properties = { role: 'img', ariaLabel: name };
 }
 
-/** The schema leaves ids to footnotes alone; one that raw HTML repeats goes. */
+/** The schema allows ids on footnotes only; one that raw HTML repeats is dropped. */
 function keepFirstId(node: Element, ids: Set<string>): void {
   const { id } = node.properties;
   if (typeof id !== 'string') return;
@@ -266,7 +266,7 @@ function textOf(node: Element): string {
   return node.children.map(partOf).join('').trim();
 }
 
-/** The number of a footnote, whose link alone has an id, is no part of a heading's text. */
+/** The number of a footnote, the only link with an id, is not part of a heading's text. */
 function partOf(child: ElementContent): string {
   if (child.type === 'text') return child.value;
   return child.type === 'element' && !child.properties.id ? textOf(child) : '';
@@ -290,7 +290,7 @@ function uniqueSlug(text: string, taken: Map<string, number>): string {
   return uniqueSlug(`${base}-${count}`, taken);
 }
 
-/** Letters, digits, spaces and hyphens; what ASCII can say is told without Unicode's tables, which take ten times as long. */
+/** Letters, digits, spaces and hyphens; plain ASCII does without Unicode's tables, which take ten times as long. */
 function withoutSymbols(text: string): string {
   if (/^[ -~]*$/.test(text)) return text.replace(/[^a-z0-9\s-]/g, '');
   return text.normalize('NFKD').replace(/[^\p{Letter}\p{Number}\s-]/gu, '');

@@ -63,7 +63,7 @@ function headingCharacters(body: string): string {
   return [...new Set(headings.match(/[^\p{ASCII}]/gu))].sort().join('');
 }
 
-/** Words are what stands between spaces; markup counts as part of its word. */
+/** A word is what stands between spaces; markup counts as part of it. */
 function countWords(text: string): number {
   let words = 0;
   let inside = false;

@@ -29,7 +29,7 @@ export function contentIn(found: readonly FoundFile[]): FoundFile[] {
   return found.filter(({ kind, name }) => kind === 'file' && isContentName(name));
 }
 
-/** True for the text files of a content folder; what starts with a dot is none, nor is a README. */
+/** True for the text files of a content folder; dotfiles and READMEs are not content. */
 export function isContentName(name: string): boolean {
   return /\.(?:md|ya?ml)$/.test(name) && !/(?:^|\/)(?:\.|README\.md$)/.test(name);
 }

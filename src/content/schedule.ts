@@ -14,7 +14,7 @@ export interface Window {
 export interface Calendar {
   /** `day` is the day from which it is shown, where it says no moment. */
   stateOf(fields: EntryFields, day: string | undefined): 'scheduled' | 'expired' | 'published';
-  /** Around the moment, by all that was asked for. */
+  /** The window around the moment, by all that was asked about. */
   window(): Window;
 }
 

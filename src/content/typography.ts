@@ -5,7 +5,7 @@
 import type { Root, RootContent } from 'hast';
 import smartquotes from 'smartquotes';
 
-/** A figure, an amount or a time; no part of a date, a telephone number or an address. */
+/** A figure, an amount or a time; not part of a date, a telephone number or an address. */
 const FIGURE = String.raw`\d{1,2}:\d{2}|\d{1,3}(?:,\d{3})*`;
 const RANGE = new RegExp(
   String.raw`(?<![\w,.:/-])(R?(?:${FIGURE}))-(R?(?:${FIGURE}))(?![\w,:/-]*\d|-\w)`,
@@ -52,7 +52,7 @@ function smartenText(text: string): string {
 const BREAKABLE = /(?<=\d)–(?=R?\d)/g;
 const WORD_JOINER = '\u2060';
 
-/** A page whose ranges hold together: browsers break a line behind an en dash. What its head says is not set in lines. */
+/** A page whose ranges stay together: browsers would break a line after an en dash. The head is left as it is. */
 export function holdRanges(html: string): string {
   const body = html.indexOf('<body');
   if (!html.includes('–', body)) return html;

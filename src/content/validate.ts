@@ -158,7 +158,7 @@ function numberHint(text: string): string | undefined {
     : undefined;
 }
 
-/** The words of a rule that its shape gives none; `"name"` stands before them. */
+/** The words of a rule whose shape gives none; `"name"` stands before them. */
 function inWords(issue: core.$ZodRawIssue): string | undefined {
   if (issue.code === 'too_small') return `${counted(issue.minimum, issue, 'least')}`;
   if (issue.code === 'too_big') return `${counted(issue.maximum, issue, 'most')}`;

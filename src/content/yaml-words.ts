@@ -1,6 +1,6 @@
-/** What an editor meant on a line that is no YAML, and how to write it. */
+/** What an editor meant on a line that is not YAML, and how to write it. */
 
-/** A fault as it is told: the sentence, and the remedy. */
+/** A fault as it is reported: the sentence, and the remedy. */
 export type InWords = readonly [message: string, hint?: string];
 
 /** `title: Maps: a guide` in its parts; the value may be an item of a list. */
@@ -42,7 +42,7 @@ function unquoted(value: string): string {
   return quote ? inside : value;
 }
 
-/** A line that is no field. */
+/** A line that is not a field. */
 function looseLine(line: string, above: string): InWords | null {
   const text = line.trim();
   const [, key, rest] = /^([\w-]+):(\S.*)$/.exec(text) ?? [];

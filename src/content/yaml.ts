@@ -59,7 +59,7 @@ export function parseYaml(yaml: YamlText): ParsedYaml {
   for (const { code, message: text, pos } of [...document.errors, ...document.warnings]) {
     const place = placeAt(pos[0], pos[1]);
     const isSaid = OF_ITS_LINE.has(code);
-    // The parser stumbles on: what it says of one line, and of those next to it, has one reason.
+    // The parser stumbles on: what it says of a line and of those next to it has one cause.
     if (!isSaid && faults.some((other) => Math.abs(other.line! - place.line!) < 2)) continue;
     const at = place.line! - yaml.linesBefore - 1;
     const ofLine = isSaid ? null : lineInWords(lines[at] ?? '', lines[at - 1] ?? '');
@@ -196,7 +196,7 @@ function refusals(document: Opened['document'], placeAt: Opened['placeAt']): Dia
         found.push(problem(at(key), 'yaml/key', `"${key.value}" cannot be the name of a field.`));
     },
   });
-  // An anchor that an alias names is no fault of its own.
+  // An anchor that an alias names is not a second fault.
   const hasAlias = found.some(({ rule }) => rule === 'yaml/alias');
   return hasAlias ? found.filter(({ rule }) => rule !== 'yaml/anchor') : found;
 }

@@ -46,7 +46,7 @@ const SETTINGS = {
   },
 } as const;
 
-/** What lets an SVG, opened by its own address, do more than be seen. */
+/** What lets an SVG that is opened at its own address do more than be looked at. */
 const SCRIPT = /<script|\son\w+\s*=|javascript:|<foreignobject|<!entity/i;
 
 /** Finds a picture by size, time and, where those are new, its bytes. */
@@ -58,7 +58,7 @@ export async function openOriginal(path: string, cache: FileCache): Promise<Orig
   return { path, hash: Buffer.from(hash).toString('latin1') };
 }
 
-/** Reads the header of a picture. Throws on what is none. */
+/** Reads the header of a picture. Throws if it is not one. */
 export async function readFacts({ path, hash }: Original, cache: FileCache): Promise<Facts> {
   const json = await cache.remember('picture-facts', keyOf(hash, cache), async () => {
     const open = await loadSharp();

@@ -41,7 +41,7 @@ function imagesIn(body: string): Found[] {
         ...inHtml(node.value).map((each) => ({ ...each, from: from + each.from, to: from + each.to })),
       );
     } else if ('children' in node) {
-      // What is deeper is refused when it is rendered.
+      // Anything deeper is refused when it is rendered.
       for (const child of depth < MAX_DEPTH ? node.children : []) visit(child, depth + 1);
     }
   };

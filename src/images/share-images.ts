@@ -19,12 +19,12 @@ export interface WantedShareImage {
  */
 const PNG = { palette: true, quality: 90, dither: 0, effort: 1, compressionLevel: 6 } as const;
 
-/** Changes with the way of drawing: the same SVG gives another picture. */
+/** Changes when the same SVG would give another picture. */
 export function wayOfDrawing(cache: FileCache): string {
   return `${cache.versionOf('src/images/share-images.ts')} ${SHARP_VERSION}`;
 }
 
-/** Draws every picture whose SVG, font or settings are new to the cache, and tells of each that is there. */
+/** Draws every picture whose SVG, font or settings are new to the cache, and reports each that is ready. */
 export async function shareImages(
   wanted: readonly WantedShareImage[],
   face: Face | undefined,

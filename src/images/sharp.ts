@@ -13,7 +13,7 @@ export type OpenPicture = (input: SharpInput, options?: SharpOptions) => Sharp;
 export async function loadSharp(): Promise<OpenPicture> {
   const { default: sharp } = await import('sharp');
   sharp.concurrency(1);
-  // It would know a file by its name, also after the file has changed.
+  // It knows files by their names, and would not notice that one has changed.
   sharp.cache(false);
   return sharp;
 }

@@ -9,7 +9,7 @@ import { shareImages, wayOfDrawing } from './share-images.ts';
 /** Images that are drawn together, so that those of a large site are never all in memory. */
 const AT_ONCE = 64;
 
-/** Below it nobody has to be told how many are left. */
+/** With fewer than this, nobody needs to be told how many are left. */
 const MANY = 20;
 
 /** Stages the image of every page that has one of its own; a page that names another's shares it. */

@@ -109,7 +109,7 @@ function drawn(path: Path): string {
   return known;
 }
 
-/** A letter that no file has loses its accent; what still has no glyph, such as emoji, is left out. */
+/** A letter that is in no file loses its accent; what still has no glyph, such as emoji, is left out. */
 function readable(words: string, parts: readonly Part[]): string {
   const isCovered = (character: string) => parts.some(({ covers }) => isIn(covers, character));
   const kept = [...words].map((each) => [each, each.normalize('NFD').charAt(0)].find(isCovered) ?? '');

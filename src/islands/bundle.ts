@@ -19,7 +19,7 @@ const TARGET = ['chrome111', 'firefox114', 'safari16.4'];
 const BOOT = 'templates/islands/boot.ts';
 const NOT_FOUND = 'templates/islands/not-found.ts';
 
-/** Stands in every name until it is known what to put there. */
+/** Stands in for the version in every name until it is known. */
 const VERSION = '~version~';
 
 /**

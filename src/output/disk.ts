@@ -21,7 +21,7 @@ export type Disk = Pick<
   | 'writeFileSync'
 >;
 
-/** A disk, and which of those that work on it is this process. */
+/** A disk, and which of the processes that work on it is this one. */
 export interface Machine {
   readonly disk: Disk;
   readonly self: string;

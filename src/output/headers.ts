@@ -80,7 +80,7 @@ export function policyInPage([everywhere]: readonly HeaderRule[]): string {
   return directives.filter((directive) => !directive.startsWith('frame-ancestors')).join('; ');
 }
 
-/** Nothing runs, loads, connects or posts but what is named here. */
+/** Nothing runs, loads, connects or posts except what is named here. */
 function contentSecurityPolicy({ connect, forms, scripts = [] }: Origins, sheets: readonly string[]): string {
   const styles = sheets.map((css) => `'sha256-${createHash('sha256').update(css).digest('base64')}'`);
   return [

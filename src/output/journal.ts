@@ -115,7 +115,7 @@ function removeEmptyFolder(folder: string, disk: Disk): void {
   disk.rmdirSync(folder);
 }
 
-/** Why a folder stays: there is something in it, or it is one no more. */
+/** Why a folder stays: there is something in it, or it is no longer a folder. */
 const IN_USE = ['ENOTEMPTY', 'EEXIST', 'ENOENT', 'ENOTDIR'];
 
 function removeWithEmptyFolders(path: string, out: string, disk: Disk): void {

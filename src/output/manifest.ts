@@ -14,7 +14,7 @@ export interface Published {
 /** By the path inside of the output folder. */
 export type Manifest = ReadonlyMap<string, Published>;
 
-/** Empty where there is none, or where it is damaged: then every file is compared with what it should be, and none removed. */
+/** Empty where there is none, or where it is damaged: then every file is compared with what it should be, and none is removed. */
 export function readManifest(places: Places): Manifest {
   return new Map(readRows(places).map(([name, size, mtimeMs, key]) => [name, { size, mtimeMs, key }]));
 }

@@ -56,7 +56,7 @@ export function realPath(path: string, disk: Disk = fs): string {
 
 /**
  * True where files can be renamed from one folder into the other. A folder that is mounted from the same disk has the
- * same number; only a rename tells, and it does so even of a name that is not there.
+ * same number; only a rename tells, and it does so even for a name that does not exist.
  */
 function isOneFileSystem(from: string, to: string, disk: Disk): boolean {
   const [a, b] = [existing(from, disk), existing(to, disk)];

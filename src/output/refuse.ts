@@ -22,8 +22,8 @@ export function refuseDangerousFolder(out: string, protectedFolders: readonly st
 }
 
 /**
- * A folder that no build of this project is known to have made may hold somebody's work. It is built into where it
- * looks like a site's output, as a checked out branch does, or has nothing but hidden files and a host's settings.
+ * A folder that no build of this project is known to have made may hold somebody's work. A build goes into it where it
+ * looks like a site's output, as a checked-out branch does, or holds nothing but hidden files and a host's settings.
  */
 export function refuseForeignFolder({ out, machine: { disk } }: Places): void {
   const names = disk.existsSync(out) ? disk.readdirSync(out) : [];

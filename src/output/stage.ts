@@ -1,4 +1,4 @@
-/** Puts a file into the staging folder, unless the output holds the same bytes already. Workers stage what they render. */
+/** Puts a file into the staging folder, unless the output already holds the same bytes. Workers stage what they render. */
 import * as fs from 'node:fs';
 import { dirname, join, sep } from 'node:path';
 import { type Disk, statOf, writeFile } from './disk.ts';

@@ -1,4 +1,4 @@
-/** Two files at one address: who is to give way, and on which line. */
+/** Two files at one address: which has to give way, and on which line. */
 import { type Diagnostic, problem } from '../diagnostics/diagnostic.ts';
 
 /** A page would stand where something stands already. */

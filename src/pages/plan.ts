@@ -49,7 +49,7 @@ export function planPages(
   return { pages, all, addresses, diagnostics, clashes };
 }
 
-/** Blanks, what hides, and signs that end an address, or mean something else in one or in the name of a file. */
+/** Blanks, invisible characters, and signs that end an address or mean something else in one or in a file name. */
 const NOT_IN_ADDRESSES = /[\s\p{Cc}\u202a-\u202e\u2066-\u2069?#%\\"<>|*:^`{}]/u;
 
 /** Names and slugs of articles have been checked; a template may make an address of any text, a tag say. */

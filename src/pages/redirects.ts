@@ -41,7 +41,7 @@ interface Fault {
   readonly hint: string;
 }
 
-/** An address leads to one place, and away from none where something stands. `root` is where sources start from. */
+/** An address leads to one place, and never away from one where something stands. `root` is where sources start from. */
 export async function redirectFaults(
   moved: readonly Moved[],
   addresses: ReadonlySet<string>,

@@ -41,7 +41,7 @@ export interface Answer {
 const BATCH_SIZE = 32;
 const SMALLEST_BATCH = 4;
 
-/** Batches that a worker is given at a time: nobody can hand it the next while the main thread works on its own. */
+/** Batches that a worker is given at a time: while the main thread is busy, nobody can hand it the next. */
 const AHEAD = 2;
 
 /** Pieces of work that a thread needs to be worth its start (measured). */
@@ -78,13 +78,13 @@ export function openTeam(workerFile: string, root: string, threadsWanted = threa
       const helping = workers
         .slice(0, threads - 1)
         .map((worker) => help(worker, { setting, job }, batches, take, results));
-      // Also after a fault everybody ends first: nobody may stage a file any more when the caller cleans up.
+      // Even after a fault everybody finishes first: nobody may still stage a file when the caller cleans up.
       const ends = await Promise.allSettled([work(), ...helping].map((end) => end.catch(stop)));
       for (const end of ends) if (end.status === 'rejected') throw end.reason;
       return results.flat();
     },
     async close() {
-      // They end by themselves, so that the launcher can keep what they have compiled.
+      // They end by themselves, so that the launcher can keep the code that they have compiled.
       await Promise.all(workers.map((worker) => ended(worker)));
     },
   };

@@ -14,7 +14,7 @@ export function work(loadSite: () => Promise<LoadedSite>): void {
     if ('end' in order) return parentPort!.close();
     if ('job' in order) {
       handler = setUp(order.job, order.setting, async () => rendererOf(await loadSite()));
-      // Its fault is the answer to the first batch, which there may never be.
+      // A fault is the answer to the first batch, and there may never be one.
       handler.catch(() => {});
       return;
     }

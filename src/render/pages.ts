@@ -80,7 +80,7 @@ export async function renderPages(site: RenderableSite, parts: RenderParts): Pro
   return { linking, known, diagnostics, rendered: jobs.filter(({ page }) => page.head).length };
 }
 
-/** A body that several pages show is told of once. */
+/** What there is to say about a body is said once, however many pages show it. */
 function ofBodies(pages: Iterable<KnownPage>): Diagnostic[] {
   const told = new Map<string, Diagnostic>();
   for (const { diagnostics } of pages) {

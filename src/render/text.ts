@@ -8,7 +8,7 @@ import { htmlWithBase } from '../pages/base-path.ts';
 import type { BodyOf, MarkdownOf } from './bodies.ts';
 import type { RenderSetting } from './setting.ts';
 
-/** Readers fetch a feed often; the newest entries are what they lack. */
+/** Readers fetch a feed often; what they lack is the newest entries. */
 const MAX_ITEMS = 50;
 
 const FEED = 'feed';
@@ -34,7 +34,7 @@ interface MarkdownProps {
   readonly collection: string;
 }
 
-/** Every text file of a site; `isOut` says what is published already, since subscribers cannot be asked to forget. */
+/** Every text file of a site; `isOut` says what is published already, since subscribers cannot be asked to forget it. */
 export function planTexts(
   site: Site,
   content: Content,

@@ -11,7 +11,7 @@ import type { Changes } from './watch.ts';
 
 export interface Follower {
   readonly events: Events;
-  /** Brings changes into the session; of what cannot be brought in the site stays as it was. Never rejects. */
+  /** Brings changes into the session; where one cannot be brought in, the site stays as it was. Never rejects. */
   apply(changes: Changes): Promise<void>;
   /** Resolves when the changes that have been applied so far are in. */
   settled(): Promise<unknown>;
@@ -28,9 +28,9 @@ export function follow(session: Session, { terminal, root, loadRenderer }: Envir
   let notLoaded: string | null = null;
   /** Why the last change could not be brought in. */
   let failure: string | null = null;
-  /** What could not be brought in, and is tried again with the next change, or when the sources rest. */
+  /** What could not be brought in; it is tried again with the next change, or when the sources rest. */
   let undone = NOTHING;
-  /** The failure after which that has been tried last: one that stays is not worth more. */
+  /** The failure after which that was last tried again: the same one twice is not worth a third try. */
   let retried: string | null = null;
   let refreshing: Promise<unknown> = Promise.resolve();
   let checks = 0;
@@ -115,12 +115,12 @@ export function follow(session: Session, { terminal, root, loadRenderer }: Envir
     }, REST).unref();
   }
 
-  /** Looks for what nobody told of, as a system may not where files come and go fast, then at pages nobody asked for. */
+  /** Looks for changes that were not reported, as happens where files come and go fast, then at pages nobody asked for. */
   async function lookAround(goesOn: () => boolean): Promise<void> {
     const missed = session.missed();
     const isNew = failure !== retried;
     retried = failure;
-    // A file that went while it was read, as in the middle of a checkout, may have been the last to change.
+    // A file that vanished while it was being read, as in the middle of a checkout, may have been the last to change.
     if (missed.length > 0 || (failure !== null && isNew)) return apply({ ...NOTHING, content: missed });
     const goOn = () => new Promise<boolean>((done) => setImmediate(() => done(goesOn())));
     await session.checkAll(goOn);

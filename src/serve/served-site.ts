@@ -37,7 +37,7 @@ export class ServedSite {
   readonly #bodyOf: BodyOf;
   readonly #markdownOf: MarkdownOf;
 
-  /** What `before` has rendered is taken over, and used where it would come out the same. */
+  /** What `before` has rendered is kept, and used where it would come out the same. */
   constructor(
     readonly site: PreparedSite,
     private readonly renderer: Renderer,
@@ -66,7 +66,7 @@ export class ServedSite {
     return [...this.#failed.values(), ...[...this.#ofBodies.values()].flat(), ...this.#dead];
   }
 
-  /** Puts pages with new bodies in the place of others. What was said of the old bodies is forgotten. */
+  /** Replaces pages by those with new bodies. What was said of the old bodies is forgotten. */
   replace(before: readonly (Page | TextFile)[], now: readonly (Page | TextFile)[]): void {
     now.forEach((page, at) => {
       const last = before[at]!;
@@ -114,7 +114,7 @@ export class ServedSite {
     this.#dead = dead;
   }
 
-  /** None where its template fails. The page itself is not kept: a large site would fill the memory. */
+  /** Empty where its template fails. The page itself is not kept: a large site would fill the memory. */
   #linksOf(page: Page): readonly string[] {
     const key = this.site.keyOf(page);
     if (this.#links.get(page.address)?.key !== key) this.#render(page, key);

@@ -98,7 +98,7 @@ export class Session implements HostedSite {
     return this.#served?.site.moved.find(({ from }) => from === address)?.to ?? null;
   }
 
-  /** Names of content files that are not as they were at the last change: what nobody has told of. */
+  /** Names of content files that are not as they were at the last change: changes that nobody has reported. */
   missed(): string[] {
     const now = byName(scanFolder(this.options().content.directory));
     const names = new Set([...now.keys(), ...this.#found.keys()]);
@@ -151,14 +151,14 @@ export class Session implements HostedSite {
     return edited;
   }
 
-  /** True for what was a file or a folder; false for what an editor made and took away again. */
+  /** True for what was a file or a folder; false for what an editor made and removed again. */
   #was(name: string): boolean {
     if (name === '' || this.#found.has(name)) return true;
     return [...this.#found.keys()].some((known) => known.startsWith(`${name}/`));
   }
 }
 
-/** What was looked at just after it was saved is taken for seen: a later save would have been told of. */
+/** What was looked at just after it was saved counts as seen: a later save would have been reported. */
 function isAsSeen(before: FoundFile | undefined, now: FoundFile | undefined): boolean {
   if (before?.inode !== now?.inode || before?.size !== now?.size || before?.mtimeMs !== now?.mtimeMs)
     return false;

@@ -62,7 +62,7 @@ export function hostAnswer(
   return fileAnswer(found, site.headersFor(address), method, headers);
 }
 
-/** Two slashes at its beginning would name another host. */
+/** Two slashes at the beginning would name another host. */
 function cleanForm(address: string): string {
   const bare = address.replace(/(?:\/index)?\.html$|\/+$/, '').replace(/^\/+/, '/');
   return encodeURI(bare) || '/';

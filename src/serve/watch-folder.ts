@@ -32,7 +32,7 @@ export async function watchFolder(
     onChanges(null);
   }
 
-  /** Of a folder that is gone the system may have let go by itself, which the watcher throws at. */
+  /** A system may have let go of a folder that is gone, and then the watcher throws. */
   async function close(): Promise<void> {
     await subscription?.unsubscribe().catch(() => {});
   }

@@ -25,7 +25,7 @@ interface Change {
   readonly stamp: string;
 }
 
-/** How long nobody may have written before a group is complete, in milliseconds. */
+/** How long it must be quiet before a group is complete, in milliseconds. */
 const QUIET = 8;
 
 export interface Watching {
@@ -37,14 +37,14 @@ export interface Watching {
 /** Starts to watch. Rejects with the watcher's error where the system cannot watch so many folders. */
 export async function watchSources(root: string, content: string): Promise<Watching> {
   const pending = new Map<string, Change>();
-  /** What has been told of, since the watcher tells of a burst of saves twice, at its start and after its end. */
+  /** What has been reported already: the watcher reports a burst of saves twice, at its start and after its end. */
   const told = new Map<string, string>();
   let timer: NodeJS.Timeout | undefined;
   let listener: ((changes: Changes) => Promise<void>) | undefined;
   let running = Promise.resolve();
 
   function add(part: Part, folder: string, names: readonly string[] | null) {
-    // Nobody knows what was missed: any file may have changed.
+    // There is no telling what was missed: any file may have changed.
     if (names === null) told.clear();
     for (const name of names ?? ['']) {
       const path = join(folder, name);

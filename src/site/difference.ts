@@ -6,7 +6,7 @@ import { inParallel } from '../parallel/in-parallel.ts';
 /** Something published before: which addresses it lists, and what it answers at one. */
 export interface Published {
   readonly addresses: readonly string[];
-  /** Null where nothing is. */
+  /** Null where there is nothing. */
   readonly read: (address: string) => Promise<Uint8Array | null>;
 }
 

@@ -128,7 +128,7 @@ function failed(diagnostics: readonly Diagnostic[]): BuildResult {
   return { reach: 'all', diagnostics, pages: 0, rendered: 0, hidden: countHidden([]), window: null };
 }
 
-/** What was said of files whose bodies are as they were. */
+/** What was said of files whose bodies have not changed. */
 function ofOthers(told: readonly Diagnostic[], replaced: readonly Planned[]): Diagnostic[] {
   const sources = new Set(replaced.map(({ source }) => source));
   return told.filter(({ file }) => !sources.has(file));

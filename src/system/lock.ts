@@ -25,7 +25,7 @@ export interface Machine {
 
 export const thisMachine = { disk: fs, self: nameOfThisProcess(), isRunning };
 
-/** How long to wait for those that came at the same moment to give way, and between two looks. */
+/** How long to wait for those that came at the same moment to give way, and how long between two looks. */
 const PATIENCE_MS = 100;
 const LOOK_MS = 5;
 

@@ -95,7 +95,7 @@ function section({ pattern, headers }: HeaderRule): string {
 
 function directive(name: string, value: string): string {
   if (name === 'Content-Type') return `ForceType ${value}`;
-  // Nobody shall keep a not-found page for a year.
+  // No browser should keep a not-found page for a year.
   const condition = name === 'Cache-Control' ? ' "expr=%{REQUEST_STATUS} -lt 400"' : '';
   return `Header always set ${name} ${value}${condition}`;
 }

@@ -1,7 +1,7 @@
 import { withBase } from '../../pages/base-path.ts';
 import type { HeaderRule } from '../headers.ts';
 
-/** What a host has to be told of a site, in nobody's words yet. */
+/** What a host has to be told about a site, in no host's own words yet. */
 export interface HostRules {
   /** The path below which the site stands, `/repository`; nothing where it has a host to itself. */
   readonly basePath: string;

@@ -22,7 +22,7 @@ export function lighttpdFiles(site: HostRules): OutputFile[] {
     // Nothing but the site is shown.
     list('url.rewrite-once', [[`^${basePath}/_|/\\.(?!well-known/)|^${basePath}/vercel\\.json$`, nothing]]),
     list('url.rewrite-if-not-file', [
-      // Nobody shall keep a not-found page for a year.
+      // No browser should keep a not-found page for a year.
       ...kept.map(({ pattern }) => [`^${escaped(pattern.slice(0, -1))}`, nothing] as const),
       ['^([^?]*[^/?])(?:\\?.*)?$', `$1.html?${INSIDE}`],
     ]),

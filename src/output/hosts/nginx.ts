@@ -19,7 +19,7 @@ export function nginxFiles(site: HostRules): OutputFile[] {
     ...folders.map((folder) => location(quoted(folder), folder, rules)),
     location(quoted(`${basePath}/`), `${basePath}/`, rules),
     location(`= ${quoted(`${basePath}/`)}`, `${basePath}/`, rules, `try_files ${basePath}/index.html =404;`),
-    // Rules for hosts are nobody's page.
+    // Rules for hosts are not pages.
     `location ~ "/\\.(?!well-known/)|^${basePath}/_|^${basePath}/vercel\\.json$" { return 404; }`,
   ];
   const lines = [
