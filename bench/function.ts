@@ -45,6 +45,10 @@ const shared = {
 const program = await bundle();
 const children: ChildProcess[] = [];
 for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, () => end(1));
+process.once('uncaughtException', (error) => {
+  console.error(error);
+  return end(1);
+});
 const servers = {
   handler: await start('handler', {}),
   'bare PostgreSQL': await start('bare-postgres', { DATABASE_URL: database.url }),
@@ -95,7 +99,7 @@ for (const name of names) {
 }
 await end(0);
 
-/** Ends what was started; also when the benchmark itself is told to end. */
+/** Ends what was started; also when the benchmark fails, or is told to end. */
 async function end(code: number): Promise<never> {
   for (const child of children) child.kill('SIGKILL');
   await database.remove();
