@@ -33,6 +33,8 @@ export interface Collection<Schema extends ZodType, Extra extends object = objec
   readonly headings?: (item: Item<Schema, Extra>) => string;
   /** What it says of itself in feeds. */
   readonly feed?: (item: Item<Schema, Extra>) => FeedItem;
+  /** Its fields for a picture beside the text, and for the words for those who cannot see it. */
+  readonly picture?: { readonly src: string; readonly alt: string };
   /** What `site new` writes. */
   readonly create?: (title: string, day: string) => string;
 }

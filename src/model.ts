@@ -6,6 +6,8 @@
  *
  * Every step takes the earlier values and returns new ones; nothing here is changed after it was made.
  */
+import type { ShownPicture, Size } from './images/picture-element.ts';
+
 export type { Diagnostic, Place } from './diagnostics/diagnostic.ts';
 
 /** A file of content as it was read. */
@@ -42,6 +44,8 @@ export interface PictureReference {
   readonly src: string;
   /** Undefined where HTML has no `alt` at all. */
   readonly alt?: string;
+  /** The field for its words, where the picture is one of the fields itself. */
+  readonly altField?: string;
   readonly line: number;
   readonly column: number;
   readonly endColumn?: number;
@@ -62,6 +66,8 @@ export interface Article {
   readonly address: string;
   /** The share image, an address inside the site. */
   readonly shareImage: string;
+  /** The picture of its own fields, made small. */
+  readonly picture?: ShownPicture & { readonly alt: string };
 }
 
 /** What a page says about itself to browsers, search engines and share previews. */
@@ -69,8 +75,10 @@ export interface Head {
   readonly title: string;
   readonly description: string;
   readonly keywords: readonly string[];
-  /** The 1200 x 630 picture of share previews, an address inside the site. */
+  /** The picture of share previews, an address inside the site. */
   readonly shareImage: string;
+  /** Its size; 1200 x 630 where left out. */
+  readonly shareSize?: Size;
   readonly type: 'website' | 'article';
   /** Kept out of search engines and the sitemap. */
   readonly noindex?: boolean;

@@ -45,6 +45,8 @@ export interface PreparedSite {
   readonly moved: readonly Moved[];
   readonly pictures: ShownPictures;
   readonly precompressed: boolean;
+  /** Entries that the live site does not show. */
+  readonly unpublished: readonly ListedEntry[];
   /** Files that are copied or built, at their own paths. */
   readonly copied: readonly OutputFile[];
   /** Files made from the plan: sitemap, robots.txt, headers. Made when asked for: `serve` seldom needs them. */
@@ -103,7 +105,7 @@ export async function prepareSite(
   const site = renderer.site;
   const found = site.checks?.({ ...shown.singles, ...shown.collections }, wordsIn(site, shown)) ?? [];
   diagnostics.push(...(await placedFaults(found, options.root, label)));
-  const collections = withPictures(shown.collections, pictures.shown);
+  const collections = withPictures(site, shown.collections, pictures.shown);
   const content = asServed(site, { ...shown.singles, ...collections }, options);
 
   const statics = readStaticFiles(join(options.root, 'static'));
@@ -152,6 +154,7 @@ export async function prepareSite(
     emitted,
     pictures: pictures.shown,
     precompressed: content.site.precompressed,
+    unpublished: entries.filter(({ state }) => state !== 'published'),
   };
   return { site: prepared, diagnostics: [...diagnostics, ...plan.diagnostics], entries, window };
 }
@@ -217,15 +220,32 @@ function usesOf(collections: Collected, { known }: ReadContent): PictureUses[] {
 }
 
 /** An article changes with its pictures, so that every cache that keys on its hash knows. */
-function withPictures(collections: Collected, shown: ShownPictures): Collected {
+function withPictures(site: Site, collections: Collected, shown: ShownPictures): Collected {
   if (shown.size === 0) return collections;
   const withDigest = (article: Article): Article => {
     const digest = picturesDigest(article.source, shown);
     return digest ? { ...article, hash: hashOf(`${article.hash} ${digest}`) } : article;
   };
   return Object.fromEntries(
-    Object.entries(collections).map(([name, items]) => [name, items.map(withDigest)]),
+    Object.entries(collections).map(([name, items]) => {
+      const { picture } = site.collections[name]!;
+      return [
+        name,
+        items.map(withDigest).map((item) => (picture ? withPicture(item, picture, shown) : item)),
+      ];
+    }),
   );
+}
+
+/** An article with the picture that its fields name. */
+function withPicture(
+  article: Article,
+  names: { readonly src: string; readonly alt: string },
+  shown: ShownPictures,
+): Article {
+  const { [names.src]: src, [names.alt]: alt = '' } = article as never as Record<string, string | undefined>;
+  const picture = src && shown.get(article.source)?.get(src);
+  return picture ? { ...article, picture: { ...picture, alt } } : article;
 }
 
 function asServed(site: Site, content: Content, { servedAt }: ContentOptions): Content {

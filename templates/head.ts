@@ -17,8 +17,10 @@ export function hiddenHead(seo: Seo): Head {
 }
 
 export function articleHead(of: Post | CaseStudy, published: string, modified: string): Head {
-  const { metaTitle: title, metaDescription: description, keywords, shareImage } = of;
-  return { title, description, keywords, shareImage, type: 'article', published, modified };
+  const { metaTitle: title, metaDescription: description, keywords, picture } = of;
+  const { src: shareImage, size: shareSize } = picture?.size ? picture : { src: of.shareImage };
+  const shared = { shareImage, ...(shareSize && { shareSize }) };
+  return { title, description, keywords, ...shared, type: 'article', published, modified };
 }
 
 /** `Post Not Found | The Company`, for a page whose words have no title for search engines. */

@@ -37,7 +37,7 @@ export function explainEntry(site: Site, file: SourceFile): Explained {
   const checked = validate(kind.schema, data ?? {}, yaml, kind.what);
   if ('diagnostics' in checked) return checked;
   const faults = kind.textFaults?.(file, body, checked.fields) ?? [];
-  return faults.length > 0 ? { diagnostics: faults } : { entry: entryOf(file, checked.fields, body) };
+  return faults.length > 0 ? { diagnostics: faults } : { entry: entryOf(file, checked.fields, body, kind) };
 }
 
 function parseData(file: SourceFile) {

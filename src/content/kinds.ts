@@ -7,6 +7,7 @@ export interface Kind {
   readonly schema: ZodType;
   /** As messages name it: "a post". */
   readonly what: string;
+  readonly picture?: Site['collections'][string]['picture'];
   /** What is wrong with its text, beside its fields. */
   readonly textFaults?: Site['collections'][string]['textFaults'];
 }
@@ -15,8 +16,8 @@ export interface Kind {
 export function kindOf(site: Site, name: string): Kind | null {
   const collection = collectionOf(site, name);
   if (collection) {
-    const { fields, kind, textFaults } = collection;
-    return { schema: withFields(fields, entryFields), what: withArticle(kind), textFaults };
+    const { fields, kind, picture, textFaults } = collection;
+    return { schema: withFields(fields, entryFields), what: withArticle(kind), picture, textFaults };
   }
   const single = singlesOf(site).find(({ file }) => file === name);
   return single ? { schema: withFields(single.fields, fileFields), what: single.file } : null;

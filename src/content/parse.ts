@@ -5,10 +5,10 @@
  */
 import { CORE_SCHEMA, load } from 'js-yaml';
 import type { Site } from '../define.ts';
-import { findPictures } from '../images/find-pictures.ts';
+import { findPictures, pictureOf } from '../images/find-pictures.ts';
 import type { Entry, SourceFile } from '../model.ts';
 import { splitFrontmatter } from './fence.ts';
-import { kindOf } from './kinds.ts';
+import { type Kind, kindOf } from './kinds.ts';
 import { smartenFields } from './typography.ts';
 import { valuesNamedIn } from './values.ts';
 
@@ -26,11 +26,16 @@ export function parseEntry(site: Site, file: SourceFile): Entry<unknown> | null 
   }
   const checked = kind.schema.safeParse(data ?? {});
   if (!checked.success || kind.textFaults?.(file, split.body, checked.data).length) return null;
-  return entryOf(file, checked.data, split.body);
+  return entryOf(file, checked.data, split.body, kind);
 }
 
 /** The entry of a file whose fields have been checked. */
-export function entryOf(file: SourceFile, fields: unknown, body: string): Entry<unknown> {
+export function entryOf(
+  file: SourceFile,
+  fields: unknown,
+  body: string,
+  { picture }: Pick<Kind, 'picture'>,
+): Entry<unknown> {
   const name = file.name.slice(file.name.lastIndexOf('/') + 1);
   return {
     source: file.path,
@@ -40,7 +45,7 @@ export function entryOf(file: SourceFile, fields: unknown, body: string): Entry<
     headingCharacters: headingCharacters(body),
     readingMinutes: Math.ceil(countWords(body) / READING_SPEED),
     values: valuesNamedIn(file.text),
-    pictures: findPictures(file.text, body),
+    pictures: [...(picture ? pictureOf(file.text, fields, picture) : []), ...findPictures(file.text, body)],
   };
 }
 

@@ -23,7 +23,10 @@ export function sortDiagnostics(diagnostics: readonly Diagnostic[]): Diagnostic[
 export function formatDiagnostic(diagnostic: Diagnostic, source: SourceText, color: boolean): string {
   const paint = picocolors.createColors(color);
   const mark = diagnostic.severity === 'error' ? paint.red : paint.yellow;
-  const head = `${paint.bold(placeOf(diagnostic))}  ${diagnostic.severity === 'warning' ? 'warning: ' : ''}${diagnostic.message}`;
+  const isWarning = diagnostic.severity === 'warning';
+  // The name by which a file waives it; errors cannot be waived.
+  const rule = isWarning ? ` ${paint.dim(`[${diagnostic.rule}]`)}` : '';
+  const head = `${paint.bold(placeOf(diagnostic))}  ${isWarning ? 'warning: ' : ''}${diagnostic.message}${rule}`;
   const frame = codeFrame(diagnostic, source);
   if (!frame) return diagnostic.hint ? `${head}\n    ${diagnostic.hint}` : head;
   const lines = [head, `  ${paint.dim(`${frame.number} |`)} ${frame.text}`];

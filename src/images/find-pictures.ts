@@ -23,6 +23,20 @@ export function findPictures(text: string, body: string): PictureReference[] {
   });
 }
 
+/** The picture that a field names, in its place above the text. */
+export function pictureOf(
+  text: string,
+  fields: unknown,
+  names: { readonly src: string; readonly alt: string },
+): PictureReference[] {
+  const { [names.src]: src, [names.alt]: alt } = fields as Readonly<Record<string, string | undefined>>;
+  if (!src) return [];
+  const [before = '', written = ''] = new RegExp(`^${names.src}:[ \\t]*(.*?)[ \\t]*$`, 'm').exec(text) ?? [];
+  const { line, column } = placesIn(text)(text.indexOf(before) + before.lastIndexOf(written));
+  const place = { line, column, endColumn: column + Math.max(1, written.length) };
+  return [{ src, alt: alt ?? '', altField: names.alt, ...place }];
+}
+
 interface Found {
   readonly image: Element;
   readonly from: number;

@@ -120,6 +120,7 @@ async function makeRaster(
     src: `/${made.at(-1)!.file.path}`,
     width: largest,
     height: Math.round((height * largest) / width),
+    size: { width: fallbackWidth, height: Math.round((height * fallbackWidth) / width) },
     sources: [
       { type: 'image/avif', srcset: srcset('avif') },
       { type: 'image/webp', srcset: srcset('webp') },

@@ -1,12 +1,19 @@
 import type { Element, Properties } from 'hast';
 import type { PictureFor } from '../content/markdown.ts';
 
+export interface Size {
+  readonly width: number;
+  readonly height: number;
+}
+
 /** What a page needs to know of a picture. */
 export interface ShownPicture {
   /** An address inside the site. */
   readonly src: string;
   readonly width: number;
   readonly height: number;
+  /** Of the file at `src`; a vector has none. */
+  readonly size?: Size;
   /** Best first; none for a vector. */
   readonly sources: readonly { readonly type: string; readonly srcset: readonly string[] }[];
 }

@@ -88,13 +88,18 @@ function shownPictures(uses: readonly Use[], byPath: ReadonlyMap<string, Made>):
   return bySource;
 }
 
+/** Only HTML leaves it out. */
+const NO_ALT = 'Say in alt="…" what it shows, for those who cannot see it; alt="" where it is decoration.';
+
 function faultsOf({ source, reference, located }: Use, byPath: ReadonlyMap<string, Made>): Diagnostic[] {
   if ('diagnostic' in located) return [located.diagnostic];
   const place = placeOf(reference, source);
   const made = byPath.get(pathOf(located));
   if (made && 'fault' in made) return [problem(place, made.fault.rule, made.fault.message, made.fault.hint)];
   if (reference.alt?.trim()) return [];
-  const hint = 'Say between the square brackets what it shows, for those who cannot see it.';
+  const where = reference.altField ? `in the field "${reference.altField}"` : 'between the square brackets';
+  const hint =
+    reference.alt === undefined ? NO_ALT : `Say ${where} what it shows, for those who cannot see it.`;
   return [
     warning(place, 'pictures/alt', `Shows ${located.name.replace(/^.*\//, '')} without words for it.`, hint),
   ];

@@ -3,11 +3,15 @@ import { isNotFound } from '../pages/address.ts';
 import { WholeFirstView } from './end-of-first-view.tsx';
 import type { RenderSetting } from './setting.ts';
 
+/** As share images are drawn. */
+const SHARE_SIZE = { width: 1200, height: 630 };
+
 /** Everything in `<head>` that follows from a page's data; structured data and the style sheet stand beside it. */
 export function HeadTags({ context, setting }: { context: PageContext; setting: RenderSetting }) {
   const { page, absolute } = context;
   const { assets, names, language } = setting;
   const { head } = page;
+  const { width, height } = head.shareSize ?? SHARE_SIZE;
   const canonical = absolute(page.address);
   const shareImage = absolute(head.shareImage);
   return (
@@ -24,8 +28,8 @@ export function HeadTags({ context, setting }: { context: PageContext; setting: 
       <meta property="og:description" content={head.description} />
       {!isNotFound(page.address) && <meta property="og:url" content={canonical} />}
       <meta property="og:image" content={shareImage} />
-      <meta property="og:image:width" content="1200" />
-      <meta property="og:image:height" content="630" />
+      <meta property="og:image:width" content={String(width)} />
+      <meta property="og:image:height" content={String(height)} />
       <meta property="og:image:alt" content={head.title} />
       {head.published && <meta property="article:published_time" content={head.published} />}
       {head.modified && <meta property="article:modified_time" content={head.modified} />}

@@ -35,6 +35,24 @@ function showProblems(problems) {
   document.body.append(overlay);
 }
 
+const state = document.querySelector('meta[name="site-state"]')?.content;
+if (state) {
+  const badge = document.createElement('div');
+  const root = badge.attachShadow({ mode: 'open' });
+  const sheet = new CSSStyleSheet();
+  sheet.replaceSync(\`
+    p { position: fixed; inset: auto auto 12px 12px; z-index: 2147483646; max-width: min(24em, 80vw); margin: 0; padding: 8px 12px;
+      background: #fbf8f1; color: #12202b; border: 2px dashed #12202b; font: 15px/1.4 system-ui, sans-serif; pointer-events: none }
+    b { margin-right: 6px } @media print { p { display: none } }\`);
+  root.adoptedStyleSheets = [sheet];
+  const words = document.createElement('p');
+  const name = document.createElement('b');
+  [name.textContent] = state.split(' ', 1);
+  words.append(name, state.slice(name.textContent.length));
+  root.append(words);
+  document.body.append(badge);
+}
+
 let sheet;
 function swapStyle(css) {
   if (!sheet) {

@@ -10,6 +10,7 @@ import { type LinkFinder, linkFinder } from '../render/links.ts';
 import { linksOf } from '../render/page.tsx';
 import type { Renderer } from '../render/renderer.ts';
 import { renderText } from '../render/text.ts';
+import { badgeFor } from './badge.ts';
 import type { Contents, Failure } from './static-host.ts';
 
 /** What was rendered, with the key of what it was rendered from. */
@@ -88,12 +89,18 @@ export class ServedSite {
     if (!page) return this.#fileAt(path);
     const known = this.#html.get(page.address);
     const key = this.site.keyOf(page);
-    if (known?.key === key) return known.result;
+    if (known?.key === key) return this.#withBadge(known.result, page);
     const html = this.#render(page, key);
     if (html === null) return known?.result ?? { failure: this.addScript(failurePage(page)) };
     const result = page.head ? this.addScript(html) : html;
     this.#html.set(page.address, { key, result });
-    return result;
+    return this.#withBadge(result, page);
+  }
+
+  /** A page that is not on the live site says so; the moment of that is not the page's own. */
+  #withBadge(result: string, { source, head }: Page | TextFile): string {
+    const entry = head && this.site.unpublished.find((entry) => entry.source === source);
+    return entry ? result.replace('</head>', `${badgeFor(entry)}</head>`) : result;
   }
 
   /**

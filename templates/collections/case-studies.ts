@@ -43,6 +43,7 @@ export const caseStudies = defineCollection({
   kind: 'case-study',
   fields,
   address: (slug) => `/case-studies/${slug}`,
+  picture: { src: 'image', alt: 'imageAlt' },
   textFaults: plotFaults,
   derive: ({ fields }, { site }) => ({
     date: dayOf(fields.date, site),

@@ -45,6 +45,7 @@ export const posts = defineCollection({
   kind: 'post',
   fields,
   address: (slug) => `/blog/${slug}`,
+  picture: { src: 'image', alt: 'imageAlt' },
   textFaults: plotFaults,
   derive({ fields, ...entry }, { site }: { site: Company }) {
     const date = dayOf(fields.date, site);

@@ -1,6 +1,7 @@
 import { definePage } from '../../src/define.ts';
 import { EndOfFirstView } from '../../src/render/end-of-first-view.tsx';
 import { Sanitised, useBody } from '../../src/render/markdown.tsx';
+import { Picture } from '../../src/render/picture.tsx';
 import type { CaseStudy } from '../collections/case-studies.ts';
 import { Badge } from '../components/badge/index.tsx';
 import { Breadcrumbs } from '../components/breadcrumbs/index.tsx';
@@ -115,12 +116,12 @@ function Facts({ study: { facts, date } }: { study: CaseStudy }) {
 
 /** The results to scale; a picture of the study's own where it has one. */
 function Hero({ study }: { study: CaseStudy }) {
-  const { image, imageAlt = '' } = study;
+  const { picture: own } = study;
   const picture = caseStudyPicture(study);
-  if (image)
+  if (own)
     return (
       <figure className="wrap hero-picture">
-        <img src={image} alt={imageAlt} width={1200} height={630} loading="lazy" />
+        <Picture {...own} sizes="94vw" />
       </figure>
     );
   if (!picture) return null;

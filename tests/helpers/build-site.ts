@@ -11,7 +11,7 @@ import { partsWith, tinyOptions, tinyRenderer } from './tiny-site.ts';
 
 /** `files` are added to a complete sample site; a null takes a file of it away. `site` stands in for its templates. */
 export async function buildSite(
-  files: Record<string, string | null>,
+  files: Record<string, string | Uint8Array | null>,
   options: Partial<BuildOptions> = {},
   site: Partial<Site> = {},
 ) {
@@ -34,9 +34,9 @@ export async function buildSite(
 }
 
 /** A project on disk with the sample content, the given files, and the least that assets need. */
-export function makeProject(files: Record<string, string | null> = {}): string {
+export function makeProject(files: Record<string, string | Uint8Array | null> = {}): string {
   const root = mkdtempSync(join(tmpdir(), 'site-'));
-  const all: Record<string, string | null> = {
+  const all: Record<string, string | Uint8Array | null> = {
     ...sampleContent,
     'templates/styles/index.css': 'body { color: black }',
     'templates/fonts/display.woff2': 'stands for a font',

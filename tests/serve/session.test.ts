@@ -49,6 +49,24 @@ const html = (address: string) => {
 const rules = () => session.diagnostics.map(({ rule }) => rule);
 const always = async () => true;
 
+test('a draft and what is to come say so on their pages, until they are published', async () => {
+  const options = () => ({ ...tinyOptions(root), now, drafts: true, future: true });
+  session = new Session(options, renderer, fileCache(join(root, '.site')), (page) => page);
+  save('recipes/one.md', recipe({ title: 'One', draft: 'true' }));
+  save('recipes/two.md', recipe({ title: 'Two', publishAt: '2026-06-01 13:00' }));
+  await session.refresh({ content: [''], assets: true });
+  const state = (address: string) => /<meta name="site-state" content="(\w+)/.exec(html(address)!)?.[1];
+  expect([state('rezepte/one'), state('rezepte/two'), state('index')]).toEqual([
+    'DRAFT',
+    'PLANNED',
+    undefined,
+  ]);
+  save('recipes/one.md', recipe({ title: 'One' }));
+  now += 3_600_000;
+  await refresh('recipes/one.md');
+  expect([state('rezepte/one'), state('rezepte/two')]).toEqual([undefined, undefined]);
+});
+
 describe('an edit', () => {
   test('of a body shows in its page', async () => {
     expect(html('rezepte/one')).toContain('First words.');

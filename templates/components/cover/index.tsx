@@ -1,3 +1,5 @@
+import type { Article } from '../../../src/model.ts';
+import { Picture } from '../../../src/render/picture.tsx';
 import { Cover as Drawing } from '../../drawings/cover.tsx';
 import type { CoverFields } from '../../fields.ts';
 import './styles.css';
@@ -6,15 +8,13 @@ import './styles.css';
 export interface CoverSubject {
   readonly title: string;
   readonly cover?: CoverFields | undefined;
-  readonly image?: string | undefined;
-  readonly imageAlt?: string | undefined;
+  readonly picture?: Article['picture'] | undefined;
 }
 
 /** The picture of a post or case study: its own where it has one, otherwise drawn from its figures. */
 export function Cover({ of }: { of: CoverSubject }) {
-  const { title, cover, image, imageAlt = '' } = of;
-  if (image)
-    return <img className="cover" src={image} alt={imageAlt} width={1200} height={630} loading="lazy" />;
+  const { title, cover, picture } = of;
+  if (picture) return <Picture {...picture} className="cover" sizes="(min-width: 48rem) 24rem, 94vw" />;
   const says = cover && [cover.figure, cover.caption].filter(Boolean).join(', ');
   return <Drawing label={says ? `${says}: cover of ${title}` : `Cover of ${title}`} cover={cover} />;
 }

@@ -20,8 +20,8 @@ const summaries = new WeakMap<Post, PostSummary>();
 export function toPostSummary(post: Post): PostSummary {
   const known = summaries.get(post);
   if (known) return known;
-  const { title, category, cover, image, imageAlt, address, date, excerpt } = post;
-  const summary = { title, category, cover, image, imageAlt, address, date, excerpt };
+  const { title, category, cover, picture, address, date, excerpt } = post;
+  const summary = { title, category, cover, picture, address, date, excerpt };
   summaries.set(post, summary);
   return summary;
 }

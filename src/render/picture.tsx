@@ -1,0 +1,16 @@
+import type { ShownPicture } from '../images/picture-element.ts';
+
+/** A picture that an article's fields name, in the formats and widths that were made of it; its size keeps its place. */
+export function Picture(
+  props: ShownPicture & { readonly alt: string; readonly sizes: string; readonly className?: string },
+) {
+  const { src, width, height, sources, alt, sizes, className } = props;
+  return (
+    <picture className={className}>
+      {sources.map(({ type, srcset }) => (
+        <source key={type} type={type} sizes={sizes} srcSet={srcset.join(', ')} />
+      ))}
+      <img src={src} width={width} height={height} alt={alt} loading="lazy" decoding="async" />
+    </picture>
+  );
+}

@@ -1,0 +1,113 @@
+/** The picture that the fields of an article name goes the way of those in its text. */
+import { createElement as h } from 'react';
+import sharp from 'sharp';
+import { expect, test } from 'vitest';
+import type { Site } from '../../src/define.ts';
+import { line } from '../../src/fields.ts';
+import type { Article } from '../../src/model.ts';
+import { Picture } from '../../src/render/picture.tsx';
+import { buildSite } from '../helpers/build-site.ts';
+import { recipe } from '../helpers/sample-content.ts';
+import { tinyRecipes, tinyRenderer } from '../helpers/tiny-site.ts';
+
+const collections: Site['collections'] = {
+  ...tinyRenderer.site.collections,
+  recipes: {
+    ...tinyRecipes,
+    fields: tinyRecipes.fields.extend({ image: line.optional(), imageAlt: line.optional() }),
+    picture: { src: 'image', alt: 'imageAlt' },
+  },
+};
+
+/** Shows the picture of a recipe, on the home page. */
+const plain: Site['pages'][string] = {
+  ...tinyRenderer.site.pages.plain!,
+  plan: ({ recipes: [recipe] }: { recipes: Required<Article>[] }) => {
+    const { picture, source } = recipe!;
+    const { src: shareImage, size: shareSize } = picture;
+    const head = {
+      title: 'A',
+      description: 'B',
+      keywords: [],
+      type: 'website' as const,
+      shareImage,
+      shareSize: shareSize!,
+    };
+    return [{ address: '/', head, props: { picture }, source }];
+  },
+  component: ({ picture }) => h(Picture, { ...picture, sizes: '94vw' }),
+};
+
+const photo = await sharp({
+  create: {
+    width: 1600,
+    height: 900,
+    channels: 3,
+    background: '#888',
+    noise: { type: 'gaussian', mean: 128, sigma: 30 },
+  },
+})
+  .jpeg()
+  .toBuffer();
+
+test('it is shown in its own size and in small formats, and the page is shared with it', async () => {
+  const { diagnostics, text, paths } = await buildSite(
+    {
+      'content/recipes/a.md': recipe({ image: 'cake.jpg', imageAlt: 'A cake' }),
+      'content/recipes/cake.jpg': photo,
+    },
+    {},
+    { collections, pages: { plain } },
+  );
+  expect(diagnostics).toEqual([]);
+  const html = text('index.html');
+  const [, src] = /<img src="(\/images\/[^"]+\.jpg)" width="1440" height="810" alt="A cake"/.exec(html)!;
+  expect(html).toMatch(/<source type="image\/avif" sizes="94vw" srcSet="\/images\//);
+  expect(html).toContain(`<meta property="og:image" content="https://am-herd.example${src}"/>`);
+  expect(html).toContain('<meta property="og:image:width" content="1080"/>');
+  expect(html).toContain('<meta property="og:image:height" content="608"/>');
+  expect(paths).toContain(src!.slice(1));
+  expect(paths).not.toContain('recipes/cake.jpg');
+});
+
+test('one that is not there is an error on its line', async () => {
+  const { diagnostics } = await buildSite(
+    {
+      'content/recipes/a.md': recipe({ image: 'kake.svg', imageAlt: 'A cake' }),
+      'content/recipes/cake.svg': '<svg xmlns="http://www.w3.org/2000/svg" width="4" height="3"/>',
+    },
+    {},
+    { collections },
+  );
+  expect(diagnostics).toEqual([
+    {
+      file: 'content/recipes/a.md',
+      line: 8,
+      column: 8,
+      endColumn: 16,
+      rule: 'pictures/missing',
+      severity: 'error',
+      message: 'Shows kake.svg, which is not there.',
+      hint: 'Did you mean "cake.svg"?',
+    },
+  ]);
+});
+
+test('one without words is a warning that names the field for them', async () => {
+  const { diagnostics } = await buildSite(
+    {
+      'content/recipes/a.md': recipe({ image: 'cake.svg' }, 'And <img src="cake.svg">.'),
+      'content/recipes/cake.svg': '<svg xmlns="http://www.w3.org/2000/svg" width="4" height="3"/>',
+    },
+    {},
+    { collections },
+  );
+  expect(diagnostics.map(({ line, severity, hint }) => [line, severity, hint])).toEqual([
+    [8, 'warning', 'Say in the field "imageAlt" what it shows, for those who cannot see it.'],
+    [
+      11,
+      'warning',
+      'Say in alt="…" what it shows, for those who cannot see it; alt="" where it is decoration.',
+    ],
+  ]);
+});
