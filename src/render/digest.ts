@@ -17,8 +17,8 @@ const SETTING_DIGITS = 16;
  */
 export function pageKeys(renderer: Renderer, setting: RenderSetting): (page: Planned) => string {
   const { sheets, sheetOf, ...scripts } = setting.assets;
-  const { names, language, shared, baseUrl, policy, renamed } = setting;
-  const common = JSON.stringify([names, language, shared, scripts, baseUrl, policy, renamed]);
+  const { names, language, timeZone, shared, baseUrl, policy, renamed } = setting;
+  const common = JSON.stringify([names, language, timeZone, shared, scripts, baseUrl, policy, renamed]);
   const settings = new Map<string, string>();
   const settingOf = ({ template, head }: Page | TextFile): string => {
     const known = settings.get(template);

@@ -66,6 +66,8 @@ const rendererNow = (): Renderer => ({
   site: {
     ...tinyRenderer.site,
     collections: { ...tinyRenderer.site.collections, recipes: shapes[shape]! as never },
+    // Without the settings, which would be part of every page's key.
+    shared: (_content, year) => ({ year }),
     feeds: () => [{ title: 'Feed', subtitle: '', address: '/liste', category: FED, since: '2016-01-01' }],
     pages: {
       ...tinyRenderer.site.pages,

@@ -46,6 +46,13 @@ describe('an edit', () => {
       expect(await buildAndCompare()).toBe(2);
     }));
 
+  test('of the time zone writes the days of feeds anew', () =>
+    inProject(two, async () => {
+      await buildAndCompare();
+      write('content/site.yaml', read('content/site.yaml').replace(/^(timeZone: ).*/m, '$1Asia/Tokyo'));
+      await buildAndCompare();
+    }));
+
   test('that keeps size and time is seen, because the time of the change itself cannot be set', () =>
     inProject({}, async () => {
       write('content/recipes/a.md', recipe({ title: 'First' }));
