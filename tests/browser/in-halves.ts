@@ -4,6 +4,7 @@ import type { AddressInfo } from 'node:net';
 import { origin } from './open-page.ts';
 
 export function serveInHalves(address: string, html: string, middle: number) {
+  if (middle < 1) throw new Error(`${address} has nothing in its middle of what the test looks for`);
   let sendRest = () => {};
   const server = createServer(async ({ url }, response) => {
     if (url === address) {
