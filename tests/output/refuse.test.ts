@@ -1,0 +1,169 @@
+import { spawnSync } from 'node:child_process';
+import * as fs from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { OutputFolderError } from '../../src/output/refuse.ts';
+import { openOutput, recoverOutput } from '../../src/output/write.ts';
+import { treeOf } from '../reliability/tree.ts';
+import {
+  beside,
+  folder,
+  kept,
+  MANIFEST,
+  NEEDED,
+  openFolders,
+  out,
+  paths,
+  publish,
+  read,
+  removeFolders,
+  root,
+  setOut,
+  stage,
+  write,
+} from './output-folder.ts';
+
+beforeEach(openFolders);
+afterEach(removeFolders);
+
+describe('a folder', () => {
+  test('with files that no build made is refused and left as it is', () => {
+    write('dist/thesis.doc', 'years of work');
+    write('dist/index.html', 'a page');
+    const before = treeOf(folder);
+    expect(() => openOutput({ root, out }, [])).toThrow(OutputFolderError);
+    expect(() => openOutput({ root, out }, [])).toThrow(
+      `"${out}" holds files that no build made; empty it or choose another --out.`,
+    );
+    expect(treeOf(folder)).toEqual(before);
+  });
+
+  test('that looks like a site is built into, and what else it holds stays and is named', () => {
+    write('dist/google123.html', 'a proof of ownership');
+    write('dist/blog/old/index.html', 'of another build');
+    write('dist/.nojekyll', '');
+    for (const [path, contents] of Object.entries(NEEDED)) write(`dist/${path}`, `another ${contents}`);
+    expect(publish()).toMatchObject({ written: 4, others: ['blog/old/index.html', 'google123.html'] });
+    expect([read('google123.html'), read('blog/old/index.html'), read('.nojekyll')]).toEqual([
+      'a proof of ownership',
+      'of another build',
+      '',
+    ]);
+    publish({ 'a.txt': 'A' });
+    publish();
+    expect(paths()).toEqual(expect.arrayContaining(['.nojekyll', 'blog/old/index.html', 'google123.html']));
+  });
+
+  test('that is a checked out branch stays one through build after build', () => {
+    const git = (...args: string[]) => {
+      const author = ['-c', 'user.name=a', '-c', 'user.email=a@b.example', '-c', 'commit.gpgsign=false'];
+      const { status, stdout, stderr } = spawnSync('git', [...author, ...args], {
+        cwd: out,
+        encoding: 'utf8',
+      });
+      expect([status, stderr]).toEqual([0, '']);
+      return stdout;
+    };
+    fs.mkdirSync(out);
+    git('init', '-q', '-b', 'pages');
+    write('dist/CNAME', 'site.example');
+    publish({ 'blog/a/index.html': 'A' });
+    git('add', '-A');
+    git('commit', '-qm', 'First');
+    publish({ 'blog/b/index.html': 'B' });
+    expect(git('status', '--porcelain').split('\n').sort()).toEqual([
+      '',
+      ' D blog/a/index.html',
+      '?? blog/b/',
+    ]);
+
+    const clone = join(folder, 'clone');
+    spawnSync('git', ['clone', '-q', out, clone]);
+    setOut(clone);
+    expect(publish({ 'blog/b/index.html': 'B' }).others).toEqual(['CNAME', 'blog/a/index.html']);
+    expect(git('status', '--porcelain')).toBe('?? blog/b/\n');
+    expect(git('log', '--format=%s')).toBe('First\n');
+  });
+
+  test.each([
+    ['a file', 'a', 'mine', 'a/index.html', 'is in the way of a/'],
+    ['a folder with a file', 'a/mine.txt', 'mine', 'a', 'is in the way of a'],
+  ])(
+    'in which %s of somebody else takes a place is left as it is',
+    (_what, path, contents, wanted, words) => {
+      publish();
+      write(`dist/${path}`, contents);
+      const before = treeOf(out);
+      const writer = openOutput({ root, out }, []);
+      for (const [name, text] of Object.entries({ ...NEEDED, [wanted]: 'new' }))
+        writer.stage([name], text, '');
+      expect(() => writer.publish()).toThrow(words);
+      writer.discard();
+      expect([treeOf(out), beside(), kept()]).toEqual([before, ['dist'], MANIFEST]);
+    },
+  );
+
+  test.each([
+    ['the project itself', ''],
+    ['the content', 'content'],
+    ['what holds the content', 'a'],
+    ['what holds the project', '..'],
+    ['the root of the disk', '/'],
+  ])('that is %s is refused before anything is made', (_what, path) => {
+    write('content/index.html', 'mine');
+    write('a/content/index.html', 'mine');
+    const before = beside();
+    const target = path === '/' ? '/' : join(folder, path);
+    const guarded = [folder, join(folder, 'content'), join(folder, 'a/content')];
+    expect(() => openOutput({ root, out: target }, guarded)).toThrow(
+      'which a build would overwrite; choose another --out.',
+    );
+    expect(beside()).toEqual(before);
+  });
+
+  test('is refused as well by another name', () => {
+    write('content/index.html', 'mine');
+    fs.symlinkSync('content', out);
+    expect(() => openOutput({ root, out }, [join(folder, 'content')])).toThrow('choose another --out.');
+  });
+
+  test('with a name that starts like a protected one is not refused', () => {
+    openOutput({ root, out: join(folder, 'content-built') }, [
+      join(folder, 'content'),
+      join(folder, 'content-built-2'),
+    ]).discard();
+  });
+
+  const otherDisk = ['/dev/shm', '/tmp', process.cwd()].find(isOtherDisk);
+
+  test.runIf(otherDisk)('on another disk is built from within', () => {
+    const shared = fs.mkdtempSync(join(otherDisk!, 'output-'));
+    try {
+      setOut(join(shared, 'dist'));
+      expect(publish({ 'a/b': 'old', c: 'goes' })).toMatchObject({ written: 6 });
+      expect(publish({ 'a/b': 'new' })).toMatchObject({ written: 1, removed: 1 });
+      expect([read('a/b'), fs.readdirSync(shared), fs.readdirSync(out).sort(), kept()]).toEqual([
+        'new',
+        ['dist'],
+        ['404.html', '_headers', 'a', 'index.html', 'sitemap.xml'],
+        MANIFEST,
+      ]);
+      stage('a.txt', 'of a build that was killed');
+      recoverOutput({ root, out });
+      expect(fs.readdirSync(out)).not.toContain('.site-staging');
+    } finally {
+      fs.rmSync(shared, { recursive: true });
+    }
+  });
+
+  test('whose place is taken by a file is an error of the disk', () => {
+    write('dist', 'a file');
+    expect(() => openOutput({ root, out }, [])).toThrow('ENOTDIR');
+    expect(beside()).toEqual(['dist']);
+  });
+
+  function isOtherDisk(path: string): boolean {
+    return fs.existsSync(path) && fs.statSync(path).dev !== fs.statSync(tmpdir()).dev;
+  }
+});

@@ -1,0 +1,205 @@
+/** Builds that did not publish: given up, killed, or beside another. */
+import { spawn, spawnSync } from 'node:child_process';
+import { once } from 'node:events';
+import * as fs from 'node:fs';
+import { dirname, join } from 'node:path';
+import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { openOutput, recoverOutput } from '../../src/output/write.ts';
+import { LockedError } from '../../src/system/lock.ts';
+import { treeOf } from '../reliability/tree.ts';
+import {
+  beside,
+  folder,
+  inodeOf,
+  kept,
+  MANIFEST,
+  NEEDED,
+  openFolders,
+  out,
+  places,
+  publish,
+  read,
+  removeFolders,
+  root,
+  stage,
+} from './output-folder.ts';
+
+beforeEach(openFolders);
+afterEach(removeFolders);
+
+describe('a build that gives up', () => {
+  test('leaves the output as it is, to the inode', () => {
+    publish({ 'a.txt': 'A' });
+    const before = [treeOf(out), inodeOf('a.txt'), fs.readFileSync(places().manifest, 'utf8')];
+    const writer = openOutput({ root, out }, []);
+    writer.stage(['a.txt'], 'changed', 'changed');
+    writer.stage(['b.txt'], 'new', 'new');
+    writer.discard();
+    expect([treeOf(out), inodeOf('a.txt'), fs.readFileSync(places().manifest, 'utf8')]).toEqual(before);
+    expect([beside(), kept()]).toEqual([['dist'], MANIFEST]);
+  });
+
+  test('leaves no folder where there was none', () => {
+    const writer = openOutput({ root, out }, []);
+    writer.stage(['a.txt'], 'A', 'A');
+    writer.discard();
+    expect(beside()).toEqual([]);
+  });
+
+  test('leaves an empty folder where there was one', () => {
+    fs.mkdirSync(out);
+    openOutput({ root, out }, []).discard();
+    expect(beside()).toEqual(['dist']);
+  });
+
+  test('leaves the last word to the journal when a move has failed', () => {
+    publish({ 'a.txt': 'old', 'b.txt': 'old' });
+    const writer = openOutput({ root, out }, []);
+    for (const path of ['a.txt', 'b.txt']) writer.stage([path], 'new', 'new');
+    for (const [path, contents] of Object.entries(NEEDED)) writer.stage([path], contents, '');
+    fs.rmSync(join(places().files, 'b.txt'));
+    fs.rmSync(join(out, 'b.txt'));
+    expect(() => writer.publish()).toThrow('ENOENT');
+    writer.discard();
+    expect(read('a.txt')).toBe('new');
+    stage('b.txt', 'new');
+    recoverOutput({ root, out });
+    expect([read('a.txt'), read('b.txt')]).toEqual(['new', 'new']);
+    expect([beside(), kept()]).toEqual([['dist'], MANIFEST]);
+  });
+});
+
+describe('a build that was killed', () => {
+  /** A publication that fails at its last step, as if it had been killed there. */
+  function killedAfterJournal(next: Record<string, string>) {
+    const writer = openOutput({ root, out }, []);
+    for (const [path, contents] of Object.entries({ ...NEEDED, ...next }))
+      writer.stage([path], contents, contents);
+    const inTheWay = join(places().staging, 'manifest.json');
+    fs.mkdirSync(inTheWay);
+    expect(() => writer.publish()).toThrow('EISDIR');
+    writer.discard();
+    fs.rmdirSync(inTheWay);
+  }
+
+  test('is undone when it had written no journal', () => {
+    publish({ 'a.txt': 'old' });
+    const before = treeOf(out);
+    stage('a.txt', 'new');
+    stage('b.txt', 'new');
+    recoverOutput({ root, out });
+    expect(treeOf(out)).toEqual(before);
+    expect([beside(), kept()]).toEqual([['dist'], MANIFEST]);
+  });
+
+  test.each([0, 1, 40, 200])('is undone when its journal ends after %i bytes', (length) => {
+    publish({ 'a.txt': 'old' });
+    const before = treeOf(out);
+    stage('a.txt', 'new');
+    const journal = JSON.stringify({ moves: ['a.txt'], removes: ['index.html'], manifest: '[]' });
+    fs.writeFileSync(places().journal, `${journal}${'0'.repeat(32)}`.slice(0, length));
+    recoverOutput({ root, out });
+    expect(treeOf(out)).toEqual(before);
+    expect([beside(), kept()]).toEqual([['dist'], MANIFEST]);
+  });
+
+  test('is completed when its journal was there', () => {
+    publish({ 'a.txt': 'old', 'gone.txt': 'old' });
+    killedAfterJournal({ 'a.txt': 'new', 'b/c.txt': 'new' });
+    recoverOutput({ root, out });
+    expect([read('a.txt'), read('b/c.txt'), fs.existsSync(join(out, 'gone.txt'))]).toEqual([
+      'new',
+      'new',
+      false,
+    ]);
+    expect([beside(), kept()]).toEqual([['dist'], MANIFEST]);
+    expect(openOutput({ root, out }, []).isCurrent('a.txt', 'new')).toBe(true);
+  });
+
+  test('is completed by the next build, before that begins', () => {
+    publish({ 'a.txt': 'old' });
+    killedAfterJournal({ 'a.txt': 'new' });
+    expect(publish({ 'a.txt': 'new' })).toMatchObject({ written: 0, removed: 0 });
+    expect(read('a.txt')).toBe('new');
+  });
+
+  test('is undone as well when it was the first', () => {
+    stage('a.txt', 'new');
+    recoverOutput({ root, out });
+    expect(beside()).toEqual([]);
+  });
+
+  test('leaves nothing to do when there was none', () => {
+    recoverOutput({ root, out });
+    expect(beside()).toEqual([]);
+  });
+});
+
+describe('two builds of one folder', () => {
+  test('exclude each other, and the second learns who is there', () => {
+    const first = openOutput({ root, out }, []);
+    expect(() => openOutput({ root, out }, [])).toThrow(LockedError);
+    expect(() => openOutput({ root, out }, [])).toThrow(
+      `Process ${process.pid} is building into the same folder.`,
+    );
+    first.discard();
+    openOutput({ root, out }, []).discard();
+  });
+
+  test('exclude each other across processes', async () => {
+    const other = spawn('sleep', ['30']);
+    await once(other, 'spawn');
+    putUpTicket(`${other.pid}-${startOf(other.pid!)}`);
+    expect(() => openOutput({ root, out }, [])).toThrow(
+      `Process ${other.pid} is building into the same folder.`,
+    );
+    other.kill('SIGKILL');
+    await once(other, 'exit');
+    openOutput({ root, out }, []).discard();
+    expect([beside(), kept()]).toEqual([[], []]);
+  });
+
+  test.each([
+    ['is a process that is gone', () => `${spawnSync('true').pid}-1`],
+    ['has a number that now belongs to somebody else', () => `${process.ppid}-1-${bootId()}`],
+    ['ran before the machine was started again', () => `${process.ppid}-${ticksOf(process.ppid)}-01234567`],
+  ])('do not, when the first %s', (_what, ticket) => {
+    putUpTicket(ticket());
+    openOutput({ root, out }, []).discard();
+    expect(kept()).toEqual([]);
+  });
+
+  test('do not, when the first is dead and only nobody has waited for it', async () => {
+    const parent = spawn('sh', ['-c', 'sleep 30 & echo $!; exec sleep 30']);
+    const [line] = (await once(parent.stdout, 'data')) as [Buffer];
+    const pid = Number(line);
+    putUpTicket(`${pid}-${startOf(pid)}`);
+    expect(() => openOutput({ root, out }, [])).toThrow(LockedError);
+    process.kill(pid, 'SIGKILL');
+    const state = () => fs.readFileSync(`/proc/${pid}/stat`, 'utf8').split(' ')[2];
+    while (state() !== 'Z') await new Promise((done) => setTimeout(done, 10));
+    openOutput({ root, out }, []).discard();
+    parent.kill('SIGKILL');
+  });
+
+  test('do not keep a command from going on that only reads', () => {
+    stage('a.txt', 'of a build at work');
+    putUpTicket(`${process.ppid}-${startOf(process.ppid)}`);
+    recoverOutput({ root, out });
+    expect(fs.existsSync(join(places().files, 'a.txt'))).toBe(true);
+  });
+
+  const ticksOf = (pid: number) => fs.readFileSync(`/proc/${pid}/stat`, 'utf8').split(' ')[21];
+  const bootId = () => fs.readFileSync('/proc/sys/kernel/random/boot_id', 'utf8').slice(0, 8);
+  const startOf = (pid: number) => `${ticksOf(pid)}-${bootId()}`;
+  const putUpTicket = (ticket: string) => {
+    fs.mkdirSync(dirname(places().lock), { recursive: true });
+    fs.writeFileSync(`${places().lock}.${ticket}`, '');
+  };
+
+  test('use locks of their own for folders of their own', () => {
+    const first = openOutput({ root, out }, []);
+    openOutput({ root, out: join(folder, 'dist2') }, []).discard();
+    first.discard();
+  });
+});
