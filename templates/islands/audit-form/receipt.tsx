@@ -59,5 +59,6 @@ export function Receipt({ taken, chat }: { taken: Taken; chat: string | undefine
 
 /** Whoever sent the form stood on its button, which is gone. */
 function focus(receipt: HTMLElement | null): void {
-  receipt?.focus();
+  receipt?.focus({ preventScroll: true });
+  receipt?.scrollIntoView();
 }
