@@ -1,0 +1,21 @@
+import { expect, test } from 'vitest';
+import { buildSite } from '../helpers/build-site.ts';
+import { recipe } from '../helpers/sample-content.ts';
+
+const body = '## A\n\n#### B\n\n<b>open';
+const rulesOf = async (waive: string) => {
+  const { diagnostics } = await buildSite({ 'content/recipes/a.md': recipe({ waive }, body) });
+  return diagnostics.map(({ rule }) => rule);
+};
+
+test('a file does without the warnings that it waives, and without no other', async () => {
+  expect(await rulesOf('[]')).toEqual(['body/heading-level', 'body/open-tag']);
+  expect(await rulesOf('[body/heading-level]')).toEqual(['body/open-tag']);
+});
+
+test('an error is never waived', async () => {
+  const { diagnostics } = await buildSite({
+    'content/recipes/a.md': recipe({ waive: '[content/value]' }, '{{ nothing }}'),
+  });
+  expect(diagnostics.map(({ rule }) => rule)).toEqual(['content/value']);
+});
