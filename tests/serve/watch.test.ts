@@ -113,7 +113,7 @@ test.each(['moved away and back', 'removed and made again'])(
     else fs.rmSync(folder, { recursive: true });
     await expect.poll(names).toContain('');
     if (how.startsWith('moved')) fs.renameSync(away, folder);
-    else fs.mkdirSync(join(folder, 'blog'), { recursive: true });
+    else fs.mkdirSync(join(folder, 'recipes'), { recursive: true });
     // Until it is watched again, a save is only told of as one of many.
     const saveAgain = () => {
       save(RECIPE, 'second');
