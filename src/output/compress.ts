@@ -6,13 +6,13 @@ import { inParallel } from '../parallel/in-parallel.ts';
 import type { Progress } from '../steps.ts';
 import type { Writer } from './write.ts';
 
-const TEXT = /\.(?:html|css|js|json|svg|txt|md|xml|webmanifest)$/;
+/** What has compressed forms beside it: a regular expression's alternatives of endings. */
+export const COMPRESSED = 'html|css|js|json|svg|txt|md|xml|webmanifest';
+
+const TEXT = new RegExp(`\\.(?:${COMPRESSED})$`);
 
 /** What is shorter fits into one packet as it is. */
 const LEAST_BYTES = 1024;
-
-/** Another number makes every form anew. */
-const VERSION = 1;
 
 /** Smallest, since it is made once and sent often. */
 const BROTLI: BrotliOptions = { params: { [constants.BROTLI_PARAM_QUALITY]: 11 } };
@@ -22,15 +22,15 @@ const forms = {
   '.gz': async (bytes: Buffer) => withoutSystem(await promisify(gzip)(bytes, { level: 9 })),
 };
 
-/** Stages the forms of all texts of a publication; those that were made from the same bytes stay. */
-export async function stageCompressed(writer: Writer, progress: Progress): Promise<void> {
+/** Stages the forms of all texts of a publication; those that this version made from the same bytes stay. */
+export async function stageCompressed(writer: Writer, version: string, progress: Progress): Promise<void> {
   const stale = new Map<string, string[]>();
   for (const [path, { size, key: made }] of writer.files()) {
     if (size < LEAST_BYTES || !TEXT.test(path)) continue;
     const forms = formsOf(path);
     // One that lies in static/ is the owner's.
     if (forms.some((form) => writer.files().has(form))) continue;
-    const key = `${VERSION} ${made || hashOf(writer.read(path))}`;
+    const key = `${version} ${made || hashOf(writer.read(path))}`;
     if (forms.every((form) => writer.isCurrent(form, key))) writer.keep(forms);
     else stale.set(key, [...(stale.get(key) ?? []), path]);
   }

@@ -53,7 +53,10 @@ export class ServedSite {
     this.#linksIn = linkFinder(site.setting.baseUrl);
     this.#files = byPath(site.copied);
     this.#html = before ? before.#html : new Map();
-    this.#links = before ? before.#links : new Map();
+    // Of a page that goes and comes back the same, what was found in it is to be found again.
+    const addresses = new Set(site.plan.all.map(({ address }) => address));
+    const linked = before ? [...before.#links] : [];
+    this.#links = new Map(linked.filter(([address]) => addresses.has(address)));
     const told = before ? [...before.#ofBodies] : [];
     this.#ofBodies = new Map(told.filter(([source]) => this.showing.has(source)));
     this.#unchecked = new Set(site.plan.pages);

@@ -89,7 +89,10 @@ export async function publish(
     const published = await steps.run('write output', async (progress) => {
       const files = isWhole && followed.site ? [...followed.site.copied, ...followed.site.emitted()] : [];
       for (const { path, contents } of files) writer.stage([path], contents, '');
-      if (site.precompressed) await stageCompressed(writer, progress);
+      if (site.precompressed) {
+        const version = cache.results.versionOf('src/output/compress.ts');
+        await stageCompressed(writer, version, progress);
+      }
       return writer.publish(isWhole ? 'remove' : 'keep');
     });
     const { site: _templates, ...setting } = site.setting;

@@ -17,7 +17,7 @@ function loadWhenNeeded(root: HTMLElement): void {
   let isStarted = false;
 
   const request = (event?: Event) => {
-    if (isStarted) return;
+    if (isStarted || (event && isAtRest(event as PointerEvent))) return;
     // What is sent or pressed before the code is there is done once it is; without code a form still is a form.
     const form = event?.type === 'submit' && (event.target as HTMLFormElement);
     const button = event?.type === 'click' && (event.target as Element).closest<HTMLElement>('[type=button]');
@@ -43,8 +43,7 @@ function loadWhenNeeded(root: HTMLElement): void {
     );
   };
 
-  // Signs that a visitor is about to use the island; the last two are what its code has to answer. A pointer that
-  // only rests where the page appears under it is none: browsers tell of it by `pointerover` alone.
+  // Signs that a visitor is about to use the island; the last two are what its code has to answer.
   for (const sign of ['pointermove', 'pointerdown', 'focusin', 'click', 'submit'])
     root.addEventListener(sign, request);
   if (root.dataset.load === 'visible') {
@@ -52,6 +51,11 @@ function loadWhenNeeded(root: HTMLElement): void {
   }
   // What an island left, a draft under its name or a place in the list to come back to, waits to be shown.
   if (sessionStorage[island] || history.state) request();
+}
+
+/** Browsers also tell of a pointer that only rests where the page appears under it. */
+function isAtRest({ type, movementX, movementY }: PointerEvent): boolean {
+  return type === 'pointermove' && !movementX && !movementY;
 }
 
 /**

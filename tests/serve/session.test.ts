@@ -67,6 +67,18 @@ test('a draft and what is to come say so on their pages, until they are publishe
   expect([state('rezepte/one'), state('rezepte/two')]).toEqual([undefined, undefined]);
 });
 
+test('what only rendering shows of an article is said again when the article goes and comes back', async () => {
+  const skips = (draft: string) => recipe({ title: 'One', draft }, '#### Skips');
+  const saved = async (draft: string) => {
+    save('recipes/one.md', skips(draft));
+    await refresh('recipes/one.md');
+    await session.checkAll(always);
+    return rules();
+  };
+  const seen = [await saved('false'), await saved('true'), await saved('false')];
+  expect(seen).toEqual([['body/heading-level'], [], ['body/heading-level']]);
+});
+
 describe('an edit', () => {
   test('of a body shows in its page', async () => {
     expect(html('rezepte/one')).toContain('First words.');

@@ -1,6 +1,7 @@
 /** `.htaccess`, which Apache reads where `AllowOverride All` lets it, with mod_rewrite and mod_headers. */
 import type { OutputFile } from '../../model.ts';
 import { withBase } from '../../pages/base-path.ts';
+import { COMPRESSED } from '../compress.ts';
 import type { HeaderRule } from '../headers.ts';
 import { folderOf, type HostRules } from './host-rules.ts';
 
@@ -63,11 +64,14 @@ function toCanonical(basePath: string): string[] {
   ];
 }
 
-/** mod_mime tells type and encoding by the two endings. A not-found page would lose its status on the way. */
-const PRECOMPRESSED = `RemoveType .gz
-AddEncoding br .br
-AddEncoding gzip .gz
-<FilesMatch "\\.(?:br|gz)$">
+/**
+ * mod_mime tells type and encoding by the two endings; an archive, whose endings are others, stays one. A not-found page
+ * would lose its status on the way.
+ */
+const PRECOMPRESSED = `<FilesMatch "\\.(?:${COMPRESSED})\\.(?:br|gz)$">
+  RemoveType .gz
+  AddEncoding br .br
+  AddEncoding gzip .gz
   Header merge Vary Accept-Encoding
 </FilesMatch>
 RewriteCond %{ENV:REDIRECT_STATUS} !=404

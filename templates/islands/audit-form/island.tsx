@@ -72,9 +72,9 @@ export const AuditForm = reactive((props: AuditFormProps) => {
       notify(notices.somethingWentWrong);
       if (refused) fieldOf(form, refused).focus();
     } finally {
-      // A sign of a person is good for one try.
-      window.turnstile?.reset();
       isSubmitting.value = false;
+      // A sign of a person is good for one try. Once the application is taken, nothing is left to check.
+      if (!taken.value) window.turnstile?.reset();
     }
   };
 
