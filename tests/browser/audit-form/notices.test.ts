@@ -1,0 +1,96 @@
+import type { Locator } from 'playwright';
+import { expect, test } from 'vitest';
+import { NARROW, openPage, pageOutOfTime, WIDE } from '../open-page.ts';
+import { accepted, answerWith, bad, fill, good, labels, notices, submit } from './application.ts';
+
+/** Whether the notice that is shown lies over an element. */
+async function covers(shown: Locator, element: Locator): Promise<boolean> {
+  const notice = (await shown.locator('.toast').boundingBox())!;
+  const below = (await element.boundingBox())!;
+  return (
+    notice.y < below.y + below.height &&
+    below.y < notice.y + notice.height &&
+    notice.x < below.x + below.width
+  );
+}
+
+for (const viewport of [WIDE, NARROW]) {
+  for (const place of ['start', 'end'] as const) {
+    test(`at ${viewport.width} pixels no notice covers the button, wherever it stands: at the ${place}`, async () => {
+      const page = await openPage('/', { viewport });
+      await answerWith(page, 'no network');
+      await fill(page);
+      const button = page.locator('#auditForm [type=submit]');
+      await button.evaluate((it, block) => it.scrollIntoView({ block, behavior: 'instant' }), place);
+      await button.evaluate((it) => (it as HTMLElement).click());
+      await bad(page).waitFor();
+      expect(await covers(notices(page), button)).toBe(false);
+    });
+  }
+}
+
+test('on a phone a notice covers neither the address to correct nor the heading of the receipt', async () => {
+  const page = await openPage('/', { viewport: NARROW });
+  await answerWith(page, accepted);
+  await fill(page, { email: 'a@b' });
+  await submit(page);
+  await bad(page).waitFor();
+  await expect.poll(() => covers(notices(page), page.getByLabel(labels.email))).toBe(false);
+  await fill(page);
+  await submit(page);
+  await good(page).waitFor();
+  await expect.poll(() => covers(notices(page), page.locator('.receipt h2'))).toBe(false);
+});
+
+test('a notice stays while it is pointed at or stood in, and goes eight seconds or more after', async () => {
+  const page = await pageOutOfTime();
+  await page.goto('/');
+  await answerWith(page, accepted);
+  await fill(page);
+  await submit(page);
+  const toast = good(page).locator('.toast');
+  await toast.waitFor();
+  await page.clock.runFor(8_000);
+  expect(await toast.count()).toBe(1);
+
+  await toast.hover();
+  await page.clock.runFor(60_000);
+  expect(await toast.count()).toBe(1);
+  await page.mouse.move(5, 300);
+
+  await page.getByRole('button', { name: 'Dismiss' }).focus();
+  await page.clock.runFor(60_000);
+  expect(await toast.count()).toBe(1);
+  await page.locator('.receipt').focus();
+  await page.clock.runFor(60_000);
+  expect(await toast.count()).toBe(0);
+});
+
+for (const key of ['Enter', 'Escape']) {
+  test(`a notice is dismissed with ${key}, and the focus goes back`, async () => {
+    const page = await openPage('/');
+    await answerWith(page, accepted);
+    await fill(page);
+    await submit(page);
+    await good(page).waitFor();
+    await page.getByRole('button', { name: 'Dismiss' }).focus();
+    await page.keyboard.press(key);
+    await expect.poll(() => good(page).count()).toBe(0);
+    await expect
+      .poll(() => page.locator('.receipt').evaluate((it) => it === document.activeElement))
+      .toBe(true);
+  });
+}
+
+test('a notice fits a screen of 320 pixels', async () => {
+  const page = await openPage('/', { viewport: { width: 320, height: 568 } });
+  await answerWith(page, accepted);
+  await fill(page);
+  await submit(page);
+  const box = (await good(page).locator('.toast').boundingBox())!;
+  expect(box.x).toBeGreaterThanOrEqual(0);
+  expect(box.x + box.width).toBeLessThanOrEqual(320);
+  expect(box.y + box.height).toBeLessThanOrEqual(568);
+  const dismiss = (await page.getByRole('button', { name: 'Dismiss' }).boundingBox())!;
+  expect(Math.min(dismiss.width, dismiss.height)).toBeGreaterThanOrEqual(24);
+});

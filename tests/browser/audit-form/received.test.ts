@@ -1,0 +1,74 @@
+import { expect, test } from 'vitest';
+import type {} from '../../../templates/islands/audit-form/result.ts';
+import { openPage } from '../open-page.ts';
+import { accepted, answerWith, bad, fill, good, lead, submit, values } from './application.ts';
+
+test('a taken application empties the form and says so politely, word for word', async () => {
+  const page = await openPage('/');
+  const sent = await answerWith(page, accepted);
+  await fill(page);
+  await submit(page);
+
+  await expect
+    .poll(() => good(page).locator('.toast p').allInnerTexts())
+    .toEqual([
+      'Application Submitted Successfully!',
+      "We'll review your application and contact you within 24 hours if you're selected for this month's audit + strategy call.",
+    ]);
+  await expect.poll(() => values(page)).toEqual(['', '', '', '']);
+  expect(await page.getByRole('link', { name: 'See what happens next' }).getAttribute('href')).toBe(
+    '/thank-you',
+  );
+  expect(sent).toHaveLength(1);
+});
+
+for (const [status, title, when] of [
+  ['received', 'Received. Now it’s our turn.', 'Within 24 hours'],
+  ['waitlisted', 'You are on the waiting list.', 'When a place comes free'],
+  ['unconfirmed', 'One thing is left to do.', 'Within a day'],
+] as const) {
+  test(`the sheet becomes a receipt that says when an application is ${status}`, async () => {
+    const page = await openPage('/');
+    await answerWith(page, { status: 200, json: { ...accepted.json, status } });
+    await fill(page);
+    await submit(page);
+    const receipt = page.locator('.receipt');
+    await expect.poll(() => receipt.locator('h2').textContent()).toBe(title);
+    expect(await receipt.locator('dt').first().textContent()).toBe(when);
+    expect(await receipt.textContent()).toContain(`Reference: ${accepted.json.reference}`);
+    await expect.poll(() => receipt.evaluate((it) => it === document.activeElement)).toBe(true);
+    expect(await page.locator('#auditForm').isVisible()).toBe(false);
+    expect(await page.locator('#audit-heading').isVisible()).toBe(false);
+  });
+}
+
+test('keeps the lead for the thank-you page and announces the conversion without personal data', async () => {
+  const page = await openPage('/');
+  await answerWith(page, accepted);
+  await page.evaluate(() => {
+    window.dataLayer = [];
+    document.addEventListener('audit:submitted', () => window.dataLayer!.push({ heard: true }));
+  });
+  await fill(page);
+  await submit(page);
+  await good(page).waitFor();
+  expect(await page.evaluate(() => JSON.parse(localStorage.getItem('lead_form_data')!))).toEqual(lead);
+  expect(await page.evaluate(() => window.dataLayer)).toEqual([
+    { heard: true },
+    { event: 'audit_submitted' },
+  ]);
+});
+
+test('a taken application stays taken when the browser keeps nothing', async () => {
+  const page = await openPage('/');
+  await answerWith(page, accepted);
+  await page.evaluate(() => {
+    Storage.prototype.setItem = () => {
+      throw new Error('The quota has been exceeded');
+    };
+  });
+  await fill(page);
+  await submit(page);
+  await good(page).waitFor();
+  expect(await bad(page).count()).toBe(0);
+});

@@ -1,0 +1,144 @@
+import type { Page } from 'playwright';
+import { expect, test } from 'vitest';
+import { listenToConsole, openPage, pageOutOfTime } from '../open-page.ts';
+import { accepted, answerWith, bad, fill, good, lead, submit, values } from './application.ts';
+
+const failure = /Something went wrong\s*Please try again later\./;
+
+for (const status of [200, 429]) {
+  test(`a rate limit answered with ${status} keeps what was typed`, async () => {
+    const page = await openPage('/');
+    await answerWith(page, { status, json: { rateLimited: true } });
+    await fill(page);
+    await submit(page);
+    await expect
+      .poll(() => bad(page).locator('.toast p').allInnerTexts())
+      .toEqual(['Too many requests', 'Please try again in 15 minutes.']);
+    expect(await values(page)).toEqual(Object.values(lead));
+    await staysUnderTheButton(page, 'Press again in 15 minutes');
+    expect(await page.locator('#auditForm [type=submit]').isEnabled()).toBe(true);
+  });
+}
+
+const failures: [string, Parameters<typeof answerWith>[1]][] = [
+  ['a server error', { status: 503, json: { success: false, error: { code: 'unavailable' } } }],
+  ['an answer that is no JSON', { status: 200, contentType: 'text/html', body: '<h1>It works!</h1>' }],
+  ['an empty answer', { status: 200, body: '' }],
+  ['JSON that says nothing', { status: 200, json: null }],
+  ['a success under another status', { status: 202, json: { success: true } }],
+  ['a rate limit under another status', { status: 500, json: { rateLimited: true } }],
+  ['no network', 'no network'],
+];
+
+for (const [name, answer] of failures) {
+  test(`${name} ends in the failure notice, with the reason in the console and nothing lost`, async () => {
+    const page = await openPage('/');
+    const messages = listenToConsole(page);
+    await answerWith(page, answer);
+    await fill(page);
+    await submit(page);
+    await bad(page).waitFor();
+    expect(await bad(page).textContent()).toMatch(failure);
+    expect(await values(page)).toEqual(Object.values(lead));
+    expect(await page.locator('#auditForm [type=submit]').isEnabled()).toBe(true);
+    await staysUnderTheButton(page, 'Try again in a while');
+    expect(messages.filter((message) => message.startsWith('error'))).not.toEqual([]);
+  });
+}
+
+/** Once the notice is gone, what went wrong still stands there, with a number and an address to use instead. */
+async function staysUnderTheButton(page: Page, words: string) {
+  await page.getByRole('button', { name: 'Dismiss' }).click();
+  const line = page.locator('#auditForm [type=submit] + .problem');
+  await expect.poll(() => line.textContent()).toContain(words);
+  expect(await line.locator('a').evaluateAll((links) => links.map((it) => it.getAttribute('href')))).toEqual([
+    'mailto:hello@plumbandlevel.example',
+    'tel:+27210000000',
+  ]);
+  await page.getByLabel('Full Name').press('End');
+  await page.keyboard.type(' ');
+  expect(await line.count()).toBe(0);
+  await page.keyboard.press('Backspace');
+}
+
+test('gives up after ten seconds without an answer', async () => {
+  const page = await pageOutOfTime();
+  await page.goto('/');
+  await answerWith(page, 'nothing');
+  await fill(page);
+  await submit(page);
+  await page.getByRole('button', { name: 'Submitting Application...' }).waitFor();
+  await page.clock.runFor(9_900);
+  expect(await bad(page).count()).toBe(0);
+  await page.clock.runFor(200);
+  await bad(page).waitFor();
+  expect(await bad(page).textContent()).toMatch(failure);
+  expect(await values(page)).toEqual(Object.values(lead));
+});
+
+test('offline ends in the failure notice, and the next try can succeed', async () => {
+  const page = await openPage('/');
+  await fill(page);
+  await page.context().setOffline(true);
+  await submit(page);
+  await bad(page).waitFor();
+  expect(await values(page)).toEqual(Object.values(lead));
+  await page.context().setOffline(false);
+  await answerWith(page, accepted);
+  await submit(page);
+  await good(page).waitFor();
+  // Bad news that no longer holds is gone.
+  expect(await bad(page).count()).toBe(0);
+});
+
+for (const email of ['thandi', 'thandi@example', `${'a'.repeat(250)}@b.co`]) {
+  test(`refuses the email "${email.slice(0, 20)}" beside the field and in a notice, and sends nothing`, async () => {
+    const page = await openPage('/');
+    const sent = await answerWith(page, accepted);
+    await fill(page, { email });
+    await submit(page);
+
+    await expect
+      .poll(() => bad(page).locator('.toast p').allInnerTexts())
+      .toEqual(['Invalid email', 'Please enter a valid email address.']);
+    const field = page.getByLabel('Email Address');
+    expect(await field.getAttribute('aria-invalid')).toBe('true');
+    const problem = page.locator(`#${await field.getAttribute('aria-describedby')}`);
+    expect(await problem.textContent()).toBe('Please enter a valid email address.');
+    await expect.poll(() => field.evaluate((input) => input === document.activeElement)).toBe(true);
+    expect(sent).toEqual([]);
+
+    await field.fill('thandi@example.com');
+    await expect.poll(() => field.getAttribute('aria-invalid')).toBeNull();
+    expect(await problem.count()).toBe(0);
+  });
+}
+
+test('asks for all four fields', async () => {
+  const page = await openPage('/');
+  const sent = await answerWith(page, accepted);
+  await page.getByLabel('Full Name').focus();
+  await page.waitForLoadState('networkidle');
+  await submit(page);
+  await page.locator('#audit-phone-problem').waitFor();
+  expect(await page.locator('#auditForm [aria-invalid=true]').count()).toBe(4);
+  await expect
+    .poll(() => page.getByLabel('Full Name').evaluate((input) => input === document.activeElement))
+    .toBe(true);
+  expect(sent).toEqual([]);
+});
+
+test('puts what the function found wrong beside the fields', async () => {
+  const page = await openPage('/');
+  const fields = { phone: 'Please enter a phone number we can reach you on.' };
+  await answerWith(page, { status: 422, json: { success: false, error: { code: 'invalid', fields } } });
+  await fill(page);
+  await submit(page);
+  await bad(page).waitFor();
+  expect(await page.locator('#audit-phone-problem').textContent()).toBe(fields.phone);
+  const field = page.getByLabel('Business Phone Number');
+  await expect.poll(() => field.evaluate((input) => input === document.activeElement)).toBe(true);
+  expect(await page.locator('#auditForm [type=submit] + .problem').textContent()).toContain(
+    'Correct the field marked in red',
+  );
+});

@@ -1,0 +1,138 @@
+import { expect, test } from 'vitest';
+import { askFor, blankPage, focusedText, openPage } from '../open-page.ts';
+import {
+  accepted,
+  answerWith,
+  bad,
+  endpoint,
+  fill,
+  good,
+  lead,
+  submit,
+  withResolvers,
+} from './application.ts';
+
+test('sends the five fields and no others, with the public key in both headers', async () => {
+  const page = await openPage('/');
+  const sent = await answerWith(page, accepted);
+  await fill(page);
+  await page.evaluate(() => {
+    document.querySelector<HTMLInputElement>('#auditForm [name=company_fax]')!.value = 'filled by a program';
+  });
+  await submit(page);
+  await good(page).waitFor();
+
+  const csrfToken = await page.evaluate(() => sessionStorage.getItem('csrf_token'));
+  expect(csrfToken).toMatch(/^[\w-]{16,128}$/);
+  expect(sent[0]!.body).toEqual({ ...lead, csrfToken });
+  expect(sent[0]!.headers).toMatchObject({
+    'content-type': 'application/json',
+    apikey: 'sample-public-anon-key',
+    authorization: 'Bearer sample-public-anon-key',
+  });
+});
+
+test('sends a key of the publishable kind without pretending that it is a token', async () => {
+  const page = await blankPage();
+  await page.route('**/', async (route) => {
+    const response = await route.fetch();
+    const body = (await response.text()).replaceAll('sample-public-anon-key', 'sb_publishable_sample');
+    await route.fulfill({ response, body });
+  });
+  await page.goto('/');
+  const sent = await answerWith(page, accepted);
+  await fill(page);
+  await submit(page);
+  await good(page).waitFor();
+  expect(sent[0]!.headers.apikey).toBe('sb_publishable_sample');
+  expect(sent[0]!.headers).not.toHaveProperty('authorization');
+});
+
+test('makes the token when the page loads, and keeps it for the tab', async () => {
+  const page = await openPage('/');
+  const token = () => page.evaluate(() => sessionStorage.getItem('csrf_token'));
+  const first = await token();
+  expect(first).toMatch(/^[\w-]{16,128}$/);
+  await page.reload();
+  expect(await token()).toBe(first);
+});
+
+test('shows that it is submitting, takes no second press, and keeps the focus', async () => {
+  const page = await openPage('/');
+  const release = withResolvers();
+  let count = 0;
+  await page.route(endpoint, async (route) => {
+    count++;
+    await release.promise;
+    await route.fulfill({ ...accepted, headers: { 'access-control-allow-origin': '*' } });
+  });
+  await fill(page);
+  await submit(page);
+
+  const button = page.getByRole('button', { name: 'Submitting Application...' });
+  await button.waitFor();
+  expect(await button.isDisabled()).toBe(true);
+  await expect.poll(() => focusedText(page)).toBe('Submitting Application...');
+  await page.keyboard.press('Enter');
+  await page.getByLabel('Full Name').press('Enter');
+  release.resolve();
+  await good(page).waitFor();
+  expect(await page.locator('#auditForm [type=submit]').isEnabled()).toBe(true);
+  expect(await page.locator('#auditForm [type=submit]').textContent()).not.toContain('Submitting');
+  expect(count).toBe(1);
+});
+
+test('where a sign of a person is asked for, nothing is sent without one, and it goes along once', async () => {
+  const page = await blankPage();
+  // As the page is where a key is set; that its policy then allows the script is a test of the headers.
+  await page.route('/', async (route) => {
+    const response = await route.fetch();
+    const body = (await response.text()).replace('{&quot;', '{&quot;turnstile&quot;:&quot;key&quot;,&quot;');
+    await route.fulfill({ contentType: 'text/html', body });
+  });
+  await page.route('https://challenges.cloudflare.com/**', (route) =>
+    route.fulfill({
+      contentType: 'text/javascript',
+      body: `window.turnstile = {
+        render(place, { sitekey }) { place.append(Object.assign(document.createElement('input'), { type: 'hidden', name: 'cf-turnstile-response', id: sitekey })); },
+        reset() { document.getElementById('key').value = ''; },
+      };`,
+    }),
+  );
+  await page.goto('/');
+  const sent = await answerWith(page, 'no network');
+  await fill(page);
+  const sign = page.locator('#key');
+  await sign.waitFor({ state: 'attached' });
+  await submit(page);
+  const problem = page.locator('#auditForm > .problem');
+  expect(await problem.textContent()).toContain('Wait until the check');
+  expect(sent).toEqual([]);
+  await sign.evaluate((it) => it.setAttribute('value', 'a sign'));
+  await submit(page);
+  await bad(page).waitFor();
+  expect(sent.map(({ body }) => body)).toEqual([
+    { ...lead, csrfToken: expect.any(String), 'cf-turnstile-response': 'a sign' },
+  ]);
+  await expect.poll(() => sign.inputValue()).toBe('');
+});
+
+test('a browser that keeps nothing for the site sends an application like any other', async () => {
+  askFor(/no storage here/);
+  const page = await blankPage();
+  await page.addInitScript(() => {
+    for (const storage of ['localStorage', 'sessionStorage']) {
+      Object.defineProperty(window, storage, {
+        get() {
+          throw new DOMException('no storage here', 'SecurityError');
+        },
+      });
+    }
+  });
+  await page.goto('/');
+  const sent = await answerWith(page, accepted);
+  await fill(page);
+  await submit(page);
+  await good(page).waitFor();
+  expect(sent[0]!.body).toEqual({ ...lead, csrfToken: expect.stringMatching(/^[\w-]{16,128}$/) });
+});
