@@ -10,7 +10,7 @@ import { type Browser, chromium } from 'playwright';
 import sharp from 'sharp';
 import { hostFolder } from '../tests/helpers/host-folder.ts';
 import { runSite } from '../tests/helpers/run-site.ts';
-import { browserPath } from './ensure-browser.js';
+import { browserPath } from './test-tools.js';
 
 const WIDTHS = [360, 768, 1440];
 

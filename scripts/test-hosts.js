@@ -2,7 +2,7 @@
 // With `--write`, the table goes into docs/hosts/README.md.
 import { spawnSync } from 'node:child_process';
 import { existsSync } from 'node:fs';
-import { installPackages, installRuntimes } from './ensure-browser.js';
+import { installPackages, installRuntimes } from './test-tools.js';
 
 installPackages({
   ...{ nginx: 'nginx-light', caddy: 'caddy', apache2: 'apache2-bin', lighttpd: 'lighttpd' },

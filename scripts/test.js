@@ -2,7 +2,7 @@
 // beside the tests, and ends with a line that counts them.
 import { spawn } from 'node:child_process';
 import { readFileSync, rmSync } from 'node:fs';
-import { ensureBrowser, installRuntimes } from './ensure-browser.js';
+import { installRuntimes, installTestTools } from './test-tools.js';
 
 const RESULTS = '.site/test-results.json';
 
@@ -15,7 +15,7 @@ const TESTS = [
   ...['--reporter=default', '--reporter=json', `--outputFile.json=${RESULTS}`],
 ];
 
-ensureBrowser();
+installTestTools();
 installRuntimes();
 rmSync(RESULTS, { force: true });
 

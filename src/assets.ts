@@ -2,11 +2,12 @@
 import { readFileSync, statSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import type { BuildOptions } from './build-options.ts';
-import { type FileCache, hashOf, readSealed, seal } from './cache/files.ts';
+import { type FileCache, readSealed, seal } from './cache/files.ts';
 import { workFolderOf } from './cache/folder.ts';
 import { scanFiles } from './cache/scan.ts';
 import { writeWhole } from './cache/write-whole.ts';
 import type { Face } from './define.ts';
+import { hashOf } from './hash.ts';
 import type { OutputFile } from './model.ts';
 import { displayFont } from './output/fonts.ts';
 import type { PageAssets } from './render/assets.ts';

@@ -1,7 +1,7 @@
 /** A folder of results by the hash of what they were made from. It may be deleted or damaged at any time. */
-import { createHash } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { hashOf } from '../hash.ts';
 import { writeWhole } from './write-whole.ts';
 
 export interface FileCache {
@@ -9,11 +9,6 @@ export interface FileCache {
   remember(kind: string, name: string, make: () => Promise<Uint8Array>): Promise<Uint8Array>;
   /** Changes with the sources of a module of the engine, which makes what is kept. */
   versionOf(module: string): string;
-}
-
-/** The first 32 hex digits of the SHA-256 of some bytes or text. */
-export function hashOf(data: string | Uint8Array): string {
-  return createHash('sha256').update(data).digest('hex').slice(0, 32);
 }
 
 /** Keeps results below a folder. Each file ends in the hash of its bytes, so that damage is seen and mended. */

@@ -1,5 +1,5 @@
 import { join } from 'node:path';
-import { hashOf } from './files.ts';
+import { hashOf } from '../hash.ts';
 
 /** The folder of a site that holds what is not output: caches, bundles, what was published. */
 export function workFolderOf({

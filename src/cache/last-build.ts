@@ -1,7 +1,8 @@
 /** Tells, before anything else is loaded, what has changed since the last build of the same content and output. */
 import { statSync } from 'node:fs';
 import { join } from 'node:path';
-import { hashOf, readSealed, seal } from './files.ts';
+import { hashOf } from '../hash.ts';
+import { readSealed, seal } from './files.ts';
 import type { FoundFile } from './scan.ts';
 import { writeWhole } from './write-whole.ts';
 

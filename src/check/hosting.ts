@@ -1,6 +1,6 @@
 /** What hosts take of `_headers` and `_redirects`, and where redirects lead. */
 import { type Diagnostic, problem } from '../diagnostics/diagnostic.ts';
-import type { Addresses } from './crawl.ts';
+import type { Addresses } from './links.ts';
 import type { BuiltSite } from './output.ts';
 import { parseHeaderRules } from './policy.ts';
 import { targetOf } from './target.ts';

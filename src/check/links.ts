@@ -1,75 +1,121 @@
-/** Links between pages: every address that a page names must be there. Fragments are for `site check`. */
-import { type Diagnostic, problem } from '../diagnostics/diagnostic.ts';
+/** Everything that a page names must be there, at the address by which it is named. */
+import { type Diagnostic, type Place, problem } from '../diagnostics/diagnostic.ts';
 import { nearest } from '../diagnostics/suggest.ts';
-import { isPictureName } from '../images/locate-picture.ts';
-import { composedAddress, foldedAddress } from '../pages/address.ts';
+import { isNotFound } from '../pages/address.ts';
+import type { Link, LinkKind, PageFacts } from './facts.ts';
+import { type InternalTarget, type Target, targetOf } from './target.ts';
 
-export interface LinkingPage {
-  readonly address: string;
-  readonly source: string;
-  readonly links: readonly string[];
+/** What can be found at the addresses of a site. */
+export interface Addresses {
+  /** Where the site stands, without a slash at the end: `https://example.com`, `https://example.com/path`. */
+  readonly base: string;
+  readonly pages: ReadonlyMap<string, PageFacts>;
+  /** Files that are not pages, `/favicon.svg`. */
+  readonly files: ReadonlySet<string>;
 }
 
-/** `sources` are the content files in which the words of a dead link may stand, by path from `root`. */
-export async function deadLinks(
-  pages: readonly LinkingPage[],
-  addresses: ReadonlySet<string>,
-  root: string,
-  sources: readonly string[],
-): Promise<Diagnostic[]> {
-  const dead = pages.flatMap((page) => deadLinksOf(page, addresses).map((link) => ({ link, page })));
-  if (dead.length === 0) return [];
-  const { placeOfLink } = await import('./place-of-link.ts');
+export function addressesOf(
+  facts: readonly PageFacts[],
+  paths: ReadonlySet<string>,
+  base: string,
+): Addresses {
+  const files = [...paths].filter((path) => !path.endsWith('.html')).map((path) => `/${path}`);
+  return { base, pages: new Map(facts.map((page) => [page.address, page])), files: new Set(files) };
+}
+
+/** Checks the links of one page; a target that is named several times is reported once. */
+export function checkLinks(page: PageFacts, addresses: Addresses): Diagnostic[] {
   const reported = new Map<string, Diagnostic>();
-  for (const { link, page } of dead) {
-    const place = placeOfLink(link, page.source, root, sources);
-    // A place without a line is a template's own link, which every page repeats.
-    const key = place.line ? `${place.file}:${place.line}:${link}` : link;
-    if (reported.has(key)) continue;
-    const address = addressOf(link);
-    reported.set(
-      key,
-      problem(
-        place,
-        'links/dead',
-        isPictureName(address)
-          ? `Names ${address}, which is no file of this site.`
-          : `Links to ${address}, which is not a page of this site.`,
-        hintFor(address, addresses),
-      ),
-    );
+  for (const link of page.links) {
+    const target = targetOf(link.href, page.address, addresses.base);
+    const finding = checkLink(link, target, page.address, addresses);
+    const key =
+      finding && `${finding.rule} ${JSON.stringify(target.kind === 'internal' ? target : link.href)}`;
+    if (key && !reported.has(key)) reported.set(key, finding);
   }
   return [...reported.values()];
 }
 
-/** The links of a page that lead nowhere. */
-export function deadLinksOf({ links }: LinkingPage, addresses: ReadonlySet<string>): readonly string[] {
-  return links.filter((link) => !leadsSomewhere(link, addresses));
-}
-
-function leadsSomewhere(link: string, addresses: ReadonlySet<string>): boolean {
-  if (addresses.has(link)) return true;
-  return addresses.has(composedAddress(addressOf(link)));
-}
-
-/** `/recipes/x?y#z` → `/recipes/x`. A trailing slash is another address than ours, and redirects on some hosts. */
-function addressOf(link: string): string {
-  return decode(link.replace(/[?#].*$/, ''));
-}
-
-function decode(address: string): string {
-  try {
-    return decodeURIComponent(address);
-  } catch {
-    return address;
+function checkLink(link: Link, target: Target, from: string, addresses: Addresses): Diagnostic | null {
+  if (target.kind === 'invalid')
+    return problem(link.place, 'links/invalid', `"${link.href}" is not an address.`);
+  if (target.kind === 'outside') {
+    const hint = `Every address of this site begins with ${target.path}`;
+    return problem(link.place, 'links/outside', `${link.href} leads out of the site.`, hint);
   }
+  if (target.kind === 'external') return checkExternal(link, target.url);
+  if (target.kind === 'other') return checkScheme(target.scheme, link);
+  return link.kind === 'form' ? null : checkInternal(link, target, from, addresses);
 }
 
-function hintFor(address: string, addresses: ReadonlySet<string>): string | undefined {
-  const bare = address.replace(/\/$|\.html?$|\.md$/, '');
-  const folded = foldedAddress(bare || '/');
-  const meant = [...addresses].find((known) => foldedAddress(known) === folded);
-  if (meant) return `Write it as "${meant}".`;
-  const near = nearest(address, [...addresses]);
-  return near ? `Did you mean "${near}"?` : undefined;
+function checkExternal({ kind, href, rel, place }: Link, { protocol, hostname }: URL): Diagnostic | null {
+  const isLocal = hostname === 'localhost' || hostname === '127.0.0.1';
+  if (protocol === 'http:' && !isLocal) {
+    return problem(place, 'links/insecure', `${href} is not encrypted.`, 'Write it with https://.');
+  }
+  if (kind === 'file') {
+    return problem(
+      place,
+      'links/foreign-file',
+      `Loads ${href} from another host.`,
+      'Put the file into static/.',
+    );
+  }
+  if (kind === 'page' && !/\bnoopener\b/.test(rel)) {
+    return problem(place, 'links/noopener', `Links to ${href} without rel="noopener".`, 'Add it.');
+  }
+  return null;
+}
+
+/** The site's policy refuses `javascript:`, and a picture written into the page itself. */
+function checkScheme(scheme: string, { place, kind }: Link): Diagnostic | null {
+  if (kind === 'page' && ['tel', 'mailto', 'sms'].includes(scheme)) return null;
+  const hint = 'Content-Security-Policy blocks it; use a file or a page of the site.';
+  return problem(place, 'links/scheme', `An address that starts with "${scheme}:" does nothing here.`, hint);
+}
+
+const VERBS: Readonly<Record<LinkKind, string>> = {
+  page: 'Links to',
+  file: 'Loads',
+  form: 'Posts to',
+  claim: 'Names',
+};
+
+function checkInternal(
+  link: Link,
+  target: InternalTarget,
+  from: string,
+  addresses: Addresses,
+): Diagnostic | null {
+  const { place } = link;
+  const { address, fragment } = target;
+  const verb = VERBS[link.kind];
+  const page = addresses.pages.get(address);
+  if (!page) return addresses.files.has(address) ? null : missing(address, verb, place, addresses);
+  if (isNotFound(address) && link.kind === 'page' && address !== from) {
+    return problem(
+      place,
+      'links/not-found-page',
+      `Links to ${address}, which is the page for what is not there.`,
+    );
+  }
+  if (fragment === '' || fragment === 'top' || page.ids.includes(fragment)) return null;
+  const near = nearest(fragment, page.ids);
+  const hint = near ? `Did you mean "#${near}"?` : undefined;
+  return problem(
+    place,
+    'links/fragment',
+    `${verb} ${address}#${fragment}, but nothing there has that id.`,
+    hint,
+  );
+}
+
+function missing(address: string, verb: string, place: Place, { pages, files }: Addresses): Diagnostic {
+  const bare = address.replace(/(?:\/index)?\.html$|\/+$/, '') || '/';
+  if (bare !== address && pages.has(bare)) {
+    return problem(place, 'links/redirect', `${verb} ${address}, which redirects.`, `Write it as "${bare}".`);
+  }
+  const near = nearest(address, /\.\w+$/.test(address) ? [...files] : [...pages.keys()]);
+  const hint = near ? `Did you mean "${near}"?` : undefined;
+  return problem(place, 'links/dead', `${verb} ${address}, which is not there.`, hint);
 }

@@ -1,8 +1,8 @@
 /** What lists the pages tells the truth: sitemap, robots.txt and feed against the pages themselves. */
 import { type Diagnostic, lineAndColumn, type Place, problem } from '../diagnostics/diagnostic.ts';
 import { isNotFound } from '../pages/address.ts';
-import type { Addresses } from './crawl.ts';
 import type { PageFacts } from './facts.ts';
+import type { Addresses } from './links.ts';
 import type { BuiltSite } from './output.ts';
 import { targetOf } from './target.ts';
 import { childrenNamed, readXml, textIn, type XmlElement } from './xml.ts';

@@ -1,6 +1,7 @@
 /** Everything that a page can be checked for by itself. A report is plain data: it is kept, and sent by workers. */
-import { hashOf } from '../cache/files.ts';
+
 import type { Diagnostic } from '../diagnostics/diagnostic.ts';
+import { hashOf } from '../hash.ts';
 import { basePathOf } from '../pages/base-path.ts';
 import { overBudget, pageScale, type WeighingOptions, type Weight } from './budgets.ts';
 import { checkDocument } from './document.ts';

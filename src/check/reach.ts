@@ -1,7 +1,7 @@
 /** Visitors and crawlers come in at the home page: every page they may list is a few clicks away. */
 import { type Diagnostic, problem, warning } from '../diagnostics/diagnostic.ts';
 import { isNotFound } from '../pages/address.ts';
-import type { Addresses } from './crawl.ts';
+import type { Addresses } from './links.ts';
 import { targetOf } from './target.ts';
 
 const MAX_CLICKS = 3;

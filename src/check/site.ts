@@ -5,10 +5,10 @@ import type { Lookup } from '../site/known.ts';
 import type { Steps } from '../steps.ts';
 import { baseUrlOf } from './base-url.ts';
 import type { Weight } from './budgets.ts';
-import { addressesOf, checkLinks } from './crawl.ts';
 import { checkFiles } from './files.ts';
 import { checkHead, checkUnique } from './head.ts';
 import { checkHosting } from './hosting.ts';
+import { addressesOf, checkLinks } from './links.ts';
 import { checkListings } from './listings.ts';
 import { type BuiltSite, type Written, writtenPages } from './output.ts';
 import {

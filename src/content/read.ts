@@ -4,9 +4,9 @@
  */
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { hashOf } from '../cache/files.ts';
 import { type FoundFile, scanFolder } from '../cache/scan.ts';
 import { type Diagnostic, lineAndColumn, problem } from '../diagnostics/diagnostic.ts';
+import { hashOf } from '../hash.ts';
 import type { SourceFile } from '../model.ts';
 
 /** Size above which a text file is refused: two orders of magnitude over a long article. */

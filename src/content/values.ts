@@ -1,8 +1,8 @@
 /** Values that content names instead of repeating them, `{{ site.name }}`: each has one home, and every mention follows. */
 import { join } from 'node:path';
-import { hashOf } from '../cache/files.ts';
 import { type Diagnostic, lineAndColumn, problem } from '../diagnostics/diagnostic.ts';
 import { nearest } from '../diagnostics/suggest.ts';
+import { hashOf } from '../hash.ts';
 import type { Entry } from '../model.ts';
 import { type ContentFolder, readText } from './read.ts';
 

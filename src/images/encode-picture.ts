@@ -1,6 +1,7 @@
 /** One picture of an editor: what it is, and its smaller forms. Each answer is kept by the picture's content. */
 import { readFileSync, statSync } from 'node:fs';
-import { type FileCache, hashOf } from '../cache/files.ts';
+import type { FileCache } from '../cache/files.ts';
+import { hashOf } from '../hash.ts';
 import { loadSharp, SHARP_VERSION } from './sharp.ts';
 
 /** A photo compresses well; a drawing has flat colours, hard edges or transparency; a vector is copied. */

@@ -1,8 +1,9 @@
 /** One picture of the content folder to its files and to what a page needs to show it. */
 import { readFileSync } from 'node:fs';
 import { join, posix } from 'node:path';
-import { type FileCache, hashOf } from '../cache/files.ts';
+import type { FileCache } from '../cache/files.ts';
 import { slugOf } from '../content/slug.ts';
+import { hashOf } from '../hash.ts';
 import type { OutputFile } from '../model.ts';
 import { inParallel } from '../parallel/in-parallel.ts';
 import {

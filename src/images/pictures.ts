@@ -3,9 +3,10 @@
  * Everything is made before the first page is rendered, because rendering is synchronous; what was made once
  * is kept by content, so that a build without new pictures decodes none.
  */
-import { type FileCache, hashOf } from '../cache/files.ts';
+import type { FileCache } from '../cache/files.ts';
 import type { ContentFolder } from '../content/read.ts';
 import { type Diagnostic, problem, warning } from '../diagnostics/diagnostic.ts';
+import { hashOf } from '../hash.ts';
 import type { OutputFile, PictureReference } from '../model.ts';
 import { inParallel } from '../parallel/in-parallel.ts';
 import { type Located, type LocatedFile, listPictures, locatePicture, placeOf } from './locate-picture.ts';

@@ -1,6 +1,7 @@
 /** SVG drawings to the PNGs that pages are shared with, 1200 by 630, the same bytes on every machine. */
-import { type FileCache, hashOf } from '../cache/files.ts';
+import type { FileCache } from '../cache/files.ts';
 import type { Face } from '../define.ts';
+import { hashOf } from '../hash.ts';
 import type { OutputFile } from '../model.ts';
 import { inParallel } from '../parallel/in-parallel.ts';
 import { loadSharp, SHARP_VERSION } from './sharp.ts';

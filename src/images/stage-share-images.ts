@@ -1,5 +1,6 @@
 /** Share images of the pages that changed; the others stay as they are published, and nothing is drawn for them. */
-import { type FileCache, hashOf } from '../cache/files.ts';
+import type { FileCache } from '../cache/files.ts';
+import { hashOf } from '../hash.ts';
 import type { Page, TextFile } from '../model.ts';
 import type { Writer } from '../output/write.ts';
 import { outputPathOfFile, shareImageOf } from '../pages/address.ts';

@@ -3,8 +3,8 @@
  * subset-font fixes the weight of the variable font, which fontkit then sets with its kerning, as a browser would.
  */
 import type { Font, Path } from 'fontkit';
-import { hashOf } from '../cache/files.ts';
 import type { Face } from '../define.ts';
+import { hashOf } from '../hash.ts';
 import { readFont } from '../output/subset-font.ts';
 
 /** Changes with the font files. */

@@ -3,7 +3,7 @@ import { existsSync } from 'node:fs';
 import { basename, dirname, join, relative } from 'node:path';
 import { build } from 'esbuild';
 import fastGlob from 'fast-glob';
-import { hashOf } from '../cache/files.ts';
+import { hashOf } from '../hash.ts';
 
 export interface ClientScripts {
   readonly files: readonly { readonly path: string; readonly text: string }[];

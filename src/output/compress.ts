@@ -1,7 +1,7 @@
 /** Compressed forms beside text files, for servers that send such a file as it lies there. */
 import { promisify } from 'node:util';
 import { type BrotliOptions, brotliCompress, constants, gzip } from 'node:zlib';
-import { hashOf } from '../cache/files.ts';
+import { hashOf } from '../hash.ts';
 import { inParallel } from '../parallel/in-parallel.ts';
 import type { Progress } from '../steps.ts';
 import type { Writer } from './write.ts';

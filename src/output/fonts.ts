@@ -1,8 +1,9 @@
 /** The display face, cut down to the characters in use, hashed and declared in CSS. */
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { type FileCache, hashOf } from '../cache/files.ts';
+import type { FileCache } from '../cache/files.ts';
 import type { Face } from '../define.ts';
+import { hashOf } from '../hash.ts';
 import type { OutputFile } from '../model.ts';
 import { withBase } from '../pages/base-path.ts';
 import { EVERYDAY, subsetDisplayFace } from './subset-font.ts';

@@ -1,8 +1,8 @@
 /** Where a publication keeps its things: in the project's work folder, so that nothing of it lies beside the output. */
 import * as fs from 'node:fs';
 import { basename, dirname, join, relative } from 'node:path';
-import { hashOf } from '../cache/files.ts';
 import { workFolderOf } from '../cache/folder.ts';
+import { hashOf } from '../hash.ts';
 import { type Disk, type Machine, thisMachine } from './disk.ts';
 
 export interface Places {

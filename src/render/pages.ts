@@ -1,14 +1,15 @@
 /** Renders the pages of a site that differ from what is published. */
-import type { LinkingPage } from '../check/links.ts';
+
 import type { Diagnostic } from '../diagnostics/diagnostic.ts';
 import type { ShownPictures } from '../images/picture-element.ts';
 import type { Page, TextFile } from '../model.ts';
 import type { Writer } from '../output/write.ts';
 import { type Layout, outputPathsOf } from '../pages/address.ts';
+import type { LinkingPage } from '../pages/dead-links.ts';
 import type { Team } from '../parallel/team.ts';
 import type { KnownPage, Lookup } from '../site/known.ts';
 import { type RenderedJob, type RenderJob, renderBatch, type SentSetting, unpackSetting } from './batch.ts';
-import { reasonToRender } from './digest.ts';
+import { reasonToRender } from './page-keys.ts';
 import type { Renderer } from './renderer.ts';
 import type { RenderSetting } from './setting.ts';
 

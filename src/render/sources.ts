@@ -1,5 +1,5 @@
 /** Versions that follow from sources: what was made by other sources is not used again. */
-import { hashOf } from '../cache/files.ts';
+import { hashOf } from '../hash.ts';
 
 /** By path, a hash of each source of a bundle with the packages it may use, and the paths of what it imports. */
 export type Sources = Readonly<

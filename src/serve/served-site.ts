@@ -1,8 +1,9 @@
 /** A planned site as it is served: its files, and its pages, each rendered when it is asked for. */
-import { deadLinks, deadLinksOf, type LinkingPage } from '../check/links.ts';
+
 import type { Diagnostic } from '../diagnostics/diagnostic.ts';
 import type { OutputFile, Page, Planned, TextFile } from '../model.ts';
 import { outputPathsOf } from '../pages/address.ts';
+import { deadLinks, deadLinksOf, type LinkingPage } from '../pages/dead-links.ts';
 import type { PreparedSite } from '../prepare.ts';
 import { templateFault } from '../render/batch.ts';
 import { type BodyOf, bodiesFrom, type MarkdownOf, markdownFrom } from '../render/bodies.ts';

@@ -14,7 +14,7 @@ import { isSameButBody, withNewBody } from '../pages/new-body.ts';
 import type { Plan } from '../pages/plan.ts';
 import type { Team } from '../parallel/team.ts';
 import { type PreparedSite, type PrepareOptions, prepareSite } from '../prepare.ts';
-import { pageKeys } from '../render/digest.ts';
+import { pageKeys } from '../render/page-keys.ts';
 import type { RenderableSite } from '../render/pages.ts';
 import type { Renderer } from '../render/renderer.ts';
 import type { Steps } from '../steps.ts';

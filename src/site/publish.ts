@@ -5,7 +5,6 @@
 import { type BuildOptions, protectedFolders } from '../build-options.ts';
 import type { BuildCache } from '../cache/build-cache.ts';
 import type { LastBuild } from '../cache/last-build.ts';
-import { deadLinks } from '../check/links.ts';
 import { countHidden } from '../content/assemble.ts';
 import type { Hidden, Window } from '../content/schedule.ts';
 import { asErrors, type Diagnostic, isError } from '../diagnostics/diagnostic.ts';
@@ -16,6 +15,7 @@ import { stageCompressed } from '../output/compress.ts';
 import type { Machine } from '../output/disk.ts';
 import { openOutput, type PublishResult, type Writer } from '../output/write.ts';
 import { type Layout, outputPathsOf } from '../pages/address.ts';
+import { deadLinks } from '../pages/dead-links.ts';
 import type { Team } from '../parallel/team.ts';
 import { renderPages } from '../render/pages.ts';
 import type { Renderer } from '../render/renderer.ts';

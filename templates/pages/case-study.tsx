@@ -18,7 +18,7 @@ import type { CallToAction as Closing } from '../fields.ts';
 import { articleHead } from '../head.ts';
 import { caseStudyArticle } from '../structured-data/article.ts';
 import { pageGraph } from '../structured-data/page-graph.ts';
-import './article.css';
+import '../styles/article.css';
 import './case-study.css';
 import '../components/page-hero/styles.css';
 import '../components/prose/styles.css';

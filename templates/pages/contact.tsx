@@ -19,8 +19,8 @@ import { pageHead } from '../head.ts';
 import { pageGraph } from '../structured-data/page-graph.ts';
 import { contactPage as contactNode } from '../structured-data/web-page.ts';
 import './contact.css';
-import './clipboard.css';
-import './form-sheet.css';
+import '../styles/clipboard.css';
+import '../styles/form-sheet.css';
 import '../components/page-hero/styles.css';
 import '../islands/audit-form/styles.css';
 

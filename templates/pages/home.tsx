@@ -26,8 +26,8 @@ import { pageHead } from '../head.ts';
 import { AuditForm } from '../islands/audit-form/island.tsx';
 import { pageGraph } from '../structured-data/page-graph.ts';
 import './home.css';
-import './clipboard.css';
-import './form-sheet.css';
+import '../styles/clipboard.css';
+import '../styles/form-sheet.css';
 
 type HomeFields = FieldsOf<typeof homeWords>;
 

@@ -21,7 +21,7 @@ import { articleHead } from '../head.ts';
 import { nearestPosts } from '../related-posts.ts';
 import { blogPosting, howTo } from '../structured-data/article.ts';
 import { pageGraph } from '../structured-data/page-graph.ts';
-import './article.css';
+import '../styles/article.css';
 import '../components/page-hero/styles.css';
 
 interface PostProps {

@@ -20,7 +20,6 @@ import { moneyIn } from '../money.ts';
 import { pageGraph } from '../structured-data/page-graph.ts';
 import { service as serviceNode } from '../structured-data/service.ts';
 import './service.css';
-import './major-minor.css';
 
 interface ServiceProps {
   readonly service: Service;

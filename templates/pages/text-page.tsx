@@ -10,7 +10,7 @@ import type { Content } from '../content.ts';
 import type { PageContext } from '../context.ts';
 import { pageHead } from '../head.ts';
 import { pageGraph } from '../structured-data/page-graph.ts';
-import './article.css';
+import '../styles/article.css';
 import './text-page.css';
 import '../components/post-card/styles.css';
 import '../components/page-hero/styles.css';

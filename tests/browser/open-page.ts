@@ -8,7 +8,7 @@ import {
   type Page,
 } from 'playwright';
 import { expect, inject } from 'vitest';
-import { browserPath } from '../../scripts/ensure-browser.js';
+import { browserPath } from '../../scripts/test-tools.js';
 
 export const origin = inject('origin');
 export const siteFolder = inject('siteFolder');

@@ -1,3 +1,3 @@
 export function browserPath(): string | null;
-export function ensureBrowser(): void;
+export function installTestTools(): void;
 export function installRuntimes(): void;

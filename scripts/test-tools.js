@@ -17,7 +17,7 @@ export function browserPath() {
 }
 
 /** Installs what the tests need and this machine lacks; says what it does. */
-export function ensureBrowser() {
+export function installTestTools() {
   installPackages({
     ...(process.env.CHROMIUM_PATH ? {} : { [SHELL]: 'chromium-headless-shell' }),
     strace: 'strace',

@@ -1,6 +1,6 @@
 /** Keys of pages: digests of all that a page is made from. Equal keys, equal bytes. */
 
-import { hashOf } from '../cache/files.ts';
+import { hashOf } from '../hash.ts';
 import type { Article, Page, Planned, TextFile } from '../model.ts';
 import type { Renderer } from './renderer.ts';
 import type { RenderSetting } from './setting.ts';

@@ -1,0 +1,75 @@
+/** Links between pages: every address that a page names must be there. Fragments are for `site check`. */
+import { type Diagnostic, problem } from '../diagnostics/diagnostic.ts';
+import { nearest } from '../diagnostics/suggest.ts';
+import { isPictureName } from '../images/locate-picture.ts';
+import { composedAddress, foldedAddress } from './address.ts';
+
+export interface LinkingPage {
+  readonly address: string;
+  readonly source: string;
+  readonly links: readonly string[];
+}
+
+/** `sources` are the content files in which the words of a dead link may stand, by path from `root`. */
+export async function deadLinks(
+  pages: readonly LinkingPage[],
+  addresses: ReadonlySet<string>,
+  root: string,
+  sources: readonly string[],
+): Promise<Diagnostic[]> {
+  const dead = pages.flatMap((page) => deadLinksOf(page, addresses).map((link) => ({ link, page })));
+  if (dead.length === 0) return [];
+  const { placeOfLink } = await import('./place-of-link.ts');
+  const reported = new Map<string, Diagnostic>();
+  for (const { link, page } of dead) {
+    const place = placeOfLink(link, page.source, root, sources);
+    // A place without a line is a template's own link, which every page repeats.
+    const key = place.line ? `${place.file}:${place.line}:${link}` : link;
+    if (reported.has(key)) continue;
+    const address = addressOf(link);
+    reported.set(
+      key,
+      problem(
+        place,
+        'links/dead',
+        isPictureName(address)
+          ? `Names ${address}, which is no file of this site.`
+          : `Links to ${address}, which is not a page of this site.`,
+        hintFor(address, addresses),
+      ),
+    );
+  }
+  return [...reported.values()];
+}
+
+/** The links of a page that lead nowhere. */
+export function deadLinksOf({ links }: LinkingPage, addresses: ReadonlySet<string>): readonly string[] {
+  return links.filter((link) => !leadsSomewhere(link, addresses));
+}
+
+function leadsSomewhere(link: string, addresses: ReadonlySet<string>): boolean {
+  if (addresses.has(link)) return true;
+  return addresses.has(composedAddress(addressOf(link)));
+}
+
+/** `/recipes/x?y#z` → `/recipes/x`. A trailing slash is another address than ours, and redirects on some hosts. */
+function addressOf(link: string): string {
+  return decode(link.replace(/[?#].*$/, ''));
+}
+
+function decode(address: string): string {
+  try {
+    return decodeURIComponent(address);
+  } catch {
+    return address;
+  }
+}
+
+function hintFor(address: string, addresses: ReadonlySet<string>): string | undefined {
+  const bare = address.replace(/\/$|\.html?$|\.md$/, '');
+  const folded = foldedAddress(bare || '/');
+  const meant = [...addresses].find((known) => foldedAddress(known) === folded);
+  if (meant) return `Write it as "${meant}".`;
+  const near = nearest(address, [...addresses]);
+  return near ? `Did you mean "${near}"?` : undefined;
+}
