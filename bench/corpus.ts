@@ -25,12 +25,12 @@ function random(seed: number): () => number {
 }
 
 /** The file name of post `at`, without its ending. */
-export function postName(at: number): string {
+function postName(at: number): string {
   return `post-${String(at).padStart(5, '0')}`;
 }
 
 /** The markdown of post `at`, of a corpus of `count`; `links` says how another post is addressed. */
-export function postText(at: number, count: number, links: (name: string) => string): string {
+function postText(at: number, count: number, links: (name: string) => string): string {
   const next = random(at + 1);
   const pick = <Item>(list: readonly Item[]): Item => list[Math.floor(next() * list.length)]!;
   const words = (length: number) => Array.from({ length }, () => pick(WORDS)).join(' ');

@@ -9,7 +9,7 @@ import { readReference } from './reference.ts';
 import type { Confirmed } from './store.ts';
 
 /** What the link in the mail proves: that whoever has it reads this mailbox. */
-export async function confirmationKey(keys: KeyMaker, reference: string): Promise<string> {
+async function confirmationKey(keys: KeyMaker, reference: string): Promise<string> {
   return (await keys('confirm', reference)).slice(0, 32);
 }
 

@@ -6,7 +6,7 @@ import { PERSON_FIELD } from './person.ts';
 import type { Application } from './store.ts';
 
 /** A field that people never see; only a program that fills in everything it finds does. */
-export const honeypot = 'company_fax';
+const honeypot = 'company_fax';
 
 const leadFields = ['name', 'email', 'website', 'phone'] as const;
 const known: readonly string[] = [...leadFields, 'csrfToken', honeypot, PERSON_FIELD];

@@ -190,6 +190,6 @@ function Paging({ page, pages }: { page: number; pages: number }) {
 }
 
 /** Where a page of the list stands; the first is the list itself. */
-export function blogAddress(page: number) {
+function blogAddress(page: number) {
   return page === 1 ? '/blog' : `/blog/page/${page}`;
 }
