@@ -32,11 +32,9 @@ const children: ChildProcess[] = [];
 beforeAll(() => {
   folder = mkdtempSync(join(tmpdir(), 'audit-recipes-'));
   chmodSync(folder, 0o755);
-  execFileSync(
-    process.execPath,
-    ['--import', 'tsx', join(root, 'scripts/bundle-function.ts'), join(folder, 'function')],
-    { cwd: root },
-  );
+  execFileSync(process.execPath, [join(root, 'scripts/bundle-function.js'), join(folder, 'function')], {
+    cwd: root,
+  });
   // What "npm install" puts there, and no other package of this checkout.
   const packages = join(folder, 'function/node_modules');
   mkdirSync(packages);
