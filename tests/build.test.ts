@@ -62,7 +62,7 @@ test('a picture that is not there is placed in the article that names it, not on
       file: 'content/recipes/map-pack.md',
       line: 8,
       column: 8,
-      message: 'Names /images/a.png, which is no file of this site.',
+      message: 'Names /images/a.png, which is not a file of this site.',
     },
   ]);
 });

@@ -62,7 +62,7 @@ export function readGraph(page: BuiltPage): Graph {
     return fault(
       'syntax',
       `Structured data is not valid JSON: ${(error as Error).message}.`,
-      'Mend what writes it.',
+      'Fix the template that writes it.',
     );
   }
   const { '@context': context, '@graph': graph } = isNode(data) ? data : {};

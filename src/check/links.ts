@@ -93,11 +93,7 @@ function checkInternal(
   const page = addresses.pages.get(address);
   if (!page) return addresses.files.has(address) ? null : missing(address, verb, place, addresses);
   if (isNotFound(address) && link.kind === 'page' && address !== from) {
-    return problem(
-      place,
-      'links/not-found-page',
-      `Links to ${address}, which is the page for what is not there.`,
-    );
+    return problem(place, 'links/not-found-page', `Links to ${address}, which is the not-found page.`);
   }
   if (fragment === '' || fragment === 'top' || page.ids.includes(fragment)) return null;
   const near = nearest(fragment, page.ids);

@@ -13,9 +13,9 @@ export function checkReach({ pages, base }: Addresses): Diagnostic[] {
     if (page.noindex || isNotFound(page.address)) continue;
     const away = clicks.get(page.address);
     const place = { file: page.file };
-    const hint = 'Link to it from a list or an article that is nearer.';
+    const hint = 'Link to it from a list or an article closer to the home page.';
     if (away === undefined) {
-      found.push(problem(place, 'links/orphan', 'No way of links leads here from the home page.', hint));
+      found.push(problem(place, 'links/orphan', 'No chain of links leads here from the home page.', hint));
     } else if (away > MAX_CLICKS) {
       const message = `Is ${away} clicks away from the home page; at most ${MAX_CLICKS} are good.`;
       found.push(warning(place, 'links/depth', message, hint));

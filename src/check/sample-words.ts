@@ -41,7 +41,7 @@ export function findSampleWords(
       problem(
         { file: `${built.label}/${path}` },
         'samples/word',
-        `Still says "${word}", of the sample.`,
+        `Still says "${word}", from the sample site.`,
         hint,
       ),
     ),

@@ -43,7 +43,7 @@ export async function runPreview(options: PreviewOptions, environment: Environme
     if (options.port !== 0 && !parts.origin.endsWith(`:${options.port}`))
       terminal.say(`Port ${options.port} is taken.`);
     terminal.say(
-      `What is built, as ${options.as} shows it: ${parts.origin}${site.basePath}/ (Ctrl-C ends it)`,
+      `What is built, as ${options.as} shows it: ${parts.origin}${site.basePath}/ (Ctrl-C to stop)`,
     );
     await new Promise<void>((resolve) => {
       process.once('SIGINT', () => resolve());

@@ -78,7 +78,7 @@ async function serve(options: ServeOptions, environment: Environment, watching: 
 
   terminal.report(site.diagnostics, root);
   if (port !== 0 && !origin.endsWith(`:${port}`)) terminal.say(`Port ${port} is taken.`);
-  terminal.say(`Serving ${origin} (Ctrl-C ends it)`);
+  terminal.say(`Serving ${origin} (Ctrl-C to stop)`);
   terminal.json(resultDocument('serve', site.diagnostics, { url: origin }));
   if (open) openBrowser(origin);
 

@@ -12,7 +12,7 @@ const UNREAD: readonly Unread[] = [
     rule: 'spaces',
     pattern: /(!?)\[[^\]\n]*\]\(([^)\n]*[^)\s][ \t]+[^)\n]*)\)/g,
     explain: ([, mark, address = '']) => [
-      `This is no ${mark ? 'picture' : 'link'}, since its address has spaces, and stands in the text as it is.`,
+      `This is not a ${mark ? 'picture' : 'link'}, since its address has spaces; it appears in the text as it is.`,
       `Write it as (${address.trim().replace(/\s+/g, '%20')}).`,
     ],
   },
@@ -20,7 +20,7 @@ const UNREAD: readonly Unread[] = [
     rule: 'footnote',
     pattern: /\[\^([^\]\s]+)\](?!:)/g,
     explain: ([whole, name]) => [
-      `There is no footnote "${name}", so ${whole} stands in the text as it is.`,
+      `There is no footnote "${name}", so ${whole} appears in the text as it is.`,
       `Add it on a line of its own, "[^${name}]: the note".`,
     ],
   },
@@ -28,7 +28,7 @@ const UNREAD: readonly Unread[] = [
     rule: 'reference',
     pattern: /\[([^\]\n^][^\]\n]*)\]\[([^\]\n]*)\]/g,
     explain: ([whole, words, name]) => [
-      `There is no address for "${name || words}", so ${whole} stands in the text as it is.`,
+      `There is no address for "${name || words}", so ${whole} appears in the text as it is.`,
       `Add a line "[${name || words}]: /the-address", or write [${words}](/the-address).`,
     ],
   },
@@ -36,7 +36,7 @@ const UNREAD: readonly Unread[] = [
     rule: 'shortcode',
     pattern: /\{\{[<%][^}]*\}\}/g,
     explain: ([whole]) => [
-      `Shortcodes are not read here, so ${whole} stands in the text.`,
+      `Shortcodes are not read here, so ${whole} appears in the text.`,
       'Write it in markdown.',
     ],
   },

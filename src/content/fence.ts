@@ -89,7 +89,7 @@ function openingFault(line: string, place: Place): Diagnostic {
     place,
     'frontmatter/language',
     `Frontmatter in "${language}" is not read, only YAML.`,
-    'Leave nothing behind the three hyphens.',
+    'Leave nothing after the three hyphens.',
   );
 }
 

@@ -108,7 +108,7 @@ function paragraphFault(body: string, refuse: Refuse): Diagnostic | null {
   for (const [index, line] of lines.entries()) {
     if (line.length > MAX_LINE) {
       const hint = /\(data:|: *<?data:/.test(line)
-        ? 'A picture stands in the text itself: save it as a file beside this one, and name the file.'
+        ? 'A picture is embedded in the text itself: save it as a file beside this one, and name the file.'
         : 'Break it into paragraphs.';
       return refuse(
         at,

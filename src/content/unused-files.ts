@@ -34,7 +34,7 @@ export function unreadable({ name, kind }: FoundFile): Said | null {
   if (name.includes('\uFFFD')) return ['Is not read: its name is not UTF-8.', 'Give it another name.'];
   if (kind === 'link')
     return ['Is a link to another file, and links are not followed.', 'Put the file itself there.'];
-  return kind === 'other' ? ['Is no file that could be read.', 'Take it out of this folder.'] : null;
+  return kind === 'other' ? ['Is not a file that can be read.', 'Move it out of this folder.'] : null;
 }
 
 function reasonFor(name: string): Said | null {
@@ -57,6 +57,6 @@ function reasonFor(name: string): Said | null {
     ];
   return [
     'Is not used by any page.',
-    'Take it out of this folder; what is copied as it is stands in static/.',
+    'Move it out of this folder; files that are copied as they are belong in static/.',
   ];
 }

@@ -52,7 +52,7 @@ function looseLine(line: string, above: string): InWords | null {
     return /^-\S/.test(text)
       ? ['There is no space behind the hyphen.', `Write "- ${text.slice(1)}".`]
       : [
-          'This item does not stand below the others.',
+          'This item is not aligned with the others.',
           'Put the same number of spaces before each "- " of a list.',
         ];
   const field = /^\s*([\w-]+):[ \t]+\S/.exec(above)?.[1];

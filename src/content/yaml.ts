@@ -218,10 +218,7 @@ function inPlainWords(code: string, text: string): readonly [string, string?] {
     case 'TAB_AS_INDENT':
       return ['Is indented with a tab.', 'Indent with two spaces.'];
     case 'MULTILINE_IMPLICIT_KEY':
-      return [
-        `Is not valid YAML: ${text.replace(/\.$/, '')}.`,
-        'Look for a colon without a space behind it.',
-      ];
+      return [`Is not valid YAML: ${text.replace(/\.$/, '')}.`, 'Look for a colon without a space after it.'];
     case 'BLOCK_AS_IMPLICIT_KEY':
       return [
         `Is not valid YAML: ${text}.`,

@@ -103,7 +103,7 @@ function addressFault(written: string, place: Place): Diagnostic | null {
   }
   if (written.startsWith('data:')) {
     const hint = 'Save it as a file beside this one, and name the file: ![What it shows](kitchen.jpg)';
-    return problem(place, 'pictures/data', 'The picture stands in the text itself.', hint);
+    return problem(place, 'pictures/data', 'The picture is embedded in the text itself.', hint);
   }
   if (/^[a-z][a-z\d+.-]*:/i.test(written) || written.startsWith('\\')) {
     const hint = 'Save the picture beside this file and write its name alone.';

@@ -33,7 +33,7 @@ export async function deadLinks(
         place,
         'links/dead',
         isPictureName(address)
-          ? `Names ${address}, which is no file of this site.`
+          ? `Names ${address}, which is not a file of this site.`
           : `Links to ${address}, which is not a page of this site.`,
         hintFor(address, addresses),
       ),

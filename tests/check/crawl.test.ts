@@ -57,9 +57,7 @@ test('a fragment must be an id of the page it names', async () => {
 });
 
 test('nobody links to the not-found page, which may link to itself', async () => {
-  expect(await linkTo('/404')).toEqual([
-    'dist/index.html: Links to /404, which is the page for what is not there.',
-  ]);
+  expect(await linkTo('/404')).toEqual(['dist/index.html: Links to /404, which is the not-found page.']);
   const head = '<meta name="robots" content="noindex">';
   expect(
     await findingsIn({
@@ -154,7 +152,7 @@ function chain(length: number): Record<string, string> {
 
 test('a page to which no link leads is an orphan', async () => {
   expect(await findingsIn(chain(1))).toEqual([
-    'dist/1.html: No way of links leads here from the home page. (Link to it from a list or an article that is nearer.)',
+    'dist/1.html: No chain of links leads here from the home page. (Link to it from a list or an article closer to the home page.)',
   ]);
 });
 
@@ -162,7 +160,7 @@ test('a page is at most three clicks away from the home page', async () => {
   const home = tinyPage({ main: '<h1>Hi</h1><p><a href="/1">x</a></p>' });
   expect(await findingsIn({ ...chain(3), 'index.html': home })).toEqual([]);
   expect(await findingsIn({ ...chain(4), 'index.html': home })).toEqual([
-    'dist/4.html: Is 4 clicks away from the home page; at most 3 are good. (Link to it from a list or an article that is nearer.)',
+    'dist/4.html: Is 4 clicks away from the home page; at most 3 are good. (Link to it from a list or an article closer to the home page.)',
   ]);
 });
 

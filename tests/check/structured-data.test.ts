@@ -26,7 +26,7 @@ test('a page has one block of structured data that can be read', () => {
   ]);
   expect(page('{', '{')).toEqual(['Has two blocks of structured data. (Put all nodes into one "@graph".)']);
   expect(page('{"a": }')).toEqual([
-    expect.stringMatching(/^Structured data is not valid JSON: .+\. \(Mend what writes it\.\)$/),
+    expect.stringMatching(/^Structured data is not valid JSON: .+\. \(Fix the template that writes it\.\)$/),
   ]);
   expect(page('{"@type": "WebPage"}')).toEqual([
     'Structured data is not one graph of schema.org. (It is {"@context": "https://schema.org", "@graph": [ … ]}.)',

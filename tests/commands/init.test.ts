@@ -142,7 +142,7 @@ describe('with answers', () => {
       .map(({ file, column, message }) => [file, column, message]);
     expect(words).toEqual([
       ['content/blog/our-first-article.md', 9, '"Cape Town" is of the sample.'],
-      ['dist/late.txt', undefined, 'Still says "Plumb & Level", of the sample.'],
+      ['dist/late.txt', undefined, 'Still says "Plumb & Level", from the sample site.'],
     ]);
   });
 

@@ -84,23 +84,23 @@ describe('markup that was not understood', () => {
   const cases: Record<string, [body: string, ...said: string[]]> = {
     'a picture with spaces in its name': [
       'See ![Our office](my photo.jpg) there.',
-      'warning: 7:5-32 body/spaces  This is no picture, since its address has spaces, and stands in the text as it is. → Write it as (my%20photo.jpg).',
+      'warning: 7:5-32 body/spaces  This is not a picture, since its address has spaces; it appears in the text as it is. → Write it as (my%20photo.jpg).',
     ],
     'a link with spaces in its address': [
       '[a](/b c)',
-      'warning: 7:1-10 body/spaces  This is no link, since its address has spaces, and stands in the text as it is. → Write it as (/b%20c).',
+      'warning: 7:1-10 body/spaces  This is not a link, since its address has spaces; it appears in the text as it is. → Write it as (/b%20c).',
     ],
     'a footnote that is not there': [
       'Text\nmore.[^2]\n\n[^1]: A note.\n',
-      'warning: 8:6-10 body/footnote  There is no footnote "2", so [^2] stands in the text as it is. → Add it on a line of its own, "[^2]: the note".',
+      'warning: 8:6-10 body/footnote  There is no footnote "2", so [^2] appears in the text as it is. → Add it on a line of its own, "[^2]: the note".',
     ],
     'a reference that is not there': [
       'A [word][nowhere].',
-      'warning: 7:3-18 body/reference  There is no address for "nowhere", so [word][nowhere] stands in the text as it is. → Add a line "[nowhere]: /the-address", or write [word](/the-address).',
+      'warning: 7:3-18 body/reference  There is no address for "nowhere", so [word][nowhere] appears in the text as it is. → Add a line "[nowhere]: /the-address", or write [word](/the-address).',
     ],
     'a shortcode': [
       '{{< youtube abc >}}',
-      'warning: 7:1-20 body/shortcode  Shortcodes are not read here, so {{< youtube abc >}} stands in the text. → Write it in markdown.',
+      'warning: 7:1-20 body/shortcode  Shortcodes are not read here, so {{< youtube abc >}} appears in the text. → Write it in markdown.',
     ],
     'a table whose second line is short': [
       'Text\n\n| a | b | c |\n|---|---|\n| 1 | 2 | 3 |\n',

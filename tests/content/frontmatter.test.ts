@@ -142,7 +142,7 @@ describe('frontmatter in another language', () => {
       );
       const end = 4 + language.length;
       expect(diagnostics.map(said)).toEqual([
-        `1:1-${end} frontmatter/language  Frontmatter in "${language.trim()}" is not read, only YAML. → Leave nothing behind the three hyphens.`,
+        `1:1-${end} frontmatter/language  Frontmatter in "${language.trim()}" is not read, only YAML. → Leave nothing after the three hyphens.`,
       ]);
       expect({ data, body, ran: 'ran' in globalThis }).toEqual({ data: undefined, body: '', ran: false });
     });

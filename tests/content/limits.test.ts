@@ -85,7 +85,7 @@ describe('what is refused', () => {
     ],
     [
       `Text\n\n[image1]: <data:image/png;base64,${'A'.repeat(30_000)}>\n`,
-      '9:1 body/long-line  This line has 30034 characters; at most 20000 are read. → A picture stands in the text itself: save it as a file beside this one, and name the file.',
+      '9:1 body/long-line  This line has 30034 characters; at most 20000 are read. → A picture is embedded in the text itself: save it as a file beside this one, and name the file.',
     ],
   ])('is named with its line: %#', (body, expected) => {
     const fault = bodyFault('content/blog/a.md', body, 7);

@@ -35,7 +35,7 @@ describe('a file that no page would show', () => {
     ],
     [
       'blog/prices.pdf',
-      'Is not used by any page. Take it out of this folder; what is copied as it is stands in static/.',
+      'Is not used by any page. Move it out of this folder; files that are copied as they are belong in static/.',
     ],
   ])('is named with what to do: %s', (name, words) => {
     save(name);

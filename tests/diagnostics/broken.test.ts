@@ -56,7 +56,7 @@ const broken: [title: string, text: string, message: string][] = [
     '---js\n{ title: process.exit() }\n---\n',
     `content/recipes/map-pack.md:1:1  Frontmatter in "js" is not read, only YAML.
   1 | ---js
-    | ^^^^^ Leave nothing behind the three hyphens.`,
+    | ^^^^^ Leave nothing after the three hyphens.`,
   ],
   [
     'a field that stands there twice',
