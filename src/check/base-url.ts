@@ -1,6 +1,6 @@
 import { type Diagnostic, problem } from '../diagnostics/diagnostic.ts';
 import type { BuiltSite } from './output.ts';
-import { attributeOf, elementsNamed, parsePage, placeOf } from './page.ts';
+import { attributeOf, elementsNamed, parsePage } from './page.ts';
 
 export interface BaseUrl {
   /** `https://example.com` or `https://example.com/path`, the address for which the site was built. */
@@ -19,5 +19,5 @@ export function baseUrlOf(site: BuiltSite, expected: string): BaseUrl {
   if (base === expected || !isNamedTwice) return { base: expected, findings: [] };
   const message = `Was built for ${base}, not for ${expected}.`;
   const hint = `Build it again, or check it with --base-url ${base}`;
-  return { base, findings: [problem(placeOf(home, canonical, 'href'), 'output/base-url', message, hint)] };
+  return { base, findings: [problem({ file: site.label }, 'output/base-url', message, hint)] };
 }

@@ -82,7 +82,8 @@ function wordsOf(element: Element, base: string): string[] {
   const text = element.tagName === 'title' ? titleText(element) : visibleText(element);
   return [...attributes, text.length <= LONGEST ? text : '']
     .filter((words) => words !== undefined && words.length > 1)
-    .flatMap((words) => [words!, withoutBase(words!, base)]);
+    .flatMap((words) => [words!, withoutBase(words!, base)])
+    .filter((words) => words !== '');
 }
 
 /** A longer text is a whole part of the page, which no value and no heading is. */

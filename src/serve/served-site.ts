@@ -39,13 +39,14 @@ export class ServedSite {
   readonly #bodyOf: BodyOf;
   readonly #markdownOf: MarkdownOf;
 
-  /** What `before` has rendered is kept, and used where it would come out the same. */
+  /** What `before` has rendered is kept, and used where it would come out the same; what it found, where the file is. */
   constructor(
     readonly site: PreparedSite,
     private readonly renderer: Renderer,
     private readonly root: string,
     private readonly addScript: (html: string) => string,
     before: ServedSite | null,
+    isUnchanged: (source: string) => boolean,
   ) {
     for (const page of site.plan.all) {
       this.#pages.set(pathOf(page), page);
@@ -54,12 +55,13 @@ export class ServedSite {
     this.#linksIn = linkFinder(site.setting.baseUrl);
     this.#files = byPath(site.copied);
     this.#html = before ? before.#html : new Map();
-    // Of a page that goes and comes back the same, what was found in it is to be found again.
-    const addresses = new Set(site.plan.all.map(({ address }) => address));
-    const linked = before ? [...before.#links] : [];
-    this.#links = new Map(linked.filter(([address]) => addresses.has(address)));
     const told = before ? [...before.#ofBodies] : [];
-    this.#ofBodies = new Map(told.filter(([source]) => this.showing.has(source)));
+    this.#ofBodies = new Map(told.filter(([source]) => this.showing.has(source) && isUnchanged(source)));
+    this.#links = before ? before.#links : new Map();
+    // What was found in a body that has gone or changed is to be found again, should it come back.
+    const forgotten = told.filter(([source]) => !this.#ofBodies.has(source));
+    for (const [source] of forgotten)
+      for (const { address } of before!.showing.get(source) ?? []) this.#links.delete(address);
     this.#unchecked = new Set(site.plan.pages);
     const parts = { root, pictures: site.pictures, values: site.setting.values };
     this.#bodyOf = bodiesFrom(parts, renderer.site.frameIds, linksOf(site.setting, root));

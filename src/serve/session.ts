@@ -38,6 +38,8 @@ export class Session implements HostedSite {
   /** Why the sources as they are now are not what is served. */
   #faults: readonly Diagnostic[] = [];
   #served: ServedSite | null = null;
+  /** The files that are served. */
+  #shown = this.#files;
   #window: Window | null = null;
 
   /** `addScript` puts the reload script into a page. */
@@ -51,7 +53,8 @@ export class Session implements HostedSite {
 
   /** What is wrong with the sources now; empty when all is well. */
   get diagnostics(): readonly Diagnostic[] {
-    const found = [...this.#faults, ...(this.#served?.faults ?? [])];
+    const shown = this.#served?.faults.filter(({ file }) => this.#isAsShown(file)) ?? [];
+    const found = [...this.#faults, ...shown];
     return unwaived(found, (file) => waiveOf(this.#files.get(file)?.entry.fields));
   }
 
@@ -74,7 +77,15 @@ export class Session implements HostedSite {
     this.#files = new Map(followed.files);
     this.#faults = followed.diagnostics;
     if (followed.site && !followed.diagnostics.some(isError)) {
-      this.#served = new ServedSite(followed.site, this.renderer, options.root, this.addScript, this.#served);
+      this.#served = new ServedSite(
+        followed.site,
+        this.renderer,
+        options.root,
+        this.addScript,
+        this.#served,
+        (source) => this.#isAsShown(source),
+      );
+      this.#shown = this.#files;
     }
     return true;
   }
@@ -124,6 +135,11 @@ export class Session implements HostedSite {
           precompressed: served.site.precompressed,
         },
     };
+  }
+
+  /** What was found in a file that is served is true of the file as it is now. */
+  #isAsShown(file: string): boolean {
+    return this.#files.get(file)?.entry.hash === this.#shown.get(file)?.entry.hash;
   }
 
   #replaceRenderer(renderer: Renderer): void {

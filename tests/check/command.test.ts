@@ -118,8 +118,11 @@ test('sample data is a finding only before a launch', async () => {
 test('a site that was built for another address says so once', async () => {
   write(tinyFiles, 'dist');
   const { reported } = await check({ baseUrl: 'https://other.test' });
-  expect(reported.map(({ message }) => message)).toEqual([
-    `Was built for ${ORIGIN}, not for https://other.test.`,
+  expect(reported).toEqual([
+    expect.objectContaining({
+      file: 'dist',
+      message: `Was built for ${ORIGIN}, not for https://other.test.`,
+    }),
   ]);
 });
 

@@ -79,6 +79,32 @@ test('what only rendering shows of an article is said again when the article goe
   expect(seen).toEqual([['body/heading-level'], [], ['body/heading-level']]);
 });
 
+test('what was found in an article is not said of its next version, whether that can be served or not', async () => {
+  const saved = async (title: string, body: string) => {
+    save('recipes/one.md', recipe({ title }, body));
+    await refresh('recipes/one.md');
+    return session.diagnostics.map(({ message }) => message);
+  };
+  await saved('One', 'Words.\n\n<!-- Lost.');
+  await session.checkAll(always);
+  expect(session.diagnostics).toHaveLength(1);
+  expect(await saved('One', '![A pan](none.jpg)')).toEqual(['Shows none.jpg, which is not there.']);
+  expect(await saved('Mended', 'Words.')).toEqual([]);
+});
+
+test('what only rendering shows of an article is said again when two saves bring it back as it was', async () => {
+  const saved = async (title: string, body: string) => {
+    save('recipes/one.md', recipe({ title }, body));
+    await refresh('recipes/one.md');
+  };
+  await saved('One', '#### Skips');
+  await session.checkAll(always);
+  await saved('Other', 'Words.');
+  await saved('One', '#### Skips');
+  await session.checkAll(always);
+  expect(rules()).toEqual(['body/heading-level']);
+});
+
 describe('an edit', () => {
   test('of a body shows in its page', async () => {
     expect(html('rezepte/one')).toContain('First words.');
