@@ -54,7 +54,10 @@ async function init(options: InitOptions, environment: Environment): Promise<num
   }
   const question = `Put the starter in the place of everything in ${label}/? What is there now moves to ${basename(aside)}/. (yes)`;
   if (!options.yes && (await answerTo(question, lines)) !== 'yes')
-    return refuse('Nothing was changed.', environment);
+    return refuse(
+      'Nothing was changed. Answer "yes", or run it with --yes where nobody is asked.',
+      environment,
+    );
   replaceContent(root, directory, aside, starter);
   writeFileSync(join(directory, file), settings.text);
   terminal.say(
