@@ -59,7 +59,7 @@ export const auditSheet = `<svg xmlns="http://www.w3.org/2000/svg" viewBox="-20 
       </g>
     </g>
     <g id="finding-1" fill="none" stroke="var(--brick, #b5402a)" stroke-width="2.5" stroke-linecap="round" stroke-linejoin="round" font-size="16" font-weight="650">
-      <path d="M57 82c44 5 74 3 98 1s60-2 96-1"/>
+      <path d="M57 82c24 4 38 2 50 1s30-2 48-1"/>
       <circle cx="34" cy="46" r="16" fill="var(--brick, #b5402a)" stroke="var(--paper, #fbf8f1)"/>
       <text x="34" y="52" text-anchor="middle" stroke="none" fill="var(--paper, #fbf8f1)">1</text>
     </g>

@@ -41,23 +41,19 @@ export function OfficeHours({ hours }: { hours: Company['hours'] }) {
         )}
       </g>
     ));
+  const times = (left: number, top: number, hour: number) =>
+    [hours.opens, hours.closes].map((time) => (
+      <text key={time} className="d-text" x={left} y={top + hourOf(time) * hour + 5} textAnchor="end">
+        {time}
+      </text>
+    ));
   const [left, top, day, hour] = [82, 20, 42, 6.25];
   return (
     <Pair
       wide={
         <>
           {week(left, top, day, hour)}
-          {[hours.opens, hours.closes].map((time) => (
-            <text
-              key={time}
-              className="d-text"
-              x={left - 12}
-              y={top + hourOf(time) * hour + 5}
-              textAnchor="end"
-            >
-              {time}
-            </text>
-          ))}
+          {times(left - 12, top, hour)}
           {WEEK.map((name, index) => (
             <text
               key={name}
@@ -71,7 +67,12 @@ export function OfficeHours({ hours }: { hours: Company['hours'] }) {
           ))}
         </>
       }
-      narrow={week(7, 8, 14, 5)}
+      narrow={
+        <>
+          {week(51, 8, 8, 5)}
+          {times(47, 8, 5)}
+        </>
+      }
     />
   );
 }

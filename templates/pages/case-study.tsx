@@ -131,7 +131,7 @@ function Hero({ study }: { study: CaseStudy }) {
       <figure className="wrap">
         <picture>
           <source
-            media="(width < 48rem)"
+            media="(width < 60rem)"
             srcSet={narrow.address}
             width={narrow.width}
             height={narrow.height}

@@ -48,7 +48,7 @@ export function SpecimenPiece(props: { finding: number; width?: number; height?:
 /** The head of the search page as a picture, fetched once it is in sight. */
 export function SpecimenPicture() {
   const [width, height] = [400, 262];
-  const piece = `#svgView(viewBox(2,32,${width},${height}))`;
+  const piece = `#svgView(viewBox(2,31,${width},${height}))`;
   return (
     <img className="specimen-piece" src={FILE + piece} width={width} height={height} alt="" loading="lazy" />
   );
