@@ -1,6 +1,6 @@
 /**
- * The least that any server of Node takes from a save to an answer: it watches one folder with the system's own
- * notice and answers every request with the file that was saved last, as it is.
+ * The least time that any Node server needs from a save to an answer: it watches one folder with the system's own
+ * notifications and answers every request with the file that was saved last, as it is.
  *
  *   tsx bench/bare-server.ts FOLDER PORT
  */

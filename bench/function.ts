@@ -39,7 +39,7 @@ const shared = {
   AUDIT_ORIGINS: site,
   AUDIT_SECRET: 'a secret of the benchmark, of nothing else',
   TRUSTED_PROXY_HOPS: '1',
-  // Everybody is somebody new; the fuse would stop that.
+  // Every application is from somebody new, which the limit over all of them would stop.
   AUDIT_LIMIT_OVER_ALL: '1000000',
 };
 const program = await bundle();
@@ -205,7 +205,7 @@ function cpuOf(pid: number): number {
   return ticks.reduce((sum, one) => sum + one, 0) * 10;
 }
 
-/** Megabytes that a process holds; Linux tells. */
+/** Megabytes that a process holds, as Linux reports them. */
 function memoryOf(pid: number): number {
   if (process.platform !== 'linux') return Number.NaN;
   return Number(/VmRSS:\s+(\d+)/.exec(readFileSync(`/proc/${pid}/status`, 'utf8'))?.[1]) / 1024;

@@ -83,7 +83,7 @@ export async function stop(child: ChildProcess): Promise<void> {
   clearTimeout(forced);
 }
 
-/** What the last runs have left to write is written now, not within the next measurement. */
+/** Writes to disk now what earlier runs left unwritten, so that it does not fall into the next measurement. */
 export function settleDisk(): void {
   spawnSync('sync');
 }

@@ -22,8 +22,8 @@ export interface Field {
 }
 
 /**
- * Writes the corpus and every site and builds each once: bundle and code cache are there, the files have been read,
- * and it is known that all say the same.
+ * Writes the corpus and every site and builds each once, so that bundle and code cache exist and the files have been
+ * read, and checks that all sites have the same text.
  */
 export async function openField(
   project: string,
@@ -78,7 +78,7 @@ export async function measureCold(field: Field, rounds: number): Promise<Row> {
   return { ...row(field, 'cold', 's', 'hugo', log), postBytes: Object.fromEntries(bytes) };
 }
 
-/** One paragraph added to one post, everything else as the last build left it. Hugo keeps no pages, so: its cold build. */
+/** One paragraph added to one post, everything else as the last build left it. Hugo keeps no pages, so its cold build counts. */
 export async function measureEdit(field: Field, rounds: number): Promise<Row> {
   const { sites, corpus, pages, tell } = field;
   const { ours, hugo } = sites;

@@ -1,11 +1,12 @@
-// Browser tests need a Chromium, the tests of the function a PostgreSQL, and those of crashes strace. Takes what the
-// machine has, and installs what is missing where that needs no questions: Debian as root, or Playwright's own browser.
+// The programs that tests start: browser tests need a Chromium, those of the function a PostgreSQL and the runtimes of
+// hosts, those of crashes strace. Uses what the machine has and installs the rest where nobody has to be asked: on
+// Debian as root, else Playwright's own browser.
 import { spawnSync } from 'node:child_process';
 import { existsSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { chromium } from 'playwright';
 
-/** Chromium without a window system, as Debian packages it: it takes a third of the time of a whole one. */
+/** Chromium without a window system, as Debian packages it: three times as fast as the whole browser. */
 const SHELL = '/usr/lib/chromium/chromium-headless-shell';
 
 const SYSTEM_BROWSERS = [SHELL, '/usr/bin/chromium', '/usr/bin/chromium-browser', '/usr/bin/google-chrome'];
@@ -41,7 +42,7 @@ export function installRuntimes() {
   if (existsSync(join(folder, 'node_modules'))) writeFileSync(stamp, lock);
 }
 
-/** Installs Debian's packages for the commands that are missing, where that needs no questions. */
+/** Installs Debian's packages for the commands that are missing, where nobody has to be asked. */
 export function installPackages(packageOf) {
   const packages = Object.keys(packageOf)
     .filter((command) => !has(command))

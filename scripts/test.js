@@ -1,4 +1,4 @@
-// `npm test`: everything that proves the project. Makes sure that a browser is there, checks types, format and lint
+// `npm test`: everything that proves the project. Makes sure that the tests' tools are there, checks types, format and lint
 // beside the tests, and ends with a line that counts them.
 import { spawn } from 'node:child_process';
 import { readFileSync, rmSync } from 'node:fs';

@@ -20,7 +20,10 @@ export function findSampleWords(
     text.split('\n').flatMap((line, at) =>
       matchesIn(line, words).map(({ word, column }) => {
         const place = { file, line: at + 1, column, endColumn: column + word.length };
-        return { word, diagnostic: problem(place, 'samples/word', `"${word}" is of the sample.`, hint) };
+        return {
+          word,
+          diagnostic: problem(place, 'samples/word', `"${word}" is from the sample site.`, hint),
+        };
       }),
     ),
   );

@@ -141,7 +141,7 @@ describe('with answers', () => {
       .filter(({ rule }) => rule === 'samples/word')
       .map(({ file, column, message }) => [file, column, message]);
     expect(words).toEqual([
-      ['content/blog/our-first-article.md', 9, '"Cape Town" is of the sample.'],
+      ['content/blog/our-first-article.md', 9, '"Cape Town" is from the sample site.'],
       ['dist/late.txt', undefined, 'Still says "Plumb & Level", from the sample site.'],
     ]);
   });
