@@ -226,7 +226,7 @@ function portNumber(text: string): number {
 }
 
 function absoluteUrl(text: string): string {
-  if (!/^https?:\/\/[^/\s]+/.test(text))
+  if (!/^https?:\/\/[^/\s?#]+[^\s?#]*$/.test(text))
     throw new InvalidArgumentError('It is not an absolute address such as https://example.com.');
   return text.replace(/\/+$/, '');
 }

@@ -65,11 +65,13 @@ function decode(address: string): string {
   }
 }
 
-function hintFor(address: string, addresses: ReadonlySet<string>): string | undefined {
+function hintFor(address: string, addresses: ReadonlySet<string>): string {
   const bare = address.replace(/\/$|\.html?$|\.md$/, '');
   const folded = foldedAddress(bare || '/');
   const meant = [...addresses].find((known) => foldedAddress(known) === folded);
   if (meant) return `Write it as "${meant}".`;
   const near = nearest(address, [...addresses]);
-  return near ? `Did you mean "${near}"?` : undefined;
+  return near
+    ? `Did you mean "${near}"?`
+    : 'Write the address of a page that is there, or take the link out.';
 }

@@ -70,7 +70,7 @@ const broken: [title: string, text: string, message: string][] = [
     recipe({}, 'See [the soup](/rezepte/supe).'),
     `content/recipes/map-pack.md:10:5  Links to /rezepte/supe, which is not a page of this site.
   10 | See [the soup](/rezepte/supe).
-     |     ^^^^^^^^^^^^^^^^^^^^^^^^^`,
+     |     ^^^^^^^^^^^^^^^^^^^^^^^^^ Write the address of a page that is there, or take the link out.`,
   ],
 ];
 
