@@ -99,8 +99,7 @@ function ServicePage({ service, row, context }: ServiceProps & { context: PageCo
       </Section>
       <Section title={steps.title} tone="ink">
         <p className="to-scale">
-          Months from the start, to scale.{' '}
-          <a href="/services#all-services">All services on this scale</a>
+          Months from the start, to scale. <a href="/services#all-services">All services on this scale</a>
         </p>
         <WorkSchedule steps={steps.items} outcome={outcome} programme={programme} />
       </Section>
