@@ -1,5 +1,5 @@
-import { cpSync, existsSync, mkdirSync, readFileSync, renameSync, writeFileSync } from 'node:fs';
-import { basename, dirname, join, relative, resolve } from 'node:path';
+import { cpSync, existsSync, mkdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
+import { basename, dirname, join, resolve } from 'node:path';
 import { createInterface } from 'node:readline';
 import { isMap, parseDocument } from 'yaml';
 import { explainEntry } from '../content/explain.ts';
@@ -58,8 +58,7 @@ async function init(options: InitOptions, environment: Environment): Promise<num
       'Nothing was changed. Answer "yes", or run it with --yes where nobody is asked.',
       environment,
     );
-  replaceContent(root, directory, aside, starter);
-  writeFileSync(join(directory, file), settings.text);
+  replaceContent({ root, content: directory, aside }, { file, text: settings.text }, starter);
   terminal.say(
     `${label}/ is yours now; the sample is in ${basename(aside)}/ until you delete it.\n` +
       'See it with: npx --no site serve\nWhat is left to write: npx --no site build && npx --no site check --launch',
@@ -156,20 +155,22 @@ function leavesOf(value: object, path: readonly string[] = []): [string[], unkno
   );
 }
 
-/** The sample is moved aside before anything takes its place. */
+/** All that takes the sample's place is written beside it first, so that a full disk leaves the sample where it is. */
 function replaceContent(
-  root: string,
-  content: string,
-  aside: string,
+  { root, content, aside }: { readonly root: string; readonly content: string; readonly aside: string },
+  settings: { readonly file: string; readonly text: string },
   { folder, keeps, removes }: Starter,
 ): void {
+  const next = `${content}-next`;
+  rmSync(next, { recursive: true, force: true });
+  cpSync(join(root, folder), next, { recursive: true });
+  for (const name of keeps) cpSync(join(content, name), join(next, name));
+  writeFileSync(join(next, settings.file), settings.text);
   renameSync(content, aside);
-  cpSync(join(root, folder), content, { recursive: true });
-  for (const name of keeps) cpSync(join(aside, name), join(content, name));
+  renameSync(next, content);
   for (const path of removes) {
-    const kept = join(aside, relative(root, join(root, path)));
     if (!existsSync(join(root, path))) continue;
-    mkdirSync(dirname(kept), { recursive: true });
-    renameSync(join(root, path), kept);
+    mkdirSync(dirname(join(aside, path)), { recursive: true });
+    renameSync(join(root, path), join(aside, path));
   }
 }

@@ -1,5 +1,4 @@
 /** A planned site as it is served: its files, and its pages, each rendered when it is asked for. */
-
 import type { Diagnostic } from '../diagnostics/diagnostic.ts';
 import type { OutputFile, Page, Planned, TextFile } from '../model.ts';
 import { outputPathsOf } from '../pages/address.ts';

@@ -1,7 +1,47 @@
+/** What is drawn of each finding, and the centre of its number. */
+const findings = [
+  { number: [34, 46], marks: `<path d="M57 82c24 4 38 2 50 1s30-2 48-1"/>` },
+  { number: [288, 116], marks: `<path d="M300 122c40-8 76 2 74 22s-40 26-62 22-30-16-27-28 8-13 15-16"/>` },
+  {
+    number: [258, 220],
+    marks: `<rect x="263" y="225" width="66" height="37" rx="4" stroke-dasharray="6 6"/>
+      <text x="296" y="249" text-anchor="middle" stroke="none" fill="var(--brick, #b5402a)">You?</text>`,
+  },
+  {
+    number: [232, 326],
+    marks: `<path d="M262 316c18-3 31 10 30 28s-8 27-24 27-23-12-23-28 7-25 17-27"/>
+      <path stroke-dasharray="6 6" d="M222 395c-22 8-42 4-58-14"/>
+      <path d="M165 391l-2-11 11 2"/>`,
+  },
+  { number: [262, 440], marks: `<path d="M276 450c20-13 80-12 104-2s14 36-16 42-70 4-86-4-12-26-2-36"/>` },
+  {
+    number: [160, 656],
+    marks: `<path d="M184 660c18-4 32 6 32 24s-10 27-26 27-26-12-25-28 9-21 19-23M215 674c20-14 34-22 70-23"/>
+      <text x="291" y="656" stroke="none" fill="var(--brick, #b5402a)">You</text>`,
+  },
+  {
+    number: [456, 326],
+    marks: `<path d="M456 326h232M483 414c62-3 56-72 14-66-12 2-22 6-30 13m0-16v16l16-4"/>`,
+  },
+  { number: [458, 582], marks: `<path d="M453 691h86M453 719h110M453 747h66"/>` },
+] as const;
+
+/** The centre of each finding's number on the sheet. */
+export const findingNumbers = findings.map(({ number }) => number);
+
+function finding({ number: [x, y], marks }: (typeof findings)[number], index: number): string {
+  return `    <g id="finding-${index + 1}" fill="none" stroke="var(--brick, #b5402a)" stroke-width="2.5" stroke-linecap="round" stroke-linejoin="round" font-size="16" font-weight="650">
+      ${marks}
+      <circle cx="${x}" cy="${y}" r="16" fill="var(--brick, #b5402a)" stroke="var(--paper, #fbf8f1)"/>
+      <text x="${x}" y="${y + 6}" text-anchor="middle" stroke="none" fill="var(--paper, #fbf8f1)">${index + 1}</text>
+    </g>
+`;
+}
+
 /**
  * A specimen of an audit: a search page, its map and a website on a phone, with the eight findings of the home page's
  * table. Pages show it, whole or a piece of it, from a file of its own: so it carries no style sheet, and its colours
- * are the page's where a page gives them. Each finding's number stands where `findingNumbers` says that it does.
+ * are the page's where a page gives them.
  */
 export const auditSheet = `<svg xmlns="http://www.w3.org/2000/svg" viewBox="-20 -20 730 810" font-family="system-ui, sans-serif" role="img">
   <title>A specimen of an audit, with eight findings in red. The showroom is invented.</title>
@@ -58,65 +98,9 @@ export const auditSheet = `<svg xmlns="http://www.w3.org/2000/svg" viewBox="-20 
         </g>
       </g>
     </g>
-    <g id="finding-1" fill="none" stroke="var(--brick, #b5402a)" stroke-width="2.5" stroke-linecap="round" stroke-linejoin="round" font-size="16" font-weight="650">
-      <path d="M57 82c24 4 38 2 50 1s30-2 48-1"/>
-      <circle cx="34" cy="46" r="16" fill="var(--brick, #b5402a)" stroke="var(--paper, #fbf8f1)"/>
-      <text x="34" y="52" text-anchor="middle" stroke="none" fill="var(--paper, #fbf8f1)">1</text>
-    </g>
-    <g id="finding-2" fill="none" stroke="var(--brick, #b5402a)" stroke-width="2.5" stroke-linecap="round" stroke-linejoin="round" font-size="16" font-weight="650">
-      <path d="M300 122c40-8 76 2 74 22s-40 26-62 22-30-16-27-28 8-13 15-16"/>
-      <circle cx="288" cy="116" r="16" fill="var(--brick, #b5402a)" stroke="var(--paper, #fbf8f1)"/>
-      <text x="288" y="122" text-anchor="middle" stroke="none" fill="var(--paper, #fbf8f1)">2</text>
-    </g>
-    <g id="finding-3" fill="none" stroke="var(--brick, #b5402a)" stroke-width="2.5" stroke-linecap="round" stroke-linejoin="round" font-size="16" font-weight="650">
-      <rect x="263" y="225" width="66" height="37" rx="4" stroke-dasharray="6 6"/>
-      <text x="296" y="249" text-anchor="middle" stroke="none" fill="var(--brick, #b5402a)">You?</text>
-      <circle cx="258" cy="220" r="16" fill="var(--brick, #b5402a)" stroke="var(--paper, #fbf8f1)"/>
-      <text x="258" y="226" text-anchor="middle" stroke="none" fill="var(--paper, #fbf8f1)">3</text>
-    </g>
-    <g id="finding-4" fill="none" stroke="var(--brick, #b5402a)" stroke-width="2.5" stroke-linecap="round" stroke-linejoin="round" font-size="16" font-weight="650">
-      <path d="M262 316c18-3 31 10 30 28s-8 27-24 27-23-12-23-28 7-25 17-27"/>
-      <path stroke-dasharray="6 6" d="M222 395c-22 8-42 4-58-14"/>
-      <path d="M165 391l-2-11 11 2"/>
-      <circle cx="232" cy="326" r="16" fill="var(--brick, #b5402a)" stroke="var(--paper, #fbf8f1)"/>
-      <text x="232" y="332" text-anchor="middle" stroke="none" fill="var(--paper, #fbf8f1)">4</text>
-    </g>
-    <g id="finding-5" fill="none" stroke="var(--brick, #b5402a)" stroke-width="2.5" stroke-linecap="round" stroke-linejoin="round" font-size="16" font-weight="650">
-      <path d="M276 450c20-13 80-12 104-2s14 36-16 42-70 4-86-4-12-26-2-36"/>
-      <circle cx="262" cy="440" r="16" fill="var(--brick, #b5402a)" stroke="var(--paper, #fbf8f1)"/>
-      <text x="262" y="446" text-anchor="middle" stroke="none" fill="var(--paper, #fbf8f1)">5</text>
-    </g>
-    <g id="finding-6" fill="none" stroke="var(--brick, #b5402a)" stroke-width="2.5" stroke-linecap="round" stroke-linejoin="round" font-size="16" font-weight="650">
-      <path d="M184 660c18-4 32 6 32 24s-10 27-26 27-26-12-25-28 9-21 19-23M215 674c20-14 34-22 70-23"/>
-      <text x="291" y="656" stroke="none" fill="var(--brick, #b5402a)">You</text>
-      <circle cx="160" cy="656" r="16" fill="var(--brick, #b5402a)" stroke="var(--paper, #fbf8f1)"/>
-      <text x="160" y="662" text-anchor="middle" stroke="none" fill="var(--paper, #fbf8f1)">6</text>
-    </g>
-    <g id="finding-7" fill="none" stroke="var(--brick, #b5402a)" stroke-width="2.5" stroke-linecap="round" stroke-linejoin="round" font-size="16" font-weight="650">
-      <path d="M456 326h232M483 414c62-3 56-72 14-66-12 2-22 6-30 13m0-16v16l16-4"/>
-      <circle cx="456" cy="326" r="16" fill="var(--brick, #b5402a)" stroke="var(--paper, #fbf8f1)"/>
-      <text x="456" y="332" text-anchor="middle" stroke="none" fill="var(--paper, #fbf8f1)">7</text>
-    </g>
-    <g id="finding-8" fill="none" stroke="var(--brick, #b5402a)" stroke-width="2.5" stroke-linecap="round" stroke-linejoin="round" font-size="16" font-weight="650">
-      <path d="M453 691h86M453 719h110M453 747h66"/>
-      <circle cx="458" cy="582" r="16" fill="var(--brick, #b5402a)" stroke="var(--paper, #fbf8f1)"/>
-      <text x="458" y="588" text-anchor="middle" stroke="none" fill="var(--paper, #fbf8f1)">8</text>
-    </g>
-  </g>
+${findings.map(finding).join('')}  </g>
 </svg>
 `;
-
-/** The centre of each finding's number on the sheet. */
-export const findingNumbers = [
-  [34, 46],
-  [288, 116],
-  [258, 220],
-  [232, 326],
-  [262, 440],
-  [160, 656],
-  [456, 326],
-  [458, 582],
-] as const;
 
 /** The file that pages show the sheet from. */
 export const AUDIT_SHEET = 'drawings/audit.svg';
