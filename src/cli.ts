@@ -3,8 +3,8 @@ import { existsSync } from 'node:fs';
 import { dirname, join, resolve } from 'node:path';
 import { Command, CommanderError, InvalidArgumentError, Option } from 'commander';
 import type { Environment, SiteOptions } from './commands/environment.ts';
-import type { InitOptions } from './commands/init.ts';
-import type { ListedEntry } from './content/assemble.ts';
+import { failureDocument } from './diagnostics/result-document.ts';
+import { failureInWords, Refusal } from './failure.ts';
 import type { SiteFunctions } from './functions.ts';
 import { HOSTS, type Host } from './output/hosts/names.ts';
 import { type LoadedSite, rendererOf } from './render/renderer.ts';
@@ -23,6 +23,8 @@ export interface Launcher {
   /** A script for a worker that serves the main thread; its data is the folder of the site. */
   readonly workerFile: string;
 }
+
+type Run<Options> = (options: Options, environment: Environment, ...args: string[]) => Promise<number>;
 
 /** Runs a command line (without `node` and the script) and resolves to the exit code. */
 export async function main(
@@ -50,113 +52,84 @@ export async function main(
     .exitOverride()
     .configureHelp({ showGlobalOptions: true });
 
-  siteOptions(program.command('build').description('read content/, render templates/, write dist/')).action(
-    async (options: SiteOptions) => {
-      const { runBuild } = await import('./commands/build.ts');
-      exitCode = await runBuild(options, environmentOf(options));
-    },
-  );
+  /** A command of the engine, whose code is loaded when it is called. */
+  const add = <Options extends object>(
+    name: string,
+    description: string,
+    load: () => Promise<Run<Options>>,
+  ): Command => {
+    const command = program.command(name).description(description);
+    return command.action(async () => {
+      const environment = environmentOf(command.opts());
+      try {
+        const run = await load();
+        exitCode = await run(command.opts(), environment, ...command.args);
+      } catch (error) {
+        const message = failureInWords(error);
+        if (message === null) throw error;
+        environment.terminal.fail(message);
+        environment.terminal.json(failureDocument(command.name(), message));
+        exitCode = error instanceof Refusal ? error.exitCode : 1;
+      }
+    });
+  };
+  const addForSite: typeof add = (...command) => siteOptions(add(...command));
 
-  siteOptions(
-    program.command('serve').alias('dev').description('build, serve locally, rebuild and reload on change'),
+  addForSite('build', 'read content/, render templates/, write dist/', () =>
+    import('./commands/build.ts').then(({ runBuild }) => runBuild),
+  );
+  addForSite('serve', 'build, serve locally, rebuild and reload on change', () =>
+    import('./commands/serve.ts').then(({ runServe }) => runServe),
   )
+    .alias('dev')
     .option('-p, --port <number>', 'port to listen on', portNumber, 4173)
     .option('--host <name>', 'address to listen on', 'localhost')
-    .option('--open', 'open the browser')
-    .action(async (options: SiteOptions & { port: number; host: string; open?: boolean }) => {
-      const { runServe } = await import('./commands/serve.ts');
-      exitCode = await runServe(options, environmentOf(options));
-    });
-
-  siteOptions(
-    program.command('check').description('check what was built: links, HTML, structured data, budgets'),
+    .option('--open', 'open the browser');
+  addForSite('check', 'check what was built: links, HTML, structured data, budgets', () =>
+    import('./commands/check.ts').then(({ runCheck }) => runCheck),
+  ).option('--launch', 'also say what is still sample data');
+  addForSite('list', 'list all entries: state, day, address, title', () =>
+    import('./commands/list.ts').then(({ runList }) => runList),
+  ).addOption(
+    new Option('--state <state>', 'only these').choices(['published', 'draft', 'scheduled', 'expired']),
+  );
+  addForSite('schema', 'write a JSON Schema of each kind of content, for editors', () =>
+    import('./commands/schema.ts').then(({ runSchema }) => runSchema),
+  );
+  addForSite('next-publish', 'print when the next entry appears or goes, for a clock', () =>
+    import('./commands/next-publish.ts').then(({ runNextPublish }) => runNextPublish),
+  );
+  addForSite('addresses', 'add what is published to the list of addresses that must not break', () =>
+    import('./commands/addresses.ts').then(({ runAddresses }) => runAddresses),
+  );
+  addForSite('diff', 'say what publishing the output would add, change and remove', () =>
+    import('./commands/diff.ts').then(({ runDiff }) => runDiff),
+  ).argument('<published>', 'a folder, or the address of the live site');
+  addForSite('preview', 'show what was built, as a host would', () =>
+    import('./commands/preview.ts').then(({ runPreview }) => runPreview),
   )
-    .option('--launch', 'also say what is still sample data')
-    .action(async (options: SiteOptions & { launch?: boolean }) => {
-      const { runCheck } = await import('./commands/check.ts');
-      exitCode = await runCheck(options, environmentOf(options));
-    });
-
-  siteOptions(program.command('list').description('list all entries: state, day, address, title'))
-    .addOption(
-      new Option('--state <state>', 'only these').choices(['published', 'draft', 'scheduled', 'expired']),
-    )
-    .action(async (options: SiteOptions & { state?: ListedEntry['state'] }) => {
-      const { runList } = await import('./commands/list.ts');
-      exitCode = await runList(options, environmentOf(options));
-    });
-
-  siteOptions(
-    program.command('schema').description('write a JSON Schema of each kind of content, for editors'),
-  ).action(async (options: SiteOptions) => {
-    const { runSchema } = await import('./commands/schema.ts');
-    exitCode = await runSchema(options, environmentOf(options));
-  });
-
-  siteOptions(
-    program.command('next-publish').description('print when the next entry appears or goes, for a clock'),
-  ).action(async (options: SiteOptions) => {
-    const { runNextPublish } = await import('./commands/next-publish.ts');
-    exitCode = await runNextPublish(options, environmentOf(options));
-  });
-
-  siteOptions(
-    program
-      .command('addresses')
-      .description('add what is published to the list of addresses that must not break'),
-  ).action(async (options: SiteOptions) => {
-    const { runAddresses } = await import('./commands/addresses.ts');
-    exitCode = await runAddresses(options, environmentOf(options));
-  });
-
-  siteOptions(
-    program
-      .command('diff')
-      .description('say what publishing the output would add, change and remove')
-      .argument('<published>', 'a folder, or the address of the live site'),
-  ).action(async (published: string, options: SiteOptions) => {
-    const { runDiff } = await import('./commands/diff.ts');
-    exitCode = await runDiff(published, options, environmentOf(options));
-  });
-
-  siteOptions(program.command('preview').description('show what was built, as a host would'))
     .addOption(
       new Option('--as <host>', 'the host to answer like')
         .choices(HOSTS)
         .default('cloudflare' satisfies Host),
     )
-    .option('-p, --port <number>', 'port to listen on', portNumber, 4174)
-    .action(async (options: SiteOptions & { as: Host; port: number }) => {
-      const { runPreview } = await import('./commands/preview.ts');
-      exitCode = await runPreview(options, environmentOf(options));
-    });
-
-  program
-    .command('init')
-    .description('make the site yours: ask what it has to know, and replace the sample')
-    .option('-s, --site <dir>', SITE)
-    .option('-c, --content <dir>', 'content folder, from that of the site', 'content')
+    .option('-p, --port <number>', 'port to listen on', portNumber, 4174);
+  add('init', 'make the site yours: ask what it has to know, and replace the sample', () =>
+    import('./commands/init.ts').then(({ runInit }) => runInit),
+  )
+    .option(...SITE)
+    .option(...CONTENT)
     .option('--answers <file>', 'YAML or JSON with the answers, instead of asking')
     .option('-y, --yes', 'replace the content without asking')
-    .addOption(cacheDir())
-    .action(async (options: InitOptions & { site?: string }) => {
-      const { runInit } = await import('./commands/init.ts');
-      exitCode = await runInit(options, environmentOf(options));
-    });
-
-  program
-    .command('new')
-    .description('create a draft with valid frontmatter')
+    .addOption(cacheDir());
+  add('new', 'create a draft with valid frontmatter', () =>
+    import('./commands/new.ts').then(({ runNew }) => runNew),
+  )
     .argument('<kind>', 'a kind of entry that the site has')
     .argument('<title>', 'its title, in quotes')
-    .option('-s, --site <dir>', SITE)
-    .option('-c, --content <dir>', 'content folder, from that of the site', 'content')
-    .addOption(cacheDir())
-    .action(async (kind: string, title: string, options: { site?: string; content: string }) => {
-      const { runNew } = await import('./commands/new.ts');
-      const environment = environmentOf(options);
-      exitCode = await runNew(kind, title, resolve(environment.root, options.content), environment);
-    });
+    .option(...SITE)
+    .option(...CONTENT)
+    .addOption(cacheDir());
 
   if (!isEngines(program, args[0])) {
     const functions = (await loadFunctions(siteAround(process.cwd()))) ?? (await loadFunctions());
@@ -181,8 +154,8 @@ function isEngines(program: Command, name: string | undefined): boolean {
 
 function siteOptions(command: Command): Command {
   return command
-    .option('-s, --site <dir>', SITE)
-    .option('-c, --content <dir>', 'content folder, from that of the site', 'content')
+    .option(...SITE)
+    .option(...CONTENT)
     .option('-o, --out <dir>', 'output folder, from that of the site', 'dist')
     .option('--base-url <url>', 'absolute address of the site, instead of baseUrl in site.yaml', absoluteUrl)
     .option('--drafts', 'show drafts')
@@ -201,7 +174,11 @@ function siteOptions(command: Command): Command {
     .option('-v, --verbose', 'print every step, and why pages were rendered');
 }
 
-const SITE = 'folder of the site; the current one, or the nearest above it that is one';
+const SITE = [
+  '-s, --site <dir>',
+  'folder of the site; the current one, or the nearest above it that is one',
+] as const;
+const CONTENT = ['-c, --content <dir>', 'content folder, from that of the site', 'content'] as const;
 
 /** The launcher has read it already, since its bundles lie there too. */
 function cacheDir(): Option {

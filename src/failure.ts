@@ -1,11 +1,18 @@
 /** Puts what is thrown, rather than reported as a diagnostic, into words for the person at the terminal. */
-import { OutputFolderError } from './output/refuse.ts';
-import { LockedError } from './system/lock.ts';
+
+/** Why a command does not do what it was asked for, and what to do about it. */
+export class Refusal extends Error {
+  constructor(
+    message: string,
+    readonly exitCode = 1,
+  ) {
+    super(message);
+  }
+}
 
 /** What to do about a source that cannot be compiled, a disk, or another process; null for any other fault. */
 export function failureInWords(error: unknown): string | null {
-  if (error instanceof OutputFolderError) return error.message;
-  if (error instanceof LockedError) return `${error.message} Wait for it, or end it.`;
+  if (error instanceof Refusal) return error.message;
   const { code, path, message, name, syscall } = error as NodeJS.ErrnoException;
   if (name === SOURCE_ERROR) return message;
   // How Node reports a folder that it cannot create, parents included, on a read-only disk.

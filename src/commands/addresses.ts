@@ -3,24 +3,23 @@ import { join } from 'node:path';
 import { readText } from '../content/read.ts';
 import { isError } from '../diagnostics/diagnostic.ts';
 import { ADDRESSES_FILE, publishedList, unlisted } from '../pages/published.ts';
-import { outlineOf } from '../site/outline.ts';
 import type { Environment, SiteOptions } from './environment.ts';
-import { buildOptionsOf } from './options.ts';
+import { contentFolder } from './options.ts';
+import { reportedOutline } from './outline.ts';
 
 /** `site addresses`: adds what is published now to the committed list; 1 where content has mistakes. */
 export async function runAddresses(options: SiteOptions, environment: Environment): Promise<number> {
-  const { terminal, root, loadRenderer } = environment;
-  const { site } = await loadRenderer();
-  const build = buildOptionsOf(options, environment);
-  const { pages, diagnostics } = await outlineOf(site, { ...build, drafts: false, future: false });
-  terminal.report(diagnostics, root);
+  const { terminal, root } = environment;
+  const published = { ...options, drafts: false, future: false };
+  const { pages, diagnostics } = await reportedOutline(published, environment);
   if (diagnostics.some(isError)) return 1;
-  const path = join(build.content.directory, ADDRESSES_FILE);
+  const { directory, label } = contentFolder(options, root);
+  const path = join(directory, ADDRESSES_FILE);
   const text = existsSync(path) ? readText(path) : '';
   const addresses = pages.map(({ address }) => address);
   const added = unlisted(text, addresses);
   if (added.length > 0) writeFileSync(path, publishedList(text, addresses));
   for (const address of added) terminal.say(`+ ${address}`);
-  terminal.say(`${added.length} added to ${build.content.label}/${ADDRESSES_FILE}.`);
+  terminal.say(`${added.length} added to ${label}/${ADDRESSES_FILE}.`);
   return 0;
 }

@@ -1,6 +1,5 @@
 import { build } from '../build.ts';
-import { failureDocument, resultDocument } from '../diagnostics/result-document.ts';
-import { failureInWords } from '../failure.ts';
+import { resultDocument } from '../diagnostics/result-document.ts';
 import { openTeam } from '../parallel/team.ts';
 import type { BuildResult } from '../site/publish.ts';
 import type { Environment, SiteOptions } from './environment.ts';
@@ -10,24 +9,16 @@ import { buildOptionsOf, refuseOutputInSources } from './options.ts';
 export async function runBuild(options: SiteOptions, environment: Environment): Promise<number> {
   const { terminal } = environment;
   const started = performance.now();
-  try {
-    const resolved = buildOptionsOf(options, environment);
-    refuseOutputInSources(resolved);
-    const result = await build(resolved, {
-      loadRenderer: environment.loadRenderer,
-      programVersion: environment.programVersion,
-      steps: terminal.steps,
-      onRender: (address, reason) => terminal.detail(`  ${address}: ${reason}`),
-      openTeam: () => openTeam(environment.workerFile, environment.root),
-    });
-    return tell(result, environment, started);
-  } catch (error) {
-    const message = failureInWords(error);
-    if (message === null) throw error;
-    terminal.fail(message);
-    terminal.json(failureDocument('build', message));
-    return 1;
-  }
+  const resolved = buildOptionsOf(options, environment);
+  refuseOutputInSources(resolved);
+  const result = await build(resolved, {
+    loadRenderer: environment.loadRenderer,
+    programVersion: environment.programVersion,
+    steps: terminal.steps,
+    onRender: (address, reason) => terminal.detail(`  ${address}: ${reason}`),
+    openTeam: () => openTeam(environment.workerFile, environment.root),
+  });
+  return tell(result, environment, started);
 }
 
 /** Prints what came of a build, and gives its exit code. */

@@ -1,8 +1,8 @@
 import { existsSync } from 'node:fs';
-import { join, resolve } from 'node:path';
+import { join } from 'node:path';
 import { differences } from '../cache/shards.ts';
 import { keptReports } from '../check/kept-reports.ts';
-import { type BuiltSite, openBuiltSite } from '../check/output.ts';
+import type { BuiltSite } from '../check/output.ts';
 import { findSampleWords } from '../check/sample-words.ts';
 import { findSamples } from '../check/samples.ts';
 import { type CheckResult, checkSite } from '../check/site.ts';
@@ -11,17 +11,16 @@ import { type ContentFolder, listContent, readSource, readText } from '../conten
 import type { Site } from '../define.ts';
 import { asErrors, type Diagnostic, isError, problem, warning } from '../diagnostics/diagnostic.ts';
 import { sortDiagnostics } from '../diagnostics/report.ts';
-import { failureDocument, resultDocument } from '../diagnostics/result-document.ts';
+import { resultDocument } from '../diagnostics/result-document.ts';
 import { unwaived, waiveOf } from '../diagnostics/waived.ts';
-import { failureInWords } from '../failure.ts';
 import type { SourceFile } from '../model.ts';
-import { recoverOutput } from '../output/write.ts';
 import { ADDRESSES_FILE, unlisted, unlistedFault } from '../pages/published.ts';
 import { openTeam } from '../parallel/team.ts';
 import type { SiteSettings } from '../settings.ts';
 import { outlineOf } from '../site/outline.ts';
+import { builtSite } from './built-site.ts';
 import type { Environment, SiteOptions } from './environment.ts';
-import { buildOptionsOf, cacheFolder, contentFolder, labelOf } from './options.ts';
+import { buildOptionsOf, cacheFolder, contentFolder } from './options.ts';
 
 export interface CheckCommandOptions extends SiteOptions {
   readonly launch?: boolean;
@@ -29,45 +28,36 @@ export interface CheckCommandOptions extends SiteOptions {
 
 /** `site check`: 0 when everything that was built is in order, 1 with what is not. */
 export async function runCheck(options: CheckCommandOptions, environment: Environment): Promise<number> {
-  const { terminal, root, workFolder } = environment;
+  const { terminal, root } = environment;
   const started = performance.now();
-  try {
-    const out = resolve(root, options.out);
-    recoverOutput({ root, out, workFolder });
-    if (!existsSync(resolve(out, 'index.html')))
-      return refuse(`Nothing is built at ${options.out}. Run: ${buildCommand(options)}`, environment);
-    const { site } = await environment.loadRenderer();
-    const content = readContent(site, contentFolder(options, root));
-    const checked = content.settings
-      ? await checkOutput(out, content.settings, options, environment)
-      : NOTHING;
-    const samples = options.launch
-      ? [...samplesIn(site, content.files, out, root), ...missingList(options, root)]
-      : [];
-    const found = [...content.diagnostics, ...checked.findings, ...samples];
-    const findings = options.strict ? asErrors(found) : sortDiagnostics(found);
-    const milliseconds = Math.round(performance.now() - started);
-    terminal.report(findings, root);
-    terminal.say(summary(checked.pages, findings, milliseconds));
-    const { pages, weights } = checked;
-    terminal.json(resultDocument('check', findings, { pages, weights, milliseconds }));
-    return findings.some(isError) ? 1 : 0;
-  } catch (error) {
-    const message = failureInWords(error);
-    if (message === null) throw error;
-    return refuse(message, environment);
-  }
+  const built = builtSite(options, environment);
+  const { site } = await environment.loadRenderer();
+  const content = readContent(site, contentFolder(options, root));
+  const checked = content.settings
+    ? await checkOutput(built, content.settings, options, environment)
+    : NOTHING;
+  const samples = options.launch
+    ? [...samplesIn(site, content.files, built, root), ...missingList(options, root)]
+    : [];
+  const found = [...content.diagnostics, ...checked.findings, ...samples];
+  const findings = options.strict ? asErrors(found) : sortDiagnostics(found);
+  const milliseconds = Math.round(performance.now() - started);
+  terminal.report(findings, root);
+  terminal.say(summary(checked.pages, findings, milliseconds));
+  const { pages, weights } = checked;
+  terminal.json(resultDocument('check', findings, { pages, weights, milliseconds }));
+  return findings.some(isError) ? 1 : 0;
 }
 
 /** What is left of the sample; while all of it is one, its words are not told one by one. */
-function samplesIn(site: Site, files: readonly SourceFile[], out: string, root: string): Diagnostic[] {
+function samplesIn(site: Site, files: readonly SourceFile[], built: BuiltSite, root: string): Diagnostic[] {
   const found = findSamples(files);
   const list = site.starter?.sampleWords;
   const isSample = ({ rule, file }: Diagnostic) =>
     rule === 'samples/flag' && file.endsWith(`/${site.singles.site.file}`);
   if (!list || found.some(isSample)) return found;
   const words = readText(join(root, list)).split('\n').filter(Boolean);
-  return [...found, ...findSampleWords({ list, words }, files, openBuiltSite(out, labelOf(out, root)))];
+  return [...found, ...findSampleWords({ list, words }, files, built)];
 }
 
 /** Before a launch there should be a list of what is published. */
@@ -80,16 +70,6 @@ function missingList(options: CheckCommandOptions, root: string): Diagnostic[] {
 }
 
 const NOTHING: CheckResult = { pages: 0, findings: [], weights: [], known: new Map() };
-
-function refuse(message: string, { terminal }: Environment): number {
-  terminal.fail(message);
-  terminal.json(failureDocument('check', message));
-  return 1;
-}
-
-function buildCommand({ out }: CheckCommandOptions): string {
-  return out === 'dist' ? 'npx --no site build' : `npx --no site build --out ${out}`;
-}
 
 interface ContentSources {
   readonly files: readonly SourceFile[];
@@ -119,17 +99,16 @@ function readContent(site: Site, folder: ContentFolder): ContentSources {
 }
 
 async function checkOutput(
-  out: string,
+  site: BuiltSite,
   settings: SiteSettings,
   options: CheckCommandOptions,
   environment: Environment,
 ) {
   const { root, workFolder, terminal, programVersion, workerFile } = environment;
-  const site = openBuiltSite(out, labelOf(out, root));
   const base = (options.baseUrl ?? settings.baseUrl).replace(/\/+$/, '');
   const setting = { base, budgets: settings.budgets, exactWeights: Boolean(options.verbose) };
   const folder = cacheFolder(options, workFolder);
-  const known = folder === null ? null : keptReports(folder, out);
+  const known = folder === null ? null : keptReports(folder, site.directory);
   const team = openTeam(workerFile, root);
   const help = { version: await programVersion(), team, ...(known && { known }) };
   const checked = await checkSite(site, setting, terminal.steps, help).finally(team.close);

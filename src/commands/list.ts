@@ -1,10 +1,8 @@
 import type { ListedEntry } from '../content/assemble.ts';
 import { isError } from '../diagnostics/diagnostic.ts';
 import { resultDocument } from '../diagnostics/result-document.ts';
-import { failureInWords } from '../failure.ts';
-import { outlineOf } from '../site/outline.ts';
 import type { Environment, SiteOptions } from './environment.ts';
-import { buildOptionsOf } from './options.ts';
+import { reportedOutline } from './outline.ts';
 
 export interface ListOptions extends SiteOptions {
   /** Of these entries alone. */
@@ -13,21 +11,12 @@ export interface ListOptions extends SiteOptions {
 
 /** `site list`: every entry with its state, day and address; 1 where content has mistakes. */
 export async function runList(options: ListOptions, environment: Environment): Promise<number> {
-  const { terminal, root, loadRenderer } = environment;
-  try {
-    const { site } = await loadRenderer();
-    const { entries, diagnostics } = await outlineOf(site, buildOptionsOf(options, environment));
-    const shown = entries.filter(({ state }) => !options.state || state === options.state);
-    terminal.report(diagnostics, root);
-    for (const line of table(shown)) terminal.print(line);
-    terminal.json(resultDocument('list', diagnostics, { entries: shown }));
-    return diagnostics.some(isError) ? 1 : 0;
-  } catch (error) {
-    const message = failureInWords(error);
-    if (message === null) throw error;
-    terminal.fail(message);
-    return 1;
-  }
+  const { terminal } = environment;
+  const { entries, diagnostics } = await reportedOutline(options, environment);
+  const shown = entries.filter(({ state }) => !options.state || state === options.state);
+  for (const line of table(shown)) terminal.print(line);
+  terminal.json(resultDocument('list', diagnostics, { entries: shown }));
+  return diagnostics.some(isError) ? 1 : 0;
 }
 
 /** Columns of a table, as wide as their longest cell. */

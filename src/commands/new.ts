@@ -1,5 +1,5 @@
 import { existsSync, mkdirSync, readdirSync, writeFileSync } from 'node:fs';
-import { dirname, join, relative } from 'node:path';
+import { dirname, join, relative, resolve } from 'node:path';
 import anyAscii from 'any-ascii';
 import { parseDocument } from 'yaml';
 import { dayAt } from '../content/day.ts';
@@ -8,49 +8,44 @@ import { readText } from '../content/read.ts';
 import { slugOf } from '../content/slug.ts';
 import type { Site } from '../define.ts';
 import { nearest } from '../diagnostics/suggest.ts';
+import { Refusal } from '../failure.ts';
 import type { Environment } from './environment.ts';
+
+export interface NewOptions {
+  readonly content: string;
+}
 
 /** `site new KIND "Title"`: 0 created, 1 it exists, 2 no such kind. Never overwrites a file. */
 export async function runNew(
+  options: NewOptions,
+  { root, terminal, loadRenderer }: Environment,
   kind: string,
   title: string,
-  content: string,
-  { root, terminal, loadRenderer }: Environment,
 ): Promise<number> {
   const { site } = await loadRenderer();
+  const content = resolve(root, options.content);
   const kinds = Object.values(site.collections);
   const made = kinds.find((collection) => collection.kind === kind);
   if (!made) {
     const names = kinds.map((collection) => collection.kind);
     const meant = nearest(kind, names);
-    terminal.fail(
-      `There is no "${kind}" to create, only ${names.join(', ')}.${meant ? ` Did you mean "${meant}"?` : ''}`,
-    );
-    return 2;
+    const hint = meant ? ` Did you mean "${meant}"?` : '';
+    throw new Refusal(`There is no "${kind}" to create, only ${names.join(', ')}.${hint}`, 2);
   }
   const slug = slugOf(anyAscii(title));
-  if (slug === '') {
-    terminal.fail(`"${title}" has no letter or digit to make an address from.`);
-    return 2;
-  }
+  if (slug === '') throw new Refusal(`"${title}" has no letter or digit to make an address from.`, 2);
   const path = join(content, made.folder, `${slug}.md`);
-  if (existsSync(path)) {
-    terminal.fail(`${relative(root, path)} is there already. Choose another title, or edit that file.`);
-    return 1;
-  }
+  const name = relative(root, path);
+  if (existsSync(path))
+    throw new Refusal(`${name} is there already. Choose another title, or edit that file.`);
   const day = dayAt(Date.now(), timeZoneOf(site, content)).iso;
   const text = made.create?.(title, day) ?? likeAnother(join(content, made.folder), title);
-  if (text === null) {
-    terminal.fail(`There is no ${kind} yet to begin from: write the first one by hand.`);
-    return 1;
-  }
+  if (text === null) throw new Refusal(`There is no ${kind} yet to begin from: write the first one by hand.`);
   mkdirSync(dirname(path), { recursive: true });
   writeFileSync(path, text, { flag: 'wx' });
   const isDraft = /^draft: true$/m.test(text);
   terminal.say(
-    isDraft
-      ? `Created ${relative(root, path)} as a draft. See it with: npx --no site serve --drafts`
-      : `Created ${relative(root, path)}. See it with: npx --no site serve`,
+    `Created ${name}${isDraft ? ' as a draft' : ''}. See it with: npx --no site serve${isDraft ? ' --drafts' : ''}`,
   );
   return 0;
 }

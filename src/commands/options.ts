@@ -1,8 +1,8 @@
 import { isAbsolute, join, relative, resolve, sep } from 'node:path';
 import { type BuildOptions, sourceFolders } from '../build-options.ts';
 import type { ContentFolder } from '../content/read.ts';
+import { Refusal } from '../failure.ts';
 import { realPath } from '../output/places.ts';
-import { OutputFolderError } from '../output/refuse.ts';
 import type { Environment, SiteOptions } from './environment.ts';
 
 /** What the command line says, resolved; the only place that asks for the time. */
@@ -48,8 +48,6 @@ export function refuseOutputInSources(options: BuildOptions): void {
   for (const folder of sourceFolders(options)) {
     const source = realPath(folder) + sep;
     if (root.startsWith(source) || !out.startsWith(source)) continue;
-    throw new OutputFolderError(
-      `"${options.out}" lies in ${folder}, which a build reads; choose another --out.`,
-    );
+    throw new Refusal(`"${options.out}" lies in ${folder}, which a build reads; choose another --out.`);
   }
 }

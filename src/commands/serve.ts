@@ -3,11 +3,10 @@ import { join } from 'node:path';
 import type { BuildOptions } from '../build-options.ts';
 import { fileCache } from '../cache/files.ts';
 import { resultDocument } from '../diagnostics/result-document.ts';
-import { failureInWords } from '../failure.ts';
 import { noLocalFunctions } from '../functions.ts';
 import { recoverOutput } from '../output/write.ts';
 import { follow } from '../serve/follower.ts';
-import { listen } from '../serve/server.ts';
+import { listen, untilStopped } from '../serve/server.ts';
 import { Session } from '../serve/session.ts';
 import { type Watching, watchSources } from '../serve/watch.ts';
 import type { Environment, SiteOptions } from './environment.ts';
@@ -19,21 +18,13 @@ export interface ServeOptions extends SiteOptions {
   readonly open?: boolean;
 }
 
-/** `site serve`: resolves to 0 once it is told to stop, to 1 where it cannot start. */
+/** `site serve`: resolves to 0 once it is told to stop. */
 export async function runServe(options: ServeOptions, environment: Environment): Promise<number> {
   const built = buildOptionsOf(options, environment);
   recoverOutput(built);
   const watching = await watchSources(built.root, built.content.directory);
   try {
     return await serve(options, environment, watching);
-  } catch (error) {
-    const isTaken = (error as NodeJS.ErrnoException).code === 'EADDRINUSE';
-    const message = isTaken
-      ? `Port ${options.port} is taken, and so are those after it. Choose another with --port.`
-      : failureInWords(error);
-    if (message === null) throw error;
-    environment.terminal.fail(message);
-    return 1;
   } finally {
     await watching.stop();
   }
@@ -62,22 +53,13 @@ async function serve(options: ServeOptions, environment: Environment, watching: 
     const functions = own?.serveLocally?.(origin, workFolder, terminal.say) ?? noLocalFunctions;
     const { events, settled } = follower;
     const onError = (error: unknown) => terminal.fail(String((error as Error).stack ?? error));
-    return {
-      origin,
-      site: session,
-      follower,
-      functions,
-      handlers: functions.handlers,
-      events,
-      settled,
-      onError,
-    };
+    const { handlers } = functions;
+    return { site: session, follower, functions, handlers, events, settled, onError };
   };
-  const { server, parts } = await listen(openAt, port, host);
-  const { origin, site, follower, functions } = parts;
+  const { server, origin, parts } = await listen(openAt, port, host, terminal.say);
+  const { site, follower, functions } = parts;
 
   terminal.report(site.diagnostics, root);
-  if (port !== 0 && !origin.endsWith(`:${port}`)) terminal.say(`Port ${port} is taken.`);
   terminal.say(`Serving ${origin} (Ctrl-C to stop)`);
   terminal.json(resultDocument('serve', site.diagnostics, { url: origin }));
   if (open) openBrowser(origin);
@@ -103,11 +85,4 @@ function openBrowser(url: string): void {
   spawn(command, [url], { stdio: 'ignore', detached: true })
     .on('error', () => {})
     .unref();
-}
-
-function untilStopped(): Promise<void> {
-  return new Promise((resolve) => {
-    process.once('SIGINT', () => resolve());
-    process.once('SIGTERM', () => resolve());
-  });
 }

@@ -1,12 +1,10 @@
 /** Output folders that a build must not write into, and what it must not remove in one. */
 import { join, resolve, sep } from 'node:path';
+import { Refusal } from '../failure.ts';
 import { statOf } from './disk.ts';
 import { foldersOf } from './journal.ts';
 import type { Manifest } from './manifest.ts';
 import { type Places, realPath } from './places.ts';
-
-/** The output folder cannot be used as it is. */
-export class OutputFolderError extends Error {}
 
 /** Folders that a build reads must not be, nor lie in, the folder that it writes. */
 export function refuseDangerousFolder(out: string, protectedFolders: readonly string[]): void {
@@ -15,9 +13,7 @@ export function refuseDangerousFolder(out: string, protectedFolders: readonly st
   for (const folder of protectedFolders) {
     const holds = inside(realPath(resolve(folder))).startsWith(whole);
     if (holds)
-      throw new OutputFolderError(
-        `"${out}" holds ${folder}, which a build would overwrite; choose another --out.`,
-      );
+      throw new Refusal(`"${out}" holds ${folder}, which a build would overwrite; choose another --out.`);
   }
 }
 
@@ -30,7 +26,7 @@ export function refuseForeignFolder({ out, machine: { disk } }: Places): void {
   const isOurs = ['index.html', '404.html', 'sitemap.xml', '_headers'].every((name) => names.includes(name));
   const isEmpty = names.every((name) => name.startsWith('.') || name === 'CNAME');
   if (isEmpty || isOurs) return;
-  throw new OutputFolderError(`"${out}" holds files that no build made; empty it or choose another --out.`);
+  throw new Refusal(`"${out}" holds files that no build made; empty it or choose another --out.`);
 }
 
 /** What this project did not write is not removed to make room for a folder, or for a file, of the same name. */
@@ -55,8 +51,8 @@ export function refuseWhatIsInTheWay(
   }
 }
 
-function inTheWay(out: string, path: string, wanted: string): OutputFolderError {
-  return new OutputFolderError(
+function inTheWay(out: string, path: string, wanted: string): Refusal {
+  return new Refusal(
     `"${join(out, path)}" is in the way of ${wanted}, and no build made it; move it elsewhere.`,
   );
 }

@@ -2,6 +2,7 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { dirname, join, relative, resolve } from 'node:path';
 import { browserslistToTargets, bundleAsync } from 'lightningcss';
+import { Refusal } from '../failure.ts';
 
 const TARGETS = browserslistToTargets(['chrome 111', 'firefox 114', 'safari 16.4']);
 
@@ -50,13 +51,8 @@ function onlyWanted(index: string, root: string, wanted: ReadonlySet<string>): s
   });
   const [first] = [...missing].filter((path) => !EVERYWHERE.includes(path));
   if (first)
-    throw new SourceError(`${first} is imported, but not by ${INDEX}, which gives the order of all sheets.`);
+    throw new Refusal(`${first} is imported, but not by ${INDEX}, which gives the order of all sheets.`);
   return text;
-}
-
-/** Told in words, as `failure.ts` tells those of the launcher. */
-class SourceError extends Error {
-  override name = 'SourceError';
 }
 
 function pathFromRoot(root: string, index: string, path: string): string {

@@ -3,6 +3,7 @@ import { once } from 'node:events';
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { networkInterfaces } from 'node:os';
+import { Refusal } from '../failure.ts';
 import type { LocalFunctions } from '../functions.ts';
 import type { Events } from './events.ts';
 import { RELOAD_SCRIPT } from './reload-client.ts';
@@ -22,14 +23,15 @@ export interface ServeParts {
 const MORE_PORTS = 20;
 
 /**
- * Starts to listen, at the next free port where one is taken; rejects with the system's error where it cannot.
+ * Starts to listen, at the next free port where one is taken, and says so; rejects where it cannot.
  * `open` is told the origin and gives what is served there; requests wait for it.
  */
 export async function listen<Parts extends ServeParts>(
   open: (origin: string) => Promise<Parts>,
   port: number,
   host: string,
-): Promise<{ server: Server; parts: Parts }> {
+  say: (line: string) => void = () => {},
+): Promise<{ server: Server; origin: string; parts: Parts }> {
   const hosts = hostsOf(host);
   let opening: Promise<Parts>;
   const server = createServer((request, response) => {
@@ -37,13 +39,23 @@ export async function listen<Parts extends ServeParts>(
     opening.then((parts) => respond(parts, request, response).catch((error) => fail(error, parts, response)));
   });
   await bind(server, port, host);
+  const origin = originOf(server, host);
+  if (port !== 0 && !origin.endsWith(`:${port}`)) say(`Port ${port} is taken.`);
   try {
-    opening = open(originOf(server, host));
-    return { server, parts: await opening };
+    opening = open(origin);
+    return { server, origin, parts: await opening };
   } catch (error) {
     server.close();
     throw error;
   }
+}
+
+/** Until somebody ends the command at the terminal, or the system does. */
+export function untilStopped(): Promise<void> {
+  return new Promise((resolve) => {
+    process.once('SIGINT', () => resolve());
+    process.once('SIGTERM', () => resolve());
+  });
 }
 
 async function bind(server: Server, first: number, host: string): Promise<void> {
@@ -53,8 +65,9 @@ async function bind(server: Server, first: number, host: string): Promise<void> 
       await once(server, 'listening');
       return;
     } catch (error) {
-      const isTaken = (error as NodeJS.ErrnoException).code === 'EADDRINUSE';
-      if (!isTaken || port >= Math.min(first + MORE_PORTS, 65_535)) throw error;
+      if ((error as NodeJS.ErrnoException).code !== 'EADDRINUSE') throw error;
+      if (port >= Math.min(first + MORE_PORTS, 65_535))
+        throw new Refusal(`Port ${first} is taken, and so are those after it. Choose another with --port.`);
     }
   }
 }

@@ -1,6 +1,7 @@
 /** What publishing a folder would change: its pages against those of another folder, or of a live site. */
 import type { BuiltSite } from '../check/output.ts';
 import { writtenPages } from '../check/output.ts';
+import { Refusal } from '../failure.ts';
 import { inParallel } from '../parallel/in-parallel.ts';
 
 /** Something published before: which addresses it lists, and what it answers at one. */
@@ -66,17 +67,19 @@ export function publishedFolder(site: BuiltSite): Published {
 /** What answers at a live address, whose pages its sitemap names. `base` has no slash at its end. */
 export async function publishedSite(base: string): Promise<Published> {
   const read = async (address: string) => {
-    const response = await fetch(base + address, { signal: AbortSignal.timeout(30_000) });
+    const response = await fetch(base + address, { signal: AbortSignal.timeout(30_000) }).catch(unreachable);
     if (response.ok) return new Uint8Array(await response.arrayBuffer());
     await response.body?.cancel();
     if (response.status === 404 || response.status === 410) return null;
-    throw new LiveSiteError(`${base}${address} answered with ${response.status}.`);
+    throw new Refusal(`${base}${address} answered with ${response.status}.`);
   };
   return { addresses: await listedIn('/sitemap.xml', read), read };
 }
 
-/** The live site could not be asked. */
-export class LiveSiteError extends Error {}
+/** What `fetch` throws says nothing; its cause does. */
+function unreachable({ cause, message }: Error): never {
+  throw new Refusal(`The live site could not be asked: ${(cause as Error | undefined)?.message || message}.`);
+}
 
 type Read = (address: string) => Promise<Uint8Array | null>;
 

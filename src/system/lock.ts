@@ -7,12 +7,13 @@
  */
 import * as fs from 'node:fs';
 import { basename, dirname, join } from 'node:path';
+import { Refusal } from '../failure.ts';
 import { isRunning, nameOfThisProcess, pidOf } from './process-name.ts';
 
 /** Another living process holds the lock. */
-export class LockedError extends Error {
-  constructor(readonly pid: number) {
-    super(`Process ${pid} is building into the same folder.`);
+export class LockedError extends Refusal {
+  constructor(pid: number) {
+    super(`Process ${pid} is building into the same folder. Wait for it, or end it.`);
   }
 }
 

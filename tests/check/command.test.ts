@@ -1,7 +1,8 @@
 import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
-import { afterEach, beforeEach, expect, test } from 'vitest';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { type Launcher, main } from '../../src/cli.ts';
 import { runCheck } from '../../src/commands/check.ts';
 import type { Environment, SiteOptions } from '../../src/commands/environment.ts';
 import type { Diagnostic } from '../../src/diagnostics/diagnostic.ts';
@@ -82,13 +83,27 @@ test('findings end with 1 and are sorted in one document', async () => {
 });
 
 test('a folder that is not there is one problem with its way out', async () => {
-  const { exitCode, said, document } = await check();
-  expect(exitCode).toBe(1);
-  expect(said).toEqual(['Nothing is built at dist. Run: npx --no site build']);
-  expect(document).toEqual({ version: 1, command: 'check', ok: false, error: said[0], diagnostics: [] });
-  expect((await check({ out: 'public' })).said).toEqual([
-    'Nothing is built at public. Run: npx --no site build --out public',
-  ]);
+  await expect(check()).rejects.toThrow(/^Nothing is built at dist\. Run: npx --no site build$/);
+  await expect(check({ out: 'public' })).rejects.toThrow(
+    /^Nothing is built at public\. Run: .* --out public$/,
+  );
+});
+
+test('what a command refuses to do is the error of its document', async () => {
+  const stdout = vi.spyOn(process.stdout, 'write').mockReturnValue(true);
+  const launcher = { workFolderOf: () => join(root, '.site') } as Partial<Launcher> as Launcher;
+  try {
+    expect(await main(['check', '--site', root, '--json'], launcher)).toBe(1);
+    expect(JSON.parse(String(stdout.mock.lastCall![0]))).toEqual({
+      version: 1,
+      command: 'check',
+      ok: false,
+      error: 'Nothing is built at dist. Run: npx --no site build',
+      diagnostics: [],
+    });
+  } finally {
+    stdout.mockRestore();
+  }
 });
 
 test('content that cannot be read is reported in its own words', async () => {

@@ -13,6 +13,7 @@ import { tinyRenderer } from '../helpers/tiny-site.ts';
 const { site } = tinyRenderer;
 const root = makeProject({ 'content/recipes/roesti.md': recipe() });
 const content = join(root, 'content');
+const options: SiteOptions = { content: 'content', out: 'dist', cache: false, layout: 'both' };
 const said: string[] = [];
 const note = (words: string) => said.push(words);
 const terminal = { say: note, fail: note, print: note, report: () => {}, json: () => {} };
@@ -31,24 +32,26 @@ test.each([
   ['recipe', '東京', 'recipes/dongjing.md'],
   ['recipe', 'Soup: a start', 'recipes/soup-a-start.md'],
 ])('a %s called %s is a draft at %s, with nothing wrong in it', async (kind, title, name) => {
-  expect(await runNew(kind, title, content, environment)).toBe(0);
+  expect(await runNew(options, environment, kind, title)).toBe(0);
   expect(fieldsOf(name)).toMatchObject({ title, draft: true });
-  expect(await runNew(kind, title, content, environment)).toBe(1);
+  await expect(runNew(options, environment, kind, title)).rejects.toThrow(
+    `content/${name} is there already.`,
+  );
 });
 
 test('where a collection has no words to begin with, it is a copy of the first entry under another name', async () => {
-  expect(await runNew('author', 'Anna', content, environment)).toBe(0);
+  expect(await runNew(options, environment, 'author', 'Anna')).toBe(0);
   expect(fieldsOf('authors/anna.md')).toEqual({ name: 'Anna' });
 });
 
 test('what is no kind gets the names of those that are', async () => {
-  said.length = 0;
-  expect(await runNew('recipie', 'A soup', content, environment)).toBe(2);
-  expect(said).toEqual(['There is no "recipie" to create, only recipe, author. Did you mean "recipe"?']);
+  await expect(runNew(options, environment, 'recipie', 'A soup')).rejects.toMatchObject({
+    message: 'There is no "recipie" to create, only recipe, author. Did you mean "recipe"?',
+    exitCode: 2,
+  });
 });
 
 test('the next moment at which something appears or goes is printed in UTC, and nothing where none is waiting', async () => {
-  const options = { content: 'content', out: 'dist', cache: false, layout: 'both' } as SiteOptions;
   said.length = 0;
   expect(await runNextPublish(options, environment)).toBe(0);
   expect(said).toEqual([]);

@@ -3,7 +3,7 @@ import * as fs from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
-import { OutputFolderError } from '../../src/output/refuse.ts';
+import { Refusal } from '../../src/failure.ts';
 import { openOutput, recoverOutput } from '../../src/output/write.ts';
 import { treeOf } from '../reliability/tree.ts';
 import {
@@ -32,7 +32,7 @@ describe('a folder', () => {
     write('dist/thesis.doc', 'years of work');
     write('dist/index.html', 'a page');
     const before = treeOf(folder);
-    expect(() => openOutput({ root, out }, [])).toThrow(OutputFolderError);
+    expect(() => openOutput({ root, out }, [])).toThrow(Refusal);
     expect(() => openOutput({ root, out }, [])).toThrow(
       `"${out}" holds files that no build made; empty it or choose another --out.`,
     );

@@ -22,7 +22,7 @@ test.each(Object.values(site.collections))(
   'a new $kind is a draft with nothing wrong in it',
   async (made) => {
     const title = 'Roof: a check';
-    expect(await runNew(made.kind, title, content, environment)).toBe(0);
+    expect(await runNew({ content: 'content' }, environment, made.kind, title)).toBe(0);
     const name = `${made.folder}/roof-a-check.md`;
     const text = readFileSync(join(content, name), 'utf8');
     const explained = explainEntry(site, { path: `content/${name}`, name, text, hash: '' });

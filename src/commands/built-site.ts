@@ -1,0 +1,17 @@
+import { existsSync } from 'node:fs';
+import { join } from 'node:path';
+import { type BuiltSite, openBuiltSite } from '../check/output.ts';
+import { Refusal } from '../failure.ts';
+import { recoverOutput } from '../output/write.ts';
+import type { Environment, SiteOptions } from './environment.ts';
+import { buildOptionsOf, labelOf } from './options.ts';
+
+/** Opens what was built, after whatever was interrupted while it was written; refuses where nothing is. */
+export function builtSite(options: SiteOptions, environment: Environment): BuiltSite {
+  const folder = buildOptionsOf(options, environment);
+  const { root, out } = folder;
+  recoverOutput(folder);
+  if (existsSync(join(out, 'index.html'))) return openBuiltSite(out, labelOf(out, root));
+  const where = options.out === 'dist' ? '' : ` --out ${options.out}`;
+  throw new Refusal(`Nothing is built at ${options.out}. Run: npx --no site build${where}`);
+}
