@@ -22,6 +22,7 @@ const COUNTS: readonly Counted[] = [
 export function checkContent(content: Content, wordsOf: (file: string) => unknown): ContentFault[] {
   return [
     ...unknownCategories(content),
+    ...[...content.posts, ...content.caseStudies].flatMap(disagreeing),
     ...COUNTS.flatMap((counted) => otherCount(counted, wordsOf(counted.file))),
   ];
 }
@@ -41,6 +42,33 @@ function unknownCategories({ blog: { categories }, posts }: Content): ContentFau
         hint: meant ? `Did you mean "${meant}"? ${list}` : `${list} Add it there if it is a new one.`,
       };
     });
+}
+
+type Illustrated = Pick<Content['posts'][number], 'source' | 'cover' | 'plots'> &
+  Partial<Pick<Content['caseStudies'][number], 'results'>>;
+
+/** A figure such as "+93%" is drawn as 193 where 100 stood before, in results, plots and covers. */
+function disagreeing(of: Illustrated): ContentFault[] {
+  const { results = [], plots, cover } = of;
+  const [before, now] = cover?.values ?? [];
+  const drawn: { says: string | undefined; is: number | undefined; path: ContentFault['path'] }[] = [
+    ...results.map(({ figure, after }, at) => ({ says: figure, is: after, path: ['results', at, 'after'] })),
+    ...plots.flatMap(({ kind, points }, plot) =>
+      points.map(({ display, value }, at) => ({
+        says: display,
+        is: kind === 'change' ? value : undefined,
+        path: ['plots', plot, 'points', at, 'value'],
+      })),
+    ),
+    { says: cover?.figure, is: before && now && (100 * now) / before, path: ['cover', 'values'] },
+  ];
+  return drawn.flatMap(({ says = '', is, path }) => {
+    const [, sign, percent] = /^([+–-])(\d+)%$/.exec(says) ?? [];
+    const due = 100 + (sign === '+' ? 1 : -1) * Number(percent);
+    if (!percent || is === undefined || Math.round(is) === due) return [];
+    const message = `The figure is ${says}, and it is drawn as ${Math.round(is)} where 100 stood before.`;
+    return [{ of, path, rule: 'content/figure', message, hint: `Draw ${due}, or mend the figure.` }];
+  });
 }
 
 function otherCount({ file, path, count }: Counted, words: unknown): ContentFault[] {

@@ -4,6 +4,7 @@ import type { CaseStudy } from './collections/case-studies.ts';
 import type { Company } from './collections/company.ts';
 import type { Service } from './collections/services.ts';
 import { moneyIn } from './money.ts';
+import { capital, numberWord } from './words.ts';
 
 interface Written {
   readonly site: Company;
@@ -16,22 +17,34 @@ interface Named<Fields> {
   readonly fields: Fields;
 }
 
-/** `{{ country }}`, `{{ cities }}`, `{{ price.google-ads }}`, and `{{ result.kitchen-showroom.1 }}` for its first result. */
+/**
+ * `{{ country }}`, `{{ cities }}`, `{{ adSpend }}`, `{{ price.google-ads }}`; `{{ audit.places }}` and
+ * `{{ audit.Places }}` for the number as a word; `{{ result.kitchen-showroom.1 }}` for the first result, "+65%", and
+ * `{{ gain.kitchen-showroom.1 }}` for it without its sign.
+ */
 export function values({ site, services, caseStudies }: Written) {
   const money = moneyIn(site);
+  const { places } = site.audit;
   return {
     country: countryName(site.country),
     cities: inWords(site.serviceCities),
+    ...(site.adSpend && { adSpend: money(site.adSpend) }),
+    audit: { places: numberWord(places), Places: capital(numberWord(places)) },
     price: Object.fromEntries(
       services.flatMap(({ slug, fields: { price } }) => (price.amount ? [[slug, money(price.amount)]] : [])),
     ),
-    result: Object.fromEntries(
-      caseStudies.map(({ slug, fields: { results } }) => [
-        slug,
-        Object.fromEntries(results.map(({ figure }, at) => [at + 1, figure])),
-      ]),
-    ),
+    result: resultsOf(caseStudies, (figure) => figure),
+    gain: resultsOf(caseStudies, (figure) => figure.replace(/^[+–-]/, '')),
   };
+}
+
+function resultsOf(studies: Written['caseStudies'], said: (figure: string) => string) {
+  return Object.fromEntries(
+    studies.map(({ slug, fields: { results } }) => [
+      slug,
+      Object.fromEntries(results.map(({ figure }, at) => [at + 1, said(figure)])),
+    ]),
+  );
 }
 
 /** "Leeds, York and Hull". */

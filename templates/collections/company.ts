@@ -33,6 +33,8 @@ const fields = siteSettings.extend({
     display: line,
   }),
   currency: z.string().regex(/^[A-Z]{3}$/, 'is no currency code such as ZAR or GBP'),
+  /** The least that is recommended for adverts, a month. */
+  adSpend: z.number().positive().optional(),
   priceRange: line,
   social: z.array(z.strictObject({ name: line, url: z.url() })),
   author: z.strictObject({ name: line, url: internalLink }),
@@ -41,9 +43,23 @@ const fields = siteSettings.extend({
   actions: z.strictObject({ audit: line, message: line }),
   footer: z.strictObject({ blurb: text, links: z.array(navigationItem), services: z.array(navigationItem) }),
   audit: z.strictObject({
-    /** What is given away, in the words of structured data. */
+    /** What is given away, in the words of structured data, and as sentences and buttons have it: "free audit". */
     name: line,
+    short: line,
     description: line,
+    /** How many a month: the marks of the tape, and the function's AUDIT_SLOTS. */
+    worth: line.optional(),
+    places: z.number().int().min(1).max(60),
+    answerHours: z.number().int().positive(),
+    turnaroundHours: z.number().int().positive(),
+    callMinutes: z.number().int().positive(),
+    call: line,
+    /** Follows "Start with the free audit." on the pages of services. */
+    pitch: line,
+    /** What the notice says to whoever has applied. */
+    thanks: line,
+    /** What happens then, and when: an answer, the work, the call. */
+    steps: z.array(z.strictObject({ when: line, what: line })).length(3),
     endpoint: z.string().regex(/\/functions\/v1\/audit-form$/, 'does not end in "/functions/v1/audit-form"'),
     anonKey: line,
     /** The site key of Cloudflare Turnstile, where the function asks for a sign of a person. */

@@ -18,6 +18,8 @@ export const homeWords = defineSingle(
       lede: line,
       /** What somebody searches for in the drawing. */
       search: line,
+      /** On the empty row of its list. */
+      missing: line,
       /** The offer banner: price and worth, places, turnaround. */
       offer: z.strictObject({ title: line, facts: z.array(figure).min(1) }),
     }),

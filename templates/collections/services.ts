@@ -46,7 +46,7 @@ const fields = z.strictObject({
     amount: z.number().positive().optional(),
     note: text,
     /** The least ad spend a month that is recommended beside it. */
-    adSpend: z.number().positive().optional(),
+    adSpend: line.optional(),
   }),
   /** A share of people, drawn on a scale of 0 to 100. */
   share: z.strictObject({ percent: percent.max(100), claim: line }).optional(),

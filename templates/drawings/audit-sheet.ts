@@ -1,3 +1,6 @@
+import { xml } from '../../src/output/xml.ts';
+import type { Company } from '../collections/company.ts';
+
 /** What is drawn of each finding, and the centre of its number. */
 const findings = [
   { number: [34, 46], marks: `<path d="M57 82c24 4 38 2 50 1s30-2 48-1"/>` },
@@ -43,8 +46,14 @@ function finding({ number: [x, y], marks }: (typeof findings)[number], index: nu
  * table. Pages show it, whole or a piece of it, from a file of its own: so it carries no style sheet, and its colours
  * are the page's where a page gives them.
  */
-export const auditSheet = `<svg xmlns="http://www.w3.org/2000/svg" viewBox="-20 -20 730 810" font-family="system-ui, sans-serif" role="img">
-  <title>A specimen of an audit, with eight findings in red. The showroom is invented.</title>
+export const auditSheet = ({
+  call,
+  callMinutes,
+}: Pick<
+  Company['audit'],
+  'call' | 'callMinutes'
+>) => `<svg xmlns="http://www.w3.org/2000/svg" viewBox="-20 -20 730 810" font-family="system-ui, sans-serif" role="img">
+  <title>A specimen, with its findings in red. The business is invented.</title>
   <path fill="#f1ebdd" d="M-20-20h730v810h-730z"/>
   <g id="sheet">
     <g id="ground" fill="none" stroke="var(--ink, #12202b)" stroke-width="2" stroke-linecap="round" stroke-linejoin="round" font-size="16">
@@ -79,7 +88,7 @@ export const auditSheet = `<svg xmlns="http://www.w3.org/2000/svg" viewBox="-20 
         <text x="453" y="686">Repair first</text>
         <text x="453" y="714">It should bring</text>
         <text x="453" y="742">Can wait</text>
-        <text x="541" y="634">30 minutes</text>
+        <text x="541" y="634">${callMinutes} minutes</text>
         <text x="44" y="491" font-size="14">★★★★★</text>
         <text x="44" y="557" font-size="14">★★★★</text>
         <text x="44" y="623" font-size="14">★★★★</text>
@@ -94,7 +103,7 @@ export const auditSheet = `<svg xmlns="http://www.w3.org/2000/svg" viewBox="-20 
           <text x="242" y="691" text-anchor="middle">3</text>
           <text x="472" y="227">Quality since we</text>
           <text x="472" y="249">began</text>
-          <text x="541" y="611">Strategy call</text>
+          <text x="541" y="611">${xml(call)}</text>
         </g>
       </g>
     </g>

@@ -50,7 +50,7 @@ export function drawingFiles({ services, site }: Pick<Content, 'services' | 'sit
       path: pathOf(slug),
       contents: standAlone(sheetOf(slug, { measure, money: moneyIn(site) })),
     }));
-  return [...drawn, { path: AUDIT_SHEET, contents: auditSheet }];
+  return [...drawn, { path: AUDIT_SHEET, contents: auditSheet(site.audit) }];
 }
 
 function pathOf(slug: string): string {

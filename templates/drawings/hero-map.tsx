@@ -5,12 +5,18 @@
 import { Cross, House, Lines, Magnifier } from './parts.tsx';
 import './styles.css';
 
+interface HeroMapProps {
+  readonly search: string;
+  /** On the row of the one who was not found. */
+  readonly missing: string;
+}
+
 const labelOf = (search: string) =>
   `A search for “${search}”. Three other businesses are on the list and on the map; your own place is empty in both. ` +
   'A plumb bob points at it.';
 
 /** On a wide page: its x = 600 is the left edge of the text, and the line of the bob hangs from above it. */
-export function WideHeroMap({ search }: { search: string }) {
+export function WideHeroMap({ search, missing }: HeroMapProps) {
   return (
     <svg
       className="on-wide"
@@ -46,7 +52,7 @@ export function WideHeroMap({ search }: { search: string }) {
       ].map(([x, y]) => (
         <use key={x} href="#map-pin" x={x} y={y} />
       ))}
-      <List y={106} pitch={42} x={600} width={330} />
+      <List y={106} pitch={42} x={600} width={330} missing={missing} />
       <Search words={search} x={600} y={46} width={330} height={48} />
       <path className="d-brick d-dash" d="M930 262q100 8 166-3" />
       <ellipse className="d-brick d-dash" cx={1122} cy={257} rx={26} ry={9} />
@@ -60,7 +66,7 @@ export function WideHeroMap({ search }: { search: string }) {
 }
 
 /** On a phone, as wide as that: the bob hangs from the search field. */
-export function NarrowHeroMap({ search }: { search: string }) {
+export function NarrowHeroMap({ search, missing }: HeroMapProps) {
   return (
     <svg
       className="on-phone"
@@ -83,7 +89,7 @@ export function NarrowHeroMap({ search }: { search: string }) {
       ].map(([x, y]) => (
         <use key={x} href="#map-pin" x={x} y={y} />
       ))}
-      <List y={186} pitch={42} x={20} width={320} />
+      <List y={186} pitch={42} x={20} width={320} missing={missing} />
       <ellipse className="d-brick d-dash" cx={240} cy={169} rx={21} ry={8} />
       <g className="bob">
         <path className="d-line" d="M240 40v59" />
@@ -114,8 +120,8 @@ function Search(props: { words: string; x: number; y: number; width: number; hei
 }
 
 /** Three who were found, and the row of the one who was not. */
-function List(props: { x: number; y: number; width: number; pitch: number }) {
-  const { x, y, width, pitch } = props;
+function List(props: { x: number; y: number; width: number; pitch: number; missing: string }) {
+  const { x, y, width, pitch, missing } = props;
   return (
     <>
       <rect className="d-fill" x={x} y={y} width={width} height={3 * pitch + 48} rx={6} />
@@ -142,7 +148,7 @@ function List(props: { x: number; y: number; width: number; pitch: number }) {
         rx={4}
       />
       <text className="d-text-strong d-brick-fill" x={x + 25} y={y + 3 * pitch + 30}>
-        Your showroom?
+        {missing}
       </text>
       <Cross x={x + width - 34} y={y + 3 * pitch + 24} />
     </>

@@ -64,11 +64,13 @@ function tapeAtFoot(): string {
   return `<rect y="550" width="1200" height="80" fill="${yellow}"/><path fill="none" stroke="${ink}" stroke-width="4" d="M0 550h1200${d}"/>`;
 }
 
-/** The specimen's search page, down to the map, with words in the one face that share images have; it has no stars. */
+const specimen = auditSheet({ call: 'Call', callMinutes: 0 });
+
+/** Its search page, down to the map, with words in the one face that share images have; it has no stars. */
 const auditAtRight =
   '<svg x="672" y="36" width="492" height="514" viewBox="-4 -3 410 428">' +
-  auditSheet
-    .slice(auditSheet.indexOf('<g id="sheet">'), auditSheet.lastIndexOf('</svg>'))
+  specimen
+    .slice(specimen.indexOf('<g id="sheet">'), specimen.lastIndexOf('</svg>'))
     .replace(/var\(--\w+, (#\w+)\)/g, '$1')
     .replace(/ *<text [^>]*>★+<\/text>\n/g, '')
     .replace(

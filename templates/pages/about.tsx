@@ -126,7 +126,7 @@ function About({ about, testimonials, results, context }: AboutProps & { context
         <Gains title={caseStudies.results.title} note={caseStudies.results.note} gains={results} />
       </Section>
       <LeadCapture context={context} />
-      <CallToAction {...closing} />
+      <CallToAction {...closing} places={context.shared.site.audit.places} />
     </>
   );
 }

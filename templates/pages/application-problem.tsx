@@ -11,7 +11,7 @@ import './application-problem.css';
 /** Where the audit function sends a form that was posted without script; the fragment picks the message. */
 export const applicationProblemPage = definePage({
   plan: ({ site }: Content) => {
-    const description = 'What to do when the audit application could not be sent.';
+    const description = `What to do when the application for the ${site.audit.short} could not be sent.`;
     const head = hiddenHead(branded('Application not sent', description, site));
     return [{ address: '/application-problem', head, props: {} }];
   },

@@ -72,7 +72,8 @@ export const blogPage = definePage({
     }),
 });
 
-function Blog({ blog, featured, posts, categories, page, pages }: BlogProps & { context: PageContext }) {
+function Blog(props: BlogProps & { context: PageContext }) {
+  const { blog, featured, posts, categories, page, pages, context } = props;
   const { hero, list, faq, closing, step } = blog;
   const paging = pages > 1 && <Paging page={page} pages={pages} />;
   if (page > 1) {
@@ -114,7 +115,7 @@ function Blog({ blog, featured, posts, categories, page, pages }: BlogProps & { 
       <Section label="Questions" title={faq.title} intro={faq.intro} layout="split">
         <Faq items={faq.items} name="questions" />
       </Section>
-      <CallToAction {...closing} />
+      <CallToAction {...closing} places={context.shared.site.audit.places} />
     </>
   );
 }

@@ -70,7 +70,7 @@ function CaseStudies({ words, studies, context }: CaseStudiesProps & { context: 
       </section>
       <EndOfFirstView />
       <LeadCapture context={context} />
-      <CallToAction {...closing} />
+      <CallToAction {...closing} places={context.shared.site.audit.places} />
     </>
   );
 }

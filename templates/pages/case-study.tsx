@@ -89,7 +89,7 @@ function CaseStudyPage({ study, closing, context }: CaseStudyProps & { context: 
         <EndOfFirstView />
       </article>
       <LeadCapture context={context} />
-      <CallToAction {...closing} />
+      <CallToAction {...closing} places={context.shared.site.audit.places} />
     </>
   );
 }

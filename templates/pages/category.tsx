@@ -84,7 +84,7 @@ function CategoryList({
         <PostGrid posts={posts} />
       </Section>
       <LeadCapture context={context} />
-      <CallToAction {...closing} />
+      <CallToAction {...closing} places={context.shared.site.audit.places} />
     </>
   );
 }

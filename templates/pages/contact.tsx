@@ -18,6 +18,7 @@ import { callToAction, point, seo } from '../fields.ts';
 import { pageHead } from '../head.ts';
 import { pageGraph } from '../structured-data/page-graph.ts';
 import { contactPage as contactNode } from '../structured-data/web-page.ts';
+import { capital } from '../words.ts';
 import './contact.css';
 import '../styles/clipboard.css';
 import '../styles/form-sheet.css';
@@ -93,7 +94,7 @@ function Contact({ contact, complaints, context }: ContactProps & { context: Pag
         <AfterSending steps={next.steps} site={context.shared.site} />
       </Section>
       <LeadCapture context={context} />
-      <CallToAction {...closing} />
+      <CallToAction {...closing} places={context.shared.site.audit.places} />
     </>
   );
 }
@@ -169,7 +170,7 @@ function EnquiryForm(props: {
 
 /** Without a number of its own the company shows none. */
 function WaysToReachUs({ site }: { site: Company }) {
-  const { phone, email, actions } = site;
+  const { phone, email, actions, audit } = site;
   const [call, chat] = [callLink(site), whatsappLink(site)];
   const [user, host] = email.split('@');
   return (
@@ -188,7 +189,7 @@ function WaysToReachUs({ site }: { site: Company }) {
         {user}@<wbr />
         {host}
       </Way>
-      <Way icon={<CheckIcon />} name="Free audit" href="/#audit">
+      <Way icon={<CheckIcon />} name={capital(audit.short)} href="/#audit">
         {actions.audit}
       </Way>
     </dl>

@@ -59,7 +59,7 @@ export const homePage = definePage({
 });
 
 function Home({ home, testimonials, services, context }: HomeProps & { context: PageContext }) {
-  const { actions } = context.shared.site;
+  const { actions, audit } = context.shared.site;
   return (
     <>
       <Opening home={home} context={context} />
@@ -70,7 +70,7 @@ function Home({ home, testimonials, services, context }: HomeProps & { context: 
       <Section label="What you gain" {...heading(home.benefits)}>
         <Ledger items={home.benefits.items} />
       </Section>
-      <Section label="The audit" {...heading(home.audit)} tone="sand">
+      <Section label={`The ${audit.short}`} {...heading(home.audit)} tone="sand">
         <SnagList rows={home.audit.rows} sheet={home.audit.sheet} action={actions.audit} />
       </Section>
       <Section label="Why now" {...heading(home.whyNow)} tone="ink">
@@ -96,7 +96,7 @@ function Home({ home, testimonials, services, context }: HomeProps & { context: 
         <AskAPerson context={context} />
         <Faq items={home.faq.items} name="questions" />
       </Section>
-      <CallToAction {...home.closing} />
+      <CallToAction {...home.closing} places={audit.places} />
     </>
   );
 }
@@ -117,8 +117,8 @@ function Opening({ home: { hero, form }, context }: { home: HomeFields; context:
         <ButtonLink href="#audit">{actions.audit}</ButtonLink>
       </div>
       <div className="search-drawing">
-        <WideHeroMap search={hero.search} />
-        <NarrowHeroMap search={hero.search} />
+        <WideHeroMap {...hero} />
+        <NarrowHeroMap {...hero} />
       </div>
       <section id="mobileAuditForm" className="application" aria-labelledby="audit-heading">
         <div className="clipboard">
@@ -149,7 +149,7 @@ function Losses({ points }: { points: HomeFields['problem']['points'] }) {
 
 function Application({ note, context }: { note: string; context: PageContext }) {
   const { site } = context.shared;
-  const { endpoint, anonKey, turnstile } = site.audit;
+  const { endpoint, anonKey, turnstile, thanks, steps } = site.audit;
   return (
     <Island
       name="audit-form"
@@ -160,6 +160,8 @@ function Application({ note, context }: { note: string; context: PageContext }) 
         labelledBy: 'audit-heading',
         submit: site.actions.audit,
         note,
+        thanks,
+        steps,
         email: site.email,
         ...(site.phone && { phone: site.phone }),
         ...(turnstile && { turnstile }),

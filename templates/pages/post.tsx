@@ -90,7 +90,7 @@ function PostPage({ post, related, closing, context }: PostProps & { context: Pa
         </Section>
       )}
       <LeadCapture context={context} />
-      <CallToAction {...closing} />
+      <CallToAction {...closing} places={context.shared.site.audit.places} />
     </>
   );
 }

@@ -72,6 +72,7 @@ function ServicePage({ service, row, context }: ServiceProps & { context: PageCo
     action,
     closing,
   } = service;
+  const { audit } = context.shared.site;
   return (
     <>
       <PageHero
@@ -89,8 +90,7 @@ function ServicePage({ service, row, context }: ServiceProps & { context: PageCo
           <ButtonLink href={auditActions.includes(action) ? '/#audit' : '/contact'}>{action}</ButtonLink>
         </div>
         <p className="fine-print">
-          Start with the <a href="/#audit">free audit</a>. A specialist does it by hand; you have the findings
-          in 48 hours. Eight a month.
+          Start with the <a href="/#audit">{audit.short}</a>. {audit.pitch}
         </p>
       </PageHero>
       <Section title={included.title} tone="sand" layout="split">
@@ -121,7 +121,7 @@ function ServicePage({ service, row, context }: ServiceProps & { context: PageCo
       <Section title={`Questions about ${title}`} tone="sand" layout="split">
         <Faq items={faqs} name="questions" />
       </Section>
-      <CallToAction {...closing} />
+      <CallToAction {...closing} places={audit.places} />
     </>
   );
 }
@@ -146,7 +146,7 @@ function Price({ service: { price }, context }: { service: Service; context: Pag
     <div className="price-block">
       <h3>{amount ? money(amount) : 'By written quote'}</h3>
       <p>{note}</p>
-      {adSpend && <p>{`We recommend an ad spend of at least ${money(adSpend)} a month.`}</p>}
+      {adSpend && <p>{`We recommend an ad spend of at least ${adSpend} a month.`}</p>}
       <p>{`In ${site.serviceCities.join(', ')} and across ${countryName(site.country)}.`}</p>
       <p>
         <a href="/#audit">{site.actions.audit}</a>

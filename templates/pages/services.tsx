@@ -111,7 +111,7 @@ function Services({ words, services, context }: ServicesProps & { context: PageC
       <Section title={faq.title} intro={faq.intro} layout="split">
         <Faq items={faq.items} name="questions" />
       </Section>
-      <CallToAction {...closing} />
+      <CallToAction {...closing} places={context.shared.site.audit.places} />
     </>
   );
 }

@@ -1,6 +1,7 @@
 import * as z from 'zod';
 import { definePage, defineSingle, type FieldsOf } from '../../src/define.ts';
 import { line, text } from '../../src/fields.ts';
+import type { Company } from '../collections/company.ts';
 import { ButtonLink } from '../components/button/index.tsx';
 import { LeadCapture } from '../components/lead-capture/index.tsx';
 import { PageHero } from '../components/page-hero/index.tsx';
@@ -27,8 +28,8 @@ const thankYouWords = defineSingle(
     whatsapp: z.strictObject({ title: line, text, button: line }),
     next: z.strictObject({
       title: line,
-      /** With the stretches of time that it takes, in hours, drawn to scale. */
-      applied: point.extend({ times: z.array(figure.extend({ hours: z.number().positive() })).length(3) }),
+      /** With what the answer, the work and the call of the audit take, drawn to scale. */
+      applied: point.extend({ times: z.array(figure).length(3) }),
       wrote: point,
       /** Something to do in the meantime, and how many lines to note it on. */
       test: point.extend({ lines: z.number().int().min(1) }),
@@ -69,7 +70,7 @@ function ThankYou({ words, context }: ThankYouProps & { context: PageContext }) 
           <div>
             <h3>{next.applied.title}</h3>
             <p>{next.applied.text}</p>
-            <Times times={next.applied.times} />
+            <Times times={next.applied.times} audit={context.shared.site.audit} />
             <h3>{next.wrote.title}</h3>
             <p>{next.wrote.text}</p>
           </div>
@@ -110,15 +111,21 @@ function Outcome({ received, waitlisted, unconfirmed, reference }: ThankYouField
 }
 
 /** Stretches of time, each as long as its hours. */
-function Times({ times }: { times: ThankYouFields['next']['applied']['times'] }) {
-  const all = times.reduce((sum, { hours }) => sum + hours, 0);
-  const at = (hours: number) => `${+((hours / all) * 100).toFixed(3)}%`;
-  const starts = times.map((_, index) => times.slice(0, index).reduce((sum, { hours }) => sum + hours, 0));
+function Times({
+  times,
+  audit,
+}: {
+  times: ThankYouFields['next']['applied']['times'];
+  audit: Company['audit'];
+}) {
+  const hours = [audit.answerHours, audit.turnaroundHours, audit.callMinutes / 60];
+  const sum = (some: readonly number[]) => some.reduce((all, one) => all + one, 0);
+  const at = (some: number) => `${+((some / sum(hours)) * 100).toFixed(3)}%`;
   return (
     <div className="times">
       <svg aria-hidden="true" focusable="false">
-        {times.map(({ figure, hours }, index) => (
-          <rect key={figure} x={at(starts[index]!)} width={at(hours)} height="100%" />
+        {hours.map((each, index) => (
+          <rect key={index} x={at(sum(hours.slice(0, index)))} width={at(each)} height="100%" />
         ))}
       </svg>
       <ul>

@@ -10,7 +10,10 @@ const paths = fastGlob.sync(['content/*.yaml', 'content/pages/*']).sort();
 
 /** Without the services and case studies whose figures it names. */
 export const agencyContent: Record<string, string> = Object.fromEntries(
-  paths.map((path) => [path, readFileSync(path, 'utf8').replace(/\{\{ (?:price|result)\.[^}]*\}\}/g, 'R1')]),
+  paths.map((path) => [
+    path,
+    readFileSync(path, 'utf8').replace(/\{\{ (?:price|result|gain)\.[^}]*\}\}/g, 'R1'),
+  ]),
 );
 
 const wordsOnly = Object.fromEntries(

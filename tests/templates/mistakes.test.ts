@@ -23,6 +23,7 @@ test('every kind of mistake is told with its line, its reason and what to do', a
     ['founded', without('site.yaml', 'founded: 2016', 'founded: "2016"')],
     ['currency', without('site.yaml', 'currency: ZAR', 'currency: R')],
     ['rating', without('testimonials.yaml', 'rating: 5', 'rating: 6')],
+    ['figure', { [POST]: post({ cover: '{ motif: chimneys, figure: "+95%", values: [100, 193] }' }) }],
     ['faq three', without('pages/home.yaml', / {4}- question: How soon[\s\S]*?within weeks\.\n/, '')],
     ['social', without('site.yaml', "'https://facebook.com/plumbandlevel.example'", 'facebook.com')],
   ];

@@ -2,7 +2,9 @@ import { expect, test } from 'vitest';
 import { auditSheet, findingNumbers } from '../../templates/drawings/audit-sheet.ts';
 
 test('the numbers of the findings stand in the drawing where pages look for them', () => {
-  const findings = auditSheet.split(/<g id="finding-\d"/).slice(1);
+  const findings = auditSheet({ call: '', callMinutes: 1 })
+    .split(/<g id="finding-\d"/)
+    .slice(1);
   const numbers = findings.map((finding) => {
     const [, x, y] = /<circle cx="(\d+)" cy="(\d+)" r="16"/.exec(finding)!;
     return [Number(x), Number(y)];

@@ -3,6 +3,7 @@ import { CallToAction } from './index.tsx';
 export const examples = {
   usual: (
     <CallToAction
+      places={8}
       title="Ready to Be Our Next Success Story?"
       description="Tell us what you sell and where. We answer within 24 hours."
       primary={{ text: 'Get Started', link: '/contact' }}
@@ -10,6 +11,11 @@ export const examples = {
     />
   ),
   minimal: (
-    <CallToAction title="Begin" description="One step." primary={{ text: 'Get Started', link: '/contact' }} />
+    <CallToAction
+      places={3}
+      title="Begin"
+      description="One step."
+      primary={{ text: 'Get Started', link: '/contact' }}
+    />
   ),
 };

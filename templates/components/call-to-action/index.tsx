@@ -3,16 +3,19 @@ import { ButtonLink } from '../button/index.tsx';
 import { SpecimenPicture } from '../snag-list/specimen.tsx';
 import './styles.css';
 
-/** Free audits a month: the units of the tape. */
-const PLACES = 8;
-
 /** The last thing a page says: a stretch of tape, as long as the month has audits, with one thing to do next and a piece of what it leads to. */
-export function CallToAction({ title, description, primary, secondary }: Fields) {
+export function CallToAction(
+  props: Fields & {
+    /** How many a month are given away: the units of the tape. */
+    places: number;
+  },
+) {
+  const { title, description, primary, secondary, places } = props;
   return (
     <section className="call-to-action" aria-labelledby="next">
       <div className="wrap">
         <div className="units" aria-hidden="true">
-          {Array.from({ length: PLACES }, (_, index) => (
+          {Array.from({ length: places }, (_, index) => (
             <i key={index} />
           ))}
         </div>

@@ -2,6 +2,7 @@ import { Once } from '../../../src/render/once.tsx';
 import { callLink, whatsappLink } from '../../contact-links.ts';
 import type { PageContext } from '../../context.ts';
 import { Logo } from '../../drawings/logo.tsx';
+import { numberWord } from '../../words.ts';
 import './styles.css';
 import '../section/styles.css';
 
@@ -58,14 +59,12 @@ function Inside({ site, year, rating }: PageContext['shared']) {
   );
 }
 
-const words = ['no', 'one', 'two', 'three', 'four', 'five', 'six', 'seven', 'eight', 'nine', 'ten'];
-
 /** The same figures as in the structured data, on every page that carries it. */
 function Rating({ count, value }: PageContext['shared']['rating']) {
   if (count === 0) return null;
   return (
     <p>
-      <a href="/about#testimonials">{`${value.toFixed(1)} from ${words[count] ?? count} dated reviews`}</a>
+      <a href="/about#testimonials">{`${value.toFixed(1)} from ${numberWord(count)} dated reviews`}</a>
     </p>
   );
 }

@@ -4,6 +4,7 @@ import { callLink, whatsappLink } from '../../contact-links.ts';
 import type { PageContext } from '../../context.ts';
 import { ChevronDownIcon, CloseIcon, MenuIcon, PhoneIcon, WhatsappIcon } from '../../drawings/icons.tsx';
 import { Logo } from '../../drawings/logo.tsx';
+import { capital } from '../../words.ts';
 import { ButtonLink } from '../button/index.tsx';
 import './styles.css';
 
@@ -76,7 +77,7 @@ function Reach({ site }: { site: Company }) {
           <WhatsappIcon size={22} />
         </a>
       )}
-      <ButtonLink href="/#audit">Free audit</ButtonLink>
+      <ButtonLink href="/#audit">{capital(site.audit.short)}</ButtonLink>
     </div>
   );
 }

@@ -1,5 +1,6 @@
 import { Once } from '../../../src/render/once.tsx';
 import type { PageContext } from '../../context.ts';
+import { capital, numberWord } from '../../words.ts';
 import { ButtonLink } from '../button/index.tsx';
 import { Faq } from '../faq/index.tsx';
 import { Section } from '../section/index.tsx';
@@ -7,9 +8,14 @@ import './styles.css';
 
 /** The audit offered again, with the questions everyone asks about it. A page leaves it out by not using it. */
 export function LeadCapture({ context }: { context: PageContext }) {
-  const { faq, actions } = context.shared.site;
+  const { faq, actions, audit } = context.shared.site;
   return (
-    <Section label="The free audit" title="Three questions about the free audit" tone="sand" layout="split">
+    <Section
+      label={`The ${audit.short}`}
+      title={`${capital(numberWord(faq.length))} questions about the ${audit.short}`}
+      tone="sand"
+      layout="split"
+    >
       <Once
         as="div"
         className="lead-capture"

@@ -6,7 +6,7 @@ const row: Scheduled = {
   title: 'Google Ads',
   address: '/services/google-ads',
   programme: { first: 'First 24-48 hours', full: 'full in months 2-3' },
-  price: { note: 'Quoted in writing.', adSpend: 5000 },
+  price: { note: 'Quoted in writing.', adSpend: 'R5,000' },
 };
 const other: Scheduled = {
   ...row,

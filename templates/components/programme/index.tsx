@@ -118,7 +118,7 @@ function Price({ amount, adSpend, money }: Scheduled['price'] & { money: Money }
       ) : (
         <span>By quote</span>
       )}
-      {adSpend && <i>{`ad spend from ${money(adSpend)}`}</i>}
+      {adSpend && <i>{`ad spend from ${adSpend}`}</i>}
     </>
   );
 }

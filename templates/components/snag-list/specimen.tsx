@@ -4,8 +4,8 @@ import { AUDIT_SHEET, findingNumbers } from '../../drawings/audit-sheet.ts';
 const FILE = `/${AUDIT_SHEET}`;
 
 const ALTERNATIVE =
-  'A specimen of an audit, in red pen on a search page, its map and a website on a phone; the business is invented. ' +
-  'The table has its eight findings.';
+  'A specimen of our findings, in red pen on a search page, its map and a website on a phone; the business is ' +
+  'invented. The table has them in words.';
 
 /** The whole sheet, each finding an element of its own with the id `finding-1`, `finding-2` … */
 export function Specimen() {

@@ -29,7 +29,7 @@ export class Refusal extends Error {
     status: number,
     readonly problems: LeadProblems,
   ) {
-    super(`The audit function answered ${status}`);
+    super(`The function answered ${status}`);
   }
 }
 
@@ -39,7 +39,7 @@ const TIMEOUT_MS = 10_000;
 export async function send(application: Application, { endpoint, anonKey }: Destination): Promise<Answer> {
   const controller = new AbortController();
   const timer = setTimeout(() => {
-    controller.abort(new Error(`The audit function did not answer within ${TIMEOUT_MS / 1000} seconds`));
+    controller.abort(new Error(`The function did not answer within ${TIMEOUT_MS / 1000} seconds`));
   }, TIMEOUT_MS);
   try {
     const response = await fetch(endpoint, {

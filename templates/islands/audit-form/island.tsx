@@ -7,7 +7,7 @@ import { showToast, type Toast } from '../toast/toast.ts';
 import { type Application, type Destination, Refusal, send, type Taken } from './application.ts';
 import * as notices from './notices.ts';
 import { PERSON_FIELD, PersonCheck, showTurnstile } from './person.tsx';
-import { Receipt } from './receipt.tsx';
+import { Receipt, type Step } from './receipt.tsx';
 import { handleResult } from './result.ts';
 import './styles.css';
 import './states.css';
@@ -19,6 +19,9 @@ export interface AuditFormProps extends Destination {
   readonly labelledBy: string;
   readonly submit: string;
   readonly note: string;
+  /** What the notice says to whoever has applied, and what happens then, by when. */
+  readonly thanks: string;
+  readonly steps: readonly Step[];
   /** Where else the company can be reached, for when an application cannot be sent. */
   readonly email: string;
   readonly phone?: { readonly display: string; readonly e164: string };
@@ -60,7 +63,7 @@ export const AuditForm = reactive((props: AuditFormProps) => {
         notify(notices.tooManyRequests);
         return;
       }
-      notify(notices.submitted);
+      notify(notices.submitted(props.thanks));
       form.reset();
       taken.value = answer;
       handleResult(application);
@@ -116,7 +119,7 @@ export const AuditForm = reactive((props: AuditFormProps) => {
 
   return () => (
     <>
-      {taken.value && <Receipt taken={taken.value} chat={props.chat} />}
+      {taken.value && <Receipt taken={taken.value} {...props} />}
       <form
         id="auditForm"
         className="form"

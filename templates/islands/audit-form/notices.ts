@@ -19,8 +19,8 @@ export const somethingWentWrong = {
   isDestructive: true,
 } satisfies Toast;
 
-export const submitted = {
+/** What is promised with it is the company's own. */
+export const submitted = (description: string): Toast => ({
   title: 'Application Submitted Successfully!',
-  description:
-    "We'll review your application and contact you within 24 hours if you're selected for this month's audit + strategy call.",
-} satisfies Toast;
+  description,
+});

@@ -1,32 +1,39 @@
 /** @jsxImportSource preact */
 import type { Taken } from './application.ts';
 
-const WORDS = {
+export interface Step {
+  readonly when: string;
+  readonly what: string;
+}
+
+interface Words {
+  readonly title: string;
+  readonly text: string;
+  /** What happens first, where it is not what the company promises. */
+  readonly first?: Step;
+}
+
+const WORDS: Readonly<Record<Taken['status'], Words>> = {
   received: {
     title: 'Received. Now it’s our turn.',
     text: 'Your name, email, website and phone number have reached us. There is nothing more to do.',
-    first: ['Within 24 hours', 'We contact you if you’re selected for this month.'],
   },
   waitlisted: {
     title: 'You are on the waiting list.',
-    text: 'Your application has reached us. This month’s eight audits are taken, and you have a place in line.',
-    first: ['When a place comes free', 'We contact you, in the order of the applications.'],
+    text: 'Your application has reached us. This month is full, and you have a place in line.',
+    first: { when: 'When a place comes free', what: 'We contact you, in the order of the applications.' },
   },
   unconfirmed: {
     title: 'One thing is left to do.',
     text: 'Open the link in the email that we have just sent you, and press the button. Then your application takes its place.',
-    first: ['Within a day', 'Confirm your address. After that the application is deleted.'],
+    first: { when: 'Within a day', what: 'Confirm your address. After that the application is deleted.' },
   },
-} as const;
-
-const THEN = [
-  ['48 hours', 'A specialist goes through your market by hand and writes down the findings.'],
-  ['30 minutes', 'The strategy call: what to repair first and what can wait.'],
-] as const;
+};
 
 /** What the sheet on the clipboard becomes once it has been handed in: the truth about what happens to it. */
-export function Receipt({ taken, chat }: { taken: Taken; chat: string | undefined }) {
-  const { title, text, first } = WORDS[taken.status];
+export function Receipt(props: { taken: Taken; steps: readonly Step[]; chat?: string }) {
+  const { taken, steps, chat } = props;
+  const { title, text, first = steps[0]! } = WORDS[taken.status];
   return (
     <div className="receipt" tabIndex={-1} ref={focus}>
       <svg viewBox="0 0 300 60" aria-hidden="true">
@@ -38,7 +45,7 @@ export function Receipt({ taken, chat }: { taken: Taken; chat: string | undefine
       <p>{text}</p>
       {taken.reference && <p>{`Reference: ${taken.reference}`}</p>}
       <dl>
-        {[first, ...THEN].map(([when, what]) => (
+        {[first, ...steps.slice(1)].map(({ when, what }) => (
           <div key={when}>
             <dt>{when}</dt>
             <dd>{what}</dd>
