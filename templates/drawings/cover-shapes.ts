@@ -40,7 +40,7 @@ export interface CoverDrawing {
 
 /** Draws a cover; one without fields is the tape alone. */
 export function drawCover(cover: CoverFields | undefined): CoverDrawing {
-  return cover ? motifs[cover.motif](cover) : { ground: 'paper', shapes: plainTape() };
+  return cover ? motifs[cover.motif](cover) : PLAIN;
 }
 
 type Motif = (cover: CoverFields) => CoverDrawing;
@@ -245,12 +245,13 @@ const motifs: Readonly<Record<CoverFields['motif'], Motif>> = {
   },
 };
 
-function plainTape(): Shape[] {
-  return [
+const PLAIN: CoverDrawing = {
+  ground: 'paper',
+  shapes: [
     { pen: 'tape', d: 'M-4 84H404V164H-4z' },
     { pen: 'line', d: ticks(84, 10, 400, { short: 14, long: 30, each: 5 }) },
-  ];
-}
+  ],
+};
 
 function ticks(
   y: number,

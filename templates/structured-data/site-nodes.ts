@@ -7,6 +7,7 @@ import type {
   ProfessionalService,
   Review,
   Service,
+  Thing,
   WebSite,
 } from 'schema-dts';
 import { shareImageOf } from '../../src/pages/address.ts';
@@ -17,7 +18,16 @@ import { atStartOf, siteId } from './ids.ts';
 
 type Day = 'Monday' | 'Tuesday' | 'Wednesday' | 'Thursday' | 'Friday' | 'Saturday' | 'Sunday';
 
-export function siteNodes(context: PageContext) {
+/** Each made once: every page has the same ones. */
+export function siteNodes(context: PageContext): readonly Thing[] {
+  const nodes = made.get(context.shared) ?? makeNodes(context);
+  made.set(context.shared, nodes);
+  return nodes;
+}
+
+const made = new WeakMap<PageContext['shared'], readonly Thing[]>();
+
+function makeNodes(context: PageContext): Thing[] {
   return [organization(context), business(context), website(context), freeAudit(context), offer(context)];
 }
 

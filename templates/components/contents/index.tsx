@@ -1,3 +1,4 @@
+import { Once } from '../../../src/render/once.tsx';
 import { BLADE, clock, type Mark, type Placed, placeMarks } from './places.ts';
 import './styles.css';
 
@@ -13,7 +14,16 @@ export function Contents({ marks, minutes }: { marks: readonly Mark[]; minutes: 
       <Upright marks={placeMarks(marks, minutes)} minutes={minutes} />
       <details>
         <summary>
-          <Lying minutes={minutes} />
+          <Once
+            as="svg"
+            className="lying"
+            height="26"
+            aria-hidden="true"
+            focusable="false"
+            name="lying"
+            by={String(minutes)}
+            inside={() => <Lying minutes={minutes} />}
+          />
           <strong>In this article</strong> {`${minutes} min, ${marks.length} parts`}
         </summary>
         <ol>
@@ -40,14 +50,7 @@ function Upright({ marks, minutes }: { marks: readonly Placed[]; minutes: number
   return (
     <div className="upright">
       <svg width={WIDTH + LEADER} height={height} aria-hidden="true" focusable="false">
-        <rect className="blade" y="0" width={WIDTH} height={BLADE} />
-        <rect className="drawn" y="0" width={WIDTH} height={BLADE} />
-        <path d={ticks(minutes)} />
-        {Array.from({ length: minutes }, (_, index) => (
-          <text key={index} x={WIDTH - 5} y={round(((index + 1) / minutes) * BLADE) - 5} textAnchor="end">
-            {index + 1}
-          </text>
-        ))}
+        <Once as="g" name="blade" by={String(minutes)} inside={() => <Blade minutes={minutes} />} />
         <path className="leaders" d={leaders} />
         <path className="hook" d={`M-1 0h${WIDTH + 12}`} />
       </svg>
@@ -61,6 +64,21 @@ function Upright({ marks, minutes }: { marks: readonly Placed[]; minutes: number
         ))}
       </ol>
     </div>
+  );
+}
+
+function Blade({ minutes }: { minutes: number }) {
+  return (
+    <>
+      <rect className="blade" y="0" width={WIDTH} height={BLADE} />
+      <rect className="drawn" y="0" width={WIDTH} height={BLADE} />
+      <path d={ticks(minutes)} />
+      {Array.from({ length: minutes }, (_, index) => (
+        <text key={index} x={WIDTH - 5} y={round(((index + 1) / minutes) * BLADE) - 5} textAnchor="end">
+          {index + 1}
+        </text>
+      ))}
+    </>
   );
 }
 
@@ -92,7 +110,7 @@ function Lying({ minutes }: { minutes: number }) {
   const quarters = Array.from({ length: minutes * 4 - 1 }, (_, index) => index + 1);
   const at = (quarter: number) => `${round((quarter / (minutes * 4)) * 100)}%`;
   return (
-    <svg className="lying" height="26" aria-hidden="true" focusable="false">
+    <>
       {quarters.map((quarter) => (
         <line key={quarter} x1={at(quarter)} x2={at(quarter)} y1="0" y2={quarter % 4 === 0 ? 24 : 9} />
       ))}
@@ -101,7 +119,7 @@ function Lying({ minutes }: { minutes: number }) {
           {index + 1}
         </text>
       ))}
-    </svg>
+    </>
   );
 }
 

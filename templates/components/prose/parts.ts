@@ -17,18 +17,18 @@ export function sectionsOf(body: string): BodySection[] {
 
 /** The minute in which a reader comes to each section, where the whole body takes `minutes`. */
 export function minutesOf(sections: readonly BodySection[], minutes: number): number[] {
-  const words = sections.map(({ heading, html }) => wordsOf(heading?.html ?? '') + wordsOf(html));
-  const all = words.reduce((sum, count) => sum + count, 0) || 1;
+  const letters = sections.map(({ heading, html }) => lettersOf(heading?.html ?? '') + lettersOf(html));
+  const all = letters.reduce((sum, count) => sum + count, 0) || 1;
   let before = 0;
-  return words.map((count) => {
+  return letters.map((count) => {
     const minute = (before / all) * minutes;
     before += count;
     return minute;
   });
 }
 
-function wordsOf(html: string): number {
-  return html.replace(/<[^>]*>/g, ' ').match(/\S+/g)?.length ?? 0;
+function lettersOf(html: string): number {
+  return html.replace(/<[^>]*>/g, '').length;
 }
 
 /** Text and plots in turn: `{plot 1}` as a paragraph is the place of the first plot. */
