@@ -44,7 +44,7 @@ if (open) {
         .end(JSON.stringify({ success: true, id: Number(id) }));
     });
   });
-  server.listen(0, '127.0.0.1', () =>
+  server.listen({ port: 0, host: '127.0.0.1', backlog: 4096 }, () =>
     console.log(JSON.stringify({ port: (server.address() as AddressInfo).port })),
   );
 } else {

@@ -15,7 +15,6 @@ const WORDS: Readonly<Record<Mode, string>> = {
   curve: 'Curve',
 };
 const ORDER: readonly Mode[] = ['cold', 'edit', 'null', 'serve', 'memory', 'first', 'images', 'check'];
-const START = '<!-- figures: written by npm run bench -- --write -->';
 const END = '<!-- /figures -->';
 
 /** All tables. */
@@ -33,12 +32,13 @@ export function reportOf(results: Results): string {
 }
 
 /** Replaces what stands between the marks of a document. */
-export function writeReport(file: string, report: string): void {
+export function writeReport(file: string, report: string, command = 'npm run bench -- --write'): void {
   const text = readFileSync(file, 'utf8');
-  const from = text.indexOf(START);
+  const start = `<!-- figures: written by ${command} -->`;
+  const from = text.indexOf(start);
   const to = text.indexOf(END);
-  if (from < 0 || to < from) throw new Error(`${file} has no "${START}" … "${END}"`);
-  writeFileSync(file, `${text.slice(0, from + START.length)}\n\n${report}\n\n${text.slice(to)}`);
+  if (from < 0 || to < from) throw new Error(`${file} has no "${start}" … "${END}"`);
+  writeFileSync(file, `${text.slice(0, from + start.length)}\n\n${report}\n\n${text.slice(to)}`);
 }
 
 /** Rows by what they measure, then by size. */

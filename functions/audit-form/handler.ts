@@ -16,7 +16,7 @@ import { clientOf, type ProxyTrust } from './client-address.ts';
 import { answerConfirmation } from './confirm-page.ts';
 import type { KeyMaker } from './keys.ts';
 import { leadProblems } from './lead.ts';
-import { type Log, type LogEntry, reasonOf } from './log.ts';
+import { coded, type Log, type LogEntry, reasonOf } from './log.ts';
 import { corsHeaders, isFromSite, preflightHeaders } from './origin.ts';
 import { PERSON_FIELD, type PersonCheck } from './person.ts';
 import { applicationOf, isToken, leadOf } from './read-lead.ts';
@@ -196,8 +196,7 @@ function limited(retryAfter: number, kind: BodyKind, headers: RequestHeaders, { 
 async function within<T>(work: Promise<T>, milliseconds: number): Promise<T> {
   let timer: ReturnType<typeof setTimeout> | undefined;
   const late = new Promise<never>((_, reject) => {
-    const error = Object.assign(new Error('The store did not answer in time.'), { code: 'TIMEOUT' });
-    timer = setTimeout(() => reject(error), milliseconds);
+    timer = setTimeout(() => reject(coded('TIMEOUT', 'The store did not answer in time.')), milliseconds);
   });
   return Promise.race([work, late]).finally(() => clearTimeout(timer));
 }

@@ -10,6 +10,11 @@ export function jsonLog(write: (line: string) => void, now: () => Date = () => n
   return (entry) => write(`${JSON.stringify({ time: now().toISOString(), ...entry })}\n`);
 }
 
+/** An error whose code the log may hold. */
+export function coded(code: string, message: string): Error {
+  return Object.assign(new Error(message), { code });
+}
+
 /**
  * Why something failed, without what an error's own words may hold: SQLSTATE, errno or the driver's code; else the
  * error's name.

@@ -1,4 +1,5 @@
 /** Cloudflare Turnstile: asks whether the token that came with a form is from a person's browser. */
+import { coded } from './log.ts';
 
 /** The field that the widget adds to a form; a script sends it under the same name. */
 export const PERSON_FIELD = 'cf-turnstile-response';
@@ -18,7 +19,7 @@ export function turnstileCheck(secret: string, send: typeof fetch = fetch): Pers
       body: new URLSearchParams({ secret, response: token }),
       signal: AbortSignal.timeout(PATIENCE),
     });
-    if (!answer.ok) throw Object.assign(new Error('Turnstile does not answer.'), { code: 'TURNSTILE' });
+    if (!answer.ok) throw coded('TURNSTILE', 'Turnstile does not answer.');
     return ((await answer.json()) as { success?: unknown }).success === true;
   };
 }

@@ -71,6 +71,8 @@ function readSome(incoming: IncomingMessage): Promise<Buffer<ArrayBuffer>> {
     });
     incoming.on('end', finish);
     incoming.on('error', reject);
-    incoming.on('close', () => reject(new Error('The client went away.')));
+    incoming.on('close', () => {
+      if (!incoming.complete) reject(new Error('The client went away.'));
+    });
   });
 }

@@ -2,6 +2,7 @@
  * Group commit: those who come while others are being kept share the next transaction, and so its flush and its round
  * trips. Whoever comes alone waits for nobody.
  */
+import { coded } from '../log.ts';
 
 export interface Gathering<Item, Result> {
   /** What no two items of a transaction may have in common: each must see what the other did. */
@@ -19,8 +20,8 @@ export interface Waiting<Item, Result> {
 
 /** Enough for a crowd, and done in a blink. */
 const MOST_TOGETHER = 50;
-/** While one group waits for the database, another is made ready. */
-const GROUPS_AT_ONCE = 2;
+/** While groups wait for the database, another is made ready. */
+const GROUPS_AT_ONCE = 3;
 /** Milliseconds after which whoever still stands in line has been told that it failed. */
 const PATIENCE = 9000;
 
@@ -49,7 +50,7 @@ export function gather<Item, Result>({ keysOf, together }: Gathering<Item, Resul
     await new Promise<void>((resolve) => soon(resolve));
     while (line.length > 0) {
       const [late, group] = parted(next(), ({ since }) => Date.now() - since > PATIENCE);
-      for (const { reject } of late) reject(tooLate());
+      for (const { reject } of late) reject(coded('TIMEOUT', 'The database was too busy.'));
       await together(group).catch((error) => {
         for (const { reject } of group) reject(error);
       });
@@ -65,8 +66,4 @@ export function gather<Item, Result>({ keysOf, together }: Gathering<Item, Resul
 
 function parted<T>(list: readonly T[], isFirst: (one: T) => boolean): [T[], T[]] {
   return [list.filter(isFirst), list.filter((one) => !isFirst(one))];
-}
-
-function tooLate(): Error {
-  return Object.assign(new Error('The database was too busy.'), { code: 'TIMEOUT' });
 }

@@ -26,18 +26,25 @@ export function keepAll(
 ): void {
   const at = now.toISOString();
   const leads = decided.flatMap(({ application, kept }) =>
-    kept.lead ? { ...application, ...kept.lead } : [],
+    kept.lead ? { ...detailsOf(application), ...kept.lead } : [],
   );
   const amendments = decided.flatMap(({ application, kept }) =>
-    kept.amendment ? { ...application, ...kept.amendment } : [],
+    kept.amendment ? { ...detailsOf(application), ...kept.amendment } : [],
   );
   if (leads.length > 0) write(INSERT_LEADS, [asJson(leads), at, month]);
   if (amendments.length > 0) write(INSERT_AMENDMENTS, [asJson(amendments), at]);
   // Only what was taken counts, so a refusal never makes the wait longer than what was said.
-  const hits = [...leads, ...amendments];
+  const hits = decided.flatMap(({ application: { clientKey, pairKey }, kept }) =>
+    kept.lead || kept.amendment ? { clientKey, pairKey } : [],
+  );
   if (hits.length > 0) write(INSERT_HITS, [asJson(hits), at]);
   const announced = decided.flatMap(({ kept }) => kept.announced ?? []);
   if (announced.length > 0) write(...announcementsOf(announced, now));
+}
+
+/** What a row has, and nothing that would travel for nothing. */
+function detailsOf({ name, email, website, phone, emailKey, clientKey, fingerprint }: Application) {
+  return { name, email, website, phone, emailKey, clientKey, fingerprint };
 }
 
 const INSERT_LEADS = `

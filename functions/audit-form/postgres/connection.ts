@@ -5,6 +5,7 @@
  */
 import postgres from 'postgres';
 import type { Query } from '../database.ts';
+import { coded } from '../log.ts';
 
 export interface Connection {
   /** Sends a statement; those sent together travel together, and are run in this order. */
@@ -91,9 +92,4 @@ export async function connect(url: string): Promise<Connection> {
 
 function connectionClosed(): Error {
   return coded('CONNECTION_CLOSED', 'PostgreSQL closed the connection.');
-}
-
-/** An error whose code the log may hold. */
-export function coded(code: string, message: string): Error {
-  return Object.assign(new Error(message), { code });
 }

@@ -1,6 +1,7 @@
 /** PostgreSQL, through a few connections, each of which is replaced when it stops answering. */
 import type { Database, Locks, Query, WriteLast } from '../database.ts';
-import { type Connection, coded, connect } from './connection.ts';
+import { coded } from '../log.ts';
+import { type Connection, connect } from './connection.ts';
 import { createPool } from './pool.ts';
 import { type Contents, receive } from './receive.ts';
 import { migrate, SCHEMA_VERSION, versionOf } from './schema.ts';

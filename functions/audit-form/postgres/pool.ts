@@ -1,5 +1,6 @@
 /** A few connections that many share: each is lent to one at a time, and whoever finds none free waits in line. */
-import { type Connection, coded } from './connection.ts';
+import { coded } from '../log.ts';
+import type { Connection } from './connection.ts';
 
 export interface PoolOptions {
   readonly open: () => Promise<Connection>;

@@ -1,7 +1,8 @@
 /** Takes in everything that the embedded store holds: all of it or nothing. */
 import type { Value } from '../database.ts';
+import { coded } from '../log.ts';
 import { TABLES } from '../tables.ts';
-import { type Connection, coded } from './connection.ts';
+import type { Connection } from './connection.ts';
 
 export type Rows = Readonly<Record<string, Value>>;
 export type Contents = Readonly<Record<(typeof TABLES)[number], readonly Rows[]>>;

@@ -4,6 +4,7 @@
  */
 import Libsql from 'libsql';
 import type { Database, Query, Value, WriteLast } from '../database.ts';
+import { coded } from '../log.ts';
 
 export interface SqliteDatabase extends Database {
   /** Hands the open file to `work`, when it is its turn. */
@@ -96,6 +97,5 @@ async function whenFree<T>(until: number, work: () => T): Promise<Awaited<T>> {
 /** Brings the log into the file and empties it: what was erased is in neither afterwards. */
 function checkpoint(file: InstanceType<typeof Libsql>): void {
   const [result] = file.pragma('wal_checkpoint(truncate)') as { busy: number }[];
-  if (result?.busy)
-    throw Object.assign(new Error('Another process is reading the file.'), { code: 'SQLITE_BUSY' });
+  if (result?.busy) throw coded('SQLITE_BUSY', 'Another process is reading the file.');
 }
