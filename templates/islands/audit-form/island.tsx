@@ -50,7 +50,9 @@ export const AuditForm = reactive((props: AuditFormProps) => {
       return;
     }
     if (props.turnstile && !application[PERSON_FIELD]) {
+      const wasBlocked = failure.value === 'blocked';
       failure.value = 'unchecked';
+      if (wasBlocked) check();
       return;
     }
     problems.value = {};
@@ -100,11 +102,20 @@ export const AuditForm = reactive((props: AuditFormProps) => {
   };
   const onInput = ({ currentTarget: field }: TargetedEvent<HTMLInputElement>) => {
     if (field.name in problems.value) setProblem(field.name, '');
-    failure.value = undefined;
+    // Typing does not unblock it.
+    if (failure.value !== 'blocked') failure.value = undefined;
   };
 
-  const show = (place: HTMLElement | null) => {
-    if (place && props.turnstile) showTurnstile(place, props.turnstile);
+  let place: HTMLElement;
+  const check = () => {
+    showTurnstile(place, props.turnstile!, () => {
+      failure.value = 'blocked';
+    });
+  };
+  const show = (shown: HTMLElement | null) => {
+    if (!shown) return;
+    place = shown;
+    check();
   };
 
   const control = (name: keyof Lead) => ({
@@ -167,6 +178,8 @@ const WHY_NOT_SENT = {
   failed: 'Nothing you typed is lost. Try again in a while',
   limited: 'There were too many tries from here. Press again in 15 minutes',
   unchecked: 'Wait until the check above the button is through and press again',
+  blocked:
+    'The check that a person sends this form did not load. Allow challenges.cloudflare.com, or use another browser, and press again',
   refused: 'Correct the field marked in red and press again',
 };
 
@@ -174,7 +187,7 @@ const WHY_NOT_SENT = {
 function NotSent(props: { failure: Failure } & Pick<AuditFormProps, 'email' | 'phone'>) {
   const { failure, email, phone } = props;
   return (
-    <p className="problem">
+    <p className="problem" role={/blocked|unchecked/.test(failure) ? 'alert' : undefined}>
       <strong>Not sent.</strong>
       {` ${WHY_NOT_SENT[failure]}, or write to `}
       <a href={`mailto:${email}`}>{email}</a>

@@ -3,7 +3,10 @@
 declare global {
   interface Window {
     /** Cloudflare Turnstile, once its script has run. */
-    turnstile?: { render(place: HTMLElement, options: { sitekey: string }): void; reset(): void };
+    turnstile?: {
+      render(place: HTMLElement, options: { sitekey: string; 'error-callback': () => true }): void;
+      reset(): void;
+    };
   }
 }
 
@@ -13,11 +16,25 @@ export const TURNSTILE = 'https://challenges.cloudflare.com/turnstile/v0/api.js?
 /** The field that the widget adds to the form. */
 export const PERSON_FIELD = 'cf-turnstile-response';
 
-/** Fetches Turnstile, which puts its widget, and a hidden field for what it found, into `place`. */
-export function showTurnstile(place: HTMLElement, sitekey: string): void {
+/**
+ * Fetches Turnstile, which puts its widget, and a hidden field for what it found, into `place`; asks again where it is
+ * there already. `onFailure` is told where it cannot be had, as it is offline or behind an extension that blocks it.
+ */
+export function showTurnstile(place: HTMLElement, sitekey: string, onFailure: () => void): void {
+  if (window.turnstile) {
+    window.turnstile.reset();
+    return;
+  }
+  const fail = (): true => {
+    onFailure();
+    return true;
+  };
   const script = document.createElement('script');
   script.src = TURNSTILE;
-  script.onload = () => window.turnstile?.render(place, { sitekey });
+  script.onerror = fail;
+  // Some extensions hand over an empty script instead.
+  script.onload = () =>
+    window.turnstile ? window.turnstile.render(place, { sitekey, 'error-callback': fail }) : fail();
   document.head.append(script);
 }
 

@@ -83,6 +83,8 @@ test('shows that it is submitting, takes no second press, and keeps the focus', 
 });
 
 test('where a sign of a person is asked for, nothing is sent without one, and it goes along once', async () => {
+  // Only the first try to fetch the script fails.
+  askFor(/ERR_FAILED/);
   const page = await blankPage();
   // As the page is where a key is set; that its policy then allows the script is a test of the headers.
   await page.route('/', async (route) => {
@@ -90,23 +92,27 @@ test('where a sign of a person is asked for, nothing is sent without one, and it
     const body = (await response.text()).replace('{&quot;', '{&quot;turnstile&quot;:&quot;key&quot;,&quot;');
     await route.fulfill({ contentType: 'text/html', body });
   });
+  let fetched = 0;
   await page.route('https://challenges.cloudflare.com/**', (route) =>
-    route.fulfill({
-      contentType: 'text/javascript',
-      body: `window.turnstile = {
+    fetched++ === 0
+      ? route.abort()
+      : route.fulfill({
+          contentType: 'text/javascript',
+          body: `window.turnstile = {
         render(place, { sitekey }) { place.append(Object.assign(document.createElement('input'), { type: 'hidden', name: 'cf-turnstile-response', id: sitekey })); },
         reset() { document.getElementById('key').value = ''; },
       };`,
-    }),
+        }),
   );
   await page.goto('/');
   const sent = await answerWith(page, 'no network');
   await fill(page);
-  const sign = page.locator('#key');
-  await sign.waitFor({ state: 'attached' });
-  await submit(page);
   const problem = page.locator('#auditForm > .problem');
-  expect(await problem.textContent()).toContain('Wait until the check');
+  await problem.filter({ hasText: 'did not load' }).waitFor();
+  const sign = page.locator('#key');
+  await submit(page);
+  await sign.waitFor({ state: 'attached' });
+  await problem.filter({ hasText: 'Wait until the check' }).waitFor();
   expect(sent).toEqual([]);
   await sign.evaluate((it) => it.setAttribute('value', 'a sign'));
   await submit(page);
