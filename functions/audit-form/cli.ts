@@ -11,7 +11,7 @@ export function addCommands(program: Command, finish: (exitCode: number) => void
     .description('serve the audit function, for a server of your own')
     .option('-p, --port <number>', 'port to listen on', portNumber, 8787)
     .option('--host <name>', 'address to listen on', '127.0.0.1')
-    .option('--check', 'say what is wrong with the configuration and its surroundings, and end')
+    .option('--check', 'check the configuration and everything it depends on, and stop')
     .action(async ({ check, ...options }: { port: number; host: string; check?: boolean }) => {
       if (check) {
         const { checkFunction } = await import('./commands/check.ts');
@@ -36,10 +36,10 @@ function addLeads(program: Command, finish: (exitCode: number) => void): void {
   };
   const leads = program
     .command('leads')
-    .description('list the applications of a month: who is to be decided about, who waits')
-    .option('--month <YYYY-MM>', 'another month than this one')
+    .description("list a month's applications: whom to decide about, who is waiting")
+    .option('--month <YYYY-MM>', 'a month other than this one')
     .option('--search <text>', 'all months: in names, addresses, websites, telephone numbers, references')
-    .option('--all', 'also those that are decided')
+    .option('--all', 'include those that are decided')
     .option('--csv', 'everything, as CSV')
     .option('--json', 'everything, as JSON')
     .action(async (options: ListOptions) => print(await (await commands()).listLeads(options)));
@@ -47,14 +47,14 @@ function addLeads(program: Command, finish: (exitCode: number) => void): void {
     .command('desk')
     .description('the same as a page in the browser, for this machine, or behind a password')
     .option('-p, --port <number>', 'port to listen on', portNumber, 8788)
-    .option('--host <name>', 'address to listen on; another than this one needs a password', '127.0.0.1')
+    .option('--host <name>', 'address to listen on; any other than this one needs a password', '127.0.0.1')
     .action(async ({ port, host }: { port: number; host: string }) => {
       const { runDesk } = await import('./desk-page/command.ts');
       finish(await runDesk(port, host));
     });
   leads
     .command('show <reference>')
-    .description('everything that is known of one')
+    .description('everything that is known about one applicant')
     .action(async (reference: string) => print(await (await commands()).showLead(reference)));
   const decision = (name: string, act: Act, description: string) =>
     leads
@@ -62,8 +62,12 @@ function addLeads(program: Command, finish: (exitCode: number) => void): void {
       .description(description)
       .action(async (reference: string) => print(await (await commands()).decideLead(act, reference)));
   decision('accept', 'accept', 'keep the slot for an applicant, or give one to somebody who has none');
-  decision('reject', 'reject', 'free the slot; the first who waits moves up, and is told ten minutes later');
-  decision('spam', 'markSpam', 'as reject, and counts nowhere');
+  decision(
+    'reject',
+    'reject',
+    'free the slot; whoever is first on the waiting list moves up, and is told ten minutes later',
+  );
+  decision('spam', 'markSpam', 'reject as spam, which counts nowhere');
   decision('not-spam', 'unmarkSpam', 'back to its place on the waiting list');
   leads
     .command('undo <reference>')
@@ -92,7 +96,7 @@ function addLeads(program: Command, finish: (exitCode: number) => void): void {
     .action(async (file: string) => print(await (await house()).backUp(file)));
   leads
     .command('restore <file>')
-    .description('put such a copy in the place of the leads, which are kept; the function must be stopped')
+    .description('replace the leads with such a copy; what was there is kept; stop the function first')
     .action(async (file: string) => print(await (await house()).restore(file)));
   leads
     .command('move')

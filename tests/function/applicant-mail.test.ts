@@ -44,7 +44,7 @@ test('who waits is told that, and that there is no need to apply again', async (
   const { subject, text } = await applicantText(waiting, writer);
   expect(subject).toBe('You are on the waiting list (A-7K3M9Q)');
   expect(text).toMatch(/^You are third on the waiting list$/m);
-  expect(text).toContain('You need not apply again.');
+  expect(text).toContain('There is no need to apply again.');
 });
 
 test('who moves up is told which slot it is', async () => {

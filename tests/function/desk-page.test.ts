@@ -87,7 +87,7 @@ test('a month shows who is to be decided about, who waits, and how many slots ar
   for (let n = 1; n <= 9; n++) await apply(n);
   const html = await page('/');
   expect(html).toContain('<h1>November 2026</h1>');
-  expect(html).toContain('<strong>8 of 8 taken</strong>, eight to decide. One waits.');
+  expect(html).toContain('<strong>8 of 8 taken</strong>, eight to decide. One is waiting.');
   expect(html).toContain('due Fri, 12:00');
   now += 26 * 3_600_000;
   expect(await page('/')).toContain('2 hours late');
@@ -98,8 +98,8 @@ test('beside a month stands what its end brings, and what erases itself when', a
   await act('markSpam', await apply(11));
   const html = await page('/');
   expect(html).toContain('<h2>On 1 December</h2>');
-  expect(html).toContain('The two who wait move up, in their order. Six slots stay free.');
-  expect(html).toContain('<li>1 spam: the first on 19 Dec 2026</li>');
+  expect(html).toContain('The two on the waiting list move up, in order. Six slots stay free.');
+  expect(html).toContain('<li>Spam (1): the first on 19 Dec 2026</li>');
   expect(html).toContain('<li>Rejected and still waiting: 1 Mar 2027</li>');
   // As it is then done.
   const [third] = (await store.list()).filter(({ waiting }) => waiting === 1);
@@ -112,6 +112,15 @@ test('beside a month stands what its end brings, and what erases itself when', a
   now = Date.parse('2026-12-19T10:00:00Z');
   await store.purge(defaultRetention);
   expect(await store.list()).toHaveLength(10);
+});
+
+test('a desk to which nothing is sent says that nobody is told, and what to set', async () => {
+  await apply(1);
+  expect(await page('/')).toContain('<li>1 waiting to be sent</li>');
+  now += 3 * 60_000;
+  const html = await page('/');
+  expect(html).toContain('1 not sent: nobody is told. Where the function runs, set AUDIT_SMTP_URL');
+  expect(html).toContain('<td class="late">not sent</td>');
 });
 
 test('health says what is right and wrong, and sends a test mail when asked', async () => {
@@ -143,7 +152,7 @@ test('what is decided is said, done by whom, and can be undone', async () => {
   expect((await store.find(first!))?.events.map(({ actor }) => actor)).toContain('nomsa');
 });
 
-test('who moved up can be told at once, and then keeps the slot', async () => {
+test('who moved up can be told at once and then keeps the slot, and whoever lost it comes first', async () => {
   const references = [];
   for (let n = 1; n <= 9; n++) references.push(await apply(n));
   const [first = '', ninth = ''] = [references[0], references[8]];
@@ -151,10 +160,10 @@ test('who moved up can be told at once, and then keeps the slot', async () => {
   expect(await act('reject', first)).toContain('value="sendNow"');
   expect(await page('/')).toContain('held until 12:10');
   expect(await store.claim(50, 60)).toEqual([]);
-  expect(await act('sendNow', ninth)).toContain('It is sent now.');
+  expect(await act('sendNow', ninth)).toContain('It is being sent now.');
   expect(await store.claim(50, 60)).toMatchObject([{ kind: 'promoted', reference: ninth }]);
-  expect(await act('sendNow', ninth)).toContain('Nothing is held any more.');
-  expect(await act('undo', first)).toContain('was told that the slot is theirs, and keeps it.');
+  expect(await act('sendNow', ninth)).toContain('Nothing is on hold any more.');
+  expect(await act('undo', first)).toContain('Person 1 Sample: first on the waiting list.');
 });
 
 test('a notice is shown once', async () => {

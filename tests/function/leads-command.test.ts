@@ -29,16 +29,16 @@ describe('site leads', () => {
     const env = { AUDIT_DATA_DIR: folder };
     const listed = await listLeads({}, env);
     expect(listed).toMatchObject({ exitCode: 0, stderr: '' });
-    expect(listed.stdout).toContain('▒▒▒▒▒▒▒▒  8 of 8 taken, 8 to decide, 1 wait');
+    expect(listed.stdout).toContain('▒▒▒▒▒▒▒▒  8 of 8 taken, 8 to decide, 1 waiting');
     const leads = JSON.parse((await listLeads({ json: true }, env)).stdout) as {
       reference: string;
       email: string;
     }[];
     const [first, second] = leads.map(({ reference }) => reference);
     expect((await decideLead('accept', (first ?? '').toLowerCase(), env)).exitCode).toBe(0);
-    expect((await decideLead('reject', second ?? '', env)).stdout).toContain(
-      `Slot 2 goes to Thandi Nkosi 9 (${leads[8]?.reference})`,
-    );
+    const { stdout: rejected } = await decideLead('reject', second ?? '', env);
+    expect(rejected).toContain(`Slot 2 goes to Thandi Nkosi 9 (${leads[8]?.reference})`);
+    expect(rejected).toContain(`To undo: npx --no site leads undo ${second}`);
     expect(await decideLead('accept', 'A-ZZZZZZ', env)).toMatchObject({ exitCode: 1 });
     expect(await decideLead('accept', 'nonsense', env)).toMatchObject({ exitCode: 2 });
     expect(await listLeads({ month: 'June' }, env)).toMatchObject({ exitCode: 2 });

@@ -94,7 +94,7 @@ describeEngines('Announcements', (open) => {
     expect(message.text).toContain('One to decide, seven free.');
     expect(message.text).toContain('▒·······');
     expect(message.text).toMatch(/^Desk: https:\/\/desk\.agency\.example\/lead\/A-/m);
-    expect(message.text).toMatch(/^site leads accept A-/m);
+    expect(message.text).toMatch(/^npx --no site leads accept A-/m);
     expect(message.from?.text).toContain('website@agency.example');
     expect(message.replyTo?.value).toEqual([{ name: '', address: applicant(1).email }]);
     for (const field of ['name', 'email', 'website', 'phone'] as const) {

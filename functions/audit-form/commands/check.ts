@@ -6,6 +6,7 @@ import { type Config, ConfigError, type Environment, isInside, readConfig } from
 import { createStore } from '../create-store.ts';
 import { reasonOf } from '../log.ts';
 import { verifyMail } from '../outbox/mailer.ts';
+import { PROGRAM } from '../owner/program.ts';
 import { fullStamp } from '../owner/times.ts';
 import { assertDurable, assertReady, postgresDatabase } from '../postgres/database.ts';
 import { openFolderToRead } from '../sqlite/folder.ts';
@@ -27,7 +28,7 @@ export async function checkFunction(
   const findings: Finding[] = [];
   try {
     const config = readConfig(env);
-    findings.push(good('Settings', 'no fault'));
+    findings.push(good('Settings', 'no faults'));
     findings.push(...(await findingsOf(config)));
   } catch (error) {
     if (!(error instanceof ConfigError)) throw error;
@@ -39,7 +40,7 @@ export async function checkFunction(
   const lines = findings.map(({ name, isGood, text }) => `${signOf(isGood)} ${name.padEnd(9)} ${text}\n`);
   const end =
     faults === 0
-      ? `Ready: ${findings.length} checks, no fault.\n`
+      ? `Ready: ${findings.length} checks, no faults.\n`
       : `Not ready: ${verdict}. Nothing was changed.\n`;
   return { exitCode: faults === 0 ? 0 : 1, stdout: lines.join('') + end };
 }
@@ -92,7 +93,7 @@ async function roleFinding(database: ReturnType<typeof postgresDatabase>): Promi
   return good(
     'Role',
     row?.owns
-      ? `${row.role} owns the tables; postgres/role.sql makes one that may do less`
+      ? `${row.role} owns the tables; postgres/role.sql makes a role that may do less`
       : `${row?.role} may write leads, and no more`,
   );
 }
@@ -146,12 +147,12 @@ function statsOf(folder: string): { free: number } {
 
 async function outboxFinding(store: Store): Promise<Finding> {
   const { waiting, givenUp, oldest } = await store.countOutbox();
-  if (givenUp > 0) return bad('Outbox', `${givenUp} were given up: "site leads send" sends them again.`);
+  if (givenUp > 0) return bad('Outbox', `${givenUp} given up. To send them again: ${PROGRAM} leads send`);
   return good(
     'Outbox',
     waiting === 0
       ? 'empty'
-      : `${waiting} wait, the oldest since ${oldest && fullStamp(oldest, store.rules.timeZone)}`,
+      : `${waiting} waiting, the oldest since ${oldest && fullStamp(oldest, store.rules.timeZone)}`,
   );
 }
 
@@ -166,7 +167,10 @@ async function webhookFinding({ webhook, mail }: Config): Promise<Finding> {
   if (!webhook)
     return mail
       ? unseen('Webhook', 'not set')
-      : bad('Webhook', 'neither mail nor webhook is set: nobody is told.');
+      : bad(
+          'Webhook',
+          'neither mail nor a webhook is set, so nobody is told. Set AUDIT_SMTP_URL, AUDIT_MAIL_FROM and AUDIT_MAIL_TO, or AUDIT_WEBHOOK_URL.',
+        );
   const host = new URL(webhook.url).host;
   try {
     const { status } = await fetch(webhook.url, {

@@ -3,12 +3,14 @@ import { userInfo } from 'node:os';
 import { type Environment, readStoreConfig } from '../config.ts';
 import { leadsCsv } from '../csv.ts';
 import { openLeads } from '../open-desk.ts';
-import { matches, namesOf } from '../owner/find.ts';
+import { carryOut } from '../owner/act.ts';
+import { matches } from '../owner/find.ts';
+import { PROGRAM } from '../owner/program.ts';
 import { leadText, monthText, type Page } from '../owner/terminal.ts';
-import { type Act, noticeOf } from '../owner/words.ts';
+import type { Act } from '../owner/words.ts';
 import { exportPerson } from '../privacy.ts';
 import { readReference } from '../reference.ts';
-import type { Decision, Store } from '../store.ts';
+import type { Store } from '../store.ts';
 import { type LeadsResult, Refusal, reported } from './result.ts';
 
 /** `site leads`: a month, or everything as CSV or JSON; `month` is "YYYY-MM". */
@@ -23,7 +25,7 @@ export interface ListOptions {
 export async function listLeads(options: ListOptions, env: Environment = process.env): Promise<LeadsResult> {
   const { month, search } = options;
   if (month !== undefined && !/^\d{4}-(0[1-9]|1[0-2])$/.test(month))
-    return wrongUsage(`"${month}" is no month; write it like 2026-11.`);
+    return wrongUsage(`"${month}" is not a month; write it like 2026-11.`);
   return atDesk(env, { toRead: true }, async (desk) => {
     const listed = await desk.list(month === undefined ? {} : { month });
     const leads = search === undefined ? listed : listed.filter((lead) => matches(lead, search));
@@ -52,33 +54,23 @@ export function decideLead(
   act: Act,
   typed: string,
   env: Environment = process.env,
-  { note = '', asFirst = false }: { readonly note?: string; readonly asFirst?: boolean } = {},
+  options: { readonly note?: string; readonly asFirst?: boolean } = {},
 ): Promise<LeadsResult> {
   return withReference(typed, env, { toRead: false }, async (desk, reference) => {
-    const decision = await decide(desk, act, reference, { note, asFirst });
-    const { isDone, sentences } = noticeOf(
-      act,
-      reference,
-      decision,
-      desk.rules,
-      await namesOf(desk, decision),
-    );
-    if (!isDone) throw new Refusal(sentences.join('\n  '));
-    const undo = act === 'note' || act === 'undo' ? [] : [`To undo: site leads undo ${reference}`];
-    return `✓ ${[...sentences, ...undo].join('\n  ')}\n`;
+    const deciding = { actor: userName(), ...options };
+    const { decision, notice } = await carryOut(desk, act, reference, deciding);
+    const { isDone, sentences } = notice;
+    const undo = `${PROGRAM} leads undo ${reference}`;
+    const hints = [
+      ...(decision.outcome === 'told'
+        ? [`To put this one first on the waiting list: ${undo} --as-first`]
+        : []),
+      ...(isDone && act !== 'note' && act !== 'undo' ? [`To undo: ${undo}`] : []),
+    ];
+    const words = [...sentences, ...hints].join('\n  ');
+    if (!isDone) throw new Refusal(words);
+    return `✓ ${words}\n`;
   });
-}
-
-function decide(
-  desk: Store,
-  act: Act,
-  reference: string,
-  { note, asFirst }: { note: string; asFirst: boolean },
-): Promise<Decision> {
-  const actor = userName();
-  if (act === 'note') return desk.note(reference, note, actor);
-  if (act === 'undo') return desk.undo(reference, actor, { asFirst });
-  return desk[act](reference, actor);
 }
 
 /** `site leads send [REF]`: announces one lead again, or everything that was given up. */
@@ -96,8 +88,8 @@ export function sendAgain(typed: string | null, env: Environment = process.env):
 /** `site leads send REF --now`: whoever moved up is told at once. */
 export function sendNow(typed: string, env: Environment = process.env): Promise<LeadsResult> {
   return withReference(typed, env, { toRead: false }, async (desk, reference) => {
-    if ((await desk.sendNow(reference)) === 0) throw new Refusal('Nothing is held for this lead.');
-    return '✓ It is sent now by the running function. The decision before it can no longer be undone.\n';
+    if ((await desk.sendNow(reference)) === 0) throw new Refusal('Nothing is on hold for this lead.');
+    return '✓ The running function sends it now. The decision before it can no longer be undone.\n';
   });
 }
 
@@ -132,7 +124,7 @@ export function blockLeads(pattern: string | null, env: Environment = process.en
       return blocked.map((one) => `${one.pattern}  ${one.actor}\n`).join('');
     }
     await desk.block(pattern, userName());
-    return `✓ ${pattern} is blocked: what comes from there is answered, and counts as spam.\n`;
+    return `✓ ${pattern} is blocked: whatever comes from there gets the usual answer and counts as spam.\n`;
   });
 }
 
@@ -156,7 +148,7 @@ async function withReference(
 ): Promise<LeadsResult> {
   const reference = readReference(typed);
   if (reference !== null) return atDesk(env, access, (desk) => act(desk, reference));
-  return wrongUsage(`"${typed}" is no reference: they have six characters, like A-7K3M9Q.`);
+  return wrongUsage(`"${typed}" is not a reference: they have six characters, like A-7K3M9Q.`);
 }
 
 function atDesk(

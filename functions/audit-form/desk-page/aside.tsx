@@ -25,7 +25,7 @@ export function MonthAside(props: AsideProps) {
       {isCurrent && <Turn {...props} />}
       <h2>Mail and webhook</h2>
       <Messages leads={leads} reading={reading} />
-      <h2>Take it with you</h2>
+      <h2>Download</h2>
       <ul className="plain">
         <li>
           <a href={`/leads.csv?month=${month}`}>{`${monthName(month)} as a table (CSV)`}</a>
@@ -33,10 +33,10 @@ export function MonthAside(props: AsideProps) {
         <li>
           <a href="/leads.csv">All months as a table (CSV)</a>
         </li>
-        <li>{hasBackup ? <a href="/backup">Back-up of everything</a> : 'Back-up: pg_dump --schema=audit'}</li>
+        <li>{hasBackup ? <a href="/backup">Backup of everything</a> : 'Backup: pg_dump --schema=audit'}</li>
       </ul>
       <p className="soft">Copies are yours to look after, and to delete.</p>
-      <h2>Erased by itself</h2>
+      <h2>Deleted automatically</h2>
       <Expiries {...props} />
     </aside>
   );
@@ -63,12 +63,12 @@ function Turn({ month, leads, rules: { slots } }: AsideProps) {
 }
 
 function whoComes(waiting: number, moving: number): string {
-  if (waiting === 0) return 'Nobody waits.';
+  if (waiting === 0) return 'Nobody is waiting.';
   if (waiting > moving)
-    return `The first ${numberWord(moving)} of the ${numberWord(waiting)} who wait move up, in their order.`;
+    return `The first ${numberWord(moving)} of the ${numberWord(waiting)} on the waiting list move up, in order.`;
   return waiting === 1
-    ? 'The one who waits moves up.'
-    : `The ${numberWord(waiting)} who wait move up, in their order.`;
+    ? 'The one person waiting moves up.'
+    : `The ${numberWord(waiting)} on the waiting list move up, in order.`;
 }
 
 function sentence(count: number, what: string): string {
@@ -84,9 +84,15 @@ function Messages({ leads, reading }: Pick<AsideProps, 'leads' | 'reading'>) {
   const troubled = states.filter(({ state }) => state === 'refused' || state === 'given up');
   return (
     <ul className="plain">
-      {(['held', 'waits', 'sent'] as const).map((state) =>
+      {count('not sent') > 0 && (
+        <li className="late">
+          {`${count('not sent')} not sent: nobody is told. Where the function runs, set AUDIT_SMTP_URL, AUDIT_MAIL_FROM and AUDIT_MAIL_TO (or AUDIT_WEBHOOK_URL and AUDIT_WEBHOOK_SECRET) and start it again. `}
+          <a href="/health">Check it</a>
+        </li>
+      )}
+      {(['held', 'waiting', 'sent'] as const).map((state) =>
         count(state) > 0 ? (
-          <li key={state}>{`${count(state)} ${state === 'waits' && count(state) > 1 ? 'wait' : state}`}</li>
+          <li key={state}>{`${count(state)} ${state === 'waiting' ? 'waiting to be sent' : state}`}</li>
         ) : null,
       )}
       {troubled.map(({ lead, state }, index) => (
@@ -95,7 +101,7 @@ function Messages({ leads, reading }: Pick<AsideProps, 'leads' | 'reading'>) {
           <a href={`/lead/${lead.reference}`}>{lead.name}</a>
         </li>
       ))}
-      {states.length === 0 && <li>Nothing was to be sent.</li>}
+      {states.length === 0 && <li>There was nothing to send.</li>}
     </ul>
   );
 }

@@ -1,6 +1,6 @@
 /** What the desk's forms do. Each ends in a notice, and on the page that shows it. */
-import { namesOf } from '../owner/find.ts';
-import { type Act, type Notice, noticeOf } from '../owner/words.ts';
+import { carryOut } from '../owner/act.ts';
+import type { Act, Notice } from '../owner/words.ts';
 import { readReference } from '../reference.ts';
 import type { Store } from '../store.ts';
 import type { House } from './house.ts';
@@ -42,9 +42,8 @@ export async function doDeed(path: string, form: URLSearchParams, parts: Parts):
 
 /** Ends on the month, where a decision has moved somebody; a note on the lead. */
 async function decide(act: Act, reference: string, note: string, { store, actor }: Parts): Promise<Deed> {
-  const decision =
-    act === 'note' ? await store.note(reference, note, actor) : await store[act](reference, actor);
-  const notice = noticeOf(act, reference, decision, store.rules, await namesOf(store, decision));
+  // Whoever can no longer have the slot, since somebody else has been told of it, is first on the waiting list.
+  const { decision, notice } = await carryOut(store, act, reference, { actor, note, asFirst: true });
   const canUndo = notice.isDone && act !== 'note' && act !== 'undo';
   const held = decision.outcome === 'done' ? decision.promoted[0]?.reference : undefined;
   const shown = { ...notice, ...(canUndo && { undo: reference }), ...(held && { held }) };
@@ -67,7 +66,7 @@ async function block(reference: string, { store, actor }: Parts): Promise<Deed |
   const lead = await store.find(reference);
   if (!lead?.email) return null;
   await store.block(lead.email, actor);
-  const after = 'What comes from there is answered, and counts as spam.';
+  const after = 'Whatever comes from there gets the usual answer and counts as spam.';
   return deed(`/lead/${reference}`, [true, `${lead.email} is blocked.`, after]);
 }
 
@@ -88,11 +87,11 @@ function deed(location: string, [isDone, ...sentences]: Words): Deed {
 function sentAgain(count: number): Words {
   return count === 0
     ? [false, 'There was nothing to send.']
-    : [true, `${count} put in line to be sent again.`];
+    : [true, `${count === 1 ? 'One message is' : `${count} messages are`} about to be sent again.`];
 }
 
 function sentNow(count: number): Words {
-  return count > 0 ? [true, 'It is sent now.'] : [false, 'Nothing is held any more.'];
+  return count > 0 ? [true, 'It is being sent now.'] : [false, 'Nothing is on hold any more.'];
 }
 
 const ACTS: readonly Act[] = ['accept', 'reject', 'markSpam', 'unmarkSpam', 'undo', 'note'];

@@ -114,7 +114,7 @@ export function createDesk({
       { title: 'Spam', current: 'spam' },
       <>
         <h1>Spam</h1>
-        <p>It was answered like everything else, counts nowhere, and erases itself.</p>
+        <p>The senders got the usual answer. Spam takes no slot and is deleted automatically.</p>
         <List title="Marked as spam" {...list} />
       </>,
     );

@@ -1,4 +1,5 @@
 import type { Finding } from '../commands/check.ts';
+import { PROGRAM } from '../owner/program.ts';
 import { Act } from './layout.tsx';
 
 /** What `site function --check` says, under the settings that the desk was started with. */
@@ -11,8 +12,8 @@ export function HealthPage({ findings, token }: { findings: readonly Finding[]; 
         {faults === 0 ? 'Nothing is wrong' : `${faults} ${faults === 1 ? 'thing is' : 'things are'} wrong`}
       </h1>
       <p>
-        Looked at just now, with the settings of this desk. Nothing was changed or sent. The same in a
-        terminal, where the function runs: <code>site function --check</code>
+        Checked just now, with the settings of this desk. Nothing was changed or sent. In a terminal where the
+        function runs: <code>{`${PROGRAM} function --check`}</code>
       </p>
       <section>
         <table>
@@ -28,7 +29,7 @@ export function HealthPage({ findings, token }: { findings: readonly Finding[]; 
       </section>
       <div className="acts spaced">
         {isSet('Mail') && <Act token={token} act="testMail" label="Send me a test mail" />}
-        <Act token={token} act="sendAll" label="Send what was given up" />
+        <Act token={token} act="sendAll" label="Retry what was given up" />
         <a className="button" href="/health">
           Check again
         </a>

@@ -17,7 +17,7 @@ export function HistoryPage({ leads, reading }: { leads: readonly StoredLead[]; 
             {done.map(({ lead, event }, index) => (
               <tr key={index}>
                 <td>{stamp(event.at, reading)}</td>
-                <th scope="row">{event.actor || 'by itself'}</th>
+                <th scope="row">{event.actor || 'automatic'}</th>
                 <td>
                   <a href={`/lead/${lead.reference}`}>{lead.reference}</a>
                 </td>

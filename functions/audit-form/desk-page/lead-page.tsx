@@ -4,6 +4,7 @@ import {
   changedWords,
   dueOf,
   eventWords,
+  isTrouble,
   progressOf,
   progressWords,
   standing,
@@ -104,7 +105,7 @@ function Versions({ lead, reading }: Part) {
       <h2>
         {changedWords(lead).replace(/^c/, 'C')}{' '}
         <small>
-          Same email address, so one application and one slot. Whether it was the same person nobody can tell:
+          Same email address, so one application and one slot. We cannot tell whether it was the same person:
           if in doubt, phone the first number.
         </small>
       </h2>
@@ -149,7 +150,7 @@ function Sent({ lead, reading, token }: Part & { token: string }) {
         What was sent <small>“Sent” means that a server took it, not that it was read.</small>
       </h2>
       {lead.announcements.length === 0 ? (
-        <p className="soft">Nothing, or it is longer ago than such records are kept.</p>
+        <p className="soft">Nothing, or so long ago that the record has been deleted.</p>
       ) : (
         <table>
           <tbody>
@@ -157,7 +158,7 @@ function Sent({ lead, reading, token }: Part & { token: string }) {
               <tr key={one.id}>
                 <td>{stamp(one.createdAt, reading)}</td>
                 <th scope="row">{ANNOUNCEMENTS[one.kind]}</th>
-                <td className={/refused|given up/.test(progressOf(one, reading)) ? 'late' : ''}>
+                <td className={isTrouble(progressOf(one, reading)) ? 'late' : ''}>
                   {progressWords(one, reading)}{' '}
                   {progressOf(one, reading) === 'held' && (
                     <Act
@@ -187,7 +188,7 @@ function Done({ lead, reading }: Part) {
           {[...lead.events].reverse().map((event, index) => (
             <tr key={index}>
               <td>{stamp(event.at, reading)}</td>
-              <th scope="row">{event.actor || 'by itself'}</th>
+              <th scope="row">{event.actor || 'automatic'}</th>
               <td>{eventWords(event)}</td>
             </tr>
           ))}
@@ -213,7 +214,7 @@ function Decide({ lead, reading, token }: Omit<LeadProps, 'rules'>) {
       <h2>Decide</h2>
       {due && (
         <p className={due.isLate ? 'late' : ''}>
-          Promised by <strong>{stamp(due.at, reading)}</strong>: {due.words}.
+          Answer promised by <strong>{stamp(due.at, reading)}</strong>: {due.words}.
         </p>
       )}
       <div className="acts">
@@ -227,8 +228,8 @@ function Decide({ lead, reading, token }: Omit<LeadProps, 'rules'>) {
         {hasDecision && <Act {...act} act="undo" label="Undo" />}
       </div>
       <p className="soft">
-        Accept keeps the slot and sends nothing. Reject gives the slot to the first who waits; their mail is
-        held for ten minutes. Both can be undone.
+        Accept keeps the slot and sends nothing. Reject gives the slot to whoever is first on the waiting
+        list; their mail is held for ten minutes. Both can be undone.
       </p>
       {lead.status === 'spam' && <Act {...act} act="block" label="Block this email address" look="link" />}
       {lead.status !== 'spam' && <Act {...act} act="markSpam" label="It is spam" look="link" />}
@@ -245,7 +246,7 @@ function Note({ lead, token }: Pick<LeadProps, 'lead' | 'token'>) {
         <input type="hidden" name="reference" value={lead.reference} />
         <label htmlFor="note">Note</label>
         <p className="soft" id="about-note">
-          Only for you. Goes into the export if this person asks.
+          Only for you, but part of what this person gets if they ask for their data.
         </p>
         <textarea id="note" name="note" rows={3} required maxLength={2000} aria-describedby="about-note" />
         <button type="submit" name="act" value="note">
@@ -259,7 +260,7 @@ function Note({ lead, token }: Pick<LeadProps, 'lead' | 'token'>) {
 function Person({ lead, token }: Pick<LeadProps, 'lead' | 'token'>) {
   return (
     <section className="box">
-      <h2>{`If ${lead.name} asks`}</h2>
+      <h2>{`If ${lead.name} asks for their data`}</h2>
       <p>
         <a href={`/export/${lead.reference}.json`}>Download what is kept about this person (JSON)</a>
       </p>

@@ -3,6 +3,7 @@ import {
   changedWords,
   dueOf,
   hasMovedUp,
+  isTrouble,
   numberWord,
   progressOf,
   progressWords,
@@ -40,7 +41,7 @@ export function MonthPage({ token, ...aside }: MonthProps) {
           <h1>{monthName(month)}</h1>
           <p>
             <strong>{`${taken} of ${rules.slots} taken`}</strong>
-            {`, ${numberWord(toDecide.length)} to decide. ${waiting.length === 1 ? 'One waits' : `${capital(numberWord(waiting.length))} wait`}.`}
+            {`, ${toDecide.length === 0 ? 'none' : numberWord(toDecide.length)} to decide. ${waitingWords(waiting.length)}.`}
           </p>
         </div>
         <Search token={token} />
@@ -50,7 +51,7 @@ export function MonthPage({ token, ...aside }: MonthProps) {
         <div>
           <List
             title="To decide"
-            about="They were promised word within 24 hours. Accepting sends no mail: you phone."
+            about="They were promised an answer within 24 hours. Accepting sends no mail: you phone them."
             leads={toDecide}
             acts={['accept', 'reject']}
             number={({ slot }) => slot}
@@ -59,7 +60,7 @@ export function MonthPage({ token, ...aside }: MonthProps) {
           {isCurrent && (
             <List
               title="Waiting list"
-              about="In this order. Who is first moves up when you reject somebody above."
+              about="In this order. Whoever is first moves up when you reject somebody above."
               leads={waiting}
               acts={['reject']}
               number={(lead) => lead.waiting}
@@ -68,7 +69,7 @@ export function MonthPage({ token, ...aside }: MonthProps) {
           )}
           <List
             title="Address not confirmed"
-            about="They take no slot, and are deleted after a day unless the link in their mail is opened."
+            about="They take no slot until they confirm, and are deleted after a day."
             leads={of('unconfirmed')}
             acts={['accept', 'reject']}
             number={() => null}
@@ -82,7 +83,7 @@ export function MonthPage({ token, ...aside }: MonthProps) {
             </details>
           )}
           {leads.length === 0 && (
-            <p className="empty">Nobody has applied yet. What comes in stands here at once.</p>
+            <p className="empty">Nobody has applied yet. New applications appear here at once.</p>
           )}
         </div>
         <MonthAside {...aside} />
@@ -204,7 +205,7 @@ function Row({ lead, number, acts, reading, token }: RowProps) {
         {stamp(lead.createdAt, reading)}
         <small>{lead.reference}</small>
       </td>
-      <td className={worst && isTrouble(worst, reading) ? 'late' : ''}>
+      <td className={worst && isTrouble(progressOf(worst, reading)) ? 'late' : ''}>
         {worst ? mailWords(worst, reading) : 'none'}
       </td>
       <td>
@@ -232,12 +233,11 @@ function mailWords(one: AnnouncementRecord, reading: Reading): string {
   return state === 'held' ? progressWords(one, reading) : state;
 }
 
-function isTrouble(one: AnnouncementRecord, reading: Reading): boolean {
-  return /refused|given up/.test(progressOf(one, reading));
-}
-
-function capital(text: string): string {
-  return text.replace(/^./, (letter) => letter.toUpperCase());
+function waitingWords(count: number): string {
+  if (count === 0) return 'Nobody is waiting';
+  return count === 1
+    ? 'One is waiting'
+    : `${numberWord(count).replace(/^./, (letter) => letter.toUpperCase())} are waiting`;
 }
 
 /** What a search found, in all months. */

@@ -41,7 +41,7 @@ function askToConfirm({ reference }: Announcement, link: string): Omit<Letter, '
     subject: `Please confirm your application (${reference})`,
     heading: 'Please confirm your application',
     opening:
-      'Open this page and press the button; then your application takes its place. It waits for a day.',
+      'Open this page and press the button, and your application takes its place in line. The link works for a day.',
     button: { label: 'Confirm my application', address: link },
     rows: [['Reference', reference]],
     closing: [],
@@ -60,7 +60,7 @@ function wordsOf(announcement: Announcement, { rules }: Writer): Omit<Letter, 'f
       heading: 'You have moved up',
       opening: `One of the ${numberWord(rules.slots)} audits of ${monthName(month)} became free, and you were first in line. Yours is now among those that we look at.`,
       rows: [['Reference', reference], ['Slot', `${slot} of ${rules.slots}, ${monthName(month)}`], ...STEPS],
-      closing: ['No longer interested? Answer "no thanks". The next in line moves up.'],
+      closing: ['No longer interested? Reply "no thanks", and the next in line moves up.'],
     };
   }
   if (status === 'waitlisted') {
@@ -69,13 +69,13 @@ function wordsOf(announcement: Announcement, { rules }: Writer): Omit<Letter, 'f
       heading: announcement.waiting
         ? `You are ${ordinal(announcement.waiting)} on the waiting list`
         : 'You are on the waiting list',
-      opening: `All ${numberWord(rules.slots)} audits of ${monthName(month)} are taken. Your application is kept, in the order of arrival.`,
+      opening: `All ${numberWord(rules.slots)} audits of ${monthName(month)} are taken. Your application is kept in the order of arrival.`,
       rows: [
         ...sent,
-        ['If one is free', 'You move up, and we write to you.'],
-        ['Next month', 'It begins with those who wait. You need not apply again.'],
+        ['If one comes free', 'You move up, and we write to you.'],
+        ['Next month', 'Those on the list come first. There is no need to apply again.'],
       ],
-      closing: ['No longer interested? Answer "no thanks". The next in line moves up.'],
+      closing: ['No longer interested? Reply "no thanks", and the next in line moves up.'],
     };
   }
   return {
@@ -84,7 +84,7 @@ function wordsOf(announcement: Announcement, { rules }: Writer): Omit<Letter, 'f
     opening: `It is among the ${numberWord(rules.slots)} that we look at in ${monthName(month)}. There is nothing more to do.`,
     rows: [...sent, ...STEPS],
     closing: [
-      'A wrong number? Send the form again with the right one: it stays one application. Or answer this mail.',
+      'Wrong number? Reply to this email, or send the form again with the right one: it stays one application.',
     ],
   };
 }
@@ -98,8 +98,8 @@ const STEPS: [string, string][] = [
 
 function footOf({ name, siteUrl }: Writer): string[] {
   return [
-    'Not you? Somebody typed your address. Answer "erase": we delete it and write no more.',
+    'Not you? Somebody typed in your address. Reply "erase": we delete it and do not write again.',
     [name, siteUrl && `${siteUrl}/privacy-policy`].filter(Boolean).join(', '),
-    'One answer to one form. No newsletter follows.',
+    'This is an answer to a form. No newsletter follows.',
   ];
 }

@@ -1,7 +1,8 @@
 /** The summary for the owner: what is to be decided, what is new, what could not be sent. Off unless it is set. */
 import type { Digest } from '../config.ts';
+import { PROGRAM } from '../owner/program.ts';
 import { fullStamp, monthName, type Reading, stamp, zoned } from '../owner/times.ts';
-import { countWords, dueOf, progressOf } from '../owner/words.ts';
+import { countWords, dueOf, isTrouble, progressOf } from '../owner/words.ts';
 import type { Store, StoredLead } from '../store.ts';
 import { type Message, messageOf } from './letter.ts';
 import { type OwnerMail, tapeOf } from './message.ts';
@@ -71,7 +72,7 @@ function digestText(
   });
   const came = leads.filter((lead) => isNew(lead.createdAt) && lead.status !== 'erased');
   const messages = leads.flatMap((lead) => lead.announcements);
-  const troubled = messages.filter((one) => /refused|given up/.test(progressOf(one, reading)));
+  const troubled = messages.filter((one) => isTrouble(progressOf(one, reading)));
   if (toDecide.length + came.length + troubled.length === 0) return null;
   const late = toDecide.filter(({ due }) => due.isLate).length;
   const waiting = leads.filter((lead) => lead.waiting !== null).length;
@@ -99,10 +100,12 @@ function digestText(
       ],
       [
         'Messages',
-        troubled.length === 0 ? 'all sent, or on their way' : `${troubled.length} refused: site leads`,
+        troubled.length === 0
+          ? 'all sent or on their way'
+          : `${troubled.length} not delivered: ${PROGRAM} leads`,
       ],
     ],
-    closing: deskUrl ? [`Desk: ${deskUrl}`] : ['site leads'],
+    closing: deskUrl ? [`Desk: ${deskUrl}`] : [`${PROGRAM} leads`],
     foot: [
       `Sent at ${fullStamp(now.toISOString(), rules.timeZone)}, only when there is something to say. No digest: AUDIT_DIGEST=off.`,
     ],

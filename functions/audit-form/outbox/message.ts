@@ -1,4 +1,5 @@
 /** What the owner is told. Subjects hold nothing that an applicant typed. */
+import { PROGRAM } from '../owner/program.ts';
 import { dueAfter, fullStamp, monthName } from '../owner/times.ts';
 import { countWords, ordinal } from '../owner/words.ts';
 import type { Rules } from '../rules.ts';
@@ -28,8 +29,8 @@ export function announcementText(announcement: Announcement, mail: OwnerMail): M
     closing: [
       ...(deskUrl ? [`Desk: ${deskUrl}/lead/${reference}`] : []),
       ...(canDecide
-        ? [`site leads accept ${reference}`, `site leads reject ${reference}`]
-        : [`site leads show ${reference}`]),
+        ? [`${PROGRAM} leads accept ${reference}`, `${PROGRAM} leads reject ${reference}`]
+        : [`${PROGRAM} leads show ${reference}`]),
       ...(kind === 'new' && mail.tellsApplicants ? [`The applicant gets "${told(announcement)}".`] : []),
     ],
     foot: ['What a stranger typed is plain text here: nothing in it is a link.'],
@@ -67,7 +68,7 @@ function openingOf({ kind, taken, slot, month }: Announcement, { slots }: OwnerM
     case 'promoted':
       return `A slot of ${monthName(month)} became free, and this applicant was first in line. ${sum}`;
     case 'full':
-      return `${sum} Whoever applies now joins the waiting list, and comes first next month. If all came within an hour, look whether they are real: reject what is not, and the next in line moves up.`;
+      return `${sum} Whoever applies now joins the waiting list, and comes first next month. If all came within an hour, check that they are real: reject any that are not, and the next in line moves up.`;
     default:
       return sum;
   }
@@ -102,7 +103,7 @@ function rowsOf({ kind, lead, versions, ...about }: Announcement, { timeZone }: 
   rows.push(['Reference', about.reference], ['Applied', fullStamp(about.createdAt, timeZone)]);
   if (kind === 'new' && about.status === 'received') {
     const { at } = dueAfter(about.since, { now: new Date(about.since), timeZone });
-    rows.push(['Word due', `${fullStamp(at, timeZone)} (24 hours)`]);
+    rows.push(['Answer due', `${fullStamp(at, timeZone)} (24 hours)`]);
   }
   return rows;
 }

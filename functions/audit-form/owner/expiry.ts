@@ -19,12 +19,13 @@ export function expiries({ month, leads, spam, retention, reading }: Kept): stri
   const lines: string[] = [];
   if (spam.length > 0) {
     const first = Math.min(...spam.map(({ createdAt }) => Date.parse(createdAt)));
-    lines.push(`${spam.length} spam: the first on ${day(first + retention.spam * DAY)}`);
+    lines.push(`Spam (${spam.length}): the first on ${day(first + retention.spam * DAY)}`);
   }
   // The calendar's month ends up to half a day from that of UTC; noon is on the right day everywhere that matters.
   const end = Date.parse(`${monthBeside(month, 1)}-01T12:00:00Z`);
   if (has(/^(waitlisted|rejected)$/))
     lines.push(`Rejected and still waiting: ${day(end + retention.waiting * DAY)}`);
-  if (has(/^(received|accepted)$/)) lines.push(`Accepted and to decide: after ${retention.received} days`);
+  if (has(/^(received|accepted)$/))
+    lines.push(`Accepted and to decide: ${retention.received} days after the last contact`);
   return lines.length > 0 ? lines : ['Nothing yet.'];
 }

@@ -2,6 +2,7 @@
 import picocolors from 'picocolors';
 import type { Rules } from '../rules.ts';
 import type { StoredLead } from '../store.ts';
+import { PROGRAM } from './program.ts';
 import { fullStamp, monthName, type Reading, stamp } from './times.ts';
 import {
   ANNOUNCEMENTS,
@@ -35,14 +36,16 @@ export function monthText(leads: readonly StoredLead[], month: string, all: bool
   const decided = [...of('accepted'), ...of('rejected'), ...of('spam')];
   const { slots } = page.rules;
   const withSlot = leads.filter(({ slot }) => slot !== null);
-  const sum = `${withSlot.length} of ${slots} taken, ${toDecide.length} to decide, ${waiting.length} wait`;
+  const sum = `${withSlot.length} of ${slots} taken, ${toDecide.length} to decide, ${waiting.length} waiting`;
   return [
     `${paint.bold(monthName(month))}  ${tape(withSlot, slots, paint)}  ${sum}`,
     ...section('To decide', toDecide, (lead) => String(lead.slot), page),
     ...section('Waiting', waiting, (lead) => String(lead.waiting), page),
     ...section('Address not confirmed', of('unconfirmed'), () => '-', page),
     ...(all ? section('Decided', decided, (lead) => String(lead.slot ?? '-'), page) : []),
-    ...(all || decided.length === 0 ? [] : [paint.dim(`Not listed: ${counts(decided)} (site leads --all)`)]),
+    ...(all || decided.length === 0
+      ? []
+      : [paint.dim(`Not listed: ${counts(decided)} (${PROGRAM} leads --all)`)]),
     ...troubles(leads, page).map((line) => paint.red(line)),
     '',
   ].join('\n');
@@ -115,11 +118,17 @@ function counts(leads: readonly StoredLead[]): string {
 
 /** What could not be announced, and where to look. */
 function troubles(leads: readonly StoredLead[], page: Page): string[] {
-  return leads.flatMap((lead) => {
+  const troubled = leads.flatMap((lead) => {
     const states = lead.announcements.map((one) => progressOf(one, page));
-    const worst = states.includes('given up') ? 'given up' : states.includes('refused') ? 'refused' : null;
-    return worst ? [`✗ A message was ${worst}: site leads show ${lead.reference}`] : [];
+    const worst = (['given up', 'refused'] as const).find((state) => states.includes(state));
+    return worst ? [`✗ A message was ${worst}: ${PROGRAM} leads show ${lead.reference}`] : [];
   });
+  const untold = leads.filter((lead) =>
+    lead.announcements.some((one) => progressOf(one, page) === 'not sent'),
+  );
+  return untold.length === 0
+    ? troubled
+    : [...troubled, `✗ Nobody has been told of ${untold.length}: ${PROGRAM} function --check`];
 }
 
 /** Everything that is known of one lead. */
@@ -134,7 +143,11 @@ export function leadText(lead: StoredLead, page: Page): string {
   return [
     head + where,
     ...(due
-      ? [due.isLate ? paint.red(`Word was due ${stamp(due.at, page)}: ${due.words}`) : `Word ${due.words}`]
+      ? [
+          due.isLate
+            ? paint.red(`An answer was due ${stamp(due.at, page)}: ${due.words}`)
+            : `Answer ${due.words}`,
+        ]
       : []),
     ...facts,
     `  Email    ${lead.email}`,

@@ -101,7 +101,10 @@ export const ANNOUNCEMENTS: Record<AnnouncementKind, string> = {
   full: 'The month is full',
 };
 
-export type Progress = 'sent' | 'held' | 'waits' | 'refused' | 'given up';
+export type Progress = 'sent' | 'held' | 'waiting' | 'not sent' | 'refused' | 'given up';
+
+/** Milliseconds after which something that is due has been tried, if anything tries at all. */
+const PATIENCE = 120_000;
 
 /** How far an announcement is. "Sent" means that a server took it, not that it arrived or was read. */
 export function progressOf(announcement: AnnouncementRecord, { now }: Reading): Progress {
@@ -109,7 +112,15 @@ export function progressOf(announcement: AnnouncementRecord, { now }: Reading): 
   if (sentAt !== null) return 'sent';
   if (givenUpAt !== null) return 'given up';
   if (Object.keys(refused).length > 0) return 'refused';
-  return tries === 0 && Date.parse(due) > now.getTime() ? 'held' : 'waits';
+  const late = now.getTime() - Date.parse(due);
+  if (tries > 0) return 'waiting';
+  if (late > PATIENCE) return 'not sent';
+  return late < 0 ? 'held' : 'waiting';
+}
+
+/** True for what somebody has to look at. */
+export function isTrouble(progress: Progress): boolean {
+  return /^(not sent|refused|given up)$/.test(progress);
 }
 
 /** `sent 17 Nov, 10:59`, `refused: mail: smtp 451; next try Wed 18 Nov, 10:42`. */
@@ -121,8 +132,10 @@ export function progressWords(announcement: AnnouncementRecord, reading: Reading
       return `sent ${stamp(sentAt!, reading)}`;
     case 'held':
       return `held until ${clockTime(due, reading.timeZone)}`;
-    case 'waits':
-      return `waits; next try ${stamp(due, reading)}`;
+    case 'waiting':
+      return `waiting; next try ${stamp(due, reading)}`;
+    case 'not sent':
+      return 'not sent: no mail or webhook is set up, or the function is not running';
     case 'refused':
       return `refused: ${reasons.join('; ')}; next try ${stamp(due, reading)}`;
     case 'given up':
@@ -132,7 +145,7 @@ export function progressWords(announcement: AnnouncementRecord, reading: Reading
 
 /** The announcement of a lead that most needs somebody: one that was given up, then one that was refused. */
 export function worstAnnouncement(lead: StoredLead, reading: Reading): AnnouncementRecord | undefined {
-  const order: readonly Progress[] = ['given up', 'refused', 'held', 'waits', 'sent'];
+  const order: readonly Progress[] = ['given up', 'refused', 'not sent', 'held', 'waiting', 'sent'];
   const rank = (one: AnnouncementRecord) => order.indexOf(progressOf(one, reading));
   return [...lead.announcements].sort((a, b) => rank(a) - rank(b) || b.id - a.id)[0];
 }
@@ -141,9 +154,9 @@ const EVENTS: Record<LeadEvent['kind'], string> = {
   accepted: 'accepted',
   rejected: 'rejected',
   spam: 'marked as spam',
-  'not-spam': 'marked as no spam',
+  'not-spam': 'marked as not spam',
   promoted: 'moved up from the waiting list',
-  confirmed: 'confirmed the address',
+  confirmed: 'address confirmed',
   noted: 'noted',
   erased: 'erased',
   undone: 'undid',
@@ -195,7 +208,7 @@ function done(act: Act, lead: StoredLead, rules: Rules): string {
     case 'markSpam':
       return `${lead.reference} is spam.`;
     case 'unmarkSpam':
-      return `${lead.name} is no spam, and is ${standing(lead, rules)}.`;
+      return `${lead.name} is not spam, and is ${standing(lead, rules)}.`;
     case 'undo':
       return `Undone. ${lead.name}: ${standing(lead, rules)}.`;
     case 'note':
@@ -218,11 +231,11 @@ function refusal(
       return [`There is no lead ${reference}.`];
     case 'full':
       return [
-        `All ${slots} of the month are taken.`,
+        `All ${numberWord(slots)} audits of the month are taken.`,
         'Reject somebody who has a slot, or wait for the next month.',
       ];
     case 'twice':
-      return ['This person has a slot of the month already, under another reference.'];
+      return ['This person already has a slot this month, under another reference.'];
     case 'nothing':
       return ['There is nothing to undo.'];
     case 'told':

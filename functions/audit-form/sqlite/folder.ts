@@ -174,7 +174,7 @@ function opened<T>(where: string, open: () => T): T {
 function damaged(path: string, how: string): FolderFault {
   return new FolderFault(
     `${path} ${how}. Nothing was changed. Stop the function, move all leads.* files to another folder and keep them, ` +
-      'and put a copy of leads.db in their place (site leads backup makes them). ' +
+      'and put a copy of leads.db in their place (the command "leads backup" makes them). ' +
       'Without a copy, "sqlite3 leads.db .recover" can save what is left.',
   );
 }
