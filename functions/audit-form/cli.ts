@@ -104,7 +104,9 @@ function addLeads(program: Command, finish: (exitCode: number) => void): void {
     .action(async () => print(await (await house()).moveLeads()));
   leads
     .command('block [pattern]')
-    .description('block an email address, a domain (@shop.example) or an address; without one, list them')
+    .description(
+      'block an email address, a domain (shop.example), an address or a network (192.0.2.0/24); without one, list them',
+    )
     .action(async (pattern?: string) => print(await (await commands()).blockLeads(pattern ?? null)));
   leads
     .command('unblock <pattern>')

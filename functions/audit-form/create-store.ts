@@ -36,7 +36,7 @@ export function createStore(
     ...outboxOf(database, now),
     turnMonth: () => database.transact({ slots: 'exclusive' }, (query) => fillSlots(query, rules, now())),
     block: async (pattern, actor) => {
-      const values = [normalisedPattern(pattern), now().toISOString(), actor];
+      const values = [pattern, now().toISOString(), actor];
       await database.write(
         'insert into audit.block (pattern, at, actor) values ($1, $2, $3) on conflict do nothing',
         values,
@@ -44,7 +44,7 @@ export function createStore(
     },
     unblock: async (pattern) => {
       const statement = 'delete from audit.block where pattern = $1 returning pattern';
-      return (await database.write(statement, [normalisedPattern(pattern)])).length > 0;
+      return (await database.write(statement, [pattern])).length > 0;
     },
     blocked: () => database.read('select pattern, at, actor from audit.block order by pattern'),
     ping: async () => {
@@ -52,9 +52,4 @@ export function createStore(
     },
     close: () => database.close(),
   };
-}
-
-/** Email addresses and domains are compared without regard to capitals. */
-function normalisedPattern(pattern: string): string {
-  return pattern.trim().normalize('NFKC').toLowerCase();
 }

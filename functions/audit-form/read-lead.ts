@@ -1,4 +1,5 @@
 /** From posted fields to an application: which values count, what marks spam, and the keys it is compared by. */
+import { traitsOf } from './block.ts';
 import type { Fields } from './body.ts';
 import type { KeyMaker } from './keys.ts';
 import { emailIdentity, type Lead, type LeadProblems, normaliseLead } from './lead.ts';
@@ -55,8 +56,7 @@ export async function applicationOf(
     keys('pair', client, person),
     keys('application', person, plain(lead.name), plain(lead.website), lead.phone.replace(/\D/g, '')),
   ]);
-  const domain = person.slice(person.lastIndexOf('@'));
-  return { ...lead, clientKey, emailKey, pairKey, fingerprint, isSpam, traits: [person, domain, client] };
+  return { ...lead, clientKey, emailKey, pairKey, fingerprint, isSpam, traits: traitsOf(person, client) };
 }
 
 // The same application typed twice may differ in capitals and spaces.

@@ -25,8 +25,8 @@ export interface Application extends Lead {
   readonly pairKey: string;
   readonly fingerprint: string;
   readonly isSpam: boolean;
-  /** What the block list is searched for: the email address, its domain ("@shop.example"), the client's address. */
-  readonly traits: readonly [email: string, domain: string, client: string];
+  /** What the block list is searched for, see `traitsOf`. */
+  readonly traits: readonly string[];
 }
 
 /** What an applicant is told: taken, on the waiting list, or waiting until the address is confirmed. */
@@ -182,7 +182,7 @@ export interface LeadDesk {
   sendAgain(reference: string | null): Promise<number>;
   /** Ends the wait of what is held: whoever moved up is told at once. Returns how many announcements that is. */
   sendNow(reference: string): Promise<number>;
-  /** Blocks an email address, a domain ("@shop.example") or a client's address: it is answered, and counts as spam. */
+  /** Blocks what `readPattern` has read: whatever matches is answered, and counts as spam. */
   block(pattern: string, actor: string): Promise<void>;
   /** Returns whether it was blocked. */
   unblock(pattern: string): Promise<boolean>;

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { readPattern } from '../../functions/audit-form/block.ts';
 import { defaultRetention } from '../../functions/audit-form/config.ts';
 import { exportPerson } from '../../functions/audit-form/privacy.ts';
 import { describeEngines, everything, type LocalTarget } from './helpers/engines.ts';
@@ -180,17 +181,17 @@ describeEngines("The owner's desk", (open) => {
   });
 
   test('answers whoever is blocked like everybody else, and counts it as spam', async () => {
-    for (const pattern of ['THANDI.1@shop.example', '@blocked.example', '203.0.113.7']) {
-      await target.store.block(pattern, 'nomsa');
+    for (const typed of ['THANDI.1@shop.example', 'Blocked.example', '203.0.113.7/24']) {
+      await target.store.block(readPattern(typed)!, 'nomsa');
     }
     expect(await (await apply(1)).json()).toMatchObject({ success: true, status: 'received' });
-    await apply(2, { email: 'anybody@Blocked.example' });
+    await apply(2, { email: 'anybody@Mail.Blocked.example' });
     await target.send(jsonRequest(applicant(3), { client: '203.0.113.7' }));
     await apply(4);
     expect(await standing()).toEqual(['spam', 'spam', 'spam', 'received 1']);
     expect(await target.countOutbox()).toBe(1);
     expect((await target.store.blocked()).map(({ pattern }) => pattern)).toHaveLength(3);
-    expect(await target.store.unblock('@BLOCKED.example')).toBe(true);
+    expect(await target.store.unblock('@blocked.example')).toBe(true);
     await apply(5, { email: 'other@blocked.example' });
     expect((await standing()).at(-1)).toBe('received 2');
   });
@@ -261,3 +262,21 @@ function withoutToken(n: number) {
   const { csrfToken: _, ...lead } = applicant(n);
   return lead;
 }
+
+test.each([
+  [' Shop.Example ', '@shop.example'],
+  ['@shop.example', '@shop.example'],
+  ['Me@Shop.example', 'me@shop.example'],
+  ['192.0.2.7', '192.0.2.7'],
+  ['192.0.2.7/24', '192.0.2.0/24'],
+  ['192.0.2.7/16', '192.0.0.0/16'],
+  ['2001:db8:1:2::7', '2001:db8:1:2::/64'],
+  ['2001:db8:1:2::/48', '2001:db8:1::/48'],
+  ['2001:db8::/32', '2001:db8::/32'],
+  ['192.0.2.7/25', null],
+  ['shop.example/24', null],
+  ['nonsense', null],
+  ['', null],
+])('of %j the block list keeps %j', (typed, kept) => {
+  expect(readPattern(typed)).toBe(kept);
+});

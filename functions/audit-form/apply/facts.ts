@@ -56,8 +56,8 @@ export async function readFacts(
   const hourAgo = new Date(now.getTime() - HOUR).toISOString();
   const asked = candidates.map(
     ({ application: { emailKey, clientKey, pairKey, fingerprint, traits }, ...one }) => {
-      const [person, domain, client] = traits;
-      return { ...one, emailKey, clientKey, pairKey, fingerprint, person, domain, client };
+      const patterns = Object.fromEntries(traits.map((trait) => [trait, 1]));
+      return { ...one, emailKey, clientKey, pairKey, fingerprint, patterns };
     },
   );
   const rows = await query<Row>(FACTS, [
@@ -88,8 +88,7 @@ const FUSE = `(select f.at from (select h.at from audit.hit h where h.id <= (sel
 const FACTS = `
   with asked as materialized (select cast(key as int) as number, value->>'reference' as reference,
     value->>'emailKey' as email_key, value->>'clientKey' as client, value->>'pairKey' as pair,
-    value->>'fingerprint' as fingerprint, value->>'person' as person, value->>'domain' as domain,
-    value->>'client' as address from json_each($1))
+    value->>'fingerprint' as fingerprint, value->'patterns' as patterns from json_each($1))
   select asked.number, l.seq, l.reference, l.month, l.status, l.slot, l.answer, l.fingerprint,
     l.client_key as "clientKey", a.id as version, a.reference as "versionReference", a.answer as "versionAnswer",
     ${nthHit('h.client = asked.client', '$6')} as "clientHit",
@@ -97,8 +96,8 @@ const FACTS = `
     cast((select count(*) from audit.lead t where t.month = $2 and t.slot is not null) as int) as taken,
     cast((select count(*) from audit.lead r where r.reference = asked.reference)
       + (select count(*) from audit.amendment r where r.reference = asked.reference) as int) as "referencesTaken",
-    cast((select count(*) from audit.block
-      where pattern in (asked.person, asked.domain, asked.address)) as int) as blocked
+    cast((select count(*) from audit.block b
+      where b.pattern in (select p.key from json_each(asked.patterns) p)) as int) as blocked
   from asked
   left join audit.lead l on l.seq = (select max(k.seq) from audit.lead k where k.email_key = asked.email_key
     and (k.month = $2 or k.status = 'waitlisted' or k.created_at > $3))

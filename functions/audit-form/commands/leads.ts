@@ -1,5 +1,6 @@
 /** `site leads` and what stands below it. */
 import { userInfo } from 'node:os';
+import { readPattern } from '../block.ts';
 import { type Environment, readStoreConfig } from '../config.ts';
 import { leadsCsv } from '../csv.ts';
 import { openLeads } from '../open-desk.ts';
@@ -116,24 +117,37 @@ export function exportLeads(email: string, env: Environment = process.env): Prom
   });
 }
 
-/** `site leads block [PATTERN]`: blocks an address or a domain; without one, lists what is blocked. */
-export function blockLeads(pattern: string | null, env: Environment = process.env): Promise<LeadsResult> {
-  return atDesk(env, { toRead: pattern === null }, async (desk) => {
-    if (pattern === null) {
-      const blocked = await desk.blocked();
-      return blocked.map((one) => `${one.pattern}  ${one.actor}\n`).join('');
-    }
-    await desk.block(pattern, userName());
-    return `✓ ${pattern} is blocked: whatever comes from there gets the usual answer and counts as spam.\n`;
+/** `site leads block [PATTERN]`: without a pattern, lists what is blocked. */
+export function blockLeads(typed: string | null, env: Environment = process.env): Promise<LeadsResult> {
+  if (typed !== null)
+    return withPattern(typed, env, async (desk, pattern) => {
+      await desk.block(pattern, userName());
+      return `✓ ${pattern} is blocked: whatever comes from there gets the usual answer and counts as spam.\n`;
+    });
+  return atDesk(env, { toRead: true }, async (desk) => {
+    const blocked = await desk.blocked();
+    return blocked.map(({ pattern, actor }) => `${pattern}  ${actor}\n`).join('');
   });
 }
 
 /** `site leads unblock PATTERN`. */
-export function unblockLeads(pattern: string, env: Environment = process.env): Promise<LeadsResult> {
-  return atDesk(env, { toRead: false }, async (desk) => {
+export function unblockLeads(typed: string, env: Environment = process.env): Promise<LeadsResult> {
+  return withPattern(typed, env, async (desk, pattern) => {
     if (!(await desk.unblock(pattern))) throw new Refusal(`${pattern} was not blocked.`);
     return `✓ ${pattern} is no longer blocked.\n`;
   });
+}
+
+async function withPattern(
+  typed: string,
+  env: Environment,
+  act: (desk: Store, pattern: string) => Promise<string>,
+): Promise<LeadsResult> {
+  const pattern = readPattern(typed);
+  if (pattern !== null) return atDesk(env, { toRead: false }, (desk) => act(desk, pattern));
+  return wrongUsage(
+    `"${typed}" cannot be blocked. Write an email address, a domain (shop.example), an address (192.0.2.7) or a network that ends in /8, /16 or /24, in IPv6 in /32, /48 or /64.`,
+  );
 }
 
 function wrongUsage(message: string): LeadsResult {

@@ -1,4 +1,5 @@
 /** What the desk's forms do. Each ends in a notice, and on the page that shows it. */
+import { emailIdentity } from '../lead.ts';
 import { carryOut } from '../owner/act.ts';
 import type { Act, Notice } from '../owner/words.ts';
 import { readReference } from '../reference.ts';
@@ -65,7 +66,7 @@ async function erase(reference: string, typed: string, { store, actor }: Parts):
 async function block(reference: string, { store, actor }: Parts): Promise<Deed | null> {
   const lead = await store.find(reference);
   if (!lead?.email) return null;
-  await store.block(lead.email, actor);
+  await store.block(emailIdentity(lead.email), actor);
   const after = 'Whatever comes from there gets the usual answer and counts as spam.';
   return deed(`/lead/${reference}`, [true, `${lead.email} is blocked.`, after]);
 }
