@@ -97,6 +97,34 @@ test('the steps of the workflow pass, on a push and on a pull request', () => {
   expect(readFileSync(summary, 'utf8')).toContain('10 pages checked, nothing to mend');
 });
 
+test('a build is deployed only while its commit is the newest', () => {
+  const { jobs } = parse(readFileSync(join(clone, '.github/workflows/site.yml'), 'utf8'));
+  const [see, deploy]: Step[] = jobs.deploy.steps;
+  expect(deploy!.if).toBe('steps.head.outputs.newest');
+  const file = join(dirname(clone), 'deploy-output');
+  const env = { GITHUB_SHA: 'b1c2', GITHUB_OUTPUT: file, GITHUB_REPOSITORY: 'owner/repository' };
+  const outputs = ['b1c2', 'd3e4'].map((head) => {
+    writeFileSync(file, '');
+    const { status, output } = run(`gh() { echo "$@" >&2; echo ${head}; }\n${see!.run}`, env);
+    return [status, output, readFileSync(file, 'utf8')];
+  });
+  const asked = 'api repos/owner/repository/commits/main --jq .sha\n';
+  expect(outputs).toEqual([
+    [0, asked, 'newest=true\n'],
+    [0, asked, ''],
+  ]);
+  expect(readFileSync(summary, 'utf8')).toContain('Not deployed: main is at d3e4 by now');
+  // The other CI of the documents, with a remote that has moved on.
+  const gitlab = /```yaml\n(pages:.*?)```/s.exec(readFileSync('docs/ci.md', 'utf8'))![1]!;
+  const { script, allow_failure } = parse(gitlab).pages;
+  const codes = ['b1c2', 'd3e4'].map(
+    (head) =>
+      run(`git() { printf '${head}\\trefs/heads/main\\n'; }\n${script.at(-1)}`, { CI_COMMIT_SHA: 'b1c2' })
+        .status,
+  );
+  expect(codes).toEqual([0, allow_failure.exit_codes]);
+});
+
 const recipe = 'content/recipes/roesti.md';
 
 function edit(path: string, from: string, to: string): void {
