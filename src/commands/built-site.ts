@@ -4,7 +4,7 @@ import { type BuiltSite, openBuiltSite } from '../check/output.ts';
 import { Refusal } from '../failure.ts';
 import { recoverOutput } from '../output/write.ts';
 import type { Environment, SiteOptions } from './environment.ts';
-import { buildOptionsOf, labelOf } from './options.ts';
+import { buildOptionsOf, commandLine, labelOf } from './options.ts';
 
 /** Opens what was built, after whatever was interrupted while it was written; refuses where nothing is. */
 export function builtSite(options: SiteOptions, environment: Environment): BuiltSite {
@@ -12,6 +12,5 @@ export function builtSite(options: SiteOptions, environment: Environment): Built
   const { root, out } = folder;
   recoverOutput(folder);
   if (existsSync(join(out, 'index.html'))) return openBuiltSite(out, labelOf(out, root));
-  const where = options.out === 'dist' ? '' : ` --out ${options.out}`;
-  throw new Refusal(`Nothing is built at ${options.out}. Run: npx --no site build${where}`);
+  throw new Refusal(`Nothing is built at ${options.out}. Run: ${commandLine('build', options)}`);
 }

@@ -1,5 +1,5 @@
 import { existsSync, mkdirSync, readdirSync, writeFileSync } from 'node:fs';
-import { dirname, join, relative, resolve } from 'node:path';
+import { dirname, join, relative } from 'node:path';
 import anyAscii from 'any-ascii';
 import { parseDocument } from 'yaml';
 import { dayAt } from '../content/day.ts';
@@ -9,21 +9,18 @@ import { slugOf } from '../content/slug.ts';
 import type { Site } from '../define.ts';
 import { nearest } from '../diagnostics/suggest.ts';
 import { Refusal } from '../failure.ts';
-import type { Environment } from './environment.ts';
-
-export interface NewOptions {
-  readonly content: string;
-}
+import type { Environment, SiteOptions } from './environment.ts';
+import { commandLine, contentFolder } from './options.ts';
 
 /** `site new KIND "Title"`: 0 created, 1 it exists, 2 no such kind. Never overwrites a file. */
 export async function runNew(
-  options: NewOptions,
+  options: Pick<SiteOptions, 'site' | 'content'>,
   { root, terminal, loadRenderer }: Environment,
   kind: string,
   title: string,
 ): Promise<number> {
   const { site } = await loadRenderer();
-  const content = resolve(root, options.content);
+  const content = contentFolder(options, root).directory;
   const kinds = Object.values(site.collections);
   const made = kinds.find((collection) => collection.kind === kind);
   if (!made) {
@@ -44,9 +41,8 @@ export async function runNew(
   mkdirSync(dirname(path), { recursive: true });
   writeFileSync(path, text, { flag: 'wx' });
   const isDraft = /^draft: true$/m.test(text);
-  terminal.say(
-    `Created ${name}${isDraft ? ' as a draft' : ''}. See it with: npx --no site serve${isDraft ? ' --drafts' : ''}`,
-  );
+  const see = commandLine(isDraft ? 'serve --drafts' : 'serve', options);
+  terminal.say(`Created ${name}${isDraft ? ' as a draft' : ''}. See it with: ${see}`);
   return 0;
 }
 

@@ -30,6 +30,19 @@ export function cacheFolder({ cache }: Pick<SiteOptions, 'cache'>, workFolder: s
   return cache ? join(workFolder, 'cache') : null;
 }
 
+/** How to call another command for the same site, as hints print it. */
+export function commandLine(
+  command: string,
+  { site, content, out }: Pick<SiteOptions, 'site' | 'content'> & { readonly out?: string },
+): string {
+  const options = [
+    ...(site === undefined ? [] : ['--site', site]),
+    ...(content === 'content' ? [] : ['--content', content]),
+    ...(out === undefined || out === 'dist' ? [] : ['--out', out]),
+  ];
+  return ['npx --no site', command, ...options].join(' ');
+}
+
 export function contentFolder({ content }: Pick<SiteOptions, 'content'>, root: string): ContentFolder {
   const directory = resolve(root, content);
   return { directory, label: labelOf(directory, root) };

@@ -44,6 +44,14 @@ test('where a collection has no words to begin with, it is a copy of the first e
   expect(fieldsOf('authors/anna.md')).toEqual({ name: 'Anna' });
 });
 
+test('how to see it is said for the site and the folder it was made in', async () => {
+  said.length = 0;
+  expect(await runNew({ ...options, site: '../inn' }, environment, 'recipe', 'Plov')).toBe(0);
+  expect(said).toEqual([
+    'Created content/recipes/plov.md as a draft. See it with: npx --no site serve --drafts --site ../inn',
+  ]);
+});
+
 test('what is no kind gets the names of those that are', async () => {
   await expect(runNew(options, environment, 'recipie', 'A soup')).rejects.toMatchObject({
     message: 'There is no "recipie" to create, only recipe, author. Did you mean "recipe"?',
