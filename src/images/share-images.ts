@@ -4,6 +4,7 @@ import type { Face } from '../define.ts';
 import { hashOf } from '../hash.ts';
 import type { OutputFile } from '../model.ts';
 import { inParallel } from '../parallel/in-parallel.ts';
+import { flatPng } from './flat-png.ts';
 import { loadSharp, SHARP_VERSION } from './sharp.ts';
 import { fontDigest, textOutliner } from './text-outlines.ts';
 
@@ -14,15 +15,13 @@ export interface WantedShareImage {
   readonly svg: string;
 }
 
-/**
- * As few colours as the drawing needs, and no dithering: flat drawings stay sharp and small. Half the time of the
- * quantiser's middle effort and of zlib's last level, and a quarter fewer bytes than with 64 colours.
- */
+/** For what is no flat drawing: few colours, and no dithering. */
 const PNG = { palette: true, quality: 90, dither: 0, effort: 1, compressionLevel: 6 } as const;
 
 /** Changes when the same SVG would give another picture. */
 export function wayOfDrawing(cache: FileCache): string {
-  return `${cache.versionOf('src/images/share-images.ts')} ${SHARP_VERSION}`;
+  const files = ['src/images/share-images.ts', 'src/images/flat-png.ts'];
+  return `${files.map((file) => cache.versionOf(file)).join(' ')} ${SHARP_VERSION}`;
 }
 
 /** Draws every picture whose SVG, font or settings are new to the cache, and reports each that is ready. */
@@ -50,9 +49,9 @@ const asItIs = (svg: string) => svg;
 
 async function prepareToDraw(face: Face | undefined): Promise<(svg: string) => Promise<Uint8Array>> {
   const [open, outline] = await Promise.all([loadSharp(), face ? textOutliner(face) : asItIs]);
-  return (svg) =>
-    open(Buffer.from(outline(svg)))
-      .removeAlpha()
-      .png(PNG)
-      .toBuffer();
+  return async (svg) => {
+    const drawing = open(Buffer.from(outline(svg)));
+    const { data, info } = await drawing.clone().ensureAlpha().raw().toBuffer({ resolveWithObject: true });
+    return (await flatPng(open, { data, ...info })) ?? drawing.removeAlpha().png(PNG).toBuffer();
+  };
 }
