@@ -98,7 +98,7 @@ test('what a command refuses to do is the error of its document', async () => {
       version: 1,
       command: 'check',
       ok: false,
-      error: 'Nothing is built at dist. Run: npx --no site build',
+      error: `Nothing is built at dist. Run: npx --no site build --site ${root}`,
       diagnostics: [],
     });
   } finally {
