@@ -55,21 +55,16 @@ export function pageScale(
   };
 }
 
-export function overBudget({ file, html, script }: Weight, budgets: Budgets): Diagnostic[] {
-  const found: Diagnostic[] = [];
-  if (html > budgets.firstRoundTrip) {
-    const message = `Has ${count(html)} bytes with its styles, compressed; the budget is ${count(budgets.firstRoundTrip)}.`;
-    found.push(problem({ file }, 'budgets/first-round-trip', message, hintFor('firstRoundTrip')));
-  }
-  if (script > budgets.script) {
-    const message = `Loads up to ${count(script)} bytes of script, compressed; the budget is ${count(budgets.script)}.`;
-    found.push(problem({ file }, 'budgets/script', message, hintFor('script')));
-  }
-  return found;
-}
+export function* overBudget({ file, html, script }: Weight, budgets: Budgets): Generator<Diagnostic> {
+  const inHtml = `Has ${count(html)} bytes with its styles, compressed`;
+  if (html > budgets.firstRoundTrip) yield over('firstRoundTrip', 'first-round-trip', inHtml);
+  const inScript = `Loads up to ${count(script)} bytes of script, compressed`;
+  if (script > budgets.script) yield over('script', 'script', inScript);
 
-function hintFor(budget: keyof Budgets): string {
-  return `Take something out; the budget is "budgets.${budget}" in site.yaml.`;
+  function over(budget: keyof Budgets, rule: string, found: string): Diagnostic {
+    const hint = `Take something out; the budget is "budgets.${budget}" in site.yaml.`;
+    return problem({ file }, `budgets/${rule}`, `${found}; the budget is ${count(budgets[budget])}.`, hint);
+  }
 }
 
 function scriptsOf(page: BuiltPage, base: string): string[] {

@@ -2,24 +2,22 @@
 import { type Diagnostic, problem } from '../diagnostics/diagnostic.ts';
 import { attributeOf, type BuiltPage, type Element, elementsNamed, placeOf } from './page.ts';
 
-export function checkDocument(page: BuiltPage): Diagnostic[] {
-  return [...checkLanguage(page), ...checkHeading(page), ...checkLandmarks(page), ...checkInlineCode(page)];
-}
-
-function checkLanguage(page: BuiltPage): Diagnostic[] {
+export function* checkDocument(page: BuiltPage): Generator<Diagnostic> {
   const [html] = elementsNamed(page, 'html');
-  if (html && /^[a-z]{2,3}(?:-[A-Za-z0-9]+)*$/.test(attributeOf(html, 'lang') ?? '')) return [];
-  return [
-    problem(placeOf(page, html), 'document/lang', 'Does not say its language.', 'Write <html lang="en">.'),
-  ];
-}
-
-function checkHeading(page: BuiltPage): Diagnostic[] {
+  const language = html && attributeOf(html, 'lang');
+  if (!/^[a-z]{2,3}(?:-[A-Za-z0-9]+)*$/.test(language ?? ''))
+    yield problem(
+      placeOf(page, html),
+      'document/lang',
+      'Does not say its language.',
+      'Write <html lang="en">.',
+    );
   const [first, second] = elementsNamed(page, 'h1');
-  if (!first) return [problem({ file: page.file }, 'document/h1', 'Has no main heading (h1).')];
-  return second
-    ? [problem(placeOf(page, second), 'document/h1', 'Has a second main heading (h1).', 'Make it an h2.')]
-    : [];
+  if (!first) yield problem({ file: page.file }, 'document/h1', 'Has no main heading (h1).');
+  if (second)
+    yield problem(placeOf(page, second), 'document/h1', 'Has a second main heading (h1).', 'Make it an h2.');
+  yield* checkLandmarks(page);
+  for (const element of [...page.elements, ...page.templated]) yield* checkInlineCode(element, page);
 }
 
 const LANDMARKS = [
@@ -29,25 +27,20 @@ const LANDMARKS = [
 ];
 
 /** Exactly one header, main part and footer, in this order: the map by which screen readers jump. */
-function checkLandmarks(page: BuiltPage): Diagnostic[] {
-  const marks = LANDMARKS.map(({ tag, role }) => ({
-    tag,
-    elements: page.elements.filter((one) => isLandmark(one, tag, role)),
-  }));
-  const wrong = marks.filter(({ elements }) => elements.length !== 1);
-  if (wrong.length > 0) {
-    return wrong.map(({ tag, elements: [, second] }) => {
-      const message = second
-        ? `Has a second <${tag}> of the whole page.`
-        : `Has no <${tag}> of the whole page.`;
-      return problem(placeOf(page, second), 'document/landmarks', message);
-    });
+function* checkLandmarks(page: BuiltPage): Generator<Diagnostic> {
+  const places: number[] = [];
+  for (const { tag, role } of LANDMARKS) {
+    const [first, second] = page.elements.filter((element) => isLandmark(element, tag, role));
+    if (first && !second) places.push(page.elements.indexOf(first));
+    else {
+      const message = `Has ${second ? 'a second' : 'no'} <${tag}> of the whole page.`;
+      yield problem(placeOf(page, second), 'document/landmarks', message);
+    }
   }
-  const places = marks.map(({ elements }) => page.elements.indexOf(elements[0]!));
-  if (places.every((place, index) => index === 0 || place > places[index - 1]!)) return [];
-  return [
-    problem({ file: page.file }, 'document/landmarks', 'The order of the page is not header, main, footer.'),
-  ];
+  if (places.length < LANDMARKS.length || places.every((at, index) => index === 0 || at > places[index - 1]!))
+    return;
+  const message = 'The order of the page is not header, main, footer.';
+  yield problem({ file: page.file }, 'document/landmarks', message);
 }
 
 const SECTIONING = new Set(['article', 'aside', 'main', 'nav', 'section']);
@@ -69,28 +62,15 @@ function hasAncestor(element: Element, names: ReadonlySet<string>): boolean {
 const BLOCKED = "The site's Content-Security-Policy blocks it.";
 
 /** Data blocks are not scripts; everything that runs comes from a file. */
-function checkInlineCode(page: BuiltPage): Diagnostic[] {
-  return [...page.elements, ...page.templated].flatMap((element) => {
-    const found: Diagnostic[] = [];
-    if (isInlineScript(element)) {
-      found.push(
-        problem(
-          placeOf(page, element),
-          'document/inline-script',
-          'Has an inline script.',
-          `${BLOCKED} Put it into a file.`,
-        ),
-      );
-    }
-    for (const { name } of element.attrs) {
-      if (name !== 'style' && !/^on[a-z]/.test(name)) continue;
-      const hint = name === 'style' ? `${BLOCKED} Use a class.` : `${BLOCKED} Listen from a script.`;
-      found.push(
-        problem(placeOf(page, element, name), 'document/inline-code', `Has the attribute "${name}".`, hint),
-      );
-    }
-    return found;
-  });
+function* checkInlineCode(element: Element, page: BuiltPage): Generator<Diagnostic> {
+  const hint = `${BLOCKED} Put it into a file.`;
+  if (isInlineScript(element))
+    yield problem(placeOf(page, element), 'document/inline-script', 'Has an inline script.', hint);
+  for (const { name } of element.attrs) {
+    if (name !== 'style' && !/^on[a-z]/.test(name)) continue;
+    const hint = name === 'style' ? `${BLOCKED} Use a class.` : `${BLOCKED} Listen from a script.`;
+    yield problem(placeOf(page, element, name), 'document/inline-code', `Has the attribute "${name}".`, hint);
+  }
 }
 
 const SCRIPT_TYPE = /^(?:|module|importmap|speculationrules|(?:text|application)\/(?:java|ecma)script)$/i;

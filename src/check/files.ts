@@ -6,18 +6,17 @@ import { targetOf } from './target.ts';
 
 const ORIGIN = 'https://site.invalid';
 
-export function checkFiles(site: BuiltSite): Diagnostic[] {
-  return [...site.paths].flatMap((path) => {
-    if (path.endsWith('.js')) return deadIn(path, importsOf(site.read(path).toString()), site);
-    return path.endsWith('.webmanifest') ? checkManifest(path, site) : [];
-  });
+export function* checkFiles(site: BuiltSite): Generator<Diagnostic> {
+  for (const path of site.paths) {
+    if (path.endsWith('.js')) yield* deadIn(path, importsOf(site.read(path).toString()), site);
+    if (path.endsWith('.webmanifest')) yield* checkManifest(path, site);
+  }
 }
 
-function deadIn(path: string, named: readonly string[], { paths, label }: BuiltSite): Diagnostic[] {
-  const dead = named.filter((href) => !paths.has(pathOfImport(href, path)));
-  return dead.map((href) =>
-    problem({ file: `${label}/${path}` }, 'links/dead', `Loads ${href}, which is not there.`),
-  );
+function* deadIn(path: string, named: readonly string[], { paths, label }: BuiltSite): Generator<Diagnostic> {
+  for (const href of named)
+    if (!paths.has(pathOfImport(href, path)))
+      yield problem({ file: `${label}/${path}` }, 'links/dead', `Loads ${href}, which is not there.`);
 }
 
 /**
@@ -38,15 +37,17 @@ export function pathOfImport(name: string, importer: string): string {
 }
 
 /** The manifest is a file of the owner's, so it may hold anything. */
-function checkManifest(path: string, site: BuiltSite): Diagnostic[] {
-  let manifest: unknown;
+function* checkManifest(path: string, site: BuiltSite): Generator<Diagnostic> {
   try {
-    manifest = JSON.parse(site.read(path).toString());
+    const manifest: unknown = JSON.parse(site.read(path).toString());
+    const icons = isNode(manifest) ? listOf(manifest.icons).filter(isNode) : [];
+    yield* deadIn(
+      path,
+      icons.map(({ src }) => src).filter((src) => typeof src === 'string'),
+      site,
+    );
   } catch (error) {
     const message = `Is not valid JSON: ${(error as Error).message}.`;
-    return [problem({ file: `${site.label}/${path}` }, 'manifest/syntax', message)];
+    yield problem({ file: `${site.label}/${path}` }, 'manifest/syntax', message);
   }
-  const icons = isNode(manifest) ? listOf(manifest.icons).filter(isNode) : [];
-  const sources = icons.map(({ src }) => src).filter((src) => typeof src === 'string');
-  return deadIn(path, sources, site);
 }

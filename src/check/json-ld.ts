@@ -29,48 +29,34 @@ export interface Graph {
 }
 
 export function readGraph(page: BuiltPage): Graph {
-  const blocks = elementsNamed(page, 'script').filter(
+  const [script, second] = elementsNamed(page, 'script').filter(
     (script) => attributeOf(script, 'type') === 'application/ld+json',
   );
-  const [script, second] = blocks;
-  const fault = (rule: string, message: string, hint: string, at = script): Graph => {
-    return {
-      script,
-      graph: [],
-      faults: [problem(placeOf(page, at), `structured-data/${rule}`, message, hint)],
-    };
+  const faulty = (rule: string, message: string, hint: string, at = script): Graph => {
+    const fault = problem(placeOf(page, at), `structured-data/${rule}`, message, hint);
+    return { script, graph: [], faults: [fault] };
   };
   if (!script) {
     if (isNoindex(page)) return { script, graph: [], faults: [] };
-    return fault(
-      'missing',
-      'Has no structured data.',
-      'Give its template a "structuredData" function that returns nodes.',
-    );
+    const hint = 'Give its template a "structuredData" function that returns nodes.';
+    return faulty('missing', 'Has no structured data.', hint);
   }
-  if (second)
-    return fault(
-      'one-graph',
-      'Has two blocks of structured data.',
-      'Put all nodes into one "@graph".',
-      second,
-    );
+  if (second) {
+    const hint = 'Put all nodes into one "@graph".';
+    return faulty('one-graph', 'Has two blocks of structured data.', hint, second);
+  }
   let data: unknown;
   try {
     data = JSON.parse(rawText(script));
   } catch (error) {
-    return fault(
-      'syntax',
-      `Structured data is not valid JSON: ${(error as Error).message}.`,
-      'Fix the template that writes it.',
-    );
+    const message = `Structured data is not valid JSON: ${(error as Error).message}.`;
+    return faulty('syntax', message, 'Fix the template that writes it.');
   }
   const { '@context': context, '@graph': graph } = isNode(data) ? data : {};
-  if (context !== 'https://schema.org' || !Array.isArray(graph)) {
-    const hint = 'It is {"@context": "https://schema.org", "@graph": [ … ]}.';
-    return fault('one-graph', 'Structured data is not one graph of schema.org.', hint);
-  }
-  return { script, graph: graph.filter(isNode), faults: [] };
+  if (context === 'https://schema.org' && Array.isArray(graph))
+    return { script, graph: graph.filter(isNode), faults: [] };
+  const hint = 'It is {"@context": "https://schema.org", "@graph": [ … ]}.';
+  return faulty('one-graph', 'Structured data is not one graph of schema.org.', hint);
 }
 
 /** Every node that has a type, in the order of the text. */
@@ -127,8 +113,4 @@ export function labelOf({ node, type }: Pick<Visited, 'node' | 'type'>): string 
 }
 
 /** What is wrong, without its place: there is one block, hundreds of lines long when it is laid out. */
-export interface Fault {
-  readonly rule: string;
-  readonly message: string;
-  readonly hint?: string;
-}
+export type Fault = readonly [rule: string, message: string, hint?: string];

@@ -1,5 +1,5 @@
 /** Everything that a page names must be there, at the address by which it is named. */
-import { type Diagnostic, type Place, problem } from '../diagnostics/diagnostic.ts';
+import { type Diagnostic, problem } from '../diagnostics/diagnostic.ts';
 import { nearest } from '../diagnostics/suggest.ts';
 import { isNotFound } from '../pages/address.ts';
 import type { Link, LinkKind, PageFacts } from './facts.ts';
@@ -28,50 +28,53 @@ export function checkLinks(page: PageFacts, addresses: Addresses): Diagnostic[] 
   const reported = new Map<string, Diagnostic>();
   for (const link of page.links) {
     const target = targetOf(link.href, page.address, addresses.base);
-    const finding = checkLink(link, target, page.address, addresses);
-    const key =
-      finding && `${finding.rule} ${JSON.stringify(target.kind === 'internal' ? target : link.href)}`;
-    if (key && !reported.has(key)) reported.set(key, finding);
+    const fault = faultOf(link, target, page.address, addresses);
+    if (!fault) continue;
+    const [rule, message, hint] = fault;
+    const key = `${rule} ${JSON.stringify(target.kind === 'internal' ? target : link.href)}`;
+    if (!reported.has(key)) reported.set(key, problem(link.place, `links/${rule}`, message, hint));
   }
   return [...reported.values()];
 }
 
-function checkLink(link: Link, target: Target, from: string, addresses: Addresses): Diagnostic | null {
-  if (target.kind === 'invalid')
-    return problem(link.place, 'links/invalid', `"${link.href}" is not an address.`);
-  if (target.kind === 'outside') {
-    const hint = `Every address of this site begins with ${target.path}`;
-    return problem(link.place, 'links/outside', `${link.href} leads out of the site.`, hint);
+type Fault = readonly [rule: string, message: string, hint?: string | undefined];
+
+function faultOf(link: Link, target: Target, from: string, addresses: Addresses): Fault | null {
+  const { href, kind } = link;
+  switch (target.kind) {
+    case 'invalid':
+      return ['invalid', `"${href}" is not an address.`];
+    case 'outside':
+      return [
+        'outside',
+        `${href} leads out of the site.`,
+        `Every address of this site begins with ${target.path}`,
+      ];
+    case 'external':
+      return externalFault(link, target.url);
+    case 'other':
+      return schemeFault(target.scheme, kind);
+    case 'internal':
+      return kind === 'form' ? null : internalFault(kind, target, from, addresses);
   }
-  if (target.kind === 'external') return checkExternal(link, target.url);
-  if (target.kind === 'other') return checkScheme(target.scheme, link);
-  return link.kind === 'form' ? null : checkInternal(link, target, from, addresses);
 }
 
-function checkExternal({ kind, href, rel, place }: Link, { protocol, hostname }: URL): Diagnostic | null {
+function externalFault({ kind, href, rel }: Link, { protocol, hostname }: URL): Fault | null {
   const isLocal = hostname === 'localhost' || hostname === '127.0.0.1';
-  if (protocol === 'http:' && !isLocal) {
-    return problem(place, 'links/insecure', `${href} is not encrypted.`, 'Write it with https://.');
-  }
-  if (kind === 'file') {
-    return problem(
-      place,
-      'links/foreign-file',
-      `Loads ${href} from another host.`,
-      'Put the file into static/.',
-    );
-  }
-  if (kind === 'page' && !/\bnoopener\b/.test(rel)) {
-    return problem(place, 'links/noopener', `Links to ${href} without rel="noopener".`, 'Add it.');
-  }
+  if (protocol === 'http:' && !isLocal)
+    return ['insecure', `${href} is not encrypted.`, 'Write it with https://.'];
+  if (kind === 'file')
+    return ['foreign-file', `Loads ${href} from another host.`, 'Put the file into static/.'];
+  if (kind === 'page' && !/\bnoopener\b/.test(rel))
+    return ['noopener', `Links to ${href} without rel="noopener".`, 'Add it.'];
   return null;
 }
 
 /** The site's policy refuses `javascript:`, and a picture written into the page itself. */
-function checkScheme(scheme: string, { place, kind }: Link): Diagnostic | null {
+function schemeFault(scheme: string, kind: LinkKind): Fault | null {
   if (kind === 'page' && ['tel', 'mailto', 'sms'].includes(scheme)) return null;
   const hint = 'Content-Security-Policy blocks it; use a file or a page of the site.';
-  return problem(place, 'links/scheme', `An address that starts with "${scheme}:" does nothing here.`, hint);
+  return ['scheme', `An address that starts with "${scheme}:" does nothing here.`, hint];
 }
 
 const VERBS: Readonly<Record<LinkKind, string>> = {
@@ -81,37 +84,28 @@ const VERBS: Readonly<Record<LinkKind, string>> = {
   claim: 'Names',
 };
 
-function checkInternal(
-  link: Link,
-  target: InternalTarget,
+function internalFault(
+  kind: LinkKind,
+  { address, fragment }: InternalTarget,
   from: string,
   addresses: Addresses,
-): Diagnostic | null {
-  const { place } = link;
-  const { address, fragment } = target;
-  const verb = VERBS[link.kind];
+): Fault | null {
+  const verb = VERBS[kind];
   const page = addresses.pages.get(address);
-  if (!page) return addresses.files.has(address) ? null : missing(address, verb, place, addresses);
-  if (isNotFound(address) && link.kind === 'page' && address !== from) {
-    return problem(place, 'links/not-found-page', `Links to ${address}, which is the not-found page.`);
-  }
+  if (!page) return addresses.files.has(address) ? null : missing(address, verb, addresses);
+  if (isNotFound(address) && kind === 'page' && address !== from)
+    return ['not-found-page', `Links to ${address}, which is the not-found page.`];
   if (fragment === '' || fragment === 'top' || page.ids.includes(fragment)) return null;
   const near = nearest(fragment, page.ids);
   const hint = near ? `Did you mean "#${near}"?` : undefined;
-  return problem(
-    place,
-    'links/fragment',
-    `${verb} ${address}#${fragment}, but nothing there has that id.`,
-    hint,
-  );
+  return ['fragment', `${verb} ${address}#${fragment}, but nothing there has that id.`, hint];
 }
 
-function missing(address: string, verb: string, place: Place, { pages, files }: Addresses): Diagnostic {
+function missing(address: string, verb: string, { pages, files }: Addresses): Fault {
   const bare = address.replace(/(?:\/index)?\.html$|\/+$/, '') || '/';
-  if (bare !== address && pages.has(bare)) {
-    return problem(place, 'links/redirect', `${verb} ${address}, which redirects.`, `Write it as "${bare}".`);
-  }
+  if (bare !== address && pages.has(bare))
+    return ['redirect', `${verb} ${address}, which redirects.`, `Write it as "${bare}".`];
   const near = nearest(address, /\.\w+$/.test(address) ? [...files] : [...pages.keys()]);
   const hint = near ? `Did you mean "${near}"?` : undefined;
-  return problem(place, 'links/dead', `${verb} ${address}, which is not there.`, hint);
+  return ['dead', `${verb} ${address}, which is not there.`, hint];
 }

@@ -9,8 +9,10 @@ import { childrenNamed, readXml, textIn, type XmlElement } from './xml.ts';
 
 const INDEX = 'sitemap.xml';
 
-export function checkListings(site: BuiltSite, addresses: Addresses): Diagnostic[] {
-  return [...checkSitemap(site, addresses), ...checkRobots(site, addresses), ...checkFeeds(site, addresses)];
+export function* checkListings(site: BuiltSite, addresses: Addresses): Generator<Diagnostic> {
+  yield* checkSitemap(site, addresses);
+  yield* checkRobots(site, addresses);
+  yield* checkFeeds(site, addresses);
 }
 
 /** Pages that search engines may show: they are there, ask not to be left out, and name themselves. */
@@ -19,40 +21,31 @@ function isListed(page: PageFacts, base: string): boolean {
   return page.canonicals.every(({ text }) => text === base + page.address);
 }
 
-function checkSitemap(site: BuiltSite, { pages, base }: Addresses): Diagnostic[] {
+const LISTED = 'A page is listed when it has no "noindex" and its canonical address is its own.';
+
+function* checkSitemap(site: BuiltSite, { pages, base }: Addresses): Generator<Diagnostic> {
   const { entries, faults } = readSitemap(INDEX, site, base);
-  if (faults.length > 0) return faults;
-  const found: Diagnostic[] = [];
+  if (faults.length > 0) return yield* faults;
   const listed = new Set<string>();
   for (const { address, lastmod, place } of entries) {
     const page = pages.get(address);
-    if (listed.has(address)) found.push(problem(place, 'sitemap/twice', `Lists ${address} twice.`));
-    else if (!page)
-      found.push(problem(place, 'sitemap/dead', `Lists ${address}, which is not a page of this site.`));
-    else if (!isListed(page, base)) {
-      const hint = 'A page is listed when it has no "noindex" and its canonical address is its own.';
-      found.push(
-        problem(place, 'sitemap/noindex', `Lists ${address}, which search engines must not show.`, hint),
-      );
-    }
-    if (lastmod && !isDay(lastmod)) {
-      found.push(
-        problem(place, 'sitemap/lastmod', `The last change of ${address}, "${lastmod}", is not a date.`),
-      );
-    }
+    const [rule, message, hint] = listed.has(address)
+      ? ['twice', `Lists ${address} twice.`]
+      : !page
+        ? ['dead', `Lists ${address}, which is not a page of this site.`]
+        : isListed(page, base)
+          ? []
+          : ['noindex', `Lists ${address}, which search engines must not show.`, LISTED];
+    if (message) yield problem(place, `sitemap/${rule}`, message, hint);
+    const undated = `The last change of ${address}, "${lastmod}", is not a date.`;
+    if (lastmod && !isDay(lastmod)) yield problem(place, 'sitemap/lastmod', undated);
     listed.add(address);
   }
   for (const page of pages.values()) {
     if (!isListed(page, base) || listed.has(page.address)) continue;
-    found.push(
-      problem(
-        { file: page.file },
-        'sitemap/missing',
-        `Is not in sitemap.xml, where ${page.address} belongs.`,
-      ),
-    );
+    const message = `Is not in sitemap.xml, where ${page.address} belongs.`;
+    yield problem({ file: page.file }, 'sitemap/missing', message);
   }
-  return found;
 }
 
 interface Listed {
@@ -88,56 +81,49 @@ function readSitemap(
   return { entries, faults: [] };
 }
 
-function checkRobots(site: BuiltSite, addresses: Addresses): Diagnostic[] {
-  if (!site.paths.has('robots.txt')) return [absent('robots.txt', site)];
-  const lines = site.read('robots.txt').toString().split('\n');
+function* checkRobots(site: BuiltSite, { pages, files, base }: Addresses): Generator<Diagnostic> {
+  if (!site.paths.has('robots.txt')) return yield absent('robots.txt', site);
+  const file = `${site.label}/robots.txt`;
   // A site that nobody should find need not be crawled either.
-  const isPreview = [...addresses.pages.values()].every(({ noindex }) => noindex);
-  const found: Diagnostic[] = [];
+  const isPreview = [...pages.values()].every(({ noindex }) => noindex);
   let sitemaps = 0;
-  lines.forEach((line, index) => {
-    const place = {
-      file: `${site.label}/robots.txt`,
-      line: index + 1,
-      column: 1,
-      endColumn: line.length + 1,
-    };
+  for (const [index, line] of site.read('robots.txt').toString().split('\n').entries()) {
+    const place = { file, line: index + 1, column: 1, endColumn: line.length + 1 };
     const [field = '', value = ''] = line
       .replace(/#.*/, '')
       .split(/:(.*)/)
       .map((part) => part.trim());
-    if (field.toLowerCase() === 'disallow' && value !== '' && !(isPreview && value === '/')) {
-      const hint = 'Take the line out: a crawler that may not read a page never sees its "noindex".';
-      found.push(problem(place, 'robots/disallow', `Keeps crawlers from ${value}.`, hint));
-    }
-    if (field.toLowerCase() !== 'sitemap') return;
+    const isDisallow = field.toLowerCase() === 'disallow';
+    const hint = 'Take the line out: a crawler that may not read a page never sees its "noindex".';
+    if (isDisallow && value !== '' && !(isPreview && value === '/'))
+      yield problem(place, 'robots/disallow', `Keeps crawlers from ${value}.`, hint);
+    if (field.toLowerCase() !== 'sitemap') continue;
     sitemaps++;
-    if (!value.startsWith(`${addresses.base}/`) || !addresses.files.has(addressIn(value, addresses.base))) {
-      found.push(problem(place, 'robots/sitemap', `Names ${value}, which is not a sitemap of this site.`));
-    }
-  });
-  if (sitemaps === 0)
-    found.push(problem({ file: `${site.label}/robots.txt` }, 'robots/sitemap', 'Names no sitemap.'));
-  return found;
+    if (!value.startsWith(`${base}/`) || !files.has(addressIn(value, base)))
+      yield problem(place, 'robots/sitemap', `Names ${value}, which is not a sitemap of this site.`);
+  }
+  if (sitemaps === 0) yield problem({ file }, 'robots/sitemap', 'Names no sitemap.');
 }
 
 /** All forms of a feed are written from the same entries, so one is enough to look at. */
-function checkFeeds(site: BuiltSite, addresses: Addresses): Diagnostic[] {
+function* checkFeeds(site: BuiltSite, { pages, base }: Addresses): Generator<Diagnostic> {
   const paths = [...site.paths].filter((path) => path.endsWith('/feed.xml')).sort();
-  return ['feed.xml', ...paths].flatMap((path) => checkFeed(path, site, addresses));
-}
-
-function checkFeed(path: string, site: BuiltSite, { pages, base }: Addresses): Diagnostic[] {
-  const read = readXmlFile(path, site);
-  if ('fault' in read) return [read.fault];
-  const { root, placeAt } = read;
-  const links = [root, ...childrenNamed(root, 'entry')].flatMap((element) => childrenNamed(element, 'link'));
-  return links.flatMap((link) => {
-    const href = link.attributes.href ?? '';
-    const address = addressIn(href, base);
-    if (link.attributes.rel === 'self' ? address === `/${path}` : pages.has(address)) return [];
-    return [problem(placeAt(link), 'feed/dead', `Links to ${href}, which is not a page of this site.`)];
-  });
+  for (const path of ['feed.xml', ...paths]) {
+    const read = readXmlFile(path, site);
+    if ('fault' in read) {
+      yield read.fault;
+      continue;
+    }
+    const { root, placeAt } = read;
+    for (const element of [root, ...childrenNamed(root, 'entry')]) {
+      for (const link of childrenNamed(element, 'link')) {
+        const { href = '', rel } = link.attributes;
+        const address = addressIn(href, base);
+        if (rel === 'self' ? address === `/${path}` : pages.has(address)) continue;
+        yield problem(placeAt(link), 'feed/dead', `Links to ${href}, which is not a page of this site.`);
+      }
+    }
+  }
 }
 
 function readXmlFile(path: string, site: BuiltSite) {
@@ -151,12 +137,8 @@ function readXmlFile(path: string, site: BuiltSite) {
 }
 
 function absent(path: string, { label }: BuiltSite): Diagnostic {
-  return problem(
-    { file: `${label}/${path}` },
-    'listings/missing',
-    'Is not there.',
-    'Run: npx --no site build',
-  );
+  const file = `${label}/${path}`;
+  return problem({ file }, 'listings/missing', 'Is not there.', 'Run: npx --no site build');
 }
 
 /** The address inside the site; the whole text where it is elsewhere, which is then not a page of the site. */

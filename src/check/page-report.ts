@@ -18,9 +18,6 @@ export interface PageReport {
   readonly findings: readonly Diagnostic[];
 }
 
-/** The same for all pages of a site. */
-export type PageCheckOptions = WeighingOptions;
-
 /** A report, and a hash of all that it depends on. */
 export interface KnownReport {
   readonly key: string;
@@ -38,7 +35,7 @@ export interface PageReporter {
 }
 
 /** `version` changes with the program, so that a report made by other rules is not used. */
-export function pageReporter(site: BuiltSite, options: PageCheckOptions, version: string): PageReporter {
+export function pageReporter(site: BuiltSite, options: WeighingOptions, version: string): PageReporter {
   const headers = site.paths.has('_headers') ? site.read('_headers').toString() : '';
   const rules = parseHeaderRules(headers, basePathOf(options.base));
   const checkHtml = htmlRules();
@@ -67,7 +64,7 @@ export function pageReporter(site: BuiltSite, options: PageCheckOptions, version
 export interface ReportSetting {
   readonly directory: string;
   readonly label: string;
-  readonly options: PageCheckOptions;
+  readonly options: WeighingOptions;
 }
 
 /** Reports on those pages of a folder that a worker is given. */

@@ -5,14 +5,13 @@ import { type HeaderRule, headersFor } from '../output/headers.ts';
 import { attributeOf, type BuiltPage, elementsNamed, isNoindex, placeOf, rawText } from './page.ts';
 import { targetOf } from './target.ts';
 
-export function checkPolicy(page: BuiltPage, rules: readonly HeaderRule[]): Diagnostic[] {
+export function* checkPolicy(page: BuiltPage, rules: readonly HeaderRule[]): Generator<Diagnostic> {
   const headers = headersFor(page.address, rules);
   const policy = headers['Content-Security-Policy'] ?? policyIn(page);
-  return [
-    ...(policy ? [...checkStyles(page, policy), ...checkForms(page, policy)] : []),
-    // Without rules for a host that reads `_headers`, the pages alone say it.
-    ...(rules.length > 0 ? checkRobots(page, headers) : []),
-  ];
+  if (policy) yield* checkStyles(page, policy);
+  if (policy) yield* checkForms(page, policy);
+  // Without rules for a host that reads `_headers`, the pages alone say it.
+  if (rules.length > 0) yield* checkRobots(page, headers);
 }
 
 /** What a page states itself, for hosts that send no header. */
@@ -23,37 +22,41 @@ function policyIn(page: BuiltPage): string | undefined {
   return meta && attributeOf(meta, 'content');
 }
 
-function checkStyles(page: BuiltPage, policy: string): Diagnostic[] {
-  return elementsNamed(page, 'style').flatMap((style) => {
+function* checkStyles(page: BuiltPage, policy: string): Generator<Diagnostic> {
+  const allowed = sourcesOf(policy, 'style-src');
+  const hint = 'Every page must hold the one sheet whose hash stands in the policy.';
+  for (const style of elementsNamed(page, 'style')) {
     if (style.parentNode && 'tagName' in style.parentNode && style.parentNode.tagName === 'noscript')
-      return [];
+      continue;
     const hash = createHash('sha256').update(rawText(style)).digest('base64');
-    if (sourcesOf(policy, 'style-src').includes(`'sha256-${hash}'`)) return [];
-    const hint = 'Every page must hold the one sheet whose hash stands in the policy.';
-    return [
-      problem(placeOf(page, style), 'policy/style', 'Has a style sheet that its own policy blocks.', hint),
-    ];
-  });
+    if (!allowed.includes(`'sha256-${hash}'`))
+      yield problem(
+        placeOf(page, style),
+        'policy/style',
+        'Has a style sheet that its own policy blocks.',
+        hint,
+      );
+  }
 }
 
-function checkForms(page: BuiltPage, policy: string): Diagnostic[] {
+function* checkForms(page: BuiltPage, policy: string): Generator<Diagnostic> {
   const allowed = sourcesOf(policy, 'form-action');
-  return elementsNamed(page, 'form').flatMap((form) => {
+  for (const form of elementsNamed(page, 'form')) {
     const action = attributeOf(form, 'action') ?? '';
     const target = targetOf(action, page.address, 'https://site.invalid');
-    if (target.kind !== 'external' || allowed.includes(target.url.origin)) return [];
+    if (target.kind !== 'external' || allowed.includes(target.url.origin)) continue;
     const message = `Posts a form to ${action}, which its own policy blocks.`;
-    return [problem(placeOf(page, form, 'action'), 'policy/form', message, 'Add the host to "form-action".')];
-  });
+    yield problem(placeOf(page, form, 'action'), 'policy/form', message, 'Add the host to "form-action".');
+  }
 }
 
-function checkRobots(page: BuiltPage, headers: Readonly<Record<string, string>>): Diagnostic[] {
+function* checkRobots(page: BuiltPage, headers: Readonly<Record<string, string>>): Generator<Diagnostic> {
   const inHeader = /\bnoindex\b/.test(headers['X-Robots-Tag'] ?? '');
-  if (inHeader === isNoindex(page)) return [];
+  if (inHeader === isNoindex(page)) return;
   const message = inHeader
     ? 'Its headers keep it out of search engines, the page itself does not.'
     : 'Keeps out of search engines, which its headers do not say.';
-  return [problem({ file: page.file }, 'policy/noindex', message)];
+  yield problem({ file: page.file }, 'policy/noindex', message);
 }
 
 function sourcesOf(policy: string, directive: string): string[] {
@@ -72,4 +75,22 @@ export function parseHeaderRules(text: string, basePath = ''): HeaderRule[] {
     if (rule && name && value !== undefined) rule.headers[name] = value;
   }
   return rules;
+}
+
+export interface Redirect {
+  readonly from: string;
+  readonly to: string;
+  readonly status: string;
+  readonly line: number;
+}
+
+/** `_redirects` as the same hosts read it. */
+export function parseRedirects(text: string): Redirect[] {
+  return text.split('\n').flatMap((written, index) => {
+    const [from, to, status = '302'] = written
+      .replace(/(?:^|\s)#.*/, '')
+      .trim()
+      .split(/\s+/);
+    return from && to ? [{ from, to, status, line: index + 1 }] : [];
+  });
 }

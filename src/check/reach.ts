@@ -5,23 +5,20 @@ import type { Addresses } from './links.ts';
 import { targetOf } from './target.ts';
 
 const MAX_CLICKS = 3;
+const HINT = 'Link to it from a list or an article closer to the home page.';
 
-export function checkReach({ pages, base }: Addresses): Diagnostic[] {
+export function* checkReach({ pages, base }: Addresses): Generator<Diagnostic> {
   const clicks = clicksFromHome({ pages, base });
-  const found: Diagnostic[] = [];
-  for (const page of pages.values()) {
-    if (page.noindex || isNotFound(page.address)) continue;
-    const away = clicks.get(page.address);
-    const place = { file: page.file };
-    const hint = 'Link to it from a list or an article closer to the home page.';
-    if (away === undefined) {
-      found.push(problem(place, 'links/orphan', 'No chain of links leads here from the home page.', hint));
-    } else if (away > MAX_CLICKS) {
+  for (const { address, file, noindex } of pages.values()) {
+    if (noindex || isNotFound(address)) continue;
+    const away = clicks.get(address);
+    if (away === undefined)
+      yield problem({ file }, 'links/orphan', 'No chain of links leads here from the home page.', HINT);
+    else if (away > MAX_CLICKS) {
       const message = `Is ${away} clicks away from the home page; at most ${MAX_CLICKS} are good.`;
-      found.push(warning(place, 'links/depth', message, hint));
+      yield warning({ file }, 'links/depth', message, HINT);
     }
   }
-  return found;
 }
 
 function clicksFromHome({ pages, base }: Pick<Addresses, 'pages' | 'base'>): Map<string, number> {

@@ -4,20 +4,14 @@ import { alone, type Team } from '../parallel/team.ts';
 import type { Lookup } from '../site/known.ts';
 import type { Steps } from '../steps.ts';
 import { baseUrlOf } from './base-url.ts';
-import type { Weight } from './budgets.ts';
+import type { WeighingOptions, Weight } from './budgets.ts';
 import { checkFiles } from './files.ts';
 import { checkHead, checkUnique } from './head.ts';
 import { checkHosting } from './hosting.ts';
 import { addressesOf, checkLinks } from './links.ts';
 import { checkListings } from './listings.ts';
 import { type BuiltSite, type Written, writtenPages } from './output.ts';
-import {
-  type KnownReport,
-  type KnownReports,
-  type PageCheckOptions,
-  pageReporter,
-  type ReportSetting,
-} from './page-report.ts';
+import { type KnownReport, type KnownReports, pageReporter, type ReportSetting } from './page-report.ts';
 import { checkReach } from './reach.ts';
 import { mergeRepeated } from './repeated.ts';
 
@@ -39,7 +33,7 @@ export interface CheckResult {
 
 export async function checkSite(
   site: BuiltSite,
-  options: PageCheckOptions,
+  options: WeighingOptions,
   steps: Steps,
   help: CheckHelp = {},
 ): Promise<CheckResult> {
@@ -73,7 +67,7 @@ export async function checkSite(
 async function reportAll(
   site: BuiltSite,
   written: readonly Written[],
-  options: PageCheckOptions,
+  options: WeighingOptions,
   { known = new Map(), team = alone, version = '' }: CheckHelp,
 ): Promise<KnownReports> {
   const reporter = pageReporter(site, options, version);
@@ -97,13 +91,9 @@ function checkCopies(written: readonly Written[], site: BuiltSite): Diagnostic[]
     copies
       .filter((copy) => !site.read(copy).equals(site.read(first)))
       .map((copy) => {
+        const file = `${site.label}/${copy}`;
         const message = `Answers at ${address} like ${site.label}/${first}, with other contents.`;
-        return problem(
-          { file: `${site.label}/${copy}` },
-          'output/copies',
-          message,
-          'Run: npx --no site build',
-        );
+        return problem({ file }, 'output/copies', message, 'Run: npx --no site build');
       }),
   );
 }

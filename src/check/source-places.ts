@@ -2,16 +2,12 @@
  * Findings of built pages, on the lines of the content that the pages were made from. What the page says at the place
  * of a finding is looked for in its source; loaded only where something was found.
  */
-import { resolve } from 'node:path';
-import { yamlOf } from '../content/explain.ts';
-import { findInMarkdown } from '../content/locate-link.ts';
-import { readText } from '../content/read.ts';
-import { findValueInYaml } from '../content/yaml.ts';
+import { findWords, textOf } from '../content/locate-link.ts';
 import type { Diagnostic, Place } from '../diagnostics/diagnostic.ts';
 import type { Page } from '../model.ts';
 import { withoutBase } from '../pages/base-path.ts';
 import { type BuiltSite, writtenPages } from './output.ts';
-import { attributeOf, type BuiltPage, type Element, parsePage, visibleText } from './page.ts';
+import { attributeOf, type BuiltPage, type Element, parsePage, rawText, visibleText } from './page.ts';
 
 export interface Origin {
   /** The folder that the paths of sources start from. */
@@ -57,7 +53,8 @@ function placeIn(
   const wanted = element ? wordsOf(element, base) : [];
   for (const file of [source, ...sources.filter((each) => each !== source)]) {
     for (const words of wanted) {
-      const place = findWords(words, file, root);
+      const text = textOf(root, file);
+      const place = text === null ? null : findWords(file, text, words);
       if (place) return place;
     }
   }
@@ -79,7 +76,7 @@ function elementAt(page: BuiltPage, { line, column }: Diagnostic): Element | und
 /** What an element says, as content would have it: an address, a text of the head, its own words. */
 function wordsOf(element: Element, base: string): string[] {
   const attributes = ['href', 'src', 'content', 'alt'].map((name) => attributeOf(element, name));
-  const text = element.tagName === 'title' ? titleText(element) : visibleText(element);
+  const text = element.tagName === 'title' ? rawText(element) : visibleText(element);
   return [...attributes, text.length <= LONGEST ? text : '']
     .filter((words) => words !== undefined && words.length > 1)
     .flatMap((words) => [words!, withoutBase(words!, base)])
@@ -88,18 +85,3 @@ function wordsOf(element: Element, base: string): string[] {
 
 /** A longer text is a whole part of the page, which no value and no heading is. */
 const LONGEST = 300;
-
-function titleText({ childNodes }: Element): string {
-  return childNodes.map((child) => ('value' in child ? child.value : '')).join('');
-}
-
-function findWords(words: string, source: string, root: string): Place | null {
-  let text: string;
-  try {
-    text = readText(resolve(root, source));
-  } catch {
-    return null;
-  }
-  const inYaml = findValueInYaml(yamlOf({ path: source, text }), words);
-  return inYaml ?? (source.endsWith('.md') ? findInMarkdown(source, text, words) : null);
-}

@@ -1,4 +1,5 @@
 /** What an address in a page refers to. */
+import { decoded } from '../pages/address.ts';
 
 export interface InternalTarget {
   readonly kind: 'internal';
@@ -32,12 +33,4 @@ export function targetOf(href: string, from: string, base: string): Target {
   }
   if (url.protocol === 'https:' || url.protocol === 'http:') return { kind: 'external', url };
   return { kind: 'other', scheme: url.protocol.slice(0, -1) };
-}
-
-function decoded(text: string): string {
-  try {
-    return decodeURIComponent(text);
-  } catch {
-    return text;
-  }
 }

@@ -17,11 +17,10 @@ export function claimsOnPage(nodes: readonly Visited[], page: BuiltPage): Fault[
   return nodes.flatMap((visited) => {
     const check = CHECKS[visited.type];
     const missing = check ? check(visited.node, seen, visited) : [];
-    return missing.map((claim) => ({
-      rule: 'visible',
-      message: `${labelOf(visited)} says ${claim}, which the page does not show.`,
-      hint: 'Show it, word for word, or take it out of the structured data.',
-    }));
+    return missing.map((claim): Fault => {
+      const message = `${labelOf(visited)} says ${claim}, which the page does not show.`;
+      return ['visible', message, 'Show it, word for word, or take it out of the structured data.'];
+    });
   });
 }
 

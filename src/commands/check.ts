@@ -1,8 +1,9 @@
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
-import { differences } from '../cache/shards.ts';
-import { keptReports } from '../check/kept-reports.ts';
+import { ownFolder } from '../cache/folder.ts';
+import { differences, plainFormat, shardedMap } from '../cache/shards.ts';
 import type { BuiltSite } from '../check/output.ts';
+import type { KnownReport } from '../check/page-report.ts';
 import { findSampleWords } from '../check/sample-words.ts';
 import { findSamples } from '../check/samples.ts';
 import { type CheckResult, checkSite } from '../check/site.ts';
@@ -12,7 +13,7 @@ import type { Site } from '../define.ts';
 import { asErrors, type Diagnostic, isError, problem, warning } from '../diagnostics/diagnostic.ts';
 import { sortDiagnostics } from '../diagnostics/report.ts';
 import { resultDocument } from '../diagnostics/result-document.ts';
-import { unwaived, waiveOf } from '../diagnostics/waived.ts';
+import { unwaived } from '../diagnostics/waived.ts';
 import type { SourceFile } from '../model.ts';
 import { ADDRESSES_FILE, unlisted, unlistedFault } from '../pages/published.ts';
 import { openTeam } from '../parallel/team.ts';
@@ -108,7 +109,11 @@ async function checkOutput(
   const base = (options.baseUrl ?? settings.baseUrl).replace(/\/+$/, '');
   const setting = { base, budgets: settings.budgets, exactWeights: Boolean(options.verbose) };
   const folder = cacheFolder(options, workFolder);
-  const known = folder === null ? null : keptReports(folder, site.directory);
+  // The key of each report tells by which program it was made.
+  const known =
+    folder === null
+      ? null
+      : shardedMap(join(ownFolder(folder, 'check', site.directory), 'reports'), plainFormat<KnownReport>(''));
   const team = openTeam(workerFile, root);
   const help = { version: await programVersion(), team, ...(known && { known }) };
   const checked = await checkSite(site, setting, terminal.steps, help).finally(team.close);
@@ -135,9 +140,7 @@ async function onContent(
   const { pages, files } = await outlineOf(site, build);
   const origin = { root, pages, sources: [...files.keys()], base };
   const { onSources } = await import('../check/source-places.ts');
-  const located = unwaived(onSources(findings, built, origin), (file) =>
-    waiveOf(files.get(file)?.entry.fields),
-  );
+  const located = unwaived(onSources(findings, built, origin), files);
   const addresses = pages.map(({ address }) => address);
   const isWhole = existsSync(list) && !build.drafts && !build.future;
   const missing = isWhole ? unlisted(readText(list), addresses) : [];

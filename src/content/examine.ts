@@ -6,6 +6,7 @@ import type { Element, Nodes, Root } from 'hast';
 import { markdownToHast } from 'satteri';
 import { type Diagnostic, problem, warning } from '../diagnostics/diagnostic.ts';
 import { nearest } from '../diagnostics/suggest.ts';
+import { decoded } from '../pages/address.ts';
 import { deepestTag, examineHtml } from './examine-html.ts';
 import { examineTableRows, examineText } from './examine-text.ts';
 import { MAX_DEPTH } from './limits.ts';
@@ -160,12 +161,4 @@ function examineAddress(
       : 'Name a file beside this one, or an address of this site that begins with "/".';
   report.warn('address', offset, source, message, hint);
   return true;
-}
-
-function decoded(text: string): string {
-  try {
-    return decodeURIComponent(text);
-  } catch {
-    return text;
-  }
 }

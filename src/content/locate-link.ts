@@ -1,23 +1,42 @@
+import { resolve } from 'node:path';
 import type { Element, ElementContent, Root } from 'hast';
 import { markdownToHast } from 'satteri';
-import type { Place } from '../diagnostics/diagnostic.ts';
+import { lineAndColumn, type Place } from '../diagnostics/diagnostic.ts';
+import { yamlOf } from './explain.ts';
 import { split } from './fence.ts';
+import { readText } from './read.ts';
 import { asTyped } from './typography.ts';
 import { mayBecome } from './values.ts';
+import { findValueInYaml } from './yaml.ts';
+
+/** The text of a file; null where it cannot be read. */
+export function textOf(root: string, source: string): string | null {
+  try {
+    return readText(resolve(root, source));
+  } catch {
+    return null;
+  }
+}
+
+/** The place in a file of content of a link, or of words: in its YAML, or in the markdown below. */
+export function findWords(file: string, text: string, wanted: string): Place | null {
+  const inYaml = /\.(?:md|ya?ml)$/.test(file) ? findValueInYaml(yamlOf({ path: file, text }), wanted) : null;
+  return inYaml ?? (file.endsWith('.md') ? findInMarkdown(file, text, wanted) : null);
+}
 
 /**
  * The place of a link, or else of an element with these words, in a markdown file; parsed again with positions, which
  * rendering does without.
  */
-export function findInMarkdown(file: string, text: string, wanted: string): Place | null {
+function findInMarkdown(file: string, text: string, wanted: string): Place | null {
   const { body, bodyLine } = split(text) ?? { body: text, bodyLine: 1 };
   const bodyStart = text.length - body.length;
   const linesBefore = bodyLine - 1;
   const tree = markdownToHast(body, { features: { frontmatter: false } }) as Root;
-  const { href, words } = { href: wanted, words: asTyped(wanted) };
+  const words = asTyped(wanted);
   const node =
-    findNode(tree, ({ properties }) => properties.href === href || properties.src === href) ??
-    findNode(tree, (element) => mayBecome(asTyped(textOf(element)), words));
+    findNode(tree, ({ properties }) => properties.href === wanted || properties.src === wanted) ??
+    findNode(tree, (element) => mayBecome(asTyped(wordsOf(element)), words));
   if (node?.position) {
     const { start, end } = node.position;
     const place = { file, line: start.line + linesBefore, column: start.column };
@@ -25,13 +44,8 @@ export function findInMarkdown(file: string, text: string, wanted: string): Plac
   }
   const at = text.indexOf(wanted, bodyStart);
   if (at < 0) return null;
-  const before = text.slice(0, at);
-  return {
-    file,
-    line: before.split('\n').length,
-    column: at - before.lastIndexOf('\n'),
-    endColumn: at - before.lastIndexOf('\n') + wanted.length,
-  };
+  const { line, column } = lineAndColumn(text, at);
+  return { file, line, column, endColumn: column + wanted.length };
 }
 
 function findNode(parent: Root | Element, matches: (element: Element) => boolean): Element | null {
@@ -43,7 +57,7 @@ function findNode(parent: Root | Element, matches: (element: Element) => boolean
   return null;
 }
 
-function textOf(node: Root | ElementContent): string {
+function wordsOf(node: Root | ElementContent): string {
   if (node.type === 'text') return node.value;
-  return 'children' in node ? node.children.map((child) => textOf(child as ElementContent)).join('') : '';
+  return 'children' in node ? node.children.map((child) => wordsOf(child as ElementContent)).join('') : '';
 }

@@ -7,6 +7,7 @@
 import type { Element, ElementContent, Root, Text } from 'hast';
 import rehypeSanitize from 'rehype-sanitize';
 import { markdownToHast } from 'satteri';
+import { decoded } from '../pages/address.ts';
 import { ARTICLE_SCHEMA } from './article-schema.ts';
 import { highlight } from './highlight.ts';
 import { prepareTree } from './prepare-tree.ts';
@@ -131,14 +132,6 @@ function skipsLevel(headings: readonly Heading[]): boolean {
 function isPlainAddress(link: string, { slugs, ids }: Findings): boolean {
   if (link.startsWith('#')) return slugs.has(decoded(link.slice(1))) || ids.has(link.slice(1));
   return link.startsWith('/') || link.startsWith('?');
-}
-
-function decoded(text: string): string {
-  try {
-    return decodeURIComponent(text);
-  } catch {
-    return text;
-  }
 }
 
 interface Findings {

@@ -7,6 +7,7 @@ import type { ContentFolder } from '../content/read.ts';
 import { type Diagnostic, type Place, problem } from '../diagnostics/diagnostic.ts';
 import { nearest } from '../diagnostics/suggest.ts';
 import type { PictureReference } from '../model.ts';
+import { decoded } from '../pages/address.ts';
 
 /** Names inside the content folder as the disk spells them, by their composed Unicode form. */
 export type PictureNames = ReadonlyMap<string, string>;
@@ -39,7 +40,7 @@ export function locatePicture(
   staticDirectory: string,
 ): Located {
   const place = placeOf(reference, source);
-  const written = decode(reference.src);
+  const written = decoded(reference.src);
   const fault = addressFault(written, place);
   if (fault) return { diagnostic: fault };
   if (written.startsWith('/')) return locateStatic(written, place, staticDirectory);
@@ -119,14 +120,6 @@ function addressFault(written: string, place: Place): Diagnostic | null {
 
 function refuse(place: Place, rule: string, message: string, hint: string): Located {
   return { diagnostic: problem(place, `pictures/${rule}`, message, hint) };
-}
-
-function decode(src: string): string {
-  try {
-    return decodeURIComponent(src);
-  } catch {
-    return src;
-  }
 }
 
 function shorten(text: string): string {

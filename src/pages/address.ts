@@ -39,6 +39,15 @@ export function absoluteAddress(baseUrl: string, address: string): string {
   return `${baseUrl.replace(/\/+$/, '')}${address}`;
 }
 
+/** An address, or a part of one, as it is read; as it is written where that is no encoding. */
+export function decoded(text: string): string {
+  try {
+    return decodeURIComponent(text);
+  } catch {
+    return text;
+  }
+}
+
 /** An address in one Unicode form: the same letters are the same address, whatever typed them. */
 export function composedAddress(address: string): string {
   return address.normalize('NFC');

@@ -2,7 +2,7 @@
 import { type Diagnostic, problem } from '../diagnostics/diagnostic.ts';
 import { nearest } from '../diagnostics/suggest.ts';
 import { isPictureName } from '../images/locate-picture.ts';
-import { composedAddress, foldedAddress } from './address.ts';
+import { composedAddress, decoded, foldedAddress } from './address.ts';
 
 export interface LinkingPage {
   readonly address: string;
@@ -54,15 +54,7 @@ function leadsSomewhere(link: string, addresses: ReadonlySet<string>): boolean {
 
 /** `/recipes/x?y#z` → `/recipes/x`. A trailing slash is another address than ours, and redirects on some hosts. */
 function addressOf(link: string): string {
-  return decode(link.replace(/[?#].*$/, ''));
-}
-
-function decode(address: string): string {
-  try {
-    return decodeURIComponent(address);
-  } catch {
-    return address;
-  }
+  return decoded(link.replace(/[?#].*$/, ''));
 }
 
 function hintFor(address: string, addresses: ReadonlySet<string>): string {

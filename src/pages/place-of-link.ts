@@ -1,9 +1,5 @@
 /** Where in the content the words of a link stand; loaded only when one is dead. */
-import { resolve } from 'node:path';
-import { yamlOf } from '../content/explain.ts';
-import { findInMarkdown } from '../content/locate-link.ts';
-import { readText } from '../content/read.ts';
-import { findValueInYaml } from '../content/yaml.ts';
+import { findWords, textOf } from '../content/locate-link.ts';
 import { lineAndColumn, type Place } from '../diagnostics/diagnostic.ts';
 
 /** The page's own source first, then every other file of content; the source alone where no file names the link. */
@@ -21,17 +17,10 @@ export function placeOfLink(
 }
 
 function findLink(link: string, source: string, root: string): Place | null {
-  let text: string;
-  try {
-    text = readText(resolve(root, source));
-  } catch {
-    return null;
-  }
-  if (!text.includes(link)) return source.endsWith('.md') ? findFileLink(link, source, text) : null;
-  const inYaml = /\.(?:md|ya?ml)$/.test(source)
-    ? findValueInYaml(yamlOf({ path: source, text }), link)
-    : null;
-  return inYaml ?? (source.endsWith('.md') ? findInMarkdown(source, text, link) : null);
+  const text = textOf(root, source);
+  if (text === null) return null;
+  if (text.includes(link)) return findWords(source, text, link);
+  return source.endsWith('.md') ? findFileLink(link, source, text) : null;
 }
 
 /** A link that was written as the name of a file, `roesti.md` for `/recipes/roesti`. */

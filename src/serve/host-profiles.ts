@@ -1,7 +1,7 @@
 /** How hosts answer where they differ, for `site preview --as HOST`. Measured: docs/hosts. */
 import { existsSync, readFileSync, statSync } from 'node:fs';
 import { join } from 'node:path';
-import { parseHeaderRules } from '../check/policy.ts';
+import { parseHeaderRules, parseRedirects } from '../check/policy.ts';
 import { headersFor } from '../output/headers.ts';
 import type { Host } from '../output/hosts/names.ts';
 import type { HostedSite } from './static-host.ts';
@@ -34,7 +34,8 @@ const PROFILES: Readonly<Record<Host, HostProfile>> = {
 export function previewedSite(folder: string, host: Host, basePath: string): HostedSite {
   const { slash, html, nearestNotFound, takesRules } = PROFILES[host];
   const rules = takesRules ? parseHeaderRules(textIn(folder, '_headers'), basePath) : [];
-  const redirects = takesRules ? redirectsIn(textIn(folder, '_redirects')) : new Map<string, string>();
+  const redirects = takesRules ? parseRedirects(textIn(folder, '_redirects')) : [];
+  const moved = new Map(redirects.flatMap(({ from, to, status }) => (status === '301' ? [[from, to]] : [])));
   return {
     basePath,
     read(path) {
@@ -43,7 +44,7 @@ export function previewedSite(folder: string, host: Host, basePath: string): Hos
       return !isHidden && statSync(file, { throwIfNoEntry: false })?.isFile() ? readFileSync(file) : null;
     },
     headersFor: (address) => headersFor(address, rules),
-    redirectOf: (address) => redirects.get(basePath + address)?.slice(basePath.length) ?? null,
+    redirectOf: (address) => moved.get(basePath + address)?.slice(basePath.length) ?? null,
     forms: { slash, html },
   };
 }
@@ -51,9 +52,4 @@ export function previewedSite(folder: string, host: Host, basePath: string): Hos
 function textIn(folder: string, name: string): string {
   const file = join(folder, name);
   return existsSync(file) ? readFileSync(file, 'utf8') : '';
-}
-
-function redirectsIn(text: string): Map<string, string> {
-  const lines = text.split('\n').map((line) => line.split(/\s+/));
-  return new Map(lines.flatMap(([from, to, status]) => (from && to && status === '301' ? [[from, to]] : [])));
 }

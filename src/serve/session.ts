@@ -11,7 +11,7 @@ import { type FoundFile, findFile, scanFolder } from '../cache/scan.ts';
 import { isContentName } from '../content/read.ts';
 import { isWithin, type Window } from '../content/schedule.ts';
 import { type Diagnostic, isError } from '../diagnostics/diagnostic.ts';
-import { unwaived, waiveOf } from '../diagnostics/waived.ts';
+import { unwaived } from '../diagnostics/waived.ts';
 import { headersFor } from '../output/headers.ts';
 import { basePathOf } from '../pages/base-path.ts';
 import type { Renderer } from '../render/renderer.ts';
@@ -54,8 +54,7 @@ export class Session implements HostedSite {
   /** What is wrong with the sources now; empty when all is well. */
   get diagnostics(): readonly Diagnostic[] {
     const shown = this.#served?.faults.filter(({ file }) => this.#isAsShown(file)) ?? [];
-    const found = [...this.#faults, ...shown];
-    return unwaived(found, (file) => waiveOf(this.#files.get(file)?.entry.fields));
+    return unwaived([...this.#faults, ...shown], this.#files);
   }
 
   /** The style sheet of the site now. */

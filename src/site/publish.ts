@@ -8,7 +8,7 @@ import type { LastBuild } from '../cache/last-build.ts';
 import { countHidden } from '../content/assemble.ts';
 import type { Hidden, Window } from '../content/schedule.ts';
 import { asErrors, type Diagnostic, isError } from '../diagnostics/diagnostic.ts';
-import { unwaived, waiveOf } from '../diagnostics/waived.ts';
+import { unwaived } from '../diagnostics/waived.ts';
 import { stageShareImages } from '../images/stage-share-images.ts';
 import type { Planned } from '../model.ts';
 import { stageCompressed } from '../output/compress.ts';
@@ -58,7 +58,7 @@ export async function publish(
   const isWhole = followed.reach === 'all';
   const { site } = followed;
   const judged = (diagnostics: readonly Diagnostic[]) => {
-    const left = unwaived(diagnostics, (file) => waiveOf(followed.files.get(file)?.entry.fields));
+    const left = unwaived(diagnostics, followed.files);
     return options.strict ? asErrors(left) : left;
   };
   const prepared = isWhole ? judged(followed.diagnostics) : [];

@@ -10,7 +10,7 @@ function faultsOf(main: string, ...graph: readonly object[]): string[] {
 
 function faultsIn(html: string, address = '/'): string[] {
   const page = parsePage(address, 'dist/index.html', html);
-  return checkStructuredData(page, ORIGIN).map(({ message, hint }) =>
+  return [...checkStructuredData(page, ORIGIN)].map(({ message, hint }) =>
     hint ? `${message} (${hint})` : message,
   );
 }

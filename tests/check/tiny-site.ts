@@ -1,7 +1,7 @@
 /** A hand-written site in which nothing is wrong, for tests that spoil one thing. */
 import { createHash } from 'node:crypto';
+import type { WeighingOptions } from '../../src/check/budgets.ts';
 import type { BuiltSite } from '../../src/check/output.ts';
-import type { PageCheckOptions } from '../../src/check/page-report.ts';
 import { checkSite } from '../../src/check/site.ts';
 import { silentSteps } from '../../src/steps.ts';
 
@@ -126,7 +126,7 @@ export function tinySite(changes: Readonly<Record<string, string | null>> = {}):
   };
 }
 
-export const tinyOptions: PageCheckOptions = {
+export const tinyOptions: WeighingOptions = {
   base: ORIGIN,
   budgets: { firstRoundTrip: 14_600, script: 15_000 },
   exactWeights: false,
@@ -135,7 +135,7 @@ export const tinyOptions: PageCheckOptions = {
 /** What all checks together find, as `dist/index.html: message`, with the hint behind it. */
 export async function findingsIn(
   changes: Readonly<Record<string, string | null>>,
-  options: Partial<PageCheckOptions> = {},
+  options: Partial<WeighingOptions> = {},
 ): Promise<string[]> {
   const { findings } = await checkSite(tinySite(changes), { ...tinyOptions, ...options }, silentSteps);
   return findings.map(({ file, message, hint }) => `${file}: ${message}${hint ? ` (${hint})` : ''}`);

@@ -1,6 +1,6 @@
 /** `_hosts/Caddyfile`, to be imported into a site block that has `root`. */
 import type { OutputFile } from '../../model.ts';
-import { folderOf, fromHostRoot, type HostRules } from './host-rules.ts';
+import { folderOf, fromHostRoot, type HostRules, quoted } from './host-rules.ts';
 
 export function caddyFiles(site: HostRules): OutputFile[] {
   const { basePath, headers, redirects, notFound, precompressed } = fromHostRoot(site);
@@ -44,8 +44,4 @@ function toCanonical(basePath: string): string[] {
     'redir @bare {re.bare.1}{search} 301',
     ...(basePath ? [`@root path ${basePath}`, `redir @root ${basePath}/{search} 301`] : []),
   ];
-}
-
-function quoted(text: string): string {
-  return `"${text.replaceAll('\\', '\\\\').replaceAll('"', '\\"')}"`;
 }

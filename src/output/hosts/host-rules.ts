@@ -35,3 +35,8 @@ export interface Redirect {
 export function folderOf(notFound: string): string {
   return notFound.slice(0, -'404'.length);
 }
+
+/** A text as nginx and Caddy read it. */
+export function quoted(text: string): string {
+  return `"${text.replaceAll('\\', '\\\\').replaceAll('"', '\\"')}"`;
+}

@@ -1,7 +1,7 @@
 /** `_hosts/nginx.conf`, to be included in a `server` block that has `listen`, `server_name` and `root`. */
 import type { OutputFile } from '../../model.ts';
 import { headersFor } from '../headers.ts';
-import { folderOf, fromHostRoot, type HostRules } from './host-rules.ts';
+import { folderOf, fromHostRoot, type HostRules, quoted } from './host-rules.ts';
 
 export function nginxFiles(site: HostRules): OutputFile[] {
   const rules = fromHostRoot(site);
@@ -87,7 +87,3 @@ function location(match: string, address: string, rules: HostRules, tries = TRIE
 }
 
 const TRIES = 'try_files $uri $uri.html $uri/index.html =404;';
-
-function quoted(text: string): string {
-  return `"${text.replaceAll('\\', '\\\\').replaceAll('"', '\\"')}"`;
-}
