@@ -1,5 +1,5 @@
 /** Splits a markdown file into frontmatter and body: the one place that knows how a file is fenced. */
-import { type Diagnostic, type Place, problem } from '../diagnostics/diagnostic.ts';
+import { type Diagnostic, problem } from '../diagnostics/diagnostic.ts';
 import type { SourceFile } from '../model.ts';
 import { bodyFault } from './limits.ts';
 
@@ -45,52 +45,34 @@ function endOfLine(text: string, from: number): number {
 }
 
 /** Why a text cannot be split. */
-function fenceFault(path: string, text: string): Diagnostic {
-  const at = { file: path, line: 1, column: 1 };
+function fenceFault(file: string, text: string): Diagnostic {
   const first = text.slice(0, endOfLine(text, 0));
-  if (!first.startsWith('---')) {
-    return problem(
-      at,
-      'frontmatter/missing',
-      'Does not start with frontmatter.',
-      'Start the file with a line "---", its fields, and another line "---".',
-    );
-  }
-  if (first.trimEnd() !== '---') return openingFault(first, { ...at, endColumn: first.length + 1 });
   const end = text.indexOf('\n---') + 1;
-  if (end === 0) {
-    return problem(
-      at,
-      'frontmatter/unclosed',
-      'The frontmatter is not closed.',
-      'Add a line "---" below the last field.',
-    );
-  }
   const last = text.slice(end, endOfLine(text, end));
-  return problem(
-    { file: path, line: countLines(text.slice(0, end)), column: 1, endColumn: last.length + 1 },
-    'frontmatter/fence',
-    `The line "${last}" does not close the frontmatter.`,
-    'Leave exactly three hyphens on it.',
-  );
+  const [rule, message, hint, line = ''] = faultOf(first, end > 0, last);
+  const place = { file, line: line === last ? countLines(text.slice(0, end)) : 1, column: 1 };
+  const endColumn = line === '' ? {} : { endColumn: line.length + 1 };
+  return problem({ ...place, ...endColumn }, `frontmatter/${rule}`, message, hint);
 }
 
-function openingFault(line: string, place: Place): Diagnostic {
-  const language = line.slice(3).trim();
-  if (/^-+$/.test(language)) {
-    return problem(
-      place,
-      'frontmatter/fence',
-      `The line "${line}" does not open the frontmatter.`,
-      'Leave exactly three hyphens on it.',
-    );
+type Fault = readonly [rule: string, message: string, hint: string, line?: string];
+
+/** `last` is the line that would close the frontmatter, where there is one. */
+function faultOf(first: string, isClosed: boolean, last: string): Fault {
+  const language = first.slice(3).trim();
+  if (!first.startsWith('---')) {
+    const hint = 'Start the file with a line "---", its fields, and another line "---".';
+    return ['missing', 'Does not start with frontmatter.', hint];
   }
-  return problem(
-    place,
-    'frontmatter/language',
-    `Frontmatter in "${language}" is not read, only YAML.`,
-    'Leave nothing after the three hyphens.',
-  );
+  const hint = 'Leave exactly three hyphens on it.';
+  if (/^-+$/.test(language))
+    return ['fence', `The line "${first}" does not open the frontmatter.`, hint, first];
+  if (language !== '') {
+    const message = `Frontmatter in "${language}" is not read, only YAML.`;
+    return ['language', message, 'Leave nothing after the three hyphens.', first];
+  }
+  if (isClosed) return ['fence', `The line "${last}" does not close the frontmatter.`, hint, last];
+  return ['unclosed', 'The frontmatter is not closed.', 'Add a line "---" below the last field.'];
 }
 
 function countLines(text: string): number {

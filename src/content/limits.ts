@@ -47,38 +47,22 @@ const NESTED = new RegExp(`^(?:[ \\t]*(?:>|(?:[-*+]|\\d{1,9}[.)])(?=[ \\t]))){${
 function nestingFault(body: string, refuse: Refuse): Diagnostic | null {
   const found = body.length > 2 * MAX_DEPTH ? NESTED.exec(body) : null;
   if (!found) return null;
-  return refuse(
-    found.index,
-    'depth',
-    `Is nested ${MAX_DEPTH} levels deep, or more.`,
-    'Begin a new paragraph instead.',
-  );
+  const message = `Is nested ${MAX_DEPTH} levels deep, or more.`;
+  return refuse(found.index, 'depth', message, 'Begin a new paragraph instead.');
 }
 
 const COUNTED = [
-  {
-    rule: 'tags',
-    pattern: /<[a-z/!?]/gi,
-    most: MAX_TAGS,
-    what: 'HTML tags',
-    hint: 'Write it in markdown, or split the article.',
-  },
-  {
-    rule: 'footnotes',
-    pattern: /\[\^/g,
-    most: MAX_FOOTNOTES,
-    what: 'references to footnotes',
-    hint: 'Split the article.',
-  },
-  { rule: 'pictures', pattern: /!\[/g, most: MAX_PICTURES, what: 'pictures', hint: 'Split the article.' },
+  { rule: 'tags', pattern: /<[a-z/!?]/gi, most: MAX_TAGS, what: 'HTML tags' },
+  { rule: 'footnotes', pattern: /\[\^/g, most: MAX_FOOTNOTES, what: 'references to footnotes' },
+  { rule: 'pictures', pattern: /!\[/g, most: MAX_PICTURES, what: 'pictures' },
 ] as const;
 
 function countFault(body: string, refuse: Refuse): Diagnostic | null {
-  for (const { rule, pattern, most, what, hint } of COUNTED) {
+  for (const { rule, pattern, most, what } of COUNTED) {
     const found = body.match(pattern)?.length ?? 0;
     if (found <= most) continue;
-    const first = body.search(pattern);
-    return refuse(first, rule, `This article has ${found} ${what}; at most ${most} are read.`, hint);
+    const message = `This article has ${found} ${what}; at most ${most} are read.`;
+    return refuse(body.search(pattern), rule, message, 'Split the article.');
   }
   return null;
 }
@@ -110,24 +94,17 @@ function paragraphFault(body: string, refuse: Refuse): Diagnostic | null {
       const hint = /\(data:|: *<?data:/.test(line)
         ? 'A picture is embedded in the text itself: save it as a file beside this one, and name the file.'
         : 'Break it into paragraphs.';
-      return refuse(
-        at,
-        'long-line',
-        `This line has ${line.length} characters; at most ${MAX_LINE} are read.`,
-        hint,
-      );
+      const message = `This line has ${line.length} characters; at most ${MAX_LINE} are read.`;
+      return refuse(at, 'long-line', message, hint);
     }
     at += line.length + 1;
     if (line.trim() !== '' && index < lines.length - 1) continue;
     const paragraph = body.slice(paragraphStart, at);
     const references = paragraph.match(/&[#\w]+;/g)?.length ?? 0;
     if (references * paragraph.length > MAX_COPIED) {
-      return refuse(
-        paragraphStart,
-        'references',
-        `This paragraph has ${references} references such as "&amp;", too many to read.`,
-        'Write the characters themselves, or break the paragraph up.',
-      );
+      const message = `This paragraph has ${references} references such as "&amp;", too many to read.`;
+      const hint = 'Write the characters themselves, or break the paragraph up.';
+      return refuse(paragraphStart, 'references', message, hint);
     }
     paragraphStart = at;
   }

@@ -2,6 +2,7 @@
  * Files in: lists the content folder and reads it as text.
  * Reading stays inside the folder (links are not followed) and never guesses an encoding.
  */
+import { isUtf8 } from 'node:buffer';
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { type FoundFile, scanFolder } from '../cache/scan.ts';
@@ -42,55 +43,25 @@ export function readSource(
   { name, size }: Pick<FoundFile, 'name' | 'size'>,
 ): ReadResult {
   const path = `${folder.label}/${name}`;
+  const refuse = (place: object, rule: string, message: string, hint: string) => ({
+    diagnostic: problem({ file: path, ...place }, `content/${rule}`, message, hint),
+  });
   if (size > MAX_BYTES) {
     const hint = 'Split it into several pages; images belong in files of their own.';
-    return {
-      diagnostic: problem(
-        { file: path },
-        'content/too-large',
-        `Is ${size} bytes long; at most ${MAX_BYTES} are read.`,
-        hint,
-      ),
-    };
+    return refuse({}, 'too-large', `Is ${size} bytes long; at most ${MAX_BYTES} are read.`, hint);
   }
   const bytes = readFileSync(join(folder.directory, name));
-  const text = decode(bytes, path);
-  if (typeof text !== 'string') return { diagnostic: text };
-  return { file: { path, name, text, hash: hashOf(bytes) } };
-}
-
-const utf8 = new TextDecoder('utf-8', { fatal: true });
-
-function decode(bytes: Uint8Array, path: string): string | Diagnostic {
-  if ((bytes[0] === 0xff && bytes[1] === 0xfe) || (bytes[0] === 0xfe && bytes[1] === 0xff)) {
-    return problem(
-      { file: path },
-      'content/encoding',
-      'Is saved as UTF-16.',
-      'Save it as UTF-8 in your editor.',
-    );
-  }
-  let text: string;
-  try {
-    text = utf8.decode(bytes);
-  } catch {
-    const place = firstInvalidByte(bytes);
-    return problem(
-      { file: path, ...place },
-      'content/encoding',
-      'Has a byte that is not UTF-8.',
-      'Save it as UTF-8 in your editor.',
-    );
+  const hint = 'Save it as UTF-8 in your editor.';
+  if ((bytes[0] === 0xff && bytes[1] === 0xfe) || (bytes[0] === 0xfe && bytes[1] === 0xff))
+    return refuse({}, 'encoding', 'Is saved as UTF-16.', hint);
+  const text = new TextDecoder().decode(bytes);
+  if (!isUtf8(bytes)) {
+    const place = lineAndColumn(text, text.indexOf('\uFFFD'));
+    return refuse(place, 'encoding', 'Has a byte that is not UTF-8.', hint);
   }
   const nul = text.indexOf('\0');
-  if (nul >= 0)
-    return problem(
-      { file: path, ...lineAndColumn(text, nul) },
-      'content/nul',
-      'Has a NUL character.',
-      'Delete it.',
-    );
-  return withLineFeeds(text);
+  if (nul >= 0) return refuse(lineAndColumn(text, nul), 'nul', 'Has a NUL character.', 'Delete it.');
+  return { file: { path, name, text: withLineFeeds(text), hash: hashOf(bytes) } };
 }
 
 /** Reads a file that has been read and checked before: without a byte order mark, with LF line ends. */
@@ -100,29 +71,6 @@ export function readText(path: string): string {
 
 function withLineFeeds(text: string): string {
   return text.includes('\r') ? text.replace(/\r\n?/g, '\n') : text;
-}
-
-function firstInvalidByte(bytes: Uint8Array) {
-  let low = 0;
-  let high = bytes.length;
-  while (low < high) {
-    const middle = (low + high + 1) >> 1;
-    if (isPrefixOfUtf8(bytes.subarray(0, middle))) low = middle;
-    else high = middle - 1;
-  }
-  return lineAndColumn(
-    new TextDecoder().decode(bytes.subarray(0, low), { stream: true }),
-    Number.POSITIVE_INFINITY,
-  );
-}
-
-function isPrefixOfUtf8(bytes: Uint8Array): boolean {
-  try {
-    new TextDecoder('utf-8', { fatal: true }).decode(bytes, { stream: true });
-    return true;
-  } catch {
-    return false;
-  }
 }
 
 /** Tells line and column, from 1, of many offsets in one text. */

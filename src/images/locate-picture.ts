@@ -39,48 +39,51 @@ export function locatePicture(
   names: PictureNames,
   staticDirectory: string,
 ): Located {
-  const place = placeOf(reference, source);
-  const written = decoded(reference.src);
-  const fault = addressFault(written, place);
-  if (fault) return { diagnostic: fault };
-  if (written.startsWith('/')) return locateStatic(written, place, staticDirectory);
-  const from = posix.dirname(source.slice(folder.label.length + 1));
+  const located = locate(decoded(reference.src), source, folder, names, staticDirectory);
+  if ('name' in located) return located;
+  const [rule, message, hint] = located;
+  return { diagnostic: problem(placeOf(reference, source), `pictures/${rule}`, message, hint) };
+}
+
+type Fault = readonly [rule: string, message: string, hint: string];
+
+function locate(
+  written: string,
+  source: string,
+  { directory, label }: ContentFolder,
+  names: PictureNames,
+  staticDirectory: string,
+): LocatedFile | Fault {
+  const fault = addressFault(written);
+  if (fault) return fault;
+  if (written.startsWith('/')) return locateStatic(written, staticDirectory);
+  const from = posix.dirname(source.slice(label.length + 1));
   const wanted = posix.join(from, written).normalize('NFC');
-  if (wanted.startsWith('../')) {
-    const hint = 'Save it beside the file that shows it.';
-    return refuse(place, 'outside', `Shows ${written}, which is outside of ${folder.label}.`, hint);
-  }
+  if (wanted.startsWith('../'))
+    return [
+      'outside',
+      `Shows ${written}, which is outside of ${label}.`,
+      'Save it beside the file that shows it.',
+    ];
   const name = names.get(wanted);
-  if (name !== undefined) return { directory: folder.directory, name };
-  if (isLink(folder.directory, wanted)) {
-    return refuse(
-      place,
-      'link',
-      `Shows ${written}, which is a link to another file.`,
-      'Put the file itself there.',
-    );
-  }
-  if (!isPictureName(wanted) && existsSync(join(folder.directory, wanted))) {
-    return refuse(
-      place,
-      'format',
-      `Shows ${written}, a format that browsers do not show.`,
-      `Save it as ${FORMATS}.`,
-    );
-  }
+  if (name !== undefined) return { directory, name };
+  if (isLink(directory, wanted))
+    return ['link', `Shows ${written}, which is a link to another file.`, 'Put the file itself there.'];
+  if (!isPictureName(wanted) && existsSync(join(directory, wanted)))
+    return ['format', `Shows ${written}, a format that browsers do not show.`, `Save it as ${FORMATS}.`];
   const near = suggest(written, from, names);
   const hint = near ? `Did you mean "${near}"?` : `The path starts from ${posix.dirname(source)}.`;
-  return refuse(place, 'missing', `Shows ${written}, which is not there.`, hint);
+  return ['missing', `Shows ${written}, which is not there.`, hint];
 }
 
 /** An address of the site: a picture that is copied as it is, and is shown like any other. */
-function locateStatic(address: string, place: Place, directory: string): Located {
+function locateStatic(address: string, directory: string): LocatedFile | Fault {
   const name = posix.normalize(address).slice(1);
   const isThere =
     isPictureName(name) && lstatSync(join(directory, name), { throwIfNoEntry: false })?.isFile();
   if (isThere) return { directory, name };
   const hint = 'Save it beside this file and write its name alone, or put it into static/.';
-  return refuse(place, 'missing', `Shows ${shorten(address)}, which is not in static/.`, hint);
+  return ['missing', `Shows ${shorten(address)}, which is not in static/.`, hint];
 }
 
 /** Where a reference stands. */
@@ -89,37 +92,21 @@ export function placeOf({ line, column, endColumn }: PictureReference, file: str
 }
 
 /** What is not a path from the file itself. */
-function addressFault(written: string, place: Place): Diagnostic | null {
+function addressFault(written: string): Fault | null {
   if (written === '')
-    return problem(
-      place,
-      'pictures/empty',
-      'Names no picture.',
-      'Write the file’s name: ![What it shows](kitchen.jpg)',
-    );
+    return ['empty', 'Names no picture.', 'Write the file’s name: ![What it shows](kitchen.jpg)'];
   if (/^(?:https?:)?\/\//i.test(written)) {
     const hint =
       'Save it beside this file: another site would see every visitor, and may change or remove it.';
-    return problem(place, 'pictures/external', `Shows a picture of another site, ${shorten(written)}.`, hint);
+    return ['external', `Shows a picture of another site, ${shorten(written)}.`, hint];
   }
   if (written.startsWith('data:')) {
     const hint = 'Save it as a file beside this one, and name the file: ![What it shows](kitchen.jpg)';
-    return problem(place, 'pictures/data', 'The picture is embedded in the text itself.', hint);
+    return ['data', 'The picture is embedded in the text itself.', hint];
   }
-  if (/^[a-z][a-z\d+.-]*:/i.test(written) || written.startsWith('\\')) {
-    const hint = 'Save the picture beside this file and write its name alone.';
-    return problem(
-      place,
-      'pictures/path',
-      `Shows ${shorten(written)}, which is not a path from this file.`,
-      hint,
-    );
-  }
-  return null;
-}
-
-function refuse(place: Place, rule: string, message: string, hint: string): Located {
-  return { diagnostic: problem(place, `pictures/${rule}`, message, hint) };
+  if (!/^[a-z][a-z\d+.-]*:/i.test(written) && !written.startsWith('\\')) return null;
+  const hint = 'Save the picture beside this file and write its name alone.';
+  return ['path', `Shows ${shorten(written)}, which is not a path from this file.`, hint];
 }
 
 function shorten(text: string): string {

@@ -7,7 +7,7 @@ import type { Renderer } from '../render/renderer.ts';
 import { readText } from '../terminal.ts';
 import { type Events, openEvents } from './events.ts';
 import type { Session } from './session.ts';
-import type { Changes } from './watch.ts';
+import type { Changes, Other } from './watch.ts';
 
 export interface Follower {
   readonly events: Events;
@@ -57,20 +57,17 @@ export function follow(session: Session, { terminal, root, loadRenderer }: Envir
   }
 
   /** False when nothing has changed after all. */
-  async function refresh({ content, styles, statics, code }: Changes): Promise<boolean> {
-    const renderer = code ? await loadTemplates() : null;
+  async function refresh({ content, others }: Changes): Promise<boolean> {
+    const renderer = others.has('code') ? await loadTemplates() : null;
     try {
-      const isChange = await session.refresh({
-        content,
-        assets: styles || statics,
-        ...(renderer && { renderer }),
-      });
+      const assets = others.has('styles') || others.has('statics');
+      const isChange = await session.refresh({ content, assets, ...(renderer && { renderer }) });
       undone = NOTHING;
       failure = null;
-      return isChange || code;
+      return isChange || others.has('code');
     } catch (error) {
       // Templates are in the session by now.
-      undone = { content, styles, statics: true, code: false, program: false };
+      undone = { content, others: new Set(['statics']) };
       failure = describe(error);
       return true;
     }
@@ -90,7 +87,7 @@ export function follow(session: Session, { terminal, root, loadRenderer }: Envir
   async function apply(latest: Changes): Promise<void> {
     const started = performance.now();
     checks++;
-    if (latest.program) terminal.say(PROGRAM_CHANGED);
+    if (latest.others.has('program')) terminal.say(PROGRAM_CHANGED);
     let changes = latest;
     const refreshed = refreshing.then(() => {
       changes = together(undone, latest);
@@ -98,9 +95,9 @@ export function follow(session: Session, { terminal, root, loadRenderer }: Envir
     });
     refreshing = refreshed;
     if (await refreshed) {
-      if (failure === null && (notLoaded === null || !isOnlyCode(changes))) {
+      if (failure === null && (notLoaded === null || !isOnly('code', changes))) {
         terminal.say(`Rebuilt in ${(performance.now() - started).toFixed(1)} ms`);
-        if (isOnlyStyles(changes)) events.send('css', session.css);
+        if (isOnly('styles', changes)) events.send('css', session.css);
         else events.send('reload', null);
       }
       tell();
@@ -139,27 +136,20 @@ export function follow(session: Session, { terminal, root, loadRenderer }: Envir
   };
 }
 
-const NOTHING: Changes = { content: [], styles: false, code: false, program: false, statics: false };
+const NOTHING: Changes = { content: [], others: new Set() };
 
 const PROGRAM_CHANGED =
   'The program itself has changed (src/, functions/): end this with Ctrl-C and start it again to run the new one.';
 
 function together(a: Changes, b: Changes): Changes {
-  return {
-    content: [...new Set([...a.content, ...b.content])],
-    styles: a.styles || b.styles,
-    code: a.code || b.code,
-    program: a.program || b.program,
-    statics: a.statics || b.statics,
-  };
+  const content = [...new Set([...a.content, ...b.content])];
+  return { content, others: new Set([...a.others, ...b.others]) };
 }
 
-function isOnlyStyles({ content, styles, code, statics }: Changes): boolean {
-  return styles && !code && !statics && content.length === 0;
-}
-
-function isOnlyCode({ content, styles, code, statics }: Changes): boolean {
-  return code && !styles && !statics && content.length === 0;
+/** The program is no part of the site. */
+function isOnly(part: Other, { content, others }: Changes): boolean {
+  const isElse = [...others].some((other) => other !== part && other !== 'program');
+  return others.has(part) && !isElse && content.length === 0;
 }
 
 function describe(error: unknown): string {

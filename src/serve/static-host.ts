@@ -1,6 +1,6 @@
 /**
  * Answers as a good static host does: clean addresses without a redirect, the nearest not-found page,
- * types, validators, ranges, compression, and the site's own headers.
+ * types, validators, compression, and the site's own headers.
  */
 import { createHash } from 'node:crypto';
 import { brotliCompressSync, constants, gzipSync } from 'node:zlib';
@@ -123,27 +123,10 @@ function fileAnswer(
     'Content-Type': type,
     'Cache-Control': 'public, max-age=0, must-revalidate',
     ETag: etag,
-    'Accept-Ranges': 'bytes',
     Vary: 'Accept-Encoding',
     ...own,
   };
   if (request['if-none-match'] === etag) return { status: 304, headers, body: null };
-  const range = rangeOf(request.range, bytes.byteLength);
-  if (range === 'unsatisfiable') {
-    return {
-      status: 416,
-      headers: { ...headers, 'Content-Range': `bytes */${bytes.byteLength}` },
-      body: null,
-    };
-  }
-  if (range) {
-    headers['Content-Range'] = `bytes ${range.from}-${range.to}/${bytes.byteLength}`;
-    return {
-      status: 206,
-      headers,
-      body: method === 'HEAD' ? null : bytes.subarray(range.from, range.to + 1),
-    };
-  }
   const { body, encoding } = compress(bytes, type, String(request['accept-encoding'] ?? ''));
   if (encoding) headers['Content-Encoding'] = encoding;
   headers['Content-Length'] = String(body.byteLength);
@@ -192,17 +175,6 @@ function compress(
     };
   }
   return /\bgzip\b/.test(accepted) ? { body: gzipSync(bytes), encoding: 'gzip' } : { body: bytes };
-}
-
-function rangeOf(
-  header: string | string[] | undefined,
-  size: number,
-): { from: number; to: number } | 'unsatisfiable' | null {
-  const match = /^bytes=(\d*)-(\d*)$/.exec(String(header ?? ''));
-  if (!match || (match[1] === '' && match[2] === '')) return null;
-  const from = match[1] === '' ? Math.max(0, size - Number(match[2])) : Number(match[1]);
-  const to = match[1] === '' || match[2] === '' ? size - 1 : Math.min(size - 1, Number(match[2]));
-  return from > to || from >= size ? 'unsatisfiable' : { from, to };
 }
 
 function decodePath(url: string): string | null {

@@ -6,17 +6,16 @@ import { watchFolder } from './watch-folder.ts';
 export interface Changes {
   /** Names inside the content folder, of files and of folders; "" for all of it. */
   readonly content: readonly string[];
-  /** Style sheets. */
-  readonly styles: boolean;
-  /** Templates and islands. */
-  readonly code: boolean;
-  /** What this very process runs, and cannot load again. */
-  readonly program: boolean;
-  /** Files that are copied as they are. */
-  readonly statics: boolean;
+  readonly others: ReadonlySet<Other>;
 }
 
-type Part = 'content' | 'code' | 'program' | 'statics';
+/**
+ * Templates and islands are `code`; `program` is what this very process runs, and cannot load again; `statics` are files
+ * that are copied as they are.
+ */
+export type Other = 'styles' | 'code' | 'program' | 'statics';
+
+type Part = 'content' | Other;
 
 interface Change {
   readonly part: Part;
@@ -110,14 +109,10 @@ function stampOf(path: string): string {
 }
 
 function changesOf(group: readonly Change[]): Changes {
-  const namesIn = (wanted: Part) => group.filter(({ part }) => part === wanted).map(({ name }) => name);
-  const code = namesIn('code');
-  const isStyle = (name: string) => name.endsWith('.css');
-  return {
-    content: namesIn('content'),
-    styles: code.some(isStyle),
-    code: code.some((name) => !isStyle(name)),
-    program: namesIn('program').length > 0,
-    statics: namesIn('statics').length > 0,
-  };
+  const content = group.filter(({ part }) => part === 'content').map(({ name }) => name);
+  const others = group.flatMap(({ part, name }): Other[] => {
+    if (part === 'content') return [];
+    return [part === 'code' && name.endsWith('.css') ? 'styles' : part];
+  });
+  return { content, others: new Set(others) };
 }

@@ -74,4 +74,4 @@ test('every kind of mistake is told with its line, its reason and what to do', a
     told.push(`# ${name}\n${messages.join('\n')}\n`);
   }
   await expect(told.join('\n')).toMatchFileSnapshot('mistakes.txt');
-}, 60_000);
+});

@@ -6,9 +6,10 @@ import type { Environment } from '../../src/commands/environment.ts';
 import type { Diagnostic } from '../../src/diagnostics/diagnostic.ts';
 import { type Follower, follow } from '../../src/serve/follower.ts';
 import type { Change, Session } from '../../src/serve/session.ts';
+import type { Changes } from '../../src/serve/watch.ts';
 
 const root = mkdtempSync(join(tmpdir(), 'follower-'));
-const NOTHING = { content: [], styles: false, code: false, program: false, statics: false };
+const changed = (...content: string[]): Changes => ({ content, others: new Set() });
 
 let follower: Follower;
 /** Changes that the session was asked to follow, and how many of the first it cannot. */
@@ -48,7 +49,7 @@ afterEach(() => {
 
 test('what cannot be brought in is tried again once the sources rest, though nothing more changes', async () => {
   failing = 1;
-  await follower.apply({ ...NOTHING, statics: true });
+  await follower.apply({ content: [], others: new Set(['statics']) });
   expect(said).toEqual(['gone-1.md: is not there.']);
   await vi.advanceTimersByTimeAsync(1000);
   expect(asked.map(({ assets }) => assets)).toEqual([true, true]);
@@ -56,14 +57,14 @@ test('what cannot be brought in is tried again once the sources rest, though not
 
 test('a failure that stays is not tried again and again', async () => {
   failing = 100;
-  await follower.apply({ ...NOTHING, content: ['a.md'] });
+  await follower.apply(changed('a.md'));
   await vi.advanceTimersByTimeAsync(10_000);
   expect(asked).toHaveLength(4);
   expect(asked.at(-1)!.content).toEqual(['a.md']);
 });
 
 test('what a look at all pages finds is told, also where the browser has asked for the page before', async () => {
-  await follower.apply({ ...NOTHING, content: ['a.md'] });
+  await follower.apply(changed('a.md'));
   diagnostics = [{ file: 'a.md', rule: 'body/open-code', message: 'Not closed.', severity: 'warning' }];
   await vi.advanceTimersByTimeAsync(1000);
   expect(said).toEqual(['Not closed.']);

@@ -37,7 +37,7 @@ const listen = () =>
 /** Until what is saved last is told of. */
 async function settled() {
   save('static/last.txt', 'last');
-  await expect.poll(() => groups.some(({ changes }) => changes.statics)).toBe(true);
+  await expect.poll(() => groups.some(({ changes }) => changes.others.has('statics'))).toBe(true);
 }
 
 /** Saves the recipe, and resolves when another that watches has been told of it. */
@@ -63,7 +63,7 @@ test('a save is told of by its name in the content folder', async () => {
   await tell();
   save(RECIPE, 'second');
   await expect.poll(names).toEqual(['recipes/soup.md']);
-  expect(groups[0]!.changes).toMatchObject({ styles: false, code: false, statics: false });
+  expect(groups[0]!.changes).toMatchObject({ others: new Set() });
 });
 
 test('ten saves at once are told of once, when the last is there', async () => {
@@ -127,10 +127,10 @@ test.each(['moved away and back', 'removed and made again'])(
 test('a folder that was not there when it began is followed', async () => {
   await tell();
   fs.mkdirSync(join(root, 'functions'));
-  await expect.poll(() => groups.some(({ changes }) => changes.program)).toBe(true);
+  await expect.poll(() => groups.some(({ changes }) => changes.others.has('program'))).toBe(true);
   groups = [];
   save('functions/lead.ts', 'first');
-  await expect.poll(() => groups.some(({ changes }) => changes.program)).toBe(true);
+  await expect.poll(() => groups.some(({ changes }) => changes.others.has('program'))).toBe(true);
 });
 
 test('what editors leave beside a file, and hidden files, are nothing', async () => {
@@ -149,8 +149,7 @@ test.each([
   await tell();
   save(name, 'changed');
   await expect.poll(() => groups.length).toBe(1);
-  const none = { content: [], styles: false, code: false, program: false, statics: false };
-  expect(groups.map(({ changes }) => changes)).toEqual([{ ...none, [part]: true }]);
+  expect(groups.map(({ changes }) => changes)).toEqual([{ content: [], others: new Set([part]) }]);
 });
 
 test('what was saved before anybody listened is told of then', async () => {
