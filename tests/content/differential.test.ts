@@ -77,7 +77,7 @@ describe('articles that nobody wrote', () => {
       }),
       SEARCH,
     );
-  }, 600_000);
+  });
 });
 
 describe('satteri differs from remark', () => {

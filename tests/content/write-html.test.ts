@@ -43,7 +43,7 @@ describe('the writer', () => {
       }),
       { numRuns: RUNS },
     );
-  }, 600_000);
+  });
 
   it('escapes as hast-util-to-html does', () => {
     fc.assert(
