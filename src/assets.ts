@@ -2,10 +2,9 @@
 import { readFileSync, statSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import type { BuildOptions } from './build-options.ts';
-import { type FileCache, readSealed, seal } from './cache/files.ts';
+import { type FileCache, readSealed, writeSealed } from './cache/files.ts';
 import { workFolderOf } from './cache/folder.ts';
 import { scanFiles } from './cache/scan.ts';
-import { writeWhole } from './cache/write-whole.ts';
 import type { Face } from './define.ts';
 import { hashOf } from './hash.ts';
 import type { OutputFile } from './model.ts';
@@ -92,7 +91,7 @@ async function compiledAssets(
     sources: paths.map((path) => [path, hashIn(root, path)]),
   };
   // What was saved meanwhile may have been read before.
-  if (paths.every((path) => wasAtRest(root, path, started))) writeWhole(path, seal(JSON.stringify(compiled)));
+  if (paths.every((path) => wasAtRest(root, path, started))) writeSealed(path, JSON.stringify(compiled));
   return compiled;
 }
 

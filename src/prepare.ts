@@ -105,7 +105,6 @@ export async function prepareSite(
   diagnostics.push(...pictures.diagnostics);
   const site = renderer.site;
   const found = site.checks?.({ ...shown.singles, ...shown.collections }, wordsIn(site, shown)) ?? [];
-  diagnostics.push(...(await placedFaults(found, options.root, label)));
   const collections = withPictures(site, shown.collections, pictures.shown);
   const content = asServed(site, { ...shown.singles, ...collections }, options);
 
@@ -131,8 +130,9 @@ export async function prepareSite(
     return planPages(isPreview(options, own) ? whole.map(unlisted) : whole, files, texts);
   });
   const moved = movedOf(site, shown, options.content);
-  const misled = await redirectFaults(moved, plan.addresses, options.root);
-  diagnostics.push(...misled, ...vanishedFrom(plan, moved, entries, options.content));
+  const misled = [...found, ...redirectFaults(moved, plan.addresses)];
+  diagnostics.push(...(await placedFaults(misled, options.root, label)));
+  diagnostics.push(...vanishedFrom(plan, moved, entries, options.content));
   diagnostics.push(...(await clashFaults(plan.clashes, options.root)));
   const origins = site.origins?.(content) ?? { connect: [], forms: [] };
   const headers = headerRules(origins, plan.pages, assets.page, statics.files);

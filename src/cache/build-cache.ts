@@ -2,13 +2,19 @@
 import { join } from 'node:path';
 import type { Page, TextFile } from '../model.ts';
 import type { SiteSources } from '../render/sources.ts';
-import type { Known, KnownFile, KnownPage, KnownSite, Lookup } from '../site/known.ts';
-import { knownFilesFormat } from './entries.ts';
-import { type FileCache, fileCache, noFileCache, readSealed, seal } from './files.ts';
+import {
+  isOfSameShape,
+  type Known,
+  type KnownFile,
+  type KnownPage,
+  type KnownSite,
+  type Lookup,
+  type Shapes,
+} from '../site/known.ts';
+import { type FileCache, fileCache, noFileCache, readSealed, writeSealed } from './files.ts';
 import { ownFolder } from './folder.ts';
 import { knownPagesFormat } from './pages.ts';
-import { differences, plainFormat, shardedMap } from './shards.ts';
-import { writeWhole } from './write-whole.ts';
+import { differences, plainFormat, type ShardFormat, shardedMap } from './shards.ts';
 
 export interface BuildCache extends Known {
   /** Results by what they were made from, which any build may use. */
@@ -57,8 +63,18 @@ export function diskCache(folder: string, content: string, out: string, sources:
       pages.change(changedPages);
       showing.change(showingOf(plan, nowPages, new Set(changedPages.keys())));
       if (!isWhole) return;
-      writeWhole(sitePath, seal(JSON.stringify({ ...site, addresses: [...site.addresses] })));
+      writeSealed(sitePath, JSON.stringify({ ...site, addresses: [...site.addresses] }));
     },
+  };
+}
+
+/** Entries with the versions of the shapes that checked them; those of other shapes are not known. */
+function knownFilesFormat(version: string, { shared, whole }: Shapes): ShardFormat<KnownFile> {
+  return {
+    version,
+    encode: (values) => ({ shapes: { shared, whole }, values }),
+    decode: ({ shapes, values }: { shapes: Shapes; values: [string, KnownFile][] }) =>
+      values.filter(([path]) => isOfSameShape(path, shapes, { shared, whole })),
   };
 }
 

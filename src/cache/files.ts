@@ -1,8 +1,8 @@
 /** A folder of results by the hash of what they were made from. It may be deleted or damaged at any time. */
-import { readFileSync } from 'node:fs';
-import { join } from 'node:path';
+import { mkdirSync, readFileSync, rmSync } from 'node:fs';
+import { dirname, join } from 'node:path';
 import { hashOf } from '../hash.ts';
-import { writeWhole } from './write-whole.ts';
+import { replaceFile } from '../system/replace-file.ts';
 
 export interface FileCache {
   /** The bytes kept under a name, or those that `make` returns, which are then kept. */
@@ -20,7 +20,7 @@ export function fileCache(folder: string, versionOf: FileCache['versionOf'] = ()
       const kept = readSealed(path);
       if (kept) return kept;
       const made = await make();
-      writeWhole(path, seal(made));
+      writeSealed(path, made);
       return made;
     },
   };
@@ -53,5 +53,20 @@ export function readSealed(path: string): Buffer | null {
     return unseal(readFileSync(path));
   } catch {
     return null;
+  }
+}
+
+/**
+ * Seals a file of the cache; where it cannot be written, an older one goes, since the next build would rely on it.
+ * A cache that cannot be written costs time, not the build.
+ */
+export function writeSealed(path: string, contents: string | Uint8Array): void {
+  try {
+    mkdirSync(dirname(path), { recursive: true });
+    replaceFile(path, seal(contents));
+  } catch {
+    try {
+      rmSync(path, { force: true });
+    } catch {}
   }
 }

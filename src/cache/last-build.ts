@@ -2,9 +2,8 @@
 import { statSync } from 'node:fs';
 import { join } from 'node:path';
 import { hashOf } from '../hash.ts';
-import { readSealed, seal } from './files.ts';
+import { readSealed, writeSealed } from './files.ts';
 import type { FoundFile } from './scan.ts';
-import { writeWhole } from './write-whole.ts';
 
 /** What a build depends on. */
 export interface BuildInputs<Told> {
@@ -45,7 +44,7 @@ export function lastBuildOf<Told>(
     const stamp = stampOf(manifest);
     if (rest === null || stamp === null) return;
     const head: Head<Told> = { rest, manifest: stamp, told };
-    writeWhole(path, seal([JSON.stringify(head), ...rows].join('\n')));
+    writeSealed(path, [JSON.stringify(head), ...rows].join('\n'));
   };
   const nothing = { told: null, changed: [], isLatest: () => false, write };
   const last = readSealed(path);

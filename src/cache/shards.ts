@@ -4,8 +4,7 @@
  */
 import { join } from 'node:path';
 import type { Lookup } from '../site/known.ts';
-import { readSealed, seal } from './files.ts';
-import { writeWhole } from './write-whole.ts';
+import { readSealed, writeSealed } from './files.ts';
 
 const SHARDS = 64;
 
@@ -44,7 +43,9 @@ export function shardedMap<Value>(folder: string, format: ShardFormat<Value>): S
         if (value === undefined) load(shard).delete(key);
         else load(shard).set(key, value);
       }
-      for (const shard of touched) writeShard(pathOf(shard), format, [...load(shard)]);
+      const { version, encode } = format;
+      for (const shard of touched)
+        writeSealed(pathOf(shard), JSON.stringify({ version, values: encode([...load(shard)]) }));
     },
   };
 }
@@ -58,14 +59,6 @@ export function differences<Value>(
   for (const key of before.keys()) if (!now.has(key)) news.set(key, undefined);
   for (const [key, value] of now) if (before.get(key) !== value) news.set(key, value);
   return news;
-}
-
-function writeShard<Value>(
-  path: string,
-  { version, encode }: ShardFormat<Value>,
-  values: readonly (readonly [string, Value])[],
-): void {
-  writeWhole(path, seal(JSON.stringify({ version, values: encode(values) })));
 }
 
 function readShard<Value>(path: string, format: ShardFormat<Value>): readonly (readonly [string, Value])[] {

@@ -1,4 +1,4 @@
-/** What a site finds in its own content beyond the shapes of single files, with its place. */
+/** Faults of content that are more than the shape of one file, with their places. */
 import type { ContentFault } from '../define.ts';
 import type { Diagnostic } from '../diagnostics/diagnostic.ts';
 

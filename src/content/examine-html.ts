@@ -8,19 +8,7 @@ import type { Reporter } from './reporter.ts';
 
 const KEPT: ReadonlySet<string> = new Set(ARTICLE_SCHEMA.tagNames);
 const STRIPPED: ReadonlySet<string> = new Set(ARTICLE_SCHEMA.strip);
-const VOID = new Set([
-  'area',
-  'base',
-  'col',
-  'embed',
-  'frame',
-  'input',
-  'link',
-  'meta',
-  'param',
-  'source',
-  'track',
-]);
+const VOID = /^(?:area|base|col|embed|frame|input|link|meta|param|source|track)$/;
 
 /** A piece of HTML as it was written. */
 interface Raw {
@@ -116,13 +104,8 @@ function examineMarkup(
   const shown = ENDS[kind] ? opening : '<!';
   if (end === null) {
     const message = `"${shown}" is not closed, so everything that follows it would be lost.`;
-    report.error(
-      'unclosed',
-      at,
-      opening,
-      message,
-      `Close it with "${closing}", or write it in \`backquotes\`.`,
-    );
+    const hint = `Close it with "${closing}", or write it in \`backquotes\`.`;
+    report.error('unclosed', at, opening, message, hint);
     return body.length;
   }
   if (kind === '<?' || kind === '<![CDATA[') {
@@ -143,16 +126,11 @@ function examineStripped(
   const shown = `<${name}>`;
   const from = at + text.length;
   const end =
-    VOID.has(name) || /\/>$/.test(text) ? from : endOf(new RegExp(`</${name}\\b[^>]*>`, 'i'), from, raws);
+    VOID.test(name) || /\/>$/.test(text) ? from : endOf(new RegExp(`</${name}\\b[^>]*>`, 'i'), from, raws);
   if (end === null) {
     const message = `${shown} is not closed, so what follows it would be lost.`;
-    report.error(
-      'unclosed',
-      at,
-      text,
-      message,
-      `Write it as \`${shown}\` to show it, or close it with </${name}>.`,
-    );
+    const hint = `Write it as \`${shown}\` to show it, or close it with </${name}>.`;
+    report.error('unclosed', at, text, message, hint);
     return Number.POSITIVE_INFINITY;
   }
   report.warn('removed', at, text, `${shown} and what stands in it is removed.`, hintFor(name));
@@ -199,11 +177,8 @@ function examineTag(
       const hint = 'Addresses begin with "/", "#" or "https://" and have no spaces or quotes.';
       report.warn('address', at, text, `The address "${value.slice(0, 80)}" of <${name}> is not kept.`, hint);
     } else if (attribute === 'style' || attribute.startsWith('on')) {
-      once(
-        attribute,
-        `The attribute "${attribute}" of <${name}> is removed.`,
-        'Delete it: articles carry no styles and no scripts.',
-      );
+      const message = `The attribute "${attribute}" of <${name}> is removed.`;
+      once(attribute, message, 'Delete it: articles carry no styles and no scripts.');
     }
   }
 }

@@ -104,14 +104,8 @@ function examineFence(source: string, offset: number, report: Reporter): void {
   const last = lines.at(-1)!.replace(/^[ \t>]*/, '');
   const isClosed = lines.length > 1 && last.startsWith(opening) && !/[^`~]/.test(last.trimEnd());
   if (isClosed) return;
-  const hint = `Write a line "${opening}" below its last line.`;
-  report.warn(
-    'open-code',
-    offset,
-    source,
-    'This code block is not closed: what follows is part of it.',
-    hint,
-  );
+  const message = 'This code block is not closed: what follows is part of it.';
+  report.warn('open-code', offset, source, message, `Write a line "${opening}" below its last line.`);
 }
 
 function examineLink(

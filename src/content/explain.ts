@@ -19,16 +19,8 @@ export function explainEntry(site: Site, file: SourceFile): Explained {
   if (!kind) {
     const folders = Object.values(site.collections).map(({ folder, kind }) => `${folder}/ (${kind})`);
     const hint = `Markdown files stand in ${folders.join(', ')}, each as NAME.md.`;
-    return {
-      diagnostics: [
-        problem(
-          { file: file.path },
-          'content/unknown-file',
-          'Belongs to no collection, so nothing would show it.',
-          hint,
-        ),
-      ],
-    };
+    const message = 'Belongs to no collection, so nothing would show it.';
+    return { diagnostics: [problem({ file: file.path }, 'content/unknown-file', message, hint)] };
   }
   const { data, yaml, body, diagnostics } = file.name.endsWith('.md')
     ? parseFrontmatter(file)

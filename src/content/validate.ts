@@ -29,71 +29,52 @@ interface Context {
   readonly what: string;
 }
 
+type Fault = readonly [rule: string, message: string, hint?: string | undefined];
+
 function explain(issue: core.$ZodIssue, context: Context): Diagnostic[] {
-  if (issue.code === 'unrecognized_keys')
-    return issue.keys.map((key) => unknownField(key, issue.path, context));
-  const name = issue.path.join('.');
-  if (issue.code === 'invalid_type' && valueAt(context.data, issue.path) === undefined) {
-    const place = locateInYaml(context.yaml, issue.path.slice(0, -1));
-    const of = issue.path.length > 1 ? `"${issue.path.slice(0, -1).join('.')}"` : context.what;
-    return [
-      problem(
-        place,
-        'frontmatter/missing-field',
-        `The field "${name}" is missing.`,
-        `Add it: ${of} needs ${article(issue.expected)} there.`,
-      ),
-    ];
+  const { path } = issue;
+  const found = (place: Place, [rule, message, hint]: Fault) =>
+    problem(place, `frontmatter/${rule}`, message, hint);
+  if (issue.code === 'unrecognized_keys') {
+    const placeOf = (key: string) => locateInYaml(context.yaml, path, key);
+    return issue.keys.map((key) => found(placeOf(key), unknownField(key, path, context)));
   }
-  const place = locateInYaml(context.yaml, issue.path);
+  const value = valueAt(context.data, path);
+  if (issue.code === 'invalid_type' && value === undefined) {
+    const message = `The field "${path.join('.')}" is missing.`;
+    const hint = `Add it: ${ownerOf(path.slice(0, -1), context)} needs ${article(issue.expected)} there.`;
+    return [found(locateInYaml(context.yaml, path.slice(0, -1)), ['missing-field', message, hint])];
+  }
+  const place = locateInYaml(context.yaml, path);
+  return [found(place, faultOf(issue, value, place, context))];
+}
+
+function faultOf(issue: core.$ZodIssue, value: unknown, place: Place, { yaml, what }: Context): Fault {
+  const name = issue.path.join('.');
   if (issue.code === 'invalid_type') {
-    const value = valueAt(context.data, issue.path);
-    const found = describe(value);
-    return [
-      problem(
-        place,
-        'frontmatter/type',
-        `"${name}" is ${found}; expected ${article(issue.expected)}.`,
-        quoteHint(issue.expected, value, place, context.yaml),
-      ),
-    ];
+    const message = `"${name}" is ${describe(value)}; expected ${article(issue.expected)}.`;
+    return ['type', message, quoteHint(issue.expected, value, place, yaml)];
   }
   if (issue.code === 'invalid_value') {
     const known = issue.values.map(String);
-    const meant = nearest(String(valueAt(context.data, issue.path)), known);
-    return [
-      problem(
-        place,
-        'frontmatter/value',
-        `"${name}" is not one of ${known.join(', ')}.`,
-        meant ? `Did you mean "${meant}"?` : undefined,
-      ),
-    ];
+    const meant = nearest(String(value), known);
+    const hint = meant ? `Did you mean "${meant}"?` : undefined;
+    return ['value', `"${name}" is not one of ${known.join(', ')}.`, hint];
   }
-  const hint = isSlugFault(issue)
-    ? `Write it as "${slugOf(String(valueAt(context.data, issue.path)))}".`
-    : undefined;
-  return [problem(place, 'frontmatter/value', `"${name || context.what}" ${sentence(issue.message)}`, hint)];
+  const hint = isSlugFault(issue) ? `Write it as "${slugOf(String(value))}".` : undefined;
+  return ['value', `"${name || what}" ${sentence(issue.message)}`, hint];
 }
 
-function unknownField(key: string, path: readonly PropertyKey[], context: Context): Diagnostic {
+function unknownField(key: string, path: readonly PropertyKey[], context: Context): Fault {
   const known = knownFields(context.schema, path);
   const meant = nearest(key, known);
-  const place = locateInYaml(context.yaml, path, key);
-  const of = path.length > 0 ? `"${path.join('.')}"` : context.what;
-  if (meant)
-    return problem(
-      place,
-      'frontmatter/unknown-field',
-      `Unknown field "${key}"; ${of} has "${meant}".`,
-      `rename it to "${meant}"`,
-    );
-  return problem(
-    place,
-    'frontmatter/unknown-field',
-    `Unknown field "${key}".`,
-    `${of} has: ${known.join(', ')}`,
-  );
+  const of = ownerOf(path, context);
+  if (!meant) return ['unknown-field', `Unknown field "${key}".`, `${of} has: ${known.join(', ')}`];
+  return ['unknown-field', `Unknown field "${key}"; ${of} has "${meant}".`, `rename it to "${meant}"`];
+}
+
+function ownerOf(path: readonly PropertyKey[], { what }: Context): string {
+  return path.length > 0 ? `"${path.join('.')}"` : what;
 }
 
 interface JsonSchema {

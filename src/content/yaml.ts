@@ -38,22 +38,21 @@ const REFUSED_KEYS = new Set(['__proto__', 'constructor', 'prototype']);
 
 /** Parses a YAML text; every fault is reported, and `data` is undefined when there is one. */
 export function parseYaml(yaml: YamlText): ParsedYaml {
+  const refuse = (place: Place, rule: string, message: string) => ({
+    data: undefined,
+    diagnostics: [problem(place, rule, message)],
+  });
   if (yaml.text.length > MAX_BYTES) {
     const place = { file: yaml.file, line: yaml.linesBefore + 1, column: 1 };
-    return {
-      data: undefined,
-      diagnostics: [problem(place, 'yaml/too-large', `Has more than ${MAX_BYTES} characters of YAML.`)],
-    };
+    return refuse(place, 'yaml/too-large', `Has more than ${MAX_BYTES} characters of YAML.`);
   }
   const { document, placeAt, tooDeep } = open(yaml);
-  if (tooDeep !== null) {
-    const fault = problem(
+  if (tooDeep !== null)
+    return refuse(
       placeAt(tooDeep, tooDeep + 1),
       'yaml/depth',
       `Is nested more than ${MAX_DEPTH} levels deep.`,
     );
-    return { data: undefined, diagnostics: [fault] };
-  }
   const lines = yaml.text.split('\n');
   const faults: Diagnostic[] = [];
   for (const { code, message: text, pos } of [...document.errors, ...document.warnings]) {
@@ -116,13 +115,8 @@ function open({ file, text, linesBefore }: YamlText) {
   const placeAt = (start: number, end: number): Place => {
     const from = lines.linePos(start);
     const to = lines.linePos(end);
-    const oneLine = to.line === from.line && to.col > from.col;
-    return {
-      file,
-      line: from.line + linesBefore,
-      column: from.col,
-      ...(oneLine ? { endColumn: to.col } : {}),
-    };
+    const place = { file, line: from.line + linesBefore, column: from.col };
+    return to.line === from.line && to.col > from.col ? { ...place, endColumn: to.col } : place;
   };
   return { document, placeAt, tooDeep };
 }
@@ -173,14 +167,8 @@ function refusals(document: Opened['document'], placeAt: Opened['placeAt']): Dia
     placeAt(node.range?.[0] ?? 0, node.range?.[1] ?? 0);
   visit(document, {
     Alias(_key, node) {
-      found.push(
-        problem(
-          at(node),
-          'yaml/alias',
-          'Aliases ("*name") are not read here.',
-          'Write the value out, or quote it if it is text.',
-        ),
-      );
+      const hint = 'Write the value out, or quote it if it is text.';
+      found.push(problem(at(node), 'yaml/alias', 'Aliases ("*name") are not read here.', hint));
     },
     Node(_key, node) {
       if ('anchor' in node && node.anchor) {

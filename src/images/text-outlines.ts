@@ -5,7 +5,7 @@
 import type { Font, Path } from 'fontkit';
 import type { Face } from '../define.ts';
 import { hashOf } from '../hash.ts';
-import { readFont } from '../output/subset-font.ts';
+import { readFont } from '../output/fonts.ts';
 
 /** Changes with the font files. */
 export function fontDigest({ files }: Face): string {

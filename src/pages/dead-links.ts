@@ -27,17 +27,10 @@ export async function deadLinks(
     const key = place.line ? `${place.file}:${place.line}:${link}` : link;
     if (reported.has(key)) continue;
     const address = addressOf(link);
-    reported.set(
-      key,
-      problem(
-        place,
-        'links/dead',
-        isPictureName(address)
-          ? `Names ${address}, which is not a file of this site.`
-          : `Links to ${address}, which is not a page of this site.`,
-        hintFor(address, addresses),
-      ),
-    );
+    const message = isPictureName(address)
+      ? `Names ${address}, which is not a file of this site.`
+      : `Links to ${address}, which is not a page of this site.`;
+    reported.set(key, problem(place, 'links/dead', message, hintFor(address, addresses)));
   }
   return [...reported.values()];
 }

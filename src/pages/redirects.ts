@@ -1,6 +1,6 @@
 /** Addresses that have moved: those that the settings name, and the aliases of entries. */
 import type { EntryFields } from '../content/entry-fields.ts';
-import { type Diagnostic, problem } from '../diagnostics/diagnostic.ts';
+import type { ContentFault } from '../define.ts';
 import type { Article } from '../model.ts';
 import { foldedAddress } from './address.ts';
 
@@ -10,7 +10,7 @@ export interface Moved {
   /** The file that says so. */
   readonly source: string;
   /** Where in the YAML of that file. */
-  readonly path: readonly PropertyKey[];
+  readonly path: ContentFault['path'];
 }
 
 type Redirects = readonly { readonly from: string; readonly to: string }[];
@@ -34,36 +34,22 @@ export function movedAddresses(
   return [...named, ...aliases];
 }
 
-interface Fault {
-  readonly at: Moved;
-  readonly rule: string;
-  readonly message: string;
-  readonly hint: string;
-}
-
-/** An address leads to one place, and never away from one where something stands. `root` is where sources start from. */
-export async function redirectFaults(
-  moved: readonly Moved[],
-  addresses: ReadonlySet<string>,
-  root: string,
-): Promise<Diagnostic[]> {
+/** An address leads to one place, and never away from one where something stands. */
+export function redirectFaults(moved: readonly Moved[], addresses: ReadonlySet<string>): ContentFault[] {
   const owners = new Map<string, Moved>();
   const taken = new Set(moved.length > 0 ? [...addresses].map(foldedAddress) : []);
-  const faults = moved.flatMap((at): Fault[] => {
+  return moved.flatMap((at): ContentFault[] => {
     const from = foldedAddress(at.from);
     const owner = owners.get(from);
     owners.set(from, owner ?? at);
+    const place = { of: at, path: at.path };
     if (taken.has(from)) {
       const message = `${at.from} is to lead to ${at.to}, but something stands at it.`;
-      return [{ at, rule: 'redirects/taken', message, hint: 'Delete this line, or move what stands there.' }];
+      const hint = 'Delete this line, or move what stands there.';
+      return [{ ...place, rule: 'redirects/taken', message, hint }];
     }
     if (!owner) return [];
     const message = `${at.from} leads to ${owner.to} already, by ${owner.source}.`;
-    return [{ at, rule: 'redirects/twice', message, hint: 'Keep one of them.' }];
+    return [{ ...place, rule: 'redirects/twice', message, hint: 'Keep one of them.' }];
   });
-  if (faults.length === 0) return [];
-  const { placeInYaml } = await import('../content/explain.ts');
-  return faults.map(({ at, rule, message, hint }) =>
-    problem(placeInYaml(root, at.source, at.path), rule, message, hint),
-  );
 }
