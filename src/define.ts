@@ -124,15 +124,15 @@ export interface PageContext<Shared = unknown> {
   readonly headingsOf: (article: Article) => readonly Heading[];
 }
 
-export interface WithContext {
-  // biome-ignore lint/suspicious/noExplicitAny: what pages share is the site's to say
-  readonly context: PageContext<any>;
-}
+/** The context that a component asks for; what pages share is the site's to say. */
+// biome-ignore lint/suspicious/noExplicitAny: a page that does not ask for it need not say what it is
+type ContextOf<Props> = Props extends { readonly context: infer Context } ? Context : PageContext<any>;
 
 /** What renders a page: a component, and the structured data of the same props. */
-export interface Template<Props extends WithContext> {
+export interface Template<Props extends object> {
+  /** It is given the page's props, and the context where it asks for it. */
   readonly component: ComponentType<Props>;
-  readonly structuredData: (props: Omit<Props, 'context'>, context: Props['context']) => readonly Thing[];
+  readonly structuredData: (props: Omit<Props, 'context'>, context: ContextOf<Props>) => readonly Thing[];
 }
 
 /** A page as its module plans it. */
@@ -148,8 +148,7 @@ export interface PlannedPage<Props extends object> {
 }
 
 /** A page module: its words, which pages it makes of them and of the site's content, and how each looks. */
-export interface PageModule<Props extends WithContext, Content, Schema extends ZodType>
-  extends Template<Props> {
+export interface PageModule<Props extends object, Content, Schema extends ZodType> extends Template<Props> {
   readonly words?: Single<Schema>;
   readonly plan: (content: Content, words: output<Schema>) => readonly PlannedPage<Omit<Props, 'context'>>[];
 }
@@ -281,7 +280,7 @@ export function defineSingle<Schema extends ZodType>(file: string, fields: Schem
 }
 
 export function definePage<
-  Props extends WithContext,
+  Props extends object,
   Content = unknown,
   Schema extends ZodType = ZodType<undefined>,
 >(page: PageModule<Props, Content, Schema>): PageModule<Props, Content, Schema> {

@@ -1,6 +1,8 @@
 /** That a build wrote what it should: the right count of pages, and in a sample of posts everything that was asked. */
 import { readFileSync, statSync } from 'node:fs';
 import { join } from 'node:path';
+import { readGraph } from '../../src/check/json-ld.ts';
+import { attributeOf, type BuiltPage, elementsNamed, parsePage, visibleText } from '../../src/check/page.ts';
 import { htmlFiles } from './html-files.ts';
 import { type Corpus, editedPost, type PeerSite, postPage } from './peer.ts';
 
@@ -11,7 +13,7 @@ export function checkOutput(who: string, site: PeerSite, corpus: Corpus, pages: 
   const count = htmlFiles(site.out).length;
   if (count !== pages) throw new Error(`${who} wrote ${count} pages, not ${pages}`);
   for (const name of sampled(corpus)) {
-    const missing = missingOf(readFileSync(postPage(site, name), 'utf8'), name, corpus);
+    const missing = missingOf(pageOf(site, name), name, corpus);
     if (missing.length > 0) throw new Error(`${who}: the page of ${name} lacks ${missing.join(', ')}`);
   }
 }
@@ -19,7 +21,7 @@ export function checkOutput(who: string, site: PeerSite, corpus: Corpus, pages: 
 /** Throws unless both sites say the same in the articles sampled. */
 export function checkSameText(one: PeerSite, who: string, other: PeerSite, corpus: Corpus): void {
   for (const name of sampled(corpus)) {
-    const [a, b] = [one, other].map((site) => articleText(readFileSync(postPage(site, name), 'utf8')));
+    const [a, b] = [one, other].map((site) => articleText(pageOf(site, name)));
     if (a === b) continue;
     const at = [...a!].findIndex((character, index) => character !== b![index]);
     const around = (text: string) => text.slice(Math.max(0, at - 30), at + 30);
@@ -45,16 +47,24 @@ function sampled({ posts }: Corpus): string[] {
   return posts.filter((_, at) => at % step === 0 || at === posts.length - 1);
 }
 
-function missingOf(html: string, name: string, { folder, baseUrl }: Corpus): string[] {
+function pageOf(site: PeerSite, name: string): BuiltPage {
+  const file = postPage(site, name);
+  return parsePage(`/blog/${name}`, file, readFileSync(file, 'utf8'));
+}
+
+function missingOf(page: BuiltPage, name: string, { folder, baseUrl }: Corpus): string[] {
   const source = readFileSync(join(folder, 'blog', `${name}.md`), 'utf8');
   const title = folded(/^title: *(?:(["'])(.*)\1|(.*)) *$/m.exec(source)!.slice(2).join(''));
   const [, cell] = /^\| *([^|*[]+?) *\|.*\n\|[ :|-]+\n/m.exec(source) ?? [];
+  const says = (tag: string, text: string) =>
+    elementsNamed(page, tag).some((element) => folded(visibleText(element)) === folded(text));
+  const links = elementsNamed(page, 'link').filter((link) => attributeOf(link, 'rel') === 'canonical');
   const expected: Record<string, boolean> = {
-    title: folded(html).includes(title),
-    canonical: html.includes(`<link rel="canonical" href="${baseUrl}/blog/${name}"`),
-    'its last words': articleText(html).endsWith(lastWords(source)),
-    'its table': cell === undefined || (html.includes('<table>') && html.includes(`>${cell}</th>`)),
-    'JSON-LD': headlines(html).includes(title),
+    title: says('h1', title),
+    canonical: links.some((link) => attributeOf(link, 'href') === `${baseUrl}/blog/${name}`),
+    'its last words': articleText(page).endsWith(lastWords(source)),
+    'its table': cell === undefined || says('th', cell),
+    'JSON-LD': readGraph(page).graph.some(({ headline }) => folded(String(headline)) === title),
   };
   return Object.keys(expected).filter((what) => !expected[what]);
 }
@@ -65,26 +75,15 @@ function lastWords(source: string): string {
   return folded(last.slice(last.search(/[^\])*_>|`]*$/)));
 }
 
-function headlines(html: string): string[] {
-  const [, text] = /<script type="application\/ld\+json">(.*?)<\/script>/s.exec(html) ?? [];
-  const graph = (JSON.parse(text ?? '{}') as { '@graph'?: { headline?: string }[] })['@graph'] ?? [];
-  return graph.flatMap(({ headline }) => (headline ? [folded(headline)] : []));
-}
-
 /** The text of an article, without white space, which markup may add or not, and without the boxes of task lists. */
-function articleText(html: string): string {
-  const [, body] = /<div class="prose">(.*?)<\/article>/s.exec(html) ?? [];
-  return folded((body ?? '').replace(/<[^>]*>|[☐☑☒]|\[[ x]\]/g, ''));
+function articleText(page: BuiltPage): string {
+  const parts = elementsNamed(page, 'div').filter((div) => attributeOf(div, 'class') === 'prose');
+  return folded(parts.map(visibleText).join('')).replace(/[☐☑☒]|\[x?\]/g, '');
 }
 
-const ENTITIES: Readonly<Record<string, string>> = { amp: '&', lt: '<', gt: '>', quot: '"' };
-
-/** Without white space, word joiners, entities and the typographer's quotes and dashes, in which generators differ. */
+/** Without white space, word joiners and the typographer's quotes and dashes, in which generators differ. */
 function folded(text: string): string {
   return text
-    .replace(/&(amp|lt|gt|quot);/g, (_, name: string) => ENTITIES[name]!)
-    .replace(/&#x([\da-f]+);/gi, (_, digits: string) => String.fromCodePoint(Number.parseInt(digits, 16)))
-    .replace(/&#(\d+);/g, (_, digits: string) => String.fromCodePoint(Number(digits)))
     .replace(/[‘’]/g, "'")
     .replace(/[“”]/g, '"')
     .replace(/–/g, '-')

@@ -1,7 +1,5 @@
 /** The real site, page by page. */
 import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
-import { createServer } from 'node:http';
-import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import fastGlob from 'fast-glob';
@@ -22,8 +20,7 @@ let host: HostedFolder;
 
 beforeAll(async () => {
   const { status, stderr } = runSite(['build', '--out', out]);
-  expect(stderr).toContain('40 pages');
-  expect(status).toBe(0);
+  expect(status, stderr).toBe(0);
   host = await hostFolder(out);
 });
 
@@ -219,18 +216,6 @@ test('no link of any page leads nowhere, as a crawler sees it', async () => {
   });
   expect(links.filter(({ state }) => state === 'BROKEN').map(({ url }) => url)).toEqual([]);
   expect(links.filter(({ state }) => state === 'OK').length).toBeGreaterThan(40);
-});
-
-test('any static file server shows the whole site', async () => {
-  const server = createServer((request, response) => {
-    const path = join(out, request.url!.endsWith('/') ? `${request.url}index.html` : `${request.url}.html`);
-    response.end(readFileSync(path));
-  });
-  await new Promise<void>((listening) => server.listen(0, listening));
-  const { port } = server.address() as AddressInfo;
-  const answers = await Promise.all(routes.map((route) => fetch(`http://localhost:${port}${route}`)));
-  expect(answers.every(({ status }) => status === 200)).toBe(true);
-  server.close();
 });
 
 test('nothing in the output names the machine that built it', () => {
