@@ -1,21 +1,20 @@
 /** From checked entries to everything that rendering needs: content, assets, the plan of all pages, their common setting. */
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
-import { type BuiltAssets, buildAssets } from './assets.ts';
+import { buildAssets } from './assets.ts';
 import type { BuildOptions, ContentOptions } from './build-options.ts';
 import type { FileCache } from './cache/files.ts';
-import type { Assembled, ListedEntry } from './content/assemble.ts';
+import type { Assembled, Assembly, ListedEntry } from './content/assemble.ts';
 import { placedFaults } from './content/checks.ts';
 import type { ReadContent } from './content/entries.ts';
 import { type ContentFolder, readText } from './content/read.ts';
-import type { Window } from './content/schedule.ts';
 import type { Values } from './content/values.ts';
 import type { Content, Site } from './define.ts';
 import { type Diagnostic, problem } from './diagnostics/diagnostic.ts';
 import { hashOf } from './hash.ts';
 import type { ShownPictures } from './images/picture-element.ts';
 import { type PictureUses, picturesDigest, preparePictures } from './images/pictures.ts';
-import type { Article, OutputFile, Page, TextFile } from './model.ts';
+import type { Article, OutputFile, Page } from './model.ts';
 import { emitFiles, pathsOfEmitted } from './output/emit.ts';
 import { type HeaderRule, headerRules, policyInPage } from './output/headers.ts';
 import { needsRulesInPages } from './output/hosts/index.ts';
@@ -27,25 +26,22 @@ import { type Plan, planPages } from './pages/plan.ts';
 import { ADDRESSES_FILE, vanished } from './pages/published.ts';
 import { type Moved, redirectFaults } from './pages/redirects.ts';
 import { pageKeys } from './render/page-keys.ts';
+import type { RenderableSite } from './render/pages.ts';
 import type { Renderer } from './render/renderer.ts';
 import type { RenderSetting } from './render/setting.ts';
 import { planTexts, withAlternates } from './render/text.ts';
+import type { KnownSite } from './site/known.ts';
 import { assembleAll, movedOf, pagesOf } from './site/outline.ts';
 import type { Steps } from './steps.ts';
 
 type Collected = Assembled['collections'];
 
 /** A site that could be rendered now. */
-export interface PreparedSite {
-  readonly content: Content;
+export interface PreparedSite extends RenderableSite, Pick<KnownSite, 'precompressed'> {
   readonly plan: Plan;
-  readonly setting: RenderSetting;
-  readonly keyOf: (page: Page | TextFile) => string;
   readonly headers: readonly HeaderRule[];
   /** Addresses that lead to others. */
   readonly moved: readonly Moved[];
-  readonly pictures: ShownPictures;
-  readonly precompressed: boolean;
   /** Entries that the live site does not show. */
   readonly unpublished: readonly ListedEntry[];
   /** Files that are copied or built, at their own paths. */
@@ -54,14 +50,10 @@ export interface PreparedSite {
   readonly emitted: () => readonly OutputFile[];
 }
 
-export interface Preparation {
+export interface Preparation extends Pick<Assembly, 'entries' | 'window'> {
   /** Null when content is missing or broken so that no page can be planned. */
   readonly site: PreparedSite | null;
   readonly diagnostics: readonly Diagnostic[];
-  /** All entries, shown or not. */
-  readonly entries: readonly ListedEntry[];
-  /** While nothing appears or goes. */
-  readonly window: Window;
 }
 
 export type PrepareOptions = ContentOptions & Pick<BuildOptions, 'root' | 'content' | 'workFolder'>;
@@ -70,103 +62,90 @@ export type PrepareOptions = ContentOptions & Pick<BuildOptions, 'root' | 'conte
 export async function prepareSite(
   read: ReadContent,
   options: PrepareOptions,
-  parts: { renderer: Renderer; files: FileCache; steps: Steps },
+  { renderer, files, steps }: { renderer: Renderer; files: FileCache; steps: Steps },
 ): Promise<Preparation> {
-  const { renderer, steps } = parts;
+  const { root } = options;
   const { label } = options.content;
-  const assembly = assembleAll(renderer.site, read, options);
+  const { site, sources } = renderer;
+  const { assembled: shown, entries, window, ...assembly } = assembleAll(site, read, options);
   const diagnostics = [...read.diagnostics, ...assembly.diagnostics];
-  const { entries, window } = assembly;
-  if (!assembly.assembled) return { site: null, diagnostics, entries, window };
-  const shown = assembly.assembled;
+  if (!shown) return { site: null, diagnostics, entries, window };
   const own = shown.singles.site.baseUrl;
   const baseUrl = options.baseUrl ?? own;
+  const staticFolder = join(root, 'static');
+  const shownPictures = usesOf(shown.collections, read);
+  const headings = headingTexts(site, shown, read);
   // Encoders and compilers have threads and processes of their own.
   const [pictures, assets] = await Promise.all([
-    steps.run('make pictures', () =>
-      preparePictures(
-        usesOf(shown.collections, read),
-        options.content,
-        parts.files,
-        join(options.root, 'static'),
-      ),
-    ),
+    steps.run('make pictures', () => preparePictures(shownPictures, options.content, files, staticFolder)),
     steps.run('build assets', () =>
-      buildAssets(
-        options,
-        renderer.site.face,
-        renderer.sources.templates,
-        headingTexts(renderer.site, shown, read),
-        parts.files,
-        basePathOf(baseUrl),
-      ),
+      buildAssets(options, site.face, sources.templates, headings, files, basePathOf(baseUrl)),
     ),
   ]);
   diagnostics.push(...pictures.diagnostics);
-  const site = renderer.site;
   const found = site.checks?.({ ...shown.singles, ...shown.collections }, wordsIn(site, shown)) ?? [];
   const collections = withPictures(site, shown.collections, pictures.shown);
   const content = asServed(site, { ...shown.singles, ...collections }, options);
 
-  const statics = readStaticFiles(join(options.root, 'static'));
+  const statics = readStaticFiles(staticFolder);
   const written = pathsOfEmitted(content.site, baseUrl);
   diagnostics.push(...statics.diagnostics, ...written.flatMap((path) => inTheWay(path, statics.files)));
-  const copied = [
-    ...statics.files,
-    ...assets.files,
-    ...pictures.files,
-    ...(site.files?.(content, (address) => absoluteAddress(baseUrl, address)) ?? []),
-  ];
+  const drawn = site.files?.(content, (address) => absoluteAddress(baseUrl, address)) ?? [];
+  const copied = [...statics.files, ...assets.files, ...pictures.files, ...drawn];
+  const published = new Set(entries.filter(({ state }) => state === 'published').map(({ source }) => source));
   const plan = await steps.run('plan pages', () => {
-    const pages = pagesOf(site, content, shown.words, label);
-    const shared = withShareImage(pages, content.site.shareImage);
-    const published = new Set(
-      entries.filter(({ state }) => state === 'published').map(({ source }) => source),
-    );
+    const pages = withShareImage(pagesOf(site, content, shown.words, label), content.site.shareImage);
     // A feed is for subscribers, who cannot be asked to forget a draft.
     const texts = planTexts(site, content, collections, ({ source }) => published.has(source));
-    const whole = withAlternates(shared, texts, site.feeds?.(content) ?? []);
-    const files = [...written, ...copied.map(({ path }) => path)].map((path) => `/${path}`);
-    return planPages(isPreview(options, own) ? whole.map(unlisted) : whole, files, texts);
+    const whole = withAlternates(pages, texts, site.feeds?.(content) ?? []);
+    const paths = [...written, ...copied.map(({ path }) => path)].map((path) => `/${path}`);
+    return planPages(isPreview(options, own) ? whole.map(unlisted) : whole, paths, texts);
   });
   const moved = movedOf(site, shown, options.content);
   const misled = [...found, ...redirectFaults(moved, plan.addresses)];
-  diagnostics.push(...(await placedFaults(misled, options.root, label)));
-  diagnostics.push(...vanishedFrom(plan, moved, entries, options.content));
-  diagnostics.push(...(await clashFaults(plan.clashes, options.root)));
+  diagnostics.push(
+    ...(await placedFaults(misled, root, label)),
+    ...vanishedFrom(plan, moved, entries, options.content),
+    ...(await clashFaults(plan.clashes, root)),
+    ...plan.diagnostics,
+  );
   const origins = site.origins?.(content) ?? { connect: [], forms: [] };
   const headers = headerRules(origins, plan.pages, assets.page, statics.files);
-  const setting = {
-    ...settingOf(content, collections, options, renderer, assets),
+  const feed = site.feeds?.(content)[0]?.title;
+  const setting: RenderSetting = {
+    site,
+    names: { site: content.site.name, ...(feed && { feed }) },
+    language: content.site.language,
+    timeZone: content.site.timeZone,
+    shared: site.shared(content, options.year ?? newestYear(site, collections)),
+    assets: assets.page,
+    baseUrl,
+    label,
+    renamed: renamedIn(collections),
     values: namedInBodies(shown.values, read),
     ...(needsRulesInPages(content.site.hosts) && { policy: policyInPage(headers) }),
   };
-  const emitted = () =>
-    emitFiles(content.site, { pages: plan.pages, moved, baseUrl: setting.baseUrl, headers });
-  const keyOf = pageKeys(renderer, setting);
-  const prepared = {
-    content,
+  const prepared: PreparedSite = {
     plan,
     setting,
-    keyOf,
+    keyOf: pageKeys(renderer, setting),
     headers,
     moved,
     copied,
-    emitted,
+    emitted: () => emitFiles(content.site, { pages: plan.pages, moved, baseUrl, headers }),
     pictures: pictures.shown,
     precompressed: content.site.precompressed,
-    unpublished: entries.filter(({ state }) => state !== 'published'),
+    unpublished: entries.filter(({ source }) => !published.has(source)),
   };
-  return { site: prepared, diagnostics: [...diagnostics, ...plan.diagnostics], entries, window };
+  return { site: prepared, diagnostics, entries, window };
 }
 
 /** A copied file must not have the path of one that the build writes. */
 function inTheWay(path: string, copied: readonly OutputFile[]): Diagnostic[] {
   if (!copied.some((file) => foldedAddress(file.path) === foldedAddress(path))) return [];
   const message = `Stands where the build writes ${path}.`;
-  return [
-    problem({ file: `static/${path}` }, 'static/clash', message, 'Delete it, or give it another name.'),
-  ];
+  const hint = 'Delete it, or give it another name.';
+  return [problem({ file: `static/${path}` }, 'static/clash', message, hint)];
 }
 
 /** Addresses that were published and are gone, except those that were meant to go. */
@@ -223,55 +202,30 @@ function usesOf(collections: Collected, { known }: ReadContent): PictureUses[] {
 /** An article changes with its pictures, so that every cache that keys on its hash knows. */
 function withPictures(site: Site, collections: Collected, shown: ShownPictures): Collected {
   if (shown.size === 0) return collections;
-  const withDigest = (article: Article): Article => {
-    const digest = picturesDigest(article.source, shown);
-    return digest ? { ...article, hash: hashOf(`${article.hash} ${digest}`) } : article;
-  };
   return Object.fromEntries(
     Object.entries(collections).map(([name, items]) => {
       const { picture } = site.collections[name]!;
-      return [
-        name,
-        items.map(withDigest).map((item) => (picture ? withPicture(item, picture, shown) : item)),
-      ];
+      return [name, items.map((item) => withPicture(item, picture, shown))];
     }),
   );
 }
 
-/** An article with the picture that its fields name. */
+/** `names` are the fields that name a picture beside the text, where there are some. */
 function withPicture(
   article: Article,
-  names: { readonly src: string; readonly alt: string },
+  names: { readonly src: string; readonly alt: string } | undefined,
   shown: ShownPictures,
 ): Article {
-  const { [names.src]: src, [names.alt]: alt = '' } = article as never as Record<string, string | undefined>;
-  const picture = src && shown.get(article.source)?.get(src);
-  return picture ? { ...article, picture: { ...picture, alt } } : article;
+  const digest = picturesDigest(article.source, shown);
+  if (!digest) return article;
+  const changed = { ...article, hash: hashOf(`${article.hash} ${digest}`) };
+  const fields = article as never as Record<string, string | undefined>;
+  const picture = names && shown.get(article.source)?.get(fields[names.src] ?? '');
+  return picture ? { ...changed, picture: { ...picture, alt: fields[names.alt] ?? '' } } : changed;
 }
 
 function asServed(site: Site, content: Content, { servedAt }: ContentOptions): Content {
   return servedAt && site.servedAt ? { ...content, site: site.servedAt(content, servedAt) } : content;
-}
-
-function settingOf(
-  content: Content,
-  collections: Collected,
-  options: PrepareOptions,
-  { site }: Renderer,
-  assets: BuiltAssets,
-): Omit<RenderSetting, 'values'> {
-  const feed = site.feeds?.(content)[0]?.title;
-  return {
-    site,
-    names: { site: content.site.name, ...(feed && { feed }) },
-    language: content.site.language,
-    timeZone: content.site.timeZone,
-    shared: site.shared(content, options.year ?? newestYear(site, collections)),
-    assets: assets.page,
-    baseUrl: options.baseUrl ?? content.site.baseUrl,
-    label: options.content.label,
-    renamed: renamedIn(collections),
-  };
 }
 
 /** The values that markdown files show: what each worker is sent, and the next build reads. */

@@ -67,32 +67,23 @@ export function factsOf(page: BuiltPage): PageFacts {
 
 /** Drawings have titles of their own. */
 function isTitle({ tagName, parentNode }: Element): boolean {
-  return (
-    tagName === 'title' && parentNode !== null && 'tagName' in parentNode && parentNode.tagName === 'head'
-  );
+  return tagName === 'title' && parentNode?.nodeName === 'head';
 }
 
 function namesOf(element: Element): string[] {
-  const names = [
-    attributeOf(element, 'id'),
-    element.tagName === 'a' ? attributeOf(element, 'name') : undefined,
-  ];
-  return names.filter((name) => name !== undefined);
+  const name = element.tagName === 'a' ? attributeOf(element, 'name') : undefined;
+  return [attributeOf(element, 'id'), name].filter((each) => each !== undefined);
 }
 
-/** Attributes that hold one address. */
-const ADDRESSES: readonly { tags: readonly string[]; attribute: string; kind: LinkKind }[] = [
-  { tags: ['a', 'area'], attribute: 'href', kind: 'page' },
-  { tags: ['link', 'use', 'image'], attribute: 'href', kind: 'file' },
-  {
-    tags: ['script', 'img', 'source', 'video', 'audio', 'track', 'iframe', 'embed', 'input'],
-    attribute: 'src',
-    kind: 'file',
-  },
-  { tags: ['video'], attribute: 'poster', kind: 'file' },
-  { tags: ['object'], attribute: 'data', kind: 'file' },
-  { tags: ['form'], attribute: 'action', kind: 'form' },
-  { tags: ['button', 'input'], attribute: 'formaction', kind: 'form' },
+/** Attributes that hold one address, and the elements that have them. */
+const ADDRESSES: readonly (readonly [kind: LinkKind, attribute: string, tags: RegExp])[] = [
+  ['page', 'href', /^(?:a|area)$/],
+  ['file', 'href', /^(?:link|use|image)$/],
+  ['file', 'src', /^(?:script|img|source|video|audio|track|iframe|embed|input)$/],
+  ['file', 'poster', /^video$/],
+  ['file', 'data', /^object$/],
+  ['form', 'action', /^form$/],
+  ['form', 'formaction', /^(?:button|input)$/],
 ];
 
 function linksOf(page: BuiltPage, element: Element): Link[] {
@@ -102,8 +93,8 @@ function linksOf(page: BuiltPage, element: Element): Link[] {
     return { kind, href, rel, place: placeOf(page, element, attribute) };
   };
   const found: Link[] = [];
-  for (const { tags, attribute, kind } of ADDRESSES) {
-    const href = tags.includes(element.tagName) ? attributeOf(element, attribute) : undefined;
+  for (const [kind, attribute, tags] of ADDRESSES) {
+    const href = tags.test(element.tagName) ? attributeOf(element, attribute) : undefined;
     if (href !== undefined) found.push(link(kind, href, attribute));
   }
   for (const attribute of ['srcset', 'imagesrcset']) {

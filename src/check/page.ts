@@ -62,25 +62,11 @@ export function visibleText(element: Element): string {
   return parts.join('').replace(/\s+/g, ' ').trim();
 }
 
-const INLINE = new Set([
-  'a',
-  'abbr',
-  'b',
-  'code',
-  'em',
-  'i',
-  'mark',
-  'small',
-  'span',
-  'strong',
-  'sub',
-  'sup',
-  'time',
-]);
+const INLINE = /^(?:a|abbr|b|code|em|i|mark|small|span|strong|sub|sup|time)$/;
 
 function collectText(element: Element, parts: string[]): void {
   if (UNSEEN.has(element.tagName) || attributeOf(element, 'hidden') !== undefined) return;
-  const gap = INLINE.has(element.tagName) ? '' : ' ';
+  const gap = INLINE.test(element.tagName) ? '' : ' ';
   parts.push(gap);
   for (const child of element.childNodes) {
     if ('tagName' in child) collectText(child, parts);
@@ -94,11 +80,6 @@ export function placeOf(page: BuiltPage, element: Element | undefined, attribute
   const whole = element?.sourceCodeLocation;
   const at = (attribute && whole?.attrs?.[attribute]) || whole?.startTag || whole;
   if (!at) return { file: page.file };
-  const oneLine = at.startLine === at.endLine;
-  return {
-    file: page.file,
-    line: at.startLine,
-    column: at.startCol,
-    ...(oneLine ? { endColumn: at.endCol } : {}),
-  };
+  const place = { file: page.file, line: at.startLine, column: at.startCol };
+  return at.startLine === at.endLine ? { ...place, endColumn: at.endCol } : place;
 }

@@ -10,45 +10,31 @@ export interface SampleWords {
 }
 
 /** Content is told word by word; of the output, each word once that stands in no content. */
-export function findSampleWords(
+export function* findSampleWords(
   { list, words }: SampleWords,
   files: readonly Pick<SourceFile, 'path' | 'text'>[],
   built: BuiltSite,
-): Diagnostic[] {
+): Generator<Diagnostic> {
   const hint = `Write your own, or take it out of ${list} if it is yours, too.`;
-  const inContent = files.flatMap(({ path: file, text }) =>
-    text.split('\n').flatMap((line, at) =>
-      matchesIn(line, words).map(({ word, column }) => {
+  const told = new Set<string>();
+  for (const { path: file, text } of files) {
+    for (const [at, line] of text.split('\n').entries()) {
+      for (const { word, column } of matchesIn(line, words)) {
         const place = { file, line: at + 1, column, endColumn: column + word.length };
-        return {
-          word,
-          diagnostic: problem(place, 'samples/word', `"${word}" is from the sample site.`, hint),
-        };
-      }),
-    ),
-  );
-  const told = new Set(inContent.map(({ word }) => word));
-  const inOutput = new Map<string, string>();
-  for (const path of [...built.paths].filter(isText)) {
-    const text = built
-      .read(path)
-      .toString()
-      .replace(/&(?:amp|#x26);/g, '&');
-    for (const { word } of matchesIn(text, words)) {
-      if (!told.has(word) && !inOutput.has(word)) inOutput.set(word, path);
+        yield problem(place, 'samples/word', `"${word}" is from the sample site.`, hint);
+        told.add(word);
+      }
     }
   }
-  return [
-    ...inContent.map(({ diagnostic }) => diagnostic),
-    ...[...inOutput].map(([word, path]) =>
-      problem(
-        { file: `${built.label}/${path}` },
-        'samples/word',
-        `Still says "${word}", from the sample site.`,
-        hint,
-      ),
-    ),
-  ];
+  for (const path of [...built.paths].filter(isText)) {
+    const file = `${built.label}/${path}`;
+    const text = built.read(path).toString();
+    for (const { word } of matchesIn(text.replace(/&(?:amp|#x26);/g, '&'), words)) {
+      const message = `Still says "${word}", from the sample site.`;
+      if (!told.has(word)) yield problem({ file }, 'samples/word', message, hint);
+      told.add(word);
+    }
+  }
 }
 
 function matchesIn(text: string, words: readonly string[]) {

@@ -6,7 +6,7 @@ import { explainEntry } from '../content/explain.ts';
 import { readText } from '../content/read.ts';
 import type { Site, Starter } from '../define.ts';
 import { nearest } from '../diagnostics/suggest.ts';
-import { failureInWords } from '../failure.ts';
+import { Refusal } from '../failure.ts';
 import type { Environment } from './environment.ts';
 import { contentFolder } from './options.ts';
 
@@ -22,42 +22,29 @@ type Answers = ReadonlyMap<string, string>;
 
 /** `site init`: asks an owner what the site has to know, and puts the starter in the place of the sample. */
 export async function runInit(options: InitOptions, environment: Environment): Promise<number> {
-  try {
-    return await init(options, environment);
-  } catch (error) {
-    const message = failureInWords(error);
-    if (message === null) throw error;
-    return refuse(message, environment);
-  }
-}
-
-async function init(options: InitOptions, environment: Environment): Promise<number> {
   const { root, terminal } = environment;
   const { site } = await environment.loadRenderer();
   const { starter } = site;
   const { directory, label } = contentFolder(options, root);
   const aside = `${directory}-sample`;
   const refusal = starter ? whyNot(site, directory, label, aside) : 'This site has no content to begin from.';
-  if (!starter || refusal) return refuse(refusal!, environment);
+  if (!starter || refusal) throw new Refusal(refusal!);
 
   const lines = linesOf(process.stdin);
   const answers = options.answers
     ? answersIn(resolve(root, options.answers), starter)
     : await ask(starter, lines, environment);
   const settings = settingsText(join(root, starter.folder, site.singles.site.file), answers, starter);
-  if (!('text' in settings)) return refuse(settings.faults.join('\n'), environment);
+  if (!('text' in settings)) throw new Refusal(settings.faults.join('\n'));
   const { file } = site.singles.site;
   const checked = explainEntry(site, { path: `${label}/${file}`, name: file, text: settings.text, hash: '' });
-  if ('diagnostics' in checked) {
-    for (const { message, hint } of checked.diagnostics) terminal.fail(`${message}${hint ? ` ${hint}` : ''}`);
-    return 1;
-  }
+  if ('diagnostics' in checked)
+    throw new Refusal(
+      checked.diagnostics.map(({ message, hint }) => `${message}${hint ? ` ${hint}` : ''}`).join('\n'),
+    );
   const question = `Put the starter in the place of everything in ${label}/? What is there now moves to ${basename(aside)}/. (yes)`;
   if (!options.yes && (await answerTo(question, lines)) !== 'yes')
-    return refuse(
-      'Nothing was changed. Answer "yes", or run it with --yes where nobody is asked.',
-      environment,
-    );
+    throw new Refusal('Nothing was changed. Answer "yes", or run it with --yes where nobody is asked.');
   replaceContent({ root, content: directory, aside }, { file, text: settings.text }, starter);
   terminal.say(
     `${label}/ is yours now; the sample is in ${basename(aside)}/ until you delete it.\n` +
@@ -72,11 +59,6 @@ function whyNot({ singles }: Site, directory: string, label: string, aside: stri
   if (existsSync(settings) && !/^sample: *true\b/m.test(readText(settings)))
     return `${label}/${singles.site.file} is not the sample any more, so nothing was changed.`;
   return existsSync(aside) ? `${basename(aside)}/ is there already. Move it away first.` : null;
-}
-
-function refuse(message: string, { terminal }: Environment): number {
-  terminal.fail(message);
-  return 1;
 }
 
 type Lines = AsyncIterator<string>;

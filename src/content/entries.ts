@@ -30,7 +30,10 @@ export async function readEntries(
 ): Promise<ReadContent> {
   const files = contentIn(found);
   const last = (file: FoundFile) => before.get(pathIn(folder, file));
-  const changed = files.filter((file) => !isKnown(file, last(file)));
+  const changed = files.filter((file) => {
+    const known = last(file);
+    return !known || !isSameFile(known, file);
+  });
   const setting: ReadSetting = { folder };
   const outcomes = await team.share('read', setting, changed, (batch) =>
     batch.map((file) => readEntry(site, folder, file, last(file))),
@@ -81,10 +84,6 @@ export function readEntry(site: Site, folder: ContentFolder, found: FoundFile, l
 
 function pathIn({ label }: ContentFolder, { name }: FoundFile): string {
   return `${label}/${name}`;
-}
-
-function isKnown(file: FoundFile, last: KnownFile | undefined): boolean {
-  return last !== undefined && isSameFile(last, file);
 }
 
 /** A worker knows nothing of earlier entries. */

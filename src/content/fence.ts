@@ -1,5 +1,5 @@
 /** Splits a markdown file into frontmatter and body: the one place that knows how a file is fenced. */
-import { type Diagnostic, problem } from '../diagnostics/diagnostic.ts';
+import { type Diagnostic, lineAndColumn, problem } from '../diagnostics/diagnostic.ts';
 import type { SourceFile } from '../model.ts';
 import { bodyFault } from './limits.ts';
 
@@ -24,7 +24,7 @@ export function split(text: string): Split | null {
   return {
     head: text.slice(headStart, end),
     body: text.slice(bodyStart),
-    bodyLine: countLines(text.slice(0, bodyStart)),
+    bodyLine: lineAndColumn(text, bodyStart).line,
   };
 }
 
@@ -50,7 +50,7 @@ function fenceFault(file: string, text: string): Diagnostic {
   const end = text.indexOf('\n---') + 1;
   const last = text.slice(end, endOfLine(text, end));
   const [rule, message, hint, line = ''] = faultOf(first, end > 0, last);
-  const place = { file, line: line === last ? countLines(text.slice(0, end)) : 1, column: 1 };
+  const place = { file, line: line === last ? lineAndColumn(text, end).line : 1, column: 1 };
   const endColumn = line === '' ? {} : { endColumn: line.length + 1 };
   return problem({ ...place, ...endColumn }, `frontmatter/${rule}`, message, hint);
 }
@@ -73,10 +73,4 @@ function faultOf(first: string, isClosed: boolean, last: string): Fault {
   }
   if (isClosed) return ['fence', `The line "${last}" does not close the frontmatter.`, hint, last];
   return ['unclosed', 'The frontmatter is not closed.', 'Add a line "---" below the last field.'];
-}
-
-function countLines(text: string): number {
-  let lines = 1;
-  for (let at = text.indexOf('\n'); at >= 0; at = text.indexOf('\n', at + 1)) lines++;
-  return lines;
 }

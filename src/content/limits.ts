@@ -2,7 +2,7 @@
  * Bodies that cannot be read in a time and a memory that grow with their length. Each limit is far above what people
  * write; what is above is refused in words, with its line.
  */
-import { type Diagnostic, problem } from '../diagnostics/diagnostic.ts';
+import { type Diagnostic, lineAndColumn, problem } from '../diagnostics/diagnostic.ts';
 
 /** How deep quotations, lists and HTML may nest. The sanitiser and what follows it recurse. */
 export const MAX_DEPTH = 100;
@@ -29,7 +29,7 @@ const SHORT = 2_000;
 /** Says what a body has too much of, if anything. `firstLine` is the line of the file on which the body starts. */
 export function bodyFault(file: string, body: string, firstLine: number): Diagnostic | null {
   const refuse = (offset: number, rule: string, message: string, hint: string) => {
-    const line = firstLine + countLineFeeds(body.slice(0, offset));
+    const line = firstLine + lineAndColumn(body, offset).line - 1;
     return problem({ file, line, column: 1 }, `body/${rule}`, message, hint);
   };
   return (
@@ -77,7 +77,8 @@ function tableFault(body: string, refuse: Refuse): Diagnostic | null {
     if (index < end || columns < WIDE) continue;
     end = body.indexOf('\n\n', index);
     if (end < 0) end = body.length;
-    const cells = columns * countLineFeeds(body.slice(index + line.length + 1, end));
+    const rows = lineAndColumn(body.slice(index + line.length + 1, end), end).line - 1;
+    const cells = columns * rows;
     if (cells <= MAX_CELLS) continue;
     const message = `This table has ${cells} cells; at most ${MAX_CELLS} are read.`;
     return refuse(index, 'table', message, 'Split it up.');
@@ -109,10 +110,4 @@ function paragraphFault(body: string, refuse: Refuse): Diagnostic | null {
     paragraphStart = at;
   }
   return null;
-}
-
-function countLineFeeds(text: string): number {
-  let count = 0;
-  for (let at = text.indexOf('\n'); at >= 0; at = text.indexOf('\n', at + 1)) count++;
-  return count;
 }

@@ -4,16 +4,13 @@
  */
 import type { FileCache } from '../cache/files.ts';
 import { type FoundFile, scanFolder } from '../cache/scan.ts';
-import type { ListedEntry } from '../content/assemble.ts';
 import { readEntries, readEntry } from '../content/entries.ts';
-import type { Window } from '../content/schedule.ts';
 import { unusedFiles } from '../content/unused-files.ts';
-import type { Diagnostic } from '../diagnostics/diagnostic.ts';
 import type { Page, TextFile } from '../model.ts';
 import { isSameButBody, withNewBody } from '../pages/new-body.ts';
 import type { Plan } from '../pages/plan.ts';
 import type { Team } from '../parallel/team.ts';
-import { type PreparedSite, type PrepareOptions, prepareSite } from '../prepare.ts';
+import { type Preparation, type PrepareOptions, prepareSite } from '../prepare.ts';
 import { pageKeys } from '../render/page-keys.ts';
 import type { RenderableSite } from '../render/pages.ts';
 import type { Renderer } from '../render/renderer.ts';
@@ -34,17 +31,10 @@ export interface FollowedBodies {
   readonly files: ReadonlyMap<string, KnownFile>;
 }
 
-export interface FollowedAll {
+export interface FollowedAll extends Preparation {
   readonly reach: 'all';
-  /** Null where content is missing or broken so that no page can be planned. */
-  readonly site: PreparedSite | null;
   /** What the disk said of the files of the content folder. */
   readonly found: readonly FoundFile[];
-  readonly diagnostics: readonly Diagnostic[];
-  /** All entries, shown or not. */
-  readonly entries: readonly ListedEntry[];
-  /** While nothing appears or goes. */
-  readonly window: Window;
   /** Of every file without a fault, by path. */
   readonly files: ReadonlyMap<string, KnownFile>;
 }
