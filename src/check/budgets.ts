@@ -96,7 +96,7 @@ function compressedSize(text: string, limit: number, exact: boolean): number {
   return sizeAt(11);
 }
 
-/** Thousands apart, the same in every locale. */
+/** Thousands apart. */
 function count(bytes: number): string {
-  return String(bytes).replace(/\B(?=(?:\d{3})+$)/g, ',');
+  return bytes.toLocaleString('en');
 }

@@ -72,31 +72,18 @@ function missingList(options: CheckCommandOptions, root: string): Diagnostic[] {
 
 const NOTHING: CheckResult = { pages: 0, findings: [], weights: [], known: new Map() };
 
-interface ContentSources {
-  readonly files: readonly SourceFile[];
-  /** Null when their file is missing or broken; the diagnostics say why. */
-  readonly settings: SiteSettings | null;
-  readonly diagnostics: readonly Diagnostic[];
-}
-
 /** The texts of all content, and the settings of the site, whose address and budgets the checks need. */
-function readContent(site: Site, folder: ContentFolder): ContentSources {
-  const { file: settingsFile } = site.singles.site;
+function readContent(site: Site, folder: ContentFolder) {
+  const { file: name } = site.singles.site;
   const results = listContent(folder).map((file) => readSource(folder, file));
   const files = results.flatMap((result) => ('file' in result ? [result.file] : []));
   const unread = results.flatMap((result) => ('diagnostic' in result ? [result.diagnostic] : []));
-  const source = files.find(({ name }) => name === settingsFile);
-  const path = `${folder.label}/${settingsFile}`;
-  if (!source)
-    return {
-      files,
-      settings: null,
-      diagnostics: [...unread, problem({ file: path }, 'content/missing', 'Is not there.')],
-    };
-  const parsed = explainEntry(site, source);
-  if ('diagnostics' in parsed)
-    return { files, settings: null, diagnostics: [...unread, ...parsed.diagnostics] };
-  return { files, settings: parsed.entry.fields as SiteSettings, diagnostics: unread };
+  const source = files.find((file) => file.name === name);
+  const missing = problem({ file: `${folder.label}/${name}` }, 'content/missing', 'Is not there.');
+  const parsed = source ? explainEntry(site, source) : { diagnostics: [missing] };
+  return 'entry' in parsed
+    ? { files, settings: parsed.entry.fields as SiteSettings, diagnostics: unread }
+    : { files, settings: null, diagnostics: [...unread, ...parsed.diagnostics] };
 }
 
 async function checkOutput(

@@ -72,20 +72,19 @@ export function assemble(
   if (singlesOf(site).some(({ file }) => !bySource.has(`${label}/${file}`)))
     return { assembled: null, entries: [], window: calendarAt(visibility.now, 'UTC').window(), diagnostics };
 
-  const byCollection = new Map<Site['collections'][string], Entry<unknown>[]>();
+  const byCollection = new Map<Site['collections'][string], Entry<unknown>[]>(
+    Object.values(site.collections).map((collection) => [collection, []]),
+  );
   for (const entry of entries) {
     const collection = collectionOf(site, entry.source.slice(label.length + 1));
-    if (!collection) continue;
-    const own = byCollection.get(collection);
-    if (own) own.push(entry);
-    else byCollection.set(collection, [entry]);
+    if (collection) byCollection.get(collection)!.push(entry);
   }
   const writtenIn = ({ file }: Single) => bySource.get(`${label}/${file}`)!;
   const settings = writtenIn(site.singles.site).fields as Content['site'];
   const calendar = calendarAt(visibility.now, settings.timeZone);
   const written = {
     ...mapValues(site.singles, (single) => writtenIn(single).fields),
-    ...mapValues(site.collections, (collection) => byCollection.get(collection) ?? []),
+    ...mapValues(site.collections, (collection) => byCollection.get(collection)!),
   };
   const values = valuesIn({ site: settings, ...site.values?.(written) });
   const fieldsOf = (single: Single) => entryWithValues(writtenIn(single), values).fields;
@@ -95,7 +94,7 @@ export function assemble(
   const collections = mapValues(site.collections, (collection) =>
     itemsOf(
       collection,
-      (byCollection.get(collection) ?? []).map((entry) => entryWithValues(entry, values)),
+      byCollection.get(collection)!.map((entry) => entryWithValues(entry, values)),
       singles,
       visibility,
       calendar,

@@ -52,17 +52,18 @@ function nestingFault(body: string, refuse: Refuse): Diagnostic | null {
 }
 
 const COUNTED = [
-  { rule: 'tags', pattern: /<[a-z/!?]/gi, most: MAX_TAGS, what: 'HTML tags' },
+  { rule: 'tags', pattern: /<[a-z/!?]/gi, most: MAX_TAGS, what: 'HTML tags', or: 'Write it in markdown' },
   { rule: 'footnotes', pattern: /\[\^/g, most: MAX_FOOTNOTES, what: 'references to footnotes' },
   { rule: 'pictures', pattern: /!\[/g, most: MAX_PICTURES, what: 'pictures' },
-] as const;
+];
 
 function countFault(body: string, refuse: Refuse): Diagnostic | null {
-  for (const { rule, pattern, most, what } of COUNTED) {
+  for (const { rule, pattern, most, what, or } of COUNTED) {
     const found = body.match(pattern)?.length ?? 0;
     if (found <= most) continue;
     const message = `This article has ${found} ${what}; at most ${most} are read.`;
-    return refuse(body.search(pattern), rule, message, 'Split the article.');
+    const hint = or ? `${or}, or split the article.` : 'Split the article.';
+    return refuse(body.search(pattern), rule, message, hint);
   }
   return null;
 }

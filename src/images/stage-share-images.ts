@@ -3,7 +3,7 @@ import type { FileCache } from '../cache/files.ts';
 import { hashOf } from '../hash.ts';
 import type { Page, TextFile } from '../model.ts';
 import type { Writer } from '../output/write.ts';
-import { outputPathOfFile, shareImageOf } from '../pages/address.ts';
+import { shareImageOf } from '../pages/address.ts';
 import type { RenderableSite } from '../render/pages.ts';
 import { shareImages, wayOfDrawing } from './share-images.ts';
 
@@ -24,7 +24,7 @@ export async function stageShareImages(
   if (!shareImage) return;
   const wanted: { page: Page; path: string; key: string }[] = [];
   for (const page of plan.all.filter(hasOwnImage)) {
-    const path = outputPathOfFile(page.head.shareImage);
+    const path = page.head.shareImage.slice(1);
     const key = hashOf(`${keyOf(page)} ${wayOfDrawing(cache)}`);
     if (writer.isCurrent(path, key)) writer.keep([path]);
     else wanted.push({ page, path, key });

@@ -36,27 +36,6 @@ export interface PublishResult {
   readonly others: readonly string[];
 }
 
-export interface Writer {
-  /** True when the published file was made from the same and nobody has touched it since. */
-  isCurrent(path: string, key: string): boolean;
-  /** Keeps a published file, and its aliases, as they are. */
-  keep(paths: readonly string[]): void;
-  /** Stages a file under one or more paths with equal bytes. */
-  stage(paths: readonly string[], contents: string | Uint8Array, key: string): void;
-  /** What is staged or kept so far, by path. */
-  files(): Manifest;
-  /** The bytes of one of those. */
-  read(path: string): Buffer;
-  /** Where pages are staged by `stageFile`, here and in workers. */
-  readonly area: StagingArea;
-  /** Takes note of a file that was staged in the area. */
-  record(paths: readonly string[], staged: readonly StagedFile[], key: string): void;
-  /** Publishes what was staged; `rest` is what was published before and neither staged nor kept. Call it once, at the end. */
-  publish(rest?: 'remove' | 'keep'): PublishResult;
-  /** Drops what was staged and leaves the output as it is. */
-  discard(): void;
-}
-
 /** Opens an output folder for one build: recovers a broken publication, takes the lock, reads the manifest. */
 export function openOutput(
   folder: OutputFolder,
@@ -70,7 +49,7 @@ export function openOutput(
     recover(places);
     const manifest = readManifest(places);
     if (manifest.size === 0) refuseForeignFolder(places);
-    return new StagedOutput(places, manifest, lock.release);
+    return new Writer(places, manifest, lock.release);
   } catch (error) {
     lock.release();
     throw error;
@@ -102,7 +81,9 @@ export function recoverOutput(folder: OutputFolder, machine: Machine = thisMachi
   }
 }
 
-class StagedOutput implements Writer {
+/** What one build puts into the output folder; `openOutput` makes it. */
+export class Writer {
+  /** Where pages are staged by `stageFile`, here and in workers. */
   readonly area: StagingArea;
   readonly #next = new Map<string, Published>();
   readonly #staged: string[] = [];
@@ -126,19 +107,23 @@ class StagedOutput implements Writer {
     this.area = { files: places.files, out: places.out, hasOutput };
   }
 
+  /** True when the published file was made from the same and nobody has touched it since. */
   isCurrent(path: string, key: string): boolean {
     const known = this.manifest.get(path);
     return known?.key === key && isUntouched(join(this.places.out, path), known);
   }
 
+  /** Keeps a published file, and its aliases, as they are. */
   keep(paths: readonly string[]): void {
     for (const path of paths) this.#next.set(path, this.manifest.get(path)!);
   }
 
+  /** Stages a file under one or more paths with equal bytes. */
   stage(paths: readonly string[], contents: string | Uint8Array, key: string): void {
     this.record(paths, stageFile(this.area, paths, contents, this.#folders, this.places.machine.disk), key);
   }
 
+  /** Takes note of a file that was staged in the area. */
   record(paths: readonly string[], staged: readonly StagedFile[], key: string): void {
     paths.forEach((path, at) => {
       if (this.#next.has(path)) throw new Error(`${path} would be written twice`);
@@ -148,16 +133,19 @@ class StagedOutput implements Writer {
     });
   }
 
+  /** What is staged or kept so far, by path. */
   files(): Manifest {
     return this.#next;
   }
 
+  /** The bytes of one of those. */
   read(path: string): Buffer {
     const { disk } = this.places.machine;
     const staged = join(this.places.files, path);
     return disk.readFileSync(disk.existsSync(staged) ? staged : join(this.places.out, path));
   }
 
+  /** Publishes what was staged; `rest` is what was published before and neither staged nor kept. Call it once, at the end. */
   publish(rest: 'remove' | 'keep' = 'remove'): PublishResult {
     const { places } = this;
     if (rest === 'keep') {
@@ -185,7 +173,7 @@ class StagedOutput implements Writer {
     return { files: this.#next.size, bytes, written: this.#staged.length, removed: removes.length, others };
   }
 
-  /** Where a move has failed, journal and staged files stay: the next command makes what is left of the moves. */
+  /** Drops what was staged. Where a move has failed, journal and staged files stay: the next command makes what is left of the moves. */
   discard(): void {
     try {
       if (!this.#hasJournal) dropStaging(this.places);

@@ -29,11 +29,6 @@ export function shareImageOf(address: string): string {
   return `/images/share${address === '/' ? '/home' : address}.png`;
 }
 
-/** The output path of a file that is not a page, `/images/x.png` → `images/x.png`. */
-export function outputPathOfFile(address: string): string {
-  return address.slice(1);
-}
-
 /** `https://example.com/sub` and `/recipes` → `https://example.com/sub/recipes`; the home page keeps its slash. */
 export function absoluteAddress(baseUrl: string, address: string): string {
   return `${baseUrl.replace(/\/+$/, '')}${address}`;
