@@ -6,16 +6,12 @@ import { SpecimenPiece } from '../components/snag-list/specimen.tsx';
 const WIDE = { width: 400, height: 216 };
 const NARROW = { width: 112, height: 136 };
 
-/** It is read, and the sender looked up: the first findings of an audit. */
+/** It is read, and the sender looked up: the map of an audit, and on a wide sheet the first result under it. */
 export function LookedUp() {
   return (
     <>
-      <div className="on-wide">
-        <SpecimenPiece finding={1} {...WIDE} />
-      </div>
-      <div className="on-phone">
-        <SpecimenPiece finding={2} {...NARROW} />
-      </div>
+      <SpecimenPiece className="on-wide" from={[2, 295]} {...WIDE} />
+      <SpecimenPiece className="on-phone" from={[208, 287]} {...NARROW} />
     </>
   );
 }

@@ -80,7 +80,7 @@ function Contact({ contact, complaints, context }: ContactProps & { context: Pag
             <EnquiryForm {...form} complaints={complaints} context={context} />
           </div>
         </section>
-        <section aria-labelledby="details">
+        <section className="other-ways" aria-labelledby="details">
           <h2 id="details" className="visually-hidden">
             {details.title}
           </h2>

@@ -27,5 +27,5 @@ export const examples = {
       action="Apply"
     />
   ),
-  'a piece of it': <SpecimenPiece finding={4} width={320} height={240} />,
+  'a piece of it': <SpecimenPiece from={[208, 304]} width={320} height={240} />,
 };

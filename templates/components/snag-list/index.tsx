@@ -1,5 +1,5 @@
 import { ButtonLink } from '../button/index.tsx';
-import { Specimen, SpecimenPiece, wholeSheet } from './specimen.tsx';
+import { FindingPiece, Specimen, wholeSheet } from './specimen.tsx';
 import './styles.css';
 
 interface Row {
@@ -39,7 +39,7 @@ export function SnagList(props: { rows: readonly Row[]; sheet: Sheet; action: st
                 <a href={`#finding-${index + 1}`} aria-label={`Finding ${index + 1} on the drawing`}>
                   {index + 1}
                 </a>
-                <SpecimenPiece finding={index + 1} />
+                <FindingPiece finding={index + 1} />
                 {part}
               </th>
               <td>{finding}</td>

@@ -28,13 +28,23 @@ export function Specimen() {
 }
 
 /** The piece of the sheet around one finding, counted from 1; its number stands in the top left corner. */
-export function SpecimenPiece(props: { finding: number; width?: number; height?: number }) {
-  const { finding, width = 104, height = 104 } = props;
+export function FindingPiece({ finding }: { finding: number }) {
   const [x, y] = findingNumbers[finding - 1]!;
+  return <SpecimenPiece from={[x - 24, y - 22]} width={104} height={104} />;
+}
+
+export function SpecimenPiece(props: {
+  /** The top left corner of the piece on the sheet. */
+  from: readonly [x: number, y: number];
+  width: number;
+  height: number;
+  className?: string;
+}) {
+  const { from, width, height, className = 'specimen-piece' } = props;
   return (
     <svg
-      className="specimen-piece"
-      viewBox={`${x - 24} ${y - 22} ${width} ${height}`}
+      className={className}
+      viewBox={[...from, width, height].join(' ')}
       width={width}
       height={height}
       aria-hidden="true"
