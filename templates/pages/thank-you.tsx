@@ -93,7 +93,7 @@ function ThankYou({ words, context }: ThankYouProps & { context: PageContext }) 
 /** What became of what was sent: the address' fragment says where it waits, its query under which reference. */
 function Outcome({ received, waitlisted, unconfirmed, reference }: ThankYouFields) {
   return (
-    <div className="outcome">
+    <div className="outcome beside">
       <p className="lede" id="unconfirmed">
         {unconfirmed}
       </p>
@@ -110,32 +110,30 @@ function Outcome({ received, waitlisted, unconfirmed, reference }: ThankYouField
   );
 }
 
-/** Stretches of time, each as long as its hours. */
-function Times({
-  times,
-  audit,
-}: {
-  times: ThankYouFields['next']['applied']['times'];
-  audit: Company['audit'];
-}) {
+/** Stretches of time, each as long as its hours. Its words stand in it, those of the last before it. */
+function Times(props: { times: ThankYouFields['next']['applied']['times']; audit: Company['audit'] }) {
+  const { times, audit } = props;
   const hours = [audit.answerHours, audit.turnaroundHours, audit.callMinutes / 60];
   const sum = (some: readonly number[]) => some.reduce((all, one) => all + one, 0);
   const at = (some: number) => `${+((some / sum(hours)) * 100).toFixed(3)}%`;
+  const starts = hours.map((_, index) => at(sum(hours.slice(0, index))));
   return (
-    <div className="times">
-      <svg aria-hidden="true" focusable="false">
-        {hours.map((each, index) => (
-          <rect key={index} x={at(sum(hours.slice(0, index)))} width={at(each)} height="100%" />
-        ))}
-      </svg>
-      <ul>
-        {times.map(({ figure, caption }) => (
-          <li key={figure}>
-            <strong>{figure}</strong> {caption}
-          </li>
-        ))}
-      </ul>
-    </div>
+    <svg
+      className="times"
+      role="img"
+      aria-label={times.map(({ figure, caption }) => `${figure}: ${caption}`).join('; ')}
+      focusable="false"
+    >
+      {hours.map((each, index) => (
+        <rect key={index} x={starts[index]} width={at(each)} height="100%" />
+      ))}
+      {times.map(({ figure, caption }, index) => (
+        <svg key={figure} x={starts[index]} overflow="visible" aria-hidden="true">
+          <text y="28">{figure}</text>
+          <text y="52">{caption}</text>
+        </svg>
+      ))}
+    </svg>
   );
 }
 
@@ -151,12 +149,18 @@ function Settled() {
     >
       <rect className="d-tape" x={-10} y={1} width={1460} height={130} />
       <path className="d-mark" d={`${ticks}M578 0v132M862 0v132`} />
-      <rect className="d-bubble" x={620} y={24} width={200} height={84} rx={42} />
+      <g className="d-bubble">
+        <rect x={620} y={24} width={200} height={84} rx={42} />
+        <path className="d-thin" d="M652 48c20-10 52-13 84-11" />
+      </g>
     </svg>
   );
 }
 
-const ticks = Array.from({ length: 20 }, (_, index) => `M${index * 71 + 45.5} 0v20`).join('');
+const ticks = Array.from({ length: 20 }, (_, index) => {
+  const [x, length] = [index * 71 + 45.5, index % 4 === 1 ? 34 : 20];
+  return `M${x} 0v${length}M${x} 132v-${length}`;
+}).join('');
 
 /** Shown by the thank-you island to whom it knows by name: from the lead in the browser's storage. */
 function Greeting() {
