@@ -9,6 +9,7 @@ import { seo } from '../fields.ts';
 import { hiddenHead } from '../head.ts';
 import { pageGraph } from '../structured-data/page-graph.ts';
 import './checklist.css';
+import '../components/unbroken/styles.css';
 
 const checklistWords = defineSingle(
   'pages/pre-launch-checklist.yaml',
@@ -82,7 +83,7 @@ function Checklist({ checklist, context }: ChecklistProps & { context: PageConte
 /** The list of them; a job's box is filled once all of its own are ticked, which the style sheet sees. */
 function Jobs({ cards }: { cards: ChecklistFields['cards'] }) {
   return (
-    <ol className="jobs">
+    <ol className="jobs beside">
       {cards.map(({ group, title, steps }, index) => (
         <li key={title}>
           {group && <p>{group}</p>}
@@ -106,9 +107,28 @@ function Box({ children }: { children: ReactNode }) {
   );
 }
 
-/** Text in which a command, a path or an address stands `between backticks`. */
+/** Text in which a command, a path or an address stands `between backticks`; that breaks at spaces and slashes alone. */
 function Coded({ children }: { children: string }) {
   return children
     .split(/`([^`]*)`/)
-    .map((part, index) => (index % 2 === 1 ? <code key={index}>{part}</code> : part));
+    .map((part, index) =>
+      index % 2 === 0 ? (
+        part
+      ) : (
+        <code key={index}>
+          {part
+            .split(/( )|(?<=\/)(?!\/)/)
+            .map((piece, at) => (piece === ' ' ? piece : <Piece key={at}>{piece}</Piece>))}
+        </code>
+      ),
+    );
+}
+
+function Piece({ children }: { children: string | undefined }) {
+  return (
+    <>
+      <wbr />
+      <span className="unbroken">{children}</span>
+    </>
+  );
 }
