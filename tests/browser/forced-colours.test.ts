@@ -20,7 +20,6 @@ const SIGNS = [
   ['.faq summary::after', 40],
   ['.bar', 60],
   ['.fold > details > summary::after', 40],
-  ['.vial::before', 300],
   ['.after-sending svg', 200],
   ['.working-month rect', 30],
   ['.level .tube', 200],

@@ -3,8 +3,7 @@ import { Points } from './index.tsx';
 const item = { title: 'You know what a lead costs', text: 'Rand spent stands next to enquiries received.' };
 
 export const examples = {
-  usual: <Points items={[item, { ...item, title: 'The account is yours' }]} level="true" />,
-  'out of level': <Points items={[item]} level="off" />,
+  usual: <Points items={[item, { ...item, title: 'The account is yours' }]} />,
   brief: <Points items={[item, { ...item, title: 'The account is yours' }]} brief />,
   'longest text': <Points items={[{ title: item.title.repeat(3), text: item.text.repeat(8) }]} />,
 };

@@ -20,11 +20,6 @@ export const examples = {
       <p>Contents</p>
     </Section>
   ),
-  'in the margin': (
-    <Section label="Benefits" title="What changes" intro="Four things." layout="margin">
-      <p>Contents</p>
-    </Section>
-  ),
   minimal: (
     <Section label="Why" title="Why" tone="sand" layout="split">
       <p>Contents</p>

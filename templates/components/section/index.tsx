@@ -7,10 +7,10 @@ import './styles.css';
 export type Tone = 'paper' | 'sand' | 'ink';
 
 /**
- * Where a wide screen has label and heading: above the contents, in the margin beside them, or to the left of them and
- * in sight while they scroll past.
+ * Where a wide screen has label and heading: above the contents, or to the left of them and in sight while they scroll
+ * past.
  */
-export type Layout = 'above' | 'margin' | 'split';
+export type Layout = 'above' | 'split';
 
 /** A sheet of the page: label, heading, introduction, and what it is about. */
 export function Section(props: {
