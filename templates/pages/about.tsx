@@ -92,12 +92,14 @@ function About({ about, testimonials, results, context }: AboutProps & { context
         {...hero}
         beside={
           site.country === 'ZA' && (
-            <SouthAfricaDrawing
-              founded={site.founded}
-              year={Number(year)}
-              home={site.city}
-              cities={site.serviceCities}
-            />
+            <div className="beside country">
+              <SouthAfricaDrawing
+                founded={site.founded}
+                year={Number(year)}
+                home={site.city}
+                cities={site.serviceCities}
+              />
+            </div>
           )
         }
       />

@@ -83,10 +83,10 @@ function Message({ title, text, button }: Message) {
 function OffLevel() {
   return (
     <svg
-      className="drawing"
-      viewBox="0 0 480 260"
+      className="drawing beside"
+      viewBox="0 0 480 216"
       width="480"
-      height="260"
+      height="216"
       aria-hidden="true"
       focusable="false"
     >

@@ -9,7 +9,7 @@ export function PageHero(props: {
   lede?: string | undefined;
   /** Above the heading: a trail, a badge. */
   above?: ReactNode;
-  /** A drawing, or a list of what follows: to the right on wide screens. */
+  /** A drawing, or a list of what follows: to the right on wide screens, as `.beside` on a tablet, too. */
   beside?: ReactNode;
   children?: ReactNode;
   /** Whether more of the first view follows, whose end the page then marks itself. */
