@@ -32,7 +32,8 @@ const aboutWords = defineSingle(
     month: z.strictObject({
       figure: line,
       minutes: z.number().positive(),
-      days: z.number().int().min(5),
+      /** At most as many as its sheet has columns. */
+      days: z.number().int().min(5).max(21),
       text,
     }),
     story: z.strictObject({ title: line, paragraphs: z.array(text).min(2) }),

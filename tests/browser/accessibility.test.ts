@@ -1,7 +1,7 @@
 import type { BrowserContextOptions, Page } from 'playwright';
 import { expect, test } from 'vitest';
 import { findings } from './axe.ts';
-import { NARROW, openPage } from './open-page.ts';
+import { islandStarted, NARROW, openPage } from './open-page.ts';
 
 const send = async (page: Page, json: object) => {
   await page.route('**/functions/v1/audit-form', (route) =>
@@ -46,7 +46,7 @@ const states: [string, string, (page: Page) => Promise<unknown>, BrowserContextO
     '/',
     async (page) => {
       await page.locator('#audit').focus();
-      await page.waitForLoadState('networkidle');
+      await islandStarted(page, 'audit-form');
       await page.locator('#auditForm [type=submit]').click();
       await page.locator('.problem').first().waitFor();
     },

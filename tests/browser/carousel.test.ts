@@ -153,7 +153,7 @@ for (const [way, close] of [
     expect(await page.evaluate(() => document.activeElement!.closest('body > :not(dialog)'))).toBeNull();
     await close(page);
     await expect.poll(() => page.locator('dialog').count()).toBe(0);
-    expect(await pageBehind(page)).toEqual({ overflow: 'visible', isInert: false });
+    await expect.poll(() => pageBehind(page)).toEqual({ overflow: 'visible', isInert: false });
     await expect.poll(() => opener.evaluate((button) => button === document.activeElement)).toBe(true);
     // And again: nothing is left over from the first time.
     await page.keyboard.press('Enter');
@@ -170,16 +170,17 @@ test('browsers without popovers open the quote in a modal dialog', async () => {
     await cards(page).nth(1).click();
     const dialog = page.getByRole('dialog');
     await dialog.waitFor();
-    expect(await dialog.evaluate((it) => it.matches(':modal'))).toBe(true);
+    await expect.poll(() => dialog.evaluate((it) => it.matches(':modal'))).toBe(true);
     await page.keyboard.press(close);
     await expect.poll(() => page.locator('dialog').count()).toBe(0);
-    expect(await pageBehind(page)).toEqual({ overflow: 'visible', isInert: false });
+    await expect.poll(() => pageBehind(page)).toEqual({ overflow: 'visible', isInert: false });
   }
 });
 
 test('arrow keys in the dialog leave the slides alone', async () => {
   const page = await openCarousel('/');
   await cards(page).first().click();
+  await expect.poll(() => focusedText(page)).toBe('Close');
   await page.keyboard.press('ArrowRight');
   await page.keyboard.press('Escape');
   await page.locator('dialog').waitFor({ state: 'detached' });
@@ -190,6 +191,7 @@ test('arrow keys in the dialog leave the slides alone', async () => {
 test('a long quote scrolls inside the dialog at 320 by 256 pixels, by keyboard', async () => {
   const page = await openCarousel('/', { viewport: { width: 320, height: 256 } });
   await cards(page).first().getByRole('button').press('Enter');
+  await expect.poll(() => focusedText(page)).toBe('Close');
   const box = (await page.getByRole('dialog').boundingBox())!;
   expect(box.y).toBeGreaterThanOrEqual(0);
   expect(box.y + box.height).toBeLessThanOrEqual(256);

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import type { Page } from 'playwright';
 import { expect, test } from 'vitest';
 import { addresses, onePerTemplate } from './addresses.ts';
-import { serveInHalves } from './in-halves.ts';
+import { serveInPieces } from './in-pieces.ts';
 import { blankPage, NARROW, siteFolder, WIDE } from './open-page.ts';
 
 /** How late the display face and pictures come. */
@@ -60,51 +60,84 @@ async function watchedPage(viewport: typeof WIDE): Promise<Page> {
       sources: { node?: Node }[];
     }
     new PerformanceObserver((list) => {
-      for (const { value, hadRecentInput, sources } of list.getEntries() as LayoutShift[]) {
-        if (hadRecentInput) continue;
+      for (const { value, hadRecentInput, sources, startTime } of list.getEntries() as LayoutShift[]) {
+        const painted = performance.getEntriesByType('paint')[0]?.startTime;
+        // Nobody sees what moves while nothing has been painted.
+        if (hadRecentInput || painted === undefined || startTime < painted) continue;
         const moved = sources.map(({ node }) =>
           node instanceof Element ? node.outerHTML.slice(0, 60) : node?.nodeName,
         );
-        shifts.push(`${value.toFixed(4)} by ${moved.join(', ')}`);
+        shifts.push(`${value.toFixed(4)} by ${moved.join(', ')} after ${Math.round(startTime - painted)} ms`);
       }
     }).observe({ type: 'layout-shift', buffered: true });
   });
   return page;
 }
 
-/** Scrolls a window at a time, each seen for two frames, and lets what comes into view load. */
-async function shiftsToTheEnd(page: Page): Promise<string[]> {
-  await page.evaluate(async () => {
-    const twoFrames = () =>
-      new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(() => done(undefined))));
-    for (let y = 0; y < document.documentElement.scrollHeight; y += innerHeight * 0.9) {
-      scrollTo(0, y);
-      await twoFrames();
-    }
-  });
-  // Islands arrive after what they are in has been seen.
-  if ((await page.locator('main [data-island]').count()) > 0) await page.waitForLoadState('networkidle');
-  return page.evaluate(async () => {
-    await new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done)));
-    return (window as unknown as { shifts: string[] }).shifts;
-  });
+function twoFrames(): Promise<void> {
+  return new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(() => done())));
 }
 
-test.each(['/', '/services'])('nothing of %s moves when its second half comes late', async (address) => {
-  const html = readFileSync(join(siteFolder, address, 'index.html'), 'utf8');
-  // In the middle of a line of the first view, of which a part is there.
-  const middle = html.indexOf(address === '/' ? 'class="reach"' : 'class="price');
-  const site = serveInHalves(address, html, middle);
+/** Scrolls a window at a time, each seen for two frames, and lets what comes into view load. */
+async function shiftsToTheEnd(page: Page): Promise<string[]> {
+  const { window, page: whole } = await page.evaluate(() => ({
+    window: innerHeight,
+    page: document.documentElement.scrollHeight,
+  }));
+  for (let y = 0; y < whole; y += window * 0.9) {
+    await page.evaluate((top) => scrollTo(0, top), y);
+    await page.evaluate(twoFrames);
+  }
+  // Islands arrive after what they are in has been seen.
+  if ((await page.locator('main [data-island]').count()) > 0) await page.waitForLoadState('networkidle');
+  await page.evaluate(twoFrames);
+  return page.evaluate(() => (window as unknown as { shifts: string[] }).shifts);
+}
+
+/** So many elements come at a time, and so many pieces one after the other: a window of every page, or more. */
+const AT_A_TIME = 6;
+const PIECES = 25;
+
+test.each(onePerTemplate)('nothing of %s moves when it comes piece by piece', async (address) => {
+  const html = readFileSync(join(siteFolder, `${address === '/' ? '/index' : address}.html`), 'utf8');
+  const site = serveInPieces(address, piecesOf(html));
   try {
     const page = await watchedPage(WIDE);
     await page.goto(site.address, { waitUntil: 'commit' });
-    await page.locator('.main-nav').waitFor({ state: 'attached' });
-    // As long as a browser takes that paints what it has.
-    await page.evaluate(() => new Promise((done) => setTimeout(done, 500)));
-    site.goOn();
+    await page.locator('body').waitFor({ state: 'attached' });
+    do await page.evaluate(paintedOrHeldBack);
+    while (site.goOn());
     await page.waitForLoadState('load');
     expect(await shiftsToTheEnd(page)).toEqual([]);
   } finally {
     site.close();
   }
 });
+
+/** Ends when what has come has been painted, or when so long nothing was painted that the page must be holding it back. */
+function paintedOrHeldBack(): Promise<void> {
+  return new Promise((done) => {
+    requestAnimationFrame(() => requestAnimationFrame(() => done()));
+    setTimeout(done, 100);
+  });
+}
+
+/**
+ * A page cut before its elements, but not inside a drawing, which no later part of it moves. The first view is cut
+ * into few: a browser holds it back for some seconds only.
+ */
+function piecesOf(html: string): string[] {
+  const starts = [...html.matchAll(/<(?!path|rect|line|circle|text|use|tspan|g\b)[a-z]/g)].map(
+    ({ index }) => index,
+  );
+  const [body, end] = ['<body', 'id="belowFirstView"'].map((mark) => html.indexOf(mark));
+  const [before, after] = [
+    starts.filter((start) => start > body! && start < end!),
+    starts.filter((start) => start > end!),
+  ];
+  const cuts = [
+    ...[0.25, 0.5, 0.75, 0.9].map((part) => before[Math.floor(before.length * part)]!),
+    ...after.filter((_, nth) => nth % AT_A_TIME === 0).slice(0, PIECES),
+  ];
+  return [...cuts.map((cut, nth) => html.slice(cuts[nth - 1] ?? 0, cut)), html.slice(cuts.at(-1))];
+}

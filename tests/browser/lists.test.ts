@@ -1,6 +1,6 @@
 import type { Page } from 'playwright';
 import { expect, test } from 'vitest';
-import { blankPage, leaveBy, openPage, topOf } from './open-page.ts';
+import { blankPage, islandStarted, leaveBy, openPage, topOf } from './open-page.ts';
 
 const cards = (page: Page) => page.locator('[data-island=load-more] li:visible');
 const button = (page: Page) => page.getByRole('button', { name: 'Load More Articles' });
@@ -25,6 +25,7 @@ test('the blog shows six articles, then all, and moves the focus to the first ne
 test('coming back to the blog finds as many articles, and the place, as it was left', async () => {
   const page = await openPage('/blog');
   await button(page).click();
+  await expect.poll(() => button(page).count()).toBe(0);
   const last = cards(page).last();
   await last.scrollIntoViewIfNeeded();
   const count = await cards(page).count();
@@ -43,7 +44,9 @@ test('a new visit to the blog in the same tab starts with six articles', async (
   await expect.poll(() => button(page).count()).toBe(0);
   await page.goto('/about');
   await page.goto('/blog');
+  await page.locator('[data-island=load-more]').scrollIntoViewIfNeeded();
   await page.waitForLoadState('networkidle');
+  await islandStarted(page, 'load-more');
   expect(await cards(page).count()).toBe(6);
 });
 

@@ -1,16 +1,18 @@
 import type { Page } from 'playwright';
 import { expect, test } from 'vitest';
-import { focusedText, NARROW, openPage } from './open-page.ts';
+import { focusedText, islandStarted, NARROW, openPage } from './open-page.ts';
 
 const services = (page: Page) => page.locator('.main-nav details');
 const menu = (page: Page) => page.locator('details.menu');
 const isOpen = (page: Page, of: (page: Page) => ReturnType<Page['locator']>) =>
   of(page).evaluate((details) => (details as HTMLDetailsElement).open);
 
-/** The menu's code comes with the first touch of the header. */
-async function touchHeader(page: Page) {
-  await page.locator('header .logo').hover();
-  await page.waitForLoadState('networkidle');
+const overflow = (page: Page) => page.evaluate(() => document.documentElement.style.overflow);
+
+/** Opens the hamburger, and waits until it covers the page. */
+async function openMenu(page: Page) {
+  await menu(page).locator('> summary').click();
+  await expect.poll(() => overflow(page)).toBe('hidden');
 }
 
 test('the Services list opens and closes by pointer, with the six main services and the overview', async () => {
@@ -36,6 +38,7 @@ test('the Services list works by touch', async () => {
   const page = await openPage('/about', { hasTouch: true });
   await services(page).locator('summary').tap();
   await expect.poll(() => isOpen(page, services)).toBe(true);
+  await islandStarted(page, 'menu');
   // What lies over the page while a list is open takes the press.
   await page.locator('h1').tap({ force: true });
   await expect.poll(() => isOpen(page, services)).toBe(false);
@@ -44,7 +47,7 @@ test('the Services list works by touch', async () => {
 test('the Services list works by keyboard alone, and Escape gives the focus back', async () => {
   const page = await openPage('/about');
   await services(page).locator('summary').focus();
-  await page.waitForLoadState('networkidle');
+  await islandStarted(page, 'menu');
   await page.keyboard.press('Enter');
   await expect.poll(() => isOpen(page, services)).toBe(true);
   await page.keyboard.press('Tab');
@@ -57,9 +60,9 @@ test('the Services list works by keyboard alone, and Escape gives the focus back
 
 test('the Services list closes on a press outside and when the focus goes elsewhere', async () => {
   const page = await openPage('/about');
-  await touchHeader(page);
   const summary = services(page).locator('summary');
   await summary.click();
+  await islandStarted(page, 'menu');
   await page.mouse.click(720, 850);
   await expect.poll(() => isOpen(page, services)).toBe(false);
 
@@ -85,8 +88,8 @@ test('the hamburger holds the same links as the wide navigation, with a Services
 test('the hamburger keeps the focus and the scrolling to itself', async () => {
   const page = await openPage('/about', { viewport: NARROW });
   await menu(page).locator('> summary').focus();
-  await page.waitForLoadState('networkidle');
   await page.keyboard.press('Enter');
+  await expect.poll(() => overflow(page)).toBe('hidden');
   await page.mouse.move(195, 800);
   await page.mouse.wheel(0, 600);
   await page.waitForTimeout(100);
@@ -111,7 +114,7 @@ test('the hamburger keeps the focus and the scrolling to itself', async () => {
 
 test('the hamburger closes when a link is chosen, also one to the page itself', async () => {
   const page = await openPage('/', { viewport: NARROW });
-  await menu(page).locator('> summary').click();
+  await openMenu(page);
   await page.evaluate(() => document.querySelector('.menu a')!.setAttribute('href', '#main'));
   await menu(page).getByRole('link', { name: 'Home' }).click();
   await expect.poll(() => isOpen(page, menu)).toBe(false);
@@ -119,20 +122,18 @@ test('the hamburger closes when a link is chosen, also one to the page itself', 
 
 test('the hamburger closes on a press outside, and lets the page scroll again', async () => {
   const page = await openPage('/about', { viewport: NARROW });
-  await menu(page).locator('> summary').click();
-  await expect.poll(() => page.evaluate(() => document.documentElement.style.overflow)).toBe('hidden');
+  await openMenu(page);
   await page.mouse.click(195, 800);
   await expect.poll(() => isOpen(page, menu)).toBe(false);
-  await expect.poll(() => page.evaluate(() => document.documentElement.style.overflow)).toBe('');
+  await expect.poll(() => overflow(page)).toBe('');
 });
 
 test('the hamburger closes when the window becomes wide, and lets the page scroll again', async () => {
   const page = await openPage('/about', { viewport: NARROW });
-  await menu(page).locator('> summary').click();
-  await expect.poll(() => page.evaluate(() => document.documentElement.style.overflow)).toBe('hidden');
+  await openMenu(page);
   await page.setViewportSize({ width: 1200, height: 800 });
   await expect.poll(() => isOpen(page, menu)).toBe(false);
-  await expect.poll(() => page.evaluate(() => document.documentElement.style.overflow)).toBe('');
+  await expect.poll(() => overflow(page)).toBe('');
 });
 
 test('a menu taller than the screen scrolls inside', async () => {
@@ -140,8 +141,11 @@ test('a menu taller than the screen scrolls inside', async () => {
   await menu(page).locator('> summary').click();
   const contact = menu(page).getByRole('link', { name: 'Contact' });
   await contact.scrollIntoViewIfNeeded();
-  const box = (await contact.boundingBox())!;
-  expect(box.y + box.height).toBeLessThanOrEqual(256);
+  const bottom = async () => {
+    const { y, height } = (await contact.boundingBox())!;
+    return y + height;
+  };
+  await expect.poll(bottom).toBeLessThanOrEqual(256);
 });
 
 test('the header is compact beyond ten pixels, and not at ten', async () => {

@@ -42,6 +42,13 @@ export async function openPage(address: string, options: BrowserContextOptions =
   return page;
 }
 
+/** Waits until an island that a sign of use has asked for answers. Asked for before, its code starts before it comes here. */
+export async function islandStarted(page: Page, island: string): Promise<void> {
+  const boot = await page.locator('script[src*="/boot-"]').getAttribute('src');
+  // As text, since the tests' own loader would take over an import.
+  await page.evaluate(`import(${JSON.stringify(boot!.replace('/boot-', `/${island}-`))}).then(() => {})`);
+}
+
 export async function blankPage(options: BrowserContextOptions = {}): Promise<Page> {
   browser ??= chromium.launch({
     executablePath: browserPath()!,

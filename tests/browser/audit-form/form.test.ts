@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { blankPage, NARROW, openPage } from '../open-page.ts';
+import { blankPage, islandStarted, NARROW, openPage } from '../open-page.ts';
 import { accepted, answerWith, fill, good, lead, submit, values, withResolvers } from './application.ts';
 
 test('there is one form, in the hero on wide screens and in its own section on narrow ones', async () => {
@@ -25,7 +25,7 @@ test('what was typed survives a reload, and is forgotten once it is sent', async
   const page = await openPage('/');
   await answerWith(page, accepted);
   await fill(page);
-  await page.waitForLoadState('networkidle');
+  await islandStarted(page, 'audit-form');
   await page.reload();
   await page.waitForFunction(() => document.querySelector<HTMLInputElement>('#audit-phone')!.value);
   expect(await values(page)).toEqual(Object.values(lead));
@@ -33,7 +33,7 @@ test('what was typed survives a reload, and is forgotten once it is sent', async
   await good(page).waitFor();
   await page.reload();
   await page.getByLabel('Full Name').focus();
-  await page.waitForLoadState('networkidle');
+  await islandStarted(page, 'audit-form');
   await expect.poll(() => values(page)).toEqual(['', '', '', '']);
 });
 

@@ -24,7 +24,7 @@ for (const viewport of [WIDE, NARROW]) {
       await button.evaluate((it, block) => it.scrollIntoView({ block, behavior: 'instant' }), place);
       await button.evaluate((it) => (it as HTMLElement).click());
       await bad(page).waitFor();
-      expect(await covers(notices(page), button)).toBe(false);
+      await expect.poll(() => covers(notices(page), button)).toBe(false);
     });
   }
 }

@@ -1,6 +1,6 @@
 import type { Page } from 'playwright';
 import { expect, test } from 'vitest';
-import { listenToConsole, openPage, pageOutOfTime } from '../open-page.ts';
+import { islandStarted, listenToConsole, openPage, pageOutOfTime } from '../open-page.ts';
 import { accepted, answerWith, bad, fill, good, lead, submit, values } from './application.ts';
 
 const failure = /Something went wrong\s*Please try again later\./;
@@ -16,7 +16,7 @@ for (const status of [200, 429]) {
       .toEqual(['Too many requests', 'Please try again in 15 minutes.']);
     expect(await values(page)).toEqual(Object.values(lead));
     await staysUnderTheButton(page, 'Press again in 15 minutes');
-    expect(await page.locator('#auditForm [type=submit]').isEnabled()).toBe(true);
+    await expect.poll(() => page.locator('#auditForm [type=submit]').isEnabled()).toBe(true);
   });
 }
 
@@ -40,9 +40,9 @@ for (const [name, answer] of failures) {
     await bad(page).waitFor();
     expect(await bad(page).textContent()).toMatch(failure);
     expect(await values(page)).toEqual(Object.values(lead));
-    expect(await page.locator('#auditForm [type=submit]').isEnabled()).toBe(true);
+    await expect.poll(() => page.locator('#auditForm [type=submit]').isEnabled()).toBe(true);
     await staysUnderTheButton(page, 'Try again in a while');
-    expect(messages.filter((message) => message.startsWith('error'))).not.toEqual([]);
+    await expect.poll(() => messages.filter((message) => message.startsWith('error'))).not.toEqual([]);
   });
 }
 
@@ -57,7 +57,7 @@ async function staysUnderTheButton(page: Page, words: string) {
   ]);
   await page.getByLabel('Full Name').press('End');
   await page.keyboard.type(' ');
-  expect(await line.count()).toBe(0);
+  await expect.poll(() => line.count()).toBe(0);
   await page.keyboard.press('Backspace');
 }
 
@@ -88,7 +88,7 @@ test('offline ends in the failure notice, and the next try can succeed', async (
   await submit(page);
   await good(page).waitFor();
   // Bad news that no longer holds is gone.
-  expect(await bad(page).count()).toBe(0);
+  await expect.poll(() => bad(page).count()).toBe(0);
 });
 
 for (const email of ['thandi', 'thandi@example', `${'a'.repeat(250)}@b.co`]) {
@@ -118,7 +118,7 @@ test('asks for all four fields', async () => {
   const page = await openPage('/');
   const sent = await answerWith(page, accepted);
   await page.getByLabel('Full Name').focus();
-  await page.waitForLoadState('networkidle');
+  await islandStarted(page, 'audit-form');
   await submit(page);
   await page.locator('#audit-phone-problem').waitFor();
   expect(await page.locator('#auditForm [aria-invalid=true]').count()).toBe(4);

@@ -77,8 +77,9 @@ test('shows that it is submitting, takes no second press, and keeps the focus', 
   await page.getByLabel('Full Name').press('Enter');
   release.resolve();
   await good(page).waitFor();
-  expect(await page.locator('#auditForm [type=submit]').isEnabled()).toBe(true);
-  expect(await page.locator('#auditForm [type=submit]').textContent()).not.toContain('Submitting');
+  const ready = page.locator('#auditForm [type=submit]');
+  await expect.poll(() => ready.isEnabled()).toBe(true);
+  await expect.poll(() => ready.textContent()).not.toContain('Submitting');
   expect(count).toBe(1);
 });
 

@@ -1,16 +1,15 @@
-/** The site over a network that stops in the middle of one page, until the test lets it go on. */
-import { createServer } from 'node:http';
+/** The site over a network that brings one page a piece at a time, the next when the test lets it. */
+import { createServer, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { origin } from './open-page.ts';
 
-export function serveInHalves(address: string, html: string, middle: number) {
-  if (middle < 1) throw new Error(`${address} has nothing in its middle of what the test looks for`);
-  let sendRest = () => {};
+export function serveInPieces(address: string, [first, ...rest]: readonly string[]) {
+  let waiting: ServerResponse | undefined;
   const server = createServer(async ({ url }, response) => {
     if (url === address) {
       response.setHeader('Content-Type', 'text/html');
-      response.write(html.slice(0, middle));
-      sendRest = () => response.end(html.slice(middle));
+      response.write(first);
+      waiting = response;
       return;
     }
     const answer = await fetch(origin + url);
@@ -19,7 +18,13 @@ export function serveInHalves(address: string, html: string, middle: number) {
   }).listen();
   return {
     address: `http://localhost:${(server.address() as AddressInfo).port}${address}`,
-    goOn: () => sendRest(),
+    /** Sends the next piece, and says whether there are more. */
+    goOn: () => {
+      const piece = rest.shift();
+      if (rest.length === 0) waiting!.end(piece);
+      else waiting!.write(piece);
+      return rest.length > 0;
+    },
     close: () => {
       server.closeAllConnections();
       server.close();
