@@ -8,8 +8,15 @@ export interface Category {
 }
 
 export function categoryAddress(name: string): string {
-  return `/blog/category/${slugOf(name)}`;
+  const known = addresses.get(name);
+  if (known) return known;
+  const address = `/blog/category/${slugOf(name)}`;
+  addresses.set(name, address);
+  return address;
 }
+
+/** Few names, on the pages of all posts. */
+const addresses = new Map<string, string>();
 
 /** Those that posts have, by their names. */
 export function categoriesOf(posts: readonly Post[]): Category[] {

@@ -66,7 +66,7 @@ export function readSource(
 
 /** Reads a file that has been read and checked before: without a byte order mark, with LF line ends. */
 export function readText(path: string): string {
-  return withLineFeeds(new TextDecoder().decode(readFileSync(path)));
+  return withLineFeeds(readFileSync(path, 'utf8').replace(/^\ufeff/, ''));
 }
 
 function withLineFeeds(text: string): string {
