@@ -11,7 +11,7 @@ import { holdRanges } from '../content/typography.ts';
 /** What was rendered before, by name and dependencies; provided by `render/page.tsx`, one for each setting. */
 export const OnceContext = createContext<Map<string, string> | null>(null);
 
-type Tag = 'div' | 'footer' | 'g' | 'header' | 'svg';
+type Tag = 'div' | 'footer' | 'g' | 'header' | 'section' | 'svg';
 
 /**
  * An element whose inside is the same on many pages: rendered the first time and repeated after.
