@@ -200,25 +200,15 @@ export interface LeadDesk {
 export type AnnouncementKind = 'confirm' | 'new' | 'amended' | 'promoted' | 'full';
 
 /** One announcement that is due, with the lead as it is now. `id` stays the same over all attempts. */
-export interface Announcement {
-  readonly id: number;
-  readonly kind: AnnouncementKind;
-  readonly tries: number;
+export interface Announcement
+  extends Pick<AnnouncementRecord, 'id' | 'kind' | 'tries' | 'delivered'>,
+    Pick<StoredLead, 'reference' | 'createdAt' | 'month' | 'slot' | 'status' | 'waiting'> {
   /** When it began to be tried. */
   readonly since: string;
-  /** When each channel took it, for those that have it already. */
-  readonly delivered: Readonly<Record<string, string>>;
-  readonly reference: string;
-  readonly createdAt: string;
-  readonly month: string;
-  readonly slot: number | null;
-  readonly status: LeadStatus;
   /** The newest details. */
   readonly lead: Lead;
   /** Of each slot of the lead's month, what its holder is; slots that nobody has are missing. */
   readonly taken: readonly { readonly slot: number; readonly status: LeadStatus }[];
-  /** Where the lead stands on the waiting list, from 1; null for everybody else. */
-  readonly waiting: number | null;
   /** All details that the person sent, the oldest first; the last are those of `lead`. */
   readonly versions: readonly Pick<Version, 'at' | 'name' | 'website' | 'phone'>[];
 }

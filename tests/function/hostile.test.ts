@@ -52,21 +52,14 @@ describe('Hostile requests', () => {
     expect(answer?.status).toBe(200);
   });
 
-  test('two thousand invented addresses are one client', async () => {
+  test('two hundred invented addresses are one client', async () => {
     const forged = (n: number) => `10.${n >> 16}.${(n >> 8) & 255}.${n & 255}, 172.16.0.1, 203.0.113.66`;
-    const statuses = new Map<number, number>();
-    for (let start = 0; start < 2000; start += 100) {
-      const batch = Array.from({ length: 100 }, (_, n) =>
-        insist(server.address, applicant(`f${start + n}`), forged(start + n)),
-      );
-      for (const answer of await Promise.all(batch)) {
-        statuses.set(answer?.status ?? 0, (statuses.get(answer?.status ?? 0) ?? 0) + 1);
-      }
-    }
-    expect([...statuses].sort()).toEqual([
-      [200, 5],
-      [429, 1995],
-    ]);
+    const answers = await Promise.all(
+      Array.from({ length: 200 }, (_, n) => insist(server.address, applicant(`f${n}`), forged(n))),
+    );
+    const statuses = answers.map((answer) => answer?.status);
+    expect(statuses.filter((status) => status === 200)).toHaveLength(5);
+    expect(statuses.filter((status) => status === 429)).toHaveLength(195);
   });
 });
 
@@ -108,7 +101,7 @@ describe('Slow clients', () => {
     const port = Number(new URL(server.address).port);
     let begun = 0;
     let ended = 0;
-    const sockets = Array.from({ length: 500 }, () => {
+    const sockets = Array.from({ length: 200 }, () => {
       const socket = connect(port, '127.0.0.1');
       socket.on('error', () => {});
       socket.on('close', () => ended++);

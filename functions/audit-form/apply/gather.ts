@@ -49,8 +49,11 @@ export function gather<Item, Result>({ keysOf, together }: Gathering<Item, Resul
     // Requests that have arrived are read first, so that they are among those that wait.
     await new Promise<void>((resolve) => soon(resolve));
     while (line.length > 0) {
-      const [late, group] = parted(next(), ({ since }) => Date.now() - since > PATIENCE);
-      for (const { reject } of late) reject(coded('TIMEOUT', 'The database was too busy.'));
+      const group = next().filter(({ since, reject }) => {
+        const isLate = Date.now() - since > PATIENCE;
+        if (isLate) reject(coded('TIMEOUT', 'The database was too busy.'));
+        return !isLate;
+      });
       await together(group).catch((error) => {
         for (const { reject } of group) reject(error);
       });
@@ -62,8 +65,4 @@ export function gather<Item, Result>({ keysOf, together }: Gathering<Item, Resul
       line.push({ item, resolve, reject, since: Date.now() });
       if (groups < GROUPS_AT_ONCE) void work();
     });
-}
-
-function parted<T>(list: readonly T[], isFirst: (one: T) => boolean): [T[], T[]] {
-  return [list.filter(isFirst), list.filter((one) => !isFirst(one))];
 }

@@ -126,6 +126,7 @@ export function blockLeads(typed: string | null, env: Environment = process.env)
     });
   return atDesk(env, { toRead: true }, async (desk) => {
     const blocked = await desk.blocked();
+    if (blocked.length === 0) return 'Nothing is blocked.\n';
     return blocked.map(({ pattern, actor }) => `${pattern}  ${actor}\n`).join('');
   });
 }

@@ -12,8 +12,8 @@ export function HealthPage({ findings, token }: { findings: readonly Finding[]; 
         {faults === 0 ? 'Nothing is wrong' : `${faults} ${faults === 1 ? 'thing is' : 'things are'} wrong`}
       </h1>
       <p>
-        Checked just now, with the settings of this desk. Nothing was changed or sent. In a terminal where the
-        function runs: <code>{`${PROGRAM} function --check`}</code>
+        Checked just now, with the settings of this desk. Nothing was changed or sent. The same in a terminal
+        where the function runs: <code>{`${PROGRAM} function --check`}</code>
       </p>
       <section>
         <table>

@@ -9,15 +9,21 @@ export interface LayoutProps {
   readonly token: string;
   readonly notice: Shown | null;
   readonly spam: number;
-  readonly current: 'leads' | 'spam' | 'history' | 'health' | null;
+  readonly current: (typeof PLACES)[number][0] | null;
   readonly zone: string;
   /** Who has signed in; null on this machine. */
   readonly who: string | null;
   readonly children: ReactNode;
 }
 
+const PLACES = [
+  ['leads', '/', 'Leads'],
+  ['spam', '/spam', 'Spam'],
+  ['history', '/history', 'History'],
+  ['health', '/health', 'Health'],
+] as const;
+
 export function Layout({ title, token, notice, spam, current, zone, who, children }: LayoutProps) {
-  const here = (name: string) => (name === current ? { 'aria-current': 'page' as const } : {});
   return (
     <html lang="en">
       <Head title={title} />
@@ -30,26 +36,13 @@ export function Layout({ title, token, notice, spam, current, zone, who, childre
             <p className="brand">Lead desk</p>
             <nav aria-label="Desk">
               <ul>
-                <li>
-                  <a href="/" {...here('leads')}>
-                    Leads
-                  </a>
-                </li>
-                <li>
-                  <a href="/spam" {...here('spam')}>
-                    {`Spam ${spam}`}
-                  </a>
-                </li>
-                <li>
-                  <a href="/history" {...here('history')}>
-                    History
-                  </a>
-                </li>
-                <li>
-                  <a href="/health" {...here('health')}>
-                    Health
-                  </a>
-                </li>
+                {PLACES.map(([name, address, label]) => (
+                  <li key={name}>
+                    <a href={address} {...(name === current && { 'aria-current': 'page' as const })}>
+                      {name === 'spam' ? `${label} ${spam}` : label}
+                    </a>
+                  </li>
+                ))}
               </ul>
             </nav>
             {who && (
@@ -110,6 +103,11 @@ interface ActProps {
   /** Whom it is about, for those who hear the button alone. */
   readonly about?: string;
   readonly look?: 'main' | 'danger' | 'link';
+}
+
+/** The address that calls a number. */
+export function telephone(phone: string): string {
+  return `tel:${phone.replace(/[^\d+]/g, '')}`;
 }
 
 /** One decision: a form of its own, so that it works without a script. */

@@ -12,7 +12,7 @@ import {
 } from '../owner/words.ts';
 import type { Rules } from '../rules.ts';
 import type { StoredLead } from '../store.ts';
-import { Act } from './layout.tsx';
+import { Act, telephone } from './layout.tsx';
 
 export interface LeadProps {
   readonly lead: StoredLead;
@@ -60,31 +60,24 @@ export function LeadPage({ lead, rules, reading, token }: LeadProps) {
 type Part = Pick<LeadProps, 'lead' | 'reading'>;
 
 function Details({ lead, reading }: Part) {
+  const { phone, email, website, createdAt } = lead;
+  const facts = [
+    ['Phone', phone, telephone(phone)],
+    ['Email', email, `mailto:${encodeURIComponent(email)}`],
+    // What a stranger typed is no link here: it is looked at by hand.
+    ['Website', website],
+    ['First applied', fullStamp(createdAt, reading.timeZone)],
+  ];
   return (
     <section>
       <h2>Details</h2>
       <dl className="facts">
-        <div>
-          <dt>Phone</dt>
-          <dd>
-            <a href={`tel:${lead.phone.replace(/[^\d+]/g, '')}`}>{lead.phone}</a>
-          </dd>
-        </div>
-        <div>
-          <dt>Email</dt>
-          <dd>
-            <a href={`mailto:${encodeURIComponent(lead.email)}`}>{lead.email}</a>
-          </dd>
-        </div>
-        {/* What a stranger typed is no link here: it is looked at by hand. */}
-        <div>
-          <dt>Website</dt>
-          <dd>{lead.website}</dd>
-        </div>
-        <div>
-          <dt>First applied</dt>
-          <dd>{fullStamp(lead.createdAt, reading.timeZone)}</dd>
-        </div>
+        {facts.map(([label, value, address]) => (
+          <div key={label}>
+            <dt>{label}</dt>
+            <dd>{address ? <a href={address}>{value}</a> : value}</dd>
+          </div>
+        ))}
       </dl>
     </section>
   );
@@ -214,7 +207,8 @@ function Decide({ lead, reading, token }: Omit<LeadProps, 'rules'>) {
       <h2>Decide</h2>
       {due && (
         <p className={due.isLate ? 'late' : ''}>
-          Answer promised by <strong>{stamp(due.at, reading)}</strong>: {due.words}.
+          Answer promised by <strong>{stamp(due.at, reading)}</strong>
+          {due.isLate && `: ${due.words}`}.
         </p>
       )}
       <div className="acts">

@@ -12,7 +12,7 @@ import {
 } from '../owner/words.ts';
 import type { AnnouncementRecord, StoredLead } from '../store.ts';
 import { type AsideProps, MonthAside } from './aside.tsx';
-import { Act } from './layout.tsx';
+import { Act, telephone } from './layout.tsx';
 
 /** `leads` are those of the month, and all who wait. */
 export interface MonthProps extends AsideProps {
@@ -198,7 +198,7 @@ function Row({ lead, number, acts, reading, token }: RowProps) {
         <small>{lead.website}</small>
       </th>
       <td>
-        <a href={`tel:${lead.phone.replace(/[^\d+]/g, '')}`}>{lead.phone}</a>
+        <a href={telephone(lead.phone)}>{lead.phone}</a>
         {due && <small className={due.isLate ? 'late' : ''}>{due.words}</small>}
       </td>
       <td>

@@ -52,7 +52,7 @@ button.link{border:0;background:none;padding:.4rem 0;text-decoration:underline;f
 table{width:100%;border-collapse:collapse;text-align:left;font-size:.95rem}
 thead th{font-weight:400;color:var(--soft)}
 th,td{padding:.55rem .75rem .55rem 0;border-bottom:1px solid var(--rule);vertical-align:top;overflow-wrap:anywhere}
-tbody th{font-weight:600}
+tbody th{font-weight:600;overflow-wrap:break-word}
 td small,th small{display:block;font-weight:400;color:var(--soft)}
 .leads{table-layout:fixed}
 .leads td:first-child{width:2.25rem}

@@ -1,7 +1,7 @@
 /** Leads as their owner sees them. */
 import type { Database, Query, Value } from '../database.ts';
-import { emailIdentity, type Lead } from '../lead.ts';
-import type { AnnouncementRecord, LeadEvent, LeadStatus, StoredLead, Version } from '../store.ts';
+import { emailIdentity } from '../lead.ts';
+import type { AnnouncementRecord, LeadEvent, StoredLead, Version } from '../store.ts';
 
 /** Leads in the order of arrival, of a month or a person, with all that belongs to them. */
 export async function listLeads(
@@ -30,15 +30,7 @@ export async function findLead(query: Query, reference: string): Promise<StoredL
 export const WAITING = `case when l.status = 'waitlisted' then (select cast(count(*) as int) from audit.lead w
   where w.status = 'waitlisted' and coalesce(w.place, w.seq) <= coalesce(l.place, l.seq)) end`;
 
-type LeadRow = Lead & {
-  readonly seq: number;
-  readonly reference: string;
-  readonly createdAt: string;
-  readonly month: string;
-  readonly slot: number | null;
-  readonly status: LeadStatus;
-  readonly waiting: number | null;
-};
+type LeadRow = Omit<StoredLead, 'versions' | 'announcements' | 'events'> & { readonly seq: number };
 
 type Of<T> = T & { readonly lead: number };
 

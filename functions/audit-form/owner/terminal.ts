@@ -95,7 +95,7 @@ function section(
 }
 
 /** No column is wider than this, so that one long name does not push the others out. */
-const WIDEST = 22;
+const WIDEST = 24;
 
 function columns(rows: readonly (readonly string[])[], width: number): string[] {
   const cut = rows.map((row) => row.map((text) => shortened(text, WIDEST)));

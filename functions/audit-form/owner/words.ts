@@ -239,6 +239,6 @@ function refusal(
     case 'nothing':
       return ['There is nothing to undo.'];
     case 'told':
-      return [`${nameOf(decision.promoted)} was told that the slot is theirs, and keeps it.`];
+      return [`The slot has gone to ${nameOf(decision.promoted)}, who may have been told and keeps it.`];
   }
 }
