@@ -12,6 +12,8 @@ const writer = {
   confirmLink: async (reference: string) => `https://plumbandlevel.example/confirm?reference=${reference}`,
 };
 
+const TODAY = new Date('2026-11-17T09:00:00Z');
+
 const announcement: Announcement = {
   id: 1,
   kind: 'new',
@@ -61,11 +63,11 @@ test('nothing that was typed stands in it, since a stranger may have typed the a
 });
 
 test('spam, rejected people and changed details are told nothing', () => {
-  expect(concernsApplicant(announcement, true)).toBe(true);
+  expect(concernsApplicant(announcement, true, TODAY)).toBe(true);
   for (const status of ['spam', 'rejected', 'erased'] as const)
-    expect(concernsApplicant({ ...announcement, status }, true)).toBe(false);
+    expect(concernsApplicant({ ...announcement, status }, true, TODAY)).toBe(false);
   for (const kind of ['amended', 'full'] as const)
-    expect(concernsApplicant({ ...announcement, kind }, true)).toBe(false);
+    expect(concernsApplicant({ ...announcement, kind }, true, TODAY)).toBe(false);
 });
 
 test('an address is confirmed by a link, whether or not applicants are told anything else', async () => {
@@ -74,10 +76,10 @@ test('an address is confirmed by a link, whether or not applicants are told anyt
   expect(subject).toBe('Please confirm your application (A-7K3M9Q)');
   expect(text).toContain('https://plumbandlevel.example/confirm?reference=A-7K3M9Q');
   expect(html).toContain('href="https://plumbandlevel.example/confirm?reference=A-7K3M9Q"');
-  expect(concernsApplicant(asked, false)).toBe(true);
+  expect(concernsApplicant(asked, false, TODAY)).toBe(true);
   // Once it is confirmed, nobody is asked again.
-  expect(concernsApplicant({ ...asked, status: 'received' }, true)).toBe(false);
-  expect(concernsApplicant(announcement, false)).toBe(false);
+  expect(concernsApplicant({ ...asked, status: 'received' }, true, TODAY)).toBe(false);
+  expect(concernsApplicant(announcement, false, TODAY)).toBe(false);
 });
 
 test('every value of a mail is text in its HTML part', () => {
@@ -91,4 +93,8 @@ test('every value of a mail is text in its HTML part', () => {
   });
   expect(html).not.toMatch(/<script|<b>|<i>/);
   expect(html).toContain('&quot;&gt;&lt;script&gt;');
+});
+
+test('mail that is set up weeks later tells nobody that an application has just come', () => {
+  expect(concernsApplicant(announcement, true, new Date('2026-11-25T09:00:00Z'))).toBe(false);
 });

@@ -6,6 +6,7 @@ import { fullStamp, monthName } from '../owner/times.ts';
 import { numberWord, ordinal } from '../owner/words.ts';
 import type { Rules } from '../rules.ts';
 import type { Announcement } from '../store.ts';
+import { DAYS_OF_TRYING } from './announce.ts';
 import { type Letter, type Message, messageOf } from './letter.ts';
 
 /** Who writes, and what the month has. */
@@ -21,8 +22,13 @@ export interface Writer {
   readonly rules: Pick<Rules, 'slots' | 'timeZone'>;
 }
 
-/** True for what an applicant is told. */
-export function concernsApplicant({ kind, status }: Announcement, tellsApplicants: boolean): boolean {
+/** True for what an applicant is told. Mail that is set up late writes to nobody about last month. */
+export function concernsApplicant(
+  { kind, status, since }: Announcement,
+  tellsApplicants: boolean,
+  now = new Date(),
+): boolean {
+  if (now.getTime() - Date.parse(since) > DAYS_OF_TRYING * 86_400_000) return false;
   if (kind === 'confirm') return status === 'unconfirmed';
   if (!tellsApplicants) return false;
   const isShown = status === 'received' || status === 'waitlisted' || status === 'accepted';
