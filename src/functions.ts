@@ -17,7 +17,8 @@ export interface LocalFunctions {
   close(): Promise<void>;
 }
 
-type Handler = (request: Request, clientAddress: string) => Promise<Response>;
+/** `clientAddress` is the address of the connection. */
+export type Handler = (request: Request, clientAddress: string) => Promise<Response>;
 
 /** Those of a site without functions. */
 export const noLocalFunctions: LocalFunctions = { handlers: new Map(), close: async () => {} };

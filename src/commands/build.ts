@@ -1,4 +1,5 @@
 import { build } from '../build.ts';
+import { countsOf } from '../diagnostics/report.ts';
 import { resultDocument } from '../diagnostics/result-document.ts';
 import { openTeam } from '../parallel/team.ts';
 import type { BuildResult } from '../site/publish.ts';
@@ -37,10 +38,8 @@ function summary(
   { diagnostics, published, pages, rendered, hidden }: BuildResult,
   milliseconds: number,
 ): string {
-  if (!published) {
-    const count = diagnostics.filter(({ severity }) => severity === 'error').length;
-    return `Nothing was built: ${count} ${count === 1 ? 'problem' : 'problems'}. The last good output is untouched.`;
-  }
+  const counts = countsOf(diagnostics);
+  if (!published) return `${counts}. Not built: the last good output is untouched.`;
   const { files, bytes, written, removed } = published;
   const changes = `${rendered} rendered, ${written} written, ${removed} removed`;
   const { draft, scheduled, expired } = hidden;
@@ -50,7 +49,7 @@ function summary(
     expired && `${expired} expired`,
   ];
   const waiting = notYet.some(Boolean) ? `; ${notYet.filter(Boolean).join(', ')} (npx --no site list)` : '';
-  return `${pages} pages (${changes})${waiting}, ${files} files, ${kilobytes(bytes)}, in ${milliseconds} ms`;
+  return `${pages} pages (${changes})${waiting}, ${files} files, ${kilobytes(bytes)}, in ${milliseconds} ms${counts && `; ${counts}`}`;
 }
 
 /** Told once: an earlier build's pages are among them where `.site/` was lost. */

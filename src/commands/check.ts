@@ -11,7 +11,7 @@ import { explainEntry } from '../content/explain.ts';
 import { type ContentFolder, listContent, readSource, readText } from '../content/read.ts';
 import type { Site } from '../define.ts';
 import { asErrors, type Diagnostic, isError, problem, warning } from '../diagnostics/diagnostic.ts';
-import { sortDiagnostics } from '../diagnostics/report.ts';
+import { countsOf, sortDiagnostics } from '../diagnostics/report.ts';
 import { resultDocument } from '../diagnostics/result-document.ts';
 import { unwaived } from '../diagnostics/waived.ts';
 import type { SourceFile } from '../model.ts';
@@ -134,13 +134,6 @@ async function onContent(
   return [...located, ...unlistedFault(`${content.label}/${ADDRESSES_FILE}`, missing)];
 }
 
-function counted(count: number, what: string): string {
-  return count === 0 ? '' : `${count} ${what}${count === 1 ? '' : 's'}`;
-}
-
 function summary(pages: number, findings: readonly Diagnostic[], milliseconds: number): string {
-  const errors = findings.filter(isError).length;
-  const counts = [counted(errors, 'error'), counted(findings.length - errors, 'warning')];
-  const found = counts.filter((words) => words !== '').join(' and ') || 'nothing to mend';
-  return `${pages} pages checked, ${found}, in ${milliseconds} ms`;
+  return `${pages} pages checked, ${countsOf(findings) || 'nothing to mend'}, in ${milliseconds} ms`;
 }

@@ -6,6 +6,7 @@ import { resultDocument } from '../diagnostics/result-document.ts';
 import { noLocalFunctions } from '../functions.ts';
 import { recoverOutput } from '../output/write.ts';
 import { follow } from '../serve/follower.ts';
+import { openInEditor } from '../serve/open-in-editor.ts';
 import { listen, untilStopped } from '../serve/server.ts';
 import { Session } from '../serve/session.ts';
 import { type Watching, watchSources } from '../serve/watch.ts';
@@ -53,7 +54,7 @@ async function serve(options: ServeOptions, environment: Environment, watching: 
     const functions = own?.serveLocally?.(origin, workFolder, terminal.say) ?? noLocalFunctions;
     const { events, settled } = follower;
     const onError = (error: unknown) => terminal.fail(String((error as Error).stack ?? error));
-    const { handlers } = functions;
+    const handlers = new Map([...functions.handlers, ['/_site/open', openInEditor(root)]]);
     return { site: session, follower, functions, handlers, events, settled, onError };
   };
   const { server, origin, parts } = await listen(openAt, port, host, terminal.say);

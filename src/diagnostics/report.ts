@@ -2,7 +2,7 @@
  * Turns diagnostics into text for a terminal, GitHub Actions or JSON. Nothing else in the engine prints them.
  */
 import picocolors from 'picocolors';
-import type { Diagnostic } from './diagnostic.ts';
+import { type Diagnostic, isError } from './diagnostic.ts';
 
 export type SourceText = (file: string) => string | undefined;
 
@@ -19,22 +19,38 @@ export function sortDiagnostics(diagnostics: readonly Diagnostic[]): Diagnostic[
   );
 }
 
-/** `path:line:column  message`, the line with a marker below the range, and the hint. */
+/** Its place alone on a line, `error` or `warning` with what is wrong, the line with a marker below the range, the hint. */
 export function formatDiagnostic(diagnostic: Diagnostic, source: SourceText, color: boolean): string {
+  const { severity, message, rule, hint } = diagnostic;
   const paint = picocolors.createColors(color);
-  const mark = diagnostic.severity === 'error' ? paint.red : paint.yellow;
-  const isWarning = diagnostic.severity === 'warning';
+  const mark = severity === 'error' ? paint.red : paint.yellow;
   // The name by which a file waives it; errors cannot be waived.
-  const rule = isWarning ? ` ${paint.dim(`[${diagnostic.rule}]`)}` : '';
-  const head = `${paint.bold(placeOf(diagnostic))}  ${isWarning ? 'warning: ' : ''}${diagnostic.message}${rule}`;
+  const name = severity === 'warning' ? ` ${paint.dim(`[${rule}]`)}` : '';
+  const head = `${paint.cyan(placeOf(diagnostic))}\n${mark(severity)}  ${message}${name}`;
   const frame = codeFrame(diagnostic, source);
-  if (!frame) return diagnostic.hint ? `${head}\n    ${diagnostic.hint}` : head;
-  const lines = [head, `  ${paint.dim(`${frame.number} |`)} ${frame.text}`];
-  const margin = ' '.repeat(frame.number.length);
-  lines.push(
-    `  ${paint.dim(`${margin} |`)} ${frame.indent}${mark('^'.repeat(frame.width))} ${diagnostic.hint ?? ''}`.trimEnd(),
-  );
-  return lines.join('\n');
+  if (!frame) return hint ? `${head}\n    ${hint}` : head;
+  const { number, before, marked, after } = frame;
+  const margin = ' '.repeat(number.length);
+  const carets = `${' '.repeat(before.length)}${mark('^'.repeat(Math.max(1, marked.length)))}`;
+  return [
+    head,
+    `  ${paint.dim(`${number} |`)} ${`${before}${marked}${after}`.trimEnd()}`,
+    `  ${paint.dim(`${margin} |`)} ${carets} ${hint ?? ''}`.trimEnd(),
+  ].join('\n');
+}
+
+/** `2 errors, 3 warnings in 3 files`; empty where there is nothing. */
+export function countsOf(diagnostics: readonly Diagnostic[]): string {
+  if (diagnostics.length === 0) return '';
+  const errors = diagnostics.filter(isError).length;
+  const found = [counted(errors, 'error'), counted(diagnostics.length - errors, 'warning')];
+  const files = new Set(diagnostics.map(({ file }) => file)).size;
+  return `${found.filter(Boolean).join(', ')} in ${counted(files, 'file')}`;
+}
+
+/** `2 errors`; empty for none. */
+export function counted(count: number, what: string): string {
+  return count === 0 ? '' : `${count} ${what}${count === 1 ? '' : 's'}`;
 }
 
 /**
@@ -56,26 +72,34 @@ export function formatAnnotation(diagnostic: Diagnostic, file: string): string {
   return `::${diagnostic.severity} ${properties}::${escapeData(message)}`;
 }
 
-function placeOf({ file, line, column }: Diagnostic): string {
+/** `content/blog/a.md:12:5`, as far as it is known. */
+export function placeOf({ file, line, column }: Diagnostic): string {
   return [file, line, column].filter((part) => part !== undefined).join(':');
 }
 
 const FRAME_WIDTH = 100;
 
-/** The marked line, cut to a window around the range when it is long; tabs become spaces so that the marker fits. */
-function codeFrame(diagnostic: Diagnostic, source: SourceText) {
-  if (!diagnostic.line || !diagnostic.column) return null;
-  const line = source(diagnostic.file)?.split('\n')[diagnostic.line - 1];
+/** The line of a diagnostic, in three parts, cut to a window around what is marked when it is long. */
+export interface CodeFrame {
+  readonly number: string;
+  readonly before: string;
+  readonly marked: string;
+  readonly after: string;
+}
+
+export function codeFrame(diagnostic: Diagnostic, source: SourceText): CodeFrame | null {
+  const { file, line: number, column, endColumn } = diagnostic;
+  if (!number || !column) return null;
+  // A tab is as wide as a space here, so that the marker fits.
+  const line = source(file)?.split('\n')[number - 1]?.replaceAll('\t', ' ');
   if (line === undefined) return null;
-  const from = Math.max(0, diagnostic.column - 1 - 60);
-  const text = line.slice(from, from + FRAME_WIDTH).replaceAll('\t', ' ');
-  const start = diagnostic.column - 1 - from;
-  const end = (diagnostic.endColumn ?? diagnostic.column + 1) - 1 - from;
+  const from = Math.max(0, column - 61);
+  const end = Math.min(from + FRAME_WIDTH, (endColumn ?? column + 1) - 1);
   return {
-    number: String(diagnostic.line),
-    text: `${from > 0 ? '…' : ''}${text}`.trimEnd(),
-    indent: ' '.repeat(start + (from > 0 ? 1 : 0)),
-    width: Math.max(1, Math.min(end, text.length) - start),
+    number: String(number),
+    before: `${from > 0 ? '…' : ''}${line.slice(from, column - 1)}`,
+    marked: line.slice(column - 1, end),
+    after: line.slice(end, from + FRAME_WIDTH),
   };
 }
 

@@ -9,7 +9,7 @@ export interface Events {
 }
 
 /** `current` is what a browser that connects is told first: the problems that stand. */
-export function openEvents(current: () => readonly string[]): Events {
+export function openEvents(current: () => unknown): Events {
   const open = new Set<ServerResponse>();
   const write = (response: ServerResponse, event: string, data: unknown) =>
     response.write(`event: ${event}\ndata: ${JSON.stringify(data)}\n\n`);

@@ -1,11 +1,11 @@
 /** Keeps a session in step with its sources, and tells terminal and browsers what came of each change. */
 import { resolve } from 'node:path';
 import type { Environment } from '../commands/environment.ts';
-import { formatDiagnostic, sortDiagnostics } from '../diagnostics/report.ts';
 import { failureInWords } from '../failure.ts';
 import type { Renderer } from '../render/renderer.ts';
 import { readText } from '../terminal.ts';
 import { type Events, openEvents } from './events.ts';
+import { overlayOf } from './overlay.ts';
 import type { Session } from './session.ts';
 import type { Changes, Other } from './watch.ts';
 
@@ -36,13 +36,17 @@ export function follow(session: Session, { terminal, root, loadRenderer }: Envir
   let checks = 0;
   let told = JSON.stringify(session.diagnostics);
 
+  /** When what is shown was last brought in. */
+  let since = new Date();
   const events = openEvents(problems);
 
-  function problems(): string[] {
-    const found = sortDiagnostics(session.diagnostics).map((one) =>
-      formatDiagnostic(one, (file) => readText(resolve(root, file)), false),
-    );
-    return [...failures(), ...found];
+  function problems() {
+    const seen = { shown: shown(), since };
+    return overlayOf(session.diagnostics, failures(), seen, (file) => readText(resolve(root, file)));
+  }
+
+  function shown() {
+    return session.shown === 'now' && failures().length > 0 ? 'before' : session.shown;
   }
 
   function failures(): string[] {
@@ -50,6 +54,7 @@ export function follow(session: Session, { terminal, root, loadRenderer }: Envir
   }
 
   function tell() {
+    if (shown() === 'now') since = new Date();
     told = JSON.stringify(session.diagnostics);
     for (const one of failures()) terminal.fail(one);
     terminal.report(session.diagnostics, root);

@@ -57,6 +57,12 @@ export class Session implements HostedSite {
     return unwaived([...this.#faults, ...shown], this.#files);
   }
 
+  /** What is seen now, as its sources are or as they last could be brought in. */
+  get shown(): 'now' | 'before' | 'nothing' {
+    if (!this.#served) return 'nothing';
+    return this.#faults.some(isError) ? 'before' : 'now';
+  }
+
   /** The style sheet of the site now. */
   get css(): string {
     return this.#served?.site.setting.assets.sheets[0] ?? '';

@@ -74,7 +74,7 @@ const page = async (address: string) => (await fetch(server.origin + address)).t
 const status = async (address: string) => (await fetch(server.origin + address)).status;
 const count = (event: string) => events.filter((one) => one.event === event).length;
 const lastProblems = () =>
-  (events.findLast(({ event }) => event === 'problems')!.data as string[]).join('\n');
+  (events.findLast(({ event }) => event === 'problems')!.data as { text: string }).text;
 const shows = (address: string, text: string) => expect.poll(() => page(address)).toContain(text);
 const answers = (address: string, code: number) => expect.poll(() => status(address)).toBe(code);
 

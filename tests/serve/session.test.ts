@@ -55,10 +55,10 @@ test('a draft and what is to come say so on their pages, until they are publishe
   save('recipes/one.md', recipe({ title: 'One', draft: 'true' }));
   save('recipes/two.md', recipe({ title: 'Two', publishAt: '2026-06-01 13:00' }));
   await session.refresh({ content: [''], assets: true });
-  const state = (address: string) => /<meta name="site-state" content="(\w+)/.exec(html(address)!)?.[1];
+  const state = (address: string) => /<meta name="site-state" content="([^"]*)/.exec(html(address)!)?.[1];
   expect([state('rezepte/one'), state('rezepte/two'), state('index')]).toEqual([
-    'DRAFT',
-    'PLANNED',
+    'DRAFT Not on the live site. To publish, delete &quot;draft: true&quot; on line 8.',
+    'PLANNED Goes live on 2026-06-01 13:00, as it says on line 8.',
     undefined,
   ]);
   save('recipes/one.md', recipe({ title: 'One' }));
