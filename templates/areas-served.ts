@@ -20,3 +20,11 @@ export function countryName(code: string): string {
   names.set(code, known);
   return known;
 }
+
+/** As a sentence has it: "the United Kingdom". */
+export function withArticle(country: string): string {
+  const takesOne = /^(?:Bahamas|Comoros|Gambia|Isle|Maldives|Netherlands|Philippines|Seychelles|United)\b/;
+  return takesOne.test(country) || /\b(?:Islands|Republic|Territories)$/.test(country)
+    ? `the ${country}`
+    : country;
+}

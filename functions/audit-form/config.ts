@@ -4,7 +4,7 @@
  */
 import type { ProxyTrust } from './client-address.ts';
 import { webhookKeys } from './outbox/webhook.ts';
-import { DEFAULT_RULES, type Rules } from './rules.ts';
+import { DEFAULT_RULES, DEFAULT_STEPS, type Rules, type Step } from './rules.ts';
 import type { Retention } from './store.ts';
 
 /** Everything the function can be told. */
@@ -22,6 +22,8 @@ export interface Config {
   readonly mail: { readonly smtpUrl: string; readonly from: string; readonly to: string } | null;
   /** Whether applicants get a mail that says what became of their application. */
   readonly tellsApplicants: boolean;
+  /** What these mails promise. */
+  readonly steps: readonly Step[];
   /** Where the function is reached from outside: what the link in "Please confirm" begins with. */
   readonly functionUrl: string;
   /** Cloudflare Turnstile's; null where nobody is asked to prove to be a person. */
@@ -63,6 +65,7 @@ export const defaultConfig: Config = {
   proxy: { hops: 0 },
   mail: null,
   tellsApplicants: true,
+  steps: DEFAULT_STEPS,
   functionUrl: '',
   turnstileSecret: null,
   digest: null,
@@ -128,6 +131,7 @@ export function readConfig(env: Environment): Config {
     proxy: { hops: whole('TRUSTED_PROXY_HOPS', 0, 0, 10), header },
     mail: mailOf(text, faults),
     tellsApplicants: switchOf('AUDIT_TELL_APPLICANTS', 'on', text, faults),
+    steps: stepsOf(text, faults),
     functionUrl: text('AUDIT_FUNCTION_URL') ?? `${siteUrl.replace(/\/+$/, '')}/functions/v1/audit-form`,
     turnstileSecret: text('AUDIT_TURNSTILE_SECRET'),
     digest: digestOf(text, faults),
@@ -161,6 +165,16 @@ function switchOf(name: string, usual: 'on' | 'off', text: Text, faults: string[
   const value = text(name) ?? usual;
   if (value !== 'on' && value !== 'off') faults.push(`${name} must be on or off.`);
   return value === 'on';
+}
+
+/** `AUDIT_STEPS=Within 24 hours: We phone you. | 48 hours: We do the work.` */
+function stepsOf(text: Text, faults: string[]): readonly Step[] {
+  const written = text('AUDIT_STEPS');
+  if (!written) return DEFAULT_STEPS;
+  const steps = written.split('|').map((step) => /^\s*(.+?):\s+(.+?)\s*$/.exec(step) ?? []);
+  if (steps.some(([, when]) => !when))
+    faults.push('AUDIT_STEPS must be what happens and when, as in "Within 24 hours: We phone you. | ...".');
+  return steps.map(([, when = '', what = '']) => [when, what]);
 }
 
 function digestOf(text: Text, faults: string[]): Digest | null {

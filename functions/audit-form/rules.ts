@@ -31,6 +31,16 @@ export const DEFAULT_RULES: Rules = {
   confirmsAddress: false,
 };
 
+/** What an applicant is promised: when, and what happens then. */
+export type Step = readonly [when: string, what: string];
+
+/** As content/site.yaml promises it. */
+export const DEFAULT_STEPS: readonly Step[] = [
+  ['Within 24 hours', "We contact you if you're selected for this month's audit + strategy call."],
+  ['48 hours', 'A specialist goes through your market by hand and writes down the findings.'],
+  ['30 minutes', 'The strategy call: what to repair first and what can wait.'],
+];
+
 const MINUTE = 60_000;
 
 /** The month of a moment on the calendar of a time zone, as "2026-11". */

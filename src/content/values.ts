@@ -9,8 +9,16 @@ import { type ContentFolder, readText } from './read.ts';
 /** Texts by the names that content gives them, `site.phone.display`. */
 export type Values = Readonly<Record<string, string>>;
 
-/** Fences and what stands in backticks are shown as they are written; `{{<` and `{{%` are of another program. */
-const NAMED = /(`{3,}|~{3,})[\s\S]*?(?:\1|$)|(?<![\\`])(``?)(?!`)[^\n]*?(?<!`)\2(?!`)|\{\{([^{}<%\n]*)\}\}/g;
+/**
+ * Code is shown as it is written: fences, what stands in backticks, and what is indented below an empty line, unless
+ * that goes on with a list, a footnote or a field. `{{<` and `{{%` are of another program.
+ */
+const CODE = [
+  /(`{3,}|~{3,})[\s\S]*?(?:\1|$)/,
+  /(?<![\\`])(``?)(?!`)[^\n]*?(?<!`)\2(?!`)/,
+  /(?<=\n(?!\s|[-*+] |\d+[.)] |\[\^|[\w-]+: *(?:[>|][-+]?)?\n).*\n(?:[ \t]*\n)+)(?: {4}|\t).*(?:\n(?: {4}|\t).*|\n[ \t]*(?=\n))*/,
+];
+const NAMED = new RegExp(`${CODE.map(({ source }) => source).join('|')}|\\{\\{([^{}<%\\n]*)\\}\\}`, 'g');
 
 /** The names of all values that a text wants to show. */
 export function valuesNamedIn(text: string): readonly string[] {

@@ -1,5 +1,5 @@
 import { definePage } from '../../src/define.ts';
-import { countryName } from '../areas-served.ts';
+import { countryName, withArticle } from '../areas-served.ts';
 import type { Service } from '../collections/services.ts';
 import { Breadcrumbs } from '../components/breadcrumbs/index.tsx';
 import { ButtonLink } from '../components/button/index.tsx';
@@ -147,7 +147,7 @@ function Price({ service: { price }, context }: { service: Service; context: Pag
       <h3>{amount ? money(amount) : 'By written quote'}</h3>
       <p>{note}</p>
       {adSpend && <p>{`We recommend an ad spend of at least ${adSpend} a month.`}</p>}
-      <p>{`In ${site.serviceCities.join(', ')} and across ${countryName(site.country)}.`}</p>
+      <p>{`In ${site.serviceCities.join(', ')} and across ${withArticle(countryName(site.country))}.`}</p>
       <p>
         <a href="/#audit">{site.actions.audit}</a>
       </p>

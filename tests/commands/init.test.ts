@@ -137,6 +137,8 @@ describe('with answers', () => {
     expect(page).toContain('<html lang="en-GB">');
     expect(page).toContain('"telephone":"+441174960123"');
     expect(page).toContain('"currenciesAccepted":"GBP"');
+    const service = readFileSync(inFolder('dist/services/our-first-service.html'), 'utf8');
+    expect(service).toContain('In Bristol and across the United Kingdom.');
     expect(JSON.parse(readFileSync(inFolder('dist/site.webmanifest'), 'utf8')).name).toBe('Clifton Crumb');
   });
 

@@ -34,6 +34,13 @@ test('so it is in backticks of any number, but not where they are escaped or not
   expect(valuesNamedIn('\\`{{ b }}\\` and ` {{ c }}')).toEqual(['b', 'c']);
 });
 
+test('so it is in indented code, but not in what a list, a footnote or a field goes on with', () => {
+  for (const before of ['---\nWrite it like this:', '---\n# A heading', '\n> A quotation'])
+    expect(valuesNamedIn(`${before}\n\n    {{ b }}\n\n\t{{ c }}\n\n{{ d }}`), before).toEqual(['d']);
+  for (const before of ['\n- one', '\n1. one', '\n[^1]: one', '\n- one\n\n  two', '\nexcerpt: >-', '\nfaq:'])
+    expect(valuesNamedIn(`${before}\n\n    {{ b }}`), before).toContain('b');
+});
+
 test('what every object has is no value', () =>
   expect(withValues('{{ constructor }}', values)).toBe('{{ constructor }}'));
 

@@ -1,14 +1,19 @@
 /** What an applicant is told, and that nobody's words are carried to a third person. */
+import { readFileSync } from 'node:fs';
+import { load } from 'js-yaml';
 import { expect, test } from 'vitest';
 import { applicantText, concernsApplicant } from '../../functions/audit-form/outbox/applicant-message.ts';
 import { messageOf } from '../../functions/audit-form/outbox/letter.ts';
+import { DEFAULT_RULES, DEFAULT_STEPS } from '../../functions/audit-form/rules.ts';
 import type { Announcement } from '../../functions/audit-form/store.ts';
+import type { Company } from '../../templates/collections/company.ts';
 
 const writer = {
   name: 'Plumb & Level',
   siteUrl: 'https://plumbandlevel.example',
   rules: { slots: 8, timeZone: 'Africa/Johannesburg' },
   tellsApplicants: true,
+  steps: DEFAULT_STEPS,
   confirmLink: async (reference: string) => `https://plumbandlevel.example/confirm?reference=${reference}`,
 };
 
@@ -39,6 +44,14 @@ test('who took a slot is told so, with the reference, and by when word comes', a
   expect(text).toMatch(/^Sent: +Tue 17 Nov 2026, 10:58$/m);
   expect(text).toMatch(/^Within 24 hours: +We contact you/m);
   expect(text).toContain('Plumb & Level, https://plumbandlevel.example/privacy-policy');
+});
+
+test('the month and the steps are those that the site promises', () => {
+  const { audit } = load(readFileSync('content/site.yaml', 'utf8')) as Pick<Company, 'audit'>;
+  expect(DEFAULT_RULES.slots).toBe(audit.places);
+  const filled = (text: string) =>
+    text.replace(/\{\{ site\.audit\.(\w+) \}\}/g, (_, name: 'places') => String(audit[name]));
+  expect(audit.steps.map(({ when }) => filled(when))).toEqual(DEFAULT_STEPS.map(([when]) => when));
 });
 
 test('who waits is told that, and that there is no need to apply again', async () => {

@@ -115,7 +115,7 @@ describeEngines('Announcements', (open) => {
   test('reach the applicant too, who answers to the owner', async () => {
     await apply(1);
     const confirmLink = async () => 'https://agency.example/confirm';
-    const site = { siteUrl: 'https://agency.example', rules, tellsApplicants: true, confirmLink };
+    const site = { siteUrl: 'https://agency.example', rules, tellsApplicants: true, steps: [], confirmLink };
     const applicants = applicantChannel({ smtpUrl: catcher.smtpUrl, from, to }, site);
     expect(await deliver([mail, applicants])).toBe(1);
     applicants.close?.();

@@ -208,6 +208,7 @@ describe('The configuration', () => {
       AUDIT_WEBHOOK_URL: 'nowhere',
       AUDIT_KEEP_SPAM_DAYS: '1.5',
       AUDIT_SLOTS: '0',
+      AUDIT_STEPS: 'soon',
       AUDIT_WINDOW_MINUTES: 'long',
       AUDIT_TIME_ZONE: 'Mars/Olympus',
       AUDIT_LIMIT_OVER_ALL: '-1',

@@ -181,11 +181,11 @@ function pause(milliseconds: number): Promise<void> {
 }
 
 function mailChannels(config: Config, keys: KeyMaker): Channel[] {
-  const { mail, rules, siteUrl, functionUrl, tellsApplicants } = config;
+  const { mail, rules, siteUrl, functionUrl, tellsApplicants, steps } = config;
   if (!mail) return [];
   const confirmLink = (reference: string) => confirmationLink(functionUrl, keys, reference);
   return [
     mailChannel(mail, ownerMailOf(config)),
-    applicantChannel(mail, { siteUrl, rules, tellsApplicants, confirmLink }),
+    applicantChannel(mail, { siteUrl, rules, tellsApplicants, steps, confirmLink }),
   ];
 }

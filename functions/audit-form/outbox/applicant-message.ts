@@ -4,7 +4,7 @@
  */
 import { fullStamp, monthName } from '../owner/times.ts';
 import { numberWord, ordinal } from '../owner/words.ts';
-import type { Rules } from '../rules.ts';
+import type { Rules, Step } from '../rules.ts';
 import type { Announcement } from '../store.ts';
 import { DAYS_OF_TRYING } from './announce.ts';
 import { type Letter, type Message, messageOf } from './letter.ts';
@@ -20,6 +20,7 @@ export interface Writer {
   /** Where the site is; its privacy policy is named. */
   readonly siteUrl: string;
   readonly rules: Pick<Rules, 'slots' | 'timeZone'>;
+  readonly steps: readonly Step[];
 }
 
 /** True for what an applicant is told. Mail that is set up late writes to nobody about last month. */
@@ -54,7 +55,7 @@ function askToConfirm({ reference }: Announcement, link: string): Omit<Letter, '
   };
 }
 
-function wordsOf(announcement: Announcement, { rules }: Writer): Omit<Letter, 'foot'> {
+function wordsOf(announcement: Announcement, { rules, steps }: Writer): Omit<Letter, 'foot'> {
   const { kind, reference, month, slot, status, createdAt } = announcement;
   const sent: [string, string][] = [
     ['Reference', reference],
@@ -65,7 +66,7 @@ function wordsOf(announcement: Announcement, { rules }: Writer): Omit<Letter, 'f
       subject: `You have moved up (${reference})`,
       heading: 'You have moved up',
       opening: `One of the ${numberWord(rules.slots)} audits of ${monthName(month)} became free, and you were first in line. Yours is now among those that we look at.`,
-      rows: [['Reference', reference], ['Slot', `${slot} of ${rules.slots}, ${monthName(month)}`], ...STEPS],
+      rows: [['Reference', reference], ['Slot', `${slot} of ${rules.slots}, ${monthName(month)}`], ...steps],
       closing: ['No longer interested? Reply "no thanks", and the next in line moves up.'],
     };
   }
@@ -88,19 +89,12 @@ function wordsOf(announcement: Announcement, { rules }: Writer): Omit<Letter, 'f
     subject: `We have your application (${reference})`,
     heading: 'Your application has reached us',
     opening: `It is among the ${numberWord(rules.slots)} that we look at in ${monthName(month)}. There is nothing more to do.`,
-    rows: [...sent, ...STEPS],
+    rows: [...sent, ...steps],
     closing: [
       'Wrong number? Reply to this email, or send the form again with the right one: it stays one application.',
     ],
   };
 }
-
-/** What happens, by when (specification, sections 8 and 9). */
-const STEPS: [string, string][] = [
-  ['Within 24 hours', "We contact you if you're selected for this month's audit + strategy call."],
-  ['48 hours', 'A specialist goes through your market by hand and writes down the findings.'],
-  ['30 minutes', 'The strategy call: what to repair first and what can wait.'],
-];
 
 function footOf({ name, siteUrl }: Writer): string[] {
   return [
