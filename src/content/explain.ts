@@ -3,9 +3,11 @@ import { resolve } from 'node:path';
 import type { Site } from '../define.ts';
 import { type Diagnostic, type Place, problem } from '../diagnostics/diagnostic.ts';
 import type { Entry, SourceFile } from '../model.ts';
-import { split } from './fence.ts';
+import { examineBody } from './examine.ts';
+import { split, splitFrontmatter } from './fence.ts';
 import { parseFrontmatter } from './frontmatter.ts';
 import { kindOf } from './kinds.ts';
+import { renderMarkdown } from './markdown.ts';
 import { entryOf } from './parse.ts';
 import { readText } from './read.ts';
 import { validate } from './validate.ts';
@@ -13,8 +15,23 @@ import { type DataPath, locateInYaml, parseYaml, type YamlText } from './yaml.ts
 
 export type Explained = { entry: Entry<unknown> } | { diagnostics: readonly Diagnostic[] };
 
-/** Parses a file of the content folder; every fault that can be told apart is reported. */
+/** Parses a file of the content folder; every fault that can be told apart is reported, of its text as well. */
 export function explainEntry(site: Site, file: SourceFile): Explained {
+  const explained = explainFields(site, file);
+  if ('entry' in explained) return explained;
+  return { diagnostics: [...explained.diagnostics, ...textFaults(site, file)] };
+}
+
+/** What is lost of an article, of which no page is made. Where its links to files lead is not known then. */
+function textFaults({ frameIds }: Site, file: SourceFile): readonly Diagnostic[] {
+  const found = file.name.endsWith('.md') ? splitFrontmatter(file) : {};
+  if (!('body' in found)) return [];
+  const addressFor = (href: string) => href;
+  const rendered = renderMarkdown(found.body, undefined, frameIds, addressFor);
+  return rendered.isSuspect ? examineBody({ file: file.path, ...found, rendered, addressFor }) : [];
+}
+
+function explainFields(site: Site, file: SourceFile): Explained {
   const kind = kindOf(site, file.name);
   if (!kind) {
     const folders = Object.values(site.collections).map(({ folder, kind }) => `${folder}/ (${kind})`);

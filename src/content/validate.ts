@@ -17,9 +17,21 @@ export function validate<Schema extends ZodType>(
 ): Checked<output<Schema>> {
   const result = schema.safeParse(data, { error: inWords });
   if (result.success) return { fields: result.data };
+  const { issues } = result.error;
+  const meant = new Set(issues.flatMap((issue) => renamed(issue, schema)));
   return {
-    diagnostics: result.error.issues.flatMap((issue) => explain(issue, { schema, data, yaml, what })),
+    diagnostics: issues
+      .filter(({ path }) => !(meant.has(path.join('.')) && valueAt(data, path) === undefined))
+      .flatMap((issue) => explain(issue, { schema, data, yaml, what })),
   };
+}
+
+/** The fields that unknown ones are to be renamed to: that they are missing need not be said as well. */
+function renamed(issue: core.$ZodIssue, schema: ZodType): string[] {
+  if (issue.code !== 'unrecognized_keys') return [];
+  const known = knownFields(schema, issue.path);
+  const names = issue.keys.map((key) => nearest(key, known)).filter((name) => name !== null);
+  return names.map((name) => [...issue.path, name].join('.'));
 }
 
 interface Context {

@@ -14,8 +14,8 @@ export type Values = Readonly<Record<string, string>>;
  * that goes on with a list, a footnote or a field. `{{<` and `{{%` are of another program.
  */
 const CODE = [
-  /(`{3,}|~{3,})[\s\S]*?(?:\1|$)/,
-  /(?<![\\`])(``?)(?!`)[^\n]*?(?<!`)\2(?!`)/,
+  /(?<fence>`{3,}|~{3,})[\s\S]*?(?:\k<fence>|$)/,
+  /(?<![\\`])(?<ticks>``?)(?!`)[^\n]*?(?<!`)\k<ticks>(?!`)/,
   /(?<=\n(?!\s|[-*+] |\d+[.)] |\[\^|[\w-]+: *(?:[>|][-+]?)?\n).*\n(?:[ \t]*\n)+)(?: {4}|\t).*(?:\n(?: {4}|\t).*|\n[ \t]*(?=\n))*/,
 ];
 const NAMED = new RegExp(`${CODE.map(({ source }) => source).join('|')}|\\{\\{([^{}<%\\n]*)\\}\\}`, 'g');

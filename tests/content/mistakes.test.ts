@@ -32,6 +32,7 @@ const cases: [string, Record<string, string | null>][] = [
   ['indent', { [N]: recipe({ tags: '\n  - a\n - b' }) }],
   ['missing', { [N]: recipe({}).replace('summary: What it says.\n', '') }],
   ['empty', { [N]: recipe({ summary: '' }) }],
+  ['field and text', { [N]: recipe({}, '#### B\n\n![x](my photo.jpg)').replace('title:', 'titel:') }],
   ['not list', { [N]: recipe({ tags: 'kitchens' }) }],
   ['not bool', { [N]: recipe({ draft: '"yes"' }) }],
   ['duplicate slug', { 'content/recipes/b.md': recipe({ slug: 'a' }), [N]: recipe() }],
