@@ -145,9 +145,14 @@ function replaceContent(
 ): void {
   const next = `${content}-next`;
   rmSync(next, { recursive: true, force: true });
-  cpSync(join(root, folder), next, { recursive: true });
-  for (const name of keeps) cpSync(join(content, name), join(next, name));
-  writeFileSync(join(next, settings.file), settings.text);
+  try {
+    cpSync(join(root, folder), next, { recursive: true });
+    for (const name of keeps) cpSync(join(content, name), join(next, name));
+    writeFileSync(join(next, settings.file), settings.text);
+  } catch (error) {
+    rmSync(next, { recursive: true, force: true });
+    throw error;
+  }
   renameSync(content, aside);
   renameSync(next, content);
   for (const path of removes) {

@@ -24,8 +24,8 @@ export function explainEntry(site: Site, file: SourceFile): Explained {
 
 /** What is lost of an article, of which no page is made. Where its links to files lead is not known then. */
 function textFaults({ frameIds }: Site, file: SourceFile): readonly Diagnostic[] {
-  const found = file.name.endsWith('.md') ? splitFrontmatter(file) : {};
-  if (!('body' in found)) return [];
+  const found = file.name.endsWith('.md') ? splitFrontmatter(file) : null;
+  if (!found || !('head' in found)) return [];
   const addressFor = (href: string) => href;
   const rendered = renderMarkdown(found.body, undefined, frameIds, addressFor);
   return rendered.isSuspect ? examineBody({ file: file.path, ...found, rendered, addressFor }) : [];

@@ -83,6 +83,22 @@ test('the list of sample words has every name, place, number and currency of the
   expect([...words, ...serviceCities, ...people].filter((word) => !isListed(word))).toEqual([]);
 });
 
+test('where the starter cannot be written, the sample stays as it is', () => {
+  const before = fastGlob.sync('content/**', { cwd: folder }).sort();
+  // Writing ends within the first larger file, as on a full disk.
+  const shell = 'ulimit -f 4 && exec "$0" bin/site.js init --yes --answers answers.json';
+  answersWith({});
+  const { status, stderr } = spawnSync('sh', ['-c', shell, process.execPath], {
+    cwd: folder,
+    encoding: 'utf8',
+  });
+  expect(stderr).toContain('file too large');
+  expect(status).toBe(1);
+  expect(fastGlob.sync('content/**', { cwd: folder }).sort()).toEqual(before);
+  expect(readFileSync(inFolder('content/site.yaml'), 'utf8')).toContain('sample: true');
+  expect(fastGlob.sync('content-*', { cwd: folder, onlyFiles: false })).toEqual([]);
+});
+
 test('a price that changes in its one place changes wherever content names it', () => {
   const edit = (path: string, from: string, to: string) => {
     const text = readFileSync(inFolder(path), 'utf8');
