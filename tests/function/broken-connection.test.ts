@@ -88,7 +88,7 @@ describePostgres('A connection that the server ends', () => {
     const statuses = new Set<number>();
     let next = 0;
     const applyAlways = async () => {
-      while (answered.length < 60) {
+      while (answered.length < 25) {
         const person = next++;
         const { status } = await target.send(
           jsonRequest(applicant(person), { client: clientAddress(person) }),

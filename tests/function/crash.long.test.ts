@@ -1,3 +1,3 @@
 import { crashTests } from './helpers/crash-tests.ts';
 
-crashTests(50, 1500);
+crashTests(50);

@@ -192,7 +192,6 @@ describe('A full disk', () => {
       await server.end('SIGKILL');
       expect((await leadsIn(folder)).map(({ slot }) => slot)).toEqual([1, 2, 3]);
     },
-    60_000,
   );
 });
 
@@ -215,7 +214,6 @@ describe('The order of flush and answer', () => {
       await new Promise((resolve) => server.child.once('exit', resolve));
       expect(orderFaults(readFileSync(trace, 'latin1'))).toEqual({ successes: 40, faults: [] });
     },
-    60_000,
   );
 });
 

@@ -3,6 +3,7 @@ import { connect } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { createFunctionServer } from '../../functions/audit-form/adapters/node.ts';
 import { openFolder } from '../../functions/audit-form/sqlite/folder.ts';
 import { goodJson, type Hostile, kept, path, table } from './helpers/hostile-table.ts';
 import { applicant, clientAddress, site } from './helpers/requests.ts';
@@ -88,7 +89,10 @@ describe('Clients that hide', () => {
 
 describe('Slow clients', () => {
   test('do not keep others waiting, and are cut off though they go on sending', async () => {
-    const port = Number(new URL(server.address).port);
+    const own = mkdtempSync(join(tmpdir(), 'audit-slow-'));
+    const slow = await createFunctionServer({ origins: [site], dataDir: own, log: () => {} });
+    const port = await slow.listen(0, '127.0.0.1');
+    expect(slow.server).toMatchObject({ headersTimeout: 10_000, requestTimeout: 15_000 });
     let begun = 0;
     let ended = 0;
     const sockets = Array.from({ length: 200 }, () => {
@@ -104,10 +108,16 @@ describe('Slow clients', () => {
       for (const socket of sockets) if (socket.writable) socket.write(' ');
     }, 1000);
     await expect.poll(() => begun).toBe(sockets.length);
-    expect((await post(server.address, applicant('quick'), clientAddress(999)))?.status).toBe(200);
+    const quick = await post(`http://127.0.0.1:${port}`, applicant('quick'), clientAddress(999));
+    expect(quick?.status).toBe(200);
     expect(ended).toBeLessThan(sockets.length);
+    // The fifteen seconds are over.
+    slow.server.headersTimeout = 1;
+    slow.server.requestTimeout = 1;
     await expect.poll(() => ended).toBe(sockets.length);
     clearInterval(drip);
+    await slow.close();
+    rmSync(own, { recursive: true });
   });
 });
 

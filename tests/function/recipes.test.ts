@@ -99,7 +99,7 @@ async function startUnit(settings: Record<string, string> = {}) {
   const file = Object.fromEntries([...lines].map(([, name, value]) => [name, value]));
   const env = { ...file, AUDIT_ORIGINS: site, AUDIT_DATA_DIR: state, ...settings };
   const child = run(program, options, env, user);
-  await untilHealthy(`http://127.0.0.1:${port}`, 30, child);
+  await untilHealthy(`http://127.0.0.1:${port}`, child);
   return { port, child };
 }
 
@@ -141,12 +141,11 @@ describe('On a server of one’s own', () => {
       );
       const nginx = run('nginx', ['-p', folder, '-c', conf], {});
       const address = `http://127.0.0.1:${port}`;
-      await untilHealthy(`${address}/functions/v1/audit-form`, 20, nginx);
+      await untilHealthy(`${address}/functions/v1/audit-form`, nginx);
       await expectOneClient(address, 'nginx');
       await end(nginx);
       expect(await end(own.child)).toBe(0);
     },
-    60_000,
   );
 
   test.skipIf(!hasProgram('caddy') && !process.env.CI)(
@@ -166,12 +165,11 @@ describe('On a server of one’s own', () => {
       });
       children.push(caddy);
       const address = `http://127.0.0.1:${port}`;
-      await untilHealthy(`${address}/functions/v1/audit-form`, 20, caddy);
+      await untilHealthy(`${address}/functions/v1/audit-form`, caddy);
       await expectOneClient(address, 'caddy');
       await end(caddy);
       expect(await end(own.child)).toBe(0);
     },
-    60_000,
   );
 
   test('the container’s command starts it, its health check sees it, and a stop reaches it', async () => {
@@ -184,7 +182,7 @@ describe('On a server of one’s own', () => {
     const [, ...options] = placed(commandOf('CMD'));
     const env = { AUDIT_ORIGINS: site, AUDIT_DATA_DIR: join(folder, 'volume') };
     const child = run(process.execPath, options, env);
-    await untilHealthy(`http://127.0.0.1:${port}`, 30, child);
+    await untilHealthy(`http://127.0.0.1:${port}`, child);
     const [, ...check] = placed(commandOf('HEALTHCHECK CMD'));
     expect(spawnSyncText(process.execPath, check).status).toBe(0);
     expect(await end(child)).toBe(0);

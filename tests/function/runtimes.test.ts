@@ -37,7 +37,7 @@ describeRuntime('Deno', denoBinary(), (binary) => async (env) => {
     },
   );
   const address = `http://127.0.0.1:${port}`;
-  await untilHealthy(address, 60, child);
+  await untilHealthy(address, child);
   return {
     address,
     stop: async () => {

@@ -49,7 +49,7 @@ describe('A server that is told to stop', () => {
         if (answer) answers.push(answer.status);
       }
     });
-    await new Promise((resolve) => setTimeout(resolve, 300));
+    await expect.poll(() => answers.length).toBeGreaterThan(50);
     const end = server.end();
     stopping = true;
     expect(await end).toBe(0);

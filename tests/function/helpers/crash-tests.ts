@@ -9,31 +9,23 @@ import { crashLoop } from './crash.ts';
 import { describePostgres, openDatabase } from './postgres.ts';
 
 /** The tests of killed servers, with so many kills on each store. */
-export function crashTests(rounds: number, seconds: number): void {
+export function crashTests(rounds: number): void {
   describe('A server killed under load, on the embedded store', () => {
-    test(
-      `has lost nothing that it answered after ${rounds} kills`,
-      async () => {
-        const folder = mkdtempSync(join(tmpdir(), 'audit-crash-'));
-        const open = async (now: () => Date) => createStore((await openFolder(folder)).database, { now });
-        await crashLoop({ rounds, env: { AUDIT_DATA_DIR: folder }, open });
-        rmSync(folder, { recursive: true });
-      },
-      seconds * 1000,
-    );
+    test(`has lost nothing that it answered after ${rounds} kills`, async () => {
+      const folder = mkdtempSync(join(tmpdir(), 'audit-crash-'));
+      const open = async (now: () => Date) => createStore((await openFolder(folder)).database, { now });
+      await crashLoop({ rounds, env: { AUDIT_DATA_DIR: folder }, open });
+      rmSync(folder, { recursive: true });
+    });
   });
 
   describePostgres('A server killed under load, on PostgreSQL', () => {
-    test(
-      `has lost nothing that it answered after ${rounds} kills`,
-      async () => {
-        const server = await openDatabase();
-        const open = async (now: () => Date) =>
-          createStore(postgresDatabase({ url: server.url, connections: 2 }), { now });
-        await crashLoop({ rounds, env: { DATABASE_URL: server.url }, open });
-        await server.remove();
-      },
-      seconds * 1000,
-    );
+    test(`has lost nothing that it answered after ${rounds} kills`, async () => {
+      const server = await openDatabase();
+      const open = async (now: () => Date) =>
+        createStore(postgresDatabase({ url: server.url, connections: 2 }), { now });
+      await crashLoop({ rounds, env: { DATABASE_URL: server.url }, open });
+      await server.remove();
+    });
   });
 }

@@ -46,7 +46,10 @@ export async function crashLoop({ rounds, env, open }: CrashOptions): Promise<vo
       }
     };
     const load = Promise.all(Array.from({ length: 8 }, applyUntilKilled));
-    while (answers < 3) await new Promise((resolve) => setTimeout(resolve, 5));
+    while (answers < 3) {
+      if (server.child.exitCode !== null) throw new Error(`The server has ended: ${server.output()}`);
+      await new Promise((resolve) => setTimeout(resolve, 5));
+    }
     await new Promise((resolve) => setTimeout(resolve, (round * 37) % 130));
     const end = server.end('SIGKILL');
     killed = true;
