@@ -19,12 +19,7 @@ export interface BuiltAssets {
 
 type Folders = Pick<BuildOptions, 'root' | 'workFolder'>;
 
-interface Compiled {
-  readonly sheets: readonly string[];
-  readonly sheetOf: Readonly<Record<string, number>>;
-  readonly below: string;
-  readonly boot: string | null;
-  readonly notFound: string | null;
+interface Compiled extends Omit<PageAssets, 'fonts'> {
   readonly files: readonly { readonly path: string; readonly text: string }[];
   /** What they were made of: paths from the folder of the site, each with the hash of its bytes. */
   readonly sources: readonly (readonly [path: string, hash: string])[];
@@ -46,17 +41,11 @@ export async function buildAssets(
     compiledAssets(folders, templates, cache.versionOf('src/assets.ts')),
     face ? displayFont(face, folders.root, texts, cache, basePath) : null,
   ]);
-  const { sheets, sheetOf, below, boot, notFound } = compiled;
-  const scripts = compiled.files.map(({ path, text }) => ({ path, contents: text }));
+  const { files, sources: _, ...page } = compiled;
+  const sheets = page.sheets.map((css) => (font?.css ?? '') + css);
+  const scripts = files.map(({ path, text }) => ({ path, contents: text }));
   return {
-    page: {
-      sheets: sheets.map((css) => (font?.css ?? '') + css),
-      sheetOf,
-      below,
-      boot,
-      notFound,
-      fonts: font ? [font.address] : [],
-    },
+    page: { ...page, sheets, fonts: font ? [font.address] : [] },
     files: font ? [...scripts, font.file] : scripts,
   };
 }

@@ -111,6 +111,3 @@ export function labelOf({ node, type }: Pick<Visited, 'node' | 'type'>): string 
   const fragment = typeof node['@id'] === 'string' ? /#.+$/.exec(node['@id'])?.[0] : undefined;
   return fragment ? `${type} ${fragment}` : type;
 }
-
-/** What is wrong, without its place: there is one block, hundreds of lines long when it is laid out. */
-export type Fault = readonly [rule: string, message: string, hint?: string];

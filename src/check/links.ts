@@ -1,6 +1,6 @@
 /** Everything that a page names must be there, at the address by which it is named. */
-import { type Diagnostic, problem } from '../diagnostics/diagnostic.ts';
-import { nearest } from '../diagnostics/suggest.ts';
+import { type Diagnostic, type Fault, faultAt } from '../diagnostics/diagnostic.ts';
+import { didYouMean } from '../diagnostics/suggest.ts';
 import { isNotFound } from '../pages/address.ts';
 import type { Link, LinkKind, PageFacts } from './facts.ts';
 import { type InternalTarget, type Target, targetOf } from './target.ts';
@@ -30,14 +30,11 @@ export function checkLinks(page: PageFacts, addresses: Addresses): Diagnostic[] 
     const target = targetOf(link.href, page.address, addresses.base);
     const fault = faultOf(link, target, page.address, addresses);
     if (!fault) continue;
-    const [rule, message, hint] = fault;
-    const key = `${rule} ${JSON.stringify(target.kind === 'internal' ? target : link.href)}`;
-    if (!reported.has(key)) reported.set(key, problem(link.place, `links/${rule}`, message, hint));
+    const key = `${fault[0]} ${JSON.stringify(target.kind === 'internal' ? target : link.href)}`;
+    if (!reported.has(key)) reported.set(key, faultAt(link.place, 'links', fault));
   }
   return [...reported.values()];
 }
-
-type Fault = readonly [rule: string, message: string, hint?: string | undefined];
 
 function faultOf(link: Link, target: Target, from: string, addresses: Addresses): Fault | null {
   const { href, kind } = link;
@@ -96,8 +93,7 @@ function internalFault(
   if (isNotFound(address) && kind === 'page' && address !== from)
     return ['not-found-page', `Links to ${address}, which is the not-found page.`];
   if (fragment === '' || fragment === 'top' || page.ids.includes(fragment)) return null;
-  const near = nearest(fragment, page.ids);
-  const hint = near ? `Did you mean "#${near}"?` : undefined;
+  const hint = didYouMean(fragment, page.ids, (id) => `"#${id}"`);
   return ['fragment', `${verb} ${address}#${fragment}, but nothing there has that id.`, hint];
 }
 
@@ -105,7 +101,6 @@ function missing(address: string, verb: string, { pages, files }: Addresses): Fa
   const bare = address.replace(/(?:\/index)?\.html$|\/+$/, '') || '/';
   if (bare !== address && pages.has(bare))
     return ['redirect', `${verb} ${address}, which redirects.`, `Write it as "${bare}".`];
-  const near = nearest(address, /\.\w+$/.test(address) ? [...files] : [...pages.keys()]);
-  const hint = near ? `Did you mean "${near}"?` : undefined;
+  const hint = didYouMean(address, /\.\w+$/.test(address) ? [...files] : [...pages.keys()]);
   return ['dead', `${verb} ${address}, which is not there.`, hint];
 }

@@ -2,10 +2,9 @@
  * Structured data as search engines and assistants take it: one graph, whole in itself, with every field its
  * types need, and nothing in it that a visitor cannot see on the page.
  */
-import { type Diagnostic, problem } from '../diagnostics/diagnostic.ts';
-import { nearest } from '../diagnostics/suggest.ts';
+import { type Diagnostic, type Fault, faultAt } from '../diagnostics/diagnostic.ts';
+import { didYouMean, nearest } from '../diagnostics/suggest.ts';
 import {
-  type Fault,
   type GraphNode,
   isNode,
   labelOf,
@@ -24,8 +23,7 @@ export function* checkStructuredData(page: BuiltPage, base: string): Generator<D
   yield* faults;
   if (!script || faults.length > 0) return;
   const place = placeOf(page, script);
-  for (const [rule, message, hint] of faultsIn(graph, page, base))
-    yield problem(place, `structured-data/${rule}`, message, hint);
+  for (const fault of faultsIn(graph, page, base)) yield faultAt(place, 'structured-data', fault);
 }
 
 function* faultsIn(graph: readonly GraphNode[], page: BuiltPage, base: string): Generator<Fault> {
@@ -59,9 +57,8 @@ function* checkIds(
     yield ['id', `Two nodes have the @id ${id}.`];
   for (const id of new Set(referencesIn(graph))) {
     if (ids.includes(id) || isElsewhere(id)) continue;
-    const near = nearest(id, ids);
     const message = `Refers to ${id}, which no node of this page has as its @id.`;
-    yield near ? ['reference', message, `Did you mean ${near}?`] : ['reference', message];
+    yield ['reference', message, didYouMean(id, ids, (near) => near)];
   }
 }
 

@@ -1,5 +1,6 @@
 /** What structured data says about a page must stand on it, where visitors can see it. */
-import { type Fault, type GraphNode, isNode, labelOf, listOf, type Visited } from './json-ld.ts';
+import type { Fault } from '../diagnostics/diagnostic.ts';
+import { type GraphNode, isNode, labelOf, listOf, type Visited } from './json-ld.ts';
 import { attributeOf, type BuiltPage, elementsNamed, visibleText } from './page.ts';
 
 /** The page as a visitor reads it. */

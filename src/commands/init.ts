@@ -5,7 +5,7 @@ import { isMap, parseDocument } from 'yaml';
 import { explainEntry } from '../content/explain.ts';
 import { readText } from '../content/read.ts';
 import type { Site, Starter } from '../define.ts';
-import { nearest } from '../diagnostics/suggest.ts';
+import { didYouMean } from '../diagnostics/suggest.ts';
 import { Refusal } from '../failure.ts';
 import type { Environment } from './environment.ts';
 import { contentFolder } from './options.ts';
@@ -124,8 +124,7 @@ function settingsText(
 }
 
 function unknown(name: string, questions: Starter['questions']): string {
-  const meant = nearest(name, Object.keys(questions));
-  return `Nothing asks for "${name}".${meant ? ` Did you mean "${meant}"?` : ''}`;
+  return `Nothing asks for "${name}". ${didYouMean(name, Object.keys(questions)) ?? ''}`.trimEnd();
 }
 
 /** Values with their paths; a list is one value. */

@@ -7,7 +7,7 @@ import { split } from '../content/fence.ts';
 import { readText } from '../content/read.ts';
 import { slugOf } from '../content/slug.ts';
 import type { Site } from '../define.ts';
-import { nearest } from '../diagnostics/suggest.ts';
+import { didYouMean } from '../diagnostics/suggest.ts';
 import { Refusal } from '../failure.ts';
 import type { Environment, SiteOptions } from './environment.ts';
 import { commandLine, contentFolder } from './options.ts';
@@ -25,9 +25,8 @@ export async function runNew(
   const made = kinds.find((collection) => collection.kind === kind);
   if (!made) {
     const names = kinds.map((collection) => collection.kind);
-    const meant = nearest(kind, names);
-    const hint = meant ? ` Did you mean "${meant}"?` : '';
-    throw new Refusal(`There is no "${kind}" to create, only ${names.join(', ')}.${hint}`, 2);
+    const message = `There is no "${kind}" to create, only ${names.join(', ')}.`;
+    throw new Refusal(`${message} ${didYouMean(kind, names) ?? ''}`.trimEnd(), 2);
   }
   const slug = slugOf(anyAscii(title));
   if (slug === '') throw new Refusal(`"${title}" has no letter or digit to make an address from.`, 2);

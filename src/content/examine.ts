@@ -5,7 +5,7 @@
 import type { Element, Nodes, Root } from 'hast';
 import { markdownToHast } from 'satteri';
 import { type Diagnostic, problem, warning } from '../diagnostics/diagnostic.ts';
-import { nearest } from '../diagnostics/suggest.ts';
+import { didYouMean } from '../diagnostics/suggest.ts';
 import { decoded } from '../pages/address.ts';
 import { deepestTag, examineHtml } from './examine-html.ts';
 import { examineTableRows, examineText } from './examine-text.ts';
@@ -122,10 +122,8 @@ function examineLink(
   if (href.startsWith('#')) {
     const id = decoded(href.slice(1));
     if (ids.includes(id)) return;
-    const near = nearest(id, ids);
-    const hint = near
-      ? `Did you mean "#${near}"?`
-      : `Its headings are: ${ids.map((each) => `#${each}`).join(', ')}`;
+    const all = `Its headings are: ${ids.map((each) => `#${each}`).join(', ')}`;
+    const hint = didYouMean(id, ids, (near) => `"#${near}"`) ?? all;
     report.warn('anchor', offset, source, `Links to ${href}, which is no heading of this article.`, hint);
   } else if (!/^(?:[/?]|[a-z][a-z\d+.-]*:)/i.test(href) && addressFor(href) === null) {
     const file = /([^/]+\.(?!md$|html?$)\w{2,4})$/.exec(href)?.[1];

@@ -1,7 +1,7 @@
 /** Checks parsed data against a schema and says what is wrong where an editor can mend it. */
 import { type core, type output, toJSONSchema, type ZodType } from 'zod';
-import { type Diagnostic, type Place, problem } from '../diagnostics/diagnostic.ts';
-import { nearest } from '../diagnostics/suggest.ts';
+import { type Diagnostic, type Fault, faultAt, type Place } from '../diagnostics/diagnostic.ts';
+import { didYouMean, nearest } from '../diagnostics/suggest.ts';
 import { slugOf } from './slug.ts';
 import { locateInYaml, type YamlText } from './yaml.ts';
 import { quoted } from './yaml-words.ts';
@@ -41,12 +41,9 @@ interface Context {
   readonly what: string;
 }
 
-type Fault = readonly [rule: string, message: string, hint?: string | undefined];
-
 function explain(issue: core.$ZodIssue, context: Context): Diagnostic[] {
   const { path } = issue;
-  const found = (place: Place, [rule, message, hint]: Fault) =>
-    problem(place, `frontmatter/${rule}`, message, hint);
+  const found = (place: Place, fault: Fault) => faultAt(place, 'frontmatter', fault);
   if (issue.code === 'unrecognized_keys') {
     const placeOf = (key: string) => locateInYaml(context.yaml, path, key);
     return issue.keys.map((key) => found(placeOf(key), unknownField(key, path, context)));
@@ -69,9 +66,8 @@ function faultOf(issue: core.$ZodIssue, value: unknown, place: Place, { yaml, wh
   }
   if (issue.code === 'invalid_value') {
     const known = issue.values.map(String);
-    const meant = nearest(String(value), known);
-    const hint = meant ? `Did you mean "${meant}"?` : undefined;
-    return ['value', `"${name}" is not one of ${known.join(', ')}.`, hint];
+    const message = `"${name}" is not one of ${known.join(', ')}.`;
+    return ['value', message, didYouMean(String(value), known)];
   }
   const hint = isSlugFault(issue) ? `Write it as "${slugOf(String(value))}".` : undefined;
   return ['value', `"${name || what}" ${sentence(issue.message)}`, hint];

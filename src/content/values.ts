@@ -1,7 +1,7 @@
 /** Values that content names instead of repeating them, `{{ site.name }}`: each has one home, and every mention follows. */
 import { join } from 'node:path';
 import { type Diagnostic, lineAndColumn, problem } from '../diagnostics/diagnostic.ts';
-import { nearest } from '../diagnostics/suggest.ts';
+import { didYouMean } from '../diagnostics/suggest.ts';
 import { hashOf } from '../hash.ts';
 import type { Entry } from '../model.ts';
 import { type ContentFolder, readText } from './read.ts';
@@ -118,9 +118,9 @@ export function unknownValues(
 }
 
 function remedyFor(name: string, values: Values): string {
-  const meant = nearest(name, Object.keys(values));
   const known = [...new Set(Object.keys(values).map((each) => each.split('.')[0]))].join(', ');
-  const hint = meant ? `Did you mean "{{ ${meant} }}"?` : `Values begin with: ${known}.`;
+  const meant = didYouMean(name, Object.keys(values), (near) => `"{{ ${near} }}"`);
+  const hint = meant ?? `Values begin with: ${known}.`;
   return `${hint} To show the braces themselves, put them in backticks.`;
 }
 

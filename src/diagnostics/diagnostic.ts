@@ -26,6 +26,14 @@ export function problem(place: Place, rule: string, message: string, hint?: stri
   return { ...place, rule, message, severity: 'error', ...(hint ? { hint } : {}) };
 }
 
+/** What is wrong, before it is known where: the last part of the rule's name, what is wrong, what to do about it. */
+export type Fault = readonly [rule: string, message: string, hint?: string | undefined];
+
+/** A fault in its place; `group` is the first part of the rule's name. */
+export function faultAt(place: Place, group: string, [rule, message, hint]: Fault): Diagnostic {
+  return problem(place, `${group}/${rule}`, message, hint);
+}
+
 /** A warning diagnostic. */
 export function warning(place: Place, rule: string, message: string, hint?: string): Diagnostic {
   return { ...problem(place, rule, message, hint), severity: 'warning' };

@@ -13,3 +13,13 @@ export function nearest(name: string, known: readonly string[]): string | null {
   }
   return best;
 }
+
+/** A remedy for a name that is not known, where one is near; `as` is how it is written. */
+export function didYouMean(
+  name: string,
+  known: readonly string[],
+  as: (name: string) => string = (near) => `"${near}"`,
+): string | undefined {
+  const near = nearest(name, known);
+  return near === null ? undefined : `Did you mean ${as(near)}?`;
+}

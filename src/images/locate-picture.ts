@@ -4,7 +4,7 @@ import { existsSync, lstatSync, realpathSync } from 'node:fs';
 import { join, posix } from 'node:path';
 import fastGlob from 'fast-glob';
 import type { ContentFolder } from '../content/read.ts';
-import { type Diagnostic, type Place, problem } from '../diagnostics/diagnostic.ts';
+import type { Fault, Place } from '../diagnostics/diagnostic.ts';
 import { nearest } from '../diagnostics/suggest.ts';
 import type { PictureReference } from '../model.ts';
 import { decoded } from '../pages/address.ts';
@@ -18,7 +18,7 @@ export interface LocatedFile {
   readonly name: string;
 }
 
-export type Located = LocatedFile | { readonly diagnostic: Diagnostic };
+export type Located = LocatedFile | Fault;
 
 const EXTENSIONS = ['jpg', 'jpeg', 'png', 'webp', 'avif', 'gif', 'svg'];
 const FORMATS = 'JPEG, PNG, WebP, AVIF, GIF or SVG';
@@ -33,27 +33,13 @@ export function listPictures({ directory }: ContentFolder): PictureNames {
 
 /** `source` is the path of the markdown file as diagnostics print it; `/x.png` is looked for in the static folder. */
 export function locatePicture(
-  reference: PictureReference,
-  source: string,
-  folder: ContentFolder,
-  names: PictureNames,
-  staticDirectory: string,
-): Located {
-  const located = locate(decoded(reference.src), source, folder, names, staticDirectory);
-  if ('name' in located) return located;
-  const [rule, message, hint] = located;
-  return { diagnostic: problem(placeOf(reference, source), `pictures/${rule}`, message, hint) };
-}
-
-type Fault = readonly [rule: string, message: string, hint: string];
-
-function locate(
-  written: string,
+  { src }: PictureReference,
   source: string,
   { directory, label }: ContentFolder,
   names: PictureNames,
   staticDirectory: string,
-): LocatedFile | Fault {
+): Located {
+  const written = decoded(src);
   const fault = addressFault(written);
   if (fault) return fault;
   if (written.startsWith('/')) return locateStatic(written, staticDirectory);
@@ -77,7 +63,7 @@ function locate(
 }
 
 /** An address of the site: a picture that is copied as it is, and is shown like any other. */
-function locateStatic(address: string, directory: string): LocatedFile | Fault {
+function locateStatic(address: string, directory: string): Located {
   const name = posix.normalize(address).slice(1);
   const isThere =
     isPictureName(name) && lstatSync(join(directory, name), { throwIfNoEntry: false })?.isFile();

@@ -3,6 +3,7 @@ import { readFileSync } from 'node:fs';
 import { join, posix } from 'node:path';
 import type { FileCache } from '../cache/files.ts';
 import { slugOf } from '../content/slug.ts';
+import type { Fault } from '../diagnostics/diagnostic.ts';
 import { hashOf } from '../hash.ts';
 import type { OutputFile } from '../model.ts';
 import { inParallel } from '../parallel/in-parallel.ts';
@@ -22,19 +23,12 @@ export type Made =
   | { readonly shown: ShownPicture; readonly files: readonly OutputFile[] }
   | { readonly fault: Fault };
 
-/** Why a picture cannot be shown, whoever shows it. */
-export interface Fault {
-  readonly rule: string;
-  readonly message: string;
-  readonly hint: string;
-}
-
 /** What the text column of an article can use, also on screens of two pixels to one. */
 const WIDTHS = [360, 720, 1080, 1440];
 /** The one width for readers without AVIF and WebP. */
 const FALLBACK_WIDTH = 1080;
 
-/** Makes what a page needs to show a picture, once for all that show it. */
+/** Makes what a page needs to show a picture, or says why it cannot be shown; once for all that show it. */
 export async function makePicture({ directory, name }: LocatedFile, cache: FileCache): Promise<Made> {
   const original = await openOriginal(join(directory, name), cache);
   const file = posix.basename(name);
@@ -58,30 +52,26 @@ export async function makePicture({ directory, name }: LocatedFile, cache: FileC
 function unreadable(file: string, error: unknown): Fault {
   const reason = (error instanceof Error ? error.message : String(error)).split('\n')[0];
   const hint = 'Open it in an image editor and export it again as JPEG or PNG.';
-  return { rule: 'pictures/unreadable', message: `Shows ${file}, which cannot be read: ${reason}.`, hint };
+  return ['unreadable', `Shows ${file}, which cannot be read: ${reason}.`, hint];
 }
 
 function faultOf({ kind, width, height, frames, hasScript }: Facts, file: string): Fault | null {
   if (hasScript) {
     const hint = 'Export it again as a plain drawing, without scripts and embedded HTML.';
-    return { rule: 'pictures/script', message: `Shows ${file}, an SVG that can run scripts.`, hint };
+    return ['script', `Shows ${file}, an SVG that can run scripts.`, hint];
   }
   if (frames > 1) {
     const hint = 'Save the frame that matters as PNG, or link to a video.';
-    return {
-      rule: 'pictures/animated',
-      message: `Shows ${file}, an animation of ${frames} frames; only still pictures are shown.`,
+    return [
+      'animated',
+      `Shows ${file}, an animation of ${frames} frames; only still pictures are shown.`,
       hint,
-    };
+    ];
   }
   if (kind !== 'vector' && width * height > MOST_PIXELS) {
     const size = `${Math.round((width * height) / 1e6)} megapixels (${width} x ${height})`;
     const hint = `Save it ${2 * WIDTHS.at(-1)!} pixels wide: articles show at most ${WIDTHS.at(-1)!}.`;
-    return {
-      rule: 'pictures/huge',
-      message: `Shows ${file}, which has ${size}; at most ${MOST_PIXELS / 1e6} are read.`,
-      hint,
-    };
+    return ['huge', `Shows ${file}, which has ${size}; at most ${MOST_PIXELS / 1e6} are read.`, hint];
   }
   return null;
 }

@@ -5,7 +5,7 @@
  */
 import type { FileCache } from '../cache/files.ts';
 import type { ContentFolder } from '../content/read.ts';
-import { type Diagnostic, problem, warning } from '../diagnostics/diagnostic.ts';
+import { type Diagnostic, faultAt, warning } from '../diagnostics/diagnostic.ts';
 import { hashOf } from '../hash.ts';
 import type { OutputFile, PictureReference } from '../model.ts';
 import { inParallel } from '../parallel/in-parallel.ts';
@@ -93,10 +93,10 @@ function shownPictures(uses: readonly Use[], byPath: ReadonlyMap<string, Made>):
 const NO_ALT = 'Say in alt="…" what it shows, for those who cannot see it; alt="" where it is decoration.';
 
 function faultsOf({ source, reference, located }: Use, byPath: ReadonlyMap<string, Made>): Diagnostic[] {
-  if ('diagnostic' in located) return [located.diagnostic];
   const place = placeOf(reference, source);
+  if (!('name' in located)) return [faultAt(place, 'pictures', located)];
   const made = byPath.get(pathOf(located));
-  if (made && 'fault' in made) return [problem(place, made.fault.rule, made.fault.message, made.fault.hint)];
+  if (made && 'fault' in made) return [faultAt(place, 'pictures', made.fault)];
   if (reference.alt?.trim()) return [];
   const where = reference.altField ? `in the field "${reference.altField}"` : 'between the square brackets';
   const hint =

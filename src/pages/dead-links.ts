@@ -1,6 +1,6 @@
 /** Links between pages: every address that a page names must be there. Fragments are for `site check`. */
 import { type Diagnostic, problem } from '../diagnostics/diagnostic.ts';
-import { nearest } from '../diagnostics/suggest.ts';
+import { didYouMean } from '../diagnostics/suggest.ts';
 import { isPictureName } from '../images/locate-picture.ts';
 import { composedAddress, decoded, foldedAddress } from './address.ts';
 
@@ -55,8 +55,6 @@ function hintFor(address: string, addresses: ReadonlySet<string>): string {
   const folded = foldedAddress(bare || '/');
   const meant = [...addresses].find((known) => foldedAddress(known) === folded);
   if (meant) return `Write it as "${meant}".`;
-  const near = nearest(address, [...addresses]);
-  return near
-    ? `Did you mean "${near}"?`
-    : 'Write the address of a page that is there, or take the link out.';
+  const near = didYouMean(address, [...addresses]);
+  return near ?? 'Write the address of a page that is there, or take the link out.';
 }

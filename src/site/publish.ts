@@ -9,7 +9,7 @@ import { countHidden } from '../content/assemble.ts';
 import type { Hidden, Window } from '../content/schedule.ts';
 import { asErrors, type Diagnostic, isError } from '../diagnostics/diagnostic.ts';
 import { unwaived } from '../diagnostics/waived.ts';
-import { stageShareImages } from '../images/stage-share-images.ts';
+import { stageShareImages } from '../images/share-images.ts';
 import type { Planned } from '../model.ts';
 import { stageCompressed } from '../output/compress.ts';
 import type { Machine } from '../output/disk.ts';
