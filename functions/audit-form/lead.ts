@@ -1,5 +1,7 @@
-// The rules of a lead, shared by the function and the browser's form. Pure, and imports nothing, so that a
-// bundler can take one rule of it: the form needs `isEmail` alone. "Section" means the website's specification.
+/**
+ * The rules of a lead, shared by the function and the browser's form. Pure, and imports nothing, so that a
+ * bundler can take one rule of it: the form needs `isEmail` alone. "Section" means the website's specification.
+ */
 
 /** What an applicant types: the four fields of the audit form (section 3), as text. */
 export type Lead = {

@@ -1,5 +1,7 @@
-// Which pages may post. There is no session and no cookie, so a foreign page gains no right by posting; it could
-// spend a visitor's allowance and fill the list, and is refused.
+/**
+ * Which pages may post. There is no session and no cookie, so a foreign page gains no right by posting; it could
+ * spend a visitor's allowance and fill the list, and is refused.
+ */
 
 import type { RequestHeaders } from './body.ts';
 

@@ -9,7 +9,7 @@ export function blogPosting(context: PageContext, post: Post): BlogPosting {
   return {
     '@type': 'BlogPosting',
     ...common(context, post.title, post.excerpt),
-    datePublished: atStartOf(post.publishedAt ?? post.date.iso, context),
+    datePublished: atStartOf(post.publishedAt, context),
     dateModified: atStartOf(post.updated.iso, context),
     author: author(context, post.author),
     articleSection: post.category,

@@ -1,11 +1,15 @@
-// Cloudflare Workers, with `nodejs_compat` for the database's driver. A connection belongs to the request that
-// opened it there, so each request has its own; Hyperdrive keeps the real ones.
+/**
+ * Cloudflare Workers, with `nodejs_compat` for the database's driver. A connection belongs to the request that
+ * opened it there, so each request has its own; Hyperdrive keeps the real ones.
+ */
 
 import type { Environment } from '../config.ts';
 import { edgeFunction } from './edge.ts';
 
 type Bindings = Record<string, unknown> & { HYPERDRIVE?: { connectionString: string } };
-type Context = { waitUntil(work: Promise<unknown>): void };
+interface Context {
+  waitUntil(work: Promise<unknown>): void;
+}
 
 export default {
   fetch(request: Request, bindings: Bindings, context: Context): Promise<Response> {

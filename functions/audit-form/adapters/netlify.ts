@@ -1,7 +1,10 @@
 /** Netlify Functions. The file that Netlify looks for is deploy/netlify-function.ts. */
 import { edgeFunction } from './edge.ts';
 
-type Context = { ip?: string; waitUntil?(work: Promise<unknown>): void };
+interface Context {
+  ip?: string;
+  waitUntil?(work: Promise<unknown>): void;
+}
 
 const answer = edgeFunction({ env: process.env, keepsConnections: true });
 

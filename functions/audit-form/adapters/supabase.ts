@@ -1,14 +1,14 @@
-// Supabase Edge Functions, and any other Deno: `deno run --allow-net --allow-env adapters/supabase.ts`.
+/** Supabase Edge Functions, and any other Deno: `deno run --allow-net --allow-env adapters/supabase.ts`. */
 
 import { edgeFunction } from './edge.ts';
 
-type DenoHost = {
+interface DenoHost {
   env: { toObject(): Record<string, string> };
   serve(
     options: { port?: number; hostname?: string },
     answer: (request: Request, info: { remoteAddr: { hostname?: string } }) => Promise<Response>,
   ): unknown;
-};
+}
 declare const Deno: DenoHost;
 declare const EdgeRuntime: { waitUntil(work: Promise<unknown>): void } | undefined;
 

@@ -1,4 +1,4 @@
-// Copy to netlify/functions/audit-form.ts. Netlify reads "config" in this very file, so it is not imported.
+/** Copy to netlify/functions/audit-form.ts. Netlify reads "config" in this very file, so it is not imported. */
 import answer from '../../functions/audit-form/adapters/netlify.ts';
 
 export default answer;

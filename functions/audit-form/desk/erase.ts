@@ -39,7 +39,10 @@ export function erasure(
   };
 }
 
-type Found = { readonly seq: number; readonly emailKey: string | null };
+interface Found {
+  readonly seq: number;
+  readonly emailKey: string | null;
+}
 
 async function seqsOf(query: Query, references: readonly string[]): Promise<Found[]> {
   const found: Found[] = [];

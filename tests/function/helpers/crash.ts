@@ -1,4 +1,4 @@
-// Killing a server under load, again and again, and what must be true afterwards.
+/** Killing a server under load, again and again, and what must be true afterwards. */
 
 import { expect } from 'vitest';
 import { deliverDue } from '../../../functions/audit-form/outbox/announce.ts';

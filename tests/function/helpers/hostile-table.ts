@@ -1,4 +1,4 @@
-// What programs and ill-wishers send, and the one status that each request must get.
+/** What programs and ill-wishers send, and the one status that each request must get. */
 import { applicant, site } from './requests.ts';
 
 export const path = '/functions/v1/audit-form';

@@ -1,4 +1,4 @@
-// A real PostgreSQL for the tests: a cluster of its own in a temporary folder, run by an unprivileged user.
+/** A real PostgreSQL for the tests: a cluster of its own in a temporary folder, run by an unprivileged user. */
 
 import { execFileSync, spawn } from 'node:child_process';
 import { chownSync, existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';

@@ -1,4 +1,4 @@
-// What applicants send.
+/** What applicants send. */
 
 export const site = 'https://site.example';
 export const endpoint = 'http://localhost/functions/v1/audit-form';

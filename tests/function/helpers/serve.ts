@@ -1,4 +1,4 @@
-// What the tests start as a server process: `site function` without the command line.
+/** What the tests start as a server process: `site function` without the command line. */
 
 import { runFunction } from '../../../functions/audit-form/commands/function.ts';
 

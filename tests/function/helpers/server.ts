@@ -1,4 +1,4 @@
-// Server processes, started from one bundle so that fifty starts do not mean fifty compilations.
+/** Server processes, started from one bundle so that fifty starts do not mean fifty compilations. */
 
 import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
