@@ -2,6 +2,7 @@ import { createElement as h } from 'react';
 import { expect, test } from 'vitest';
 import type { Content } from '../examples/recipes/templates/content.ts';
 import type { Site } from '../src/define.ts';
+import { face } from '../templates/face.ts';
 import { buildSite } from './helpers/build-site.ts';
 import { recipe, sampleContent } from './helpers/sample-content.ts';
 import { tinyRenderer } from './helpers/tiny-site.ts';
@@ -123,4 +124,14 @@ test('files that templates make are published, and pages may refer to them', asy
   expect(text('drawings/a.svg')).toContain('<svg');
   const without = await buildSite(content);
   expect(without.diagnostics).toHaveLength(1);
+});
+
+test('the face has the letters of headings in articles, and no others of their text', async () => {
+  const fontWith = async (body: string) => {
+    const { paths } = await buildSite({ 'content/recipes/a.md': recipe({}, body) }, {}, { face });
+    return paths.find((path) => path.startsWith('assets/display-'));
+  };
+  const plain = await fontWith('## Plain\n\nŁ');
+  expect(plain).toBeDefined();
+  expect(await fontWith('## Łódź')).not.toBe(plain);
 });
