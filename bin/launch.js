@@ -160,14 +160,20 @@ function run(file) {
   return module.exports;
 }
 
-/** A run that took this many times as long has compiled more functions, so its code cache is the better one. */
+/**
+ * A run that took this many times as long has most often compiled more functions; not always, since V8 drops the code
+ * of what has not run for a while.
+ */
 const LONGER = 1.5;
 
 function keepCodeCaches() {
   for (const { script, cacheFile, kept, started } of running.values()) {
     const ranMs = performance.now() - started;
-    const isBest = kept && !script.cachedDataRejected && ranMs < kept.ranMs * LONGER;
-    if (!isBest) replaceIfPossible(cacheFile, Buffer.concat([durationOf(ranMs), script.createCachedData()]));
+    const usable = script.cachedDataRejected ? null : kept;
+    if (usable && ranMs < usable.ranMs * LONGER) continue;
+    const data = script.createCachedData();
+    if (usable && data.length <= usable.data.length) continue;
+    replaceIfPossible(cacheFile, Buffer.concat([durationOf(ranMs), data]));
   }
 }
 

@@ -57,8 +57,7 @@ export function writeFile(path: string, contents: string | Uint8Array, disk: Dis
 
 /** `writeFileSync` makes a copy of a text in bytes before it writes it, which takes as long again as writing it. */
 function write(file: number, contents: string | Uint8Array, disk: Disk): void {
-  if (typeof contents !== 'string') return disk.writeFileSync(file, contents);
-  const written = disk.writeSync(file, contents);
+  const written = typeof contents === 'string' ? disk.writeSync(file, contents) : 0;
   if (written < Buffer.byteLength(contents))
     disk.writeFileSync(file, Buffer.from(contents).subarray(written));
 }

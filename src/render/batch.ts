@@ -6,7 +6,6 @@ import { type StagedFile, type StagingArea, stageFile } from '../output/stage.ts
 import type { KnownPage, PlainSetting } from '../site/known.ts';
 import { type BodyOf, bodiesFrom, type MarkdownOf, markdownFrom, type RenderedBody } from './bodies.ts';
 import { type LinkFinder, linkFinder } from './links.ts';
-import { linksOf as fileLinksOf } from './page.tsx';
 import { pageKeys } from './page-keys.ts';
 import type { Renderer } from './renderer.ts';
 import type { RenderSetting } from './setting.ts';
@@ -48,12 +47,12 @@ export function unpackSetting(
   renderer: Renderer,
 ): BatchSetting {
   const setting = { ...sent, site: renderer.site };
-  const parts = { root, pictures, values: sent.values };
+  const parts = { root, pictures, setting };
   return {
     renderer,
     setting,
     keyOf: pageKeys(renderer, setting),
-    bodyOf: bodiesFrom(parts, renderer.site.frameIds, fileLinksOf(setting, root)),
+    bodyOf: bodiesFrom(parts),
     markdownOf: markdownFrom(parts),
     linksOf: linkFinder(setting.baseUrl),
     stage: stageInto(area),
@@ -69,7 +68,7 @@ function stageInto(area: StagingArea): BatchSetting['stage'] {
 /** Renders each page and text file of a batch. A template that throws is a diagnostic, and the others go on. */
 export function renderBatch(jobs: readonly RenderJob[], batch: BatchSetting): RenderedJob[] {
   const { renderer, setting, linksOf, keyOf, stage } = batch;
-  const ofFeeds = remembered(batch.bodyOf);
+  const bodyOnce = remembered(batch.bodyOf);
   return jobs.map(({ page, paths }) => {
     const bodies = new Set<string>();
     const diagnostics: Diagnostic[] = [];
@@ -80,7 +79,7 @@ export function renderBatch(jobs: readonly RenderJob[], batch: BatchSetting): Re
         return read(article);
       };
     const bodyOf = note((article) => {
-      const body = batch.bodyOf(article);
+      const body = bodyOnce(article);
       diagnostics.push(...body.diagnostics);
       return body;
     });
@@ -88,7 +87,7 @@ export function renderBatch(jobs: readonly RenderJob[], batch: BatchSetting): Re
     try {
       text = page.head
         ? renderer.renderPage(page, setting, bodyOf)
-        : renderText(page, setting, { bodyOf: note(ofFeeds), markdownOf: note(batch.markdownOf) });
+        : renderText(page, setting, { bodyOf: note(bodyOnce), markdownOf: note(batch.markdownOf) });
     } catch (error) {
       return { fault: templateFault(page, error, renderer) };
     }
@@ -97,7 +96,7 @@ export function renderBatch(jobs: readonly RenderJob[], batch: BatchSetting): Re
   });
 }
 
-/** Several feeds show the same bodies. */
+/** Feeds show the bodies of pages, and several the same. */
 function remembered(bodyOf: BodyOf): BodyOf {
   const known = new Map<Article, RenderedBody>();
   return (article) => {

@@ -2,13 +2,14 @@
 import { resolve } from 'node:path';
 import { examineBody } from '../content/examine.ts';
 import { split } from '../content/fence.ts';
-import type { FileLink } from '../content/file-links.ts';
+import { fileLinks } from '../content/file-links.ts';
 import { type RenderedMarkdown, renderMarkdown } from '../content/markdown.ts';
 import { readText } from '../content/read.ts';
-import { markdownWithValues, type Values } from '../content/values.ts';
+import { markdownWithValues } from '../content/values.ts';
 import type { Diagnostic } from '../diagnostics/diagnostic.ts';
 import { picturesOf, type ShownPictures } from '../images/picture-element.ts';
 import type { Article } from '../model.ts';
+import type { RenderSetting } from './setting.ts';
 
 export interface RenderedBody extends RenderedMarkdown {
   /** What of its text is lost, or was not understood. */
@@ -21,20 +22,17 @@ export interface BodyParts {
   /** The folder that the paths of sources start from. */
   readonly root: string;
   readonly pictures: ShownPictures;
-  readonly values: Values;
+  readonly setting: RenderSetting;
 }
 
-/** `frameIds` are the ids that pages use themselves. */
-export function bodiesFrom(
-  { root, pictures, values }: BodyParts,
-  frameIds: readonly string[] = [],
-  linkTo: FileLink = () => null,
-): BodyOf {
+export function bodiesFrom({ root, pictures, setting }: BodyParts): BodyOf {
+  const { site, values, label, renamed } = setting;
+  const linkTo = fileLinks(site, root, label, renamed);
   return ({ source }) => {
     const { body, bodyLine } = readBody(root, source);
     const addressFor = (href: string) => linkTo(source, href);
     const filled = markdownWithValues(body, values);
-    const rendered = renderMarkdown(filled, picturesOf(source, pictures), frameIds, addressFor);
+    const rendered = renderMarkdown(filled, picturesOf(source, pictures), site.frameIds, addressFor);
     const { isSuspect } = rendered;
     return {
       ...rendered,
@@ -46,10 +44,10 @@ export function bodiesFrom(
 export type MarkdownOf = (article: Article) => string;
 
 /** The same bodies as they were written, with the addresses of their pictures. */
-export function markdownFrom({ root, pictures: shown, values }: BodyParts): MarkdownOf {
+export function markdownFrom({ root, pictures: shown, setting }: BodyParts): MarkdownOf {
   return ({ source }) => {
     const pictures = shown.get(source);
-    const body = markdownWithValues(readBody(root, source).body, values);
+    const body = markdownWithValues(readBody(root, source).body, setting.values);
     if (!pictures) return body;
     return body.replace(/(!\[[^\]]*\]\(<?)([^)\s>]+)/g, (written, before: string, src: string) => {
       const picture = pictures.get(src);

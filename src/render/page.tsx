@@ -1,6 +1,5 @@
 /** A planned page to a whole HTML document. Pure: the same page, context and assets give the same text. */
 import { renderToStaticMarkup } from 'react-dom/server';
-import { type FileLink, fileLinks } from '../content/file-links.ts';
 import type { RenderedMarkdown } from '../content/markdown.ts';
 import { holdRanges } from '../content/typography.ts';
 import type { PageContext } from '../define.ts';
@@ -15,11 +14,6 @@ import { JsonLd } from './json-ld.tsx';
 import { BodyContext } from './markdown.tsx';
 import { OnceContext } from './once.tsx';
 import type { RenderSetting } from './setting.ts';
-
-/** Links to files of content, as the addresses of their pages. */
-export function linksOf({ site, label, renamed }: RenderSetting, root: string): FileLink {
-  return fileLinks(site, root, label, renamed);
-}
 
 /** Renders a page. `bodyOf` gives the sanitised body of an entry. */
 export function renderPage(page: Page, setting: RenderSetting, bodyOf: BodyOf): string {

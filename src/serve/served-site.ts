@@ -9,7 +9,6 @@ import type { PreparedSite } from '../prepare.ts';
 import { templateFault } from '../render/batch.ts';
 import { type BodyOf, bodiesFrom, type MarkdownOf, markdownFrom } from '../render/bodies.ts';
 import { type LinkFinder, linkFinder } from '../render/links.ts';
-import { linksOf } from '../render/page.tsx';
 import type { Renderer } from '../render/renderer.ts';
 import { renderText } from '../render/text.ts';
 import { badgeFor } from './badge.ts';
@@ -64,8 +63,8 @@ export class ServedSite {
     for (const [source] of forgotten)
       for (const { address } of before!.showing.get(source) ?? []) this.#links.delete(address);
     this.#unchecked = new Set(site.plan.pages);
-    const parts = { root, pictures: site.pictures, values: site.setting.values };
-    this.#bodyOf = bodiesFrom(parts, renderer.site.frameIds, linksOf(site.setting, root));
+    const parts = { root, pictures: site.pictures, setting: site.setting };
+    this.#bodyOf = bodiesFrom(parts);
     this.#markdownOf = markdownFrom(parts);
   }
 

@@ -1,4 +1,4 @@
-/** No circle among the imports of any folder, those of types included: whoever reads on comes to an end. */
+/** What imports what: no circles, so that whoever reads on comes to an end, and React in one of the two bundles alone. */
 import { readFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import fastGlob from 'fast-glob';
@@ -33,4 +33,11 @@ test('no way of imports leads back', () => {
   const ended = new Set<string>();
   const circles = sources.flatMap((path) => circleFrom(path, [], ended) ?? []);
   expect(circles).toEqual([]);
+});
+
+test('what renders is loaded with the site, and not a second time with the engine', () => {
+  const loadsComponents = (path: string) =>
+    /^(?:import|export) (?!type\b)[^;]*\.tsx'/m.test(readFileSync(join(root, path), 'utf8'));
+  const engine = sources.filter((path) => /^src\/.*\.ts$/.test(path) && path !== 'src/render/index.ts');
+  expect(engine.filter(loadsComponents)).toEqual([]);
 });
