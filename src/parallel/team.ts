@@ -59,6 +59,8 @@ export function openTeam(workerFile: string, root: string, threadsWanted = threa
   return {
     async share(job, setting, pieces, here) {
       const threads = threadsWanted(job, pieces.length);
+      // As one batch, within which what several pieces need is made once.
+      if (threads === 1) return [...here(pieces)];
       while (workers.length < threads - 1) workers.push(new Worker(workerFile, { workerData: root }));
       const batches = inBatches(pieces, threads);
       const results = new Array(batches.length);
