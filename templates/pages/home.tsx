@@ -1,3 +1,4 @@
+import { asTyped } from '../../src/content/typography.ts';
 import { definePage, type FieldsOf } from '../../src/define.ts';
 import { EndOfFirstView } from '../../src/render/end-of-first-view.tsx';
 import { Island } from '../../src/render/island.tsx';
@@ -160,7 +161,8 @@ function Application({ note, context }: { note: string; context: PageContext }) 
         labelledBy: 'audit-heading',
         submit: site.actions.audit,
         note,
-        thanks,
+        // A notice is given word for word, to the apostrophes.
+        thanks: asTyped(thanks),
         steps,
         email: site.email,
         ...(site.phone && { phone: site.phone }),
