@@ -118,37 +118,29 @@ export function exportLeads(email: string, env: Environment = process.env): Prom
 }
 
 /** `site leads block [PATTERN]`: without a pattern, lists what is blocked. */
-export function blockLeads(typed: string | null, env: Environment = process.env): Promise<LeadsResult> {
-  if (typed !== null)
-    return withPattern(typed, env, async (desk, pattern) => {
-      await desk.block(pattern, userName());
-      return `✓ ${pattern} is blocked: whatever comes from there gets the usual answer and counts as spam.\n`;
-    });
-  return atDesk(env, { toRead: true }, async (desk) => {
-    const blocked = await desk.blocked();
-    if (blocked.length === 0) return 'Nothing is blocked.\n';
-    return blocked.map(({ pattern, actor }) => `${pattern}  ${actor}\n`).join('');
+export async function blockLeads(typed: string | null, env: Environment = process.env): Promise<LeadsResult> {
+  const pattern = typed === null ? null : readPattern(typed);
+  if (typed !== null && pattern === null)
+    return wrongUsage(
+      `"${typed}" cannot be blocked. Write an email address, a domain (shop.example), an address (192.0.2.7) or a network that ends in /8, /16 or /24, in IPv6 in /32, /48 or /64.`,
+    );
+  return atDesk(env, { toRead: pattern === null }, async (desk) => {
+    if (pattern === null) {
+      const lines = (await desk.blocked()).map((one) => `${one.pattern}  ${one.actor}\n`);
+      return lines.join('') || 'Nothing is blocked.\n';
+    }
+    await desk.block(pattern, userName());
+    return `✓ ${pattern} is blocked: whatever comes from there gets the usual answer and counts as spam.\n`;
   });
 }
 
-/** `site leads unblock PATTERN`. */
+/** `site leads unblock PATTERN`, as it is listed or as it was typed. */
 export function unblockLeads(typed: string, env: Environment = process.env): Promise<LeadsResult> {
-  return withPattern(typed, env, async (desk, pattern) => {
-    if (!(await desk.unblock(pattern))) throw new Refusal(`${pattern} was not blocked.`);
-    return `✓ ${pattern} is no longer blocked.\n`;
+  return atDesk(env, { toRead: false }, async (desk) => {
+    for (const pattern of [typed, readPattern(typed) ?? typed])
+      if (await desk.unblock(pattern)) return `✓ ${pattern} is no longer blocked.\n`;
+    throw new Refusal(`${typed} was not blocked.`);
   });
-}
-
-async function withPattern(
-  typed: string,
-  env: Environment,
-  act: (desk: Store, pattern: string) => Promise<string>,
-): Promise<LeadsResult> {
-  const pattern = readPattern(typed);
-  if (pattern !== null) return atDesk(env, { toRead: false }, (desk) => act(desk, pattern));
-  return wrongUsage(
-    `"${typed}" cannot be blocked. Write an email address, a domain (shop.example), an address (192.0.2.7) or a network that ends in /8, /16 or /24, in IPv6 in /32, /48 or /64.`,
-  );
 }
 
 function wrongUsage(message: string): LeadsResult {
