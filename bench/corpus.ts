@@ -13,6 +13,9 @@ const WORDS =
 /** Those of the site's own articles: the peers are given the pages of these finished. */
 const CATEGORIES = ['Digital Marketing', 'Paid Advertising'];
 
+/** One file to share all pages with: not every peer can draw one for each. */
+export const SHARED_IMAGE = '\nshareImage: /icons/icon-512.png\n';
+
 /** mulberry32: small, seeded, the same on every machine. */
 function random(seed: number): () => number {
   let state = seed;
@@ -86,8 +89,7 @@ export function writeCorpus(folder: string, count: number, from: string): void {
   mkdirSync(folder, { recursive: true });
   cpSync(from, folder, { recursive: true });
   for (const name of readdirSync(join(folder, 'blog'))) withoutPlots(join(folder, 'blog', name));
-  // The peers draw no pictures to share, so here one file stands for all.
-  appendFileSync(join(folder, 'site.yaml'), '\nshareImage: /icons/icon-512.png\n');
+  appendFileSync(join(folder, 'site.yaml'), SHARED_IMAGE);
   const generated = count - readdirSync(join(from, 'blog')).length;
   for (let at = 0; at < generated; at++) {
     const text = postText(at, generated, (name) => `/blog/${name}`);

@@ -4,7 +4,7 @@
  *   npm run bench -- --sizes 10,40,1000,10000 --peers hugo,eleventy --write
  *
  * Builds run in turns, so that a busy machine is busy for everybody; each is checked for the right count of whole
- * pages. `edit`, `null`, `serve`, `memory`, `first`, `images` and `check` are measured with the largest size.
+ * pages. Everything but `cold` is measured with the largest size.
  */
 import { mkdirSync, rmSync } from 'node:fs';
 import { availableParallelism, cpus, loadavg, totalmem } from 'node:os';
@@ -33,7 +33,7 @@ const HELP = `npm run bench -- [options]
   --sizes 10,40,1000,10000   posts of the corpora
   --curve-sizes 1000,...     posts of the corpora of --only curve
   --rounds N                 instead of 9 to 3, by size
-  --only cold,edit,...       cold, edit, null, serve, memory, first (these by default), images, check, curve
+  --only cold,edit,...       cold, edit, null, serve, memory (these by default), first, images, check, install, curve
   --peers hugo,eleventy      who else takes part: hugo where installed; eleventy is installed when asked for
   --write                    write docs/performance.md and docs/performance.svg, with results of earlier runs
   --keep                     leave the sites in .site/bench
@@ -46,6 +46,7 @@ const AT_LARGEST = {
   first: modes.measureFirst,
   images: modes.measureImages,
   check: modes.measureCheck,
+  install: modes.measureInstall,
 };
 
 const { values: options } = parseArgs({
@@ -53,7 +54,7 @@ const { values: options } = parseArgs({
     sizes: { type: 'string', default: '10,40,1000,10000' },
     'curve-sizes': { type: 'string', default: '1000,5000,10000,20000,50000' },
     rounds: { type: 'string' },
-    only: { type: 'string', default: 'cold,edit,null,serve,memory,first' },
+    only: { type: 'string', default: 'cold,edit,null,serve,memory' },
     peers: { type: 'string', default: 'hugo' },
     write: { type: 'boolean', default: false },
     keep: { type: 'boolean', default: false },

@@ -1,5 +1,5 @@
 /** What is measured: each function gives one row of the table, its rounds interleaved between all who take part. */
-import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { cpSync, mkdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { type Command, median, type Run, run, settleDisk } from './measure.ts';
 import { checkEdit, checkOutput, checkSameText, postBytes } from './peers/check.ts';
@@ -162,41 +162,57 @@ export async function measureMemory(field: Field, rounds: number): Promise<Row> 
   return row(field, 'memory', 'bytes', 'hugo', { values });
 }
 
-/** The first build after a clone: the program itself has to be bundled and compiled. */
+/** The first build after a clone: the program itself has to be bundled and compiled, and all share images drawn. */
 export async function measureFirst(field: Field, rounds: number): Promise<Row> {
   const { project, sites, corpus, pages, tell } = field;
   const log = newLog();
   for (let round = 1; round <= rounds; round++) {
     forgetBundle(project);
-    const result = await cold(sites.ours!);
+    const result = await drawn(sites.ours!);
     checkOutput('ours', sites.ours!, corpus, pages);
     log.add('ours', result);
     log.addSteps(reportOf(result));
     tell(`  first build, round ${round}: ${result.seconds.toFixed(2)} s`);
-    if (sites.hugo) log.add('hugo', await cold(sites.hugo));
-    log.add('node', await bareNode(field));
+    if (sites.hugo) log.add('hugo', await drawn(sites.hugo));
   }
-  await run(sites.ours!.build);
   return row(field, 'first', 's', 'hugo', log);
 }
 
-/** A cold build that draws a share image for every page, beside one that shares the same picture for all. */
+/** A cold build that draws a share image for each post, and one that shares the same picture for all. */
 export async function measureImages(field: Field, rounds: number): Promise<Row> {
-  const { corpus, tell } = field;
-  const ours = field.sites.ours!;
-  const settings = join(corpus.folder, 'site.yaml');
-  const one = readFileSync(settings, 'utf8');
   const log = newLog();
   for (let round = 1; round <= rounds; round++) {
-    log.add('one for all', await cold(ours));
-    writeFileSync(settings, one.replace(/^shareImage:.*\n/m, ''));
-    const result = await cold(ours);
-    writeFileSync(settings, one);
-    log.add('ours', result);
-    log.addSteps(reportOf(result));
-    tell(`  images, round ${round}: ours ${result.seconds.toFixed(2)} s`);
+    for (const [name, site] of Object.entries(field.sites)) {
+      if (!site.drawImages) continue;
+      log.add(`${name}, one for all`, await cold(site));
+      const result = await drawn(site);
+      log.add(name, result);
+      if (name === 'ours') log.addSteps(reportOf(result));
+      field.tell(`  images, round ${round}: ${name} ${result.seconds.toFixed(2)} s`);
+    }
   }
-  return row(field, 'images', 's', 'one for all', log);
+  return row(field, 'images', 's', 'hugo', log);
+}
+
+/** Installing what a build needs, beside installing everything; of npm's own cache, where that has it. */
+export async function measureInstall(field: Field, rounds: number): Promise<Row> {
+  const cwd = join(field.project, 'install');
+  mkdirSync(cwd, { recursive: true });
+  for (const name of ['package.json', 'package-lock.json', '.npmrc'])
+    cpSync(join(import.meta.dirname, '..', name), join(cwd, name));
+  const log = newLog();
+  const notes = new Set<string>();
+  for (let round = 1; round <= rounds; round++) {
+    for (const [name, ...omit] of [['ours', '--omit=dev'], ['with what tests need']] as const) {
+      setAside(join(cwd, 'node_modules'));
+      const args = ['ci', ...omit, '--ignore-scripts', '--no-audit', '--no-fund', '--prefer-offline'];
+      log.add(name, await run({ file: 'npm', args, cwd }));
+      const { stdout } = await run({ file: 'du', args: ['-sm', 'node_modules'], cwd });
+      notes.add(`${name === 'ours' ? 'for a build' : name}: ${Number.parseInt(stdout, 10)} MB`);
+    }
+    field.tell(`  install, round ${round}: ${log.values.ours!.at(-1)!.toFixed(1)} s`);
+  }
+  return { ...row(field, 'install', 's', 'with what tests need', log), notes: [...notes] };
 }
 
 /** A check of a site of which nothing is known, beside a cold build of it, and one after which nothing has changed. */
@@ -241,6 +257,14 @@ async function cold(site: PeerSite, memory = false): Promise<Run> {
   site.clean();
   settleDisk();
   return run(site.build, memory);
+}
+
+/** A cold build in which each post has a picture drawn for it. */
+async function drawn(site: PeerSite): Promise<Run> {
+  site.drawImages?.(true);
+  const result = await cold(site);
+  site.drawImages?.(false);
+  return result;
 }
 
 function bareNode({ project }: Field): Promise<Run> {

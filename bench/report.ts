@@ -1,20 +1,9 @@
 /** The figures as Markdown tables: for the terminal, and for the marked part of docs/performance.md. */
 import { readFileSync, writeFileSync } from 'node:fs';
 import { median, minimum } from './measure.ts';
-import { GOALS, keyOf, type Mode, type Results, type Row } from './results.ts';
+import { GOALS, keyOf, type Results, type Row, WORDS } from './results.ts';
 
-const WORDS: Readonly<Record<Mode, string>> = {
-  cold: 'Cold build',
-  edit: 'One post edited',
-  null: 'Nothing changed',
-  serve: '`serve`: edit to new page served',
-  memory: 'Peak memory, cold build',
-  first: 'First build after a clone',
-  images: 'Cold build with a share image for each page',
-  check: '`check`, nothing known',
-  curve: 'Curve',
-};
-const ORDER: readonly Mode[] = ['cold', 'edit', 'null', 'serve', 'memory', 'first', 'images', 'check'];
+const ORDER = Object.keys(WORDS);
 const END = '<!-- /figures -->';
 
 /** All tables. */

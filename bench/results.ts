@@ -2,7 +2,21 @@
 import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { dirname } from 'node:path';
 
-export type Mode = 'cold' | 'edit' | 'null' | 'serve' | 'memory' | 'first' | 'images' | 'check' | 'curve';
+export type Mode = keyof typeof WORDS;
+
+/** What each mode measures, in the order of the tables. */
+export const WORDS = {
+  cold: 'Cold build',
+  edit: 'One post edited',
+  null: 'Nothing changed',
+  serve: '`serve`: edit to new page served',
+  memory: 'Peak memory, cold build',
+  first: 'First build after a clone',
+  images: 'Cold build with a share image for each page',
+  check: '`check`, nothing known',
+  install: '`npm ci` for a build',
+  curve: 'Curve',
+} as const;
 
 /** One line of the table: the same thing done by this project and by its peers, in turns. */
 export interface Row {

@@ -2,9 +2,9 @@
  * This project as one of the peers. A copy of its sources is measured, as a fresh clone would be: nobody's cache
  * or server is touched, and an edit made meanwhile does not bundle the program anew within a measurement.
  */
-import { mkdirSync, readdirSync, readFileSync } from 'node:fs';
+import { mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
-import { writeCorpus } from '../corpus.ts';
+import { SHARED_IMAGE, writeCorpus } from '../corpus.ts';
 import { type Run, run } from '../measure.ts';
 import { setAside } from '../set-aside.ts';
 import type { Corpus, PeerSite } from './peer.ts';
@@ -56,6 +56,11 @@ export function ourSite(project: string, corpus: Corpus, name: string): PeerSite
       }
     },
     serve: (port) => command(['serve', ...folders, '--port', String(port), '--host', '127.0.0.1', '--quiet']),
+    drawImages(wanted) {
+      const settings = join(corpus.folder, 'site.yaml');
+      const text = readFileSync(settings, 'utf8').replace(SHARED_IMAGE, '');
+      writeFileSync(settings, wanted ? text : text + SHARED_IMAGE);
+    },
   };
 }
 

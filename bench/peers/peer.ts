@@ -24,6 +24,8 @@ export interface PeerSite {
   /** Removes output and caches. */
   clean(): void;
   serve(port: number): Command;
+  /** Has a picture drawn for each post to be shared with, or none; left out by who cannot draw. */
+  drawImages?(wanted: boolean): void;
 }
 
 export interface Peer {

@@ -56,9 +56,13 @@ const asItIs = (svg: string) => svg;
 async function prepareToDraw(face: Face | undefined): Promise<(svg: string) => Promise<Uint8Array>> {
   const [open, outline] = await Promise.all([loadSharp(), face ? textOutliner(face) : asItIs]);
   return async (svg) => {
-    const drawing = open(Buffer.from(outline(svg)));
-    const { data, info } = await drawing.clone().ensureAlpha().raw().toBuffer({ resolveWithObject: true });
-    return (await flatPng(open, { data, ...info })) ?? drawing.removeAlpha().png(PNG).toBuffer();
+    const drawing = open(Buffer.from(outline(svg)))
+      .ensureAlpha()
+      .raw();
+    const { data, info } = await drawing.toBuffer({ resolveWithObject: true });
+    return (
+      (await flatPng(open, { data, ...info })) ?? open(data, { raw: info }).removeAlpha().png(PNG).toBuffer()
+    );
   };
 }
 

@@ -31,16 +31,26 @@ export function hugo(): Peer | null {
           args: ['server', '--quiet', '-F', '--bind', '127.0.0.1', '--port', String(port)],
           cwd: workspace,
         }),
+        drawImages: (wanted) => writeFile(join(workspace, SHARE), wanted ? DRAW : ''),
       };
     },
   };
 }
+
+/** What each post's head holds besides, and how Hugo's own filters draw a picture there. */
+const SHARE = 'layouts/partials/share.html';
+const DRAW =
+  '{{ $ground := (resources.Get "icon.png").Fill "1200x630" }}' +
+  '{{ $drawn := $ground.Filter (images.Text .Title (dict "x" 64 "y" 60 "size" 72 "color" "#12202b")) }}' +
+  '<meta property="og:image" content="{{ $drawn.Permalink }}">';
 
 function writeSite(corpus: Corpus, reference: Reference, folder: string): void {
   setAside(folder);
   cpSync(join(import.meta.dirname, 'site'), folder, { recursive: true });
   cpSync(join(corpus.folder, 'blog'), join(folder, 'content', 'blog'), { recursive: true });
   copyFiles(reference.out, join(folder, 'static'));
+  writeFile(join(folder, SHARE), '');
+  cpSync(join(reference.out, 'icons/icon-512.png'), join(folder, 'assets/icon.png'));
   for (const [path, text] of templates(reference)) writeFile(join(folder, 'layouts', path), text);
   for (const page of [...reference.pages, { ...reference.list, main: '' }]) {
     const isHome = page.path === 'index.html';

@@ -57,7 +57,11 @@ export function templates({
     ['partials/list-after.html', list.after],
     [
       'blog/single.html',
-      page(fill(post.head, POST), fill(post.jsonLd, POST), `${main}{{ partialCached "closing.html" . }}`),
+      page(
+        `${fill(post.head, POST)}{{ partial "share.html" . }}`,
+        fill(post.jsonLd, POST),
+        `${main}{{ partialCached "closing.html" . }}`,
+      ),
     ],
     ['_default/single.html', plain('{{ .Content }}')],
     ['index.html', plain('{{ .Content }}')],
