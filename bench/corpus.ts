@@ -88,7 +88,7 @@ export function writeCorpus(folder: string, count: number, from: string): void {
   setAside(folder);
   mkdirSync(folder, { recursive: true });
   cpSync(from, folder, { recursive: true });
-  for (const name of readdirSync(join(folder, 'blog'))) withoutPlots(join(folder, 'blog', name));
+  for (const name of readdirSync(join(folder, 'blog'))) asPlainMarkdown(join(folder, 'blog', name));
   appendFileSync(join(folder, 'site.yaml'), SHARED_IMAGE);
   const generated = count - readdirSync(join(from, 'blog')).length;
   for (let at = 0; at < generated; at++) {
@@ -97,8 +97,9 @@ export function writeCorpus(folder: string, count: number, from: string): void {
   }
 }
 
-/** Takes the plots out of an article, whose places in the text only this project's templates know. */
-function withoutPlots(file: string): void {
+/** Takes plots and values out of an article, which only this project's templates know how to fill in. */
+function asPlainMarkdown(file: string): void {
   const text = readFileSync(file, 'utf8');
-  writeFileSync(file, text.replace(/^plots:\n(?: +.*\n)+/m, '').replace(/^\{plot \d+\}\n\n?/gm, ''));
+  const plain = text.replace(/^plots:\n(?: +.*\n)+/m, '').replace(/^\{plot \d+\}\n\n?/gm, '');
+  writeFileSync(file, plain.replace(/\{\{ *(\w+) *\}\}/g, '$1'));
 }

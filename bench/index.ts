@@ -1,7 +1,7 @@
 /**
  * Measures this project against its peers and against itself.
  *
- *   npm run bench -- --sizes 10,40,1000,10000 --peers hugo,eleventy --write
+ *   npm run bench -- --sizes 10,40,1000,10000 --write
  *
  * Builds run in turns, so that a busy machine is busy for everybody; each is checked for the right count of whole
  * pages. Everything but `cold` is measured with the largest size.
@@ -13,7 +13,6 @@ import { parseArgs } from 'node:util';
 import { copyProject } from '../scripts/copy-project.ts';
 import { writeChart } from './chart.ts';
 import * as modes from './modes.ts';
-import { eleventy } from './peers/eleventy/index.ts';
 import { hugo } from './peers/hugo/index.ts';
 import { makeReference } from './peers/ours.ts';
 import type { Peer } from './peers/peer.ts';
@@ -34,7 +33,6 @@ const HELP = `npm run bench -- [options]
   --curve-sizes 1000,...     posts of the corpora of --only curve
   --rounds N                 instead of 9 to 3, by size
   --only cold,edit,...       cold, edit, null, serve, memory (these by default), first, images, check, install, curve
-  --peers hugo,eleventy      who else takes part: hugo where installed; eleventy is installed when asked for
   --write                    write docs/performance.md and docs/performance.svg, with results of earlier runs
   --keep                     leave the sites in .site/bench
 `;
@@ -55,7 +53,6 @@ const { values: options } = parseArgs({
     'curve-sizes': { type: 'string', default: '1000,5000,10000,20000,50000' },
     rounds: { type: 'string' },
     only: { type: 'string', default: 'cold,edit,null,serve,memory' },
-    peers: { type: 'string', default: 'hugo' },
     write: { type: 'boolean', default: false },
     keep: { type: 'boolean', default: false },
     help: { type: 'boolean', default: false },
@@ -71,7 +68,7 @@ else await main();
 
 async function main(): Promise<void> {
   const only = new Set(options.only.split(',') as Mode[]);
-  const peers = findPeers(options.peers.split(',').filter(Boolean));
+  const peers = findPeers();
   mkdirSync(workspace, { recursive: true });
   copyProject(project);
   try {
@@ -139,14 +136,10 @@ function resultsOf(rows: readonly Row[], points: readonly CurvePoint[], peers: r
   return { rows, curve, machine: machineWords(), versions };
 }
 
-function findPeers(names: readonly string[]): Peer[] {
-  return names.flatMap((name) => {
-    const peer =
-      name === 'hugo' ? hugo() : name === 'eleventy' ? eleventy(join(workspace, 'peers')) : undefined;
-    if (peer === undefined) throw new Error(`No peer is called "${name}"`);
-    if (peer === null) tell(`${name} is not installed and is left out`);
-    return peer ?? [];
-  });
+function findPeers(): Peer[] {
+  const peer = hugo();
+  if (!peer) tell('Hugo is not installed and is left out');
+  return peer ? [peer] : [];
 }
 
 /** Many rounds where they are short. */

@@ -1,9 +1,8 @@
 /** Hugo, in the tuned form: what all pages share comes from `partialCached`. */
 import { spawnSync } from 'node:child_process';
 import { cpSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
-import { join } from 'node:path';
+import { extname, join } from 'node:path';
 import { setAside } from '../../set-aside.ts';
-import { copyFiles } from '../copy-files.ts';
 import type { Corpus, Peer } from '../peer.ts';
 import type { PlainPage, Reference } from '../reference.ts';
 import { templates } from './templates.ts';
@@ -48,7 +47,8 @@ function writeSite(corpus: Corpus, reference: Reference, folder: string): void {
   setAside(folder);
   cpSync(join(import.meta.dirname, 'site'), folder, { recursive: true });
   cpSync(join(corpus.folder, 'blog'), join(folder, 'content', 'blog'), { recursive: true });
-  copyFiles(reference.out, join(folder, 'static'));
+  const isFile = (path: string) => !['.html', '.xml'].includes(extname(path));
+  cpSync(reference.out, join(folder, 'static'), { recursive: true, filter: isFile });
   writeFile(join(folder, SHARE), '');
   cpSync(join(reference.out, 'icons/icon-512.png'), join(folder, 'assets/icon.png'));
   for (const [path, text] of templates(reference)) writeFile(join(folder, 'layouts', path), text);
