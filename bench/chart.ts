@@ -77,7 +77,7 @@ function line(row: Row, y: number, { versions }: Results): string {
 
 const CURVE_HEIGHT = 240;
 
-/** Both axes from nought, so that equal growth is a straight line. */
+/** Both axes start at zero, so that equal growth is a straight line. */
 function curve(points: readonly CurvePoint[], top: number): string {
   const right = WIDTH - RIGHT;
   const bottom = top + CURVE_HEIGHT;

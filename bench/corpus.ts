@@ -10,7 +10,7 @@ const WORDS =
   'kitchen counter oak tile quote fitter visit call morning street van level line wall pipe roof tile flame hearth grate warm room plan price week month search map page review answer owner client team work road town cape wind rain sun stone steel paint board shelf door light glass floor edge measure cut fit join straight plumb square clear plain quick good fair early late first next each other many some'.split(
     ' ',
   );
-/** Those of the site's own articles: the peers are given the pages of these finished. */
+/** Categories of the site's own articles: the peers receive their pages as finished HTML. */
 const CATEGORIES = ['Digital Marketing', 'Paid Advertising'];
 
 /** One file to share all pages with: not every peer can draw one for each. */
@@ -97,7 +97,7 @@ export function writeCorpus(folder: string, count: number, from: string): void {
   }
 }
 
-/** Takes plots and values out of an article, which only this project's templates know how to fill in. */
+/** Removes an article's plots and values, which only this project's templates know how to fill in. */
 function asPlainMarkdown(file: string): void {
   const text = readFileSync(file, 'utf8');
   const plain = text.replace(/^plots:\n(?: +.*\n)+/m, '').replace(/^\{plot \d+\}\n\n?/gm, '');

@@ -5,7 +5,7 @@
  *
  *   npm run bench:function -- [rounds] [requests a round]
  *
- * Fifty thousand requests to each server or more (5 10000) are written into docs/function.md.
+ * Runs of at least fifty thousand requests per server (5 10000) are written into docs/function.md.
  */
 import { type ChildProcess, spawn } from 'node:child_process';
 import { mkdirSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
@@ -28,7 +28,7 @@ type Result = {
   readonly perSecond: number;
   readonly median: number;
   readonly p99: number;
-  /** Milliseconds of a processor for each, the database's included. */
+  /** Processor milliseconds per request, including the database's. */
   readonly cpu: number;
 };
 
@@ -43,7 +43,7 @@ const shared = {
   AUDIT_ORIGINS: site,
   AUDIT_SECRET: 'a secret of the benchmark, of nothing else',
   TRUSTED_PROXY_HOPS: '1',
-  // Every application is from somebody new, which the limit over all of them would stop.
+  // Every applicant is new, so the limit on all applications together would end the run.
   AUDIT_LIMIT_OVER_ALL: '1000000',
 };
 const program = await bundle();
@@ -123,7 +123,7 @@ async function load(
   count: number,
   atOnce = connections,
 ): Promise<Result> {
-  // Anew for each round: a server closes a connection that was idle while the others had their turn.
+  // Opened anew for each round: a server closes a connection that stays idle while the others have their turn.
   const agent = new Agent({ keepAlive: true, maxSockets: atOnce });
   const before = cpuOf(pid);
   const times: number[] = [];
@@ -206,7 +206,7 @@ async function start(kind: string, env: Record<string, string>) {
   return { port, pid: child.pid ?? 0, startMs: performance.now() - began };
 }
 
-/** Milliseconds of a processor that a server and the database have taken so far, however busy the machine is. */
+/** Processor milliseconds that a server and its database have used so far, however busy the machine is. */
 function cpuOf(pid: number): number {
   if (process.platform !== 'linux') return Number.NaN;
   const ticks = [pid, ...database.processes()].map((one) => {
@@ -216,7 +216,7 @@ function cpuOf(pid: number): number {
   return ticks.reduce((sum, one) => sum + one, 0) * 10;
 }
 
-/** Megabytes that a process holds, as Linux reports them. */
+/** Resident memory of a process in megabytes, as Linux reports it. */
 function memoryOf(pid: number): number {
   if (process.platform !== 'linux') return Number.NaN;
   return Number(/VmRSS:\s+(\d+)/.exec(readFileSync(`/proc/${pid}/status`, 'utf8'))?.[1]) / 1024;

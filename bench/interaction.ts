@@ -89,7 +89,7 @@ async function onSlowedPage<Result>(
       await interactions[name]!(page);
       await page.waitForTimeout(300);
     };
-    // The code is there by then: what is measured is the answer, not the network.
+    // The code has been loaded by then, so what is measured is the response, not the network.
     await interact();
     await page.waitForLoadState('networkidle');
     return await measure(page, interact, client);

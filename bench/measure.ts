@@ -24,7 +24,7 @@ export interface Run {
 const GNU_TIME = '/usr/bin/time';
 const hasTime = existsSync(GNU_TIME);
 const timeFile = join(tmpdir(), `bench-time-${process.pid}`);
-/** Processes started and not ended, each the head of a process group of its own. */
+/** Processes that are still running, each the leader of its own process group. */
 const running = new Set<ChildProcess>();
 
 process.once('exit', () => {
@@ -83,7 +83,7 @@ export async function stop(child: ChildProcess): Promise<void> {
   clearTimeout(forced);
 }
 
-/** Writes to disk now what earlier runs left unwritten, so that it does not fall into the next measurement. */
+/** Flushes what earlier runs left unwritten, so that it does not count in the next measurement. */
 export function settleDisk(): void {
   spawnSync('sync');
 }
@@ -114,7 +114,7 @@ export function minimum(values: readonly number[]): number {
   return Math.min(...values);
 }
 
-/** As a user's shell has it: without what npm, tsx or this process add. */
+/** The environment of a user's shell, without what npm, tsx or this process add to it. */
 function environment(): NodeJS.ProcessEnv {
   const dropped = /^(npm_|NODE_|TSX_|SOURCE_DATE_EPOCH$)/i;
   return Object.fromEntries(Object.entries(process.env).filter(([name]) => !dropped.test(name)));
@@ -169,7 +169,7 @@ function membersOf(group: number): number[] {
   return pids.map(Number).filter((pid) => Number(statFields(pid)[2]) === group);
 }
 
-/** The fields of /proc/PID/stat behind the name, which may hold blanks: state, parent, group, and so on. */
+/** The fields of /proc/PID/stat behind the name, which may contain spaces: state, parent, group, and so on. */
 function statFields(pid: number): string[] {
   const text = readProc(`${pid}/stat`);
   return text.slice(text.lastIndexOf(')') + 2).split(' ');

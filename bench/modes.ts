@@ -10,7 +10,7 @@ import type { CurvePoint, Row } from './results.ts';
 import { measureServers } from './serve.ts';
 import { setAside } from './set-aside.ts';
 
-/** A corpus with the sites made of it: "ours" first, then the peers. */
+/** A corpus with the sites made from it: "ours" first, then the peers. */
 export interface Field {
   readonly project: string;
   readonly corpus: Corpus;
@@ -215,14 +215,14 @@ export async function measureInstall(field: Field, rounds: number): Promise<Row>
   return { ...row(field, 'install', 's', 'with what tests need', log), notes: [...notes] };
 }
 
-/** A check of a site of which nothing is known, beside a cold build of it, and one after which nothing has changed. */
+/** The first check of a site, beside a cold build of it, and a second one where nothing has changed. */
 export async function measureCheck(field: Field, rounds: number): Promise<Row> {
   const ours = field.sites.ours!;
   const check = { ...ours.build, args: ours.build.args.map((arg) => (arg === 'build' ? 'check' : arg)) };
   const log = newLog();
   for (let round = 1; round <= rounds; round++) {
     log.add('build', await cold(ours));
-    // A list of all posts is over its budget.
+    // The list of all posts exceeds its budget.
     const result = await run(check, false, [0, 1]);
     log.add('ours', result);
     log.add('checked again', await run(check, false, [0, 1]));

@@ -47,7 +47,7 @@ export function yardstickOf({ yardstick, mode }: Row, versions: Results['version
   return mode === 'edit' ? `${label}, cold` : label;
 }
 
-/** A value with its unit, in three digits or so. */
+/** A value with its unit, rounded to about three digits. */
 export function amount(value: number, unit: Row['unit']): string {
   if (unit === 'bytes') return `${Math.round(value / 2 ** 20).toLocaleString('en')} MiB`;
   const seconds = unit === 'ms' ? value / 1000 : value;
@@ -96,7 +96,7 @@ function summaryTable(rows: readonly Row[], versions: Results['versions']): stri
   return `${note}\n\n${table(head, lines)}`;
 }
 
-/** Everybody else who took part, and what processors were kept busy with. */
+/** The others who took part, and the processor time that each used. */
 function othersTable(rows: readonly Row[], versions: Results['versions']): string {
   const lines = rows.flatMap((row) => {
     const others = Object.keys(row.values).filter(
@@ -129,7 +129,7 @@ function bytesTable(rows: readonly Row[], versions: Results['versions']): string
   return `HTML bytes of a post's page, on average:\n\n${table(['posts', 'who', 'bytes', 'of ours'], lines)}`;
 }
 
-/** Where our own time goes: what the program says itself, and the rest, which is starting and ending the process. */
+/** Where our own time goes: the steps that the program reports, and the rest, which is starting and ending the process. */
 function stepTables(rows: readonly Row[]): string[] {
   const timed = rows.filter(({ steps }) => steps && Object.keys(steps).length > 0);
   if (timed.length === 0) return [];

@@ -1,5 +1,5 @@
 /**
- * Removes folders by moving them away; what was moved goes when everything has been measured.
+ * Removes folders by moving them away; what was moved is deleted once everything has been measured.
  * ext4 without a journal does not hand out the inodes of removed files for some minutes, but looks at each of them
  * for every new file: after a few removed sites a build's system time was four times what it is on a fresh disk.
  */

@@ -2,7 +2,7 @@
  * Any folder of markdown as articles: `npm run corpus -- DIR`.
  *
  * Compares the text and the structure of each with the reference (remark, rehype), then builds a site of all that can
- * be built, and prints the classes of what differs and of what is said, each with some of its files.
+ * be built, and prints the kinds of differences and of findings, each with some of the files concerned.
  */
 import { spawnSync } from 'node:child_process';
 import { appendFileSync, cpSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';

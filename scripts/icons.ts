@@ -17,7 +17,7 @@ await write('icons/icon-512.png', await onPaper(512, 0.78));
 await write('icons/icon-maskable-512.png', await onPaper(512, 0.6));
 await write('favicon.ico', ico(await draw(32), 32));
 
-/** The mark alone, on nothing. */
+/** The mark alone, on a transparent ground. */
 function draw(size: number) {
   return sharp(mark, { density: (72 * size) / 32 })
     .resize(size, size)

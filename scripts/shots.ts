@@ -1,5 +1,5 @@
 /**
- * A contact sheet: every template at 360, 768 and 1440 px, in one page to look at.
+ * A contact sheet: every template at 360, 768 and 1440 px, on one page.
  * `npm run shots` writes it to .site/shots/index.html; `-- --readme` also writes docs/home.png, and
  * `-- --beside NAME=FOLDER`, as often as needed, lays each picture of the same name in a folder beside it.
  */
@@ -59,7 +59,7 @@ await browser.close();
 host.close();
 process.stdout.write(`${join('.site', 'shots', 'index.html')}\n`);
 
-/** Twice, so that the second visit has the display face, as every page after the first does. */
+/** Visited twice: the second visit has the display face, as every page after the first does. */
 async function shoot(
   on: Browser,
   url: string,
@@ -74,7 +74,7 @@ async function shoot(
   await page.goto(url);
   await page.evaluate(() => document.fonts.ready);
   await page.reload();
-  // A picture of the whole page shows what nobody has scrolled to.
+  // A full-page screenshot also shows what nobody has scrolled to.
   if (fullPage) await page.evaluate(loadPictures);
   await page.waitForTimeout(150);
   await page.screenshot({ path, fullPage });

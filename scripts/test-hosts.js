@@ -1,4 +1,4 @@
-// `npm run test:hosts`: the built site on real web servers, which are installed where nobody has to be asked.
+// `npm run test:hosts`: the built site on real web servers, which are installed where that needs no questions.
 // With `--write`, the table goes into docs/hosts/README.md.
 import { spawnSync } from 'node:child_process';
 import { existsSync } from 'node:fs';

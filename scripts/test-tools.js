@@ -31,7 +31,7 @@ export function installTestTools() {
   }
 }
 
-/** Installs the runtimes that some tests start, unless what is there is what their lock file says. */
+/** Installs the runtimes that some tests start, unless those that are there match their lock file. */
 export function installRuntimes() {
   const folder = join(import.meta.dirname, '../tests/runtimes');
   const lock = readFileSync(join(folder, 'package-lock.json'), 'utf8');

@@ -19,7 +19,7 @@ installTestTools();
 installRuntimes();
 rmSync(RESULTS, { force: true });
 
-// Their output is held back until the tests have ended, so that it does not stand between the tests' lines.
+// Their output is held back until the tests have ended, so that it does not mix with that of the tests.
 const checks = CHECKS.map(({ name, command }) => ({ name, ended: run(command, 'pipe') }));
 const tests = await run(TESTS, 'inherit');
 let failed = 0;

@@ -1,4 +1,4 @@
-/** That a build wrote what it should: the right count of pages, and in a sample of posts everything that was asked. */
+/** Makes sure that a build wrote what it should: the right count of pages, and in a sample of posts everything that was asked. */
 import { readFileSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 import { readGraph } from '../../src/check/json-ld.ts';
@@ -25,7 +25,7 @@ export function checkSameText(one: PeerSite, who: string, other: PeerSite, corpu
     if (a === b) continue;
     const at = [...a!].findIndex((character, index) => character !== b![index]);
     const around = (text: string) => text.slice(Math.max(0, at - 30), at + 30);
-    throw new Error(`${who} says other words in ${name}: "${around(a!)}" here, "${around(b!)}" there`);
+    throw new Error(`${who} has other words in ${name}: "${around(a!)}" here, "${around(b!)}" there`);
   }
 }
 

@@ -157,7 +157,7 @@ function cutSitemap(text: string) {
   return { before: rest.slice(0, first).join(''), entry, after: rest.slice(first).join('') };
 }
 
-/** The marked posts' category is on no list of categories but the one they were built with. */
+/** Removes links to the marked posts' category, which exists in the reference build alone. */
 function withoutCategory(html: string): string {
   return html.replace(/<a href="[^"]*\/xcategory0x">.*?<\/a>/g, '');
 }
