@@ -81,6 +81,7 @@ test('all mistakes of all files are reported in one run, and nothing is written'
       1,
       `The field "${field}" is missing.`,
     ]),
+    ['content/recipes/b.md', 4, 'The article has no text.'],
     ['content/recipes/c.md', 1, 'Does not start with frontmatter.'],
   ]);
   expect(paths).toEqual([]);
