@@ -44,21 +44,23 @@ function endOfLine(text: string, from: number): number {
   return at < 0 ? text.length : at;
 }
 
+function lineFrom(text: string, from: number): string {
+  return text.slice(from, endOfLine(text, from));
+}
+
 /** Why a text cannot be split. */
 function fenceFault(file: string, text: string): Diagnostic {
-  const first = text.slice(0, endOfLine(text, 0));
-  const end = text.indexOf('\n---') + 1;
-  const last = text.slice(end, endOfLine(text, end));
-  const [rule, message, hint, line = ''] = faultOf(first, end > 0, last);
-  const place = { file, line: line === last ? lineAndColumn(text, end).line : 1, column: 1 };
-  const endColumn = line === '' ? {} : { endColumn: line.length + 1 };
+  const [rule, message, hint, at] = faultOf(text);
+  const place = { file, ...lineAndColumn(text, at ?? 0) };
+  const endColumn = at === undefined ? {} : { endColumn: lineFrom(text, at).length + 1 };
   return problem({ ...place, ...endColumn }, `frontmatter/${rule}`, message, hint);
 }
 
-type Fault = readonly [rule: string, message: string, hint: string, line?: string];
+/** `at` is where the line begins that is wrong. */
+type Fault = readonly [rule: string, message: string, hint: string, at?: number];
 
-/** `last` is the line that would close the frontmatter, where there is one. */
-function faultOf(first: string, isClosed: boolean, last: string): Fault {
+function faultOf(text: string): Fault {
+  const first = lineFrom(text, 0);
   const language = first.slice(3).trim();
   if (!first.startsWith('---')) {
     const hint = 'Start the file with a line "---", its fields, and another line "---".';
@@ -66,11 +68,12 @@ function faultOf(first: string, isClosed: boolean, last: string): Fault {
   }
   const hint = 'Leave exactly three hyphens on it.';
   if (/^-+$/.test(language))
-    return ['fence', `The line "${first}" does not open the frontmatter.`, hint, first];
+    return ['fence', `The line "${first}" does not open the frontmatter.`, hint, 0];
   if (language !== '') {
     const message = `Frontmatter in "${language}" is not read, only YAML.`;
-    return ['language', message, 'Leave nothing after the three hyphens.', first];
+    return ['language', message, 'Leave nothing after the three hyphens.', 0];
   }
-  if (isClosed) return ['fence', `The line "${last}" does not close the frontmatter.`, hint, last];
+  const end = text.indexOf('\n---') + 1;
+  if (end > 0) return ['fence', `The line "${lineFrom(text, end)}" does not close the frontmatter.`, hint, end];
   return ['unclosed', 'The frontmatter is not closed.', 'Add a line "---" below the last field.'];
 }

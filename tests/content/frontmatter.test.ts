@@ -99,6 +99,11 @@ describe('a fault of the fence', () => {
       '1:1-5 frontmatter/fence  The line "----" does not open the frontmatter. → Leave exactly three hyphens on it.',
     ],
     [
+      'four hyphens to open and to close',
+      '----\na: 1\n----\n',
+      '1:1-5 frontmatter/fence  The line "----" does not open the frontmatter. → Leave exactly three hyphens on it.',
+    ],
+    [
       'four hyphens to close',
       '---\na: 1\n----\nb: 2\n---\n',
       '3:1-5 frontmatter/fence  The line "----" does not close the frontmatter. → Leave exactly three hyphens on it.',
