@@ -68,7 +68,7 @@ export function publishedFolder(site: BuiltSite): Published {
 export async function publishedSite(base: string): Promise<Published> {
   const read = async (address: string) => {
     const response = await fetch(base + address, { signal: AbortSignal.timeout(30_000) }).catch(unreachable);
-    if (response.ok) return new Uint8Array(await response.arrayBuffer());
+    if (response.ok) return new Uint8Array(await response.arrayBuffer().catch(unreachable));
     await response.body?.cancel();
     if (response.status === 404 || response.status === 410) return null;
     throw new Refusal(`${base}${address} answered with ${response.status}.`);

@@ -89,3 +89,17 @@ test('a deploy is compared with a live site, by its sitemap', async () => {
     server.close();
   }
 });
+
+test('a live site that breaks off in the middle of an answer is told in words', async () => {
+  const server = createServer((_, response) => {
+    response.writeHead(200, { 'Content-Length': 100 });
+    response.write('<urlset>', () => response.destroy());
+  });
+  await new Promise<void>((listening) => server.listen(0, '127.0.0.1', listening));
+  try {
+    const asked = publishedSite(`http://127.0.0.1:${(server.address() as AddressInfo).port}`);
+    await expect(asked).rejects.toThrow(/^The live site could not be asked: /);
+  } finally {
+    server.close();
+  }
+});
