@@ -1,4 +1,5 @@
 import { isError } from '../diagnostics/diagnostic.ts';
+import { resultDocument } from '../diagnostics/result-document.ts';
 import type { Environment, SiteOptions } from './environment.ts';
 import { reportedOutline } from './outline.ts';
 
@@ -10,6 +11,6 @@ export async function runNextPublish(options: SiteOptions, environment: Environm
   const { window, diagnostics } = await reportedOutline(options, environment);
   const next = window.until === null ? null : new Date(window.until).toISOString();
   if (next) environment.terminal.print(next);
-  environment.terminal.json({ next });
+  environment.terminal.json(resultDocument('next-publish', diagnostics, { next }));
   return diagnostics.some(isError) ? 1 : 0;
 }

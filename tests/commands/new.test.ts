@@ -1,7 +1,7 @@
 /** `site new` and `site next-publish`, as they are called by the command line. */
 import { readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { afterAll, expect, test } from 'vitest';
+import { afterAll, expect, test, vi } from 'vitest';
 import type { Environment, SiteOptions } from '../../src/commands/environment.ts';
 import { runNew } from '../../src/commands/new.ts';
 import { runNextPublish } from '../../src/commands/next-publish.ts';
@@ -16,7 +16,8 @@ const content = join(root, 'content');
 const options: SiteOptions = { content: 'content', out: 'dist', cache: false, layout: 'both' };
 const said: string[] = [];
 const note = (words: string) => said.push(words);
-const terminal = { say: note, fail: note, print: note, report: () => {}, json: () => {} };
+const json = vi.fn();
+const terminal = { say: note, fail: note, print: note, report: () => {}, json };
 const environment = { root, terminal, loadRenderer: async () => ({ site }) } as unknown as Environment;
 
 afterAll(() => rmSync(root, { recursive: true }));
@@ -67,4 +68,11 @@ test('the next moment at which something appears or goes is printed in UTC, and 
   writeFileSync(path, readFileSync(path, 'utf8').replace('---\n', '---\nexpiresAt: 2999-02-14 09:00\n'));
   expect(await runNextPublish(options, environment)).toBe(0);
   expect(said).toEqual(['2999-02-14T08:00:00.000Z']);
+  expect(json).toHaveBeenLastCalledWith({
+    version: 1,
+    command: 'next-publish',
+    ok: true,
+    next: said[0],
+    diagnostics: [],
+  });
 });
