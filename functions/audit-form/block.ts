@@ -17,7 +17,7 @@ export function readPattern(typed: string): string | null {
     const network = [client, ...networksOf(client)].find((one) => one.endsWith(`/${bits}`));
     return bits === undefined ? client : (network ?? null);
   }
-  if (!/^([^\s@/]*@)?[^\s@/]+\.[^\s@/.]+$/.test(text)) return null;
+  if (!/^([^\s@/]*@)?[^\s@/*]+\.\p{L}[^\s@/.*]*$/u.test(text)) return null;
   return text.includes('@') ? text : `@${text}`;
 }
 

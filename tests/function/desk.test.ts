@@ -275,6 +275,10 @@ test.each([
   ['2001:db8::/32', '2001:db8::/32'],
   ['192.0.2.7/25', null],
   ['shop.example/24', null],
+  ['192.0.2', null],
+  ['192.0.2.*', null],
+  ['300.0.2.7', null],
+  ['*.shop.example', null],
   ['nonsense', null],
   ['', null],
 ])('of %j the block list keeps %j', (typed, kept) => {
