@@ -67,13 +67,13 @@ function faultOf(text: string): Fault {
     return ['missing', 'Does not start with frontmatter.', hint];
   }
   const hint = 'Leave exactly three hyphens on it.';
-  if (/^-+$/.test(language))
-    return ['fence', `The line "${first}" does not open the frontmatter.`, hint, 0];
+  if (/^-+$/.test(language)) return ['fence', `The line "${first}" does not open the frontmatter.`, hint, 0];
   if (language !== '') {
     const message = `Frontmatter in "${language}" is not read, only YAML.`;
     return ['language', message, 'Leave nothing after the three hyphens.', 0];
   }
   const end = text.indexOf('\n---') + 1;
-  if (end > 0) return ['fence', `The line "${lineFrom(text, end)}" does not close the frontmatter.`, hint, end];
+  if (end > 0)
+    return ['fence', `The line "${lineFrom(text, end)}" does not close the frontmatter.`, hint, end];
   return ['unclosed', 'The frontmatter is not closed.', 'Add a line "---" below the last field.'];
 }
