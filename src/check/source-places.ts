@@ -2,7 +2,8 @@
  * Findings of built pages, on the lines of the content that the pages were made from. What the page says at the place
  * of a finding is looked for in its source; loaded only where something was found.
  */
-import { findWords, textOf } from '../content/locate-link.ts';
+import { findWords } from '../content/locate-link.ts';
+import { textOf } from '../content/read.ts';
 import type { Diagnostic, Place } from '../diagnostics/diagnostic.ts';
 import type { Page } from '../model.ts';
 import { withoutBase } from '../pages/base-path.ts';

@@ -1,22 +1,11 @@
-import { resolve } from 'node:path';
 import type { Element, ElementContent, Root } from 'hast';
 import { markdownToHast } from 'satteri';
 import { lineAndColumn, type Place } from '../diagnostics/diagnostic.ts';
 import { yamlOf } from './explain.ts';
 import { split } from './fence.ts';
-import { readText } from './read.ts';
 import { asTyped } from './typography.ts';
 import { mayBecome } from './values.ts';
 import { findValueInYaml } from './yaml.ts';
-
-/** The text of a file; null where it cannot be read. */
-export function textOf(root: string, source: string): string | null {
-  try {
-    return readText(resolve(root, source));
-  } catch {
-    return null;
-  }
-}
 
 /** The place in a file of content of a link, or of words: in its YAML, or in the markdown below. */
 export function findWords(file: string, text: string, wanted: string): Place | null {

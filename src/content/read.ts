@@ -4,7 +4,7 @@
  */
 import { isUtf8 } from 'node:buffer';
 import { readFileSync } from 'node:fs';
-import { join } from 'node:path';
+import { join, resolve } from 'node:path';
 import { type FoundFile, scanFolder } from '../cache/scan.ts';
 import { type Diagnostic, lineAndColumn, problem } from '../diagnostics/diagnostic.ts';
 import { hashOf } from '../hash.ts';
@@ -67,6 +67,15 @@ export function readSource(
 /** Reads a file that has been read and checked before: without a byte order mark, with LF line ends. */
 export function readText(path: string): string {
   return withLineFeeds(readFileSync(path, 'utf8').replace(/^\ufeff/, ''));
+}
+
+/** The text of a file of content, as places name it; null where it cannot be read. */
+export function textOf(root: string, source: string): string | null {
+  try {
+    return readText(resolve(root, source));
+  } catch {
+    return null;
+  }
 }
 
 function withLineFeeds(text: string): string {

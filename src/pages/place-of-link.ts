@@ -1,5 +1,6 @@
 /** Where in the content the words of a link stand; loaded only when one is dead. */
-import { findWords, textOf } from '../content/locate-link.ts';
+import { findWords } from '../content/locate-link.ts';
+import { textOf } from '../content/read.ts';
 import { lineAndColumn, type Place } from '../diagnostics/diagnostic.ts';
 
 /** The page's own source first, then every other file of content; the source alone where no file names the link. */

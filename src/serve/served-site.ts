@@ -1,6 +1,5 @@
 /** A planned site as it is served: its files, and its pages, each rendered when it is asked for. */
-import { join } from 'node:path';
-import { readText } from '../content/read.ts';
+import { textOf } from '../content/read.ts';
 import type { Diagnostic } from '../diagnostics/diagnostic.ts';
 import type { OutputFile, Page, Planned, TextFile } from '../model.ts';
 import { outputPathsOf } from '../pages/address.ts';
@@ -106,9 +105,8 @@ export class ServedSite {
   /** A page that is not on the live site says so; the moment of that is not the page's own. */
   #withBadge(result: string, { source, head }: Page | TextFile): string {
     const entry = head && this.site.unpublished.find((entry) => entry.source === source);
-    return entry
-      ? result.replace('</head>', `${badgeFor(entry, readText(join(this.root, source)))}</head>`)
-      : result;
+    if (!entry) return result;
+    return result.replace('</head>', `${badgeFor(entry, textOf(this.root, source) ?? '')}</head>`);
   }
 
   /**

@@ -61,10 +61,25 @@ test('a draft and what is to come say so on their pages, until they are publishe
     'PLANNED Goes live on 2026-06-01 13:00, as it says on line 8.',
     undefined,
   ]);
+  fs.rmSync(path('recipes/one.md'));
+  expect(state('rezepte/one')).toBe(
+    'DRAFT Not on the live site. To publish, delete &quot;draft: true&quot;.',
+  );
   save('recipes/one.md', recipe({ title: 'One' }));
   now += 3_600_000;
   await refresh('recipes/one.md');
   expect([state('rezepte/one'), state('rezepte/two')]).toEqual([undefined, undefined]);
+});
+
+test('a page of content that stands elsewhere says so, too', async () => {
+  const elsewhere = join(root, 'elsewhere');
+  fs.renameSync(join(root, 'content'), elsewhere);
+  const content = { directory: elsewhere, label: elsewhere };
+  const options = () => ({ ...tinyOptions(root), content, drafts: true });
+  session = new Session(options, renderer, fileCache(join(root, '.site')), (page) => page);
+  fs.writeFileSync(join(elsewhere, 'recipes/one.md'), recipe({ title: 'One', draft: 'true' }));
+  await session.refresh({ content: [''], assets: true });
+  expect(html('rezepte/one')).toContain('on line 8');
 });
 
 test('what only rendering shows of an article is said again when the article goes and comes back', async () => {
