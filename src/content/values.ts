@@ -16,7 +16,8 @@ export type Values = Readonly<Record<string, string>>;
 const CODE = [
   /(?<fence>`{3,}|~{3,})[\s\S]*?(?:\k<fence>|$)/,
   /(?<![\\`])(?<ticks>``?)(?!`)[^\n]*?(?<!`)\k<ticks>(?!`)/,
-  /(?<=\n(?!\s|[-*+] |\d+[.)] |\[\^|[\w-]+: *(?:[>|][-+]?)?\n).*\n(?:[ \t]*\n)+)(?: {4}|\t).*(?:\n(?: {4}|\t).*|\n[ \t]*(?=\n))*/,
+  // It is looked back from lines with words alone: from each of many empty ones, it would take the square of their number.
+  /(?<=\n)(?=(?: {4}|\t)[ \t]*\S)(?<=\n(?!\s|[-*+] |\d+[.)] |\[\^|[\w-]+: *(?:[>|][-+]?)?\n).*\n(?:[ \t]*\n)+).*(?:\n(?: {4}|\t).*|\n[ \t]*(?=\n))*/,
 ];
 const NAMED = new RegExp(`${CODE.map(({ source }) => source).join('|')}|\\{\\{([^{}<%\\n]*)\\}\\}`, 'g');
 

@@ -41,6 +41,10 @@ test('so it is in indented code, but not in what a list, a footnote or a field g
     expect(valuesNamedIn(`${before}\n\n    {{ b }}`), before).toContain('b');
 });
 
+test('is found among as many empty lines as a file may have', () => {
+  expect(valuesNamedIn(`a\n${'    \n'.repeat(400_000)}{{ b }}`)).toEqual(['b']);
+});
+
 test('what every object has is no value', () =>
   expect(withValues('{{ constructor }}', values)).toBe('{{ constructor }}'));
 
