@@ -72,16 +72,18 @@ test('comes to rest when an application has been sent', async () => {
   await expect.poll(() => offCentre(page)).toBeCloseTo(0, 2);
 });
 
-test('on a phone the vial stays in sight under the header while one ticks', async () => {
+test('on a phone the vial stays in sight under the compact header while one ticks, and nothing between them', async () => {
   const page = await openPage('/', { viewport: NARROW });
   await boxes(page).last().scrollIntoViewIfNeeded();
   await boxes(page)
     .nth(4)
     .evaluate((it) => it.scrollIntoView({ block: 'center', behavior: 'instant' }));
-  const belowHeader = async () => {
+  await page.locator('header.header[data-compact]').waitFor();
+  const belowHeader = async (part: string) => {
     const header = (await page.locator('header.header').boundingBox())!;
-    return (await topOf(page.locator('.level .tube'))) - header.y - header.height;
+    return (await topOf(page.locator(part))) - header.y - header.height;
   };
-  await expect.poll(belowHeader).toBeGreaterThanOrEqual(0);
-  await expect.poll(belowHeader).toBeLessThan(40);
+  await expect.poll(() => belowHeader('.level .body')).toBeLessThanOrEqual(0);
+  await expect.poll(() => belowHeader('.level .tube')).toBeGreaterThanOrEqual(0);
+  await expect.poll(() => belowHeader('.level .tube')).toBeLessThan(40);
 });
