@@ -34,7 +34,7 @@ function RunningText({ text, context }: TextPageProps & { context: PageContext }
   const marks = marksOf(useBody(text), context.headingsOf(text), text.readingMinutes);
   return (
     <>
-      <article className="article">
+      <article className="article text-page">
         <header className="wrap article-head">
           <div>
             <h1>{text.title}</h1>
