@@ -13,7 +13,7 @@ export function Logo({ width = 48 }: { width?: number }) {
     >
       <rect className="d-tape" x={1} y={3} width={46} height={18} rx={9} />
       <rect className="d-bubble" x={18} y={7} width={12} height={10} rx={5} />
-      <path className="d-mark" d="M15 3v18M33 3v18" />
+      <path className="d-line" d="M15 3v18M33 3v18" />
     </svg>
   );
 }

@@ -27,6 +27,7 @@ import { pageHead } from '../head.ts';
 import { AuditForm } from '../islands/audit-form/island.tsx';
 import { pageGraph } from '../structured-data/page-graph.ts';
 import './home.css';
+import './home-below.css';
 import '../styles/clipboard.css';
 import '../styles/form-sheet.css';
 

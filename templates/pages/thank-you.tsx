@@ -148,7 +148,7 @@ function Settled() {
       focusable="false"
     >
       <rect className="d-tape" x={-10} y={1} width={1460} height={130} />
-      <path className="d-mark" d={`${ticks}M578 0v132M862 0v132`} />
+      <path className="d-line" d={`${ticks}M578 0v132M862 0v132`} />
       <g className="d-bubble">
         <rect x={620} y={24} width={200} height={84} rx={42} />
         <path className="d-thin" d="M652 48c20-10 52-13 84-11" />

@@ -38,7 +38,7 @@ export function Receipt(props: { taken: Taken; steps: readonly Step[]; chat?: st
     <div className="receipt" tabIndex={-1} ref={focus}>
       <svg viewBox="0 0 300 60" aria-hidden="true">
         <rect className="d-tape" x={1} y={1} width={298} height={58} rx={29} />
-        <path className="d-mark" d="M112 1v58M188 1v58" />
+        <path className="d-line" d="M112 1v58M188 1v58" />
         <rect className="d-bubble" x={118} y={14} width={64} height={32} rx={16} />
       </svg>
       <h2>{title}</h2>
