@@ -111,24 +111,17 @@ function Box({ children }: { children: ReactNode }) {
 function Coded({ children }: { children: string }) {
   return children
     .split(/`([^`]*)`/)
-    .map((part, index) =>
-      index % 2 === 0 ? (
-        part
-      ) : (
-        <code key={index}>
-          {part
-            .split(/( )|(?<=\/)(?!\/)/)
-            .map((piece, at) => (piece === ' ' ? piece : <Piece key={at}>{piece}</Piece>))}
-        </code>
-      ),
-    );
+    .map((part, index) => (index % 2 === 1 ? <code key={index}>{piecesOf(part)}</code> : part));
 }
 
-function Piece({ children }: { children: string | undefined }) {
-  return (
-    <>
-      <wbr />
-      <span className="unbroken">{children}</span>
-    </>
+function piecesOf(code: string) {
+  return code.split(/( )|(?<=\/)(?!\/)/).map((piece, at) =>
+    piece?.trim() ? (
+      <span key={at} className="unbroken">
+        {piece}
+      </span>
+    ) : (
+      piece
+    ),
   );
 }
