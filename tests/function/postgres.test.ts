@@ -33,6 +33,18 @@ describePostgres('On PostgreSQL', () => {
     return { url: addressOf(name), sql };
   };
 
+  test('a transaction sees what was committed while it waited for its locks, whatever the database begins with', async () => {
+    const { url, sql } = await newDatabase('repeatable');
+    await sql.unsafe(`alter database repeatable set default_transaction_isolation = 'repeatable read'`);
+    await sql.end();
+    const database = postgresDatabase({ url });
+    const [row] = await database.transact({}, (query) =>
+      query<{ level: string }>(`select current_setting('transaction_isolation') as level`, []),
+    );
+    await database.close();
+    expect(row!.level).toBe('read committed');
+  });
+
   test('tables of version 1 are brought to the newest shape, with all that is in them', async () => {
     const { url, sql } = await newDatabase('upgraded');
     await sql.unsafe(readFileSync(join(import.meta.dirname, 'fixtures/schema-1.sql'), 'utf8')).simple();

@@ -64,7 +64,8 @@ async function transact<T>(
   locks: Locks,
   work: (query: Query, writeLast: WriteLast) => Promise<T>,
 ): Promise<T> {
-  const begun = script(`begin; ${perTransaction} ${lockStatement(locks)}`);
+  // Where the first statement fixes what is seen, it would be what stood there before the locks were had.
+  const begun = script(`begin isolation level read committed; ${perTransaction} ${lockStatement(locks)}`);
   begun.catch(() => {});
   const last: Parameters<WriteLast>[] = [];
   try {
