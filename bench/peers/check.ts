@@ -1,5 +1,5 @@
 /** Makes sure that a build wrote what it should: the right count of pages, and in a sample of posts everything that was asked. */
-import { readFileSync, statSync } from 'node:fs';
+import { existsSync, readFileSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 import { readGraph } from '../../src/check/json-ld.ts';
 import { attributeOf, type BuiltPage, elementsNamed, parsePage, visibleText } from '../../src/check/page.ts';
@@ -54,6 +54,8 @@ function pageOf(site: PeerSite, name: string): BuiltPage {
 
 function missingOf(page: BuiltPage, name: string, { folder, baseUrl }: Corpus): string[] {
   const source = readFileSync(join(folder, 'blog', `${name}.md`), 'utf8');
+  const beside = [page.file.replace(/\/index\.html$/, '.md'), page.file.replace(/\.html$/, '.md')];
+  const markdown = readFileSync(beside.find((file) => existsSync(file)) ?? beside[0]!, 'utf8');
   const title = folded(/^title: *(?:(["'])(.*)\1|(.*)) *$/m.exec(source)!.slice(2).join(''));
   const [, cell] = /^\| *([^|*[]+?) *\|.*\n\|[ :|-]+\n/m.exec(source) ?? [];
   const says = (tag: string, text: string) =>
@@ -64,6 +66,7 @@ function missingOf(page: BuiltPage, name: string, { folder, baseUrl }: Corpus): 
     canonical: links.some((link) => attributeOf(link, 'href') === `${baseUrl}/blog/${name}`),
     'its last words': articleText(page).endsWith(lastWords(source)),
     'its table': cell === undefined || says('th', cell),
+    'its markdown': folded(markdown).endsWith(lastWords(source)),
     'JSON-LD': readGraph(page).graph.some(({ headline }) => folded(String(headline)) === title),
   };
   return Object.keys(expected).filter((what) => !expected[what]);

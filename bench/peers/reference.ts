@@ -47,6 +47,8 @@ export interface Reference {
     readonly article: string;
     readonly card: string;
     readonly closing: string;
+    /** The markdown file that stands beside the page. */
+    readonly markdown: string;
   };
   readonly list: PlainPage & { readonly before: string; readonly card: string; readonly after: string };
   readonly feed: { readonly before: string; readonly entry: string; readonly after: string };
@@ -81,7 +83,7 @@ xbody${at}x
 /** Replaces markers by expressions. */
 export function fill(text: string, of: Expressions): string {
   return text
-    .replace(/<p>xbody\dx<\/p>/g, () => of.body)
+    .replace(/<p>xbody\dx<\/p>|xbody\dx/g, () => of.body)
     .replace(/\["xkeyword\dx"\]/g, () => of.keywordList)
     .replace(/xkeyword\dx/g, () => of.keywords)
     .replace(/x(title|excerpt|name|category)\dx/g, (_, field: Field) => of[field])
@@ -114,7 +116,7 @@ export function readReference(out: string): Reference {
     style: between(whole, /(?=<style>)/, /(?<=<\/style>)/),
     header: between(whole, /(?=<body>)/, /(?<=<main [^>]*>)/),
     footer: whole.slice(whole.indexOf('</main>')),
-    post: { head: page.head, jsonLd: page.jsonLd, article, card, closing },
+    post: { head: page.head, jsonLd: page.jsonLd, article, card, closing, markdown: read('blog/xname2x.md') },
     list: { ...withoutMarkers(list), before: withoutCategory(before), card: listCard, after },
     feed: { before: feedStart, entry, after: feedEnd },
     sitemap: cutSitemap(read('sitemap.xml')),

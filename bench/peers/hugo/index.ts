@@ -47,7 +47,7 @@ function writeSite(corpus: Corpus, reference: Reference, folder: string): void {
   setAside(folder);
   cpSync(join(import.meta.dirname, 'site'), folder, { recursive: true });
   cpSync(join(corpus.folder, 'blog'), join(folder, 'content', 'blog'), { recursive: true });
-  const isFile = (path: string) => !['.html', '.xml'].includes(extname(path));
+  const isFile = (path: string) => !['.html', '.xml', '.md'].includes(extname(path));
   cpSync(reference.out, join(folder, 'static'), { recursive: true, filter: isFile });
   writeFile(join(folder, SHARE), '');
   cpSync(join(reference.out, 'icons/icon-512.png'), join(folder, 'assets/icon.png'));

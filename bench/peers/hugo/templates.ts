@@ -63,6 +63,7 @@ export function templates({
         `${main}{{ partialCached "closing.html" . }}`,
       ),
     ],
+    ['blog/single.markdown.md', fill(post.markdown, { ...POST, body: '{{ .RawContent }}' })],
     ['_default/single.html', plain('{{ .Content }}')],
     ['index.html', plain('{{ .Content }}')],
     [
