@@ -39,6 +39,16 @@ export function dayAt(instant: number, timeZone: string): Day {
 
 /** The first moment of a day (`2025-06-12`) in a time zone, `2025-06-12T00:00:00+02:00`. */
 export function midnightOf(day: string, timeZone: string): string {
+  const key = `${day} ${timeZone}`;
+  const midnight = midnights.get(key) ?? findMidnight(day, timeZone);
+  midnights.set(key, midnight);
+  return midnight;
+}
+
+/** Each is written several times: into structured data, into feeds, and by other posts of the day. */
+const midnights = new Map<string, string>();
+
+function findMidnight(day: string, timeZone: string): string {
   const atUtc = Date.parse(day);
   // What is in force at midnight there, also on a day that changes the clock later.
   const offset = offsetAt(atUtc - offsetAt(atUtc, timeZone), timeZone);

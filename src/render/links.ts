@@ -19,20 +19,19 @@ export function linkFinder(baseUrl: string): LinkFinder {
     kept.set(copy, copy);
     return copy;
   };
+  const [relative, absolute] = ['="/', `="${origin}/`];
   return (html) => {
     const found = new Set<string>();
-    for (let at = html.indexOf(VALUE); at >= 0; at = html.indexOf(VALUE, at + VALUE.length)) {
-      const from = at + VALUE.length;
-      const isAbsolute = html.charCodeAt(from) !== SLASH;
-      if (isAbsolute && !html.startsWith(`${origin}${basePath}/`, from)) continue;
-      if (!html.endsWith(' href', at) && !html.endsWith(' src', at)) continue;
-      const path = isAbsolute ? from + origin.length : from;
-      const start = html.startsWith(`${basePath}/`, path) ? path + basePath.length : path;
-      found.add(keep(html.slice(start, html.indexOf('"', from)).replaceAll('&amp;', '&')));
+    for (const beginning of [relative, absolute]) {
+      for (let at = html.indexOf(beginning); at >= 0; at = html.indexOf(beginning, at + beginning.length)) {
+        if (!html.endsWith(' href', at) && !html.endsWith(' src', at)) continue;
+        const path = at + beginning.length - 1;
+        const isBelow = html.startsWith(`${basePath}/`, path);
+        if (beginning === absolute && !isBelow) continue;
+        const start = isBelow ? path + basePath.length : path;
+        found.add(keep(html.slice(start, html.indexOf('"', start)).replaceAll('&amp;', '&')));
+      }
     }
     return [...found].sort();
   };
 }
-
-const VALUE = '="';
-const SLASH = 47;
