@@ -101,5 +101,5 @@ export function writeCorpus(folder: string, count: number, from: string): void {
 function asPlainMarkdown(file: string): void {
   const text = readFileSync(file, 'utf8');
   const plain = text.replace(/^plots:\n(?: +.*\n)+/m, '').replace(/^\{plot \d+\}\n\n?/gm, '');
-  writeFileSync(file, plain.replace(/\{\{ *(\w+) *\}\}/g, '$1'));
+  writeFileSync(file, plain.replace(/\{\{ *([\w.-]+) *\}\}/g, '$1'));
 }
