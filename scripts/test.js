@@ -29,7 +29,12 @@ for (const { name, ended } of checks) {
   if (status !== 0) failed += 1;
 }
 
-const { numPassedTests = 0, numFailedTests = 0, numFailedTestSuites = 0 } = results();
+const { numPassedTests = 0, numFailedTests = 0, numFailedTestSuites = 0, testResults = [] } = results();
+// What passed only when it was tried again is named, with what it said the first time, so that it can be mended.
+const isTriedAgain = ({ status, failureMessages }) => status === 'passed' && failureMessages.length > 0;
+const triedAgain = testResults.flatMap((file) => file.assertionResults.filter(isTriedAgain));
+for (const { fullName, failureMessages } of triedAgain)
+  process.stdout.write(`\n── tried again: ${fullName}\n${failureMessages[0]}\n`);
 // A file that breaks before its first test counts as well.
 failed += numFailedTests || numFailedTestSuites || (tests.status === 0 ? 0 : 1);
 process.stdout.write(`\n${numPassedTests} passed, ${failed} failed\n`);

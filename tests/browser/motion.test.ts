@@ -42,7 +42,9 @@ for (const [motion, animations] of [
 ] as const) {
   test(`with ${motion} the notice of a sent application has ${animations.length} short movements`, async () => {
     const page = await openPage('/', { reducedMotion: motion });
-    await page.evaluate(() => {
+    await page.evaluate(async () => {
+      // Those of the page's opening may begin after it has loaded.
+      await Promise.all(document.getAnimations().map(({ finished }) => finished));
       const names: string[] = [];
       Object.assign(globalThis, { movements: names });
       addEventListener('animationstart', ({ animationName, target, pseudoElement }) => {
