@@ -9,6 +9,10 @@ import type { Heading } from './content/markdown.ts';
 import type { Article, Diagnostic, Entry, Head, OutputFile, Page, SourceFile } from './model.ts';
 import type { SiteSettings } from './settings.ts';
 
+/** A shape that a site gives and only its own templates know: of its fields, its words or its props. */
+// biome-ignore lint/suspicious/noExplicitAny: the engine hands it on and looks at none of it
+type AnyShape = any;
+
 /** A folder of markdown files with the same fields, one entry each. */
 export interface Collection<Schema extends ZodType, Extra extends object = object> {
   /** Its folder inside the content folder. */
@@ -19,8 +23,7 @@ export interface Collection<Schema extends ZodType, Extra extends object = objec
   readonly fields: Schema;
   readonly address: (slug: string) => string;
   /** What follows from the fields: days, defaults. `singles` are the files that exist once, by their names. */
-  // biome-ignore lint/suspicious/noExplicitAny: a site's singles are known to the site alone
-  readonly derive?: (entry: Entry<output<Schema>>, singles: any) => Extra;
+  readonly derive?: (entry: Entry<output<Schema>>, singles: AnyShape) => Extra;
   /** Entries that it calls equal, and all where there is no order, are sorted by slug. */
   readonly order?: (a: Item<Schema, Extra>, b: Item<Schema, Extra>) => number;
   /** The day (`2025-06-12`) from which one is shown. */
@@ -51,15 +54,13 @@ type Item<Schema extends ZodType, Extra> = Article &
   Extra;
 
 /** An entry of a collection as templates are given it. */
-// biome-ignore lint/suspicious/noExplicitAny: any collection
-export type ItemOf<Of extends Collection<any, any>> =
+export type ItemOf<Of extends Collection<AnyShape, AnyShape>> =
   Of extends Collection<infer Schema, infer Extra> ? Item<Schema, Extra> : never;
 
 /** The fields of a file that exists once. */
 export type FieldsOf<Of extends Single> = output<Of['fields']>;
 
-// biome-ignore lint/suspicious/noExplicitAny: any collection
-type Collections = Readonly<Record<string, Collection<any, any>>>;
+type Collections = Readonly<Record<string, Collection<AnyShape, AnyShape>>>;
 type Singles = Readonly<Record<string, Single>>;
 /** Every site has settings: a file that holds at least those of `settings.ts`. */
 type SitesSingles = Singles & { readonly site: Single<ZodType<SiteSettings>> };
@@ -125,8 +126,7 @@ export interface PageContext<Shared = unknown> {
 }
 
 /** The context that a component asks for; what pages share is the site's to say. */
-// biome-ignore lint/suspicious/noExplicitAny: a page that does not ask for it need not say what it is
-type ContextOf<Props> = Props extends { readonly context: infer Context } ? Context : PageContext<any>;
+type ContextOf<Props> = Props extends { readonly context: infer Context } ? Context : PageContext<AnyShape>;
 
 /** What renders a page: a component, and the structured data of the same props. */
 export interface Template<Props extends object> {
@@ -153,8 +153,7 @@ export interface PageModule<Props extends object, Content, Schema extends ZodTyp
   readonly plan: (content: Content, words: output<Schema>) => readonly PlannedPage<Omit<Props, 'context'>>[];
 }
 
-// biome-ignore lint/suspicious/noExplicitAny: each module has props and words of its own
-type PageModules<Content> = Readonly<Record<string, PageModule<any, Content, any>>>;
+type PageModules<Content> = Readonly<Record<string, PageModule<AnyShape, Content, AnyShape>>>;
 
 /** A variable typeface with an axis of weights, cut down to what is used of it. */
 export interface Face {
@@ -217,8 +216,7 @@ export interface SiteDefinition<
   /** What `site init` puts in the place of sample content. */
   readonly starter?: Starter;
   /** All components with their examples: `site serve` shows it at `/_gallery`, and it is never published. */
-  // biome-ignore lint/suspicious/noExplicitAny: it has no props
-  readonly gallery?: Template<any>;
+  readonly gallery?: Template<AnyShape>;
 }
 
 /** What an owner begins from, once `site init` has asked what the site has to know. */
@@ -258,12 +256,10 @@ export interface Origins {
 }
 
 /** A site as the engine sees it, which asks for nothing by name but its settings. */
-// biome-ignore lint/suspicious/noExplicitAny: the engine knows no site's shapes
-export type Site = SiteDefinition<Collections, SitesSingles, any, any, any>;
+export type Site = SiteDefinition<Collections, SitesSingles, AnyShape, AnyShape, AnyShape>;
 
 /** What the engine hands from content to templates without knowing its shapes. */
-// biome-ignore lint/suspicious/noExplicitAny: the engine knows no site's shapes
-export type Content = { readonly site: SiteSettings } & Readonly<Record<string, any>>;
+export type Content = { readonly site: SiteSettings } & Readonly<Record<string, AnyShape>>;
 
 export function defineCollection<Schema extends ZodType, Extra extends object>(
   collection: Collection<Schema, Extra>,

@@ -60,14 +60,12 @@ async function watchedPage(viewport: typeof WIDE): Promise<Page> {
       sources: { node?: Node }[];
     }
     new PerformanceObserver((list) => {
-      for (const { value, hadRecentInput, sources, startTime } of list.getEntries() as LayoutShift[]) {
-        const painted = performance.getEntriesByType('paint')[0]?.startTime;
-        // Nobody sees what moves while nothing has been painted.
-        if (hadRecentInput || painted === undefined || startTime < painted) continue;
+      for (const { value, hadRecentInput, sources } of list.getEntries() as LayoutShift[]) {
+        if (hadRecentInput) continue;
         const moved = sources.map(({ node }) =>
           node instanceof Element ? node.outerHTML.slice(0, 60) : node?.nodeName,
         );
-        shifts.push(`${value.toFixed(4)} by ${moved.join(', ')} after ${Math.round(startTime - painted)} ms`);
+        shifts.push(`${value.toFixed(4)} by ${moved.join(', ')}`);
       }
     }).observe({ type: 'layout-shift', buffered: true });
   });
@@ -124,7 +122,7 @@ function paintedOrHeldBack(): Promise<void> {
 
 /**
  * A page cut before its elements, but not inside a drawing, which no later part of it moves. The first view is cut
- * into few: a browser holds it back for some seconds only.
+ * into few, each of which costs a wait: the browser holds them back.
  */
 function piecesOf(html: string): string[] {
   const starts = [...html.matchAll(/<(?!path|rect|line|circle|text|use|tspan|g\b)[a-z]/g)].map(

@@ -1,0 +1,17 @@
+import { expect, test } from 'vitest';
+import { linkFinder } from '../../src/render/links.ts';
+
+const html = `<a href="/b?x=1&amp;y=2">b</a><img src="/a.png"><a href="/b?x=1&amp;y=2">again</a>
+<a href="https://example.com/repo/c">own</a><a href="https://example.com/other">beside</a>
+<a href="https://elsewhere.example/d">other</a><a href="#top">here</a><p data-to="/e">=&quot;/f</p>`;
+
+test('finds each address inside the site once, whichever way it is written', () => {
+  const links = linkFinder('https://example.com')(html);
+  expect(links).toEqual(['/a.png', '/b?x=1&y=2', '/other', '/repo/c']);
+});
+
+test('below a path it takes absolute addresses of the site alone, without the path', () => {
+  const below = html.replaceAll('="/', '="/repo/').concat('<a href="/repo/repo/g">g</a>');
+  const links = linkFinder('https://example.com/repo/')(below);
+  expect(links).toEqual(['/a.png', '/b?x=1&y=2', '/c', '/repo/g']);
+});
