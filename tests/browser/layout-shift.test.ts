@@ -4,7 +4,7 @@ import type { Page } from 'playwright';
 import { expect, test } from 'vitest';
 import { addresses, onePerTemplate } from './addresses.ts';
 import { serveInPieces } from './in-pieces.ts';
-import { blankPage, NARROW, siteFolder, WIDE } from './open-page.ts';
+import { blankPage, NARROW, siteFolder, twoFrames, WIDE } from './open-page.ts';
 
 /** How late the display face and pictures come. */
 const LATE_MS = 600;
@@ -70,10 +70,6 @@ async function watchedPage(viewport: typeof WIDE): Promise<Page> {
     }).observe({ type: 'layout-shift', buffered: true });
   });
   return page;
-}
-
-function twoFrames(): Promise<void> {
-  return new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(() => done())));
 }
 
 /** Scrolls a window at a time, each seen for two frames, and lets what comes into view load. */

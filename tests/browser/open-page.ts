@@ -90,6 +90,11 @@ export async function pageOutOfTime(options: BrowserContextOptions = {}): Promis
   return page;
 }
 
+/** For `page.evaluate`: ends when what the page is now has been painted. */
+export function twoFrames(): Promise<void> {
+  return new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(() => done())));
+}
+
 /** The text of the element that has the focus. */
 export function focusedText(page: Page): Promise<string> {
   return page.evaluate(() => document.activeElement!.textContent!.trim());

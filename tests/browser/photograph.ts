@@ -4,6 +4,7 @@
  */
 import type { CDPSession, Page } from 'playwright';
 import sharp from 'sharp';
+import { twoFrames } from './open-page.ts';
 
 type Colour = readonly [red: number, green: number, blue: number];
 
@@ -32,14 +33,7 @@ export async function photograph(
     sheet.replaceSync(text);
     document.adoptedStyleSheets = [sheet];
   }, WORDLESS + styles);
-  const { cssContentSize, cssLayoutViewport } = await client.send('Page.getLayoutMetrics');
-  const height = part === 'page' ? cssContentSize.height : cssLayoutViewport.clientHeight;
-  const { data } = await client.send('Page.captureScreenshot', {
-    format: 'png',
-    optimizeForSpeed: true,
-    captureBeyondViewport: part === 'page',
-    clip: { x: 0, y: 0, width: cssContentSize.width, height, scale: 1 },
-  });
+  const data = await steadyScreenshot(page, client, part);
   await page.evaluate(() => {
     document.adoptedStyleSheets = [];
   });
@@ -54,6 +48,28 @@ export async function photograph(
       return [pixels[start]!, pixels[start + 1]!, pixels[start + 2]!];
     },
   };
+}
+
+/** A PNG, taken again where the page has grown or shrunk meanwhile: its words would stand elsewhere than on the picture. */
+async function steadyScreenshot(page: Page, client: CDPSession, part: 'page' | 'window'): Promise<string> {
+  const sizes = async () => {
+    const { cssContentSize, cssLayoutViewport } = await client.send('Page.getLayoutMetrics');
+    const { width } = cssContentSize;
+    return { width, height: part === 'page' ? cssContentSize.height : cssLayoutViewport.clientHeight };
+  };
+  for (;;) {
+    // What was changed last is painted by then.
+    await page.evaluate(twoFrames);
+    const { width, height } = await sizes();
+    const { data } = await client.send('Page.captureScreenshot', {
+      format: 'png',
+      optimizeForSpeed: true,
+      captureBeyondViewport: part === 'page',
+      clip: { x: 0, y: 0, width, height, scale: 1 },
+    });
+    const after = await sizes();
+    if (after.width === width && after.height === height) return data;
+  }
 }
 
 /** Puts everything that the selector finds into a state such as `hover`, all at once. */
