@@ -26,19 +26,21 @@ interface Compiled extends Omit<PageAssets, 'fonts'> {
 }
 
 /**
- * `texts` are all that headings may show; the font is cut to their characters. `basePath` is the path below which the
+ * `texts` are all that headings may show; the font is cut to their characters. Nothing is made of `unused` islands.
+ * `basePath` is the path below which the
  * site stands: a sheet names the font by its whole address, since it is written into pages at any depth.
  */
 export async function buildAssets(
   folders: Folders,
   face: Face | undefined,
   templates: SiteSources['templates'],
+  unused: readonly string[],
   texts: Iterable<string>,
   cache: FileCache,
   basePath: string,
 ): Promise<BuiltAssets> {
   const [compiled, font] = await Promise.all([
-    compiledAssets(folders, templates, cache.versionOf('src/assets.ts')),
+    compiledAssets(folders, templates, unused, cache.versionOf('src/assets.ts')),
     face ? displayFont(face, folders.root, texts, cache, basePath) : null,
   ]);
   const { files, sources: _, ...page } = compiled;
@@ -57,11 +59,16 @@ export async function buildAssets(
 async function compiledAssets(
   folders: Folders,
   templates: SiteSources['templates'],
+  unused: readonly string[],
   version: string,
 ): Promise<Compiled> {
   const { root } = folders;
-  const styles = Object.entries(templates).map(([template, { styles }]) => [template, styles] as const);
-  const key = hashOf(`${version} ${JSON.stringify([styles, namesIn(root)])}`);
+  const isUsed = (sheet: string) =>
+    !unused.some((island) => sheet.startsWith(`templates/islands/${island}/`));
+  const styles = Object.entries(templates).map(
+    ([template, { styles }]) => [template, styles.filter(isUsed)] as const,
+  );
+  const key = hashOf(`${version} ${JSON.stringify([styles, namesIn(root), unused])}`);
   const path = join(workFolderOf(folders), 'bundle/assets', `${key}.json`);
   const kept = readSealed(path);
   const last = kept && (JSON.parse(kept.toString()) as Compiled);
@@ -69,8 +76,8 @@ async function compiledAssets(
   const started = Date.now();
   const { bundleIslands } = await import('./islands/bundle.ts');
   const [scripts, { files, ...sheets }] = await Promise.all([
-    bundleIslands(root),
-    compileSheets(root, styles),
+    bundleIslands(root, unused),
+    compileSheets(root, styles, isUsed),
   ]);
   const paths = [...scripts.sources, ...namesIn(root).filter((name) => name.endsWith('.css'))];
   const compiled: Compiled = {
@@ -88,9 +95,13 @@ async function compiledAssets(
  * The whole sheet, then one for each set of components in a first view; templates with equal sheets share one. What
  * stands further down is one file.
  */
-async function compileSheets(root: string, styles: readonly (readonly [string, readonly string[]])[]) {
+async function compileSheets(
+  root: string,
+  styles: readonly (readonly [string, readonly string[]])[],
+  isUsed: (sheet: string) => boolean,
+) {
   const { bundleBelow, bundleStyles } = await import('./output/styles.ts');
-  const later = await bundleBelow(root);
+  const later = await bundleBelow(root, isUsed);
   const path = `assets/below-${hashOf(later.css).slice(0, 8)}.css`;
   const sheets = [await bundleStyles(root)];
   const sheetOf: Record<string, number> = {};

@@ -211,6 +211,8 @@ export interface SiteDefinition<
   /** All that the page of an article says, as markdown; it stands at the same address with `.md` behind it. */
   readonly markdown?: ByCollection<C, Shared>;
   readonly origins?: (content: Content) => Origins;
+  /** Folders of `templates/islands/` that this content has no use for: nothing of them is published. */
+  readonly unusedIslands?: (content: Content) => readonly string[];
   /** The settings with what forms post to at the origin of `site serve`, where the functions answer it. */
   readonly servedAt?: (content: Content, origin: string) => FieldsOf<S['site']>;
   /** What `site init` puts in the place of sample content. */
@@ -253,6 +255,13 @@ export interface Origins {
    * with one of them the policy does without Trusted Types.
    */
   readonly scripts?: readonly string[];
+  /**
+   * Addresses of scripts from elsewhere that open no frames, and that an island loads under a Trusted Types policy of
+   * its own: strings still become neither HTML nor code. They bring policies under whatever names.
+   */
+  readonly tags?: readonly string[];
+  /** Addresses of pictures from elsewhere. */
+  readonly images?: readonly string[];
 }
 
 /** A site as the engine sees it, which asks for nothing by name but its settings. */

@@ -75,11 +75,12 @@ export async function prepareSite(
   const staticFolder = join(root, 'static');
   const shownPictures = usesOf(shown.collections, read);
   const headings = headingTexts(site, shown, read);
+  const unused = site.unusedIslands?.({ ...shown.singles, ...shown.collections }) ?? [];
   // Encoders and compilers have threads and processes of their own.
   const [pictures, assets] = await Promise.all([
     steps.run('make pictures', () => preparePictures(shownPictures, options.content, files, staticFolder)),
     steps.run('build assets', () =>
-      buildAssets(options, site.face, sources.templates, headings, files, basePathOf(baseUrl)),
+      buildAssets(options, site.face, sources.templates, unused, headings, files, basePathOf(baseUrl)),
     ),
   ]);
   diagnostics.push(...pictures.diagnostics);

@@ -3,6 +3,7 @@ import { EndOfFirstView } from '../src/render/end-of-first-view.tsx';
 import { Footer } from './components/footer/index.tsx';
 import { Header } from './components/header/index.tsx';
 import type { PageContext } from './context.ts';
+import { CookieChoices } from './cookie-choices.tsx';
 import './styles/print.css';
 
 /** The frame around every page. */
@@ -18,6 +19,7 @@ export function Frame({ context, children }: { context: PageContext; children: R
       </main>
       <EndOfFirstView />
       <Footer context={context} />
+      <CookieChoices ids={context.shared.site.analytics} />
       {/* Announced only if they stand here before anything is put in: good news waits its turn, bad news does not. */}
       <div className="toasts" data-toasts="">
         <div role="status" />

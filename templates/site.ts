@@ -1,6 +1,7 @@
 /** The site's table of contents. */
 import { AUDIT, CONTACT } from '../functions/local-addresses.ts';
 import { defineSite } from '../src/define.ts';
+import { tagOrigins } from './analytics.ts';
 import { caseStudyMarkdown, postMarkdown, serviceMarkdown, withPlotLists } from './as-markdown.ts';
 import { checkContent } from './checks.ts';
 import { collections, singles } from './content.ts';
@@ -81,11 +82,16 @@ export default defineSite({
   feeds,
   fullText: { posts: ({ plots }, html) => withPlotLists(html, plots) },
   markdown: { posts: postMarkdown, caseStudies: caseStudyMarkdown, services: serviceMarkdown },
-  origins: ({ site: { audit, contactForm } }) => ({
-    connect: [audit.endpoint],
-    forms: [audit.endpoint, contactForm.endpoint],
-    scripts: audit.turnstile ? [TURNSTILE] : [],
-  }),
+  origins: ({ site: { audit, contactForm, analytics } }) => {
+    const { connect, ...tags } = tagOrigins(analytics);
+    return {
+      connect: [audit.endpoint, ...connect],
+      forms: [audit.endpoint, contactForm.endpoint],
+      scripts: audit.turnstile ? [TURNSTILE] : [],
+      ...tags,
+    };
+  },
+  unusedIslands: ({ site: { analytics } }) => (analytics ? [] : ['consent']),
   servedAt: ({ site }, origin) => {
     // The function of `site serve` asks nobody for a sign of a person.
     const { turnstile: _, ...audit } = site.audit;

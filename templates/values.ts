@@ -1,10 +1,11 @@
 /** What content can name instead of repeating it, beside `{{ site.… }}`. */
+import { cookieWords } from './analytics.ts';
 import { countryName } from './areas-served.ts';
 import type { CaseStudy } from './collections/case-studies.ts';
 import type { Company } from './collections/company.ts';
 import type { Service } from './collections/services.ts';
 import { moneyIn } from './money.ts';
-import { capital, numberWord } from './words.ts';
+import { capital, listed, numberWord } from './words.ts';
 
 interface Written {
   readonly site: Company;
@@ -20,20 +21,22 @@ interface Named<Fields> {
 /**
  * `{{ country }}`, `{{ cities }}`, `{{ adSpend }}`, `{{ price.google-ads }}`; `{{ audit.places }}` and
  * `{{ audit.Places }}` for the number as a word; `{{ result.kitchen-showroom.1 }}` for the first result, "+65%", and
- * `{{ gain.kitchen-showroom.1 }}` for it without its sign.
+ * `{{ gain.kitchen-showroom.1 }}` for it without its sign; `{{ cookies.claim }}` and others for what the privacy policy
+ * says of analytics.
  */
 export function values({ site, services, caseStudies }: Written) {
   const money = moneyIn(site);
   const { places } = site.audit;
   return {
     country: countryName(site.country),
-    cities: inWords(site.serviceCities),
+    cities: listed(site.serviceCities),
     ...(site.adSpend && { adSpend: money(site.adSpend) }),
     audit: { places: numberWord(places), Places: capital(numberWord(places)) },
     price: Object.fromEntries(
       services.flatMap(({ slug, fields: { price } }) => (price.amount ? [[slug, money(price.amount)]] : [])),
     ),
     result: resultsOf(caseStudies, (figure) => figure),
+    cookies: cookieWords(site.analytics),
     gain: resultsOf(caseStudies, (figure) => figure.replace(/^[+–-]/, '')),
   };
 }
@@ -45,9 +48,4 @@ function resultsOf(studies: Written['caseStudies'], said: (figure: string) => st
       Object.fromEntries(results.map(({ figure }, at) => [at + 1, said(figure)])),
     ]),
   );
-}
-
-/** "Leeds, York and Hull". */
-function inWords(names: readonly string[]): string {
-  return names.join(', ').replace(/, ([^,]*)$/, ' and $1');
 }

@@ -23,11 +23,11 @@ const NOT_FOUND = 'templates/islands/not-found.ts';
 const VERSION = '~version~';
 
 /**
- * Bundles the islands of a site whose templates stand in `root`/templates. All names carry one version, a hash of
+ * Bundles the islands of a site whose templates stand in `root`/templates, but for those in `unused`. All names carry one version, a hash of
  * all texts: so the boot script, which every page loads, needs no list of them to find an island's code beside
  * itself. Syntax errors throw esbuild's failure.
  */
-export async function bundleIslands(root: string): Promise<ClientScripts> {
+export async function bundleIslands(root: string, unused: readonly string[]): Promise<ClientScripts> {
   const shared = {
     absWorkingDir: root,
     bundle: true,
@@ -47,7 +47,7 @@ export async function bundleIslands(root: string): Promise<ClientScripts> {
     chunkNames: '[name]-[hash]',
   } as const;
   const [modules, classic] = await Promise.all([
-    build({ ...shared, entryPoints: entryPoints(root), format: 'esm', splitting: true }),
+    build({ ...shared, entryPoints: entryPoints(root, unused), format: 'esm', splitting: true }),
     build({ ...shared, entryPoints: existing(root, NOT_FOUND), format: 'iife' }),
   ]);
   const outputs = [...modules.outputFiles, ...classic.outputFiles]
@@ -74,8 +74,10 @@ function existing(root: string, path: string): string[] {
 }
 
 /** The boot script, and each island's code by the island's name. */
-function entryPoints(root: string): Record<string, string> {
+function entryPoints(root: string, unused: readonly string[]): Record<string, string> {
   const clients = fastGlob.sync('templates/islands/*/client.{ts,tsx}', { cwd: root }).sort();
-  const islands = clients.map((path) => [basename(dirname(path)), path]);
+  const islands = clients
+    .map((path) => [basename(dirname(path)), path] as const)
+    .filter(([island]) => !unused.includes(island));
   return Object.fromEntries([...existing(root, BOOT).map((path) => ['boot', path]), ...islands]);
 }

@@ -81,21 +81,23 @@ export function policyInPage([everywhere]: readonly HeaderRule[]): string {
 }
 
 /** Nothing runs, loads, connects or posts except what is named here. */
-function contentSecurityPolicy({ connect, forms, scripts = [] }: Origins, sheets: readonly string[]): string {
+function contentSecurityPolicy(origins: Origins, sheets: readonly string[]): string {
+  const { connect, forms, scripts = [], tags = [], images = [] } = origins;
   const styles = sheets.map((css) => `'sha256-${createHash('sha256').update(css).digest('base64')}'`);
   return [
     "default-src 'none'",
-    `script-src ${withOrigins(scripts)}`,
+    `script-src ${withOrigins([...scripts, ...tags])}`,
     ...(scripts.length > 0 ? [`frame-src ${withOrigins(scripts)}`] : []),
     `style-src 'self' ${styles.join(' ')}`,
-    "img-src 'self'",
+    `img-src ${withOrigins(images)}`,
     "font-src 'self'",
     `connect-src ${withOrigins(connect)}`,
     `form-action ${withOrigins(forms)}`,
     "manifest-src 'self'",
     "base-uri 'none'",
     "frame-ancestors 'none'",
-    ...(scripts.length > 0 ? [] : ["require-trusted-types-for 'script'", "trusted-types 'none'"]),
+    ...(scripts.length > 0 ? [] : ["require-trusted-types-for 'script'"]),
+    ...(scripts.length + tags.length > 0 ? [] : ["trusted-types 'none'"]),
   ].join('; ');
 }
 

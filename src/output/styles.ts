@@ -29,12 +29,19 @@ export async function bundleStyles(root: string, sheets?: readonly string[]): Pr
 }
 
 /** The sheet of what stands below the first view, and its parts as paths from the root; a site may have none. */
-export async function bundleBelow(root: string): Promise<{ css: string; sheets: readonly string[] }> {
+export async function bundleBelow(
+  root: string,
+  isUsed: (sheet: string) => boolean,
+): Promise<{ css: string; sheets: readonly string[] }> {
   const index = join(root, BELOW);
   if (!existsSync(index)) return { css: '', sheets: [] };
-  const css = await bundle(index, (file) => readFileSync(file, 'utf8'));
   const imports = readFileSync(index, 'utf8').matchAll(/^@import "([^"]+)"/gm);
-  return { css, sheets: [...imports].map(([, path]) => pathFromRoot(root, index, path!)) };
+  const sheets = [...imports].map(([, path]) => pathFromRoot(root, index, path!)).filter(isUsed);
+  const wanted = new Set(sheets);
+  const css = await bundle(index, (file) =>
+    file === index ? onlyWanted(index, root, wanted) : readFileSync(file, 'utf8'),
+  );
+  return { css, sheets };
 }
 
 async function bundle(filename: string, read: (file: string) => string): Promise<string> {

@@ -3,6 +3,7 @@ import * as z from 'zod';
 import { defineSingle } from '../../src/define.ts';
 import { internalLink, line, text } from '../../src/fields.ts';
 import { siteSettings } from '../../src/settings.ts';
+import { analytics } from '../analytics.ts';
 
 const e164 = z.string().regex(/^\+\d{7,15}$/, 'is not a number like +441632960123');
 const countryCode = z.string().regex(/^[A-Z]{2}$/, 'is no country code of two letters, such as ZA or GB');
@@ -66,6 +67,8 @@ const fields = siteSettings.extend({
     turnstile: line.optional(),
   }),
   contactForm: z.strictObject({ endpoint: line }),
+  /** Tags that count visits, each loaded only after a visitor has agreed. */
+  analytics,
   faq: z.array(z.strictObject({ question: line, answer: text })),
 });
 

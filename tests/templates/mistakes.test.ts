@@ -10,6 +10,7 @@ const without = (file: string, from: string | RegExp, to: string) => {
   expect(text).toMatch(from);
   return { [`content/${file}`]: text.replace(from, to) };
 };
+const withTags = (analytics: string) => without('site.yaml', 'budgets:', `analytics: ${analytics}\nbudgets:`);
 
 test('every kind of mistake is told with its line, its reason and what to do', async () => {
   const cases: [string, Record<string, string>][] = [
@@ -25,6 +26,9 @@ test('every kind of mistake is told with its line, its reason and what to do', a
     ['rating', without('testimonials.yaml', 'rating: 5', 'rating: 6')],
     ['figure', { [POST]: post({ cover: '{ motif: chimneys, figure: "+95%", values: [100, 193] }' }) }],
     ['faq three', without('pages/home.yaml', / {4}- question: How soon[\s\S]*?within weeks\.\n/, '')],
+    ['analytics', withTags('{ ga4: UA-1234-5, metaPixel: 123456789012345, linkedIn: "x", tiktok: "1" }')],
+    ['analytics without id', withTags('{}')],
+    ['analytics commented out', withTags('')],
     ['social', without('site.yaml', "'https://facebook.com/plumbandlevel.example'", 'facebook.com')],
   ];
   const told: string[] = [];

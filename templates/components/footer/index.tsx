@@ -1,4 +1,5 @@
 import { Once } from '../../../src/render/once.tsx';
+import { CHOICES } from '../../analytics.ts';
 import { callLink, whatsappLink } from '../../contact-links.ts';
 import type { PageContext } from '../../context.ts';
 import { Logo } from '../../drawings/logo.tsx';
@@ -50,6 +51,11 @@ function Inside({ site, year, rating }: PageContext['shared']) {
           </a>
         ))}
         <a href="/privacy-policy">Privacy Policy</a>
+        {site.analytics && (
+          <button className="cookie-choices-again" type="button" hidden>
+            {CHOICES}
+          </button>
+        )}
         <p>
           © <span data-year="">{year}</span> {site.legalName}.
           {site.sample && ' Sample company: its details and clients are invented.'}

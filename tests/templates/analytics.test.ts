@@ -1,0 +1,71 @@
+import { expect, test } from 'vitest';
+import type { Site } from '../../src/define.ts';
+import { headerRules, policyInPage } from '../../src/output/headers.ts';
+import { type Analytics, cookieWords } from '../../templates/analytics.ts';
+import agency from '../../templates/site.ts';
+import { buildSite } from '../helpers/build-site.ts';
+
+const site = agency as unknown as Site;
+const contentWith = (analytics?: Analytics) => ({
+  site: {
+    audit: { endpoint: 'https://api.example/x' },
+    contactForm: { endpoint: 'https://f.example/y' },
+    analytics,
+  },
+});
+
+/** The sources of each directive beside the site itself, of the policy that headers and pages state. */
+function allowed(analytics?: Analytics) {
+  const assets = { sheets: [''], sheetOf: {}, below: '', boot: null, notFound: null, fonts: [] };
+  const rules = headerRules(site.origins!(contentWith(analytics) as never), [], assets, []);
+  const directives = policyInPage(rules)
+    .split('; ')
+    .map((directive) => directive.split(' '));
+  return Object.fromEntries(directives.map(([name, ...sources]) => [name, sources.join(' ')]));
+}
+
+test('the policy is widened by exactly the hosts of the ids that are given', () => {
+  const none = allowed();
+  expect(none['trusted-types']).toBe("'none'");
+  const { 'trusted-types': _, ...rest } = none;
+  const connect = `${none['connect-src']} `;
+  expect(allowed({ ga4: 'G-AB12CD34EF' })).toEqual({
+    ...rest,
+    'script-src': "'self' https://www.googletagmanager.com",
+    'connect-src': `${connect}https://*.google-analytics.com https://*.analytics.google.com https://*.googletagmanager.com`,
+    'img-src': "'self' https://*.google-analytics.com https://*.googletagmanager.com",
+  });
+  expect(allowed({ metaPixel: '123456789012345', linkedIn: '1234567' })).toEqual({
+    ...rest,
+    'script-src': "'self' https://connect.facebook.net https://snap.licdn.com",
+    'connect-src': `${connect}https://connect.facebook.net https://www.facebook.com https://*.ads.linkedin.com https://www.linkedin.com`,
+    'img-src': "'self' https://www.facebook.com https://*.ads.linkedin.com https://www.linkedin.com",
+  });
+});
+
+test('without an id the island that asks is one that this content has no use for', () => {
+  expect(site.unusedIslands!(contentWith() as never)).toEqual(['consent']);
+  expect(site.unusedIslands!(contentWith({ linkedIn: '1234567' }) as never)).toEqual([]);
+});
+
+test('nothing of an island that has no use is published', async () => {
+  const island = {
+    'templates/islands/ask/client.ts': 'export const start = () => console.log("asks")',
+    'templates/islands/ask/styles.css': '.ask { color: red }',
+    'templates/styles/below.css': '@import "../islands/ask/styles.css";\n',
+  };
+  const used = await buildSite(island);
+  expect(used.paths.filter((path) => path.includes('/ask-'))).toHaveLength(1);
+  const unused = await buildSite(island, {}, { unusedIslands: () => ['ask'] });
+  expect(unused.paths).toEqual((await buildSite({})).paths);
+});
+
+test('the privacy policy names whoever learns of a visit, and adverts only where there are some', () => {
+  expect(cookieWords(undefined).claim).toContain('no analytics');
+  const google = cookieWords({ ga4: 'G-AB12CD34EF' });
+  expect(google.how).toContain('it loads Google Analytics. They');
+  expect(google.sharing).toBe(cookieWords(undefined).sharing);
+  const both = cookieWords({ ga4: 'G-AB12CD34EF', metaPixel: '123456789012345' });
+  expect(both.consent).toContain('Google and Meta and we');
+  expect(both.partners).toContain('cookies, Meta may');
+});
