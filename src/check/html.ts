@@ -7,6 +7,7 @@ import {
   StaticConfigLoader,
 } from 'html-validate';
 import { type Diagnostic, problem } from '../diagnostics/diagnostic.ts';
+import { noCleanParts, unreadParts } from './clean-parts.ts';
 import type { BuiltPage } from './page.ts';
 
 const SPELLING = 'off'; // Two ways to write the same thing; React chose one of them.
@@ -57,9 +58,17 @@ class SharedConfig extends StaticConfigLoader {
 /** Make one for all pages of a site. */
 export function htmlRules(): (page: BuiltPage) => Diagnostic[] {
   const validator = new HtmlValidate(new SharedConfig(CONFIG));
+  const clean = noCleanParts();
+  const messagesOf = (html: string, file: string) =>
+    validator.validateStringSync(html, file).results.flatMap((result) => result.messages);
   return (page) => {
-    const report = validator.validateStringSync(page.html, page.file);
-    const messages = report.results.flatMap((result) => result.messages);
+    const unread = unreadParts(page, clean);
+    if (unread.html === null || messagesOf(unread.html, page.file).length === 0) {
+      unread.remember();
+      return parseErrors(page);
+    }
+    // What is wrong may be so only without the rest, and is told where it stands on the whole page.
+    const messages = messagesOf(page.html, page.file);
     return [...parseErrors(page), ...messages.map((message) => toDiagnostic(message, page.file))];
   };
 }

@@ -3,6 +3,7 @@ import { type DefaultTreeAdapterMap, type ParserError, parse } from 'parse5';
 import type { Place } from '../diagnostics/diagnostic.ts';
 
 export type Element = DefaultTreeAdapterMap['element'];
+export type ChildNode = DefaultTreeAdapterMap['childNode'];
 type Node = DefaultTreeAdapterMap['node'];
 
 export interface BuiltPage {

@@ -1,0 +1,155 @@
+/**
+ * What of a page a validator still has to read: most of it stands on other pages too, or differs from them in words
+ * and addresses alone, which no rule of markup asks about.
+ */
+import type { BuiltPage, ChildNode, Element } from './page.ts';
+
+/** Shapes of parts that were in order, below the start tags inside which they stood; on top, of what pages had besides. */
+export interface CleanParts {
+  readonly shapes: Set<string>;
+  readonly inside: Map<string, CleanParts>;
+}
+
+export const noCleanParts = (): CleanParts => ({ shapes: new Set(), inside: new Map() });
+
+export interface Unread {
+  /** The page without the parts that are known; null when the rest has the shape of one that is known, too. */
+  readonly html: string | null;
+  /** To be called when nothing is wrong with it. */
+  readonly remember: () => void;
+}
+
+const words = (text: string): ReadonlySet<string> => new Set(text.split(' '));
+
+/** Elements that no rule compares with others of the page, as it does headings, landmarks, controls and scripts. */
+const PARTS = words(
+  'meta link style p div ul ol li a span strong b em i small code pre abbr time blockquote address cite q dl dt dd details summary figure figcaption table thead tbody tfoot tr td th caption colgroup col img picture source br hr sub sup kbd mark del ins wbr bdi',
+);
+/** Attributes that name something, or refer to what is named elsewhere. */
+const NAMING = /^(?:id|for|form|list|usemap|headers|popovertarget|aria-(?!hidden$|label$|current$))/;
+const LANDMARK = /banner|complementary|contentinfo|form|main|navigation|region|search/;
+
+/** Elements whose parts are looked at one by one. */
+const CONTAINERS = words(
+  'html head body main header footer nav section article aside div form ul ol li blockquote address span p details summary figure dl a svg g',
+);
+/** Of them, those in which the order and the neighbours of what stands directly in them count. */
+const ORDERED = words('html details summary figure dl a');
+
+export function unreadParts({ html, elements: [root], errors }: BuiltPage, clean: CleanParts): Unread {
+  // Where one parser had to repair something, another may see another page; comments may be orders to the validator.
+  if (!root || errors.length > 0 || html.includes('<!--')) return { html, remember: () => {} };
+  const shapes = new Map<ChildNode, string | null>();
+  const met: { readonly known: Set<string>; readonly shape: string }[] = [];
+  let rest = '';
+  let from = 0;
+  visit(root, clean);
+  rest += html.slice(from);
+  const outline = outlineOf(rest);
+  if (met.length === 0 && clean.shapes.has(outline)) return { html: null, remember: () => {} };
+  const remember = () => {
+    for (const { known, shape } of met) known.add(shape);
+    if (met.length === 0) clean.shapes.add(outline);
+  };
+  return { html: rest, remember };
+
+  function visit(container: Element, around: CleanParts): void {
+    const here = insideOf(around, startTag(container));
+    for (const child of container.childNodes) {
+      if (!('tagName' in child)) continue;
+      const shape = ORDERED.has(container.tagName) ? null : shapeOf(child);
+      if (shape === null) {
+        if (CONTAINERS.has(child.tagName)) visit(child, here);
+      } else if (here.shapes.has(shape)) {
+        rest += html.slice(from, child.sourceCodeLocation!.startOffset);
+        from = child.sourceCodeLocation!.endOffset;
+      } else met.push({ known: here.shapes, shape });
+    }
+  }
+
+  function shapeOf(node: ChildNode): string | null {
+    let shape = shapes.get(node);
+    if (shape === undefined)
+      shapes.set(node, (shape = 'tagName' in node ? shapeOfElement(node) : shapeOfText(node)));
+    return shape;
+  }
+
+  /** Null for what has to be read on each page. */
+  function shapeOfElement(element: Element): string | null {
+    const isDrawn = element.namespaceURI.endsWith('svg');
+    if (isData(element)) return startTag(element);
+    if (!(isDrawn || PARTS.has(element.tagName)) || isOfPage(element)) return null;
+    let shape = shapeOfTag(startTag(element), isDrawn);
+    for (const child of element.childNodes) {
+      const inner = shapeOf(child);
+      if (inner === null) return null;
+      shape += inner;
+    }
+    const end = element.sourceCodeLocation?.endTag;
+    return end ? shape + html.slice(end.startOffset, end.endOffset) : shape;
+  }
+
+  function shapeOfText({ sourceCodeLocation: at }: ChildNode): string | null {
+    const text = at ? html.slice(at.startOffset, at.endOffset) : '';
+    return text.trim() === '' || /[<>&{}]/.test(text) ? text : 'x';
+  }
+
+  function startTag({ sourceCodeLocation: at }: Element): string {
+    const { startOffset, endOffset } = at?.startTag ?? at ?? { startOffset: 0, endOffset: 0 };
+    return html.slice(startOffset, endOffset);
+  }
+}
+
+/** What no browser runs and no rule of markup reads. */
+function isData({ tagName, attrs }: Element): boolean {
+  return tagName === 'script' && attrs.some(({ value }) => value === 'application/ld+json');
+}
+
+function isOfPage({ tagName, attrs }: Element): boolean {
+  return attrs.some(
+    ({ name, value }) =>
+      NAMING.test(name) ||
+      (name === 'name' && tagName !== 'meta') ||
+      (name === 'role' && LANDMARK.test(value)),
+  );
+}
+
+/** Of words and addresses it counts that they are there; of a drawing, how it is told to those who cannot see it. */
+function shapeOfTag(tag: string, isDrawn: boolean): string {
+  if (tag.includes('http-equiv')) return tag;
+  const shape = tag.replace(WORDS, ' $1="x"');
+  return isDrawn
+    ? shape.replace(/ (?!class|role|aria-|tabindex|focusable)[\w:-]+="[^"&<>{}]*"/gi, '')
+    : shape;
+}
+
+const WORDS = / (href|content|alt|title|aria-label|datetime)="\s*[^\s"&<>{}][^"&<>{}]*"/gi;
+
+const REFERENCES =
+  / (id|for|form|list|headers|aria-(?:activedescendant|controls|describedby|details|errormessage|flowto|labelledby|owns))="([^"]+)"/g;
+
+/** Of headings and ids it counts which are the same, not how they read. */
+function outlineOf(html: string): string {
+  const numbers = new Map<string, number>();
+  const number = (text: string) => {
+    if (!numbers.has(text)) numbers.set(text, numbers.size);
+    return numbers.get(text);
+  };
+  return html
+    .replace(
+      /(<(title|h[1-6])\b[^>]*>)([^<>&{}]*[^<>&{}\s][^<>&{}]*)(<\/\2>)/g,
+      (_, start, _name, text, end) => {
+        return `${start}${number(text.replace(/\s+/g, ' ').trim())}${end}`;
+      },
+    )
+    .replace(
+      REFERENCES,
+      (_, name, ids) => ` ${name}="${ids.replace(/\S+/g, (id: string) => number(`#${id}`))}"`,
+    );
+}
+
+function insideOf(around: CleanParts, tag: string): CleanParts {
+  let inside = around.inside.get(tag);
+  if (!inside) around.inside.set(tag, (inside = noCleanParts()));
+  return inside;
+}

@@ -1,0 +1,110 @@
+import { expect, test } from 'vitest';
+import { noCleanParts, unreadParts } from '../../src/check/clean-parts.ts';
+import { htmlRules } from '../../src/check/html.ts';
+import { parsePage } from '../../src/check/page.ts';
+import { tinyPage } from './tiny-site.ts';
+
+/** A page with a frame and words of its own; `HERE` marks where a mistake may stand, in shared parts and in others. */
+const page = (address: string, mistake = '', at = -1) => {
+  let count = 0;
+  const main = `<div class="wrap">HERE<h1>About ${address}</h1><p>Words of <a href="/x${address}">page ${address}</a>, dear <em>reader</em>.</p>
+<ul><li><a href="/">Home</a> <span>HERE</span></li><li><a href="${address}">Here</a></li></ul>
+<svg width="9" height="${address.length}" aria-hidden="true"><g><path d="M${address.length} 0h9"></path></g></svg>HERE
+<figure><blockquote>HERE Well said.</blockquote><figcaption>Somebody</figcaption></figure>
+<details><summary>More</summary><p>HERE All of it.</p></details>
+<table><thead><tr><th>Day</th></tr></thead><tbody><tr><td>HERE Monday</td></tr></tbody></table>
+<section aria-labelledby="ask-us" aria-describedby="ask-us who"><h2 id="ask-us">Ask</h2><form action="/send"><p>HERE</p><label for="who">Name</label><input id="who" name="who" type="text"><button type="submit">Send</button></form></section></div>`;
+  return tinyPage({ address, main }).replaceAll('HERE', () => (count++ === at ? mistake : ''));
+};
+
+const MISTAKES: Readonly<Record<string, string>> = {
+  'aria-label-misuse': '<p aria-label="x">x</p>',
+  'attr-quotes': "<b class='x'>x</b>",
+  'attr-delimiter': '<b class= "x">x</b>',
+  'attribute-allowed-values': '<a href="/" rel="" target="_up" hreflang="en" download="x" dir="up">x</a>',
+  deprecated: '<center>x</center>',
+  'element-name': '<colour>x</colour>',
+  'element-permitted-content': '<span><div>x</div></span>',
+  'element-required-ancestor': '<area href="/" alt="x">',
+  'element-required-attributes': '<img alt="x">',
+  'empty-heading': '<h2> </h2>',
+  'heading-level': '<h6>x</h6>',
+  'hidden-focusable': '<span aria-hidden="true"><a href="/">x</a></span>',
+  'input-missing-label': '<input type="text" name="nobody">',
+  'no-abstract-role': '<span role="command">x</span>',
+  'no-deprecated-attr': '<br clear="all">',
+  'no-dup-class': '<b class="a a">x</b>',
+  'no-dup-id': '<b id="ask-us">x</b>',
+  'no-implicit-button-type': '<button>x</button>',
+  'no-missing-references': '<b role="img" aria-labelledby="nothing">x</b>',
+  'no-raw-characters': 'a &b',
+  'prefer-native-element': '<span role="button" tabindex="0">x</span>',
+  'prefer-tbody': '<table><tr><th>x</th></tr></table>',
+  'text-content': '<button type="button"></button>',
+  'unique-landmark': '<nav><a href="/">x</a></nav>',
+  'unique-landmark, by headings': '<section aria-labelledby="one"><h2 id="one">Ask</h2></section>',
+  'unrecognized-char-ref': '&nothing;',
+  'valid-for': '<label for="ask-us">x</label>',
+  'wcag/h30': '<a href="/"></a>',
+  'wcag/h32': '<form action="/x"></form>',
+  'wcag/h37': '<img src="/x.png">',
+  'wcag/h63': '<table><tbody><tr><td>x</td><th>x</th></tr><tr><td>x</td><td>x</td></tr></tbody></table>',
+  'wcag/h71': '<fieldset>x</fieldset>',
+  syntax: '<p/>',
+};
+
+const PLACES = 7;
+
+test('what is known from other pages hides no mistake, wherever it stands', () => {
+  const known = htmlRules();
+  const fresh = htmlRules();
+  const read = (address: string, html: string) => parsePage(address, `dist${address}.html`, html);
+  for (const address of ['/a', '/bb', '/ccc']) expect(known(read(address, page(address)))).toEqual([]);
+  const rules = new Set<string>();
+  for (const [index, mistake] of Object.values(MISTAKES).entries()) {
+    for (const at of [index % PLACES, (index + 3) % PLACES]) {
+      const html = page('/dddd', mistake, at);
+      // Nothing of a page with a comment is taken as known.
+      const whole = fresh(read('/dddd', `${html}<!-- -->`));
+      expect(known(read('/dddd', html)), `${mistake} at ${at}`).toEqual(whole);
+      for (const { rule } of whole) rules.add(rule.replace('html/', ''));
+    }
+  }
+  expect(Object.keys(MISTAKES).filter((rule) => !rules.has(rule.split(',')[0]!))).toEqual([]);
+});
+
+test('nor a name that nothing has, two things have, or that is none', () => {
+  const known = htmlRules();
+  const fresh = htmlRules();
+  for (const address of ['/a', '/bb', '/ccc'])
+    expect(known(parsePage(address, 'dist/x.html', page(address)))).toEqual([]);
+  const changes = [
+    ['id="ask-us"', 'id="ask"'],
+    ['id="who"', 'id="whom"'],
+    ['id="who"', 'id="who ever"'],
+    ['id="who"', 'id="ask-us"'],
+    ['for="who"', 'for="ask-us"'],
+    ['<h2', '<h3'],
+    ['>Ask</h2>', '></h2>'],
+    ['<title>', '<title></title><title>'],
+  ] as const;
+  for (const [from, to] of changes) {
+    const html = page('/dddd').replace(from, to);
+    const whole = fresh(parsePage('/dddd', 'dist/x.html', `${html}<!-- -->`));
+    expect(whole, to).not.toEqual([]);
+    expect(known(parsePage('/dddd', 'dist/x.html', html)), to).toEqual(whole);
+  }
+});
+
+test('of a page like others only what is its own is left to read', () => {
+  const clean = noCleanParts();
+  const unread = (address: string, mistake?: string, at?: number) =>
+    unreadParts(parsePage(address, `dist${address}.html`, page(address, mistake, at)), clean);
+  unread('/a').remember();
+  const second = unread('/bb');
+  expect(second.html).toContain('<h1>About /bb</h1>');
+  expect(second.html).not.toMatch(/<(?:p|ul|path|blockquote|table|style)\b/);
+  second.remember();
+  expect(unread('/ccc').html).toBeNull();
+  expect(unread('/ccc', '<h2>Another</h2>', 0).html).toContain('<h2>Another</h2>');
+});
