@@ -10,7 +10,6 @@ import type { Writer } from '../output/write.ts';
 import { shareImageOf } from '../pages/address.ts';
 import { inParallel } from '../parallel/in-parallel.ts';
 import type { RenderableSite } from '../render/pages.ts';
-import { flatPng } from './flat-png.ts';
 import { loadSharp, SHARP_VERSION } from './sharp.ts';
 import { fontDigest, textOutliner } from './text-outlines.ts';
 
@@ -21,13 +20,12 @@ interface Drawing {
   readonly svg: string;
 }
 
-/** For what is no flat drawing: few colours, and no dithering. */
-const PNG = { palette: true, quality: 90, dither: 0, effort: 1, compressionLevel: 6 } as const;
+/** Looking for the best palette would take three times as long, for half the bytes, and no visitor loads them. */
+const PNG = { compressionLevel: 6 } as const;
 
 /** Changes when the same SVG would give another picture. */
 function wayOfDrawing(cache: FileCache): string {
-  const files = ['src/images/share-images.ts', 'src/images/flat-png.ts'];
-  return `${files.map((file) => cache.versionOf(file)).join(' ')} ${SHARP_VERSION}`;
+  return `${cache.versionOf('src/images/share-images.ts')} ${SHARP_VERSION}`;
 }
 
 /** Draws every picture whose SVG, font or settings are new to the cache, and reports each that is ready. */
@@ -55,15 +53,11 @@ const asItIs = (svg: string) => svg;
 
 async function prepareToDraw(face: Face | undefined): Promise<(svg: string) => Promise<Uint8Array>> {
   const [open, outline] = await Promise.all([loadSharp(), face ? textOutliner(face) : asItIs]);
-  return async (svg) => {
-    const drawing = open(Buffer.from(outline(svg)))
-      .ensureAlpha()
-      .raw();
-    const { data, info } = await drawing.toBuffer({ resolveWithObject: true });
-    return (
-      (await flatPng(open, { data, ...info })) ?? open(data, { raw: info }).removeAlpha().png(PNG).toBuffer()
-    );
-  };
+  return (svg) =>
+    open(Buffer.from(outline(svg)))
+      .removeAlpha()
+      .png(PNG)
+      .toBuffer();
 }
 
 /** Images that are drawn together, so that those of a large site are never all in memory. */

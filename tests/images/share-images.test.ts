@@ -36,20 +36,15 @@ test('the same words give the same bytes, other words others', async () => {
   expect(other.contents).not.toEqual(first.contents);
 });
 
-test.each([
-  ['a flat drawing has its own colours exactly', '#fbf8f1', 0],
-  ['a gradient keeps its colours nearly', 'url(#fade)', 12],
-])('%s', async (_, fill, tolerance) => {
+test('colours stay as they are drawn', async () => {
   const fade =
     '<linearGradient id="fade"><stop stop-color="#f80"/><stop offset="1" stop-color="#08f"/></linearGradient>';
-  const svg = `<svg xmlns="http://www.w3.org/2000/svg" width="600" height="300">${fade}<rect width="600" height="300" fill="${fill}"/><rect x="9" y="9" width="99" height="99" fill="#fffdf8"/></svg>`;
+  const svg = `<svg xmlns="http://www.w3.org/2000/svg" width="600" height="300">${fade}<rect width="600" height="300" fill="url(#fade)"/><rect x="9" y="9" width="99" height="99" fill="#fffdf8"/></svg>`;
   const [file] = await shareImages([{ path: 'a.png', svg }], undefined, noFileCache);
   const [drawn, written] = await Promise.all(
     [Buffer.from(svg), file!.contents].map((picture) => sharp(picture).removeAlpha().raw().toBuffer()),
   );
-  const away = drawn!.map((value, at) => Math.abs(value - written![at]!));
-  expect(Math.max(...away.filter((_, at) => at % 97 === 0))).toBeLessThanOrEqual(tolerance);
-  expect((await sharp(file!.contents).metadata()).isPalette).toBe(true);
+  expect(written!.equals(drawn!)).toBe(true);
 });
 
 test('a second build draws nothing', async () => {
