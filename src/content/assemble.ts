@@ -79,7 +79,7 @@ export function assemble(
     const collection = collectionOf(site, entry.source.slice(label.length + 1));
     if (collection) byCollection.get(collection)!.push(entry);
   }
-  const writtenIn = ({ file }: Single) => bySource.get(`${label}/${file}`)!;
+  const writtenIn = ({ file }: Single) => narrowed(bySource.get(`${label}/${file}`)!);
   const settings = writtenIn(site.singles.site).fields as Content['site'];
   const calendar = calendarAt(visibility.now, settings.timeZone);
   const written = {
@@ -104,6 +104,14 @@ export function assemble(
   );
   const assembled = { singles: singles as Assembled['singles'], collections, words, values };
   return { assembled, entries: listed, window: calendar.window(), diagnostics };
+}
+
+/**
+ * V8 keeps a part of a text as wide as the whole: of a file with one curly quote, each field would make every page that
+ * shows it twice as wide. What is read from JSON is as narrow as it can be.
+ */
+function narrowed<Fields>(entry: Entry<Fields>): Entry<Fields> {
+  return { ...entry, fields: JSON.parse(JSON.stringify(entry.fields)) };
 }
 
 interface OwnFields extends EntryFields {

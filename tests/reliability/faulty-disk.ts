@@ -87,10 +87,6 @@ function steppingDisk(step: Step, alive: Alive): Disk {
         if (typeof target !== 'number') fs.closeSync(file);
       }
     },
-    writeSync: (file: number, contents: string) => {
-      write(file, opened.get(file)!, Buffer.from(contents));
-      return Buffer.byteLength(contents);
-    },
     openSync: (path: string, _flags: string, mode?: number) => {
       const file = open(path, mode);
       opened.set(file, path);
