@@ -36,7 +36,8 @@ const SEAL = 32;
 
 /** Puts the hash of some bytes behind them. */
 export function seal(contents: string | Uint8Array): Buffer {
-  return Buffer.concat([Buffer.from(contents), Buffer.from(hashOf(contents), 'latin1')]);
+  const bytes = Buffer.from(contents);
+  return Buffer.concat([bytes, Buffer.from(hashOf(bytes), 'latin1')]);
 }
 
 /** What was sealed, or null where the bytes are damaged. */

@@ -35,6 +35,7 @@ export function renderPage(page: Page, setting: RenderSetting, bodyOf: BodyOf): 
   };
   const { component: Component, structuredData } = template;
   const { Frame, HeadExtras } = setting.site;
+  const { once, basePath } = memoOf(setting);
   const html = renderToStaticMarkup(
     <html lang={setting.language}>
       <head>
@@ -49,7 +50,7 @@ export function renderPage(page: Page, setting: RenderSetting, bodyOf: BodyOf): 
       </head>
       <body>
         <BodyContext.Provider value={(article) => bodyOnce(article).html}>
-          <OnceContext.Provider value={onceFor(setting)}>
+          <OnceContext.Provider value={once}>
             <BelowContext.Provider value={{ address: setting.assets.below, isPrinted: false }}>
               <Frame context={context}>
                 <Component {...page.props} context={context} />
@@ -60,14 +61,20 @@ export function renderPage(page: Page, setting: RenderSetting, bodyOf: BodyOf): 
       </body>
     </html>,
   );
-  return htmlWithBase(`<!doctype html>\n${holdRanges(html)}\n`, basePathOf(setting.baseUrl));
+  return htmlWithBase(`<!doctype html>\n${holdRanges(html)}\n`, basePath);
 }
 
-/** A memo of what a setting decides; it goes with the setting. */
-const memos = new WeakMap<RenderSetting, Map<string, string>>();
+/** What a setting decides for all its pages. */
+interface Memo {
+  readonly once: Map<string, string>;
+  readonly basePath: string;
+}
 
-function onceFor(setting: RenderSetting): Map<string, string> {
-  const memo = memos.get(setting) ?? new Map<string, string>();
+/** They go with their settings. */
+const memos = new WeakMap<RenderSetting, Memo>();
+
+function memoOf(setting: RenderSetting): Memo {
+  const memo = memos.get(setting) ?? { once: new Map(), basePath: basePathOf(setting.baseUrl) };
   memos.set(setting, memo);
   return memo;
 }

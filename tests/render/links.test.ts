@@ -7,11 +7,18 @@ const html = `<a href="/b?x=1&amp;y=2">b</a><img src="/a.png"><a href="/b?x=1&am
 
 test('finds each address inside the site once, whichever way it is written', () => {
   const links = linkFinder('https://example.com')(html);
-  expect(links).toEqual(['/a.png', '/b?x=1&y=2', '/other', '/repo/c']);
+  expect(links).toEqual(['/b?x=1&y=2', '/a.png', '/repo/c', '/other']);
 });
 
 test('below a path it takes absolute addresses of the site alone, without the path', () => {
   const below = html.replaceAll('="/', '="/repo/').concat('<a href="/repo/repo/g">g</a>');
   const links = linkFinder('https://example.com/repo/')(below);
-  expect(links).toEqual(['/a.png', '/b?x=1&y=2', '/c', '/repo/g']);
+  expect(links).toEqual(['/b?x=1&y=2', '/a.png', '/repo/g', '/c']);
+});
+
+test('finds what follows the same link on another page', () => {
+  const links = linkFinder('https://example.com');
+  const page = (...addresses: string[]) => addresses.map((address) => `<a href="${address}">x</a>`).join('');
+  expect(links(page('/a', '/b', '/c'))).toEqual(['/a', '/b', '/c']);
+  expect(links(page('/a', '/bc', '/b', '/c'))).toEqual(['/a', '/bc', '/b', '/c']);
 });
