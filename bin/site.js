@@ -1,6 +1,13 @@
 #!/usr/bin/env node
-// Starts src/cli.ts. React chooses its build by NODE_ENV when it loads, and the development one is eight times slower.
+// Starts src/cli.ts.
+import { setFlagsFromString } from 'node:v8';
+
+// React chooses its build by NODE_ENV when it loads, and the development one is eight times slower.
 process.env.NODE_ENV ??= 'production';
+
+// By itself V8 optimises code so early that a build is over before most of it has repaid the compiler's time: with
+// four times the wait a build of a thousand posts takes a twelfth less processor time.
+setFlagsFromString('--interrupt-budget=270336');
 
 /** A fault of the program itself (EX_SOFTWARE of sysexits.h), as against one of its input. */
 const OUR_FAULT = 70;
