@@ -4,7 +4,7 @@ import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { join } from 'node:path';
 import { type HeaderRule, headersFor } from '../../src/output/headers.ts';
-import { hostAnswer } from '../../src/serve/static-host.ts';
+import { type HostAnswer, hostAnswer } from '../../src/serve/static-host.ts';
 
 export interface HostedFolder {
   readonly origin: string;
@@ -19,8 +19,13 @@ export async function hostFolder(folder: string): Promise<HostedFolder> {
     headersFor: (address: string) => headersFor(address, rules),
     redirectOf: () => null,
   };
-  const server = createServer((request, response) => {
-    const { status, headers, body } = hostAnswer(site, request.method!, request.url!, request.headers);
+  // A folder that stays as it is has one answer to a question: what is asked for on every page is compressed once.
+  const answers = new Map<string, HostAnswer>();
+  const server = createServer(({ method, url, headers: asked }, response) => {
+    const question = JSON.stringify([method, url, asked['accept-encoding'], asked['if-none-match']]);
+    const answer = answers.get(question) ?? hostAnswer(site, method!, url!, asked);
+    answers.set(question, answer);
+    const { status, headers, body } = answer;
     response.writeHead(status, { ...headers }).end(body);
   });
   await new Promise<void>((listening) => server.listen(0, '127.0.0.1', listening));
