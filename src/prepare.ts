@@ -31,7 +31,7 @@ import type { Renderer } from './render/renderer.ts';
 import type { RenderSetting } from './render/setting.ts';
 import { planTexts, withAlternates } from './render/text.ts';
 import type { KnownSite } from './site/known.ts';
-import { assembleAll, movedOf, pagesOf } from './site/outline.ts';
+import { addressesOfBroken, assembleAll, movedOf, pagesOf } from './site/outline.ts';
 import type { Steps } from './steps.ts';
 
 type Collected = Assembled['collections'];
@@ -100,7 +100,9 @@ export async function prepareSite(
     const texts = planTexts(site, content, collections, ({ source }) => published.has(source));
     const whole = withAlternates(pages, texts, site.feeds?.(content) ?? []);
     const paths = [...written, ...copied.map(({ path }) => path)].map((path) => `/${path}`);
-    return planPages(isPreview(options, own) ? whole.map(unlisted) : whole, paths, texts);
+    const planned = planPages(isPreview(options, own) ? whole.map(unlisted) : whole, paths, texts);
+    const { size } = read.broken;
+    return size === 0 ? planned : withAddresses(planned, addressesOfBroken(site, read, options.content));
   });
   const moved = movedOf(site, shown, options.content);
   const misled = [...found, ...redirectFaults(moved, plan.addresses)];
@@ -139,6 +141,10 @@ export async function prepareSite(
     unpublished: entries.filter(({ source }) => !published.has(source)),
   };
   return { site: prepared, diagnostics, entries, window };
+}
+
+function withAddresses(plan: Plan, more: readonly string[]): Plan {
+  return { ...plan, addresses: new Set([...plan.addresses, ...more]) };
 }
 
 /** A copied file must not have the path of one that the build writes. */

@@ -1,5 +1,5 @@
 /** Values that content names instead of repeating them, `{{ site.name }}`: each has one home, and every mention follows. */
-import { join } from 'node:path';
+import { basename, join } from 'node:path';
 import { type Diagnostic, lineAndColumn, problem } from '../diagnostics/diagnostic.ts';
 import { didYouMean } from '../diagnostics/suggest.ts';
 import { hashOf } from '../hash.ts';
@@ -97,13 +97,16 @@ function fill(value: unknown, values: Values): unknown {
   return Object.fromEntries(Object.entries(value).map(([name, inside]) => [name, fill(inside, values)]));
 }
 
-/** Mentions of values that nothing has, each in its place. */
+/** Mentions of values that nothing has, each in its place; not of those named after a `broken` file, which may have them. */
 export function unknownValues(
   entries: readonly Entry<unknown>[],
   values: Values,
   { directory, label }: ContentFolder,
+  broken: ReadonlySet<string>,
 ): Diagnostic[] {
-  const isUnknown = (name: string) => !Object.hasOwn(values, name);
+  const missing = new Set([...broken].map((path) => basename(path).replace(/\.\w+$/, '')));
+  const isUnknown = (name: string) =>
+    !Object.hasOwn(values, name) && !name.split('.').some((part) => missing.has(part));
   return entries
     .filter(({ values: named }) => named.some(isUnknown))
     .flatMap(({ source }) => {

@@ -1,4 +1,7 @@
-/** Links between pages: every address that a page names must be there. Fragments are for `site check`. */
+/**
+ * Links between pages: every address that a page names must be there. Fragments are for `site check`: a build
+ * renders what has changed, and has the ids of no other page at hand.
+ */
 import { type Diagnostic, problem } from '../diagnostics/diagnostic.ts';
 import { didYouMean } from '../diagnostics/suggest.ts';
 import { isPictureName } from '../images/locate-picture.ts';

@@ -1,9 +1,11 @@
 /** What a site consists of, before anything is made for it: its content, and its pages with their addresses. */
+import { basename, join } from 'node:path';
 import type { ContentOptions } from '../build-options.ts';
 import { scanFolder } from '../cache/scan.ts';
 import { type Assembled, type Assembly, assemble } from '../content/assemble.ts';
 import { type ReadContent, readEntries } from '../content/entries.ts';
-import type { ContentFolder } from '../content/read.ts';
+import { collectionOf } from '../content/kinds.ts';
+import { type ContentFolder, readText } from '../content/read.ts';
 import { unknownValues } from '../content/values.ts';
 import type { Content, Site } from '../define.ts';
 import type { Diagnostic } from '../diagnostics/diagnostic.ts';
@@ -42,10 +44,24 @@ export function movedOf(site: Site, { singles, collections }: Assembled, { label
 export function assembleAll(site: Site, read: ReadContent, options: OutlineOptions): Assembly {
   const { drafts, future, now, content } = options;
   const assembly = assemble(site, read.entries, read.broken, content.label, { drafts, future, now });
-  // A value may be missing only because the file that has it is broken.
-  if (!assembly.assembled || read.broken.size > 0) return assembly;
-  const unknown = unknownValues(read.entries, assembly.assembled.values, content);
+  if (!assembly.assembled) return assembly;
+  const unknown = unknownValues(read.entries, assembly.assembled.values, content, read.broken);
   return { ...assembly, diagnostics: [...assembly.diagnostics, ...unknown] };
+}
+
+/** Where files that could not become an entry would stand, so that no link to them is called dead. */
+export function addressesOfBroken(
+  site: Site,
+  { broken }: ReadContent,
+  { directory, label }: ContentFolder,
+): string[] {
+  return [...broken].flatMap((path) => {
+    const name = path.slice(label.length + 1);
+    const collection = collectionOf(site, name);
+    if (!collection) return [];
+    const [, slug] = /^slug: *["']?([\w-]+)/m.exec(readText(join(directory, name))) ?? [];
+    return collection.address(slug ?? basename(name, '.md'));
+  });
 }
 
 /** Every page of every module, in the order of the sitemap. */

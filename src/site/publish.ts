@@ -62,7 +62,10 @@ export async function publish(
     return options.strict ? asErrors(left) : left;
   };
   const prepared = isWhole ? judged(followed.diagnostics) : [];
-  if (!site || prepared.some(isError)) return failed(prepared);
+  // What is wrong need not hide what else is, though nothing will be published; two pages cannot be staged at one place.
+  const isInVain = prepared.some(isError);
+  const isUnsound = prepared.some((one) => isError(one) && one.rule.startsWith('pages/'));
+  if (!site || isUnsound) return failed(prepared);
 
   const { cache, last, steps } = parts;
   const writer = openOutput(options, protectedFolders(options), parts.machine);
@@ -75,13 +78,19 @@ export async function publish(
     const rendering = { ...parts, root, layout, writer, before: cache.pages };
     const pages = await renderAndDraw(
       steps.run('render pages', () => renderPages(site, rendering)),
-      steps.run('draw share images', (progress) => stageShareImages(site, writer, cache.results, progress)),
+      isInVain
+        ? Promise.resolve()
+        : steps.run('draw share images', (progress) =>
+            stageShareImages(site, writer, cache.results, progress),
+          ),
     );
     const dead = await steps.run('check links', () =>
       deadLinks(pages.linking, site.plan.addresses, root, [...followed.files.keys()]),
     );
     const still = isWhole ? [] : ofOthers(last!.told!.diagnostics, followed.replaced);
-    const diagnostics = [...prepared, ...still, ...judged(pages.diagnostics), ...dead];
+    // A template may fail only because an entry is missing.
+    const found = pages.diagnostics.filter(({ rule }) => !isInVain || rule !== 'templates/failed');
+    const diagnostics = [...prepared, ...still, ...judged(found), ...dead];
     if (diagnostics.some(isError)) {
       writer.discard();
       return failed(diagnostics);

@@ -86,6 +86,25 @@ test.each(broken)('%s', async (_title, text, message) => {
   expect(await messages({ [name]: text })).toBe(message);
 });
 
+test('a mistake in one file does not hide those of others, nor makes any of links and values that wait for it', async () => {
+  const { diagnostics, published } = await buildSite({
+    [name]: recipe({ titel: 'A' }),
+    'content/recipes/renamed.md': recipe({ slug: 'other', titel: 'A' }),
+    'content/recipes/b.md': recipe(
+      {},
+      '[here](/rezepte/map-pack) [there](map-pack.md) [other](/rezepte/other) [nowhere](/rezepte/nope) {{ minutes.map-pack }} {{ site.nme }}\n\n#### Deep',
+    ),
+  });
+  expect(published).toBeUndefined();
+  expect(sortDiagnostics(diagnostics).map(({ file, message }) => [file, message])).toEqual([
+    ['content/recipes/b.md', 'Links to /rezepte/nope, which is not a page of this site.'],
+    ['content/recipes/b.md', 'There is no value "site.nme".'],
+    [name, 'Unknown field "titel"; a recipe has "title".'],
+    ['content/recipes/renamed.md', 'Unknown field "titel"; a recipe has "title".'],
+    ['content/recipes/b.md', expect.stringContaining('This heading skips a level')],
+  ]);
+});
+
 test('a data file that is missing is named', async () => {
   expect(await messages({ 'content/pages/home.yaml': null })).toBe(
     'content/pages/home.yaml\nerror  Is missing.\n    Every site needs it; copy it from the sample content.',
