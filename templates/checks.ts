@@ -22,6 +22,7 @@ const COUNTS: readonly Counted[] = [
 export function checkContent(content: Content, wordsOf: (file: string) => unknown): ContentFault[] {
   return [
     ...unknownCategories(content),
+    ...asCreated(content),
     ...[...content.posts, ...content.caseStudies].flatMap(disagreeing),
     ...COUNTS.flatMap((counted) => otherCount(counted, wordsOf(counted.file))),
   ];
@@ -42,6 +43,24 @@ function unknownCategories({ blog: { categories }, posts }: Content): ContentFau
         hint: meant ? `Did you mean "${meant}"? ${list}` : `${list} Add it there if it is a new one.`,
       };
     });
+}
+
+/** What `site new` writes is for whoever fills it in. */
+function asCreated({ posts, caseStudies }: Content): ContentFault[] {
+  const written = [
+    ...posts.map((of) => ({ of, field: 'excerpt', says: of.excerpt })),
+    ...caseStudies.map((of) => ({ of, field: 'description', says: of.description })),
+  ];
+  return written
+    .filter(({ of, says }) => !of.draft && says.startsWith('One or two sentences for'))
+    .map(({ of, field }) => ({
+      of,
+      path: [field],
+      rule: 'content/as-created',
+      severity: 'warning',
+      message: `"${field}" is still what "site new" wrote.`,
+      hint: 'Say there what this is about.',
+    }));
 }
 
 type Illustrated = Pick<Content['posts'][number], 'source' | 'cover' | 'plots'> &

@@ -19,9 +19,11 @@ export function validate<Schema extends ZodType>(
   if (result.success) return { fields: result.data };
   const { issues } = result.error;
   const meant = new Set(issues.flatMap((issue) => renamed(issue, schema)));
+  const cut = new Set(issues.filter(isCutNumber).map(({ path }) => path.join('.')));
   return {
     diagnostics: issues
       .filter(({ path }) => !(meant.has(path.join('.')) && valueAt(data, path) === undefined))
+      .filter(({ code, path }) => code !== 'invalid_type' || !cut.has(path.slice(0, -1).join('.')))
       .flatMap((issue) => explain(issue, { schema, data, yaml, what })),
   };
 }
@@ -33,6 +35,13 @@ function renamed(issue: core.$ZodIssue, schema: ZodType): string[] {
   const names = issue.keys.map((key) => nearest(key, known)).filter((name) => name !== null);
   return names.map((name) => [...issue.path, name].join('.'));
 }
+
+/** `{ amount: R2,500 }`: what stands before the comma is no field of its own to mend. */
+function isCutNumber(issue: core.$ZodIssue): boolean {
+  return issue.code === 'unrecognized_keys' && issue.keys.some((key) => CUT.test(key));
+}
+
+const CUT = /^\d{1,3}$/;
 
 interface Context {
   readonly schema: ZodType;
@@ -74,6 +83,8 @@ function faultOf(issue: core.$ZodIssue, value: unknown, place: Place, { yaml, wh
 }
 
 function unknownField(key: string, path: readonly PropertyKey[], context: Context): Fault {
+  if (CUT.test(key))
+    return ['unknown-field', 'A comma ends the number here.', 'Write it without: 2500, not 2,500.'];
   const known = knownFields(context.schema, path);
   const meant = nearest(key, known);
   const of = ownerOf(path, context);

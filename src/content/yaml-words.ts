@@ -34,6 +34,16 @@ export function lineInWords(line: string, above: string): InWords | null {
   return /:(?:\s|$)/.test(value) ? ['A text with ": " in it needs quotes.', remedy] : null;
 }
 
+export const MISALIGNED_ITEM: InWords = [
+  'This item is not aligned with the others.',
+  'Put the same number of spaces before each "- " of a list.',
+];
+
+export const MISALIGNED_FIELD: InWords = [
+  'This field is not aligned with the others.',
+  'Put the same number of spaces before each field of a group.',
+];
+
 const UNCLOSED = 'Look for a quote or a bracket that is not closed.';
 
 /** A text as it was meant: without the quotes around it. */
@@ -51,10 +61,7 @@ function looseLine(line: string, above: string): InWords | null {
   if (text.startsWith('-'))
     return /^-\S/.test(text)
       ? ['There is no space behind the hyphen.', `Write "- ${text.slice(1)}".`]
-      : [
-          'This item is not aligned with the others.',
-          'Put the same number of spaces before each "- " of a list.',
-        ];
+      : MISALIGNED_ITEM;
   const field = /^\s*([\w-]+):[ \t]+\S/.exec(above)?.[1];
   if (text === '' || text.includes(':') || !field) return null;
   return [

@@ -16,7 +16,7 @@ import {
 import { type Diagnostic, type Place, problem } from '../diagnostics/diagnostic.ts';
 import { asTyped } from './typography.ts';
 import { mayBecome } from './values.ts';
-import { cutAt, lineInWords } from './yaml-words.ts';
+import { cutAt, lineInWords, MISALIGNED_FIELD, MISALIGNED_ITEM } from './yaml-words.ts';
 
 export type DataPath = readonly PropertyKey[];
 
@@ -62,6 +62,12 @@ export function parseYaml(yaml: YamlText): ParsedYaml {
     if (!isSaid && faults.some((other) => Math.abs(other.line! - place.line!) < 2)) continue;
     const at = place.line! - yaml.linesBefore - 1;
     const ofLine = isSaid ? null : lineInWords(lines[at] ?? '', lines[at - 1] ?? '');
+    if (code === 'BLOCK_AS_IMPLICIT_KEY' && !ofLine && /^\s+[\w-]+:/.test(lines[at + 1] ?? '')) {
+      // A field below the value of another: the parser marks that value.
+      const line = place.line! + 1;
+      faults.push(problem({ file: yaml.file, line, column: 1 }, 'yaml/syntax', ...MISALIGNED_FIELD));
+      continue;
+    }
     const rule = code === 'TAG_RESOLVE_FAILED' ? 'yaml/tag' : 'yaml/syntax';
     faults.push(problem(place, rule, ...(ofLine ?? inPlainWords(code, text))));
   }
@@ -96,15 +102,19 @@ export function locateInYaml(yaml: YamlText, path: DataPath, key?: string): Plac
 export function findValueInYaml(yaml: YamlText, value: string): Place | null {
   const { document, placeAt } = open(yaml);
   const wanted = asTyped(value);
-  let found: Place | null = null;
-  visit(document, {
-    Scalar(_key, node) {
-      if (typeof node.value !== 'string' || !node.range || !mayBecome(asTyped(node.value), wanted)) return;
-      found = placeAt(node.range[0], node.range[1]);
-      return visit.BREAK;
-    },
-  });
-  return found;
+  const find = (is: (text: string) => boolean): Place | null => {
+    let found: Place | null = null;
+    visit(document, {
+      Scalar(_key, node) {
+        if (typeof node.value !== 'string' || !node.range || !is(asTyped(node.value))) return;
+        found = placeAt(node.range[0], node.range[1]);
+        return visit.BREAK;
+      },
+    });
+    return found;
+  };
+  // A text that is nothing but a value may become anything.
+  return find((text) => text === wanted) ?? find((text) => mayBecome(text, wanted));
 }
 
 function open({ file, text, linesBefore }: YamlText) {
@@ -216,6 +226,8 @@ function inPlainWords(code: string, text: string): readonly [string, string?] {
       return [`Is not valid YAML: ${text.replace(/["']quote/, 'quote')}.`, UNCLOSED];
     case 'BAD_INDENT':
       if (text.startsWith('Flow ')) return [`Is not valid YAML: ${text}.`, UNCLOSED];
+      if (text.startsWith('All mapping')) return MISALIGNED_FIELD;
+      if (text.startsWith('All sequence')) return MISALIGNED_ITEM;
   }
   return [`Is not valid YAML: ${text.replace(/\.$/, '')}.`];
 }

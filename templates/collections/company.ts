@@ -8,6 +8,8 @@ import { analytics } from '../analytics.ts';
 const e164 = z.string().regex(/^\+\d{7,15}$/, 'is not a number like +441632960123');
 const countryCode = z.string().regex(/^[A-Z]{2}$/, 'is no country code of two letters, such as ZA or GB');
 const time = z.string().regex(/^\d\d:\d\d$/, 'is no time such as 08:30, in quotes');
+/** Where a form is posted. */
+const endpoint = z.url({ protocol: /^https?$/ });
 const navigationItem = z.strictObject({ name: line, path: internalLink });
 
 const fields = siteSettings.extend({
@@ -61,12 +63,12 @@ const fields = siteSettings.extend({
     thanks: line,
     /** What happens then, and when: an answer, the work, the call. */
     steps: z.array(z.strictObject({ when: line, what: line })).length(3),
-    endpoint: z.string().regex(/\/functions\/v1\/audit-form$/, 'does not end in "/functions/v1/audit-form"'),
+    endpoint: endpoint.regex(/\/functions\/v1\/audit-form$/, 'does not end in "/functions/v1/audit-form"'),
     anonKey: line,
     /** The site key of Cloudflare Turnstile, where the function asks for a sign of a person. */
     turnstile: line.optional(),
   }),
-  contactForm: z.strictObject({ endpoint: line }),
+  contactForm: z.strictObject({ endpoint }),
   /** Tags that count visits, each loaded only after a visitor has agreed. */
   analytics,
   faq: z.array(z.strictObject({ question: line, answer: text })),

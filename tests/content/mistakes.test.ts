@@ -62,6 +62,21 @@ const cases: [string, Record<string, string | null>][] = [
   ['empty body', { [N]: recipe({}, '') }],
   ['txt', { 'content/recipes/a.md.txt': recipe() }],
   ['budget', { 'content/site.yaml': site.replace('script: 10000', 'script: 10,000') }],
+  ['amount with its currency', { 'content/site.yaml': site.replace('script: 10000', 'script: R10,000') }],
+  ['indent of a field', { 'content/site.yaml': site.replace('timeZone:', ' timeZone:') }],
+  [
+    'indent of an item',
+    { 'content/site.yaml': `${site}redirects:\n  - { from: /a, to: / }\n   - from: /b\n` },
+  ],
+  ['no frontmatter', { [N]: 'Just text.\n' }],
+  ['frontmatter that is not closed', { [N]: recipe().replace('---\n\n', '\n') }],
+  ['number as a title', { [N]: recipe({ title: '2026' }) }],
+  ['html of a word processor', { [N]: recipe({}, '<p style="margin:0">Text<o:p></o:p></p>') }],
+  ['frame', { [N]: recipe({}, '<iframe src="https://example.com/x"></iframe>') }],
+  ['picture that is not there', { [N]: recipe({}, '![x](kitchen.jpg)') }],
+  ['picture of another site', { [N]: recipe({}, '![x](https://example.com/k.jpg)') }],
+  ['address with one slash', { [N]: recipe({}, '[b](http:/x)') }],
+  ['docx', { 'content/recipes/a.docx': 'PK' }],
 ];
 /** A mistake of which nothing is said would stand there without a message. */
 test('every kind of mistake is told with its line, its reason and what to do', async () => {

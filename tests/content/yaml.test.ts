@@ -101,7 +101,9 @@ describe('a fault in YAML', () => {
     [
       'fields that do not line up',
       'a:\n   b: 1\n  c: 2\n',
-      ['3:1-2 yaml/syntax  Is not valid YAML: All mapping items must start at the same column.'],
+      [
+        '3:1-2 yaml/syntax  This field is not aligned with the others. → Put the same number of spaces before each field of a group.',
+      ],
     ],
     [
       'a text that starts with @',

@@ -40,6 +40,11 @@ describe('the place of a link', () => {
     });
   }
 
+  it('is where it is written, not where a value may become it', () => {
+    const text = ['---', "author: '{{ site.name }}'", 'link: /one', '---', ''].join('\n');
+    expect(placeIn(text, '/one')).toMatchObject({ line: 3, column: 7 });
+  });
+
   it('is the file where it stands nowhere in it', () => {
     expect(placeIn(head.join('\n'), '/five')).toEqual({ file: 'content/a.md' });
   });

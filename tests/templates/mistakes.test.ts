@@ -16,7 +16,13 @@ test('every kind of mistake is told with its line, its reason and what to do', a
   const cases: [string, Record<string, string>][] = [
     ['category', { [POST]: post({ category: 'Gardening' }) }],
     ['category2', { [POST]: post({ category: 'local seo' }) }],
+    ['day as elsewhere', { [POST]: post({ date: '14/02/2026' }) }],
+    ['month as elsewhere', { [POST]: post({ date: 'Feb 14, 2026' }) }],
     ['day', { [POST]: post({ date: '2025-02-30' }) }],
+    [
+      'excerpt of site new',
+      { [POST]: post({ excerpt: 'One or two sentences for cards and search results.' }) },
+    ],
     ['kind of article', { [POST]: post({ schemaType: 'Howto' }) }],
     ['country', without('site.yaml', 'country: ZA', 'country: South Africa')],
     ['hours', without('site.yaml', "opens: '08:30'", "opens: '8:30'")],
@@ -25,6 +31,9 @@ test('every kind of mistake is told with its line, its reason and what to do', a
     ['currency', without('site.yaml', 'currency: ZAR', 'currency: R')],
     ['rating', without('testimonials.yaml', 'rating: 5', 'rating: 6')],
     ['figure', { [POST]: post({ cover: '{ motif: chimneys, figure: "+95%", values: [100, 193] }' }) }],
+    ['endpoint', without('site.yaml', /endpoint: https:.*enquiry/, 'endpoint: /contact')],
+    ['endpoint of the audit', without('site.yaml', /endpoint: https:.*(?=\/functions)/, 'endpoint: ')],
+    ['menu', without('site.yaml', 'path: /about', 'path: https://example.com')],
     ['faq three', without('pages/home.yaml', / {4}- question: How soon[\s\S]*?within weeks\.\n/, '')],
     ['analytics', withTags('{ ga4: UA-1234-5, metaPixel: 123456789012345, linkedIn: "x", tiktok: "1" }')],
     ['analytics without id', withTags('{}')],
