@@ -31,7 +31,7 @@ export interface Database {
 /** What statements take. Times are ISO texts in UTC, keys hex, and a month is "2026-11", in both databases. */
 export type Value = string | number | null;
 
-/** Rows as one value, which `json_each` takes apart into `key` and `value` in both databases. */
+/** Rows as one value, which `jsonb_each` takes apart into `key` and `value` in both databases. */
 export function asJson(rows: readonly object[]): string {
   return JSON.stringify({ ...rows });
 }

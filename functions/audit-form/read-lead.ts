@@ -49,14 +49,13 @@ export async function applicationOf(
   const trap = Object.hasOwn(fields, honeypot) ? fields[honeypot] : '';
   const isSpam = (trap ?? '') !== '' || /https?:\/\/|\[url|<a\s/i.test(lead.name);
   const person = emailIdentity(lead.email);
-  const [clientKey, emailKey, pairKey, fingerprint] = await Promise.all([
+  const [clientKey, emailKey, fingerprint] = await Promise.all([
     keys('client', client),
     // Spam in somebody's name must not stand in the way of that person's own application.
     keys(isSpam ? 'spam' : 'person', person),
-    keys('pair', client, person),
     keys('application', person, plain(lead.name), plain(lead.website), lead.phone.replace(/\D/g, '')),
   ]);
-  return { ...lead, clientKey, emailKey, pairKey, fingerprint, isSpam, traits: traitsOf(person, client) };
+  return { ...lead, clientKey, emailKey, fingerprint, isSpam, traits: traitsOf(person, client) };
 }
 
 // The same application typed twice may differ in capitals and spaces.

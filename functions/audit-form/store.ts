@@ -21,8 +21,6 @@ export interface Application extends Lead {
   readonly clientKey: string;
   /** Keyed hash of the email address. */
   readonly emailKey: string;
-  /** Keyed hash of both: how often this client wrote under this address. */
-  readonly pairKey: string;
   readonly fingerprint: string;
   readonly isSpam: boolean;
   /** What the block list is searched for, see `traitsOf`. */

@@ -74,7 +74,7 @@ create table audit.outbox (
 }
 
 /**
- * What the limits count, for a day: which client sent something when, and under which address. Not in the move of an
+ * What the limits count, for a day: which client sent something when, and the hash of which address (`pair`). Not in the move of an
  * older shape: limits may start anew.
  */
 export function hitTable({ bigId, time, end }: Dialect): string {

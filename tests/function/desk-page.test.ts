@@ -53,7 +53,6 @@ async function apply(n: number, fields: Partial<Application> = {}): Promise<stri
     phone: `083 555 01${10 + n}`,
     clientKey: `client ${n}`,
     emailKey: `email ${n}`,
-    pairKey: `pair ${n}`,
     fingerprint: `fingerprint ${n}`,
     isSpam: false,
     traits: [`person${n}@shop${n}.example`, `@shop${n}.example`, `192.0.2.${n}`],

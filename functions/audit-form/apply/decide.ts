@@ -26,7 +26,7 @@ export function decide(situation: Situation): Verdict | null {
   const hasRoom = facts.taken < rules.slots;
   // A new month has begun for somebody who waits, and this is the first to notice.
   if (!taken && hasRoom && facts.known?.status === 'waitlisted') return null;
-  const isSpam = application.isSpam || facts.blocked > 0;
+  const isSpam = application.isSpam || facts.isBlocked;
   const repeated = repeatOf(facts, application);
   if (repeated) return { outcome: { ...repeated, isNew: false, isSpam }, kept: {} };
   const retryAfter = secondsToWait([facts.clientHit, facts.pairHit, facts.anyHit], now, rules);

@@ -26,7 +26,7 @@ export interface Facts {
   /** How many slots of the month are taken. */
   readonly taken: number;
   readonly referencesTaken: number;
-  readonly blocked: number;
+  readonly isBlocked: boolean;
 }
 
 /** An application with the reference that it will have, unless somebody has it already. */
@@ -44,9 +44,10 @@ export async function readFacts(
   rules: Rules,
   now: Date,
 ): Promise<Facts[]> {
-  type Row = Omit<Facts, 'known' | 'version'> &
+  type Row = Omit<Facts, 'known' | 'version' | 'isBlocked'> &
     Known & {
       number: number;
+      anyBlocks: number;
       version: number | null;
       versionReference: string | null;
       versionAnswer: Answered | null;
@@ -54,18 +55,19 @@ export async function readFacts(
   const { from, until } = windowAt(now, rules);
   const month = monthOf(now, rules.timeZone);
   const hourAgo = new Date(now.getTime() - HOUR).toISOString();
-  const asked = candidates.map(
-    ({ application: { emailKey, clientKey, pairKey, fingerprint, traits }, ...one }) => {
-      const patterns = Object.fromEntries(traits.map((trait) => [trait, 1]));
-      return { ...one, emailKey, clientKey, pairKey, fingerprint, patterns };
-    },
-  );
+  const asked = candidates.map(({ application: { emailKey, clientKey, fingerprint }, reference }) => ({
+    reference,
+    emailKey,
+    clientKey,
+    fingerprint,
+  }));
   const rows = await query<Row>(FACTS, [
     ...[asJson(asked), month, hourAgo, from, until],
     ...[rules.perClient - 1, rules.perEmail - 1, rules.overAll - 1],
   ]);
+  const blocked = rows[0]?.anyBlocks ? await blockedAmong(query, candidates) : new Set();
   const byNumber = new Map(rows.map((row) => [row.number, row]));
-  return candidates.map((_, number) => {
+  return candidates.map(({ application }, number) => {
     const row = byNumber.get(number);
     if (!row) throw new Error('The database gave no answer.');
     const { version, versionReference, versionAnswer } = row;
@@ -73,8 +75,19 @@ export async function readFacts(
       ...row,
       known: row.seq === null ? null : row,
       version: version === null ? null : { reference: versionReference, answer: versionAnswer },
+      isBlocked: application.traits.some((trait) => blocked.has(trait)),
     };
   });
+}
+
+/** Asked only where anything is blocked at all. */
+async function blockedAmong(query: Query, candidates: readonly Candidate[]): Promise<Set<string>> {
+  const traits = candidates.flatMap(({ application }) => application.traits.map((trait) => [trait, 1]));
+  const rows = await query<{ pattern: string }>(
+    'select pattern from audit.block where pattern in (select key from jsonb_each($1))',
+    [JSON.stringify(Object.fromEntries(traits))],
+  );
+  return new Set(rows.map(({ pattern }) => pattern));
 }
 
 /**
@@ -87,17 +100,16 @@ const FUSE = `(select f.at from (select h.at from audit.hit h where h.id <= (sel
 /** A retry just after midnight of the first is still a repeat, so the last hour counts as well as the month. */
 const FACTS = `
   with asked as materialized (select cast(key as int) as number, value->>'reference' as reference,
-    value->>'emailKey' as email_key, value->>'clientKey' as client, value->>'pairKey' as pair,
-    value->>'fingerprint' as fingerprint, value->'patterns' as patterns from json_each($1))
+    value->>'emailKey' as email_key, value->>'clientKey' as client, value->>'fingerprint' as fingerprint
+    from jsonb_each($1))
   select asked.number, l.seq, l.reference, l.month, l.status, l.slot, l.answer, l.fingerprint,
     l.client_key as "clientKey", a.id as version, a.reference as "versionReference", a.answer as "versionAnswer",
     ${nthHit('h.client = asked.client', '$6')} as "clientHit",
-    ${nthHit('h.client = asked.client and h.pair = asked.pair', '$7')} as "pairHit", ${FUSE} as "anyHit",
+    ${nthHit('h.client = asked.client and h.pair = asked.email_key', '$7')} as "pairHit", ${FUSE} as "anyHit",
     cast((select count(*) from audit.lead t where t.month = $2 and t.slot is not null) as int) as taken,
     cast((select count(*) from audit.lead r where r.reference = asked.reference)
       + (select count(*) from audit.amendment r where r.reference = asked.reference) as int) as "referencesTaken",
-    cast((select count(*) from audit.block b
-      where b.pattern in (select p.key from json_each(asked.patterns) p)) as int) as blocked
+    cast((select count(*) from (select 1 from audit.block limit 1) as b) as int) as "anyBlocks"
   from asked
   left join audit.lead l on l.seq = (select max(k.seq) from audit.lead k where k.email_key = asked.email_key
     and (k.month = $2 or k.status = 'waitlisted' or k.created_at > $3))

@@ -19,9 +19,9 @@ export interface Waiting<Item, Result> {
 }
 
 /** Enough for a crowd, and done in a blink. */
-const MOST_TOGETHER = 50;
+const MOST_TOGETHER = 100;
 /** While groups wait for the database, another is made ready. */
-const GROUPS_AT_ONCE = 3;
+const GROUPS_AT_ONCE = 2;
 /** Milliseconds after which whoever still stands in line has been told that it failed. */
 const PATIENCE = 9000;
 
@@ -46,9 +46,9 @@ export function gather<Item, Result>({ keysOf, together }: Gathering<Item, Resul
   };
   const work = async () => {
     groups += 1;
-    // Requests that have arrived are read first, so that they are among those that wait.
-    await new Promise<void>((resolve) => soon(resolve));
-    while (line.length > 0) {
+    do {
+      // Requests that have arrived are read first, so that they are among those that wait.
+      await new Promise<void>((resolve) => soon(resolve));
       const group = next().filter(({ since, reject }) => {
         const isLate = Date.now() - since > PATIENCE;
         if (isLate) reject(coded('TIMEOUT', 'The database was too busy.'));
@@ -57,7 +57,7 @@ export function gather<Item, Result>({ keysOf, together }: Gathering<Item, Resul
       await together(group).catch((error) => {
         for (const { reject } of group) reject(error);
       });
-    }
+    } while (line.length > 0);
     groups -= 1;
   };
   return (item: Item): Promise<Result> =>

@@ -34,8 +34,8 @@ export function keepAll(
   if (leads.length > 0) write(INSERT_LEADS, [asJson(leads), at, month]);
   if (amendments.length > 0) write(INSERT_AMENDMENTS, [asJson(amendments), at]);
   // Only what was taken counts, so a refusal never makes the wait longer than what was said.
-  const hits = decided.flatMap(({ application: { clientKey, pairKey }, kept }) =>
-    kept.lead || kept.amendment ? { clientKey, pairKey } : [],
+  const hits = decided.flatMap(({ application: { clientKey, emailKey }, kept }) =>
+    kept.lead || kept.amendment ? { clientKey, emailKey } : [],
   );
   if (hits.length > 0) write(INSERT_HITS, [asJson(hits), at]);
   const announced = decided.flatMap(({ kept }) => kept.announced ?? []);
@@ -52,12 +52,12 @@ const INSERT_LEADS = `
     email_key, client_key, fingerprint)
   select value->>'reference', $2, $3, cast(value->>'slot' as int), value->>'status', value->>'answer', value->>'name',
     value->>'email', value->>'website', value->>'phone', value->>'emailKey', value->>'clientKey',
-    value->>'fingerprint' from json_each($1)`;
+    value->>'fingerprint' from jsonb_each($1)`;
 
 const INSERT_AMENDMENTS = `
   insert into audit.amendment (lead, reference, answer, at, name, website, phone, fingerprint, same_client)
   select cast(value->>'lead' as int), value->>'reference', value->>'answer', $2, value->>'name', value->>'website',
-    value->>'phone', value->>'fingerprint', cast(value->>'isSame' as int) from json_each($1)`;
+    value->>'phone', value->>'fingerprint', cast(value->>'isSame' as int) from jsonb_each($1)`;
 
 const INSERT_HITS = `
-  insert into audit.hit (client, pair, at) select value->>'clientKey', value->>'pairKey', $2 from json_each($1)`;
+  insert into audit.hit (client, pair, at) select value->>'clientKey', value->>'emailKey', $2 from jsonb_each($1)`;

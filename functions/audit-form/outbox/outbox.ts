@@ -13,7 +13,7 @@ export function announcementsOf(
   return [
     `insert into audit.outbox (lead, kind, created_at, since, due)
      select (select seq from audit.lead where reference = value->>'reference'), value->>'kind', $2, $3, $3
-     from json_each($1)`,
+     from jsonb_each($1)`,
     [asJson(list), now.toISOString(), due.toISOString()],
   ];
 }

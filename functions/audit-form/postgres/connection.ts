@@ -52,7 +52,7 @@ export async function connect(url: string): Promise<Connection> {
     onclose: () => leave(),
     types: {
       // What is sent is JSON already.
-      json: { to: 114, from: [114], serialize: (value: string) => value, parse: JSON.parse },
+      json: { to: 3802, from: [3802], serialize: (value: string) => value, parse: JSON.parse },
       date: {
         to: 1184,
         from: [1114, 1184],

@@ -77,9 +77,12 @@ export function sqliteDatabase(path: string, { readOnly = false } = {}): SqliteD
 
 type Work<T> = (query: Query, writeLast: WriteLast) => Promise<T>;
 
-/** Statements name tables as PostgreSQL has them, and values by number. */
+/** Statements are written as PostgreSQL has them: a schema before tables, values by number, JSON that is read once. */
 function inSqlite(statement: string): string {
-  return statement.replaceAll('audit.', '').replace(/\$(\d+)/g, '?$1');
+  return statement
+    .replaceAll('audit.', '')
+    .replaceAll('jsonb_each', 'json_each')
+    .replace(/\$(\d+)/g, '?$1');
 }
 
 async function whenFree<T>(until: number, work: () => T): Promise<Awaited<T>> {
