@@ -4,7 +4,7 @@
  */
 import type { ProxyTrust } from './client-address.ts';
 import { webhookKeys } from './outbox/webhook.ts';
-import { DEFAULT_RULES, DEFAULT_STEPS, type Rules, type Step } from './rules.ts';
+import { DEFAULT_RULES, defaultSteps, type Rules, type Step } from './rules.ts';
 import type { Retention } from './store.ts';
 
 /** Everything the function can be told. */
@@ -17,6 +17,8 @@ export interface Config {
   readonly siteUrl: string;
   /** The key of all keyed hashes; null only with the embedded store, which makes its own. */
   readonly secret: string | null;
+  /** The one before, by which people are still recognised; null where none is being replaced. */
+  readonly formerSecret: string | null;
   readonly rules: Rules;
   readonly proxy: ProxyTrust;
   readonly mail: { readonly smtpUrl: string; readonly from: string; readonly to: string } | null;
@@ -61,11 +63,12 @@ export const defaultConfig: Config = {
   origins: [],
   siteUrl: '',
   secret: null,
+  formerSecret: null,
   rules: DEFAULT_RULES,
   proxy: { hops: 0 },
   mail: null,
   tellsApplicants: true,
-  steps: DEFAULT_STEPS,
+  steps: defaultSteps(DEFAULT_RULES),
   functionUrl: '',
   turnstileSecret: null,
   digest: null,
@@ -93,6 +96,9 @@ export function readConfig(env: Environment): Config {
   }
   const secret = text('AUDIT_SECRET');
   if (secret && secret.length < 32) faults.push('AUDIT_SECRET must have at least 32 characters.');
+  const formerSecret = text('AUDIT_SECRET_PREVIOUS');
+  if (formerSecret && formerSecret.length < 32)
+    faults.push('AUDIT_SECRET_PREVIOUS must be what AUDIT_SECRET was, at least 32 characters.');
   if (databaseUrl && !secret) {
     faults.push(
       'AUDIT_SECRET is needed with DATABASE_URL: 32 or more random characters, the same on every instance.',
@@ -111,6 +117,7 @@ export function readConfig(env: Environment): Config {
   const header = text('AUDIT_CLIENT_ADDRESS_HEADER')?.toLowerCase();
   if (header && !/^[a-z0-9-]+$/.test(header))
     faults.push("AUDIT_CLIENT_ADDRESS_HEADER must be a header's name.");
+  const answerHours = whole('AUDIT_ANSWER_HOURS', DEFAULT_RULES.answerHours, 1, 720);
   const config: Config = {
     databaseUrl,
     databaseConnections: whole('AUDIT_DATABASE_CONNECTIONS', 10, 1, 100),
@@ -118,9 +125,11 @@ export function readConfig(env: Environment): Config {
     origins,
     siteUrl,
     secret,
+    formerSecret,
     rules: {
       ...DEFAULT_RULES,
       slots: whole('AUDIT_SLOTS', DEFAULT_RULES.slots, 1, 1000),
+      answerHours,
       timeZone: timeZoneOf(text, faults),
       windowMinutes: whole('AUDIT_WINDOW_MINUTES', DEFAULT_RULES.windowMinutes, 1, 1440),
       perClient: whole('AUDIT_LIMIT_PER_CLIENT', DEFAULT_RULES.perClient, 1, 1_000_000),
@@ -131,7 +140,7 @@ export function readConfig(env: Environment): Config {
     proxy: { hops: whole('TRUSTED_PROXY_HOPS', 0, 0, 10), header },
     mail: mailOf(text, faults),
     tellsApplicants: switchOf('AUDIT_TELL_APPLICANTS', 'on', text, faults),
-    steps: stepsOf(text, faults),
+    steps: stepsOf(text, faults) ?? defaultSteps({ answerHours }),
     functionUrl: text('AUDIT_FUNCTION_URL') ?? `${siteUrl.replace(/\/+$/, '')}/functions/v1/audit-form`,
     turnstileSecret: text('AUDIT_TURNSTILE_SECRET'),
     digest: digestOf(text, faults),
@@ -168,9 +177,9 @@ function switchOf(name: string, usual: 'on' | 'off', text: Text, faults: string[
 }
 
 /** `AUDIT_STEPS=Within 24 hours: We phone you. | 48 hours: We do the work.` */
-function stepsOf(text: Text, faults: string[]): readonly Step[] {
+function stepsOf(text: Text, faults: string[]): readonly Step[] | null {
   const written = text('AUDIT_STEPS');
-  if (!written) return DEFAULT_STEPS;
+  if (!written) return null;
   const steps = written.split('|').map((step) => /^\s*(.+?):\s+(.+?)\s*$/.exec(step) ?? []);
   if (steps.some(([, when]) => !when))
     faults.push('AUDIT_STEPS must be what happens and when, as in "Within 24 hours: We phone you. | ...".');

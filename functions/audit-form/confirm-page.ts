@@ -25,6 +25,7 @@ export async function confirmationLink(
 
 interface ConfirmParts {
   readonly keys: KeyMaker;
+  readonly formerKeys: KeyMaker | null;
   readonly pages: Pages;
   readonly confirm: (reference: string) => Promise<Confirmed | null>;
 }
@@ -32,7 +33,7 @@ interface ConfirmParts {
 /** Answers GET with the page, and POST, which the page sends, by confirming. */
 export async function answerConfirmation(
   request: FunctionRequest,
-  { keys, pages, confirm }: ConfirmParts,
+  { keys, formerKeys, pages, confirm }: ConfirmParts,
 ): Promise<{ answer: Answer; outcome: string }> {
   const isPost = request.method === 'POST';
   const fields = isPost
@@ -40,7 +41,9 @@ export async function answerConfirmation(
     : Object.fromEntries(new URL(request.url).searchParams);
   const reference = readReference(String(fields.reference ?? ''));
   const key = String(fields.key ?? '');
-  if (reference === null || key !== (await confirmationKey(keys, reference)))
+  const opens = async (maker: KeyMaker | null) =>
+    maker !== null && reference !== null && key === (await confirmationKey(maker, reference));
+  if (reference === null || !((await opens(keys)) || (await opens(formerKeys))))
     return { answer: json(404, refusal('not_found')), outcome: 'confirm-unknown' };
   if (!isPost) return { answer: await page(reference, key, pages), outcome: 'confirm-asked' };
   const confirmed = await confirm(reference);

@@ -2,7 +2,18 @@ import { isPhone } from './lead.ts';
 import type { StoredLead } from './store.ts';
 
 const COLUMNS = [
-  ...(['reference', 'month', 'status', 'slot', 'createdAt', 'name', 'email', 'website', 'phone'] as const),
+  ...([
+    'reference',
+    'month',
+    'status',
+    'slot',
+    'createdAt',
+    'name',
+    'email',
+    'website',
+    'phone',
+    'page',
+  ] as const),
   'changedAt',
   'earlier',
 ] as const;

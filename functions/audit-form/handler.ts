@@ -17,7 +17,7 @@ import { answerConfirmation } from './confirm-page.ts';
 import type { KeyMaker } from './keys.ts';
 import { leadProblems } from './lead.ts';
 import { coded, type Log, type LogEntry, reasonOf } from './log.ts';
-import { corsHeaders, isFromSite, preflightHeaders } from './origin.ts';
+import { corsHeaders, isFromSite, pageOf, preflightHeaders } from './origin.ts';
 import { PERSON_FIELD, type PersonCheck } from './person.ts';
 import { applicationOf, isToken, leadOf } from './read-lead.ts';
 import type { Outcome, Store } from './store.ts';
@@ -26,6 +26,8 @@ import type { Outcome, Store } from './store.ts';
 export interface Parts {
   readonly store: Store;
   readonly keys: KeyMaker;
+  /** Those of the secret before, while one replaces the other. */
+  readonly formerKeys: KeyMaker | null;
   /** Origins of the site's pages. */
   readonly origins: readonly string[];
   readonly pages: Pages;
@@ -158,8 +160,9 @@ async function decide(
     const answer = kind === 'form' ? seeOther(parts.pages.invalid) : json(422, refusal('invalid', problems));
     return { answer, outcome: 'invalid', fields: Object.keys(problems).join(','), ignored };
   }
-  const client = clientOf(headers, peer, parts.proxy);
-  const application = await applicationOf(lead, fields, client, parts.keys);
+  const { keys, formerKeys, origins, proxy } = parts;
+  const sender = { client: clientOf(headers, peer, proxy), page: pageOf(headers, origins) };
+  const application = await applicationOf(lead, fields, sender, keys, formerKeys);
   let outcome: Outcome;
   try {
     if (parts.isPerson && !(await parts.isPerson(fields[PERSON_FIELD]))) {

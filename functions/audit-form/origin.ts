@@ -16,6 +16,26 @@ export function isFromSite(headers: RequestHeaders, origins: readonly string[]):
   return referer === null || origins.includes(originOf(referer));
 }
 
+/** What an address may say of where a visitor came from: the names that advertisers write by hand, no click's number. */
+const CAMPAIGN = ['utm_source', 'utm_medium', 'utm_campaign', 'utm_term', 'utm_content'];
+const LONGEST = 300;
+
+/**
+ * The page of the site that a form was sent from, with its utm parameters ("/contact?utm_source=google"), as the browser
+ * tells it in `Referer`; null where it does not. Across origins a browser tells the origin alone, unless it is asked
+ * for more: then "/" says nothing.
+ */
+export function pageOf(headers: RequestHeaders, origins: readonly string[]): string | null {
+  const referer = headers.get('referer') ?? '';
+  if (!origins.includes(originOf(referer))) return null;
+  const { pathname, searchParams } = new URL(referer);
+  const query = new URLSearchParams();
+  for (const name of CAMPAIGN) if (searchParams.get(name)) query.set(name, searchParams.get(name)!);
+  const page = `${pathname}${query.size > 0 ? '?' : ''}${query}`;
+  if (page === '/' && headers.get('sec-fetch-site') !== 'same-origin') return null;
+  return page.length > LONGEST ? null : page;
+}
+
 /** The CORS headers for a listed origin; none for any other. */
 export function corsHeaders(headers: RequestHeaders, origins: readonly string[]): Record<string, string> {
   const origin = headers.get('origin');

@@ -19,6 +19,7 @@ export type HostParts = {
 export function partsOf(config: Config, { secret, ...host }: HostParts): Parts {
   return {
     keys: keyMaker(secret),
+    formerKeys: config.formerSecret === null ? null : keyMaker(config.formerSecret),
     ...host,
     origins: config.origins,
     pages: pagesOf(config.siteUrl),

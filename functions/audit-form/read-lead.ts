@@ -39,23 +39,43 @@ export function isToken(value: unknown): boolean {
   return typeof value === 'string' && /^[\w-]{8,128}$/.test(value);
 }
 
-/** The application with its keys. `client` is the identity of its sender. */
+/** What is known of a sender besides the fields: the client's identity, and the page that was used. */
+export interface Sender {
+  readonly client: string;
+  readonly page: string | null;
+}
+
+/** The application with its keys. `formerKeys` are those of the secret before, while one replaces the other. */
 export async function applicationOf(
   lead: Lead,
   fields: Fields,
-  client: string,
+  { client, page }: Sender,
   keys: KeyMaker,
+  formerKeys: KeyMaker | null = null,
 ): Promise<Application> {
   const trap = Object.hasOwn(fields, honeypot) ? fields[honeypot] : '';
   const isSpam = (trap ?? '') !== '' || /https?:\/\/|\[url|<a\s/i.test(lead.name);
   const person = emailIdentity(lead.email);
-  const [clientKey, emailKey, fingerprint] = await Promise.all([
-    keys('client', client),
+  const knownBy = async (maker: KeyMaker) => ({
     // Spam in somebody's name must not stand in the way of that person's own application.
-    keys(isSpam ? 'spam' : 'person', person),
-    keys('application', person, plain(lead.name), plain(lead.website), lead.phone.replace(/\D/g, '')),
-  ]);
-  return { ...lead, clientKey, emailKey, fingerprint, isSpam, traits: traitsOf(person, client) };
+    emailKey: await maker(isSpam ? 'spam' : 'person', person),
+    fingerprint: await maker(
+      'application',
+      person,
+      plain(lead.name),
+      plain(lead.website),
+      lead.phone.replace(/\D/g, ''),
+    ),
+  });
+  return {
+    ...lead,
+    ...(await knownBy(keys)),
+    clientKey: await keys('client', client),
+    former: formerKeys && (await knownBy(formerKeys)),
+    page,
+    isSpam,
+    traits: traitsOf(person, client),
+  };
 }
 
 // The same application typed twice may differ in capitals and spaces.

@@ -4,6 +4,8 @@
 export interface Rules {
   /** Audits given away in a calendar month. */
   readonly slots: number;
+  /** Whoever takes a slot is promised an answer within so many hours. */
+  readonly answerHours: number;
   /** Whose calendar says when a month begins. */
   readonly timeZone: string;
   /** The span in which applications are counted against the limits. */
@@ -22,6 +24,7 @@ export interface Rules {
 
 export const DEFAULT_RULES: Rules = {
   slots: 8,
+  answerHours: 24,
   timeZone: 'Africa/Johannesburg',
   windowMinutes: 15,
   perClient: 5,
@@ -35,11 +38,16 @@ export const DEFAULT_RULES: Rules = {
 export type Step = readonly [when: string, what: string];
 
 /** As content/site.yaml promises it. */
-export const DEFAULT_STEPS: readonly Step[] = [
-  ['Within 24 hours', "We contact you if you're selected for this month's audit + strategy call."],
-  ['48 hours', 'A specialist goes through your market by hand and writes down the findings.'],
-  ['30 minutes', 'The strategy call: what to repair first and what can wait.'],
-];
+export function defaultSteps({ answerHours }: Pick<Rules, 'answerHours'>): readonly Step[] {
+  return [
+    [
+      `Within ${answerHours} hours`,
+      "We contact you if you're selected for this month's audit + strategy call.",
+    ],
+    ['48 hours', 'A specialist goes through your market by hand and writes down the findings.'],
+    ['30 minutes', 'The strategy call: what to repair first and what can wait.'],
+  ];
+}
 
 const MINUTE = 60_000;
 

@@ -5,8 +5,10 @@ select pg_advisory_xact_lock(7244951836119);
 create schema if not exists audit;
 create table if not exists audit.migration (id int primary key, at timestamptz not null default now());
 do $migration$ begin
-if exists (select 1 from audit.migration where id = 3) then return; end if;
-if exists (select 1 from audit.migration where id = 2) then
+if exists (select 1 from audit.migration where id = 4) then return; end if;
+if exists (select 1 from audit.migration where id = 3) then
+execute $script$alter table audit.lead add page text;$script$;
+elsif exists (select 1 from audit.migration where id = 2) then
 execute $script$
 alter table audit.lead drop constraint lead_answer_check, drop constraint lead_status_check, add check (status in ('received', 'accepted', 'waitlisted', 'unconfirmed', 'spam', 'rejected', 'erased'));
 alter table audit.outbox drop constraint outbox_kind_check, add check (kind in ('confirm', 'new', 'amended', 'promoted', 'full'));
@@ -15,7 +17,8 @@ drop table audit.hit;
 
 create table audit.hit (id bigint generated always as identity primary key, client text not null, pair text not null, at timestamptz not null);
 create index hit_client on audit.hit (client, at);
-$script$;
+
+alter table audit.lead add page text;$script$;
 elsif exists (select 1 from audit.migration where id = 1) then
 execute $script$
 drop function audit.apply; drop function audit.seconds_until; drop function audit.take_slot;
@@ -49,6 +52,7 @@ update audit.outbox set since = created_at, given_up = case when dead then due e
 alter table audit.outbox alter since set not null, drop dead, drop done, drop error,
   drop constraint outbox_kind_check, add check (kind in ('confirm', 'new', 'amended', 'promoted', 'full'));
 drop table audit.rate; drop table audit.month;
+alter table audit.lead add page text;
 
 create table audit.hit (id bigint generated always as identity primary key, client text not null, pair text not null, at timestamptz not null);
 create index hit_client on audit.hit (client, at);
@@ -95,6 +99,7 @@ create table audit.lead (
   client_key text,
   fingerprint text,
   last_contact timestamptz,
+  page text,
   constraint lead_slot_matches_status check ((slot is not null) = (status in ('received', 'accepted')))
 );
 create table audit.amendment (
@@ -150,6 +155,6 @@ create index event_lead on audit.event (lead);
 revoke all on schema audit from public;
 $script$;
 end if;
-insert into audit.migration (id) values (3);
+insert into audit.migration (id) values (4);
 end $migration$;
 commit;

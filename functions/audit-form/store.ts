@@ -22,6 +22,10 @@ export interface Application extends Lead {
   /** Keyed hash of the email address. */
   readonly emailKey: string;
   readonly fingerprint: string;
+  /** What the person and the application were known by under the secret before, while one replaces the other. */
+  readonly former: Pick<Application, 'emailKey' | 'fingerprint'> | null;
+  /** The page whose form was used, with its utm parameters; null where the browser did not tell. */
+  readonly page: string | null;
   readonly isSpam: boolean;
   /** What the block list is searched for, see `traitsOf`. */
   readonly traits: readonly string[];
@@ -60,6 +64,8 @@ export type LeadStatus =
 export interface StoredLead extends Lead {
   readonly reference: string;
   readonly createdAt: string;
+  /** The page whose form was used first, with its utm parameters; null where that is not known. */
+  readonly page: string | null;
   /** The month whose slot it has; without a slot, that in which it came. */
   readonly month: string;
   readonly slot: number | null;
@@ -200,7 +206,7 @@ export type AnnouncementKind = 'confirm' | 'new' | 'amended' | 'promoted' | 'ful
 /** One announcement that is due, with the lead as it is now. `id` stays the same over all attempts. */
 export interface Announcement
   extends Pick<AnnouncementRecord, 'id' | 'kind' | 'tries' | 'delivered'>,
-    Pick<StoredLead, 'reference' | 'createdAt' | 'month' | 'slot' | 'status' | 'waiting'> {
+    Pick<StoredLead, 'reference' | 'createdAt' | 'page' | 'month' | 'slot' | 'status' | 'waiting'> {
   /** When it began to be tried. */
   readonly since: string;
   /** The newest details. */

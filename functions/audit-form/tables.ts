@@ -43,6 +43,7 @@ create table audit.lead (
   client_key text,
   fingerprint text,
   last_contact ${time},
+  page text,
   constraint lead_slot_matches_status check ((slot is not null) = (status in ('received', 'accepted')))
 )${end};
 create table audit.amendment (

@@ -50,9 +50,10 @@ const fields = siteSettings.extend({
     name: line,
     short: line,
     description: line,
-    /** How many a month: the marks of the tape, and the function's AUDIT_SLOTS. */
     worth: line.optional(),
+    /** How many a month: the marks of the tape, and the function's AUDIT_SLOTS. */
     places: z.number().int().min(1).max(60),
+    /** Also the function's AUDIT_ANSWER_HOURS. */
     answerHours: z.number().int().positive(),
     turnaroundHours: z.number().int().positive(),
     callMinutes: z.number().int().positive(),

@@ -4,7 +4,7 @@ import { load } from 'js-yaml';
 import { expect, test } from 'vitest';
 import { applicantText, concernsApplicant } from '../../functions/audit-form/outbox/applicant-message.ts';
 import { messageOf } from '../../functions/audit-form/outbox/letter.ts';
-import { DEFAULT_RULES, DEFAULT_STEPS } from '../../functions/audit-form/rules.ts';
+import { DEFAULT_RULES, defaultSteps } from '../../functions/audit-form/rules.ts';
 import type { Announcement } from '../../functions/audit-form/store.ts';
 import type { Company } from '../../templates/collections/company.ts';
 
@@ -13,7 +13,7 @@ const writer = {
   siteUrl: 'https://plumbandlevel.example',
   rules: { slots: 8, timeZone: 'Africa/Johannesburg' },
   tellsApplicants: true,
-  steps: DEFAULT_STEPS,
+  steps: defaultSteps(DEFAULT_RULES),
   confirmLink: async (reference: string) => `https://plumbandlevel.example/confirm?reference=${reference}`,
 };
 
@@ -27,6 +27,7 @@ const announcement: Announcement = {
   delivered: {},
   reference: 'A-7K3M9Q',
   createdAt: '2026-11-17T08:58:00Z',
+  page: null,
   month: '2026-11',
   slot: 6,
   status: 'received',
@@ -49,9 +50,12 @@ test('who took a slot is told so, with the reference, and by when word comes', a
 test('the month and the steps are those that the site promises', () => {
   const { audit } = load(readFileSync('content/site.yaml', 'utf8')) as Pick<Company, 'audit'>;
   expect(DEFAULT_RULES.slots).toBe(audit.places);
+  expect(DEFAULT_RULES.answerHours).toBe(audit.answerHours);
   const filled = (text: string) =>
     text.replace(/\{\{ site\.audit\.(\w+) \}\}/g, (_, name: 'places') => String(audit[name]));
-  expect(audit.steps.map(({ when }) => filled(when))).toEqual(DEFAULT_STEPS.map(([when]) => when));
+  expect(audit.steps.map(({ when }) => filled(when))).toEqual(
+    defaultSteps(DEFAULT_RULES).map(([when]) => when),
+  );
 });
 
 test('who waits is told that, and that there is no need to apply again', async () => {

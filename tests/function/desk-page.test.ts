@@ -54,6 +54,8 @@ async function apply(n: number, fields: Partial<Application> = {}): Promise<stri
     clientKey: `client ${n}`,
     emailKey: `email ${n}`,
     fingerprint: `fingerprint ${n}`,
+    former: null,
+    page: null,
     isSpam: false,
     traits: [`person${n}@shop${n}.example`, `@shop${n}.example`, `192.0.2.${n}`],
     ...fields,

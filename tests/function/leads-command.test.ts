@@ -3,12 +3,16 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import {
+  blockLeads,
   decideLead,
   eraseLeads,
   exportLeads,
   listLeads,
   sendAgain,
+  unblockLeads,
 } from '../../functions/audit-form/commands/leads.ts';
+import { readStoreConfig } from '../../functions/audit-form/config.ts';
+import { openLeads } from '../../functions/audit-form/open-desk.ts';
 import { applicant, clientAddress } from './helpers/requests.ts';
 import { post, startServer, type TestServer } from './helpers/server.ts';
 
@@ -64,6 +68,19 @@ describe('site leads', () => {
     expect((await eraseLeads('thandi.7@shop.example', env)).stdout).toContain('1 lead erased.');
     expect(bytes()).not.toMatch(/thandi\.7@|Nkosi 7|shop7\.co\.za/);
     expect(await eraseLeads('thandi.7@shop.example', env)).toMatchObject({ exitCode: 1 });
+  });
+
+  test('unblocks in any spelling, also what an older program kept in another', async () => {
+    const env = { AUDIT_DATA_DIR: folder };
+    expect((await blockLeads('@Shop.example', env)).stdout).toContain('@shop.example is blocked');
+    const desk = await openLeads(readStoreConfig(env), { toRead: false });
+    for (const old of ['shop.example', '2001:db8::7']) await desk.block(old, 'nomsa');
+    await desk.close();
+    const { stdout } = await unblockLeads('shop.example', env);
+    expect(stdout).toBe('✓ @shop.example is no longer blocked.\n✓ shop.example is no longer blocked.\n');
+    expect(await unblockLeads('2001:DB8:0::9', env)).toMatchObject({ exitCode: 0 });
+    expect((await blockLeads(null, env)).stdout).toBe('Nothing is blocked.\n');
+    expect(await unblockLeads('shop.example', env)).toMatchObject({ exitCode: 1 });
   });
 
   test('says what to do where there are no leads', async () => {

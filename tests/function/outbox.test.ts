@@ -17,7 +17,7 @@ import { applicant, clientAddress, jsonRequest } from './helpers/requests.ts';
 
 const from = 'Plumb & Level website <website@agency.example>';
 const to = 'owner@agency.example';
-const rules = { slots: 8, timeZone: 'Africa/Johannesburg' };
+const rules = { slots: 8, timeZone: 'Africa/Johannesburg', answerHours: 48 };
 const ownerMail = { rules, deskUrl: 'https://desk.agency.example', tellsApplicants: true };
 
 /** An SMTP server that keeps what it gets. */
@@ -93,6 +93,7 @@ describeEngines('Announcements', (open) => {
     expect(message.subject).toMatch(/^New application: slot 1 of 8 \(A-[0-9A-Z]{6}\)$/);
     expect(message.text).toContain('One to decide, seven free.');
     expect(message.text).toContain('▒·······');
+    expect(message.text).toMatch(/^Answer due: +.*\(48 hours\)$/m);
     expect(message.text).toMatch(/^Desk: https:\/\/desk\.agency\.example\/lead\/A-/m);
     expect(message.text).toMatch(/^npx --no site leads accept A-/m);
     expect(message.from?.text).toContain('website@agency.example');

@@ -7,6 +7,7 @@ import { clientIdentity, clientOf, UNKNOWN_CLIENT } from '../../functions/audit-
 import { type ConfigError, readConfig } from '../../functions/audit-form/config.ts';
 import { keyMaker } from '../../functions/audit-form/keys.ts';
 import { isEmail, isPhone, isWebsite, leadProblems, normaliseLead } from '../../functions/audit-form/lead.ts';
+import { dueAfter } from '../../functions/audit-form/owner/times.ts';
 import { schemaFile } from '../../functions/audit-form/postgres/schema.ts';
 import { newReference, readReference, referenceOfNumber } from '../../functions/audit-form/reference.ts';
 import { monthOf } from '../../functions/audit-form/rules.ts';
@@ -193,10 +194,20 @@ describe('The configuration', () => {
     });
   });
 
+  test('promises an answer in the same hours everywhere', () => {
+    const { rules, steps } = readConfig({ AUDIT_ORIGINS: 'https://a.example', AUDIT_ANSWER_HOURS: '72' });
+    expect(rules.answerHours).toBe(72);
+    expect(steps[0]?.[0]).toBe('Within 72 hours');
+    const since = '2026-11-19T07:00:00Z';
+    const reading = { ...rules, now: new Date('2026-11-22T08:00:00Z') };
+    expect(dueAfter(since, reading)).toMatchObject({ at: '2026-11-22T07:00:00.000Z', words: '1 hour late' });
+  });
+
   test('says everything that is wrong with it at once', () => {
     const faulty = {
       DATABASE_URL: 'mysql://x',
       AUDIT_SECRET: 'short',
+      AUDIT_SECRET_PREVIOUS: 'shorter',
       AUDIT_ORIGINS: 'example.com,https://a.example/path',
       AUDIT_SITE_URL: 'ftp://x',
       AUDIT_LIMIT_PER_CLIENT: '0',
@@ -208,6 +219,7 @@ describe('The configuration', () => {
       AUDIT_WEBHOOK_URL: 'nowhere',
       AUDIT_KEEP_SPAM_DAYS: '1.5',
       AUDIT_SLOTS: '0',
+      AUDIT_ANSWER_HOURS: 'soon',
       AUDIT_STEPS: 'soon',
       AUDIT_WINDOW_MINUTES: 'long',
       AUDIT_TIME_ZONE: 'Mars/Olympus',

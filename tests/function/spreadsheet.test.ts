@@ -11,6 +11,7 @@ describe('The spreadsheet', () => {
     slot: 1,
     waiting: null,
     createdAt: '',
+    page: null,
     versions: [{ ...version, ...fields }],
     announcements: [],
     events: [],

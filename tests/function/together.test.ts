@@ -15,7 +15,7 @@ describeEngines('Applications that come together', (open) => {
 
   const keys = keyMaker(testSecret);
   const applicationsOf = (people: readonly number[], from = clientAddress) =>
-    Promise.all(people.map((n) => applicationOf(applicant(n), {}, from(n), keys)));
+    Promise.all(people.map((n) => applicationOf(applicant(n), {}, { client: from(n), page: null }, keys)));
   const numbers = (from: number, count: number) => Array.from({ length: count }, (_, index) => from + index);
   /** A store that notes its transactions and round trips, and whose database refuses the rows of one person. */
   const watched = (refused = 'nobody') => {

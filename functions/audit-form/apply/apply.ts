@@ -41,8 +41,8 @@ export function applying(
   return gather({ keysOf, together });
 }
 
-function keysOf({ emailKey, clientKey }: Application): readonly string[] {
-  return [emailKey, clientKey];
+function keysOf({ emailKey, clientKey, former }: Application): readonly string[] {
+  return former ? [emailKey, clientKey, former.emailKey] : [emailKey, clientKey];
 }
 
 /** Decides about all who do not need the slots alone; resolves to the others. */

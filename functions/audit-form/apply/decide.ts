@@ -51,10 +51,10 @@ function ownAnswer({ slot, answer, reference }: Known) {
 }
 
 /** The same application again gets the first answer. Only who knows every detail can ask for it. */
-function repeatOf({ known, version }: Facts, { fingerprint }: Application) {
+function repeatOf({ known, version }: Facts, { fingerprint, former }: Application) {
   if (!known) return null;
   const own = ownAnswer(known);
-  if (known.fingerprint === fingerprint) return own;
+  if (known.fingerprint === fingerprint || (former && known.fingerprint === former.fingerprint)) return own;
   if (!version) return null;
   return version.reference === null
     ? own

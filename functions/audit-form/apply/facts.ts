@@ -55,12 +55,15 @@ export async function readFacts(
   const { from, until } = windowAt(now, rules);
   const month = monthOf(now, rules.timeZone);
   const hourAgo = new Date(now.getTime() - HOUR).toISOString();
-  const asked = candidates.map(({ application: { emailKey, clientKey, fingerprint }, reference }) => ({
-    reference,
-    emailKey,
-    clientKey,
-    fingerprint,
-  }));
+  const asked = candidates.map(
+    ({ application: { emailKey, clientKey, fingerprint, former }, reference }) => ({
+      reference,
+      emailKey,
+      clientKey,
+      fingerprint,
+      former,
+    }),
+  );
   const rows = await query<Row>(FACTS, [
     ...[asJson(asked), month, hourAgo, from, until],
     ...[rules.perClient - 1, rules.perEmail - 1, rules.overAll - 1],
@@ -100,7 +103,8 @@ const FUSE = `(select f.at from (select h.at from audit.hit h where h.id <= (sel
 /** A retry just after midnight of the first is still a repeat, so the last hour counts as well as the month. */
 const FACTS = `
   with asked as materialized (select cast(key as int) as number, value->>'reference' as reference,
-    value->>'emailKey' as email_key, value->>'clientKey' as client, value->>'fingerprint' as fingerprint
+    value->>'emailKey' as email_key, value->>'clientKey' as client, value->>'fingerprint' as fingerprint,
+    value->'former'->>'emailKey' as former_email_key, value->'former'->>'fingerprint' as former_fingerprint
     from jsonb_each($1))
   select asked.number, l.seq, l.reference, l.month, l.status, l.slot, l.answer, l.fingerprint,
     l.client_key as "clientKey", a.id as version, a.reference as "versionReference", a.answer as "versionAnswer",
@@ -111,9 +115,10 @@ const FACTS = `
       + (select count(*) from audit.amendment r where r.reference = asked.reference) as int) as "referencesTaken",
     cast((select count(*) from (select 1 from audit.block limit 1) as b) as int) as "anyBlocks"
   from asked
-  left join audit.lead l on l.seq = (select max(k.seq) from audit.lead k where k.email_key = asked.email_key
-    and (k.month = $2 or k.status = 'waitlisted' or k.created_at > $3))
-  left join audit.amendment a on a.lead = l.seq and a.fingerprint = asked.fingerprint`;
+  left join audit.lead l on l.seq = (select max(k.seq) from audit.lead k where
+    k.email_key in (asked.email_key, asked.former_email_key) and (k.month = $2 or k.status = 'waitlisted' or k.created_at > $3))
+  left join audit.amendment a on a.lead = l.seq
+    and a.fingerprint in (asked.fingerprint, asked.former_fingerprint)`;
 
 function nthHit(whose: string, before: string): string {
   return `(select h.at from audit.hit h where ${whose} and h.at > $4 and h.at < $5

@@ -43,15 +43,15 @@ export function keepAll(
 }
 
 /** What a row has, and nothing that would travel for nothing. */
-function detailsOf({ name, email, website, phone, emailKey, clientKey, fingerprint }: Application) {
-  return { name, email, website, phone, emailKey, clientKey, fingerprint };
+function detailsOf({ name, email, website, phone, page, emailKey, clientKey, fingerprint }: Application) {
+  return { name, email, website, phone, page, emailKey, clientKey, fingerprint };
 }
 
 const INSERT_LEADS = `
   insert into audit.lead (reference, created_at, month, slot, status, answer, name, email, website, phone,
-    email_key, client_key, fingerprint)
+    page, email_key, client_key, fingerprint)
   select value->>'reference', $2, $3, cast(value->>'slot' as int), value->>'status', value->>'answer', value->>'name',
-    value->>'email', value->>'website', value->>'phone', value->>'emailKey', value->>'clientKey',
+    value->>'email', value->>'website', value->>'phone', value->>'page', value->>'emailKey', value->>'clientKey',
     value->>'fingerprint' from jsonb_each($1)`;
 
 const INSERT_AMENDMENTS = `

@@ -134,12 +134,14 @@ export async function blockLeads(typed: string | null, env: Environment = proces
   });
 }
 
-/** `site leads unblock PATTERN`, as it is listed or as it was typed. */
+/** `site leads unblock PATTERN`, in any spelling; older programs kept what they block in others. */
 export function unblockLeads(typed: string, env: Environment = process.env): Promise<LeadsResult> {
+  const sense = (pattern: string) => readPattern(pattern) ?? pattern;
   return atDesk(env, { toRead: false }, async (desk) => {
-    for (const pattern of [typed, readPattern(typed) ?? typed])
-      if (await desk.unblock(pattern)) return `✓ ${pattern} is no longer blocked.\n`;
-    throw new Refusal(`${typed} was not blocked.`);
+    const meant = (await desk.blocked()).filter(({ pattern }) => sense(pattern) === sense(typed));
+    for (const { pattern } of meant) await desk.unblock(pattern);
+    if (meant.length === 0) throw new Refusal(`${typed} was not blocked.`);
+    return meant.map(({ pattern }) => `✓ ${pattern} is no longer blocked.\n`).join('');
   });
 }
 
@@ -177,8 +179,8 @@ function atDesk(
 function pageOf({ rules }: Store): Page {
   const { isTTY, columns } = process.stdout;
   return {
+    ...rules,
     now: new Date(),
-    timeZone: rules.timeZone,
     rules,
     width: isTTY ? (columns ?? 80) : 120,
     color: Boolean(isTTY) && !process.env.NO_COLOR,

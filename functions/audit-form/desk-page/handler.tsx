@@ -60,7 +60,7 @@ export function createDesk({
     return answerPage(status, `<!doctype html>${html}`);
   }
 
-  const reading = (): Reading => ({ now: now(), timeZone: rules.timeZone });
+  const reading = (): Reading => ({ ...rules, now: now() });
   const missing = () =>
     page({ title: 'Not found', current: null }, <h1>There is no such page or lead</h1>, 404);
 

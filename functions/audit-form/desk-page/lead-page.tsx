@@ -1,6 +1,7 @@
-import { fullStamp, monthName, type Reading, stamp } from '../owner/times.ts';
+import { monthName, type Reading, stamp } from '../owner/times.ts';
 import {
   ANNOUNCEMENTS,
+  appliedWords,
   changedWords,
   dueOf,
   eventWords,
@@ -60,13 +61,13 @@ export function LeadPage({ lead, rules, reading, token }: LeadProps) {
 type Part = Pick<LeadProps, 'lead' | 'reading'>;
 
 function Details({ lead, reading }: Part) {
-  const { phone, email, website, createdAt } = lead;
+  const { phone, email, website } = lead;
   const facts = [
     ['Phone', phone, telephone(phone)],
     ['Email', email, `mailto:${encodeURIComponent(email)}`],
     // What a stranger typed is no link here: it is looked at by hand.
     ['Website', website],
-    ['First applied', fullStamp(createdAt, reading.timeZone)],
+    ['First applied', appliedWords(lead, reading.timeZone)],
   ];
   return (
     <section>

@@ -1,5 +1,6 @@
 import { monthBeside, monthName, type Reading, stamp } from '../owner/times.ts';
 import {
+  byDue,
   changedWords,
   dueOf,
   hasMovedUp,
@@ -22,7 +23,7 @@ export interface MonthProps extends AsideProps {
 export function MonthPage({ token, ...aside }: MonthProps) {
   const { month, isCurrent, leads, rules, reading } = aside;
   const of = (...status: StoredLead['status'][]) => leads.filter((lead) => status.includes(lead.status));
-  const toDecide = of('received').sort((a, b) => dueTime(a, reading) - dueTime(b, reading));
+  const toDecide = byDue(of('received'), reading);
   const waiting = of('waitlisted').sort((a, b) => (a.waiting ?? 0) - (b.waiting ?? 0));
   const accepted = of('accepted').sort((a, b) => (a.slot ?? 0) - (b.slot ?? 0));
   const rejected = of('rejected');
@@ -51,7 +52,7 @@ export function MonthPage({ token, ...aside }: MonthProps) {
         <div>
           <List
             title="To decide"
-            about="They were promised an answer within 24 hours. Accepting sends no mail: you phone them."
+            about={`They were promised an answer within ${rules.answerHours} hours. Accepting sends no mail: you phone them.`}
             leads={toDecide}
             acts={['accept', 'reject']}
             number={({ slot }) => slot}
@@ -90,10 +91,6 @@ export function MonthPage({ token, ...aside }: MonthProps) {
       </div>
     </>
   );
-}
-
-function dueTime(lead: StoredLead, reading: Reading): number {
-  return Date.parse(dueOf(lead, reading)?.at ?? lead.createdAt);
 }
 
 /** The month's slots along a tape; each taken one leads to whoever has it. */

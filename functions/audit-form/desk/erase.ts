@@ -64,6 +64,7 @@ async function overwrite(query: Query, seq: number, actor: string, at: string): 
   await query(`update audit.event set note = null where lead = $1 and kind = 'noted'`, [seq]);
   await query(
     `update audit.lead set status = 'erased', slot = null, name = '', email = '', website = '', phone = '',
+      page = null,
       email_key = null, client_key = null, fingerprint = null where seq = $1`,
     [seq],
   );

@@ -37,7 +37,7 @@ type Of<T> = T & { readonly lead: number };
 async function readLeads(query: Query, condition: string, values: readonly Value[]): Promise<StoredLead[]> {
   const leads = await query<LeadRow>(
     `select l.seq, l.reference, l.created_at as "createdAt", l.month, l.slot, l.status, l.name, l.email, l.website,
-      l.phone, ${WAITING} as waiting
+      l.phone, l.page, ${WAITING} as waiting
      from audit.lead l where ${condition} order by l.seq`,
     values,
   );

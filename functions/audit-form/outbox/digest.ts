@@ -61,7 +61,7 @@ function digestText(
   { rules, deskUrl }: OwnerMail,
   now: Date,
 ): Message | null {
-  const reading = { now, timeZone: rules.timeZone };
+  const reading = { ...rules, now };
   const isNew = (iso: string) => {
     const { date, time } = zoned(new Date(iso), rules.timeZone);
     return `${date} ${time}` >= since;

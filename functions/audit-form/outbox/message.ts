@@ -1,14 +1,14 @@
 /** What the owner is told. Subjects hold nothing that an applicant typed. */
 import { PROGRAM } from '../owner/program.ts';
 import { dueAfter, fullStamp, monthName } from '../owner/times.ts';
-import { countWords, ordinal } from '../owner/words.ts';
+import { appliedWords, countWords, ordinal } from '../owner/words.ts';
 import type { Rules } from '../rules.ts';
 import type { Announcement } from '../store.ts';
 import { type Cell, type Message, messageOf } from './letter.ts';
 
 /** What the owner's mails depend on besides the announcement. */
 export interface OwnerMail {
-  readonly rules: Pick<Rules, 'slots' | 'timeZone'>;
+  readonly rules: Pick<Rules, 'slots' | 'timeZone' | 'answerHours'>;
   /** Where the desk is opened; null where it is only on the owner's machine. */
   readonly deskUrl: string | null;
   /** Whether applicants are written to. */
@@ -87,7 +87,7 @@ export function tapeOf(taken: Announcement['taken'], slots: number): Cell[] {
 const LABELS = { name: 'Name', phone: 'Phone', email: 'Email', website: 'Website' } as const;
 const FIELDS = ['name', 'phone', 'email', 'website'] as const;
 
-function rowsOf({ kind, lead, versions, ...about }: Announcement, { timeZone }: OwnerMail['rules']) {
+function rowsOf({ kind, lead, versions, ...about }: Announcement, rules: OwnerMail['rules']) {
   const before = versions.at(-2);
   const changed = (field: (typeof FIELDS)[number]) =>
     kind === 'amended' && before && field !== 'email' && before[field] !== lead[field] ? before[field] : null;
@@ -100,10 +100,10 @@ function rowsOf({ kind, lead, versions, ...about }: Announcement, { timeZone }: 
           [`${LABELS[field]} before`, earlier],
         ];
   });
-  rows.push(['Reference', about.reference], ['Applied', fullStamp(about.createdAt, timeZone)]);
+  rows.push(['Reference', about.reference], ['Applied', appliedWords(about, rules.timeZone)]);
   if (kind === 'new' && about.status === 'received') {
-    const { at } = dueAfter(about.since, { now: new Date(about.since), timeZone });
-    rows.push(['Answer due', `${fullStamp(at, timeZone)} (24 hours)`]);
+    const { at } = dueAfter(about.since, { ...rules, now: new Date(about.since) });
+    rows.push(['Answer due', `${fullStamp(at, rules.timeZone)} (${rules.answerHours} hours)`]);
   }
   return rows;
 }

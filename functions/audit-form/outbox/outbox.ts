@@ -101,7 +101,7 @@ async function claim(query: Query, now: string, tomorrow: string, leaseEnd: stri
 
 const ANNOUNCEMENT = `
   select o.id, o.kind, o.tries, o.since, o.delivered, l.seq, l.reference, l.name, l.email, l.website, l.phone,
-    l.status, l.slot, l.created_at as "createdAt", l.month, ${WAITING} as waiting
+    l.page, l.status, l.slot, l.created_at as "createdAt", l.month, ${WAITING} as waiting
   from audit.outbox o join audit.lead l on l.seq = o.lead where o.id = $1`;
 
 function announcement(

@@ -29,11 +29,11 @@ export function webhookChannel({
     name: 'webhook',
     takes: ({ kind }) => kind !== 'confirm',
     deliver: async (announcement, ending) => {
-      const { id, kind, reference, createdAt, month, slot, status, lead, versions } = announcement;
+      const { id, kind, reference, createdAt, page, month, slot, status, lead, versions } = announcement;
       const body = JSON.stringify({
         type: `audit.${kind}`,
         text: textOf(announcement),
-        data: { reference, createdAt, month, slot, status, ...lead, versions },
+        data: { reference, createdAt, page, month, slot, status, ...lead, versions },
       });
       const messageId = `audit-${id}`;
       const timestamp = String(Math.floor(now().getTime() / 1000));

@@ -3,9 +3,11 @@ import picocolors from 'picocolors';
 import type { Rules } from '../rules.ts';
 import type { StoredLead } from '../store.ts';
 import { PROGRAM } from './program.ts';
-import { fullStamp, monthName, type Reading, stamp } from './times.ts';
+import { monthName, type Reading, stamp } from './times.ts';
 import {
   ANNOUNCEMENTS,
+  appliedWords,
+  byDue,
   changedWords,
   dueOf,
   eventWords,
@@ -31,7 +33,7 @@ const WIDE = 120;
 export function monthText(leads: readonly StoredLead[], month: string, all: boolean, page: Page): string {
   const paint = picocolors.createColors(page.color);
   const of = (status: StoredLead['status']) => leads.filter((lead) => lead.status === status);
-  const toDecide = of('received').sort((a, b) => dueTime(a, page) - dueTime(b, page));
+  const toDecide = byDue(of('received'), page);
   const waiting = of('waitlisted').sort((a, b) => (a.waiting ?? 0) - (b.waiting ?? 0));
   const decided = [...of('accepted'), ...of('rejected'), ...of('spam')];
   const { slots } = page.rules;
@@ -49,10 +51,6 @@ export function monthText(leads: readonly StoredLead[], month: string, all: bool
     ...troubles(leads, page).map((line) => paint.red(line)),
     '',
   ].join('\n');
-}
-
-function dueTime(lead: StoredLead, reading: Reading): number {
-  return Date.parse(dueOf(lead, reading)?.at ?? lead.createdAt);
 }
 
 /** A sign a slot: accepted, to decide, free. */
@@ -151,7 +149,7 @@ export function leadText(lead: StoredLead, page: Page): string {
       : []),
     ...facts,
     `  Email    ${lead.email}`,
-    `  Applied  ${fullStamp(lead.createdAt, page.timeZone)}`,
+    `  Applied  ${appliedWords(lead, page.timeZone)}`,
     ...listed(
       'Sent',
       lead.announcements.map((one) => `${ANNOUNCEMENTS[one.kind]}: ${progressWords(one, page)}`),

@@ -1,20 +1,16 @@
 /** Times as the owner reads them: on the calendar of the configured zone, the year only where it could be another. */
 
-import { monthOf } from '../rules.ts';
+import { monthOf, type Rules } from '../rules.ts';
 
-/** The moment at which something is read, and where. */
-export interface Reading {
+/** The moment at which something is read, and under which rules. */
+export interface Reading extends Pick<Rules, 'timeZone' | 'answerHours'> {
   readonly now: Date;
-  readonly timeZone: string;
 }
 
 const HOUR = 3_600_000;
 
-/** Word is promised within so many hours of taking a slot (specification, section 9). */
-const PROMISED_HOURS = 24;
-
 /** `Wed 18 Nov, 14:05`, with the year where it is not this one. */
-export function stamp(iso: string, { now, timeZone }: Reading): string {
+export function stamp(iso: string, { now, timeZone }: Pick<Reading, 'now' | 'timeZone'>): string {
   const at = partsOf(new Date(iso), timeZone);
   const year = at.year === partsOf(now, timeZone).year ? '' : ` ${at.year}`;
   return `${at.weekday} ${at.day} ${at.month}${year}, ${at.hour}:${at.minute}`;
@@ -66,8 +62,8 @@ export interface Due {
 }
 
 /** By when somebody who took a slot at `since` was promised word. */
-export function dueAfter(since: string, { now, timeZone }: Reading): Due {
-  const end = new Date(Date.parse(since) + PROMISED_HOURS * HOUR);
+export function dueAfter(since: string, { now, timeZone, answerHours }: Reading): Due {
+  const end = new Date(Date.parse(since) + answerHours * HOUR);
   const at = end.toISOString();
   const late = now.getTime() - end.getTime();
   if (late > 0) return { at, words: `${lateness(late)} late`, isLate: true };

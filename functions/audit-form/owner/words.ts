@@ -9,7 +9,7 @@ import type {
   LeadStatus,
   StoredLead,
 } from '../store.ts';
-import { clockTime, type Due, dueAfter, monthName, type Reading, stamp } from './times.ts';
+import { clockTime, type Due, dueAfter, fullStamp, monthName, type Reading, stamp } from './times.ts';
 
 const STATUS: Record<LeadStatus, string> = {
   received: 'to decide',
@@ -28,6 +28,20 @@ export function statusWord({ status }: Pick<StoredLead, 'status'>): string {
 /** By when this person was promised word; null for those who have no slot to decide about. */
 export function dueOf(lead: StoredLead, reading: Reading): Due | null {
   return lead.status === 'received' ? dueAfter(slotTakenAt(lead), reading) : null;
+}
+
+/** `Tue 17 Nov 2026, 10:58, from /contact`. */
+export function appliedWords(
+  { createdAt, page }: Pick<StoredLead, 'createdAt' | 'page'>,
+  timeZone: string,
+): string {
+  return `${fullStamp(createdAt, timeZone)}${page === null ? '' : `, from ${page}`}`;
+}
+
+/** Those to be decided about, whoever was promised word first at the top. */
+export function byDue(leads: readonly StoredLead[], reading: Reading): StoredLead[] {
+  const time = (lead: StoredLead) => dueOf(lead, reading)?.at ?? lead.createdAt;
+  return leads.toSorted((one, other) => time(one).localeCompare(time(other)));
 }
 
 /** When it took its slot: when it moved up, or when it came. */

@@ -4,7 +4,7 @@ import { CONDITIONS, type Dialect, hitTable, leadTables, otherTables } from '../
 import type { Connection } from './connection.ts';
 
 /** The newest shape: a store that has another is not ready. */
-export const SCHEMA_VERSION = 3;
+export const SCHEMA_VERSION = 4;
 
 /**
  * Everything lives in a schema of its own: hosts that publish the schema "public" over HTTP (Supabase does) do not
@@ -23,13 +23,17 @@ const FRESH = `${leadTables(POSTGRES)}${hitTable(POSTGRES)}${otherTables(POSTGRE
 revoke all on schema audit from public;
 `;
 
+/** From version 3: the page whose form was used. */
+const FROM_3 = 'alter table audit.lead add page text;';
+
 /** From version 2: an address may have to be confirmed first, and there are settings. */
 const FROM_2 = `
 alter table audit.lead drop constraint lead_answer_check, drop constraint lead_status_check, add check (${CONDITIONS.lead});
 alter table audit.outbox drop constraint outbox_kind_check, add check (${CONDITIONS.outbox});
 create table audit.setting (name text primary key, value text not null);
 drop table audit.hit;
-${hitTable(POSTGRES)}`;
+${hitTable(POSTGRES)}
+${FROM_3}`;
 
 /** From version 1, whose rules were functions in the database. A reference was a number, scrambled. */
 const FROM_1 = `
@@ -64,6 +68,7 @@ update audit.outbox set since = created_at, given_up = case when dead then due e
 alter table audit.outbox alter since set not null, drop dead, drop done, drop error,
   drop constraint outbox_kind_check, add check (${CONDITIONS.outbox});
 drop table audit.rate; drop table audit.month;
+${FROM_3}
 ${hitTable(POSTGRES)}${otherTables(POSTGRES)}
 revoke all on schema audit from public;
 `;
@@ -100,7 +105,9 @@ create schema if not exists audit;
 create table if not exists audit.migration (id int primary key, at timestamptz not null default now());
 do $migration$ begin
 if exists (select 1 from audit.migration where id = ${SCHEMA_VERSION}) then return; end if;
-if exists (select 1 from audit.migration where id = 2) then
+if exists (select 1 from audit.migration where id = 3) then
+execute $script$${FROM_3}$script$;
+elsif exists (select 1 from audit.migration where id = 2) then
 execute $script$${FROM_2}$script$;
 elsif exists (select 1 from audit.migration where id = 1) then
 execute $script$${FROM_1}$script$;

@@ -44,15 +44,19 @@ export async function openFolder(folder: string): Promise<Folder> {
 /** Opens a folder to read: nothing in it is changed. Throws `FolderFault`, also where there are no leads yet. */
 export async function openFolderToRead(folder: string): Promise<Folder> {
   const path = join(folder, 'leads.db');
-  if (!existsSync(path) && hasOldJournal(folder))
-    throw new FolderFault(
-      `${folder} is of an older program. Start the function once: it takes the leads over.`,
-    );
+  if (!existsSync(path) && hasOldJournal(folder)) throw ofOlderProgram(folder);
   if (!(await checkFolder(folder)))
     throw new FolderFault(
       `There are no leads in ${folder} yet. If they are elsewhere, set AUDIT_DATA_DIR or DATABASE_URL.`,
     );
   const database = opened(folder, () => sqliteDatabase(path, { readOnly: true }));
+  const [{ user_version: version } = { user_version: 0 }] = await database.read<{ user_version: number }>(
+    'pragma user_version',
+  );
+  if (version < SQLITE_VERSION) {
+    await database.close();
+    throw ofOlderProgram(folder);
+  }
   await assertNotMoved(folder, database);
   return { database, secret: await settingOf(database, 'secret') };
 }
@@ -169,6 +173,12 @@ function opened<T>(where: string, open: () => T): T {
       `${where} cannot be opened (${message}). Its files must belong to the user who runs this, and the folder too.`,
     );
   }
+}
+
+function ofOlderProgram(folder: string): FolderFault {
+  return new FolderFault(
+    `${folder} is of an older program. Start the function once: it takes the leads over.`,
+  );
 }
 
 function damaged(path: string, how: string): FolderFault {

@@ -3,7 +3,7 @@ import type Libsql from 'libsql';
 import { CONDITIONS, type Dialect, hitTable, leadTables, otherTables } from '../tables.ts';
 
 /** Kept in `user_version`; a file of a newer program is refused. */
-export const SQLITE_VERSION = 2;
+export const SQLITE_VERSION = 3;
 
 const SQLITE: Dialect = {
   id: 'integer primary key autoincrement',
@@ -21,20 +21,23 @@ export const SQLITE_TABLES = `${leadTables(SQLITE)}${hitTable(SQLITE)}${otherTab
   .filter((text) => text.trim());
 
 /**
- * Brings a file of version 1 to this one: conditions are wider now, and not about what lies on the disk, so their text
- * is all that changes (https://www.sqlite.org/lang_altertable.html, "Making Other Kinds Of Table Schema Changes").
+ * Brings a file of an older version to this one. Since version 1 conditions are wider, and not about what lies on the
+ * disk, so their text is all that changes (https://www.sqlite.org/lang_altertable.html, "Making Other Kinds Of Table Schema Changes").
  */
 export function upgrade(file: InstanceType<typeof Libsql>): void {
   file.exec('begin immediate');
   try {
     const [{ user_version: version }] = file.pragma('user_version') as [{ user_version: number }];
-    if (version < SQLITE_VERSION) {
+    if (version < 2) {
       const [{ schema_version: shape }] = file.pragma('schema_version') as [{ schema_version: number }];
       file.exec('pragma writable_schema = on');
       for (const table of ['lead', 'outbox'] as const) widen(file, table);
       file.exec(`pragma schema_version = ${shape + 1}`);
       file.exec('pragma writable_schema = off');
       file.exec(`drop table hit; ${hitTable(SQLITE).replaceAll('audit.', '')}`);
+    }
+    if (version < SQLITE_VERSION) {
+      file.exec('alter table lead add column page text');
       file.exec(`pragma user_version = ${SQLITE_VERSION}`);
     }
     file.exec('commit');

@@ -47,6 +47,8 @@ export async function send(application: Application, { endpoint, anonKey }: Dest
       headers: { 'Content-Type': 'application/json', ...credentials(anonKey) },
       body: JSON.stringify(application),
       signal: controller.signal,
+      // The function notes which page the form was on; another origin would be told this site's alone.
+      referrerPolicy: 'no-referrer-when-downgrade',
       // A visitor who leaves the page right away has still applied.
       keepalive: true,
     });

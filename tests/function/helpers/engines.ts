@@ -49,7 +49,11 @@ export function localTarget(
   const now = () => time ?? new Date();
   const store = createStore(database, { rules: config.rules, now });
   const logs: LogEntry[] = [];
-  const parts = partsOf(config, { store, secret: testSecret, log: (entry) => logs.push(entry) });
+  const parts = partsOf(config, {
+    store,
+    secret: config.secret ?? testSecret,
+    log: (entry) => logs.push(entry),
+  });
   return {
     store,
     database,
