@@ -2,20 +2,18 @@ import { isPhone } from './lead.ts';
 import type { StoredLead } from './store.ts';
 
 const COLUMNS = [
-  ...([
-    'reference',
-    'month',
-    'status',
-    'slot',
-    'createdAt',
-    'name',
-    'email',
-    'website',
-    'phone',
-    'page',
-  ] as const),
+  'reference',
+  'month',
+  'status',
+  'slot',
+  'createdAt',
+  'name',
+  'email',
+  'website',
+  'phone',
   'changedAt',
   'earlier',
+  'page',
 ] as const;
 
 /** Tells a spreadsheet that what follows is UTF-8. */
