@@ -2,7 +2,7 @@
 // hosts, those of crashes strace. Uses what the machine has and installs the rest where nobody has to be asked: on
 // Debian as root, else Playwright's own browser.
 import { spawnSync } from 'node:child_process';
-import { existsSync, readFileSync, writeFileSync } from 'node:fs';
+import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { chromium } from 'playwright';
 
@@ -40,6 +40,18 @@ export function installRuntimes() {
   process.stdout.write('Installing for the tests: the runtimes of tests/runtimes\n');
   run('npm', ['ci', '--prefix', folder, '--ignore-scripts', '--no-audit', '--no-fund']);
   if (existsSync(join(folder, 'node_modules'))) writeFileSync(stamp, lock);
+}
+
+/** Fetches what browsers fetch for `/admin` of `site serve`, one file of a package that is large with all it needs. */
+export function cmsScript(version) {
+  const folder = join(import.meta.dirname, '../.site/cms');
+  const script = join(folder, version, 'package/dist/decap-cms.js');
+  if (existsSync(script)) return script;
+  mkdirSync(join(folder, version), { recursive: true });
+  run('npm', ['pack', `decap-cms@${version}`, '--pack-destination', folder]);
+  const archive = join(folder, `decap-cms-${version}.tgz`);
+  run('tar', ['-xzf', archive, '-C', join(folder, version), 'package/dist/decap-cms.js']);
+  return script;
 }
 
 /** Installs Debian's packages for the commands that are missing, where nobody has to be asked. */

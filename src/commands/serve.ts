@@ -1,5 +1,6 @@
 import { spawn } from 'node:child_process';
 import { join } from 'node:path';
+import { adminHandlers } from '../admin/index.ts';
 import type { BuildOptions } from '../build-options.ts';
 import { fileCache } from '../cache/files.ts';
 import { resultDocument } from '../diagnostics/result-document.ts';
@@ -42,19 +43,26 @@ async function serve(options: ServeOptions, environment: Environment, watching: 
   const renderer = await environment.loadRenderer();
   const openAt = async (origin: string) => {
     const results = fileCache(join(workFolder, 'cache'), renderer.sources.versionOf);
-    const session = new Session(
-      () => optionsAt(origin, options, environment),
-      renderer,
-      results,
-      addReloadScript,
-    );
+    const optionsNow = () => optionsAt(origin, options, environment);
+    const session = new Session(optionsNow, renderer, results, addReloadScript);
     await session.refresh({ content: [''], assets: true });
     const follower = follow(session, environment);
     const own = await environment.loadFunctions();
     const functions = own?.serveLocally?.(origin, workFolder, terminal.say) ?? noLocalFunctions;
     const { events, settled } = follower;
     const onError = (error: unknown) => terminal.fail(String((error as Error).stack ?? error));
-    const handlers = new Map([...functions.handlers, ['/_site/open', openInEditor(root)]]);
+    const sessionWith = (other: Partial<BuildOptions>) =>
+      new Session(
+        () => ({ ...optionsNow(), ...other }),
+        session.renderer,
+        results,
+        (html) => html,
+      );
+    const admin = adminHandlers(async () => {
+      const { openDesk } = await import('../admin/desk.ts');
+      return openDesk(session, origin, optionsNow(), sessionWith);
+    });
+    const handlers = new Map([...functions.handlers, ...admin, ['/_site/open', openInEditor(root)]]);
     return { site: session, follower, functions, handlers, events, settled, onError };
   };
   const { server, origin, parts } = await listen(openAt, port, host, terminal.say);

@@ -33,7 +33,8 @@ export function collectionOf({ collections }: Site, name: string): Site['collect
 
 /** All files that exist once: those of the site, and the words of its pages. */
 export function singlesOf({ singles, pages }: Site) {
-  return [...Object.values(singles), ...Object.values(pages).flatMap(({ words }) => words ?? [])];
+  const all = [...Object.values(singles), ...Object.values(pages).flatMap(({ words }) => words ?? [])];
+  return [...new Map(all.map((single) => [single.file, single])).values()];
 }
 
 /** `cooking-course` → "a cooking course". */

@@ -42,11 +42,15 @@ export class Session implements HostedSite {
   #shown = this.#files;
   #window: Window | null = null;
 
+  /** Has what is not part of the site yet: pictures and fonts of pages that are being written. */
+  beside: Session | null = null;
+
   /** `addScript` puts the reload script into a page. */
   constructor(
     /** Asked anew at each change: something may have appeared or gone since. */
     private readonly options: () => BuildOptions,
-    private renderer: Renderer,
+    /** The templates as they are now. */
+    public renderer: Renderer,
     private readonly results: FileCache,
     private readonly addScript: (html: string) => string,
   ) {}
@@ -55,6 +59,11 @@ export class Session implements HostedSite {
   get diagnostics(): readonly Diagnostic[] {
     const shown = this.#served?.faults.filter(({ file }) => this.#isAsShown(file)) ?? [];
     return unwaived([...this.#faults, ...shown], this.#files);
+  }
+
+  /** The first page that shows what stands in a file. */
+  addressOf(source: string): string | undefined {
+    return this.#served?.showing.get(source)?.find(({ head }) => head)?.address;
   }
 
   /** What is seen now, as its sources are or as they last could be brought in. */
@@ -102,7 +111,8 @@ export class Session implements HostedSite {
   read(path: string): Contents | Failure | null {
     if (!this.#served) return { failure: this.addScript(NOTHING_YET) };
     if (path === `${GALLERY.slice(1)}.html`) return galleryHtml(this.#served.site, this.renderer);
-    return this.#served.read(path);
+    const ofPage = path.endsWith('.html') ? null : this.beside;
+    return this.#served.read(path) ?? ofPage?.read(path) ?? null;
   }
 
   headersFor(address: string): Readonly<Record<string, string>> {

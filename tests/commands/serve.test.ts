@@ -174,6 +174,25 @@ test('while a template cannot be compiled, its place is told and content is show
   expect(lastProblems()).toBe('');
 });
 
+test('what is edited at /admin is written, and shown with the templates as they are now', async () => {
+  const path = 'content/pages/about.yaml';
+  const text = fs.readFileSync(file(path), 'utf8');
+  const send = async (address: string, body: object) =>
+    (await fetch(server.origin + address, {
+      ...{ method: 'POST', headers: { Origin: server.origin }, body: JSON.stringify(body) },
+    })) as Response;
+  const opened = await send('/admin/api', { action: 'getEntry', params: { path } });
+  const { data } = (await opened.json()) as { data: string };
+  const { title } = JSON.parse(data).hero;
+  const raw = data.replace(JSON.stringify(title), '"Who we are now"');
+  const preview = await (await send('/admin/preview', { path, raw, pictures: [] })).text();
+  expect(preview).toContain('Who we are now');
+  expect(preview).toContain('data-mended="yes"');
+  expect(fs.readFileSync(file(path), 'utf8')).toBe(text);
+  await send('/admin/api', { action: 'persistEntry', params: { dataFiles: [{ path, raw }], assets: [] } });
+  await shows('/about', 'Who we are now');
+});
+
 test('of a change of the program itself it says that it has to be started again', async () => {
   fs.appendFileSync(file('src/cli.ts'), '\n');
   await expect.poll(server.said).toContain('The program itself has changed');

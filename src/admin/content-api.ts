@@ -1,0 +1,263 @@
+/**
+ * What the CMS asks and tells over the protocol of its local backend (https://decapcms.org/docs/working-with-a-local-git-repository).
+ * Only values travel. Files are changed value by value, so that a save leaves what one would have written by hand.
+ */
+import { existsSync, lstatSync, mkdirSync, readdirSync, readFileSync, realpathSync, rmSync } from 'node:fs';
+import { basename, dirname, join, posix, sep } from 'node:path';
+import { isDeepStrictEqual } from 'node:util';
+import { stringify } from 'yaml';
+import { split } from '../content/fence.ts';
+import { collectionOf, kindOf } from '../content/kinds.ts';
+import { type ContentFolder, isContentName, readText } from '../content/read.ts';
+import { parseYaml } from '../content/yaml.ts';
+import type { Site } from '../define.ts';
+import { Refusal } from '../failure.ts';
+import { SLUG } from '../fields.ts';
+import { hashOf } from '../hash.ts';
+import { isPictureName } from '../images/locate-picture.ts';
+import { replaceFile } from '../system/replace-file.ts';
+import { CONTENT, MEDIA, schemaOf } from './config.ts';
+import { editYaml, type Fields, isObject } from './edit-yaml.ts';
+
+/** The field in which a file's values carry what they were read from; the CMS hands on what it does not know. */
+const VERSION = '$version';
+
+interface Values extends Fields {
+  readonly [VERSION]?: string;
+  readonly body?: string;
+}
+
+interface Asset {
+  readonly path: string;
+  readonly content: string;
+}
+
+/** What an action may be given. */
+interface Params {
+  readonly folder: string;
+  readonly path: string;
+  readonly paths: readonly string[];
+  readonly files: readonly { readonly path: string; readonly label?: string }[];
+  readonly dataFiles: readonly { readonly path: string; readonly raw: string }[];
+  readonly assets: readonly Asset[];
+  readonly asset: Asset;
+  readonly mediaFolder: string;
+}
+
+/** What may not or cannot be done is a `Refusal`. */
+export interface ContentApi {
+  act(action: string, params: Params): unknown;
+  /** The text that a file would be saved with, and its name inside the content folder. */
+  textOf(path: string, raw: string): { readonly name: string; readonly text: string };
+}
+
+export function contentApi(root: string, content: ContentFolder, site: () => Site): ContentApi {
+  /** What became of each version that was given out: another editor of the same file has another one. */
+  const versions = new Map<string, string>();
+
+  function versionOf(text: string): string {
+    const version = `${hashOf(text)}-${versions.size}`;
+    versions.set(version, hashOf(text));
+    return version;
+  }
+
+  function entry(path: string, label?: string) {
+    const text = readText(fileOf(path));
+    const values = { ...valuesIn(path, text), [VERSION]: versionOf(text) };
+    return { data: JSON.stringify(values), file: { path, ...(label && { label }), id: hashOf(text) } };
+  }
+
+  /** One whose fields cannot be read is listed without them; it says why when it is opened. */
+  function listed(path: string, label?: string) {
+    try {
+      return entry(path, label);
+    } catch {
+      return { data: '{}', file: { path, label, id: null } };
+    }
+  }
+
+  function save({ path, raw }: Params['dataFiles'][number]): void {
+    const file = fileOf(path);
+    const { text, version } = written(path, raw);
+    mkdirSync(dirname(file), { recursive: true });
+    if (text !== null) replaceFile(file, text);
+    if (version !== undefined) versions.set(version, hashOf(readText(file)));
+  }
+
+  /** Null in the place of a text that stays as it is. */
+  function written(path: string, raw: string): { readonly text: string | null; readonly version?: string } {
+    const { [VERSION]: version, ...values } = JSON.parse(raw) as Values;
+    const file = fileOf(path);
+    if (version === undefined) return { text: newText(path, file, values) };
+    return { text: changedText(path, file, version, values), version };
+  }
+
+  function newText(path: string, file: string, values: Values): string {
+    const name = nameOf(path);
+    if (!collectionOf(site(), name) || !SLUG.test(basename(name, '.md')))
+      throw new Refusal(
+        `"${path}" cannot be the name of a file: give it a title with Latin letters or digits.`,
+      );
+    if (existsSync(file)) throw new Refusal(`${path} is there already. Choose another title.`);
+    const { body = '', ...fields } = values;
+    const written = withoutEmpty(fields, {});
+    const known = Object.keys(schemaOf(site(), name).properties ?? {});
+    const ordered = Object.fromEntries(
+      known.filter((key) => key in written).map((key) => [key, written[key]]),
+    );
+    return `---\n${stringify(ordered, { lineWidth: 0 })}---\n\n${body.trim()}\n`;
+  }
+
+  /** Null where nothing has changed. */
+  function changedText(path: string, file: string, version: string, values: Values): string | null {
+    const bytes = existsSync(file) ? readFileSync(file, 'utf8') : '';
+    const text = existsSync(file) ? readText(file) : '';
+    if (hashOf(text) !== (versions.get(version) ?? version.split('-')[0]))
+      throw new Refusal(
+        `${path} has changed since you opened it. Copy what you wrote, and load this page again.`,
+      );
+    const before = valuesIn(path, text);
+    const after = withoutEmpty(values, before) as Values;
+    if (isDeepStrictEqual(before, after)) return null;
+    const { body = '', ...fields } = after;
+    const parts = partsOf(path, text);
+    const head = editYaml(parts.head, fields);
+    const edited = parts.body === undefined ? head : `---\n${head}---\n${parts.space}${body}`;
+    const mark = bytes.startsWith('\ufeff') ? '\ufeff' : '';
+    return mark + (bytes.includes('\r\n') ? edited.replaceAll('\n', '\r\n') : edited);
+  }
+
+  /** The path on disk of a file of content; refuses what the site has no use for, and what lies elsewhere. */
+  function fileOf(path: string): string {
+    const name = nameOf(path);
+    if (!isContentName(name) || !kindOf(site(), name))
+      throw new Refusal(`"${path}" is no file of this site.`);
+    return inside(content.directory, name);
+  }
+
+  function pictureOf(path: string): string {
+    const folder = posix.dirname(path);
+    const isBeside = Object.values(site().collections).some((one) => `${CONTENT}/${one.folder}` === folder);
+    if (!isPictureName(path) || !(isBeside || folder === MEDIA.folder))
+      throw new Refusal(`"${path}" is no picture of this site.`);
+    return isBeside ? inside(content.directory, nameOf(path)) : inside(root, path);
+  }
+
+  function picture(path: string) {
+    const bytes = readFileSync(pictureOf(path));
+    const name = basename(path);
+    return { id: hashOf(bytes), content: bytes.toString('base64'), encoding: 'base64', path, name };
+  }
+
+  function upload({ path, content: encoded }: Asset): void {
+    const file = pictureOf(path);
+    mkdirSync(dirname(file), { recursive: true });
+    replaceFile(file, Buffer.from(encoded, 'base64'));
+  }
+
+  function namesIn(folder: string): string[] {
+    const place = folder === MEDIA.folder ? inside(root, folder) : inside(content.directory, nameOf(folder));
+    return existsSync(place) ? readdirSync(place).sort() : [];
+  }
+
+  const actions: Readonly<Record<string, (params: Params) => unknown>> = {
+    entriesByFolder: ({ folder }) =>
+      namesIn(folder)
+        .filter((name) => name.endsWith('.md') && isContentName(name))
+        .map((name) => listed(`${folder}/${name}`)),
+    entriesByFiles: ({ files }) => files.map(({ path, label }) => listed(path, label)),
+    getEntry: ({ path }) => entry(path),
+    persistEntry({ dataFiles, assets }) {
+      for (const asset of assets) upload(asset);
+      for (const file of dataFiles) save(file);
+      return {};
+    },
+    getMedia: ({ mediaFolder }) =>
+      namesIn(mediaFolder)
+        .filter(isPictureName)
+        .map((name) => picture(`${mediaFolder}/${name}`)),
+    getMediaFile: ({ path }) => picture(path),
+    persistMedia({ asset }) {
+      upload(asset);
+      return picture(asset.path);
+    },
+    deleteFiles({ paths }) {
+      for (const path of paths) rmSync(isPictureName(path) ? pictureOf(path) : fileOf(path));
+      return {};
+    },
+  };
+  return {
+    act(action, params) {
+      const act = Object.hasOwn(actions, action) && actions[action];
+      if (!act) throw new Refusal(`There is no action "${action}".`);
+      return act(params);
+    },
+    textOf: (path, raw) => ({ name: nameOf(path), text: written(path, raw).text ?? readText(fileOf(path)) }),
+  };
+}
+
+/** The name inside the content folder. */
+function nameOf(path: string): string {
+  return path.startsWith(`${CONTENT}/`) ? path.slice(CONTENT.length + 1) : '';
+}
+
+/** A path below a folder, on which no link leads out of it. */
+function inside(folder: string, name: string): string {
+  const path = join(folder, name);
+  const isPlain = posix.normalize(name) === name && !/^\.\.?\/|\\/.test(name);
+  let there = path;
+  while (!existsSync(there) && there !== folder) there = dirname(there);
+  const isLinked = lstatSync(path, { throwIfNoEntry: false })?.isSymbolicLink();
+  const isWithin = `${realpathSync(there)}${sep}`.startsWith(`${realpathSync(folder)}${sep}`);
+  if (!isPlain || isLinked || !isWithin) throw new Refusal(`"${name}" lies outside of this site.`);
+  return path;
+}
+
+interface Parts {
+  readonly head: string;
+  /** The empty lines above the body, which no form shows. */
+  readonly space?: string;
+  readonly body?: string;
+}
+
+function partsOf(path: string, text: string): Parts {
+  if (!path.endsWith('.md')) return { head: text };
+  const found = split(text);
+  if (!found) throw new Refusal(`${path} has no fields between two lines "---". Mend it in a text editor.`);
+  const space = /^\n*/.exec(found.body)![0];
+  return { head: found.head, space, body: found.body.slice(space.length) };
+}
+
+function valuesIn(path: string, text: string): Values {
+  const { head, body } = partsOf(path, text);
+  const { data, diagnostics } = parseYaml({
+    file: path,
+    text: head,
+    linesBefore: path.endsWith('.md') ? 1 : 0,
+  });
+  const [fault] = diagnostics;
+  if (fault) throw new Refusal(`${path}:${fault.line}: ${fault.message} Mend it in a text editor.`);
+  return { ...(data as Fields), ...(body !== undefined && { body }) };
+}
+
+/** Without what a form leaves empty and the file never had. */
+function withoutEmpty(after: Fields, before: unknown): Fields {
+  const known = isObject(before) ? before : {};
+  const kept = Object.entries(after).map(([key, value]) => [key, filled(value, known[key])] as const);
+  return Object.fromEntries(
+    kept.filter(([key, value]) => !isEmpty(value) || isDeepStrictEqual(value, known[key])),
+  );
+}
+
+function filled(value: unknown, before: unknown): unknown {
+  if (isObject(value)) return withoutEmpty(value, before);
+  if (!Array.isArray(value)) return value;
+  return value.map((item, at) => filled(item, Array.isArray(before) ? before[at] : undefined));
+}
+
+function isEmpty(value: unknown): boolean {
+  if (isObject(value)) return Object.keys(value).length === 0;
+  return (
+    value === '' || value === null || value === undefined || (Array.isArray(value) && value.length === 0)
+  );
+}

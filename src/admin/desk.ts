@@ -1,0 +1,56 @@
+/** What stands behind `/admin` for a site that is being served. Loaded when somebody opens it: most sessions never do. */
+import { join } from 'node:path';
+import type { BuildOptions } from '../build-options.ts';
+import { workFolderOf } from '../cache/folder.ts';
+import { failureInWords } from '../failure.ts';
+import type { Session } from '../serve/session.ts';
+import { cmsConfig } from './config.ts';
+import { type ContentApi, contentApi } from './content-api.ts';
+import { type Draft, faultsPage, openPreview } from './preview.ts';
+import { previewScript } from './preview-client.ts';
+
+export interface Desk {
+  readonly act: ContentApi['act'];
+  /** The configuration of the CMS. */
+  config(): object;
+  /** The script that shows a preview of each kind of content. */
+  script(): string;
+  /** The page of a file with values that are not saved. */
+  preview(path: string, raw: string, pictures: Draft['pictures']): Promise<string>;
+}
+
+/** `sessionWith` opens a second session of the same site with other options. */
+export function openDesk(
+  session: Session,
+  origin: string,
+  options: BuildOptions,
+  sessionWith: (other: Partial<BuildOptions>) => Session,
+): Desk {
+  const { root, content } = options;
+  const renderer = () => session.renderer;
+  const site = () => renderer().site;
+  const copy = join(workFolderOf(options), `preview-${new URL(origin).port}`);
+  const folder = { directory: copy, label: copy };
+  const draft = sessionWith({ content: folder, drafts: true, future: true });
+  session.beside = draft;
+  const showPage = openPreview(content, copy, draft, renderer);
+  const { act, textOf } = contentApi(root, content, site);
+  const config = () => cmsConfig(site(), origin, (name) => session.addressOf(`${content.label}/${name}`));
+  return {
+    act,
+    config,
+    script: () =>
+      previewScript(
+        config().collections.flatMap(({ name, files }) => files?.map((file) => file.name) ?? name),
+      ),
+    async preview(path, raw, pictures) {
+      try {
+        return await showPage({ ...textOf(path, raw), pictures });
+      } catch (error) {
+        const words = failureInWords(error);
+        if (words === null) throw error;
+        return faultsPage([words]);
+      }
+    },
+  };
+}

@@ -1,0 +1,131 @@
+/** Changes values in a YAML text as one would by hand: comments, quotes, line breaks and order stay where nothing changed. */
+import { isDeepStrictEqual } from 'node:util';
+import { diff3Merge } from 'node-diff3';
+import {
+  type Document,
+  isCollection,
+  isMap,
+  isScalar,
+  isSeq,
+  type Node,
+  parseDocument,
+  stringify,
+  type YAMLMap,
+  type YAMLSeq,
+} from 'yaml';
+
+export type Fields = Readonly<Record<string, unknown>>;
+
+/**
+ * The text with other values. The `yaml` library keeps comments and quotes, but sets line breaks and spaces its own way;
+ * so what it makes of the values before and after is compared word by word, and only the difference goes into the text.
+ */
+export function editYaml(text: string, fields: Fields): string {
+  const document = parseDocument(text);
+  if (!isMap(document.contents)) return stringify(fields, { lineWidth: 0 });
+  const before = document.toJS();
+  if (isDeepStrictEqual(before, fields)) return text;
+  const print = printer(text);
+  const printed = print(document);
+  update(document, document.contents, before, fields);
+  const asPrinted = print(document);
+  const merged = merge(text, printed, asPrinted);
+  return isDeepStrictEqual(valuesOf(merged), fields) ? merged : asPrinted;
+}
+
+/** Undefined for what is no YAML. */
+function valuesOf(text: string): unknown {
+  const document = parseDocument(text);
+  return document.errors.length === 0 ? document.toJS() : undefined;
+}
+
+/** Prints documents in the style of a text. */
+function printer(text: string): (document: Document) => string {
+  const indentSeq = !/^( *)[\w-]+:\n\1- /m.test(text);
+  const isTight = !text.includes('[ ');
+  return (document) => {
+    const printed = document.toString({ lineWidth: 0, indentSeq });
+    return isTight ? printed.replace(/\[ (.*?) \]/g, '[$1]') : printed;
+  };
+}
+
+/** Brings the difference of two texts into a third. Words go with the space behind them, since line breaks are spaces. */
+function merge(text: string, from: string, to: string): string {
+  const words = (all: string) => all.match(/\S+\s*|^\s+/g) ?? [];
+  const regions = diff3Merge(words(text), words(from), words(to), { excludeFalseConflicts: true });
+  return regions.flatMap(({ ok, conflict }) => ok ?? withSpaces(conflict!.a, conflict!.b)).join('');
+}
+
+/** Other words with the spaces and line breaks of those in whose place they come. */
+function withSpaces(before: readonly string[], after: readonly string[]): readonly string[] {
+  if (before.length !== after.length) return after;
+  return after.map((word, at) => word.trimEnd() + /\s*$/.exec(before[at]!)![0]);
+}
+
+function update(document: Document, node: Node, before: unknown, after: unknown): Node {
+  if (isDeepStrictEqual(before, after)) return node;
+  if (isMap(node) && isObject(before) && isObject(after)) return updateMap(document, node, before, after);
+  if (isSeq(node) && Array.isArray(before) && Array.isArray(after))
+    return updateSeq(document, node, before, after);
+  if (isScalar(node) && (typeof after !== 'object' || after === null)) {
+    node.value = after;
+    return node;
+  }
+  return document.createNode(after, { flow: isInline(node) });
+}
+
+function updateMap(document: Document, node: YAMLMap, before: Fields, after: Fields): Node {
+  for (const key of Object.keys(before)) if (!(key in after)) node.delete(key);
+  for (const [key, value] of Object.entries(after)) {
+    const known = node.get(key, true);
+    if (!known) node.set(key, document.createNode(value, { flow: isInline(node) }));
+    else node.set(key, update(document, known as Node, before[key], value));
+  }
+  return node;
+}
+
+/** An item that is still there moves with its comments; of the others, the one most like a new one becomes that. */
+function updateSeq(
+  document: Document,
+  node: YAMLSeq,
+  before: readonly unknown[],
+  after: readonly unknown[],
+): Node {
+  const items = node.items as Node[];
+  const gaps = items.map(({ spaceBefore }) => spaceBefore);
+  const free = new Set(before.keys());
+  const take = (isIt: (at: number) => boolean) => {
+    const found = [...free].find(isIt);
+    if (found !== undefined) free.delete(found);
+    return found;
+  };
+  const same = after.map((value) => take((at) => isDeepStrictEqual(before[at], value)));
+  const flow = isInline(node) || isInline(items[0]);
+  node.items = after.map((value, at) => {
+    const known = same[at] ?? take((other) => isAlike(before[other], value)) ?? take((other) => other === at);
+    const item =
+      known === undefined
+        ? document.createNode(value, { flow })
+        : update(document, items[known]!, before[known], value);
+    // What stands between items is their list's.
+    item.spaceBefore = gaps[Math.min(at, 1)] ?? false;
+    return item;
+  });
+  return node;
+}
+
+/** True for a list or map that stands on one line, in brackets. */
+function isInline(node: Node | undefined): boolean {
+  return isCollection(node) && node.flow === true;
+}
+
+/** True for two of which at least half is the same. */
+function isAlike(a: unknown, b: unknown): boolean {
+  if (!isObject(a) || !isObject(b)) return false;
+  const keys = Object.keys(a);
+  return 2 * keys.filter((key) => isDeepStrictEqual(a[key], b[key])).length >= keys.length;
+}
+
+export function isObject(value: unknown): value is Fields {
+  return typeof value === 'object' && value !== null && !Array.isArray(value);
+}

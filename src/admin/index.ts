@@ -1,0 +1,80 @@
+/** `/admin` of `site serve`: content is edited in the browser, by Decap CMS. */
+import { failureInWords } from '../failure.ts';
+import type { Handler } from '../functions.ts';
+import type { Desk } from './desk.ts';
+
+/** Fetched by the browser of whoever opens the page: installed with all that it is made of, it takes 380 MB. */
+export const CMS = {
+  version: '3.16.3',
+  integrity: 'sha384-A/Gdn928CNLufmnGWGs9RM4Q9o8bSNLeJERqBFrBjwzL7FRpoLT3MPF8Tl0+Wd2p',
+};
+
+const PAGE = `<!doctype html>
+<html lang="en">
+<head>
+<meta charset="utf-8">
+<meta name="robots" content="noindex">
+<title>Edit</title>
+<link rel="cms-config-url" type="text/yaml" href="/admin/config.yml">
+</head>
+<body>
+<div id="nc-root"><p>The editor is fetched from unpkg.com. Where it does not come, this computer is offline.</p></div>
+<script src="https://unpkg.com/decap-cms@${CMS.version}/dist/decap-cms.js" integrity="${CMS.integrity}" crossorigin></script>
+<script src="/admin/preview.js"></script>
+</body>
+</html>
+`;
+
+/** What answers below `/admin`, to browsers on this computer alone. */
+export function adminHandlers(open: () => Promise<Desk>): Map<string, Handler> {
+  let opened: Promise<Desk> | undefined;
+  const desk = () => {
+    opened ??= open();
+    return opened;
+  };
+  const page = async () => answer(PAGE, 'text/html');
+  const handlers: Record<string, (request: Request) => Promise<Response>> = {
+    '/admin': page,
+    '/admin/': page,
+    '/admin/config.yml': async () => answer(JSON.stringify((await desk()).config()), 'text/yaml'),
+    '/admin/preview.js': async () => answer((await desk()).script(), 'text/javascript'),
+    '/admin/preview': own(async ({ path, raw, pictures }) =>
+      answer(await (await desk()).preview(path, raw, pictures), 'text/html'),
+    ),
+    '/admin/api': own(async ({ action, params }) =>
+      answer(JSON.stringify((await desk()).act(action, params)), 'application/json'),
+    ),
+  };
+  return new Map(Object.entries(handlers).map(([address, handler]) => [address, onlyHere(handler)]));
+}
+
+function onlyHere(handler: (request: Request) => Promise<Response>): Handler {
+  return async (request, clientAddress) => {
+    const isHere = /^(?:::ffff:)?127\.|^::1$/.test(clientAddress);
+    return isHere ? handler(request) : refused('Only for browsers on the computer itself.', 403);
+  };
+}
+
+/** Answers what this page sends. Pages of other sites can send here too: the browser says where it comes from. */
+function own(handler: (sent: ReturnType<typeof JSON.parse>) => Promise<Response>) {
+  return async (request: Request): Promise<Response> => {
+    const isOwn = request.headers.get('origin') === new URL(request.url).origin;
+    if (request.method !== 'POST' || !isOwn) return refused('Only for this page.', 403);
+    try {
+      return await handler(await request.json());
+    } catch (error) {
+      const words = failureInWords(error);
+      if (words === null) throw error;
+      return refused(words, 409);
+    }
+  };
+}
+
+function refused(error: string, status: number): Response {
+  return answer(JSON.stringify({ error }), 'application/json', status);
+}
+
+function answer(body: string, type: string, status = 200): Response {
+  const headers = { 'Content-Type': `${type}; charset=utf-8`, 'Cache-Control': 'no-store' };
+  return new Response(body, { status, headers });
+}

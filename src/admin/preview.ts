@@ -1,0 +1,73 @@
+/** A page as it would be with what somebody types, before it is saved: the site itself renders it, from a copy of the content. */
+import { cpSync, mkdirSync, rmSync, writeFileSync } from 'node:fs';
+import { basename, dirname, join } from 'node:path';
+import { type ContentFolder, textOf } from '../content/read.ts';
+import { isError } from '../diagnostics/diagnostic.ts';
+import { formatDiagnostic, sortDiagnostics } from '../diagnostics/report.ts';
+import { isPictureName } from '../images/locate-picture.ts';
+import { xml } from '../output/xml.ts';
+import { outputPathsOf } from '../pages/address.ts';
+import type { Renderer } from '../render/renderer.ts';
+import type { Session } from '../serve/session.ts';
+
+/** A file of content with another text, by its name in the content folder, and the pictures that it comes with. */
+export interface Draft {
+  readonly name: string;
+  readonly text: string;
+  readonly pictures: readonly { readonly name: string; readonly content: string }[];
+}
+
+/** Gives the page that shows a draft, or what is wrong with it. */
+export type Preview = (draft: Draft) => Promise<string>;
+
+/**
+ * `session` has its content in the folder `copy`, where the content is while a page is made; `renderer` gives the
+ * templates as they are now.
+ */
+export function openPreview(
+  content: ContentFolder,
+  copy: string,
+  session: Session,
+  renderer: () => Renderer,
+): Preview {
+  async function show({ name, text, pictures }: Draft): Promise<string> {
+    cpSync(content.directory, copy, { recursive: true, preserveTimestamps: true });
+    mkdirSync(dirname(join(copy, name)), { recursive: true });
+    writeFileSync(join(copy, name), text);
+    for (const { name: picture, content: bytes } of pictures.filter(({ name }) => isPictureName(name)))
+      writeFileSync(join(copy, dirname(name), basename(picture)), bytes, 'base64');
+    try {
+      const isNew = renderer() !== session.renderer;
+      await session.refresh({ content: [''], assets: isNew, ...(isNew && { renderer: renderer() }) });
+      return faultsOf() ?? pageOf(name);
+    } finally {
+      rmSync(copy, { recursive: true });
+    }
+  }
+
+  function faultsOf(): string | null {
+    const errors = sortDiagnostics(session.diagnostics.filter(isError));
+    const source = (file: string) => textOf('', file) ?? undefined;
+    const faults = errors.map((one) => formatDiagnostic(one, source, false).replaceAll(copy, content.label));
+    return faults.length > 0 ? faultsPage(faults) : null;
+  }
+
+  function pageOf(name: string): string {
+    // Templates that name the file of a page themselves name the one that is copied.
+    const at = [copy, content.label].map((folder) => session.addressOf(`${folder}/${name}`));
+    const [path] = outputPathsOf(at[0] ?? at[1] ?? '/', 'file');
+    const page = session.read(path!);
+    return typeof page === 'string' ? page : (faultsOf() ?? faultsPage(['This page cannot be shown.']));
+  }
+
+  let last: Promise<unknown> = Promise.resolve();
+  return (draft) => {
+    const shown = last.then(() => show(draft));
+    last = shown.catch(() => {});
+    return shown;
+  };
+}
+
+export function faultsPage(faults: readonly string[]): string {
+  return `<!doctype html><meta charset="utf-8"><title>Cannot be shown</title><pre role="alert" style="white-space:pre-wrap">${xml(faults.join('\n\n'))}</pre>`;
+}

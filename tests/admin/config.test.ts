@@ -1,0 +1,71 @@
+/** The forms of the CMS follow from the shapes that a site declares. */
+import { expect, test } from 'vitest';
+import recipes from '../../examples/recipes/templates/site.ts';
+import { cmsConfig } from '../../src/admin/config.ts';
+import type { Site } from '../../src/define.ts';
+import agency from '../../templates/site.ts';
+
+type Form = ReturnType<typeof JSON.parse>;
+
+const configOf = (site: unknown): Form =>
+  cmsConfig(site as Site, 'http://localhost:4173', (name) =>
+    name === 'pages/about.yaml' ? '/about' : undefined,
+  );
+const fieldOf = ({ fields }: Form, name: string) => fields.find((field: Form) => field.name === name);
+
+test('each collection and each file has a form', () => {
+  const { collections } = configOf(agency);
+  expect(collections.map(({ label, folder }: Form) => [label, folder])).toEqual([
+    ['Posts', 'content/blog'],
+    ['Case studies', 'content/case-studies'],
+    ['Services', 'content/services'],
+    ['Texts', 'content/pages'],
+    ['Pages and settings', undefined],
+  ]);
+  const files = collections.at(-1).files.map(({ file }: Form) => file);
+  expect(files).toEqual(
+    expect.arrayContaining(['content/site.yaml', 'content/testimonials.yaml', 'content/pages/home.yaml']),
+  );
+  expect(new Set(files).size).toBe(files.length);
+});
+
+test('a field becomes what it is written with', () => {
+  const [posts] = configOf(agency).collections;
+  const widgets = Object.fromEntries(posts.fields.map(({ name, widget }: Form) => [name, widget]));
+  expect(widgets).toMatchObject({
+    ...{ title: 'string', body: 'text', keywords: 'list', image: 'image', featured: 'boolean' },
+    ...{ readingTime: 'string', schemaType: 'select', cover: 'object', plots: 'list', publishAt: 'string' },
+  });
+  expect(fieldOf(fieldOf(posts, 'plots'), 'scale')).toMatchObject({ widget: 'number', value_type: 'float' });
+  expect(fieldOf(posts, 'schemaType').options).toEqual(['Article', 'HowTo']);
+  expect(fieldOf(posts, 'metaTitle')).toMatchObject({ label: 'Meta title', required: false });
+});
+
+test('what an entry needs comes first, then its text', () => {
+  const [posts] = configOf(agency).collections;
+  const names = posts.fields.map(({ name }: Form) => name);
+  expect(names.slice(0, 5)).toEqual(['title', 'category', 'excerpt', 'date', 'body']);
+});
+
+test('a part that may be left out asks for nothing, one that may not asks for what it needs', () => {
+  const { collections } = configOf(agency);
+  expect(fieldOf(fieldOf(collections[0], 'cover'), 'motif').required).toBe(false);
+  expect(fieldOf(fieldOf(collections[2], 'programme'), 'full').required).toBe(true);
+});
+
+test('a file leads to the page that shows it, an entry to its own', () => {
+  const { collections } = configOf(agency);
+  expect(collections[0].preview_path).toBe('/blog/{{slug}}');
+  const about = collections.at(-1).files.find(({ name }: Form) => name === 'pages-about');
+  expect(about.preview_path).toBe('/about');
+});
+
+test('another site has its own forms', () => {
+  const [first, authors] = configOf(recipes).collections;
+  expect([first.label_singular, first.folder, first.identifier_field]).toEqual([
+    'Recipe',
+    'content/recipes',
+    'title',
+  ]);
+  expect(authors.identifier_field).toBe('name');
+});

@@ -1,0 +1,167 @@
+/** What the CMS reads and writes: values go over, files stay as they were written, and nothing else of the disk is reached. */
+import * as fs from 'node:fs';
+import { join } from 'node:path';
+import { afterEach, beforeEach, expect, test } from 'vitest';
+import { type ContentApi, contentApi } from '../../src/admin/content-api.ts';
+import { makeProject } from '../helpers/build-site.ts';
+import { recipe } from '../helpers/sample-content.ts';
+import { tinyOptions, tinyRenderer } from '../helpers/tiny-site.ts';
+
+type Values = ReturnType<typeof JSON.parse>;
+
+const ONE = 'content/recipes/one.md';
+const WRITTEN = recipe({ title: '"One"  # the first' }, 'First words.\n\nLast words.');
+
+let root: string;
+let api: ContentApi;
+beforeEach(() => {
+  root = makeProject({ [ONE]: WRITTEN });
+  api = contentApi(root, tinyOptions(root).content, () => tinyRenderer.site);
+});
+afterEach(() => fs.rmSync(root, { recursive: true }));
+
+const act = (action: string, params: object): Values => api.act(action, params as never);
+const read = (path: string) => fs.readFileSync(join(root, path), 'utf8');
+const open = (path: string): Values => JSON.parse(act('getEntry', { path }).data);
+const save = (path: string, values: object, assets: object[] = []) =>
+  act('persistEntry', { dataFiles: [{ path, raw: JSON.stringify(values) }], assets });
+
+test('an entry that is saved as it was opened is not written', () => {
+  const { ino } = fs.statSync(join(root, ONE));
+  save(ONE, open(ONE));
+  // A write would put another file in its place.
+  expect(fs.statSync(join(root, ONE)).ino).toBe(ino);
+  expect(read(ONE)).toBe(WRITTEN);
+});
+
+test('a field and a paragraph that change are the two lines that change', () => {
+  const values = open(ONE);
+  save(ONE, { ...values, summary: 'Another.', body: values.body.replace('Last', 'Final') });
+  expect(read(ONE)).toBe(WRITTEN.replace('What it says.', 'Another.').replace('Last', 'Final'));
+});
+
+test('what a form leaves empty does not come into the file, and what it empties goes', () => {
+  save(ONE, { ...open(ONE), image: '', level: null, slug: undefined, tags: [] });
+  expect(read(ONE)).toBe(WRITTEN.replace('tags: [soup]\n', ''));
+});
+
+test('a file keeps its line ends and its mark at the start', () => {
+  const windows = `\ufeff${WRITTEN.replaceAll('\n', '\r\n')}`;
+  fs.writeFileSync(join(root, ONE), windows);
+  save(ONE, { ...open(ONE), summary: 'Another.' });
+  expect(read(ONE)).toBe(windows.replace('What it says.', 'Another.'));
+});
+
+test('one page is saved again and again; two pages of one entry do not overwrite each other', () => {
+  const [first, second] = [open(ONE), open(ONE)];
+  save(ONE, { ...first, summary: 'Once.' });
+  save(ONE, { ...first, summary: 'Twice.' });
+  expect(() => save(ONE, { ...second, title: 'Two' })).toThrow(`${ONE} has changed since you opened it.`);
+  expect(read(ONE)).toContain('summary: Twice.\n');
+});
+
+test('what was changed on the disk, or is gone, is not overwritten, also after the program was started again', () => {
+  const values = open(ONE);
+  const after = contentApi(root, tinyOptions(root).content, () => tinyRenderer.site);
+  const saveAfter = (summary: string) =>
+    after.act('persistEntry', {
+      ...{ dataFiles: [{ path: ONE, raw: JSON.stringify({ ...values, summary }) }], assets: [] },
+    } as never);
+  saveAfter('Another.');
+  expect(read(ONE)).toContain('summary: Another.\n');
+  fs.writeFileSync(join(root, ONE), WRITTEN.replace('First', 'Other'));
+  expect(() => saveAfter('Third.')).toThrow('has changed since you opened it');
+  fs.rmSync(join(root, ONE));
+  expect(() => save(ONE, values)).toThrow('has changed since you opened it');
+  expect(fs.existsSync(join(root, ONE))).toBe(false);
+});
+
+test('a new entry has its fields in the order of their shape', () => {
+  const path = 'content/recipes/two.md';
+  save(path, {
+    tags: ['soup'],
+    title: 'Two: more',
+    image: '',
+    date: '2026-01-01',
+    body: 'Words.',
+    minutes: 3,
+  });
+  expect(read(path)).toBe(
+    '---\ntitle: "Two: more"\ndate: 2026-01-01\nminutes: 3\ntags:\n  - soup\n---\n\nWords.\n',
+  );
+  expect(() => save(path, { title: 'Two' })).toThrow(`${path} is there already. Choose another title.`);
+});
+
+test.each(['content/recipes/.md', 'content/recipes/Täg.md', 'content/recipes/a b.md'])(
+  '%s is no name for an entry',
+  (path) => {
+    expect(() => save(path, { title: 'Two' })).toThrow();
+  },
+);
+
+test('an entry that cannot be read is listed, and says why when it is opened', () => {
+  fs.writeFileSync(join(root, ONE), '---\ntitle: "One\n---\n');
+  const listed = act('entriesByFolder', { folder: 'content/recipes' });
+  expect(listed).toEqual([{ data: '{}', file: { path: ONE, id: null } }]);
+  expect(() => open(ONE)).toThrow(/^content\/recipes\/one\.md:3: .* Mend it in a text editor\.$/);
+});
+
+test('a picture is kept beside an entry or among those of the site, and listed there', () => {
+  const content = Buffer.from('a picture').toString('base64');
+  save(ONE, open(ONE), [{ path: 'content/recipes/pan.jpg', content }]);
+  expect(act('persistMedia', { asset: { path: 'static/images/plan.png', content } })).toMatchObject({
+    content,
+    name: 'plan.png',
+  });
+  expect(read('static/images/plan.png')).toBe('a picture');
+  expect(act('getMedia', { mediaFolder: 'content/recipes' })).toMatchObject([
+    { path: 'content/recipes/pan.jpg', content },
+  ]);
+  act('deleteFiles', { paths: ['content/recipes/pan.jpg', ONE] });
+  expect(fs.readdirSync(join(root, 'content/recipes'))).toEqual([]);
+});
+
+const OUTSIDE = [
+  ...[
+    '../secret.md',
+    'content/../secret.md',
+    'content/recipes/../../secret.md',
+    'content/recipes/..\\..\\secret.md',
+  ],
+  ...[
+    '/etc/passwd',
+    'content/recipes/deep/one.md',
+    'content/README.md',
+    'templates/site.ts',
+    'content/linked/one.md',
+  ],
+];
+
+test.each(OUTSIDE)('%s is neither read nor written nor deleted', (path) => {
+  fs.writeFileSync(join(root, 'secret.md'), WRITTEN);
+  fs.mkdirSync(join(root, 'elsewhere'));
+  fs.writeFileSync(join(root, 'elsewhere/one.md'), WRITTEN);
+  fs.symlinkSync(join(root, 'elsewhere'), join(root, 'content/linked'));
+  const before = fs.readdirSync(root, { recursive: true });
+  expect(() => open(path)).toThrow();
+  expect(() => save(path, { title: 'Two' })).toThrow();
+  expect(() => act('deleteFiles', { paths: [path] })).toThrow();
+  expect(() =>
+    act('persistMedia', { asset: { path: path.replace(/\.\w+$/, '.png'), content: '' } }),
+  ).toThrow();
+  expect(fs.readdirSync(root, { recursive: true })).toEqual(before);
+});
+
+test.each(['recipes', 'recipes/one.md'])('no link leads out by %s', (linked) => {
+  const elsewhere = join(root, 'elsewhere');
+  fs.renameSync(join(root, 'content', linked), elsewhere);
+  fs.symlinkSync(elsewhere, join(root, 'content', linked));
+  expect(() => open(ONE)).toThrow('lies outside of this site');
+  expect(() => save(ONE, { title: 'Two' })).toThrow('lies outside of this site');
+  expect(() => act('deleteFiles', { paths: [ONE] })).toThrow('lies outside of this site');
+});
+
+test('an action that there is not is refused', () => {
+  for (const action of ['toString', 'runCommand', '__proto__'])
+    expect(() => act(action, {})).toThrow('There is no action');
+});

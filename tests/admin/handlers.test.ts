@@ -1,0 +1,75 @@
+/** Who may edit: the page itself, in a browser on the computer that serves it. */
+import { beforeEach, expect, test } from 'vitest';
+import type { Desk } from '../../src/admin/desk.ts';
+import { adminHandlers } from '../../src/admin/index.ts';
+import { Refusal } from '../../src/failure.ts';
+import type { Handler } from '../../src/functions.ts';
+
+const ORIGIN = 'http://localhost:4173';
+
+let acted: string[];
+let opened: number;
+let handlers: Map<string, Handler>;
+beforeEach(() => {
+  acted = [];
+  opened = 0;
+  const desk: Desk = {
+    act(action) {
+      if (action === 'refused') throw new Refusal('It is there already.');
+      acted.push(action);
+      return [];
+    },
+    config: () => ({ collections: [] }),
+    script: () => 'CMS',
+    preview: async (path) => `<p>${path}</p>`,
+  };
+  handlers = adminHandlers(async () => {
+    opened++;
+    return desk;
+  });
+});
+
+function ask(
+  address: string,
+  { from = '127.0.0.1', origin = ORIGIN, method = 'POST', action = 'save' } = {},
+) {
+  const init = method === 'GET' ? {} : { body: JSON.stringify({ action, path: 'a.md' }) };
+  const request = new Request(ORIGIN + address, { method, headers: { Origin: origin }, ...init });
+  return handlers.get(address)!(request, from);
+}
+
+test('what the page asks for is done, and opened once', async () => {
+  const answer = await ask('/admin/api');
+  expect([answer.status, await answer.json()]).toEqual([200, []]);
+  expect(await (await ask('/admin/preview')).text()).toBe('<p>a.md</p>');
+  expect([acted, opened]).toEqual([['save'], 1]);
+});
+
+test.each<[string, Parameters<typeof ask>[1]]>([
+  ['a page of another site', { origin: 'https://elsewhere.example' }],
+  ['a page of another port', { origin: 'http://localhost:8080' }],
+  ['a document without an origin', { origin: 'null' }],
+  ['another computer', { from: '192.168.1.20' }],
+  ['a link', { method: 'GET' }],
+])('%s changes nothing and sees nothing', async (_who, how) => {
+  for (const address of ['/admin/api', '/admin/preview']) expect((await ask(address, how)).status).toBe(403);
+  expect([acted, opened]).toEqual([[], 0]);
+});
+
+test('another computer is shown no form', async () => {
+  for (const address of handlers.keys())
+    expect((await ask(address, { method: 'GET', from: '192.168.1.20' })).status).toBe(403);
+});
+
+test('what is refused is said in words', async () => {
+  const answer = await ask('/admin/api', { action: 'refused' });
+  expect([answer.status, await answer.json()]).toEqual([409, { error: 'It is there already.' }]);
+});
+
+test('the script of the CMS is named by its version and the hash of its bytes', async () => {
+  const page = await (await ask('/admin', { method: 'GET' })).text();
+  expect(page).toMatch(
+    /<script src="https:\/\/unpkg\.com\/decap-cms@\d+\.\d+\.\d+\/\S+" integrity="sha384-\S{64}" crossorigin>/,
+  );
+  expect(opened).toBe(0);
+});
