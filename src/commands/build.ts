@@ -1,6 +1,8 @@
+import { statSync } from 'node:fs';
 import { build } from '../build.ts';
 import { countsOf } from '../diagnostics/report.ts';
 import { resultDocument } from '../diagnostics/result-document.ts';
+import { placesOf } from '../output/places.ts';
 import { openTeam } from '../parallel/team.ts';
 import type { BuildResult } from '../site/publish.ts';
 import type { Environment, SiteOptions } from './environment.ts';
@@ -19,14 +21,20 @@ export async function runBuild(options: SiteOptions, environment: Environment): 
     onRender: (address, reason) => terminal.detail(`  ${address}: ${reason}`),
     openTeam: () => openTeam(environment.workerFile, environment.root),
   });
-  return tell(result, environment, started);
+  const published = statSync(placesOf(resolved).manifest, { throwIfNoEntry: false });
+  return tell(result, environment, started, published?.mtime);
 }
 
 /** Prints what came of a build, and gives its exit code. */
-function tell(result: BuildResult, { terminal, root }: Environment, started: number): number {
+function tell(
+  result: BuildResult,
+  { terminal, root }: Environment,
+  started: number,
+  lastPublished: Date | undefined,
+): number {
   const milliseconds = Math.round(performance.now() - started);
   terminal.report(result.diagnostics, root);
-  terminal.say(summary(result, milliseconds));
+  terminal.say(result.published ? summary(result, milliseconds) : notBuilt(result, lastPublished));
   if (result.published?.others.length) terminal.say(strangers(result.published.others));
   const { diagnostics, published, ...facts } = result;
   const own = { ...facts, ...published, milliseconds, steps: terminal.times };
@@ -34,13 +42,19 @@ function tell(result: BuildResult, { terminal, root }: Environment, started: num
   return result.published ? 0 : 1;
 }
 
+function notBuilt({ diagnostics }: BuildResult, last: Date | undefined): string {
+  // Swedish writes days as ISO does.
+  const when = last?.toLocaleString('sv-SE', { dateStyle: 'short', timeStyle: 'short' });
+  const still = when ? `the output is still that of ${when}` : 'there is no earlier output';
+  return `${countsOf(diagnostics)}. Not built: ${still}.`;
+}
+
 function summary(
   { diagnostics, published, pages, rendered, hidden }: BuildResult,
   milliseconds: number,
 ): string {
   const counts = countsOf(diagnostics);
-  if (!published) return `${counts}. Not built: the last good output is untouched.`;
-  const { files, bytes, written, removed } = published;
+  const { files, bytes, written, removed } = published!;
   const changes = `${rendered} rendered, ${written} written, ${removed} removed`;
   const { draft, scheduled, expired } = hidden;
   const notYet = [
