@@ -68,7 +68,7 @@ export async function blankPage(options: BrowserContextOptions = {}): Promise<Pa
     ...options,
   });
   contexts.push(context);
-  await context.route('https://**', (route) => route.abort());
+  await context.route(/^https:/, (route) => route.abort());
   const page = await context.newPage();
   page.on('pageerror', (error) => faults.push(`${error}`));
   page.on('console', (message) => {
