@@ -23,23 +23,29 @@ function isKnown(use: () => unknown): boolean {
 
 export const siteSettings = z.strictObject({
   name: line,
-  /** Of all pages, `de-CH`. */
-  language: line.refine(isLanguage, 'is no language such as "de-CH"'),
-  /** Where its days begin and end, `Europe/Zurich`. */
-  timeZone: line.refine(isTimeZone, 'is no time zone such as "Europe/Zurich"'),
+  language: line.refine(isLanguage, 'is no language such as "de-CH"').describe('Of all pages, `de-CH`.'),
+  timeZone: line
+    .refine(isTimeZone, 'is no time zone such as "Europe/Zurich"')
+    .describe('Where its days begin and end, `Europe/Zurich`.'),
   baseUrl: z.url({ protocol: /^https?$/, error: 'is not an absolute address such as "https://example.com"' }),
-  /** One picture of `static/` that all pages are shared with, instead of one drawn for each. */
-  shareImage: internalLink.optional(),
-  /** Bytes of a page's HTML, and of its scripts, both compressed. */
-  budgets: z.strictObject({
-    firstRoundTrip: z.number().int().positive(),
-    script: z.number().int().positive(),
-  }),
+  shareImage: internalLink
+    .optional()
+    .describe('One picture of `static/` that all pages are shared with, instead of one drawn for each.'),
+  budgets: z
+    .strictObject({
+      firstRoundTrip: z.number().int().positive(),
+      script: z.number().int().positive(),
+    })
+    .describe("Bytes of a page's HTML, and of its scripts, both compressed."),
   redirects: z.array(z.strictObject({ from: internalLink, to: internalLink })).default([]),
-  /** Hosts that the build writes rules for. */
-  hosts: z.array(z.enum(HOSTS)).default(['netlify', 'cloudflare']),
-  /** True to write `.br` and `.gz` beside every text, for servers that send those as they are. */
-  precompressed: z.boolean().default(false),
+  hosts: z
+    .array(z.enum(HOSTS))
+    .default(['netlify', 'cloudflare'])
+    .describe('Hosts that the build writes rules for.'),
+  precompressed: z
+    .boolean()
+    .default(false)
+    .describe('True to write `.br` and `.gz` beside every text, for servers that send those as they are.'),
 });
 
 export type SiteSettings = z.infer<typeof siteSettings>;

@@ -38,15 +38,18 @@ export type Seo = z.infer<typeof seo>;
 const plotPoint = z.strictObject({
   label: line,
   value: z.number().nonnegative(),
-  /** Where a stretch of time begins; `value` is its end. */
-  from: z.number().nonnegative().optional(),
-  /** Counts inside `value`, smallest first: 3 jobs of 8 quotes of 17 leads are `within: [3, 8]`, `value: 17`. */
-  within: z.array(z.number().nonnegative()).default([]),
-  /** What the figure is called where it stands; the figure itself when left out. */
-  display: line.optional(),
+  from: z.number().nonnegative().optional().describe('Where a stretch of time begins; `value` is its end.'),
+  within: z
+    .array(z.number().nonnegative())
+    .default([])
+    .describe(
+      'Counts inside `value`, smallest first: 3 jobs of 8 quotes of 17 leads are `within: [3, 8]`, `value: 17`.',
+    ),
+  display: line
+    .optional()
+    .describe('What the figure is called where it stands; the figure itself when left out.'),
   note: line.optional(),
-  /** The figure that the plot is about. */
-  result: z.boolean().default(false),
+  result: z.boolean().default(false).describe('The figure that the plot is about.'),
 });
 
 /**
@@ -59,10 +62,11 @@ export const plot = z.strictObject({
   kind: z.enum(['change', 'amounts', 'units', 'time']).default('amounts'),
   unit: line,
   source: line,
-  /** The end of the scale; the largest figure when left out. */
-  scale: z.number().positive().optional(),
-  /** What the squares stand for, in the order of `within` and then `value`. */
-  legend: z.array(line).default([]),
+  scale: z.number().positive().optional().describe('The end of the scale; the largest figure when left out.'),
+  legend: z
+    .array(line)
+    .default([])
+    .describe('What the squares stand for, in the order of `within` and then `value`.'),
   points: z.array(plotPoint).min(1, 'needs a point to draw'),
 });
 export type Plot = z.infer<typeof plot>;

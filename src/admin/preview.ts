@@ -69,5 +69,5 @@ export function openPreview(
 }
 
 export function faultsPage(faults: readonly string[]): string {
-  return `<!doctype html><meta charset="utf-8"><title>Cannot be shown</title><pre role="alert" style="white-space:pre-wrap">${xml(faults.join('\n\n'))}</pre>`;
+  return `<!doctype html><meta charset="utf-8"><title>Cannot be shown</title><style>pre{white-space:pre-wrap}</style><pre role="alert">${xml(faults.join('\n\n'))}</pre>`;
 }

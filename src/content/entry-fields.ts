@@ -4,18 +4,21 @@ import { internalLink, line, moment } from '../fields.ts';
 
 /** Of every file. */
 export const fileFields = {
-  /** Rules whose warnings this file does without, as the terminal names them. */
-  waive: z.array(line).optional(),
+  waive: z
+    .array(line)
+    .optional()
+    .describe('Rules whose warnings this file does without, as the terminal names them.'),
 };
 
 /** Of every entry of a collection. */
 export const entryFields = {
   ...fileFields,
-  /** Addresses at which it stood before: each leads to where it stands now. */
-  aliases: z.array(internalLink).optional(),
-  /** The moments at which it appears and goes. */
-  publishAt: moment.optional(),
-  expiresAt: moment.optional(),
+  aliases: z
+    .array(internalLink)
+    .optional()
+    .describe('Addresses at which it stood before: each leads to where it stands now.'),
+  publishAt: moment.optional().describe('The day or the moment at which it appears, `2026-02-14 09:00`.'),
+  expiresAt: moment.optional().describe('The day or the moment at which it goes.'),
 };
 
 export type EntryFields = z.infer<z.ZodObject<typeof entryFields>>;

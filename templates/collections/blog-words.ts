@@ -11,23 +11,30 @@ export const blogWords = defineSingle(
     hero: z.strictObject({ title: line, lede: text, topics: z.array(line).min(1) }),
     featured: z.strictObject({ label: line, also: line }),
     list: heading,
-    /** Cards shown before and added by each "Load More Articles" (specification: six). */
-    step: z.number().int().positive().default(6),
-    /** Cards to a page; one page holds all when left out. */
-    pageSize: z.number().int().positive().optional(),
-    /** The categories that articles may have. */
-    categories: z.array(line).min(1),
-    /** The page of each category; `{category}` stands for its name. */
-    category: z.strictObject({
-      label: line,
-      title: line,
-      metaTitle: line,
-      metaDescription: line,
-      lede: line,
-    }),
+    step: z
+      .number()
+      .int()
+      .positive()
+      .default(6)
+      .describe('Cards shown before and added by each "Load More Articles".'),
+    pageSize: z
+      .number()
+      .int()
+      .positive()
+      .optional()
+      .describe('Cards to a page; one page holds all when left out.'),
+    categories: z.array(line).min(1).describe('The categories that articles may have.'),
+    category: z
+      .strictObject({
+        label: line,
+        title: line,
+        metaTitle: line,
+        metaDescription: line,
+        lede: line,
+      })
+      .describe('The page of each category; `{category}` stands for its name.'),
     faq: faqSection,
     closing: callToAction,
-    /** The block at the end of each article. */
-    articleClosing: callToAction,
+    articleClosing: callToAction.describe('The block at the end of each article.'),
   }),
 );

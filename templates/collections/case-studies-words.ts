@@ -10,8 +10,7 @@ export const caseStudiesWords = defineSingle(
     seo,
     hero: z.strictObject({ title: line, lede: text }),
     list: heading,
-    /** The block at the end of each case study. */
-    detailClosing: callToAction,
+    detailClosing: callToAction.describe('The block at the end of each case study.'),
     closing: callToAction,
   }),
 );

@@ -10,29 +10,31 @@ const fields = z.strictObject({
   title: line,
   subtitle: line,
   category: line,
-  /** The card's text. */
-  description: line,
+  description: line.describe("The card's text."),
   metaTitle: line.optional(),
   metaDescription: line.optional(),
   keywords: z.array(line).default([]),
   image: line.optional(),
   imageAlt: line.optional(),
-  /** Place in the list, from 1. */
-  order: z.number().int().default(100),
-  /** Publication and modification date; 2024-12-01 by the specification's section 9. */
-  date: day.default('2024-12-01'),
-  /** The lines of its title block: client, fault, work, time, result. */
-  facts: z.array(z.strictObject({ name: line, value: line })).default([]),
-  /** What came of it. A result with `after` is drawn to scale, with 100 before. */
+  order: z.number().int().default(100).describe('Place in the list, from 1.'),
+  // The default is that of the specification's section 9.
+  date: day.default('2024-12-01').describe('Publication and modification date.'),
+  facts: z
+    .array(z.strictObject({ name: line, value: line }))
+    .default([])
+    .describe('The lines of its title block: client, fault, work, time, result.'),
   results: z
     .array(
       figure.extend({
         after: z.number().positive().optional(),
-        /** What stands for ten of the hundred before, in the picture at the top. */
-        mark: z.enum(['pin', 'person', 'stove', 'coin']).optional(),
+        mark: z
+          .enum(['pin', 'person', 'stove', 'coin'])
+          .optional()
+          .describe('What stands for ten of the hundred before, in the picture at the top.'),
       }),
     )
-    .default([]),
+    .default([])
+    .describe('What came of it. A result with `after` is drawn to scale, with 100 before.'),
   cover: cover.optional(),
   plots: z.array(plot).default([]),
   draft: z.boolean().default(false),

@@ -13,11 +13,17 @@ const endpoint = z.url({ protocol: /^https?$/ });
 const navigationItem = z.strictObject({ name: line, path: internalLink });
 
 const fields = siteSettings.extend({
-  /** True while the company below is invented; `site check --launch` refuses to pass then. */
-  sample: z.boolean().default(false),
+  sample: z
+    .boolean()
+    .default(false)
+    .describe('True while the company below is invented; `site check --launch` refuses to pass then.'),
   legalName: line,
-  /** What the pages promise in the owner's name; `site check --launch` asks for each until its line is deleted. */
-  toSign: z.array(z.strictObject({ sign: line })).default([]),
+  toSign: z
+    .array(z.strictObject({ sign: line }))
+    .default([])
+    .describe(
+      "What the pages promise in the owner's name; `site check --launch` asks for each until its line is deleted.",
+    ),
   tagline: line,
   description: line,
   founded: z.number().int(),
@@ -36,38 +42,45 @@ const fields = siteSettings.extend({
     display: line,
   }),
   currency: z.string().regex(/^[A-Z]{3}$/, 'is no currency code such as ZAR or GBP'),
-  /** The least that is recommended for adverts, a month. */
-  adSpend: z.number().positive().optional(),
+  adSpend: z.number().positive().optional().describe('The least that is recommended for adverts, a month.'),
   priceRange: line,
   social: z.array(z.strictObject({ name: line, url: z.url() })),
   author: z.strictObject({ name: line, url: internalLink }),
   navigation: z.array(navigationItem),
-  /** What applying for the audit and writing to the company are called, wherever they are offered. */
-  actions: z.strictObject({ audit: line, message: line }),
+  actions: z
+    .strictObject({ audit: line, message: line })
+    .describe(
+      'What applying for the audit and writing to the company are called, wherever they are offered.',
+    ),
   footer: z.strictObject({ blurb: text, links: z.array(navigationItem), services: z.array(navigationItem) }),
   audit: z.strictObject({
-    /** What is given away, in the words of structured data, and as sentences and buttons have it: "free audit". */
-    name: line,
+    name: line.describe(
+      'What is given away, in the words of structured data, and as sentences and buttons have it: "free audit".',
+    ),
     short: line,
     description: line,
     worth: line.optional(),
-    /** How many a month: the marks of the tape, and the function's AUDIT_SLOTS. */
-    places: z.number().int().min(1).max(60),
-    /** Also the function's AUDIT_ANSWER_HOURS. */
-    answerHours: z.number().int().positive(),
+    places: z
+      .number()
+      .int()
+      .min(1)
+      .max(60)
+      .describe("How many a month: the marks of the tape, and the function's AUDIT_SLOTS."),
+    answerHours: z.number().int().positive().describe("Also the function's AUDIT_ANSWER_HOURS."),
     turnaroundHours: z.number().int().positive(),
     callMinutes: z.number().int().positive(),
     call: line,
-    /** Follows "Start with the free audit." on the pages of services. */
-    pitch: line,
-    /** What the notice says to whoever has applied. */
-    thanks: line,
-    /** What happens then, and when: an answer, the work, the call. */
-    steps: z.array(z.strictObject({ when: line, what: line })).length(3),
+    pitch: line.describe('Follows "Start with the free audit." on the pages of services.'),
+    thanks: line.describe('What the notice says to whoever has applied.'),
+    steps: z
+      .array(z.strictObject({ when: line, what: line }))
+      .length(3)
+      .describe('What happens then, and when: an answer, the work, the call.'),
     endpoint: endpoint.regex(/\/functions\/v1\/audit-form$/, 'does not end in "/functions/v1/audit-form"'),
     anonKey: line,
-    /** The site key of Cloudflare Turnstile, where the function asks for a sign of a person. */
-    turnstile: line.optional(),
+    turnstile: line
+      .optional()
+      .describe('The site key of Cloudflare Turnstile, where the function asks for a sign of a person.'),
   }),
   contactForm: z.strictObject({ endpoint }),
   /** Tags that count visits, each loaded only after a visitor has agreed. */

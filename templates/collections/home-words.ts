@@ -13,22 +13,19 @@ export const homeWords = defineSingle(
     seo,
     hero: z.strictObject({
       title: line,
-      /** The first sentence: who speaks, and where. */
-      who: line,
+      who: line.describe('The first sentence: who speaks, and where.'),
       lede: line,
-      /** What somebody searches for in the drawing. */
-      search: line,
-      /** On the empty row of its list. */
-      missing: line,
-      /** The offer banner: price and worth, places, turnaround. */
-      offer: z.strictObject({ title: line, facts: z.array(figure).min(1) }),
+      search: line.describe('What somebody searches for in the drawing.'),
+      missing: line.describe('On the empty row of its list.'),
+      offer: z
+        .strictObject({ title: line, facts: z.array(figure).min(1) })
+        .describe('The offer banner: price and worth, places, turnaround.'),
     }),
     form: z.strictObject({ title: line, intro: line, note: line }),
     problem: z.strictObject({
       title: line,
       intro: text,
-      /** Percent. */
-      lost: z.number().min(1).max(99),
+      lost: z.number().min(1).max(99).describe('Percent.'),
       points: z.array(point).min(3),
     }),
     benefits: z.strictObject({
@@ -39,14 +36,15 @@ export const homeWords = defineSingle(
     audit: z.strictObject({
       title: line,
       intro: text,
-      /** One to each number on the drawing. */
-      rows: z.array(z.strictObject({ part: line, finding: line })).length(8),
+      rows: z
+        .array(z.strictObject({ part: line, finding: line }))
+        .length(8)
+        .describe('One to each number on the drawing.'),
       sheet: z.strictObject({ whole: line, subject: line, work: line, delivery: line }),
     }),
     whyNow: z.strictObject({
       title: line,
       intro: text.optional(),
-      /** Two scales of two facts each, from 0 to `end`, their marks at equal distances. */
       scales: z
         .array(
           z.strictObject({
@@ -55,14 +53,17 @@ export const homeWords = defineSingle(
             facts: z.array(bar).length(2),
           }),
         )
-        .length(2),
+        .length(2)
+        .describe('Two scales of two facts each, from 0 to `end`, their marks at equal distances.'),
     }),
     testimonials: headingFields,
     painAndFix: z.strictObject({
       title: line,
       intro: text.optional(),
-      /** What owners say, what we do about it, and the service that does it. */
-      pairs: z.array(z.strictObject({ pain: line, fix: line, service: internalLink })).min(1),
+      pairs: z
+        .array(z.strictObject({ pain: line, fix: line, service: internalLink }))
+        .min(1)
+        .describe('What owners say, what we do about it, and the service that does it.'),
     }),
     services: headingFields.extend({ promise: line }),
     faq: faqSection,

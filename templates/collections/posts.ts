@@ -11,8 +11,7 @@ const fields = z.strictObject({
   title: line,
   category: line,
   excerpt: line,
-  /** The day shown to readers, as `2025-06-12` or `12 June 2025`. */
-  date: day,
+  date: day.describe('The day shown to readers, as `2025-06-12` or `12 June 2025`.'),
   metaTitle: line.optional(),
   metaDescription: line.optional(),
   keywords: z.array(line).default([]),
@@ -22,17 +21,18 @@ const fields = z.strictObject({
   publishedAt: day.optional(),
   updatedAt: day.optional(),
   author: line.optional(),
-  /** An ISO 8601 duration (`PT6M`) or words (`8 min read`); counted from the words when left out. */
   readingTime: line
     .regex(
       /^(?:PT\d{1,3}M|\d{1,3} min(?:utes?)?(?: read)?)$/,
       'is not a duration; write it as PT6M or as "6 min read"',
     )
-    .optional(),
+    .optional()
+    .describe('An ISO 8601 duration (`PT6M`) or words (`8 min read`); counted from the words when left out.'),
   featured: z.boolean().default(false),
   schemaType: z.enum(['Article', 'HowTo']).default('Article'),
-  /** The drawing on cards, at the top and in previews; a plain tape when left out. */
-  cover: cover.optional(),
+  cover: cover
+    .optional()
+    .describe('The drawing on cards, at the top and in previews; a plain tape when left out.'),
   plots: z.array(plot).default([]),
   draft: z.boolean().default(false),
 });

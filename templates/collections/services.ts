@@ -17,54 +17,56 @@ const timed = line.refine(
 const percent = z.number().int().positive();
 
 const fields = z.strictObject({
-  /** The service's name, as navigation and cards show it. */
-  title: line,
-  /** The page's h1: a promise, not the name again. */
-  headline: line,
+  title: line.describe("The service's name, as navigation and cards show it."),
+  headline: line.describe("The page's h1: a promise, not the name again."),
   lede: text,
-  /** The card's text. */
-  description: line,
+  description: line.describe("The card's text."),
   metaTitle: line,
   metaDescription: line,
   keywords: z.array(line).default([]),
-  /** schema.org `serviceType`. */
-  serviceType: line,
-  /** Place in lists, from 1; the first six are the main services of the header. */
-  order: z.number().int(),
+  serviceType: line.describe('schema.org `serviceType`.'),
+  order: z
+    .number()
+    .int()
+    .describe('Place in lists, from 1; the first six are the main services of the header.'),
   facts: z.array(figure).min(1).max(4),
-  /** What the measured line of its drawing says. */
-  measure: line.default(''),
-  /** Its row on the time scale: the first result, where it comes before the full effect. */
-  programme: z.strictObject({
-    first: timed.optional(),
-    full: timed,
-    /** What comes of it, in a sentence or two, where the row unfolds; `outcome` tells more on the page. */
-    expect: text,
-  }),
-  /** Without an amount it is quoted in writing; `note` says what sets it. */
-  price: z.strictObject({
-    amount: z.number().positive().optional(),
-    note: text,
-    /** The least ad spend a month that is recommended beside it. */
-    adSpend: line.optional(),
-  }),
-  /** A share of people, drawn on a scale of 0 to 100. */
-  share: z.strictObject({ percent: percent.max(100), claim: line }).optional(),
-  /** What clients gained, drawn on one scale: before the work is 100. */
+  measure: line.default('').describe('What the measured line of its drawing says.'),
+  programme: z
+    .strictObject({
+      first: timed.optional(),
+      full: timed,
+      expect: text.describe(
+        'What comes of it, in a sentence or two, where the row unfolds; `outcome` tells more on the page.',
+      ),
+    })
+    .describe('Its row on the time scale: the first result, where it comes before the full effect.'),
+  price: z
+    .strictObject({
+      amount: z.number().positive().optional(),
+      note: text,
+      adSpend: line.optional().describe('The least ad spend a month that is recommended beside it.'),
+    })
+    .describe('Without an amount it is quoted in writing; `note` says what sets it.'),
+  share: z
+    .strictObject({ percent: percent.max(100), claim: line })
+    .optional()
+    .describe('A share of people, drawn on a scale of 0 to 100.'),
   gains: z
     .array(z.strictObject({ what: line, percent }))
     .min(2)
-    .optional(),
+    .optional()
+    .describe('What clients gained, drawn on one scale: before the work is 100.'),
   benefits: z.strictObject({ title: line, items: z.array(point).min(4) }),
-  /** What the service is made of; schema.org offer catalogue as well. */
-  included: z.strictObject({
-    title: line,
-    items: z.array(z.strictObject({ name: line, description: text })).min(4),
-  }),
-  /** A title that begins with its time, as in "Weeks 2-4: …", is drawn on the time scale. */
-  steps: z.strictObject({ title: line, items: z.array(point).min(3) }),
-  /** What to expect and by when. */
-  outcome: text,
+  included: z
+    .strictObject({
+      title: line,
+      items: z.array(z.strictObject({ name: line, description: text })).min(4),
+    })
+    .describe('What the service is made of; schema.org offer catalogue as well.'),
+  steps: z
+    .strictObject({ title: line, items: z.array(point).min(3) })
+    .describe('A title that begins with its time, as in "Weeks 2-4: …", is drawn on the time scale.'),
+  outcome: text.describe('What to expect and by when.'),
   faqs: z.array(faq).min(3),
   action: line.default('Get Started'),
   closing: callToAction,

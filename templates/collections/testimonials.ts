@@ -6,8 +6,7 @@ import { line, text } from '../../src/fields.ts';
 export const testimonials = defineSingle(
   'testimonials.yaml',
   z.strictObject({
-    /** True while the people and companies below are invented. */
-    sample: z.boolean().default(false),
+    sample: z.boolean().default(false).describe('True while the people and companies below are invented.'),
     items: z.array(
       z
         .strictObject({
@@ -15,16 +14,14 @@ export const testimonials = defineSingle(
           position: line,
           company: line,
           quote: text,
-          /** The sentence of the quote that its card shows. */
-          short: line.optional(),
+          short: line.optional().describe('The sentence of the quote that its card shows.'),
           rating: z.number().int().min(1).max(5),
-          /** Address of a picture of 40 by 30 pixels or of that shape. */
-          logo: line.optional(),
-          /** The day of the review; a testimonial with one is marked up as a review. */
+          logo: line.optional().describe('Address of a picture of 40 by 30 pixels or of that shape.'),
           date: z
             .string()
             .regex(/^\d{4}-\d\d-\d\d$/, 'is not a date like 2025-06-12')
-            .optional(),
+            .optional()
+            .describe('The day of the review; a testimonial with one is marked up as a review.'),
         })
         .refine(({ quote, short }) => !short || quote.includes(short), {
           path: ['short'],

@@ -12,8 +12,7 @@ const fields = z.strictObject({
   metaDescription: line,
   keywords: z.array(line).default([]),
   updated: day,
-  /** What it comes to, for whoever reads no further. */
-  facts: z.array(figure).default([]),
+  facts: z.array(figure).default([]).describe('What it comes to, for whoever reads no further.'),
   draft: z.boolean().default(false),
 });
 
