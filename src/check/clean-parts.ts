@@ -15,8 +15,8 @@ export const noCleanParts = (): CleanParts => ({ shapes: new Set(), inside: new 
 export interface Unread {
   /** The page without the parts that are known; null when the rest has the shape of one that is known, too. */
   readonly html: string | null;
-  /** To be called when nothing is wrong with it. */
-  readonly remember: () => void;
+  /** To be called when something is wrong with it: what was new in it is taken as known otherwise. */
+  readonly forget: () => void;
 }
 
 const words = (text: string): ReadonlySet<string> => new Set(text.split(' '));
@@ -38,7 +38,7 @@ const ORDERED = words('html details summary figure dl a');
 
 export function unreadParts({ html, elements: [root], errors }: BuiltPage, clean: CleanParts): Unread {
   // Where one parser had to repair something, another may see another page; comments may be orders to the validator.
-  if (!root || errors.length > 0 || html.includes('<!--')) return { html, remember: () => {} };
+  if (!root || errors.length > 0 || html.includes('<!--')) return { html, forget: () => {} };
   const shapes = new Map<ChildNode, string | null>();
   const met: { readonly known: Set<string>; readonly shape: string }[] = [];
   let rest = '';
@@ -46,12 +46,17 @@ export function unreadParts({ html, elements: [root], errors }: BuiltPage, clean
   visit(root, clean);
   rest += html.slice(from);
   const outline = outlineOf(rest);
-  if (met.length === 0 && clean.shapes.has(outline)) return { html: null, remember: () => {} };
-  const remember = () => {
-    for (const { known, shape } of met) known.add(shape);
-    if (met.length === 0) clean.shapes.add(outline);
+  if (clean.shapes.has(outline)) return { html: null, forget: () => {} };
+  meet(clean.shapes, outline);
+  const forget = () => {
+    for (const { known, shape } of met) known.delete(shape);
   };
-  return { html: rest, remember };
+  return { html: rest, forget };
+
+  function meet(known: Set<string>, shape: string): void {
+    known.add(shape);
+    met.push({ known, shape });
+  }
 
   function visit(container: Element, around: CleanParts): void {
     const here = insideOf(around, startTag(container));
@@ -63,7 +68,7 @@ export function unreadParts({ html, elements: [root], errors }: BuiltPage, clean
       } else if (here.shapes.has(shape)) {
         rest += html.slice(from, child.sourceCodeLocation!.startOffset);
         from = child.sourceCodeLocation!.endOffset;
-      } else met.push({ known: here.shapes, shape });
+      } else meet(here.shapes, shape);
     }
   }
 

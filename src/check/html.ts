@@ -63,10 +63,8 @@ export function htmlRules(): (page: BuiltPage) => Diagnostic[] {
     validator.validateStringSync(html, file).results.flatMap((result) => result.messages);
   return (page) => {
     const unread = unreadParts(page, clean);
-    if (unread.html === null || messagesOf(unread.html, page.file).length === 0) {
-      unread.remember();
-      return parseErrors(page);
-    }
+    if (unread.html === null || messagesOf(unread.html, page.file).length === 0) return parseErrors(page);
+    unread.forget();
     // What is wrong may be so only without the rest, and is told where it stands on the whole page.
     const messages = messagesOf(page.html, page.file);
     return [...parseErrors(page), ...messages.map((message) => toDiagnostic(message, page.file))];
