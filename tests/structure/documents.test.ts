@@ -1,4 +1,5 @@
 /** What documents say of the sources is so: names of files, of types, of folders. */
+import { spawnSync } from 'node:child_process';
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import fastGlob from 'fast-glob';
@@ -23,6 +24,13 @@ const isThere = (path: string) =>
 test.each(documents)('every source that %s names is there', (path) => {
   const named = pathsIn(read(path)).filter((each) => !/NAME|\bwalks\b/.test(each));
   expect(named.filter((each) => !isThere(each))).toEqual([]);
+});
+
+test('what a command of the README writes, Git ignores', () => {
+  const named = [...read('README.md').matchAll(/--out ([.a-z][\w./-]*)/g)].map(([, path]) => path!);
+  expect(named.length).toBeGreaterThan(1);
+  const { stdout } = spawnSync('git', ['check-ignore', ...named], { cwd: root, encoding: 'utf8' });
+  expect(stdout.trim().split('\n')).toEqual(named);
 });
 
 const PATH = /^SourceFile.*\n.*$/m;
