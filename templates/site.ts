@@ -38,7 +38,7 @@ import { values } from './values.ts';
 
 /** Ids that pages with an article use themselves. */
 const frameIds = [
-  ...['main', 'menu', 'audit', 'audit-heading', 'content', 'faq', 'testimonials', 'next', 'details'],
+  ...['main', 'audit', 'audit-heading', 'testimonials', 'next', 'details'],
   ...['message', 'all-services', 'studies-heading', 'invalid', 'limited', 'unavailable'],
 ];
 

@@ -185,8 +185,9 @@ function frameIdsIn(node: DefaultTreeAdapterTypes.Node): string[] {
   return [...(id ? [id] : []), ...node.childNodes.flatMap(frameIdsIn)];
 }
 
-test('the site names every id that its pages have around an article, so that no heading is given it', () => {
+test('the site names every id that its pages have around an article, so that no heading is given it, and no other', () => {
   const pages = fastGlob.sync('**/*.html', { cwd: out }).map((path) => readFileSync(join(out, path), 'utf8'));
+  expect(site.frameIds!.filter((id) => !pages.some((html) => html.includes(`id="${id}"`)))).toEqual([]);
   const articles = pages.filter((html) => html.includes('class="prose"'));
   expect(articles.length).toBeGreaterThan(10);
   const used = new Set(articles.flatMap((html) => frameIdsIn(parse(html))));
