@@ -37,13 +37,8 @@ export interface CmsConfig extends Readonly<Record<string, unknown>> {
   }[];
 }
 
-/** `addressOf` gives the page that shows a file, by its name in the content folder. */
-export function cmsConfig(
-  site: Site,
-  origin: string,
-  addressOf: (name: string) => string | undefined,
-): CmsConfig {
-  const collections = Object.entries(site.collections).map(([name, { folder, kind, address, picture }]) => ({
+export function cmsConfig(site: Site): CmsConfig {
+  const collections = Object.entries(site.collections).map(([name, { folder, kind, picture }]) => ({
     name,
     label: labelOf(name),
     label_singular: labelOf(kind),
@@ -54,19 +49,18 @@ export function cmsConfig(
     // Pictures stand beside the text and are named from there.
     media_folder: '',
     public_folder: '',
-    preview_path: address('{{slug}}'),
     fields: fieldsOf(schemaOf(site, `${folder}/x.md`), picture?.src, BODY),
   }));
   const files = singlesOf(site).map(({ file }) => ({
     name: file.replaceAll('/', '-').replace(/\.ya?ml$/, ''),
     label: labelOf(file.replace(/^.*\/|\.ya?ml$/g, '')),
     file: `${CONTENT}/${file}`,
-    preview_path: addressOf(file) ?? '/',
     fields: fieldsOf(schemaOf(site, file)),
   }));
   return {
     backend: { name: 'proxy', proxy_url: '/admin/api' },
-    site_url: origin,
+    // Its own link to a page fails where an entry has not been loaded yet; the page is beside the form anyhow.
+    show_preview_links: false,
     media_folder: MEDIA.folder,
     public_folder: MEDIA.address,
     slug: { encoding: 'ascii', clean_accents: true },

@@ -77,8 +77,8 @@ export function contentApi(root: string, content: ContentFolder, site: () => Sit
   }
 
   function save({ path, raw }: Params['dataFiles'][number]): void {
-    const file = fileOf(path);
     const { text, version } = written(path, raw);
+    const file = fileOf(path);
     mkdirSync(dirname(file), { recursive: true });
     if (text !== null) replaceFile(file, text);
     if (version !== undefined) versions.set(version, hashOf(readText(file)));
@@ -87,17 +87,18 @@ export function contentApi(root: string, content: ContentFolder, site: () => Sit
   /** Null in the place of a text that stays as it is. */
   function written(path: string, raw: string): { readonly text: string | null; readonly version?: string } {
     const { [VERSION]: version, ...values } = JSON.parse(raw) as Values;
-    const file = fileOf(path);
-    if (version === undefined) return { text: newText(path, file, values) };
-    return { text: changedText(path, file, version, values), version };
+    if (version === undefined) return { text: newText(path, values) };
+    return { text: changedText(path, version, values), version };
   }
 
-  function newText(path: string, file: string, values: Values): string {
+  function newText(path: string, values: Values): string {
     const name = nameOf(path);
-    if (!collectionOf(site(), name) || !SLUG.test(basename(name, '.md')))
+    if (!collectionOf(site(), name)) throw new Refusal(`"${path}" is no file of this site.`);
+    if (!SLUG.test(basename(name).replace(/\.md$/, '')))
       throw new Refusal(
-        `"${path}" cannot be the name of a file: give it a title with Latin letters or digits.`,
+        'Its file is named after its title, which has no Latin letter or digit: begin it with "npx --no site new".',
       );
+    const file = fileOf(path);
     if (existsSync(file)) throw new Refusal(`${path} is there already. Choose another title.`);
     const { body = '', ...fields } = values;
     const written = withoutEmpty(fields, {});
@@ -105,11 +106,12 @@ export function contentApi(root: string, content: ContentFolder, site: () => Sit
     const ordered = Object.fromEntries(
       known.filter((key) => key in written).map((key) => [key, written[key]]),
     );
-    return `---\n${stringify(ordered, { lineWidth: 0 })}---\n\n${body.trim()}\n`;
+    return `---\n${stringify(ordered, { lineWidth: 0 })}---\n${body.trim() && `\n${body.trim()}\n`}`;
   }
 
   /** Null where nothing has changed. */
-  function changedText(path: string, file: string, version: string, values: Values): string | null {
+  function changedText(path: string, version: string, values: Values): string | null {
+    const file = fileOf(path);
     const bytes = existsSync(file) ? readFileSync(file, 'utf8') : '';
     const text = existsSync(file) ? readText(file) : '';
     if (hashOf(text) !== (versions.get(version) ?? version.split('-')[0]))

@@ -35,7 +35,7 @@ export function openDesk(
   session.beside = draft;
   const showPage = openPreview(content, copy, draft, renderer);
   const { act, textOf } = contentApi(root, content, site);
-  const config = () => cmsConfig(site(), origin, (name) => session.addressOf(`${content.label}/${name}`));
+  const config = () => cmsConfig(site());
   return {
     act,
     config,

@@ -7,10 +7,7 @@ import agency from '../../templates/site.ts';
 
 type Form = ReturnType<typeof JSON.parse>;
 
-const configOf = (site: unknown): Form =>
-  cmsConfig(site as Site, 'http://localhost:4173', (name) =>
-    name === 'pages/about.yaml' ? '/about' : undefined,
-  );
+const configOf = (site: unknown): Form => cmsConfig(site as Site);
 const fieldOf = ({ fields }: Form, name: string) => fields.find((field: Form) => field.name === name);
 
 test('each collection and each file has a form', () => {
@@ -58,13 +55,6 @@ test('a part that may be left out asks for nothing, one that may not asks for wh
   const { collections } = configOf(agency);
   expect(fieldOf(fieldOf(collections[0], 'cover'), 'motif').required).toBe(false);
   expect(fieldOf(fieldOf(collections[2], 'programme'), 'full').required).toBe(true);
-});
-
-test('a file leads to the page that shows it, an entry to its own', () => {
-  const { collections } = configOf(agency);
-  expect(collections[0].preview_path).toBe('/blog/{{slug}}');
-  const about = collections.at(-1).files.find(({ name }: Form) => name === 'pages-about');
-  expect(about.preview_path).toBe('/about');
 });
 
 test('another site has its own forms', () => {
