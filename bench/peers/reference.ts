@@ -1,7 +1,9 @@
 /**
  * Near-equal templates for the peers, made from this site's own pages: posts that hold markers in place of values
  * are built, and each peer puts its own expressions where the markers came out. So head, style sheet, header, card,
- * structured data, feed and sitemap are the same for all, and follow when a template here changes.
+ * structured data, feed and sitemap are the same for all, and follow when a template here changes. Pages are cut as
+ * text, not by a parser, which would write them anew: peers are to bring out the same bytes. A cut that finds nothing
+ * ends the benchmark with what it looked for.
  */
 import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';

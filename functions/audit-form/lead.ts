@@ -69,13 +69,13 @@ export function emailIdentity(email: string): string {
 
 // Direction marks can make "moc.live" read as "evil.com"; zero-width characters make equal texts differ.
 // So do the fillers of other scripts, which show as nothing at all.
-const invisible = /\p{Default_Ignorable_Code_Point}|\u2800/gu;
+const INVISIBLE = /\p{Default_Ignorable_Code_Point}|\u2800/gu;
 
 function tidy(value: string): string {
   // Spaces only, never line breaks: those are refused by `isLine`, not repaired.
   return value
     .normalize('NFC')
-    .replace(invisible, '')
+    .replace(INVISIBLE, '')
     .replace(/[ \t\u00A0]+/g, ' ')
     .trim();
 }

@@ -7,10 +7,10 @@ import { PERSON_FIELD } from './person.ts';
 import type { Application } from './store.ts';
 
 /** A field that people never see; only a program that fills in everything it finds does. */
-const honeypot = 'company_fax';
+const HONEYPOT = 'company_fax';
 
 const leadFields = ['name', 'email', 'website', 'phone'] as const;
-const known: readonly string[] = [...leadFields, 'csrfToken', honeypot, PERSON_FIELD];
+const known: readonly string[] = [...leadFields, 'csrfToken', HONEYPOT, PERSON_FIELD];
 
 /**
  * The lead among posted fields, tidied; a problem for each field that is no text; and how many fields were unknown,
@@ -53,7 +53,7 @@ export async function applicationOf(
   keys: KeyMaker,
   formerKeys: KeyMaker | null = null,
 ): Promise<Application> {
-  const trap = Object.hasOwn(fields, honeypot) ? fields[honeypot] : '';
+  const trap = Object.hasOwn(fields, HONEYPOT) ? fields[HONEYPOT] : '';
   const isSpam = (trap ?? '') !== '' || /https?:\/\/|\[url|<a\s/i.test(lead.name);
   const person = emailIdentity(lead.email);
   const knownBy = async (maker: KeyMaker) => ({

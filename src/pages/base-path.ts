@@ -20,18 +20,18 @@ export function withBase(address: string, basePath: string): string {
 export function htmlWithBase(html: string, basePath: string): string {
   if (basePath === '') return html;
   return html.replace(TAG, (tag) =>
-    tag.replace(
-      ATTRIBUTE,
-      (_, before: string, name: string, value: string) =>
-        `${before}${rewrittenValue(name.toLowerCase(), value, basePath)}"`,
+    tag.replace(ATTRIBUTE, (whole, before: string, name: string, value: string) =>
+      HAS_ADDRESS.test(name) ? `${before}${rewrittenValue(name.toLowerCase(), value, basePath)}"` : whole,
     ),
   );
 }
 
 const TAG = /<[a-z](?:[^">]|"[^"]*")*>/g;
 
-/** Attributes that hold one address, which data for scripts may be, or several with a width or a density behind each. */
-const ATTRIBUTE = /(\s(href|src|action|formaction|poster|srcset|imagesrcset|data-[\w-]+)=")([^"]*)"/gi;
+/** Any, so that nothing in the text of one is taken for another. */
+const ATTRIBUTE = /(\s([^\s"=]+)=")([^"]*)"/g;
+/** Those that hold one address, which data for scripts may be, or several with a width or a density behind each. */
+const HAS_ADDRESS = /^(?:href|src|action|formaction|poster|srcset|imagesrcset|data-[\w-]+)$/i;
 const ADDRESSES = new Set(['srcset', 'imagesrcset']);
 /** What an island is hydrated with: JSON, in which a text that begins with a slash is an address. */
 const PROPS = 'data-props';

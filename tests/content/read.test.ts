@@ -72,6 +72,11 @@ describe('bytes that are no text', () => {
       Buffer.from('---\n', 'utf16le'),
       '1:2 content/nul  Has a NUL character. → Delete it.',
     ],
+    [
+      'a byte that UTF-8 never has, below a replacement character',
+      bytes('\uFFFD\n日本', 0xc0),
+      `2:3 ${NOT_UTF8}`,
+    ],
     ['a byte that UTF-8 never has, at the start', bytes('', 0xff, 0x61), `1:1 ${NOT_UTF8}`],
     ['a byte that UTF-8 never has, behind 日本 and 😀', bytes('日本 😀', 0xc0), `1:6 ${NOT_UTF8}`],
     ['a byte that continues nothing', bytes('a\r\n\r\nb', 0x80), `3:2 ${NOT_UTF8}`],

@@ -22,6 +22,9 @@ test('every attribute that holds an address gets it, and no other byte changes',
   expect(below('<a href="/about" title="/about">/about</a>')).toBe(
     '<a href="/repo/about" title="/about">/about</a>',
   );
+  expect(below('<a title="written href=" href="/about">')).toBe(
+    '<a title="written href=" href="/repo/about">',
+  );
   expect(below('<form action="/send"><button formaction="/other">x</button></form>')).toBe(
     '<form action="/repo/send"><button formaction="/repo/other">x</button></form>',
   );
