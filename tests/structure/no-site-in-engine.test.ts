@@ -25,9 +25,14 @@ const wordsOf: Record<string, readonly RegExp[]> = {
   language: [wholeWord(company.language)],
   'time zone': [company.timeZone, ...company.timeZone.split('/').slice(1)].map(wholeWord),
   face: [wholeWord(site.face!.family), wholeWord(site.face!.family.split(' ')[0]!)],
-  company: [company.name, company.city, new URL(company.baseUrl).host, company.email].map(wholeWord),
-  address: addresses.map(firstFolder).filter(Boolean).map(asAddress),
-  name: names.flatMap((name) => [asProperty(name), ...(/[A-Z]/.test(name) ? [wholeWord(name)] : [])]),
+  company: [company.name, new URL(company.baseUrl).host, company.email].map(wholeWord),
+  place: [company.city, company.region, company.country, company.currency, ...company.serviceCities].map(
+    wholeWord,
+  ),
+  address: [...addresses.map(firstFolder), ...names.filter(isCompound).map(kebab)]
+    .filter(Boolean)
+    .map(asAddress),
+  name: names.flatMap((name) => [asProperty(name), ...(isCompound(name) ? [wholeWord(name)] : [])]),
 };
 
 function namesOf({ collections, singles, pages }: Site): string[] {
@@ -50,6 +55,16 @@ function asProperty(name: string): RegExp {
 
 function firstFolder(address: string): string {
   return address.split('/')[1]!;
+}
+
+/** A name of one word may be any word: `home`. */
+function isCompound(name: string): boolean {
+  return /[A-Z]/.test(name);
+}
+
+/** What the address of a page is most often made of: `thankYou` stands at `/thank-you`. */
+function kebab(name: string): string {
+  return name.replace(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`);
 }
 
 function escaped(text: string): string {
@@ -76,6 +91,9 @@ test.each([
   ['caseStudies: readonly CaseStudy[]', 'name'],
   ['font-family: Bricolage Grotesque', 'face'],
   ['hello@plumbandlevel.example', 'company'],
+  ["const PAGE = '/thank-you';", 'address'],
+  ["currency: 'ZAR'", 'place'],
+  ['a shop in Durban', 'place'],
 ])('%s names the %s', (line, what) => expect(found(line)[0]).toContain(`${what} in`));
 
 test('no source of the engine has one', () => {
