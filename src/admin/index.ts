@@ -75,6 +75,11 @@ function refused(error: string, status: number): Response {
 }
 
 function answer(body: string, type: string, status = 200): Response {
-  const headers = { 'Content-Type': `${type}; charset=utf-8`, 'Cache-Control': 'no-store' };
+  const headers = {
+    'Content-Type': `${type}; charset=utf-8`,
+    'Cache-Control': 'no-store',
+    // No page of another site may lay itself over this one and have it clicked.
+    'X-Frame-Options': 'DENY',
+  };
   return new Response(body, { status, headers });
 }

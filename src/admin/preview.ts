@@ -31,17 +31,17 @@ export function openPreview(
   renderer: () => Renderer,
 ): Preview {
   async function show({ name, text, pictures }: Draft): Promise<string> {
-    cpSync(content.directory, copy, { recursive: true, preserveTimestamps: true });
-    mkdirSync(dirname(join(copy, name)), { recursive: true });
-    writeFileSync(join(copy, name), text);
-    for (const { name: picture, content: bytes } of pictures.filter(({ name }) => isPictureName(name)))
-      writeFileSync(join(copy, dirname(name), basename(picture)), bytes, 'base64');
     try {
+      cpSync(content.directory, copy, { recursive: true, preserveTimestamps: true });
+      mkdirSync(dirname(join(copy, name)), { recursive: true });
+      writeFileSync(join(copy, name), text);
+      for (const { name: picture, content: bytes } of pictures.filter(({ name }) => isPictureName(name)))
+        writeFileSync(join(copy, dirname(name), basename(picture)), bytes, 'base64');
       const isNew = renderer() !== session.renderer;
       await session.refresh({ content: [''], assets: isNew, ...(isNew && { renderer: renderer() }) });
       return faultsOf() ?? pageOf(name);
     } finally {
-      rmSync(copy, { recursive: true });
+      rmSync(copy, { recursive: true, force: true });
     }
   }
 

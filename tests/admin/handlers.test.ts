@@ -66,8 +66,10 @@ test('what is refused is said in words', async () => {
   expect([answer.status, await answer.json()]).toEqual([409, { error: 'It is there already.' }]);
 });
 
-test('the script of the CMS is named by its version and the hash of its bytes', async () => {
-  const page = await (await ask('/admin', { method: 'GET' })).text();
+test('no page frames this one, and the script of the CMS is named by its version and the hash of its bytes', async () => {
+  const answer = await ask('/admin', { method: 'GET' });
+  expect(answer.headers.get('X-Frame-Options')).toBe('DENY');
+  const page = await answer.text();
   expect(page).toMatch(
     /<script src="https:\/\/unpkg\.com\/decap-cms@\d+\.\d+\.\d+\/\S+" integrity="sha384-\S{64}" crossorigin>/,
   );
