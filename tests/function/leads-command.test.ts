@@ -47,6 +47,8 @@ describe('site leads', () => {
     expect(await decideLead('accept', 'nonsense', env)).toMatchObject({ exitCode: 2 });
     expect(await listLeads({ month: 'June' }, env)).toMatchObject({ exitCode: 2 });
     expect((await listLeads({ month: '1999-01' }, env)).stdout).toBe('No leads.\n');
+    const found = await listLeads({ search: 'shop5' }, env);
+    expect(found.stdout).toMatch(/^1 found, in all months\n2\d{3}-\d\d {2}A-\w{6} {2}Thandi Nkosi 5 .*\n$/);
     expect((await exportLeads('thandi.5@shop.example', env)).stdout).toContain('shop5.co.za');
     expect(await decideLead('undo', second ?? '', env)).toMatchObject({ exitCode: 0 });
     expect(await sendAgain(null, env)).toMatchObject({ exitCode: 1 });

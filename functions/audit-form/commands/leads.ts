@@ -7,7 +7,7 @@ import { openLeads } from '../open-desk.ts';
 import { carryOut } from '../owner/act.ts';
 import { matches } from '../owner/find.ts';
 import { PROGRAM } from '../owner/program.ts';
-import { leadText, monthText, type Page } from '../owner/terminal.ts';
+import { foundText, leadText, monthText, type Page } from '../owner/terminal.ts';
 import type { Act } from '../owner/words.ts';
 import { exportPerson } from '../privacy.ts';
 import { readReference } from '../reference.ts';
@@ -34,10 +34,11 @@ export async function listLeads(options: ListOptions, env: Environment = process
     if (options.json) return `${JSON.stringify(leads, null, 2)}\n`;
     if (leads.length === 0 && search) throw new Refusal(`Nothing was found for "${search}".`);
     if (leads.length === 0) return 'No leads.\n';
+    if (search) return foundText(leads, pageOf(desk));
     // The waiting list lives on, so it belongs to the current month.
     const shown = month ?? desk.month();
-    const own = leads.filter((lead) => lead.month === shown || (!month && lead.waiting !== null) || search);
-    return monthText(own, shown, Boolean(options.all || search), pageOf(desk));
+    const own = leads.filter((lead) => lead.month === shown || (!month && lead.waiting !== null));
+    return monthText(own, shown, Boolean(options.all), pageOf(desk));
   });
 }
 

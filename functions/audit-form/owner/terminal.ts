@@ -53,6 +53,12 @@ export function monthText(leads: readonly StoredLead[], month: string, all: bool
   ].join('\n');
 }
 
+/** What a search found, each with its month: here nothing is said of how full that is. */
+export function foundText(leads: readonly StoredLead[], page: Page): string {
+  const title = `${leads.length} found, in all months`;
+  return [...section(title, leads, ({ month }) => month, page), ''].join('\n');
+}
+
 /** A sign a slot: accepted, to decide, free. */
 function tape(
   withSlot: readonly StoredLead[],
