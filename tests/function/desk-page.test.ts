@@ -259,6 +259,8 @@ test('no page is kept by a cache, found by an engine, or able to run a script', 
   const { headers } = await handle(new Request('http://desk/', { headers: { host: HOST } }));
   expect(headers.get('cache-control')).toBe('no-store');
   expect(headers.get('x-robots-tag')).toBe('noindex');
+  // No address of the desk leaves it, and its own forms still say where they come from.
+  expect(headers.get('referrer-policy')).toBe('same-origin');
   expect(headers.get('content-security-policy')).toMatch(
     /^default-src 'none'; style-src 'sha256-[^']+'; form-action/,
   );

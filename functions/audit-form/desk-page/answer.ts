@@ -5,7 +5,8 @@ export const PRIVATE = {
   'Cache-Control': 'no-store',
   'X-Robots-Tag': 'noindex',
   'X-Content-Type-Options': 'nosniff',
-  'Referrer-Policy': 'no-referrer',
+  // With "no-referrer" a browser sends its forms from the origin "null", and the desk would take none of them.
+  'Referrer-Policy': 'same-origin',
 };
 
 export function answerPage(status: number, html: string): Promise<Response> {

@@ -53,7 +53,7 @@ export interface DeskDoor {
 }
 
 /** Listens on the loopback address, where nobody else can ask, unless told otherwise. */
-async function serveDesk(
+export async function serveDesk(
   store: Store,
   port: number,
   { host = '127.0.0.1', access = null, house }: DeskDoor,

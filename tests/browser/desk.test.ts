@@ -1,0 +1,35 @@
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { expect, test } from 'vitest';
+import { defaultRetention } from '../../functions/audit-form/config.ts';
+import { createStore } from '../../functions/audit-form/create-store.ts';
+import { serveDesk } from '../../functions/audit-form/desk-page/command.ts';
+import { keyMaker } from '../../functions/audit-form/keys.ts';
+import { applicationOf } from '../../functions/audit-form/read-lead.ts';
+import { openFolder } from '../../functions/audit-form/sqlite/folder.ts';
+import { applicant } from '../function/helpers/requests.ts';
+import { NARROW, openPage } from './open-page.ts';
+
+const house = { retention: defaultRetention, check: async () => [], backUp: null, testMail: null };
+
+// What a browser says of its own accord about where a form comes from, no request of ours would say.
+test('the desk takes a decision from its own page, by keyboard', async () => {
+  const folder = mkdtempSync(join(tmpdir(), 'desk-browser-'));
+  const store = createStore((await openFolder(folder)).database);
+  const sender = { client: '198.18.0.1', page: null };
+  await store.apply(await applicationOf(applicant(1), {}, sender, keyMaker('a secret')));
+  const desk = await serveDesk(store, 0, { house });
+  try {
+    const page = await openPage(desk.address, { viewport: NARROW });
+    await page.getByRole('button', { name: 'Accept Thandi Nkosi 1' }).press('Enter');
+    await expect
+      .poll(() => page.getByRole('status').textContent())
+      .toContain('Thandi Nkosi 1 is accepted and keeps slot 1 of 8');
+    expect((await store.list())[0]?.status).toBe('accepted');
+  } finally {
+    desk.close();
+    await store.close();
+    rmSync(folder, { recursive: true });
+  }
+});
