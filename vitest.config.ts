@@ -15,7 +15,7 @@ export default defineConfig({
     // They end what hangs; a machine that is slow or busy fails nothing.
     testTimeout: 900_000,
     hookTimeout: 900_000,
-    expect: { poll: { timeout: 60_000, interval: 20 } },
+    expect: { poll: { timeout: 60_000, interval: 50 } },
     env: { NODE_ENV: 'production' },
     projects: [
       {

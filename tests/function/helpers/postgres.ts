@@ -35,8 +35,6 @@ export function describePostgres(name: string, tests: () => void): void {
   describe.skip(name, tests);
 }
 
-export const hasPostgres = folder !== undefined || Boolean(process.env.CI);
-
 let shared: Promise<TestPostgres> | undefined;
 let databases = 0;
 
