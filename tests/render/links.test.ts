@@ -15,10 +15,3 @@ test('below a path it takes absolute addresses of the site alone, without the pa
   const links = linkFinder('https://example.com/repo/')(below);
   expect(links).toEqual(['/b?x=1&y=2', '/a.png', '/repo/g', '/c']);
 });
-
-test('finds what follows the same link on another page', () => {
-  const links = linkFinder('https://example.com');
-  const page = (...addresses: string[]) => addresses.map((address) => `<a href="${address}">x</a>`).join('');
-  expect(links(page('/a', '/b', '/c'))).toEqual(['/a', '/b', '/c']);
-  expect(links(page('/a', '/bc', '/b', '/c'))).toEqual(['/a', '/bc', '/b', '/c']);
-});
