@@ -45,6 +45,33 @@ describePostgres('On PostgreSQL', () => {
     expect(row!.level).toBe('read committed');
   });
 
+  test('an application reads a handful of leads, however many there are', async () => {
+    const { url, sql } = await newDatabase('many');
+    const database = postgresDatabase({ url, connections: 1 });
+    await database.migrate();
+    const target = localTarget(database);
+    const apply = (n: number) => target.send(jsonRequest(applicant(n), { client: clientAddress(n) }));
+    for (let n = 1; n <= 10; n++) await apply(n);
+    // Plans are made while the tables are small.
+    await sql.unsafe('analyze');
+    for (let n = 20; n <= 30; n++) await apply(n);
+    await sql.unsafe(`insert into audit.lead (reference, created_at, month, status, answer, name, email, website, phone, email_key)
+      select 'B-' || n, now(), to_char(now(), 'YYYY-MM'), 'waitlisted', 'waitlisted', '', '', '', '', 'key ' || n
+      from generate_series(1, 3000) as n`);
+    const readSoFar = async () => {
+      await database.read('select pg_stat_force_next_flush()');
+      const [row] = await database.read<{ count: number }>(
+        `select (seq_tup_read + idx_tup_fetch)::int as count from pg_stat_user_tables where relname = 'lead'`,
+      );
+      return row!.count;
+    };
+    const before = await readSoFar();
+    await apply(11);
+    expect((await readSoFar()) - before).toBeLessThan(200);
+    await target.close();
+    await sql.end();
+  });
+
   test('tables of version 1 are brought to the newest shape, with all that is in them', async () => {
     const { url, sql } = await newDatabase('upgraded');
     await sql.unsafe(readFileSync(join(import.meta.dirname, 'fixtures/schema-1.sql'), 'utf8')).simple();

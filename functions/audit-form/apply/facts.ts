@@ -115,10 +115,16 @@ const FACTS = `
       + (select count(*) from audit.amendment r where r.reference = asked.reference) as int) as "referencesTaken",
     cast((select count(*) from (select 1 from audit.block limit 1) as b) as int) as "anyBlocks"
   from asked
-  left join audit.lead l on l.seq = (select max(k.seq) from audit.lead k where
-    k.email_key in (asked.email_key, asked.former_email_key) and (k.month = $2 or k.status = 'waitlisted' or k.created_at > $3))
+  left join audit.lead l on l.seq = (select max(one.seq) from (
+    ${lastOf('asked.email_key')} union all ${lastOf('asked.former_email_key')}) as one)
   left join audit.amendment a on a.lead = l.seq
     and a.fingerprint in (asked.fingerprint, asked.former_fingerprint)`;
+
+/** Asked for each key by itself: with two at once PostgreSQL reads all leads from the last, looking for either. */
+function lastOf(key: string): string {
+  return `select max(k.seq) as seq from audit.lead k where k.email_key = ${key}
+    and (k.month = $2 or k.status = 'waitlisted' or k.created_at > $3)`;
+}
 
 function nthHit(whose: string, before: string): string {
   return `(select h.at from audit.hit h where ${whose} and h.at > $4 and h.at < $5

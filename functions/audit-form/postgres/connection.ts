@@ -28,7 +28,7 @@ const LIMITS = `set lock_timeout = '8s'; set idle_in_transaction_session_timeout
  * plan that was made while a table was small would read all of it for each of them later.
  */
 const PLANS =
-  'set plan_cache_mode = force_generic_plan; set enable_hashjoin = off; set enable_mergejoin = off';
+  'set plan_cache_mode = force_generic_plan; set enable_seqscan = off; set enable_hashjoin = off; set enable_mergejoin = off';
 
 /** Connects. Rejects when the server is away or refuses. */
 export async function connect(url: string): Promise<Connection> {
