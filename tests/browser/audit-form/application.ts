@@ -1,5 +1,6 @@
 /** An application on the home page's form: what is typed, what the function answers, and what is then shown. */
 import type { Page, Route } from 'playwright';
+import { islandStarted } from '../open-page.ts';
 
 export const lead = {
   name: 'Thandi Mokoena',
@@ -52,7 +53,11 @@ export async function answerWith(
   return sent;
 }
 
-export const submit = (page: Page) => page.locator('#auditForm [type=submit]').click();
+/** Presses the button once the island listens: before that the browser itself would say what is wrong. */
+export async function submit(page: Page) {
+  await islandStarted(page, 'audit-form');
+  await page.locator('#auditForm [type=submit]').click();
+}
 
 export const notices = (page: Page) => page.locator('[data-toasts]');
 

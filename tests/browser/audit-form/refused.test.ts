@@ -1,6 +1,6 @@
 import type { Page } from 'playwright';
 import { expect, test } from 'vitest';
-import { islandStarted, listenToConsole, openPage, pageOutOfTime } from '../open-page.ts';
+import { listenToConsole, openPage, pageOutOfTime } from '../open-page.ts';
 import { accepted, answerWith, bad, fill, good, lead, submit, values } from './application.ts';
 
 const failure = /Something went wrong\s*Please try again later\./;
@@ -118,7 +118,6 @@ test('asks for all four fields', async () => {
   const page = await openPage('/');
   const sent = await answerWith(page, accepted);
   await page.getByLabel('Full Name').focus();
-  await islandStarted(page, 'audit-form');
   await submit(page);
   await page.locator('#audit-phone-problem').waitFor();
   expect(await page.locator('#auditForm [aria-invalid=true]').count()).toBe(4);
