@@ -1,16 +1,13 @@
 import type { BrowserContextOptions, Page } from 'playwright';
 import { expect, test } from 'vitest';
+import { accepted, answerWith, fill, submit } from './audit-form/application.ts';
 import { findings } from './axe.ts';
-import { islandStarted, NARROW, openPage } from './open-page.ts';
+import { NARROW, openPage } from './open-page.ts';
 
 const send = async (page: Page, json: object) => {
-  await page.route('**/functions/v1/audit-form', (route) =>
-    route.fulfill({ json, headers: { 'access-control-allow-origin': '*' } }),
-  );
-  for (const name of ['name', 'website', 'phone'])
-    await page.locator(`#auditForm [name=${name}]`).fill('021 555 0100');
-  await page.locator('#audit-email').fill('thandi@example.com');
-  await page.locator('#auditForm [type=submit]').click();
+  await answerWith(page, { json });
+  await fill(page);
+  await submit(page);
   await page.locator('.toast').waitFor();
 };
 
@@ -46,8 +43,7 @@ const states: [string, string, (page: Page) => Promise<unknown>, BrowserContextO
     '/',
     async (page) => {
       await page.locator('#audit').focus();
-      await islandStarted(page, 'audit-form');
-      await page.locator('#auditForm [type=submit]').click();
+      await submit(page);
       await page.locator('.problem').first().waitFor();
     },
   ],
@@ -63,9 +59,7 @@ for (const [name, address, reach, options = {}] of states) {
 
 test('one can apply for the audit, read a post and open a testimonial by keyboard alone', {}, async () => {
   const page = await openPage('/');
-  await page.route('**/functions/v1/audit-form', (route) =>
-    route.fulfill({ json: { success: true }, headers: { 'access-control-allow-origin': '*' } }),
-  );
+  await answerWith(page, accepted);
   await tabTo(page, '#audit');
   for (const text of ['Thandi', 'thandi@example.com', 'example.com', '021 555 0100']) {
     await page.keyboard.type(text);

@@ -1,5 +1,6 @@
 import type { Page } from 'playwright';
 import { expect, test } from 'vitest';
+import { accepted, answerWith, fill, submit } from './audit-form/application.ts';
 import { NARROW, openPage, topOf } from './open-page.ts';
 
 const boxes = (page: Page) => page.locator('.level').getByRole('checkbox');
@@ -60,14 +61,10 @@ test('can be used by keyboard alone', async () => {
 
 test('comes to rest when an application has been sent', async () => {
   const page = await openPage('/');
-  await page.route('**/functions/v1/audit-form', (route) =>
-    route.fulfill({ json: { success: true }, headers: { 'access-control-allow-origin': '*' } }),
-  );
+  await answerWith(page, accepted);
   await boxes(page).first().check();
-  for (const id of ['audit', 'audit-website', 'audit-phone'])
-    await page.locator(`#${id}`).fill('021 555 0100');
-  await page.locator('#audit-email').fill('thandi@example.com');
-  await page.locator('#auditForm [type=submit]').click();
+  await fill(page);
+  await submit(page);
   await page.locator('.receipt').waitFor();
   await expect.poll(() => offCentre(page)).toBeCloseTo(0, 2);
 });

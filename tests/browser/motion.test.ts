@@ -1,15 +1,12 @@
 import type { Page } from 'playwright';
 import { expect, test } from 'vitest';
+import { accepted, answerWith, fill, submit } from './audit-form/application.ts';
 import { openPage } from './open-page.ts';
 
 const sent = async (page: Page) => {
-  await page.route('**/functions/v1/audit-form', (route) =>
-    route.fulfill({ json: { success: true }, headers: { 'access-control-allow-origin': '*' } }),
-  );
-  for (const id of ['audit', 'audit-website', 'audit-phone'])
-    await page.locator(`#${id}`).fill('021 555 0100');
-  await page.locator('#audit-email').fill('thandi@example.com');
-  await page.locator('#auditForm [type=submit]').click();
+  await answerWith(page, accepted);
+  await fill(page);
+  await submit(page);
   await page.locator('.toast').waitFor();
 };
 

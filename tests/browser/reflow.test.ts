@@ -1,6 +1,7 @@
 import type { Page } from 'playwright';
 import { expect, test } from 'vitest';
 import { addresses } from './addresses.ts';
+import { accepted, answerWith, fill, submit } from './audit-form/application.ts';
 import { misfits } from './misfits.ts';
 import { NARROW, openPage } from './open-page.ts';
 
@@ -37,18 +38,6 @@ test('every page fits a window of 320 pixels, and one with text at 200 %', async
   expect(found).toEqual([]);
 });
 
-const answerWith = (page: Page, json: object) =>
-  page.route('**/functions/v1/audit-form', (route) =>
-    route.fulfill({ json, headers: { 'access-control-allow-origin': '*' } }),
-  );
-
-const fillForm = async (page: Page, email: string) => {
-  for (const id of ['audit', 'audit-website', 'audit-phone'])
-    await page.locator(`#${id}`).fill('021 555 0100');
-  await page.locator('#audit-email').fill(email);
-  await page.locator('#auditForm [type=submit]').click();
-};
-
 const states: [string, string, (page: Page) => Promise<unknown>][] = [
   [
     'the menu, with its services',
@@ -70,8 +59,9 @@ const states: [string, string, (page: Page) => Promise<unknown>][] = [
     'the good notice',
     '/',
     async (page) => {
-      await answerWith(page, { success: true });
-      await fillForm(page, 'thandi@example.com');
+      await answerWith(page, accepted);
+      await fill(page);
+      await submit(page);
       await page.locator('.toast').waitFor();
     },
   ],
@@ -79,7 +69,8 @@ const states: [string, string, (page: Page) => Promise<unknown>][] = [
     'the bad notice and a refused field',
     '/',
     async (page) => {
-      await fillForm(page, 'thandi');
+      await fill(page, { email: 'thandi' });
+      await submit(page);
       await page.locator('.toast').waitFor();
       await page.locator('.problem').waitFor();
     },
@@ -89,8 +80,7 @@ const states: [string, string, (page: Page) => Promise<unknown>][] = [
     '/',
     async (page) => {
       await page.locator('#audit').focus();
-      await page.waitForLoadState('networkidle');
-      await page.locator('#auditForm [type=submit]').click();
+      await submit(page);
       await page.locator('.problem').last().waitFor();
     },
   ],
