@@ -124,23 +124,8 @@ describe('a fault of the fence', () => {
 });
 
 describe('frontmatter in another language', () => {
-  const languages = [
-    'js',
-    'javascript',
-    'json',
-    'coffee',
-    'coffeescript',
-    'toml',
-    'yaml',
-    'cson',
-    'JS',
-    ' js',
-    'ts',
-    '__proto__',
-    'constructor',
-    '{}',
-  ];
-  for (const language of languages) {
+  const languages = 'js javascript json coffee coffeescript toml yaml cson JS ts __proto__ constructor {}';
+  for (const language of [...languages.split(' '), ' js']) {
     it(`is refused and never run: ---${language}`, () => {
       const { data, body, diagnostics } = parse(
         `---${language}\nglobalThis.ran = true, { title: process.cwd() }\n---\nBody`,
