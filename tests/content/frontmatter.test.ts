@@ -58,61 +58,26 @@ describe('frontmatter', () => {
 });
 
 describe('a fault of the fence', () => {
-  const START = 'Start the file with a line "---", its fields, and another line "---".';
+  const MISSING =
+    '1:1 frontmatter/missing  Does not start with frontmatter. → Start the file with a line "---", its fields, and another line "---".';
+  const UNCLOSED =
+    '1:1 frontmatter/unclosed  The frontmatter is not closed. → Add a line "---" below the last field.';
+  const fence = (place: string, line: string, does: string) =>
+    `${place} frontmatter/fence  The line "${line}" does not ${does} the frontmatter. → Leave exactly three hyphens on it.`;
   const faults: [what: string, text: string, expected: string][] = [
-    ['no frontmatter', '# Title\n', `1:1 frontmatter/missing  Does not start with frontmatter. → ${START}`],
-    ['an empty file', '', `1:1 frontmatter/missing  Does not start with frontmatter. → ${START}`],
-    [
-      'a blank line above',
-      '\n---\na: 1\n---\n',
-      `1:1 frontmatter/missing  Does not start with frontmatter. → ${START}`,
-    ],
-    [
-      'a space before the hyphens',
-      ' ---\na: 1\n---\n',
-      `1:1 frontmatter/missing  Does not start with frontmatter. → ${START}`,
-    ],
-    ['TOML', '+++\na = 1\n+++\n', `1:1 frontmatter/missing  Does not start with frontmatter. → ${START}`],
-    [
-      'no closing line',
-      '---\na: 1\n',
-      '1:1 frontmatter/unclosed  The frontmatter is not closed. → Add a line "---" below the last field.',
-    ],
-    [
-      'only the first line',
-      '---',
-      '1:1 frontmatter/unclosed  The frontmatter is not closed. → Add a line "---" below the last field.',
-    ],
-    [
-      'an indented closing line',
-      '---\na: 1\n ---\n',
-      '1:1 frontmatter/unclosed  The frontmatter is not closed. → Add a line "---" below the last field.',
-    ],
-    [
-      'dots as the closing line',
-      '---\na: 1\n...\nBody',
-      '1:1 frontmatter/unclosed  The frontmatter is not closed. → Add a line "---" below the last field.',
-    ],
-    [
-      'four hyphens to open',
-      '----\na: 1\n---\n',
-      '1:1-5 frontmatter/fence  The line "----" does not open the frontmatter. → Leave exactly three hyphens on it.',
-    ],
-    [
-      'four hyphens to open and to close',
-      '----\na: 1\n----\n',
-      '1:1-5 frontmatter/fence  The line "----" does not open the frontmatter. → Leave exactly three hyphens on it.',
-    ],
-    [
-      'four hyphens to close',
-      '---\na: 1\n----\nb: 2\n---\n',
-      '3:1-5 frontmatter/fence  The line "----" does not close the frontmatter. → Leave exactly three hyphens on it.',
-    ],
-    [
-      'words behind the closing hyphens',
-      '---\na: 1\n--- end\n',
-      '3:1-8 frontmatter/fence  The line "--- end" does not close the frontmatter. → Leave exactly three hyphens on it.',
-    ],
+    ['no frontmatter', '# Title\n', MISSING],
+    ['an empty file', '', MISSING],
+    ['a blank line above', '\n---\na: 1\n---\n', MISSING],
+    ['a space before the hyphens', ' ---\na: 1\n---\n', MISSING],
+    ['TOML', '+++\na = 1\n+++\n', MISSING],
+    ['no closing line', '---\na: 1\n', UNCLOSED],
+    ['only the first line', '---', UNCLOSED],
+    ['an indented closing line', '---\na: 1\n ---\n', UNCLOSED],
+    ['dots as the closing line', '---\na: 1\n...\nBody', UNCLOSED],
+    ['four hyphens to open', '----\na: 1\n---\n', fence('1:1-5', '----', 'open')],
+    ['four hyphens to open and to close', '----\na: 1\n----\n', fence('1:1-5', '----', 'open')],
+    ['four hyphens to close', '---\na: 1\n----\nb: 2\n---\n', fence('3:1-5', '----', 'close')],
+    ['words behind the closing hyphens', '---\na: 1\n--- end\n', fence('3:1-8', '--- end', 'close')],
   ];
   for (const [what, text, expected] of faults) {
     it(`is told with its place: ${what}`, () => {

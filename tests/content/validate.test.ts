@@ -42,48 +42,23 @@ describe('fields that fit', () => {
 });
 
 describe('an unknown field', () => {
-  const of = 'a post has: title, category, draft, kind, keywords, rating, price, year, hero';
+  const renamed = (place: string, typed: string, meant: string) =>
+    `${place} frontmatter/unknown-field  Unknown field "${typed}"; a post has "${meant}". → rename it to "${meant}"`;
+  const unknown = (place: string, typed: string) =>
+    `${place} frontmatter/unknown-field  Unknown field "${typed}". → a post has: title, category, draft, kind, keywords, rating, price, year, hero`;
   const cases: [what: string, text: string, expected: string][] = [
-    [
-      'misspelt',
-      'catgory: x',
-      '4:1-8 frontmatter/unknown-field  Unknown field "catgory"; a post has "category". → rename it to "category"',
-    ],
-    [
-      'with a letter too many',
-      'titlee: x',
-      '4:1-7 frontmatter/unknown-field  Unknown field "titlee"; a post has "title". → rename it to "title"',
-    ],
-    [
-      'with two letters swapped',
-      'ctaegory: x',
-      '4:1-9 frontmatter/unknown-field  Unknown field "ctaegory"; a post has "category". → rename it to "category"',
-    ],
-    [
-      'in capitals',
-      'DRAFT: true',
-      '4:1-6 frontmatter/unknown-field  Unknown field "DRAFT"; a post has "draft". → rename it to "draft"',
-    ],
-    [
-      'in quotes',
-      '"catgory": x',
-      '4:1-10 frontmatter/unknown-field  Unknown field "catgory"; a post has "category". → rename it to "category"',
-    ],
-    [
-      'like none',
-      'unrelated-thing: x',
-      `4:1-16 frontmatter/unknown-field  Unknown field "unrelated-thing". → ${of}`,
-    ],
+    ['misspelt', 'catgory: x', renamed('4:1-8', 'catgory', 'category')],
+    ['with a letter too many', 'titlee: x', renamed('4:1-7', 'titlee', 'title')],
+    ['with two letters swapped', 'ctaegory: x', renamed('4:1-9', 'ctaegory', 'category')],
+    ['in capitals', 'DRAFT: true', renamed('4:1-6', 'DRAFT', 'draft')],
+    ['in quotes', '"catgory": x', renamed('4:1-10', 'catgory', 'category')],
+    ['like none', 'unrelated-thing: x', unknown('4:1-16', 'unrelated-thing')],
     [
       'that React would take for its own',
       'dangerouslySetInnerHTML: { __html: x }',
-      `4:1-24 frontmatter/unknown-field  Unknown field "dangerouslySetInnerHTML". → ${of}`,
+      unknown('4:1-24', 'dangerouslySetInnerHTML'),
     ],
-    [
-      'that every object has',
-      'hasOwnProperty: x',
-      `4:1-15 frontmatter/unknown-field  Unknown field "hasOwnProperty". → ${of}`,
-    ],
+    ['that every object has', 'hasOwnProperty: x', unknown('4:1-15', 'hasOwnProperty')],
   ];
   for (const [what, text, expected] of cases) {
     it(`is named with the one that was meant, or with all there are: ${what}`, () => {
@@ -109,8 +84,8 @@ describe('an unknown field', () => {
 
   it('is named each time', () => {
     expect(faults(`${COMPLETE}unrelated-one: x\nunrelated-two: x\n`)).toEqual([
-      `4:1-14 frontmatter/unknown-field  Unknown field "unrelated-one". → ${of}`,
-      `5:1-14 frontmatter/unknown-field  Unknown field "unrelated-two". → ${of}`,
+      unknown('4:1-14', 'unrelated-one'),
+      unknown('5:1-14', 'unrelated-two'),
     ]);
   });
 });

@@ -52,22 +52,15 @@ describe('a fault in YAML', () => {
     'yaml/tag  Tags ("!name") are not read here. → Delete it, or quote the text that starts with "!".';
   const NO_ALIAS =
     'yaml/alias  Aliases ("*name") are not read here. → Write the value out, or quote it if it is text.';
+  const TWICE = 'yaml/syntax  This field stands here twice. → Keep one of them.';
+  const quoted = (mark: string, text: string) =>
+    `1:4-5 yaml/syntax  A text cannot begin with "${mark}". → Put it in quotes: a: '${text}'`;
+  const reserved = (name: string) => `yaml/key  "${name}" cannot be the name of a field.`;
+  const NO_NAME = 'yaml/key  A list or group cannot be the name of a field.';
   const cases: [what: string, text: string, expected: string[]][] = [
-    [
-      'a field twice',
-      'a: 1\nb: 2\na: 3\n',
-      ['3:1-2 yaml/syntax  This field stands here twice. → Keep one of them.'],
-    ],
-    [
-      'a field three times',
-      'a: 1\na: 2\na: 3\n',
-      ['2:1-2', '3:1-2'].map((at) => `${at} yaml/syntax  This field stands here twice. → Keep one of them.`),
-    ],
-    [
-      'a field twice in a group',
-      'a:\n  b: 1\n  b: 2\n',
-      ['3:3-4 yaml/syntax  This field stands here twice. → Keep one of them.'],
-    ],
+    ['a field twice', 'a: 1\nb: 2\na: 3\n', [`3:1-2 ${TWICE}`]],
+    ['a field three times', 'a: 1\na: 2\na: 3\n', [`2:1-2 ${TWICE}`, `3:1-2 ${TWICE}`]],
+    ['a field twice in a group', 'a:\n  b: 1\n  b: 2\n', [`3:3-4 ${TWICE}`]],
     ['a tab', 'a:\n\tb: 1\n', ['2:1-2 yaml/syntax  Is indented with a tab. → Indent with two spaces.']],
     [
       'a colon in a title',
@@ -105,21 +98,9 @@ describe('a fault in YAML', () => {
         '3:1-2 yaml/syntax  This field is not aligned with the others. → Put the same number of spaces before each field of a group.',
       ],
     ],
-    [
-      'a text that starts with @',
-      'a: @b\n',
-      [`1:4-5 yaml/syntax  A text cannot begin with "@". → Put it in quotes: a: '@b'`],
-    ],
-    [
-      'a text that starts with %',
-      'a: %b\n',
-      [`1:4-5 yaml/syntax  A text cannot begin with "%". → Put it in quotes: a: '%b'`],
-    ],
-    [
-      'a text that starts with a backtick',
-      'a: `b`\n',
-      ['1:4-5 yaml/syntax  A text cannot begin with "`". → Put it in quotes: a: \'`b`\''],
-    ],
+    ['a text that starts with @', 'a: @b\n', [quoted('@', '@b')]],
+    ['a text that starts with %', 'a: %b\n', [quoted('%', '%b')]],
+    ['a text that starts with a backtick', 'a: `b`\n', [quoted('`', '`b`')]],
     [
       'a second document',
       'a: 1\n---\nb: 2\n',
@@ -137,32 +118,12 @@ describe('a fault in YAML', () => {
     ['a tag that YAML itself knows', 'a: !!str 5\n', [`1:10-11 ${NO_TAGS}`]],
     ['a tag on a list', 'a: !foo [1]\n', [`1:4-8 ${NO_TAGS}`]],
     ['a tag by a handle', '%TAG !e! tag:e,2000:\n---\na: !e!x y\n', [`3:4-8 ${NO_TAGS}`]],
-    [
-      'the name __proto__',
-      '__proto__:\n  a: 1\n',
-      ['1:1-10 yaml/key  "__proto__" cannot be the name of a field.'],
-    ],
-    [
-      'the name __proto__ in disguise',
-      '"__pr\\u006fto__": { a: 1 }\n',
-      ['1:1-17 yaml/key  "__proto__" cannot be the name of a field.'],
-    ],
-    [
-      'the name constructor, deeper',
-      'a:\n  - constructor: 1\n',
-      ['2:5-16 yaml/key  "constructor" cannot be the name of a field.'],
-    ],
-    [
-      'the name prototype in braces',
-      'a: { prototype: 1 }\n',
-      ['1:6-15 yaml/key  "prototype" cannot be the name of a field.'],
-    ],
-    [
-      'a group as a name',
-      '? { a: 1 }\n: b\n',
-      ['1:3-11 yaml/key  A list or group cannot be the name of a field.'],
-    ],
-    ['a list as a name', '[a, b]: c\n', ['1:1-7 yaml/key  A list or group cannot be the name of a field.']],
+    ['the name __proto__', '__proto__:\n  a: 1\n', [`1:1-10 ${reserved('__proto__')}`]],
+    ['the name __proto__ in disguise', '"__pr\\u006fto__": { a: 1 }\n', [`1:1-17 ${reserved('__proto__')}`]],
+    ['the name constructor, deeper', 'a:\n  - constructor: 1\n', [`2:5-16 ${reserved('constructor')}`]],
+    ['the name prototype in braces', 'a: { prototype: 1 }\n', [`1:6-15 ${reserved('prototype')}`]],
+    ['a group as a name', '? { a: 1 }\n: b\n', [`1:3-11 ${NO_NAME}`]],
+    ['a list as a name', '[a, b]: c\n', [`1:1-7 ${NO_NAME}`]],
   ];
   for (const [what, text, expected] of cases) {
     it(`is told with its place: ${what}`, () => {
@@ -172,9 +133,7 @@ describe('a fault in YAML', () => {
   }
 
   it('has the line of the file, also below a fence', () => {
-    expect(faults('a: 1\na: 2\n', 1)).toEqual([
-      '3:1-2 yaml/syntax  This field stands here twice. → Keep one of them.',
-    ]);
+    expect(faults('a: 1\na: 2\n', 1)).toEqual([`3:1-2 ${TWICE}`]);
   });
 
   it('is told with all others in one run, in the order of the lines', () => {

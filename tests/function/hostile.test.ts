@@ -25,18 +25,18 @@ test('the table has at least sixty requests', () => {
 });
 
 describe('Hostile requests', () => {
-  test.each(table)('$what: $status', async (hostile) => {
+  test.each(table)('%s: %d', async (_what, status, hostile) => {
     const answer = await raw(hostile);
-    expect(statusOf(answer)).toBe(hostile.status);
-    if (hostile.status === 303) expect(answer).toContain(`location: ${site}/application-problem#invalid\r\n`);
-    if (hostile.body && hostile.status === 422) expect(answer).not.toContain('evil.example');
+    expect(statusOf(answer)).toBe(status);
+    if (status === 303) expect(answer).toContain(`location: ${site}/application-problem#invalid\r\n`);
+    if (hostile.body && status === 422) expect(answer).not.toContain('evil.example');
   });
 
   test('leave nothing behind, and the server serves on in the memory it had', async () => {
     const memory = () =>
       Number(/VmRSS:\s+(\d+)/.exec(readFileSync(`/proc/${server.child.pid}/status`, 'utf8'))?.[1]) / 1024;
     const before = process.platform === 'linux' ? memory() : 0;
-    for (let round = 0; round < 3; round++) for (const hostile of table) await raw(hostile);
+    for (let round = 0; round < 3; round++) for (const [, , hostile] of table) await raw(hostile);
     if (process.platform === 'linux') expect(memory() - before).toBeLessThan(50);
     for (const name of readdirSync(folder))
       expect(readFileSync(join(folder, name), 'latin1')).not.toContain('hostile');
