@@ -3,6 +3,8 @@
  * owner moved somebody.
  */
 
+import type { Value } from './database.ts';
+
 /** What the databases call the same thing. */
 export interface Dialect {
   /** A number that the database gives itself, and the key. */
@@ -113,3 +115,8 @@ create index event_lead on audit.event (lead);
 
 /** Every table that holds something about leads, those first that others belong to. `hit` is of the day only. */
 export const TABLES = ['lead', 'amendment', 'outbox', 'event', 'block', 'setting', 'hit'] as const;
+
+type Row = Readonly<Record<string, Value>>;
+
+/** All rows of a store, by table. */
+export type Contents = Readonly<Record<(typeof TABLES)[number], readonly Row[]>>;

@@ -2,10 +2,10 @@
 import type { Digest } from '../config.ts';
 import { PROGRAM } from '../owner/program.ts';
 import { fullStamp, monthName, type Reading, stamp, zoned } from '../owner/times.ts';
-import { countWords, dueOf, isTrouble, progressOf } from '../owner/words.ts';
+import { countWords, dueOf, isTrouble, progressOf, tapeOf } from '../owner/words.ts';
 import type { Store, StoredLead } from '../store.ts';
 import { type Message, messageOf } from './letter.ts';
-import { type OwnerMail, tapeOf } from './message.ts';
+import type { OwnerMail } from './message.ts';
 
 const DAY = 86_400_000;
 

@@ -1,4 +1,5 @@
 /** A mail as text and as HTML, from the same parts. Inline styles and one column: that is what mail programs show. */
+import { type Cell, tapeSigns } from '../owner/words.ts';
 
 /** What a mail says, in the order in which it is read. */
 export interface Letter {
@@ -15,9 +16,6 @@ export interface Letter {
   /** Small print, a line each. */
   readonly foot: readonly string[];
 }
-
-/** What a slot of the month is. */
-export type Cell = 'accepted' | 'to decide' | 'free';
 
 export interface Tape {
   readonly cells: readonly Cell[];
@@ -47,10 +45,8 @@ export function messageOf(letter: Letter): Message {
   return { subject: letter.subject, text: textOf(letter), html: htmlOf(letter) };
 }
 
-const SIGNS: Record<Cell, string> = { accepted: '█', 'to decide': '▒', free: '·' };
-
 function textOf({ heading, opening, tape, button, rows, closing, foot }: Letter): string {
-  const signs = tape?.cells.map((cell) => SIGNS[cell]).join('') ?? '';
+  const signs = tape ? tapeSigns(tape.cells) : '';
   const width = Math.max(...rows.map(([label]) => label.length)) + 1;
   const table = rows.map(([label, value]) => `${`${label}:`.padEnd(width + 1)} ${value}`).join('\n');
   return [

@@ -1,10 +1,10 @@
 /** What the owner is told. Subjects hold nothing that an applicant typed. */
 import { PROGRAM } from '../owner/program.ts';
 import { dueAfter, fullStamp, monthName } from '../owner/times.ts';
-import { appliedWords, countWords, ordinal } from '../owner/words.ts';
+import { appliedWords, countWords, ordinal, tapeOf } from '../owner/words.ts';
 import type { Rules } from '../rules.ts';
 import type { Announcement } from '../store.ts';
-import { type Cell, type Message, messageOf } from './letter.ts';
+import { type Message, messageOf } from './letter.ts';
 
 /** What the owner's mails depend on besides the announcement. */
 export interface OwnerMail {
@@ -72,16 +72,6 @@ function openingOf({ kind, taken, slot, month }: Announcement, { slots }: OwnerM
     default:
       return sum;
   }
-}
-
-/** The signs of the month's slots, from the first. */
-export function tapeOf(taken: Announcement['taken'], slots: number): Cell[] {
-  const holder = new Map(taken.map(({ slot, status }) => [slot, status]));
-  return Array.from({ length: slots }, (_, index) => {
-    const status = holder.get(index + 1);
-    if (!status) return 'free';
-    return status === 'accepted' ? 'accepted' : 'to decide';
-  });
 }
 
 const LABELS = { name: 'Name', phone: 'Phone', email: 'Email', website: 'Website' } as const;

@@ -16,6 +16,8 @@ import {
   progressWords,
   standing,
   statusWord,
+  tapeOf,
+  tapeSigns,
 } from './words.ts';
 
 /** Who reads, how wide, and whether in colour. */
@@ -40,7 +42,7 @@ export function monthText(leads: readonly StoredLead[], month: string, all: bool
   const withSlot = leads.filter(({ slot }) => slot !== null);
   const sum = `${withSlot.length} of ${slots} taken, ${toDecide.length} to decide, ${waiting.length} waiting`;
   return [
-    `${paint.bold(monthName(month))}  ${tape(withSlot, slots, paint)}  ${sum}`,
+    `${paint.bold(monthName(month))}  ${paint.yellow(tapeSigns(tapeOf(withSlot, slots)))}  ${sum}`,
     ...section('To decide', toDecide, (lead) => String(lead.slot), page),
     ...section('Waiting', waiting, (lead) => String(lead.waiting), page),
     ...section('Address not confirmed', of('unconfirmed'), () => '-', page),
@@ -57,20 +59,6 @@ export function monthText(leads: readonly StoredLead[], month: string, all: bool
 export function foundText(leads: readonly StoredLead[], page: Page): string {
   const title = `${leads.length} found, in all months`;
   return [...section(title, leads, ({ month }) => month, page), ''].join('\n');
-}
-
-/** A sign a slot: accepted, to decide, free. */
-function tape(
-  withSlot: readonly StoredLead[],
-  slots: number,
-  paint: ReturnType<typeof picocolors.createColors>,
-): string {
-  const signs = Array.from({ length: slots }, (_, index) => {
-    const lead = withSlot.find(({ slot }) => slot === index + 1);
-    if (!lead) return '·';
-    return lead.status === 'accepted' ? '█' : '▒';
-  });
-  return paint.yellow(signs.join(''));
 }
 
 function section(

@@ -100,6 +100,26 @@ export function countWords(taken: readonly { readonly status: LeadStatus }[], sl
   return `${words.join(', ')}.`.replace(/^./, (letter) => letter.toUpperCase());
 }
 
+/** What a slot of the month is. */
+export type Cell = 'accepted' | 'to decide' | 'free';
+
+/** The cells of the month's slots, from the first. */
+export function tapeOf(taken: readonly Pick<StoredLead, 'slot' | 'status'>[], slots: number): Cell[] {
+  const holder = new Map(taken.map(({ slot, status }) => [slot, status]));
+  return Array.from({ length: slots }, (_, index) => {
+    const status = holder.get(index + 1);
+    if (!status) return 'free';
+    return status === 'accepted' ? 'accepted' : 'to decide';
+  });
+}
+
+const SIGNS: Record<Cell, string> = { accepted: '█', 'to decide': '▒', free: '·' };
+
+/** The cells in a line of text. */
+export function tapeSigns(cells: readonly Cell[]): string {
+  return cells.map((cell) => SIGNS[cell]).join('');
+}
+
 const NUMBERS = ['no', 'one', 'two', 'three', 'four', 'five', 'six', 'seven', 'eight', 'nine', 'ten'];
 
 /** `eight`, and `11` in figures. */

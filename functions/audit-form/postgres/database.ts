@@ -1,9 +1,10 @@
 /** PostgreSQL, through a few connections, each of which is replaced when it stops answering. */
 import type { Database, Locks, Query, WriteLast } from '../database.ts';
 import { coded } from '../log.ts';
+import type { Contents } from '../tables.ts';
 import { type Connection, connect } from './connection.ts';
 import { createPool } from './pool.ts';
-import { type Contents, receive } from './receive.ts';
+import { receive } from './receive.ts';
 import { migrate, SCHEMA_VERSION, versionOf } from './schema.ts';
 
 /** How to reach PostgreSQL; the defaults suit a server process. */

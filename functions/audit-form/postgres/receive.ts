@@ -1,11 +1,7 @@
 /** Takes in everything that the embedded store holds: all of it or nothing. */
-import type { Value } from '../database.ts';
 import { coded } from '../log.ts';
-import { TABLES } from '../tables.ts';
+import { type Contents, TABLES } from '../tables.ts';
 import type { Connection } from './connection.ts';
-
-export type Rows = Readonly<Record<string, Value>>;
-export type Contents = Readonly<Record<(typeof TABLES)[number], readonly Rows[]>>;
 
 const BATCH = 500;
 
@@ -29,7 +25,7 @@ export async function receive(connection: Connection, contents: Contents): Promi
   }
 }
 
-async function fill({ send }: Connection, table: string, rows: readonly Rows[]): Promise<void> {
+async function fill({ send }: Connection, table: string, rows: Contents['lead']): Promise<void> {
   for (let from = 0; from < rows.length; from += BATCH) {
     const batch = rows.slice(from, from + BATCH);
     const columns = Object.keys(batch[0] ?? {}).map((name) => `"${name}"`);

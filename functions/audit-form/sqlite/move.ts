@@ -1,11 +1,9 @@
 /** Hands everything in a folder over to another store, and closes the folder: nothing may be added to it any more. */
 import type Libsql from 'libsql';
-import type { Value } from '../database.ts';
-import { TABLES } from '../tables.ts';
+import { type Contents, TABLES } from '../tables.ts';
 import type { SqliteDatabase } from './database.ts';
 
 type File = InstanceType<typeof Libsql>;
-type Contents = Record<(typeof TABLES)[number], Record<string, Value>[]>;
 
 /** Settings that are the folder's own. */
 const OWN_SETTINGS = ['secret', 'journal', 'moved'];
@@ -40,8 +38,7 @@ export function handOver(
 }
 
 function contentsOf(file: File): Contents {
-  const rows = (table: string) =>
-    file.prepare(`select * from ${table} order by 1`).all() as Record<string, Value>[];
+  const rows = (table: string) => file.prepare(`select * from ${table} order by 1`).all() as Contents['lead'];
   const contents = Object.fromEntries(TABLES.map((table) => [table, rows(table)])) as Contents;
   return {
     ...contents,
