@@ -27,42 +27,6 @@ import {
 } from './incremental-site.ts';
 import { treeOf } from './tree.ts';
 
-/** Something done to the project between two builds; `at` chooses among what is there. */
-type Edit =
-  | {
-      readonly kind: 'write';
-      readonly name: number;
-      readonly title: string;
-      readonly body: string;
-      readonly draft: boolean;
-    }
-  | {
-      readonly kind: 'delete' | 'toggleDraft' | 'breakRecipe' | 'sameSizeAndTime' | 'touch';
-      readonly at: number;
-    }
-  | { readonly kind: 'body'; readonly at: number; readonly text: string; readonly link: number | null }
-  | { readonly kind: 'rename'; readonly at: number; readonly name: number }
-  | { readonly kind: 'swap'; readonly at: number; readonly other: number }
-  | { readonly kind: 'name' | 'words'; readonly text: string }
-  | { readonly kind: 'baseUrl'; readonly number: number }
-  | { readonly kind: 'layout'; readonly layout: Asked['layout'] }
-  | { readonly kind: 'drafts' | 'settle' | 'leftovers' | 'deleteCache' | 'loseManifest' | 'style' }
-  | { readonly kind: 'static'; readonly text: string | null }
-  | { readonly kind: 'picture'; readonly at: number; readonly width: number | null }
-  | { readonly kind: 'article'; readonly name: number; readonly text: string; readonly isGone: boolean }
-  | { readonly kind: 'template'; readonly look: number }
-  | { readonly kind: 'shape'; readonly shape: number }
-  | { readonly kind: 'threads'; readonly threads: number }
-  | { readonly kind: 'kill'; readonly at: number; readonly step: number; readonly text: string }
-  | { readonly kind: 'day'; readonly days: number }
-  | {
-      readonly kind: 'damage';
-      readonly at: number;
-      readonly how: 'delete' | 'truncate' | 'flip' | 'empty';
-      readonly place: number;
-    }
-  | { readonly kind: 'touchOutput'; readonly at: number; readonly how: 'delete' | 'change' };
-
 const at = fc.nat(1000);
 const name = fc.nat(5);
 const word = fc.stringMatching(/^[A-Za-z]{1,12}$/);
@@ -71,82 +35,46 @@ const mostlyNone = fc.oneof({ weight: 6, arbitrary: fc.constant(null) }, fc.nat(
 /** Also what is warned of. */
 const bodyText = fc.oneof({ weight: 5, arbitrary: word }, fc.constantFrom('### Skips', '```\nopen'));
 
-const edit: fc.Arbitrary<Edit> = fc.oneof(
-  {
-    weight: 4,
-    arbitrary: fc.record({ kind: fc.constant('write'), name, title: word, body: word, draft: fc.boolean() }),
-  },
-  {
-    weight: 5,
-    arbitrary: fc.record({
-      kind: fc.constantFrom('delete', 'toggleDraft', 'breakRecipe', 'sameSizeAndTime', 'touch'),
-      at,
-    }),
-  },
-  {
-    weight: 24,
-    arbitrary: fc.record({
-      kind: fc.constant('body'),
-      at,
-      text: bodyText,
-      link: mostlyNone,
-    }),
-  },
-  { weight: 2, arbitrary: fc.record({ kind: fc.constant('rename'), at, name }) },
-  { weight: 2, arbitrary: fc.record({ kind: fc.constant('swap'), at, other: at }) },
-  { weight: 2, arbitrary: fc.record({ kind: fc.constantFrom('name', 'words'), text: word }) },
-  { weight: 1, arbitrary: fc.record({ kind: fc.constant('baseUrl'), number: fc.nat(2) }) },
-  {
-    weight: 1,
-    arbitrary: fc.record({
-      kind: fc.constant('layout'),
-      layout: fc.constantFrom('both', 'file', 'directory'),
-    }),
-  },
-  {
-    weight: 5,
-    arbitrary: fc.record({
-      kind: fc.constantFrom('drafts', 'settle', 'leftovers', 'deleteCache', 'loseManifest', 'style'),
-    }),
-  },
-  { weight: 1, arbitrary: fc.record({ kind: fc.constant('static'), text: fc.option(word) }) },
-  {
-    weight: 3,
-    arbitrary: fc.record({
-      kind: fc.constant('picture'),
-      at,
-      width: fc.option(fc.integer({ min: 1, max: 9 })),
-    }),
-  },
-  {
-    weight: 3,
-    arbitrary: fc.record({ kind: fc.constant('article'), name, text: word, isGone: fc.boolean() }),
-  },
-  { weight: 2, arbitrary: fc.record({ kind: fc.constant('template'), look: fc.nat(2) }) },
-  { weight: 2, arbitrary: fc.record({ kind: fc.constant('shape'), shape: fc.nat(2) }) },
-  {
-    weight: 2,
-    arbitrary: fc.record({ kind: fc.constant('threads'), threads: fc.constantFrom(1, 2, 3, 8, 64) }),
-  },
-  {
-    weight: 4,
-    arbitrary: fc.record({ kind: fc.constant('kill'), at, step: fc.nat(150), text: bodyText }),
-  },
-  { weight: 2, arbitrary: fc.record({ kind: fc.constant('day'), days: fc.integer({ min: 1, max: 400 }) }) },
-  {
-    weight: 3,
-    arbitrary: fc.record({
-      kind: fc.constant('damage'),
-      at,
-      how: fc.constantFrom('delete', 'truncate', 'flip', 'empty'),
-      place: fc.nat(100_000),
-    }),
-  },
-  {
-    weight: 2,
-    arbitrary: fc.record({ kind: fc.constant('touchOutput'), at, how: fc.constantFrom('delete', 'change') }),
-  },
-) as fc.Arbitrary<Edit>;
+/** Edits of these kinds, which come up as often as their weight says. */
+function often<const Kind extends string, Fields extends object>(
+  weight: number,
+  kinds: readonly Kind[],
+  fields: { [Name in keyof Fields]: fc.Arbitrary<Fields[Name]> },
+) {
+  const kind = fc.constantFrom(...kinds);
+  return {
+    weight,
+    arbitrary: fc.record({ kind, ...fields }) as unknown as fc.Arbitrary<{ kind: Kind } & Fields>,
+  };
+}
+
+/** Something done to the project between two builds; `at` chooses among what is there. */
+const edit = fc.oneof(
+  often(4, ['write'], { name, title: word, body: word, draft: fc.boolean() }),
+  often(5, ['delete', 'toggleDraft', 'breakRecipe', 'sameSizeAndTime', 'touch'], { at }),
+  often(24, ['body'], { at, text: bodyText, link: mostlyNone }),
+  often(2, ['rename'], { at, name }),
+  often(2, ['swap'], { at, other: at }),
+  often(2, ['name', 'words'], { text: word }),
+  often(1, ['baseUrl'], { number: fc.nat(2) }),
+  often(1, ['layout'], { layout: fc.constantFrom('both', 'file', 'directory') }),
+  often(5, ['drafts', 'settle', 'leftovers', 'deleteCache', 'loseManifest', 'style'], {}),
+  often(1, ['static'], { text: fc.option(word) }),
+  often(3, ['picture'], { at, width: fc.option(fc.integer({ min: 1, max: 9 })) }),
+  often(3, ['article'], { name, text: word, isGone: fc.boolean() }),
+  often(2, ['template'], { look: fc.nat(2) }),
+  often(2, ['shape'], { shape: fc.nat(2) }),
+  often(2, ['threads'], { threads: fc.constantFrom(1, 2, 3, 8, 64) }),
+  often(4, ['kill'], { at, step: fc.nat(150), text: bodyText }),
+  often(2, ['day'], { days: fc.integer({ min: 1, max: 400 }) }),
+  often(3, ['damage'], {
+    at,
+    how: fc.constantFrom('delete', 'truncate', 'flip', 'empty'),
+    place: fc.nat(100_000),
+  }),
+  often(2, ['touchOutput'], { at, how: fc.constantFrom('delete', 'change') }),
+);
+type Edit = typeof edit extends fc.Arbitrary<infer Value> ? Value : never;
 
 const isRecipe = (name: string) => name.endsWith('.md');
 
