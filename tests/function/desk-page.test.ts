@@ -200,16 +200,18 @@ test('a note is kept, and found in the history', async () => {
 test('a search finds by name, number and reference, and puts no name into an address', async () => {
   const reference = await apply(1);
   await apply(2);
-  for (const text of ['person 1', '0835550111', reference.toLowerCase(), 'SHOP1.example']) {
+  // By way of an address, so that a browser comes back to what was found.
+  const search = async (text: string) => {
     const response = await post('/search', { token: await token(), text });
-    expect(response.status, text).toBe(200);
-    const html = await response.text();
+    expect([response.status, response.headers.get('location')], text).toEqual([303, '/search']);
+    return page('/search');
+  };
+  for (const text of ['person 1', '0835550111', reference.toLowerCase(), 'SHOP1.example']) {
+    const html = await search(text);
     expect(html, text).toContain('1 found');
     expect(html).toContain('Person 1 Sample');
   }
-  expect(await (await post('/search', { token: await token(), text: 'nobody' })).text()).toContain(
-    'Nothing found',
-  );
+  expect(await search('nobody')).toContain('Nothing found');
 });
 
 test('a person is erased only when the reference is typed', async () => {
@@ -264,4 +266,31 @@ test('no page is kept by a cache, found by an engine, or able to run a script', 
   expect(headers.get('content-security-policy')).toMatch(
     /^default-src 'none'; style-src 'sha256-[^']+'; form-action/,
   );
+});
+
+test('a button pressed twice is one decision, and one undo takes it back', async () => {
+  const reference = await apply(1);
+  await act('accept', reference);
+  expect(await act('accept', reference)).toContain('is accepted and keeps slot 1 of 8');
+  await act('undo', reference);
+  expect((await store.find(reference))?.status).toBe('received');
+});
+
+test('a decision about an earlier month comes back to that month', async () => {
+  const reference = await apply(1);
+  now += 30 * 86_400_000;
+  const earlier = await act('accept', reference);
+  expect(earlier).toContain('is accepted and keeps slot 1 of 8 in November 2026.');
+  expect(earlier).toContain('<h1>November 2026</h1>');
+  expect(await page('/?month=2026-10')).toContain('Nobody applied in October 2026.');
+});
+
+test('a page from before the desk started says so, and leads back', async () => {
+  const response = await post('/act', {
+    token: 'of another start',
+    act: 'accept',
+    reference: await apply(1),
+  });
+  expect(response.status).toBe(403);
+  expect(await response.text()).toContain('<h1>Nothing was changed</h1>');
 });

@@ -42,9 +42,36 @@ test('shows nobody anything without it, and each their own with it', async () =>
   for (const { name, password } of people) {
     const { status, cookie } = await signIn(password);
     expect(status).toBe(303);
-    expect(cookie).toMatch(/; HttpOnly; SameSite=Strict; Secure$/);
+    expect(cookie).toMatch(/; HttpOnly; SameSite=Lax; Secure$/);
     expect(await (await ask('/', sent(cookie))).text()).toBe(`the desk of ${name}`);
   }
+});
+
+test('leads to the page that was asked for, of the desk and no other', async () => {
+  const { ask, post } = open();
+  expect(await (await ask('/lead/A-7K3M9Q?x=1')).text()).toContain(
+    'name="wanted" value="/lead/A-7K3M9Q?x=1"',
+  );
+  const wrong = await post('/sign-in', { password: 'wrong', wanted: '/spam' });
+  expect(await wrong.text()).toContain('name="wanted" value="/spam"');
+  for (const [wanted, location] of [
+    ['/?month=2026-10', '/?month=2026-10'],
+    ['/sign-in', '/'],
+    ['/\t/elsewhere.example', '/'],
+    ['//elsewhere.example', '/'],
+    ['/\\elsewhere.example', '/'],
+    ['https://elsewhere.example', '/'],
+  ] as const) {
+    const answer = await post('/sign-in', { password: 'correct horse battery', wanted });
+    expect(answer.headers.get('location'), wanted).toBe(location);
+  }
+});
+
+test('says that nothing was changed where a button is pressed after the session has ended', async () => {
+  const { post } = open();
+  const answer = await post('/act', { act: 'accept' });
+  expect(answer.status).toBe(403);
+  expect(await answer.text()).toContain('Your session has ended. Nothing was changed.');
 });
 
 test('takes five wrong tries of an address in a quarter of an hour, then none for as long', async () => {

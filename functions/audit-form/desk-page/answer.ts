@@ -1,7 +1,7 @@
 /** The desk's answers: neither kept, found, framed nor told to another site, and without script. */
 import { STYLES } from './styles.ts';
 
-export const PRIVATE = {
+const PRIVATE = {
   'Cache-Control': 'no-store',
   'X-Robots-Tag': 'noindex',
   'X-Content-Type-Options': 'nosniff',
@@ -33,6 +33,11 @@ export async function attachment(
   const answered = await answer(200, body, type);
   answered.headers.set('Content-Disposition', `attachment; filename="${name}"`);
   return answered;
+}
+
+/** To the page that shows what a form did, so that going back or loading again sends nothing twice. */
+export function seeOther(location: string): Response {
+  return new Response(null, { status: 303, headers: { ...PRIVATE, Location: location } });
 }
 
 let policy: Promise<string> | undefined;

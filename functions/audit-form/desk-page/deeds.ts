@@ -48,7 +48,9 @@ async function decide(act: Act, reference: string, note: string, { store, actor 
   const canUndo = notice.isDone && act !== 'note' && act !== 'undo';
   const held = decision.outcome === 'done' ? decision.promoted[0]?.reference : undefined;
   const shown = { ...notice, ...(canUndo && { undo: reference }), ...(held && { held }) };
-  return { shown, location: act === 'note' ? `/lead/${reference}` : '/' };
+  const lead = decision.outcome === 'done' ? decision.lead : null;
+  const month = lead && lead.waiting === null && lead.month !== store.month() ? `/?month=${lead.month}` : '/';
+  return { shown, location: act === 'note' ? `/lead/${reference}` : month };
 }
 
 async function erase(reference: string, typed: string, { store, actor }: Parts): Promise<Deed> {

@@ -40,35 +40,39 @@ export function guardedDesk({ access, deskOf, now = () => new Date() }: GuardPar
     return null;
   };
   const recent = (client: string) => (failures.get(client) ?? []).filter((at) => at > now().getTime() - SPAN);
+  // Lax, so that the link in a mail opens the desk for whoever has signed in; forms of other pages bring no cookie.
   const cookie = (value: string, seconds: number) =>
-    `desk=${value}; Path=/; Max-Age=${seconds}; HttpOnly; SameSite=Strict${isSecure ? '; Secure' : ''}`;
+    `desk=${value}; Path=/; Max-Age=${seconds}; HttpOnly; SameSite=Lax${isSecure ? '; Secure' : ''}`;
 
   async function signIn(request: Request, client: string): Promise<Response> {
+    const form = new URLSearchParams(await request.text());
+    const wanted = form.get('wanted') ?? '';
     const failed = recent(client);
-    if (failed.length >= TRIES) return signInPage(429, 'Too many tries. Wait a quarter of an hour.');
-    const password = new URLSearchParams(await request.text()).get('password') ?? '';
+    if (failed.length >= TRIES) return signInPage(429, 'Too many tries. Wait a quarter of an hour.', wanted);
+    const password = form.get('password') ?? '';
     const person = access.people.find((one) => isSame(one.password, password));
     if (!person) {
       for (const other of failures.keys()) if (recent(other).length === 0) failures.delete(other);
       failures.set(client, [...failed, now().getTime()]);
-      return signInPage(403, 'That is not the password.');
+      return signInPage(403, 'That is not the password.', wanted);
     }
     failures.delete(client);
     const id = crypto.randomUUID();
     const ends = now().getTime() + SESSION_HOURS * 3_600_000;
     sessions.set(id, { handle: deskOf(person.name), ends });
-    return moved('/', cookie(id, SESSION_HOURS * 3600));
+    return moved(/^\/(?!\/|sign-)[\w/?=.-]*$/.test(wanted) ? wanted : '/', cookie(id, SESSION_HOURS * 3600));
   }
 
   return async function handle(request: Request, client: string): Promise<Response> {
-    const { pathname } = new URL(request.url);
+    const { pathname, search } = new URL(request.url);
     const isPost = request.method === 'POST';
     const origin = request.headers.get('origin');
     const isOurs = request.headers.get('host') === host && (origin === null || origin === access.url);
-    if (!isOurs) return signInPage(403, `Open the desk at ${access.url}.`);
+    if (!isOurs) return signInPage(403, `Open the desk at ${access.url}.`, '/');
     const known = sessionOf(request);
     if (isPost && pathname === '/sign-in') return signIn(request, client);
-    if (!known) return signInPage(isPost ? 403 : 200, null);
+    if (!known && isPost) return signInPage(403, 'Your session has ended. Nothing was changed.', '/');
+    if (!known) return signInPage(200, null, pathname + search);
     if (isPost && pathname === '/sign-out') {
       sessions.delete(known[0]);
       return moved('/', cookie('', 0));

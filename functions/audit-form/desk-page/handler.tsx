@@ -11,7 +11,7 @@ import type { Reading } from '../owner/times.ts';
 import { exportPerson } from '../privacy.ts';
 import { readReference } from '../reference.ts';
 import type { Store, StoredLead } from '../store.ts';
-import { answer, answerPage, attachment, PRIVATE } from './answer.ts';
+import { answer, answerPage, attachment, seeOther } from './answer.ts';
 import { doDeed, type Shown } from './deeds.ts';
 import { HealthPage } from './health-page.tsx';
 import { HistoryPage } from './history-page.tsx';
@@ -44,6 +44,7 @@ export function createDesk({
   const token = crypto.randomUUID();
   // What was just done, for the next page; there is one reader.
   let pending: Shown | null = null;
+  let sought = '';
   const { rules } = store;
 
   async function page(
@@ -63,10 +64,25 @@ export function createDesk({
   const reading = (): Reading => ({ ...rules, now: now() });
   const missing = () =>
     page({ title: 'Not found', current: null }, <h1>There is no such page or lead</h1>, 404);
+  const outdated = () =>
+    page(
+      { title: 'Nothing was changed', current: null },
+      <>
+        <h1>Nothing was changed</h1>
+        <p>
+          The page that you pressed a button on was opened before the desk started, or before you signed in.
+        </p>
+        <p>
+          <a href="/">Open the desk again</a>
+        </p>
+      </>,
+      403,
+    );
 
   async function show(url: URL): Promise<Response> {
     const { pathname } = url;
     if (pathname === '/') return showMonth(url.searchParams.get('month') ?? store.month());
+    if (pathname === '/search') return showFound(sought);
     if (pathname === '/spam') return showSpam();
     if (pathname === '/history') return showHistory();
     if (pathname === '/health') return showHealth();
@@ -141,18 +157,21 @@ export function createDesk({
     return attachment(`${data}\n`, 'application/json', `${reference}.json`);
   }
 
-  async function search(text: string): Promise<Response> {
+  async function showFound(text: string): Promise<Response> {
     const leads = (await store.list()).filter((lead) => lead.status !== 'erased' && matches(lead, text));
     const props = { text, leads, reading: reading(), token };
     return page({ title: 'Search', current: 'leads' }, <FoundPage {...props} />);
   }
 
   async function submit(path: string, form: URLSearchParams): Promise<Response> {
-    if (path === '/search') return search(form.get('text') ?? '');
+    if (path === '/search') {
+      sought = form.get('text') ?? '';
+      return seeOther('/search');
+    }
     const deed = await doDeed(path, form, { store, actor, house });
     if (!deed) return missing();
     pending = deed.shown;
-    return new Response(null, { status: 303, headers: { Location: deed.location, ...PRIVATE } });
+    return seeOther(deed.location);
   }
 
   return async function handle(request: Request): Promise<Response> {
@@ -164,8 +183,8 @@ export function createDesk({
     const origin = request.headers.get('origin');
     const form = new URLSearchParams(await request.text());
     const isOurs = origin === null || hosts.has(origin.replace(/^https?:\/\//, ''));
-    if (!isOurs || form.get('token') !== token)
-      return answer(403, 'This form is not from this desk. Open the desk again.\n', 'text/plain');
+    if (!isOurs) return answer(403, 'This form is not from this desk. Open the desk again.\n', 'text/plain');
+    if (form.get('token') !== token) return outdated();
     return submit(url.pathname, form);
   };
 }

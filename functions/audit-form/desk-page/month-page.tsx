@@ -84,7 +84,11 @@ export function MonthPage({ token, ...aside }: MonthProps) {
             </details>
           )}
           {leads.length === 0 && (
-            <p className="empty">Nobody has applied yet. New applications appear here at once.</p>
+            <p className="empty">
+              {isCurrent
+                ? 'Nobody has applied yet. New applications appear here at once.'
+                : `Nobody applied in ${monthName(month)}.`}
+            </p>
           )}
         </div>
         <MonthAside {...aside} />

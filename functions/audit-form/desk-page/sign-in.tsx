@@ -2,8 +2,8 @@ import { renderToStaticMarkup } from 'react-dom/server';
 import { answerPage } from './answer.ts';
 import { Head } from './layout.tsx';
 
-/** One field. `fault` says why it is asked for again. */
-export function signInPage(status: number, fault: string | null): Promise<Response> {
+/** One field. `fault` says why it is asked for again, `wanted` which page of the desk comes then. */
+export function signInPage(status: number, fault: string | null, wanted: string): Promise<Response> {
   const html = renderToStaticMarkup(
     <html lang="en">
       <Head title="Sign in" />
@@ -21,6 +21,7 @@ export function signInPage(status: number, fault: string | null): Promise<Respon
             </div>
           )}
           <form method="post" action="/sign-in" className="box">
+            <input type="hidden" name="wanted" value={wanted} />
             <label htmlFor="password">Password</label>
             <input
               id="password"

@@ -106,6 +106,7 @@ footer.wide{border-top:1px solid var(--rule);color:var(--soft);font-size:.95rem;
 section:not(.box) table,section:not(.box) tbody,section:not(.box) tr,section:not(.box) td,section:not(.box) tbody th{display:block}
 .scroll table,.scroll tbody,.scroll tr,.scroll td,.scroll tbody th{display:revert!important}
 section:not(.box) thead{display:none}
+.scroll thead{display:revert!important}
 section:not(.box) tr{padding:.75rem 0;border-bottom:1px solid var(--rule)}
 section:not(.box) td,section:not(.box) tbody th{border:0;padding:.15rem 0}
 button,a.button{min-height:3rem}

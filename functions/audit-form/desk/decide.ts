@@ -60,6 +60,8 @@ export function decisions(database: Database, rules: Rules, clock: () => Date): 
 }
 
 async function accept(desk: Desk, lead: Row): Promise<'full' | 'twice' | Promotion[]> {
+  // A button pressed twice is one decision, so that one undo takes it back.
+  if (lead.status === 'accepted') return [];
   const { query, rules, now } = desk;
   let standing: Standing = { status: 'accepted', slot: lead.slot, month: lead.month };
   if (lead.slot === null) {
