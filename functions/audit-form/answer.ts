@@ -11,7 +11,7 @@ export interface Pages {
   readonly unavailable: string;
   /** Turnstile did not take it for a person's. */
   readonly person: string;
-  /** The application had been deleted before its address was confirmed. */
+  /** The link is not one of ours as it stands, or the application had been deleted before its address was confirmed. */
   readonly expired: string;
 }
 

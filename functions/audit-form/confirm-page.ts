@@ -2,7 +2,7 @@
  * The page behind the link in "Please confirm": a button, since programs that look through mail follow links. Opening
  * it changes nothing.
  */
-import { type Answer, json, type Pages, refusal, seeOther } from './answer.ts';
+import { type Answer, type Pages, seeOther } from './answer.ts';
 import { type FunctionRequest, readFields } from './body.ts';
 import type { KeyMaker } from './keys.ts';
 import { readReference } from './reference.ts';
@@ -44,7 +44,7 @@ export async function answerConfirmation(
   const opens = async (maker: KeyMaker | null) =>
     maker !== null && reference !== null && key === (await confirmationKey(maker, reference));
   if (reference === null || !((await opens(keys)) || (await opens(formerKeys))))
-    return { answer: json(404, refusal('not_found')), outcome: 'confirm-unknown' };
+    return { answer: seeOther(pages.expired), outcome: 'confirm-unknown' };
   if (!isPost) return { answer: await page(reference, key, pages), outcome: 'confirm-asked' };
   const confirmed = await confirm(reference);
   return confirmed

@@ -43,10 +43,10 @@ function ApplicationProblem({ context }: { context: PageContext }) {
           </p>
         </section>
         <section id="expired">
-          <h2>The link came too late</h2>
+          <h2>The link does not work any more</h2>
           <p>
-            An application waits a day for its address to be confirmed. <a href="/#audit">Apply again</a>: it
-            takes a minute.
+            An application waits a day for its address to be confirmed. If the mail is newer, open its link
+            once more, to its very end. Otherwise <a href="/#audit">apply again</a>: it takes a minute.
           </p>
         </section>
         <section id="unavailable">

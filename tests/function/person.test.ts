@@ -65,7 +65,7 @@ describeEngines('With addresses that are confirmed', (open) => {
     expect((await target.store.claim(10, 60)).map(({ kind }) => kind).sort()).toEqual(['full', 'new', 'new']);
   });
 
-  test('a link that was made up confirms nothing, and one that came too late says so', async () => {
+  test('a link that was made up confirms nothing, and like one that came too late leads to a page that says so', async () => {
     const { link, apply, press, standing } = start();
     const { reference } = await apply(1);
     const right = await link(reference);
@@ -74,7 +74,7 @@ describeEngines('With addresses that are confirmed', (open) => {
       right.replace(/&key=.*/, ''),
       right.replace(reference, 'A-000000'),
     ])
-      expect(await press(wrong)).toBe(404);
+      expect(await press(wrong)).toBe(`${site}/application-problem#expired`);
     expect(await standing()).toEqual(['unconfirmed']);
     target.at(new Date(Date.now() + 25 * 3_600_000));
     await target.store.purge(defaultRetention);
