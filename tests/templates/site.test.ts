@@ -29,33 +29,38 @@ afterAll(() => {
   rmSync(join(out, '..'), { recursive: true });
 });
 
+const services = [
+  ...['google-ads', 'meta-ads', 'landing-pages', 'lead-generation', 'local-seo', 'local-visibility-engine'],
+  ...['social-media-management', 'content-marketing', 'paid-advertising', 'seo-optimization'],
+  ...['analytics-reporting', 'brand-strategy'],
+];
+const caseStudies = [
+  'kitchen-bathroom-showroom',
+  'fireplace-retail-installation',
+  'fireplace-retailer-growth',
+];
+/** In the order of the specification. */
+const posts = [
+  'google-business-profile-ai-evolution-local-businesses',
+  'google-ads-sitelinks-conversions-roi',
+  'ai-search-visibility-guide',
+  'on-page-seo-ai-smart-search',
+  'fireplace-retailer-growth-case-study',
+  'fireplace-retailer-success-story',
+  'ecommerce-websites-costly-mistake',
+  'fireplace-retailer-case-study',
+  'google-business-profile-lead-generation-2025',
+  'facebook-ads-vs-google-ads-contractors',
+];
+
 /** Every route of the specification's table; the three lists stand for their parameters. */
 const routes = [
   ...['/', '/services', '/case-studies', '/blog', '/about', '/contact', '/thank-you', '/privacy-policy'],
   '/pre-launch-checklist',
   ...['/blog/category/digital-marketing', '/blog/category/paid-advertising'],
-  ...[
-    ...['google-ads', 'meta-ads', 'landing-pages', 'lead-generation', 'local-seo', 'local-visibility-engine'],
-    ...['social-media-management', 'content-marketing', 'paid-advertising', 'seo-optimization'],
-    ...['analytics-reporting', 'brand-strategy'],
-  ].map((slug) => `/services/${slug}`),
-  ...['kitchen-bathroom-showroom', 'fireplace-retail-installation', 'fireplace-retailer-growth'].map(
-    (id) => `/case-studies/${id}`,
-  ),
-  ...[
-    ...['google-ads-sitelinks-conversions-roi', 'google-business-profile-lead-generation-2025'],
-    ...[
-      'fireplace-retailer-case-study',
-      'fireplace-retailer-success-story',
-      'ecommerce-websites-costly-mistake',
-    ],
-    ...['fireplace-retailer-growth-case-study', 'google-business-profile-ai-evolution-local-businesses'],
-    ...[
-      'on-page-seo-ai-smart-search',
-      'ai-search-visibility-guide',
-      'facebook-ads-vs-google-ads-contractors',
-    ],
-  ].map((slug) => `/blog/${slug}`),
+  ...services.map((slug) => `/services/${slug}`),
+  ...caseStudies.map((id) => `/case-studies/${id}`),
+  ...posts.map((slug) => `/blog/${slug}`),
 ];
 
 describe.each(routes)('%s', (route) => {
@@ -161,18 +166,7 @@ test('the blog list keeps the order of the specification, the tenth article last
   const html = readFileSync(join(out, 'blog.html'), 'utf8');
   const inMain = html.slice(html.indexOf('<main'), html.indexOf('</main>'));
   const found = [...inMain.matchAll(/href="\/blog\/([a-z0-9-]+)"/g)].map(([, slug]) => slug);
-  expect([...new Set(found)]).toEqual([
-    'google-business-profile-ai-evolution-local-businesses',
-    'google-ads-sitelinks-conversions-roi',
-    'ai-search-visibility-guide',
-    'on-page-seo-ai-smart-search',
-    'fireplace-retailer-growth-case-study',
-    'fireplace-retailer-success-story',
-    'ecommerce-websites-costly-mistake',
-    'fireplace-retailer-case-study',
-    'google-business-profile-lead-generation-2025',
-    'facebook-ads-vs-google-ads-contractors',
-  ]);
+  expect([...new Set(found)]).toEqual(posts);
 });
 
 /** Ids of a tree, but those inside the text of an article, and of headings, which may be the article's own. */
