@@ -1,18 +1,11 @@
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { readPattern } from '../../functions/audit-form/block.ts';
 import { defaultRetention } from '../../functions/audit-form/config.ts';
 import { exportPerson } from '../../functions/audit-form/privacy.ts';
-import { describeEngines, everything, type LocalTarget } from './helpers/engines.ts';
+import { describeStores, everything } from './helpers/engines.ts';
 import { applicant, clientAddress, formRequest, jsonRequest } from './helpers/requests.ts';
 
-describeEngines("The owner's desk", (open) => {
-  let target: LocalTarget;
-  beforeAll(async () => {
-    target = await open();
-  });
-  afterAll(() => target?.close());
-  beforeEach(() => target.reset());
-
+describeStores("The owner's desk", (target) => {
   const apply = (n: number, fields = {}) =>
     target.send(jsonRequest({ ...applicant(n), ...fields }, { client: clientAddress(n) }));
   const standing = async () =>

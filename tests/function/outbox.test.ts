@@ -11,7 +11,7 @@ import {
 } from '../../functions/audit-form/outbox/announce.ts';
 import { applicantChannel, mailChannel } from '../../functions/audit-form/outbox/mailer.ts';
 import { webhookChannel } from '../../functions/audit-form/outbox/webhook.ts';
-import { describeEngines, type LocalTarget } from './helpers/engines.ts';
+import { describeStores } from './helpers/engines.ts';
 import { openReceiver, webhookSecret } from './helpers/receiver.ts';
 import { applicant, clientAddress, jsonRequest } from './helpers/requests.ts';
 
@@ -52,23 +52,19 @@ async function openCatcher() {
   };
 }
 
-describeEngines('Announcements', (open) => {
-  let target: LocalTarget;
+describeStores('Announcements', (target) => {
   let catcher: Awaited<ReturnType<typeof openCatcher>>;
   let mail: ReturnType<typeof mailChannel>;
   const logs: unknown[] = [];
   beforeAll(async () => {
-    target = await open();
     catcher = await openCatcher();
     mail = mailChannel({ smtpUrl: catcher.smtpUrl, from, to }, ownerMail);
   });
   afterAll(async () => {
     mail.close?.();
     await catcher?.close();
-    await target?.close();
   });
-  beforeEach(async () => {
-    await target.reset();
+  beforeEach(() => {
     catcher.mails.length = 0;
     catcher.state.refuses = false;
   });

@@ -1,21 +1,15 @@
 /** What is known of a sender besides the fields: by which keys, and from which page. */
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { confirmationLink } from '../../functions/audit-form/confirm-page.ts';
 import { leadsCsv } from '../../functions/audit-form/csv.ts';
 import { keyMaker } from '../../functions/audit-form/keys.ts';
 import { pageOf } from '../../functions/audit-form/origin.ts';
 import { leadText } from '../../functions/audit-form/owner/terminal.ts';
 import { DEFAULT_RULES } from '../../functions/audit-form/rules.ts';
-import { describeEngines, everything, type LocalTarget, localTarget, testSecret } from './helpers/engines.ts';
+import { describeStores, everything, type LocalTarget, localTarget, testSecret } from './helpers/engines.ts';
 import { applicant, clientAddress, jsonRequest, site } from './helpers/requests.ts';
 
-describeEngines('A sender', (open) => {
-  let target: LocalTarget;
-  beforeAll(async () => {
-    target = await open();
-  });
-  afterAll(() => target?.close());
-  beforeEach(() => target.reset());
+describeStores('A sender', (target) => {
   const apply = async (to: LocalTarget, n: number, fields = {}, headers = {}) => {
     const request = jsonRequest({ ...applicant(n), ...fields }, { client: clientAddress(n), headers });
     return (await (await to.send(request)).json()) as Record<string, unknown>;

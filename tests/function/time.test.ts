@@ -1,18 +1,11 @@
 import fc from 'fast-check';
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { defaultRetention } from '../../functions/audit-form/config.ts';
 import { DEFAULT_RULES } from '../../functions/audit-form/rules.ts';
-import { describeEngines, type LocalTarget } from './helpers/engines.ts';
+import { describeEngines, describeStores } from './helpers/engines.ts';
 import { applicant, clientAddress, jsonRequest } from './helpers/requests.ts';
 
-describeEngines('Time', (open) => {
-  let target: LocalTarget;
-  beforeAll(async () => {
-    target = await open();
-  });
-  afterAll(() => target?.close());
-  beforeEach(() => target.reset());
-
+describeStores('Time', (target) => {
   const apply = async (n: number, client = clientAddress(n), fields = {}) =>
     (await target.send(jsonRequest({ ...applicant(n), ...fields }, { client }))).json() as Promise<
       Record<string, unknown>

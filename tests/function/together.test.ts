@@ -1,18 +1,11 @@
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { createStore } from '../../functions/audit-form/create-store.ts';
 import { keyMaker } from '../../functions/audit-form/keys.ts';
 import { applicationOf } from '../../functions/audit-form/read-lead.ts';
-import { describeEngines, type LocalTarget, testSecret } from './helpers/engines.ts';
+import { describeStores, testSecret } from './helpers/engines.ts';
 import { applicant, clientAddress } from './helpers/requests.ts';
 
-describeEngines('Applications that come together', (open) => {
-  let target: LocalTarget;
-  beforeAll(async () => {
-    target = await open();
-  });
-  afterAll(() => target?.close());
-  beforeEach(() => target.reset());
-
+describeStores('Applications that come together', (target) => {
   const keys = keyMaker(testSecret);
   const applicationsOf = (people: readonly number[], from = clientAddress) =>
     Promise.all(people.map((n) => applicationOf(applicant(n), {}, { client: from(n), page: null }, keys)));

@@ -2,7 +2,7 @@
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { describe } from 'vitest';
+import { afterAll, beforeAll, beforeEach, describe } from 'vitest';
 import type { Config } from '../../../functions/audit-form/config.ts';
 import { defaultConfig } from '../../../functions/audit-form/config.ts';
 import { createStore } from '../../../functions/audit-form/create-store.ts';
@@ -113,4 +113,15 @@ export async function openPostgres(settings?: Partial<Config>): Promise<LocalTar
 export function describeEngines(name: string, tests: (open: typeof openSqlite) => void): void {
   describe(`${name}, on SQLite`, () => tests(openSqlite));
   describePostgres(`${name}, on PostgreSQL`, () => tests(openPostgres));
+}
+
+/** Runs tests once on each database, each test on an empty store. `target` is open once they run. */
+export function describeStores(name: string, tests: (target: LocalTarget) => void): void {
+  describeEngines(name, (open) => {
+    const target = {} as LocalTarget;
+    beforeAll(async () => void Object.assign(target, await open()));
+    afterAll(() => target.close?.());
+    beforeEach(() => target.reset());
+    tests(target);
+  });
 }
