@@ -51,10 +51,6 @@ describe('frontmatter', () => {
     (parse(text).data as { keywords: string[] }).keywords.push('b');
     expect(parse(text).data).toEqual({ keywords: ['a'] });
   });
-
-  it('gives days as text, without a time zone', () => {
-    expect(parse('---\ndate: 2024-12-01\n---\n').data).toEqual({ date: '2024-12-01' });
-  });
 });
 
 describe('a fault of the fence', () => {
@@ -100,19 +96,6 @@ describe('frontmatter in another language', () => {
         `1:1-${end} frontmatter/language  Frontmatter in "${language.trim()}" is not read, only YAML. → Leave nothing after the three hyphens.`,
       ]);
       expect({ data, body, ran: 'ran' in globalThis }).toEqual({ data: undefined, body: '', ran: false });
-    });
-  }
-});
-
-describe('frontmatter that reaches for a prototype', () => {
-  for (const key of ['__proto__', 'constructor', 'prototype']) {
-    it(`is refused: ${key}`, () => {
-      const { data, diagnostics } = parse(`---\ntitle: a\nhero:\n  ${key}:\n    polluted: true\n---\n`);
-      expect(diagnostics.map(said)).toEqual([
-        `4:3-${3 + key.length} yaml/key  "${key}" cannot be the name of a field.`,
-      ]);
-      expect(data).toBeUndefined();
-      expect('polluted' in {}).toBe(false);
     });
   }
 });

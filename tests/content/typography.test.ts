@@ -17,19 +17,9 @@ test('code keeps what was typed', () => {
 });
 
 test('dates, numbers to dial, words and addresses are no ranges', () => {
-  for (const text of [
-    '2025-06-12',
-    '2025-06',
-    '021 555-0100',
-    'PT6M',
-    '30-minute',
-    '/blog/24-48-hours',
-    'https://a.example/10-20',
-    'gpt-4-5',
-    '0-4-1',
-    'A4-10-B',
-  ])
-    expect(smartenFields(text)).toBe(text);
+  const texts =
+    '2025-06-12 2025-06 PT6M 30-minute /blog/24-48-hours https://a.example/10-20 gpt-4-5 0-4-1 A4-10-B';
+  for (const text of [...texts.split(' '), '021 555-0100']) expect(smartenFields(text)).toBe(text);
 });
 
 test('a heading keeps its address, and its name has the dash', () => {
