@@ -169,7 +169,9 @@ test('who moved up can be told at once and then keeps the slot, and whoever lost
 
 test('a notice is shown once', async () => {
   const reference = await apply(1);
-  expect(await act('accept', reference)).toContain('is accepted and keeps slot 1 of 8 in November 2026.');
+  expect(await act('accept', reference)).toMatch(
+    /role="status" tabindex="-1" autofocus=""><p><strong>Person 1 Sample is accepted and keeps slot 1 of 8/,
+  );
   expect(await page('/')).not.toContain('is accepted and keeps');
 });
 

@@ -82,7 +82,14 @@ function NoticeBox({ notice, token }: { notice: Shown; token: string }) {
   const { isDone, sentences, undo, held } = notice;
   const [first, ...others] = sentences;
   return (
-    <div className={isDone ? 'notice' : 'notice fault'} role={isDone ? 'status' : 'alert'}>
+    // With the focus, what was done is read out after the page has come, and Undo is one key away.
+    <div
+      className={isDone ? 'notice' : 'notice fault'}
+      role={isDone ? 'status' : 'alert'}
+      tabIndex={-1}
+      // biome-ignore lint/a11y/noAutofocus: it answers the button that was just pressed
+      autoFocus
+    >
       <p>
         <strong>{first}</strong> {others.join(' ')}
       </p>
