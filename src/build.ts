@@ -4,7 +4,6 @@
  * `site/follow.ts` decides how far what has changed reaches, `site/publish.ts` renders and publishes that much.
  * `now` comes from outside: the same input gives the same bytes whenever and wherever it is built.
  */
-import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import type { BuildOptions } from './build-options.ts';
 import { ownFolder } from './cache/folder.ts';
@@ -64,24 +63,22 @@ async function buildEdited(
   const { follow } = await import('./site/follow.ts');
   const { publish } = await import('./site/publish.ts');
   const { content, out } = options;
+  const renderer = await steps.run('load templates', loadRenderer);
+  const cache =
+    options.cache === null ? noCache : diskCache(options.cache, content.directory, out, renderer.sources);
   const team = openTeam();
+  const from = async (files: readonly FoundFile[] | null) => {
+    const followed = await follow(cache, files, {
+      options,
+      renderer,
+      results: cache.results,
+      steps,
+      team,
+      found,
+    });
+    return publish(followed, options, { renderer, cache, last, steps, team, onRender, machine });
+  };
   try {
-    // Of a site that is published most files are known.
-    if (!existsSync(placesOf(options).manifest)) team.expect('read', found.length);
-    const renderer = await steps.run('load templates', loadRenderer);
-    const cache =
-      options.cache === null ? noCache : diskCache(options.cache, content.directory, out, renderer.sources);
-    const from = async (files: readonly FoundFile[] | null) => {
-      const followed = await follow(cache, files, {
-        options,
-        renderer,
-        results: cache.results,
-        steps,
-        team,
-        found,
-      });
-      return publish(followed, options, { renderer, cache, last, steps, team, onRender, machine });
-    };
     // What is published of a whole site depends on nothing that was published before.
     return (await from(edited)) ?? (await from(null))!;
   } finally {

@@ -10,8 +10,6 @@ import { Worker } from 'node:worker_threads';
 export type Job = 'read' | 'render' | 'check';
 
 export interface Team {
-  /** Starts the workers that a job of so many pieces will have, which load their code meanwhile. */
-  expect(job: Job, pieces: number): void;
   /**
    * Runs batches of the pieces here and in the workers, each by whoever is free, and resolves to their results in the
    * order of the pieces. `setting` is sent to each worker once.
@@ -58,16 +56,12 @@ export function threadsFor(job: Job, pieces: number, cores = availableParallelis
 /** A team with workers from `workerFile`, started when there is work for them. `root` is the folder of the site. */
 export function openTeam(workerFile: string, root: string, threadsWanted = threadsFor): Team {
   const workers: Worker[] = [];
-  const start = (threads: number) => {
-    while (workers.length < threads - 1) workers.push(new Worker(workerFile, { workerData: root }));
-  };
   return {
-    expect: (job, pieces) => start(threadsWanted(job, pieces)),
     async share(job, setting, pieces, here) {
       const threads = threadsWanted(job, pieces.length);
       // As one batch, within which what several pieces need is made once.
       if (threads === 1) return [...here(pieces)];
-      start(threads);
+      while (workers.length < threads - 1) workers.push(new Worker(workerFile, { workerData: root }));
       const batches = inBatches(pieces, threads);
       const results = new Array(batches.length);
       let next = 0;
@@ -100,7 +94,6 @@ export function openTeam(workerFile: string, root: string, threadsWanted = threa
 
 /** A team of the main thread alone. */
 export const alone: Team = {
-  expect: () => {},
   share: async (_job, _setting, pieces, here) => [...here(pieces)],
   close: async () => {},
 };

@@ -10,13 +10,10 @@ import type { Answer, Job, Order } from './team.ts';
 /** Serves the main thread until it ends this one. `loadSite` gives the site, with what renders it. */
 export function work(loadSite: () => Promise<LoadedSite>): void {
   let handler: Promise<(batch: never) => unknown> | undefined;
-  let renderer: Promise<Renderer> | undefined;
-  // Pages are rendered by the code that has been compiled and warmed up while files were read.
-  const loadRenderer = () => (renderer ??= loadSite().then(rendererOf));
   parentPort!.on('message', async (order: Order) => {
     if ('end' in order) return parentPort!.close();
     if ('job' in order) {
-      handler = setUp(order.job, order.setting, loadRenderer);
+      handler = setUp(order.job, order.setting, async () => rendererOf(await loadSite()));
       // A fault is the answer to the first batch, and there may never be one.
       handler.catch(() => {});
       return;

@@ -1,4 +1,4 @@
-import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, describe, expect, it } from 'vitest';
@@ -42,22 +42,6 @@ describe('a team', () => {
     expect(onCores(1)).toEqual([1, 1, 1, 1, 1]);
     expect(onCores(2)).toEqual([1, 1, 2, 2, 2]);
     expect(onCores(64)).toEqual([1, 1, 2, 4, 8]);
-  });
-
-  it('starts the workers of a job that is expected, and needs no job to end them', async () => {
-    const started = join(folder, 'started');
-    const file = join(folder, 'starts.mjs');
-    writeFileSync(
-      file,
-      `import { appendFileSync } from 'node:fs';
-import { parentPort } from 'node:worker_threads';
-appendFileSync(${JSON.stringify(started)}, 'x');
-parentPort.on('message', () => parentPort.close());`,
-    );
-    const team = openTeam(file, folder, () => 3);
-    team.expect('read', pieces.length);
-    await team.close();
-    expect(readFileSync(started, 'utf8')).toBe('xx');
   });
 
   it('gives a worker its second batch before it has answered the first', async () => {

@@ -139,7 +139,6 @@ const partsNow = (): BuildParts => ({
 /** Pieces go to this thread and to workers by turns; to those by copies alone, as between real threads. */
 function playedTeam(members: number): Team {
   return {
-    expect: () => {},
     async share<Piece, Result>(
       job: Job,
       setting: unknown,
