@@ -111,8 +111,8 @@ export class Session implements HostedSite {
   read(path: string): Contents | Failure | null {
     if (!this.#served) return { failure: this.addScript(NOTHING_YET) };
     if (path === `${GALLERY.slice(1)}.html`) return galleryHtml(this.#served.site, this.renderer);
-    const ofPage = path.endsWith('.html') ? null : this.beside;
-    return this.#served.read(path) ?? ofPage?.read(path) ?? null;
+    const beside = this.beside && !path.endsWith('.html') ? this.beside.#served : null;
+    return this.#served.read(path) ?? beside?.read(path) ?? null;
   }
 
   headersFor(address: string): Readonly<Record<string, string>> {

@@ -284,6 +284,17 @@ describe('a template that fails', () => {
   });
 });
 
+test('a session beside that serves nothing yet answers nothing', async () => {
+  session.beside = new Session(
+    () => tinyOptions(root),
+    renderer,
+    fileCache(join(root, '.site')),
+    (page) => page,
+  );
+  // What a host looks for first at the address of a page.
+  expect(session.read('rezepte/one')).toBeNull();
+});
+
 describe('the check of all pages', () => {
   test('finds a link that an edit made dead, and looks at no other page for it', async () => {
     await session.checkAll(always);
