@@ -1,5 +1,5 @@
 /** A page as it would be with what somebody types, before it is saved: the site itself renders it, from a copy of the content. */
-import { cpSync, mkdirSync, rmSync, writeFileSync } from 'node:fs';
+import { cpSync, mkdirSync, rmSync } from 'node:fs';
 import { basename, dirname, join } from 'node:path';
 import { type ContentFolder, textOf } from '../content/read.ts';
 import { isError } from '../diagnostics/diagnostic.ts';
@@ -9,6 +9,7 @@ import { xml } from '../output/xml.ts';
 import { outputPathsOf } from '../pages/address.ts';
 import type { Renderer } from '../render/renderer.ts';
 import type { Session } from '../serve/session.ts';
+import { replaceFile } from '../system/replace-file.ts';
 
 /** A file of content with another text, by its name in the content folder, and the pictures that it comes with. */
 export interface Draft {
@@ -32,11 +33,14 @@ export function openPreview(
 ): Preview {
   async function show({ name, text, pictures }: Draft): Promise<string> {
     try {
+      // A program that was killed leaves its copy behind.
+      rmSync(copy, { recursive: true, force: true });
       cpSync(content.directory, copy, { recursive: true, preserveTimestamps: true });
       mkdirSync(dirname(join(copy, name)), { recursive: true });
-      writeFileSync(join(copy, name), text);
+      replaceFile(join(copy, name), text);
+      // Put in the place of a link that was copied, not into what it leads to.
       for (const { name: picture, content: bytes } of pictures.filter(({ name }) => isPictureName(name)))
-        writeFileSync(join(copy, dirname(name), basename(picture)), bytes, 'base64');
+        replaceFile(join(copy, dirname(name), basename(picture)), Buffer.from(bytes, 'base64'));
       const isNew = renderer() !== session.renderer;
       await session.refresh({ content: [''], assets: isNew, ...(isNew && { renderer: renderer() }) });
       return faultsOf() ?? pageOf(name);
