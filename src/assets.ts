@@ -27,8 +27,8 @@ interface Compiled extends Omit<PageAssets, 'fonts'> {
 
 /**
  * `texts` are all that headings may show; the font is cut to their characters. Nothing is made of `unused` islands.
- * `basePath` is the path below which the
- * site stands: a sheet names the font by its whole address, since it is written into pages at any depth.
+ * `basePath` is the path below which the site stands: a sheet names the font by its whole address, since it is written
+ * into pages at any depth.
  */
 export async function buildAssets(
   folders: Folders,

@@ -18,7 +18,7 @@ const PAGE = `<!doctype html>
 <link rel="cms-config-url" type="text/yaml" href="/admin/config.yml">
 </head>
 <body>
-<div id="nc-root"><p>The editor is fetched from unpkg.com. Where it does not come, this computer is offline.</p></div>
+<div id="nc-root"><p>The editor is fetched from unpkg.com. If this line stays, check your connection to the internet.</p></div>
 <script src="https://unpkg.com/decap-cms@${CMS.version}/dist/decap-cms.js" integrity="${CMS.integrity}" crossorigin></script>
 <script src="/admin/preview.js"></script>
 </body>
@@ -29,7 +29,10 @@ const PAGE = `<!doctype html>
 export function adminHandlers(open: () => Promise<Desk>): Map<string, Handler> {
   let opened: Promise<Desk> | undefined;
   const desk = () => {
-    opened ??= open();
+    opened ??= open().catch((error) => {
+      opened = undefined;
+      throw error;
+    });
     return opened;
   };
   const page = async () => answer(PAGE, 'text/html');

@@ -22,7 +22,7 @@ export const applicationProblemPage = definePage({
 function ApplicationProblem({ context }: { context: PageContext }) {
   const { site } = context.shared;
   return (
-    <PageHero title="Your application was not sent">
+    <PageHero title="Your application did not go through">
       <div className="problems">
         <section id="invalid">
           <h2>One of the four fields could not be read</h2>

@@ -75,3 +75,21 @@ test('no page frames this one, and the script of the CMS is named by its version
   );
   expect(opened).toBe(0);
 });
+
+test('what could not be opened once is opened again', async () => {
+  let fails = true;
+  const again = adminHandlers(async () => {
+    if (fails) throw new Refusal('No room is left.');
+    return { act: () => [] } as unknown as Desk;
+  });
+  const save = () => {
+    const headers = { Origin: ORIGIN };
+    return again.get('/admin/api')!(
+      new Request(`${ORIGIN}/admin/api`, { method: 'POST', headers, body: '{}' }),
+      '127.0.0.1',
+    );
+  };
+  expect((await save()).status).toBe(409);
+  fails = false;
+  expect((await save()).status).toBe(200);
+});
