@@ -1,12 +1,12 @@
 /** Where commands write: results to stdout, progress and problems to stderr. */
-import { readFileSync, writeFileSync } from 'node:fs';
+import { writeFileSync } from 'node:fs';
 import { resolve } from 'node:path';
 import picocolors from 'picocolors';
+import { textOf } from './content/read.ts';
 import type { Diagnostic } from './diagnostics/diagnostic.ts';
 import { githubWorkflow, pathInRepository } from './diagnostics/github-workflow.ts';
 import { formatAnnotation, formatDiagnostic, sortDiagnostics } from './diagnostics/report.ts';
 import { sarifLog } from './diagnostics/sarif.ts';
-
 import { type Steps, type StepTime, timedSteps } from './steps.ts';
 
 export interface Terminal {
@@ -74,7 +74,7 @@ export function terminal({ json, quiet, verbose, sarif }: TerminalOptions): Term
       const pathOf = (file: string) => pathInRepository(resolve(root, file), process.env);
       workflow?.list(sorted);
       for (const diagnostic of sorted) {
-        write(formatDiagnostic(diagnostic, (file) => readText(resolve(root, file)), color));
+        write(formatDiagnostic(diagnostic, (file) => textOf(root, file), color));
         if (workflow) write(formatAnnotation(diagnostic, pathOf(diagnostic.file)));
       }
       if (sarif) writeFileSync(sarif, `${JSON.stringify(sarifLog(sorted, pathOf), null, 2)}\n`);
@@ -94,12 +94,4 @@ function wantsColor(): boolean {
   if (process.env.NO_COLOR) return false;
   if (process.env.FORCE_COLOR && process.env.FORCE_COLOR !== '0') return true;
   return Boolean(process.stderr.isTTY) && process.env.TERM !== 'dumb';
-}
-
-export function readText(path: string): string | undefined {
-  try {
-    return readFileSync(path, 'utf8');
-  } catch {
-    return undefined;
-  }
 }

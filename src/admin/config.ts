@@ -1,5 +1,5 @@
 /** What the CMS is told of a site (https://decapcms.org/docs/configuration-options), all of it from the site's own shapes. */
-import { toJSONSchema } from 'zod';
+import { jsonSchemaOf } from '../content/json-schema.ts';
 import { kindOf, singlesOf } from '../content/kinds.ts';
 import type { Site } from '../define.ts';
 
@@ -79,7 +79,7 @@ export function cmsConfig(site: Site): CmsConfig {
 const BODY = { name: 'body', label: 'Text', widget: 'text', required: false, hint: 'Markdown' };
 
 export function schemaOf(site: Site, file: string): Shape {
-  return toJSONSchema(kindOf(site, file)!.schema, { io: 'input', unrepresentable: 'any' }) as Shape;
+  return jsonSchemaOf(kindOf(site, file)!.schema) as Shape;
 }
 
 /** What an entry is called in lists: its title, else its first text. */

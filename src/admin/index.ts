@@ -1,6 +1,7 @@
 /** `/admin` of `site serve`: content is edited in the browser, by Decap CMS. */
 import { failureInWords } from '../failure.ts';
 import type { Handler } from '../functions.ts';
+import { isFromOwnPage, isThisComputer } from '../serve/web.ts';
 import type { Desk } from './desk.ts';
 
 /** Fetched by the browser of whoever opens the page: installed with all that it is made of, it takes 380 MB. */
@@ -52,17 +53,16 @@ export function adminHandlers(open: () => Promise<Desk>): Map<string, Handler> {
 }
 
 function onlyHere(handler: (request: Request) => Promise<Response>): Handler {
-  return async (request, clientAddress) => {
-    const isHere = /^(?:::ffff:)?127\.|^::1$/.test(clientAddress);
-    return isHere ? handler(request) : refused('Only for browsers on the computer itself.', 403);
-  };
+  return async (request, clientAddress) =>
+    isThisComputer(clientAddress)
+      ? handler(request)
+      : refused('Only for browsers on the computer itself.', 403);
 }
 
-/** Answers what this page sends. Pages of other sites can send here too: the browser says where it comes from. */
+/** Answers what this page sends. */
 function own(handler: (sent: ReturnType<typeof JSON.parse>) => Promise<Response>) {
   return async (request: Request): Promise<Response> => {
-    const isOwn = request.headers.get('origin') === new URL(request.url).origin;
-    if (request.method !== 'POST' || !isOwn) return refused('Only for this page.', 403);
+    if (!isFromOwnPage(request)) return refused('Only for this page.', 403);
     try {
       return await handler(await request.json());
     } catch (error) {

@@ -51,8 +51,9 @@ export function openPreview(
 
   function faultsOf(): string | null {
     const errors = sortDiagnostics(session.diagnostics.filter(isError));
-    const source = (file: string) => textOf('', file) ?? undefined;
-    const faults = errors.map((one) => formatDiagnostic(one, source, false).replaceAll(copy, content.label));
+    const faults = errors.map((one) =>
+      formatDiagnostic(one, (file) => textOf('', file), false).replaceAll(copy, content.label),
+    );
     return faults.length > 0 ? faultsPage(faults) : null;
   }
 

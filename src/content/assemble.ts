@@ -1,4 +1,5 @@
 /** From checked entries to the content that templates receive: with defaults, in order, and with what is missing reported. */
+import type { ContentOptions } from '../build-options.ts';
 import type { Content, Single, Site } from '../define.ts';
 import { type Diagnostic, problem } from '../diagnostics/diagnostic.ts';
 import { nearest } from '../diagnostics/suggest.ts';
@@ -11,14 +12,8 @@ import { type Calendar, calendarAt, type Hidden, type Window } from './schedule.
 import { slugOf } from './slug.ts';
 import { entryWithValues, type Values, valuesIn } from './values.ts';
 
-/** What is shown besides finished content. */
-export interface Visibility {
-  readonly drafts: boolean;
-  /** What has not appeared yet. */
-  readonly future: boolean;
-  /** Milliseconds since 1970. */
-  readonly now: number;
-}
+/** What is shown besides finished content, and when. */
+type Visibility = Pick<ContentOptions, 'drafts' | 'future' | 'now'>;
 
 /** A site's content, apart by how the engine treats it. */
 export interface Assembled {

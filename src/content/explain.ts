@@ -5,7 +5,6 @@ import { type Diagnostic, type Place, problem } from '../diagnostics/diagnostic.
 import type { Entry, SourceFile } from '../model.ts';
 import { examineBody } from './examine.ts';
 import { split, splitFrontmatter } from './fence.ts';
-import { parseFrontmatter } from './frontmatter.ts';
 import { kindOf } from './kinds.ts';
 import { renderMarkdown } from './markdown.ts';
 import { entryOf } from './parse.ts';
@@ -39,9 +38,7 @@ function explainFields(site: Site, file: SourceFile): Explained {
     const message = 'Belongs to no collection, so nothing would show it.';
     return { diagnostics: [problem({ file: file.path }, 'content/unknown-file', message, hint)] };
   }
-  const { data, yaml, body, diagnostics } = file.name.endsWith('.md')
-    ? parseFrontmatter(file)
-    : parseData(file);
+  const { data, yaml, body, diagnostics } = parseFields(file);
   if (diagnostics.length > 0) return { diagnostics };
   const checked = validate(kind.schema, data ?? {}, yaml, kind.what);
   if ('diagnostics' in checked) return checked;
@@ -49,9 +46,13 @@ function explainFields(site: Site, file: SourceFile): Explained {
   return faults.length > 0 ? { diagnostics: faults } : { entry: entryOf(file, checked.fields, body, kind) };
 }
 
-function parseData(file: SourceFile) {
+/** The fields of a file and the text below them; `data` is undefined, with a diagnostic, where they cannot be read. */
+export function parseFields(file: SourceFile) {
   const yaml = yamlOf(file);
-  return { ...parseYaml(yaml), yaml, body: '' };
+  if (!file.name.endsWith('.md')) return { ...parseYaml(yaml), yaml, body: '', bodyLine: 1 };
+  const found = splitFrontmatter(file);
+  if (!('head' in found)) return { data: undefined, yaml, body: '', bodyLine: 1, diagnostics: [found] };
+  return { ...parseYaml(yaml), yaml, body: found.body, bodyLine: found.bodyLine };
 }
 
 /** The YAML of a file: its frontmatter, or all of a data file. Places can be looked up in it. */

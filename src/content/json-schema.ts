@@ -1,5 +1,5 @@
 /** The shapes of content as JSON Schema, for whatever helps an editor to write it. */
-import { toJSONSchema } from 'zod';
+import { toJSONSchema, type ZodType } from 'zod';
 import type { Site } from '../define.ts';
 import { kindOf, singlesOf } from './kinds.ts';
 
@@ -10,10 +10,14 @@ export interface ContentSchema {
   readonly schema: object;
 }
 
-/** One for each collection, and for each file that exists once. Rules that JSON Schema has no words for are left out. */
+/** What a shape takes, as an editor writes it. Rules that JSON Schema has no words for are left out. */
+export function jsonSchemaOf(shape: ZodType) {
+  return toJSONSchema(shape, { io: 'input', unrepresentable: 'any' });
+}
+
+/** One for each collection, and for each file that exists once. */
 export function contentSchemas(site: Site): ContentSchema[] {
-  const schemaOf = (file: string) =>
-    toJSONSchema(kindOf(site, file)!.schema, { io: 'input', unrepresentable: 'any' });
+  const schemaOf = (file: string) => jsonSchemaOf(kindOf(site, file)!.schema);
   const collections = Object.values(site.collections).map(({ folder }) => ({
     name: `${folder}.json`,
     files: `${folder}/*.md`,

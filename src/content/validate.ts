@@ -1,7 +1,8 @@
 /** Checks parsed data against a schema and says what is wrong where an editor can mend it. */
-import { type core, type output, toJSONSchema, type ZodType } from 'zod';
+import type { core, output, ZodType } from 'zod';
 import { type Diagnostic, type Fault, faultAt, type Place } from '../diagnostics/diagnostic.ts';
 import { didYouMean, nearest } from '../diagnostics/suggest.ts';
+import { jsonSchemaOf } from './json-schema.ts';
 import { slugOf } from './slug.ts';
 import { locateInYaml, type YamlText } from './yaml.ts';
 import { quoted } from './yaml-words.ts';
@@ -103,7 +104,7 @@ interface JsonSchema {
 
 /** The names of an object's fields, read off the schema that checks it. */
 export function knownFields(schema: ZodType, path: readonly PropertyKey[] = []): string[] {
-  let at = toJSONSchema(schema, { io: 'input', unrepresentable: 'any' }) as JsonSchema | undefined;
+  let at = jsonSchemaOf(schema) as JsonSchema | undefined;
   for (const step of path) at = typeof step === 'number' ? at?.items : at?.properties?.[String(step)];
   return Object.keys(at?.properties ?? {});
 }

@@ -4,7 +4,8 @@
 import picocolors from 'picocolors';
 import { type Diagnostic, isError } from './diagnostic.ts';
 
-export type SourceText = (file: string) => string | undefined;
+/** The text of a file, as diagnostics name it; null where it cannot be read. */
+export type SourceText = (file: string) => string | null;
 
 /** Errors first, then by file, line and column; equal input gives an equal order. */
 export function sortDiagnostics(diagnostics: readonly Diagnostic[]): Diagnostic[] {

@@ -2,6 +2,7 @@
 import type { EntryFields } from '../content/entry-fields.ts';
 import type { ContentFault } from '../define.ts';
 import type { Article } from '../model.ts';
+import type { SiteSettings } from '../settings.ts';
 import { foldedAddress } from './address.ts';
 
 export interface Moved {
@@ -13,12 +14,10 @@ export interface Moved {
   readonly path: ContentFault['path'];
 }
 
-type Redirects = readonly { readonly from: string; readonly to: string }[];
-
 /** `settings` is the path of the file with the site's own redirects. */
 export function movedAddresses(
   settings: string,
-  redirects: Redirects,
+  redirects: SiteSettings['redirects'],
   collections: Readonly<Record<string, readonly Article[]>>,
 ): Moved[] {
   const aliases = Object.values(collections)

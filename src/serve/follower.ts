@@ -1,9 +1,8 @@
 /** Keeps a session in step with its sources, and tells terminal and browsers what came of each change. */
-import { resolve } from 'node:path';
 import type { Environment } from '../commands/environment.ts';
+import { textOf } from '../content/read.ts';
 import { failureInWords } from '../failure.ts';
 import type { Renderer } from '../render/renderer.ts';
-import { readText } from '../terminal.ts';
 import { type Events, openEvents } from './events.ts';
 import { overlayOf } from './overlay.ts';
 import type { Session } from './session.ts';
@@ -42,7 +41,7 @@ export function follow(session: Session, { terminal, root, loadRenderer }: Envir
 
   function problems() {
     const seen = { shown: shown(), since };
-    return overlayOf(session.diagnostics, failures(), seen, (file) => readText(resolve(root, file)));
+    return overlayOf(session.diagnostics, failures(), seen, (file) => textOf(root, file));
   }
 
   function shown() {

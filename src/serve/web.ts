@@ -17,6 +17,16 @@ export function webRequest(request: IncomingMessage, origin: string): Request {
   } as RequestInit);
 }
 
+/** True for what a page of this server sends. Pages of other sites can send here too: the browser says where it comes from. */
+export function isFromOwnPage({ method, headers, url }: Request): boolean {
+  return method === 'POST' && headers.get('origin') === new URL(url).origin;
+}
+
+/** True for the address of a connection from this computer. */
+export function isThisComputer(clientAddress: string): boolean {
+  return /^(?:::ffff:)?127\.|^::1$/.test(clientAddress);
+}
+
 /** Sends a web response. */
 export async function sendResponse(response: ServerResponse, answer: Response): Promise<void> {
   response.writeHead(answer.status, [...answer.headers].flat());

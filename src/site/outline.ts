@@ -42,8 +42,8 @@ export function movedOf(site: Site, { singles, collections }: Assembled, { label
 }
 
 export function assembleAll(site: Site, read: ReadContent, options: OutlineOptions): Assembly {
-  const { drafts, future, now, content } = options;
-  const assembly = assemble(site, read.entries, read.broken, content.label, { drafts, future, now });
+  const { content } = options;
+  const assembly = assemble(site, read.entries, read.broken, content.label, options);
   if (!assembly.assembled) return assembly;
   const unknown = unknownValues(read.entries, assembly.assembled.values, content, read.broken);
   return { ...assembly, diagnostics: [...assembly.diagnostics, ...unknown] };

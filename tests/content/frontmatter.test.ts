@@ -1,10 +1,9 @@
 import { describe, expect, it } from 'vitest';
+import { parseFields } from '../../src/content/explain.ts';
 import { split } from '../../src/content/fence.ts';
-import { parseFrontmatter } from '../../src/content/frontmatter.ts';
 import { said } from './said.ts';
 
-const parse = (text: string) =>
-  parseFrontmatter({ path: 'content/blog/a.md', name: 'blog/a.md', text, hash: '' });
+const parse = (text: string) => parseFields({ path: 'content/blog/a.md', name: 'blog/a.md', text, hash: '' });
 
 describe('frontmatter', () => {
   it('is the YAML between two lines of three hyphens; the rest is the body', () => {

@@ -90,7 +90,7 @@ test('every kind of mistake is told with its line, its reason and what to do', a
     const { diagnostics } = await buildSite(files);
     expect(diagnostics, name).not.toEqual([]);
     const messages = sortDiagnostics(diagnostics).map((one) =>
-      formatDiagnostic(one, (file) => files[file] ?? undefined, false),
+      formatDiagnostic(one, (file) => files[file] ?? null, false),
     );
     told.push(`# ${name}\n${messages.join('\n')}\n`);
   }

@@ -2,7 +2,7 @@ import { mkdirSync, mkdtempSync, rmSync, symlinkSync, writeFileSync } from 'node
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { parseFrontmatter } from '../../src/content/frontmatter.ts';
+import { parseFields } from '../../src/content/explain.ts';
 import { renderMarkdown } from '../../src/content/markdown.ts';
 import { listContent, readSource } from '../../src/content/read.ts';
 import { said } from './said.ts';
@@ -41,7 +41,7 @@ describe('the bytes of a file', () => {
         text: read(`\ufeff${text.replaceAll('\n', end)}`),
         hash: '',
       };
-      const { data, body, bodyLine } = parseFrontmatter(file);
+      const { data, body, bodyLine } = parseFields(file);
       return { data, bodyLine, html: renderMarkdown(body).html };
     });
     expect(results[1]).toEqual(results[0]);

@@ -9,7 +9,7 @@ async function messages(files: Record<string, string | null>): Promise<string> {
   const { diagnostics, published } = await buildSite(files);
   expect(published).toBeUndefined();
   return sortDiagnostics(diagnostics)
-    .map((one) => formatDiagnostic(one, (file) => files[file] ?? undefined, false))
+    .map((one) => formatDiagnostic(one, (file) => files[file] ?? null, false))
     .join('\n');
 }
 

@@ -3,7 +3,7 @@ import type { OutputFile } from '../../model.ts';
 import { withBase } from '../../pages/base-path.ts';
 import { COMPRESSED } from '../compress.ts';
 import type { HeaderRule } from '../headers.ts';
-import { folderOf, type HostRules } from './host-rules.ts';
+import { escaped, folderOf, type HostRules, quotedAsIs } from './host-rules.ts';
 
 export function apacheFiles({
   basePath,
@@ -19,7 +19,8 @@ export function apacheFiles({
     ...toCanonical(basePath),
     // A rule is held against the path inside the folder that the file lies in.
     ...redirects.map(
-      ({ from, to }) => `RewriteRule ^${escaped(from.slice(1))}$ ${quoted(withBase(to, basePath))} [R=301,L]`,
+      ({ from, to }) =>
+        `RewriteRule ^${escaped(from.slice(1))}$ ${quotedAsIs(withBase(to, basePath))} [R=301,L]`,
     ),
     ...(precompressed ? [PRECOMPRESSED] : []),
     TRIES,
@@ -93,7 +94,7 @@ RewriteRule ^ %{REQUEST_URI}/index.html [L]`;
 
 function section({ pattern, headers }: HeaderRule): string {
   const match = pattern.endsWith('*') ? `^${escaped(pattern.slice(0, -1))}` : `^${escaped(pattern)}$`;
-  const lines = Object.entries(headers).map(([name, value]) => `  ${directive(name, quoted(value))}`);
+  const lines = Object.entries(headers).map(([name, value]) => `  ${directive(name, quotedAsIs(value))}`);
   return `<If "%{THE_REQUEST} =~ m#^\\S+ ${match.slice(1).replace(/\$$/, '[?\\s]')}#">\n${lines.join('\n')}\n</If>`;
 }
 
@@ -102,12 +103,4 @@ function directive(name: string, value: string): string {
   // No browser should keep a not-found page for a year.
   const condition = name === 'Cache-Control' ? ' "expr=%{REQUEST_STATUS} -lt 400"' : '';
   return `Header always set ${name} ${value}${condition}`;
-}
-
-function escaped(text: string): string {
-  return text.replace(/[.+^$()[\]{}|\\#]/g, '\\$&');
-}
-
-function quoted(text: string): string {
-  return `"${text.replaceAll('"', '\\"')}"`;
 }

@@ -1,7 +1,7 @@
 /** `_hosts/lighttpd.conf`, to be included where `server.document-root` is set. */
 import type { OutputFile } from '../../model.ts';
 import { type HeaderRule, headersFor } from '../headers.ts';
-import { folderOf, fromHostRoot, type HostRules } from './host-rules.ts';
+import { escaped, folderOf, fromHostRoot, type HostRules, quotedAsIs } from './host-rules.ts';
 
 export function lighttpdFiles(site: HostRules): OutputFile[] {
   const rules = fromHostRoot(site);
@@ -57,12 +57,12 @@ function headersOf({ pattern }: HeaderRule, rules: readonly HeaderRule[]): Reado
 }
 
 function notFoundPage(page: string): string {
-  const line = `server.error-handler = ${quoted(`${page}.html?${INSIDE}`)}`;
+  const line = `server.error-handler = ${quotedAsIs(`${page}.html?${INSIDE}`)}`;
   return condition(`^${escaped(folderOf(page))}`, line);
 }
 
 function condition(pattern: string, line: string): string {
-  return `$HTTP["url"] =~ ${quoted(pattern)} {\n  ${line}\n}`;
+  return `$HTTP["url"] =~ ${quotedAsIs(pattern)} {\n  ${line}\n}`;
 }
 
 function headerList(headers: Readonly<Record<string, string>>): string {
@@ -70,13 +70,5 @@ function headerList(headers: Readonly<Record<string, string>>): string {
 }
 
 function list(name: string, entries: readonly (readonly [string, string])[]): string {
-  return `${name} = (\n${entries.map(([key, value]) => `  ${quoted(key)} => ${quoted(value)},\n`).join('')})`;
-}
-
-function escaped(text: string): string {
-  return text.replace(/[.+^$()[\]{}|*?]/g, '\\$&');
-}
-
-function quoted(text: string): string {
-  return `"${text.replaceAll('"', '\\"')}"`;
+  return `${name} = (\n${entries.map(([key, value]) => `  ${quotedAsIs(key)} => ${quotedAsIs(value)},\n`).join('')})`;
 }
