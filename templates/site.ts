@@ -37,14 +37,14 @@ import { starter } from './starter.ts';
 import { values } from './values.ts';
 
 /** Ids that pages with an article use themselves. */
-const frameIds = [
+const FRAME_IDS = [
   ...['main', 'audit', 'audit-heading', 'testimonials', 'next', 'details'],
   ...['message', 'all-services', 'studies-heading', 'invalid', 'limited', 'unavailable'],
 ];
 
 export default defineSite({
   face,
-  frameIds,
+  frameIds: FRAME_IDS,
   collections,
   singles,
   pages: {

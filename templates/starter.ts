@@ -3,7 +3,7 @@ import { defineStarter, type Question } from '../src/define.ts';
 
 const DAYS = ['Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday', 'Sunday'];
 
-const questions: Record<string, Question> = {
+const QUESTIONS: Record<string, Question> = {
   name: {
     ask: 'What is the company called?',
     example: 'Clifton Crumb',
@@ -92,7 +92,7 @@ function networkOf(url: string): string {
 export const starter = defineStarter({
   folder: 'starter/content',
   sampleWords: 'starter/sample-words.txt',
-  questions,
+  questions: QUESTIONS,
   keeps: ['README.md', 'pages/not-found.yaml', 'pages/pre-launch-checklist.yaml'],
   removes: ['static/logos'],
 });

@@ -1,7 +1,7 @@
-import { Browser, Dimension, Drawing, type ServiceDrawingProps, WrittenPage } from './parts.tsx';
+import { Browser, Dimension, Drawing, type ServiceDrawingProps, Words, WrittenPage } from './parts.tsx';
 
 /** Ways in which customers reach a business, with what a month of them might come to. */
-const doors = [
+const DOORS = [
   { name: 'Calls', count: 14 },
   { name: 'Forms', count: 9 },
   { name: 'WhatsApps', count: 12 },
@@ -14,7 +14,7 @@ export function AnalyticsReportingDrawing({ measure }: ServiceDrawingProps) {
       onPhone={{ height: 388, children: <OnPhone measure={measure} /> }}
     >
       <Browser x={24} y={24} width={432} height={180} />
-      {doors.map((door, index) => (
+      {DOORS.map((door, index) => (
         <Door key={door.name} {...door} x={48} y={86 + index * 46} tally={176} />
       ))}
       <path className="d-thin" d="M40 102h400M40 148h400" />
@@ -30,7 +30,7 @@ function OnPhone({ measure }: { measure: string }) {
   return (
     <>
       <Browser x={16} y={12} width={328} height={276} />
-      {doors.map((door, index) => (
+      {DOORS.map((door, index) => (
         <Door key={door.name} {...door} x={30} y={84 + index * 80} tally={168} />
       ))}
       <path className="d-thin" d="M32 118h296M32 198h296" />
@@ -46,9 +46,7 @@ function Door(props: { name: string; count: number; x: number; y: number; tally:
   const { name, count, x, y, tally } = props;
   return (
     <>
-      <text className="d-text-strong" x={x} y={y}>
-        {name}
-      </text>
+      <Words x={x} y={y} text={name} strong />
       <path className="d-line" d={strokes(count, tally, y - 18)} />
     </>
   );
@@ -67,9 +65,7 @@ function Report({ x, y = 218, month }: { x: number; y?: number; month: number })
   return (
     <>
       <WrittenPage x={x} y={y} />
-      <text className="d-text" x={x + 36} y={y + 21}>
-        Month {month}
-      </text>
+      <Words x={x + 36} y={y + 21} text={`Month ${month}`} />
     </>
   );
 }

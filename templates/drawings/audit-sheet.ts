@@ -2,7 +2,7 @@ import { xml } from '../../src/output/xml.ts';
 import type { Company } from '../collections/company.ts';
 
 /** What is drawn of each finding, and the centre of its number. */
-const findings = [
+const FINDINGS = [
   { number: [34, 46], marks: `<path d="M57 82c24 4 38 2 50 1s30-2 48-1"/>` },
   { number: [288, 116], marks: `<path d="M300 122c40-8 76 2 74 22s-40 26-62 22-30-16-27-28 8-13 15-16"/>` },
   {
@@ -30,9 +30,9 @@ const findings = [
 ] as const;
 
 /** The centre of each finding's number on the sheet. */
-export const findingNumbers = findings.map(({ number }) => number);
+export const FINDING_NUMBERS = FINDINGS.map(({ number }) => number);
 
-function finding({ number: [x, y], marks }: (typeof findings)[number], index: number): string {
+function finding({ number: [x, y], marks }: (typeof FINDINGS)[number], index: number): string {
   return `    <g id="finding-${index + 1}" fill="none" stroke="var(--brick, #b5402a)" stroke-width="2.5" stroke-linecap="round" stroke-linejoin="round" font-size="16" font-weight="650">
       ${marks}
       <circle cx="${x}" cy="${y}" r="16" fill="var(--brick, #b5402a)" stroke="var(--paper, #fbf8f1)"/>
@@ -107,7 +107,7 @@ export const auditSheet = ({
         </g>
       </g>
     </g>
-${findings.map(finding).join('')}  </g>
+${FINDINGS.map(finding).join('')}  </g>
 </svg>
 `;
 

@@ -1,4 +1,4 @@
-import { Dimension, Drawing, Lines, type ServiceDrawingProps } from './parts.tsx';
+import { Dimension, Drawing, Lines, type ServiceDrawingProps, Words } from './parts.tsx';
 
 export function BrandStrategyDrawing({ measure }: ServiceDrawingProps) {
   return (
@@ -14,9 +14,7 @@ export function BrandStrategyDrawing({ measure }: ServiceDrawingProps) {
       <path className="d-moss-fill" d="M304 110h44v54h-44z" />
       <path className="d-brick-fill" d="M358 110h44v54h-44z" />
       <path className="d-soft" d="M412 110h44v54h-44z" />
-      <text className="d-text-strong" x={24} y={208}>
-        We fit kitchens that last.
-      </text>
+      <Words x={24} y={208} text="We fit kitchens that last." strong />
       <Lines x={25} y={224} widths={[220, 180]} />
       <path
         className="d-line"
@@ -47,17 +45,13 @@ function Sign() {
       <rect className="d-fill" x={304} y={186} width={152} height={56} rx={6} />
       <circle className="d-line" cx={330} cy={214} r={17} />
       <path className="d-line" d="M321 219v-8l9-7 9 7v8z" />
-      <text className="d-text-strong" x={354} y={209}>
-        Your
-      </text>
-      <text className="d-text-strong" x={354} y={229}>
-        showroom
-      </text>
+      <Words x={354} y={209} text="Your" strong />
+      <Words x={354} y={229} text="showroom" strong />
     </>
   );
 }
 
-const swatches = ['d-ink', 'd-tape', 'd-fill', 'd-moss-fill', 'd-brick-fill', 'd-soft'];
+const SWATCHES = ['d-ink', 'd-tape', 'd-fill', 'd-moss-fill', 'd-brick-fill', 'd-soft'];
 
 function OnPhone({ measure }: { measure: string }) {
   return (
@@ -66,15 +60,13 @@ function OnPhone({ measure }: { measure: string }) {
       <g transform="translate(40 -20)">
         <Letters />
       </g>
-      {swatches.map((pen, index) => (
+      {SWATCHES.map((pen, index) => (
         <g key={pen}>
           <path className={pen} d={`M${16 + index * 56} 164h48v44h-48z`} />
           <path className="d-line" d={`M${16 + index * 56} 164h48v44h-48z`} />
         </g>
       ))}
-      <text className="d-text-strong" x={16} y={242}>
-        We fit kitchens that last.
-      </text>
+      <Words x={16} y={242} text="We fit kitchens that last." strong />
       <Lines x={17} y={270} widths={[150, 150, 104]} gap={16} />
       <g transform="translate(-112 72)">
         <Sign />

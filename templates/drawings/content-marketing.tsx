@@ -6,6 +6,7 @@ import {
   Lines,
   Magnifier,
   type ServiceDrawingProps,
+  Words,
 } from './parts.tsx';
 
 export function ContentMarketingDrawing({ measure }: ServiceDrawingProps) {
@@ -38,12 +39,8 @@ function Stack() {
       <rect className="d-fill" x={40} y={34} width={176} height={208} rx={4} />
       <rect className="d-fill" x={24} y={44} width={176} height={208} rx={4} />
       <rect className="d-tape" x={24} y={44} width={176} height={66} rx={4} />
-      <text className="d-text-strong" x={38} y={72}>
-        What does
-      </text>
-      <text className="d-text-strong" x={38} y={94}>
-        a kitchen cost?
-      </text>
+      <Words x={38} y={72} text="What does" strong />
+      <Words x={38} y={94} text="a kitchen cost?" strong />
       <Lines x={39} y={128} widths={[146, 146, 104]} />
       <Lines x={39} y={178} widths={[50, 50, 50, 50, 36]} />
       <path className="d-line" d="M104 172h80v64h-80z" />
@@ -66,9 +63,7 @@ function OnPhone({ measure }: { measure: string }) {
       {['Search', 'AI answers', 'Newsletter'].map((place, index) => (
         <g key={place}>
           <rect className="d-fill" x={240} y={30 + index * 72} width={104} height={44} rx={6} />
-          <text className="d-text" x={292} y={57 + index * 72} textAnchor="middle">
-            {place}
-          </text>
+          <Words x={292} y={57 + index * 72} anchor="middle" text={place} />
         </g>
       ))}
       <Dimension from={16} to={344} at={266} edge={238} label={`Builds over ${measure}`} />
@@ -80,9 +75,7 @@ function Place({ y, children }: { y: number; children: string }) {
   return (
     <>
       <rect className="d-fill" x={292} y={y} width={164} height={52} rx={6} />
-      <text className="d-text-strong" x={338} y={y + 32}>
-        {children}
-      </text>
+      <Words x={338} y={y + 32} text={children} strong />
     </>
   );
 }

@@ -4,7 +4,7 @@
  */
 import type { CoverFields } from '../fields.ts';
 
-export const coverBox = { width: 400, height: 210 };
+export const COVER_BOX = { width: 400, height: 210 };
 
 export type Ground = 'paper' | 'sand' | 'ink' | 'tape';
 
@@ -40,12 +40,12 @@ export interface CoverDrawing {
 
 /** Draws a cover; one without fields is the tape alone. */
 export function drawCover(cover: CoverFields | undefined): CoverDrawing {
-  return cover ? motifs[cover.motif](cover) : PLAIN;
+  return cover ? MOTIFS[cover.motif](cover) : PLAIN;
 }
 
 type Motif = (cover: CoverFields) => CoverDrawing;
 
-const motifs: Readonly<Record<CoverFields['motif'], Motif>> = {
+const MOTIFS: Readonly<Record<CoverFields['motif'], Motif>> = {
   /** As many of a hundred ticks as the figure says, under an answer with a gap. */
   answer({ figure, values: [share = 0] }) {
     const end = share * 4;

@@ -2,7 +2,7 @@
 
 import { Once } from '../../src/render/once.tsx';
 import type { CoverFields } from '../fields.ts';
-import { coverBox, drawCover, type Shape } from './cover-shapes.ts';
+import { COVER_BOX, drawCover, type Shape } from './cover-shapes.ts';
 
 /** `label` is its text alternative. */
 export function Cover({ label, cover }: { label: string; cover: CoverFields | undefined }) {
@@ -11,9 +11,9 @@ export function Cover({ label, cover }: { label: string; cover: CoverFields | un
     <Once
       as="svg"
       className={`drawing cover cover-${ground}`}
-      viewBox={`0 0 ${coverBox.width} ${coverBox.height}`}
-      width={coverBox.width * 3}
-      height={coverBox.height * 3}
+      viewBox={`0 0 ${COVER_BOX.width} ${COVER_BOX.height}`}
+      width={COVER_BOX.width * 3}
+      height={COVER_BOX.height * 3}
       role="img"
       aria-label={label}
       focusable="false"
@@ -21,7 +21,7 @@ export function Cover({ label, cover }: { label: string; cover: CoverFields | un
       by={JSON.stringify(cover ?? '')}
       inside={() => (
         <>
-          <rect className="cover-ground" width={coverBox.width} height={coverBox.height} />
+          <rect className="cover-ground" width={COVER_BOX.width} height={COVER_BOX.height} />
           {shapes.map((shape, at) => (
             <Drawn key={at} {...shape} />
           ))}

@@ -2,6 +2,7 @@
 import type { ReactNode } from 'react';
 import type { Company } from '../collections/company.ts';
 import { SpecimenPiece } from '../components/snag-list/specimen.tsx';
+import { Words } from './parts.tsx';
 
 const WIDE = { width: 400, height: 216 };
 const NARROW = { width: 112, height: 136 };
@@ -39,9 +40,7 @@ export function OfficeHours({ hours }: { hours: Company['hours'] }) {
     ));
   const times = (left: number, top: number, hour: number) =>
     [hours.opens, hours.closes].map((time) => (
-      <text key={time} className="d-text" x={left} y={top + hourOf(time) * hour + 5} textAnchor="end">
-        {time}
-      </text>
+      <Words key={time} x={left} y={top + hourOf(time) * hour + 5} anchor="end" text={time} />
     ));
   const [left, top, day, hour] = [82, 20, 42, 6.25];
   return (
@@ -51,15 +50,13 @@ export function OfficeHours({ hours }: { hours: Company['hours'] }) {
           {week(left, top, day, hour)}
           {times(left - 12, top, hour)}
           {WEEK.map((name, index) => (
-            <text
+            <Words
               key={name}
-              className="d-text"
               x={left + (index + 0.5) * day}
               y={top + 24 * hour + 24}
-              textAnchor="middle"
-            >
-              {name[0]}
-            </text>
+              anchor="middle"
+              text={name.charAt(0)}
+            />
           ))}
         </>
       }
@@ -80,18 +77,12 @@ export function OpenQuote() {
       wide={
         <>
           <path className="d-fill" d="M96 20h176l32 32v164h-208zM272 20v32h32" />
-          <text className="d-text-strong" x={120} y={62}>
-            Quote
-          </text>
+          <Words x={120} y={62} text="Quote" strong />
           <path className="d-thin" d="M120 84h152M120 102h112M120 120h136" />
           <rect className="d-fill" x={120} y={150} width={24} height={24} rx={3} />
           <rect className="d-fill" x={204} y={150} width={24} height={24} rx={3} />
-          <text className="d-text" x={154} y={168}>
-            Yes
-          </text>
-          <text className="d-text" x={238} y={168}>
-            No
-          </text>
+          <Words x={154} y={168} text="Yes" />
+          <Words x={238} y={168} text="No" />
           <path className="d-tape" d="M352 60l22 10-44 92-23 16 1-28zM308 150l22 12" />
         </>
       }

@@ -4,39 +4,38 @@ import type { OutputFile } from '../../src/model.ts';
 import type { Content } from '../content.ts';
 import { moneyIn } from '../money.ts';
 import { AUDIT_SHEET, auditSheet } from './audit-sheet.ts';
-import { serviceDrawings } from './index.ts';
+import { BRICK, INK, MOSS, PAPER, TAPE } from './colours.ts';
+import { SERVICE_DRAWINGS } from './index.ts';
 import type { ServiceDrawingProps } from './parts.tsx';
 
-const ink = '#12202b';
-const paper = '#fbf8f1';
-const line = { fill: 'none', stroke: ink, 'stroke-width': '2' };
-const words = { fill: ink, 'font-family': 'system-ui, sans-serif' };
+const LINE = { fill: 'none', stroke: INK, 'stroke-width': '2' };
+const WORDS = { fill: INK, 'font-family': 'system-ui, sans-serif' };
 
 /**
  * The pens of `styles.css` as attributes: a picture has no style sheet, and the site's policy allows it none. A later
  * pen adds to an earlier one.
  */
-const pens: Readonly<Record<string, Readonly<Record<string, string>>>> = {
-  'd-line': line,
-  'd-thin': { ...line, 'stroke-opacity': '0.4' },
-  'd-moss': { ...line, stroke: '#1f6b4f' },
-  'd-brick': { ...line, stroke: '#b5402a' },
-  'd-dim': { ...line, 'stroke-width': '1.5' },
+const PENS: Readonly<Record<string, Readonly<Record<string, string>>>> = {
+  'd-line': LINE,
+  'd-thin': { ...LINE, 'stroke-opacity': '0.4' },
+  'd-moss': { ...LINE, stroke: MOSS },
+  'd-brick': { ...LINE, stroke: BRICK },
+  'd-dim': { ...LINE, 'stroke-width': '1.5' },
   'd-dash': { 'stroke-dasharray': '5 6' },
-  'd-fill': { ...line, fill: paper },
-  'd-tape': { ...line, fill: '#ffc42e' },
-  'd-ink': { fill: ink },
-  'd-soft': { fill: ink, 'fill-opacity': '0.08' },
-  'd-text': { ...words, 'font-size': '15' },
-  'd-text-strong': { ...words, 'font-size': '17', 'font-weight': '600' },
-  'd-text-invert': { fill: paper },
-  'd-moss-fill': { fill: '#1f6b4f' },
-  'd-brick-fill': { fill: '#b5402a' },
+  'd-fill': { ...LINE, fill: PAPER },
+  'd-tape': { ...LINE, fill: TAPE },
+  'd-ink': { fill: INK },
+  'd-soft': { fill: INK, 'fill-opacity': '0.08' },
+  'd-text': { ...WORDS, 'font-size': '15' },
+  'd-text-strong': { ...WORDS, 'font-size': '17', 'font-weight': '600' },
+  'd-text-invert': { fill: PAPER },
+  'd-moss-fill': { fill: MOSS },
+  'd-brick-fill': { fill: BRICK },
 };
 
 /** A service's drawing as a picture, fetched once it is in sight; the words beside it say what it shows. */
 export function DrawingPicture({ slug }: { slug: string }) {
-  if (!serviceDrawings[slug]) return null;
+  if (!SERVICE_DRAWINGS[slug]) return null;
   const sheet = sheetOf(slug, { measure: '', money: String });
   const [, width, height] = / width="(\d+)" height="(\d+)"/.exec(sheet)!;
   return <img src={`/${pathOf(slug)}`} width={width} height={height} alt="" loading="lazy" />;
@@ -45,7 +44,7 @@ export function DrawingPicture({ slug }: { slug: string }) {
 /** The drawings of all services that have one, and the specimen of an audit. */
 export function drawingFiles({ services, site }: Pick<Content, 'services' | 'site'>): OutputFile[] {
   const drawn = services
-    .filter(({ slug }) => serviceDrawings[slug])
+    .filter(({ slug }) => SERVICE_DRAWINGS[slug])
     .map(({ slug, measure }) => ({
       path: pathOf(slug),
       contents: standAlone(sheetOf(slug, { measure, money: moneyIn(site) })),
@@ -59,7 +58,7 @@ function pathOf(slug: string): string {
 
 /** As it is composed for a phone, because it is shown small: the last sheet, where there are two. */
 function sheetOf(slug: string, props: ServiceDrawingProps): string {
-  const Drawing = serviceDrawings[slug]!;
+  const Drawing = SERVICE_DRAWINGS[slug]!;
   const markup = renderToStaticMarkup(<Drawing {...props} />);
   return markup.slice(markup.lastIndexOf('<svg'));
 }
@@ -75,10 +74,10 @@ function standAlone(sheet: string): string {
 }
 
 function attributesOf(names: readonly string[]): string {
-  const unknown = names.filter((name) => !(name in pens));
+  const unknown = names.filter((name) => !(name in PENS));
   if (unknown.length > 0)
     throw new Error(`a drawing uses "${unknown.join(' ')}", which its file has no pen for`);
-  const attributes = Object.assign({}, ...names.map((name) => pens[name])) as Record<string, string>;
+  const attributes = Object.assign({}, ...names.map((name) => PENS[name])) as Record<string, string>;
   return Object.entries(attributes)
     .map(([name, value]) => `${name}="${value}"`)
     .join(' ');

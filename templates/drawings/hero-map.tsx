@@ -2,7 +2,7 @@
  * The drawing of the home page: a search, its list and its map, which run on behind the page. The business is in
  * neither; a map pin that hangs from the page as a plumb bob points at the place where it should be.
  */
-import { Cross, House, Lines, Magnifier } from './parts.tsx';
+import { Cross, House, Lines, Magnifier, Words } from './parts.tsx';
 import './styles.css';
 
 interface HeroMapProps {
@@ -112,9 +112,7 @@ function Search(props: { words: string; x: number; y: number; width: number; hei
     <>
       <rect className="d-fill" x={x} y={y} width={width} height={height} rx={height / 2} />
       <Magnifier x={x + 26} y={middle - 2} />
-      <text className="d-text" x={x + 46} y={middle + 5}>
-        {props.words}
-      </text>
+      <Words x={x + 46} y={middle + 5} text={props.words} />
     </>
   );
 }
@@ -129,9 +127,7 @@ function List(props: { x: number; y: number; width: number; pitch: number; missi
         const top = y + index * pitch;
         return (
           <g key={length}>
-            <text className="d-text-strong" x={x + 18} y={top + 27}>
-              {index + 1}
-            </text>
+            <Words x={x + 18} y={top + 27} text={index + 1} strong />
             <Lines x={x + 46} y={top + 15} widths={[length]} strong />
             <Lines x={x + 46} y={top + 28} widths={[length + 70]} />
             <House x={x + width - 34} y={top + 34} near={false} />

@@ -14,7 +14,7 @@ import type { ServiceDrawingProps } from './parts.tsx';
 import { SeoOptimizationDrawing } from './seo-optimization.tsx';
 import { SocialMediaManagementDrawing } from './social-media-management.tsx';
 
-export const serviceDrawings: Record<string, ComponentType<ServiceDrawingProps>> = {
+export const SERVICE_DRAWINGS: Record<string, ComponentType<ServiceDrawingProps>> = {
   'google-ads': GoogleAdsDrawing,
   'meta-ads': MetaAdsDrawing,
   'landing-pages': LandingPagesDrawing,

@@ -1,4 +1,13 @@
-import { Browser, Button, Counter, Dimension, Drawing, Lines, type ServiceDrawingProps } from './parts.tsx';
+import {
+  Browser,
+  Button,
+  Counter,
+  Dimension,
+  Drawing,
+  Lines,
+  type ServiceDrawingProps,
+  Words,
+} from './parts.tsx';
 
 export function LandingPagesDrawing({ measure }: ServiceDrawingProps) {
   return (
@@ -15,15 +24,9 @@ export function LandingPagesDrawing({ measure }: ServiceDrawingProps) {
       <Counter x={40} y={104} width={112} height={76} />
       <Lines x={41} y={200} widths={[110, 110, 70]} />
       <Form />
-      <Note y={72} from={262}>
-        One promise
-      </Note>
-      <Note y={122} from={296}>
-        Short form
-      </Note>
-      <Note y={211} from={289}>
-        One button
-      </Note>
+      <Note y={72} from={262} text="One promise" />
+      <Note y={122} from={296} text="Short form" />
+      <Note y={211} from={289} text="One button" />
       <Dimension from={24} to={312} at={280} edge={248} label={`Live in ${measure}`} />
     </Drawing>
   );
@@ -34,17 +37,11 @@ function Form() {
   return (
     <>
       <rect className="d-tape" x={168} y={100} width={128} height={132} rx={6} />
-      <text className="d-text" x={180} y={120}>
-        Name
-      </text>
+      <Words x={180} y={120} text="Name" />
       <rect className="d-fill" x={180} y={126} width={104} height={20} rx={3} />
-      <text className="d-text" x={180} y={165}>
-        Phone
-      </text>
+      <Words x={180} y={165} text="Phone" />
       <rect className="d-fill" x={180} y={171} width={104} height={20} rx={3} />
-      <Button x={180} y={199} width={104} height={24} kind="ink">
-        Get a quote
-      </Button>
+      <Button x={180} y={199} width={104} height={24} kind="ink" text="Get a quote" />
     </>
   );
 }
@@ -61,29 +58,21 @@ function OnPhone({ measure }: { measure: string }) {
       <g transform="translate(-114 -4)">
         <Form />
       </g>
-      <Note y={56} from={190} to={234}>
-        One promise
-      </Note>
-      <Note y={118} from={182} to={234}>
-        Short form
-      </Note>
-      <Note y={207} from={175} to={234}>
-        One button
-      </Note>
+      <Note y={56} from={190} to={234} text="One promise" />
+      <Note y={118} from={182} to={234} text="Short form" />
+      <Note y={207} from={175} to={234} text="One button" />
       <Dimension from={16} to={220} at={274} edge={248} label={`Live in ${measure}`} />
     </>
   );
 }
 
-function Note(props: { y: number; from: number; to?: number; children: string }) {
-  const { y, from, to = 326, children } = props;
+function Note(props: { y: number; from: number; to?: number; text: string }) {
+  const { y, from, to = 326, text } = props;
   return (
     <>
       <path className="d-dim" d={`M${from} ${y}H${to}`} />
       <circle className="d-ink" cx={from} cy={y} r={3.5} />
-      <text className={to < 300 ? 'd-text' : 'd-text-strong'} x={to + 8} y={y + 6}>
-        {children}
-      </text>
+      <Words x={to + 8} y={y + 6} text={text} strong={to >= 300} />
     </>
   );
 }

@@ -1,4 +1,4 @@
-import { Dimension, Drawing, LargePin, Lines, Pin, type ServiceDrawingProps, Tick } from './parts.tsx';
+import { Dimension, Drawing, LargePin, Lines, Pin, type ServiceDrawingProps, Tick, Words } from './parts.tsx';
 
 /** The map and list of a search: where the panel stands and how large, where its rows begin. */
 interface Panel {
@@ -39,9 +39,7 @@ function Results(props: { before: Panel; after: Panel; overhang: number }) {
   const middle = last.y + last.height / 2;
   return (
     <>
-      <text className="d-text-strong" x={before.x} y={before.top - 10}>
-        Before
-      </text>
+      <Words x={before.x} y={before.top - 10} text="Before" strong />
       <Sheet {...before} />
       <Pin {...onMap(before, 0.2, 0.66)} kind="other" />
       <Pin {...onMap(before, 0.36, 0.5)} kind="other" />
@@ -49,9 +47,7 @@ function Results(props: { before: Panel; after: Panel; overhang: number }) {
       <Pin {...onMap(before, 0.82, 0.66)} kind="other" />
       <Others {...before} widths={[0.6, 0.46, 0.66]} />
 
-      <text className="d-text-strong" x={after.x} y={after.top - 10}>
-        After
-      </text>
+      <Words x={after.x} y={after.top - 10} text="After" strong />
       <Sheet {...after} />
       <Pin {...onMap(after, 0.2, 0.66)} kind="other" />
       <Pin {...onMap(after, 0.82, 0.66)} kind="other" />
@@ -65,9 +61,7 @@ function Results(props: { before: Panel; after: Panel; overhang: number }) {
         height={last.height}
         rx={6}
       />
-      <text className="d-text-strong" x={last.x + 12} y={middle + 6}>
-        Your showroom
-      </text>
+      <Words x={last.x + 12} y={middle + 6} text="Your showroom" strong />
       {after.width > 160 && <Tick x={after.x + after.width - 14} y={middle} />}
     </>
   );

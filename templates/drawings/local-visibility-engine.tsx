@@ -1,8 +1,8 @@
 import type { ReactNode } from 'react';
-import { Drawing, Envelope, Lines } from './parts.tsx';
+import { Drawing, Envelope, Lines, Words } from './parts.tsx';
 
-const centre = { x: 240, y: 160 };
-const radius = 112;
+const CENTRE = { x: 240, y: 160 };
+const RADIUS = 112;
 
 export function LocalVisibilityEngineDrawing() {
   return (
@@ -21,13 +21,9 @@ function Cycle({ isNarrow = false }: { isNarrow?: boolean }) {
     <g transform={isNarrow ? 'translate(-60 8)' : undefined}>
       <path className="d-line" d={[-45, 45, 135, 225].map(arrow).join('')} />
       <path className="d-dim" d={days()} />
-      <circle className="d-tape" cx={centre.x} cy={centre.y} r={46} />
-      <text className="d-text-strong" x={240} y={156} textAnchor="middle">
-        Every
-      </text>
-      <text className="d-text-strong" x={240} y={177} textAnchor="middle">
-        week
-      </text>
+      <circle className="d-tape" cx={CENTRE.x} cy={CENTRE.y} r={46} />
+      <Words x={240} y={156} anchor="middle" text="Every" strong />
+      <Words x={240} y={177} anchor="middle" text="week" strong />
 
       <Step isNarrow={isNarrow} x={319} y={81} words={['Search', 'article']}>
         <path className="d-line" d="M-12-16h15l9 9v23h-24zM3-16v9h9" />
@@ -49,27 +45,22 @@ function Cycle({ isNarrow = false }: { isNarrow?: boolean }) {
 /** One step: its sign in a ring, and its name outside the cycle. */
 function Step(props: { x: number; y: number; words: string[]; isNarrow: boolean; children: ReactNode }) {
   const { x, y, words, isNarrow, children } = props;
-  const side = x > centre.x ? 1 : -1;
+  const side = x > CENTRE.x ? 1 : -1;
   const name = words.join(' ');
   return (
     <g transform={`translate(${x} ${y})`}>
       <circle className="d-fill" r={32} />
       {children}
-      {isNarrow && (
-        <text className="d-text-strong" x={9 * side} y={y > centre.y ? 56 : -44} textAnchor="middle">
-          {name}
-        </text>
-      )}
+      {isNarrow && <Words x={9 * side} y={y > CENTRE.y ? 56 : -44} anchor="middle" text={name} strong />}
       {(isNarrow ? [] : words).map((word, line) => (
-        <text
+        <Words
           key={word}
-          className="d-text-strong"
           x={40 * side}
           y={6 + (line - (words.length - 1) / 2) * 20}
-          textAnchor={side > 0 ? 'start' : 'end'}
-        >
-          {word}
-        </text>
+          anchor={side > 0 ? 'start' : 'end'}
+          text={word}
+          strong
+        />
       ))}
     </g>
   );
@@ -79,8 +70,8 @@ function Step(props: { x: number; y: number; words: string[]; isNarrow: boolean;
 function arrow(start: number) {
   const end = start + 69;
   return (
-    `M${at(radius, start + 21)}A${radius} ${radius} 0 0 1 ${at(radius, end)}` +
-    `M${at(radius + 7, end - 5)}L${at(radius, end)}L${at(radius - 7, end - 5)}`
+    `M${at(RADIUS, start + 21)}A${RADIUS} ${RADIUS} 0 0 1 ${at(RADIUS, end)}` +
+    `M${at(RADIUS + 7, end - 5)}L${at(RADIUS, end)}L${at(RADIUS - 7, end - 5)}`
   );
 }
 
@@ -94,7 +85,7 @@ function days() {
 
 function at(distance: number, degrees: number) {
   const angle = (degrees * Math.PI) / 180;
-  const x = centre.x + distance * Math.cos(angle);
-  const y = centre.y + distance * Math.sin(angle);
+  const x = CENTRE.x + distance * Math.cos(angle);
+  const y = CENTRE.y + distance * Math.sin(angle);
   return `${Math.round(x * 10) / 10} ${Math.round(y * 10) / 10}`;
 }

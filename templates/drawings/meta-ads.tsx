@@ -1,4 +1,4 @@
-import { Button, Drawing, House, Kitchen, LargePin, Lines } from './parts.tsx';
+import { Button, Drawing, House, Kitchen, LargePin, Lines, Words } from './parts.tsx';
 
 export function MetaAdsDrawing() {
   return (
@@ -18,12 +18,8 @@ export function MetaAdsDrawing() {
       <House x={440} y={48} near={false} />
       <House x={288} y={236} near={false} />
       <LargePin x={366} y={160} />
-      <text className="d-text-strong" x={366} y={264} textAnchor="middle">
-        Homeowners
-      </text>
-      <text className="d-text" x={366} y={286} textAnchor="middle">
-        near your showroom
-      </text>
+      <Words x={366} y={264} anchor="middle" text="Homeowners" strong />
+      <Words x={366} y={286} anchor="middle" text="near your showroom" />
     </Drawing>
   );
 }
@@ -35,18 +31,12 @@ function Post() {
       <rect className="d-fill" x={24} y={24} width={220} height={272} rx={8} />
       <circle className="d-fill" cx={54} cy={54} r={15} />
       <path className="d-line" d="M46 58v-6l8-6 8 6v6z" />
-      <text className="d-text-strong" x={80} y={51}>
-        Your showroom
-      </text>
-      <text className="d-text" x={80} y={70}>
-        Sponsored
-      </text>
+      <Words x={80} y={51} text="Your showroom" strong />
+      <Words x={80} y={70} text="Sponsored" />
       <path className="d-line" d="M24 84h220M24 192h220" />
       <Kitchen x={36} y={84} />
       <Lines x={41} y={210} widths={[186, 130]} />
-      <Button x={40} y={242} width={188} height={38}>
-        Get a quote
-      </Button>
+      <Button x={40} y={242} width={188} height={38} text="Get a quote" />
     </>
   );
 }
@@ -65,15 +55,7 @@ function OnPhone() {
       <House x={256} y={32} near={false} />
       <LargePin x={294} y={134} />
       {['Homes', 'near your', 'showroom'].map((line, index) => (
-        <text
-          key={line}
-          className={index === 0 ? 'd-text-strong' : 'd-text'}
-          x={294}
-          y={190 + index * 22}
-          textAnchor="middle"
-        >
-          {line}
-        </text>
+        <Words key={line} x={294} y={190 + index * 22} anchor="middle" text={line} strong={index === 0} />
       ))}
     </>
   );

@@ -1,9 +1,9 @@
-import { Counter, Dimension, Drawing, Lines, Magnifier, type ServiceDrawingProps } from './parts.tsx';
+import { Counter, Dimension, Drawing, Lines, Magnifier, type ServiceDrawingProps, Words } from './parts.tsx';
 
 /** 5,000 laid along the sheet: 1,000 is 84 wide. */
-const left = 24;
-const right = 444;
-const split = 276;
+const LEFT = 24;
+const RIGHT = 444;
+const SPLIT = 276;
 
 export function PaidAdvertisingDrawing({ money }: ServiceDrawingProps) {
   return (
@@ -11,19 +11,15 @@ export function PaidAdvertisingDrawing({ money }: ServiceDrawingProps) {
       label={`A month’s budget of ${money(5000)} laid out as a tape measure and cut in two: ${money(3000)} for Google, shown as a search result, and ${money(2000)} for Facebook, shown as a post.`}
       onPhone={{ height: 300, children: <OnPhone money={money} /> }}
     >
-      <Dimension from={left} to={right} at={38} edge={70} label={`${money(5000)} a month`} />
-      <path className="d-tape" d={`M${left} 70H${right}v50H${left}z`} />
-      <path className="d-ink" d={`M${right} 66h8v62h-8z`} />
+      <Dimension from={LEFT} to={RIGHT} at={38} edge={70} label={`${money(5000)} a month`} />
+      <path className="d-tape" d={`M${LEFT} 70H${RIGHT}v50H${LEFT}z`} />
+      <path className="d-ink" d={`M${RIGHT} 66h8v62h-8z`} />
       <path className="d-dim" d={ticks()} />
-      <path className="d-line" d={`M${split} 62v66`} />
-      <text className="d-text-strong" x={150} y={111} textAnchor="middle">
-        Google
-      </text>
-      <text className="d-text-strong" x={360} y={111} textAnchor="middle">
-        Facebook
-      </text>
-      <Dimension from={left} to={split} at={152} edge={122} label={money(3000)} />
-      <Dimension from={split} to={right} at={152} edge={122} label={money(2000)} />
+      <path className="d-line" d={`M${SPLIT} 62v66`} />
+      <Words x={150} y={111} anchor="middle" text="Google" strong />
+      <Words x={360} y={111} anchor="middle" text="Facebook" strong />
+      <Dimension from={LEFT} to={SPLIT} at={152} edge={122} label={money(3000)} />
+      <Dimension from={SPLIT} to={RIGHT} at={152} edge={122} label={money(2000)} />
 
       <rect className="d-fill" x={24} y={184} width={236} height={112} rx={8} />
       <rect className="d-line" x={38} y={196} width={208} height={26} rx={13} />
@@ -53,12 +49,8 @@ function OnPhone({ money }: Pick<ServiceDrawingProps, 'money'>) {
       <path className="d-ink" d="M336 54h8v62h-8z" />
       <path className="d-dim" d={ticks(16, 58, 6.4)} />
       <path className="d-line" d="M208 50v66" />
-      <text className="d-text-strong" x={112} y={99} textAnchor="middle">
-        Google
-      </text>
-      <text className="d-text-strong" x={272} y={99} textAnchor="middle">
-        Facebook
-      </text>
+      <Words x={112} y={99} anchor="middle" text="Google" strong />
+      <Words x={272} y={99} anchor="middle" text="Facebook" strong />
       <Dimension from={16} to={208} at={140} edge={110} label={money(3000)} />
       <Dimension from={208} to={336} at={140} edge={110} label={money(2000)} />
 
@@ -82,7 +74,7 @@ function OnPhone({ money }: Pick<ServiceDrawingProps, 'money'>) {
 }
 
 /** A mark every 100, longer at 500 and 1,000. */
-function ticks(start = left, top = 70, width = 8.4) {
+function ticks(start = LEFT, top = 70, width = 8.4) {
   return Array.from({ length: 49 }, (_, index) => {
     const hundred = index + 1;
     const length = hundred % 10 === 0 ? 18 : hundred % 5 === 0 ? 13 : 7;

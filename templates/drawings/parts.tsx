@@ -2,13 +2,13 @@
 import type { ReactNode } from 'react';
 import './styles.css';
 
-/** Shown instead of another drawing where a phone would make that one's words small. */
 /** What a drawing is given: the words on its measured line, and how money is written. */
 export interface ServiceDrawingProps {
   readonly measure: string;
   readonly money: (amount: number) => string;
 }
 
+/** Shown instead of another drawing where a phone would make that one's words small. */
 interface OnPhone {
   readonly height: number;
   readonly children: ReactNode;
@@ -78,9 +78,7 @@ export function Dimension(props: { from: number; to: number; at: number; edge: n
           `M${from + 8} ${at - 4}l-8 4 8 4M${to - 8} ${at - 4}l8 4-8 4`
         }
       />
-      <text className="d-text-strong" x={middle} y={fits ? at + 6 : at + 28} textAnchor="middle">
-        {label}
-      </text>
+      <Words x={middle} y={fits ? at + 6 : at + 28} anchor="middle" text={label} strong />
     </>
   );
 }
@@ -88,6 +86,22 @@ export function Dimension(props: { from: number; to: number; at: number; edge: n
 /** An estimate, a little generous: system faces differ, and a label must clear its line in all of them. */
 function widthOf(text: string, size: number) {
   return Math.round(text.length * size * 0.62);
+}
+
+/** A line of words from its beginning, or as `anchor` says. */
+export function Words(props: {
+  x: number;
+  y: number;
+  anchor?: 'start' | 'middle' | 'end';
+  text: string | number;
+  strong?: boolean;
+}) {
+  const { x, y, anchor, text, strong = false } = props;
+  return (
+    <text className={strong ? 'd-text-strong' : 'd-text'} x={x} y={y} textAnchor={anchor}>
+      {text}
+    </text>
+  );
 }
 
 /** Written matter, as a wireframe draws it: one stroke a line. */
@@ -121,9 +135,9 @@ export function Button(props: {
   width: number;
   height?: number;
   kind?: 'tape' | 'fill' | 'ink';
-  children: string;
+  text: string;
 }) {
-  const { x, y, width, height = 32, kind = 'tape', children } = props;
+  const { x, y, width, height = 32, kind = 'tape', text } = props;
   return (
     <>
       <rect className={`d-${kind}`} x={x} y={y} width={width} height={height} rx={5} />
@@ -133,7 +147,7 @@ export function Button(props: {
         y={y + height / 2 + 5}
         textAnchor="middle"
       >
-        {children}
+        {text}
       </text>
     </>
   );

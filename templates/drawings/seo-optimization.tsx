@@ -1,6 +1,6 @@
-import { Dimension, Drawing, type ServiceDrawingProps, Tick } from './parts.tsx';
+import { Dimension, Drawing, type ServiceDrawingProps, Tick, Words } from './parts.tsx';
 
-const months = [
+const MONTHS = [
   { x: 96, y: 222 },
   { x: 150, y: 215 },
   { x: 204, y: 194 },
@@ -31,19 +31,15 @@ function Climb({ left, right, measure }: { left: number; right: number; measure:
       <path className="d-thin" d={`M${left} 76h${width}M${left} 128h${width}M${left} 180h${width}`} />
       <path className="d-line" d={`M${left} 24v208h${width}`} />
       {['Page 1', 'Page 2', 'Page 3', 'Beyond'].map((place, index) => (
-        <text key={place} className="d-text" x={left - 12} y={56 + index * 52} textAnchor="end">
-          {place}
-        </text>
+        <Words key={place} x={left - 12} y={56 + index * 52} anchor="end" text={place} />
       ))}
       <path className="d-moss" d={curve} />
-      {months.map(({ x, y }) => (
+      {MONTHS.map(({ x, y }) => (
         <circle key={x} className="d-fill" cx={along(x)} cy={y} r={4} />
       ))}
       <circle className="d-tape" cx={along(420)} cy={50} r={14} />
       <Tick x={along(420)} y={50} />
-      <text className="d-text-strong" x={along(420) - 26} y={50} textAnchor="end">
-        Your page
-      </text>
+      <Words x={along(420) - 26} y={50} anchor="end" text="Your page" strong />
       <Dimension from={left} to={along(420)} at={272} edge={232} label={measure} />
     </>
   );

@@ -2,19 +2,14 @@
  * The picture that a page is shared with, 1200 by 630: its title and, where it has one, its cover. It is plain SVG
  * text in and out; the caller turns the words into paths, having the font at hand.
  */
+import { xml } from '../../src/output/xml.ts';
+import { face } from '../face.ts';
 import type { CoverFields } from '../fields.ts';
 import { auditSheet } from './audit-sheet.ts';
-import { coverBox, drawCover, type Ground, type Pen, type Shape } from './cover-shapes.ts';
+import { BRICK, INK, PAPER, SAND, SHEET, TAPE } from './colours.ts';
+import { COVER_BOX, drawCover, type Ground, type Pen, type Shape } from './cover-shapes.ts';
 
-const paper = '#FBF8F1';
-const sheet = '#FFFDF8';
-const sand = '#F1EBDD';
-const ink = '#12202B';
-const yellow = '#FFC42E';
-const brick = '#B5402A';
-
-const face = 'Bricolage Grotesque';
-const leading = 1.08;
+const LEADING = 1.08;
 
 /** Where the title stands, and the largest of these sizes in which it fits. */
 interface TitleArea {
@@ -23,13 +18,13 @@ interface TitleArea {
   readonly sizes: readonly number[];
 }
 
-const left = 64;
-const overCover: TitleArea = { width: 1072, height: 176, sizes: [80, 72, 64, 56, 50] };
-const alone: TitleArea = { width: 1072, height: 340, sizes: [112, 100, 88, 80, 72, 64, 56, 50] };
-const besideAudit: TitleArea = { ...alone, width: 560 };
+const LEFT = 64;
+const OVER_COVER: TitleArea = { width: 1072, height: 176, sizes: [80, 72, 64, 56, 50] };
+const ALONE: TitleArea = { width: 1072, height: 340, sizes: [112, 100, 88, 80, 72, 64, 56, 50] };
+const BESIDE_AUDIT: TitleArea = { ...ALONE, width: 560 };
 
 /** The cover fills the lower right corner; its own figure stays as large as the title. */
-const coverScale = 1.75;
+const COVER_SCALE = 1.75;
 
 export function shareImageSvg(props: {
   title: string;
@@ -42,41 +37,40 @@ export function shareImageSvg(props: {
   const { title, category, cover, showsAudit = false, brand } = props;
   return (
     '<svg xmlns="http://www.w3.org/2000/svg" width="1200" height="630" viewBox="0 0 1200 630">' +
-    `<rect width="1200" height="630" fill="${paper}"/>` +
-    titleLines(title, cover ? overCover : showsAudit ? besideAudit : alone) +
-    (cover ? coverAt(cover) : (showsAudit ? auditAtRight : '') + tapeAtFoot()) +
-    `<g transform="translate(${left} ${cover ? 470 : 430}) scale(2)">${mark}</g>` +
-    textLine(brand, { x: left + 74, y: cover ? 497 : 457, size: 38, weight: 700, fill: ink }) +
-    textLine(shortLabel(category), { x: left, y: cover ? 556 : 510, size: 30, weight: 500, fill: ink }) +
+    `<rect width="1200" height="630" fill="${PAPER}"/>` +
+    titleLines(title, cover ? OVER_COVER : showsAudit ? BESIDE_AUDIT : ALONE) +
+    (cover ? coverAt(cover) : (showsAudit ? AUDIT_AT_RIGHT : '') + tapeAtFoot()) +
+    `<g transform="translate(${LEFT} ${cover ? 470 : 430}) scale(2)">${MARK}</g>` +
+    textLine(brand, { x: LEFT + 74, y: cover ? 497 : 457, size: 38, weight: 700, fill: INK }) +
+    textLine(shortLabel(category), { x: LEFT, y: cover ? 556 : 510, size: 30, weight: 500, fill: INK }) +
     '</svg>'
   );
 }
 
 /** The site's mark, 28 by 14. */
-const mark =
-  `<path fill="${yellow}" stroke="${ink}" stroke-width="2" d="M7 1h15a6 6 0 0 1 0 12h-15a6 6 0 0 1 0-12z"/>` +
-  `<path fill="${paper}" stroke="${ink}" stroke-width="1.5" d="M13 4h3a3 3 0 0 1 0 6h-3a3 3 0 0 1 0-6z"/>` +
-  `<path fill="none" stroke="${ink}" stroke-width="1.5" d="M8.5 1v12M20.5 1v12"/>`;
+const MARK =
+  `<path fill="${TAPE}" stroke="${INK}" stroke-width="2" d="M7 1h15a6 6 0 0 1 0 12h-15a6 6 0 0 1 0-12z"/>` +
+  `<path fill="${PAPER}" stroke="${INK}" stroke-width="1.5" d="M13 4h3a3 3 0 0 1 0 6h-3a3 3 0 0 1 0-6z"/>` +
+  `<path fill="none" stroke="${INK}" stroke-width="1.5" d="M8.5 1v12M20.5 1v12"/>`;
 
 function tapeAtFoot(): string {
   let d = '';
   for (let x = 30; x < 1200; x += 30) d += `M${x} 550v${x % 150 === 0 ? 40 : 20}`;
-  return `<rect y="550" width="1200" height="80" fill="${yellow}"/><path fill="none" stroke="${ink}" stroke-width="4" d="M0 550h1200${d}"/>`;
+  return `<rect y="550" width="1200" height="80" fill="${TAPE}"/><path fill="none" stroke="${INK}" stroke-width="4" d="M0 550h1200${d}"/>`;
 }
 
-const specimen = auditSheet({ call: 'Call', callMinutes: 0 });
+const SPECIMEN = auditSheet({ call: 'Call', callMinutes: 0 });
 
 /** Its search page, down to the map, with words in the one face that share images have; it has no stars. */
-const auditAtRight =
+const AUDIT_AT_RIGHT =
   '<svg x="672" y="36" width="492" height="514" viewBox="-4 -3 410 428">' +
-  specimen
-    .slice(specimen.indexOf('<g id="sheet">'), specimen.lastIndexOf('</svg>'))
+  SPECIMEN.slice(SPECIMEN.indexOf('<g id="sheet">'), SPECIMEN.lastIndexOf('</svg>'))
     .replace(/var\(--\w+, (#\w+)\)/g, '$1')
     .replace(/ *<text [^>]*>★+<\/text>\n/g, '')
     .replace(
       /<text x="(\d+)" y="(\d+)"([^>]*)>([^<]+)<\/text>/g,
       (_, x, y, others: string, words: string) => {
-        const [anchor, fill = ink] = [/anchor="(\w+)"/, /fill="(#\w+)"/].map(
+        const [anchor, fill = INK] = [/anchor="(\w+)"/, /fill="(#\w+)"/].map(
           (each) => each.exec(others)?.[1],
         );
         return `<g stroke="none">${textLine(words, { x, y, size: 16, weight: 700, fill, anchor })}</g>`;
@@ -86,25 +80,25 @@ const auditAtRight =
 
 function coverAt(cover: CoverFields): string {
   const { ground, shapes } = drawCover(cover);
-  const { width, height } = coverBox;
-  const [x, y] = [1200 - width * coverScale, 630 - height * coverScale];
+  const { width, height } = COVER_BOX;
+  const [x, y] = [1200 - width * COVER_SCALE, 630 - height * COVER_SCALE];
   return (
-    `<svg x="${x}" y="${y}" width="${width * coverScale}" height="${height * coverScale}" viewBox="0 0 ${width} ${height}">` +
-    `<rect width="${width}" height="${height}" fill="${grounds[ground]}"/>` +
+    `<svg x="${x}" y="${y}" width="${width * COVER_SCALE}" height="${height * COVER_SCALE}" viewBox="0 0 ${width} ${height}">` +
+    `<rect width="${width}" height="${height}" fill="${GROUNDS[ground]}"/>` +
     `<g stroke-width="2" stroke-linecap="round" stroke-linejoin="round">` +
     shapes.map((shape) => drawn(shape, ground)).join('') +
     '</g></svg>' +
-    `<path fill="none" stroke="${ink}" stroke-width="4" d="M${x} 632V${y}H1202"/>`
+    `<path fill="none" stroke="${INK}" stroke-width="4" d="M${x} 632V${y}H1202"/>`
   );
 }
 
-const grounds: Readonly<Record<Ground, string>> = { paper, sand, ink, tape: yellow };
+const GROUNDS: Readonly<Record<Ground, string>> = { paper: PAPER, sand: SAND, ink: INK, tape: TAPE };
 
 function drawn(shape: Shape, ground: Ground): string {
-  const line = ground === 'ink' ? paper : ink;
-  if (!('words' in shape)) return `<path ${penOn(grounds[ground], line)[shape.pen]} d="${shape.d}"/>`;
+  const line = ground === 'ink' ? PAPER : INK;
+  if (!('words' in shape)) return `<path ${penOn(GROUNDS[ground], line)[shape.pen]} d="${shape.d}"/>`;
   const { words, x, y, size, anchor, on } = shape;
-  const fill = on === 'loss' ? paper : on === 'tape' ? ink : line;
+  const fill = on === 'loss' ? PAPER : on === 'tape' ? INK : line;
   return textLine(words, { x, y, size, weight: 700, fill, anchor });
 }
 
@@ -115,12 +109,12 @@ function penOn(ground: string, line: string): Record<Pen, string> {
     bold: `${only} stroke-width="3.5"`,
     thin: `${only} stroke-opacity="0.4" stroke-width="1.5"`,
     dash: `${only} stroke-dasharray="5 5" stroke-linecap="butt"`,
-    wrong: `fill="none" stroke="${brick}" stroke-width="3.5" stroke-dasharray="8 6"`,
-    sheet: `fill="${sheet}" stroke="${ink}"`,
-    tape: `fill="${yellow}" stroke="${ink}"`,
+    wrong: `fill="none" stroke="${BRICK}" stroke-width="3.5" stroke-dasharray="8 6"`,
+    sheet: `fill="${SHEET}" stroke="${INK}"`,
+    tape: `fill="${TAPE}" stroke="${INK}"`,
     hollow: `fill="${ground}" stroke="${line}"`,
-    solid: `fill="${ink}"`,
-    loss: `fill="${brick}"`,
+    solid: `fill="${INK}"`,
+    loss: `fill="${BRICK}"`,
   };
 }
 
@@ -138,14 +132,14 @@ function titleLines(title: string, area: TitleArea) {
   const tried = sizes.map((each) => ({ each, lines: wrap(title, each, width) }));
   const fitting = tried.find(
     ({ each, lines }) =>
-      lines.length * each * leading <= height && lines.every((line) => !line.endsWith('-')),
+      lines.length * each * LEADING <= height && lines.every((line) => !line.endsWith('-')),
   );
-  const most = Math.floor(height / (smallest * leading));
+  const most = Math.floor(height / (smallest * LEADING));
   const { each, lines } = fitting ?? { each: smallest, lines: shorten(wrap(title, smallest, width), most) };
   return balance(lines, title, each, width)
     .map((line, index) => {
-      const y = Math.round(60 + each * (0.78 + index * leading));
-      return textLine(line, { x: left, y, size: each, weight: 700, fill: ink });
+      const y = Math.round(60 + each * (0.78 + index * LEADING));
+      return textLine(line, { x: LEFT, y, size: each, weight: 700, fill: INK });
     })
     .join('');
 }
@@ -209,14 +203,5 @@ function textLine(
 ) {
   const { x, y, size: fontSize, weight, fill, anchor } = style;
   const at = `x="${x}" y="${y}"${anchor ? ` text-anchor="${anchor}"` : ''}`;
-  return `<text ${at} font-family="${face}" font-size="${fontSize}" font-weight="${weight}" fill="${fill}">${escapeXml(text)}</text>`;
-}
-
-function escapeXml(text: string) {
-  return text
-    .replace(/\p{Cc}+/gu, ' ')
-    .replaceAll('&', '&amp;')
-    .replaceAll('<', '&lt;')
-    .replaceAll('>', '&gt;')
-    .replaceAll('"', '&quot;');
+  return `<text ${at} font-family="${face.family}" font-size="${fontSize}" font-weight="${weight}" fill="${fill}">${xml(text)}</text>`;
 }

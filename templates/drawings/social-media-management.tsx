@@ -1,10 +1,10 @@
-import { Counter, Dimension, Drawing, Lines, type ServiceDrawingProps } from './parts.tsx';
+import { Counter, Dimension, Drawing, Lines, type ServiceDrawingProps, Words } from './parts.tsx';
 
 /** Days with a post, Monday to Sunday, for four weeks of three to five. */
-const weeks = ['x.x.x..', 'xx.x.x.', 'xxx.xx.', 'x.xx.x.'];
-const cell = { width: 40, height: 44 };
-const left = 24;
-const top = 54;
+const WEEKS = ['x.x.x..', 'xx.x.x.', 'xxx.xx.', 'x.xx.x.'];
+const CELL = { width: 40, height: 44 };
+const LEFT = 24;
+const TOP = 54;
 
 export function SocialMediaManagementDrawing({ measure }: ServiceDrawingProps) {
   return (
@@ -12,18 +12,16 @@ export function SocialMediaManagementDrawing({ measure }: ServiceDrawingProps) {
       label={`A month’s posting calendar, Monday to Sunday, with three to five posts marked in each week, and one of them shown as the finished post. ${measure} on each platform.`}
       onPhone={{ height: 296, children: <OnPhone measure={measure} /> }}
     >
-      <rect className="d-fill" x={left} y={24} width={280} height={206} rx={8} />
+      <rect className="d-fill" x={LEFT} y={24} width={280} height={206} rx={8} />
       {[...'MTWTFSS'].map((day, index) => (
-        <text key={index} className="d-text" x={left + 20 + index * cell.width} y={45} textAnchor="middle">
-          {day}
-        </text>
+        <Words key={index} x={LEFT + 20 + index * CELL.width} y={45} anchor="middle" text={day} />
       ))}
       <path
         className="d-thin"
         d="M64 54v176m40-176v176m40-176v176m40-176v176m40-176v176m40-176v176M24 98h280m-280 44h280m-280 44h280"
       />
       <path className="d-line" d="M24 54h280" />
-      <path className="d-tape" d={weeks.map((week, row) => posts(week, row)).join('')} />
+      <path className="d-tape" d={WEEKS.map((week, row) => posts(week, row)).join('')} />
       <path className="d-dim" d="M258 120H336m-8-4l8 4-8 4" />
       <rect className="d-fill" x={342} y={54} width={114} height={176} rx={8} />
       <circle className="d-line" cx={362} cy={74} r={9} />
@@ -34,9 +32,7 @@ export function SocialMediaManagementDrawing({ measure }: ServiceDrawingProps) {
       <path className="d-line" d="M382 187h16v11h-8l-4 4v-4h-4z" />
       <Lines x={357} y={214} widths={[84]} />
       <Dimension from={24} to={304} at={262} edge={230} label={measure} />
-      <text className="d-text" x={164} y={292} textAnchor="middle">
-        on each platform
-      </text>
+      <Words x={164} y={292} anchor="middle" text="on each platform" />
     </Drawing>
   );
 }
@@ -47,9 +43,7 @@ function OnPhone({ measure }: { measure: string }) {
     <>
       <rect className="d-fill" x={16} y={12} width={238} height={206} rx={8} />
       {[...'MTWTFSS'].map((day, index) => (
-        <text key={index} className="d-text" x={33 + index * 34} y={33} textAnchor="middle">
-          {day}
-        </text>
+        <Words key={index} x={33 + index * 34} y={33} anchor="middle" text={day} />
       ))}
       <path
         className="d-thin"
@@ -58,7 +52,7 @@ function OnPhone({ measure }: { measure: string }) {
       <path className="d-line" d="M16 42h238" />
       <path
         className="d-tape"
-        d={weeks.map((week, row) => posts(week, row, { left: 13, top: 42, width: 34 })).join('')}
+        d={WEEKS.map((week, row) => posts(week, row, { left: 13, top: 42, width: 34 })).join('')}
       />
       <path className="d-dim" d="M213 108H264m-8-4l8 4-8 4" />
       <rect className="d-fill" x={268} y={42} width={76} height={176} rx={8} />
@@ -70,17 +64,15 @@ function OnPhone({ measure }: { measure: string }) {
       <path className="d-line" d="M308 175h16v11h-8l-4 4v-4h-4z" />
       <Lines x={281} y={204} widths={[48]} />
       <Dimension from={16} to={254} at={244} edge={218} label={measure} />
-      <text className="d-text" x={135} y={276} textAnchor="middle">
-        on each platform
-      </text>
+      <Words x={135} y={276} anchor="middle" text="on each platform" />
     </>
   );
 }
 
-function posts(week: string, row: number, at = { left, top, width: cell.width }) {
+function posts(week: string, row: number, at = { left: LEFT, top: TOP, width: CELL.width }) {
   return [...week]
     .map((day, column) =>
-      day === 'x' ? `M${at.left + column * at.width + 10} ${at.top + row * cell.height + 12}h20v20h-20z` : '',
+      day === 'x' ? `M${at.left + column * at.width + 10} ${at.top + row * CELL.height + 12}h20v20h-20z` : '',
     )
     .join('');
 }

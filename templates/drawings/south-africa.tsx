@@ -1,4 +1,4 @@
-import { Drawing } from './parts.tsx';
+import { Drawing, Words } from './parts.tsx';
 
 /**
  * South Africa with the cities a company serves, and a plumb line that falls from the year it was founded to the one
@@ -6,7 +6,7 @@ import { Drawing } from './parts.tsx';
  */
 export function SouthAfricaDrawing(props: Served) {
   const { founded, home, cities } = props;
-  if (!places[home]) return null;
+  if (!PLACES[home]) return null;
   const label =
     `A map of South Africa with ${cities.join(', ')}. A plumb line has a mark for each year from ${founded} ` +
     `to today; its bob points at ${home}.`;
@@ -38,7 +38,7 @@ interface Place {
 }
 
 /** The cities that the map knows. */
-const places: Readonly<Record<string, Place>> = {
+const PLACES: Readonly<Record<string, Place>> = {
   'Cape Town': { east: 18.42, south: 33.92, name: [1, -0.5, 'start'] },
   Johannesburg: { east: 28.05, south: 26.2, name: [-0.7, 2, 'end'] },
   Durban: { east: 31.02, south: 29.86, name: [0.7, 1.9, 'middle'] },
@@ -70,7 +70,7 @@ function Country(
     );
     return `M${corners.join('L')}z`;
   };
-  const { east, south, name } = places[home]!;
+  const { east, south, name } = PLACES[home]!;
   const [x, tip] = at(east, south) as [number, number];
   const bob = Math.round(perDegree * 2.2);
   const [first, last] = [Math.round(perDegree * 1.4), tip - bob - Math.round(perDegree * 0.5)];
@@ -83,7 +83,7 @@ function Country(
       <path className="d-land" d={outline(OUTLINE)} />
       <path className="d-fill d-thin" d={outline(LESOTHO)} />
       {cities.map((city) => {
-        const place = places[city];
+        const place = PLACES[city];
         if (!place || city === home) return null;
         const [cx, cy] = at(place.east, place.south) as [number, number];
         const anchor = place.name[2];
@@ -93,30 +93,17 @@ function Country(
           <g key={city}>
             <path className="d-dim" d={`M${cx} ${cy}L${near}`} />
             <circle className="d-tape" cx={cx} cy={cy} r={Math.max(5, perDegree / 5)} />
-            <text className="d-text" x={x} y={y} textAnchor={anchor}>
-              {city}
-            </text>
+            <Words x={x} y={y} anchor={anchor} text={city} />
           </g>
         );
       })}
       <path className="d-line" d={`M${x} ${-above}V${tip - bob}`} />
       <path className="d-dim" d={years.map((y) => `M${x - 8} ${+y.toFixed(1)}h16`).join('')} />
       <path className="d-line" d={`M${x - 18} ${first}h18M${x - 18} ${last}h18`} />
-      <text className="d-text-strong" x={x - 26} y={first + 6} textAnchor="end">
-        {founded}
-      </text>
-      <text className="d-text-strong" x={x - 26} y={last + 6} textAnchor="end">
-        today
-      </text>
+      <Words x={x - 26} y={first + 6} anchor="end" text={founded} strong />
+      <Words x={x - 26} y={last + 6} anchor="end" text="today" strong />
       <Bob x={x} tip={tip} height={bob} />
-      <text
-        className="d-text-strong"
-        x={x + name[0] * perDegree}
-        y={tip + name[1] * perDegree}
-        textAnchor={name[2]}
-      >
-        {home}
-      </text>
+      <Words x={x + name[0] * perDegree} y={tip + name[1] * perDegree} anchor={name[2]} text={home} strong />
     </>
   );
 }

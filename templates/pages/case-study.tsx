@@ -4,7 +4,7 @@ import { Sanitised, useBody } from '../../src/render/markdown.tsx';
 import { Picture } from '../../src/render/picture.tsx';
 import type { CaseStudy } from '../collections/case-studies.ts';
 import { Badge } from '../components/badge/index.tsx';
-import { Breadcrumbs } from '../components/breadcrumbs/index.tsx';
+import { Breadcrumbs, HOME } from '../components/breadcrumbs/index.tsx';
 import { CallToAction } from '../components/call-to-action/index.tsx';
 import { LeadCapture } from '../components/lead-capture/index.tsx';
 import { Plot } from '../components/plot/index.tsx';
@@ -30,10 +30,7 @@ interface CaseStudyProps {
 }
 
 /** The way back up. */
-const trail = [
-  { name: 'Home', path: '/' },
-  { name: 'Case Studies', path: '/case-studies' },
-];
+const TRAIL = [HOME, { name: 'Case Studies', path: '/case-studies' }];
 
 export const caseStudyPage = definePage({
   plan: ({ caseStudies, caseStudyWords: { detailClosing: closing } }: Content) =>
@@ -46,7 +43,7 @@ export const caseStudyPage = definePage({
   structuredData: ({ study }, context) =>
     pageGraph(context, {
       main: caseStudyArticle(context, study),
-      trail: { crumbs: trail, title: study.title },
+      trail: { crumbs: TRAIL, title: study.title },
     }),
 });
 
@@ -58,7 +55,7 @@ function CaseStudyPage({ study, closing, context }: CaseStudyProps & { context: 
       <article className="article study">
         <header className="wrap study-head">
           <div>
-            <Breadcrumbs trail={trail} />
+            <Breadcrumbs trail={TRAIL} />
             <a className="back" href="/case-studies">
               <ArrowLeftIcon size={18} />
               Back to Case Studies

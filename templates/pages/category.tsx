@@ -1,6 +1,6 @@
 import { definePage } from '../../src/define.ts';
 import { categoriesOf } from '../categories.ts';
-import { Breadcrumbs } from '../components/breadcrumbs/index.tsx';
+import { Breadcrumbs, HOME } from '../components/breadcrumbs/index.tsx';
 import { CallToAction } from '../components/call-to-action/index.tsx';
 import { LeadCapture } from '../components/lead-capture/index.tsx';
 import { PageHero } from '../components/page-hero/index.tsx';
@@ -22,10 +22,7 @@ interface CategoryProps {
   readonly closing: Closing;
 }
 
-const trail = [
-  { name: 'Home', path: '/' },
-  { name: 'Blog', path: '/blog' },
-];
+const TRAIL = [HOME, { name: 'Blog', path: '/blog' }];
 
 export const categoryPage = definePage({
   /** A page for each category that posts have. */
@@ -65,7 +62,7 @@ export const categoryPage = definePage({
           type: 'BlogPosting',
         })),
       ),
-      trail: { crumbs: trail, title: name },
+      trail: { crumbs: TRAIL, title: name },
     }),
 });
 
@@ -79,7 +76,7 @@ function CategoryList({
 }: CategoryProps & { context: PageContext }) {
   return (
     <>
-      <PageHero title={title} lede={lede} above={<Breadcrumbs trail={trail} title={name} />} />
+      <PageHero title={title} lede={lede} above={<Breadcrumbs trail={TRAIL} title={name} />} />
       <Section label="Articles" title="Newest first" tone="sand">
         <PostGrid posts={posts} />
       </Section>

@@ -4,7 +4,7 @@ import { useBody } from '../../src/render/markdown.tsx';
 import { categoryAddress } from '../categories.ts';
 import type { Post } from '../collections/posts.ts';
 import { Badge } from '../components/badge/index.tsx';
-import { Breadcrumbs } from '../components/breadcrumbs/index.tsx';
+import { Breadcrumbs, HOME } from '../components/breadcrumbs/index.tsx';
 import { CallToAction } from '../components/call-to-action/index.tsx';
 import { Contents } from '../components/contents/index.tsx';
 import { marksOf } from '../components/contents/marks.ts';
@@ -31,7 +31,7 @@ interface PostProps {
 }
 
 const trailTo = ({ category }: Post) => [
-  { name: 'Home', path: '/' },
+  HOME,
   { name: 'Blog', path: '/blog' },
   { name: category, path: categoryAddress(category) },
 ];

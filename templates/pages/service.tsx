@@ -1,7 +1,7 @@
 import { definePage } from '../../src/define.ts';
 import { countryName, withArticle } from '../areas-served.ts';
 import type { Service } from '../collections/services.ts';
-import { Breadcrumbs } from '../components/breadcrumbs/index.tsx';
+import { Breadcrumbs, HOME } from '../components/breadcrumbs/index.tsx';
 import { ButtonLink } from '../components/button/index.tsx';
 import { CallToAction } from '../components/call-to-action/index.tsx';
 import { Faq } from '../components/faq/index.tsx';
@@ -14,7 +14,7 @@ import { Section } from '../components/section/index.tsx';
 import { WorkSchedule } from '../components/work-schedule/index.tsx';
 import type { Content } from '../content.ts';
 import type { PageContext } from '../context.ts';
-import { serviceDrawings } from '../drawings/index.ts';
+import { SERVICE_DRAWINGS } from '../drawings/index.ts';
 import { pageHead } from '../head.ts';
 import { moneyIn } from '../money.ts';
 import { pageGraph } from '../structured-data/page-graph.ts';
@@ -27,13 +27,10 @@ interface ServiceProps {
   readonly row: { readonly number: number; readonly of: number };
 }
 
-const trail = [
-  { name: 'Home', path: '/' },
-  { name: 'Services', path: '/services' },
-];
+const TRAIL = [HOME, { name: 'Services', path: '/services' }];
 
 /** Buttons that promise a place in the audit lead to its form. */
-const auditActions = ['Apply Now - Limited Monthly Slots', 'Secure Your Audit Slot'];
+const AUDIT_ACTIONS = ['Apply Now - Limited Monthly Slots', 'Secure Your Audit Slot'];
 
 export const servicePage = definePage({
   plan: ({ services }: Content) => {
@@ -53,7 +50,7 @@ export const servicePage = definePage({
     pageGraph(context, {
       main: serviceNode(context, service),
       faqs: service.faqs,
-      trail: { crumbs: trail, title: service.title },
+      trail: { crumbs: TRAIL, title: service.title },
     }),
 });
 
@@ -80,14 +77,14 @@ function ServicePage({ service, row, context }: ServiceProps & { context: PageCo
         lede={lede}
         above={
           <div className="where">
-            <Breadcrumbs trail={trail} title={title} />
+            <Breadcrumbs trail={TRAIL} title={title} />
             <a href={`/services#${slug}`}>{`Row ${row.number} of ${row.of} in the programme`}</a>
           </div>
         }
         beside={<Figure service={service} context={context} />}
       >
         <div className="buttons">
-          <ButtonLink href={auditActions.includes(action) ? '/#audit' : '/contact'}>{action}</ButtonLink>
+          <ButtonLink href={AUDIT_ACTIONS.includes(action) ? '/#audit' : '/contact'}>{action}</ButtonLink>
         </div>
         <p className="fine-print">
           Start with the <a href="/#audit">{audit.short}</a>. {audit.pitch}
@@ -127,7 +124,7 @@ function ServicePage({ service, row, context }: ServiceProps & { context: PageCo
 }
 
 function Figure({ service: { slug, share, measure }, context }: { service: Service; context: PageContext }) {
-  const Drawing = serviceDrawings[slug];
+  const Drawing = SERVICE_DRAWINGS[slug];
   if (!Drawing && !share) return null;
   return (
     <div>

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { serviceDrawings } from '../../templates/drawings/index.ts';
+import { SERVICE_DRAWINGS } from '../../templates/drawings/index.ts';
 import { openPage } from './open-page.ts';
 
 /** Whichever composition is shown: how many there are, the size of its smallest word, and words outside the sheet. */
@@ -27,7 +27,7 @@ const measure = () => {
 for (const width of [320, 360, 520, 1024]) {
   test(`at ${width} pixels the words of every service's drawing can be read, and stand on its sheet`, async () => {
     const page = await openPage('/', { viewport: { width, height: 800 } });
-    for (const slug of Object.keys(serviceDrawings)) {
+    for (const slug of Object.keys(SERVICE_DRAWINGS)) {
       await page.goto(`/services/${slug}`);
       const { shown, smallest, outside } = await page.evaluate(measure);
       expect({ shown, outside }, slug).toEqual({ shown: 1, outside: [] });

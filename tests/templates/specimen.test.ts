@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { auditSheet, findingNumbers } from '../../templates/drawings/audit-sheet.ts';
+import { auditSheet, FINDING_NUMBERS } from '../../templates/drawings/audit-sheet.ts';
 
 test('the numbers of the findings stand in the drawing where pages look for them', () => {
   const findings = auditSheet({ call: '', callMinutes: 1 })
@@ -9,5 +9,5 @@ test('the numbers of the findings stand in the drawing where pages look for them
     const [, x, y] = /<circle cx="(\d+)" cy="(\d+)" r="16"/.exec(finding)!;
     return [Number(x), Number(y)];
   });
-  expect(numbers).toEqual(findingNumbers);
+  expect(numbers).toEqual(FINDING_NUMBERS);
 });

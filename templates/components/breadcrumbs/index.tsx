@@ -5,6 +5,9 @@ export interface Crumb {
   readonly path: string;
 }
 
+/** Where every trail begins. */
+export const HOME: Crumb = { name: 'Home', path: '/' };
+
 /** The way back up. A title as long as an article's is left to the heading that follows. */
 export function Breadcrumbs({ trail, title }: { trail: readonly Crumb[]; title?: string }) {
   return (

@@ -7,7 +7,7 @@ import './styles.css';
 type Money = (amount: number) => string;
 
 /** Said once more, because some browsers take them from a table that is laid out as a grid. */
-const as = {
+const AS = {
   table: { role: 'table' },
   rowgroup: { role: 'rowgroup' },
   row: { role: 'row' },
@@ -35,20 +35,20 @@ export function Programme<Service extends Scheduled>(props: {
   return (
     <div className="programme">
       {fold && <Choice services={services} />}
-      <table {...as.table}>
-        <thead {...as.rowgroup}>
-          <tr {...as.row}>
-            <th {...as.columnheader} scope="col">
+      <table {...AS.table}>
+        <thead {...AS.rowgroup}>
+          <tr {...AS.row}>
+            <th {...AS.columnheader} scope="col">
               Service
             </th>
-            <th {...as.columnheader} scope="col" className="scale">
+            <th {...AS.columnheader} scope="col" className="scale">
               <span className="visually-hidden">Time from the start. </span>
               <span className="promise">{promise}</span>
               <span className="unit">months</span>
               <Tape promise={parsePeriod(promise) ?? undefined} />
             </th>
             {fold && (
-              <th {...as.columnheader} scope="col">
+              <th {...AS.columnheader} scope="col">
                 Price
               </th>
             )}
@@ -74,12 +74,12 @@ function Row<Service extends Scheduled>(props: {
   const { title, address, programme, price } = service;
   const bar = barOf(programme);
   return (
-    <tbody {...as.rowgroup} className={fold && needsOf(bar).join(' ')}>
-      <tr {...as.row}>
-        <th {...as.rowheader} scope="row">
+    <tbody {...AS.rowgroup} className={fold && needsOf(bar).join(' ')}>
+      <tr {...AS.row}>
+        <th {...AS.rowheader} scope="row">
           <a href={address}>{title}</a>
         </th>
-        <td {...as.cell}>
+        <td {...AS.cell}>
           <BarDrawing bar={bar} promise={parsePeriod(promise) ?? undefined} />
           <p>
             {programme.first ?? programme.full}
@@ -87,14 +87,14 @@ function Row<Service extends Scheduled>(props: {
           </p>
         </td>
         {fold && (
-          <td {...as.cell} className={price.amount ? 'price' : 'price quoted'}>
+          <td {...AS.cell} className={price.amount ? 'price' : 'price quoted'}>
             <Price {...price} money={money} />
           </td>
         )}
       </tr>
       {fold && (
-        <tr {...as.row}>
-          <td {...as.cell} className="fold" colSpan={3}>
+        <tr {...AS.row}>
+          <td {...AS.cell} className="fold" colSpan={3}>
             <details>
               <summary>
                 <h3 className="visually-hidden">{`${title} in detail`}</h3>
@@ -156,7 +156,7 @@ function Choice({ services }: { services: readonly Scheduled[] }) {
   );
 }
 
-const legend: readonly (readonly [meaning: string, sign: ReactNode])[] = [
+const LEGEND: readonly (readonly [meaning: string, sign: ReactNode])[] = [
   ['work begins', <path key="" className="work" d="M1 7v10M1 12H39" />],
   [
     'first result',
@@ -172,7 +172,7 @@ const legend: readonly (readonly [meaning: string, sign: ReactNode])[] = [
 function Legend() {
   return (
     <ul className="legend">
-      {legend.map(([meaning, sign]) => (
+      {LEGEND.map(([meaning, sign]) => (
         <li key={meaning}>
           <svg width="40" height="24" aria-hidden="true" focusable="false">
             {sign}

@@ -1,5 +1,5 @@
 import { ButtonLink } from '../button/index.tsx';
-import { FindingPiece, Specimen, wholeSheet } from './specimen.tsx';
+import { FindingPiece, Specimen, WHOLE_SHEET } from './specimen.tsx';
 import './styles.css';
 
 interface Row {
@@ -49,7 +49,7 @@ export function SnagList(props: { rows: readonly Row[]; sheet: Sheet; action: st
       </table>
       <div className="sheet-block">
         <p>
-          <a href={wholeSheet}>{sheet.whole}</a>
+          <a href={WHOLE_SHEET}>{sheet.whole}</a>
           <strong>{sheet.subject}</strong>
         </p>
         <p>

@@ -1,7 +1,8 @@
 /** Pieces of the specimen of an audit, which pages show without holding it. */
-import { AUDIT_SHEET, findingNumbers } from '../../drawings/audit-sheet.ts';
+import { AUDIT_SHEET, FINDING_NUMBERS } from '../../drawings/audit-sheet.ts';
 
-const FILE = `/${AUDIT_SHEET}`;
+/** Where the drawing can be seen by itself. */
+export const WHOLE_SHEET = `/${AUDIT_SHEET}`;
 
 const ALTERNATIVE =
   'A specimen of our findings, in red pen on a search page, its map and a website on a phone; the business is ' +
@@ -19,9 +20,9 @@ export function Specimen() {
       aria-label={ALTERNATIVE}
       focusable="false"
     >
-      <use href={`${FILE}#ground`} />
-      {findingNumbers.map((_, index) => (
-        <use key={index} id={`finding-${index + 1}`} href={`${FILE}#finding-${index + 1}`} />
+      <use href={`${WHOLE_SHEET}#ground`} />
+      {FINDING_NUMBERS.map((_, index) => (
+        <use key={index} id={`finding-${index + 1}`} href={`${WHOLE_SHEET}#finding-${index + 1}`} />
       ))}
     </svg>
   );
@@ -29,7 +30,7 @@ export function Specimen() {
 
 /** The piece of the sheet around one finding, counted from 1; its number stands in the top left corner. */
 export function FindingPiece({ finding }: { finding: number }) {
-  const [x, y] = findingNumbers[finding - 1]!;
+  const [x, y] = FINDING_NUMBERS[finding - 1]!;
   return <SpecimenPiece from={[x - 24, y - 22]} width={104} height={104} />;
 }
 
@@ -50,7 +51,7 @@ export function SpecimenPiece(props: {
       aria-hidden="true"
       focusable="false"
     >
-      <use href={`${FILE}#sheet`} />
+      <use href={`${WHOLE_SHEET}#sheet`} />
     </svg>
   );
 }
@@ -60,9 +61,13 @@ export function SpecimenPicture() {
   const [width, height] = [400, 262];
   const piece = `#svgView(viewBox(2,31,${width},${height}))`;
   return (
-    <img className="specimen-piece" src={FILE + piece} width={width} height={height} alt="" loading="lazy" />
+    <img
+      className="specimen-piece"
+      src={WHOLE_SHEET + piece}
+      width={width}
+      height={height}
+      alt=""
+      loading="lazy"
+    />
   );
 }
-
-/** Where the drawing can be seen by itself. */
-export const wholeSheet = FILE;

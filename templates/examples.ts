@@ -1,0 +1,27 @@
+/** The examples of every component, by the name of its folder. */
+export { examples as badge } from './components/badge/examples.tsx';
+export { examples as breadcrumbs } from './components/breadcrumbs/examples.tsx';
+export { examples as button } from './components/button/examples.tsx';
+export { examples as 'call-to-action' } from './components/call-to-action/examples.tsx';
+export { examples as 'case-study-card' } from './components/case-study-card/examples.tsx';
+export { examples as cover } from './components/cover/examples.tsx';
+export { examples as 'cut-tape' } from './components/cut-tape/examples.tsx';
+export { examples as faq } from './components/faq/examples.tsx';
+export { examples as ledger } from './components/ledger/examples.tsx';
+export { examples as level } from './components/level/examples.tsx';
+export { examples as measure } from './components/measure/examples.tsx';
+export { examples as 'number-line' } from './components/number-line/examples.tsx';
+export { examples as 'page-hero' } from './components/page-hero/examples.tsx';
+export { examples as 'parts-list' } from './components/parts-list/examples.tsx';
+export { examples as plot } from './components/plot/examples.tsx';
+export { examples as points } from './components/points/examples.tsx';
+export { examples as 'post-card' } from './components/post-card/examples.tsx';
+export { examples as programme } from './components/programme/examples.tsx';
+export { examples as section } from './components/section/examples.tsx';
+export { examples as 'sheet-label' } from './components/sheet-label/examples.tsx';
+export { examples as 'snag-list' } from './components/snag-list/examples.tsx';
+export { examples as 'tape-strip' } from './components/tape-strip/examples.tsx';
+export { examples as testimonials } from './components/testimonials/examples.tsx';
+export { examples as unbroken } from './components/unbroken/examples.tsx';
+export { examples as 'work-schedule' } from './components/work-schedule/examples.tsx';
+export { examples as 'working-month' } from './components/working-month/examples.tsx';
