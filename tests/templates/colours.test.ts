@@ -1,5 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
+import * as colours from '../../templates/drawings/colours.ts';
 
 const tokens = readFileSync('templates/styles/tokens.css', 'utf8');
 
@@ -18,4 +19,8 @@ function lightOf(name: string): number {
 
 test.each(['paper', 'sheet', 'sand'])('quieter text has seven to one on %s, which AAA asks for', (ground) => {
   expect((lightOf(ground) + 0.05) / (lightOf('soft') + 0.05)).toBeGreaterThanOrEqual(7);
+});
+
+test.each(Object.entries(colours))('%s of pictures is that of pages', (name, hex) => {
+  expect(tokens).toContain(`--${name.toLowerCase()}: ${hex};`);
 });
