@@ -114,6 +114,32 @@ test('after a yes exactly what the ids ask for is loaded, on the next page too, 
   expect(asked).toEqual([]);
 });
 
+test('an answer holds in another tab, and on a page that is come back to, at once', async () => {
+  const { page, asked, agree, decline, again } = await visit();
+  await page.goto('/');
+  const other = await page.context().newPage();
+  await other.goto('/contact');
+  await parts(other).agree.waitFor();
+  await agree.click();
+  await parts(other).agree.waitFor({ state: 'hidden' });
+  const tags = () => other.evaluate(() => window.dataLayer?.length ?? 0);
+  await expect.poll(tags).toBeGreaterThan(0);
+  await again.click();
+  const reloaded = page.waitForEvent('load');
+  await decline.click();
+  await expect.poll(tags).toBe(0);
+
+  // A page that was left before the answer has heard nothing of it.
+  await reloaded;
+  await again.waitFor();
+  asked.length = 0;
+  await page.evaluate(() => {
+    localStorage.cookie_choice = localStorage.cookie_choice.replace('"no"', '"yes"');
+    dispatchEvent(new PageTransitionEvent('pageshow', { persisted: true }));
+  });
+  await expect.poll(() => asked.toSorted()).toEqual(ALL);
+});
+
 test('a script of another host, HTML and code from strings stay refused after a yes', async () => {
   const { page, asked, agree } = await visit();
   await page.goto('/');

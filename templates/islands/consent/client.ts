@@ -22,7 +22,6 @@ export function start(root: HTMLElement): void {
     question.hidden = false;
   };
   const take = (given: Choice['answer']) => {
-    keep({ answer: given, to: ids, at: new Date().toISOString() });
     if (question.matches(':focus-within')) (isAskedAgain ? again : main).focus({ preventScroll: true });
     question.hidden = true;
     if (given === 'yes' && answer !== 'yes') load();
@@ -40,7 +39,18 @@ export function start(root: HTMLElement): void {
     question.querySelector('button')!.focus();
   };
   for (const button of question.querySelectorAll('button'))
-    button.onclick = () => take(button.value as Choice['answer']);
+    button.onclick = () => {
+      const given = button.value as Choice['answer'];
+      keep({ answer: given, to: ids, at: new Date().toISOString() });
+      take(given);
+    };
+  // Somebody may answer in another tab, or on another page and then come back to this one as it was left.
+  const follow = () => {
+    const given = answerTo(ids);
+    if (given && given !== answer) take(given);
+  };
+  window.addEventListener('storage', follow);
+  window.addEventListener('pageshow', follow);
   // What has the focus is scrolled to where the question does not cover it.
   new ResizeObserver(() => {
     const isOver = !question.hidden && getComputedStyle(root).position === 'sticky';
