@@ -1,11 +1,11 @@
 /** What a site consists of, before anything is made for it: its content, and its pages with their addresses. */
-import { basename, join } from 'node:path';
+import { basename } from 'node:path';
 import type { ContentOptions } from '../build-options.ts';
 import { scanFolder } from '../cache/scan.ts';
 import { type Assembled, type Assembly, assemble } from '../content/assemble.ts';
 import { type ReadContent, readEntries } from '../content/entries.ts';
 import { collectionOf } from '../content/kinds.ts';
-import { type ContentFolder, readText } from '../content/read.ts';
+import { type ContentFolder, textOf } from '../content/read.ts';
 import { unknownValues } from '../content/values.ts';
 import type { Content, Site } from '../define.ts';
 import type { Diagnostic } from '../diagnostics/diagnostic.ts';
@@ -59,7 +59,7 @@ export function addressesOfBroken(
     const name = path.slice(label.length + 1);
     const collection = collectionOf(site, name);
     if (!collection) return [];
-    const [, slug] = /^slug: *["']?([\w-]+)/m.exec(readText(join(directory, name))) ?? [];
+    const [, slug] = /^slug: *["']?([\w-]+)/m.exec(textOf(directory, name) ?? '') ?? [];
     return collection.address(slug ?? basename(name, '.md'));
   });
 }
