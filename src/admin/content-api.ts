@@ -2,7 +2,16 @@
  * What the CMS asks and tells over the protocol of its local backend (https://decapcms.org/docs/working-with-a-local-git-repository).
  * Only values travel. Files are changed value by value, so that a save leaves what one would have written by hand.
  */
-import { existsSync, lstatSync, mkdirSync, readdirSync, readFileSync, realpathSync, rmSync } from 'node:fs';
+import {
+  existsSync,
+  lstatSync,
+  mkdirSync,
+  readdirSync,
+  readFileSync,
+  realpathSync,
+  rmSync,
+  statSync,
+} from 'node:fs';
 import { basename, dirname, join, posix, sep } from 'node:path';
 import { isDeepStrictEqual } from 'node:util';
 import { stringify } from 'yaml';
@@ -80,7 +89,7 @@ export function contentApi(root: string, content: ContentFolder, site: () => Sit
     const { text, version } = written(path, raw);
     const file = fileOf(path);
     mkdirSync(dirname(file), { recursive: true });
-    if (text !== null) replaceFile(file, text);
+    if (text !== null) replaceFile(file, text, modeOf(file));
     if (version !== undefined) versions.set(version, hashOf(readText(file)));
   }
 
@@ -153,8 +162,12 @@ export function contentApi(root: string, content: ContentFolder, site: () => Sit
 
   function upload({ path, content: encoded }: Asset): void {
     const file = pictureOf(path);
+    if (/\.svg$/i.test(path))
+      throw new Refusal(
+        `"${path}" may hold a script, as any SVG may. Send it as PNG, or look at it and put it into the folder yourself.`,
+      );
     mkdirSync(dirname(file), { recursive: true });
-    replaceFile(file, Buffer.from(encoded, 'base64'));
+    replaceFile(file, Buffer.from(encoded, 'base64'), modeOf(file));
   }
 
   function namesIn(folder: string): string[] {
@@ -201,6 +214,11 @@ export function contentApi(root: string, content: ContentFolder, site: () => Sit
 /** The name inside the content folder. */
 function nameOf(path: string): string {
   return path.startsWith(`${CONTENT}/`) ? path.slice(CONTENT.length + 1) : '';
+}
+
+/** Who may read and write a file; undefined where there is none yet. */
+function modeOf(file: string): number | undefined {
+  return statSync(file, { throwIfNoEntry: false })?.mode;
 }
 
 /** A path below a folder, on which no link leads out of it. */

@@ -26,6 +26,9 @@ const PAGE = `<!doctype html>
 </html>
 `;
 
+/** Bytes of a request. Pictures come in text that is a third longer than they are. */
+const MOST = 25_000_000;
+
 /** What answers below `/admin`, to browsers on this computer alone. */
 export function adminHandlers(open: () => Promise<Desk>): Map<string, Handler> {
   let opened: Promise<Desk> | undefined;
@@ -63,14 +66,27 @@ function onlyHere(handler: (request: Request) => Promise<Response>): Handler {
 function own(handler: (sent: ReturnType<typeof JSON.parse>) => Promise<Response>) {
   return async (request: Request): Promise<Response> => {
     if (!isFromOwnPage(request)) return refused('Only for this page.', 403);
+    const sent = await bodyOf(request);
+    if (sent === null) return refused('This is too large: a picture may have 18 MB. Make it smaller.', 413);
     try {
-      return await handler(await request.json());
+      return await handler(JSON.parse(sent));
     } catch (error) {
       const words = failureInWords(error);
       if (words === null) throw error;
       return refused(words, 409);
     }
   };
+}
+
+/** Null where it is too large. Read to its end all the same: whoever is still sending does not wait for an answer. */
+async function bodyOf(request: Request): Promise<string | null> {
+  const parts: Uint8Array[] = [];
+  let size = 0;
+  for await (const part of request.body ?? []) {
+    size += part.length;
+    if (size <= MOST) parts.push(part);
+  }
+  return size > MOST ? null : Buffer.concat(parts).toString();
 }
 
 function refused(error: string, status: number): Response {

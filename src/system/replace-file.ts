@@ -2,10 +2,12 @@ import * as fs from 'node:fs';
 import { threadId } from 'node:worker_threads';
 
 /** Writes a file so that whoever reads it finds the old contents or the new ones, never a part. */
-export function replaceFile(path: string, contents: string | Uint8Array, mode = 0o644): void {
+export function replaceFile(path: string, contents: string | Uint8Array, mode?: number): void {
   const next = `${path}.${process.pid}-${threadId}`;
   try {
-    fs.writeFileSync(next, contents, { mode });
+    fs.writeFileSync(next, contents, { mode: 0o644 });
+    // The mask of the process would take away from a mode that is given when a file is made.
+    if (mode !== undefined) fs.chmodSync(next, mode);
     fs.renameSync(next, path);
   } catch (error) {
     fs.rmSync(next, { force: true });

@@ -52,6 +52,12 @@ test('a file keeps its line ends and its mark at the start', () => {
   expect(read(ONE)).toBe(windows.replace('What it says.', 'Another.'));
 });
 
+test('a file that is saved stays readable and writable by whom it was', () => {
+  fs.chmodSync(join(root, ONE), 0o666);
+  save(ONE, { ...open(ONE), summary: 'Another.' });
+  expect(fs.statSync(join(root, ONE)).mode & 0o777).toBe(0o666);
+});
+
 test('one page is saved again and again; two pages of one entry do not overwrite each other', () => {
   const [first, second] = [open(ONE), open(ONE)];
   save(ONE, { ...first, summary: 'Once.' });
@@ -116,6 +122,13 @@ test('a picture is kept beside an entry or among those of the site, and listed t
   ]);
   act('deleteFiles', { paths: ['content/recipes/pan.jpg', ONE] });
   expect(fs.readdirSync(join(root, 'content/recipes'))).toEqual([]);
+});
+
+test('an SVG, which may hold a script, is not taken, and neither is the text that came with it', () => {
+  const asset = { path: 'content/recipes/pan.svg', content: '' };
+  expect(() => save(ONE, { ...open(ONE), summary: 'Another.' }, [asset])).toThrow('Send it as PNG');
+  expect(() => act('persistMedia', { asset })).toThrow('"content/recipes/pan.svg" may hold a script');
+  expect(read(ONE)).toBe(WRITTEN);
 });
 
 const OUTSIDE = [

@@ -93,3 +93,14 @@ test('what could not be opened once is opened again', async () => {
   fails = false;
   expect((await save()).status).toBe(200);
 });
+
+test('what is too large is refused before it is looked at', async () => {
+  const body = `${' '.repeat(25_000_000)}{"action":"save"}`;
+  const request = new Request(`${ORIGIN}/admin/api`, { method: 'POST', headers: { Origin: ORIGIN }, body });
+  const answer = await handlers.get('/admin/api')!(request, '127.0.0.1');
+  expect([answer.status, await answer.text(), acted]).toEqual([
+    413,
+    expect.stringContaining('a picture may have 18 MB'),
+    [],
+  ]);
+});
