@@ -19,6 +19,9 @@ export function isFromSite(headers: RequestHeaders, origins: readonly string[]):
 /** What an address may say of where a visitor came from: the names that advertisers write by hand, no click's number. */
 const CAMPAIGN = ['utm_source', 'utm_medium', 'utm_campaign', 'utm_term', 'utm_content'];
 const LONGEST = 300;
+const LONGEST_VALUE = 100;
+/** An email address, or digits enough for a phone number: a campaign that holds one would be about a person. */
+const PERSONAL = /@|%40|(\d[\s()+./-]*){9}/i;
 
 /**
  * The page of the site that a form was sent from, with its utm parameters ("/contact?utm_source=google"), as the browser
@@ -30,7 +33,10 @@ export function pageOf(headers: RequestHeaders, origins: readonly string[]): str
   if (!origins.includes(originOf(referer))) return null;
   const { pathname, searchParams } = new URL(referer);
   const query = new URLSearchParams();
-  for (const name of CAMPAIGN) if (searchParams.get(name)) query.set(name, searchParams.get(name)!);
+  for (const name of CAMPAIGN) {
+    const value = searchParams.get(name);
+    if (value && value.length <= LONGEST_VALUE && !PERSONAL.test(value)) query.set(name, value);
+  }
   const page = `${pathname}${query.size > 0 ? '?' : ''}${query}`;
   if (page === '/' && headers.get('sec-fetch-site') !== 'same-origin') return null;
   return page.length > LONGEST ? null : page;

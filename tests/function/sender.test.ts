@@ -56,7 +56,12 @@ test.each([
   // Across origins a browser tells the origin alone.
   ['/', 'cross-site', null],
   ['/contact', 'cross-site', '/contact'],
-  [`/?utm_term=${'x'.repeat(400)}`, 'same-origin', null],
+  [`/?utm_term=${'x'.repeat(400)}`, 'same-origin', '/'],
+  [`/${'x'.repeat(400)}`, 'same-origin', null],
+  // What newsletter tools put there when they are asked for the reader.
+  ['/?utm_source=news&utm_term=thandi@shop.example', 'same-origin', '/?utm_source=news'],
+  ['/?utm_source=news&utm_term=thandi%2540shop.example', 'same-origin', '/?utm_source=news'],
+  ['/?utm_campaign=2026-11-19&utm_content=%2B27+(0)83+555-0111', 'same-origin', '/?utm_campaign=2026-11-19'],
 ])('the page of a form at %s, sent %s, is %s', (path, where, page) => {
   const of = (referer: string) => pageOf(new Headers({ referer, 'sec-fetch-site': where }), [site]);
   expect(of(`${site}${path}`)).toBe(page);
