@@ -118,7 +118,11 @@ export type EventKind =
   | 'erased'
   | 'undone';
 
+/** The kinds of events that the owner decides and can undo. */
+export const DECISIONS: readonly EventKind[] = ['accepted', 'rejected', 'spam', 'not-spam'];
+
 export interface LeadEvent {
+  readonly id: number;
   readonly at: string;
   /** "" for what happened by itself. */
   readonly actor: string;
@@ -147,12 +151,18 @@ export interface Promotion {
 
 /**
  * What a decision came to. "full": all slots of the month are taken. "twice": this person has a slot of the month
- * already. "told": whoever moved up has been told and keeps the slot. "nothing": there is nothing to undo.
+ * already. "told": whoever moved up has been told and keeps the slot. "nothing": there is nothing to undo. "outdated":
+ * what was to be undone is undone, or not the last decision any more.
  */
 export type Decision =
   | { readonly outcome: 'done'; readonly lead: StoredLead; readonly promoted: readonly Promotion[] }
-  | { readonly outcome: 'unknown' | 'full' | 'twice' | 'nothing' }
+  | { readonly outcome: 'unknown' | 'full' | 'twice' | 'nothing' | 'outdated' }
   | { readonly outcome: 'told'; readonly promoted: string };
+
+export interface UndoOptions {
+  readonly decision?: number | undefined;
+  readonly asFirst?: boolean;
+}
 
 /** What the owner may do. */
 export interface LeadDesk {
@@ -172,10 +182,10 @@ export interface LeadDesk {
   /** Puts it on the waiting list at its old place, from where a free slot is taken at once. */
   unmarkSpam(reference: string, actor: string): Promise<Decision>;
   /**
-   * Takes back the last decision. Where somebody moved up and has been told, the outcome is "told"; `asFirst` then
-   * makes the lead the first of the waiting list instead.
+   * Takes back the last decision; with `decision`, the id of its event, only if that is the last. Where somebody moved
+   * up and has been told, the outcome is "told"; `asFirst` then makes the lead the first of the waiting list instead.
    */
-  undo(reference: string, actor: string, options?: { readonly asFirst?: boolean }): Promise<Decision>;
+  undo(reference: string, actor: string, options?: UndoOptions): Promise<Decision>;
   note(reference: string, text: string, actor: string): Promise<Decision>;
   /** Overwrites all that is kept about leads: month and times stay, for the count. A slot that it had is freed. */
   erase(

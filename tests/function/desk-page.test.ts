@@ -84,6 +84,15 @@ async function act(name: string, reference: string, fields: Record<string, strin
   return page(response.headers.get('location')!);
 }
 
+/** The decision that a page offers to undo. */
+async function decisionOn(path: string): Promise<string> {
+  return /name="decision" value="(\d+)"/.exec(await page(path))![1]!;
+}
+
+async function undo(reference: string): Promise<string> {
+  return act('undo', reference, { decision: await decisionOn(`/lead/${reference}`) });
+}
+
 test('a month shows who is to be decided about, who waits, and how many slots are taken', async () => {
   for (let n = 1; n <= 9; n++) await apply(n);
   const html = await page('/');
@@ -147,7 +156,7 @@ test('what is decided is said, done by whom, and can be undone', async () => {
   expect(rejected).toContain(`goes to Person 9 Sample (${ninth}). Their mail is held until 12:10`);
   expect((await store.find(ninth))?.slot).not.toBeNull();
 
-  const undone = await act('undo', first!);
+  const undone = await undo(first!);
   expect(undone).toContain('Undone. Person 1 Sample: slot');
   expect((await store.find(ninth))?.status).toBe('waitlisted');
   expect((await store.find(first!))?.events.map(({ actor }) => actor)).toContain('nomsa');
@@ -164,7 +173,7 @@ test('who moved up can be told at once and then keeps the slot, and whoever lost
   expect(await act('sendNow', ninth)).toContain('It is being sent now.');
   expect(await store.claim(50, 60)).toMatchObject([{ kind: 'promoted', reference: ninth }]);
   expect(await act('sendNow', ninth)).toContain('Nothing is on hold any more.');
-  expect(await act('undo', first)).toContain('Person 1 Sample: first on the waiting list.');
+  expect(await undo(first)).toContain('Person 1 Sample: first on the waiting list.');
 });
 
 test('a notice is shown once', async () => {
@@ -274,8 +283,21 @@ test('a button pressed twice is one decision, and one undo takes it back', async
   const reference = await apply(1);
   await act('accept', reference);
   expect(await act('accept', reference)).toContain('is accepted and keeps slot 1 of 8');
-  await act('undo', reference);
+  await undo(reference);
   expect((await store.find(reference))?.status).toBe('received');
+});
+
+test('an undo pressed twice takes back one decision', async () => {
+  const reference = await apply(1);
+  await act('accept', reference);
+  await act('reject', reference);
+  const decision = await decisionOn(`/lead/${reference}`);
+  expect(await act('undo', reference, { decision })).toContain('Undone. Person 1 Sample: slot 1 of 8');
+  expect(await act('undo', reference, { decision })).toContain('That was undone already, or decided anew.');
+  expect((await store.find(reference))?.status).toBe('accepted');
+  await undo(reference);
+  expect((await store.find(reference))?.status).toBe('received');
+  expect(await page(`/lead/${reference}`)).not.toContain('value="undo"');
 });
 
 test('a decision about an earlier month comes back to that month', async () => {
@@ -287,12 +309,25 @@ test('a decision about an earlier month comes back to that month', async () => {
   expect(await page('/?month=2026-10')).toContain('Nobody applied in October 2026.');
 });
 
-test('a page from before the desk started says so, and leads back', async () => {
-  const response = await post('/act', {
-    token: 'of another start',
-    act: 'accept',
-    reference: await apply(1),
-  });
+test('a page from before the desk started says so, leads back, and loses no note', async () => {
+  const reference = await apply(1);
+  const fields = { token: 'of another start', act: 'note', reference, note: 'Call <after> five' };
+  const response = await post('/act', fields);
   expect(response.status).toBe(403);
-  expect(await response.text()).toContain('<h1>Nothing was changed</h1>');
+  const html = await response.text();
+  expect(html).toContain('<h1>Nothing was changed</h1>');
+  expect(html).toContain(`<a href="/lead/${reference}">Find your note`);
+  const typed = 'Call &lt;after&gt; five</textarea>';
+  expect(await page(`/lead/${await apply(2)}`)).not.toContain(typed);
+  for (const time of ['opened', 'loaded again'])
+    expect(await page(`/lead/${reference}`), time).toContain(typed);
+  expect(await act('note', reference, { note: 'Call <after> five' })).not.toContain(typed);
+});
+
+test('what can be decided comes right after the details, before all that was sent and done', async () => {
+  const html = await page(`/lead/${await apply(1)}`);
+  const order = [...html.matchAll(/<h2>([^<]+?) ?<|name="(note)"/g)].map(
+    ([, title, field]) => title ?? field,
+  );
+  expect(order.slice(0, 4)).toEqual(['Details', 'Decide', 'note', 'What was sent']);
 });

@@ -12,7 +12,10 @@ function open(start = Date.parse('2026-11-19T08:00:00Z')) {
   const clock = { now: start };
   const handle = guardedDesk({
     access: { url, people },
-    deskOf: (actor) => async () => new Response(`the desk of ${actor}`),
+    deskOf:
+      (actor, { note }) =>
+      async () =>
+        new Response(`the desk of ${actor}${note}`),
     now: () => new Date(clock.now),
   });
   const ask = (path: string, headers: Record<string, string> = {}) =>
@@ -69,9 +72,23 @@ test('leads to the page that was asked for, of the desk and no other', async () 
 
 test('says that nothing was changed where a button is pressed after the session has ended', async () => {
   const { post } = open();
-  const answer = await post('/act', { act: 'accept' });
+  const answer = await post('/act', { act: 'accept', reference: 'A-7K3M9Q' });
   expect(answer.status).toBe(403);
-  expect(await answer.text()).toContain('Your session has ended. Nothing was changed.');
+  const html = await answer.text();
+  expect(html).toContain('Your session has ended. Nothing was changed.');
+  expect(html).toContain('name="wanted" value="/lead/A-7K3M9Q"');
+});
+
+test('hands on a note that was typed when the session had ended, over a wrong password too', async () => {
+  const { ask, post } = open();
+  const typed = { act: 'note', reference: 'a-7k3m9q', note: ' "Call her" & wait' };
+  const hidden = 'name="note" value=" &quot;Call her&quot; &amp; wait"';
+  expect(await (await post('/act', typed)).text()).toContain(hidden);
+  const { note } = typed;
+  expect(await (await post('/sign-in', { password: 'wrong', note })).text()).toContain(hidden);
+  const signedIn = await post('/sign-in', { password: people[0]!.password, note, wanted: '/' });
+  const cookie = signedIn.headers.get('set-cookie') ?? '';
+  expect(await (await ask('/', sent(cookie))).text()).toBe(`the desk of nomsa${note}`);
 });
 
 test('takes five wrong tries of an address in a quarter of an hour, then none for as long', async () => {

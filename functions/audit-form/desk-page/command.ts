@@ -9,6 +9,7 @@ import type { Store } from '../store.ts';
 import { guardedDesk } from './guard.ts';
 import { createDesk } from './handler.tsx';
 import { type House, houseOf } from './house.ts';
+import type { Unsaved } from './unsaved.ts';
 
 /** Bytes of a form: a note has 2,000 characters at most. */
 const MAX_BODY = 20_000;
@@ -89,7 +90,8 @@ export async function serveDesk(
   const actual = (server.address() as AddressInfo).port;
   if (access) {
     const hosts = new Set([new URL(access.url).host]);
-    const deskOf = (actor: string) => createDesk({ store, actor, hosts, house, isGuarded: true });
+    const deskOf = (actor: string, unsaved: Unsaved) =>
+      createDesk({ store, actor, hosts, house, isGuarded: true, unsaved });
     handle = guardedDesk({ access, deskOf });
   } else {
     const hosts = new Set(['localhost', '127.0.0.1'].map((name) => `${name}:${actual}`));

@@ -1,14 +1,15 @@
 /** What the desk's forms do. Each ends in a notice, and on the page that shows it. */
 import { emailIdentity } from '../lead.ts';
 import { carryOut } from '../owner/act.ts';
-import type { Act, Notice } from '../owner/words.ts';
+import { type Act, lastDecision, type Notice } from '../owner/words.ts';
 import { readReference } from '../reference.ts';
 import type { Store } from '../store.ts';
 import type { House } from './house.ts';
 
-/** A notice, and the reference of a lead whose last decision can be taken back. */
+/** A notice, and what can be pressed beside it. */
 export interface Shown extends Notice {
-  readonly undo?: string;
+  /** The decision that can be taken back. */
+  readonly undo?: { readonly reference: string; readonly decision: number | undefined };
   /** Whoever moved up by it and has not been told. */
   readonly held?: string;
 }
@@ -38,17 +39,32 @@ export async function doDeed(path: string, form: URLSearchParams, parts: Parts):
   if (act === 'send') return deed(lead, sentAgain(await store.sendAgain(reference)));
   if (act === 'sendNow') return deed(lead, sentNow(await store.sendNow(reference)));
   if (act === 'block') return block(reference, parts);
-  return isAct(act) ? decide(act, reference, form.get('note') ?? '', parts) : null;
+  return isAct(act) ? decide(act, reference, form, parts) : null;
 }
 
 /** Ends on the month, where a decision has moved somebody; a note on the lead. */
-async function decide(act: Act, reference: string, note: string, { store, actor }: Parts): Promise<Deed> {
-  // Whoever can no longer have the slot, since somebody else has been told of it, is first on the waiting list.
-  const { decision, notice } = await carryOut(store, act, reference, { actor, note, asFirst: true });
-  const canUndo = notice.isDone && act !== 'note' && act !== 'undo';
-  const held = decision.outcome === 'done' ? decision.promoted[0]?.reference : undefined;
-  const shown = { ...notice, ...(canUndo && { undo: reference }), ...(held && { held }) };
+async function decide(
+  act: Act,
+  reference: string,
+  form: URLSearchParams,
+  { store, actor }: Parts,
+): Promise<Deed> {
+  const { decision, notice } = await carryOut(store, act, reference, {
+    actor,
+    note: form.get('note') ?? '',
+    // A page shows one decision to undo, also to whoever presses twice.
+    decision: Number(form.get('decision')),
+    // Whoever can no longer have the slot, since somebody else has been told of it, is first on the waiting list.
+    asFirst: true,
+  });
   const lead = decision.outcome === 'done' ? decision.lead : null;
+  const held = decision.outcome === 'done' ? decision.promoted[0]?.reference : undefined;
+  const canUndo = lead && act !== 'note' && act !== 'undo';
+  const shown = {
+    ...notice,
+    ...(canUndo && { undo: { reference, decision: lastDecision(lead) } }),
+    ...(held && { held }),
+  };
   const month = lead && lead.waiting === null && lead.month !== store.month() ? `/?month=${lead.month}` : '/';
   return { shown, location: act === 'note' ? `/lead/${reference}` : month };
 }

@@ -5,13 +5,14 @@
 import { createHash, timingSafeEqual } from 'node:crypto';
 import type { DeskAccess } from '../config.ts';
 import { signInPage } from './sign-in.tsx';
+import { type Unsaved, unsavedOf } from './unsaved.ts';
 
 export type Handle = (request: Request) => Promise<Response>;
 
 export interface GuardParts {
   readonly access: DeskAccess;
   /** Makes the desk of a person. */
-  readonly deskOf: (actor: string) => Handle;
+  readonly deskOf: (actor: string, unsaved: Unsaved) => Handle;
   readonly now?: () => Date;
 }
 
@@ -45,21 +46,22 @@ export function guardedDesk({ access, deskOf, now = () => new Date() }: GuardPar
     `desk=${value}; Path=/; Max-Age=${seconds}; HttpOnly; SameSite=Lax${isSecure ? '; Secure' : ''}`;
 
   async function signIn(request: Request, client: string): Promise<Response> {
-    const form = new URLSearchParams(await request.text());
+    const form = await formOf(request);
     const wanted = form.get('wanted') ?? '';
+    const unsaved = { wanted, note: form.get('note') ?? '' };
     const failed = recent(client);
-    if (failed.length >= TRIES) return signInPage(429, 'Too many tries. Wait a quarter of an hour.', wanted);
+    if (failed.length >= TRIES) return signInPage(429, 'Too many tries. Wait a quarter of an hour.', unsaved);
     const password = form.get('password') ?? '';
     const person = access.people.find((one) => isSame(one.password, password));
     if (!person) {
       for (const other of failures.keys()) if (recent(other).length === 0) failures.delete(other);
       failures.set(client, [...failed, now().getTime()]);
-      return signInPage(403, 'That is not the password.', wanted);
+      return signInPage(403, 'That is not the password.', unsaved);
     }
     failures.delete(client);
     const id = crypto.randomUUID();
     const ends = now().getTime() + SESSION_HOURS * 3_600_000;
-    sessions.set(id, { handle: deskOf(person.name), ends });
+    sessions.set(id, { handle: deskOf(person.name, unsaved), ends });
     return moved(/^\/(?!\/|sign-)[\w/?=.-]*$/.test(wanted) ? wanted : '/', cookie(id, SESSION_HOURS * 3600));
   }
 
@@ -68,17 +70,26 @@ export function guardedDesk({ access, deskOf, now = () => new Date() }: GuardPar
     const isPost = request.method === 'POST';
     const origin = request.headers.get('origin');
     const isOurs = request.headers.get('host') === host && (origin === null || origin === access.url);
-    if (!isOurs) return signInPage(403, `Open the desk at ${access.url}.`, '/');
+    if (!isOurs) return signInPage(403, `Open the desk at ${access.url}.`, { wanted: '/', note: '' });
     const known = sessionOf(request);
     if (isPost && pathname === '/sign-in') return signIn(request, client);
-    if (!known && isPost) return signInPage(403, 'Your session has ended. Nothing was changed.', '/');
-    if (!known) return signInPage(200, null, pathname + search);
+    if (!known && isPost) return signInAgain(unsavedOf(await formOf(request)));
+    if (!known) return signInPage(200, null, { wanted: pathname + search, note: '' });
     if (isPost && pathname === '/sign-out') {
       sessions.delete(known[0]);
       return moved('/', cookie('', 0));
     }
     return known[1].handle(request);
   };
+}
+
+function signInAgain(unsaved: Unsaved): Promise<Response> {
+  const words = unsaved.note && ' Sign in to find your note in its form again.';
+  return signInPage(403, `Your session has ended. Nothing was changed.${words}`, unsaved);
+}
+
+async function formOf(request: Request): Promise<URLSearchParams> {
+  return new URLSearchParams(await request.text());
 }
 
 function moved(location: string, setCookie: string): Response {

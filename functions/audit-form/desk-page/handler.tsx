@@ -19,6 +19,7 @@ import type { House } from './house.ts';
 import { Layout, type LayoutProps } from './layout.tsx';
 import { LeadPage } from './lead-page.tsx';
 import { FoundPage, List, MonthPage } from './month-page.tsx';
+import { type Unsaved, unsavedOf } from './unsaved.ts';
 
 export interface DeskParts {
   readonly store: Store;
@@ -29,6 +30,8 @@ export interface DeskParts {
   readonly house: House;
   /** Whether somebody has signed in, and can sign out. */
   readonly isGuarded?: boolean;
+  /** What was typed before signing in again. */
+  readonly unsaved?: Unsaved | null;
   readonly now?: () => Date;
 }
 
@@ -39,6 +42,7 @@ export function createDesk({
   hosts,
   house,
   isGuarded = false,
+  unsaved = null,
   now = () => new Date(),
 }: DeskParts) {
   const token = crypto.randomUUID();
@@ -64,8 +68,10 @@ export function createDesk({
   const reading = (): Reading => ({ ...rules, now: now() });
   const missing = () =>
     page({ title: 'Not found', current: null }, <h1>There is no such page or lead</h1>, 404);
-  const outdated = () =>
-    page(
+  const outdated = (form: URLSearchParams) => {
+    const sent = unsavedOf(form);
+    if (sent.note) unsaved = sent;
+    return page(
       { title: 'Nothing was changed', current: null },
       <>
         <h1>Nothing was changed</h1>
@@ -73,11 +79,12 @@ export function createDesk({
           The page that you pressed a button on was opened before the desk started, or before you signed in.
         </p>
         <p>
-          <a href="/">Open the desk again</a>
+          <a href={sent.wanted}>{sent.note ? 'Find your note in its form again' : 'Open the desk again'}</a>
         </p>
       </>,
       403,
     );
+  };
 
   async function show(url: URL): Promise<Response> {
     const { pathname } = url;
@@ -99,7 +106,8 @@ export function createDesk({
     if (!lead) return missing();
     if (folder === 'export') return download(lead);
     if (folder !== 'lead') return missing();
-    const props = { lead, rules, reading: reading(), token };
+    const note = unsaved?.wanted === pathname ? unsaved.note : '';
+    const props = { lead, rules, reading: reading(), token, note };
     return page({ title: lead.reference, current: 'leads' }, <LeadPage {...props} />);
   }
 
@@ -170,6 +178,7 @@ export function createDesk({
     }
     const deed = await doDeed(path, form, { store, actor, house });
     if (!deed) return missing();
+    if (form.get('act') === 'note') unsaved = null;
     pending = deed.shown;
     return seeOther(deed.location);
   }
@@ -184,7 +193,7 @@ export function createDesk({
     const form = new URLSearchParams(await request.text());
     const isOurs = origin === null || hosts.has(origin.replace(/^https?:\/\//, ''));
     if (!isOurs) return answer(403, 'This form is not from this desk. Open the desk again.\n', 'text/plain');
-    if (form.get('token') !== token) return outdated();
+    if (form.get('token') !== token) return outdated(form);
     return submit(url.pathname, form);
   };
 }

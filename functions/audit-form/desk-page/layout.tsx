@@ -94,7 +94,7 @@ function NoticeBox({ notice, token }: { notice: Shown; token: string }) {
         <strong>{first}</strong> {others.join(' ')}
       </p>
       <div className="acts">
-        {undo && <Act token={token} act="undo" reference={undo} label="Undo" />}
+        {undo && <Act token={token} act="undo" label="Undo" {...undo} />}
         {held && <Act token={token} act="sendNow" reference={held} label="Send now" />}
       </div>
     </div>
@@ -106,6 +106,8 @@ interface ActProps {
   readonly act: string;
   /** The lead that it is about, where it is about one. */
   readonly reference?: string;
+  /** The decision that it undoes. */
+  readonly decision?: number | undefined;
   readonly label: string;
   /** Whom it is about, for those who hear the button alone. */
   readonly about?: string;
@@ -118,11 +120,12 @@ export function telephone(phone: string): string {
 }
 
 /** One decision: a form of its own, so that it works without a script. */
-export function Act({ token, act, reference, label, about, look }: ActProps) {
+export function Act({ token, act, reference, decision, label, about, look }: ActProps) {
   return (
     <form method="post" action="/act">
       <input type="hidden" name="token" value={token} />
       {reference && <input type="hidden" name="reference" value={reference} />}
+      {decision && <input type="hidden" name="decision" value={decision} />}
       <button type="submit" name="act" value={act} className={look}>
         {label}
         {about && <span className="unseen">{` ${about}`}</span>}

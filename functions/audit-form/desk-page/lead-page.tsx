@@ -6,6 +6,7 @@ import {
   dueOf,
   eventWords,
   isTrouble,
+  lastDecision,
   progressOf,
   progressWords,
   standing,
@@ -20,9 +21,11 @@ export interface LeadProps {
   readonly rules: Rules;
   readonly reading: Reading;
   readonly token: string;
+  /** Typed, but not saved. */
+  readonly note: string;
 }
 
-export function LeadPage({ lead, rules, reading, token }: LeadProps) {
+export function LeadPage({ lead, rules, reading, token, note }: LeadProps) {
   if (lead.status === 'erased')
     return (
       <>
@@ -41,18 +44,18 @@ export function LeadPage({ lead, rules, reading, token }: LeadProps) {
         {lead.slot === null && lead.waiting === null ? 'Reference ' : `${standing(lead, rules)}, reference `}
         <strong>{lead.reference}</strong>
       </p>
-      <div className="columns">
+      <div className="columns lead">
+        <Details lead={lead} reading={reading} />
+        <aside>
+          <Decide lead={lead} reading={reading} token={token} />
+          <Note lead={lead} token={token} note={note} />
+        </aside>
         <div>
-          <Details lead={lead} reading={reading} />
           <Versions lead={lead} reading={reading} />
           <Sent lead={lead} reading={reading} token={token} />
           <Done lead={lead} reading={reading} />
-        </div>
-        <aside>
-          <Decide lead={lead} reading={reading} token={token} />
-          <Note lead={lead} token={token} />
           <Person lead={lead} token={token} />
-        </aside>
+        </div>
       </div>
     </>
   );
@@ -197,12 +200,10 @@ function Done({ lead, reading }: Part) {
   );
 }
 
-function Decide({ lead, reading, token }: Omit<LeadProps, 'rules'>) {
+function Decide({ lead, reading, token }: Omit<LeadProps, 'rules' | 'note'>) {
   const due = dueOf(lead, reading);
   const act = { token, reference: lead.reference };
-  const hasDecision = lead.events.some(
-    ({ kind, undoneAt }) => kind !== 'noted' && kind !== 'promoted' && !undoneAt,
-  );
+  const decision = lastDecision(lead);
   return (
     <section className="box">
       <h2>Decide</h2>
@@ -220,7 +221,7 @@ function Decide({ lead, reading, token }: Omit<LeadProps, 'rules'>) {
           <Act {...act} act="reject" label="Reject" look="danger" />
         )}
         {lead.status === 'spam' && <Act {...act} act="unmarkSpam" label="Not spam" />}
-        {hasDecision && <Act {...act} act="undo" label="Undo" />}
+        {decision && <Act {...act} act="undo" decision={decision} label="Undo" />}
       </div>
       <p className="soft">
         Accept keeps the slot and sends nothing. Reject gives the slot to whoever is first on the waiting
@@ -233,7 +234,7 @@ function Decide({ lead, reading, token }: Omit<LeadProps, 'rules'>) {
   );
 }
 
-function Note({ lead, token }: Pick<LeadProps, 'lead' | 'token'>) {
+function Note({ lead, token, note }: Pick<LeadProps, 'lead' | 'token' | 'note'>) {
   return (
     <section className="box">
       <form method="post" action="/act">
@@ -243,7 +244,15 @@ function Note({ lead, token }: Pick<LeadProps, 'lead' | 'token'>) {
         <p className="soft" id="about-note">
           Only for you, but part of what this person gets if they ask for their data.
         </p>
-        <textarea id="note" name="note" rows={3} required maxLength={2000} aria-describedby="about-note" />
+        <textarea
+          id="note"
+          name="note"
+          rows={3}
+          required
+          maxLength={2000}
+          aria-describedby="about-note"
+          defaultValue={note}
+        />
         <button type="submit" name="act" value="note">
           Save note
         </button>

@@ -5,6 +5,7 @@ import {
   dueOf,
   hasMovedUp,
   isTrouble,
+  lastDecision,
   numberWord,
   progressOf,
   progressWords,
@@ -219,7 +220,7 @@ function Row({ lead, number, acts, reading, token }: RowProps) {
               reference={lead.reference}
               label={LABELS[act]}
               about={lead.name}
-              {...(act === 'undo' && { look: 'link' as const })}
+              {...(act === 'undo' && { look: 'link' as const, decision: lastDecision(lead) })}
             />
           ))}
         </span>

@@ -1,9 +1,14 @@
 import { renderToStaticMarkup } from 'react-dom/server';
 import { answerPage } from './answer.ts';
 import { Head } from './layout.tsx';
+import type { Unsaved } from './unsaved.ts';
 
-/** One field. `fault` says why it is asked for again, `wanted` which page of the desk comes then. */
-export function signInPage(status: number, fault: string | null, wanted: string): Promise<Response> {
+/** One field. `fault` says why it is asked for again. */
+export function signInPage(
+  status: number,
+  fault: string | null,
+  { wanted, note }: Unsaved,
+): Promise<Response> {
   const html = renderToStaticMarkup(
     <html lang="en">
       <Head title="Sign in" />
@@ -22,6 +27,7 @@ export function signInPage(status: number, fault: string | null, wanted: string)
           )}
           <form method="post" action="/sign-in" className="box">
             <input type="hidden" name="wanted" value={wanted} />
+            {note && <input type="hidden" name="note" value={note} />}
             <label htmlFor="password">Password</label>
             <input
               id="password"

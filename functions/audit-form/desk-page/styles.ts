@@ -49,6 +49,8 @@ button.link{border:0;background:none;padding:.4rem 0;text-decoration:underline;f
 .tape .undecided{background:repeating-linear-gradient(135deg,#fff 0 8px,var(--tint) 8px 16px)}
 .tape .free{color:var(--soft);border-style:dashed}
 .columns{display:grid;grid-template-columns:minmax(0,1fr) 19rem;gap:0 2.75rem}
+.lead{grid-template-rows:auto 1fr}
+.lead aside{grid-area:1/2/span 2}
 table{width:100%;border-collapse:collapse;text-align:left;font-size:.95rem}
 thead th{font-weight:400;color:var(--soft)}
 th,td{padding:.55rem .75rem .55rem 0;border-bottom:1px solid var(--rule);vertical-align:top;overflow-wrap:anywhere}
@@ -103,6 +105,7 @@ footer.wide{border-top:1px solid var(--rule);color:var(--soft);font-size:.95rem;
 .tape li:nth-child(4n){border-right:0}
 .tape li:nth-child(n+5){border-top:2px solid var(--ink)}
 .facts{display:block}
+.facts div{display:grid;grid-template-columns:6.5rem 1fr}
 section:not(.box) table,section:not(.box) tbody,section:not(.box) tr,section:not(.box) td,section:not(.box) tbody th{display:block}
 .scroll table,.scroll tbody,.scroll tr,.scroll td,.scroll tbody th{display:revert!important}
 section:not(.box) thead{display:none}

@@ -2,7 +2,15 @@
 import type { Database, Query } from '../database.ts';
 import { freeSlot, monthOf, type Rules } from '../rules.ts';
 import { fillSlots, hasSlot, takenSlots } from '../slots.ts';
-import type { Decision, EventKind, LeadDesk, LeadStatus, Promotion } from '../store.ts';
+import {
+  DECISIONS,
+  type Decision,
+  type EventKind,
+  type LeadDesk,
+  type LeadStatus,
+  type Promotion,
+  type UndoOptions,
+} from '../store.ts';
 import { findLead } from './read.ts';
 
 type Decisions = Pick<LeadDesk, 'accept' | 'reject' | 'markSpam' | 'unmarkSpam' | 'undo' | 'note'>;
@@ -49,8 +57,8 @@ export function decisions(database: Database, rules: Rules, clock: () => Date): 
     reject: (reference, actor) => decide(reference, actor, (desk, lead) => dismiss(desk, lead, 'rejected')),
     markSpam: (reference, actor) => decide(reference, actor, (desk, lead) => dismiss(desk, lead, 'spam')),
     unmarkSpam: (reference, actor) => decide(reference, actor, unmarkSpam),
-    undo: (reference, actor, { asFirst = false } = {}) =>
-      decide(reference, actor, (desk, lead) => undo(desk, lead, asFirst)),
+    undo: (reference, actor, options = {}) =>
+      decide(reference, actor, (desk, lead) => undo(desk, lead, options)),
     note: (reference, text, actor) =>
       decide(reference, actor, async (desk, lead) => {
         await record(desk, lead, 'noted', text);
@@ -101,14 +109,15 @@ interface Past {
 async function undo(
   desk: Desk,
   lead: Row,
-  asFirst: boolean,
-): Promise<'nothing' | 'twice' | { told: string } | Promotion[]> {
+  { decision, asFirst = false }: UndoOptions,
+): Promise<'nothing' | 'outdated' | 'twice' | { told: string } | Promotion[]> {
   const { query, rules, now } = desk;
   const [past] = await query<Past>(
     `select id, at, kind, before from audit.event
-     where lead = $1 and undone is null and kind in ('accepted', 'rejected', 'spam', 'not-spam') order by id desc limit 1`,
+     where lead = $1 and undone is null and kind in (${DECISIONS.map((kind) => `'${kind}'`)}) order by id desc limit 1`,
     [lead.seq],
   );
+  if (decision !== undefined && decision !== past?.id) return 'outdated';
   if (!past) return 'nothing';
   let before = JSON.parse(past.before) as Standing;
   if (before.slot !== null && before.slot !== lead.slot) {

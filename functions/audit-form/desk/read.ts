@@ -56,7 +56,7 @@ async function readLeads(query: Query, condition: string, values: readonly Value
     values,
   );
   const events = await query<Of<LeadEvent>>(
-    of('event', 'c.at, c.actor, c.kind, c.note, c.undone as "undoneAt"'),
+    of('event', 'c.id, c.at, c.actor, c.kind, c.note, c.undone as "undoneAt"'),
     values,
   );
   const amendmentsOf = byLead(amendments);

@@ -1,11 +1,10 @@
 /** Carries out a decision, for the desk as for the terminal. */
-import type { Decision, Store } from '../store.ts';
+import type { Decision, Store, UndoOptions } from '../store.ts';
 import { type Act, type Notice, noticeOf } from './words.ts';
 
-export interface Deciding {
+export interface Deciding extends UndoOptions {
   readonly actor: string;
   readonly note?: string;
-  readonly asFirst?: boolean;
 }
 
 /** Resolves to what came of it, and to the words for that. */
@@ -13,11 +12,11 @@ export async function carryOut(
   store: Store,
   act: Act,
   reference: string,
-  { actor, note = '', asFirst = false }: Deciding,
+  { actor, note = '', ...options }: Deciding,
 ): Promise<{ readonly decision: Decision; readonly notice: Notice }> {
   const decide = () => {
     if (act === 'note') return store.note(reference, note, actor);
-    if (act === 'undo') return store.undo(reference, actor, { asFirst });
+    if (act === 'undo') return store.undo(reference, actor, options);
     return store[act](reference, actor);
   };
   const decision = await decide();

@@ -1,13 +1,14 @@
 /** What the desk, the terminal and the mails call things: the same words everywhere. */
 
 import type { Rules } from '../rules.ts';
-import type {
-  AnnouncementKind,
-  AnnouncementRecord,
-  Decision,
-  LeadEvent,
-  LeadStatus,
-  StoredLead,
+import {
+  type AnnouncementKind,
+  type AnnouncementRecord,
+  DECISIONS,
+  type Decision,
+  type LeadEvent,
+  type LeadStatus,
+  type StoredLead,
 } from '../store.ts';
 import { clockTime, type Due, dueAfter, fullStamp, monthName, type Reading, stamp } from './times.ts';
 
@@ -56,6 +57,11 @@ export function hasMovedUp(lead: StoredLead): boolean {
 
 function promotionOf({ events }: StoredLead): LeadEvent | undefined {
   return events.findLast(({ kind, undoneAt }) => kind === 'promoted' && undoneAt === null);
+}
+
+/** The id of the decision that can be undone, if there is one. */
+export function lastDecision({ events }: StoredLead): number | undefined {
+  return events.findLast(({ kind, undoneAt }) => DECISIONS.includes(kind) && undoneAt === null)?.id;
 }
 
 /** `changed`, `changed twice`, `changed 3 times`; nothing for a person who applied once. */
@@ -272,6 +278,8 @@ function refusal(
       return ['This person already has a slot this month, under another reference.'];
     case 'nothing':
       return ['There is nothing to undo.'];
+    case 'outdated':
+      return ['That was undone already, or decided anew.', 'Nothing was changed.'];
     case 'told':
       return [`The slot has gone to ${nameOf(decision.promoted)}, who may have been told and keeps it.`];
   }
