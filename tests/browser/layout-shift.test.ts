@@ -51,6 +51,10 @@ async function shiftsOf(pages: readonly string[], open: () => Promise<Page>): Pr
 /** A page that keeps what moves in `window.shifts`. */
 async function watchedPage(viewport: typeof WIDE): Promise<Page> {
   const page = await blankPage({ viewport });
+  // Each page is met as by somebody who has seen no other.
+  const client = await page.context().newCDPSession(page);
+  await client.send('Network.enable');
+  await client.send('Network.setCacheDisabled', { cacheDisabled: true });
   await page.addInitScript(() => {
     const shifts: string[] = [];
     Object.assign(window, { shifts });
