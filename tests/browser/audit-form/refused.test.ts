@@ -5,46 +5,33 @@ import { accepted, answerWith, bad, fill, good, lead, submit, values } from './a
 
 const failure = /Something went wrong\s*Please try again later\./;
 
-for (const status of [200, 429]) {
-  test(`a rate limit answered with ${status} keeps what was typed`, async () => {
-    const page = await openPage('/');
-    await answerWith(page, { status, json: { rateLimited: true } });
-    await fill(page);
-    await submit(page);
-    await expect
-      .poll(() => bad(page).locator('.toast p').allInnerTexts())
-      .toEqual(['Too many requests', 'Please try again in 15 minutes.']);
-    expect(await values(page)).toEqual(Object.values(lead));
-    await staysUnderTheButton(page, 'Press again in 15 minutes');
-    await expect.poll(() => page.locator('#auditForm [type=submit]').isEnabled()).toBe(true);
-  });
-}
+test('a rate limit keeps what was typed', async () => {
+  const page = await openPage('/');
+  await answerWith(page, { status: 429, json: { rateLimited: true } });
+  await fill(page);
+  await submit(page);
+  await expect
+    .poll(() => bad(page).locator('.toast p').allInnerTexts())
+    .toEqual(['Too many requests', 'Please try again in 15 minutes.']);
+  expect(await values(page)).toEqual(Object.values(lead));
+  await staysUnderTheButton(page, 'Press again in 15 minutes');
+  await expect.poll(() => page.locator('#auditForm [type=submit]').isEnabled()).toBe(true);
+});
 
-const failures: [string, Parameters<typeof answerWith>[1]][] = [
-  ['a server error', { status: 503, json: { success: false, error: { code: 'unavailable' } } }],
-  ['an answer that is no JSON', { status: 200, contentType: 'text/html', body: '<h1>It works!</h1>' }],
-  ['an empty answer', { status: 200, body: '' }],
-  ['JSON that says nothing', { status: 200, json: null }],
-  ['a success under another status', { status: 202, json: { success: true } }],
-  ['a rate limit under another status', { status: 500, json: { rateLimited: true } }],
-  ['no network', 'no network'],
-];
-
-for (const [name, answer] of failures) {
-  test(`${name} ends in the failure notice, with the reason in the console and nothing lost`, async () => {
-    const page = await openPage('/');
-    const messages = listenToConsole(page);
-    await answerWith(page, answer);
-    await fill(page);
-    await submit(page);
-    await bad(page).waitFor();
-    expect(await bad(page).textContent()).toMatch(failure);
-    expect(await values(page)).toEqual(Object.values(lead));
-    await expect.poll(() => page.locator('#auditForm [type=submit]').isEnabled()).toBe(true);
-    await staysUnderTheButton(page, 'Try again in a while');
-    await expect.poll(() => messages.filter((message) => message.startsWith('error'))).not.toEqual([]);
-  });
-}
+// Which answers are failures is a matter of `tests/templates/audit-form.test.ts`.
+test('a failure ends in its notice, with the reason in the console and nothing lost', async () => {
+  const page = await openPage('/');
+  const messages = listenToConsole(page);
+  await answerWith(page, { status: 503, json: { success: false, error: { code: 'unavailable' } } });
+  await fill(page);
+  await submit(page);
+  await bad(page).waitFor();
+  expect(await bad(page).textContent()).toMatch(failure);
+  expect(await values(page)).toEqual(Object.values(lead));
+  await expect.poll(() => page.locator('#auditForm [type=submit]').isEnabled()).toBe(true);
+  await staysUnderTheButton(page, 'Try again in a while');
+  await expect.poll(() => messages.filter((message) => message.startsWith('error'))).not.toEqual([]);
+});
 
 /** Once the notice is gone, what went wrong still stands there, with a number and an address to use instead. */
 async function staysUnderTheButton(page: Page, words: string) {
@@ -91,8 +78,9 @@ test('offline ends in the failure notice, and the next try can succeed', async (
   await expect.poll(() => bad(page).count()).toBe(0);
 });
 
-for (const email of ['thandi', 'thandi@example', `${'a'.repeat(250)}@b.co`]) {
-  test(`refuses the email "${email.slice(0, 20)}" beside the field and in a notice, and sends nothing`, async () => {
+// The first is refused by the browser, the second by the form alone.
+for (const email of ['thandi', 'thandi@example']) {
+  test(`refuses the email "${email}" beside the field and in a notice, and sends nothing`, async () => {
     const page = await openPage('/');
     const sent = await answerWith(page, accepted);
     await fill(page, { email });
