@@ -13,7 +13,9 @@ test.each([
   const found: string[] = [];
   for (const address of pages) {
     await page.goto(address);
-    found.push(...(await findings(page)).map((finding) => `${address}: ${finding}`));
+    // `contrast.test.ts` measures that as it is painted; here it takes half of the time.
+    const rules = { 'color-contrast': { enabled: !onePerTemplate.includes(address) } };
+    found.push(...(await findings(page, rules)).map((finding) => `${address}: ${finding}`));
   }
   expect(found).toEqual([]);
 });
