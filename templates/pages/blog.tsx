@@ -13,7 +13,7 @@ import type { Content } from '../content.ts';
 import type { PageContext } from '../context.ts';
 import { pageHead } from '../head.ts';
 import { pageGraph } from '../structured-data/page-graph.ts';
-import { collectionPage } from '../structured-data/web-page.ts';
+import { postList } from '../structured-data/web-page.ts';
 import './blog.css';
 import '../components/page-hero/styles.css';
 
@@ -59,15 +59,7 @@ export const blogPage = definePage({
   component: Blog,
   structuredData: ({ blog, featured, posts, page }, context) =>
     pageGraph(context, {
-      page: collectionPage(
-        context,
-        [...featured, ...posts].map(({ title, address, date }) => ({
-          title,
-          address,
-          published: date.iso,
-          type: 'BlogPosting',
-        })),
-      ),
+      page: postList(context, [...featured, ...posts]),
       faqs: page === 1 ? blog.faq.items : [],
     }),
 });

@@ -11,7 +11,7 @@ import type { PageContext } from '../context.ts';
 import type { CallToAction as Closing } from '../fields.ts';
 import { pageHead } from '../head.ts';
 import { pageGraph } from '../structured-data/page-graph.ts';
-import { collectionPage } from '../structured-data/web-page.ts';
+import { postList } from '../structured-data/web-page.ts';
 import '../components/page-hero/styles.css';
 
 interface CategoryProps {
@@ -53,15 +53,7 @@ export const categoryPage = definePage({
   component: CategoryList,
   structuredData: ({ name, posts }, context) =>
     pageGraph(context, {
-      page: collectionPage(
-        context,
-        posts.map(({ title, address, date }) => ({
-          title,
-          address,
-          published: date.iso,
-          type: 'BlogPosting',
-        })),
-      ),
+      page: postList(context, posts),
       trail: { crumbs: TRAIL, title: name },
     }),
 });

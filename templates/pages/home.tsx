@@ -5,6 +5,7 @@ import { Island } from '../../src/render/island.tsx';
 import { homeWords } from '../collections/home-words.ts';
 import { toQuotes } from '../collections/testimonials.ts';
 import { ButtonLink } from '../components/button/index.tsx';
+import { ReachButtons } from '../components/button/reach-buttons.tsx';
 import { CallToAction } from '../components/call-to-action/index.tsx';
 import { CutTape } from '../components/cut-tape/index.tsx';
 import { Faq } from '../components/faq/index.tsx';
@@ -18,11 +19,10 @@ import { SnagList } from '../components/snag-list/index.tsx';
 import { TapeStrip } from '../components/tape-strip/index.tsx';
 import { type TestimonialList, Testimonials } from '../components/testimonials/index.tsx';
 import { Unbroken } from '../components/unbroken/index.tsx';
-import { callLink, whatsappLink } from '../contact-links.ts';
+import { whatsappLink } from '../contact-links.ts';
 import type { Content } from '../content.ts';
 import type { PageContext } from '../context.ts';
 import { NarrowHeroMap, WideHeroMap } from '../drawings/hero-map.tsx';
-import { PhoneIcon, WhatsappIcon } from '../drawings/icons.tsx';
 import { pageHead } from '../head.ts';
 import { AuditForm } from '../islands/audit-form/island.tsx';
 import { pageGraph } from '../structured-data/page-graph.ts';
@@ -178,23 +178,11 @@ function Application({ note, context }: { note: string; context: PageContext }) 
 /** For whoever does not find the question: a person, where there is a number to reach one by. */
 function AskAPerson({ context }: { context: PageContext }) {
   const { site } = context.shared;
-  const [call, chat] = [callLink(site), whatsappLink(site)];
   return (
     <div className="ask-a-person">
       <p>{`Rather ask a person? ${site.hours.display}.`}</p>
       <div className="buttons">
-        {call && (
-          <ButtonLink href={call} kind="quiet">
-            <PhoneIcon size={22} />
-            {site.phone!.display}
-          </ButtonLink>
-        )}
-        {chat && (
-          <ButtonLink href={chat} kind="quiet">
-            <WhatsappIcon size={22} />
-            WhatsApp
-          </ButtonLink>
-        )}
+        <ReachButtons site={site} call={site.phone?.display ?? ''} />
       </div>
     </div>
   );

@@ -1,4 +1,5 @@
 import type { AboutPage, CollectionPage, ContactPage, WebPage } from 'schema-dts';
+import type { PostSummary } from '../components/post-card/index.tsx';
 import type { PageContext } from '../context.ts';
 import { atStartOf, pageId, siteId } from './ids.ts';
 
@@ -41,6 +42,14 @@ export function collectionPage(
       })),
     },
   };
+}
+
+/** A list of posts, in its order. */
+export function postList(context: PageContext, posts: readonly PostSummary[]): CollectionPage {
+  return collectionPage(
+    context,
+    posts.map(({ title, address, date }) => ({ title, address, published: date.iso, type: 'BlogPosting' })),
+  );
 }
 
 /** The services by name alone: nodes with addresses would cost the page its first round trip. */

@@ -1,4 +1,15 @@
-import type { DrawnResult } from './drawn-result.ts';
+import type { CaseStudy } from '../../collections/case-studies.ts';
+
+type Result = CaseStudy['results'][number];
+
+/** A result with its figure after the work, where 100 stood before. */
+export interface DrawnResult extends Result {
+  readonly after: number;
+}
+
+export function isDrawn(result: Result): result is DrawnResult {
+  return result.after !== undefined;
+}
 
 /** The end of the scale that all studies share; a point of the index is a pixel. */
 export const HEIGHT = 380;

@@ -6,6 +6,7 @@ import { ChevronDownIcon, CloseIcon, MenuIcon, PhoneIcon, WhatsappIcon } from '.
 import { Logo } from '../../drawings/logo.tsx';
 import { capital } from '../../words.ts';
 import { ButtonLink } from '../button/index.tsx';
+import { ReachButtons } from '../button/reach-buttons.tsx';
 import './styles.css';
 
 /** Services that the header lists by name. */
@@ -84,24 +85,12 @@ function Reach({ site }: { site: Company }) {
 
 /** The foot of the open menu. */
 function AskAPerson({ site }: { site: Company }) {
-  const [call, chat] = [callLink(site), whatsappLink(site)];
   return (
     <div className="ask">
       <p>
         <strong>Rather ask a person?</strong> {site.hours.display}
       </p>
-      {call && (
-        <ButtonLink href={call} kind="quiet">
-          <PhoneIcon size={22} />
-          Call
-        </ButtonLink>
-      )}
-      {chat && (
-        <ButtonLink href={chat} kind="quiet">
-          <WhatsappIcon size={22} />
-          WhatsApp
-        </ButtonLink>
-      )}
+      <ReachButtons site={site} call="Call" />
       <ButtonLink href="/#audit">{site.actions.audit}</ButtonLink>
     </div>
   );
