@@ -86,7 +86,7 @@ async function compiledAssets(
     files: [...scripts.files, ...files],
     sources: paths.map((path) => [path, hashIn(root, path)]),
   };
-  // What was saved meanwhile may have been read before.
+  // A source that was saved meanwhile may have been read before that.
   if (paths.every((path) => wasAtRest(root, path, started))) writeSealed(path, JSON.stringify(compiled));
   return compiled;
 }
@@ -117,7 +117,7 @@ async function compileSheets(
   return { sheets, sheetOf, below: `/${path}`, files: [{ path, text: later.css }] };
 }
 
-/** Style sheets and islands: one that is new, or gone, is among no sources of before. */
+/** All style sheets and islands, by name: a new one is not yet among the sources that were compiled. */
 function namesIn(root: string): string[] {
   return scanFiles(join(root, 'templates'))
     .filter(({ name }) => /\.css$|^islands\/.*\.tsx?$/.test(name))

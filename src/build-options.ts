@@ -12,9 +12,9 @@ export interface BuildOptions extends ContentOptions {
   readonly layout: Layout;
   /** True where a warning stops a build too. */
   readonly strict?: boolean;
-  /** Absolute path of the folder of what is not output; `.site` in the root where left out. */
+  /** Absolute path of the folder for everything but the output; `.site` in the root where left out. */
   readonly workFolder?: string;
-  /** Absolute path of the folder of what one build leaves for the next; null where nothing of it may be used. */
+  /** Absolute path of the folder of the caches; null where none may be used. */
   readonly cache: string | null;
 }
 

@@ -18,7 +18,7 @@ export interface Launcher {
   readonly loadFunctions: (root?: string) => Promise<SiteFunctions | null>;
   /** Changes with every source of the program and of the site of a folder. */
   readonly programVersion: (root: string) => Promise<string>;
-  /** The folder of what is not output for the site of a folder: `.site` in it, unless said. */
+  /** The folder for everything but the output, for the site of a folder: `.site` in it, unless said. */
   readonly workFolderOf: (root: string) => string;
   /** A script for a worker that serves the main thread; its data is the folder of the site. */
   readonly workerFile: string;

@@ -1,5 +1,5 @@
 /**
- * How a site declares itself: what it collects, which pages it has, what its frame looks like. The three functions
+ * How a site declares itself: what it collects, which pages it has, what its frame looks like. The functions
  * return what they are given, so that every type follows from the declaration: `ItemOf<typeof recipes>` is a recipe.
  */
 import type { ComponentType, ReactNode } from 'react';

@@ -12,7 +12,7 @@ export interface StepTime {
   readonly milliseconds: number;
 }
 
-/** `onStart`, told of progress too, and `onEnd` show where a command is; the clock is monotonic and never reaches the output. */
+/** `onStart`, which is also called with progress, and `onEnd` show where a command is; no time reaches the output. */
 export function timedSteps(onStart: (name: string) => void, onEnd: (step: StepTime) => void): Steps {
   return {
     async run(name, work) {

@@ -1,4 +1,4 @@
-/** What the CMS is told of a site (https://decapcms.org/docs/configuration-options), all of it from the site's own shapes. */
+/** The configuration of the CMS (https://decapcms.org/docs/configuration-options), derived from the shapes of the site. */
 import { jsonSchemaOf } from '../content/json-schema.ts';
 import { kindOf, singlesOf } from '../content/kinds.ts';
 import type { Site } from '../define.ts';

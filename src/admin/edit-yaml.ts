@@ -33,7 +33,7 @@ export function editYaml(text: string, fields: Fields): string {
   return isDeepStrictEqual(valuesOf(merged), fields) ? merged : asPrinted;
 }
 
-/** Undefined for what is no YAML. */
+/** Undefined where a text is not YAML. */
 function valuesOf(text: string): unknown {
   const document = parseDocument(text);
   return document.errors.length === 0 ? document.toJS() : undefined;
@@ -119,7 +119,7 @@ function isInline(node: Node | undefined): boolean {
   return isCollection(node) && node.flow === true;
 }
 
-/** True for two of which at least half is the same. */
+/** True where at least half of the fields are equal. */
 function isAlike(a: unknown, b: unknown): boolean {
   if (!isObject(a) || !isObject(b)) return false;
   const keys = Object.keys(a);

@@ -1,4 +1,4 @@
-/** Tells, before anything else is loaded, what has changed since the last build of the same content and output. */
+/** Finds, before anything else is loaded, what has changed since the last build of the same content and output. */
 import { statSync } from 'node:fs';
 import { join } from 'node:path';
 import { hashOf } from '../hash.ts';

@@ -1,4 +1,4 @@
-/** What the disk tells of the files of a folder, without reading them. */
+/** What the disk says about the files of a folder, without reading them. */
 import { type Dirent, lstatSync, readdirSync } from 'node:fs';
 import { sep } from 'node:path';
 
@@ -16,7 +16,7 @@ export interface FoundFile extends FileStat {
   /** Path inside the folder, with forward slashes. */
   readonly name: string;
   readonly inode: number;
-  /** What is no file is listed, so that it can be told of, and never read: what a link leads to is not ours. */
+  /** Links and the like are listed, so that they can be reported, and never read: a link may lead anywhere. */
   readonly kind: 'file' | 'link' | 'other';
 }
 
@@ -41,7 +41,7 @@ export function scanFiles(directory: string): FoundFile[] {
   return scanFolder(directory).filter(({ kind }) => kind === 'file');
 }
 
-/** What stands at a name in a folder; null where that is nothing, or a folder. */
+/** The file or link of a name in a folder; null where there is nothing, or a folder. */
 export function findFile(directory: string, name: string): FoundFile | null {
   const stat = lstatSync(`${directory}/${name}`, { throwIfNoEntry: false });
   if (!stat || stat.isDirectory()) return null;
@@ -50,7 +50,7 @@ export function findFile(directory: string, name: string): FoundFile | null {
   return { name, inode: ino, size, mtimeMs, ctimeMs: Date.now() - ctimeMs > TICK_MS ? ctimeMs : null, kind };
 }
 
-/** A name that is not UTF-8 leads back to no file. */
+/** By a name that is not UTF-8 the file cannot be opened again. */
 function unnameable(name: string): FoundFile {
   return { name, inode: 0, size: 0, mtimeMs: 0, ctimeMs: 0, kind: 'other' };
 }

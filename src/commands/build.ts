@@ -66,7 +66,7 @@ function summary(
   return `${pages} pages (${changes})${waiting}, ${files} files, ${kilobytes(bytes)}, in ${milliseconds} ms${counts && `; ${counts}`}`;
 }
 
-/** Told once: an earlier build's pages are among them where `.site/` was lost. */
+/** Said once. Where `.site/` was lost, pages of earlier builds are among them. */
 function strangers(paths: readonly string[]): string {
   const [first, ...more] = paths;
   const names = more.length > 0 ? `${first} and ${more.length} more` : first;

@@ -25,7 +25,7 @@ export interface SiteOptions {
 export interface Environment {
   /** Absolute path of the folder of the site. */
   readonly root: string;
-  /** Absolute path of the folder of what is not output. */
+  /** Absolute path of the folder for everything but the output. */
   readonly workFolder: string;
   readonly terminal: Terminal;
   readonly loadRenderer: () => Promise<Renderer>;

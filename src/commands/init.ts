@@ -75,7 +75,7 @@ async function answerTo(question: string, lines: Lines): Promise<string | null> 
   return done ? null : value.trim();
 }
 
-/** Asks again where an answer cannot be read; what is not asked because the answers end is missing. */
+/** Asks again where an answer cannot be read. Where the input ends, the other answers are missing. */
 async function ask({ questions }: Starter, lines: Lines, { terminal }: Environment): Promise<Answers> {
   const answers = new Map<string, string>();
   for (const [name, { ask, example, isOptional, settings }] of Object.entries(questions)) {

@@ -25,7 +25,7 @@ export function buildOptionsOf(options: SiteOptions, { root, workFolder }: Envir
   };
 }
 
-/** The folder of what one command leaves for the next; null where nothing of it may be used. */
+/** The folder of the caches; null where none may be used. */
 export function cacheFolder({ cache }: Pick<SiteOptions, 'cache'>, workFolder: string): string | null {
   return cache ? join(workFolder, 'cache') : null;
 }

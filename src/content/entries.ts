@@ -1,4 +1,4 @@
-/** The content folder to checked entries, reading only what changed since it was last read. */
+/** From the content folder to checked entries, reading only what has changed since the last time. */
 import { type FileStat, type FoundFile, isSameFile } from '../cache/scan.ts';
 import type { Site } from '../define.ts';
 import type { Diagnostic } from '../diagnostics/diagnostic.ts';

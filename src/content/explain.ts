@@ -21,7 +21,7 @@ export function explainEntry(site: Site, file: SourceFile): Explained {
   return { diagnostics: [...explained.diagnostics, ...textFaults(site, file)] };
 }
 
-/** What is lost of an article, of which no page is made. Where its links to files lead is not known then. */
+/** What would be lost of an article whose fields are broken. Where its links to files lead is not known then. */
 function textFaults({ frameIds }: Site, file: SourceFile): readonly Diagnostic[] {
   const found = file.name.endsWith('.md') ? splitFrontmatter(file) : null;
   if (!found || !('head' in found)) return [];

@@ -23,7 +23,7 @@ const MAX_TAGS = 20_000;
 /** Pictures of one article. */
 const MAX_PICTURES = 5_000;
 
-/** Bodies of fewer characters reach no limit but those of one line. */
+/** Shorter bodies can only reach the limits of a single line. */
 const SHORT = 2_000;
 
 /** Says what a body has too much of, if anything. `firstLine` is the line of the file on which the body starts. */

@@ -1,4 +1,4 @@
-/** What appears and goes when: which of it is shown at a moment, and until when that stays so. */
+/** When entries appear and go: which are shown at a moment, and until when that stays so. */
 import { dayAt, instantOf } from './day.ts';
 import type { EntryFields } from './entry-fields.ts';
 

@@ -56,7 +56,7 @@ function leavesOf(value: unknown, path: string): [string, string][] {
   );
 }
 
-/** A text with its values; one that nothing has stays as it is written. */
+/** A text with its values in it; a name that has no value stays as it is written. */
 export function withValues(text: string, values: Values): string {
   return filled(text, values, (value) => value);
 }
@@ -97,7 +97,7 @@ function fill(value: unknown, values: Values): unknown {
   return Object.fromEntries(Object.entries(value).map(([name, inside]) => [name, fill(inside, values)]));
 }
 
-/** Mentions of values that nothing has, each in its place; not of those named after a `broken` file, which may have them. */
+/** Mentions of values that do not exist, each in its place; without those that a `broken` file may have. */
 export function unknownValues(
   entries: readonly Entry<unknown>[],
   values: Values,

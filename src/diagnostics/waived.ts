@@ -5,7 +5,7 @@ interface ReadFiles {
   get(path: string): { readonly entry: { readonly fields: unknown } } | undefined;
 }
 
-/** Without the warnings that their own file does without, by its `waive`. Errors stay. */
+/** Leaves out the warnings that a file itself waives; errors stay. */
 export function unwaived(diagnostics: readonly Diagnostic[], files: ReadFiles): Diagnostic[] {
   return diagnostics.filter(({ severity, file, rule }) => {
     const fields = files.get(file)?.entry.fields as { readonly waive?: readonly string[] } | undefined;

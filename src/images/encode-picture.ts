@@ -1,4 +1,4 @@
-/** One picture of an editor: what it is, and its smaller forms. Each answer is kept by the picture's content. */
+/** What a picture is, and its smaller forms. Each answer is kept by the content of the picture. */
 import { readFileSync, statSync } from 'node:fs';
 import type { FileCache } from '../cache/files.ts';
 import { hashOf } from '../hash.ts';

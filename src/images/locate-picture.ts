@@ -77,7 +77,7 @@ export function placeOf({ line, column, endColumn }: PictureReference, file: str
   return { file, line, column, ...(endColumn === undefined ? {} : { endColumn }) };
 }
 
-/** What is not a path from the file itself. */
+/** Says of an address that is not a path from the file itself what to write instead. */
 function addressFault(written: string): Fault | null {
   if (written === '')
     return ['empty', 'Names no picture.', 'Write the file’s name: ![What it shows](kitchen.jpg)'];

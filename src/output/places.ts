@@ -1,4 +1,4 @@
-/** Where a publication keeps its things: in the project's work folder, so that nothing of it lies beside the output. */
+/** Where a publication keeps its own files: in the project's work folder, so that none lies beside the output. */
 import * as fs from 'node:fs';
 import { basename, dirname, join, relative } from 'node:path';
 import { workFolderOf } from '../cache/folder.ts';

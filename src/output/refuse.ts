@@ -29,7 +29,7 @@ export function refuseForeignFolder({ out, machine: { disk } }: Places): void {
   throw new Refusal(`"${out}" holds files that no build made; empty it or choose another --out.`);
 }
 
-/** What this project did not write is not removed to make room for a folder, or for a file, of the same name. */
+/** A file of somebody else is not removed to make room for a folder, or for a file, of the same name. */
 export function refuseWhatIsInTheWay(
   moves: readonly string[],
   ours: Manifest,

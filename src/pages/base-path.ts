@@ -28,7 +28,7 @@ export function htmlWithBase(html: string, basePath: string): string {
 
 const TAG = /<[a-z](?:[^">]|"[^"]*")*>/g;
 
-/** Any, so that nothing in the text of one is taken for another. */
+/** Every attribute, so that nothing inside the value of one is taken for another. */
 const ATTRIBUTE = /(\s([^\s"=]+)=")([^"]*)"/g;
 /** Those that hold one address, which data for scripts may be, or several with a width or a density behind each. */
 const HAS_ADDRESS = /^(?:href|src|action|formaction|poster|srcset|imagesrcset|data-[\w-]+)$/i;

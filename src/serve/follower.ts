@@ -29,7 +29,7 @@ export function follow(session: Session, { terminal, root, loadRenderer }: Envir
   let failure: string | null = null;
   /** What could not be brought in; it is tried again with the next change, or when the sources rest. */
   let undone = NOTHING;
-  /** The failure after which that was last tried again: the same one twice is not worth a third try. */
+  /** The failure after which it was last tried again: one that comes back unchanged is not tried a third time. */
   let retried: string | null = null;
   let refreshing: Promise<unknown> = Promise.resolve();
   let checks = 0;

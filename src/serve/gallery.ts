@@ -4,7 +4,7 @@ import type { Renderer } from '../render/renderer.ts';
 /** Where `serve` shows every component with its examples. */
 export const GALLERY = '/_gallery';
 
-/** The gallery as a page of the site; null for a site that has none. */
+/** The gallery as a page; null for a site without one. */
 export function galleryHtml({ setting }: PreparedSite, { site, renderPage }: Renderer): string | null {
   if (!site.gallery) return null;
   const head = {

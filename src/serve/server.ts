@@ -78,8 +78,8 @@ function originOf(server: Server, host: string): string {
 }
 
 /**
- * The names by which this server may be called. A page elsewhere can point a name of its own at this machine, and
- * would else read drafts under it.
+ * The names by which this server may be called. Otherwise a page of another site could point a name of its own at this
+ * machine, and read drafts under it.
  */
 function hostsOf(host: string): ReadonlySet<string> {
   const isEverywhere = host === '0.0.0.0' || host === '::';

@@ -42,7 +42,7 @@ export class Session implements HostedSite {
   #shown = this.#files;
   #window: Window | null = null;
 
-  /** Has what is not part of the site yet: pictures and fonts of pages that are being written. */
+  /** Serves what is not part of the site yet: pictures and fonts of pages that are being written. */
   beside: Session | null = null;
 
   /** `addScript` puts the reload script into a page. */

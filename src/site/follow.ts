@@ -94,7 +94,7 @@ function followBodies(
   }
   const setting = { ...site.setting, site: renderer.site };
   const keyOf = pageKeys(renderer, setting);
-  // A body that its page has among other data has not been replaced.
+  // A page that has the article deeper in its data has not been changed.
   if (all.some((page, at) => keyOf(page) === keyOf(replaced[at]!))) return null;
   const plan = { all, addresses: site.addresses };
   const reach = all.length > 0 ? 'bodies' : 'nothing';

@@ -62,7 +62,7 @@ export async function publish(
     return options.strict ? asErrors(left) : left;
   };
   const prepared = isWhole ? judged(followed.diagnostics) : [];
-  // What is wrong need not hide what else is, though nothing will be published; two pages cannot be staged at one place.
+  // With an error nothing is published, but pages are rendered, to report theirs too. Two at one address cannot be.
   const isInVain = prepared.some(isError);
   const isUnsound = prepared.some((one) => isError(one) && one.rule.startsWith('pages/'));
   if (!site || isUnsound) return failed(prepared);

@@ -2,8 +2,8 @@
  * Keeps processes apart that would write into the same folder.
  *
  * A process puts up a ticket, a file that is named after it, and then looks for the tickets of others. So of two
- * that come at once each sees the other, or one was there before. A ticket whose process has ended is swept away,
- * which can hit no living one: no two processes have the same name.
+ * that come at once each sees the other, or one was there before. A ticket whose process has ended is removed;
+ * that cannot hit a living one, since no two processes have the same name.
  */
 import * as fs from 'node:fs';
 import { basename, dirname, join } from 'node:path';

@@ -110,7 +110,7 @@ function Outcome({ received, waitlisted, unconfirmed, reference }: ThankYouField
   );
 }
 
-/** Stretches of time, each as long as its hours. Its words stand in it, those of the last before it. */
+/** Stretches of time, each as long as its hours, with its words in it; those of the last stand before it. */
 function Times(props: { times: ThankYouFields['next']['applied']['times']; audit: Company['audit'] }) {
   const { times, audit } = props;
   const hours = [audit.answerHours, audit.turnaroundHours, audit.callMinutes / 60];

@@ -3,7 +3,7 @@ import './styles.css';
 import '../../islands/accordion/styles.css';
 
 /**
- * Questions of which one at a time is open; works without script and is found by the browser's search.
+ * Questions, one of them open at a time; works without script, and the browser's search finds what is folded.
  * `name` is the list's own: no other list of the page may have it.
  */
 export function Faq({ items, name }: { items: readonly Item[]; name: string }) {

@@ -6,7 +6,7 @@ import './styles.css';
 
 type Money = (amount: number) => string;
 
-/** Said once more, because some browsers take them from a table that is laid out as a grid. */
+/** The roles of a table's parts, said again: some browsers drop them where a table is laid out as a grid. */
 const AS = {
   table: { role: 'table' },
   rowgroup: { role: 'rowgroup' },

@@ -25,7 +25,7 @@ export function keepDraft(form: HTMLFormElement): void {
   addEventListener('pagehide', save);
 }
 
-/** The values of the fields in order. Anything may stand in a browser's storage: what is no draft counts as none. */
+/** The values of the fields in order. Anything may stand in a browser's storage: what is not a draft is ignored. */
 function storedDraft(): string[] {
   try {
     const stored: unknown = JSON.parse(sessionStorage.getItem(KEY) ?? '[]');
