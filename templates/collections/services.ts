@@ -8,6 +8,9 @@ import { parsePeriod } from '../period.ts';
 /** Where the time scale ends that all services are drawn on: six months of 30 days. */
 export const SCALE = 180;
 
+/** The first so many, by their order, stand in the header and in the programme of the home page. */
+export const MAIN_SERVICES = 6;
+
 /** A phrase that names a time on the scale; its words are shown, and the bar is placed by them. */
 const timed = line.refine(
   (phrase) => (parsePeriod(phrase)?.to ?? Number.POSITIVE_INFINITY) <= SCALE,

@@ -3,6 +3,7 @@ import { definePage, type FieldsOf } from '../../src/define.ts';
 import { EndOfFirstView } from '../../src/render/end-of-first-view.tsx';
 import { Island } from '../../src/render/island.tsx';
 import { homeWords } from '../collections/home-words.ts';
+import { MAIN_SERVICES } from '../collections/services.ts';
 import { toQuotes } from '../collections/testimonials.ts';
 import { ButtonLink } from '../components/button/index.tsx';
 import { ReachButtons } from '../components/button/reach-buttons.tsx';
@@ -39,8 +40,7 @@ interface HomeProps {
   readonly services: readonly Scheduled[];
 }
 
-/** How many services stand in the programme, and how many testimonials in the carousel. */
-const MAIN_SERVICES = 6;
+/** How many testimonials stand in the carousel. */
 const QUOTES = 8;
 
 export const homePage = definePage({

@@ -1,5 +1,6 @@
 import { Once } from '../../../src/render/once.tsx';
 import type { Company } from '../../collections/company.ts';
+import { MAIN_SERVICES } from '../../collections/services.ts';
 import { callLink, whatsappLink } from '../../contact-links.ts';
 import type { PageContext } from '../../context.ts';
 import { ChevronDownIcon, CloseIcon, MenuIcon, PhoneIcon, WhatsappIcon } from '../../drawings/icons.tsx';
@@ -8,9 +9,6 @@ import { capital } from '../../words.ts';
 import { ButtonLink } from '../button/index.tsx';
 import { ReachButtons } from '../button/reach-buttons.tsx';
 import './styles.css';
-
-/** Services that the header lists by name. */
-const MAIN_SERVICES = 6;
 
 /**
  * Fixed to the top. Both menus are `<details>` and work without script; the menu island adds Escape, closing by a
