@@ -1,7 +1,7 @@
 /** What the CMS reads and writes: values go over, files stay as they were written, and nothing else of the disk is reached. */
 import * as fs from 'node:fs';
 import { join } from 'node:path';
-import { afterEach, beforeEach, expect, test } from 'vitest';
+import { beforeEach, expect, test } from 'vitest';
 import { type ContentApi, contentApi } from '../../src/admin/content-api.ts';
 import { makeProject } from '../helpers/build-site.ts';
 import { recipe } from '../helpers/sample-content.ts';
@@ -18,7 +18,6 @@ beforeEach(() => {
   root = makeProject({ [ONE]: WRITTEN });
   api = contentApi(root, tinyOptions(root).content, () => tinyRenderer.site);
 });
-afterEach(() => fs.rmSync(root, { recursive: true }));
 
 const act = (action: string, params: object): Values => api.act(action, params as never);
 const read = (path: string) => fs.readFileSync(join(root, path), 'utf8');

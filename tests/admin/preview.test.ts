@@ -1,7 +1,7 @@
 /** The copy of the content from which a page is shown that is not saved yet. */
 import * as fs from 'node:fs';
 import { join } from 'node:path';
-import { afterEach, beforeEach, expect, test } from 'vitest';
+import { beforeEach, expect, test } from 'vitest';
 import { openPreview, type Preview } from '../../src/admin/preview.ts';
 import { fileCache } from '../../src/cache/files.ts';
 import { Session } from '../../src/serve/session.ts';
@@ -26,7 +26,6 @@ beforeEach(() => {
   );
   preview = openPreview(tinyOptions(root).content, copy, session, () => tinyRenderer);
 });
-afterEach(() => fs.rmSync(root, { recursive: true }));
 
 test('a picture that is not saved yet does not come into the file to which a link of its name leads', async () => {
   const outside = join(root, 'outside.png');

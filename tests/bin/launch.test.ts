@@ -1,17 +1,16 @@
 /** The launcher: sources in, running bundles out. */
 import { spawn, spawnSync } from 'node:child_process';
-import { mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { beforeAll, expect, test } from 'vitest';
 import { copyProject } from '../../scripts/copy-project.ts';
+import { newFolder } from '../helpers/new-folder.ts';
 
 let root: string;
 beforeAll(() => {
-  root = mkdtempSync(join(tmpdir(), 'launch-'));
+  root = newFolder('launch');
   copyProject(root);
 });
-afterAll(() => rmSync(root, { recursive: true }));
 
 function run(script: string) {
   const { stdout, stderr } = spawnSync(process.execPath, ['--input-type=module', '--eval', script], {

@@ -32,7 +32,6 @@ beforeAll(async () => {
 afterAll(async () => {
   server?.closeAllConnections();
   await new Promise((done) => server?.close(done));
-  fs.rmSync(root, { recursive: true });
 });
 
 /** What `site serve` opens, without following the disk. */

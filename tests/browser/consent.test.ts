@@ -1,15 +1,15 @@
 /** A site with all three tags. What stands in for their scripts does as they do: loads a script by a string, sends a visit. */
-import { cpSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { cpSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { BrowserContextOptions, Page } from 'playwright';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { type HostedFolder, hostFolder } from '../helpers/host-folder.ts';
+import { newFolder } from '../helpers/new-folder.ts';
 import { runSite } from '../helpers/run-site.ts';
 import { findings } from './axe.ts';
 import { askFor, blankPage, focusedText, listenToConsole } from './open-page.ts';
 
-const folder = mkdtempSync(join(tmpdir(), 'site-'));
+const folder = newFolder('site');
 let host: HostedFolder;
 
 beforeAll(async () => {
@@ -23,10 +23,7 @@ beforeAll(async () => {
   host = await hostFolder(out);
 });
 
-afterAll(() => {
-  host?.close();
-  rmSync(folder, { recursive: true });
-});
+afterAll(() => host?.close());
 
 const IDS = `analytics: { ga4: G-AB12CD34EF, metaPixel: '123456789012345', linkedIn: '1234567' }\n`;
 

@@ -1,6 +1,3 @@
-import { mkdtempSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import { defaultRetention } from '../../functions/audit-form/config.ts';
 import { createStore } from '../../functions/audit-form/create-store.ts';
@@ -9,13 +6,14 @@ import { keyMaker } from '../../functions/audit-form/keys.ts';
 import { applicationOf } from '../../functions/audit-form/read-lead.ts';
 import { openFolder } from '../../functions/audit-form/sqlite/folder.ts';
 import { applicant } from '../function/helpers/requests.ts';
+import { newFolder } from '../helpers/new-folder.ts';
 import { NARROW, openPage } from './open-page.ts';
 
 const house = { retention: defaultRetention, check: async () => [], backUp: null, testMail: null };
 
 // What a browser says of its own accord about where a form comes from, no request of ours would say.
 test('the desk takes a decision from its own page, by keyboard', async () => {
-  const folder = mkdtempSync(join(tmpdir(), 'desk-browser-'));
+  const folder = newFolder('desk-browser');
   const store = createStore((await openFolder(folder)).database);
   const sender = { client: '198.18.0.1', page: null };
   await store.apply(await applicationOf(applicant(1), {}, sender, keyMaker('a secret')));
@@ -30,6 +28,5 @@ test('the desk takes a decision from its own page, by keyboard', async () => {
   } finally {
     desk.close();
     await store.close();
-    rmSync(folder, { recursive: true });
   }
 });

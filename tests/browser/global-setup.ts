@@ -1,10 +1,8 @@
 /** Builds the real site once, and serves it as a static host would. */
 import { execFileSync } from 'node:child_process';
-import { mkdtempSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
 import type { TestProject } from 'vitest/node';
 import { hostFolder } from '../helpers/host-folder.ts';
+import { newFolder } from '../helpers/new-folder.ts';
 
 declare module 'vitest' {
   interface ProvidedContext {
@@ -16,13 +14,12 @@ declare module 'vitest' {
 }
 
 export default async function setup(project: TestProject) {
-  const folder = mkdtempSync(join(tmpdir(), 'site-'));
+  const folder = newFolder('site');
   execFileSync(process.execPath, ['bin/site.js', 'build', '--quiet', '--out', folder], { stdio: 'inherit' });
   const host = await hostFolder(folder);
   project.provide('origin', host.origin);
   project.provide('siteFolder', folder);
   return () => {
     host.close();
-    rmSync(folder, { recursive: true });
   };
 }

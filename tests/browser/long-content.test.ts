@@ -1,8 +1,8 @@
-import { cpSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { cpSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { type HostedFolder, hostFolder } from '../helpers/host-folder.ts';
+import { newFolder } from '../helpers/new-folder.ts';
 import { runSite } from '../helpers/run-site.ts';
 import { misfits } from './misfits.ts';
 import { openPage } from './open-page.ts';
@@ -73,7 +73,7 @@ ${plots}
 ${marks}${body}
 `;
 
-const folder = mkdtempSync(join(tmpdir(), 'long-'));
+const folder = newFolder('long');
 let host: HostedFolder;
 
 beforeAll(async () => {
@@ -105,10 +105,7 @@ beforeAll(async () => {
   host = await hostFolder(out);
 });
 
-afterAll(() => {
-  host?.close();
-  rmSync(folder, { recursive: true });
-});
+afterAll(() => host?.close());
 
 for (const address of ['/', '/blog', '/blog/long', '/case-studies', '/case-studies/long', '/about']) {
   test(`${address} has room for titles, names and words of more than sixty letters`, async () => {

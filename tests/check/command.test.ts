@@ -1,12 +1,12 @@
-import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { mkdirSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
-import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { beforeEach, expect, test, vi } from 'vitest';
 import { type Launcher, main } from '../../src/cli.ts';
 import { runCheck } from '../../src/commands/check.ts';
 import type { Environment, SiteOptions } from '../../src/commands/environment.ts';
 import type { Diagnostic } from '../../src/diagnostics/diagnostic.ts';
 import { silentSteps } from '../../src/steps.ts';
+import { newFolder } from '../helpers/new-folder.ts';
 import { sampleContent } from '../helpers/sample-content.ts';
 import { tinyRenderer } from '../helpers/tiny-site.ts';
 import { ORIGIN, tinyFiles, tinyPage } from './tiny-site.ts';
@@ -14,10 +14,9 @@ import { ORIGIN, tinyFiles, tinyPage } from './tiny-site.ts';
 let root: string;
 
 beforeEach(() => {
-  root = mkdtempSync(join(tmpdir(), 'check-'));
+  root = newFolder('check');
   write(sampleContent);
 });
-afterEach(() => rmSync(root, { recursive: true }));
 
 function write(files: Readonly<Record<string, string>>, folder = ''): void {
   for (const [path, contents] of Object.entries(files)) {

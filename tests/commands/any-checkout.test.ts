@@ -1,22 +1,12 @@
 /** The commands in whatever way the project got onto a disk: as a package, in a workspace, where nothing can be written. */
 import { type SpawnSyncOptions, spawnSync } from 'node:child_process';
-import {
-  chmodSync,
-  cpSync,
-  mkdirSync,
-  mkdtempSync,
-  readdirSync,
-  readFileSync,
-  rmSync,
-  symlinkSync,
-  writeFileSync,
-} from 'node:fs';
-import { tmpdir } from 'node:os';
+import { chmodSync, cpSync, mkdirSync, readdirSync, readFileSync, symlinkSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { newFolder } from '../helpers/new-folder.ts';
 
 const packages = join(process.cwd(), 'node_modules');
-const scratch = mkdtempSync(join(tmpdir(), 'checkout-'));
+const scratch = newFolder('checkout');
 // Another user reads it.
 chmodSync(scratch, 0o755);
 const packed = join(scratch, 'package');
@@ -29,8 +19,6 @@ beforeAll(() => {
   const { status } = spawnSync('tar', ['-xzf', join(scratch, stdout.trim()), '-C', scratch]);
   expect(status).toBe(0);
 });
-
-afterAll(() => rmSync(scratch, { recursive: true }));
 
 /** Lays the second site, which imports the engine by its name, into a folder. */
 function layOutSite(folder: string): void {

@@ -1,8 +1,7 @@
 /** The real site below a path, which makes it a preview too. */
-import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { readFileSync } from 'node:fs';
 import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { LinkChecker } from 'linkinator';
 import { afterAll, beforeAll, expect, test } from 'vitest';
@@ -10,10 +9,11 @@ import { parseHeaderRules } from '../../src/check/policy.ts';
 import { headersFor } from '../../src/output/headers.ts';
 import { hostAnswer } from '../../src/serve/static-host.ts';
 import { fileIn } from '../helpers/host-folder.ts';
+import { newFolder } from '../helpers/new-folder.ts';
 import { runSite } from '../helpers/run-site.ts';
 
 const PATH = '/some/repository';
-const out = join(mkdtempSync(join(tmpdir(), 'below-')), 'dist');
+const out = join(newFolder('below'), 'dist');
 let server: Server;
 let origin: string;
 
@@ -39,7 +39,6 @@ beforeAll(async () => {
 afterAll(() => {
   server.closeAllConnections();
   server.close();
-  rmSync(join(out, '..'), { recursive: true });
 });
 
 function textOf(path: string): string {

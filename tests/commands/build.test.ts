@@ -1,18 +1,9 @@
 import { spawnSync } from 'node:child_process';
-import {
-  appendFileSync,
-  existsSync,
-  mkdtempSync,
-  readdirSync,
-  readFileSync,
-  rmSync,
-  symlinkSync,
-  writeFileSync,
-} from 'node:fs';
-import { tmpdir } from 'node:os';
+import { appendFileSync, existsSync, readdirSync, readFileSync, symlinkSync, writeFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { beforeAll, describe, expect, it } from 'vitest';
 import { copyProject } from '../../scripts/copy-project.ts';
+import { newFolder } from '../helpers/new-folder.ts';
 import { runSite } from '../helpers/run-site.ts';
 
 describe('an output folder', () => {
@@ -25,10 +16,9 @@ describe('an output folder', () => {
   });
 
   it('that a link leads into a source folder is refused before it is there', () => {
-    const folder = mkdtempSync(join(tmpdir(), 'out-'));
+    const folder = newFolder('out');
     symlinkSync(resolve('content'), join(folder, 'link'));
     const { status, stderr } = runSite(['build', '--out', join(folder, 'link', 'new', 'site')]);
-    rmSync(folder, { recursive: true });
     expect(status).toBe(1);
     expect(stderr).toContain('which a build reads');
     expect(existsSync('content/new')).toBe(false);
@@ -38,11 +28,10 @@ describe('an output folder', () => {
 describe('a source that has changed', () => {
   let root: string;
   beforeAll(() => {
-    root = mkdtempSync(join(tmpdir(), 'project-'));
+    root = newFolder('project');
     copyProject(root);
     build();
   });
-  afterAll(() => rmSync(root, { recursive: true }));
 
   function build(): {
     reach: string;

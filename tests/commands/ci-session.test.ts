@@ -3,23 +3,14 @@
  * into the clone, as its owner would: it builds in a moment, and nobody rewrites its words.
  */
 import { spawn, spawnSync } from 'node:child_process';
-import {
-  cpSync,
-  existsSync,
-  mkdirSync,
-  mkdtempSync,
-  readFileSync,
-  rmSync,
-  symlinkSync,
-  writeFileSync,
-} from 'node:fs';
+import { cpSync, existsSync, mkdirSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
 import { type AddressInfo, createServer } from 'node:net';
-import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { beforeAll, expect, test } from 'vitest';
 import { parse } from 'yaml';
+import { newFolder } from '../helpers/new-folder.ts';
 
-const clone = join(mkdtempSync(join(tmpdir(), 'clone-')), 'site');
+const clone = join(newFolder('clone'), 'site');
 const OWN = ['content', 'templates', 'static'];
 
 beforeAll(() => {
@@ -35,8 +26,6 @@ beforeAll(() => {
   for (const part of OWN) cpSync(join('examples/recipes', part), join(clone, part), { recursive: true });
   symlinkSync(join(process.cwd(), 'node_modules'), join(clone, 'node_modules'));
 });
-
-afterAll(() => rmSync(dirname(clone), { recursive: true }));
 
 const summary = join(dirname(clone), 'summary.md');
 const environment = {

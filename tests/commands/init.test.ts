@@ -1,14 +1,14 @@
 /** `site init`: a bakery in Bristol in pounds takes the place of the sample, of which no word is left. */
 import { spawnSync } from 'node:child_process';
-import { existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { existsSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import fastGlob from 'fast-glob';
 import { load } from 'js-yaml';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { beforeAll, describe, expect, test } from 'vitest';
 import { copyProject } from '../../scripts/copy-project.ts';
 import type { Company } from '../../templates/collections/company.ts';
 import type { Testimonials } from '../../templates/collections/testimonials.ts';
+import { newFolder } from '../helpers/new-folder.ts';
 
 const answers = {
   name: 'Clifton Crumb',
@@ -51,11 +51,9 @@ function answersWith(changes: Record<string, string>): string {
 }
 
 beforeAll(() => {
-  folder = mkdtempSync(join(tmpdir(), 'bakery-'));
+  folder = newFolder('bakery');
   copyProject(folder);
 });
-
-afterAll(() => rmSync(folder, { recursive: true }));
 
 test('answers that cannot be read are all named, and nothing is changed', () => {
   const file = answersWith({ hours: 'mornings', name: '', adress: 'x' });

@@ -1,7 +1,7 @@
 /** `site new` and `site next-publish`, as they are called by the command line. */
-import { readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { afterAll, expect, test, vi } from 'vitest';
+import { expect, test, vi } from 'vitest';
 import type { Environment, SiteOptions } from '../../src/commands/environment.ts';
 import { runNew } from '../../src/commands/new.ts';
 import { runNextPublish } from '../../src/commands/next-publish.ts';
@@ -19,8 +19,6 @@ const note = (words: string) => said.push(words);
 const json = vi.fn();
 const terminal = { say: note, fail: note, print: note, report: () => {}, json };
 const environment = { root, terminal, loadRenderer: async () => ({ site }) } as unknown as Environment;
-
-afterAll(() => rmSync(root, { recursive: true }));
 
 const fieldsOf = (name: string) => {
   const text = readFileSync(join(content, name), 'utf8');

@@ -1,10 +1,10 @@
 /** `site serve` on a copy of the project, whose sources change under it as they do at work. */
 import { execFileSync } from 'node:child_process';
 import * as fs from 'node:fs';
-import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { copyProject } from '../../scripts/copy-project.ts';
+import { newFolder } from '../helpers/new-folder.ts';
 import { type ServedProcess, serveSite } from '../helpers/serve-site.ts';
 import { post } from '../templates/post.ts';
 
@@ -15,7 +15,7 @@ let events: { event: string; data: unknown }[];
 const listening = new AbortController();
 
 beforeAll(async () => {
-  root = fs.mkdtempSync(join(tmpdir(), 'serve-'));
+  root = newFolder('serve');
   copyProject(root);
   git('init', '--quiet', '--initial-branch=main');
   commit('First');
@@ -27,7 +27,6 @@ beforeAll(async () => {
 afterAll(async () => {
   listening.abort();
   await server?.stop();
-  fs.rmSync(root, { recursive: true });
 });
 
 function git(...args: string[]) {

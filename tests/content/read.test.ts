@@ -1,17 +1,14 @@
-import { mkdirSync, mkdtempSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
+import { mkdirSync, symlinkSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { parseFields } from '../../src/content/explain.ts';
 import { renderMarkdown } from '../../src/content/markdown.ts';
 import { listContent, readSource } from '../../src/content/read.ts';
+import { newFolder } from '../helpers/new-folder.ts';
 import { said } from './said.ts';
 
-let directory = '';
-beforeAll(() => {
-  directory = mkdtempSync(join(tmpdir(), 'content-'));
-});
-afterAll(() => rmSync(directory, { recursive: true }));
+const directory = newFolder('content');
 
 /** What reading a file of these bytes gives: its text, or what is wrong. */
 function read(bytes: Uint8Array | string): string {
@@ -105,7 +102,7 @@ describe('bytes that are no text', () => {
 
 describe('the files of a folder', () => {
   it('are its markdown and YAML, sorted, without what links lead to', () => {
-    const folder = mkdtempSync(join(tmpdir(), 'content-'));
+    const folder = newFolder('content');
     mkdirSync(join(folder, 'blog/deeper'), { recursive: true });
     for (const name of [
       'b.md',
@@ -131,6 +128,5 @@ describe('the files of a folder', () => {
       'blog/é.md',
       'c.yml',
     ]);
-    rmSync(folder, { recursive: true });
   });
 });

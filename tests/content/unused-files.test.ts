@@ -1,15 +1,14 @@
-import { mkdirSync, mkdtempSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { mkdirSync, symlinkSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
-import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { beforeEach, describe, expect, it } from 'vitest';
 import { scanFolder } from '../../src/cache/scan.ts';
 import { unusedFiles } from '../../src/content/unused-files.ts';
+import { newFolder } from '../helpers/new-folder.ts';
 
 let directory: string;
 beforeEach(() => {
-  directory = mkdtempSync(join(tmpdir(), 'content-'));
+  directory = newFolder('content');
 });
-afterEach(() => rmSync(directory, { recursive: true }));
 
 function save(name: string) {
   mkdirSync(dirname(join(directory, name)), { recursive: true });

@@ -1,10 +1,10 @@
-import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import { problem } from '../../src/diagnostics/diagnostic.ts';
 import { githubWorkflow, pathInRepository } from '../../src/diagnostics/github-workflow.ts';
 import { formatAnnotation } from '../../src/diagnostics/report.ts';
+import { newFolder } from '../helpers/new-folder.ts';
 
 test('elsewhere than in a job of GitHub Actions nothing more is said', () => {
   expect(githubWorkflow({})).toBeNull();
@@ -21,7 +21,7 @@ test('a site in a folder of a repository is annotated from the root of the repos
 });
 
 test('the page of the job gets the summary and a table of what was found', () => {
-  const folder = mkdtempSync(join(tmpdir(), 'summary-'));
+  const folder = newFolder('summary');
   const file = join(folder, 'summary.md');
   const workflow = githubWorkflow({ GITHUB_ACTIONS: 'true', GITHUB_STEP_SUMMARY: file })!;
   workflow.list([problem({ file: 'content/a.md', line: 2 }, 'a/rule', 'Has a | and a <b>.', 'Mend it.')]);
@@ -29,5 +29,4 @@ test('the page of the job gets the summary and a table of what was found', () =>
   expect(readFileSync(file, 'utf8')).toBe(
     '| | where | what |\n|---|---|---|\n| error | `content/a.md:2` | Has a \\| and a &lt;b>. Mend it. |\n\n38 pages\n\n',
   );
-  rmSync(folder, { recursive: true });
 });

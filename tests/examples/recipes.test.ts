@@ -1,12 +1,12 @@
 /** A second site shows that the engine knows none: it is built and checked by the same commands. */
-import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import fastGlob from 'fast-glob';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { beforeAll, expect, test } from 'vitest';
+import { newFolder } from '../helpers/new-folder.ts';
 import { runSite } from '../helpers/run-site.ts';
 
-const out = join(mkdtempSync(join(tmpdir(), 'recipes-')), 'dist');
+const out = join(newFolder('recipes'), 'dist');
 const site = ['--site', 'examples/recipes', '--out', out];
 const page = (path: string) => readFileSync(join(out, path), 'utf8');
 
@@ -15,8 +15,6 @@ beforeAll(() => {
   expect(stderr).toContain('10 pages');
   expect(status).toBe(0);
 });
-
-afterAll(() => rmSync(join(out, '..'), { recursive: true }));
 
 test('the recipes pass every check', () => {
   const { status, stderr } = runSite(['check', ...site]);

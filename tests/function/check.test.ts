@@ -1,6 +1,5 @@
-import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { writeFileSync } from 'node:fs';
 import type { AddressInfo } from 'node:net';
-import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { SMTPServer } from 'smtp-server';
 import { afterAll, beforeAll, expect, test } from 'vitest';
@@ -8,6 +7,7 @@ import { checkFunction } from '../../functions/audit-form/commands/check.ts';
 import { needsTls } from '../../functions/audit-form/outbox/mailer.ts';
 import { postgresDatabase } from '../../functions/audit-form/postgres/database.ts';
 import { openFolder } from '../../functions/audit-form/sqlite/folder.ts';
+import { newFolder } from '../helpers/new-folder.ts';
 import { testSecret } from './helpers/engines.ts';
 import { describePostgres, freePort, startPostgres } from './helpers/postgres.ts';
 import { openReceiver, webhookSecret } from './helpers/receiver.ts';
@@ -22,14 +22,13 @@ const mail = () => ({
 });
 const origins = { AUDIT_ORIGINS: 'https://site.example' };
 beforeAll(async () => {
-  folder = mkdtempSync(join(tmpdir(), 'audit-check-'));
+  folder = newFolder('audit-check');
   receiver = await openReceiver();
   await new Promise<void>((resolve) => smtp.listen(0, '127.0.0.1', resolve));
 });
 afterAll(async () => {
   await receiver.close();
   await new Promise<void>((resolve) => smtp.close(() => resolve()));
-  rmSync(folder, { recursive: true, force: true });
 });
 
 test('a configuration that works is ready, and nothing is sent', async () => {
@@ -50,7 +49,7 @@ test('a configuration that works is ready, and nothing is sent', async () => {
 });
 
 test('what is wrong is named, all at once, with what to do', async () => {
-  const broken = mkdtempSync(join(tmpdir(), 'audit-check-'));
+  const broken = newFolder('audit-check');
   // Not made by this process: its driver lets go of a closed file when it likes, and writes the log back then.
   for (const name of ['leads.made', 'leads.db']) writeFileSync(join(broken, name), '');
   const port = await freePort();
@@ -70,7 +69,6 @@ test('what is wrong is named, all at once, with what to do', async () => {
   expect((await checkFunction({ AUDIT_SECRET: 'short' })).stdout).toMatch(
     /✗ Settings +AUDIT_SECRET[\s\S]*✗ Settings +AUDIT_ORIGINS/,
   );
-  rmSync(broken, { recursive: true });
 });
 
 test('a database elsewhere without encryption is named, whether it answers or not', async () => {

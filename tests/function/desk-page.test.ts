@@ -1,7 +1,4 @@
 /** The desk in a browser: what it shows, what it does, and to whom it does not answer. */
-import { mkdtempSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { defaultRetention } from '../../functions/audit-form/config.ts';
 import { createStore } from '../../functions/audit-form/create-store.ts';
@@ -9,6 +6,7 @@ import { createDesk } from '../../functions/audit-form/desk-page/handler.tsx';
 import type { House } from '../../functions/audit-form/desk-page/house.ts';
 import { openFolder } from '../../functions/audit-form/sqlite/folder.ts';
 import type { Application, Store } from '../../functions/audit-form/store.ts';
+import { newFolder } from '../helpers/new-folder.ts';
 
 const HOST = 'localhost:8788';
 const NOON = Date.parse('2026-11-19T10:00:00Z');
@@ -33,7 +31,7 @@ let now: number;
 let handle: (request: Request) => Promise<Response>;
 
 beforeEach(async () => {
-  folder = mkdtempSync(join(tmpdir(), 'desk-page-'));
+  folder = newFolder('desk-page');
   now = NOON;
   const clock = () => new Date(now);
   store = createStore((await openFolder(folder)).database, { now: clock });
@@ -41,7 +39,6 @@ beforeEach(async () => {
 });
 afterEach(async () => {
   await store.close();
-  rmSync(folder, { recursive: true });
 });
 
 /** Applies as the nth sample person; resolves to the reference. */

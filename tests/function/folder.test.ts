@@ -4,7 +4,6 @@ import {
   chownSync,
   cpSync,
   mkdirSync,
-  mkdtempSync,
   readdirSync,
   readFileSync,
   rmSync,
@@ -12,24 +11,23 @@ import {
   truncateSync,
   writeFileSync,
 } from 'node:fs';
-import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { gzipSync } from 'node:zlib';
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { backUp } from '../../functions/audit-form/commands/house.ts';
 import { listLeads } from '../../functions/audit-form/commands/leads.ts';
 import { createStore } from '../../functions/audit-form/create-store.ts';
 import { FolderFault } from '../../functions/audit-form/sqlite/fault.ts';
 import { openFolder, openFolderToRead } from '../../functions/audit-form/sqlite/folder.ts';
+import { newFolder } from '../helpers/new-folder.ts';
 import { hasProgram } from './helpers/programs.ts';
 import { applicant, clientAddress } from './helpers/requests.ts';
 import { post, spawnServer, startServer, type TestServer } from './helpers/server.ts';
 
 let folder: string;
 beforeEach(() => {
-  folder = mkdtempSync(join(tmpdir(), 'audit-folder-'));
+  folder = newFolder('audit-folder');
 });
-afterEach(() => rmSync(folder, { recursive: true, force: true }));
 
 const apply = (server: TestServer, n: number) => post(server.address, applicant(n), clientAddress(n));
 
@@ -101,12 +99,11 @@ describe.skipIf(process.getuid?.() !== 0)('A folder of another user', () => {
 describe('A damaged folder', () => {
   let whole: string;
   beforeAll(async () => {
-    whole = mkdtempSync(join(tmpdir(), 'audit-whole-'));
+    whole = newFolder('audit-whole');
     const server = await startServer({ AUDIT_DATA_DIR: whole });
     for (let n = 1; n <= 12; n++) await apply(server, n);
     await server.end();
   });
-  afterAll(() => rmSync(whole, { recursive: true, force: true }));
 
   const db = () => join(folder, 'leads.db');
   const bytes = () => readFileSync(db());

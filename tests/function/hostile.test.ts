@@ -1,10 +1,10 @@
-import { mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs';
+import { readdirSync, readFileSync } from 'node:fs';
 import { connect } from 'node:net';
-import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { createFunctionServer } from '../../functions/audit-form/adapters/node.ts';
 import { openFolder } from '../../functions/audit-form/sqlite/folder.ts';
+import { newFolder } from '../helpers/new-folder.ts';
 import { goodJson, type Hostile, kept, path, table } from './helpers/hostile-table.ts';
 import { applicant, clientAddress, site } from './helpers/requests.ts';
 import { post, startServer, type TestServer } from './helpers/server.ts';
@@ -12,12 +12,11 @@ import { post, startServer, type TestServer } from './helpers/server.ts';
 let server: TestServer;
 let folder: string;
 beforeAll(async () => {
-  folder = mkdtempSync(join(tmpdir(), 'audit-hostile-'));
+  folder = newFolder('audit-hostile');
   server = await startServer({ AUDIT_DATA_DIR: folder });
 });
 afterAll(async () => {
   expect(await server.end()).toBe(0);
-  rmSync(folder, { recursive: true });
 });
 
 test('the table has at least sixty requests', () => {
@@ -56,7 +55,7 @@ describe('Hostile requests', () => {
 
 describe('Clients that hide', () => {
   test('by resetting the connection are one client, with one limit', async () => {
-    const folder = mkdtempSync(join(tmpdir(), 'audit-reset-'));
+    const folder = newFolder('audit-reset');
     const direct = await startServer({ AUDIT_DATA_DIR: folder, TRUSTED_PROXY_HOPS: '0' });
     const { port } = new URL(direct.address);
     const sendAndReset = (n: number) =>
@@ -74,7 +73,6 @@ describe('Clients that hide', () => {
     expect(kept.length).toBeLessThanOrEqual(10);
     await database.close();
     await direct.end();
-    rmSync(folder, { recursive: true });
   });
 
   test.each(['', 'unknown', 'x'])('behind an address that is none (%j) are one client', async (address) => {
@@ -89,7 +87,7 @@ describe('Clients that hide', () => {
 
 describe('Slow clients', () => {
   test('do not keep others waiting, and are cut off though they go on sending', async () => {
-    const own = mkdtempSync(join(tmpdir(), 'audit-slow-'));
+    const own = newFolder('audit-slow');
     const slow = await createFunctionServer({ origins: [site], dataDir: own, log: () => {} });
     const port = await slow.listen(0, '127.0.0.1');
     expect(slow.server).toMatchObject({ headersTimeout: 10_000, requestTimeout: 15_000 });
@@ -117,7 +115,6 @@ describe('Slow clients', () => {
     await expect.poll(() => ended).toBe(sockets.length);
     clearInterval(drip);
     await slow.close();
-    rmSync(own, { recursive: true });
   });
 });
 

@@ -1,6 +1,5 @@
 /** Backup, restore, and the move from the folder to PostgreSQL. */
-import { cpSync, existsSync, mkdtempSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { cpSync, existsSync, readdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { nodeKeyMaker } from '../../functions/audit-form/adapters/node-keys.ts';
@@ -14,6 +13,7 @@ import { postgresDatabase } from '../../functions/audit-form/postgres/database.t
 import { openFolder } from '../../functions/audit-form/sqlite/folder.ts';
 import type { Store } from '../../functions/audit-form/store.ts';
 import { TABLES } from '../../functions/audit-form/tables.ts';
+import { newFolder } from '../helpers/new-folder.ts';
 import { describePostgres, openDatabase } from './helpers/postgres.ts';
 import { applicant, clientAddress, jsonRequest, site } from './helpers/requests.ts';
 import { startServer } from './helpers/server.ts';
@@ -21,10 +21,9 @@ import { startServer } from './helpers/server.ts';
 let root: string;
 let folder: string;
 beforeEach(() => {
-  root = mkdtempSync(join(tmpdir(), 'audit-house-'));
+  root = newFolder('audit-house');
   folder = join(root, 'leads');
 });
-afterEach(() => rmSync(root, { recursive: true }));
 
 /** Posts to the function on a store, as its folder's secret has it. */
 function functionOn(store: Store, secret: string) {

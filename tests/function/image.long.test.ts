@@ -1,10 +1,10 @@
 /** The container's image without Docker: each RUN of the Dockerfile, in a folder that holds what the build is given. */
 import { execFileSync, spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { cpSync, mkdirSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { cpSync, mkdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
+import { newFolder } from '../helpers/new-folder.ts';
 import { freePort } from './helpers/postgres.ts';
 import { untilHealthy } from './helpers/remote.ts';
 import { site } from './helpers/requests.ts';
@@ -17,7 +17,7 @@ const build = lines.slice(
 );
 
 test.runIf(process.env.LONG)('the steps of the image make a function that starts', async () => {
-  const place = mkdtempSync(join(tmpdir(), 'audit-image-'));
+  const place = newFolder('audit-image');
   const [context, work] = [join(place, 'context'), join(place, 'site')];
   for (const folder of [context, work]) mkdirSync(folder);
   execFileSync('sh', ['-c', `git archive HEAD | tar -x -C ${context}`], { cwd: root });
@@ -39,5 +39,4 @@ test.runIf(process.env.LONG)('the steps of the image make a function that starts
   await untilHealthy(`http://127.0.0.1:${port}`, child);
   child.kill('SIGTERM');
   expect(await once(child, 'exit')).toEqual([0, null]);
-  rmSync(place, { recursive: true });
 });

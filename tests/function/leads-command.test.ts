@@ -1,5 +1,4 @@
-import { mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import {
@@ -13,6 +12,7 @@ import {
 } from '../../functions/audit-form/commands/leads.ts';
 import { readStoreConfig } from '../../functions/audit-form/config.ts';
 import { openLeads } from '../../functions/audit-form/open-desk.ts';
+import { newFolder } from '../helpers/new-folder.ts';
 import { applicant, clientAddress } from './helpers/requests.ts';
 import { post, startServer, type TestServer } from './helpers/server.ts';
 
@@ -20,13 +20,12 @@ describe('site leads', () => {
   let server: TestServer;
   let folder: string;
   beforeAll(async () => {
-    folder = mkdtempSync(join(tmpdir(), 'audit-desk-'));
+    folder = newFolder('audit-desk');
     server = await startServer({ AUDIT_DATA_DIR: folder });
     for (let n = 1; n <= 9; n++) await post(server.address, applicant(n), clientAddress(n));
   });
   afterAll(async () => {
     await server.end();
-    rmSync(folder, { recursive: true });
   });
 
   test('works beside the running function and without it, with one result', async () => {

@@ -1,16 +1,16 @@
 /** What the owner does beside the function, as another user or at the same moment, stands in nobody's way. */
 import { execFileSync } from 'node:child_process';
-import { chownSync, mkdirSync, mkdtempSync, readdirSync, rmSync, statSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { chownSync, mkdirSync, readdirSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { Command } from 'commander';
-import { afterEach, beforeEach, expect, test } from 'vitest';
+import { beforeEach, expect, test } from 'vitest';
 import { localFunction } from '../../functions/audit-form/adapters/local.ts';
 import { addCommands } from '../../functions/audit-form/cli.ts';
 import { decideLead, listLeads } from '../../functions/audit-form/commands/leads.ts';
 import { readStoreConfig } from '../../functions/audit-form/config.ts';
 import { openLeads } from '../../functions/audit-form/open-desk.ts';
 import { openFolder } from '../../functions/audit-form/sqlite/folder.ts';
+import { newFolder } from '../helpers/new-folder.ts';
 import { hasProgram } from './helpers/programs.ts';
 import { applicant, clientAddress, jsonRequest } from './helpers/requests.ts';
 import { post, startServer } from './helpers/server.ts';
@@ -18,10 +18,9 @@ import { post, startServer } from './helpers/server.ts';
 let root: string;
 let folder: string;
 beforeEach(() => {
-  root = mkdtempSync(join(tmpdir(), 'audit-beside-'));
+  root = newFolder('audit-beside');
   folder = join(root, 'leads');
 });
-afterEach(() => rmSync(root, { recursive: true, force: true }));
 
 const NOBODY = 65534;
 const canBeNobody = process.getuid?.() === 0 && hasProgram('setpriv');

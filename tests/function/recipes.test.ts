@@ -7,16 +7,15 @@ import {
   mkdirSync,
   mkdtempSync,
   readFileSync,
-  rmSync,
   symlinkSync,
   writeFileSync,
 } from 'node:fs';
-import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { build } from 'esbuild';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { postgresDatabase } from '../../functions/audit-form/postgres/database.ts';
+import { newFolder } from '../helpers/new-folder.ts';
 import { testSecret } from './helpers/engines.ts';
 import { describePostgres, freePort, openDatabase } from './helpers/postgres.ts';
 import { hasProgram } from './helpers/programs.ts';
@@ -30,7 +29,7 @@ let folder: string;
 const children: ChildProcess[] = [];
 
 beforeAll(() => {
-  folder = mkdtempSync(join(tmpdir(), 'audit-recipes-'));
+  folder = newFolder('audit-recipes');
   chmodSync(folder, 0o755);
   execFileSync(process.execPath, [join(root, 'scripts/bundle-function.js'), join(folder, 'function')], {
     cwd: root,
@@ -42,7 +41,6 @@ beforeAll(() => {
 });
 afterAll(() => {
   for (const child of children) child.kill('SIGKILL');
-  rmSync(folder, { recursive: true, force: true });
 });
 
 /** A machine's environment: no home, nothing of this process. */

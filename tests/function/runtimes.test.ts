@@ -1,10 +1,10 @@
 import { spawn } from 'node:child_process';
-import { existsSync, mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs';
+import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
-import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { build } from 'esbuild';
 import { describe } from 'vitest';
+import { newFolder } from '../helpers/new-folder.ts';
 import { behaviour } from './helpers/behaviour.ts';
 import { describePostgres, freePort } from './helpers/postgres.ts';
 import { remoteTarget, type StartRuntime, untilHealthy } from './helpers/remote.ts';
@@ -18,7 +18,7 @@ const wrangler = readFileSync(join(functionFolder, 'deploy/wrangler.toml'), 'utf
 
 describeRuntime('Deno', denoBinary(), (binary) => async (env) => {
   const port = await freePort();
-  const home = mkdtempSync(join(tmpdir(), 'audit-deno-'));
+  const home = newFolder('audit-deno');
   // The packages are the checkout's own: nothing is fetched.
   const options = [
     'run',
@@ -42,7 +42,6 @@ describeRuntime('Deno', denoBinary(), (binary) => async (env) => {
     address,
     stop: async () => {
       child.kill('SIGKILL');
-      rmSync(home, { recursive: true, force: true });
     },
   };
 });

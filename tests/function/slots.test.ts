@@ -1,9 +1,8 @@
-import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
+import { readFileSync } from 'node:fs';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { createStore } from '../../functions/audit-form/create-store.ts';
 import { postgresDatabase } from '../../functions/audit-form/postgres/database.ts';
+import { newFolder } from '../helpers/new-folder.ts';
 import { emptyStore } from './helpers/engines.ts';
 import { describePostgres, openDatabase } from './helpers/postgres.ts';
 import { applicant, clientAddress } from './helpers/requests.ts';
@@ -95,7 +94,7 @@ describePostgres('A thousand applicants at once, at four processes on PostgreSQL
 
 describe('A thousand applicants at once, on the embedded store', () => {
   test('eight are received and 992 wait', async () => {
-    const folder = mkdtempSync(join(tmpdir(), 'audit-slots-'));
+    const folder = newFolder('audit-slots');
     const server = await startServer({ AUDIT_DATA_DIR: folder });
     expectExactlyEight(await applyAll([server]));
     // A small machine is enough: megabytes that it holds, after a thousand.
@@ -104,6 +103,5 @@ describe('A thousand applicants at once, on the embedded store', () => {
       expect(Number(/VmRSS:\s+(\d+)/.exec(status)?.[1]) / 1024).toBeLessThan(250);
     }
     expect(await server.end()).toBe(0);
-    rmSync(folder, { recursive: true });
   });
 });

@@ -1,20 +1,17 @@
-import { mkdtempSync, rmSync } from 'node:fs';
 import { createServer } from 'node:http';
 import { type AddressInfo, connect } from 'node:net';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
-import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { beforeEach, describe, expect, test } from 'vitest';
 import { createStore } from '../../functions/audit-form/create-store.ts';
 import { openFolderToRead } from '../../functions/audit-form/sqlite/folder.ts';
+import { newFolder } from '../helpers/new-folder.ts';
 import { webhookSecret } from './helpers/receiver.ts';
 import { applicant, clientAddress } from './helpers/requests.ts';
 import { post, startServer } from './helpers/server.ts';
 
 let folder: string;
 beforeEach(() => {
-  folder = mkdtempSync(join(tmpdir(), 'audit-stop-'));
+  folder = newFolder('audit-stop');
 });
-afterEach(() => rmSync(folder, { recursive: true, force: true }));
 
 describe('A server that is told to stop', () => {
   test('does, though many announcements wait for a receiver that never answers, and somebody holds half a request', async () => {

@@ -1,20 +1,17 @@
-import { mkdtempSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
 import { createClient } from '@supabase/supabase-js';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { newFolder } from '../helpers/new-folder.ts';
 import { applicant } from './helpers/requests.ts';
 import { startServer, type TestServer } from './helpers/server.ts';
 
 let server: TestServer;
 let folder: string;
 beforeAll(async () => {
-  folder = mkdtempSync(join(tmpdir(), 'audit-supabase-'));
+  folder = newFolder('audit-supabase');
   server = await startServer({ AUDIT_DATA_DIR: folder, AUDIT_LIMIT_PER_CLIENT: '2' });
 });
 afterAll(async () => {
   await server.end();
-  rmSync(folder, { recursive: true });
 });
 
 /** Section 7's call, as the client's documentation has it. */

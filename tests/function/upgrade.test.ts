@@ -1,6 +1,5 @@
 /** Tables of the version before this one, with leads in them. Version 1 of PostgreSQL: postgres.test.ts. */
-import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import Libsql from 'libsql';
 import { expect, test } from 'vitest';
@@ -10,6 +9,7 @@ import { keyMaker } from '../../functions/audit-form/keys.ts';
 import { assertReady, postgresDatabase } from '../../functions/audit-form/postgres/database.ts';
 import { DEFAULT_RULES } from '../../functions/audit-form/rules.ts';
 import { openFolder, openFolderToRead } from '../../functions/audit-form/sqlite/folder.ts';
+import { newFolder } from '../helpers/new-folder.ts';
 import { localTarget, testSecret } from './helpers/engines.ts';
 import { describePostgres, openDatabase } from './helpers/postgres.ts';
 import { applicant, clientAddress, jsonRequest } from './helpers/requests.ts';
@@ -41,7 +41,7 @@ async function expectUpgraded(database: Database): Promise<void> {
 }
 
 test('a file of version 1 is brought to the newest shape, once', async () => {
-  const folder = mkdtempSync(join(tmpdir(), 'audit-upgrade-'));
+  const folder = newFolder('audit-upgrade');
   const file = new Libsql(join(folder, 'leads.db'));
   file.exec('pragma journal_mode = wal');
   file.exec(fixture('sqlite-1.sql'));
@@ -61,7 +61,6 @@ test('a file of version 1 is brought to the newest shape, once', async () => {
   expect(await again.database.read('pragma integrity_check')).toEqual([{ integrity_check: 'ok' }]);
   expect(again.secret).toBe('ab');
   await again.database.close();
-  rmSync(folder, { recursive: true });
 });
 
 describePostgres('Tables of version 2 in PostgreSQL', () => {

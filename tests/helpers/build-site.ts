@@ -1,11 +1,11 @@
 /** Builds a small site from a map of file names to texts, in a temporary folder. */
-import { mkdirSync, mkdtempSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { mkdirSync, readFileSync, statSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { build } from '../../src/build.ts';
 import type { BuildOptions } from '../../src/build-options.ts';
 import type { Site } from '../../src/define.ts';
 import { treeOf } from '../reliability/tree.ts';
+import { newFolder } from './new-folder.ts';
 import { sampleContent } from './sample-content.ts';
 import { partsWith, tinyOptions, tinyRenderer } from './tiny-site.ts';
 
@@ -16,26 +16,22 @@ export async function buildSite(
   site: Partial<Site> = {},
 ) {
   const root = makeProject(files);
-  try {
-    const out = join(root, 'dist');
-    const renderer = { ...tinyRenderer, site: { ...tinyRenderer.site, ...site } };
-    const result = await build({ ...tinyOptions(root), cache: null, ...options }, partsWith(renderer));
-    const paths = Object.keys(treeOf(out)).filter((path) => statSync(join(out, path)).isFile());
-    const texts = new Map(paths.map((path) => [path, readFileSync(join(out, path), 'utf8')]));
-    const text = (path: string) => {
-      const contents = texts.get(path);
-      if (contents === undefined) throw new Error(`${path} was not written; there are ${paths.join(', ')}`);
-      return contents;
-    };
-    return { ...result, paths, text };
-  } finally {
-    rmSync(root, { recursive: true });
-  }
+  const out = join(root, 'dist');
+  const renderer = { ...tinyRenderer, site: { ...tinyRenderer.site, ...site } };
+  const result = await build({ ...tinyOptions(root), cache: null, ...options }, partsWith(renderer));
+  const paths = Object.keys(treeOf(out)).filter((path) => statSync(join(out, path)).isFile());
+  const texts = new Map(paths.map((path) => [path, readFileSync(join(out, path), 'utf8')]));
+  const text = (path: string) => {
+    const contents = texts.get(path);
+    if (contents === undefined) throw new Error(`${path} was not written; there are ${paths.join(', ')}`);
+    return contents;
+  };
+  return { ...result, paths, text };
 }
 
 /** A project on disk with the sample content, the given files, and the least that assets need. */
 export function makeProject(files: Record<string, string | Uint8Array | null> = {}): string {
-  const root = mkdtempSync(join(tmpdir(), 'site-'));
+  const root = newFolder('site');
   const all: Record<string, string | Uint8Array | null> = {
     ...sampleContent,
     'templates/styles/index.css': 'body { color: black }',

@@ -1,21 +1,20 @@
-import { mkdirSync, mkdtempSync, rmSync, symlinkSync, utimesSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { mkdirSync, symlinkSync, utimesSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { toHtml } from 'hast-util-to-html';
 import sharp from 'sharp';
-import { afterEach, beforeEach, expect, test } from 'vitest';
+import { beforeEach, expect, test } from 'vitest';
 import { type FileCache, fileCache, noFileCache } from '../../src/cache/files.ts';
 import { findPictures } from '../../src/images/find-pictures.ts';
 import { widthsFor } from '../../src/images/make-picture.ts';
 import { picturesOf, type ShownPictures } from '../../src/images/picture-element.ts';
 import { picturesDigest, preparePictures } from '../../src/images/pictures.ts';
 import type { OutputFile } from '../../src/model.ts';
+import { newFolder } from '../helpers/new-folder.ts';
 
 let root: string;
 beforeEach(() => {
-  root = mkdtempSync(join(tmpdir(), 'pictures-'));
+  root = newFolder('pictures');
 });
-afterEach(() => rmSync(root, { recursive: true }));
 
 function save(name: string, bytes: Uint8Array | string) {
   const path = join(root, 'content', name);

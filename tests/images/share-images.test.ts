@@ -1,12 +1,10 @@
-import { mkdtempSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
 import sharp from 'sharp';
 import { expect, test } from 'vitest';
 import { type FileCache, fileCache, noFileCache } from '../../src/cache/files.ts';
 import { shareImages } from '../../src/images/share-images.ts';
 import { textOutliner } from '../../src/images/text-outlines.ts';
 import { face } from '../../templates/face.ts';
+import { newFolder } from '../helpers/new-folder.ts';
 
 const text = (words: string, attributes = '') =>
   `<text x="10" y="20" font-family="${face.family}" font-size="40" font-weight="700"${attributes}>${words}</text>`;
@@ -48,7 +46,7 @@ test('colours stay as they are drawn', async () => {
 });
 
 test('a second build draws nothing', async () => {
-  const folder = mkdtempSync(join(tmpdir(), 'share-'));
+  const folder = newFolder('share');
   const kept = fileCache(folder);
   const first = await draw('The map pack', kept);
   const refusing: FileCache = {
@@ -56,7 +54,6 @@ test('a second build draws nothing', async () => {
     remember: (kind, name) => kept.remember(kind, name, () => Promise.reject(new Error('made again'))),
   };
   expect(await draw('The map pack', refusing)).toEqual(first);
-  rmSync(folder, { recursive: true });
 });
 
 test('words become outlines at their place and in their weight, so that no font is asked for', async () => {

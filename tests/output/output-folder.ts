@@ -1,10 +1,10 @@
 /** An output folder, and the project beside it, for tests of publishing. */
 import * as fs from 'node:fs';
-import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { expect } from 'vitest';
 import { placesOf } from '../../src/output/places.ts';
 import { openOutput, type Writer } from '../../src/output/write.ts';
+import { newFolder } from '../helpers/new-folder.ts';
 import { treeOf } from '../reliability/tree.ts';
 
 export let folder: string;
@@ -15,14 +15,9 @@ export const places = () => placesOf({ root, out });
 
 /** Call it before each test. */
 export function openFolders(): void {
-  folder = fs.mkdtempSync(join(tmpdir(), 'output-'));
-  root = fs.mkdtempSync(join(tmpdir(), 'project-'));
+  folder = newFolder('output');
+  root = newFolder('project');
   out = join(folder, 'dist');
-}
-
-/** Call it after each test. */
-export function removeFolders(): void {
-  for (const path of [folder, root]) fs.rmSync(path, { recursive: true, force: true });
 }
 
 /** Takes another folder for the output. */

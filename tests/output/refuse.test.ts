@@ -2,7 +2,7 @@ import { spawnSync } from 'node:child_process';
 import * as fs from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { beforeEach, describe, expect, test } from 'vitest';
 import { Refusal } from '../../src/failure.ts';
 import { openOutput, recoverOutput } from '../../src/output/write.ts';
 import { treeOf } from '../reliability/tree.ts';
@@ -17,7 +17,6 @@ import {
   paths,
   publish,
   read,
-  removeFolders,
   root,
   setOut,
   stage,
@@ -25,7 +24,6 @@ import {
 } from './output-folder.ts';
 
 beforeEach(openFolders);
-afterEach(removeFolders);
 
 describe('a folder', () => {
   test('with files that no build made is refused and left as it is', () => {

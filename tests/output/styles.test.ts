@@ -1,4 +1,3 @@
-import { rmSync } from 'node:fs';
 import { expect, test } from 'vitest';
 import { bundleStyles } from '../../src/output/styles.ts';
 import { makeProject } from '../helpers/build-site.ts';
@@ -12,5 +11,4 @@ test('a sheet that is imported, but not by the index of sheets, is refused by it
   await expect(bundleStyles(root, sheets)).rejects.toThrow(
     'templates/islands/copy-link/styles.css is imported, but not by templates/styles/index.css',
   );
-  rmSync(root, { recursive: true });
 });

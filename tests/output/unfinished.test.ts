@@ -3,7 +3,7 @@ import { spawn, spawnSync } from 'node:child_process';
 import { once } from 'node:events';
 import * as fs from 'node:fs';
 import { dirname, join } from 'node:path';
-import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { beforeEach, describe, expect, test } from 'vitest';
 import { openOutput, recoverOutput } from '../../src/output/write.ts';
 import { LockedError } from '../../src/system/lock.ts';
 import { treeOf } from '../reliability/tree.ts';
@@ -19,13 +19,11 @@ import {
   places,
   publish,
   read,
-  removeFolders,
   root,
   stage,
 } from './output-folder.ts';
 
 beforeEach(openFolders);
-afterEach(removeFolders);
 
 describe('a build that gives up', () => {
   test('leaves the output as it is, to the inode', () => {

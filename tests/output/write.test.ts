@@ -1,6 +1,6 @@
 import * as fs from 'node:fs';
 import { join } from 'node:path';
-import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { beforeEach, describe, expect, test } from 'vitest';
 import { openOutput } from '../../src/output/write.ts';
 import { treeOf } from '../reliability/tree.ts';
 import {
@@ -16,12 +16,10 @@ import {
   places,
   publish,
   read,
-  removeFolders,
   root,
 } from './output-folder.ts';
 
 beforeEach(openFolders);
-afterEach(removeFolders);
 
 describe('publishing', () => {
   test('makes a folder that was not there', () => {

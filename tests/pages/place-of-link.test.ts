@@ -1,11 +1,10 @@
-import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { mkdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { afterAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { placeOfLink } from '../../src/pages/place-of-link.ts';
+import { newFolder } from '../helpers/new-folder.ts';
 
-const root = mkdtempSync(join(tmpdir(), 'links-'));
-afterAll(() => rmSync(root, { recursive: true }));
+const root = newFolder('links');
 
 const head = [
   '---',

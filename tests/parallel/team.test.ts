@@ -1,11 +1,10 @@
-import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { afterAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { openTeam, threadsFor } from '../../src/parallel/team.ts';
+import { newFolder } from '../helpers/new-folder.ts';
 
-const folder = mkdtempSync(join(tmpdir(), 'team-'));
-afterAll(() => rmSync(folder, { recursive: true }));
+const folder = newFolder('team');
 
 /** A team whose workers answer each order by `answer`, a function's text; `held` is a list of each worker's own. */
 function teamOf(name: string, answer: string, threads = 2) {

@@ -1,14 +1,14 @@
 /** A whole build by real processes on machines of one to sixty-four cores, each from no code cache. */
 import { spawnSync } from 'node:child_process';
-import { cpSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { cpSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { beforeAll, expect, test } from 'vitest';
 import { copyProject } from '../../scripts/copy-project.ts';
+import { newFolder } from '../helpers/new-folder.ts';
 import { treeHash } from '../reliability/tree.ts';
 
 const RECIPES = 2000;
-const program = mkdtempSync(join(tmpdir(), 'whole-build-'));
+const program = newFolder('whole-build');
 const site = join(program, 'examples/recipes');
 const machine = join(program, 'machine.cjs');
 
@@ -31,8 +31,6 @@ if (require('node:worker_threads').isMainThread)
   process.on('exit', () => require('node:fs').writeFileSync(process.env.NOTE, String(process.resourceUsage().maxRSS / 1024)));`,
   );
 });
-
-afterAll(() => rmSync(program, { recursive: true }));
 
 function buildOn(cores: number) {
   const out = join(program, 'out');

@@ -1,18 +1,18 @@
 /** A whole build by a team of any size: the same bytes, also where the workers all compile their code for the first time. */
-import { cpSync, mkdtempSync, readdirSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { cpSync, readdirSync } from 'node:fs';
 import { join, resolve } from 'node:path';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { beforeAll, expect, test } from 'vitest';
 import { copyProject } from '../../scripts/copy-project.ts';
 import { build } from '../../src/build.ts';
 import { openTeam } from '../../src/parallel/team.ts';
 import { type Renderer, rendererOf } from '../../src/render/renderer.ts';
 import { silentSteps } from '../../src/steps.ts';
+import { newFolder } from '../helpers/new-folder.ts';
 import { NOW, tinyOptions } from '../helpers/tiny-site.ts';
 import { treeOf } from '../reliability/tree.ts';
 
 /** Its launcher keeps the code of its workers, of which there is none yet. */
-const program = mkdtempSync(join(tmpdir(), 'whole-build-'));
+const program = newFolder('whole-build');
 const root = join(program, 'examples/recipes');
 let loadRenderer: () => Promise<Renderer>;
 let workerFile: string;
@@ -24,8 +24,6 @@ beforeAll(async () => {
   loadRenderer = async () => rendererOf(await launcher.loadSite(root));
   workerFile = launcher.workerFile;
 });
-
-afterAll(() => rmSync(program, { recursive: true }));
 
 async function buildWith(threads: number) {
   const options = { ...tinyOptions(root), out: join(program, `with-${threads}`), cache: null, now: NOW };

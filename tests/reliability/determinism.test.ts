@@ -4,14 +4,14 @@ import * as fs from 'node:fs';
 import { hostname, tmpdir, userInfo } from 'node:os';
 import { dirname, join, resolve } from 'node:path';
 import { buildSync } from 'esbuild';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { beforeAll, describe, expect, test } from 'vitest';
 import { copyProject } from '../../scripts/copy-project.ts';
 import { makeProject } from '../helpers/build-site.ts';
+import { newFolder } from '../helpers/new-folder.ts';
 import { recipe } from '../helpers/sample-content.ts';
 import { treeOf } from './tree.ts';
 
-const home = fs.mkdtempSync(join(tmpdir(), 'determinism-'));
-afterAll(() => fs.rmSync(home, { recursive: true }));
+const home = newFolder('determinism');
 
 const DECADES = 61 * 365.25 * 24 * 3600 * 1000;
 
@@ -173,7 +173,6 @@ describe('a small site', () => {
     const root = makeProject(recipes);
     fs.cpSync(root, folders.short, { recursive: true });
     copyBackwards(root, folders.long, '.', 2 ** 31 + 86_400);
-    fs.rmSync(root, { recursive: true });
     buildSync({
       entryPoints: ['tests/reliability/build-child.ts'],
       outfile: script,

@@ -3,7 +3,6 @@
  * bytes, the same modes. And `serve`, which has followed the same edits, serves the same.
  */
 import * as fs from 'node:fs';
-import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { createElement as h } from 'react';
 import { expect } from 'vitest';
@@ -24,6 +23,7 @@ import type { Renderer } from '../../src/render/renderer.ts';
 import { Session } from '../../src/serve/session.ts';
 import type { BuildResult } from '../../src/site/publish.ts';
 import { makeProject } from '../helpers/build-site.ts';
+import { newFolder } from '../helpers/new-folder.ts';
 import { NOW, partsWith, tinyOptions, tinyRecipes, tinyRenderer } from '../helpers/tiny-site.ts';
 import { faultyMachine, Killed } from './faulty-disk.ts';
 import { digest, treeOf } from './tree.ts';
@@ -122,7 +122,7 @@ export const SAME_TIME = 1_700_000_000;
 
 export let root: string;
 /** Assets that clean builds share: they are the same in all of them, and take most of the time. */
-const assets = fs.mkdtempSync(join(tmpdir(), 'assets-'));
+const assets = newFolder('assets');
 
 /** What the command line may say. */
 export type Asked = Pick<BuildOptions, 'baseUrl' | 'drafts' | 'layout' | 'now'>;

@@ -2,10 +2,10 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import * as fs from 'node:fs';
-import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { beforeAll, expect, test } from 'vitest';
+import { newFolder } from '../helpers/new-folder.ts';
 import { runSite } from '../helpers/run-site.ts';
 import { treeOf } from './tree.ts';
 
@@ -14,10 +14,9 @@ const RECIPE = 'recipes/roesti.md';
 
 let folder: string;
 beforeAll(() => {
-  folder = fs.mkdtempSync(join(tmpdir(), 'killed-'));
+  folder = newFolder('killed');
   fs.cpSync('examples/recipes/content', join(folder, 'content'), { recursive: true });
 });
-afterAll(() => fs.rmSync(folder, { recursive: true }));
 
 const asked = (out: string) => [
   ...['build', '--quiet', '--site', 'examples/recipes'],

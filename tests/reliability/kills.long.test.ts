@@ -1,14 +1,14 @@
 /** Kills real builds after every rename by which they publish, and lets another command come next. */
 import { spawn, spawnSync } from 'node:child_process';
 import { once } from 'node:events';
-import { appendFileSync, cpSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { appendFileSync, cpSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { beforeAll, expect, test } from 'vitest';
 import { copyProject } from '../../scripts/copy-project.ts';
+import { newFolder } from '../helpers/new-folder.ts';
 import { treeHash } from './tree.ts';
 
-const program = mkdtempSync(join(tmpdir(), 'kills-'));
+const program = newFolder('kills');
 const site = join(program, 'examples/recipes');
 const out = join(site, 'dist');
 const published = join(program, 'published');
@@ -33,8 +33,6 @@ require('node:module').syncBuiltinESMExports();`,
   expect(run('build').status).toBe(0);
   cpSync(site, published, { recursive: true, preserveTimestamps: true });
 });
-
-afterAll(() => rmSync(program, { recursive: true }));
 
 function run(command: string, args: readonly string[] = [], env: Record<string, string> = {}) {
   const script = [...(env.AFTER ? ['--require', killer] : []), 'bin/site.js', command];

@@ -1,15 +1,15 @@
 /** Machines unlike ours: a build is the same there, or it is refused in a line. */
 import { spawnSync } from 'node:child_process';
-import { cpSync, mkdirSync, mkdtempSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { cpSync, mkdirSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { beforeAll, describe, expect, test } from 'vitest';
 import { copyProject } from '../../scripts/copy-project.ts';
+import { newFolder } from '../helpers/new-folder.ts';
 import { treeOf } from './tree.ts';
 
 /** Mounts are made in a name space of their own, which goes with the process. */
 const canMount = spawnSync('unshare', ['-m', 'true']).status === 0;
-const program = mkdtempSync(join(tmpdir(), 'machines-'));
+const program = newFolder('machines');
 const work = join(program, 'work');
 const out = join(work, 'dist');
 const build = `exec '${process.execPath}' bin/site.js build --quiet --site examples/recipes --out '${out}'`;
@@ -22,8 +22,6 @@ beforeAll(() => {
   expect(runAfter('true')).toEqual([0, '']);
   expected = treeOf(out);
 });
-
-afterAll(() => rmSync(program, { recursive: true }));
 
 /** Builds into a new folder in a shell that does something first. */
 function runAfter(preparation: string) {

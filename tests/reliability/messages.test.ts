@@ -1,13 +1,13 @@
 import { spawnSync } from 'node:child_process';
 import * as fs from 'node:fs';
-import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { beforeAll, describe, expect, test } from 'vitest';
 import { placesOf } from '../../src/output/places.ts';
+import { newFolder } from '../helpers/new-folder.ts';
 import { failToOpen, hasStrace } from './strace.ts';
 import { treeHash } from './tree.ts';
 
-const folder = fs.mkdtempSync(join(tmpdir(), 'messages-'));
+const folder = newFolder('messages');
 const content = join(folder, 'content');
 const out = join(folder, 'dist');
 const site = resolve('examples/recipes');
@@ -19,7 +19,6 @@ const staged = (path: string) => join(placesOf({ root: site, out }).files, path)
 const recipe = join(content, 'recipes/roesti.md');
 
 beforeAll(() => fs.cpSync(join(site, 'content'), content, { recursive: true }));
-afterAll(() => fs.rmSync(folder, { recursive: true, force: true }));
 
 describe.skipIf(!hasStrace)('when the disk fails, the command line', () => {
   let before: string;

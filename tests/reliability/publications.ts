@@ -1,15 +1,15 @@
 /** A folder in which child processes publish one small site over another, and what must hold in it whatever happens. */
 import * as fs from 'node:fs';
-import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { buildSync } from 'esbuild';
 import { expect } from 'vitest';
 import { type Machine, thisMachine } from '../../src/output/disk.ts';
 import { openOutput, recoverOutput } from '../../src/output/write.ts';
+import { newFolder } from '../helpers/new-folder.ts';
 import { fill, type SiteName } from './sites.ts';
 import { treeHash, treeOf } from './tree.ts';
 
-const home = fs.mkdtempSync(join(tmpdir(), 'publications-'));
+const home = newFolder('publications');
 
 /** The script that publishes; see `publish-child.ts` for what it takes. */
 export const child = join(home, 'child.mjs');

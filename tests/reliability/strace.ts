@@ -1,8 +1,8 @@
 /** Runs Node programs under strace, which kills them before a chosen system call or makes that call fail. */
 import { spawnSync } from 'node:child_process';
 import * as fs from 'node:fs';
-import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { newFolder } from '../helpers/new-folder.ts';
 
 export const hasStrace = spawnSync('strace', ['-qq', '-o', '/dev/null', 'true']).status === 0;
 
@@ -27,7 +27,7 @@ export interface Call {
 
 /** Every call of a command that changes something below a folder, in order. */
 export function changesBelow(folder: string, command: readonly string[]): Call[] {
-  const trace = join(fs.mkdtempSync(join(tmpdir(), 'trace-')), 'calls');
+  const trace = join(newFolder('trace'), 'calls');
   spawnSync('strace', ['-qq', '-y', '-o', trace, '-e', `trace=${CHANGING}`, process.execPath, ...command]);
   const lines = fs.readFileSync(trace, 'utf8').split('\n');
   fs.rmSync(join(trace, '..'), { recursive: true });

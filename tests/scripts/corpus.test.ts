@@ -1,15 +1,11 @@
 /** `npm run corpus`: a folder of markdown beside the reference. */
 import { spawnSync } from 'node:child_process';
-import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { mkdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
+import { newFolder } from '../helpers/new-folder.ts';
 
-let folder: string;
-beforeAll(() => {
-  folder = mkdtempSync(join(tmpdir(), 'corpus-'));
-});
-afterAll(() => rmSync(folder, { recursive: true }));
+const folder = newFolder('corpus');
 
 function corpus(directory: string) {
   const args = ['--import', 'tsx', 'scripts/corpus.ts', directory];

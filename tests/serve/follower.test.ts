@@ -1,14 +1,12 @@
-import { mkdtempSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import type { Environment } from '../../src/commands/environment.ts';
 import type { Diagnostic } from '../../src/diagnostics/diagnostic.ts';
 import { type Follower, follow } from '../../src/serve/follower.ts';
 import type { Change, Session } from '../../src/serve/session.ts';
 import type { Changes } from '../../src/serve/watch.ts';
+import { newFolder } from '../helpers/new-folder.ts';
 
-const root = mkdtempSync(join(tmpdir(), 'follower-'));
+const root = newFolder('follower');
 const changed = (...content: string[]): Changes => ({ content, others: new Set() });
 
 let follower: Follower;
@@ -44,7 +42,6 @@ beforeEach(() => {
 afterEach(() => {
   follower.stop();
   vi.useRealTimers();
-  rmSync(root, { recursive: true, force: true });
 });
 
 test('what cannot be brought in is tried again once the sources rest, though nothing more changes', async () => {

@@ -1,11 +1,9 @@
 /** What the functions of this site answer at the local server. */
-import { mkdtempSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import * as own from '../../functions/index.ts';
 import { CONTACT } from '../../functions/local-addresses.ts';
 import type { LocalFunctions, SiteFunctions } from '../../src/functions.ts';
+import { newFolder } from '../helpers/new-folder.ts';
 
 const ORIGIN = 'http://localhost:4321';
 const { serveLocally }: SiteFunctions = own;
@@ -14,13 +12,12 @@ let folder: string;
 let functions: LocalFunctions;
 let said: string[];
 beforeAll(() => {
-  folder = mkdtempSync(join(tmpdir(), 'functions-'));
+  folder = newFolder('functions');
   said = [];
   functions = serveLocally!(ORIGIN, folder, (text) => said.push(text));
 });
 afterAll(async () => {
   await functions.close();
-  rmSync(folder, { recursive: true });
 });
 
 function postContact(fields: Record<string, string>) {

@@ -1,14 +1,14 @@
-import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { mkdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { beforeAll, expect, test } from 'vitest';
 import { HOSTS } from '../../src/output/hosts/names.ts';
 import { previewedSite } from '../../src/serve/host-profiles.ts';
 import { hostAnswer } from '../../src/serve/static-host.ts';
+import { newFolder } from '../helpers/new-folder.ts';
 
 let folder: string;
 beforeAll(() => {
-  folder = mkdtempSync(join(tmpdir(), 'preview-'));
+  folder = newFolder('preview');
   mkdirSync(join(folder, 'about'));
   mkdirSync(join(folder, 'blog'));
   const files = {
@@ -22,7 +22,6 @@ beforeAll(() => {
   };
   for (const [name, text] of Object.entries(files)) writeFileSync(join(folder, name), text);
 });
-afterAll(() => rmSync(folder, { recursive: true }));
 
 function ask(host: (typeof HOSTS)[number], url: string): string {
   const { status, headers, body } = hostAnswer(previewedSite(folder, host, ''), 'GET', url, {});

@@ -1,12 +1,11 @@
 /** What the overlay over a served page says, and what its button opens. */
 import { writeFileSync } from 'node:fs';
-import { mkdtemp, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import { problem, warning } from '../../src/diagnostics/diagnostic.ts';
 import { openInEditor } from '../../src/serve/open-in-editor.ts';
 import { overlayOf } from '../../src/serve/overlay.ts';
+import { newFolder } from '../helpers/new-folder.ts';
 
 const since = new Date(2026, 10, 19, 14, 2);
 const file = 'content/blog/a.md';
@@ -53,7 +52,7 @@ test('several are counted, with what has no place first; warnings alone wait in 
 });
 
 test('the editor is opened for a page of this server, on this computer, and for a file of the site', async () => {
-  const root = await mkdtemp(join(tmpdir(), 'editor-'));
+  const root = newFolder('editor');
   writeFileSync(join(root, 'a.md'), '');
   const opened: string[] = [];
   const open = openInEditor(root, (place) => opened.push(place));
@@ -71,5 +70,4 @@ test('the editor is opened for a page of this server, on this computer, and for 
   expect(await ask('a.md', { origin: 'https://example.com' })).toBe(403);
   expect(await ask('a.md', { from: '192.168.0.7' })).toBe(403);
   expect(opened).toEqual([join(root, 'a.md:2:1')]);
-  await rm(root, { recursive: true });
 });

@@ -1,6 +1,6 @@
 import * as fs from 'node:fs';
 import { join } from 'node:path';
-import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { beforeEach, describe, expect, test } from 'vitest';
 import type { Content } from '../../examples/recipes/templates/content.ts';
 import { fileCache } from '../../src/cache/files.ts';
 import { isError } from '../../src/diagnostics/diagnostic.ts';
@@ -36,8 +36,6 @@ beforeEach(async () => {
   await session.refresh({ content: [''], assets: true });
   expect(session.diagnostics).toEqual([]);
 });
-
-afterEach(() => fs.rmSync(root, { recursive: true }));
 
 const path = (name: string) => join(root, 'content', name);
 const save = (name: string, text: string) => fs.writeFileSync(path(name), text);

@@ -19,7 +19,6 @@ beforeEach(async () => {
 
 afterEach(async () => {
   await watching.stop();
-  fs.rmSync(root, { recursive: true });
 });
 
 /** Starts to listen, once what a system may still tell of from before has been told. */

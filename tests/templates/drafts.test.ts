@@ -1,22 +1,21 @@
 /** What `site new` writes for each of the agency's collections. */
-import { cpSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { cpSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { beforeAll, expect, test } from 'vitest';
 import type { Environment } from '../../src/commands/environment.ts';
 import { runNew } from '../../src/commands/new.ts';
 import { explainEntry } from '../../src/content/explain.ts';
 import type { Site } from '../../src/define.ts';
 import agency from '../../templates/site.ts';
+import { newFolder } from '../helpers/new-folder.ts';
 
 const site = agency as unknown as Site;
-const root = mkdtempSync(join(tmpdir(), 'drafts-'));
+const root = newFolder('drafts');
 const content = join(root, 'content');
 const terminal = { say: () => {}, fail: () => {} };
 const environment = { root, terminal, loadRenderer: async () => ({ site }) } as unknown as Environment;
 
 beforeAll(() => cpSync('content', content, { recursive: true }));
-afterAll(() => rmSync(root, { recursive: true }));
 
 test.each(Object.values(site.collections))(
   'a new $kind is a draft with nothing wrong in it',

@@ -1,6 +1,5 @@
 /** The real site, page by page. */
-import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import fastGlob from 'fast-glob';
 import { load as readYaml } from 'js-yaml';
@@ -13,9 +12,10 @@ import { headersFor } from '../../src/output/headers.ts';
 import site from '../../templates/site.ts';
 import { textOfHtml } from '../../templates/text-of-html.ts';
 import { type HostedFolder, hostFolder } from '../helpers/host-folder.ts';
+import { newFolder } from '../helpers/new-folder.ts';
 import { runSite } from '../helpers/run-site.ts';
 
-const out = join(mkdtempSync(join(tmpdir(), 'site-')), 'dist');
+const out = join(newFolder('site'), 'dist');
 let host: HostedFolder;
 
 beforeAll(async () => {
@@ -24,10 +24,7 @@ beforeAll(async () => {
   host = await hostFolder(out);
 });
 
-afterAll(() => {
-  host.close();
-  rmSync(join(out, '..'), { recursive: true });
-});
+afterAll(() => host.close());
 
 const services = [
   ...['google-ads', 'meta-ads', 'landing-pages', 'lead-generation', 'local-seo', 'local-visibility-engine'],

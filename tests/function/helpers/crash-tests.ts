@@ -1,10 +1,8 @@
-import { mkdtempSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
 import { describe, test } from 'vitest';
 import { createStore } from '../../../functions/audit-form/create-store.ts';
 import { postgresDatabase } from '../../../functions/audit-form/postgres/database.ts';
 import { openFolder } from '../../../functions/audit-form/sqlite/folder.ts';
+import { newFolder } from '../../helpers/new-folder.ts';
 import { crashLoop } from './crash.ts';
 import { describePostgres, openDatabase } from './postgres.ts';
 
@@ -12,10 +10,9 @@ import { describePostgres, openDatabase } from './postgres.ts';
 export function crashTests(rounds: number): void {
   describe('A server killed under load, on the embedded store', () => {
     test(`has lost nothing that it answered after ${rounds} kills`, async () => {
-      const folder = mkdtempSync(join(tmpdir(), 'audit-crash-'));
+      const folder = newFolder('audit-crash');
       const open = async (now: () => Date) => createStore((await openFolder(folder)).database, { now });
       await crashLoop({ rounds, env: { AUDIT_DATA_DIR: folder }, open });
-      rmSync(folder, { recursive: true });
     });
   });
 

@@ -1,7 +1,3 @@
-/** The function in this process on either database, with a clock that a test can set. */
-import { mkdtempSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
 import { afterAll, beforeAll, beforeEach, describe } from 'vitest';
 import type { Config } from '../../../functions/audit-form/config.ts';
 import { defaultConfig } from '../../../functions/audit-form/config.ts';
@@ -14,6 +10,7 @@ import { postgresDatabase } from '../../../functions/audit-form/postgres/databas
 import { openFolder } from '../../../functions/audit-form/sqlite/folder.ts';
 import type { Store, StoredLead } from '../../../functions/audit-form/store.ts';
 import { TABLES } from '../../../functions/audit-form/tables.ts';
+import { newFolder } from '../../helpers/new-folder.ts';
 import { describePostgres, openDatabase } from './postgres.ts';
 import { site } from './requests.ts';
 
@@ -97,9 +94,8 @@ export async function outboxCount(database: Database): Promise<number> {
 }
 
 export async function openSqlite(settings?: Partial<Config>): Promise<LocalTarget> {
-  const folder = mkdtempSync(join(tmpdir(), 'audit-embedded-'));
-  const { database } = await openFolder(folder);
-  return localTarget(database, settings, async () => rmSync(folder, { recursive: true, force: true }));
+  const { database } = await openFolder(newFolder('audit-embedded'));
+  return localTarget(database, settings);
 }
 
 export async function openPostgres(settings?: Partial<Config>): Promise<LocalTarget> {
