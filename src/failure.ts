@@ -1,4 +1,5 @@
 /** Puts what is thrown, rather than reported as a diagnostic, into words for the person at the terminal. */
+import type { BuildFailure, Message } from 'esbuild';
 
 /** Why a command does not do what it was asked for, and what to do about it. */
 export class Refusal extends Error {
@@ -40,17 +41,10 @@ const DISK_FAULTS: Readonly<Record<string, string>> = {
   ENOTDIR: 'a file stands where a folder should be.',
 };
 
-interface BundlerFailure {
-  readonly errors: readonly {
-    text: string;
-    location: { file: string; line: number; column: number } | null;
-  }[];
+function isBundlerFailure(error: unknown): error is BuildFailure {
+  return Array.isArray((error as Partial<BuildFailure>)?.errors);
 }
 
-function isBundlerFailure(error: unknown): error is BundlerFailure {
-  return Array.isArray((error as Partial<BundlerFailure>)?.errors);
-}
-
-function bundlerMessage({ text, location }: BundlerFailure['errors'][number]): string {
+function bundlerMessage({ text, location }: Message): string {
   return location ? `${location.file}:${location.line}:${location.column + 1}  ${text}` : text;
 }

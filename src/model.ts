@@ -51,12 +51,6 @@ export interface PictureReference {
   readonly endColumn?: number;
 }
 
-/** A day, read in the site's time zone. */
-export interface Day {
-  /** `2025-06-12` */
-  readonly iso: string;
-}
-
 /** An entry that has a body, ready for templates; `<Markdown of={…}>` shows the body. */
 export interface Article {
   readonly source: string;

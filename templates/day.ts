@@ -1,7 +1,6 @@
 /** Days as the site writes and shows them: in English. */
 import { parseDay } from '../src/content/day.ts';
 import { line } from '../src/fields.ts';
-import type { Day as CalendarDay } from '../src/model.ts';
 import type { SiteSettings } from '../src/settings.ts';
 
 /** Our own table: names of months must not depend on the ICU data of a Node version. */
@@ -11,7 +10,9 @@ const MONTHS = [
 ];
 
 /** A day with its name, `12 June 2025`. */
-export interface Day extends CalendarDay {
+export interface Day {
+  /** `2025-06-12` */
+  readonly iso: string;
   readonly display: string;
 }
 
@@ -23,12 +24,12 @@ export const day = line.refine(
 
 /** The day that a checked field names; a moment of another time zone is of the day that it is here. */
 export function dayOf(written: string, { timeZone }: Pick<SiteSettings, 'timeZone'>): Day {
-  const { iso } = read(written, timeZone)!;
+  const iso = read(written, timeZone)!;
   const [year, month, day] = iso.split('-').map(Number);
   return { iso, display: `${day} ${MONTHS[month! - 1]} ${year}` };
 }
 
-function read(written: string, timeZone: string): CalendarDay | null {
+function read(written: string, timeZone: string): string | null {
   return parseDay(inDigits(written), timeZone);
 }
 

@@ -1,14 +1,9 @@
 import { join } from 'node:path';
+import type { BuildOptions } from '../build-options.ts';
 import { hashOf } from '../hash.ts';
 
 /** The folder of a site that holds what is not output: caches, bundles, what was published. */
-export function workFolderOf({
-  root,
-  workFolder,
-}: {
-  readonly root: string;
-  readonly workFolder?: string;
-}): string {
+export function workFolderOf({ root, workFolder }: Pick<BuildOptions, 'root' | 'workFolder'>): string {
   return workFolder ?? join(root, '.site');
 }
 

@@ -1,9 +1,8 @@
 /** Finds, before anything else is loaded, what has changed since the last build of the same content and output. */
-import { statSync } from 'node:fs';
 import { join } from 'node:path';
 import { hashOf } from '../hash.ts';
 import { readSealed, writeSealed } from './files.ts';
-import type { FoundFile } from './scan.ts';
+import { type FoundFile, stampOf } from './scan.ts';
 
 /** What a build depends on. */
 export interface BuildInputs<Told> {
@@ -42,7 +41,7 @@ export function lastBuildOf<Told>(
   const rest = restDigest(inputs);
   const write = (told: Told) => {
     const stamp = stampOf(manifest);
-    if (rest === null || stamp === null) return;
+    if (rest === null || stamp === '') return;
     const head: Head<Told> = { rest, manifest: stamp, told };
     writeSealed(path, [JSON.stringify(head), ...rows].join('\n'));
   };
@@ -66,12 +65,6 @@ interface Head<Told> {
   /** Another build may have published into the same folder since, with another cache or with none. */
   readonly manifest: string;
   readonly told: Told;
-}
-
-/** Changes whenever a file is replaced or written; null where there is none. */
-function stampOf(path: string): string | null {
-  const stat = statSync(path, { throwIfNoEntry: false });
-  return stat ? `${stat.ino} ${stat.size} ${stat.mtimeMs} ${stat.ctimeMs}` : null;
 }
 
 /** A digest of all inputs but content; null where a file changed so recently that its time cannot tell. */

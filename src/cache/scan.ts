@@ -64,6 +64,12 @@ export function isSameFile(before: FileStat, now: FileStat): boolean {
   );
 }
 
+/** Changes whenever a file is replaced or written; empty where there is none. */
+export function stampOf(path: string): string {
+  const stat = lstatSync(path, { throwIfNoEntry: false });
+  return stat ? `${stat.ino} ${stat.size} ${stat.mtimeMs} ${stat.ctimeMs}` : '';
+}
+
 function entriesOf(directory: string): Dirent[] {
   try {
     return readdirSync(directory, { withFileTypes: true, recursive: true });

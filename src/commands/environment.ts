@@ -2,10 +2,10 @@
 import type { SiteFunctions } from '../functions.ts';
 import type { Layout } from '../pages/address.ts';
 import type { Renderer } from '../render/renderer.ts';
-import type { Terminal } from '../terminal.ts';
+import type { Terminal, TerminalOptions } from '../terminal.ts';
 
 /** Options that `build`, `serve` and `check` share, as commander gives them. */
-export interface SiteOptions {
+export interface SiteOptions extends TerminalOptions {
   /** The folder of the site; the current one where left out. */
   readonly site?: string;
   readonly content: string;
@@ -16,10 +16,6 @@ export interface SiteOptions {
   readonly strict?: boolean;
   readonly cache: boolean;
   readonly layout: Layout;
-  readonly json?: boolean;
-  readonly sarif?: string;
-  readonly quiet?: boolean;
-  readonly verbose?: boolean;
 }
 
 export interface Environment {

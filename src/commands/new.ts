@@ -34,7 +34,7 @@ export async function runNew(
   const name = relative(root, path);
   if (existsSync(path))
     throw new Refusal(`${name} is there already. Choose another title, or edit that file.`);
-  const day = dayAt(Date.now(), timeZoneOf(site, content)).iso;
+  const day = dayAt(Date.now(), timeZoneOf(site, content));
   const text = made.create?.(title, day) ?? likeAnother(join(content, made.folder), title);
   if (text === null) throw new Refusal(`There is no ${kind} yet to begin from: write the first one by hand.`);
   mkdirSync(dirname(path), { recursive: true });

@@ -1,17 +1,15 @@
-import type { Day } from '../model.ts';
-
 /**
- * Reads `2025-06-12` or `2025-06-12T09:00:00Z`; null when the calendar has no such day. An instant is the day that it
- * falls on in `timeZone`; a time without an offset is one of that zone already.
+ * The day (`2025-06-12`) that `2025-06-12` or `2025-06-12T09:00:00Z` names; null when the calendar has no such day. An
+ * instant is the day that it falls on in `timeZone`; a time without an offset is one of that zone already.
  */
-export function parseDay(text: string, timeZone = 'UTC'): Day | null {
-  const iso =
+export function parseDay(text: string, timeZone = 'UTC'): string | null {
+  const found =
     /^([1-9]\d{3})-(\d{2})-(\d{2})(?:T\d{2}:\d{2}(?::\d{2}(?:\.\d+)?)?(?:Z|[+-]\d{2}:\d{2})?)?$/.exec(text);
-  const day = iso && dayFrom(Number(iso[1]), Number(iso[2]), Number(iso[3]));
-  return day && iso[0].length > 10 ? dayOfTime(text, day, timeZone) : day;
+  const day = found && dayFrom(Number(found[1]), Number(found[2]), Number(found[3]));
+  return day && text.length > 10 ? dayOfTime(text, day, timeZone) : day;
 }
 
-function dayOfTime(text: string, written: Day, timeZone: string): Day | null {
+function dayOfTime(text: string, written: string, timeZone: string): string | null {
   const hasOffset = /(?:Z|[+-]\d{2}:\d{2})$/.test(text);
   const instant = Date.parse(hasOffset ? text : `${text}Z`);
   if (Number.isNaN(instant)) return null;
@@ -26,13 +24,13 @@ export function instantOf(text: string, timeZone: string): number | null {
   const [, written = text, time = '00:00', offset] =
     /^(\S{10})(?:[T ](\d{2}:\d{2}(?::\d{2})?)(Z|[+-]\d{2}:\d{2})?)?$/.exec(text) ?? [];
   const day = parseDay(written);
-  const there = Date.parse(`${day?.iso}T${time}${offset ?? 'Z'}`);
+  const there = Date.parse(`${day}T${time}${offset ?? 'Z'}`);
   if (!day || Number.isNaN(there)) return null;
   return offset ? there : there - offsetAt(there - offsetAt(there, timeZone), timeZone);
 }
 
 /** The day in a time zone (`Europe/Zurich`) at an instant (milliseconds since 1970). */
-export function dayAt(instant: number, timeZone: string): Day {
+export function dayAt(instant: number, timeZone: string): string {
   const there = new Date(instant + offsetAt(instant, timeZone));
   return dayFrom(there.getUTCFullYear(), there.getUTCMonth() + 1, there.getUTCDate())!;
 }
@@ -76,9 +74,9 @@ function formatFor(timeZone: string): Intl.DateTimeFormat {
 
 const formats = new Map<string, Intl.DateTimeFormat>();
 
-function dayFrom(year: number, month: number, day: number): Day | null {
+function dayFrom(year: number, month: number, day: number): string | null {
   const date = new Date(Date.UTC(year, month - 1, day));
   if (date.getUTCMonth() !== month - 1 || date.getUTCDate() !== day) return null;
   const two = (value: number) => String(value).padStart(2, '0');
-  return { iso: `${year}-${two(month)}-${two(day)}` };
+  return `${year}-${two(month)}-${two(day)}`;
 }

@@ -20,7 +20,7 @@ export interface Calendar {
 
 /** The calendar of a site at an instant. */
 export function calendarAt(now: number, timeZone: string): Calendar {
-  const today = dayAt(now, timeZone).iso;
+  const today = dayAt(now, timeZone);
   const startOf = (day: string) => instantOf(day, timeZone)!;
   // Days before today need no instants of their own, which take Intl a while.
   let since = startOf(today);

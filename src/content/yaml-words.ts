@@ -44,7 +44,7 @@ export const MISALIGNED_FIELD: InWords = [
   'Put the same number of spaces before each field of a group.',
 ];
 
-const UNCLOSED = 'Look for a quote or a bracket that is not closed.';
+export const UNCLOSED = 'Look for a quote or a bracket that is not closed.';
 
 /** A text as it was meant: without the quotes around it. */
 function unquoted(value: string): string {

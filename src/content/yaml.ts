@@ -16,7 +16,7 @@ import {
 import { type Diagnostic, type Place, problem } from '../diagnostics/diagnostic.ts';
 import { asTyped } from './typography.ts';
 import { mayBecome } from './values.ts';
-import { cutAt, lineInWords, MISALIGNED_FIELD, MISALIGNED_ITEM } from './yaml-words.ts';
+import { cutAt, lineInWords, MISALIGNED_FIELD, MISALIGNED_ITEM, UNCLOSED } from './yaml-words.ts';
 
 export type DataPath = readonly PropertyKey[];
 
@@ -203,7 +203,6 @@ const NO_TAGS = [
   'Tags ("!name") are not read here.',
   'Delete it, or quote the text that starts with "!".',
 ] as const;
-const UNCLOSED = 'Look for a quote or a bracket that is not closed.';
 
 function inPlainWords(code: string, text: string): readonly [string, string?] {
   switch (code) {

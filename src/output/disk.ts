@@ -1,4 +1,5 @@
 import * as fs from 'node:fs';
+import type * as lock from '../system/lock.ts';
 import { thisMachine } from '../system/lock.ts';
 
 /** The calls by which the output is read and changed. Tests give a publication a disk that fails, or ends, at any of them. */
@@ -22,10 +23,8 @@ export type Disk = Pick<
 >;
 
 /** A disk, and which of the processes that work on it is this one. */
-export interface Machine {
+export interface Machine extends lock.Machine {
   readonly disk: Disk;
-  readonly self: string;
-  isRunning(name: string): boolean;
 }
 
 export { thisMachine };

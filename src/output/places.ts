@@ -1,6 +1,7 @@
 /** Where a publication keeps its own files: in the project's work folder, so that none lies beside the output. */
 import * as fs from 'node:fs';
 import { basename, dirname, join, relative } from 'node:path';
+import type { BuildOptions } from '../build-options.ts';
 import { workFolderOf } from '../cache/folder.ts';
 import { hashOf } from '../hash.ts';
 import { type Disk, type Machine, thisMachine } from './disk.ts';
@@ -21,12 +22,7 @@ export interface Places {
 }
 
 /** An output folder, and the project that builds into it. */
-export interface OutputFolder {
-  readonly root: string;
-  readonly out: string;
-  /** The folder of what is not output: `.site` in the root, unless said. */
-  readonly workFolder?: string;
-}
+export type OutputFolder = Pick<BuildOptions, 'root' | 'out' | 'workFolder'>;
 
 export function placesOf(folder: OutputFolder, machine: Machine = thisMachine): Places {
   const { disk } = machine;

@@ -1,6 +1,6 @@
 /** Watches the sources and tells of changes in groups, so that ten quick saves are one rebuild. */
-import { lstatSync } from 'node:fs';
 import { join } from 'node:path';
+import { stampOf } from '../cache/scan.ts';
 import { watchFolder } from './watch-folder.ts';
 
 export interface Changes {
@@ -100,12 +100,6 @@ function foldersOf(root: string, content: string): readonly (readonly [Part, str
 /** What editors leave beside a file while they save it, and what is hidden. */
 function isTemporary(name: string): boolean {
   return name.endsWith('~') || /(?:^|\/)\./.test(name);
-}
-
-/** Changes whenever a file is written; empty where there is none. */
-function stampOf(path: string): string {
-  const stat = lstatSync(path, { throwIfNoEntry: false });
-  return stat ? `${stat.ino} ${stat.size} ${stat.mtimeMs} ${stat.ctimeMs}` : '';
 }
 
 function changesOf(group: readonly Change[]): Changes {
