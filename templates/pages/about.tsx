@@ -20,6 +20,7 @@ import { pageHead } from '../head.ts';
 import { pageGraph } from '../structured-data/page-graph.ts';
 import { reviewNodes } from '../structured-data/site-nodes.ts';
 import { aboutPage as aboutNode } from '../structured-data/web-page.ts';
+import { Terms } from '../terms.tsx';
 import './about.css';
 import '../components/prose/styles.css';
 
@@ -115,7 +116,12 @@ function About({ about, testimonials, results, context }: AboutProps & { context
             <p key={paragraph}>{paragraph}</p>
           ))}
         </div>
-        {people.length > 0 && <People people={people} />}
+        {people.length > 0 && (
+          <Terms
+            className="people"
+            items={people.map(({ does, name, role }) => [does, `${name}, ${role}`])}
+          />
+        )}
       </Section>
       <Section title={values.title} tone="sand">
         <Points items={values.items} />
@@ -131,19 +137,6 @@ function About({ about, testimonials, results, context }: AboutProps & { context
       <LeadCapture context={context} />
       <CallToAction {...closing} places={context.shared.site.audit.places} />
     </>
-  );
-}
-
-function People({ people }: { people: AboutFields['people'] }) {
-  return (
-    <dl className="people">
-      {people.map(({ does, name, role }) => (
-        <div key={does}>
-          <dt>{does}</dt>
-          <dd>{`${name}, ${role}`}</dd>
-        </div>
-      ))}
-    </dl>
   );
 }
 

@@ -83,9 +83,7 @@ function Blog(props: BlogProps & { context: PageContext }) {
     <>
       <div className="wrap blog-head">
         <div>
-          <h1>
-            <Unbroken>{hero.title}</Unbroken>
-          </h1>
+          <Unbroken as="h1">{hero.title}</Unbroken>
           <p className="lede">{hero.lede}</p>
           <p className="topics">
             <strong>We write about</strong>
@@ -127,9 +125,7 @@ function Featured({
             <strong>{label}</strong> <span>{first.category}</span>{' '}
             <time dateTime={first.date.iso}>{first.date.display}</time>
           </p>
-          <h2>
-            <Unbroken>{first.title}</Unbroken>
-          </h2>
+          <Unbroken as="h2">{first.title}</Unbroken>
           <p>{first.excerpt}</p>
           <a className="more" href={first.address}>
             Read Full Article<span className="visually-hidden">: {first.title}</span>

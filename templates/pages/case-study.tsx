@@ -18,6 +18,7 @@ import type { CallToAction as Closing } from '../fields.ts';
 import { articleHead } from '../head.ts';
 import { caseStudyArticle } from '../structured-data/article.ts';
 import { pageGraph } from '../structured-data/page-graph.ts';
+import { Terms } from '../terms.tsx';
 import '../styles/article.css';
 import './case-study.css';
 import '../components/page-hero/styles.css';
@@ -61,9 +62,7 @@ function CaseStudyPage({ study, closing, context }: CaseStudyProps & { context: 
               Back to Case Studies
             </a>
             <Badge>{study.category}</Badge>
-            <h1>
-              <Unbroken>{study.title}</Unbroken>
-            </h1>
+            <Unbroken as="h1">{study.title}</Unbroken>
             <p className="lede">{study.subtitle}</p>
           </div>
           <Facts study={study} />
@@ -93,22 +92,9 @@ function CaseStudyPage({ study, closing, context }: CaseStudyProps & { context: 
 
 /** What a drawing's title block would say of the job. */
 function Facts({ study: { facts, date } }: { study: CaseStudy }) {
-  return (
-    <dl className="facts">
-      {facts.map(({ name, value }) => (
-        <div key={name}>
-          <dt>{name}</dt>
-          <dd>{value}</dd>
-        </div>
-      ))}
-      <div>
-        <dt>Published</dt>
-        <dd>
-          <time dateTime={date.iso}>{date.display}</time>
-        </dd>
-      </div>
-    </dl>
-  );
+  const published = <time dateTime={date.iso}>{date.display}</time>;
+  const items = facts.map(({ name, value }) => [name, value] as const);
+  return <Terms className="facts" items={[...items, ['Published', published]]} />;
 }
 
 /** The results to scale; a picture of the study's own where it has one. */

@@ -18,6 +18,7 @@ import { callToAction, point, seo } from '../fields.ts';
 import { pageHead } from '../head.ts';
 import { pageGraph } from '../structured-data/page-graph.ts';
 import { contactPage as contactNode } from '../structured-data/web-page.ts';
+import { Terms } from '../terms.tsx';
 import { capital } from '../words.ts';
 import './contact.css';
 import '../styles/clipboard.css';
@@ -66,9 +67,7 @@ function Contact({ contact, complaints, context }: ContactProps & { context: Pag
     <>
       <div className="wrap contact">
         <div className="head">
-          <h1>
-            <Unbroken>{hero.title}</Unbroken>
-          </h1>
+          <Unbroken as="h1">{hero.title}</Unbroken>
           <p className="lede">
             <Unbroken>{hero.lede}</Unbroken>
           </p>
@@ -215,19 +214,13 @@ function Way(props: { icon: ReactNode; name: string; href: string; children: Rea
 
 function Details({ site }: { site: Company }) {
   return (
-    <dl className="details">
-      <div>
-        <dt>Hours</dt>
-        <dd>{site.hours.display}</dd>
-      </div>
-      <div>
-        <dt>Where we are</dt>
-        <dd>{`${site.city}, ${site.region}`}</dd>
-      </div>
-      <div>
-        <dt>Where we work</dt>
-        <dd>{areasServed(site)}</dd>
-      </div>
-    </dl>
+    <Terms
+      className="details"
+      items={[
+        ['Hours', site.hours.display],
+        ['Where we are', `${site.city}, ${site.region}`],
+        ['Where we work', areasServed(site)],
+      ]}
+    />
   );
 }

@@ -109,9 +109,7 @@ function Opening({ home: { hero, form }, context }: { home: HomeFields; context:
   return (
     <div className="opening">
       <div className="promise">
-        <h1>
-          <Unbroken>{hero.title}</Unbroken>
-        </h1>
+        <Unbroken as="h1">{hero.title}</Unbroken>
         <p className="lede">
           <strong>{hero.who}</strong> {hero.lede}
         </p>

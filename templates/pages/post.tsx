@@ -1,17 +1,13 @@
 import { definePage } from '../../src/define.ts';
-import { EndOfFirstView } from '../../src/render/end-of-first-view.tsx';
-import { useBody } from '../../src/render/markdown.tsx';
+import { ArticleBody } from '../article-body.tsx';
 import { categoryAddress } from '../categories.ts';
 import type { Post } from '../collections/posts.ts';
 import { Badge } from '../components/badge/index.tsx';
 import { Breadcrumbs, HOME } from '../components/breadcrumbs/index.tsx';
 import { CallToAction } from '../components/call-to-action/index.tsx';
-import { Contents } from '../components/contents/index.tsx';
-import { marksOf } from '../components/contents/marks.ts';
 import { Cover } from '../components/cover/index.tsx';
 import { LeadCapture } from '../components/lead-capture/index.tsx';
 import { PostGrid, type PostSummary, toPostSummary } from '../components/post-card/index.tsx';
-import { Prose } from '../components/prose/index.tsx';
 import { Section } from '../components/section/index.tsx';
 import { Unbroken } from '../components/unbroken/index.tsx';
 import type { Content } from '../content.ts';
@@ -56,16 +52,13 @@ export const postPage = definePage({
 });
 
 function PostPage({ post, related, closing, context }: PostProps & { context: PageContext }) {
-  const marks = marksOf(useBody(post), context.headingsOf(post), post.readingMinutes);
   return (
     <>
       <article className="article">
         <header className="wrap article-head">
           <div>
             <Breadcrumbs trail={trailTo(post)} />
-            <h1>
-              <Unbroken>{post.title}</Unbroken>
-            </h1>
+            <Unbroken as="h1">{post.title}</Unbroken>
             <p className="lede">{post.excerpt}</p>
             <p className="meta">
               <Badge>{post.category}</Badge>
@@ -76,13 +69,7 @@ function PostPage({ post, related, closing, context }: PostProps & { context: Pa
           </div>
           <Cover of={post} />
         </header>
-        <div className="wrap article-body">
-          {marks.length >= WORTH_A_LIST && <Contents marks={marks} minutes={post.readingMinutes} />}
-          <div className="article-text">
-            <Prose of={post} plots={post.plots} />
-          </div>
-        </div>
-        <EndOfFirstView />
+        <ArticleBody of={post} plots={post.plots} context={context} />
       </article>
       {related.length > 0 && (
         <Section label="Read on" title={titleFor(related, post)}>
@@ -94,9 +81,6 @@ function PostPage({ post, related, closing, context }: PostProps & { context: Pa
     </>
   );
 }
-
-/** Headings below which an article needs no list of them. */
-const WORTH_A_LIST = 3;
 
 function titleFor(related: readonly PostSummary[], { category }: Post): string {
   return related.every((other) => other.category === category) ? `More on ${category}` : 'More from the blog';

@@ -55,30 +55,17 @@ export const servicePage = definePage({
 });
 
 function ServicePage({ service, row, context }: ServiceProps & { context: PageContext }) {
-  const {
-    title,
-    headline,
-    lede,
-    slug,
-    programme,
-    benefits,
-    included,
-    steps,
-    outcome,
-    faqs,
-    action,
-    closing,
-  } = service;
+  const { title, included, steps, benefits, action } = service;
   const { audit } = context.shared.site;
   return (
     <>
       <PageHero
-        title={headline}
-        lede={lede}
+        title={service.headline}
+        lede={service.lede}
         above={
           <div className="where">
             <Breadcrumbs trail={TRAIL} title={title} />
-            <a href={`/services#${slug}`}>{`Row ${row.number} of ${row.of} in the programme`}</a>
+            <a href={`/services#${service.slug}`}>{`Row ${row.number} of ${row.of} in the programme`}</a>
           </div>
         }
         beside={<Figure service={service} context={context} />}
@@ -98,7 +85,7 @@ function ServicePage({ service, row, context }: ServiceProps & { context: PageCo
         <p className="to-scale">
           Months from the start, to scale. <a href="/services#all-services">All services on this scale</a>
         </p>
-        <WorkSchedule steps={steps.items} outcome={outcome} programme={programme} />
+        <WorkSchedule steps={steps.items} outcome={service.outcome} programme={service.programme} />
       </Section>
       <Section title={benefits.title}>
         <div className="major-minor">
@@ -116,9 +103,9 @@ function ServicePage({ service, row, context }: ServiceProps & { context: PageCo
         <PartsList parts={benefits.items.map(({ title, text }) => ({ name: title, description: text }))} />
       </Section>
       <Section title={`Questions about ${title}`} tone="sand" layout="split">
-        <Faq items={faqs} name="questions" />
+        <Faq items={service.faqs} name="questions" />
       </Section>
-      <CallToAction {...closing} places={audit.places} />
+      <CallToAction {...service.closing} places={audit.places} />
     </>
   );
 }

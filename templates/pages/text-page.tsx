@@ -1,11 +1,7 @@
 import { definePage } from '../../src/define.ts';
-import { EndOfFirstView } from '../../src/render/end-of-first-view.tsx';
-import { useBody } from '../../src/render/markdown.tsx';
+import { ArticleBody } from '../article-body.tsx';
 import type { TextPage } from '../collections/texts.ts';
-import { Contents } from '../components/contents/index.tsx';
-import { marksOf } from '../components/contents/marks.ts';
 import { LeadCapture } from '../components/lead-capture/index.tsx';
-import { Prose } from '../components/prose/index.tsx';
 import type { Content } from '../content.ts';
 import type { PageContext } from '../context.ts';
 import { pageHead } from '../head.ts';
@@ -31,7 +27,6 @@ export const textPage = definePage({
 });
 
 function RunningText({ text, context }: TextPageProps & { context: PageContext }) {
-  const marks = marksOf(useBody(text), context.headingsOf(text), text.readingMinutes);
   return (
     <>
       <article className="article text-page">
@@ -56,13 +51,7 @@ function RunningText({ text, context }: TextPageProps & { context: PageContext }
             </ul>
           )}
         </header>
-        <div className="wrap article-body">
-          {marks.length > 2 && <Contents marks={marks} minutes={text.readingMinutes} />}
-          <div className="article-text">
-            <Prose of={text} />
-          </div>
-        </div>
-        <EndOfFirstView />
+        <ArticleBody of={text} context={context} />
       </article>
       <LeadCapture context={context} />
     </>

@@ -79,8 +79,6 @@ function organization(context: PageContext): Organization {
         bestRating: 5,
         reviewCount: rating.count,
       },
-    }),
-    ...(rating.count > 0 && {
       review: Array.from({ length: rating.count }, (_, at) => ({ '@id': reviewId(context, at) })),
     }),
   };

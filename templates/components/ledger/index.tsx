@@ -9,9 +9,7 @@ export function Ledger({ items }: { items: readonly (Point & Figure)[] }) {
       {items.map(({ title, text, figure, caption }) => (
         <li key={title}>
           <h3>{title}</h3>
-          <p>
-            <Unbroken>{text}</Unbroken>
-          </p>
+          <Unbroken as="p">{text}</Unbroken>
           <p className="figure">
             <strong>{figure}</strong> <span>{caption}</span>
           </p>

@@ -28,9 +28,7 @@ export function Level({ complaints, action }: { complaints: readonly Complaint[]
               <input type="checkbox" name="level" value={index + 1} />
               <q>{pain}</q>
             </label>
-            <p>
-              <Unbroken>{fix}</Unbroken>
-            </p>
+            <Unbroken as="p">{fix}</Unbroken>
           </li>
         ))}
       </ul>

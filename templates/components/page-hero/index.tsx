@@ -21,9 +21,7 @@ export function PageHero(props: {
       <div className="wrap">
         <div>
           {above}
-          <h1>
-            <Unbroken>{title}</Unbroken>
-          </h1>
+          <Unbroken as="h1">{title}</Unbroken>
           {lede && (
             <p className="lede">
               <Unbroken>{lede}</Unbroken>

@@ -36,9 +36,7 @@ export function PostCard({ post, brief = false }: { post: PostSummary; brief?: b
         <p className="meta">
           <span>{category}</span> <time dateTime={date.iso}>{date.display}</time>
         </p>
-        <h3>
-          <Unbroken>{title}</Unbroken>
-        </h3>
+        <Unbroken as="h3">{title}</Unbroken>
       </div>
       {!brief && <p className="clamped">{excerpt}</p>}
       <a className="more" href={address}>

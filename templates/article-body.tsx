@@ -1,0 +1,29 @@
+import { EndOfFirstView } from '../src/render/end-of-first-view.tsx';
+import { useBody } from '../src/render/markdown.tsx';
+import type { Post } from './collections/posts.ts';
+import type { TextPage } from './collections/texts.ts';
+import { Contents } from './components/contents/index.tsx';
+import { marksOf } from './components/contents/marks.ts';
+import { Prose } from './components/prose/index.tsx';
+import type { PageContext } from './context.ts';
+import type { Plot } from './fields.ts';
+
+/** Headings below which a text needs no list of them. */
+const WORTH_A_LIST = 3;
+
+/** The text of an article or of a page that is one text, with its contents beside it. */
+export function ArticleBody(props: { of: Post | TextPage; plots?: readonly Plot[]; context: PageContext }) {
+  const { of, plots, context } = props;
+  const marks = marksOf(useBody(of), context.headingsOf(of), of.readingMinutes);
+  return (
+    <>
+      <div className="wrap article-body">
+        {marks.length >= WORTH_A_LIST && <Contents marks={marks} minutes={of.readingMinutes} />}
+        <div className="article-text">
+          <Prose of={of} plots={plots ?? []} />
+        </div>
+      </div>
+      <EndOfFirstView />
+    </>
+  );
+}
