@@ -54,6 +54,13 @@ export function toResponse({ status, headers, body }: Answer): Response {
   return new Response(body, { status, headers });
 }
 
+/** The policy of a page without script: its one style sheet, and where its forms may lead besides itself. */
+export async function stylePolicy(css: string, formsLeadTo = ''): Promise<string> {
+  const digest = await crypto.subtle.digest('SHA-256', new TextEncoder().encode(css));
+  const hash = btoa(String.fromCharCode(...new Uint8Array(digest)));
+  return `default-src 'none'; style-src 'sha256-${hash}'; form-action 'self'${formsLeadTo && ` ${formsLeadTo}`}; base-uri 'none'; frame-ancestors 'none'`;
+}
+
 /** A refusal: a code for programs, and a sentence for each field where it is about fields. */
 export function refusal(code: string, fields?: LeadProblems): object {
   return { success: false, error: fields ? { code, fields } : { code } };

@@ -55,28 +55,6 @@ export type Environment = Readonly<Record<string, string | undefined>>;
 /** How long each kind is kept, in days; docs/function.md and the site's privacy page name the same figures. */
 export const defaultRetention: Retention = { spam: 30, waiting: 90, received: 730, outbox: 30 };
 
-/** What holds where nothing is said. */
-export const defaultConfig: Config = {
-  databaseUrl: null,
-  databaseConnections: 10,
-  dataDir: '.leads',
-  origins: [],
-  siteUrl: '',
-  secret: null,
-  formerSecret: null,
-  rules: DEFAULT_RULES,
-  proxy: { hops: 0 },
-  mail: null,
-  tellsApplicants: true,
-  steps: defaultSteps(DEFAULT_RULES),
-  functionUrl: '',
-  turnstileSecret: null,
-  digest: null,
-  desk: null,
-  webhook: null,
-  retentionDays: defaultRetention,
-};
-
 /** The configuration has faults; `faults` holds a sentence for each. */
 export class ConfigError extends Error {
   readonly faults: readonly string[];

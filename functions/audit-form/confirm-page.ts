@@ -2,7 +2,7 @@
  * The page behind the link in "Please confirm": a button, since programs that look through mail follow links. Opening
  * it changes nothing.
  */
-import { type Answer, type Pages, seeOther } from './answer.ts';
+import { type Answer, type Pages, seeOther, stylePolicy } from './answer.ts';
 import { type FunctionRequest, readFields } from './body.ts';
 import type { KeyMaker } from './keys.ts';
 import { readReference } from './reference.ts';
@@ -59,8 +59,6 @@ const STYLE =
   'button:focus-visible{outline:3px solid #12202b;outline-offset:3px}';
 
 async function page(reference: string, key: string, pages: Pages): Promise<Answer> {
-  const digest = await crypto.subtle.digest('SHA-256', new TextEncoder().encode(STYLE));
-  const hash = btoa(String.fromCharCode(...new Uint8Array(digest)));
   // The answer to the button is a page of the site, which the policy has to allow as well.
   const site = new URL(pages.expired).origin;
   return {
@@ -68,7 +66,7 @@ async function page(reference: string, key: string, pages: Pages): Promise<Answe
     headers: {
       'cache-control': 'no-store',
       'content-type': 'text/html; charset=utf-8',
-      'content-security-policy': `default-src 'none'; style-src 'sha256-${hash}'; form-action 'self' ${site}; base-uri 'none'; frame-ancestors 'none'`,
+      'content-security-policy': await stylePolicy(STYLE, site),
       'referrer-policy': 'no-referrer',
       'x-content-type-options': 'nosniff',
       'x-robots-tag': 'noindex',

@@ -5,7 +5,7 @@ import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { nodeKeyMaker } from '../../functions/audit-form/adapters/node-keys.ts';
 import { backUp, moveLeads, restore } from '../../functions/audit-form/commands/house.ts';
 import { listLeads } from '../../functions/audit-form/commands/leads.ts';
-import { defaultConfig } from '../../functions/audit-form/config.ts';
+import { readConfig } from '../../functions/audit-form/config.ts';
 import { createStore } from '../../functions/audit-form/create-store.ts';
 import { handle } from '../../functions/audit-form/handler.ts';
 import { partsOf } from '../../functions/audit-form/parts.ts';
@@ -27,7 +27,7 @@ beforeEach(() => {
 
 /** Posts to the function on a store, as its folder's secret has it. */
 function functionOn(store: Store, secret: string) {
-  const config = { ...defaultConfig, origins: [site], siteUrl: site, proxy: { hops: 1 } };
+  const config = { ...readConfig({ AUDIT_ORIGINS: site }), proxy: { hops: 1 } };
   const parts = partsOf(config, { store, secret, keys: nodeKeyMaker(secret), log: () => {} });
   return async (n: number, fields = {}) =>
     (await handle(jsonRequest({ ...applicant(n), ...fields }, { client: clientAddress(n) }), parts).then(

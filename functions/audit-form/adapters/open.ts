@@ -1,7 +1,7 @@
 /** The function in a Node process: its store open, its announcements being delivered, ready to be mounted in a server. */
 import { type Answer, toResponse } from '../answer.ts';
 import type { FunctionRequest } from '../body.ts';
-import { type Config, ConfigError, defaultConfig } from '../config.ts';
+import { type Config, ConfigError, readConfig } from '../config.ts';
 import { confirmationLink } from '../confirm-page.ts';
 import { createStore } from '../create-store.ts';
 import { respond } from '../handler.ts';
@@ -46,7 +46,7 @@ const HOUR = 3_600_000;
  */
 export async function openAuditFunction(options: AuditFunctionOptions): Promise<AuditFunction> {
   const { log = standardLog(), ...settings } = options;
-  const config = { ...defaultConfig, siteUrl: options.origins[0] ?? '', ...settings };
+  const config = { ...readConfig({ AUDIT_ORIGINS: options.origins.join() }), ...settings };
   if (config.databaseUrl && !config.secret) throw new ConfigError(['A secret is needed with a database.']);
   const { store, secret } = config.databaseUrl ? await openPostgres(config, log) : await openEmbedded(config);
   const keys = nodeKeyMaker(secret);

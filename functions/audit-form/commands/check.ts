@@ -48,11 +48,8 @@ export async function checkFunction(
 /** What is right and what is wrong with the function under a configuration that has no fault of its own. */
 export async function findingsOf(config: Config): Promise<Finding[]> {
   const outside = [await mailFinding(config), await webhookFinding(config), proxyFinding(config)];
-  return [...(await storeFindings(config)), ...outside];
-}
-
-async function storeFindings(config: Config): Promise<Finding[]> {
-  return config.databaseUrl ? postgresFindings(config, config.databaseUrl) : folderFindings(config);
+  const store = config.databaseUrl ? postgresFindings(config, config.databaseUrl) : folderFindings(config);
+  return [...(await store), ...outside];
 }
 
 async function postgresFindings(config: Config, url: string): Promise<Finding[]> {
@@ -101,7 +98,7 @@ async function roleFinding(database: ReturnType<typeof postgresDatabase>): Promi
 async function folderFindings(config: Config): Promise<Finding[]> {
   const folder = config.dataDir;
   if (!existsSync(folder)) return [good('Store', `${folder} will be made at the first start`)];
-  const { free } = statsOf(folder);
+  const free = freeAt(folder);
   try {
     const { database } = await openFolderToRead(folder);
     const [durable] = await database.read<{ journal_mode: string }>('pragma journal_mode');
@@ -140,9 +137,10 @@ function ownerFinding(folder: string): Finding {
     : bad('Role', `others can read leads.db: chmod 600 ${folder}/leads.*`);
 }
 
-function statsOf(folder: string): { free: number } {
+/** Megabytes. */
+function freeAt(folder: string): number {
   const { bavail, bsize } = statfsSync(folder);
-  return { free: Math.floor((bavail * bsize) / 1e6) };
+  return Math.floor((bavail * bsize) / 1e6);
 }
 
 async function outboxFinding(store: Store): Promise<Finding> {

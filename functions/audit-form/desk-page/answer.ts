@@ -1,4 +1,5 @@
 /** The desk's answers: neither kept, found, framed nor told to another site, and without script. */
+import { stylePolicy } from '../answer.ts';
 import { STYLES } from './styles.ts';
 
 const PRIVATE = {
@@ -18,7 +19,7 @@ export async function answer(
   body: string | Uint8Array<ArrayBuffer>,
   type: string,
 ): Promise<Response> {
-  policy ??= policyOf(STYLES);
+  policy ??= stylePolicy(STYLES);
   return new Response(body, {
     status,
     headers: { ...PRIVATE, 'Content-Type': type, 'Content-Security-Policy': await policy },
@@ -41,9 +42,3 @@ export function seeOther(location: string): Response {
 }
 
 let policy: Promise<string> | undefined;
-
-async function policyOf(css: string): Promise<string> {
-  const digest = await crypto.subtle.digest('SHA-256', new TextEncoder().encode(css));
-  const hash = btoa(String.fromCharCode(...new Uint8Array(digest)));
-  return `default-src 'none'; style-src 'sha256-${hash}'; form-action 'self'; base-uri 'none'; frame-ancestors 'none'`;
-}

@@ -1,9 +1,9 @@
 /** Beside a month: what its end brings, what was sent, what can be taken along, and what erases itself. */
 import { expiries } from '../owner/expiry.ts';
-import { monthBeside, monthName, type Reading } from '../owner/times.ts';
-import { numberWord, progressOf } from '../owner/words.ts';
-import type { Rules } from '../rules.ts';
+import { monthBeside, monthName } from '../owner/times.ts';
+import { capitalised, numberWord, progressOf } from '../owner/words.ts';
 import type { Retention, StoredLead } from '../store.ts';
+import { useDesk } from './desk-context.ts';
 
 export interface AsideProps {
   readonly month: string;
@@ -11,20 +11,18 @@ export interface AsideProps {
   readonly leads: readonly StoredLead[];
   /** In all months: it erases itself whatever is looked at. */
   readonly spam: readonly StoredLead[];
-  readonly rules: Rules;
   readonly retention: Retention;
-  readonly reading: Reading;
   /** Whether everything can be copied from here. */
   readonly hasBackup: boolean;
 }
 
 export function MonthAside(props: AsideProps) {
-  const { month, isCurrent, leads, reading, hasBackup } = props;
+  const { month, isCurrent, leads, hasBackup } = props;
   return (
     <aside>
       {isCurrent && <Turn {...props} />}
       <h2>Mail and webhook</h2>
-      <Messages leads={leads} reading={reading} />
+      <Messages leads={leads} />
       <h2>Download</h2>
       <ul className="plain">
         <li>
@@ -43,10 +41,10 @@ export function MonthAside(props: AsideProps) {
 }
 
 /** The first of the next month: those who wait move up, in their order. */
-function Turn({ month, leads, rules: { slots } }: AsideProps) {
+function Turn({ month, leads }: AsideProps) {
+  const { slots } = useDesk().rules;
   const waiting = leads.filter((lead) => lead.waiting !== null).length;
   const moving = Math.min(waiting, slots);
-  const free = slots - moving;
   return (
     <>
       <h2>{`On 1 ${monthName(monthBeside(month, 1)).split(' ')[0]}`}</h2>
@@ -57,7 +55,7 @@ function Turn({ month, leads, rules: { slots } }: AsideProps) {
           </li>
         ))}
       </ol>
-      <p>{`${whoComes(waiting, moving)} ${free === 0 ? 'No slot stays free.' : `${sentence(free, 'slot')} free.`}`}</p>
+      <p>{`${whoComes(waiting, moving)} ${slotsStay(slots - moving)}`}</p>
     </>
   );
 }
@@ -71,12 +69,13 @@ function whoComes(waiting: number, moving: number): string {
     : `The ${numberWord(waiting)} on the waiting list move up, in order.`;
 }
 
-function sentence(count: number, what: string): string {
-  const word = numberWord(count).replace(/^./, (letter) => letter.toUpperCase());
-  return count === 1 ? `${word} ${what} stays` : `${word} ${what}s stay`;
+function slotsStay(count: number): string {
+  if (count === 0) return 'No slot stays free.';
+  return `${capitalised(numberWord(count))} ${count === 1 ? 'slot stays' : 'slots stay'} free.`;
 }
 
-function Messages({ leads, reading }: Pick<AsideProps, 'leads' | 'reading'>) {
+function Messages({ leads }: Pick<AsideProps, 'leads'>) {
+  const { reading } = useDesk();
   const states = leads.flatMap((lead) =>
     lead.announcements.map((one) => ({ lead, state: progressOf(one, reading) })),
   );
@@ -106,10 +105,11 @@ function Messages({ leads, reading }: Pick<AsideProps, 'leads' | 'reading'>) {
   );
 }
 
-function Expiries({ month, leads, spam, retention, reading }: AsideProps) {
+function Expiries(props: AsideProps) {
+  const { reading } = useDesk();
   return (
     <ul className="plain">
-      {expiries({ month, leads, spam, retention, reading }).map((line) => (
+      {expiries({ ...props, reading }).map((line) => (
         <li key={line}>{line}</li>
       ))}
     </ul>

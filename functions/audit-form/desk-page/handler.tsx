@@ -7,12 +7,12 @@ import type { ReactElement } from 'react';
 import { renderToStaticMarkup } from 'react-dom/server';
 import { leadsCsv } from '../csv.ts';
 import { matches } from '../owner/find.ts';
-import type { Reading } from '../owner/times.ts';
 import { exportPerson } from '../privacy.ts';
 import { readReference } from '../reference.ts';
 import type { Store, StoredLead } from '../store.ts';
 import { answer, answerPage, attachment, seeOther } from './answer.ts';
 import { doDeed, type Shown } from './deeds.ts';
+import { Desk } from './desk-context.ts';
 import { HealthPage } from './health-page.tsx';
 import { HistoryPage } from './history-page.tsx';
 import type { House } from './house.ts';
@@ -59,13 +59,15 @@ export function createDesk({
     const notice = pending;
     pending = null;
     const spam = (await store.list()).filter((lead) => lead.status === 'spam').length;
-    const who = isGuarded ? actor : null;
-    const layout = { title, token, notice, spam, current, zone: rules.timeZone, who };
-    const html = renderToStaticMarkup(<Layout {...layout}>{content}</Layout>);
+    const layout = { title, notice, spam, current, who: isGuarded ? actor : null };
+    const html = renderToStaticMarkup(
+      <Desk.Provider value={{ token, rules, reading: { ...rules, now: now() } }}>
+        <Layout {...layout}>{content}</Layout>
+      </Desk.Provider>,
+    );
     return answerPage(status, `<!doctype html>${html}`);
   }
 
-  const reading = (): Reading => ({ ...rules, now: now() });
   const missing = () =>
     page({ title: 'Not found', current: null }, <h1>There is no such page or lead</h1>, 404);
   const outdated = (form: URLSearchParams) => {
@@ -107,8 +109,7 @@ export function createDesk({
     if (folder === 'export') return download(lead);
     if (folder !== 'lead') return missing();
     const note = unsaved?.wanted === pathname ? unsaved.note : '';
-    const props = { lead, rules, reading: reading(), token, note };
-    return page({ title: lead.reference, current: 'leads' }, <LeadPage {...props} />);
+    return page({ title: lead.reference, current: 'leads' }, <LeadPage lead={lead} note={note} />);
   }
 
   async function showMonth(month: string): Promise<Response> {
@@ -118,40 +119,36 @@ export function createDesk({
     const all = await store.list();
     const spam = all.filter(({ status }) => status === 'spam');
     const { retention, backUp } = house;
-    const facts = {
+    const props = {
       month,
       isCurrent,
       leads: all.filter(own),
       spam,
-      rules,
       retention,
       hasBackup: backUp !== null,
     };
-    const props = { ...facts, reading: reading(), token };
     return page({ title: 'Leads', current: 'leads' }, <MonthPage {...props} />);
   }
 
   async function showSpam(): Promise<Response> {
     const leads = (await store.list()).filter(({ status }) => status === 'spam');
-    const list = { leads, acts: ['unmarkSpam'] as const, number: () => null, reading: reading(), token };
     return page(
       { title: 'Spam', current: 'spam' },
       <>
         <h1>Spam</h1>
         <p>The senders got the usual answer. Spam takes no slot and is deleted automatically.</p>
-        <List title="Marked as spam" {...list} />
+        <List title="Marked as spam" leads={leads} acts={['unmarkSpam']} />
       </>,
     );
   }
 
   async function showHistory(): Promise<Response> {
-    const props = { leads: await store.list(), reading: reading() };
-    return page({ title: 'History', current: 'history' }, <HistoryPage {...props} />);
+    return page({ title: 'History', current: 'history' }, <HistoryPage leads={await store.list()} />);
   }
 
   async function showHealth(): Promise<Response> {
     const findings = await house.check();
-    return page({ title: 'Health', current: 'health' }, <HealthPage findings={findings} token={token} />);
+    return page({ title: 'Health', current: 'health' }, <HealthPage findings={findings} />);
   }
 
   async function csv(month: string | null): Promise<Response> {
@@ -167,8 +164,7 @@ export function createDesk({
 
   async function showFound(text: string): Promise<Response> {
     const leads = (await store.list()).filter((lead) => lead.status !== 'erased' && matches(lead, text));
-    const props = { text, leads, reading: reading(), token };
-    return page({ title: 'Search', current: 'leads' }, <FoundPage {...props} />);
+    return page({ title: 'Search', current: 'leads' }, <FoundPage text={text} leads={leads} />);
   }
 
   async function submit(path: string, form: URLSearchParams): Promise<Response> {

@@ -3,7 +3,7 @@ import { PROGRAM } from '../owner/program.ts';
 import { Act } from './layout.tsx';
 
 /** What `site function --check` says, under the settings that the desk was started with. */
-export function HealthPage({ findings, token }: { findings: readonly Finding[]; token: string }) {
+export function HealthPage({ findings }: { findings: readonly Finding[] }) {
   const faults = findings.filter(({ isGood }) => isGood === false).length;
   const isSet = (name: string) => findings.some((one) => one.name === name && one.isGood !== null);
   return (
@@ -28,8 +28,8 @@ export function HealthPage({ findings, token }: { findings: readonly Finding[]; 
         </table>
       </section>
       <div className="acts spaced">
-        {isSet('Mail') && <Act token={token} act="testMail" label="Send me a test mail" />}
-        <Act token={token} act="sendAll" label="Retry what was given up" />
+        {isSet('Mail') && <Act act="testMail" label="Send me a test mail" />}
+        <Act act="sendAll" label="Retry what was given up" />
         <a className="button" href="/health">
           Check again
         </a>

@@ -1,9 +1,11 @@
-import { type Reading, stamp } from '../owner/times.ts';
+import { stamp } from '../owner/times.ts';
 import { eventWords } from '../owner/words.ts';
 import type { StoredLead } from '../store.ts';
+import { useDesk } from './desk-context.ts';
 
 /** Everything that was done, by whom and when, the newest first. */
-export function HistoryPage({ leads, reading }: { leads: readonly StoredLead[]; reading: Reading }) {
+export function HistoryPage({ leads }: { leads: readonly StoredLead[] }) {
+  const { reading } = useDesk();
   const done = leads
     .flatMap((lead) => lead.events.map((event) => ({ lead, event })))
     .sort((a, b) => (a.event.at < b.event.at ? 1 : -1));

@@ -1,16 +1,14 @@
 /** What every page of the desk has: head, navigation, the notice of what was just done. */
 import type { ReactNode } from 'react';
 import type { Shown } from './deeds.ts';
+import { useDesk } from './desk-context.ts';
 import { STYLES } from './styles.ts';
 
 export interface LayoutProps {
   readonly title: string;
-  /** Goes with every form, so that a page elsewhere cannot decide anything. */
-  readonly token: string;
   readonly notice: Shown | null;
   readonly spam: number;
   readonly current: (typeof PLACES)[number][0] | null;
-  readonly zone: string;
   /** Who has signed in; null on this machine. */
   readonly who: string | null;
   readonly children: ReactNode;
@@ -23,7 +21,8 @@ const PLACES = [
   ['health', '/health', 'Health'],
 ] as const;
 
-export function Layout({ title, token, notice, spam, current, zone, who, children }: LayoutProps) {
+export function Layout({ title, notice, spam, current, who, children }: LayoutProps) {
+  const { timeZone } = useDesk().rules;
   return (
     <html lang="en">
       <Head title={title} />
@@ -53,11 +52,11 @@ export function Layout({ title, token, notice, spam, current, zone, who, childre
           </div>
         </header>
         <main id="main" className="wide" tabIndex={-1}>
-          {notice && <NoticeBox notice={notice} token={token} />}
+          {notice && <NoticeBox notice={notice} />}
           {children}
         </main>
         <footer className="wide">
-          <p>{`${who ? 'Lead desk.' : 'Lead desk on this computer.'} Times are those of ${zone}.`}</p>
+          <p>{`${who ? 'Lead desk.' : 'Lead desk on this computer.'} Times are those of ${timeZone}.`}</p>
         </footer>
       </body>
     </html>
@@ -78,7 +77,7 @@ export function Head({ title }: { title: string }) {
   );
 }
 
-function NoticeBox({ notice, token }: { notice: Shown; token: string }) {
+function NoticeBox({ notice }: { notice: Shown }) {
   const { isDone, sentences, undo, held } = notice;
   const [first, ...others] = sentences;
   return (
@@ -94,15 +93,14 @@ function NoticeBox({ notice, token }: { notice: Shown; token: string }) {
         <strong>{first}</strong> {others.join(' ')}
       </p>
       <div className="acts">
-        {undo && <Act token={token} act="undo" label="Undo" {...undo} />}
-        {held && <Act token={token} act="sendNow" reference={held} label="Send now" />}
+        {undo && <Act act="undo" label="Undo" {...undo} />}
+        {held && <Act act="sendNow" reference={held} label="Send now" />}
       </div>
     </div>
   );
 }
 
 interface ActProps {
-  readonly token: string;
   readonly act: string;
   /** The lead that it is about, where it is about one. */
   readonly reference?: string;
@@ -119,11 +117,16 @@ export function telephone(phone: string): string {
   return `tel:${phone.replace(/[^\d+]/g, '')}`;
 }
 
+/** What every form sends along. */
+export function Token() {
+  return <input type="hidden" name="token" value={useDesk().token} />;
+}
+
 /** One decision: a form of its own, so that it works without a script. */
-export function Act({ token, act, reference, decision, label, about, look }: ActProps) {
+export function Act({ act, reference, decision, label, about, look }: ActProps) {
   return (
     <form method="post" action="/act">
-      <input type="hidden" name="token" value={token} />
+      <Token />
       {reference && <input type="hidden" name="reference" value={reference} />}
       {decision && <input type="hidden" name="decision" value={decision} />}
       <button type="submit" name="act" value={act} className={look}>

@@ -1,4 +1,4 @@
-import { monthName, type Reading, stamp } from '../owner/times.ts';
+import { monthName, stamp } from '../owner/times.ts';
 import {
   ANNOUNCEMENTS,
   appliedWords,
@@ -12,20 +12,21 @@ import {
   standing,
   statusWord,
 } from '../owner/words.ts';
-import type { Rules } from '../rules.ts';
 import type { StoredLead } from '../store.ts';
-import { Act, telephone } from './layout.tsx';
+import { useDesk } from './desk-context.ts';
+import { Act, Token, telephone } from './layout.tsx';
 
-export interface LeadProps {
+interface Part {
   readonly lead: StoredLead;
-  readonly rules: Rules;
-  readonly reading: Reading;
-  readonly token: string;
+}
+
+export interface LeadProps extends Part {
   /** Typed, but not saved. */
   readonly note: string;
 }
 
-export function LeadPage({ lead, rules, reading, token, note }: LeadProps) {
+export function LeadPage({ lead, note }: LeadProps) {
+  const { rules } = useDesk();
   if (lead.status === 'erased')
     return (
       <>
@@ -45,32 +46,31 @@ export function LeadPage({ lead, rules, reading, token, note }: LeadProps) {
         <strong>{lead.reference}</strong>
       </p>
       <div className="columns lead">
-        <Details lead={lead} reading={reading} />
+        <Details lead={lead} />
         <aside>
-          <Decide lead={lead} reading={reading} token={token} />
-          <Note lead={lead} token={token} note={note} />
+          <Decide lead={lead} />
+          <Note lead={lead} note={note} />
         </aside>
         <div>
-          <Versions lead={lead} reading={reading} />
-          <Sent lead={lead} reading={reading} token={token} />
-          <Done lead={lead} reading={reading} />
-          <Person lead={lead} token={token} />
+          <Versions lead={lead} />
+          <Sent lead={lead} />
+          <Done lead={lead} />
+          <Person lead={lead} />
         </div>
       </div>
     </>
   );
 }
 
-type Part = Pick<LeadProps, 'lead' | 'reading'>;
-
-function Details({ lead, reading }: Part) {
+function Details({ lead }: Part) {
+  const { rules } = useDesk();
   const { phone, email, website } = lead;
   const facts = [
     ['Phone', phone, telephone(phone)],
     ['Email', email, `mailto:${encodeURIComponent(email)}`],
     // What a stranger typed is no link here: it is looked at by hand.
     ['Website', website],
-    ['First applied', appliedWords(lead, reading.timeZone)],
+    ['First applied', appliedWords(lead, rules.timeZone)],
   ];
   return (
     <section>
@@ -94,7 +94,8 @@ const FIELDS = [
 ] as const;
 
 /** Everything that the person sent, the newest first; what changed is marked by a word. */
-function Versions({ lead, reading }: Part) {
+function Versions({ lead }: Part) {
+  const { reading } = useDesk();
   const versions = [...lead.versions].reverse();
   if (versions.length < 2) return null;
   return (
@@ -140,7 +141,8 @@ function Versions({ lead, reading }: Part) {
   );
 }
 
-function Sent({ lead, reading, token }: Part & { token: string }) {
+function Sent({ lead }: Part) {
+  const { reading } = useDesk();
   return (
     <section>
       <h2>
@@ -158,13 +160,7 @@ function Sent({ lead, reading, token }: Part & { token: string }) {
                 <td className={isTrouble(progressOf(one, reading)) ? 'late' : ''}>
                   {progressWords(one, reading)}{' '}
                   {progressOf(one, reading) === 'held' && (
-                    <Act
-                      token={token}
-                      act="sendNow"
-                      reference={lead.reference}
-                      label="Send now"
-                      look="link"
-                    />
+                    <Act act="sendNow" reference={lead.reference} label="Send now" look="link" />
                   )}
                 </td>
               </tr>
@@ -176,7 +172,8 @@ function Sent({ lead, reading, token }: Part & { token: string }) {
   );
 }
 
-function Done({ lead, reading }: Part) {
+function Done({ lead }: Part) {
+  const { reading } = useDesk();
   return (
     <section>
       <h2>What was done</h2>
@@ -200,9 +197,10 @@ function Done({ lead, reading }: Part) {
   );
 }
 
-function Decide({ lead, reading, token }: Omit<LeadProps, 'rules' | 'note'>) {
+function Decide({ lead }: Part) {
+  const { reading } = useDesk();
   const due = dueOf(lead, reading);
-  const act = { token, reference: lead.reference };
+  const { reference } = lead;
   const decision = lastDecision(lead);
   return (
     <section className="box">
@@ -215,30 +213,32 @@ function Decide({ lead, reading, token }: Omit<LeadProps, 'rules' | 'note'>) {
       )}
       <div className="acts">
         {/^(received|rejected|unconfirmed)$/.test(lead.status) && (
-          <Act {...act} act="accept" label="Accept" look="main" />
+          <Act reference={reference} act="accept" label="Accept" look="main" />
         )}
         {/^(received|waitlisted|unconfirmed)$/.test(lead.status) && (
-          <Act {...act} act="reject" label="Reject" look="danger" />
+          <Act reference={reference} act="reject" label="Reject" look="danger" />
         )}
-        {lead.status === 'spam' && <Act {...act} act="unmarkSpam" label="Not spam" />}
-        {decision && <Act {...act} act="undo" decision={decision} label="Undo" />}
+        {lead.status === 'spam' && <Act reference={reference} act="unmarkSpam" label="Not spam" />}
+        {decision && <Act reference={reference} act="undo" decision={decision} label="Undo" />}
       </div>
       <p className="soft">
         Accept keeps the slot and sends nothing. Reject gives the slot to whoever is first on the waiting
         list; their mail is held for ten minutes. Both can be undone.
       </p>
-      {lead.status === 'spam' && <Act {...act} act="block" label="Block this email address" look="link" />}
-      {lead.status !== 'spam' && <Act {...act} act="markSpam" label="It is spam" look="link" />}
-      <Act {...act} act="send" label="Send all messages again" look="link" />
+      {lead.status === 'spam' && (
+        <Act reference={reference} act="block" label="Block this email address" look="link" />
+      )}
+      {lead.status !== 'spam' && <Act reference={reference} act="markSpam" label="It is spam" look="link" />}
+      <Act reference={reference} act="send" label="Send all messages again" look="link" />
     </section>
   );
 }
 
-function Note({ lead, token, note }: Pick<LeadProps, 'lead' | 'token' | 'note'>) {
+function Note({ lead, note }: LeadProps) {
   return (
     <section className="box">
       <form method="post" action="/act">
-        <input type="hidden" name="token" value={token} />
+        <Token />
         <input type="hidden" name="reference" value={lead.reference} />
         <label htmlFor="note">Note</label>
         <p className="soft" id="about-note">
@@ -261,7 +261,7 @@ function Note({ lead, token, note }: Pick<LeadProps, 'lead' | 'token' | 'note'>)
   );
 }
 
-function Person({ lead, token }: Pick<LeadProps, 'lead' | 'token'>) {
+function Person({ lead }: Part) {
   return (
     <section className="box">
       <h2>{`If ${lead.name} asks for their data`}</h2>
@@ -275,7 +275,7 @@ function Person({ lead, token }: Pick<LeadProps, 'lead' | 'token'>) {
             Overwrites every version, the notes and the messages, and frees the slot. This cannot be undone.
             Mails already sent and your own copies stay where they are.
           </p>
-          <input type="hidden" name="token" value={token} />
+          <Token />
           <input type="hidden" name="reference" value={lead.reference} />
           <label htmlFor="typed">{`Type ${lead.reference} to confirm`}</label>
           <input id="typed" name="typed" required autoComplete="off" />

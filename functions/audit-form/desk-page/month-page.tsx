@@ -1,6 +1,7 @@
 import { monthBeside, monthName, type Reading, stamp } from '../owner/times.ts';
 import {
   byDue,
+  capitalised,
   changedWords,
   dueOf,
   hasMovedUp,
@@ -14,22 +15,19 @@ import {
 } from '../owner/words.ts';
 import type { AnnouncementRecord, StoredLead } from '../store.ts';
 import { type AsideProps, MonthAside } from './aside.tsx';
-import { Act, telephone } from './layout.tsx';
+import { useDesk } from './desk-context.ts';
+import { Act, Token, telephone } from './layout.tsx';
 
 /** `leads` are those of the month, and all who wait. */
-export interface MonthProps extends AsideProps {
-  readonly token: string;
-}
-
-export function MonthPage({ token, ...aside }: MonthProps) {
-  const { month, isCurrent, leads, rules, reading } = aside;
+export function MonthPage(aside: AsideProps) {
+  const { month, isCurrent, leads } = aside;
+  const { rules, reading } = useDesk();
   const of = (...status: StoredLead['status'][]) => leads.filter((lead) => status.includes(lead.status));
   const toDecide = byDue(of('received'), reading);
   const waiting = of('waitlisted').sort((a, b) => (a.waiting ?? 0) - (b.waiting ?? 0));
   const accepted = of('accepted').sort((a, b) => (a.slot ?? 0) - (b.slot ?? 0));
   const rejected = of('rejected');
   const taken = toDecide.length + accepted.length;
-  const list = { reading, token };
   return (
     <>
       <div className="top">
@@ -46,7 +44,7 @@ export function MonthPage({ token, ...aside }: MonthProps) {
             {`, ${toDecide.length === 0 ? 'none' : numberWord(toDecide.length)} to decide. ${waitingWords(waiting.length)}.`}
           </p>
         </div>
-        <Search token={token} />
+        <Search />
       </div>
       <Tape leads={[...toDecide, ...accepted]} slots={rules.slots} />
       <div className="columns">
@@ -56,8 +54,6 @@ export function MonthPage({ token, ...aside }: MonthProps) {
             about={`They were promised an answer within ${rules.answerHours} hours. Accepting sends no mail: you phone them.`}
             leads={toDecide}
             acts={['accept', 'reject']}
-            number={({ slot }) => slot}
-            {...list}
           />
           {isCurrent && (
             <List
@@ -65,8 +61,6 @@ export function MonthPage({ token, ...aside }: MonthProps) {
               about="In this order. Whoever is first moves up when you reject somebody above."
               leads={waiting}
               acts={['reject']}
-              number={(lead) => lead.waiting}
-              {...list}
             />
           )}
           <List
@@ -74,14 +68,12 @@ export function MonthPage({ token, ...aside }: MonthProps) {
             about="They take no slot until they confirm, and are deleted after a day."
             leads={of('unconfirmed')}
             acts={['accept', 'reject']}
-            number={() => null}
-            {...list}
           />
-          <List title="Accepted" leads={accepted} acts={['undo']} number={({ slot }) => slot} {...list} />
+          <List title="Accepted" leads={accepted} acts={['undo']} />
           {rejected.length > 0 && (
             <details>
               <summary>{`Rejected: ${rejected.length}`}</summary>
-              <List title="Rejected" leads={rejected} acts={['undo']} number={() => null} {...list} />
+              <List title="Rejected" leads={rejected} acts={['undo']} />
             </details>
           )}
           {leads.length === 0 && (
@@ -122,10 +114,10 @@ function Tape({ leads, slots }: { leads: readonly StoredLead[]; slots: number })
 }
 
 /** By POST, so that no name stands in an address, a log or a history. */
-export function Search({ token, text = '' }: { token: string; text?: string }) {
+export function Search({ text = '' }: { text?: string }) {
   return (
     <form method="post" action="/search" className="search">
-      <input type="hidden" name="token" value={token} />
+      <Token />
       <label htmlFor="text">Search all months</label>
       <span>
         <input id="text" name="text" type="search" required defaultValue={text} autoComplete="off" />
@@ -140,14 +132,13 @@ interface ListProps {
   readonly about?: string;
   readonly leads: readonly StoredLead[];
   readonly acts: readonly (keyof typeof LABELS)[];
-  readonly number: (lead: StoredLead) => number | null;
-  readonly reading: Reading;
-  readonly token: string;
+  /** Whether slot and place on the waiting list are shown; not where leads of several months stand together. */
+  readonly hasNumbers?: boolean;
 }
 
 const LABELS = { accept: 'Accept', reject: 'Reject', undo: 'Undo', unmarkSpam: 'Not spam' } as const;
 
-export function List({ title, about, leads, acts, number, reading, token }: ListProps) {
+export function List({ title, about, leads, acts, hasNumbers = true }: ListProps) {
   if (leads.length === 0) return null;
   return (
     <section>
@@ -170,10 +161,8 @@ export function List({ title, about, leads, acts, number, reading, token }: List
             <Row
               key={lead.reference}
               lead={lead}
-              number={number(lead)}
+              number={hasNumbers ? (lead.slot ?? lead.waiting) : null}
               acts={acts}
-              reading={reading}
-              token={token}
             />
           ))}
         </tbody>
@@ -182,12 +171,13 @@ export function List({ title, about, leads, acts, number, reading, token }: List
   );
 }
 
-interface RowProps extends Pick<ListProps, 'acts' | 'reading' | 'token'> {
+interface RowProps extends Pick<ListProps, 'acts'> {
   readonly lead: StoredLead;
   readonly number: number | null;
 }
 
-function Row({ lead, number, acts, reading, token }: RowProps) {
+function Row({ lead, number, acts }: RowProps) {
+  const { reading } = useDesk();
   const due = dueOf(lead, reading);
   const worst = worstAnnouncement(lead, reading);
   return (
@@ -215,7 +205,6 @@ function Row({ lead, number, acts, reading, token }: RowProps) {
           {acts.map((act) => (
             <Act
               key={act}
-              token={token}
               act={act}
               reference={lead.reference}
               label={LABELS[act]}
@@ -237,18 +226,11 @@ function mailWords(one: AnnouncementRecord, reading: Reading): string {
 
 function waitingWords(count: number): string {
   if (count === 0) return 'Nobody is waiting';
-  return count === 1
-    ? 'One is waiting'
-    : `${numberWord(count).replace(/^./, (letter) => letter.toUpperCase())} are waiting`;
+  return `${capitalised(numberWord(count))} ${count === 1 ? 'is' : 'are'} waiting`;
 }
 
 /** What a search found, in all months. */
-export function FoundPage({
-  text,
-  leads,
-  reading,
-  token,
-}: Pick<ListProps, 'leads' | 'reading' | 'token'> & { text: string }) {
+export function FoundPage({ text, leads }: Pick<ListProps, 'leads'> & { text: string }) {
   return (
     <>
       <div className="top">
@@ -256,9 +238,9 @@ export function FoundPage({
           <h1>{leads.length === 0 ? 'Nothing found' : `${leads.length} found`}</h1>
           <p>{`for “${text}”, in all months.`}</p>
         </div>
-        <Search token={token} text={text} />
+        <Search text={text} />
       </div>
-      <List title="Found" leads={leads} acts={[]} number={() => null} reading={reading} token={token} />
+      <List title="Found" leads={leads} acts={[]} hasNumbers={false} />
     </>
   );
 }

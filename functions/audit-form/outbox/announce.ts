@@ -29,8 +29,6 @@ export interface AnnouncerParts {
   readonly store: Outbox;
   readonly channels: readonly Channel[];
   readonly log: Log;
-  /** Seconds after which an announcement that its taker has not marked is taken again. */
-  readonly lease?: number;
   /** Ends deliveries that are under way; the lease brings them back. */
   readonly signal?: AbortSignal;
   /** True when no more should be begun. */
@@ -44,6 +42,8 @@ export interface AnnouncerParts {
 export const DAYS_OF_TRYING = 7;
 
 const BATCH = 5;
+/** Seconds after which an announcement that its taker has not marked is taken again. */
+const LEASE = 60;
 
 /** Delivers what is due, once through; returns how many arrived. Never rejects because of a channel. */
 export async function deliverDue(parts: AnnouncerParts): Promise<number> {
@@ -51,7 +51,7 @@ export async function deliverDue(parts: AnnouncerParts): Promise<number> {
   let delivered = 0;
   while (!parts.isStopping?.()) {
     // Few at a time and side by side, so that the slowest channel is done long before the lease ends.
-    const due = await parts.store.claim(BATCH, parts.lease ?? 60);
+    const due = await parts.store.claim(BATCH, LEASE);
     const results = await Promise.all(due.map((announcement) => deliverOne(parts, announcement)));
     delivered += results.filter(Boolean).length;
     if (due.length < BATCH) break;

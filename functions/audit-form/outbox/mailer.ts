@@ -1,17 +1,13 @@
 import { createTransport } from 'nodemailer';
-import { isInside } from '../config.ts';
+import { type Config, isInside } from '../config.ts';
 import type { Announcement } from '../store.ts';
 import { type Channel, DeliveryError } from './announce.ts';
 import { applicantText, concernsApplicant, type Writer } from './applicant-message.ts';
 import type { Message } from './letter.ts';
 import { announcementText, type OwnerMail } from './message.ts';
 
-/** The owner's mail server and addresses, from the configuration. */
-export interface MailOptions {
-  readonly smtpUrl: string;
-  readonly from: string;
-  readonly to: string;
-}
+/** The owner's mail server and addresses. */
+type MailOptions = NonNullable<Config['mail']>;
 
 /** A channel that tells the owner by email. For hosts with a server process: some edge hosts block mail's ports. */
 export function mailChannel(options: MailOptions, words: OwnerMail): Channel {
@@ -69,40 +65,39 @@ async function send(
 }
 
 /** Sends the digest. The same moment has the same Message-ID, whoever sends it. */
-export async function mailDigest(options: MailOptions, message: Message, moment: string): Promise<void> {
-  const transport = transportOf(options);
-  try {
-    await transport.sendMail({
-      ...message,
-      to: options.to,
-      messageId: `<digest-${moment.replace(/\D/g, '')}@${domainOf(options.from)}>`,
-      headers: { 'Auto-Submitted': 'auto-generated' },
-    });
-  } finally {
-    transport.close();
-  }
+export function mailDigest(options: MailOptions, message: Message, moment: string): Promise<void> {
+  const messageId = `<digest-${moment.replace(/\D/g, '')}@${domainOf(options.from)}>`;
+  return sendOne(options, { ...message, messageId });
 }
 
 /** Sends the owner a mail that says only that mail works. Rejects with what the mail server says. */
-export async function sendTestMail(options: MailOptions): Promise<void> {
-  const transport = transportOf(options);
-  try {
-    await transport.sendMail({
-      to: options.to,
-      subject: 'A test from the lead desk',
-      text: 'Mail from the audit function reaches you. Nothing else has happened.\n',
-      headers: { 'Auto-Submitted': 'auto-generated' },
-    });
-  } finally {
-    transport.close();
-  }
+export function sendTestMail(options: MailOptions): Promise<void> {
+  return sendOne(options, {
+    subject: 'A test from the lead desk',
+    text: 'Mail from the audit function reaches you. Nothing else has happened.\n',
+  });
+}
+
+function sendOne(
+  options: MailOptions,
+  mail: Partial<Message> & { readonly messageId?: string },
+): Promise<void> {
+  const headers = { 'Auto-Submitted': 'auto-generated' };
+  return briefly(options, (transport) => transport.sendMail({ ...mail, to: options.to, headers }));
 }
 
 /** Signs in without sending anything. Rejects with what the mail server says. */
-export async function verifyMail(options: MailOptions): Promise<void> {
+export function verifyMail(options: MailOptions): Promise<void> {
+  return briefly(options, (transport) => transport.verify());
+}
+
+async function briefly(
+  options: MailOptions,
+  work: (transport: ReturnType<typeof transportOf>) => Promise<unknown>,
+): Promise<void> {
   const transport = transportOf(options);
   try {
-    await transport.verify();
+    await work(transport);
   } finally {
     transport.close();
   }

@@ -103,7 +103,12 @@ export function countWords(taken: readonly { readonly status: LeadStatus }[], sl
     [Math.max(0, slots - taken.length), 'free'],
   ];
   const words = counts.flatMap(([count, what]) => (count > 0 ? [`${numberWord(count)} ${what}`] : []));
-  return `${words.join(', ')}.`.replace(/^./, (letter) => letter.toUpperCase());
+  return capitalised(`${words.join(', ')}.`);
+}
+
+/** As a sentence begins. */
+export function capitalised(words: string): string {
+  return words.replace(/^./, (letter) => letter.toUpperCase());
 }
 
 /** What a slot of the month is. */

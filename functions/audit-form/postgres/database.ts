@@ -5,7 +5,7 @@ import type { Contents } from '../tables.ts';
 import { type Connection, connect } from './connection.ts';
 import { createPool } from './pool.ts';
 import { receive } from './receive.ts';
-import { migrate, SCHEMA_VERSION, versionOf } from './schema.ts';
+import { migrate, SCHEMA_VERSION } from './schema.ts';
 
 /** How to reach PostgreSQL; the defaults suit a server process. */
 export interface PostgresOptions {
@@ -21,8 +21,6 @@ export interface PostgresDatabase extends Database {
   migrate(): Promise<void>;
   /** Takes in all rows of another store, or none; see `receive`. */
   receive(contents: Contents): Promise<void>;
-  /** The shape that the tables have; 0 where there are none. */
-  version(): Promise<number>;
 }
 
 /** A little less than the handler waits, so that what is given up is answered, and is tried on a new connection. */
@@ -49,7 +47,6 @@ export function postgresDatabase({
     migrate: () => pool.use(migrate, FOR_EVER),
     receive: (contents) =>
       pool.use(async (connection) => void (await receive(connection, contents)), FOR_EVER),
-    version: () => pool.use(({ send }) => versionOf(send)),
   };
 }
 

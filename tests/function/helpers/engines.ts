@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe } from 'vitest';
 import type { Config } from '../../../functions/audit-form/config.ts';
-import { defaultConfig } from '../../../functions/audit-form/config.ts';
+import { readConfig } from '../../../functions/audit-form/config.ts';
 import { createStore } from '../../../functions/audit-form/create-store.ts';
 import type { Database } from '../../../functions/audit-form/database.ts';
 import { handle } from '../../../functions/audit-form/handler.ts';
@@ -42,7 +42,7 @@ export function localTarget(
   remove = async () => {},
 ): LocalTarget {
   let time: Date | null = null;
-  const config = { ...defaultConfig, origins: [site], siteUrl: site, proxy: { hops: 1 }, ...settings };
+  const config = { ...readConfig({ AUDIT_ORIGINS: site }), proxy: { hops: 1 }, ...settings };
   const now = () => time ?? new Date();
   const store = createStore(database, { rules: config.rules, now });
   const logs: LogEntry[] = [];

@@ -1,0 +1,17 @@
+import { createContext, useContext } from 'react';
+import type { Reading } from '../owner/times.ts';
+import type { Rules } from '../rules.ts';
+
+/** What every part of a page may need. */
+export interface DeskContext {
+  /** Goes with every form, so that a page elsewhere cannot decide anything. */
+  readonly token: string;
+  readonly rules: Rules;
+  readonly reading: Reading;
+}
+
+export const Desk = createContext<DeskContext | null>(null);
+
+export function useDesk(): DeskContext {
+  return useContext(Desk)!;
+}
