@@ -6,6 +6,7 @@ import { expect, test } from 'vitest';
 import { confirmationLink } from '../../functions/audit-form/confirm-page.ts';
 import type { Database } from '../../functions/audit-form/database.ts';
 import { keyMaker } from '../../functions/audit-form/keys.ts';
+import { connect } from '../../functions/audit-form/postgres/connection.ts';
 import { assertReady, postgresDatabase } from '../../functions/audit-form/postgres/database.ts';
 import { DEFAULT_RULES } from '../../functions/audit-form/rules.ts';
 import { openFolder, openFolderToRead } from '../../functions/audit-form/sqlite/folder.ts';
@@ -67,13 +68,8 @@ describePostgres('Tables of version 2 in PostgreSQL', () => {
   test('are brought to the newest shape, once', async () => {
     const { url, remove } = await openDatabase();
     const database = postgresDatabase({ url, connections: 2 });
-    const script = fixture('schema-2.sql')
-      .split('\n')
-      .filter((line) => !/^(begin|commit);$/.test(line))
-      .join('\n');
-    const { connect } = await import('../../functions/audit-form/postgres/connection.ts');
     const old = await connect(url);
-    await old.script(`${script}; ${LEAD}; ${OUTBOX};`);
+    await old.script(`${fixture('schema-2.sql')} ${LEAD}; ${OUTBOX};`);
     old.giveUp();
     await expect(assertReady(database)).rejects.toThrow(/schema\.sql/);
     await Promise.all([database.migrate(), database.migrate()]);
