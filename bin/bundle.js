@@ -8,7 +8,7 @@ import { build } from 'esbuild';
 
 /** Packages with binaries or of a size that a bundle would only slow down; they stay in node_modules. */
 const EXTERNAL =
-  /^(?:esbuild|lightningcss|sharp|subset-font|fontkit|html-validate|@parcel\/watcher|libsql|postgres|nodemailer)$/;
+  /^(?:esbuild|lightningcss|sharp|subset-font|wawoff2|html-validate|@parcel\/watcher|libsql|postgres|nodemailer)$/;
 
 /** What a package manager writes down of the packages that are installed. */
 const LOCKS = ['package-lock.json', 'pnpm-lock.yaml', 'yarn.lock', 'bun.lock'];
@@ -44,7 +44,7 @@ export async function bundle(program, { root, entries, list, site }, replace, So
       loader: { '.sql': 'text', '.css': 'empty' },
       // A site may use the engine's packages where no package manager has put them within its reach.
       nodePaths: [join(program, 'node_modules'), dirname(program)],
-      plugins: [withSite(site), withPackages, withBinaries],
+      plugins: [withSite(site), withHarfbuzz(program), withPackages, withBinaries],
       logLevel: 'silent',
     }),
   );
@@ -123,6 +123,16 @@ function withSite(site) {
     name: 'site',
     setup({ onResolve }) {
       onResolve({ filter: /^#site$/ }, () => ({ path: site }));
+    },
+  };
+}
+
+function withHarfbuzz(program) {
+  return {
+    name: 'harfbuzz',
+    setup({ onResolve }) {
+      const path = join(program, 'bin/harfbuzz.cjs');
+      onResolve({ filter: /^harfbuzzjs$/ }, () => ({ path, external: true }));
     },
   };
 }

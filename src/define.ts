@@ -163,8 +163,6 @@ export interface Face {
   /** The one weight that headings are set in, and those of CSS that show it, `500 800`. */
   readonly weight: number;
   readonly shownFor: string;
-  /** The weights of words in share images. */
-  readonly drawnWeights: readonly number[];
   /** The `@font-face` of what stands in with its measures until it is there. */
   readonly fallback: string;
 }

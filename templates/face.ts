@@ -8,7 +8,6 @@ export const face: Face = {
   ),
   weight: 750,
   shownFor: '500 800',
-  drawnWeights: [500, 700],
   fallback: standIn(105.5) + standIn(95.6, 'U+41-5A') + standIn(116.7, 'U+30-39'),
 };
 

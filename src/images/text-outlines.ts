@@ -1,8 +1,7 @@
 /**
  * The words of an SVG as outlines of the display face, so that a picture needs no font of the system.
- * subset-font fixes the weight of the variable font, which fontkit then sets with its kerning, as a browser would.
+ * HarfBuzz sets them in their weight with the face's kerning, as browsers do, and gives the outlines.
  */
-import type { Font, Path } from 'fontkit';
 import type { Face } from '../define.ts';
 import { hashOf } from '../hash.ts';
 import { readFont } from '../output/fonts.ts';
@@ -14,25 +13,20 @@ export function fontDigest({ files }: Face): string {
 
 /** Makes the function that replaces each `<text>` of an SVG. */
 export async function textOutliner(face: Face): Promise<(svg: string) => string> {
-  const [{ default: subsetFont }, { create }] = await Promise.all([import('subset-font'), import('fontkit')]);
-  const faces = new Map<number, Part[]>();
-  for (const weight of face.drawnWeights) {
-    const options = { targetFormat: 'sfnt', keepAllGlyphs: true, variationAxes: { wght: weight } } as const;
-    const open = async (file: string) => create(await subsetFont(readFont(file), '', options)) as Font;
-    const fonts = await Promise.all(face.files.map(open));
-    faces.set(
-      weight,
-      fonts.map((font) => ({ font, covers: new Set(font.characterSet) })),
-    );
-  }
+  const [harfbuzz, { decompress }] = await Promise.all([import('harfbuzzjs'), import('wawoff2')]);
+  const parts: Part[] = [];
+  // One after the other, since what comes out is overwritten by the next.
+  for (const file of face.files) parts.push(openPart(harfbuzz, await decompress(readFont(file))));
   return (svg) => {
     const outlined = svg.replace(TEXT, (_all, attributes: string, words: string) =>
-      outlinesOf(plain(words), styleOf(attributes, face.family), faces),
+      outlinesOf(plain(words), styleOf(attributes, face.family), parts),
     );
     if (outlined.includes('<text')) throw new Error('an SVG has a <text> that is more than one run of words');
     return outlined;
   };
 }
+
+type Harfbuzz = typeof import('harfbuzzjs');
 
 const TEXT = /<text ([^>]*)>([^<]*)<\/text>/g;
 const ENTITIES: Record<string, string> = { lt: '<', gt: '>', quot: '"', apos: "'", '#39': "'", amp: '&' };
@@ -70,43 +64,74 @@ function styleOf(attributes: string, known: string): Style {
   };
 }
 
-/** One file of the face at one weight. */
+/** One file of the face. */
 interface Part {
-  readonly font: Font;
+  readonly unitsPerEm: number;
   readonly covers: ReadonlySet<number>;
+  readonly set: (words: string, weight: number) => readonly Glyph[];
+}
+
+/** A letter as it is set, in units of the font. */
+interface Glyph {
+  /** The path data; none for a space. */
+  readonly outline: string;
+  readonly xOffset: number;
+  readonly yOffset: number;
+  readonly xAdvance: number;
+}
+
+function openPart({ Blob, Buffer, Face, Font, Variation, shape }: Harfbuzz, file: Uint8Array): Part {
+  const opened = new Face(new Blob(file));
+  const fonts = new Map<number, { font: InstanceType<Harfbuzz['Font']>; outlines: Map<number, string> }>();
+  const fontOf = (weight: number) => {
+    const known = fonts.get(weight);
+    if (known) return known;
+    const font = new Font(opened);
+    font.setVariations([new Variation('wght', weight)]);
+    const made = { font, outlines: new Map<number, string>() };
+    fonts.set(weight, made);
+    return made;
+  };
+  return {
+    unitsPerEm: opened.upem,
+    covers: new Set(opened.collectUnicodes()),
+    set(words, weight) {
+      const { font, outlines } = fontOf(weight);
+      const buffer = new Buffer();
+      buffer.addText(words);
+      buffer.guessSegmentProperties();
+      shape(font, buffer);
+      const positions = buffer.getGlyphPositions();
+      return buffer.getGlyphInfos().map(({ codepoint: glyph }, at) => {
+        const outline = outlines.get(glyph) ?? rounded(font.glyphToPath(glyph));
+        outlines.set(glyph, outline);
+        return { outline, ...positions[at]! };
+      });
+    },
+  };
 }
 
 function isIn(covers: ReadonlySet<number>, character: string): boolean {
   return covers.has(character.codePointAt(0)!);
 }
 
-function outlinesOf(words: string, style: Style, faces: ReadonlyMap<number, readonly Part[]>): string {
+/** Without the fractions that a variable font's weights bring, which nobody sees and which take time to read. */
+function rounded(path: string): string {
+  return path.replace(/-?\d+\.\d+/g, (number) => Number(number).toFixed());
+}
+
+function outlinesOf(words: string, style: Style, parts: readonly Part[]): string {
   const { x, y, size, weight, fill, before } = style;
-  const parts = faces.get(weight);
-  if (!parts)
-    throw new Error(`an SVG has words of weight ${weight}; there are ${[...faces.keys()].join(' and ')}`);
   let glyphs = '';
   let advance = 0;
   for (const run of runsOf(readable(words, parts), parts)) {
-    const { glyphs: shapes, positions } = run.part.font.layout(run.words);
-    for (const [at, { path }] of shapes.entries()) {
-      const { xOffset, yOffset, xAdvance } = positions[at]!;
-      const outline = drawn(path);
+    for (const { outline, xOffset, yOffset, xAdvance } of run.part.set(run.words, weight)) {
       if (outline) glyphs += `<path transform="translate(${advance + xOffset} ${yOffset})" d="${outline}"/>`;
       advance += xAdvance;
     }
   }
-  const scale = size / parts[0]!.font.unitsPerEm;
+  const scale = size / parts[0]!.unitsPerEm;
   return `<g fill="${fill}" transform="translate(${x - before * advance * scale} ${y}) scale(${scale} ${-scale})">${glyphs}</g>`;
-}
-
-/** Letters come again and again, each with the same path. */
-const drawings = new WeakMap<Path, string>();
-
-function drawn(path: Path): string {
-  const known = drawings.get(path) ?? path.toSVG();
-  drawings.set(path, known);
-  return known;
 }
 
 /** A letter that is in no file loses its accent; what still has no glyph, such as emoji, is left out. */
