@@ -8,7 +8,7 @@ import { build } from 'esbuild';
 
 /** Packages with binaries or of a size that a bundle would only slow down; they stay in node_modules. */
 const EXTERNAL =
-  /^(?:esbuild|lightningcss|sharp|subset-font|wawoff2|html-validate|@parcel\/watcher|libsql|postgres|nodemailer)$/;
+  /^(?:esbuild|sharp|subset-font|wawoff2|html-validate|@parcel\/watcher|libsql|postgres|nodemailer)$/;
 
 /** What a package manager writes down of the packages that are installed. */
 const LOCKS = ['package-lock.json', 'pnpm-lock.yaml', 'yarn.lock', 'bun.lock'];

@@ -54,7 +54,7 @@ export async function buildAssets(
 
 /**
  * Compiled like the launcher's bundles, and kept beside them: they follow from sources alone, not from content.
- * esbuild and lightningcss are loaded only when one of those has changed.
+ * esbuild is loaded only when one of those has changed.
  */
 async function compiledAssets(
   folders: Folders,
@@ -103,16 +103,13 @@ async function compileSheets(
   const { bundleBelow, bundleStyles } = await import('./output/styles.ts');
   const later = await bundleBelow(root, isUsed);
   const path = `assets/below-${hashOf(later.css).slice(0, 8)}.css`;
-  const sheets = [await bundleStyles(root)];
-  const sheetOf: Record<string, number> = {};
-  for (const [template, wanted] of styles) {
-    const css = await bundleStyles(
-      root,
-      wanted.filter((sheet) => !later.sheets.includes(sheet)),
-    );
-    if (!sheets.includes(css)) sheets.push(css);
-    sheetOf[template] = sheets.indexOf(css);
-  }
+  const isFirst = (sheet: string) => !later.sheets.includes(sheet);
+  const [all, ...each] = await Promise.all([
+    bundleStyles(root),
+    ...styles.map(([, wanted]) => bundleStyles(root, wanted.filter(isFirst))),
+  ]);
+  const sheets = [...new Set([all, ...each])];
+  const sheetOf = Object.fromEntries(styles.map(([template], at) => [template, sheets.indexOf(each[at]!)]));
   if (later.css === '') return { sheets, sheetOf, below: '', files: [] };
   return { sheets, sheetOf, below: `/${path}`, files: [{ path, text: later.css }] };
 }

@@ -14,7 +14,7 @@ export interface ClientScripts {
 }
 
 /** Browsers that Baseline calls widely available. */
-const TARGET = ['chrome111', 'firefox114', 'safari16.4'];
+export const TARGET = ['chrome111', 'firefox114', 'safari16.4'];
 
 const BOOT = 'templates/islands/boot.ts';
 const NOT_FOUND = 'templates/islands/not-found.ts';

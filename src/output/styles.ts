@@ -1,10 +1,9 @@
 /** Style sheets: bundled, lowered to the browsers we support, minified. */
 import { existsSync, readFileSync } from 'node:fs';
 import { dirname, join, relative, resolve } from 'node:path';
-import { browserslistToTargets, bundleAsync } from 'lightningcss';
+import { build, type Plugin } from 'esbuild';
 import { Refusal } from '../failure.ts';
-
-const TARGETS = browserslistToTargets(['chrome 111', 'firefox 114', 'safari 16.4']);
+import { TARGET } from '../islands/bundle.ts';
 
 const INDEX = 'templates/styles/index.css';
 
@@ -17,15 +16,13 @@ const EVERYWHERE = ['templates/styles/tokens.css', 'templates/styles/base.css'];
 /**
  * Bundles `templates/styles/index.css`, which gives the order of all sheets, with those of its imports that are in
  * `sheets` (paths from the root), and returns the minified text; with all of them where `sheets` is left out.
- * A fault in a sheet throws lightningcss' error, which names file, line and column; so is a sheet refused that the index
+ * A fault in a sheet throws esbuild's failure, which names file, line and column; so is a sheet refused that the index
  * does not have, since its rules would be dropped in silence.
  */
 export async function bundleStyles(root: string, sheets?: readonly string[]): Promise<string> {
   const index = join(root, INDEX);
-  const wanted = sheets && new Set([...EVERYWHERE, ...sheets]);
-  return bundle(index, (file) =>
-    file === index && wanted ? onlyWanted(index, root, wanted) : readFileSync(file, 'utf8'),
-  );
+  if (!sheets) return bundle(root, INDEX, readFileSync(index, 'utf8'));
+  return bundle(root, INDEX, onlyWanted(index, root, new Set([...EVERYWHERE, ...sheets])));
 }
 
 /** The sheet of what stands below the first view, and its parts as paths from the root; a site may have none. */
@@ -37,17 +34,36 @@ export async function bundleBelow(
   if (!existsSync(index)) return { css: '', sheets: [] };
   const imports = readFileSync(index, 'utf8').matchAll(/^@import "([^"]+)"/gm);
   const sheets = [...imports].map(([, path]) => pathFromRoot(root, index, path!)).filter(isUsed);
-  const wanted = new Set(sheets);
-  const css = await bundle(index, (file) =>
-    file === index ? onlyWanted(index, root, wanted) : readFileSync(file, 'utf8'),
-  );
-  return { css, sheets };
+  return { css: await bundle(root, BELOW, onlyWanted(index, root, new Set(sheets))), sheets };
 }
 
-async function bundle(filename: string, read: (file: string) => string): Promise<string> {
-  const { code } = await bundleAsync({ filename, minify: true, targets: TARGETS, resolver: { read } });
-  return asciiOnly(new TextDecoder().decode(code));
+/** `contents` stands for what the file holds. */
+async function bundle(root: string, file: string, contents: string): Promise<string> {
+  const { outputFiles, warnings } = await build({
+    absWorkingDir: root,
+    stdin: { contents, loader: 'css', resolveDir: dirname(join(root, file)), sourcefile: file },
+    bundle: true,
+    minify: true,
+    write: false,
+    target: TARGET,
+    plugins: [addressesStay],
+    legalComments: 'none',
+    logLevel: 'silent',
+  });
+  // What a browser would leave out, or a name that is nearly that of a property.
+  if (warnings.length > 0) throw Object.assign(new Error(warnings[0]!.text), { errors: warnings });
+  return outputFiles[0]!.text.trim();
 }
+
+/** `url(/images/x.svg)` is an address of the site, not a file beside the sheet. */
+const addressesStay: Plugin = {
+  name: 'addresses',
+  setup({ onResolve }) {
+    onResolve({ filter: /^\// }, ({ kind, path }) =>
+      kind === 'url-token' ? { path, external: true } : null,
+    );
+  },
+};
 
 function onlyWanted(index: string, root: string, wanted: ReadonlySet<string>): string {
   const missing = new Set(wanted);
@@ -64,9 +80,4 @@ function onlyWanted(index: string, root: string, wanted: ReadonlySet<string>): s
 
 function pathFromRoot(root: string, index: string, path: string): string {
   return relative(root, resolve(dirname(index), path)).replaceAll('\\', '/');
-}
-
-/** Other characters as CSS escapes: a page without them is half the memory and is written faster. */
-function asciiOnly(css: string): string {
-  return css.replace(/[^\p{ASCII}]/gu, (char) => `\\${char.codePointAt(0)!.toString(16)} `);
 }

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { bundleStyles } from '../../src/output/styles.ts';
+import { bundleBelow, bundleStyles } from '../../src/output/styles.ts';
 import { makeProject } from '../helpers/build-site.ts';
 
 test('a sheet that is imported, but not by the index of sheets, is refused by its name', async () => {
@@ -11,4 +11,29 @@ test('a sheet that is imported, but not by the index of sheets, is refused by it
   await expect(bundleStyles(root, sheets)).rejects.toThrow(
     'templates/islands/copy-link/styles.css is imported, but not by templates/styles/index.css',
   );
+});
+
+const INDEX = 'templates/styles/index.css';
+
+test.each([
+  ['.a { color: red }\n.b { color: red', 'Expected "}" to go with "{"'],
+  ['.a { color: red }\n.b { colr: red }', '"colr" is not a known CSS property'],
+])('what a browser would leave out of %j is refused at its place', async (css, text) => {
+  const root = makeProject({ [INDEX]: '@import "./a.css";', 'templates/styles/a.css': css });
+  await expect(bundleStyles(root)).rejects.toMatchObject({
+    errors: [{ text, location: { file: 'templates/styles/a.css', line: 2 } }],
+  });
+});
+
+test('an address of the site stays, and so does a character beyond ASCII, as an escape', async () => {
+  const root = makeProject({ [INDEX]: '.a::before { background: url(/x.svg); content: "×" }' });
+  expect(await bundleStyles(root)).toBe('.a:before{background:url(/x.svg);content:"\\d7"}');
+});
+
+test('decorations of text are written out, since Safari knows them together only by a name of its own', async () => {
+  const { css } = await bundleBelow(process.cwd(), () => true);
+  for (const sheet of [await bundleStyles(process.cwd()), css]) {
+    expect(sheet).toContain('text-decoration:underline');
+    expect(sheet).not.toMatch(/text-decoration:[^;}]* /);
+  }
 });

@@ -180,7 +180,7 @@ describe('a small site', () => {
       platform: 'node',
       format: 'cjs',
       jsx: 'automatic',
-      external: ['esbuild', 'lightningcss', 'sharp', 'subset-font', 'harfbuzzjs', '@bruits/*'],
+      external: ['esbuild', 'sharp', 'subset-font', 'harfbuzzjs', '@bruits/*'],
       supported: { 'dynamic-import': false },
       define: { 'import.meta.url': 'bundleUrl' },
       banner: { js: 'const bundleUrl = require("node:url").pathToFileURL(__filename).href;' },
