@@ -1,13 +1,33 @@
 /** What `npm ci` brings along. */
-import { readFileSync } from 'node:fs';
+import { readdirSync, readFileSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
 
+const root = join(import.meta.dirname, '../..');
+const { packages } = JSON.parse(readFileSync(join(root, 'package-lock.json'), 'utf8')) as {
+  packages: Record<string, { libc?: string[]; dev?: boolean }>;
+};
+
 test('libsql brings the one C library of the system, though its packages do not say which they are for', () => {
-  const lock = readFileSync(join(import.meta.dirname, '../../package-lock.json'), 'utf8');
-  const { packages } = JSON.parse(lock) as { packages: Record<string, { libc?: string[] }> };
   const libraries = Object.entries(packages).filter(([name]) => name.includes('/@libsql/linux-'));
   expect(libraries.length).toBeGreaterThan(1);
   for (const [name, { libc }] of libraries)
     expect(libc, name).toEqual([name.includes('musl') ? 'musl' : 'glibc']);
 });
+
+test('what a build needs takes less than 100 MB', () => {
+  const production = Object.keys(packages).filter((name) => name && !packages[name]!.dev);
+  const sizes = production.map((name) => [sizeOf(join(root, name)), name] as const);
+  const all = sizes.reduce((sum, [size]) => sum + size, 0);
+  expect(all).toBeGreaterThan(50e6);
+  expect(all, String(sizes.sort(([a], [b]) => b - a).slice(0, 9))).toBeLessThan(100e6);
+});
+
+/** The bytes of a package without those in it; none where it is for another system. */
+function sizeOf(folder: string): number {
+  if (!statSync(folder, { throwIfNoEntry: false })) return 0;
+  return readdirSync(folder, { withFileTypes: true })
+    .filter(({ name }) => name !== 'node_modules')
+    .map((entry) => join(folder, entry.name))
+    .reduce((sum, path) => sum + (statSync(path).isDirectory() ? sizeOf(path) : statSync(path).size), 0);
+}
