@@ -200,10 +200,7 @@ function withShareImage(pages: readonly Page[], shareImage: string | undefined):
 function usesOf(collections: Collected, { known }: ReadContent): PictureUses[] {
   return Object.values(collections)
     .flat()
-    .flatMap(({ source }) => {
-      const pictures = known.get(source)?.entry.pictures ?? [];
-      return pictures.length > 0 ? [{ source, pictures }] : [];
-    });
+    .map(({ source }) => ({ source, pictures: known.get(source)?.entry.pictures ?? [] }));
 }
 
 /** An article changes with its pictures, so that every cache that keys on its hash knows. */

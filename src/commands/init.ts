@@ -32,7 +32,7 @@ export async function runInit(options: InitOptions, environment: Environment): P
 
   const lines = linesOf(process.stdin);
   const answers = options.answers
-    ? answersIn(resolve(root, options.answers), starter)
+    ? answersIn(resolve(root, options.answers))
     : await ask(starter, lines, environment);
   const settings = settingsText(join(root, starter.folder, site.singles.site.file), answers, starter);
   if (!('text' in settings)) throw new Refusal(settings.faults.join('\n'));
@@ -92,14 +92,11 @@ async function ask({ questions }: Starter, lines: Lines, { terminal }: Environme
   return answers;
 }
 
-function answersIn(file: string, { questions }: Starter): Answers {
+function answersIn(file: string): Answers {
   const document = parseDocument(readFileSync(file, 'utf8'));
   if (!isMap(document.contents)) return new Map();
   const written = Object.entries(document.toJS() as Record<string, unknown>);
-  const names = Object.keys(questions);
-  return new Map(
-    written.map(([name, answer]) => [names.includes(name) ? name : `?${name}`, String(answer ?? '')]),
-  );
+  return new Map(written.map(([name, answer]) => [name, String(answer ?? '')]));
 }
 
 /** The settings of the starter with the answers in their places; its comments stay. */
@@ -110,8 +107,8 @@ function settingsText(
 ): { readonly text: string } | { readonly faults: readonly string[] } {
   const document = parseDocument(readText(file));
   const faults = [...answers.keys()]
-    .filter((name) => name.startsWith('?'))
-    .map((name) => unknown(name.slice(1), questions));
+    .filter((name) => !Object.hasOwn(questions, name))
+    .map((name) => unknown(name, questions));
   for (const [name, { ask, example, isOptional, settings }] of Object.entries(questions)) {
     const answer = answers.get(name) ?? '';
     if (answer === '' && isOptional) continue;

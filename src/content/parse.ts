@@ -9,7 +9,7 @@ import { findPictures, pictureOf } from '../images/find-pictures.ts';
 import type { Entry, SourceFile } from '../model.ts';
 import { splitFrontmatter } from './fence.ts';
 import { type Kind, kindOf } from './kinds.ts';
-import { smartenFields } from './typography.ts';
+import { smarten } from './typography.ts';
 import { valuesNamedIn } from './values.ts';
 
 /** The entry of a file, or null where `explainEntry` has to look at it. */
@@ -41,7 +41,7 @@ export function entryOf(
     source: file.path,
     hash: file.hash,
     slug: name.replace(/\.\w+$/, ''),
-    fields: smartenFields(fields),
+    fields: smarten(fields),
     headingCharacters: headingCharacters(body),
     readingMinutes: Math.ceil(countWords(body) / READING_SPEED),
     values: valuesNamedIn(file.text),

@@ -30,12 +30,8 @@ function setIn(node: RootContent): void {
     for (const child of node.children) setIn(child);
 }
 
-/** The fields of an entry: every text that has words, but for what it has in backticks. */
-export function smartenFields<Fields>(fields: Fields): Fields {
-  return smarten(fields) as Fields;
-}
-
-function smarten(value: unknown): unknown {
+/** The fields of an entry, or one of them: every text that has words, but for what it has in backticks. */
+export function smarten(value: unknown): unknown {
   if (typeof value === 'string') return smartenText(value);
   if (Array.isArray(value)) return value.map(smarten);
   if (typeof value !== 'object' || value === null) return value;

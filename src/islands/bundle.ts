@@ -23,9 +23,9 @@ const NOT_FOUND = 'templates/islands/not-found.ts';
 const VERSION = '~version~';
 
 /**
- * Bundles the islands of a site whose templates stand in `root`/templates, but for those in `unused`. All names carry one version, a hash of
- * all texts: so the boot script, which every page loads, needs no list of them to find an island's code beside
- * itself. Syntax errors throw esbuild's failure.
+ * Bundles the islands of a site whose templates stand in `root`/templates, but for those in `unused`. All names carry
+ * one version, a hash of all texts: so the boot script, which every page loads, needs no list of them to find an
+ * island's code beside itself. Syntax errors throw esbuild's failure.
  */
 export async function bundleIslands(root: string, unused: readonly string[]): Promise<ClientScripts> {
   const shared = {

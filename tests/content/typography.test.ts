@@ -1,11 +1,11 @@
 import { expect, test } from 'vitest';
 import { renderMarkdown } from '../../src/content/markdown.ts';
-import { holdRanges, smartenFields, withDashes } from '../../src/content/typography.ts';
+import { holdRanges, smarten, withDashes } from '../../src/content/typography.ts';
 
 test('quotes are curled and ranges have an en dash, in bodies and in fields', () => {
   const { html } = renderMarkdown('"Can\'t you?" she asked, *"in 2-4 months"*, for R3,000-R5,000.');
   expect(html).toBe('<p>“Can’t you?” she asked, <em>“in 2–4 months”</em>, for R3,000–R5,000.</p>');
-  const fields = smartenFields({ title: `The owner's "20-40"`, hours: ['08:30-17:00'], count: 3 });
+  const fields = smarten({ title: `The owner's "20-40"`, hours: ['08:30-17:00'], count: 3 });
   expect(fields).toEqual({ title: 'The owner’s “20–40”', hours: ['08:30–17:00'], count: 3 });
 });
 
@@ -13,13 +13,13 @@ test('code keeps what was typed', () => {
   const { html } = renderMarkdown('Use `"a" 1-2` here.\n\n```js\n"b" 3-4\n```');
   expect(html).toContain('<code>"a" 1-2</code>');
   expect(html.replaceAll(/<[^>]+>/g, '')).toContain('"b" 3-4');
-  expect(smartenFields('Run `say "1-2"` in "it"')).toBe('Run `say "1-2"` in “it”');
+  expect(smarten('Run `say "1-2"` in "it"')).toBe('Run `say "1-2"` in “it”');
 });
 
 test('dates, numbers to dial, words and addresses are no ranges', () => {
   const texts =
     '2025-06-12 2025-06 PT6M 30-minute /blog/24-48-hours https://a.example/10-20 gpt-4-5 0-4-1 A4-10-B';
-  for (const text of [...texts.split(' '), '021 555-0100']) expect(smartenFields(text)).toBe(text);
+  for (const text of [...texts.split(' '), '021 555-0100']) expect(smarten(text)).toBe(text);
 });
 
 test('a heading keeps its address, and its name has the dash', () => {
