@@ -40,7 +40,11 @@ export const homeWords = defineSingle(
         .array(z.strictObject({ part: line, finding: line }))
         .length(8)
         .describe('One to each number on the drawing.'),
-      sheet: z.strictObject({ whole: line, subject: line, work: line, delivery: line }),
+      sheet: z
+        .strictObject({ whole: line, subject: line, work: line, delivery: line })
+        .describe(
+          'The title block: the link to the whole sheet, what it shows, what it took, when it is delivered.',
+        ),
     }),
     whyNow: z.strictObject({
       title: line,

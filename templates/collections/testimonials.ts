@@ -43,15 +43,10 @@ export function isReview({ date }: Testimonial): boolean {
 export function toQuotes({ sample, items }: Testimonials, count = items.length) {
   return {
     sample,
-    items: items.slice(0, count).map(({ name, position, company, quote, short, rating, logo }) => ({
-      name,
-      position,
+    items: items.slice(0, count).map(({ date: _, company, ...quote }) => ({
+      ...quote,
       // Said once, under all of them.
       company: company.replace(/ \(sample\)$/, ''),
-      quote,
-      short,
-      rating,
-      logo,
     })),
   };
 }

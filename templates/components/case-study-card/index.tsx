@@ -7,13 +7,9 @@ import '../plot/styles.css';
 import '../post-card/styles.css';
 
 /** What lists show of a case study. */
-export interface CaseStudySummary {
-  readonly title: string;
-  readonly category: string;
-  readonly address: string;
-  readonly description: string;
+export interface CaseStudySummary
+  extends Pick<CaseStudy, 'title' | 'category' | 'address' | 'description' | 'results'> {
   readonly published: string;
-  readonly results: CaseStudy['results'];
 }
 
 export function toCaseStudySummary(study: CaseStudy): CaseStudySummary {

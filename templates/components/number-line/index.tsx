@@ -1,16 +1,11 @@
+import type { FieldsOf } from '../../../src/define.ts';
+import type { homeWords } from '../../collections/home-words.ts';
 import './styles.css';
 
-/** A fact as a bar that reaches from one number to another. */
-export interface Bar {
-  readonly figure: string;
-  readonly caption: string;
-  readonly from: number;
-  readonly to: number;
-}
+type Scale = FieldsOf<typeof homeWords>['whyNow']['scales'][number];
 
-/** Facts on a scale from 0 to `end`; every length is that of its number. */
-export function NumberLine(props: { marks: readonly string[]; end: number; facts: readonly Bar[] }) {
-  const { marks, end, facts } = props;
+/** Facts as bars on a scale from 0 to `end`, each from one number to another; every length is that of its number. */
+export function NumberLine({ marks, end, facts }: Scale) {
   const at = (number: number) => `${+((number / end) * 100).toFixed(3)}%`;
   const last = marks.length - 1;
   const tens = Array.from({ length: Math.floor(end / 10) + 1 }, (_, index) => index * 10);

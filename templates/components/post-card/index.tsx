@@ -1,5 +1,4 @@
 import type { Post } from '../../collections/posts.ts';
-import type { Day } from '../../day.ts';
 import { Cover, type CoverSubject } from '../cover/index.tsx';
 import { Unbroken } from '../unbroken/index.tsx';
 import './styles.css';
@@ -7,12 +6,7 @@ import '../../styles/clamped.css';
 import '../../islands/load-more/styles.css';
 
 /** What lists show of a post. */
-export interface PostSummary extends CoverSubject {
-  readonly category: string;
-  readonly address: string;
-  readonly date: Day;
-  readonly excerpt: string;
-}
+export type PostSummary = CoverSubject & Pick<Post, 'category' | 'address' | 'date' | 'excerpt'>;
 
 /** Each made once: lists and posts show the same ones, and pages are compared by them. */
 const summaries = new WeakMap<Post, PostSummary>();

@@ -6,12 +6,8 @@ import { type Period, parsePeriod } from '../../period.ts';
 export type Times = Pick<Service['programme'], 'first' | 'full'>;
 
 /** What a row of the programme shows. */
-export interface Scheduled {
-  readonly title: string;
+export interface Scheduled extends Pick<Service, 'slug' | 'title' | 'address' | 'price'> {
   readonly programme: Times;
-  readonly price: Service['price'];
-  readonly slug: string;
-  readonly address: string;
 }
 
 /** A bar's parts, in days: the window of the first result, and the stretches of growth and of full effect. */

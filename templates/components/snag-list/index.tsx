@@ -1,26 +1,17 @@
+import type { FieldsOf } from '../../../src/define.ts';
+import type { homeWords } from '../../collections/home-words.ts';
 import { ButtonLink } from '../button/index.tsx';
 import { FindingPiece, Specimen, WHOLE_SHEET } from './specimen.tsx';
 import './styles.css';
 
-interface Row {
-  readonly part: string;
-  readonly finding: string;
-}
-
-/** What the title block says: the link to the whole sheet, what it shows, what it took, when it is delivered. */
-interface Sheet {
-  readonly whole: string;
-  readonly subject: string;
-  readonly work: string;
-  readonly delivery: string;
-}
+type Words = FieldsOf<typeof homeWords>['audit'];
 
 /**
  * An audit as a builder's snag list: the drawing with numbered findings, and the table that says what each is. A row
  * that is pointed at, or whose number has the focus, picks its finding out of the drawing; on a phone each row has its
  * own piece of the drawing instead.
  */
-export function SnagList(props: { rows: readonly Row[]; sheet: Sheet; action: string }) {
+export function SnagList(props: Pick<Words, 'rows' | 'sheet'> & { action: string }) {
   const { rows, sheet, action } = props;
   return (
     <div className="snag-list">

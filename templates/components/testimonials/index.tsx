@@ -1,4 +1,5 @@
 import { Prerendered } from '../../../src/render/island.tsx';
+import type { Testimonial } from '../../collections/testimonials.ts';
 import { Controls } from '../../islands/carousel/island.tsx';
 import { restingSlides } from '../../islands/carousel/slides.ts';
 import { Section } from '../section/index.tsx';
@@ -6,16 +7,7 @@ import '../../islands/carousel/styles.css';
 import '../../styles/clamped.css';
 
 /** A testimonial as the carousel shows it. */
-export interface Quote {
-  readonly name: string;
-  readonly position: string;
-  readonly company: string;
-  readonly quote: string;
-  /** The sentence of the quote that its card shows; its beginning when left out. */
-  readonly short?: string | undefined;
-  readonly rating: number;
-  readonly logo?: string | undefined;
-}
+export type Quote = Omit<Testimonial, 'date'>;
 
 /** Quotes and whether they are invented. */
 export interface TestimonialList {
