@@ -23,9 +23,9 @@ function isKnown(use: () => unknown): boolean {
 
 export const siteSettings = z.strictObject({
   name: line,
-  language: line.refine(isLanguage, 'is no language such as "de-CH"').describe('Of all pages, `de-CH`.'),
+  language: line.refine(isLanguage, 'is not a language such as "de-CH"').describe('Of all pages, `de-CH`.'),
   timeZone: line
-    .refine(isTimeZone, 'is no time zone such as "Europe/Zurich"')
+    .refine(isTimeZone, 'is not a time zone such as "Europe/Zurich"')
     .describe('Where its days begin and end, `Europe/Zurich`.'),
   baseUrl: z.url({ protocol: /^https?$/, error: 'is not an absolute address such as "https://example.com"' }),
   shareImage: internalLink

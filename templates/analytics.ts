@@ -4,7 +4,7 @@ import type { Origins } from '../src/define.ts';
 import { listed } from './words.ts';
 
 const id = (form: RegExp, example: string) =>
-  z.string().regex(form, `is no id such as '${example}'`).optional();
+  z.string().regex(form, `is not an id such as '${example}'`).optional();
 
 export const analytics = z
   .strictObject({

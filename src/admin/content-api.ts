@@ -102,7 +102,7 @@ export function contentApi(root: string, content: ContentFolder, site: () => Sit
 
   function newText(path: string, values: Values): string {
     const name = nameOf(path);
-    if (!collectionOf(site(), name)) throw new Refusal(`"${path}" is no file of this site.`);
+    if (!collectionOf(site(), name)) throw new Refusal(`"${path}" is not a file of this site.`);
     if (!SLUG.test(basename(name).replace(/\.md$/, '')))
       throw new Refusal(
         'Its file is named after its title, which has no Latin letter or digit: begin it with "npx --no site new".',
@@ -142,7 +142,7 @@ export function contentApi(root: string, content: ContentFolder, site: () => Sit
   function fileOf(path: string): string {
     const name = nameOf(path);
     if (!isContentName(name) || !kindOf(site(), name))
-      throw new Refusal(`"${path}" is no file of this site.`);
+      throw new Refusal(`"${path}" is not a file of this site.`);
     return inside(content.directory, name);
   }
 
@@ -150,7 +150,7 @@ export function contentApi(root: string, content: ContentFolder, site: () => Sit
     const folder = posix.dirname(path);
     const isBeside = Object.values(site().collections).some((one) => `${CONTENT}/${one.folder}` === folder);
     if (!isPictureName(path) || !(isBeside || folder === MEDIA.folder))
-      throw new Refusal(`"${path}" is no picture of this site.`);
+      throw new Refusal(`"${path}" is not a picture of this site.`);
     return isBeside ? inside(content.directory, nameOf(path)) : inside(root, path);
   }
 

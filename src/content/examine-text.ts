@@ -63,7 +63,7 @@ export function examineTableRows(source: string, offset: number, report: Reporte
     const head = lines[index - 1];
     if (head?.includes('|') && line.includes('-') && DELIMITER.test(line)) {
       const [wanted, has] = [columnsOf(head), columnsOf(line)];
-      const message = `This is no table: its head has ${wanted} columns, this line ${has}.`;
+      const message = `This is not a table: its head has ${wanted} columns, this line ${has}.`;
       if (wanted !== has)
         report.warn('table', at, line, message, `Write it as "${'| --- '.repeat(wanted)}|".`);
     }

@@ -124,13 +124,13 @@ function examineLink(
     if (ids.includes(id)) return;
     const all = `Its headings are: ${ids.map((each) => `#${each}`).join(', ')}`;
     const hint = didYouMean(id, ids, (near) => `"#${near}"`) ?? all;
-    report.warn('anchor', offset, source, `Links to ${href}, which is no heading of this article.`, hint);
+    report.warn('anchor', offset, source, `Links to ${href}, which is not a heading of this article.`, hint);
   } else if (!/^(?:[/?]|[a-z][a-z\d+.-]*:)/i.test(href) && addressFor(href) === null) {
     const file = /([^/]+\.(?!md$|html?$)\w{2,4})$/.exec(href)?.[1];
     const hint = file
       ? `Put the file into static/, and write "/${file}".`
       : `Begin it with "/", as in "/${href.replace(/^(?:\.\.?\/)*/, '').replace(/\.md$/, '')}".`;
-    report.warn('relative-link', offset, source, `Links to ${href}, which starts from no fixed place.`, hint);
+    report.warn('relative-link', offset, source, `Links to ${href}, which has no fixed starting point.`, hint);
   }
 }
 

@@ -125,7 +125,7 @@ function describe(value: unknown): string {
 
 function article(type: string): string {
   const words: Record<string, string> = {
-    string: 'a text',
+    string: 'text',
     number: 'a number',
     int: 'a whole number',
     boolean: 'true or false',
@@ -148,8 +148,8 @@ function textHint(value: unknown, line: string): string | undefined {
   const [, comment] = /:\s+(#.*)$/.exec(line) ?? [];
   if (value === null && comment)
     return `What begins with "#" is a comment; put it in quotes: ${quoted(comment)}`;
-  if (value === null) return 'Write something behind the colon, or delete the line.';
-  return typeof value === 'object' ? undefined : 'Put it in quotes to make it a text.';
+  if (value === null) return 'Write something after the colon, or delete the line.';
+  return typeof value === 'object' ? undefined : 'Put it in quotes to make it text.';
 }
 
 function numberHint(text: string): string | undefined {
@@ -165,13 +165,13 @@ function inWords(issue: core.$ZodRawIssue): string | undefined {
   if (issue.code === 'too_big') return `${counted(issue.maximum, issue, 'most')}`;
   if (issue.code === 'invalid_format') return FORMATS[issue.format] ?? 'is not written as it should be';
   if (issue.code === 'invalid_union') return 'is none of the things that may stand here';
-  if (issue.code === 'not_multiple_of') return `is no multiple of ${issue.divisor}`;
+  if (issue.code === 'not_multiple_of') return `is not a multiple of ${issue.divisor}`;
   return undefined;
 }
 
 const FORMATS: Readonly<Record<string, string>> = {
-  email: 'is no email address, such as hello@example.com',
-  url: 'is no whole address, such as https://example.com',
+  email: 'is not an email address, such as hello@example.com',
+  url: 'is not a whole address, such as https://example.com',
 };
 
 const UNITS: Readonly<Record<string, readonly [one: string, many: string]>> = {

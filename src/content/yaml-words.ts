@@ -26,12 +26,12 @@ export function lineInWords(line: string, above: string): InWords | null {
     if (!value.slice(1).includes(quote)) return [`The quote ${quote} is not closed.`, UNCLOSED];
     return [`The text ends at its second ${quote}, and more follows.`, remedy];
   }
-  if (/^[@`%*&!|>]|^[?-](?:\s|$)/.test(value)) return [`A text cannot begin with "${value[0]}".`, remedy];
+  if (/^[@`%*&!|>]|^[?-](?:\s|$)/.test(value)) return [`Text cannot begin with "${value[0]}".`, remedy];
   if (/^\[[^\]]*\][^\]]*\w/.test(value) || /^\{[^}]*\}+\s*[^}\s]/.test(value))
     return [`What begins with "${value[0]}" is a list or a group, and more follows it.`, remedy];
   if (/^\{\{/.test(value)) return ['What begins with "{{" needs quotes.', remedy];
   if (/^[[{]/.test(value)) return null;
-  return /:(?:\s|$)/.test(value) ? ['A text with ": " in it needs quotes.', remedy] : null;
+  return /:(?:\s|$)/.test(value) ? ['Text with ": " in it needs quotes.', remedy] : null;
 }
 
 export const MISALIGNED_ITEM: InWords = [
@@ -57,15 +57,15 @@ function looseLine(line: string, above: string): InWords | null {
   const text = line.trim();
   const [, key, rest] = /^([\w-]+):(\S.*)$/.exec(text) ?? [];
   if (key && rest && !rest.startsWith('//'))
-    return ['There is no space behind the colon.', `Write "${key}: ${rest}".`];
+    return ['There is no space after the colon.', `Write "${key}: ${rest}".`];
   if (text.startsWith('-'))
     return /^-\S/.test(text)
-      ? ['There is no space behind the hyphen.', `Write "- ${text.slice(1)}".`]
+      ? ['There is no space after the hyphen.', `Write "- ${text.slice(1)}".`]
       : MISALIGNED_ITEM;
   const field = /^\s*([\w-]+):[ \t]+\S/.exec(above)?.[1];
   if (text === '' || text.includes(':') || !field) return null;
   return [
-    'This line belongs to no field.',
+    'This line does not belong to a field.',
     `Join it to the line above, or write "${field}: >-" and indent each line of the text by two spaces.`,
   ];
 }

@@ -219,7 +219,7 @@ function inPlainWords(code: string, text: string): readonly [string, string?] {
     case 'BLOCK_AS_IMPLICIT_KEY':
       return [
         `Is not valid YAML: ${text}.`,
-        'A text with ": " in it needs quotes around it: title: "Maps: a guide".',
+        'Text with ": " in it needs quotes around it: title: "Maps: a guide".',
       ];
     case 'MISSING_CHAR':
       return [`Is not valid YAML: ${text.replace(/["']quote/, 'quote')}.`, UNCLOSED];

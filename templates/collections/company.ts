@@ -6,8 +6,8 @@ import { siteSettings } from '../../src/settings.ts';
 import { analytics } from '../analytics.ts';
 
 const e164 = z.string().regex(/^\+\d{7,15}$/, 'is not a number like +441632960123');
-const countryCode = z.string().regex(/^[A-Z]{2}$/, 'is no country code of two letters, such as ZA or GB');
-const time = z.string().regex(/^\d\d:\d\d$/, 'is no time such as 08:30, in quotes');
+const countryCode = z.string().regex(/^[A-Z]{2}$/, 'is not a country code of two letters, such as ZA or GB');
+const time = z.string().regex(/^\d\d:\d\d$/, 'is not a time such as 08:30, in quotes');
 /** Where a form is posted. */
 const endpoint = z.url({ protocol: /^https?$/ });
 const navigationItem = z.strictObject({ name: line, path: internalLink });
@@ -41,7 +41,7 @@ const fields = siteSettings.extend({
     closes: time,
     display: line,
   }),
-  currency: z.string().regex(/^[A-Z]{3}$/, 'is no currency code such as ZAR or GBP'),
+  currency: z.string().regex(/^[A-Z]{3}$/, 'is not a currency code such as ZAR or GBP'),
   adSpend: z.number().positive().optional().describe('The least that is recommended for adverts, a month.'),
   priceRange: line,
   social: z.array(z.strictObject({ name: line, url: z.url() })),

@@ -68,7 +68,7 @@ test('answers that cannot be read are all named, and nothing is changed', () => 
 test('what the settings refuse is said as an editor would read it', () => {
   const { status, stderr } = site('init', '--yes', '--answers', answersWith({ currency: 'pounds' }));
   expect(status).toBe(1);
-  expect(stderr).toContain('"currency" is no currency code such as ZAR or GBP.');
+  expect(stderr).toContain('"currency" is not a currency code such as ZAR or GBP.');
 });
 
 test('the list of sample words has every name, place, number and currency of the sample', () => {

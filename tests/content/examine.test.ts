@@ -104,7 +104,7 @@ describe('markup that was not understood', () => {
     ],
     'a table whose second line is short': [
       'Text\n\n| a | b | c |\n|---|---|\n| 1 | 2 | 3 |\n',
-      'warning: 10:1-10 body/table  This is no table: its head has 3 columns, this line 2. → Write it as "| --- | --- | --- |".',
+      'warning: 10:1-10 body/table  This is not a table: its head has 3 columns, this line 2. → Write it as "| --- | --- | --- |".',
     ],
     'a code block that is not closed': [
       'Text\n\n```js\nlet a;\n\nMore text.\n',
@@ -124,11 +124,11 @@ describe('a link', () => {
   it.each([
     [
       '## The first step\n\n[a](#the-frist-step)',
-      'warning: 9:1-21 body/anchor  Links to #the-frist-step, which is no heading of this article. → Did you mean "#the-first-step"?',
+      'warning: 9:1-21 body/anchor  Links to #the-frist-step, which is not a heading of this article. → Did you mean "#the-first-step"?',
     ],
     [
       '[a](services/google-ads)',
-      'warning: 7:1-25 body/relative-link  Links to services/google-ads, which starts from no fixed place. → Begin it with "/", as in "/services/google-ads".',
+      'warning: 7:1-25 body/relative-link  Links to services/google-ads, which has no fixed starting point. → Begin it with "/", as in "/services/google-ads".',
     ],
     [
       '[a](javascript:alert(1))',

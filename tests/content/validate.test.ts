@@ -93,14 +93,14 @@ describe('an unknown field', () => {
 describe('a missing field', () => {
   it('is named at the start of the frontmatter', () => {
     expect(faults('title: a\n')).toEqual([
-      '1:1 frontmatter/missing-field  The field "category" is missing. → Add it: a post needs a text there.',
+      '1:1 frontmatter/missing-field  The field "category" is missing. → Add it: a post needs text there.',
     ]);
   });
 
   it('is named when there is nothing at all', () => {
     expect(faults('')).toEqual([
-      '1:1 frontmatter/missing-field  The field "title" is missing. → Add it: a post needs a text there.',
-      '1:1 frontmatter/missing-field  The field "category" is missing. → Add it: a post needs a text there.',
+      '1:1 frontmatter/missing-field  The field "title" is missing. → Add it: a post needs text there.',
+      '1:1 frontmatter/missing-field  The field "category" is missing. → Add it: a post needs text there.',
     ]);
   });
 
@@ -109,40 +109,40 @@ describe('a missing field', () => {
       '5:3 frontmatter/missing-field  The field "hero.points" is missing. → Add it: "hero" needs a list there.',
     ]);
     expect(faults(`${COMPLETE}hero:\n  title: a\n  points:\n    - text: b\n`)).toEqual([
-      '7:7 frontmatter/missing-field  The field "hero.points.0.title" is missing. → Add it: "hero.points.0" needs a text there.',
+      '7:7 frontmatter/missing-field  The field "hero.points.0.title" is missing. → Add it: "hero.points.0" needs text there.',
     ]);
   });
 });
 
 describe('a value of the wrong kind', () => {
-  const IN_QUOTES = 'Put it in quotes to make it a text.';
+  const IN_QUOTES = 'Put it in quotes to make it text.';
   const TRUE_OR_FALSE = 'Write true or false, without quotes.';
   const AS_LIST = 'Write it as [one, two], or as lines that start with "- ".';
   const cases: [what: string, text: string, expected: string][] = [
     [
       'a number for a text',
       'title: 2025\ncategory: b',
-      `2:8-12 frontmatter/type  "title" is the number 2025; expected a text. → ${IN_QUOTES}`,
+      `2:8-12 frontmatter/type  "title" is the number 2025; expected text. → ${IN_QUOTES}`,
     ],
     [
       'true for a text',
       'title: true\ncategory: b',
-      `2:8-12 frontmatter/type  "title" is the yes/no value true; expected a text. → ${IN_QUOTES}`,
+      `2:8-12 frontmatter/type  "title" is the yes/no value true; expected text. → ${IN_QUOTES}`,
     ],
     [
       'nothing for a text',
       'title:\ncategory: b',
-      '2:7 frontmatter/type  "title" is empty; expected a text. → Write something behind the colon, or delete the line.',
+      '2:7 frontmatter/type  "title" is empty; expected text. → Write something after the colon, or delete the line.',
     ],
     [
       'a list for a text',
       'title: [a]\ncategory: b',
-      '2:8-11 frontmatter/type  "title" is a list; expected a text.',
+      '2:8-11 frontmatter/type  "title" is a list; expected text.',
     ],
     [
       'a group for a text',
       'title: { a: b }\ncategory: b',
-      '2:8-16 frontmatter/type  "title" is a group of fields; expected a text.',
+      '2:8-16 frontmatter/type  "title" is a group of fields; expected text.',
     ],
     [
       'a text for a number',
@@ -172,7 +172,7 @@ describe('a value of the wrong kind', () => {
     [
       'a number in a list of texts',
       `${COMPLETE}keywords:\n  - a\n  - 7`,
-      `6:5-6 frontmatter/type  "keywords.1" is the number 7; expected a text. → ${IN_QUOTES}`,
+      `6:5-6 frontmatter/type  "keywords.1" is the number 7; expected text. → ${IN_QUOTES}`,
     ],
     [
       'a text for a group',
@@ -182,7 +182,7 @@ describe('a value of the wrong kind', () => {
     [
       'a number, deep',
       `${COMPLETE}hero: { title: a, points: [{ title: b, text: 1 }] }`,
-      `4:46-47 frontmatter/type  "hero.points.0.text" is the number 1; expected a text. → ${IN_QUOTES}`,
+      `4:46-47 frontmatter/type  "hero.points.0.text" is the number 1; expected text. → ${IN_QUOTES}`,
     ],
   ];
   for (const [what, text, expected] of cases) {

@@ -54,7 +54,7 @@ describe('a fault in YAML', () => {
     'yaml/alias  Aliases ("*name") are not read here. → Write the value out, or quote it if it is text.';
   const TWICE = 'yaml/syntax  This field stands here twice. → Keep one of them.';
   const quoted = (mark: string, text: string) =>
-    `1:4-5 yaml/syntax  A text cannot begin with "${mark}". → Put it in quotes: a: '${text}'`;
+    `1:4-5 yaml/syntax  Text cannot begin with "${mark}". → Put it in quotes: a: '${text}'`;
   const reserved = (name: string) => `yaml/key  "${name}" cannot be the name of a field.`;
   const NO_NAME = 'yaml/key  A list or group cannot be the name of a field.';
   const cases: [what: string, text: string, expected: string[]][] = [
@@ -65,12 +65,12 @@ describe('a fault in YAML', () => {
     [
       'a colon in a title',
       'title: Maps: a guide\n',
-      [`1:8-9 yaml/syntax  A text with ": " in it needs quotes. → Put it in quotes: title: 'Maps: a guide'`],
+      [`1:8-9 yaml/syntax  Text with ": " in it needs quotes. → Put it in quotes: title: 'Maps: a guide'`],
     ],
     [
       'a colon without a space',
       'a:1\nb: 2\n',
-      ['1:1 yaml/syntax  There is no space behind the colon. → Write "a: 1".'],
+      ['1:1 yaml/syntax  There is no space after the colon. → Write "a: 1".'],
     ],
     [
       'a quote that is not closed',
