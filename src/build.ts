@@ -79,7 +79,7 @@ async function buildEdited(
     return publish(followed, options, { renderer, cache, last, steps, team, onRender, machine });
   };
   try {
-    // What is published of a whole site depends on nothing that was published before.
+    // A whole site is published whatever was published before.
     return (await from(edited)) ?? (await from(null))!;
   } finally {
     await team.close();

@@ -89,7 +89,7 @@ export interface Alternate {
   readonly title?: string;
 }
 
-/** What is planned of content, keyed and rendered. Plain data: it can be hashed, sent to a worker and compared. */
+/** A page or a text file as it is planned. Plain data: it can be hashed, sent to a worker and compared. */
 export interface Planned {
   /** Of a page without a trailing slash, `/recipes/roesti`; of a text file with its ending, `/feed.xml`. */
   readonly address: string;

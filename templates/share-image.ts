@@ -5,7 +5,7 @@ import type { Service } from './collections/services.ts';
 import type { Shared } from './context.ts';
 import { shareImageSvg } from './drawings/share-image.ts';
 
-/** What shows the specimen of an audit itself, also shows it where it is shared. */
+/** Pages that show the specimen of an audit are shared with it. */
 const AUDIT_PAGES = ['/', '/contact'];
 
 /** The drawing that a page is shared with: its title, and its cover where it has one. */

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 
-/** Names, each with what is said of it, as the details of a page are listed. */
+/** A list of details: names, each with what is said of it. */
 export function Terms(props: {
   className: string;
   items: readonly (readonly [name: string, says: ReactNode])[];

@@ -50,7 +50,7 @@ export async function runCheck(options: CheckCommandOptions, environment: Enviro
   return findings.some(isError) ? 1 : 0;
 }
 
-/** What is left of the sample; while all of it is one, its words are not told one by one. */
+/** What is left of the sample. Its words are only listed once the settings are no longer a sample themselves. */
 function samplesIn(site: Site, files: readonly SourceFile[], built: BuiltSite, root: string): Diagnostic[] {
   const found = findSamples(files);
   const list = site.starter?.sampleWords;

@@ -1,7 +1,7 @@
 /**
- * A parsed article on its way to the sanitiser: says in allowed HTML what would otherwise be dropped, and looks
- * whether anything is lost on the way, or was not understood. Where that may be so, `examine.ts` looks again, slowly,
- * and reports line by line.
+ * A parsed article on its way to the sanitiser: says in allowed HTML what would otherwise be dropped, and notices
+ * where something may be lost on the way, or was not understood. There `examine.ts` looks again, slowly, and reports
+ * line by line.
  */
 import type { Element, Parents, Properties, Root } from 'hast';
 import { ARTICLE_SCHEMA } from './article-schema.ts';

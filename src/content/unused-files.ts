@@ -29,7 +29,7 @@ function isDropping(name: string): boolean {
   );
 }
 
-/** Why what stands in a folder is not read at all. */
+/** Why a file is not read at all. */
 export function unreadable({ name, kind }: FoundFile): Said | null {
   if (name.includes('\uFFFD')) return ['Is not read: its name is not UTF-8.', 'Give it another name.'];
   if (kind === 'link')

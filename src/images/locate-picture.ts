@@ -77,7 +77,7 @@ export function placeOf({ line, column, endColumn }: PictureReference, file: str
   return { file, line, column, ...(endColumn === undefined ? {} : { endColumn }) };
 }
 
-/** Says of an address that is not a path from the file itself what to write instead. */
+/** What to write instead of an address that is not a path from the file itself. */
 function addressFault(written: string): Fault | null {
   if (written === '')
     return ['empty', 'Names no picture.', 'Write the file’s name: ![What it shows](kitchen.jpg)'];

@@ -32,7 +32,7 @@ export function emitFiles(
   ];
 }
 
-/** Paths of those that a site has whatever its other pages are. */
+/** Paths of the files that a site has whatever its pages are. */
 export function pathsOfEmitted(settings: SiteSettings, baseUrl: string): string[] {
   const pages = [{ address: '/404', head: { noindex: true } } as Page];
   return emitFiles(settings, { pages, moved: [], headers: [], baseUrl }).map(({ path }) => path);

@@ -61,7 +61,7 @@ export function siteSources({
 }
 
 const PAGE_MODULE = /^templates\/pages\/[^/]+\.tsx$/;
-/** What the site imports and no other page has a part of. */
+/** What the site imports, and is a part of no other page. */
 const APART = /^templates\/(?:pages\/|gallery\.tsx$)/;
 
 /** `templates/pages/not-found.tsx` → `notFound`, its name in `templates/site.ts`. */

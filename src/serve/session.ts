@@ -189,7 +189,7 @@ export class Session implements HostedSite {
   }
 }
 
-/** What was looked at just after it was saved counts as seen: a later save would have been reported. */
+/** A file that was looked at just after it was saved counts as seen: a later save would have been reported. */
 function isAsSeen(before: FoundFile | undefined, now: FoundFile | undefined): boolean {
   if (before?.inode !== now?.inode || before?.size !== now?.size || before?.mtimeMs !== now?.mtimeMs)
     return false;

@@ -4,7 +4,7 @@ import type { Diagnostic } from '../diagnostics/diagnostic.ts';
 import type { Entry, Page, TextFile } from '../model.ts';
 import type { RenderSetting } from '../render/setting.ts';
 
-/** As much of a map as is asked of what may lie on disk. */
+/** The part of a map that what lies on disk has, too. */
 export interface Lookup<Value> {
   get(key: string): Value | undefined;
 }

@@ -53,7 +53,7 @@ function loadWhenNeeded(root: HTMLElement): void {
   if (sessionStorage[island] || history.state) request();
 }
 
-/** Browsers also tell of a pointer that only rests where the page appears under it. */
+/** Browsers also say that a pointer moves when it rests and the page appears under it. */
 function isAtRest({ type, movementX, movementY }: PointerEvent): boolean {
   return type === 'pointermove' && !movementX && !movementY;
 }

@@ -84,7 +84,7 @@ function keep(choice: Choice): void {
   }
 }
 
-/** Those that the tags set while they were allowed, here or for all of the domain. */
+/** Deletes the cookies that the tags set while they were allowed, for this host or for the whole domain. */
 function forgetCookies(): void {
   const labels = location.hostname.split('.');
   const places = ['', ...labels.map((_, at) => `; domain=${labels.slice(at).join('.')}`)];
