@@ -156,7 +156,9 @@ function run(file) {
   const module = { exports: {} };
   script.runInThisContext()(module.exports, createRequire(file), module, file, dirname(file));
   if (running.size === 0) process.once('exit', keepCodeCaches);
-  running.set(file, { script, cacheFile, kept, started });
+  // Without the code itself, which takes megabytes.
+  const usable = kept && !script.cachedDataRejected && { ranMs: kept.ranMs, size: kept.data.length };
+  running.set(file, { script, cacheFile, kept: usable, started });
   return module.exports;
 }
 
@@ -169,10 +171,9 @@ const LONGER = 1.5;
 function keepCodeCaches() {
   for (const { script, cacheFile, kept, started } of running.values()) {
     const ranMs = performance.now() - started;
-    const usable = script.cachedDataRejected ? null : kept;
-    if (usable && ranMs < usable.ranMs * LONGER) continue;
+    if (kept && ranMs < kept.ranMs * LONGER) continue;
     const data = script.createCachedData();
-    if (usable && data.length <= usable.data.length) continue;
+    if (kept && data.length <= kept.size) continue;
     replaceIfPossible(cacheFile, Buffer.concat([durationOf(ranMs), data]));
   }
 }

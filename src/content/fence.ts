@@ -22,7 +22,8 @@ export function split(text: string): Split | null {
   const bodyStart = endOfLine(text, end) + 1;
   if (!isFence(text.slice(end, bodyStart))) return null;
   return {
-    head: text.slice(headStart, end),
+    // Copied, because V8 keeps a whole file for as long as a slice of it, such as a field, is in use.
+    head: Buffer.from(text.slice(headStart, end)).toString(),
     body: text.slice(bodyStart),
     bodyLine: lineAndColumn(text, bodyStart).line,
   };
