@@ -82,7 +82,7 @@ export async function stageShareImages(
   for (const page of plan.all.filter(hasOwnImage)) {
     const path = page.head.shareImage.slice(1);
     const key = hashOf(`${keyOf(page)} ${wayOfDrawing(cache)}`);
-    if (writer.isCurrent(path, key)) writer.keep([path]);
+    if (writer.isCurrent([path], key)) writer.keep([path]);
     else wanted.push({ page, path, key });
   }
   let left = wanted.length;

@@ -31,7 +31,7 @@ export async function stageCompressed(writer: Writer, version: string, progress:
     // One that lies in static/ is the owner's.
     if (forms.some((form) => writer.files().has(form))) continue;
     const key = `${version} ${made || hashOf(writer.read(path))}`;
-    if (forms.every((form) => writer.isCurrent(form, key))) writer.keep(forms);
+    if (writer.isCurrent(forms, key)) writer.keep(forms);
     else stale.set(key, [...(stale.get(key) ?? []), path]);
   }
   let left = stale.size;

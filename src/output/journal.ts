@@ -11,11 +11,9 @@ export interface Journal {
   readonly moves: readonly string[];
   /** Files that earlier publications wrote and this one has no more. */
   readonly removes: readonly string[];
-  /** The manifest as it will be. */
-  readonly manifest: string;
 }
 
-/** Writes the journal; once this has returned, the publication will take place. */
+/** Writes the journal, when the manifest has been staged; once this has returned, the publication will take place. */
 export function writeJournal({ journal, machine: { disk } }: Places, contents: Journal): void {
   const file = disk.openSync(journal, 'w', 0o644);
   try {
@@ -52,15 +50,18 @@ export function complete(places: Places, journal: Journal): void {
     disk.mkdirSync(dirname(out), { recursive: true, mode: 0o755 });
     disk.renameSync(files, out);
   } else moveAll(places, journal);
-  replaceManifest(places, journal.manifest);
+  replaceManifest(places);
   disk.rmSync(places.journal, { force: true });
 }
 
-/** Written inside of the staging folder, so that a kill leaves nothing behind. */
-export function replaceManifest({ staging, manifest, machine: { disk } }: Places, text: string): void {
-  const next = join(staging, 'manifest.json');
-  writeFile(next, seal(text), disk);
-  disk.renameSync(next, manifest);
+/** Writes the manifest as it will be. */
+export function stageManifest({ nextManifest, machine: { disk } }: Places, text: string): void {
+  writeFile(nextManifest, seal(text), disk);
+}
+
+/** Puts the staged manifest in the place of the last one. */
+export function replaceManifest({ nextManifest, manifest, machine: { disk } }: Places): void {
+  moveIfThere(nextManifest, manifest, disk);
 }
 
 function moveAll({ out, files, machine: { disk } }: Places, { moves, removes }: Journal): void {

@@ -1,37 +1,69 @@
 /** What the last publication of a project wrote into an output folder. */
 import { readSealed } from '../cache/files.ts';
-import { statOf } from './disk.ts';
+import { stampOf } from '../cache/scan.ts';
+import { type Disk, statOf } from './disk.ts';
 import type { Places } from './places.ts';
 
 /** What the last publication left of a file; it is still ours while size and time are unchanged. */
 export interface Published {
+  /** Inside of the output folder; several where they are names of one file. */
+  readonly paths: readonly string[];
   readonly size: number;
   readonly mtimeMs: number;
   /** Digest of everything the file was made from; equal keys, equal bytes. */
   readonly key: string;
 }
 
-/** By the path inside of the output folder. */
+/** By each of their paths. */
 export type Manifest = ReadonlyMap<string, Published>;
 
-/** Empty where there is none, or where it is damaged: then every file is compared with what it should be, and none is removed. */
-export function readManifest(places: Places): Manifest {
-  return new Map(readRows(places).map(([name, size, mtimeMs, key]) => [name, { size, mtimeMs, key }]));
+/** A file with one path, as most have, stands there without a list. */
+type Row = readonly [paths: string | readonly string[], size: number, mtimeMs: number, key: string];
+
+/** A build asks twice, before it takes the lock and after, and most often nobody has published meanwhile. */
+let latest: { readonly stamp: string; readonly files: readonly Published[] } | undefined;
+
+/** None where there is no manifest, or a damaged one: then every file is compared with what it should be, and none is removed. */
+export function publishedFiles({ manifest }: Places): readonly Published[] {
+  const stamp = `${manifest} ${stampOf(manifest)}`;
+  if (latest?.stamp === stamp) return latest.files;
+  const text = readSealed(manifest);
+  const rows = text ? (JSON.parse(text.toString()) as readonly Row[]) : [];
+  const files = rows.map(([names, size, mtimeMs, key]) => {
+    return { paths: typeof names === 'string' ? [names] : names, size, mtimeMs, key };
+  });
+  latest = { stamp, files };
+  return files;
 }
 
-type Row = readonly [path: string, size: number, mtimeMs: number, key: string];
-
-export function readRows({ manifest }: Places): readonly Row[] {
-  const text = readSealed(manifest);
-  return text ? (JSON.parse(text.toString()) as readonly Row[]) : [];
+export function readManifest(places: Places): Manifest {
+  const manifest = new Map<string, Published>();
+  for (const file of publishedFiles(places)) for (const path of file.paths) manifest.set(path, file);
+  return manifest;
 }
 
 export function manifestText(manifest: Manifest): string {
-  const rows = [...manifest].map(([path, { size, mtimeMs, key }]) => [path, size, mtimeMs, key] as const);
-  return JSON.stringify(rows.sort(([a], [b]) => (a < b ? -1 : 1)));
+  const names = new Map<Published, string[]>();
+  for (const [path, file] of manifest) {
+    const others = names.get(file);
+    if (others) others.push(path);
+    else names.set(file, [path]);
+  }
+  const rows = [...names].map(([{ size, mtimeMs, key }, paths]): Row => {
+    return [paths.length === 1 ? paths[0]! : paths, size, mtimeMs, key];
+  });
+  return JSON.stringify(rows);
 }
 
-export function isUntouched(path: string, known: Pick<Published, 'size' | 'mtimeMs'>): boolean {
-  const stat = statOf(path);
-  return stat?.size === known.size && stat.mtimeMs === known.mtimeMs;
+/** True while a file of the output is as it was published, under all of its names. */
+export function isUntouched(out: string, { paths, size, mtimeMs }: Published, disk?: Disk): boolean {
+  const statAt = (path: string) => {
+    const stat = statOf(`${out}/${path}`, disk);
+    return stat?.size === size && stat.mtimeMs === mtimeMs ? stat : null;
+  };
+  const [first, ...others] = paths;
+  const stat = statAt(first!);
+  if (!stat) return false;
+  // While the file has as many names as it was given, each of them is still there.
+  return stat.nlink === paths.length || others.every(statAt);
 }

@@ -14,6 +14,8 @@ export interface Places {
   /** There while a publication is under way, or after one was killed. */
   readonly staging: string;
   readonly journal: string;
+  /** The manifest as it will be. */
+  readonly nextManifest: string;
   /** Where files wait to be moved into the output: on its file system, since only there a move is a rename. */
   readonly files: string;
   /** What the names of lock files start with. */
@@ -37,6 +39,7 @@ export function placesOf(folder: OutputFolder, machine: Machine = thisMachine): 
     manifest: place('manifest.json'),
     staging,
     journal: join(staging, 'journal.json'),
+    nextManifest: join(staging, 'manifest.json'),
     files: isOneFileSystem(own, out, disk) ? join(staging, 'files') : join(out, '.site-staging'),
     lock: place('lock'),
     machine,

@@ -14,14 +14,22 @@ import * as fs from 'node:fs';
 import { join } from 'node:path';
 import { LockedError, takeLock } from '../system/lock.ts';
 import { type Machine, thisMachine } from './disk.ts';
-import { complete, dropStaging, type Journal, recover, replaceManifest, writeJournal } from './journal.ts';
+import {
+  complete,
+  dropStaging,
+  type Journal,
+  recover,
+  replaceManifest,
+  stageManifest,
+  writeJournal,
+} from './journal.ts';
 import {
   isUntouched,
   type Manifest,
   manifestText,
   type Published,
+  publishedFiles,
   readManifest,
-  readRows,
 } from './manifest.ts';
 import { type OutputFolder, type Places, placesOf } from './places.ts';
 import { listFiles, refuseDangerousFolder, refuseForeignFolder, refuseWhatIsInTheWay } from './refuse.ts';
@@ -60,11 +68,8 @@ export function openOutput(
 export function isUntouchedOutput(folder: OutputFolder): boolean {
   const places = placesOf(folder);
   if (fs.existsSync(places.staging)) return false;
-  const rows = readRows(places);
-  return (
-    rows.length > 0 &&
-    rows.every(([path, size, mtimeMs]) => isUntouched(`${places.out}/${path}`, { size, mtimeMs }))
-  );
+  const files = publishedFiles(places);
+  return files.length > 0 && files.every((file) => isUntouched(places.out, file));
 }
 
 /**
@@ -107,13 +112,13 @@ export class Writer {
     this.area = { files: places.files, out: places.out, hasOutput };
   }
 
-  /** True when the published file was made from the same and nobody has touched it since. */
-  isCurrent(path: string, key: string): boolean {
-    const known = this.manifest.get(path);
-    return known?.key === key && isUntouched(join(this.places.out, path), known);
+  /** True when what is published under these paths was made from the same and nobody has touched it since. */
+  isCurrent(paths: readonly string[], key: string): boolean {
+    const files = new Set(paths.map((path) => this.manifest.get(path)));
+    return [...files].every((known) => known?.key === key && isUntouched(this.places.out, known));
   }
 
-  /** Keeps a published file, and its aliases, as they are. */
+  /** Keeps what is published under some paths as it is. */
   keep(paths: readonly string[]): void {
     for (const path of paths) this.#next.set(path, this.manifest.get(path)!);
   }
@@ -125,11 +130,14 @@ export class Writer {
 
   /** Takes note of a file that was staged in the area. */
   record(paths: readonly string[], staged: readonly StagedFile[], key: string): void {
+    for (const path of paths) if (this.#next.has(path)) throw new Error(`${path} would be written twice`);
+    const [{ size, mtimeMs }] = staged as [StagedFile, ...StagedFile[]];
+    const isOne = staged.every((each) => each.size === size && each.mtimeMs === mtimeMs);
+    const file = { paths, size, mtimeMs, key };
     paths.forEach((path, at) => {
-      if (this.#next.has(path)) throw new Error(`${path} would be written twice`);
-      const { size, mtimeMs, isNew } = staged[at]!;
+      const { isNew, ...own } = staged[at]!;
       if (isNew) this.#staged.push(path);
-      this.#next.set(path, { size, mtimeMs, key });
+      this.#next.set(path, isOne ? file : { paths: [path], ...own, key });
     });
   }
 
@@ -160,13 +168,15 @@ export class Writer {
     if (this.#staged.length > 0 || removes.length > 0) {
       const moves = [...this.#staged].sort(inOrder);
       if (this.area.hasOutput) refuseWhatIsInTheWay(moves, this.manifest, places);
-      const journal: Journal = { moves, removes, manifest };
+      const journal: Journal = { moves, removes };
+      stageManifest(places, manifest);
       writeJournal(places, journal);
       this.#hasJournal = true;
       complete(places, journal);
       this.#hasJournal = false;
     } else if (manifest !== manifestText(this.manifest)) {
-      replaceManifest(places, manifest);
+      stageManifest(places, manifest);
+      replaceManifest(places);
     }
     this.discard();
     const bytes = [...this.#next.values()].reduce((sum, { size }) => sum + size, 0);

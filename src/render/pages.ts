@@ -54,7 +54,7 @@ export async function renderPages(site: RenderableSite, parts: RenderParts): Pro
     const last = before.get(page.address);
     // The key of a page that is new is made by whoever renders it.
     const key = last && site.keyOf(page);
-    if (last && key === last.key && paths.every((path) => writer.isCurrent(path, last.key))) {
+    if (last && key === last.key && writer.isCurrent(paths, last.key)) {
       writer.keep(paths);
       known.set(page.address, last);
       linking.push({ address: page.address, source: page.source, links: last.links });

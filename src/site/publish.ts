@@ -148,7 +148,5 @@ function ofOthers(told: readonly Diagnostic[], replaced: readonly Planned[]): Di
 
 /** True where each page that is replaced was published as it is known, by its key. */
 function stands({ site, replaced }: FollowedBodies, layout: Layout, writer: Writer): boolean {
-  return replaced.every((page) =>
-    outputPathsOf(page.address, layout).every((path) => writer.isCurrent(path, site.keyOf(page))),
-  );
+  return replaced.every((page) => writer.isCurrent(outputPathsOf(page.address, layout), site.keyOf(page)));
 }

@@ -73,11 +73,14 @@ describe('a build that was killed', () => {
     const writer = openOutput({ root, out }, []);
     for (const [path, contents] of Object.entries({ ...NEEDED, ...next }))
       writer.stage([path], contents, contents);
-    const inTheWay = join(places().staging, 'manifest.json');
-    fs.mkdirSync(inTheWay);
-    expect(() => writer.publish()).toThrow('EISDIR');
+    const { manifest } = places();
+    fs.renameSync(manifest, `${manifest}.old`);
+    fs.mkdirSync(manifest);
+    fs.writeFileSync(join(manifest, 'in the way'), '');
+    expect(() => writer.publish()).toThrow('ENOTDIR');
     writer.discard();
-    fs.rmdirSync(inTheWay);
+    fs.rmSync(manifest, { recursive: true });
+    fs.renameSync(`${manifest}.old`, manifest);
   }
 
   test('is undone when it had written no journal', () => {
@@ -94,7 +97,7 @@ describe('a build that was killed', () => {
     publish({ 'a.txt': 'old' });
     const before = treeOf(out);
     stage('a.txt', 'new');
-    const journal = JSON.stringify({ moves: ['a.txt'], removes: ['index.html'], manifest: '[]' });
+    const journal = JSON.stringify({ moves: ['a.txt'], removes: ['index.html'] });
     fs.writeFileSync(places().journal, `${journal}${'0'.repeat(32)}`.slice(0, length));
     recoverOutput({ root, out });
     expect(treeOf(out)).toEqual(before);
@@ -111,7 +114,7 @@ describe('a build that was killed', () => {
       false,
     ]);
     expect([beside(), kept()]).toEqual([['dist'], MANIFEST]);
-    expect(openOutput({ root, out }, []).isCurrent('a.txt', 'new')).toBe(true);
+    expect(openOutput({ root, out }, []).isCurrent(['a.txt'], 'new')).toBe(true);
   });
 
   test('is completed by the next build, before that begins', () => {

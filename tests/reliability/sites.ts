@@ -34,7 +34,7 @@ const SITES: Record<SiteName, readonly (readonly [paths: readonly string[], cont
 /** Stages or keeps every file of a site, as a build does. */
 export function fill(writer: Writer, site: SiteName): void {
   for (const [paths, contents] of SITES[site]) {
-    if (paths.every((path) => writer.isCurrent(path, contents))) writer.keep(paths);
+    if (writer.isCurrent(paths, contents)) writer.keep(paths);
     else writer.stage(paths, contents, contents);
   }
 }
