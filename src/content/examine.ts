@@ -130,7 +130,7 @@ function examineLink(
     const hint = file
       ? `Put the file into static/, and write "/${file}".`
       : `Begin it with "/", as in "/${href.replace(/^(?:\.\.?\/)*/, '').replace(/\.md$/, '')}".`;
-    report.warn('relative-link', offset, source, `Links to ${href}, which has no fixed starting point.`, hint);
+    report.warn('relative-link', offset, source, `Links to ${href}, which is not a whole address.`, hint);
   }
 }
 

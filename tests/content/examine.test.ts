@@ -128,7 +128,7 @@ describe('a link', () => {
     ],
     [
       '[a](services/google-ads)',
-      'warning: 7:1-25 body/relative-link  Links to services/google-ads, which has no fixed starting point. → Begin it with "/", as in "/services/google-ads".',
+      'warning: 7:1-25 body/relative-link  Links to services/google-ads, which is not a whole address. → Begin it with "/", as in "/services/google-ads".',
     ],
     [
       '[a](javascript:alert(1))',
