@@ -16,21 +16,38 @@ export type Target =
   | { readonly kind: 'other'; readonly scheme: string }
   | { readonly kind: 'invalid' };
 
+/** What most links are: an address from the root, in which there is nothing to resolve or to decode. */
+const PLAIN = /^((?:\/[\w-][\w.-]*)+\/?|\/)(?:#([\w-]*))?$/;
+
 /** `from` is the address of the page it stands on, `base` where the site stands: `https://example.com/path`. */
 export function targetOf(href: string, from: string, base: string): Target {
+  const { origin, path } = rootOf(base);
+  const [, plain, fragment = ''] = PLAIN.exec(href) ?? [];
+  if (plain) return targetBelow(path, plain, fragment);
   let url: URL;
   try {
     url = new URL(href.trim(), base + from);
   } catch {
     return { kind: 'invalid' };
   }
-  const { origin, pathname } = new URL(base);
-  if (url.origin === origin) {
-    const path = pathname.replace(/\/$/, '');
-    if (!`${url.pathname}/`.startsWith(`${path}/`)) return { kind: 'outside', path: `${path}/` };
-    const address = decoded(url.pathname.slice(path.length)) || '/';
-    return { kind: 'internal', address, fragment: decoded(url.hash.slice(1)) };
-  }
+  if (url.origin === origin) return targetBelow(path, url.pathname, url.hash.slice(1));
   if (url.protocol === 'https:' || url.protocol === 'http:') return { kind: 'external', url };
   return { kind: 'other', scheme: url.protocol.slice(0, -1) };
+}
+
+function targetBelow(path: string, pathname: string, fragment: string): Target {
+  if (!`${pathname}/`.startsWith(`${path}/`)) return { kind: 'outside', path: `${path}/` };
+  const address = decoded(pathname.slice(path.length)) || '/';
+  return { kind: 'internal', address, fragment: decoded(fragment) };
+}
+
+/** Of the base that was asked for last: it is the same for all links of a site. */
+let root = { base: '', origin: '', path: '' };
+
+function rootOf(base: string): typeof root {
+  if (root.base !== base) {
+    const { origin, pathname } = new URL(base);
+    root = { base, origin, path: pathname.replace(/\/$/, '') };
+  }
+  return root;
 }
