@@ -2,7 +2,7 @@
  * What of a page a validator still has to read: most of it stands on other pages too, or differs from them in words
  * and addresses alone, which no rule of markup asks about.
  */
-import type { BuiltPage, ChildNode, Element } from './page.ts';
+import type { BuiltPage, ChildNode, Element, Text } from './page.ts';
 
 /** Shapes of parts that were in order, below the start tags inside which they stood; on top, of what pages had besides. */
 export interface CleanParts {
@@ -66,8 +66,8 @@ export function unreadParts({ html, elements: [root], errors }: BuiltPage, clean
       if (shape === null) {
         if (CONTAINERS.has(child.tagName)) visit(child, here);
       } else if (here.shapes.has(shape)) {
-        rest += html.slice(from, child.sourceCodeLocation!.startOffset);
-        from = child.sourceCodeLocation!.endOffset;
+        rest += html.slice(from, child.start);
+        from = child.end;
       } else meet(here.shapes, shape);
     }
   }
@@ -81,7 +81,7 @@ export function unreadParts({ html, elements: [root], errors }: BuiltPage, clean
 
   /** Null for what has to be read on each page. */
   function shapeOfElement(element: Element): string | null {
-    const isDrawn = element.namespaceURI.endsWith('svg');
+    const { isDrawn } = element;
     if (isData(element)) return startTag(element);
     if (!(isDrawn || PARTS.has(element.tagName)) || isOfPage(element)) return null;
     let shape = shapeOfTag(startTag(element), isDrawn);
@@ -90,18 +90,16 @@ export function unreadParts({ html, elements: [root], errors }: BuiltPage, clean
       if (inner === null) return null;
       shape += inner;
     }
-    const end = element.sourceCodeLocation?.endTag;
-    return end ? shape + html.slice(end.startOffset, end.endOffset) : shape;
+    return shape + html.slice(element.endTag, element.end);
   }
 
-  function shapeOfText({ sourceCodeLocation: at }: ChildNode): string | null {
-    const text = at ? html.slice(at.startOffset, at.endOffset) : '';
+  function shapeOfText({ start, end }: Text): string {
+    const text = html.slice(start, end);
     return text.trim() === '' || /[<>&{}]/.test(text) ? text : 'x';
   }
 
-  function startTag({ sourceCodeLocation: at }: Element): string {
-    const { startOffset, endOffset } = at?.startTag ?? at ?? { startOffset: 0, endOffset: 0 };
-    return html.slice(startOffset, endOffset);
+  function startTag({ start, startTagEnd }: Element): string {
+    return html.slice(start, startTagEnd);
   }
 }
 

@@ -53,7 +53,7 @@ function isLandmark(element: Element, tag: string, role: string): boolean {
 }
 
 function hasAncestor(element: Element, names: ReadonlySet<string>): boolean {
-  for (let node = element.parentNode; node && 'tagName' in node; node = node.parentNode) {
+  for (let node = element.parentNode; node; node = node.parentNode) {
     if (names.has(node.tagName)) return true;
   }
   return false;

@@ -18,8 +18,10 @@ export type LinkKind = 'page' | 'file' | 'form' | 'claim';
 export interface Link {
   readonly kind: LinkKind;
   readonly href: string;
-  readonly place: Place;
   readonly rel: string;
+  /** The element that has it, by where it starts. */
+  readonly start: number;
+  readonly attribute?: string | undefined;
 }
 
 export interface Said {
@@ -56,9 +58,9 @@ export function factsOf(page: BuiltPage): PageFacts {
       .map((link) => ({ text: attributeOf(link, 'href') ?? '', place: placeOf(page, link, 'href') })),
     ids: page.elements.flatMap(namesOf),
     links: [
-      ...all.flatMap((element) => linksOf(page, element)),
+      ...all.flatMap(linksOf),
       ...islandCode(page).map(({ element, href }): Link => {
-        return { kind: 'file', href, rel: '', place: placeOf(page, element, 'data-island') };
+        return { kind: 'file', href, rel: '', start: element.start, attribute: 'data-island' };
       }),
       ...claimsOf(page),
     ],
@@ -67,7 +69,7 @@ export function factsOf(page: BuiltPage): PageFacts {
 
 /** Drawings have titles of their own. */
 function isTitle({ tagName, parentNode }: Element): boolean {
-  return tagName === 'title' && parentNode?.nodeName === 'head';
+  return tagName === 'title' && parentNode?.tagName === 'head';
 }
 
 function namesOf(element: Element): string[] {
@@ -86,11 +88,11 @@ const ADDRESSES: readonly (readonly [kind: LinkKind, attribute: string, tags: Re
   ['form', 'formaction', /^(?:button|input)$/],
 ];
 
-function linksOf(page: BuiltPage, element: Element): Link[] {
+function linksOf(element: Element): Link[] {
   if (element.tagName === 'link' && relOf(element).includes('canonical')) return [];
   const rel = relOf(element);
   const link = (kind: LinkKind, href: string, attribute?: string): Link => {
-    return { kind, href, rel, place: placeOf(page, element, attribute) };
+    return { kind, href, rel, start: element.start, attribute };
   };
   const found: Link[] = [];
   for (const [kind, attribute, tags] of ADDRESSES) {
@@ -128,6 +130,6 @@ export function addressesInCss(css: string): string[] {
 /** Broken structured data is a finding of its own check. */
 function claimsOf(page: BuiltPage): Link[] {
   const { graph, script } = readGraph(page);
-  const place = placeOf(page, script);
-  return addressesInGraph(graph).map((href) => ({ kind: 'claim', href, place, rel: '' }));
+  const start = script?.start ?? 0;
+  return addressesInGraph(graph).map((href) => ({ kind: 'claim', href, rel: '', start }));
 }

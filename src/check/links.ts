@@ -3,6 +3,7 @@ import { type Diagnostic, type Fault, faultAt } from '../diagnostics/diagnostic.
 import { didYouMean } from '../diagnostics/suggest.ts';
 import { isNotFound } from '../pages/address.ts';
 import type { Link, LinkKind, PageFacts } from './facts.ts';
+import { type BuiltPage, placeOf } from './page.ts';
 import { type InternalTarget, type Target, targetOf } from './target.ts';
 
 /** What can be found at the addresses of a site. */
@@ -23,15 +24,19 @@ export function addressesOf(
   return { base, pages: new Map(facts.map((page) => [page.address, page])), files: new Set(files) };
 }
 
-/** Checks the links of one page; a target that is named several times is reported once. */
-export function checkLinks(page: PageFacts, addresses: Addresses): Diagnostic[] {
+/** Checks the links of one page; a target that is named several times is reported once. `read` gives the page itself. */
+export function checkLinks(page: PageFacts, addresses: Addresses, read: () => BuiltPage): Diagnostic[] {
   const reported = new Map<string, Diagnostic>();
+  let built: BuiltPage | undefined;
   for (const link of page.links) {
     const target = targetOf(link.href, page.address, addresses.base);
     const fault = faultOf(link, target, page.address, addresses);
     if (!fault) continue;
     const key = `${fault[0]} ${JSON.stringify(target.kind === 'internal' ? target : link.href)}`;
-    if (!reported.has(key)) reported.set(key, faultAt(link.place, 'links', fault));
+    if (reported.has(key)) continue;
+    built ??= read();
+    const element = [...built.elements, ...built.templated].find(({ start }) => start === link.start);
+    reported.set(key, faultAt(placeOf(built, element, link.attribute), 'links', fault));
   }
   return [...reported.values()];
 }

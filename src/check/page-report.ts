@@ -8,7 +8,7 @@ import { checkDocument } from './document.ts';
 import { factsOf, type PageFacts } from './facts.ts';
 import { htmlRules } from './html.ts';
 import { type BuiltSite, openBuiltSite, type Written } from './output.ts';
-import { parsePage } from './page.ts';
+import { pageReader } from './page-reader.ts';
 import { checkPolicy, parseHeaderRules } from './policy.ts';
 import { checkStructuredData } from './structured-data.ts';
 
@@ -38,6 +38,7 @@ export interface PageReporter {
 export function pageReporter(site: BuiltSite, options: WeighingOptions, version: string): PageReporter {
   const headers = site.paths.has('_headers') ? site.read('_headers').toString() : '';
   const rules = parseHeaderRules(headers, basePathOf(options.base));
+  const readPage = pageReader();
   const checkHtml = htmlRules();
   const weigh = pageScale(site, options);
   const scripts = [...site.paths].filter((path) => path.endsWith('.js'));
@@ -46,7 +47,7 @@ export function pageReporter(site: BuiltSite, options: WeighingOptions, version:
   return {
     keyOf: (written) => hashOf(`${common}${read(written)}`),
     report(written) {
-      const page = parsePage(written.address, `${site.label}/${written.paths[0]}`, read(written));
+      const page = readPage(written.address, `${site.label}/${written.paths[0]}`, read(written));
       const weight = weigh(page);
       const findings = [
         ...checkHtml(page),
@@ -55,7 +56,8 @@ export function pageReporter(site: BuiltSite, options: WeighingOptions, version:
         ...checkPolicy(page, rules),
         ...overBudget(weight, options.budgets),
       ];
-      return { facts: factsOf(page), weight, findings };
+      // Copied, because V8 keeps a whole page for as long as a slice of it is in use.
+      return JSON.parse(JSON.stringify({ facts: factsOf(page), weight, findings }));
     },
   };
 }

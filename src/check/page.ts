@@ -1,10 +1,37 @@
 /** A page of the output, parsed once; every check reads the same tree. */
 import { type DefaultTreeAdapterMap, type ParserError, parse } from 'parse5';
-import type { Place } from '../diagnostics/diagnostic.ts';
+import { lineAndColumn, type Place } from '../diagnostics/diagnostic.ts';
 
-export type Element = DefaultTreeAdapterMap['element'];
-export type ChildNode = DefaultTreeAdapterMap['childNode'];
-type Node = DefaultTreeAdapterMap['node'];
+export interface Attribute {
+  readonly name: string;
+  readonly value: string;
+}
+
+/** Where what was written of an element begins and ends; all are 0 for one that a parser has added. */
+export interface Extent {
+  readonly start: number;
+  readonly startTagEnd: number;
+  readonly endTag: number;
+  readonly end: number;
+}
+
+export interface Element extends Extent {
+  readonly tagName: string;
+  readonly attrs: readonly Attribute[];
+  readonly parentNode: Element | null;
+  /** Without comments, which no check reads. */
+  readonly childNodes: ChildNode[];
+  /** True inside of a drawing (SVG), the outermost element of which counts. */
+  readonly isDrawn: boolean;
+}
+
+export interface Text {
+  readonly value: string;
+  readonly start: number;
+  readonly end: number;
+}
+
+export type ChildNode = Element | Text;
 
 export interface BuiltPage {
   readonly address: string;
@@ -18,19 +45,38 @@ export interface BuiltPage {
   readonly errors: readonly ParserError[];
 }
 
+type Node = DefaultTreeAdapterMap['node'];
+
+/** What a browser makes of a page. */
 export function parsePage(address: string, file: string, html: string): BuiltPage {
   const errors: ParserError[] = [];
   const document = parse(html, { sourceCodeLocationInfo: true, onParseError: (error) => errors.push(error) });
   const elements: Element[] = [];
   const templated: Element[] = [];
-  collect(document, elements, templated);
+  for (const child of document.childNodes) collect(child, null, elements, templated);
   return { address, file, html, elements, templated, errors };
 }
 
-function collect(node: Node, into: Element[], templated: Element[]): void {
-  if ('tagName' in node) into.push(node);
-  if ('content' in node) collect(node.content, templated, templated);
-  if ('childNodes' in node) for (const child of node.childNodes) collect(child, into, templated);
+function collect(node: Node, parentNode: Element | null, into: Element[], templated: Element[]): void {
+  if ('tagName' in node) {
+    const { tagName, attrs, namespaceURI } = node;
+    const isDrawn = namespaceURI.endsWith('svg');
+    const element = { tagName, attrs, parentNode, childNodes: [], isDrawn, ...extentOf(node) };
+    parentNode?.childNodes.push(element);
+    into.push(element);
+    for (const child of node.childNodes) collect(child, element, into, templated);
+    if ('content' in node)
+      for (const child of node.content.childNodes) collect(child, null, templated, templated);
+  } else if ('value' in node) {
+    const { startOffset: start = 0, endOffset: end = 0 } = node.sourceCodeLocation ?? {};
+    parentNode?.childNodes.push({ value: node.value, start, end });
+  }
+}
+
+function extentOf({ sourceCodeLocation: at }: DefaultTreeAdapterMap['element']): Extent {
+  if (!at) return { start: 0, startTagEnd: 0, endTag: 0, end: 0 };
+  const { startOffset: start, endOffset: startTagEnd } = at.startTag ?? at;
+  return { start, startTagEnd, endTag: at.endTag?.startOffset ?? at.endOffset, end: at.endOffset };
 }
 
 export function attributeOf(element: Element, name: string): string | undefined {
@@ -77,10 +123,21 @@ function collectText(element: Element, parts: string[]): void {
 }
 
 /** Where an element's start tag stands, or one of its attributes. */
-export function placeOf(page: BuiltPage, element: Element | undefined, attribute?: string): Place {
-  const whole = element?.sourceCodeLocation;
-  const at = (attribute && whole?.attrs?.[attribute]) || whole?.startTag || whole;
-  if (!at) return { file: page.file };
-  const place = { file: page.file, line: at.startLine, column: at.startCol };
-  return at.startLine === at.endLine ? { ...place, endColumn: at.endCol } : place;
+export function placeOf({ file, html }: BuiltPage, element: Element | undefined, attribute?: string): Place {
+  if (!element?.startTagEnd) return { file };
+  const [start, end] = (attribute && attributeIn(html, element, attribute)) || [
+    element.start,
+    element.startTagEnd,
+  ];
+  const place = { file, ...lineAndColumn(html, start) };
+  return html.slice(start, end).includes('\n') ? place : { ...place, endColumn: place.column + end - start };
+}
+
+const ATTRIBUTE = /[\s/]([^\s=>"'/]+)(?:\s*=\s*(?:"[^"]*"|'[^']*'|[^\s>"']+))?/g;
+
+function attributeIn(html: string, { start, startTagEnd }: Element, wanted: string): [number, number] | null {
+  for (const { 0: whole, 1: name, index } of html.slice(start, startTagEnd).matchAll(ATTRIBUTE)) {
+    if (name!.toLowerCase() === wanted) return [start + index + 1, start + index + whole.length];
+  }
+  return null;
 }

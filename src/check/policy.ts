@@ -26,7 +26,7 @@ function* checkStyles(page: BuiltPage, policy: string): Generator<Diagnostic> {
   const allowed = sourcesOf(policy, 'style-src');
   const hint = 'Every page must hold the one sheet whose hash stands in the policy.';
   for (const style of elementsNamed(page, 'style')) {
-    if (style.parentNode?.nodeName === 'noscript') continue;
+    if (style.parentNode?.tagName === 'noscript') continue;
     const hash = createHash('sha256').update(rawText(style)).digest('base64');
     if (!allowed.includes(`'sha256-${hash}'`))
       yield problem(

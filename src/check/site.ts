@@ -11,6 +11,7 @@ import { checkHosting } from './hosting.ts';
 import { addressesOf, checkLinks } from './links.ts';
 import { checkListings } from './listings.ts';
 import { type BuiltSite, type Written, writtenPages } from './output.ts';
+import { parsePage } from './page.ts';
 import { type KnownReport, type KnownReports, pageReporter, type ReportSetting } from './page-report.ts';
 import { checkReach } from './reach.ts';
 import { mergeRepeated } from './repeated.ts';
@@ -45,7 +46,13 @@ export async function checkSite(
   const together = await steps.run('check links', () => {
     const addresses = addressesOf(facts, site.paths, base);
     return [
-      ...facts.flatMap((page) => [...checkHead(page, base), ...checkLinks(page, addresses)]),
+      ...facts.flatMap((page, index) => [
+        ...checkHead(page, base),
+        ...checkLinks(page, addresses, () => {
+          const path = written[index]!.paths[0];
+          return parsePage(page.address, page.file, site.read(path).toString());
+        }),
+      ]),
       ...checkUnique(facts),
       ...checkReach(addresses),
       ...checkFiles(site),

@@ -63,15 +63,11 @@ function placeIn(
 }
 
 /** The innermost element whose start tag holds the place. */
-function elementAt(page: BuiltPage, { line, column }: Diagnostic): Element | undefined {
+function elementAt({ html, elements }: BuiltPage, { line, column }: Diagnostic): Element | undefined {
   if (!line || !column) return undefined;
-  return page.elements.findLast((element) => {
-    const at = element.sourceCodeLocation?.startTag ?? element.sourceCodeLocation;
-    if (!at) return false;
-    const isBehindStart = line > at.startLine || (line === at.startLine && column >= at.startCol);
-    const isBeforeEnd = line < at.endLine || (line === at.endLine && column <= at.endCol);
-    return isBehindStart && isBeforeEnd;
-  });
+  const lines = html.split('\n', line - 1);
+  const at = lines.reduce((sum, { length }) => sum + length + 1, column - 1);
+  return elements.findLast(({ start, startTagEnd }) => at >= start && at <= startTagEnd && startTagEnd > 0);
 }
 
 /** What an element says, as content would have it: an address, a text of the head, its own words. */
