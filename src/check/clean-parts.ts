@@ -25,6 +25,10 @@ const words = (text: string): ReadonlySet<string> => new Set(text.split(' '));
 const PARTS = words(
   'meta link style p div ul ol li a span strong b em i small code pre abbr time blockquote address cite q dl dt dd details summary figure figcaption table thead tbody tfoot tr td th caption colgroup col img picture source br hr sub sup kbd mark del ins wbr bdi',
 );
+/** Elements that a rule compares with what stands before them. */
+const COMPARED = words('article h2 h3 h4 h5 h6');
+/** Begins the shape of such an element, and so stands in that of all around it. */
+const COMPARE = '\0';
 /** Attributes that name something, or refer to what is named elsewhere. */
 const NAMING = /^(?:id|for|form|list|usemap|headers|popovertarget|aria-(?!hidden$|label$|current$))/;
 const LANDMARK = /banner|complementary|contentinfo|form|main|navigation|region|search/;
@@ -60,15 +64,22 @@ export function unreadParts({ html, elements: [root], errors }: BuiltPage, clean
 
   function visit(container: Element, around: CleanParts): void {
     const here = insideOf(around, startTag(container));
+    let last: string | null = null;
+    let lastButOne: string | null = null;
     for (const child of container.childNodes) {
       if (!('tagName' in child)) continue;
       const shape = ORDERED.has(container.tagName) ? null : shapeOf(child);
-      if (shape === null) {
-        if (CONTAINERS.has(child.tagName)) visit(child, here);
-      } else if (here.shapes.has(shape)) {
+      // The third of a row follows what the second follows.
+      const isKnown = shape?.includes(COMPARE)
+        ? shape === last && shape === lastButOne
+        : shape !== null && here.shapes.has(shape);
+      if (isKnown) {
         rest += html.slice(from, child.start);
         from = child.end;
-      } else meet(here.shapes, shape);
+      } else if (shape !== null && !shape.includes(COMPARE)) meet(here.shapes, shape);
+      else if (CONTAINERS.has(child.tagName)) visit(child, here);
+      lastButOne = last;
+      last = shape;
     }
   }
 
@@ -83,8 +94,9 @@ export function unreadParts({ html, elements: [root], errors }: BuiltPage, clean
   function shapeOfElement(element: Element): string | null {
     const { isDrawn } = element;
     if (isData(element)) return startTag(element);
-    if (!(isDrawn || PARTS.has(element.tagName)) || isOfPage(element)) return null;
-    let shape = shapeOfTag(startTag(element), isDrawn);
+    const isCompared = COMPARED.has(element.tagName);
+    if (!(isDrawn || isCompared || PARTS.has(element.tagName)) || isOfPage(element)) return null;
+    let shape = (isCompared ? COMPARE : '') + shapeOfTag(startTag(element), isDrawn);
     for (const child of element.childNodes) {
       const inner = shapeOf(child);
       if (inner === null) return null;

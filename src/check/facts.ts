@@ -1,7 +1,7 @@
 /** What is kept of a page once its tree is gone: enough to compare it with all the others. Plain data. */
 import type { Place } from '../diagnostics/diagnostic.ts';
 import { islandCode } from './island-code.ts';
-import { addressesInGraph, readGraph } from './json-ld.ts';
+import { addressesInGraph, type Graph } from './json-ld.ts';
 import {
   attributeOf,
   type BuiltPage,
@@ -41,7 +41,8 @@ export interface PageFacts {
   readonly links: readonly Link[];
 }
 
-export function factsOf(page: BuiltPage): PageFacts {
+/** `data` is its structured data. */
+export function factsOf(page: BuiltPage, data: Graph): PageFacts {
   const all = [...page.elements, ...page.templated];
   return {
     address: page.address,
@@ -62,7 +63,7 @@ export function factsOf(page: BuiltPage): PageFacts {
       ...islandCode(page).map(({ element, href }): Link => {
         return { kind: 'file', href, rel: '', start: element.start, attribute: 'data-island' };
       }),
-      ...claimsOf(page),
+      ...claimsOf(data),
     ],
   };
 }
@@ -128,8 +129,7 @@ export function addressesInCss(css: string): string[] {
 }
 
 /** Broken structured data is a finding of its own check. */
-function claimsOf(page: BuiltPage): Link[] {
-  const { graph, script } = readGraph(page);
+function claimsOf({ graph, script }: Graph): Link[] {
   const start = script?.start ?? 0;
   return addressesInGraph(graph).map((href) => ({ kind: 'claim', href, rel: '', start }));
 }

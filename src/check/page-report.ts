@@ -7,6 +7,7 @@ import { overBudget, pageScale, type WeighingOptions, type Weight } from './budg
 import { checkDocument } from './document.ts';
 import { factsOf, type PageFacts } from './facts.ts';
 import { htmlRules } from './html.ts';
+import { readGraph } from './json-ld.ts';
 import { type BuiltSite, openBuiltSite, type Written } from './output.ts';
 import { pageReader } from './page-reader.ts';
 import { checkPolicy, parseHeaderRules } from './policy.ts';
@@ -31,7 +32,7 @@ export type KnownReports = ReadonlyMap<string, KnownReport>;
 export interface PageReporter {
   /** Changes with anything that would change the page's report. */
   keyOf(page: Written): string;
-  report(page: Written): PageReport;
+  report(page: Written): KnownReport;
 }
 
 /** `version` changes with the program, so that a report made by other rules is not used. */
@@ -43,21 +44,24 @@ export function pageReporter(site: BuiltSite, options: WeighingOptions, version:
   const weigh = pageScale(site, options);
   const scripts = [...site.paths].filter((path) => path.endsWith('.js'));
   const common = hashOf(JSON.stringify([version, options, headers, scripts]));
-  const read = ({ paths: [path] }: Written) => site.read(path).toString();
+  const keyOf = (html: Buffer) => `${hashOf(html)}${common}`;
   return {
-    keyOf: (written) => hashOf(`${common}${read(written)}`),
-    report(written) {
-      const page = readPage(written.address, `${site.label}/${written.paths[0]}`, read(written));
+    keyOf: ({ paths: [path] }) => keyOf(site.read(path)),
+    report({ address, paths: [path] }) {
+      const html = site.read(path);
+      const page = readPage(address, `${site.label}/${path}`, html.toString());
       const weight = weigh(page);
+      const data = readGraph(page);
       const findings = [
         ...checkHtml(page),
         ...checkDocument(page),
-        ...checkStructuredData(page, options.base),
+        ...checkStructuredData(page, data, options.base),
         ...checkPolicy(page, rules),
         ...overBudget(weight, options.budgets),
       ];
+      const report = { facts: factsOf(page, data), weight, findings };
       // Copied, because V8 keeps a whole page for as long as a slice of it is in use.
-      return JSON.parse(JSON.stringify({ facts: factsOf(page), weight, findings }));
+      return { key: keyOf(html), report: JSON.parse(JSON.stringify(report)) };
     },
   };
 }
@@ -67,6 +71,7 @@ export interface ReportSetting {
   readonly directory: string;
   readonly label: string;
   readonly options: WeighingOptions;
+  readonly version: string;
 }
 
 /** Reports on those pages of a folder that a worker is given. */
@@ -74,7 +79,8 @@ export function reportBatch({
   directory,
   label,
   options,
-}: ReportSetting): (pages: readonly Written[]) => PageReport[] {
-  const reporter = pageReporter(openBuiltSite(directory, label), options, '');
-  return (pages) => pages.map((page) => reporter.report(page));
+  version,
+}: ReportSetting): (pages: readonly Written[]) => KnownReport[] {
+  const reporter = pageReporter(openBuiltSite(directory, label), options, version);
+  return (pages) => pages.map(reporter.report);
 }

@@ -78,18 +78,16 @@ async function reportAll(
   { known = new Map(), team = alone, version = '' }: CheckHelp,
 ): Promise<KnownReports> {
   const reporter = pageReporter(site, options, version);
-  const keys = written.map((page) => reporter.keyOf(page));
-  const unknown = written.filter((page, index) => known.get(page.paths[0])?.key !== keys[index]);
-  const report = (batch: readonly Written[]) => batch.map((page) => reporter.report(page));
-  const setting: ReportSetting = { directory: site.directory, label: site.label, options };
+  const isKnown = (page: Written) => {
+    const kept = known.get(page.paths[0]);
+    return kept !== undefined && kept.key === reporter.keyOf(page);
+  };
+  const unknown = written.filter((page) => !isKnown(page));
+  const report = (batch: readonly Written[]) => batch.map(reporter.report);
+  const setting: ReportSetting = { directory: site.directory, label: site.label, options, version };
   const made = await team.share('check', setting, unknown, report);
   const fresh = new Map(made.map((report, index) => [unknown[index]!.paths[0], report]));
-  return new Map(
-    written.map(({ paths: [path] }, index) => {
-      const report = fresh.get(path);
-      return [path, report ? { key: keys[index]!, report } : known.get(path)!];
-    }),
-  );
+  return new Map(written.map(({ paths: [path] }) => [path, fresh.get(path) ?? known.get(path)!]));
 }
 
 /** A page is written twice so that no host redirects; a visitor must not be able to tell which one answered. */

@@ -5,11 +5,11 @@
 import { type Diagnostic, type Fault, faultAt } from '../diagnostics/diagnostic.ts';
 import { didYouMean, nearest } from '../diagnostics/suggest.ts';
 import {
+  type Graph,
   type GraphNode,
   isNode,
   labelOf,
   listOf,
-  readGraph,
   referencesIn,
   type Visited,
   visitGraph,
@@ -18,8 +18,11 @@ import { type BuiltPage, placeOf } from './page.ts';
 import { KNOWN_TYPES, missingFields } from './required-fields.ts';
 import { claimsOnPage } from './visible-claims.ts';
 
-export function* checkStructuredData(page: BuiltPage, base: string): Generator<Diagnostic> {
-  const { graph, script, faults } = readGraph(page);
+export function* checkStructuredData(
+  page: BuiltPage,
+  { graph, script, faults }: Graph,
+  base: string,
+): Generator<Diagnostic> {
   yield* faults;
   if (!script || faults.length > 0) return;
   const place = placeOf(page, script);

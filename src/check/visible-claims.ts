@@ -7,6 +7,8 @@ import { attributeOf, type BuiltPage, elementsNamed, visibleText } from './page.
 interface Seen {
   /** Without spaces, because line breaks and elements make them differ. */
   readonly squeezed: string;
+  /** Where in that text something was last found. */
+  last: number;
   /** Digits without separators: `R2,500` is 2500. */
   readonly plain: string;
   readonly heading: string;
@@ -31,6 +33,7 @@ function seenOn(page: BuiltPage): Seen {
   const text = body ? visibleText(body) : '';
   return {
     squeezed: squeeze(text),
+    last: 0,
     plain: text.replace(/(\d)[,\s\u00a0](?=\d{3}\b)/g, '$1'),
     heading: heading ? squeeze(visibleText(heading)) : '',
     links: new Set(elementsNamed(page, 'a').map((link) => attributeOf(link, 'href') ?? '')),
@@ -79,9 +82,17 @@ const CHECKS: Readonly<Record<string, Check>> = {
   },
 };
 
-function unseenTexts(node: GraphNode, fields: readonly string[], { squeezed }: Seen): string[] {
+function unseenTexts(node: GraphNode, fields: readonly string[], seen: Seen): string[] {
   const texts = fields.map((field) => node[field]).filter((value) => typeof value === 'string');
-  return texts.filter((text) => !squeezed.includes(squeeze(text))).map(quote);
+  return texts.filter((text) => !isTextSeen(squeeze(text), seen)).map(quote);
+}
+
+/** A list says its items in the order of the page, so each is looked for behind the one before it first. */
+function isTextSeen(text: string, seen: Seen): boolean {
+  const behind = seen.squeezed.indexOf(text, seen.last);
+  const at = behind < 0 ? seen.squeezed.indexOf(text) : behind;
+  if (at >= 0) seen.last = at;
+  return at >= 0;
 }
 
 function unseenLink(scheme: string, value: unknown, { links }: Seen): string[] {

@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import { readGraph } from '../../src/check/json-ld.ts';
 import { parsePage } from '../../src/check/page.ts';
 import { checkStructuredData } from '../../src/check/structured-data.ts';
 import { canonical, graphText, ORIGIN, tinyPage } from './tiny-site.ts';
@@ -10,7 +11,7 @@ function faultsOf(main: string, ...graph: readonly object[]): string[] {
 
 function faultsIn(html: string, address = '/'): string[] {
   const page = parsePage(address, 'dist/index.html', html);
-  return [...checkStructuredData(page, ORIGIN)].map(({ message, hint }) =>
+  return [...checkStructuredData(page, readGraph(page), ORIGIN)].map(({ message, hint }) =>
     hint ? `${message} (${hint})` : message,
   );
 }
