@@ -65,9 +65,10 @@ export class ConfigError extends Error {
   }
 }
 
-/** Reads the whole configuration. Throws `ConfigError` with every fault. */
-export function readConfig(env: Environment): Config {
+/** Reads the whole configuration. Throws `ConfigError` with every fault, the host's own first. */
+export function readConfig(env: Environment, hostFaults: readonly string[] = []): Config {
   const { faults, text, list, whole } = reader(env);
+  faults.push(...hostFaults);
   const databaseUrl = text('DATABASE_URL');
   if (databaseUrl && !/^postgres(ql)?:\/\//.test(databaseUrl)) {
     faults.push('DATABASE_URL must begin with postgres://.');

@@ -89,16 +89,8 @@ export function edgeFunction({ env, keepsConnections }: EdgeOptions) {
 }
 
 function edgeConfig(env: Environment): Config {
-  const faults: string[] = [];
-  if (!env.DATABASE_URL)
-    faults.push('DATABASE_URL is needed: this host has no disk to keep applications on.');
-  if (env.AUDIT_SMTP_URL) faults.push('AUDIT_SMTP_URL cannot be used here; announce with AUDIT_WEBHOOK_URL.');
-  try {
-    const config = readConfig(env);
-    if (faults.length === 0) return config;
-  } catch (error) {
-    if (!(error instanceof ConfigError)) throw error;
-    faults.push(...error.faults);
-  }
-  throw new ConfigError(faults);
+  return readConfig(env, [
+    ...(env.DATABASE_URL ? [] : ['DATABASE_URL is needed: this host has no disk to keep applications on.']),
+    ...(env.AUDIT_SMTP_URL ? ['AUDIT_SMTP_URL cannot be used here; announce with AUDIT_WEBHOOK_URL.'] : []),
+  ]);
 }

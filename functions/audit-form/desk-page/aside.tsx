@@ -2,7 +2,7 @@
 import { expiries } from '../owner/expiry.ts';
 import { monthBeside, monthName } from '../owner/times.ts';
 import { capitalised, numberWord, progressOf } from '../owner/words.ts';
-import type { Retention, StoredLead } from '../store.ts';
+import type { StoredLead } from '../store.ts';
 import { useDesk } from './desk-context.ts';
 
 export interface AsideProps {
@@ -11,13 +11,11 @@ export interface AsideProps {
   readonly leads: readonly StoredLead[];
   /** In all months: it erases itself whatever is looked at. */
   readonly spam: readonly StoredLead[];
-  readonly retention: Retention;
-  /** Whether everything can be copied from here. */
-  readonly hasBackup: boolean;
 }
 
 export function MonthAside(props: AsideProps) {
-  const { month, isCurrent, leads, hasBackup } = props;
+  const { month, isCurrent, leads } = props;
+  const { backUp } = useDesk().house;
   return (
     <aside>
       {isCurrent && <Turn {...props} />}
@@ -31,7 +29,7 @@ export function MonthAside(props: AsideProps) {
         <li>
           <a href="/leads.csv">All months as a table (CSV)</a>
         </li>
-        <li>{hasBackup ? <a href="/backup">Backup of everything</a> : 'Backup: pg_dump --schema=audit'}</li>
+        <li>{backUp ? <a href="/backup">Backup of everything</a> : 'Backup: pg_dump --schema=audit'}</li>
       </ul>
       <p className="soft">Copies are yours to look after, and to delete.</p>
       <h2>Deleted automatically</h2>
@@ -106,10 +104,10 @@ function Messages({ leads }: Pick<AsideProps, 'leads'>) {
 }
 
 function Expiries(props: AsideProps) {
-  const { reading } = useDesk();
+  const { reading, house } = useDesk();
   return (
     <ul className="plain">
-      {expiries({ ...props, reading }).map((line) => (
+      {expiries({ ...props, reading, retention: house.retention }).map((line) => (
         <li key={line}>{line}</li>
       ))}
     </ul>

@@ -1,11 +1,13 @@
 import { createContext, useContext } from 'react';
 import type { Reading } from '../owner/times.ts';
 import type { Rules } from '../rules.ts';
+import type { House } from './house.ts';
 
 /** What every part of a page may need. */
 export interface DeskContext {
   /** Goes with every form, so that a page elsewhere cannot decide anything. */
   readonly token: string;
+  readonly house: House;
   readonly rules: Rules;
   readonly reading: Reading;
 }

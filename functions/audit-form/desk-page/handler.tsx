@@ -52,7 +52,8 @@ export function createDesk({
   const { rules } = store;
 
   async function page(
-    { title, current }: Pick<LayoutProps, 'title' | 'current'>,
+    title: string,
+    current: LayoutProps['current'],
     content: ReactElement,
     status = 200,
   ): Promise<Response> {
@@ -61,20 +62,20 @@ export function createDesk({
     const spam = (await store.list()).filter((lead) => lead.status === 'spam').length;
     const layout = { title, notice, spam, current, who: isGuarded ? actor : null };
     const html = renderToStaticMarkup(
-      <Desk.Provider value={{ token, rules, reading: { ...rules, now: now() } }}>
+      <Desk.Provider value={{ token, house, rules, reading: { ...rules, now: now() } }}>
         <Layout {...layout}>{content}</Layout>
       </Desk.Provider>,
     );
     return answerPage(status, `<!doctype html>${html}`);
   }
 
-  const missing = () =>
-    page({ title: 'Not found', current: null }, <h1>There is no such page or lead</h1>, 404);
+  const missing = () => page('Not found', null, <h1>There is no such page or lead</h1>, 404);
   const outdated = (form: URLSearchParams) => {
     const sent = unsavedOf(form);
     if (sent.note) unsaved = sent;
     return page(
-      { title: 'Nothing was changed', current: null },
+      'Nothing was changed',
+      null,
       <>
         <h1>Nothing was changed</h1>
         <p>
@@ -93,8 +94,10 @@ export function createDesk({
     if (pathname === '/') return showMonth(url.searchParams.get('month') ?? store.month());
     if (pathname === '/search') return showFound(sought);
     if (pathname === '/spam') return showSpam();
-    if (pathname === '/history') return showHistory();
-    if (pathname === '/health') return showHealth();
+    if (pathname === '/history')
+      return page('History', 'history', <HistoryPage leads={await store.list()} />);
+    if (pathname === '/health')
+      return page('Health', 'health', <HealthPage findings={await house.check()} />);
     if (pathname === '/backup' && house.backUp)
       return attachment(
         await house.backUp(),
@@ -109,7 +112,7 @@ export function createDesk({
     if (folder === 'export') return download(lead);
     if (folder !== 'lead') return missing();
     const note = unsaved?.wanted === pathname ? unsaved.note : '';
-    return page({ title: lead.reference, current: 'leads' }, <LeadPage lead={lead} note={note} />);
+    return page(lead.reference, 'leads', <LeadPage lead={lead} note={note} />);
   }
 
   async function showMonth(month: string): Promise<Response> {
@@ -118,37 +121,21 @@ export function createDesk({
     const own = (lead: StoredLead) => lead.month === month || (isCurrent && lead.waiting !== null);
     const all = await store.list();
     const spam = all.filter(({ status }) => status === 'spam');
-    const { retention, backUp } = house;
-    const props = {
-      month,
-      isCurrent,
-      leads: all.filter(own),
-      spam,
-      retention,
-      hasBackup: backUp !== null,
-    };
-    return page({ title: 'Leads', current: 'leads' }, <MonthPage {...props} />);
+    const props = { month, isCurrent, leads: all.filter(own), spam };
+    return page('Leads', 'leads', <MonthPage {...props} />);
   }
 
   async function showSpam(): Promise<Response> {
     const leads = (await store.list()).filter(({ status }) => status === 'spam');
     return page(
-      { title: 'Spam', current: 'spam' },
+      'Spam',
+      'spam',
       <>
         <h1>Spam</h1>
         <p>The senders got the usual answer. Spam takes no slot and is deleted automatically.</p>
         <List title="Marked as spam" leads={leads} acts={['unmarkSpam']} />
       </>,
     );
-  }
-
-  async function showHistory(): Promise<Response> {
-    return page({ title: 'History', current: 'history' }, <HistoryPage leads={await store.list()} />);
-  }
-
-  async function showHealth(): Promise<Response> {
-    const findings = await house.check();
-    return page({ title: 'Health', current: 'health' }, <HealthPage findings={findings} />);
   }
 
   async function csv(month: string | null): Promise<Response> {
@@ -164,7 +151,7 @@ export function createDesk({
 
   async function showFound(text: string): Promise<Response> {
     const leads = (await store.list()).filter((lead) => lead.status !== 'erased' && matches(lead, text));
-    return page({ title: 'Search', current: 'leads' }, <FoundPage text={text} leads={leads} />);
+    return page('Search', 'leads', <FoundPage text={text} leads={leads} />);
   }
 
   async function submit(path: string, form: URLSearchParams): Promise<Response> {

@@ -1,11 +1,9 @@
-import { stamp } from '../owner/times.ts';
 import { eventWords } from '../owner/words.ts';
 import type { StoredLead } from '../store.ts';
-import { useDesk } from './desk-context.ts';
+import { Happened } from './layout.tsx';
 
 /** Everything that was done, by whom and when, the newest first. */
 export function HistoryPage({ leads }: { leads: readonly StoredLead[] }) {
-  const { reading } = useDesk();
   const done = leads
     .flatMap((lead) => lead.events.map((event) => ({ lead, event })))
     .sort((a, b) => (a.event.at < b.event.at ? 1 : -1));
@@ -17,14 +15,12 @@ export function HistoryPage({ leads }: { leads: readonly StoredLead[] }) {
         <table>
           <tbody>
             {done.map(({ lead, event }, index) => (
-              <tr key={index}>
-                <td>{stamp(event.at, reading)}</td>
-                <th scope="row">{event.actor || 'automatic'}</th>
+              <Happened key={index} at={event.at} who={event.actor || 'automatic'}>
                 <td>
                   <a href={`/lead/${lead.reference}`}>{lead.reference}</a>
                 </td>
                 <td>{eventWords(event)}</td>
-              </tr>
+              </Happened>
             ))}
           </tbody>
         </table>

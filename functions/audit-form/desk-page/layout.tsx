@@ -1,5 +1,6 @@
 /** What every page of the desk has: head, navigation, the notice of what was just done. */
 import type { ReactNode } from 'react';
+import { stamp } from '../owner/times.ts';
 import type { Shown } from './deeds.ts';
 import { useDesk } from './desk-context.ts';
 import { STYLES } from './styles.ts';
@@ -115,6 +116,17 @@ interface ActProps {
 /** The address that calls a number. */
 export function telephone(phone: string): string {
   return `tel:${phone.replace(/[^\d+]/g, '')}`;
+}
+
+/** A row of what happened, when, and to whom or by whom. */
+export function Happened({ at, who, children }: { at: string; who: string; children: ReactNode }) {
+  return (
+    <tr>
+      <td>{stamp(at, useDesk().reading)}</td>
+      <th scope="row">{who}</th>
+      {children}
+    </tr>
+  );
 }
 
 /** What every form sends along. */

@@ -14,7 +14,7 @@ import {
 } from '../owner/words.ts';
 import type { StoredLead } from '../store.ts';
 import { useDesk } from './desk-context.ts';
-import { Act, Token, telephone } from './layout.tsx';
+import { Act, Happened, Token, telephone } from './layout.tsx';
 
 interface Part {
   readonly lead: StoredLead;
@@ -154,16 +154,14 @@ function Sent({ lead }: Part) {
         <table>
           <tbody>
             {lead.announcements.map((one) => (
-              <tr key={one.id}>
-                <td>{stamp(one.createdAt, reading)}</td>
-                <th scope="row">{ANNOUNCEMENTS[one.kind]}</th>
+              <Happened key={one.id} at={one.createdAt} who={ANNOUNCEMENTS[one.kind]}>
                 <td className={isTrouble(progressOf(one, reading)) ? 'late' : ''}>
                   {progressWords(one, reading)}{' '}
                   {progressOf(one, reading) === 'held' && (
                     <Act act="sendNow" reference={lead.reference} label="Send now" look="link" />
                   )}
                 </td>
-              </tr>
+              </Happened>
             ))}
           </tbody>
         </table>
@@ -173,24 +171,19 @@ function Sent({ lead }: Part) {
 }
 
 function Done({ lead }: Part) {
-  const { reading } = useDesk();
   return (
     <section>
       <h2>What was done</h2>
       <table>
         <tbody>
           {[...lead.events].reverse().map((event, index) => (
-            <tr key={index}>
-              <td>{stamp(event.at, reading)}</td>
-              <th scope="row">{event.actor || 'automatic'}</th>
+            <Happened key={index} at={event.at} who={event.actor || 'automatic'}>
               <td>{eventWords(event)}</td>
-            </tr>
+            </Happened>
           ))}
-          <tr>
-            <td>{stamp(lead.createdAt, reading)}</td>
-            <th scope="row">form</th>
+          <Happened at={lead.createdAt} who="form">
             <td>applied</td>
-          </tr>
+          </Happened>
         </tbody>
       </table>
     </section>

@@ -1,9 +1,9 @@
 import { monthBeside, monthName, type Reading, stamp } from '../owner/times.ts';
 import {
-  byDue,
   capitalised,
   changedWords,
   dueOf,
+  groupsOf,
   hasMovedUp,
   isTrouble,
   lastDecision,
@@ -22,11 +22,7 @@ import { Act, Token, telephone } from './layout.tsx';
 export function MonthPage(aside: AsideProps) {
   const { month, isCurrent, leads } = aside;
   const { rules, reading } = useDesk();
-  const of = (...status: StoredLead['status'][]) => leads.filter((lead) => status.includes(lead.status));
-  const toDecide = byDue(of('received'), reading);
-  const waiting = of('waitlisted').sort((a, b) => (a.waiting ?? 0) - (b.waiting ?? 0));
-  const accepted = of('accepted').sort((a, b) => (a.slot ?? 0) - (b.slot ?? 0));
-  const rejected = of('rejected');
+  const { toDecide, waiting, unconfirmed, accepted, rejected } = groupsOf(leads, reading);
   const taken = toDecide.length + accepted.length;
   return (
     <>
@@ -66,7 +62,7 @@ export function MonthPage(aside: AsideProps) {
           <List
             title="Address not confirmed"
             about="They take no slot until they confirm, and are deleted after a day."
-            leads={of('unconfirmed')}
+            leads={unconfirmed}
             acts={['accept', 'reject']}
           />
           <List title="Accepted" leads={accepted} acts={['undo']} />

@@ -7,10 +7,10 @@ import { monthName, type Reading, stamp } from './times.ts';
 import {
   ANNOUNCEMENTS,
   appliedWords,
-  byDue,
   changedWords,
   dueOf,
   eventWords,
+  groupsOf,
   hasMovedUp,
   progressOf,
   progressWords,
@@ -34,10 +34,8 @@ const WIDE = 120;
 /** A month: its slots, who is to be decided about, who waits. With `all`, everybody else too. */
 export function monthText(leads: readonly StoredLead[], month: string, all: boolean, page: Page): string {
   const paint = picocolors.createColors(page.color);
-  const of = (status: StoredLead['status']) => leads.filter((lead) => lead.status === status);
-  const toDecide = byDue(of('received'), page);
-  const waiting = of('waitlisted').sort((a, b) => (a.waiting ?? 0) - (b.waiting ?? 0));
-  const decided = [...of('accepted'), ...of('rejected'), ...of('spam')];
+  const { toDecide, waiting, unconfirmed, accepted, rejected, spam } = groupsOf(leads, page);
+  const decided = [...accepted, ...rejected, ...spam];
   const { slots } = page.rules;
   const withSlot = leads.filter(({ slot }) => slot !== null);
   const sum = `${withSlot.length} of ${slots} taken, ${toDecide.length} to decide, ${waiting.length} waiting`;
@@ -45,7 +43,7 @@ export function monthText(leads: readonly StoredLead[], month: string, all: bool
     `${paint.bold(monthName(month))}  ${paint.yellow(tapeSigns(tapeOf(withSlot, slots)))}  ${sum}`,
     ...section('To decide', toDecide, (lead) => String(lead.slot), page),
     ...section('Waiting', waiting, (lead) => String(lead.waiting), page),
-    ...section('Address not confirmed', of('unconfirmed'), () => '-', page),
+    ...section('Address not confirmed', unconfirmed, () => '-', page),
     ...(all ? section('Decided', decided, (lead) => String(lead.slot ?? '-'), page) : []),
     ...(all || decided.length === 0
       ? []

@@ -43,8 +43,8 @@ export function zoned(date: Date, timeZone: string): { weekday: string; date: st
 
 /** `November 2026` for `2026-11`. */
 export function monthName(month: string): string {
-  const { month: name } = namesOf(new Date(`${month}-15T12:00:00Z`));
-  return `${name} ${month.slice(0, 4)}`;
+  const name = new Intl.DateTimeFormat('en-GB', { month: 'long', timeZone: 'UTC' });
+  return `${name.format(new Date(`${month}-15T12:00:00Z`))} ${month.slice(0, 4)}`;
 }
 
 /** The month before or after one, `2026-12` after `2026-11`. */
@@ -82,10 +82,6 @@ function lateness(milliseconds: number): string {
 function partsOf(date: Date, timeZone: string): Record<Intl.DateTimeFormatPartTypes, string> {
   const parts = formatOf(timeZone).formatToParts(date);
   return Object.fromEntries(parts.map(({ type, value }) => [type, value])) as never;
-}
-
-function namesOf(date: Date): { month: string } {
-  return { month: new Intl.DateTimeFormat('en-GB', { month: 'long', timeZone: 'UTC' }).format(date) };
 }
 
 const formats = new Map<string, Intl.DateTimeFormat>();

@@ -40,9 +40,22 @@ export function appliedWords(
 }
 
 /** Those to be decided about, whoever was promised word first at the top. */
-export function byDue(leads: readonly StoredLead[], reading: Reading): StoredLead[] {
+function byDue(leads: readonly StoredLead[], reading: Reading): StoredLead[] {
   const time = (lead: StoredLead) => dueOf(lead, reading)?.at ?? lead.createdAt;
   return leads.toSorted((one, other) => time(one).localeCompare(time(other)));
+}
+
+/** Leads as they stand: those to decide about by who was promised word first, those who wait in their order. */
+export function groupsOf(leads: readonly StoredLead[], reading: Reading) {
+  const of = (status: LeadStatus) => leads.filter((lead) => lead.status === status);
+  return {
+    toDecide: byDue(of('received'), reading),
+    waiting: of('waitlisted').sort((a, b) => (a.waiting ?? 0) - (b.waiting ?? 0)),
+    unconfirmed: of('unconfirmed'),
+    accepted: of('accepted').sort((a, b) => (a.slot ?? 0) - (b.slot ?? 0)),
+    rejected: of('rejected'),
+    spam: of('spam'),
+  };
 }
 
 /** When it took its slot: when it moved up, or when it came. */

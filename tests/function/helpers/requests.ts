@@ -27,34 +27,24 @@ export function clientAddress(n: number): string {
 
 export type RequestOptions = { client?: string; headers?: Record<string, string>; url?: string };
 
-export function jsonRequest(
-  fields: unknown,
-  { client, headers, url = endpoint }: RequestOptions = {},
-): Request {
-  return new Request(url, {
-    method: 'POST',
-    headers: {
-      'content-type': 'application/json',
-      origin: site,
-      ...(client ? { 'x-forwarded-for': client } : {}),
-      ...headers,
-    },
-    body: typeof fields === 'string' ? fields : JSON.stringify(fields),
-  });
+export function jsonRequest(fields: unknown, options: RequestOptions = {}): Request {
+  const body = typeof fields === 'string' ? fields : JSON.stringify(fields);
+  return postRequest('application/json', body, options);
 }
 
-export function formRequest(
-  fields: Record<string, string>,
-  { client, headers, url = endpoint }: RequestOptions = {},
+export function formRequest(fields: Record<string, string>, options: RequestOptions = {}): Request {
+  return postRequest('application/x-www-form-urlencoded', new URLSearchParams(fields).toString(), options);
+}
+
+function postRequest(
+  type: string,
+  body: string,
+  { client, headers, url = endpoint }: RequestOptions,
 ): Request {
+  const from = client ? { 'x-forwarded-for': client } : {};
   return new Request(url, {
     method: 'POST',
-    headers: {
-      'content-type': 'application/x-www-form-urlencoded',
-      origin: site,
-      ...(client ? { 'x-forwarded-for': client } : {}),
-      ...headers,
-    },
-    body: new URLSearchParams(fields).toString(),
+    headers: { 'content-type': type, origin: site, ...from, ...headers },
+    body,
   });
 }
