@@ -23,8 +23,8 @@ const MAX_TAGS = 20_000;
 /** Pictures of one article. */
 const MAX_PICTURES = 5_000;
 
-/** Shorter bodies can only reach the limits of a single line. */
-const SHORT = 2_000;
+/** How a line begins on which marks nest too deep, or which is below the head of a wide table. */
+const NO_LETTERS = /^[^A-Za-z\n]{98}/m;
 
 /** Says what a body has too much of, if anything. `firstLine` is the line of the file on which the body starts. */
 export function bodyFault(file: string, body: string, firstLine: number): Diagnostic | null {
@@ -33,8 +33,8 @@ export function bodyFault(file: string, body: string, firstLine: number): Diagno
     return problem({ file, line, column: 1 }, `body/${rule}`, message, hint);
   };
   return (
-    nestingFault(body, refuse) ??
-    (body.length < SHORT ? null : (countFault(body, refuse) ?? tableFault(body, refuse))) ??
+    countFault(body, refuse) ??
+    (NO_LETTERS.test(body) ? (nestingFault(body, refuse) ?? tableFault(body, refuse)) : null) ??
     (body.length < MAX_LINE ? null : paragraphFault(body, refuse))
   );
 }
@@ -45,12 +45,13 @@ type Refuse = (offset: number, rule: string, message: string, hint: string) => D
 const NESTED = new RegExp(`^(?:[ \\t]*(?:>|(?:[-*+]|\\d{1,9}[.)])(?=[ \\t]))){${MAX_DEPTH}}`, 'm');
 
 function nestingFault(body: string, refuse: Refuse): Diagnostic | null {
-  const found = body.length > 2 * MAX_DEPTH ? NESTED.exec(body) : null;
+  const found = NESTED.exec(body);
   if (!found) return null;
   const message = `Is nested ${MAX_DEPTH} levels deep, or more.`;
   return refuse(found.index, 'depth', message, 'Begin a new paragraph instead.');
 }
 
+/** Two characters each, at least. */
 const COUNTED = [
   { rule: 'tags', pattern: /<[a-z/!?]/gi, most: MAX_TAGS, what: 'HTML tags', or: 'Write it in markdown' },
   { rule: 'footnotes', pattern: /\[\^/g, most: MAX_FOOTNOTES, what: 'references to footnotes' },
@@ -59,6 +60,7 @@ const COUNTED = [
 
 function countFault(body: string, refuse: Refuse): Diagnostic | null {
   for (const { rule, pattern, most, what, or } of COUNTED) {
+    if (body.length <= 2 * most) continue;
     const found = body.match(pattern)?.length ?? 0;
     if (found <= most) continue;
     const message = `This article has ${found} ${what}; at most ${most} are read.`;
