@@ -1,8 +1,17 @@
 import { availableParallelism } from 'node:os';
 import { defineConfig } from 'vitest/config';
+import { BaseSequencer, type TestSpecification } from 'vitest/node';
 
 /** Minutes long: `npm run test:long` runs them. */
 const long = process.env.LONG ? [] : ['tests/**/*.long.test.ts'];
+
+/** One project after the other: a worker whose next file is of another project ends, and its browser with it. */
+class ByProject extends BaseSequencer {
+  override async sort(files: TestSpecification[]) {
+    const sorted = await super.sort(files);
+    return sorted.toSorted((a, b) => a.project.name.localeCompare(b.project.name));
+  }
+}
 
 export default defineConfig({
   oxc: { jsx: { runtime: 'automatic', importSource: 'react', development: false } },
@@ -10,6 +19,7 @@ export default defineConfig({
     // Files share modules: loading them anew for each takes a quarter of the time. A module that keeps something is
     // therefore kept too, and hooks stand in files of tests, where each registers its own.
     isolate: false,
+    sequence: { sequencer: ByProject },
     // Half of the time a file waits for a disk, a process, a database or a browser.
     maxWorkers: 2 * availableParallelism(),
     // They end what hangs; a machine that is slow or busy fails nothing.
