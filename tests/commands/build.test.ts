@@ -62,7 +62,10 @@ describe('a source that has changed', () => {
       readFileSync(shape, 'utf8').replace('  featured:', '  tags: z.array(line).default([]),\n  featured:'),
     );
     const page = join(root, 'templates/pages/post.tsx');
-    writeFileSync(page, readFileSync(page, 'utf8').replace('<Prose', '<i>{post.tags.length}</i><Prose'));
+    writeFileSync(
+      page,
+      readFileSync(page, 'utf8').replace('<ArticleBody', '<i>{post.tags.length}</i><ArticleBody'),
+    );
     build();
     const html = readFileSync(join(root, 'dist/blog/ai-search-visibility-guide.html'), 'utf8');
     expect(html.includes('<i>0</i>')).toBe(true);
