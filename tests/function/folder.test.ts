@@ -238,21 +238,25 @@ function orderFaults(trace: string): { successes: number; faults: string[] } {
 
 describe('A folder of the program before SQLite', () => {
   const old = join(import.meta.dirname, 'fixtures/old-folder');
+  const expected = readFileSync(join(old, 'expected.txt'), 'utf8').trim().split('\n');
 
   test('is taken over once, with references, versions, announcements and keys', async () => {
     cpSync(old, folder, { recursive: true });
     const listed = await listLeads({}, { AUDIT_DATA_DIR: folder });
     expect(listed.stderr).toContain('Start the function once');
-    const expected = JSON.parse(readFileSync(join(old, 'expected.json'), 'utf8'));
     const { database, secret } = await openFolder(folder);
     const leads = await createStore(database).list();
     await database.close();
-    expect(leads).toMatchObject(expected.leads);
-    expect(leads.map(({ versions }) => versions.map(({ phone }) => phone))).toEqual(expected.phones);
+    const told = leads.map(({ reference, createdAt, month, slot, status, versions }) =>
+      [reference, createdAt, month, slot ?? '-', status, versions.map(({ phone }) => phone).join(', then ')]
+        .join('  ')
+        .trimEnd(),
+    );
+    expect(told).toEqual(expected);
     // The key is the old one, so somebody who applied before is known.
     expect(secret).toBe(readFileSync(join(old, 'secret'), 'utf8'));
     expect(readdirSync(folder)).not.toContain('leads.journal');
-    expect(await leadsIn(folder)).toHaveLength(expected.leads.length);
+    expect(await leadsIn(folder)).toHaveLength(expected.length);
   });
 
   test('is left alone where a line is damaged, or an older program may still run', async () => {
@@ -269,9 +273,7 @@ describe('A folder of the program before SQLite', () => {
     rmSync(join(folder, 'lock'));
     writeFileSync(path, `${text}12345678 [["lead","+",{"seq"`);
     await openFolder(folder);
-    expect(await leadsIn(folder)).toHaveLength(
-      JSON.parse(readFileSync(join(old, 'expected.json'), 'utf8')).leads.length,
-    );
+    expect(await leadsIn(folder)).toHaveLength(expected.length);
   });
 });
 
