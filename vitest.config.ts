@@ -14,7 +14,7 @@ class ByProject extends BaseSequencer {
 }
 
 export default defineConfig({
-  oxc: { jsx: { runtime: 'automatic', importSource: 'react', development: false } },
+  esbuild: { jsx: 'automatic', jsxImportSource: 'react', jsxDev: false },
   test: {
     // Files share modules: loading them anew for each takes a quarter of the time. A module that keeps something is
     // therefore kept too, and hooks stand in files of tests, where each registers its own.

@@ -6,7 +6,7 @@
  *   npm run bench:interaction -- [folder] [rounds]
  */
 import { existsSync } from 'node:fs';
-import { type Browser, type CDPSession, chromium, type Locator, type Page } from 'playwright';
+import { type Browser, type CDPSession, chromium, type Locator, type Page } from 'playwright-core';
 import { hostFolder } from '../tests/helpers/host-folder.ts';
 
 const LIMIT_MS = 50;

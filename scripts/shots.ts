@@ -6,7 +6,7 @@
 import { existsSync, mkdirSync, rmSync, writeFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { pathToFileURL } from 'node:url';
-import { type Browser, chromium } from 'playwright';
+import { type Browser, chromium } from 'playwright-core';
 import sharp from 'sharp';
 import { hostFolder } from '../tests/helpers/host-folder.ts';
 import { runSite } from '../tests/helpers/run-site.ts';

@@ -4,7 +4,7 @@
 import { spawnSync } from 'node:child_process';
 import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { chromium } from 'playwright';
+import { chromium } from 'playwright-core';
 
 /** Chromium without a window system, as Debian packages it: three times as fast as the whole browser. */
 const SHELL = '/usr/lib/chromium/chromium-headless-shell';
@@ -24,7 +24,7 @@ export function installTestTools() {
     strace: 'strace',
     ...(existsSync('/usr/lib/postgresql') ? {} : { initdb: 'postgresql' }),
   });
-  if (!browserPath()) run('npx', ['playwright', 'install', 'chromium']);
+  if (!browserPath()) run('npx', ['playwright-core', 'install', 'chromium']);
   if (!browserPath()) {
     process.stderr.write('No browser was found. Install Chromium, or set CHROMIUM_PATH to one.\n');
     process.exit(1);

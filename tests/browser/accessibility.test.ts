@@ -1,4 +1,4 @@
-import type { BrowserContextOptions, Page } from 'playwright';
+import type { BrowserContextOptions, Page } from 'playwright-core';
 import { expect, test } from 'vitest';
 import { accepted, answerWith, fill, submit } from './audit-form/application.ts';
 import { findings } from './axe.ts';

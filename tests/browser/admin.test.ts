@@ -2,7 +2,7 @@
 import * as fs from 'node:fs';
 import type { Server } from 'node:http';
 import { join } from 'node:path';
-import type { FrameLocator, Page } from 'playwright';
+import type { FrameLocator, Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { cmsScript } from '../../scripts/test-tools.js';
 import { openDesk } from '../../src/admin/desk.ts';

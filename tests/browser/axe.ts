@@ -1,5 +1,5 @@
 import { AxeBuilder } from '@axe-core/playwright';
-import type { Page } from 'playwright';
+import type { Page } from 'playwright-core';
 
 /** What axe finds on a page as it stands, one line each. */
 export async function findings(

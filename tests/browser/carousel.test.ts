@@ -1,4 +1,4 @@
-import type { Page } from 'playwright';
+import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
 import { blankPage, focusedText, listenToConsole, NARROW, openPage } from './open-page.ts';
 

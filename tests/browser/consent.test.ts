@@ -1,7 +1,7 @@
 /** A site with all three tags. What stands in for their scripts does as they do: loads a script by a string, sends a visit. */
 import { cpSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import type { BrowserContextOptions, Page } from 'playwright';
+import type { BrowserContextOptions, Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { type HostedFolder, hostFolder } from '../helpers/host-folder.ts';
 import { newFolder } from '../helpers/new-folder.ts';

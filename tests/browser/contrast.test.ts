@@ -1,4 +1,4 @@
-import type { CDPSession, Page } from 'playwright';
+import type { CDPSession, Page } from 'playwright-core';
 import { beforeAll, expect, test } from 'vitest';
 import { addresses, onePerTemplate } from './addresses.ts';
 import { FOCUSABLE, faintControls, faintText, unmarkedFocus } from './faint.ts';

@@ -1,5 +1,5 @@
 /** What stands out too little on a page, found on its photographs. */
-import type { Page } from 'playwright';
+import type { Page } from 'playwright-core';
 import { blend, contrastOf, type Photograph } from './photograph.ts';
 
 const CONTROLS = 'input:not([tabindex="-1"]), textarea, button, a.button';

@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import type { Page } from 'playwright';
+import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
 import { addresses, onePerTemplate } from './addresses.ts';
 import { serveInPieces } from './in-pieces.ts';

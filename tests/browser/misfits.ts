@@ -1,4 +1,4 @@
-import type { Page } from 'playwright';
+import type { Page } from 'playwright-core';
 
 /**
  * What does not fit on a page as it stands, one line each: a page that scrolls sideways, text that is cut off or

@@ -1,4 +1,4 @@
-import type { Page } from 'playwright';
+import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
 import { accepted, answerWith, fill, submit } from './audit-form/application.ts';
 import { openPage } from './open-page.ts';

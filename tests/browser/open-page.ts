@@ -6,7 +6,7 @@ import {
   chromium,
   type Locator,
   type Page,
-} from 'playwright';
+} from 'playwright-core';
 import { expect, inject } from 'vitest';
 import { browserPath } from '../../scripts/test-tools.js';
 

@@ -2,7 +2,7 @@
  * Contrast as it is painted. The page is photographed without its words, so that whatever lies behind them, a tint, a
  * gradient, a shape of a drawing, is there to be compared with the words' own colour.
  */
-import type { CDPSession, Page } from 'playwright';
+import type { CDPSession, Page } from 'playwright-core';
 import sharp from 'sharp';
 import { twoFrames } from './open-page.ts';
 

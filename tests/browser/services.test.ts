@@ -1,6 +1,6 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import type { Page } from 'playwright';
+import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
 import { parseYaml } from '../../src/content/yaml.ts';
 import { SCALE } from '../../templates/collections/services.ts';

@@ -1,4 +1,4 @@
-import type { Page } from 'playwright';
+import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
 import { onePerTemplate } from './addresses.ts';
 import { NARROW, openPage, WIDE } from './open-page.ts';

@@ -1,6 +1,5 @@
 import { spawn } from 'node:child_process';
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
-import { createRequire } from 'node:module';
 import { join } from 'node:path';
 import { build } from 'esbuild';
 import { describe } from 'vitest';
@@ -8,10 +7,8 @@ import { newFolder } from '../helpers/new-folder.ts';
 import { behaviour } from './helpers/behaviour.ts';
 import { describePostgres, freePort } from './helpers/postgres.ts';
 import { remoteTarget, type StartRuntime, untilHealthy } from './helpers/remote.ts';
+import { resolved, runtimes } from './helpers/runtimes.ts';
 
-/** Runtimes that only these tests need lie in a package of their own, which `npm test` installs. */
-const runtimes = join(import.meta.dirname, '../runtimes');
-const require = createRequire(join(runtimes, 'package.json'));
 const functionFolder = join(import.meta.dirname, '../../functions/audit-form');
 /** What an owner deploys with. */
 const wrangler = readFileSync(join(functionFolder, 'deploy/wrangler.toml'), 'utf8');
@@ -84,14 +81,6 @@ function describeRuntime(name: string, path: string | null, start: (path: string
       return remoteTarget(start(path));
     }),
   );
-}
-
-function resolved(name: string): string | null {
-  try {
-    return require.resolve(name);
-  } catch {
-    return null;
-  }
 }
 
 // The npm package "deno" only starts the binary that one of its optional dependencies brings.

@@ -1,5 +1,5 @@
 /** An application on the home page's form: what is typed, what the function answers, and what is then shown. */
-import type { Page, Route } from 'playwright';
+import type { Page, Route } from 'playwright-core';
 import { islandStarted } from '../open-page.ts';
 
 export const lead = {

@@ -1,4 +1,4 @@
-import type { Locator } from 'playwright';
+import type { Locator } from 'playwright-core';
 import { expect, test } from 'vitest';
 import { NARROW, openPage, pageOutOfTime, WIDE } from '../open-page.ts';
 import { accepted, answerWith, bad, fill, good, labels, notices, submit } from './application.ts';

@@ -1,4 +1,4 @@
-import type { Page } from 'playwright';
+import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
 import { listenToConsole, openPage, pageOutOfTime } from '../open-page.ts';
 import { accepted, answerWith, bad, fill, good, lead, submit, values } from './application.ts';
