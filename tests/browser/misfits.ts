@@ -1,4 +1,5 @@
 import type { Page } from 'playwright-core';
+import { NARROW } from './open-page.ts';
 
 /**
  * What does not fit on a page as it stands, one line each: a page that scrolls sideways, text that is cut off or
@@ -6,6 +7,29 @@ import type { Page } from 'playwright-core';
  */
 export function misfits(page: Page): Promise<string[]> {
   return page.evaluate(findMisfits);
+}
+
+export const SMALLEST = { width: 320, height: 640 };
+const DESKTOP = { width: 1280, height: 720 };
+
+/** In the order that needs the fewest changes. */
+const circumstances = [
+  { name: '320 px', viewport: SMALLEST, text: '' },
+  { name: '390 px with text at 200 %', viewport: NARROW, text: '200%' },
+  { name: '1280 px with text at 200 %', viewport: DESKTOP, text: '200%' },
+];
+
+/** What does not fit in any of them. */
+export async function misfitsEverywhere(page: Page): Promise<string[]> {
+  const found: string[] = [];
+  for (const { name, viewport, text } of circumstances) {
+    await page.setViewportSize(viewport);
+    await page.evaluate((size) => {
+      document.documentElement.style.fontSize = size;
+    }, text);
+    found.push(...(await misfits(page)).map((misfit) => `${name}: ${misfit}`));
+  }
+  return found;
 }
 
 type Box = Pick<

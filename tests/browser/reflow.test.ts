@@ -1,42 +1,8 @@
 import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
-import { addresses } from './addresses.ts';
 import { accepted, answerWith, fill, submit } from './audit-form/application.ts';
-import { misfits } from './misfits.ts';
+import { misfitsEverywhere, SMALLEST } from './misfits.ts';
 import { NARROW, openPage } from './open-page.ts';
-
-const SMALLEST = { width: 320, height: 640 };
-const DESKTOP = { width: 1280, height: 720 };
-
-/** In the order that needs the fewest changes. */
-const circumstances = [
-  { name: '320 px', viewport: SMALLEST, text: '' },
-  { name: '390 px with text at 200 %', viewport: NARROW, text: '200%' },
-  { name: '1280 px with text at 200 %', viewport: DESKTOP, text: '200%' },
-];
-
-/** What does not fit in any of them. */
-async function misfitsEverywhere(page: Page): Promise<string[]> {
-  const found: string[] = [];
-  for (const { name, viewport, text } of circumstances) {
-    await page.setViewportSize(viewport);
-    await page.evaluate((size) => {
-      document.documentElement.style.fontSize = size;
-    }, text);
-    found.push(...(await misfits(page)).map((misfit) => `${name}: ${misfit}`));
-  }
-  return found;
-}
-
-test('every page fits a window of 320 pixels, and one with text at 200 %', async () => {
-  const page = await openPage('/', { viewport: SMALLEST });
-  const found: string[] = [];
-  for (const address of addresses) {
-    await page.goto(address);
-    found.push(...(await misfitsEverywhere(page)).map((misfit) => `${address} at ${misfit}`));
-  }
-  expect(found).toEqual([]);
-});
 
 const states: [string, string, (page: Page) => Promise<unknown>][] = [
   [

@@ -1,49 +1,9 @@
 import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
 import { onePerTemplate } from './addresses.ts';
-import { NARROW, openPage, WIDE } from './open-page.ts';
+import { NARROW, openPage } from './open-page.ts';
 
 const POST = onePerTemplate.find((address) => address.startsWith('/blog/'))!;
-
-for (const viewport of [NARROW, WIDE]) {
-  test(`at ${viewport.width} pixels what can be pressed measures 24 by 24, or stands in a sentence`, {}, async () => {
-    const page = await openPage('/', { viewport });
-    const found: string[] = [];
-    for (const address of onePerTemplate) {
-      await page.goto(address);
-      found.push(...(await page.evaluate(findSmallTargets)).map((target) => `${address}: ${target}`));
-    }
-    expect(found).toEqual([]);
-  });
-}
-
-/** Runs in the page. */
-function findSmallTargets(): string[] {
-  const LEAST = 24;
-  return [...document.querySelectorAll<HTMLElement>('a[href], button, summary, input, textarea')]
-    .filter((target) => target.checkVisibility() && !target.closest('.trap, .skip'))
-    .filter((target) => !standsInSentence(target))
-    .filter((target) => {
-      const { width, height } = target.getBoundingClientRect();
-      // Half a pixel is lost where a line's height is no whole number.
-      return Math.min(width, height) < LEAST - 0.5 && Math.min(...wholeCard(target)) < LEAST;
-    })
-    .map((target) => `${target.outerHTML.slice(0, 100)} ${target.clientWidth} x ${target.offsetHeight}`);
-
-  /** An inline link with words beside it. */
-  function standsInSentence(target: HTMLElement) {
-    if (getComputedStyle(target).display !== 'inline') return false;
-    let block = target.parentElement!;
-    while (getComputedStyle(block).display === 'inline') block = block.parentElement!;
-    return block.textContent!.trim().length > target.textContent!.trim().length;
-  }
-
-  /** The size of what a link's ::after stretches over. */
-  function wholeCard(target: HTMLElement): [number, number] {
-    const { content, width, height } = getComputedStyle(target, '::after');
-    return content === 'none' ? [0, 0] : [Number.parseFloat(width), Number.parseFloat(height)];
-  }
-}
 
 for (const viewport of [NARROW, { width: 1280, height: 720 }]) {
   for (const [address, page] of [

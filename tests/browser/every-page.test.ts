@@ -1,0 +1,74 @@
+/** What every page is asked while it is open, at one width after the other. */
+import type { Page } from 'playwright-core';
+import { beforeAll, expect, test } from 'vitest';
+import { addresses, onePerTemplate } from './addresses.ts';
+import { findings } from './axe.ts';
+import { misfitsEverywhere } from './misfits.ts';
+import { NARROW, openPage, WIDE } from './open-page.ts';
+
+const found: Record<string, string[]> = { narrow: [], wide: [], fit: [], narrowTargets: [], wideTargets: [] };
+
+beforeAll(async () => {
+  const note = (kind: string, address: string, lines: string[]) =>
+    found[kind]!.push(...lines.map((line) => `${address}: ${line}`));
+
+  // One after the other in one page, where the code of axe is compiled once.
+  const phone = await openPage('/', { viewport: NARROW });
+  for (const address of addresses) {
+    await phone.setViewportSize(NARROW);
+    await phone.goto(address);
+    note('narrow', address, await axeOn(phone, address));
+    note('narrowTargets', address, await phone.evaluate(findSmallTargets));
+    note('fit', address, await misfitsEverywhere(phone));
+  }
+  const page = await openPage('/', { viewport: WIDE });
+  // Pages of one template differ in their words, of which a wide window shows no others.
+  for (const address of onePerTemplate) {
+    await page.goto(address);
+    note('wide', address, await axeOn(page, address));
+    note('wideTargets', address, await page.evaluate(findSmallTargets));
+  }
+});
+
+/** `contrast.test.ts` measures contrast as it is painted; in axe it takes half of the time. */
+function axeOn(page: Page, address: string): Promise<string[]> {
+  return findings(page, { 'color-contrast': { enabled: !onePerTemplate.includes(address) } });
+}
+
+test.each([
+  ['axe finds nothing on a phone', 'narrow'],
+  ['axe finds nothing in a wide window', 'wide'],
+  ['it fits a window of 320 pixels, and one with text at 200 %', 'fit'],
+  ['what can be pressed on a phone measures 24 by 24, or stands in a sentence', 'narrowTargets'],
+  ['what can be pressed in a wide window measures 24 by 24, or stands in a sentence', 'wideTargets'],
+])('of every page: %s', (_, kind) => {
+  expect(found[kind]).toEqual([]);
+});
+
+/** Runs in the page. */
+function findSmallTargets(): string[] {
+  const LEAST = 24;
+  return [...document.querySelectorAll<HTMLElement>('a[href], button, summary, input, textarea')]
+    .filter((target) => target.checkVisibility() && !target.closest('.trap, .skip'))
+    .filter((target) => !standsInSentence(target))
+    .filter((target) => {
+      const { width, height } = target.getBoundingClientRect();
+      // Half a pixel is lost where a line's height is no whole number.
+      return Math.min(width, height) < LEAST - 0.5 && Math.min(...wholeCard(target)) < LEAST;
+    })
+    .map((target) => `${target.outerHTML.slice(0, 100)} ${target.clientWidth} x ${target.offsetHeight}`);
+
+  /** An inline link with words beside it. */
+  function standsInSentence(target: HTMLElement) {
+    if (getComputedStyle(target).display !== 'inline') return false;
+    let block = target.parentElement!;
+    while (getComputedStyle(block).display === 'inline') block = block.parentElement!;
+    return block.textContent!.trim().length > target.textContent!.trim().length;
+  }
+
+  /** The size of what a link's ::after stretches over. */
+  function wholeCard(target: HTMLElement): [number, number] {
+    const { content, width, height } = getComputedStyle(target, '::after');
+    return content === 'none' ? [0, 0] : [Number.parseFloat(width), Number.parseFloat(height)];
+  }
+}
