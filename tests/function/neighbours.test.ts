@@ -64,22 +64,27 @@ test('a store that has lost its key is refused with words, not with a stack', as
   await expect(openFolder(folder)).rejects.toThrow('The store has no "secret". Restore a copy.');
 });
 
-test('the local function beside a site opens once what was in its way has gone, under every name', async () => {
-  writeFileSync(folder, 'a file where the folder should be');
-  const origin = 'http://localhost:8080';
-  const local = localFunction(folder, origin);
-  const send = (n: number, from: string) =>
-    local.fetch(
-      jsonRequest(applicant(n), { client: clientAddress(n), headers: { origin: from } }),
-      '127.0.0.1',
-    );
-  await expect(send(1, origin)).rejects.toThrow();
-  rmSync(folder);
-  for (const [n, name] of ['localhost', '127.0.0.1', '[::1]'].entries())
-    expect((await send(n, `http://${name}:8080`)).status).toBe(200);
-  expect((await local.fetch(new Request(`${origin}/health`), '127.0.0.1')).status).toBe(200);
-  await local.close();
-});
+test.each([
+  ['http://localhost:8080', ':8080'],
+  ['http://localhost:80', ''],
+])(
+  'the local function beside a site at %s opens once what was in its way has gone, under every name',
+  async (origin, port) => {
+    writeFileSync(folder, 'a file where the folder should be');
+    const local = localFunction(folder, origin);
+    const send = (n: number, from: string) =>
+      local.fetch(
+        jsonRequest(applicant(n), { client: clientAddress(n), headers: { origin: from } }),
+        '127.0.0.1',
+      );
+    await expect(send(1, new URL(origin).origin)).rejects.toThrow();
+    rmSync(folder);
+    for (const [n, name] of ['localhost', '127.0.0.1', '[::1]'].entries())
+      expect((await send(n, `http://${name}${port}`)).status).toBe(200);
+    expect((await local.fetch(new Request(`${origin}/health`), '127.0.0.1')).status).toBe(200);
+    await local.close();
+  },
+);
 
 test('the function listens where the recipes look for it, and no recipe starts it by npx', () => {
   const program = new Command();

@@ -26,7 +26,10 @@ export function localFunction(dataDir: string, origin: string): LocalFunction {
 /** Its log would drown what the server says. */
 async function openAt(dataDir: string, origin: string): Promise<AuditFunction> {
   const { openAuditFunction } = await import('./open.ts');
-  const { port } = new URL(origin);
-  const names = ['localhost', '127.0.0.1', '[::1]'].map((name) => `http://${name}:${port}`);
-  return openAuditFunction({ dataDir, origins: [origin, ...names], siteUrl: origin, log: () => {} });
+  const { hostname, port } = new URL(origin);
+  // As a browser writes them: port 80 goes without saying.
+  const origins = [hostname, 'localhost', '127.0.0.1', '[::1]'].map(
+    (name) => new URL(`http://${name}:${port}`).origin,
+  );
+  return openAuditFunction({ dataDir, origins, siteUrl: origin, log: () => {} });
 }
