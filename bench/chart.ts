@@ -1,14 +1,12 @@
 /** docs/performance.svg: every row as two dots on one axis of powers of ten, and the curve of growth beside it. */
 import { writeFileSync } from 'node:fs';
+import { INK, BRICK as OURS, PAPER } from '../templates/drawings/colours.ts';
 import { median } from './measure.ts';
 import { amount, inOrder, nameOf, yardstickOf } from './report.ts';
 import type { CurvePoint, Results, Row } from './results.ts';
 
-const INK = '#12202b';
 const SOFT = '#5a6771';
 const RULE = '#12202b29';
-const PAPER = '#fbf8f1';
-const OURS = '#b5402a';
 const WIDTH = 860;
 const LINE = 44;
 const LEFT = 330;

@@ -5,8 +5,8 @@
  *
  *   npm run bench:interaction -- [folder] [rounds]
  */
-import { existsSync } from 'node:fs';
 import { type Browser, type CDPSession, chromium, type Locator, type Page } from 'playwright-core';
+import { browserPath } from '../scripts/test-tools.js';
 import { hostFolder } from '../tests/helpers/host-folder.ts';
 
 const LIMIT_MS = 50;
@@ -47,10 +47,9 @@ const KINDS: Record<string, RegExp> = {
 };
 
 const [folder = 'dist', rounds = '3'] = process.argv.slice(2);
-const installed = [process.env.CHROMIUM_PATH, '/usr/bin/chromium'].find((path) => path && existsSync(path));
 const host = await hostFolder(folder);
 const browser = await chromium.launch({
-  ...(installed && { executablePath: installed }),
+  executablePath: browserPath()!,
   args: ['--headless', '--no-sandbox', '--disable-gpu', '--disable-background-networking'],
 });
 for (const name of Object.keys(interactions)) {

@@ -4,8 +4,8 @@
  */
 import { mkdir, readFile, writeFile } from 'node:fs/promises';
 import sharp from 'sharp';
+import { PAPER } from '../templates/drawings/colours.ts';
 
-const paper = '#FBF8F1';
 const root = new URL('../static/', import.meta.url);
 const mark = await readFile(new URL('favicon.svg', root));
 
@@ -28,7 +28,7 @@ function draw(size: number) {
 /** The mark in the middle of a square of paper, `share` of it wide. */
 async function onPaper(size: number, share: number) {
   const input = await draw(Math.round(size * share));
-  return sharp({ create: { width: size, height: size, channels: 3, background: paper } })
+  return sharp({ create: { width: size, height: size, channels: 3, background: PAPER } })
     .composite([{ input, gravity: 'centre' }])
     .png({ compressionLevel: 9, palette: true })
     .toBuffer();
