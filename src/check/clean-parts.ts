@@ -40,9 +40,9 @@ const CONTAINERS = words(
 /** Of them, those in which the order and the neighbours of what stands directly in them count. */
 const ORDERED = words('html details summary figure dl a');
 
-export function unreadParts({ html, elements: [root], errors }: BuiltPage, clean: CleanParts): Unread {
-  // Where one parser had to repair something, another may see another page; comments may be orders to the validator.
-  if (!root || errors.length > 0 || html.includes('<!--')) return { html, forget: () => {} };
+export function unreadParts({ html, elements: [root], isAsWritten }: BuiltPage, clean: CleanParts): Unread {
+  // Tags that belong to nothing are in no part, and may be taken for another's where a part is left out.
+  if (!root || !isAsWritten) return { html, forget: () => {} };
   const shapes = new Map<ChildNode, string | null>();
   const met: { readonly known: Set<string>; readonly shape: string }[] = [];
   let rest = '';
@@ -63,7 +63,7 @@ export function unreadParts({ html, elements: [root], errors }: BuiltPage, clean
   }
 
   function visit(container: Element, around: CleanParts): void {
-    const here = insideOf(around, startTag(container));
+    const here = insideOf(around, surroundings(startTag(container), container.isDrawn));
     let last: string | null = null;
     let lastButOne: string | null = null;
     for (const child of container.childNodes) {
@@ -76,8 +76,10 @@ export function unreadParts({ html, elements: [root], errors }: BuiltPage, clean
       if (isKnown) {
         rest += html.slice(from, child.start);
         from = child.end;
-      } else if (shape !== null && !shape.includes(COMPARE)) meet(here.shapes, shape);
-      else if (CONTAINERS.has(child.tagName)) visit(child, here);
+      } else {
+        if (shape !== null && !shape.includes(COMPARE)) meet(here.shapes, shape);
+        if (CONTAINERS.has(child.tagName)) visit(child, here);
+      }
       lastButOne = last;
       last = shape;
     }
@@ -115,8 +117,9 @@ export function unreadParts({ html, elements: [root], errors }: BuiltPage, clean
   }
 }
 
-/** What no browser runs and no rule of markup reads. */
-function isData({ tagName, attrs }: Element): boolean {
+/** What holds no markup, whatever is written in it. */
+function isData({ tagName, attrs, isDrawn }: Element): boolean {
+  if (tagName === 'style') return !isDrawn;
   return tagName === 'script' && attrs.some(({ value }) => value === 'application/ld+json');
 }
 
@@ -124,7 +127,7 @@ function isOfPage({ tagName, attrs }: Element): boolean {
   return attrs.some(
     ({ name, value }) =>
       NAMING.test(name) ||
-      (name === 'name' && tagName !== 'meta') ||
+      (name === 'name' && tagName !== 'meta' && tagName !== 'details') ||
       (name === 'role' && LANDMARK.test(value)),
   );
 }
@@ -142,6 +145,11 @@ const WORDS = / (href|content|alt|title|aria-label|datetime)="\s*[^\s"&<>{}][^"&
 
 const REFERENCES =
   / (id|for|form|list|headers|aria-(?:activedescendant|controls|describedby|details|errormessage|flowto|labelledby|owns))="([^"]+)"/g;
+
+/** What surrounds other elements may be named, which changes nothing for them. */
+function surroundings(tag: string, isDrawn: boolean): string {
+  return shapeOfTag(tag, isDrawn).replace(REFERENCES, ' $1="x"');
+}
 
 /** Of headings and ids it counts which are the same, not how they read. */
 function outlineOf(html: string): string {

@@ -19,12 +19,12 @@ export function pageReader(parse = parsePage): typeof parsePage {
   const known = newNesting();
   return (address, file, html) => {
     const read = readAsWritten(html, known);
-    if (read?.unknown.size === 0) {
-      return { address, file, html, elements: read.elements, templated: [], errors: [] };
+    if (!read || read.unknown.size > 0) {
+      const page = parse(address, file, html);
+      if (!read || !isSameTree(page, read.elements)) return page;
+      for (const nesting of read.unknown) nesting.isKnown = true;
     }
-    const page = parse(address, file, html);
-    if (read && isSameTree(page, read.elements)) for (const nesting of read.unknown) nesting.isKnown = true;
-    return page;
+    return { address, file, html, elements: read.elements, templated: [], errors: [], isAsWritten: true };
   };
 }
 
@@ -96,8 +96,8 @@ function readAsWritten(
     parentNode?.childNodes.push(element);
     if (!isLeaf) open.push({ element, nesting });
     if (!isRaw) continue;
-    const end = html.indexOf('</', at);
-    if (!html.startsWith(`</${tagName}>`, end) || html.slice(at, end).includes('<!--')) return null;
+    const end = at + html.slice(at).search(new RegExp(`</${tagName}`, 'i'));
+    if (end < at || html.slice(at, end).includes('<!--')) return null;
     if (end > at) element.childNodes.push({ value: html.slice(at, end), start: at, end });
     at = end;
   }
@@ -152,14 +152,31 @@ function unescaped(text: string): string | null {
 
 function isSameTree({ elements, templated, errors }: BuiltPage, others: readonly Element[]): boolean {
   if (errors.length + templated.length > 0 || elements.length !== others.length) return false;
-  return elements.every((element, index) => toldOf(element) === toldOf(others[index]!));
+  return elements.every((element, index) => isSame(element, others[index]!));
 }
 
-/** All that is known of an element, in the letters of HTML: some names in drawings have capitals. */
-function toldOf({ tagName, attrs, parentNode, childNodes, isDrawn, ...extent }: Element): string {
-  const given = attrs.map(({ name, value }) => [name.toLowerCase(), value]);
+/** Names are compared in the letters of HTML: some in drawings have capitals. */
+function isSame(one: Element, other: Element): boolean {
+  return (
+    EXTENT.every((key) => one[key] === other[key]) &&
+    one.tagName.toLowerCase() === other.tagName &&
+    one.isDrawn === other.isDrawn &&
+    one.parentNode?.start === other.parentNode?.start &&
+    one.attrs.length === other.attrs.length &&
+    one.attrs.every(({ name, value }, index) => {
+      const { name: otherName, value: otherValue } = other.attrs[index]!;
+      return name.toLowerCase() === otherName && value === otherValue;
+    }) &&
+    textsIn(one).join() === textsIn(other).join()
+  );
+}
+
+const EXTENT = ['start', 'startTagEnd', 'endTag', 'end'] as const;
+
+function textsIn({ tagName, childNodes }: Element): (string | number)[] {
   const isFrame = FRAME.has(tagName);
-  const inside = childNodes.filter((child) => 'tagName' in child || !isFrame || !isSpace(child.value));
-  const shown = inside.map((child) => ('tagName' in child ? child.start : child));
-  return JSON.stringify([tagName.toLowerCase(), given, parentNode?.start, shown, isDrawn, extent]);
+  return childNodes.flatMap((child) => {
+    if ('tagName' in child || (isFrame && isSpace(child.value))) return [];
+    return [child.value, child.start, child.end];
+  });
 }

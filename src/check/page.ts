@@ -43,6 +43,8 @@ export interface BuiltPage {
   /** Elements inside `<template>`: nobody sees them before a script takes them out. */
   readonly templated: readonly Element[];
   readonly errors: readonly ParserError[];
+  /** True where each element is known to begin and to end with a tag of its own, and no comment stands between. */
+  readonly isAsWritten: boolean;
 }
 
 type Node = DefaultTreeAdapterMap['node'];
@@ -54,7 +56,7 @@ export function parsePage(address: string, file: string, html: string): BuiltPag
   const elements: Element[] = [];
   const templated: Element[] = [];
   for (const child of document.childNodes) collect(child, null, elements, templated);
-  return { address, file, html, elements, templated, errors };
+  return { address, file, html, elements, templated, errors, isAsWritten: false };
 }
 
 function collect(node: Node, parentNode: Element | null, into: Element[], templated: Element[]): void {
