@@ -82,11 +82,11 @@ async function watchedPage(viewport: typeof WIDE): Promise<Page> {
 
 /** Scrolls a window at a time, each seen for two frames, and lets what comes into view load. */
 async function shiftsToTheEnd(page: Page): Promise<string[]> {
-  const { window, page: whole } = await page.evaluate(() => ({
-    window: innerHeight,
-    page: document.documentElement.scrollHeight,
+  const { view, whole } = await page.evaluate(() => ({
+    view: innerHeight,
+    whole: document.documentElement.scrollHeight,
   }));
-  for (let y = 0; y < whole; y += window * 0.9) {
+  for (let y = 0; y < whole; y += view * 0.9) {
     await page.evaluate((top) => scrollTo(0, top), y);
     await page.evaluate(twoFrames);
   }
