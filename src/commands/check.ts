@@ -1,7 +1,10 @@
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
+import { readSealed, writeSealed } from '../cache/files.ts';
 import { ownFolder } from '../cache/folder.ts';
+import { scanFiles } from '../cache/scan.ts';
 import { differences, plainFormat, shardedMap } from '../cache/shards.ts';
+import type { WeighingOptions } from '../check/budgets.ts';
 import type { BuiltSite } from '../check/output.ts';
 import type { KnownReport } from '../check/page-report.ts';
 import { findSampleWords } from '../check/sample-words.ts';
@@ -14,6 +17,7 @@ import { asErrors, type Diagnostic, isError, problem, warning } from '../diagnos
 import { countsOf, sortDiagnostics } from '../diagnostics/report.ts';
 import { resultDocument } from '../diagnostics/result-document.ts';
 import { unwaived } from '../diagnostics/waived.ts';
+import { hashOf } from '../hash.ts';
 import type { SourceFile } from '../model.ts';
 import { ADDRESSES_FILE, unlisted, unlistedFault } from '../pages/published.ts';
 import { openTeam } from '../parallel/team.ts';
@@ -70,7 +74,9 @@ function missingList(options: CheckCommandOptions, root: string): Diagnostic[] {
   return [warning({ file: `${label}/${ADDRESSES_FILE}` }, 'samples/addresses', message, hint)];
 }
 
-const NOTHING: CheckResult = { pages: 0, findings: [], weights: [], known: new Map() };
+type Told = Omit<CheckResult, 'known'>;
+
+const NOTHING: Told = { pages: 0, findings: [], weights: [] };
 
 /** The texts of all content, and the settings of the site, whose address and budgets the checks need. */
 function readContent(site: Site, folder: ContentFolder) {
@@ -92,23 +98,55 @@ async function checkOutput(
   options: CheckCommandOptions,
   environment: Environment,
 ) {
-  const { root, workFolder, terminal, programVersion, workerFile } = environment;
+  const { workFolder, terminal, programVersion } = environment;
   const base = (options.baseUrl ?? settings.baseUrl).replace(/\/+$/, '');
   const setting = { base, budgets: settings.budgets, exactWeights: Boolean(options.verbose) };
+  const version = await programVersion();
   const folder = cacheFolder(options, workFolder);
-  // The key of each report tells by which program it was made.
-  const known =
-    folder === null
-      ? null
-      : shardedMap(join(ownFolder(folder, 'check', site.directory), 'reports'), plainFormat<KnownReport>(''));
-  const team = openTeam(workerFile, root);
-  const help = { version: await programVersion(), team, ...(known && { known }) };
-  const checked = await checkSite(site, setting, terminal.steps, help).finally(team.close);
-  known?.change(differences(known, checked.known));
+  const own = folder && ownFolder(folder, 'check', site.directory);
+  const look = () => checkPages(site, setting, { version, own }, environment);
+  const checked = own
+    ? await unlessKnown(join(own, 'last.json'), site, [version, setting], look)
+    : await look();
   const findings = await onContent(checked.findings, site, base, options, environment);
   for (const { file, html, script } of checked.weights)
     terminal.detail(`${file}: ${html} bytes, ${script} bytes of script`);
   return { ...checked, findings };
+}
+
+/** What the last check told, where no file of the output has changed since, nor anything of `inputs`. */
+async function unlessKnown(
+  path: string,
+  { directory }: BuiltSite,
+  inputs: readonly unknown[],
+  look: () => Promise<Told>,
+): Promise<Told> {
+  const files = scanFiles(directory);
+  // A file may change once more without another time.
+  if (files.some(({ ctimeMs }) => ctimeMs === null)) return look();
+  const key = hashOf(JSON.stringify([inputs, files]));
+  const kept = readSealed(path);
+  const last = kept && (JSON.parse(kept.toString()) as { readonly key: string; readonly told: Told });
+  if (last?.key === key) return last.told;
+  const told = await look();
+  writeSealed(path, JSON.stringify({ key, told }));
+  return told;
+}
+
+/** Checks what was built; of pages that have not changed, what is kept below `own` is taken. */
+async function checkPages(
+  site: BuiltSite,
+  setting: WeighingOptions,
+  { version, own }: { readonly version: string; readonly own: string | null },
+  { root, terminal, workerFile }: Environment,
+): Promise<Told> {
+  // The key of each report tells by which program it was made.
+  const reports = own === null ? null : shardedMap(join(own, 'reports'), plainFormat<KnownReport>(''));
+  const team = openTeam(workerFile, root);
+  const help = { version, team, ...(reports && { known: reports }) };
+  const { known, ...told } = await checkSite(site, setting, terminal.steps, help).finally(team.close);
+  reports?.change(differences(reports, known));
+  return told;
 }
 
 /** Findings on the lines of the content, without those that it waives, and what its list of addresses lacks. */

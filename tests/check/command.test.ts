@@ -1,5 +1,6 @@
 import { mkdirSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
+import { setTimeout } from 'node:timers/promises';
 import { beforeEach, expect, test, vi } from 'vitest';
 import { type Launcher, main } from '../../src/cli.ts';
 import { runCheck } from '../../src/commands/check.ts';
@@ -67,6 +68,22 @@ test('a site that is in order ends with 0', async () => {
   expect(exitCode).toBe(0);
   expect(said).toEqual([expect.stringMatching(/^3 pages checked, nothing to mend, in \d+ ms$/)]);
   expect(document).toMatchObject({ ok: true, pages: 3, diagnostics: [] });
+});
+
+test('what has not changed is not looked at again, and what was found in it is said again', async () => {
+  write({ ...tinyFiles, 'index.html': tinyPage({ title: 'Home', main: '<p>Hi</p>' }) }, 'dist');
+  // Of a file that was written just now, its time cannot tell whether it will change again.
+  await setTimeout(100);
+  const looked = vi.spyOn(silentSteps, 'run');
+  const first = await check();
+  expect(looked).toHaveBeenCalled();
+  looked.mockClear();
+  const second = await check();
+  expect(looked).not.toHaveBeenCalled();
+  expect(second.reported).toEqual(first.reported);
+  write({ 'index.html': tinyFiles['index.html']! }, 'dist');
+  expect((await check()).reported).toEqual([]);
+  looked.mockRestore();
 });
 
 test('findings end with 1 and are sorted in one document', async () => {
