@@ -1,5 +1,6 @@
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
+import { diskCache, noCache } from '../cache/build-cache.ts';
 import { readSealed, writeSealed } from '../cache/files.ts';
 import { ownFolder } from '../cache/folder.ts';
 import { scanFiles } from '../cache/scan.ts';
@@ -161,8 +162,10 @@ async function onContent(
   const { content, root } = build;
   const list = join(content.directory, ADDRESSES_FILE);
   if (findings.length === 0 && !existsSync(list)) return [];
-  const { site } = await environment.loadRenderer();
-  const { pages, files } = await outlineOf(site, build);
+  const { site, sources } = await environment.loadRenderer();
+  const known =
+    build.cache === null ? noCache : diskCache(build.cache, content.directory, build.out, sources);
+  const { pages, files } = await outlineOf(site, build, known.files);
   const origin = { root, pages, sources: [...files.keys()], base };
   const { onSources } = await import('../check/source-places.ts');
   const located = unwaived(onSources(findings, built, origin), files);

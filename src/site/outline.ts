@@ -11,6 +11,7 @@ import type { Content, Site } from '../define.ts';
 import type { Diagnostic } from '../diagnostics/diagnostic.ts';
 import type { Page } from '../model.ts';
 import { type Moved, movedAddresses } from '../pages/redirects.ts';
+import type { KnownFile, Lookup } from './known.ts';
 
 export type OutlineOptions = ContentOptions & { readonly content: ContentFolder };
 
@@ -23,10 +24,17 @@ export interface Outline extends Pick<Assembly, 'entries' | 'window'> {
   readonly diagnostics: readonly Diagnostic[];
 }
 
-/** Reads all content, and plans all pages. There are none where content is missing or broken. */
-export async function outlineOf(site: Site, options: OutlineOptions): Promise<Outline> {
+/**
+ * Reads all content, but for what is known of it from before, and plans all pages. There are none where content is
+ * missing or broken.
+ */
+export async function outlineOf(
+  site: Site,
+  options: OutlineOptions,
+  before: Lookup<KnownFile> = new Map(),
+): Promise<Outline> {
   const { content } = options;
-  const read = await readEntries(site, content, scanFolder(content.directory), new Map());
+  const read = await readEntries(site, content, scanFolder(content.directory), before);
   const { assembled, entries, window, diagnostics } = assembleAll(site, read, options);
   const all = [...read.diagnostics, ...diagnostics];
   if (!assembled) return { entries, window, pages: [], moved: [], files: read.known, diagnostics: all };
