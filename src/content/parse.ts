@@ -54,7 +54,7 @@ export function entryOf(
 const MAX_FAST_YAML = 64 * 1024;
 
 /** Where a value begins: an anchor, an alias, a tag, or a map for a key, unless it is a named value with text behind. */
-const ODD_VALUE = /(?:^|[[{,]|[:?-]\s|["']:)\s*(?:[&*!]|\{\s*\{(?! [\w.-]+ \}\} *[\w|]))/m;
+const ODD_VALUE = /(?:^|[[{,]|[:?-]\s|["']:)\s*(?:[&*!]|\{\s*\{(?! [\w.-]+ \}\} *[\w|-]))/m;
 const ODD_KEY = /__proto__|constructor|prototype|\t|\[\s*\[|^\s{24}/m;
 
 /** Anchors, aliases, tags, odd keys and great depth: allowed or not, the slow path decides. */
