@@ -88,7 +88,7 @@ function addLeads(program: Command, finish: (exitCode: number) => void): void {
     .option('--now', 'do not wait the ten minutes in which whoever moved up has not been told')
     .action(async (reference: string | undefined, { now }: { now?: boolean }) => {
       const { sendAgain, sendNow } = await commands();
-      print(await (now && reference ? sendNow(reference) : sendAgain(reference ?? null)));
+      print(await (now ? sendNow(reference ?? '') : sendAgain(reference ?? null)));
     });
   leads
     .command('backup <file>')

@@ -98,3 +98,10 @@ test('the function listens where the recipes look for it, and no recipe starts i
   expect(starts).not.toContain('npx');
   expect(starts.match(/127\.0\.0\.1:8787/g)).toHaveLength(2);
 });
+
+test('telling at once whoever moved up needs to know who', async () => {
+  const program = new Command();
+  const exitCode = new Promise((finish) => addCommands(program, finish));
+  await program.parseAsync(['leads', 'send', '--now'], { from: 'user' });
+  expect(await exitCode).toBe(2);
+});
