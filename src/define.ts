@@ -38,8 +38,8 @@ export interface Collection<Schema extends ZodType, Extra extends object = objec
   readonly feed?: (item: Item<Schema, Extra>) => FeedItem;
   /** Its fields for a picture beside the text, and for the words for those who cannot see it. */
   readonly picture?: { readonly src: string; readonly alt: string };
-  /** What `site new` writes. */
-  readonly create?: (title: string, day: string) => string;
+  /** What `site new` writes; `field` reads the first entry, for what differs from site to site. */
+  readonly create?: (title: string, day: string, field: (name: string) => unknown) => string;
 }
 
 /** A file that exists once. */

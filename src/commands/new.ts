@@ -1,7 +1,7 @@
 import { existsSync, mkdirSync, readdirSync, writeFileSync } from 'node:fs';
 import { dirname, join, relative } from 'node:path';
 import anyAscii from 'any-ascii';
-import { parseDocument } from 'yaml';
+import { type Document, parseDocument } from 'yaml';
 import { dayAt } from '../content/day.ts';
 import { split } from '../content/fence.ts';
 import { readText } from '../content/read.ts';
@@ -35,7 +35,9 @@ export async function runNew(
   if (existsSync(path))
     throw new Refusal(`${name} is there already. Choose another title, or edit that file.`);
   const day = dayAt(Date.now(), timeZoneOf(site, content));
-  const text = made.create?.(title, day) ?? likeAnother(join(content, made.folder), title);
+  const first = firstEntry(join(content, made.folder));
+  const text =
+    made.create?.(title, day, (field) => first?.fields.get(field)) ?? (first && likeAnother(first, title));
   if (text === null) throw new Refusal(`There is no ${kind} yet to begin from: write the first one by hand.`);
   mkdirSync(dirname(path), { recursive: true });
   writeFileSync(path, text, { flag: 'wx' });
@@ -52,18 +54,25 @@ function timeZoneOf({ singles }: Site, content: string): string {
   return timeZone ?? Intl.DateTimeFormat().resolvedOptions().timeZone;
 }
 
-/** A copy of the first entry with another title, where a collection has no words of its own to begin with. */
-function likeAnother(folder: string, title: string): string | null {
+interface First {
+  readonly fields: Document;
+  readonly body: string;
+}
+
+function firstEntry(folder: string): First | null {
   const first =
     existsSync(folder) &&
     readdirSync(folder)
       .filter((name) => name.endsWith('.md'))
       .sort()[0];
   const found = first && split(readText(join(folder, first)));
-  if (!found) return null;
-  const fields = parseDocument(found.head);
+  return found ? { fields: parseDocument(found.head), body: found.body } : null;
+}
+
+/** A copy of the first entry with another title, where a collection has no words of its own to begin with. */
+function likeAnother({ fields, body }: First, title: string): string {
   for (const name of ['slug', 'aliases', 'publishAt', 'expiresAt']) fields.delete(name);
   fields.set(fields.has('title') ? 'title' : 'name', title);
   if (fields.has('title')) fields.set('draft', true);
-  return `---\n${fields.toString({ lineWidth: 0 })}---\n${found.body}`;
+  return `---\n${fields.toString({ lineWidth: 0 })}---\n${body}`;
 }

@@ -80,9 +80,9 @@ export const posts = defineCollection({
     category,
     summary: excerpt,
   }),
-  create: (title, day) => `---
+  create: (title, day, field) => `---
 title: ${JSON.stringify(title)}
-category: Digital Marketing
+category: ${JSON.stringify(field('category') ?? 'News')}
 excerpt: One or two sentences for cards and search results.
 date: ${day}
 draft: true

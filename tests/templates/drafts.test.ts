@@ -28,3 +28,9 @@ test.each(Object.values(site.collections))(
     expect(explained).toMatchObject({ entry: { fields: { title, draft: true } } });
   },
 );
+
+test('a new post of a site that began with the starter has a category of that site', async () => {
+  cpSync('starter/content', join(root, 'starter'), { recursive: true });
+  expect(await runNew({ content: 'starter' }, environment, 'post', 'A first loaf')).toBe(0);
+  expect(readFileSync(join(root, 'starter/blog/a-first-loaf.md'), 'utf8')).toContain('category: "News"');
+});
