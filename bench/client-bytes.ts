@@ -6,7 +6,7 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { gzipSync } from 'node:zlib';
 
-/** What the README promises, in bytes. */
+/** What is aimed at, in bytes. */
 const BUDGETS = { homeBefore: 1024, homeInAll: 12 * 1024, withoutFormOrCarousel: 1536 };
 
 const PAGES = {
