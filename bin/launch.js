@@ -22,27 +22,37 @@ import { threadId } from 'node:worker_threads';
 import { traceIn } from './trace.js';
 
 const program = dirname(dirname(fileURLToPath(import.meta.url)));
-const engine = {
-  root: program,
-  entries: { cli: 'src/cli.ts', worker: 'src/parallel/worker.ts' },
-  list: bundlePath(program, 'engine.json'),
-};
+const engine = partOf('cli', 'src/cli.ts');
+const worker = partOf('worker', 'src/parallel/worker.ts');
+
+function partOf(name, entry) {
+  return { root: program, entries: { [name]: entry }, list: bundlePath(program, `${name}.json`) };
+}
 
 /** An error's stack with the places of the sources instead of those of bundles, and the first place in a template. */
 export const traced = traceIn(() => [...running.keys()]);
 
-/** A script for `new Worker` that serves the main thread. */
-export const workerFile = join(program, 'bin', 'worker.js');
+/** Resolves to a script for `new Worker` that serves the main thread, once its bundle stands ready for all workers. */
+export async function workerFile() {
+  await bringUpToDate(worker);
+  return join(program, 'bin/worker.js');
+}
 
 /** A source that cannot be compiled; the message names file, line and column. */
 export class SourceError extends Error {
   name = 'SourceError';
 }
 
-/** Loads a part of the engine and returns what it exports. */
-export async function loadEngine(/** @type {'cli' | 'worker'} */ name) {
+/** Loads the engine and returns what it exports. */
+export async function loadEngine() {
   await bringUpToDate(engine);
-  return run(bundlePath(program, `${name}.cjs`));
+  return run(bundlePath(program, 'cli.cjs'));
+}
+
+/** Loads what a worker runs of the engine: a bundle of its own, which small sites never need. */
+export async function loadWorker() {
+  await bringUpToDate(worker);
+  return run(bundlePath(program, 'worker.cjs'));
 }
 
 /** Loads the site that `templates/site.ts` below a folder declares, with what renders it and its sources. */

@@ -33,7 +33,7 @@ if (at > 1) process.env.SITE_CACHE_DIR = cacheDir.exec(process.argv[at])[1] || p
 
 const { loadEngine, SourceError, traced, ...launcher } = await import('./launch.js');
 try {
-  const { main } = await loadEngine('cli');
+  const { main } = await loadEngine();
   process.exitCode = await main(process.argv.slice(2), launcher);
 } catch (error) {
   tell(error);

@@ -21,7 +21,7 @@ export interface Launcher {
   /** The folder for everything but the output, for the site of a folder: `.site` in it, unless said. */
   readonly workFolderOf: (root: string) => string;
   /** A script for a worker that serves the main thread; its data is the folder of the site. */
-  readonly workerFile: string;
+  readonly workerFile: () => Promise<string>;
 }
 
 type Run<Options> = (options: Options, environment: Environment, ...args: string[]) => Promise<number>;

@@ -27,5 +27,5 @@ export interface Environment {
   readonly loadRenderer: () => Promise<Renderer>;
   readonly loadFunctions: () => Promise<SiteFunctions | null>;
   readonly programVersion: () => Promise<string>;
-  readonly workerFile: string;
+  readonly workerFile: () => Promise<string>;
 }

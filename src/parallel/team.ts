@@ -54,14 +54,17 @@ export function threadsFor(job: Job, pieces: number, cores = availableParallelis
 }
 
 /** A team with workers from `workerFile`, started when there is work for them. `root` is the folder of the site. */
-export function openTeam(workerFile: string, root: string, threadsWanted = threadsFor): Team {
+export function openTeam(workerFile: () => Promise<string>, root: string, threadsWanted = threadsFor): Team {
   const workers: Worker[] = [];
   return {
     async share(job, setting, pieces, here) {
       const threads = threadsWanted(job, pieces.length);
       // As one batch, within which what several pieces need is made once.
       if (threads === 1) return [...here(pieces)];
-      while (workers.length < threads - 1) workers.push(new Worker(workerFile, { workerData: root }));
+      if (workers.length < threads - 1) {
+        const file = await workerFile();
+        while (workers.length < threads - 1) workers.push(new Worker(file, { workerData: root }));
+      }
       const batches = inBatches(pieces, threads);
       const results = new Array(batches.length);
       let next = 0;

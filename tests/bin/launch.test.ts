@@ -91,7 +91,7 @@ test('the version of a program follows from what its sources say, not from when 
   const [first, touched, edited] = run(`
     import { appendFileSync, utimesSync } from 'node:fs';
     import { loadEngine, programVersion } from './bin/launch.js';
-    const version = () => loadEngine('cli').then(() => programVersion(process.cwd()));
+    const version = () => loadEngine().then(() => programVersion(process.cwd()));
     const versions = [await version()];
     for (const path of ['templates/frame.tsx', 'src/model.ts', 'package-lock.json']) utimesSync(path, 1e9, 1e9);
     versions.push(await version());

@@ -43,7 +43,7 @@ async function check(options: Partial<SiteOptions & { launch: boolean }> = {}) {
   const environment: Environment = {
     root,
     workFolder: join(root, '.site'),
-    workerFile: '',
+    workerFile: async () => '',
     programVersion: async () => '',
     loadRenderer: async () => tinyRenderer,
     loadFunctions: async () => null,

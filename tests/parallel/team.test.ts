@@ -17,7 +17,11 @@ function teamOf(name: string, answer: string, threads = 2) {
     file,
     `import { parentPort } from 'node:worker_threads';\nconst held = [];\nparentPort.on('message', ${listener});`,
   );
-  return openTeam(file, folder, () => threads);
+  return openTeam(
+    async () => file,
+    folder,
+    () => threads,
+  );
 }
 
 const pieces = Array.from({ length: 16_000 }, (_, at) => at);

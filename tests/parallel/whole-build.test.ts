@@ -15,7 +15,7 @@ import { treeOf } from '../reliability/tree.ts';
 const program = newFolder('whole-build');
 const root = join(program, 'examples/recipes');
 let loadRenderer: () => Promise<Renderer>;
-let workerFile: string;
+let workerFile: () => Promise<string>;
 
 beforeAll(async () => {
   copyProject(program);
