@@ -83,7 +83,7 @@ async function compileAtRest(program, root, compileOnce) {
 /** What a bundle is made of, and when the latest of it was written. */
 function listSources(program, root, metafile) {
   const lock = relative(root, lockAbove(program));
-  const packages = readFileSync(resolve(root, lock));
+  const packages = hashOf(readFileSync(resolve(root, lock)));
   // What lies in node_modules changes with the lock file, so there is no need to look at each of its files.
   const paths = Object.keys(metafile.inputs).filter((path) => !isOfPackage(resolve(root, path), program));
   const sources = paths.map((path) => {
