@@ -8,6 +8,9 @@ import { pathToFileURL } from 'node:url';
 // As the script of CommonJS that it is: import would first parse it for the names that it exports.
 const { build } = createRequire(import.meta.url)('esbuild');
 
+// By itself Go, in which esbuild is written, looks for garbage so often that a quarter of a bundle's time goes there.
+process.env.GOGC ??= '400';
+
 /** Packages with binaries or of a size that a bundle would only slow down; they stay in node_modules. */
 const EXTERNAL =
   /^(?:esbuild|sharp|subset-font|wawoff2|html-validate|@parcel\/watcher|libsql|postgres|nodemailer)$/;
