@@ -55,15 +55,10 @@ export function manifestText(manifest: Manifest): string {
   return JSON.stringify(rows);
 }
 
-/** True while a file of the output is as it was published, under all of its names. */
+/** True while a file of the output is as it was published, under all of its names: one may have been moved elsewhere. */
 export function isUntouched(out: string, { paths, size, mtimeMs }: Published, disk?: Disk): boolean {
-  const statAt = (path: string) => {
+  return paths.every((path) => {
     const stat = statOf(`${out}/${path}`, disk);
-    return stat?.size === size && stat.mtimeMs === mtimeMs ? stat : null;
-  };
-  const [first, ...others] = paths;
-  const stat = statAt(first!);
-  if (!stat) return false;
-  // While the file has as many names as it was given, each of them is still there.
-  return stat.nlink === paths.length || others.every(statAt);
+    return stat?.size === size && stat.mtimeMs === mtimeMs;
+  });
 }

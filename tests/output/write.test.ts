@@ -181,11 +181,16 @@ describe('a page at two paths', () => {
     expect(publishPage('two')).toMatchObject({ written: 0 });
   });
 
-  test('is made again when one of its names is gone', () => {
+  test.each<[string, (path: string) => void]>([
+    ['deleted', (path) => fs.rmSync(path)],
+    ['moved to where deleted files wait', (path) => fs.renameSync(path, join(folder, 'kept.html'))],
+  ])('is made again when one of its names was %s', (_what, remove) => {
     publishPage('one');
-    fs.rmSync(join(out, 'a.html'));
-    expect(publishPage('one')).toMatchObject({ written: 2 });
-    expect(read('a.html')).toBe('one');
+    for (const name of ['a.html', 'a/index.html']) {
+      remove(join(out, name));
+      expect(publishPage('one')).toMatchObject({ written: 2 });
+      expect(read(name)).toBe('one');
+    }
   });
 
   test('loses the name that the layout no longer has', () => {
