@@ -132,16 +132,16 @@ function isOfPage({ tagName, attrs }: Element): boolean {
   );
 }
 
-/** Of words and addresses it counts that they are there; of a drawing, how it is told to those who cannot see it. */
+/** Of words and addresses it counts that they are there; of a drawing's measures, too. */
 function shapeOfTag(tag: string, isDrawn: boolean): string {
   if (tag.includes('http-equiv')) return tag;
   const shape = tag.replace(WORDS, ' $1="x"');
-  return isDrawn
-    ? shape.replace(/ (?!class|role|aria-|tabindex|focusable)[\w:-]+="[^"&<>{}]*"/gi, '')
-    : shape;
+  return isDrawn ? shape.replace(MEASURES, ' $1="0"') : shape;
 }
 
 const WORDS = / (href|content|alt|title|aria-label|datetime)="\s*[^\s"&<>{}][^"&<>{}]*"/gi;
+/** But for attributes of any element in which a number may be wrong. */
+const MEASURES = / (?!class|role|aria-|tabindex|heading)([\w:-]+)="[^"&<>{}]*\d[^"&<>{}]*"/gi;
 
 const REFERENCES =
   / (id|for|form|list|headers|aria-(?:activedescendant|controls|describedby|details|errormessage|flowto|labelledby|owns))="([^"]+)"/g;

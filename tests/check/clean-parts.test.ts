@@ -77,7 +77,7 @@ test('what is known from other pages hides no mistake, wherever it stands', () =
   expect(Object.keys(MISTAKES).filter((rule) => !rules.has(rule.split(',')[0]!))).toEqual([]);
 });
 
-test('nor a name that nothing has, two things have, or that is none', () => {
+test('nor a name that nothing has, two things have, or that is none, nor what no drawing may say', () => {
   const known = htmlRules();
   const fresh = htmlRules();
   const read = pageReader();
@@ -92,6 +92,7 @@ test('nor a name that nothing has, two things have, or that is none', () => {
     ['<h2', '<h3'],
     ['>Ask</h2>', '></h2>'],
     ['<title>', '<title></title><title>'],
+    ['<svg ', '<svg draggable="maybe" '],
     ['<li><a href="/">Home</a>', '<li><li><a href="/">Home</a></li><a href="/">Home</a>'],
   ] as const;
   for (const [from, to] of changes) {
