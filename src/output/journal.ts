@@ -59,9 +59,9 @@ export function stageManifest({ nextManifest, machine: { disk } }: Places, text:
   writeFile(nextManifest, seal(text), disk);
 }
 
-/** Puts the staged manifest in the place of the last one. */
+/** Puts the staged manifest in the place of the last one, unless it is there already. */
 export function replaceManifest({ nextManifest, manifest, machine: { disk } }: Places): void {
-  moveIfThere(nextManifest, manifest, disk);
+  if (disk.existsSync(nextManifest)) disk.renameSync(nextManifest, manifest);
 }
 
 function moveAll({ out, files, machine: { disk } }: Places, { moves, removes }: Journal): void {
