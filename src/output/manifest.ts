@@ -1,7 +1,7 @@
 /** What the last publication of a project wrote into an output folder. */
 import { readSealed } from '../cache/files.ts';
 import { stampOf } from '../cache/scan.ts';
-import { type Disk, statOf } from './disk.ts';
+import { statOf } from './disk.ts';
 import type { Places } from './places.ts';
 
 /** What the last publication left of a file; it is still ours while size and time are unchanged. */
@@ -56,9 +56,9 @@ export function manifestText(manifest: Manifest): string {
 }
 
 /** True while a file of the output is as it was published, under all of its names: one may have been moved elsewhere. */
-export function isUntouched(out: string, { paths, size, mtimeMs }: Published, disk?: Disk): boolean {
+export function isUntouched(out: string, { paths, size, mtimeMs }: Published): boolean {
   return paths.every((path) => {
-    const stat = statOf(`${out}/${path}`, disk);
+    const stat = statOf(`${out}/${path}`);
     return stat?.size === size && stat.mtimeMs === mtimeMs;
   });
 }
