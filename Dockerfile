@@ -3,6 +3,7 @@
 FROM node:20-slim
 WORKDIR /site
 COPY package.json package-lock.json .npmrc ./
+COPY functions/package.json functions/
 RUN npm ci --omit=dev --ignore-scripts --no-audit --no-fund
 COPY . .
 # Compiles the program once, so that no container has to.

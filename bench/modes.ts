@@ -198,7 +198,7 @@ export async function measureImages(field: Field, rounds: number): Promise<Row> 
 export async function measureInstall(field: Field, rounds: number): Promise<Row> {
   const cwd = join(field.project, 'install');
   mkdirSync(cwd, { recursive: true });
-  for (const name of ['package.json', 'package-lock.json', '.npmrc'])
+  for (const name of ['package.json', 'package-lock.json', '.npmrc', 'functions/package.json'])
     cpSync(join(import.meta.dirname, '..', name), join(cwd, name));
   const log = newLog();
   const notes = new Set<string>();

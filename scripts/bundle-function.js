@@ -9,7 +9,7 @@ import { build } from 'esbuild';
 
 const root = join(import.meta.dirname, '..');
 const folder = resolve(process.argv[2] ?? 'audit-function');
-const { dependencies, engines } = JSON.parse(readFileSync(join(root, 'package.json'), 'utf8'));
+const manifestOf = (folder) => JSON.parse(readFileSync(join(root, folder, 'package.json'), 'utf8'));
 mkdirSync(folder, { recursive: true });
 await build({
   entryPoints: [join(root, 'functions/audit-form/main.ts')],
@@ -27,8 +27,8 @@ await build({
 const manifest = {
   name: 'audit-function',
   private: true,
-  engines,
-  dependencies: { libsql: dependencies.libsql },
+  engines: manifestOf('.').engines,
+  dependencies: { libsql: manifestOf('functions').dependencies.libsql },
 };
 writeFileSync(join(folder, 'package.json'), `${JSON.stringify(manifest, null, 2)}\n`);
 console.log(`${folder}: now run "npm install --omit=dev --ignore-scripts" there, once.`);

@@ -5,7 +5,7 @@ import { expect, test } from 'vitest';
 
 const root = join(import.meta.dirname, '../..');
 const { packages } = JSON.parse(readFileSync(join(root, 'package-lock.json'), 'utf8')) as {
-  packages: Record<string, { libc?: string[]; dev?: boolean }>;
+  packages: Record<string, { libc?: string[]; dev?: boolean; dependencies?: Record<string, string> }>;
 };
 
 test('libsql brings the one C library of the system, though its packages do not say which they are for', () => {
@@ -13,6 +13,15 @@ test('libsql brings the one C library of the system, though its packages do not 
   expect(libraries.length).toBeGreaterThan(1);
   for (const [name, { libc }] of libraries)
     expect(libc, name).toEqual([name.includes('musl') ? 'musl' : 'glibc']);
+});
+
+test('a package of the engine asks for no database, and functions for no second React', () => {
+  const engine = packages['']!.dependencies!;
+  const functions = Object.entries(packages.functions?.dependencies ?? {});
+  expect(functions.filter(([name]) => !engine[name]).map(([name]) => name)).toEqual([
+    ...['libsql', 'nodemailer', 'postgres'],
+  ]);
+  for (const [name, version] of functions) expect(engine[name] ?? version, name).toBe(version);
 });
 
 test('what a build needs takes less than 100 MB', () => {
