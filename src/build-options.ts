@@ -20,7 +20,7 @@ export interface BuildOptions extends ContentOptions {
 
 /** What decides which content is shown, and at which addresses. */
 export interface ContentOptions {
-  /** Stands in for `baseUrl` of site.yaml. */
+  /** Stands in for `baseUrl` of site.yaml; without a slash at its end. */
   readonly baseUrl?: string;
   /** The origin of the local server, which answers the site's forms itself. */
   readonly servedAt?: string;

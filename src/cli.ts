@@ -7,6 +7,7 @@ import { failureDocument } from './diagnostics/result-document.ts';
 import { failureInWords, Refusal } from './failure.ts';
 import type { SiteFunctions } from './functions.ts';
 import { HOSTS, type Host } from './output/hosts/names.ts';
+import { withoutSlash } from './pages/base-path.ts';
 import { type LoadedSite, rendererOf } from './render/renderer.ts';
 import { terminal } from './terminal.ts';
 
@@ -205,5 +206,5 @@ function portNumber(text: string): number {
 function absoluteUrl(text: string): string {
   if (!/^https?:\/\/[^/\s?#]+[^\s?#]*$/.test(text))
     throw new InvalidArgumentError('It is not an absolute address such as https://example.com.');
-  return text.replace(/\/+$/, '');
+  return withoutSlash(text);
 }

@@ -183,8 +183,7 @@ function wordsIn(site: Site, { singles, words }: Assembled): (file: string) => u
 
 /** True for a site that search engines must not find: one at another address, or with what is not published yet. */
 function isPreview({ baseUrl, drafts, future }: PrepareOptions, own: string): boolean {
-  const trimmed = (url: string) => url.replace(/\/+$/, '');
-  return drafts || future || (baseUrl !== undefined && trimmed(baseUrl) !== trimmed(own));
+  return drafts || future || (baseUrl !== undefined && baseUrl !== own);
 }
 
 function unlisted(page: Page): Page {

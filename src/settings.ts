@@ -2,6 +2,7 @@
 import * as z from 'zod';
 import { internalLink, line } from './fields.ts';
 import { HOSTS } from './output/hosts/names.ts';
+import { withoutSlash } from './pages/base-path.ts';
 
 function isLanguage(tag: string): boolean {
   return isKnown(() => Intl.getCanonicalLocales(tag));
@@ -27,7 +28,9 @@ export const siteSettings = z.strictObject({
   timeZone: line
     .refine(isTimeZone, 'is not a time zone such as "Europe/Zurich"')
     .describe('Where its days begin and end, `Europe/Zurich`.'),
-  baseUrl: z.url({ protocol: /^https?$/, error: 'is not an absolute address such as "https://example.com"' }),
+  baseUrl: z
+    .url({ protocol: /^https?$/, error: 'is not an absolute address such as "https://example.com"' })
+    .overwrite(withoutSlash),
   shareImage: internalLink
     .optional()
     .describe('One picture of `static/` that all pages are shared with, instead of one drawn for each.'),

@@ -15,7 +15,7 @@ export function securityTxt({ site, posts }: Pick<Content, 'site' | 'posts'>): O
     `Contact: mailto:${site.email}`,
     `Expires: ${year + 1}-12-31T23:59:59Z`,
     'Preferred-Languages: en',
-    `Canonical: ${site.baseUrl.replace(/\/+$/, '')}/.well-known/security.txt`,
+    `Canonical: ${site.baseUrl}/.well-known/security.txt`,
   ];
   return { path: '.well-known/security.txt', contents: `${lines.join('\n')}\n` };
 }

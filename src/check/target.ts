@@ -1,5 +1,6 @@
 /** What an address in a page refers to. */
 import { decoded } from '../pages/address.ts';
+import { basePathOf } from '../pages/base-path.ts';
 
 export interface InternalTarget {
   readonly kind: 'internal';
@@ -46,8 +47,7 @@ let root = { base: '', origin: '', path: '' };
 
 function rootOf(base: string): typeof root {
   if (root.base !== base) {
-    const { origin, pathname } = new URL(base);
-    root = { base, origin, path: pathname.replace(/\/$/, '') };
+    root = { base, origin: new URL(base).origin, path: basePathOf(base) };
   }
   return root;
 }

@@ -1,6 +1,7 @@
 import { resolve } from 'node:path';
 import { openBuiltSite } from '../check/output.ts';
 import { resultDocument } from '../diagnostics/result-document.ts';
+import { withoutSlash } from '../pages/base-path.ts';
 import {
   type Difference,
   differenceTo,
@@ -29,7 +30,7 @@ export async function runDiff(options: SiteOptions, environment: Environment, to
 }
 
 function open(to: string, root: string): Promise<Published> {
-  if (/^https?:\/\//.test(to)) return publishedSite(to.replace(/\/+$/, ''));
+  if (/^https?:\/\//.test(to)) return publishedSite(withoutSlash(to));
   return Promise.resolve(publishedFolder(openBuiltSite(resolve(root, to), to)));
 }
 

@@ -31,7 +31,7 @@ export function shareImageOf(address: string): string {
 
 /** `https://example.com/sub` and `/recipes` → `https://example.com/sub/recipes`; the home page keeps its slash. */
 export function absoluteAddress(baseUrl: string, address: string): string {
-  return `${baseUrl.replace(/\/+$/, '')}${address}`;
+  return baseUrl + address;
 }
 
 /** An address, or a part of one, as it is read; as it is written where that is no encoding. */

@@ -3,9 +3,14 @@
  * from the root of the site, `/recipes`; here, and nowhere else, the path is put before them, on the way out.
  */
 
-/** The path of a base URL without a slash at its end: `/repository`, or nothing for a site that has a host to itself. */
+/** A base URL as the engine has it, so that an address can stand behind it. */
+export function withoutSlash(url: string): string {
+  return url.replace(/\/+$/, '');
+}
+
+/** The path of a base URL: `/repository`, or nothing for a site that has a host to itself. */
 export function basePathOf(baseUrl: string): string {
-  return new URL(baseUrl).pathname.replace(/\/+$/, '');
+  return withoutSlash(new URL(baseUrl).pathname);
 }
 
 /** An address of the site as a browser has to ask for it. */

@@ -10,7 +10,7 @@ export type LinkFinder = (html: string) => readonly string[];
  */
 export function linkFinder(baseUrl: string): LinkFinder {
   const basePath = basePathOf(baseUrl);
-  const origin = baseUrl.slice(0, baseUrl.length - basePath.length).replace(/\/+$/, '');
+  const origin = baseUrl.slice(0, baseUrl.length - basePath.length);
   const kept = new Map<string, string>();
   const keep = (slice: string): string => {
     const known = kept.get(slice);

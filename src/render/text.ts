@@ -116,7 +116,7 @@ function renderFeed(
     const url = absolute(item.address);
     const body = bodyOf(article).html;
     const full = site.fullText?.[collection]?.(article, body, shared) ?? body;
-    const html = wholeAddresses(article, full, baseUrl.replace(/\/+$/, ''));
+    const html = wholeAddresses(article, full, baseUrl);
     return { ...item, url, html: html.replaceAll(' href="#', ` href="${url}#`) };
   });
   return writeFeed(feed, form, entries, { language, timeZone, absolute });
@@ -128,9 +128,8 @@ function renderTwin(
   markdownOf: MarkdownOf,
 ): string {
   const text = site.markdown![collection]!(article, markdownOf(article), shared);
-  const base = baseUrl.replace(/\/+$/, '');
   // Links and pictures, `](/map)`, and their definitions, `[here]: /map`.
-  return `${text.replace(/(\]\(<?|^\[[^\]]+\]: ?<?)\/(?!\/)/gm, `$1${base}/`).trim()}\n`;
+  return `${text.replace(/(\]\(<?|^\[[^\]]+\]: ?<?)\/(?!\/)/gm, `$1${baseUrl}/`).trim()}\n`;
 }
 
 function descending(a: string, b: string): number {

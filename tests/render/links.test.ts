@@ -12,6 +12,6 @@ test('finds each address inside the site once, whichever way it is written', () 
 
 test('below a path it takes absolute addresses of the site alone, without the path', () => {
   const below = html.replaceAll('="/', '="/repo/').concat('<a href="/repo/repo/g">g</a>');
-  const links = linkFinder('https://example.com/repo/')(below);
+  const links = linkFinder('https://example.com/repo')(below);
   expect(links).toEqual(['/b?x=1&y=2', '/a.png', '/repo/g', '/c']);
 });

@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 import type { Content } from '../../examples/recipes/templates/content.ts';
 import type { Site } from '../../src/define.ts';
 import { buildSite } from '../helpers/build-site.ts';
-import { recipe } from '../helpers/sample-content.ts';
+import { recipe, sampleContent } from '../helpers/sample-content.ts';
 
 const recipes = {
   'content/recipes/map-pack.md': recipe(
@@ -70,8 +70,13 @@ test('an article stands beside its page as markdown, and its page says so', asyn
   );
 });
 
-test('below a path every address has it', async () => {
-  const { text } = await build({ baseUrl: 'https://owner.example/repo/' });
+test('below a path every address has it, with or without a slash at the end of the settings', async () => {
+  const settings = sampleContent['content/site.yaml']!.replace(
+    /^baseUrl: .*$/m,
+    'baseUrl: https://owner.example/repo/',
+  );
+  const { text } = await buildSite({ ...recipes, 'content/site.yaml': settings }, {}, site);
+  expect(text('sitemap.xml')).toContain('<loc>https://owner.example/repo/</loc>');
   expect(text('feed.xml')).toContain('&lt;a href=&quot;https://owner.example/repo/rezepte/other&quot;&gt;');
   expect(text('rezepte/map-pack.md')).toContain('[us](https://owner.example/repo/rezepte/other)');
 });
