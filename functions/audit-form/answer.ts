@@ -17,14 +17,13 @@ export interface Pages {
 
 /** The site's pages; the addresses come from the configuration alone, never from what was posted. */
 export function pagesOf(siteUrl: string): Pages {
-  const site = siteUrl.replace(/\/+$/, '');
   return {
-    thanks: (status, reference) => `${site}/thank-you?reference=${reference}#${status}`,
-    invalid: `${site}/application-problem#invalid`,
-    limited: `${site}/application-problem#limited`,
-    unavailable: `${site}/application-problem#unavailable`,
-    person: `${site}/application-problem#person`,
-    expired: `${site}/application-problem#expired`,
+    thanks: (status, reference) => `${siteUrl}/thank-you?reference=${reference}#${status}`,
+    invalid: `${siteUrl}/application-problem#invalid`,
+    limited: `${siteUrl}/application-problem#limited`,
+    unavailable: `${siteUrl}/application-problem#unavailable`,
+    person: `${siteUrl}/application-problem#person`,
+    expired: `${siteUrl}/application-problem#expired`,
   };
 }
 

@@ -14,6 +14,7 @@ export interface Config {
   readonly databaseConnections: number;
   readonly dataDir: string;
   readonly origins: readonly string[];
+  /** Where the site is; without a slash at its end. */
   readonly siteUrl: string;
   /** The key of all keyed hashes; null only with the embedded store, which makes its own. */
   readonly secret: string | null;
@@ -26,7 +27,7 @@ export interface Config {
   readonly tellsApplicants: boolean;
   /** What these mails promise. */
   readonly steps: readonly Step[];
-  /** Where the function is reached from outside: what the link in "Please confirm" begins with. */
+  /** Where the function is reached from outside, likewise: what the link in "Please confirm" begins with. */
   readonly functionUrl: string;
   /** Cloudflare Turnstile's; null where nobody is asked to prove to be a person. */
   readonly turnstileSecret: string | null;
@@ -67,7 +68,7 @@ export class ConfigError extends Error {
 
 /** Reads the whole configuration. Throws `ConfigError` with every fault, the host's own first. */
 export function readConfig(env: Environment, hostFaults: readonly string[] = []): Config {
-  const { faults, text, list, whole } = reader(env);
+  const { faults, text, address, list, whole } = reader(env);
   faults.push(...hostFaults);
   const databaseUrl = text('DATABASE_URL');
   if (databaseUrl && !/^postgres(ql)?:\/\//.test(databaseUrl)) {
@@ -90,7 +91,7 @@ export function readConfig(env: Environment, hostFaults: readonly string[] = [])
     if (!isOrigin(origin))
       faults.push('AUDIT_ORIGINS takes origins (https://example.com, no path), separated by commas.');
   }
-  const siteUrl = text('AUDIT_SITE_URL') ?? origins[0] ?? '';
+  const siteUrl = address('AUDIT_SITE_URL') ?? origins[0] ?? '';
   if (siteUrl && !isWebAddress(siteUrl))
     faults.push('AUDIT_SITE_URL must be a web address such as https://example.com.');
   const header = text('AUDIT_CLIENT_ADDRESS_HEADER')?.toLowerCase();
@@ -120,7 +121,7 @@ export function readConfig(env: Environment, hostFaults: readonly string[] = [])
     mail: mailOf(text, faults),
     tellsApplicants: switchOf('AUDIT_TELL_APPLICANTS', 'on', text, faults),
     steps: stepsOf(text, faults) ?? defaultSteps({ answerHours }),
-    functionUrl: text('AUDIT_FUNCTION_URL') ?? `${siteUrl.replace(/\/+$/, '')}/functions/v1/audit-form`,
+    functionUrl: address('AUDIT_FUNCTION_URL') ?? `${siteUrl}/functions/v1/audit-form`,
     turnstileSecret: text('AUDIT_TURNSTILE_SECRET'),
     digest: digestOf(text, faults),
     desk: deskOf(text, faults),
@@ -249,6 +250,8 @@ function reader(env: Environment) {
   return {
     faults,
     text,
+    /** Without a slash at its end, so that a path can stand behind it. */
+    address: (name: string) => text(name)?.replace(/\/+$/, '') ?? null,
     list: (name: string) =>
       (text(name) ?? '')
         .split(',')

@@ -20,7 +20,7 @@ export async function confirmationLink(
   reference: string,
 ): Promise<string> {
   const query = new URLSearchParams({ reference, key: await confirmationKey(keys, reference) });
-  return `${functionUrl.replace(/\/+$/, '')}/confirm?${query}`;
+  return `${functionUrl}/confirm?${query}`;
 }
 
 interface ConfirmParts {

@@ -194,6 +194,16 @@ describe('The configuration', () => {
     });
   });
 
+  test('takes addresses with a slash at their end', () => {
+    const origins = { AUDIT_ORIGINS: 'https://a.example' };
+    expect(readConfig({ ...origins, AUDIT_SITE_URL: 'https://a.example/shop/' })).toMatchObject({
+      siteUrl: 'https://a.example/shop',
+      functionUrl: 'https://a.example/shop/functions/v1/audit-form',
+    });
+    const { functionUrl } = readConfig({ ...origins, AUDIT_FUNCTION_URL: 'https://f.example/audit-form/' });
+    expect(functionUrl).toBe('https://f.example/audit-form');
+  });
+
   test('promises an answer in the same hours everywhere', () => {
     const { rules, steps } = readConfig({ AUDIT_ORIGINS: 'https://a.example', AUDIT_ANSWER_HOURS: '72' });
     expect(rules.answerHours).toBe(72);

@@ -166,8 +166,7 @@ async function whenUp(database: PostgresDatabase, log: Log): Promise<void> {
 }
 
 function isAway(error: unknown): boolean {
-  const code = String((error as { code?: unknown }).code);
-  return /^(ECONNREFUSED|ECONNRESET|ENOENT|CONNECT_TIMEOUT|CONNECTION_CLOSED|57P03)$/.test(code);
+  return /^(ECONNREFUSED|ECONNRESET|ENOENT|CONNECT_TIMEOUT|CONNECTION_CLOSED|57P03)$/.test(reasonOf(error));
 }
 
 /** Whoever reads the log may go away; that ends no server. */

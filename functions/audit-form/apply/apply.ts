@@ -4,6 +4,7 @@
  * comes again, with the slots alone.
  */
 import type { Database, Query } from '../database.ts';
+import { reasonOf } from '../log.ts';
 import { newReference } from '../reference.ts';
 import { monthOf, type Rules } from '../rules.ts';
 import { fillSlots, takenSlots } from '../slots.ts';
@@ -109,5 +110,5 @@ async function alone(query: Query, application: Application, rules: Rules, now: 
 
 /** Whether the database would not take a row; then nothing at all was kept. */
 function isAboutRows(error: unknown): boolean {
-  return /^(22|23)[0-9A-Z]{3}$|^SQLITE_CONSTRAINT/.test(String((error as { code?: unknown })?.code));
+  return /^(22|23)[0-9A-Z]{3}$|^SQLITE_CONSTRAINT/.test(reasonOf(error));
 }

@@ -4,7 +4,7 @@
  */
 import Libsql from 'libsql';
 import type { Database, Query, Value, WriteLast } from '../database.ts';
-import { coded } from '../log.ts';
+import { coded, reasonOf } from '../log.ts';
 
 export interface SqliteDatabase extends Database {
   /** Hands the open file to `work`, when it is its turn. */
@@ -90,8 +90,7 @@ async function whenFree<T>(until: number, work: () => T): Promise<Awaited<T>> {
     try {
       return await work();
     } catch (error) {
-      if (!/^SQLITE_(BUSY|LOCKED)/.test(String((error as { code?: unknown }).code)) || Date.now() > until)
-        throw error;
+      if (!/^SQLITE_(BUSY|LOCKED)/.test(reasonOf(error)) || Date.now() > until) throw error;
     }
     await new Promise((resolve) => setTimeout(resolve, pause * (0.5 + Math.random())));
   }

@@ -15,6 +15,7 @@ import {
   writeFileSync,
 } from 'node:fs';
 import { join } from 'node:path';
+import { reasonOf } from '../log.ts';
 import { type SqliteDatabase, sqliteDatabase } from './database.ts';
 import { FolderFault } from './fault.ts';
 import { hasOldJournal, removeOldJournal, takeOverJournal } from './old-journal.ts';
@@ -90,9 +91,7 @@ export async function checkFile(path: string, hadLeads = false): Promise<boolean
     if (faults[0]?.quick_check !== 'ok') throw damaged(path, 'is damaged');
     return true;
   } catch (error) {
-    throw /^SQLITE_(CORRUPT|NOTADB)/.test(String((error as { code?: unknown }).code))
-      ? damaged(path, 'is damaged')
-      : error;
+    throw /^SQLITE_(CORRUPT|NOTADB)/.test(reasonOf(error)) ? damaged(path, 'is damaged') : error;
   } finally {
     await database.close();
   }

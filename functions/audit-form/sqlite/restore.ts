@@ -11,6 +11,7 @@ import {
 } from 'node:fs';
 import { join } from 'node:path';
 import Libsql from 'libsql';
+import { reasonOf } from '../log.ts';
 import { FolderFault } from './fault.ts';
 import { checkFile, makeFolder, markMade } from './folder.ts';
 
@@ -41,7 +42,7 @@ function assertAlone(path: string): void {
     file.exec('pragma journal_mode = delete');
   } catch (error) {
     // What is damaged is nobody's.
-    if (/^SQLITE_(NOTADB|CORRUPT)/.test(String((error as { code?: unknown }).code))) return;
+    if (/^SQLITE_(NOTADB|CORRUPT)/.test(reasonOf(error))) return;
     throw new FolderFault('The leads are in use. Stop the function and the desk, then restore.');
   } finally {
     file?.close();
