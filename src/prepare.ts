@@ -4,17 +4,15 @@ import { join } from 'node:path';
 import { buildAssets } from './assets.ts';
 import type { BuildOptions, ContentOptions } from './build-options.ts';
 import type { FileCache } from './cache/files.ts';
-import type { Assembled, Assembly, ListedEntry } from './content/assemble.ts';
+import { type Assembled, type Assembly, assemble, type ListedEntry } from './content/assemble.ts';
 import { placedFaults } from './content/checks.ts';
 import type { ReadContent } from './content/entries.ts';
 import { type ContentFolder, readText } from './content/read.ts';
 import type { Values } from './content/values.ts';
 import type { Content, Site } from './define.ts';
 import { type Diagnostic, problem } from './diagnostics/diagnostic.ts';
-import { hashOf } from './hash.ts';
-import type { ShownPictures } from './images/picture-element.ts';
-import { type PictureUses, picturesDigest, preparePictures } from './images/pictures.ts';
-import type { Article, OutputFile, Page } from './model.ts';
+import { preparePictures, withPictures } from './images/pictures.ts';
+import type { Article, Head, OutputFile } from './model.ts';
 import { emitFiles, pathsOfEmitted } from './output/emit.ts';
 import { type HeaderRule, headerRules, policyInPage } from './output/headers.ts';
 import { needsRulesInPages } from './output/hosts/index.ts';
@@ -25,13 +23,14 @@ import { clashFaults } from './pages/clash.ts';
 import { type Plan, planPages } from './pages/plan.ts';
 import { ADDRESSES_FILE, vanished } from './pages/published.ts';
 import { type Moved, redirectFaults } from './pages/redirects.ts';
+import type { PageAssets } from './render/assets.ts';
 import { pageKeys } from './render/page-keys.ts';
 import type { RenderableSite } from './render/pages.ts';
 import type { Renderer } from './render/renderer.ts';
 import type { RenderSetting } from './render/setting.ts';
 import { planTexts, withAlternates } from './render/text.ts';
 import type { KnownSite } from './site/known.ts';
-import { addressesOfBroken, assembleAll, movedOf, pagesOf } from './site/outline.ts';
+import { addressesOfBroken, movedOf, pagesOf } from './site/outline.ts';
 import type { Steps } from './steps.ts';
 
 type Collected = Assembled['collections'];
@@ -58,76 +57,64 @@ export interface Preparation extends Pick<Assembly, 'entries' | 'window'> {
 
 export type PrepareOptions = ContentOptions & Pick<BuildOptions, 'root' | 'content' | 'workFolder'>;
 
+/** What the site is planned from. */
+interface Planning {
+  readonly site: Site;
+  readonly read: ReadContent;
+  readonly shown: Assembled;
+  readonly entries: readonly ListedEntry[];
+  readonly options: PrepareOptions;
+  readonly baseUrl: string;
+  /** The collections with what was made of their pictures. */
+  readonly collections: Collected;
+  readonly content: Content;
+}
+
 /** Plans the whole site; renders nothing. */
 export async function prepareSite(
   read: ReadContent,
   options: PrepareOptions,
   { renderer, files, steps }: { renderer: Renderer; files: FileCache; steps: Steps },
 ): Promise<Preparation> {
-  const { root } = options;
-  const { label } = options.content;
   const { site, sources } = renderer;
-  const { assembled: shown, entries, window, ...assembly } = assembleAll(site, read, options);
+  const { assembled: shown, entries, window, ...assembly } = assemble(site, read, options);
   const diagnostics = [...read.diagnostics, ...assembly.diagnostics];
   if (!shown) return { site: null, diagnostics, entries, window };
-  const own = shown.singles.site.baseUrl;
-  const baseUrl = options.baseUrl ?? own;
-  const staticFolder = join(root, 'static');
-  const shownPictures = usesOf(shown.collections, read);
+  const baseUrl = options.baseUrl ?? shown.singles.site.baseUrl;
+  const staticFolder = join(options.root, 'static');
+  const entriesShown = Object.values(shown.collections)
+    .flat()
+    .flatMap(({ source }) => read.known.get(source)?.entry ?? []);
   const headings = headingTexts(site, shown, read);
-  const unused = site.unusedIslands?.({ ...shown.singles, ...shown.collections }) ?? [];
+  const unused = site.unusedIslands?.(contentOf(shown)) ?? [];
   // Encoders and compilers have threads and processes of their own.
   const [pictures, assets] = await Promise.all([
-    steps.run('make pictures', () => preparePictures(shownPictures, options.content, files, staticFolder)),
+    steps.run('make pictures', () => preparePictures(entriesShown, options.content, files, staticFolder)),
     steps.run('build assets', () =>
       buildAssets(options, site.face, sources.templates, unused, headings, files, basePathOf(baseUrl)),
     ),
   ]);
-  diagnostics.push(...pictures.diagnostics);
-  const found = site.checks?.({ ...shown.singles, ...shown.collections }, wordsIn(site, shown)) ?? [];
   const collections = withPictures(site, shown.collections, pictures.shown);
   const content = asServed(site, { ...shown.singles, ...collections }, options);
+  const planning: Planning = { site, read, shown, entries, options, baseUrl, collections, content };
 
   const statics = readStaticFiles(staticFolder);
-  const written = pathsOfEmitted(content.site, baseUrl);
-  diagnostics.push(...statics.diagnostics, ...written.flatMap((path) => inTheWay(path, statics.files)));
   const drawn = site.files?.(content, (address) => absoluteAddress(baseUrl, address)) ?? [];
   const copied = [...statics.files, ...assets.files, ...pictures.files, ...drawn];
-  const published = new Set(entries.filter(({ state }) => state === 'published').map(({ source }) => source));
-  const plan = await steps.run('plan pages', () => {
-    const pages = withShareImage(pagesOf(site, content, shown.words, label), content.site.shareImage);
-    // A feed is for subscribers, who cannot be asked to forget a draft.
-    const texts = planTexts(site, content, collections, ({ source }) => published.has(source));
-    const whole = withAlternates(pages, texts, site.feeds?.(content) ?? []);
-    const paths = [...written, ...copied.map(({ path }) => path)].map((path) => `/${path}`);
-    const planned = planPages(isPreview(options, own) ? whole.map(unlisted) : whole, paths, texts);
-    const { size } = read.broken;
-    return size === 0 ? planned : withAddresses(planned, addressesOfBroken(site, read, options.content));
-  });
+  const written = pathsOfEmitted(content.site, baseUrl);
+  const plan = await steps.run('plan pages', () =>
+    planAll(planning, [...written, ...copied.map(({ path }) => path)]),
+  );
   const moved = movedOf(site, shown, options.content);
-  const misled = [...found, ...redirectFaults(moved, plan.addresses)];
   diagnostics.push(
-    ...(await placedFaults(misled, root, label)),
-    ...vanishedFrom(plan, moved, entries, options.content),
-    ...(await clashFaults(plan.clashes, root)),
-    ...plan.diagnostics,
+    ...pictures.diagnostics,
+    ...statics.diagnostics,
+    ...written.flatMap((path) => inTheWay(path, statics.files)),
+    ...(await faultsOf(planning, plan, moved)),
   );
   const origins = site.origins?.(content) ?? { connect: [], forms: [] };
   const headers = headerRules(origins, plan.pages, assets.page, statics.files);
-  const feed = site.feeds?.(content)[0]?.title;
-  const setting: RenderSetting = {
-    site,
-    names: { site: content.site.name, ...(feed && { feed }) },
-    language: content.site.language,
-    timeZone: content.site.timeZone,
-    shared: site.shared(content, options.year ?? newestYear(site, collections)),
-    assets: assets.page,
-    baseUrl,
-    label,
-    renamed: renamedIn(collections),
-    values: namedInBodies(shown.values, read),
-    ...(needsRulesInPages(content.site.hosts) && { policy: policyInPage(headers) }),
-  };
+  const setting = settingOf(planning, assets.page, headers);
   const prepared: PreparedSite = {
     plan,
     setting,
@@ -138,13 +125,78 @@ export async function prepareSite(
     emitted: () => emitFiles(content.site, { pages: plan.pages, moved, baseUrl, headers }),
     pictures: pictures.shown,
     precompressed: content.site.precompressed,
-    unpublished: entries.filter(({ source }) => !published.has(source)),
+    unpublished: entries.filter(({ state }) => state !== 'published'),
   };
   return { site: prepared, diagnostics, entries, window };
 }
 
-function withAddresses(plan: Plan, more: readonly string[]): Plan {
-  return { ...plan, addresses: new Set([...plan.addresses, ...more]) };
+/** Plans every page and text file; `files` are the paths of all others. */
+function planAll(planning: Planning, files: readonly string[]): Plan {
+  const { site, read, shown, entries, options, collections, content } = planning;
+  // A feed is for subscribers, who cannot be asked to forget a draft.
+  const hidden = new Set(entries.flatMap(({ state, source }) => (state === 'published' ? [] : source)));
+  const texts = planTexts(site, content, collections, ({ source }) => !hidden.has(source));
+  const own = pagesOf(site, content, shown.words, options.content.label);
+  const pages = withAlternates(own, texts, site.feeds?.(content) ?? []);
+  const common = commonHead(planning);
+  const plan = planPages(
+    common ? pages.map((page) => ({ ...page, head: { ...page.head, ...common } })) : pages,
+    files.map((path) => `/${path}`),
+    texts,
+  );
+  const more = addressesOfBroken(site, read, options.content);
+  return more.length > 0 ? { ...plan, addresses: new Set([...plan.addresses, ...more]) } : plan;
+}
+
+/** What every page says of itself: that it must not be found, and the site's one picture. Null where there is neither. */
+function commonHead({ shown, options, content }: Planning): Partial<Head> | null {
+  const { shareImage } = content.site;
+  const { drafts, future, baseUrl } = options;
+  // Another address, or what is not published yet: a preview.
+  const noindex = drafts || future || (baseUrl !== undefined && baseUrl !== shown.singles.site.baseUrl);
+  return shareImage || noindex ? { ...(shareImage && { shareImage }), ...(noindex && { noindex }) } : null;
+}
+
+/** What is wrong with content and plan as wholes. */
+async function faultsOf(
+  { site, shown, entries, options: { root, content } }: Planning,
+  plan: Plan,
+  moved: readonly Moved[],
+): Promise<Diagnostic[]> {
+  const found = site.checks?.(contentOf(shown), wordsIn(site, shown)) ?? [];
+  return [
+    ...(await placedFaults([...found, ...redirectFaults(moved, plan.addresses)], root, content.label)),
+    ...vanishedFrom(plan, moved, entries, content),
+    ...(await clashFaults(plan.clashes, root)),
+    ...plan.diagnostics,
+  ];
+}
+
+/** What every page is rendered with. */
+function settingOf(
+  { site, read, shown, options, baseUrl, collections, content }: Planning,
+  assets: PageAssets,
+  headers: readonly HeaderRule[],
+): RenderSetting {
+  const { name, language, timeZone, hosts } = content.site;
+  const feed = site.feeds?.(content)[0]?.title;
+  return {
+    site,
+    names: { site: name, ...(feed && { feed }) },
+    language,
+    timeZone,
+    shared: site.shared(content, options.year ?? newestYear(site, collections)),
+    assets,
+    baseUrl,
+    label: options.content.label,
+    renamed: renamedIn(collections),
+    values: namedInBodies(shown.values, read),
+    ...(needsRulesInPages(hosts) && { policy: policyInPage(headers) }),
+  };
+}
+
+function contentOf({ singles, collections }: Assembled): Content {
+  return { ...singles, ...collections };
 }
 
 /** A copied file must not have the path of one that the build writes. */
@@ -179,52 +231,6 @@ function wordsIn(site: Site, { singles, words }: Assembled): (file: string) => u
   for (const [name, page] of Object.entries(site.pages))
     if (page.words) byFile.set(page.words.file, words[name]);
   return (file) => byFile.get(file);
-}
-
-/** True for a site that search engines must not find: one at another address, or with what is not published yet. */
-function isPreview({ baseUrl, drafts, future }: PrepareOptions, own: string): boolean {
-  return drafts || future || (baseUrl !== undefined && baseUrl !== own);
-}
-
-function unlisted(page: Page): Page {
-  return { ...page, head: { ...page.head, noindex: true } };
-}
-
-/** Every page with the site's one picture, where it has one. */
-function withShareImage(pages: readonly Page[], shareImage: string | undefined): readonly Page[] {
-  return shareImage ? pages.map((page) => ({ ...page, head: { ...page.head, shareImage } })) : pages;
-}
-
-/** Only of what will be shown: the pictures of a draft are not published. */
-function usesOf(collections: Collected, { known }: ReadContent): PictureUses[] {
-  return Object.values(collections)
-    .flat()
-    .map(({ source }) => ({ source, pictures: known.get(source)?.entry.pictures ?? [] }));
-}
-
-/** An article changes with its pictures, so that every cache that keys on its hash knows. */
-function withPictures(site: Site, collections: Collected, shown: ShownPictures): Collected {
-  if (shown.size === 0) return collections;
-  return Object.fromEntries(
-    Object.entries(collections).map(([name, items]) => {
-      const { picture } = site.collections[name]!;
-      return [name, items.map((item) => withPicture(item, picture, shown))];
-    }),
-  );
-}
-
-/** `names` are the fields that name a picture beside the text, where there are some. */
-function withPicture(
-  article: Article,
-  names: { readonly src: string; readonly alt: string } | undefined,
-  shown: ShownPictures,
-): Article {
-  const digest = picturesDigest(article.source, shown);
-  if (!digest) return article;
-  const changed = { ...article, hash: hashOf(`${article.hash} ${digest}`) };
-  const fields = article as never as Record<string, string | undefined>;
-  const picture = names && shown.get(article.source)?.get(fields[names.src] ?? '');
-  return picture ? { ...changed, picture: { ...picture, alt: fields[names.alt] ?? '' } } : changed;
 }
 
 function asServed(site: Site, content: Content, { servedAt }: ContentOptions): Content {

@@ -6,11 +6,13 @@ import { nearest } from '../diagnostics/suggest.ts';
 import { SLUG } from '../fields.ts';
 import type { Article, Entry } from '../model.ts';
 import { shareImageOf } from '../pages/address.ts';
+import type { ReadContent } from './entries.ts';
 import type { EntryFields } from './entry-fields.ts';
 import { collectionOf, singlesOf } from './kinds.ts';
+import type { ContentFolder } from './read.ts';
 import { type Calendar, calendarAt, type Hidden, type Window } from './schedule.ts';
 import { slugOf } from './slug.ts';
-import { entryWithValues, type Values, valuesIn } from './values.ts';
+import { entryWithValues, unknownValues, type Values, valuesIn } from './values.ts';
 
 /** What is shown besides finished content, and when. */
 type Visibility = Pick<ContentOptions, 'drafts' | 'future' | 'now'>;
@@ -51,21 +53,20 @@ export interface Assembly {
   readonly diagnostics: readonly Diagnostic[];
 }
 
-/** Puts checked entries together as the site's content. `label` is the content folder as messages name it. */
+/** Puts checked entries together as the site's content. */
 export function assemble(
   site: Site,
-  entries: readonly Entry<unknown>[],
-  broken: ReadonlySet<string>,
-  label: string,
-  visibility: Visibility,
+  { entries, broken }: Pick<ReadContent, 'entries' | 'broken'>,
+  options: Visibility & { readonly content: ContentFolder },
 ): Assembly {
+  const { label } = options.content;
   const bySource = new Map(entries.map((entry) => [entry.source, entry]));
   const diagnostics: Diagnostic[] = [];
   for (const path of singlesOf(site).map(({ file }) => `${label}/${file}`)) {
     if (!bySource.has(path) && !broken.has(path)) diagnostics.push(missingFile(path, [...bySource.keys()]));
   }
   if (singlesOf(site).some(({ file }) => !bySource.has(`${label}/${file}`)))
-    return { assembled: null, entries: [], window: calendarAt(visibility.now, 'UTC').window(), diagnostics };
+    return { assembled: null, entries: [], window: calendarAt(options.now, 'UTC').window(), diagnostics };
 
   const byCollection = new Map<Site['collections'][string], Entry<unknown>[]>(
     Object.values(site.collections).map((collection) => [collection, []]),
@@ -76,7 +77,7 @@ export function assemble(
   }
   const writtenIn = ({ file }: Single) => narrowed(bySource.get(`${label}/${file}`)!);
   const settings = writtenIn(site.singles.site).fields as Content['site'];
-  const calendar = calendarAt(visibility.now, settings.timeZone);
+  const calendar = calendarAt(options.now, settings.timeZone);
   const written = {
     ...mapValues(site.singles, (single) => writtenIn(single).fields),
     ...mapValues(site.collections, (collection) => byCollection.get(collection)!),
@@ -85,20 +86,22 @@ export function assemble(
   const fieldsOf = (single: Single) => entryWithValues(writtenIn(single), values).fields;
   const singles = mapValues(site.singles, fieldsOf);
   const words = mapValues(site.pages, (page) => page.words && fieldsOf(page.words));
-  const listed: ListedEntry[] = [];
-  const collections = mapValues(site.collections, (collection) =>
-    itemsOf(
-      collection,
-      byCollection.get(collection)!.map((entry) => entryWithValues(entry, values)),
-      singles,
-      visibility,
-      calendar,
-      listed,
-      diagnostics,
-    ),
+  const collected = mapValues(site.collections, (collection) => {
+    const own = byCollection.get(collection)!.map((entry) => entryWithValues(entry, values));
+    return collect(collection, own, singles, options, calendar);
+  });
+  const collections = mapValues(collected, ({ items }) => items);
+  const all = Object.values(collected);
+  diagnostics.push(
+    ...all.flatMap((each) => each.diagnostics),
+    ...unknownValues(entries, values, options.content, broken),
   );
-  const assembled = { singles: singles as Assembled['singles'], collections, words, values };
-  return { assembled, entries: listed, window: calendar.window(), diagnostics };
+  return {
+    assembled: { singles: singles as Assembled['singles'], collections, words, values },
+    entries: all.flatMap(({ listed }) => listed),
+    window: calendar.window(),
+    diagnostics,
+  };
 }
 
 /**
@@ -115,16 +118,17 @@ interface OwnFields extends EntryFields {
   readonly title?: string;
 }
 
-function itemsOf(
+/** The entries of a collection: those that are shown, in order, all as they are listed, and what is wrong with them. */
+function collect(
   { address, derive, order, shownFrom }: Site['collections'][string],
   entries: readonly Entry<unknown>[],
   singles: object,
   { drafts, future }: Visibility,
   calendar: Calendar,
-  listed: ListedEntry[],
-  diagnostics: Diagnostic[],
-): Article[] {
+) {
   const items: Article[] = [];
+  const listed: ListedEntry[] = [];
+  const diagnostics: Diagnostic[] = [];
   for (const entry of entries as Entry<OwnFields>[]) {
     const { fields, source, hash } = entry;
     const slug = fields.slug ?? entry.slug;
@@ -142,7 +146,8 @@ function itemsOf(
     if (state === 'published' || (state === 'draft' ? drafts : state === 'scheduled' && future))
       items.push(item);
   }
-  return items.sort((a, b) => order?.(a, b) || (a.slug < b.slug ? -1 : a.slug > b.slug ? 1 : 0));
+  items.sort((a, b) => order?.(a, b) || (a.slug < b.slug ? -1 : a.slug > b.slug ? 1 : 0));
+  return { items, listed, diagnostics };
 }
 
 /** The name of a file becomes a part of an address. */

@@ -4,21 +4,19 @@
  * is kept by content, so that a build without new pictures decodes none.
  */
 import type { FileCache } from '../cache/files.ts';
+import type { Assembled } from '../content/assemble.ts';
 import type { ContentFolder } from '../content/read.ts';
+import type { Site } from '../define.ts';
 import { type Diagnostic, faultAt, warning } from '../diagnostics/diagnostic.ts';
 import { hashOf } from '../hash.ts';
-import type { OutputFile, PictureReference } from '../model.ts';
+import type { Article, Entry, OutputFile, PictureReference } from '../model.ts';
 import { inParallel } from '../parallel/in-parallel.ts';
 import { type Located, type LocatedFile, listPictures, locatePicture, placeOf } from './locate-picture.ts';
 import { type Made, makePicture } from './make-picture.ts';
 import type { ShownPicture, ShownPictures } from './picture-element.ts';
 
-/** The pictures of one markdown file. */
-export interface PictureUses {
-  /** As diagnostics print it, `content/recipes/roesti.md`. */
-  readonly source: string;
-  readonly pictures: readonly PictureReference[];
-}
+/** A markdown file as far as its pictures go. */
+type Showing = Pick<Entry<unknown>, 'source' | 'pictures'>;
 
 export interface PreparedPictures {
   readonly files: readonly OutputFile[];
@@ -35,7 +33,7 @@ interface Use {
 
 /** Makes every picture that is shown, each once, however many files show it. */
 export async function preparePictures(
-  shownIn: readonly PictureUses[],
+  shownIn: readonly Showing[],
   folder: ContentFolder,
   cache: FileCache,
   staticDirectory: string,
@@ -55,6 +53,35 @@ export async function preparePictures(
   };
 }
 
+/** An article changes with its pictures, so that every cache that keys on its hash knows. */
+export function withPictures(
+  site: Site,
+  collections: Assembled['collections'],
+  shown: ShownPictures,
+): Assembled['collections'] {
+  if (shown.size === 0) return collections;
+  return Object.fromEntries(
+    Object.entries(collections).map(([name, items]) => {
+      const { picture } = site.collections[name]!;
+      return [name, items.map((item) => withPicture(item, picture, shown))];
+    }),
+  );
+}
+
+/** `names` are the fields that name a picture beside the text, where there are some. */
+function withPicture(
+  article: Article,
+  names: { readonly src: string; readonly alt: string } | undefined,
+  shown: ShownPictures,
+): Article {
+  const digest = picturesDigest(article.source, shown);
+  if (!digest) return article;
+  const changed = { ...article, hash: hashOf(`${article.hash} ${digest}`) };
+  const fields = article as never as Record<string, string | undefined>;
+  const picture = names && shown.get(article.source)?.get(fields[names.src] ?? '');
+  return picture ? { ...changed, picture: { ...picture, alt: fields[names.alt] ?? '' } } : changed;
+}
+
 /** Changes with any picture that a markdown file shows; empty where it shows none. */
 export function picturesDigest(source: string, shown: ShownPictures): string {
   const pictures = shown.get(source);
@@ -65,7 +92,7 @@ function pathOf({ directory, name }: LocatedFile): string {
   return `${directory}/${name}`;
 }
 
-function locateAll(shownIn: readonly PictureUses[], folder: ContentFolder, staticDirectory: string): Use[] {
+function locateAll(shownIn: readonly Showing[], folder: ContentFolder, staticDirectory: string): Use[] {
   const isNone = shownIn.every(({ pictures }) => pictures.length === 0);
   if (isNone) return [];
   const names = listPictures(folder);

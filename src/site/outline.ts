@@ -6,7 +6,6 @@ import { type Assembled, type Assembly, assemble } from '../content/assemble.ts'
 import { type ReadContent, readEntries } from '../content/entries.ts';
 import { collectionOf } from '../content/kinds.ts';
 import { type ContentFolder, textOf } from '../content/read.ts';
-import { unknownValues } from '../content/values.ts';
 import type { Content, Site } from '../define.ts';
 import type { Diagnostic } from '../diagnostics/diagnostic.ts';
 import type { Page } from '../model.ts';
@@ -35,7 +34,7 @@ export async function outlineOf(
 ): Promise<Outline> {
   const { content } = options;
   const read = await readEntries(site, content, scanFolder(content.directory), before);
-  const { assembled, entries, window, diagnostics } = assembleAll(site, read, options);
+  const { assembled, entries, window, diagnostics } = assemble(site, read, options);
   const all = [...read.diagnostics, ...diagnostics];
   if (!assembled) return { entries, window, pages: [], moved: [], files: read.known, diagnostics: all };
   const { singles, collections, words } = assembled;
@@ -47,14 +46,6 @@ export async function outlineOf(
 /** Addresses that lead to others, by the settings and by the aliases of entries. */
 export function movedOf(site: Site, { singles, collections }: Assembled, { label }: ContentFolder): Moved[] {
   return movedAddresses(`${label}/${site.singles.site.file}`, singles.site.redirects, collections);
-}
-
-export function assembleAll(site: Site, read: ReadContent, options: OutlineOptions): Assembly {
-  const { content } = options;
-  const assembly = assemble(site, read.entries, read.broken, content.label, options);
-  if (!assembly.assembled) return assembly;
-  const unknown = unknownValues(read.entries, assembly.assembled.values, content, read.broken);
-  return { ...assembly, diagnostics: [...assembly.diagnostics, ...unknown] };
 }
 
 /** Where files that could not become an entry would stand, so that no link to them is called dead. */
