@@ -34,8 +34,7 @@ export async function readEntries(
     const known = last(file);
     return !known || !isSameFile(known, file);
   });
-  const setting: ReadSetting = { folder };
-  const outcomes = await team.share('read', setting, changed, (batch) =>
+  const outcomes = await team.share('read', folder, changed, (batch) =>
     batch.map((file) => readEntry(site, folder, file, last(file))),
   );
   const read = new Map(outcomes.map((outcome) => [outcome.path, outcome]));
@@ -48,13 +47,8 @@ export async function readEntries(
   );
 }
 
-/** What a worker needs to read files. */
-export interface ReadSetting {
-  readonly folder: ContentFolder;
-}
-
 /** Reads some files of which nothing is known. */
-export function readBatch(site: Site, { folder }: ReadSetting, files: readonly FoundFile[]): Outcome[] {
+export function readBatch(site: Site, folder: ContentFolder, files: readonly FoundFile[]): Outcome[] {
   return files.map((file) => readEntry(site, folder, file));
 }
 

@@ -1,7 +1,7 @@
 /** Output folders that a build must not write into, and what it must not remove in one. */
 import { join, resolve, sep } from 'node:path';
 import { Refusal } from '../failure.ts';
-import { statOf } from './disk.ts';
+import { type Disk, statOf } from './disk.ts';
 import { foldersOf } from './journal.ts';
 import type { Manifest } from './manifest.ts';
 import { type Places, realPath } from './places.ts';
@@ -42,10 +42,8 @@ export function refuseWhatIsInTheWay(
   }
   for (const path of moves) {
     if (!statOf(join(out, path), disk)?.isDirectory()) continue;
-    const inside = disk.readdirSync(join(out, path), { recursive: true, withFileTypes: true });
-    const foreign = inside
-      .filter((entry) => !entry.isDirectory())
-      .map((entry) => pathIn(out, join(entry.parentPath, entry.name)))
+    const foreign = filesBelow(join(out, path), disk)
+      .map((file) => pathIn(out, file))
       .find((name) => !ours.has(name));
     if (foreign) throw inTheWay(out, foreign, path);
   }
@@ -60,13 +58,16 @@ function inTheWay(out: string, path: string, wanted: string): Refusal {
 /** Files of the output that a visitor could ask for; those with a dot in front belong to tools. */
 export function listFiles({ out, machine: { disk } }: Places): string[] {
   if (!disk.existsSync(out)) return [];
-  const list = (folder: string): string[] =>
-    disk.readdirSync(folder, { withFileTypes: true }).flatMap((entry) => {
-      const path = join(folder, entry.name);
-      if (entry.name.startsWith('.')) return [];
-      return entry.isDirectory() ? list(path) : [pathIn(out, path)];
-    });
-  return list(out);
+  return filesBelow(out, disk, (name) => !name.startsWith('.')).map((file) => pathIn(out, file));
+}
+
+/** Everything below a folder but folders, by its path; what `isListed` leaves out is not looked into. */
+function filesBelow(folder: string, disk: Disk, isListed = (_name: string) => true): string[] {
+  return disk.readdirSync(folder, { withFileTypes: true }).flatMap((entry) => {
+    const path = join(folder, entry.name);
+    if (!isListed(entry.name)) return [];
+    return entry.isDirectory() ? filesBelow(path, disk, isListed) : [path];
+  });
 }
 
 function pathIn(out: string, path: string): string {

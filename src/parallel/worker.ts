@@ -2,7 +2,8 @@
 import { parentPort } from 'node:worker_threads';
 import type { FoundFile } from '../cache/scan.ts';
 import type { ReportSetting } from '../check/page-report.ts';
-import { type ReadSetting, readBatch } from '../content/entries.ts';
+import { readBatch } from '../content/entries.ts';
+import type { ContentFolder } from '../content/read.ts';
 import { type RenderJob, renderBatch, type SentSetting, unpackSetting } from '../render/batch.ts';
 import { type LoadedSite, type Renderer, rendererOf } from '../render/renderer.ts';
 import type { Answer, Job, Order } from './team.ts';
@@ -38,7 +39,7 @@ export async function setUp(
   if (job === 'check') return (await import('../check/page-report.ts')).reportBatch(setting as ReportSetting);
   const renderer = await loadRenderer();
   if (job === 'read')
-    return (files: readonly FoundFile[]) => readBatch(renderer.site, setting as ReadSetting, files);
+    return (files: readonly FoundFile[]) => readBatch(renderer.site, setting as ContentFolder, files);
   const unpacked = unpackSetting(setting as SentSetting, renderer);
   return (jobs: readonly RenderJob[]) => renderBatch(jobs, unpacked);
 }

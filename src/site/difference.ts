@@ -1,6 +1,5 @@
 /** What publishing a folder would change: its pages against those of another folder, or of a live site. */
-import type { BuiltSite } from '../check/output.ts';
-import { writtenPages } from '../check/output.ts';
+import { type BuiltSite, writtenPages } from '../check/output.ts';
 import { Refusal } from '../failure.ts';
 import { inParallel } from '../parallel/in-parallel.ts';
 
