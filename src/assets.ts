@@ -3,7 +3,6 @@ import { readFileSync, statSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import type { BuildOptions } from './build-options.ts';
 import { type FileCache, readSealed, writeSealed } from './cache/files.ts';
-import { workFolderOf } from './cache/folder.ts';
 import { scanFiles } from './cache/scan.ts';
 import type { Face } from './define.ts';
 import { hashOf } from './hash.ts';
@@ -57,19 +56,18 @@ export async function buildAssets(
  * esbuild is loaded only when one of those has changed.
  */
 async function compiledAssets(
-  folders: Folders,
+  { root, workFolder }: Folders,
   templates: SiteSources['templates'],
   unused: readonly string[],
   version: string,
 ): Promise<Compiled> {
-  const { root } = folders;
   const isUsed = (sheet: string) =>
     !unused.some((island) => sheet.startsWith(`templates/islands/${island}/`));
   const styles = Object.entries(templates).map(
     ([template, { styles }]) => [template, styles.filter(isUsed)] as const,
   );
   const key = hashOf(`${version} ${JSON.stringify([styles, namesIn(root), unused])}`);
-  const path = join(workFolderOf(folders), 'bundle/assets', `${key}.json`);
+  const path = join(workFolder, 'bundle/assets', `${key}.json`);
   const kept = readSealed(path);
   const last = kept && (JSON.parse(kept.toString()) as Compiled);
   if (last?.sources.every(([path, hash]) => hashIn(root, path) === hash)) return last;

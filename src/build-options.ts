@@ -12,8 +12,8 @@ export interface BuildOptions extends ContentOptions {
   readonly layout: Layout;
   /** True where a warning stops a build too. */
   readonly strict?: boolean;
-  /** Absolute path of the folder for everything but the output; `.site` in the root where left out. */
-  readonly workFolder?: string;
+  /** Absolute path of the folder for what is not output: caches, bundles, what was published. */
+  readonly workFolder: string;
   /** Absolute path of the folder of the caches; null where none may be used. */
   readonly cache: string | null;
 }

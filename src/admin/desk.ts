@@ -1,7 +1,6 @@
 /** What stands behind `/admin` for a site that is being served. Loaded when somebody opens it: most sessions never do. */
 import { join } from 'node:path';
 import type { BuildOptions } from '../build-options.ts';
-import { workFolderOf } from '../cache/folder.ts';
 import { failureInWords } from '../failure.ts';
 import type { Session } from '../serve/session.ts';
 import { cmsConfig } from './config.ts';
@@ -26,10 +25,10 @@ export function openDesk(
   options: BuildOptions,
   sessionWith: (other: Partial<BuildOptions>) => Session,
 ): Desk {
-  const { root, content } = options;
+  const { root, content, workFolder } = options;
   const renderer = () => session.renderer;
   const site = () => renderer().site;
-  const copy = join(workFolderOf(options), `preview-${new URL(origin).port}`);
+  const copy = join(workFolder, `preview-${new URL(origin).port}`);
   const folder = { directory: copy, label: copy };
   const draft = sessionWith({ content: folder, drafts: true, future: true });
   session.beside = draft;

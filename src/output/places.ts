@@ -2,7 +2,6 @@
 import * as fs from 'node:fs';
 import { basename, dirname, join, relative } from 'node:path';
 import type { BuildOptions } from '../build-options.ts';
-import { workFolderOf } from '../cache/folder.ts';
 import { hashOf } from '../hash.ts';
 import { type Disk, type Machine, thisMachine } from './disk.ts';
 
@@ -28,7 +27,7 @@ export type OutputFolder = Pick<BuildOptions, 'root' | 'out' | 'workFolder'>;
 
 export function placesOf(folder: OutputFolder, machine: Machine = thisMachine): Places {
   const { disk } = machine;
-  const own = join(workFolderOf(folder), 'output');
+  const own = join(folder.workFolder, 'output');
   const out = realPath(folder.out, disk);
   // From the root, so that a project that is moved, or restored elsewhere, still knows its output.
   const name = hashOf(relative(realPath(folder.root, disk), out).replaceAll('\\', '/')).slice(0, 8);

@@ -36,7 +36,7 @@ afterAll(async () => {
 
 /** What `site serve` opens, without following the disk. */
 async function openAt(at: string) {
-  const options = { ...tinyOptions(root), workFolder: join(root, '.site'), baseUrl: at };
+  const options = { ...tinyOptions(root), baseUrl: at };
   const sessionWith = (other: object) =>
     new Session(
       () => ({ ...options, ...other }),

@@ -27,6 +27,7 @@ export function tinyOptions(root: string): BuildOptions {
     root,
     content: { directory: join(root, 'content'), label: 'content' },
     out: join(root, 'dist'),
+    workFolder: join(root, '.site'),
     cache: join(root, '.site/cache'),
     drafts: false,
     future: false,

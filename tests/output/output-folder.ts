@@ -11,7 +11,9 @@ export let folder: string;
 export let out: string;
 /** The project that builds; elsewhere, so that what stands beside the output is seen. */
 export let root: string;
-export const places = () => placesOf({ root, out });
+/** The project, and the folder that it builds into. */
+export const project = (into = out) => ({ root, out: into, workFolder: join(root, '.site') });
+export const places = () => placesOf(project());
 
 /** Call it before each test. */
 export function openFolders(): void {
@@ -34,7 +36,7 @@ export const NEEDED = {
 };
 
 /** Publishes the needed files and the given ones; the key of a file is its contents. */
-export function publish(files: Record<string, string> = {}, given: Writer = openOutput({ root, out }, [])) {
+export function publish(files: Record<string, string> = {}, given: Writer = openOutput(project(), [])) {
   for (const [path, contents] of Object.entries({ ...NEEDED, ...files })) {
     if (given.isCurrent([path], contents)) given.keep([path]);
     else given.stage([path], contents, contents);

@@ -15,9 +15,9 @@ import {
   openFolders,
   out,
   paths,
+  project,
   publish,
   read,
-  root,
   setOut,
   stage,
   write,
@@ -30,8 +30,8 @@ describe('a folder', () => {
     write('dist/thesis.doc', 'years of work');
     write('dist/index.html', 'a page');
     const before = treeOf(folder);
-    expect(() => openOutput({ root, out }, [])).toThrow(Refusal);
-    expect(() => openOutput({ root, out }, [])).toThrow(
+    expect(() => openOutput(project(), [])).toThrow(Refusal);
+    expect(() => openOutput(project(), [])).toThrow(
       `"${out}" holds files that no build made; empty it or choose another --out.`,
     );
     expect(treeOf(folder)).toEqual(before);
@@ -93,7 +93,7 @@ describe('a folder', () => {
       publish();
       write(`dist/${path}`, contents);
       const before = treeOf(out);
-      const writer = openOutput({ root, out }, []);
+      const writer = openOutput(project(), []);
       for (const [name, text] of Object.entries({ ...NEEDED, [wanted]: 'new' }))
         writer.stage([name], text, '');
       expect(() => writer.publish()).toThrow(words);
@@ -114,7 +114,7 @@ describe('a folder', () => {
     const before = beside();
     const target = path === '/' ? '/' : join(folder, path);
     const guarded = [folder, join(folder, 'content'), join(folder, 'a/content')];
-    expect(() => openOutput({ root, out: target }, guarded)).toThrow(
+    expect(() => openOutput(project(target), guarded)).toThrow(
       'which a build would overwrite; choose another --out.',
     );
     expect(beside()).toEqual(before);
@@ -123,11 +123,11 @@ describe('a folder', () => {
   test('is refused as well by another name', () => {
     write('content/index.html', 'mine');
     fs.symlinkSync('content', out);
-    expect(() => openOutput({ root, out }, [join(folder, 'content')])).toThrow('choose another --out.');
+    expect(() => openOutput(project(), [join(folder, 'content')])).toThrow('choose another --out.');
   });
 
   test('with a name that starts like a protected one is not refused', () => {
-    openOutput({ root, out: join(folder, 'content-built') }, [
+    openOutput(project(join(folder, 'content-built')), [
       join(folder, 'content'),
       join(folder, 'content-built-2'),
     ]).discard();
@@ -148,7 +148,7 @@ describe('a folder', () => {
         MANIFEST,
       ]);
       stage('a.txt', 'of a build that was killed');
-      recoverOutput({ root, out });
+      recoverOutput(project());
       expect(fs.readdirSync(out)).not.toContain('.site-staging');
     } finally {
       fs.rmSync(shared, { recursive: true });
@@ -157,7 +157,7 @@ describe('a folder', () => {
 
   test('whose place is taken by a file is an error of the disk', () => {
     write('dist', 'a file');
-    expect(() => openOutput({ root, out }, [])).toThrow('ENOTDIR');
+    expect(() => openOutput(project(), [])).toThrow('ENOTDIR');
     expect(beside()).toEqual(['dist']);
   });
 

@@ -17,9 +17,9 @@ import {
   openFolders,
   out,
   places,
+  project,
   publish,
   read,
-  root,
   stage,
 } from './output-folder.ts';
 
@@ -29,7 +29,7 @@ describe('a build that gives up', () => {
   test('leaves the output as it is, to the inode', () => {
     publish({ 'a.txt': 'A' });
     const before = [treeOf(out), inodeOf('a.txt'), fs.readFileSync(places().manifest, 'utf8')];
-    const writer = openOutput({ root, out }, []);
+    const writer = openOutput(project(), []);
     writer.stage(['a.txt'], 'changed', 'changed');
     writer.stage(['b.txt'], 'new', 'new');
     writer.discard();
@@ -38,7 +38,7 @@ describe('a build that gives up', () => {
   });
 
   test('leaves no folder where there was none', () => {
-    const writer = openOutput({ root, out }, []);
+    const writer = openOutput(project(), []);
     writer.stage(['a.txt'], 'A', 'A');
     writer.discard();
     expect(beside()).toEqual([]);
@@ -46,13 +46,13 @@ describe('a build that gives up', () => {
 
   test('leaves an empty folder where there was one', () => {
     fs.mkdirSync(out);
-    openOutput({ root, out }, []).discard();
+    openOutput(project(), []).discard();
     expect(beside()).toEqual(['dist']);
   });
 
   test('leaves the last word to the journal when a move has failed', () => {
     publish({ 'a.txt': 'old', 'b.txt': 'old' });
-    const writer = openOutput({ root, out }, []);
+    const writer = openOutput(project(), []);
     for (const path of ['a.txt', 'b.txt']) writer.stage([path], 'new', 'new');
     for (const [path, contents] of Object.entries(NEEDED)) writer.stage([path], contents, '');
     fs.rmSync(join(places().files, 'b.txt'));
@@ -61,7 +61,7 @@ describe('a build that gives up', () => {
     writer.discard();
     expect(read('a.txt')).toBe('new');
     stage('b.txt', 'new');
-    recoverOutput({ root, out });
+    recoverOutput(project());
     expect([read('a.txt'), read('b.txt')]).toEqual(['new', 'new']);
     expect([beside(), kept()]).toEqual([['dist'], MANIFEST]);
   });
@@ -70,7 +70,7 @@ describe('a build that gives up', () => {
 describe('a build that was killed', () => {
   /** A publication that fails at its last step, as if it had been killed there. */
   function killedAfterJournal(next: Record<string, string>) {
-    const writer = openOutput({ root, out }, []);
+    const writer = openOutput(project(), []);
     for (const [path, contents] of Object.entries({ ...NEEDED, ...next }))
       writer.stage([path], contents, contents);
     const { manifest } = places();
@@ -87,7 +87,7 @@ describe('a build that was killed', () => {
     const before = treeOf(out);
     stage('a.txt', 'new');
     stage('b.txt', 'new');
-    recoverOutput({ root, out });
+    recoverOutput(project());
     expect(treeOf(out)).toEqual(before);
     expect([beside(), kept()]).toEqual([['dist'], MANIFEST]);
   });
@@ -98,7 +98,7 @@ describe('a build that was killed', () => {
     stage('a.txt', 'new');
     const journal = JSON.stringify({ moves: ['a.txt'], removes: ['index.html'] });
     fs.writeFileSync(places().journal, `${journal}${'0'.repeat(32)}`.slice(0, length));
-    recoverOutput({ root, out });
+    recoverOutput(project());
     expect(treeOf(out)).toEqual(before);
     expect([beside(), kept()]).toEqual([['dist'], MANIFEST]);
   });
@@ -106,14 +106,14 @@ describe('a build that was killed', () => {
   test('is completed when its journal was there', () => {
     publish({ 'a.txt': 'old', 'gone.txt': 'old' });
     killedAfterJournal({ 'a.txt': 'new', 'b/c.txt': 'new' });
-    recoverOutput({ root, out });
+    recoverOutput(project());
     expect([read('a.txt'), read('b/c.txt'), fs.existsSync(join(out, 'gone.txt'))]).toEqual([
       'new',
       'new',
       false,
     ]);
     expect([beside(), kept()]).toEqual([['dist'], MANIFEST]);
-    expect(openOutput({ root, out }, []).isCurrent(['a.txt'], 'new')).toBe(true);
+    expect(openOutput(project(), []).isCurrent(['a.txt'], 'new')).toBe(true);
   });
 
   test('is completed by the next build, before that begins', () => {
@@ -125,37 +125,35 @@ describe('a build that was killed', () => {
 
   test('is undone as well when it was the first', () => {
     stage('a.txt', 'new');
-    recoverOutput({ root, out });
+    recoverOutput(project());
     expect(beside()).toEqual([]);
   });
 
   test('leaves nothing to do when there was none', () => {
-    recoverOutput({ root, out });
+    recoverOutput(project());
     expect(beside()).toEqual([]);
   });
 });
 
 describe('two builds of one folder', () => {
   test('exclude each other, and the second learns who is there', () => {
-    const first = openOutput({ root, out }, []);
-    expect(() => openOutput({ root, out }, [])).toThrow(LockedError);
-    expect(() => openOutput({ root, out }, [])).toThrow(
+    const first = openOutput(project(), []);
+    expect(() => openOutput(project(), [])).toThrow(LockedError);
+    expect(() => openOutput(project(), [])).toThrow(
       `Process ${process.pid} is building into the same folder.`,
     );
     first.discard();
-    openOutput({ root, out }, []).discard();
+    openOutput(project(), []).discard();
   });
 
   test('exclude each other across processes', async () => {
     const other = spawn('sleep', ['30']);
     await once(other, 'spawn');
     putUpTicket(`${other.pid}-${startOf(other.pid!)}`);
-    expect(() => openOutput({ root, out }, [])).toThrow(
-      `Process ${other.pid} is building into the same folder.`,
-    );
+    expect(() => openOutput(project(), [])).toThrow(`Process ${other.pid} is building into the same folder.`);
     other.kill('SIGKILL');
     await once(other, 'exit');
-    openOutput({ root, out }, []).discard();
+    openOutput(project(), []).discard();
     expect([beside(), kept()]).toEqual([[], []]);
   });
 
@@ -165,7 +163,7 @@ describe('two builds of one folder', () => {
     ['ran before the machine was started again', () => `${process.ppid}-${ticksOf(process.ppid)}-01234567`],
   ])('do not, when the first %s', (_what, ticket) => {
     putUpTicket(ticket());
-    openOutput({ root, out }, []).discard();
+    openOutput(project(), []).discard();
     expect(kept()).toEqual([]);
   });
 
@@ -174,18 +172,18 @@ describe('two builds of one folder', () => {
     const [line] = (await once(parent.stdout, 'data')) as [Buffer];
     const pid = Number(line);
     putUpTicket(`${pid}-${startOf(pid)}`);
-    expect(() => openOutput({ root, out }, [])).toThrow(LockedError);
+    expect(() => openOutput(project(), [])).toThrow(LockedError);
     process.kill(pid, 'SIGKILL');
     const state = () => fs.readFileSync(`/proc/${pid}/stat`, 'utf8').split(' ')[2];
     while (state() !== 'Z') await new Promise((done) => setTimeout(done, 10));
-    openOutput({ root, out }, []).discard();
+    openOutput(project(), []).discard();
     parent.kill('SIGKILL');
   });
 
   test('do not keep a command from going on that only reads', () => {
     stage('a.txt', 'of a build at work');
     putUpTicket(`${process.ppid}-${startOf(process.ppid)}`);
-    recoverOutput({ root, out });
+    recoverOutput(project());
     expect(fs.existsSync(join(places().files, 'a.txt'))).toBe(true);
   });
 
@@ -198,8 +196,8 @@ describe('two builds of one folder', () => {
   };
 
   test('use locks of their own for folders of their own', () => {
-    const first = openOutput({ root, out }, []);
-    openOutput({ root, out: join(folder, 'dist2') }, []).discard();
+    const first = openOutput(project(), []);
+    openOutput(project(join(folder, 'dist2')), []).discard();
     first.discard();
   });
 });

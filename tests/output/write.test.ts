@@ -14,9 +14,9 @@ import {
   out,
   paths,
   places,
+  project,
   publish,
   read,
-  root,
 } from './output-folder.ts';
 
 beforeEach(openFolders);
@@ -51,7 +51,7 @@ describe('publishing', () => {
 
   test('makes the folders that the output folder lies in', () => {
     const nested = join(folder, 'public/site');
-    publish({}, openOutput({ root, out: nested }, []));
+    publish({}, openOutput(project(nested), []));
     expect(fs.readFileSync(join(nested, 'index.html'), 'utf8')).toBe('home');
   });
 
@@ -84,11 +84,11 @@ describe('publishing', () => {
   test('does not write again what has another key but the same bytes', () => {
     publish();
     const before = inodeOf('index.html');
-    const writer = openOutput({ root, out }, []);
+    const writer = openOutput(project(), []);
     for (const [path, contents] of Object.entries(NEEDED)) writer.stage([path], contents, 'another key');
     expect(writer.publish()).toMatchObject({ written: 0, removed: 0 });
     expect(inodeOf('index.html')).toBe(before);
-    expect(openOutput({ root, out }, []).isCurrent(['index.html'], 'another key')).toBe(true);
+    expect(openOutput(project(), []).isCurrent(['index.html'], 'another key')).toBe(true);
   });
 
   test('replaces a file as a whole: a reader that has it open reads the old one to its end', () => {
@@ -126,7 +126,7 @@ describe('publishing', () => {
   });
 
   test('never writes outside of the folder', () => {
-    const writer = openOutput({ root, out }, []);
+    const writer = openOutput(project(), []);
     for (const path of ['../x', 'a/../../x', '..', '.', '']) {
       expect(() => writer.stage([path], '', '')).toThrow('would be written outside of the output folder');
     }
@@ -135,7 +135,7 @@ describe('publishing', () => {
   });
 
   test('takes a path only once, because what is linked to it would change with it', () => {
-    const writer = openOutput({ root, out }, []);
+    const writer = openOutput(project(), []);
     writer.stage(['a/index.html', 'a.html'], 'A', '');
     expect(() => writer.stage(['a.html'], 'B', '')).toThrow('a.html would be written twice');
     writer.discard();
@@ -160,7 +160,7 @@ describe('publishing', () => {
 
 describe('a page at two paths', () => {
   function publishPage(contents: string) {
-    const writer = openOutput({ root, out }, []);
+    const writer = openOutput(project(), []);
     const both = ['a/index.html', 'a.html'];
     if (writer.isCurrent(both, contents)) writer.keep(both);
     else writer.stage(both, contents, contents);

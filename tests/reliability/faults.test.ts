@@ -13,6 +13,7 @@ import {
   hashOfNothing,
   leftovers,
   out,
+  projectOf,
   reset,
   work,
 } from './publications.ts';
@@ -23,7 +24,7 @@ beforeEach(() => reset('A'));
 
 /** Publishes site B as a command does, which gives up what it has staged where something fails. */
 function publishB(machine: Machine): void {
-  const writer = openOutput({ root: work, out }, [], machine);
+  const writer = openOutput(projectOf(), [], machine);
   try {
     fill(writer, 'B');
     writer.publish();
@@ -33,7 +34,7 @@ function publishB(machine: Machine): void {
   }
 }
 
-const recover = (machine: Machine) => recoverOutput({ root: work, out }, machine);
+const recover = (machine: Machine) => recoverOutput(projectOf(), machine);
 
 /** The steps that a command takes when all goes well. */
 function stepsOf(command: (machine: Machine) => void): readonly string[] {

@@ -296,7 +296,7 @@ function removeWithEmptyFolders(path: string): void {
 }
 
 /** Paths of what a publication keeps for itself. */
-export const placesOfDist = () => placesOf({ root, out: join(root, 'dist') });
+export const placesOfDist = () => placesOf(tinyOptions(root));
 
 export async function inProject(files: Record<string, string>, steps: () => Promise<void>): Promise<void> {
   root = makeProject(files);

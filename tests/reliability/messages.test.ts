@@ -15,7 +15,8 @@ const command = [
   ...['bin/site.js', 'build', '--no-cache', '--quiet'],
   ...['--site', site, '--content', content, '--out', out],
 ];
-const staged = (path: string) => join(placesOf({ root: site, out }).files, path);
+const staged = (path: string) =>
+  join(placesOf({ root: site, out, workFolder: join(site, '.site') }).files, path);
 const recipe = join(content, 'recipes/roesti.md');
 
 beforeAll(() => fs.cpSync(join(site, 'content'), content, { recursive: true }));

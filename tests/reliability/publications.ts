@@ -31,9 +31,15 @@ export const hashOfA = prepare('A');
 export const hashOfB = prepare('B');
 export const hashOfNothing = treeHash(join(home, 'nothing'));
 
+/** What builds into a folder: the project that it lies in. */
+export function projectOf(folder = out) {
+  const root = dirname(folder);
+  return { root, out: folder, workFolder: join(root, '.site') };
+}
+
 /** Publishes in this process. */
 export function publish(site: SiteName, folder = out, machine: Machine = thisMachine) {
-  const writer = openOutput({ root: dirname(folder), out: folder }, [], machine);
+  const writer = openOutput(projectOf(folder), [], machine);
   fill(writer, site);
   return writer.publish();
 }
@@ -49,7 +55,7 @@ export function reset(site: SiteName | 'nothing'): void {
 export function expectRecovery(before: string, at: string): void {
   expect(pagesWithoutAssets(), at).toEqual([]);
   expect(tornFiles(), at).toEqual([]);
-  recoverOutput({ root: work, out });
+  recoverOutput(projectOf());
   expect([before, hashOfB], at).toContain(treeHash(out));
   expect(leftovers().filter(isNoLock), at).toEqual([]);
   publish('B');

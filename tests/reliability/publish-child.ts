@@ -3,14 +3,15 @@
  * Exits with 1 and a line that says what failed when the disk does, with 3 when two writers were in at once.
  */
 import { openSync, readFileSync, rmSync, writeSync } from 'node:fs';
-import { dirname } from 'node:path';
+import { dirname, join } from 'node:path';
 import { openOutput, recoverOutput } from '../../src/output/write.ts';
 import { LockedError } from '../../src/system/lock.ts';
 import { fill, type SiteName } from './sites.ts';
 
 const [mode, out, third = '', fourth = ''] = process.argv.slice(2) as [string, string, string?, string?];
 
-const folder = { root: dirname(out), out };
+const root = dirname(out);
+const folder = { root, out, workFolder: join(root, '.site') };
 
 process.umask(0o022);
 try {

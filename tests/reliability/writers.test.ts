@@ -13,6 +13,7 @@ import {
   leftovers,
   out,
   pagesWithoutAssets,
+  projectOf,
   reset,
   work,
 } from './publications.ts';
@@ -33,7 +34,7 @@ test('a publication killed at any moment leaves the old site or the new one', as
     publication.kill('SIGKILL');
     await once(publication, 'exit');
     expect(pagesWithoutAssets()).toEqual([]);
-    recoverOutput({ root: work, out });
+    recoverOutput(projectOf());
     left[treeHash(out) === hashOfA ? 'old' : 'new']++;
     expectRecovery(hashOfA, `run ${run}`);
   }
@@ -51,10 +52,10 @@ test('of many writers one is in at a time, also when some are killed', async () 
   expect(await Promise.all(ends)).toEqual([null, null, 0, 0, 0, 0]);
 
   fs.rmSync(marker, { force: true });
-  recoverOutput({ root: work, out });
+  recoverOutput(projectOf());
   expect([hashOfA, hashOfB]).toContain(treeHash(out));
   expect(leftovers().filter(isNoLock)).toEqual([]);
-  openOutput({ root: work, out }, []).discard();
+  openOutput(projectOf(), []).discard();
   expect(leftovers()).toEqual([]);
 });
 
