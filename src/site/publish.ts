@@ -4,6 +4,7 @@
  */
 import { type BuildOptions, protectedFolders } from '../build-options.ts';
 import type { BuildCache } from '../cache/build-cache.ts';
+import type { FileCache } from '../cache/files.ts';
 import type { LastBuild } from '../cache/last-build.ts';
 import { countHidden } from '../content/assemble.ts';
 import type { Hidden, Window } from '../content/schedule.ts';
@@ -19,8 +20,8 @@ import { deadLinks } from '../pages/dead-links.ts';
 import type { Team } from '../parallel/team.ts';
 import { renderPages } from '../render/pages.ts';
 import type { Renderer } from '../render/renderer.ts';
-import type { Steps } from '../steps.ts';
-import type { Followed, FollowedBodies } from './follow.ts';
+import type { Progress, Steps } from '../steps.ts';
+import type { Followed, FollowedAll, FollowedBodies } from './follow.ts';
 
 /** What came of a build. */
 export interface BuildResult {
@@ -95,15 +96,9 @@ export async function publish(
       writer.discard();
       return failed(diagnostics);
     }
-    const published = await steps.run('write output', async (progress) => {
-      const files = isWhole && followed.site ? [...followed.site.copied, ...followed.site.emitted()] : [];
-      for (const { path, contents } of files) writer.stage([path], contents, '');
-      if (site.precompressed) {
-        const version = cache.results.versionOf('src/output/compress.ts');
-        await stageCompressed(writer, version, progress);
-      }
-      return writer.publish(isWhole ? 'remove' : 'keep');
-    });
+    const published = await steps.run('write output', (progress) =>
+      writeOutput(followed, writer, cache.results, progress),
+    );
     const { site: _templates, ...setting } = site.setting;
     cache.keep(isWhole ? 'whole' : 'part', {
       files: followed.files,
@@ -111,18 +106,9 @@ export async function publish(
       plan: site.plan.all,
       site: { setting, addresses: site.plan.addresses, precompressed: site.precompressed },
     });
-    const count = isWhole ? site.plan.all.filter(({ head }) => head).length : last!.told!.pages;
-    const hidden = isWhole ? countHidden(followed.entries) : last!.told!.hidden;
-    const window = isWhole ? followed.window : last!.told!.window;
-    return {
-      reach: followed.reach,
-      diagnostics,
-      published,
-      pages: count,
-      rendered: pages.rendered,
-      hidden,
-      window,
-    };
+    const { reach } = followed;
+    const { pages: count, hidden, window } = isWhole ? countsOf(followed) : last!.told!;
+    return { reach, diagnostics, published, pages: count, rendered: pages.rendered, hidden, window };
   } catch (error) {
     writer.discard();
     throw error;
@@ -134,6 +120,25 @@ async function renderAndDraw<Pages>(rendering: Promise<Pages>, drawing: Promise<
   await Promise.allSettled([rendering, drawing]);
   await drawing;
   return rendering;
+}
+
+/** Puts in place what was staged, with all that is not rendered. */
+async function writeOutput(
+  followed: Followed,
+  writer: Writer,
+  results: FileCache,
+  progress: Progress,
+): Promise<PublishResult> {
+  const isWhole = followed.reach === 'all';
+  const files = isWhole && followed.site ? [...followed.site.copied, ...followed.site.emitted()] : [];
+  for (const { path, contents } of files) writer.stage([path], contents, '');
+  if (followed.site?.precompressed)
+    await stageCompressed(writer, results.versionOf('src/output/compress.ts'), progress);
+  return writer.publish(isWhole ? 'remove' : 'keep');
+}
+
+function countsOf({ site, entries, window }: FollowedAll): Pick<BuildResult, 'pages' | 'hidden' | 'window'> {
+  return { pages: site?.plan.pages.length ?? 0, hidden: countHidden(entries), window };
 }
 
 function failed(diagnostics: readonly Diagnostic[]): BuildResult {
