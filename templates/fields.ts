@@ -9,13 +9,35 @@ export type Faq = z.infer<typeof faq>;
 /** A section of questions. */
 export const faqSection = z.strictObject({ title: line, intro: text.optional(), items: z.array(faq).min(1) });
 
+/** A heading with a sentence or two. */
+export const point = z.strictObject({ title: line, text });
+export type Point = z.infer<typeof point>;
+
 /** A claim drawn as a measurement: the figure on the line, what it measures below. */
 export const figure = z.strictObject({ figure: line, caption: line });
 export type Figure = z.infer<typeof figure>;
 
-/** A heading with a sentence or two. */
-export const point = z.strictObject({ title: line, text });
-export type Point = z.infer<typeof point>;
+/** How many numbers each small drawing has. */
+const NUMBERS_OF = { boxes: 1, parts: 1, minutes: 1, days: 3 };
+
+/** A small drawing to scale beside a line of the ledger. */
+const gain = z
+  .strictObject({
+    drawn: z.enum(['boxes', 'parts', 'minutes', 'days']),
+    numbers: z.array(z.number().positive()),
+  })
+  .refine(({ drawn, numbers }) => numbers.length === NUMBERS_OF[drawn], {
+    error: 'has another count of numbers than the drawing needs: "days" needs three, the others one',
+    path: ['numbers'],
+  })
+  .describe(
+    'Ticked boxes, one of so many parts, minutes of an hour, or days: the first, and from which to which a second stage takes.',
+  );
+export type Gain = z.infer<typeof gain>;
+
+/** A line of the ledger: what one gains, and how much of it. */
+export const ledgerLine = point.extend({ ...figure.shape, drawing: gain.optional() });
+export type LedgerLine = z.infer<typeof ledgerLine>;
 
 /** A section's heading with an optional introduction. */
 export const heading = z.strictObject({ title: line, intro: text.optional() });

@@ -1,7 +1,15 @@
 import * as z from 'zod';
 import { defineSingle } from '../../src/define.ts';
 import { internalLink, line, text } from '../../src/fields.ts';
-import { callToAction, faqSection, figure, heading as headingFields, point, seo } from '../fields.ts';
+import {
+  callToAction,
+  faqSection,
+  figure,
+  heading as headingFields,
+  ledgerLine,
+  point,
+  seo,
+} from '../fields.ts';
 
 /** A bar of a scale: from one number to another on it. */
 const bar = figure.extend({ from: z.number().min(0).default(0), to: z.number().positive() });
@@ -31,7 +39,7 @@ export const homeWords = defineSingle(
     benefits: z.strictObject({
       title: line,
       intro: text.optional(),
-      items: z.array(point.extend(figure.shape)).min(1),
+      items: z.array(ledgerLine).min(1),
     }),
     audit: z.strictObject({
       title: line,

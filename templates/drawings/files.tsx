@@ -5,6 +5,7 @@ import type { Content } from '../content.ts';
 import { moneyIn } from '../money.ts';
 import { AUDIT_SHEET, auditSheet } from './audit-sheet.ts';
 import { BRICK, INK, MOSS, PAPER, TAPE } from './colours.ts';
+import { GainDrawing, gainFile } from './gains.tsx';
 import { SERVICE_DRAWINGS } from './index.ts';
 import type { ServiceDrawingProps } from './parts.tsx';
 
@@ -41,15 +42,21 @@ export function DrawingPicture({ slug }: { slug: string }) {
   return <img src={`/${pathOf(slug)}`} width={width} height={height} alt="" loading="lazy" />;
 }
 
-/** The drawings of all services that have one, and the specimen of an audit. */
-export function drawingFiles({ services, site }: Pick<Content, 'services' | 'site'>): OutputFile[] {
+/** The drawings of all services that have one, those of the ledger, and the specimen of an audit. */
+export function drawingFiles({ services, site, homeWords }: Content): OutputFile[] {
+  const gains = homeWords.benefits.items
+    .flatMap(({ drawing }) => drawing ?? [])
+    .map((gain) => ({
+      path: gainFile(gain),
+      contents: standAlone(renderToStaticMarkup(<GainDrawing gain={gain} />)),
+    }));
   const drawn = services
     .filter(({ slug }) => SERVICE_DRAWINGS[slug])
     .map(({ slug, measure }) => ({
       path: pathOf(slug),
       contents: standAlone(sheetOf(slug, { measure, money: moneyIn(site) })),
     }));
-  return [...drawn, { path: AUDIT_SHEET, contents: auditSheet(site.audit) }];
+  return [...drawn, ...gains, { path: AUDIT_SHEET, contents: auditSheet(site.audit) }];
 }
 
 function pathOf(slug: string): string {
