@@ -14,12 +14,13 @@ export class Refusal extends Error {
 /** What to do about a source that cannot be compiled, a disk, or another process; null for any other fault. */
 export function failureInWords(error: unknown): string | null {
   if (error instanceof Refusal) return error.message;
-  const { code, path, message, name, syscall } = error as NodeJS.ErrnoException;
+  const { code, dest, path, message, name, syscall } = error as NodeJS.ErrnoException & { dest?: string };
   if (name === SOURCE_ERROR) return message;
   // How Node reports a folder that it cannot create, parents included, on a read-only disk.
   if (code === 'ENOENT' && syscall === 'mkdir') return `${path}: ${DISK_FAULTS.EROFS}`;
   const words = code ? DISK_FAULTS[code] : undefined;
-  if (words) return `${path ?? message}: ${words}`;
+  // What is moved is ours; where to is what somebody chose.
+  if (words) return `${dest ?? path ?? message}: ${words}`;
   if (code && syscall) return message;
   if (isBundlerFailure(error)) return error.errors.map(bundlerMessage).join('\n');
   return null;

@@ -72,7 +72,7 @@ export function terminal({ json, quiet, verbose, sarif }: TerminalOptions): Term
     report: (diagnostics, root) => {
       const sorted = sortDiagnostics(diagnostics);
       const pathOf = (file: string) => pathInRepository(resolve(root, file), process.env);
-      workflow?.list(sorted);
+      workflow?.list(sorted.map((one) => ({ ...one, file: pathOf(one.file) })));
       for (const diagnostic of sorted) {
         write(formatDiagnostic(diagnostic, (file) => textOf(root, file), color));
         if (workflow) write(formatAnnotation(diagnostic, pathOf(diagnostic.file)));

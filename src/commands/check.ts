@@ -50,6 +50,9 @@ export async function runCheck(options: CheckCommandOptions, environment: Enviro
   const milliseconds = Math.round(performance.now() - started);
   terminal.report(findings, root);
   terminal.say(summary(checked.pages, findings, milliseconds));
+  const own = content.settings?.baseUrl.replace(/\/+$/, '');
+  if (own && (options.baseUrl ?? own) !== own)
+    terminal.say(`A preview, kept out of search engines: the site's own address is ${own}.`);
   const { pages, weights } = checked;
   terminal.json(resultDocument('check', findings, { pages, weights, milliseconds }));
   return findings.some(isError) ? 1 : 0;

@@ -66,9 +66,11 @@ test('a workspace builds, and annotations name files from the root of the reposi
   symlinkSync(packages, join(repository, 'node_modules'));
   const recipe = join(project, 'content/recipes/roesti.md');
   writeFileSync(recipe, readFileSync(recipe, 'utf8').replace(/^title:/m, 'titel:'));
-  const env = { GITHUB_ACTIONS: 'true', GITHUB_WORKSPACE: repository };
+  const summary = join(repository, 'summary.md');
+  const env = { GITHUB_ACTIONS: 'true', GITHUB_WORKSPACE: repository, GITHUB_STEP_SUMMARY: summary };
   const { status, stderr } = run('bin/site.js', ['build'], { cwd: project, env });
   expect(stderr).toContain('::error file=website/content/recipes/roesti.md,line=2,');
+  expect(readFileSync(summary, 'utf8')).toContain('| error | `website/content/recipes/roesti.md:2` |');
   expect(status).toBe(1);
 });
 
@@ -112,6 +114,13 @@ describe('a checkout that cannot be written', () => {
     expect(checked.stderr).toContain('nothing to mend');
     expect(checked.status).toBe(0);
     expect(everything()).toEqual(before);
+  });
+
+  test('says which folder cannot hold the output', () => {
+    const args = ['build', '--cache-dir', join(writable, 'for-no-output')];
+    const { status, stderr } = run(script, args, { cwd: site, ...other });
+    expect(stderr).toContain(`${join(site, 'dist')}: no permission.`);
+    expect(status).toBe(1);
   });
 
   test('says what to do where there is no such folder', () => {

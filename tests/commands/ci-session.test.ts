@@ -168,7 +168,7 @@ const SESSION: readonly {
     before: () => edit('content/site.yaml', 'firstRoundTrip: 300', 'firstRoundTrip: 14600'),
     commands: [
       'node bin/site.js build --quiet --base-url https://owner.github.io/repository',
-      'node bin/site.js check --quiet --base-url https://owner.github.io/repository',
+      'node bin/site.js check --base-url https://owner.github.io/repository',
       'grep -c "noindex" dist/index.html',
       'node bin/site.js check --quiet 2> ../said || code=$?; sed -n 2p ../said; exit $code',
     ],
