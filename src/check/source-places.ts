@@ -27,6 +27,8 @@ export function onSources(findings: readonly Diagnostic[], site: BuiltSite, orig
       paths.map((path) => [`${site.label}/${path}`, { address, path }] as const),
     ),
   );
+  const pagesOf = new Map<string, number>();
+  for (const { source } of origin.pages) pagesOf.set(source, (pagesOf.get(source) ?? 0) + 1);
   const parsed = new Map<string, BuiltPage>();
   return findings.map((finding) => {
     const page = written.get(finding.file);
@@ -35,7 +37,10 @@ export function onSources(findings: readonly Diagnostic[], site: BuiltSite, orig
     const built =
       parsed.get(finding.file) ?? parsePage(page.address, finding.file, site.read(page.path).toString());
     parsed.set(finding.file, built);
-    return { ...withoutPlace(finding), ...placeIn(source, finding, built, origin) };
+    const place = placeIn(source, finding, built, origin);
+    const isOneOfMany = !place.line && pagesOf.get(source)! > 1;
+    const message = isOneOfMany ? `${page.address}: ${finding.message}` : finding.message;
+    return { ...withoutPlace(finding), message, ...place };
   });
 }
 

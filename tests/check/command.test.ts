@@ -91,8 +91,8 @@ test('findings end with 1 and are sorted in one document', async () => {
   const { exitCode, said, reported, document } = await check();
   expect(exitCode).toBe(1);
   expect(reported.map(({ message }) => message)).toEqual([
-    'Has no main heading (h1).',
-    'The title is too short: 4 characters, where 25 to 65 can be read in full.',
+    '/: Has no main heading (h1).',
+    '/: The title is too short: 4 characters, where 25 to 65 can be read in full.',
   ]);
   expect(said).toEqual([expect.stringMatching(/^3 pages checked, 1 error, 1 warning in 1 file, in \d+ ms$/)]);
   expect(document).toMatchObject({ ok: false, pages: 3, diagnostics: reported });

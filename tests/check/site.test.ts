@@ -2,9 +2,11 @@ import { expect, test } from 'vitest';
 import { writtenPages } from '../../src/check/output.ts';
 import { mergeRepeated } from '../../src/check/repeated.ts';
 import { checkSite } from '../../src/check/site.ts';
+import { onSources } from '../../src/check/source-places.ts';
 import { problem } from '../../src/diagnostics/diagnostic.ts';
+import type { Page } from '../../src/model.ts';
 import { silentSteps } from '../../src/steps.ts';
-import { canonical, findingsIn, tinyOptions, tinyPage, tinySite } from './tiny-site.ts';
+import { canonical, findingsIn, ORIGIN, tinyOptions, tinyPage, tinySite } from './tiny-site.ts';
 
 test('a site in which nothing is wrong has no findings', async () => {
   expect(await findingsIn({})).toEqual([]);
@@ -29,6 +31,17 @@ test('a page that is written twice is checked once', async () => {
     ['404.html'],
     ['about/index.html', 'about.html'],
   ]);
+});
+
+test('a finding on one of several pages that a file makes says which', () => {
+  const pages = ['/', '/about'].map((address) => ({ address, source: 'content/list.yaml' }) as Page);
+  const finding = problem({ file: 'dist/about.html' }, 'links/orphan', 'No chain of links leads here.');
+  const placed = (origin: readonly Page[]) =>
+    onSources([finding], tinySite(), { root: '', pages: origin, sources: [], base: ORIGIN });
+  expect(placed(pages.slice(1))).toMatchObject([
+    { file: 'content/list.yaml', message: 'No chain of links leads here.' },
+  ]);
+  expect(placed(pages)).toMatchObject([{ message: '/about: No chain of links leads here.' }]);
 });
 
 test('two files that answer at one address must be equal', async () => {
