@@ -29,7 +29,7 @@ const IN_DATA: readonly Sample[] = [
   {
     rule: 'phone',
     // Set aside for fiction and documentation: 555-01xx, and Ofcom's 01632 960xxx, 020 7946 0xxx, 07700 900xxx.
-    // South Africa has no such range, but no subscriber's number that begins with 000.
+    // Where a country has set none aside, no subscriber's number begins with 000.
     pattern:
       /(?:\+?\d[\d ()-]*)?(?:555[ -]?01\d\d|000[ -]?0000|1632[ -]?960\d{3}|7946[ -]?0\d{3}|7700[ -]?900\d{3})\b/g,
     message: (found) => `"${found.trim()}" is a phone number for documentation, which nobody answers.`,
@@ -37,9 +37,9 @@ const IN_DATA: readonly Sample[] = [
   },
   {
     rule: 'key',
-    pattern: /\banonKey: *['"]?(sample[\w.-]*)/g,
-    message: (found) => `"${found}" is not a key that any backend gave out.`,
-    hint: 'Write the public (anon) key of your backend.',
+    pattern: /: *['"]?(sample-[\w.-]+)/g,
+    message: (found) => `"${found}" is not a key that anybody gave out.`,
+    hint: 'Write the key that your provider gave you.',
   },
   {
     rule: 'unsigned',

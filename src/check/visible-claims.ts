@@ -9,7 +9,7 @@ interface Seen {
   readonly squeezed: string;
   /** Where in that text something was last found. */
   last: number;
-  /** Digits without separators: `R2,500` is 2500. */
+  /** Digits without separators: `2,500` is 2500. */
   readonly plain: string;
   readonly heading: string;
   readonly links: ReadonlySet<string>;

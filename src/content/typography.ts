@@ -5,12 +5,11 @@
 import type { Root, RootContent } from 'hast';
 import smartquotes from 'smartquotes';
 
+/** What may stand before a figure: `$20`, `Q1`. */
+const SIGN = String.raw`[\p{Sc}\p{Lu}]?`;
 /** A figure, an amount or a time; not part of a date, a telephone number or an address. */
-const FIGURE = String.raw`\d{1,2}:\d{2}|\d{1,3}(?:,\d{3})*`;
-const RANGE = new RegExp(
-  String.raw`(?<![\w,.:/-])(R?(?:${FIGURE}))-(R?(?:${FIGURE}))(?![\w,:/-]*\d|-\w)`,
-  'g',
-);
+const FIGURE = String.raw`${SIGN}(?:\d{1,2}:\d{2}|\d{1,3}(?:,\d{3})*)`;
+const RANGE = new RegExp(String.raw`(?<![\w,.:/-])(${FIGURE})-(${FIGURE})(?![\w,:/-]*\d|-\w)`, 'gu');
 
 /** `20-40` with an en dash. */
 export function withDashes(text: string): string {
@@ -45,7 +44,7 @@ function smartenText(text: string): string {
   return parts.map((part, at) => (at % 2 ? part : withDashes(smartquotes.string(part)))).join('');
 }
 
-const BREAKABLE = /^\d–R?\d/;
+const BREAKABLE = new RegExp(String.raw`^\d–${SIGN}\d`, 'u');
 const WORD_JOINER = '\u2060';
 
 /**

@@ -37,7 +37,7 @@ function renamed(issue: core.$ZodIssue, schema: ZodType): string[] {
   return names.map((name) => [...issue.path, name].join('.'));
 }
 
-/** `{ amount: R2,500 }`: what stands before the comma is no field of its own to mend. */
+/** `{ amount: 2,500 }`: what stands before the comma is no field of its own to mend. */
 function isCutNumber(issue: core.$ZodIssue): boolean {
   return issue.code === 'unrecognized_keys' && issue.keys.some((key) => CUT.test(key));
 }

@@ -39,7 +39,7 @@ test('phone numbers for documentation are named, others are not', () => {
 
 test('the sample key and invented names are named', () => {
   expect(inData('audit:\n  anonKey: sample-public-anon-key\n')).toEqual([
-    '2:12-34 "sample-public-anon-key" is not a key that any backend gave out.',
+    '2:12-34 "sample-public-anon-key" is not a key that anybody gave out.',
   ]);
   expect(inData('  company: Harbour Kitchens (sample)\n')).toEqual([
     '1:12-37 "Harbour Kitchens (sample)" is invented.',
@@ -52,7 +52,7 @@ test('every finding says what to do', () => {
     'Replace what is invented, then delete this line.',
     'Write your own address.',
     'Write your own number.',
-    'Write the public (anon) key of your backend.',
+    'Write the key that your provider gave you.',
     'Replace it with what is true, or delete it; a client is one who agreed to be named.',
   ]);
 });

@@ -29,6 +29,7 @@ const wordsOf: Record<string, readonly RegExp[]> = {
   place: [company.city, company.region, company.country, company.currency, ...company.serviceCities].map(
     wholeWord,
   ),
+  sample: read('starter/sample-words.txt').split('\n').filter(Boolean).map(wholeWord),
   address: [...addresses.map(firstFolder), ...names.filter(isCompound).map(kebab)]
     .filter(Boolean)
     .map(asAddress),
@@ -94,6 +95,7 @@ test.each([
   ["const PAGE = '/thank-you';", 'address'],
   ["currency: 'ZAR'", 'place'],
   ['a shop in Durban', 'place'],
+  ['// South Africa has no such range', 'sample'],
 ])('%s names the %s', (line, what) => expect(found(line)[0]).toContain(`${what} in`));
 
 test('no source of the engine has one', () => {
