@@ -160,12 +160,12 @@ const MOTIFS: Readonly<Record<CoverFields['motif'], Motif>> = {
 
   /** Two piles of logs; those that the second has more are yellow. */
   logs({ figure, values: [before = 0, after = 0] }) {
-    const [first, second] = [pile(before, 52), pile(after, 236)];
+    const [first, second] = [pile(before, 30), pile(after, 214)];
     const shapes: Shape[] = [
       { pen: 'line', d: [...first.kept, ...first.edge, ...second.kept].map(log).join('') },
       { pen: 'tape', d: second.edge.map(log).join('') },
       { pen: 'line', d: 'M0 204H400' },
-      { words: figure, x: 16, y: 62, size: 60 },
+      { words: figure, x: 16, y: 56, size: 60 },
     ];
     return { ground: 'ink', shapes };
   },
