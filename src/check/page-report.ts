@@ -37,7 +37,8 @@ export interface PageReporter {
 
 /** `version` changes with the program, so that a report made by other rules is not used. */
 export function pageReporter(site: BuiltSite, options: WeighingOptions, version: string): PageReporter {
-  const headers = site.paths.has('_headers') ? site.read('_headers').toString() : '';
+  const listed = ['_headers', '_hosts/_headers'].find((path) => site.paths.has(path));
+  const headers = listed ? site.read(listed).toString() : '';
   const rules = parseHeaderRules(headers, basePathOf(options.base));
   const readPage = pageReader();
   const checkHtml = htmlRules();

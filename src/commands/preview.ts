@@ -1,7 +1,9 @@
+import { existsSync } from 'node:fs';
+import { join } from 'node:path';
 import type { Host } from '../output/hosts/names.ts';
 import { basePathOf } from '../pages/base-path.ts';
 import { openEvents } from '../serve/events.ts';
-import { previewedSite } from '../serve/host-profiles.ts';
+import { MARKS, previewedSite } from '../serve/host-profiles.ts';
 import { listen, untilStopped } from '../serve/server.ts';
 import { builtSite } from './built-site.ts';
 import type { Environment, SiteOptions } from './environment.ts';
@@ -16,6 +18,8 @@ export async function runPreview(options: PreviewOptions, environment: Environme
   const { terminal } = environment;
   const { directory } = builtSite(options, environment);
   const site = previewedSite(directory, options.as, options.baseUrl ? basePathOf(options.baseUrl) : '');
+  if (!existsSync(join(directory, MARKS[options.as])))
+    terminal.say(`Nothing was built for ${options.as} in particular: name it among the site's "hosts".`);
   const events = openEvents(() => []);
   const onError = (error: unknown) => terminal.fail(String(error));
   const shown = { site, events, handlers: new Map(), settled: async () => {}, onError };

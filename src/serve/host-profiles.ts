@@ -1,8 +1,9 @@
 /** How hosts answer where they differ, for `site preview --as HOST`. Measured: docs/hosts. */
-import { existsSync, readFileSync, statSync } from 'node:fs';
+import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { parseHeaderRules, parseRedirects } from '../check/policy.ts';
-import { headersFor } from '../output/headers.ts';
+import { statOf } from '../output/disk.ts';
+import { type HeaderRule, headersFor } from '../output/headers.ts';
 import type { Host } from '../output/hosts/names.ts';
 import type { HostedSite } from './static-host.ts';
 
@@ -15,13 +16,19 @@ export interface HostProfile {
   readonly nearestNotFound: boolean;
   /** Whether it sends the headers of the site, and redirects with a status. */
   readonly takesRules: boolean;
+  /** What it shows to nobody. */
+  readonly hidden?: RegExp;
 }
 
-const OWN_SERVER: HostProfile = { slash: 301, html: 301, nearestNotFound: true, takesRules: true };
+const HIDDEN = /^(?:_|vercel\.json$|\.(?!well-known\/))/;
+const OWN_SERVER: HostProfile = {
+  ...{ slash: 301, html: 301 },
+  ...{ nearestNotFound: true, takesRules: true, hidden: HIDDEN },
+};
 
 const PROFILES: Readonly<Record<Host, HostProfile>> = {
-  netlify: { slash: 'page', html: 'page', nearestNotFound: true, takesRules: true },
-  cloudflare: { slash: 'page', html: 308, nearestNotFound: true, takesRules: true },
+  netlify: { ...OWN_SERVER, slash: 'page', html: 'page', hidden: /^_(?:headers|redirects)$/ },
+  cloudflare: { ...OWN_SERVER, slash: 'page', html: 308 },
   vercel: { slash: 308, html: 308, nearestNotFound: false, takesRules: true },
   github: { slash: 'page', html: 'page', nearestNotFound: false, takesRules: false },
   nginx: OWN_SERVER,
@@ -30,22 +37,67 @@ const PROFILES: Readonly<Record<Host, HostProfile>> = {
   lighttpd: OWN_SERVER,
 };
 
-/** A built folder as a host shows it. The rules are read where Netlify reads them: they are the same for all. */
+/** By which file one sees that a site was built for a host. */
+export const MARKS: Readonly<Record<Host, string>> = {
+  netlify: '_headers',
+  cloudflare: '.assetsignore',
+  vercel: 'vercel.json',
+  github: '.nojekyll',
+  nginx: '_hosts/nginx.conf',
+  caddy: '_hosts/Caddyfile',
+  apache: '.htaccess',
+  lighttpd: '_hosts/lighttpd.conf',
+};
+
+/** A built folder as a host shows it. The rules are read wherever they stand: they are the same for all. */
 export function previewedSite(folder: string, host: Host, basePath: string): HostedSite {
-  const { slash, html, nearestNotFound, takesRules } = PROFILES[host];
-  const rules = takesRules ? parseHeaderRules(textIn(folder, '_headers'), basePath) : [];
-  const redirects = takesRules ? parseRedirects(textIn(folder, '_redirects')) : [];
-  const moved = new Map(redirects.flatMap(({ from, to, status }) => (status === '301' ? [[from, to]] : [])));
+  const { slash, html, nearestNotFound, takesRules, hidden } = PROFILES[host];
+  const { rules, moved } = takesRules ? rulesIn(folder, basePath) : NO_RULES;
   return {
     basePath,
     read(path) {
-      const isHidden = !nearestNotFound && path.endsWith('/404.html');
+      const isHidden = hidden?.test(path) || (!nearestNotFound && path.endsWith('/404.html'));
       const file = join(folder, path);
-      return !isHidden && statSync(file, { throwIfNoEntry: false })?.isFile() ? readFileSync(file) : null;
+      return !isHidden && statOf(file)?.isFile() ? readFileSync(file) : null;
     },
     headersFor: (address) => headersFor(address, rules),
     redirectOf: (address) => moved.get(basePath + address)?.slice(basePath.length) ?? null,
     forms: { slash, html },
+  };
+}
+
+interface Rules {
+  readonly rules: readonly HeaderRule[];
+  readonly moved: ReadonlyMap<string, string>;
+}
+
+const NO_RULES: Rules = { rules: [], moved: new Map() };
+
+function rulesIn(folder: string, basePath: string): Rules {
+  const listed = ['', '_hosts/'].find((place) => existsSync(join(folder, `${place}_headers`)));
+  if (listed === undefined) return rulesForVercel(textIn(folder, 'vercel.json'), basePath);
+  const redirects = parseRedirects(textIn(folder, `${listed}_redirects`));
+  return {
+    rules: parseHeaderRules(textIn(folder, `${listed}_headers`), basePath),
+    moved: new Map(redirects.flatMap(({ from, to, status }) => (status === '301' ? [[from, to]] : []))),
+  };
+}
+
+/** The part of `vercel.json` that the build writes. */
+interface VercelSettings {
+  readonly headers: readonly { source: string; headers: readonly { key: string; value: string }[] }[];
+  readonly redirects: readonly { source: string; destination: string }[];
+}
+
+function rulesForVercel(text: string, basePath: string): Rules {
+  if (text === '') return NO_RULES;
+  const { headers, redirects } = JSON.parse(text) as VercelSettings;
+  return {
+    rules: headers.map(({ source, headers }) => ({
+      pattern: source.replace('(.*)', '*').slice(basePath.length),
+      headers: Object.fromEntries(headers.map(({ key, value }) => [key, value])),
+    })),
+    moved: new Map(redirects.map(({ source, destination }) => [source, destination])),
   };
 }
 

@@ -147,9 +147,12 @@ test('a page and its headers say the same about search engines', async () => {
   expect(await findingsIn({ 'thanks.html': thanks })).toEqual([
     'dist/thanks.html: Keeps out of search engines, which its headers do not say.',
   ]);
-  expect(await findingsIn({ _headers: `${tinyFiles._headers}\n/about\n  X-Robots-Tag: noindex\n` })).toEqual([
+  const headers = `${tinyFiles._headers}\n/about\n  X-Robots-Tag: noindex\n`;
+  const found = [
     'dist/about/index.html: Its headers keep it out of search engines, the page itself does not.',
-  ]);
+  ];
+  expect(await findingsIn({ _headers: headers })).toEqual(found);
+  expect(await findingsIn({ _headers: null, '_hosts/_headers': headers })).toEqual(found);
 });
 
 test('headers and redirects stay within the limits of hosts', async () => {

@@ -21,17 +21,18 @@ function textOf(path: string, ...hosts: Host[]): string {
   return file.contents.toString();
 }
 
-test('a host gets only the files that it reads', () => {
+test('a host gets only the files that it reads, and a server the list that a preview reads', () => {
+  const list = ['_hosts/_headers', '_hosts/_redirects'];
   const pathsFor = (host: Host) => hostFiles([host], rules).map(({ path }) => path);
   expect(Object.fromEntries(HOSTS.map((host) => [host, pathsFor(host)]))).toEqual({
     cloudflare: ['_headers', '_redirects', '.assetsignore'],
     netlify: ['_headers', '_redirects'],
     vercel: ['vercel.json'],
     github: ['.nojekyll', 'old/index.html', 'old.html'],
-    nginx: ['_hosts/nginx.conf'],
-    caddy: ['_hosts/Caddyfile'],
-    apache: ['blog/.htaccess', '.htaccess'],
-    lighttpd: ['_hosts/lighttpd.conf'],
+    nginx: ['_hosts/nginx.conf', ...list],
+    caddy: ['_hosts/Caddyfile', ...list],
+    apache: ['blog/.htaccess', '.htaccess', ...list],
+    lighttpd: ['_hosts/lighttpd.conf', ...list],
   });
 });
 

@@ -1,8 +1,9 @@
 import { mkdirSync, writeFileSync } from 'node:fs';
-import { join } from 'node:path';
+import { dirname, join } from 'node:path';
 import { beforeAll, expect, test } from 'vitest';
+import { hostFiles } from '../../src/output/hosts/index.ts';
 import { HOSTS } from '../../src/output/hosts/names.ts';
-import { previewedSite } from '../../src/serve/host-profiles.ts';
+import { MARKS, previewedSite } from '../../src/serve/host-profiles.ts';
 import { hostAnswer } from '../../src/serve/static-host.ts';
 import { newFolder } from '../helpers/new-folder.ts';
 
@@ -48,6 +49,10 @@ test('the other forms of an address are answered as each host does', () => {
   });
 });
 
+test('below a file there is nothing', () => {
+  for (const host of HOSTS) expect(ask(host, '/index.html/more'), host).toMatch(/^404 /);
+});
+
 test('a host that knows one not-found page shows that one', () => {
   expect(ask('cloudflare', '/blog/nope')).toBe('404 blog 404');
   expect(ask('vercel', '/blog/nope')).toBe('404 root 404');
@@ -60,4 +65,31 @@ test('GitHub Pages takes neither headers nor redirects', () => {
     hostAnswer(previewedSite(folder, host, ''), 'GET', '/', {}).headers;
   expect(headersOf('nginx')['X-Frame-Options']).toBe('DENY');
   expect(headersOf('github')['X-Frame-Options']).toBeUndefined();
+});
+
+test.each(HOSTS)('a site built for %s alone has its headers and redirects, below a path too', (host) => {
+  const alone = newFolder('alone');
+  const page = (path: string) => ({ path, contents: `at ${path}` });
+  const own = hostFiles([host], {
+    basePath: '/repo',
+    headers: [{ pattern: '/*', headers: { 'X-Frame-Options': 'DENY' } }],
+    redirects: [{ from: '/old', to: '/about' }],
+    notFound: ['/404'],
+  });
+  for (const { path, contents } of [page('index.html'), page('about.html'), page('404.html'), ...own]) {
+    mkdirSync(dirname(join(alone, path)), { recursive: true });
+    writeFileSync(join(alone, path), contents);
+  }
+  const site = previewedSite(alone, host, '/repo');
+  const answer = (address: string) => hostAnswer(site, 'GET', `/repo${address}`, {});
+  const takesRules = host !== 'github';
+  expect(answer('/about').headers['X-Frame-Options']).toBe(takesRules ? 'DENY' : undefined);
+  expect(answer('/old')).toMatchObject(
+    takesRules ? { status: 301, headers: { Location: '/repo/about' } } : { status: 200 },
+  );
+  expect(own.map(({ path }) => path)).toContain(MARKS[host]);
+  const shown = own.filter(({ path }) => answer(`/${path}`).status === 200).map(({ path }) => path);
+  expect(shown.filter((path) => !path.startsWith('old'))).toEqual(
+    { vercel: ['vercel.json'], github: ['.nojekyll'] }[host as string] ?? [],
+  );
 });

@@ -6,7 +6,7 @@ import { githubFiles, redirectPages } from './github.ts';
 import type { HostRules } from './host-rules.ts';
 import { lighttpdFiles } from './lighttpd.ts';
 import { HOSTS, type Host } from './names.ts';
-import { cloudflareFiles, netlifyFiles } from './netlify.ts';
+import { cloudflareFiles, listedRules, netlifyFiles } from './netlify.ts';
 import { nginxFiles } from './nginx.ts';
 import { vercelFiles } from './vercel.ts';
 
@@ -17,10 +17,10 @@ const WRITERS = {
   netlify: netlifyFiles,
   vercel: vercelFiles,
   github: githubFiles,
-  nginx: nginxFiles,
-  caddy: caddyFiles,
-  apache: apacheFiles,
-  lighttpd: lighttpdFiles,
+  nginx: (rules) => [...nginxFiles(rules), ...listedRules(rules)],
+  caddy: (rules) => [...caddyFiles(rules), ...listedRules(rules)],
+  apache: (rules) => [...apacheFiles(rules), ...listedRules(rules)],
+  lighttpd: (rules) => [...lighttpdFiles(rules), ...listedRules(rules)],
 } satisfies Record<Host, (rules: HostRules) => readonly OutputFile[]>;
 
 /** True where a host that takes no rules shows the site: what headers would say, its pages say. */

@@ -9,6 +9,11 @@ export function netlifyFiles(site: HostRules): OutputFile[] {
   return [headersFile(rules), { path: '_redirects', contents: [...moved(rules), ...nearest].join('') }];
 }
 
+/** The same list for `site preview` and `site check`, beside the rules of a server that hides this folder. */
+export function listedRules(site: HostRules): OutputFile[] {
+  return netlifyFiles(site).map(({ path, contents }) => ({ path: `_hosts/${path}`, contents }));
+}
+
 /** Cloudflare finds the nearest `404.html` by itself, and refuses a line with status 404. */
 export function cloudflareFiles(site: HostRules): OutputFile[] {
   const rules = fromHostRoot(site);
