@@ -1,6 +1,7 @@
 /** A page as it would be with what somebody types, before it is saved: the site itself renders it, from a copy of the content. */
-import { cpSync, mkdirSync, rmSync } from 'node:fs';
+import { cpSync, lstatSync, mkdirSync, rmSync } from 'node:fs';
 import { basename, dirname, join } from 'node:path';
+import { type FoundFile, scanFolder } from '../cache/scan.ts';
 import { type ContentFolder, textOf } from '../content/read.ts';
 import { isError } from '../diagnostics/diagnostic.ts';
 import { formatDiagnostic, sortDiagnostics } from '../diagnostics/report.ts';
@@ -22,8 +23,8 @@ export interface Draft {
 export type Preview = (draft: Draft) => Promise<string>;
 
 /**
- * `session` has its content in the folder `copy`, where the content is while a page is made; `renderer` gives the
- * templates as they are now.
+ * `session` has its content in the folder `copy`, which stays for the next page: a draft then differs from what is
+ * known by a file or two. `renderer` gives the templates as they are now.
  */
 export function openPreview(
   content: ContentFolder,
@@ -32,21 +33,19 @@ export function openPreview(
   renderer: () => Renderer,
 ): Preview {
   async function show({ name, text, pictures }: Draft): Promise<string> {
-    try {
-      // A program that was killed leaves its copy behind.
-      rmSync(copy, { recursive: true, force: true });
-      cpSync(content.directory, copy, { recursive: true, preserveTimestamps: true });
-      mkdirSync(dirname(join(copy, name)), { recursive: true });
-      replaceFile(join(copy, name), text);
-      // Put in the place of a link that was copied, not into what it leads to.
-      for (const { name: picture, content: bytes } of pictures.filter(({ name }) => isPictureName(name)))
-        replaceFile(join(copy, dirname(name), basename(picture)), Buffer.from(bytes, 'base64'));
-      const isNew = renderer() !== session.renderer;
-      await session.refresh({ content: [''], assets: isNew, ...(isNew && { renderer: renderer() }) });
-      return faultsOf() ?? pageOf(name);
-    } finally {
-      rmSync(copy, { recursive: true, force: true });
-    }
+    bringUpToDate(copy, content.directory);
+    mkdirSync(dirname(join(copy, name)), { recursive: true });
+    replaceFile(join(copy, name), text);
+    // Put in the place of a link that was copied, not into what it leads to.
+    for (const { name: picture, content: bytes } of pictures.filter(({ name }) => isPictureName(name)))
+      replaceFile(join(copy, dirname(name), basename(picture)), Buffer.from(bytes, 'base64'));
+    const isNew = renderer() !== session.renderer;
+    await session.refresh({
+      content: session.missed(),
+      assets: isNew,
+      ...(isNew && { renderer: renderer() }),
+    });
+    return faultsOf() ?? pageOf(name);
   }
 
   function faultsOf(): string | null {
@@ -71,6 +70,25 @@ export function openPreview(
     last = shown.catch(() => {});
     return shown;
   };
+}
+
+/** Makes a copy what its original is, and leaves the files that it has already. */
+function bringUpToDate(copy: string, original: string): void {
+  const now = new Map(scanFolder(original).map((file) => [file.name, file]));
+  const before = new Map(scanFolder(copy).map((file) => [file.name, file]));
+  for (const name of new Set([...before.keys(), ...now.keys()])) {
+    if (!isCopyOf(before.get(name), now.get(name)))
+      rmSync(join(copy, name), { recursive: true, force: true });
+  }
+  const isMissing = (path: string) => !lstatSync(path, { throwIfNoEntry: false })?.isFile();
+  const filter = (_from: string, to: string) => isMissing(to);
+  cpSync(original, copy, { recursive: true, preserveTimestamps: true, filter });
+}
+
+/** Times are copied to the millisecond. */
+function isCopyOf(copy: FoundFile | undefined, original: FoundFile | undefined): boolean {
+  if (copy?.kind !== 'file' || original?.kind !== 'file') return false;
+  return copy.size === original.size && Math.trunc(copy.mtimeMs) === Math.trunc(original.mtimeMs);
 }
 
 export function faultsPage(faults: readonly string[]): string {

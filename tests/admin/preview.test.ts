@@ -35,9 +35,25 @@ test('a picture that is not saved yet does not come into the file to which a lin
   expect(fs.readFileSync(outside, 'utf8')).toBe('another');
 });
 
-test('what a killed program left in the copy is not part of the page, and nothing is left of the copy', async () => {
+test('what else lies in the copy is not part of the page', async () => {
   fs.mkdirSync(join(copy, 'recipes'), { recursive: true });
   fs.writeFileSync(join(copy, 'recipes/gone.md'), 'No recipe.');
   expect(await preview(DRAFT)).toContain('Drafted');
-  expect(fs.existsSync(copy)).toBe(false);
+  expect(fs.readdirSync(join(copy, 'recipes'))).toEqual(['one.md']);
+});
+
+test('the content as it is now is what a page is made from, of which only what has changed is copied again', async () => {
+  const [two, three] = ['two.md', 'three.md'].map((name) => join('recipes', name)) as [string, string];
+  for (const file of [two, three]) fs.writeFileSync(join(root, 'content', file), recipe({ title: file }));
+  await preview({ ...DRAFT, name: 'recipes/new.md' });
+  const { ino } = fs.statSync(join(copy, two));
+  fs.rmSync(join(root, 'content', three));
+  fs.mkdirSync(join(root, 'content', three));
+  fs.writeFileSync(join(root, 'content', DRAFT.name), recipe({ title: 'Saved' }));
+  const page = await preview({ ...DRAFT, name: 'recipes/other.md', text: recipe({ title: 'Other' }) });
+  expect(page).toContain('Other');
+  expect(fs.statSync(join(copy, two)).ino).toBe(ino);
+  expect(fs.readdirSync(join(copy, 'recipes')).sort()).toEqual(['one.md', 'other.md', 'three.md', 'two.md']);
+  expect(fs.readFileSync(join(copy, DRAFT.name), 'utf8')).toContain('Saved');
+  expect(await preview(DRAFT)).toContain('Drafted');
 });
