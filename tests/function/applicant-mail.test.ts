@@ -47,6 +47,16 @@ test('who took a slot is told so, with the reference, and by when word comes', a
   expect(text).toContain('Plumb & Level, https://plumbandlevel.example/privacy-policy');
 });
 
+test('a month of one audit or of two is spoken of as people do', async () => {
+  const waiting: Announcement = { ...announcement, status: 'waitlisted', slot: null, waiting: 1 };
+  const said = async (slots: number, about: Announcement) =>
+    (await applicantText(about, { ...writer, rules: { ...writer.rules, slots } })).text;
+  expect(await said(1, announcement)).toContain('It is the one that we look at in November 2026.');
+  expect(await said(1, waiting)).toContain('The one audit of November 2026 is taken.');
+  expect(await said(2, waiting)).toContain('Both audits of November 2026 are taken.');
+  expect(await said(8, waiting)).toContain('All eight audits of November 2026 are taken.');
+});
+
 test('the month and the steps are those that the site promises', () => {
   const { audit } = load(readFileSync('content/site.yaml', 'utf8')) as Pick<Company, 'audit'>;
   expect(DEFAULT_RULES.slots).toBe(audit.places);

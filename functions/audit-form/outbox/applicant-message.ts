@@ -3,7 +3,7 @@
  * typed the address, so nothing that was typed stands in these mails.
  */
 import { fullStamp, monthName } from '../owner/times.ts';
-import { numberWord, ordinal } from '../owner/words.ts';
+import { auditsTaken, numberWord, ordinal } from '../owner/words.ts';
 import type { Rules, Step } from '../rules.ts';
 import type { Announcement } from '../store.ts';
 import { DAYS_OF_TRYING } from './announce.ts';
@@ -65,7 +65,7 @@ function wordsOf(announcement: Announcement, { rules, steps }: Writer): Omit<Let
     return {
       subject: `You have moved up (${reference})`,
       heading: 'You have moved up',
-      opening: `One of the ${numberWord(rules.slots)} audits of ${monthName(month)} became free, and you were first in line. Yours is now among those that we look at.`,
+      opening: `An audit of ${monthName(month)} became free, and you were first in line: it is yours.`,
       rows: [['Reference', reference], ['Slot', `${slot} of ${rules.slots}, ${monthName(month)}`], ...steps],
       closing: ['No longer interested? Reply "no thanks", and the next in line moves up.'],
     };
@@ -76,7 +76,7 @@ function wordsOf(announcement: Announcement, { rules, steps }: Writer): Omit<Let
       heading: announcement.waiting
         ? `You are ${ordinal(announcement.waiting)} on the waiting list`
         : 'You are on the waiting list',
-      opening: `All ${numberWord(rules.slots)} audits of ${monthName(month)} are taken. Your application is kept in the order of arrival.`,
+      opening: `${auditsTaken(rules.slots, monthName(month))}. Your application is kept in the order of arrival.`,
       rows: [
         ...sent,
         ['If one comes free', 'You move up, and we write to you.'],
@@ -88,12 +88,16 @@ function wordsOf(announcement: Announcement, { rules, steps }: Writer): Omit<Let
   return {
     subject: `We have your application (${reference})`,
     heading: 'Your application has reached us',
-    opening: `It is among the ${numberWord(rules.slots)} that we look at in ${monthName(month)}. There is nothing more to do.`,
+    opening: `It is ${among(rules.slots)} that we look at in ${monthName(month)}. There is nothing more to do.`,
     rows: [...sent, ...steps],
     closing: [
       'Wrong number? Reply to this email, or send the form again with the right one: it stays one application.',
     ],
   };
+}
+
+function among(slots: number): string {
+  return slots === 1 ? 'the one' : `among the ${numberWord(slots)}`;
 }
 
 function footOf({ name, siteUrl }: Writer): string[] {

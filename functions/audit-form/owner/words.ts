@@ -151,6 +151,12 @@ export function numberWord(number: number): string {
   return NUMBERS[number] ?? String(number);
 }
 
+/** `All eight audits of May are taken`, for as many as there are in a month. */
+export function auditsTaken(slots: number, month: string): string {
+  if (slots === 1) return `The one audit of ${month} is taken`;
+  return `${slots === 2 ? 'Both' : `All ${numberWord(slots)}`} audits of ${month} are taken`;
+}
+
 export const ANNOUNCEMENTS: Record<AnnouncementKind, string> = {
   confirm: 'Please confirm',
   new: 'New application',
@@ -289,7 +295,7 @@ function refusal(
       return [`There is no lead ${reference}.`];
     case 'full':
       return [
-        `All ${numberWord(slots)} audits of the month are taken.`,
+        `${auditsTaken(slots, 'the month')}.`,
         'Reject somebody who has a slot, or wait for the next month.',
       ];
     case 'twice':
