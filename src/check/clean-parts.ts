@@ -2,7 +2,7 @@
  * What of a page a validator still has to read: most of it stands on other pages too, or differs from them in words
  * and addresses alone, which no rule of markup asks about.
  */
-import type { BuiltPage, ChildNode, Element, Text } from './page.ts';
+import { type BuiltPage, type ChildNode, type Element, perTag, type Text } from './page.ts';
 
 /** Shapes of parts that were in order, below the start tags inside which they stood; on top, of what pages had besides. */
 export interface CleanParts {
@@ -63,7 +63,7 @@ export function unreadParts({ html, elements: [root], isAsWritten }: BuiltPage, 
   }
 
   function visit(container: Element, around: CleanParts): void {
-    const here = insideOf(around, surroundings(startTag(container), container.isDrawn));
+    const here = insideOf(around, shapesOfTag(container).around);
     let last: string | null = null;
     let lastButOne: string | null = null;
     for (const child of container.childNodes) {
@@ -95,10 +95,10 @@ export function unreadParts({ html, elements: [root], isAsWritten }: BuiltPage, 
   /** Null for what has to be read on each page. */
   function shapeOfElement(element: Element): string | null {
     const { isDrawn } = element;
-    if (isData(element)) return startTag(element);
+    if (isData(element)) return element.written;
     const isCompared = COMPARED.has(element.tagName);
     if (!(isDrawn || isCompared || PARTS.has(element.tagName)) || isOfPage(element)) return null;
-    let shape = (isCompared ? COMPARE : '') + shapeOfTag(startTag(element), isDrawn);
+    let shape = (isCompared ? COMPARE : '') + shapesOfTag(element).own;
     for (const child of element.childNodes) {
       const inner = shapeOf(child);
       if (inner === null) return null;
@@ -111,10 +111,6 @@ export function unreadParts({ html, elements: [root], isAsWritten }: BuiltPage, 
     const text = html.slice(start, end);
     return text.trim() === '' || /[<>&{}]/.test(text) ? text : 'x';
   }
-
-  function startTag({ start, startTagEnd }: Element): string {
-    return html.slice(start, startTagEnd);
-  }
 }
 
 /** What holds no markup, whatever is written in it. */
@@ -123,20 +119,34 @@ function isData({ tagName, attrs, isDrawn }: Element): boolean {
   return tagName === 'script' && attrs.some(({ value }) => value === 'application/ld+json');
 }
 
-function isOfPage({ tagName, attrs }: Element): boolean {
-  return attrs.some(
+const isOfPage = perTag(({ tagName, attrs }) =>
+  attrs.some(
     ({ name, value }) =>
       NAMING.test(name) ||
       (name === 'name' && tagName !== 'meta' && tagName !== 'details') ||
       (name === 'role' && LANDMARK.test(value)),
-  );
+  ),
+);
+
+interface TagShapes {
+  readonly own: string;
+  /** What surrounds other elements may be named, which changes nothing for them. */
+  readonly around: string;
+}
+
+function shapesOfTag(element: Element): TagShapes {
+  return element.isDrawn ? shapesOfDrawnTag(element) : shapesOfHtmlTag(element);
 }
 
 /** Of words and addresses it counts that they are there; of a drawing's measures, too. */
-function shapeOfTag(tag: string, isDrawn: boolean): string {
-  if (tag.includes('http-equiv')) return tag;
-  const shape = tag.replace(WORDS, ' $1="x"');
-  return isDrawn ? shape.replace(MEASURES, ' $1="0"') : shape;
+const shapesOfHtmlTag = perTag(({ written }) => shapesOf(written, (tag) => tag.replace(WORDS, ' $1="x"')));
+const shapesOfDrawnTag = perTag(({ written }) =>
+  shapesOf(written, (tag) => tag.replace(WORDS, ' $1="x"').replace(MEASURES, ' $1="0"')),
+);
+
+function shapesOf(tag: string, simplified: (tag: string) => string): TagShapes {
+  const own = tag.includes('http-equiv') ? tag : simplified(tag);
+  return { own, around: own.replace(REFERENCES, ' $1="x"') };
 }
 
 const WORDS = / (href|content|alt|title|aria-label|datetime)="\s*[^\s"&<>{}][^"&<>{}]*"/gi;
@@ -145,11 +155,6 @@ const MEASURES = / (?!class|role|aria-|tabindex|heading)([\w:-]+)="[^"&<>{}]*\d[
 
 const REFERENCES =
   / (id|for|form|list|headers|aria-(?:activedescendant|controls|describedby|details|errormessage|flowto|labelledby|owns))="([^"]+)"/g;
-
-/** What surrounds other elements may be named, which changes nothing for them. */
-function surroundings(tag: string, isDrawn: boolean): string {
-  return shapeOfTag(tag, isDrawn).replace(REFERENCES, ' $1="x"');
-}
 
 /** Of headings and ids it counts which are the same, not how they read. */
 function outlineOf(html: string): string {

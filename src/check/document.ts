@@ -1,6 +1,15 @@
 /** The outline of a page, and what its own Content-Security-Policy would refuse to run. */
 import { type Diagnostic, problem } from '../diagnostics/diagnostic.ts';
-import { attributeOf, type BuiltPage, type Element, elementsNamed, placeOf } from './page.ts';
+import {
+  type Attribute,
+  attributeOf,
+  type BuiltPage,
+  type Element,
+  elementsNamed,
+  perTag,
+  placeOf,
+  type Tag,
+} from './page.ts';
 
 export function* checkDocument(page: BuiltPage): Generator<Diagnostic> {
   const [html] = elementsNamed(page, 'html');
@@ -17,7 +26,8 @@ export function* checkDocument(page: BuiltPage): Generator<Diagnostic> {
   if (second)
     yield problem(placeOf(page, second), 'document/h1', 'Has a second main heading (h1).', 'Make it an h2.');
   yield* checkLandmarks(page);
-  for (const element of [...page.elements, ...page.templated]) yield* checkInlineCode(element, page);
+  for (const element of [...page.elements, ...page.templated])
+    if (hasInlineCode(element)) yield* checkInlineCode(element, page);
 }
 
 const LANDMARKS = [
@@ -47,10 +57,14 @@ const SECTIONING = new Set(['article', 'aside', 'main', 'nav', 'section']);
 
 /** A header or footer inside of a part of the page belongs to that part. */
 function isLandmark(element: Element, tag: string, role: string): boolean {
-  if (attributeOf(element, 'role') === role) return true;
-  if (element.tagName !== tag || attributeOf(element, 'role') !== undefined) return false;
-  return tag === 'main' || !hasAncestor(element, SECTIONING);
+  if (roleOf(element) !== role) return false;
+  return tag === 'main' || attributeOf(element, 'role') !== undefined || !hasAncestor(element, SECTIONING);
 }
+
+const roleOf = perTag((element) => {
+  const own = LANDMARKS.find(({ tag }) => tag === element.tagName)?.role;
+  return attributeOf(element, 'role') ?? own ?? '';
+});
 
 function hasAncestor(element: Element, names: ReadonlySet<string>): boolean {
   for (let node = element.parentNode; node; node = node.parentNode) {
@@ -61,13 +75,18 @@ function hasAncestor(element: Element, names: ReadonlySet<string>): boolean {
 
 const BLOCKED = "The site's Content-Security-Policy blocks it.";
 
+const hasInlineCode = perTag((tag) => isInlineScript(tag) || tag.attrs.some(isInlineCode));
+
+function isInlineCode({ name }: Attribute): boolean {
+  return name === 'style' || /^on[a-z]/.test(name);
+}
+
 /** Data blocks are not scripts; everything that runs comes from a file. */
 function* checkInlineCode(element: Element, page: BuiltPage): Generator<Diagnostic> {
   const hint = `${BLOCKED} Put it into a file.`;
   if (isInlineScript(element))
     yield problem(placeOf(page, element), 'document/inline-script', 'Has an inline script.', hint);
-  for (const { name } of element.attrs) {
-    if (name !== 'style' && !/^on[a-z]/.test(name)) continue;
+  for (const { name } of element.attrs.filter(isInlineCode)) {
     const hint = name === 'style' ? `${BLOCKED} Use a class.` : `${BLOCKED} Listen from a script.`;
     yield problem(placeOf(page, element, name), 'document/inline-code', `Has the attribute "${name}".`, hint);
   }
@@ -75,7 +94,7 @@ function* checkInlineCode(element: Element, page: BuiltPage): Generator<Diagnost
 
 const SCRIPT_TYPE = /^(?:|module|importmap|speculationrules|(?:text|application)\/(?:java|ecma)script)$/i;
 
-function isInlineScript(element: Element): boolean {
+function isInlineScript(element: Tag): boolean {
   if (element.tagName !== 'script' || attributeOf(element, 'src') !== undefined) return false;
   return SCRIPT_TYPE.test(attributeOf(element, 'type')?.trim() ?? '');
 }

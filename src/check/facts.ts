@@ -8,8 +8,10 @@ import {
   type Element,
   elementsNamed,
   isNoindex,
+  perTag,
   placeOf,
   rawText,
+  type Tag,
 } from './page.ts';
 
 /** `page`: a visitor follows it; `file`: the browser loads it; `claim`: the page tells others that it is there. */
@@ -19,9 +21,13 @@ export interface Link {
   readonly kind: LinkKind;
   readonly href: string;
   readonly rel: string;
-  /** The element that has it, by where it starts. */
-  readonly start: number;
-  readonly attribute?: string | undefined;
+}
+
+/** A link, with the element that has it and its attribute. */
+export interface PlacedLink {
+  readonly link: Link;
+  readonly element?: Element | undefined;
+  readonly attribute?: string;
 }
 
 export interface Said {
@@ -38,12 +44,12 @@ export interface PageFacts {
   readonly canonicals: readonly Said[];
   /** Every id, and the names of old-style anchors: what a fragment may name. */
   readonly ids: readonly string[];
+  /** Each once, in the order of the page. */
   readonly links: readonly Link[];
 }
 
 /** `data` is its structured data. */
 export function factsOf(page: BuiltPage, data: Graph): PageFacts {
-  const all = [...page.elements, ...page.templated];
   return {
     address: page.address,
     file: page.file,
@@ -58,14 +64,32 @@ export function factsOf(page: BuiltPage, data: Graph): PageFacts {
       .filter((link) => relOf(link).includes('canonical'))
       .map((link) => ({ text: attributeOf(link, 'href') ?? '', place: placeOf(page, link, 'href') })),
     ids: page.elements.flatMap(namesOf),
-    links: [
-      ...all.flatMap(linksOf),
-      ...islandCode(page).map(({ element, href }): Link => {
-        return { kind: 'file', href, rel: '', start: element.start, attribute: 'data-island' };
-      }),
-      ...claimsOf(data),
-    ],
+    links: [...new Map(linksIn(page, data).map(({ link }) => [keyOf(link), link])).values()],
   };
+}
+
+function keyOf({ kind, rel, href }: Link): string {
+  return `${kind} ${rel} ${href}`;
+}
+
+export function isSameLink(one: Link, other: Link): boolean {
+  return one.kind === other.kind && one.href === other.href && one.rel === other.rel;
+}
+
+/** All links of a page, with those that its scripts will make and those of its structured data. */
+export function linksIn(page: BuiltPage, { graph, script }: Graph): PlacedLink[] {
+  const found: PlacedLink[] = [];
+  for (const element of [...page.elements, ...page.templated]) {
+    for (const { link, attribute } of linksOf(element)) found.push({ link, element, attribute });
+    if (element.tagName === 'style')
+      for (const link of linksOfSheet(rawText(element))) found.push({ link, element });
+  }
+  for (const { element, href } of islandCode(page))
+    found.push({ link: { kind: 'file', href, rel: '' }, element, attribute: 'data-island' });
+  // Broken structured data is a finding of its own check.
+  for (const href of addressesInGraph(graph))
+    found.push({ link: { kind: 'claim', href, rel: '' }, element: script });
+  return found;
 }
 
 /** Drawings have titles of their own. */
@@ -73,10 +97,10 @@ function isTitle({ tagName, parentNode }: Element): boolean {
   return tagName === 'title' && parentNode?.tagName === 'head';
 }
 
-function namesOf(element: Element): string[] {
-  const name = element.tagName === 'a' ? attributeOf(element, 'name') : undefined;
-  return [attributeOf(element, 'id'), name].filter((each) => each !== undefined);
-}
+const namesOf = perTag((tag) => {
+  const name = tag.tagName === 'a' ? attributeOf(tag, 'name') : undefined;
+  return [attributeOf(tag, 'id'), name].filter((each) => each !== undefined);
+});
 
 /** Attributes that hold one address, and the elements that have them. */
 const ADDRESSES: readonly (readonly [kind: LinkKind, attribute: string, tags: RegExp])[] = [
@@ -89,36 +113,43 @@ const ADDRESSES: readonly (readonly [kind: LinkKind, attribute: string, tags: Re
   ['form', 'formaction', /^(?:button|input)$/],
 ];
 
-function linksOf(element: Element): Link[] {
-  if (element.tagName === 'link' && relOf(element).includes('canonical')) return [];
-  const rel = relOf(element);
-  const link = (kind: LinkKind, href: string, attribute?: string): Link => {
-    return { kind, href, rel, start: element.start, attribute };
-  };
-  const found: Link[] = [];
+const linksOf = perTag((tag) => {
+  const rel = relOf(tag);
+  const found: { readonly link: Link; readonly attribute: string }[] = [];
+  if (tag.tagName === 'link' && rel.includes('canonical')) return found;
+  const add = (kind: LinkKind, href: string, attribute: string) =>
+    found.push({ link: { kind, href, rel }, attribute });
   for (const [kind, attribute, tags] of ADDRESSES) {
-    const href = tags.test(element.tagName) ? attributeOf(element, attribute) : undefined;
-    if (href !== undefined) found.push(link(kind, href, attribute));
+    const href = tags.test(tag.tagName) ? attributeOf(tag, attribute) : undefined;
+    if (href !== undefined) add(kind, href, attribute);
   }
   for (const attribute of ['srcset', 'imagesrcset']) {
-    const sources = attributeOf(element, attribute)?.split(',') ?? [];
-    for (const source of sources) found.push(link('file', source.trim().replace(/\s.*$/, ''), attribute));
+    const sources = attributeOf(tag, attribute)?.split(',') ?? [];
+    for (const source of sources) add('file', source.trim().replace(/\s.*$/, ''), attribute);
   }
-  if (element.tagName === 'meta' && isShareAddress(element)) {
-    found.push(link('claim', attributeOf(element, 'content') ?? '', 'content'));
-  }
-  if (element.tagName === 'style')
-    for (const href of addressesInCss(rawText(element))) found.push(link('file', href));
+  if (tag.tagName === 'meta' && isShareAddress(tag))
+    add('claim', attributeOf(tag, 'content') ?? '', 'content');
   return found;
-}
+});
 
-function relOf(element: Element): string {
+function relOf(element: Tag): string {
   return attributeOf(element, 'rel') ?? '';
 }
 
-function isShareAddress(meta: Element): boolean {
+function isShareAddress(meta: Tag): boolean {
   const name = attributeOf(meta, 'property') ?? attributeOf(meta, 'name') ?? '';
   return /^(?:og:(?:url|image|image:url|image:secure_url|video|audio)|twitter:image)$/.test(name);
+}
+
+/** Of the sheet that was asked for last: it is the same on all pages of a site. */
+let ofSheet: { readonly css: string; readonly links: readonly Link[] } = { css: '', links: [] };
+
+function linksOfSheet(css: string): readonly Link[] {
+  if (ofSheet.css !== css) {
+    const links = addressesInCss(css).map((href): Link => ({ kind: 'file', href, rel: '' }));
+    ofSheet = { css, links };
+  }
+  return ofSheet.links;
 }
 
 /** Addresses of `url(…)` and `@import`; data in the sheet itself does not count. */
@@ -126,10 +157,4 @@ export function addressesInCss(css: string): string[] {
   return [...css.matchAll(/url\(\s*(?:"([^"]*)"|'([^']*)'|([^"')\s]*))\s*\)|@import\s*["']([^"']*)["']/g)]
     .map(([, double, single, bare, imported]) => double ?? single ?? bare ?? imported ?? '')
     .filter((href) => href !== '' && !href.startsWith('data:') && !href.startsWith('#'));
-}
-
-/** Broken structured data is a finding of its own check. */
-function claimsOf({ graph, script }: Graph): Link[] {
-  const start = script?.start ?? 0;
-  return addressesInGraph(graph).map((href) => ({ kind: 'claim', href, rel: '', start }));
 }

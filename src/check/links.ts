@@ -2,7 +2,8 @@
 import { type Diagnostic, type Fault, faultAt } from '../diagnostics/diagnostic.ts';
 import { didYouMean } from '../diagnostics/suggest.ts';
 import { isNotFound } from '../pages/address.ts';
-import type { Link, LinkKind, PageFacts } from './facts.ts';
+import { isSameLink, type Link, type LinkKind, linksIn, type PageFacts, type PlacedLink } from './facts.ts';
+import { readGraph } from './json-ld.ts';
 import { type BuiltPage, placeOf } from './page.ts';
 import { type InternalTarget, type Target, targetOf } from './target.ts';
 
@@ -28,6 +29,7 @@ export function addressesOf(
 export function checkLinks(page: PageFacts, addresses: Addresses, read: () => BuiltPage): Diagnostic[] {
   const reported = new Map<string, Diagnostic>();
   let built: BuiltPage | undefined;
+  let placed: PlacedLink[] | undefined;
   for (const link of page.links) {
     const target = targetOf(link.href, page.address, addresses.base);
     const fault = faultOf(link, target, page.address, addresses);
@@ -35,8 +37,9 @@ export function checkLinks(page: PageFacts, addresses: Addresses, read: () => Bu
     const key = `${fault[0]} ${JSON.stringify(target.kind === 'internal' ? target : link.href)}`;
     if (reported.has(key)) continue;
     built ??= read();
-    const element = [...built.elements, ...built.templated].find(({ start }) => start === link.start);
-    reported.set(key, faultAt(placeOf(built, element, link.attribute), 'links', fault));
+    placed ??= linksIn(built, readGraph(built));
+    const { element, attribute } = placed.find((other) => isSameLink(other.link, link)) ?? {};
+    reported.set(key, faultAt(placeOf(built, element, attribute), 'links', fault));
   }
   return [...reported.values()];
 }

@@ -36,9 +36,9 @@ function* checkSitemap(site: BuiltSite, { pages, base }: Addresses): Generator<D
         : isListed(page, base)
           ? []
           : ['noindex', `Lists ${address}, which search engines must not show.`, LISTED];
-    if (message) yield problem(place, `sitemap/${rule}`, message, hint);
+    if (message) yield problem(place(), `sitemap/${rule}`, message, hint);
     const undated = `The last change of ${address}, "${lastmod}", is not a date.`;
-    if (lastmod && !isDay(lastmod)) yield problem(place, 'sitemap/lastmod', undated);
+    if (lastmod && !isDay(lastmod)) yield problem(place(), 'sitemap/lastmod', undated);
     listed.add(address);
   }
   for (const page of pages.values()) {
@@ -51,7 +51,7 @@ function* checkSitemap(site: BuiltSite, { pages, base }: Addresses): Generator<D
 interface Listed {
   readonly address: string;
   readonly lastmod: string | undefined;
-  readonly place: Place;
+  readonly place: () => Place;
 }
 
 /** A sitemap, or the index of several; an index inside an index is not followed. */
@@ -76,7 +76,7 @@ function readSitemap(
   const entries = childrenNamed(root, 'url').map((url) => ({
     address: addressIn(textIn(url, 'loc') ?? '', base),
     lastmod: textIn(url, 'lastmod'),
-    place: placeAt(url),
+    place: () => placeAt(url),
   }));
   return { entries, faults: [] };
 }

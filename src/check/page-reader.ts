@@ -4,7 +4,15 @@
  * does depends on the elements around it, so a page is read as written once each of its nestings has stood on a page
  * of which the parser made the same tree.
  */
-import { type Attribute, type BuiltPage, type Element, parsePage } from './page.ts';
+import {
+  type Attribute,
+  type BuiltPage,
+  type Element,
+  groupedByName,
+  newElement,
+  parsePage,
+  type Tag,
+} from './page.ts';
 
 /** What has stood inside of an element that stands in certain others, by name; text is `#`. */
 interface Nesting {
@@ -24,7 +32,9 @@ export function pageReader(parse = parsePage): typeof parsePage {
       if (!read || !isSameTree(page, read.elements)) return page;
       for (const nesting of read.unknown) nesting.isKnown = true;
     }
-    return { address, file, html, elements: read.elements, templated: [], errors: [], isAsWritten: true };
+    const { elements } = read;
+    const byName = groupedByName(elements);
+    return { address, file, html, elements, byName, templated: [], errors: [], isAsWritten: true };
   };
 }
 
@@ -49,7 +59,7 @@ const UNUSUAL = /[^\n\t -~\u00a0-\udffd\ue000-\ufdcf\ufdf0-\ufffd]/;
 /** The elements of a page with the nestings that are not known yet; null where a tag is left out or looks unusual. */
 function readAsWritten(
   html: string,
-  known: Nesting,
+  nestings: Nesting,
 ): { readonly elements: readonly Element[]; readonly unknown: ReadonlySet<Nesting> } | null {
   const doctype = DOCTYPE.exec(html);
   if (!doctype || UNUSUAL.test(html)) return null;
@@ -67,31 +77,27 @@ function readAsWritten(
       at = end;
       continue;
     }
-    TAG.lastIndex = at;
-    const [whole, closing, written = '', attributes = '', slash] = TAG.exec(html) ?? [];
-    if (!whole) return null;
-    const tagName = written.toLowerCase();
+    const tag = tagAt(html, at);
+    if (!tag) return null;
+    const { tagName, written, isEnd, isEmpty } = tag;
     const start = at;
-    at += whole.length;
-    if (closing) {
-      if (around?.element.tagName !== tagName || attributes || slash) return null;
+    at += written.length;
+    if (isEnd) {
+      if (around?.element.tagName !== tagName) return null;
       around.element.endTag = start;
       around.element.end = at;
       open.pop();
       continue;
     }
-    const attrs = attributesIn(attributes);
     const parentNode = around?.element ?? null;
     const isDrawn = tagName === 'svg' || (!!parentNode?.isDrawn && !WITH_HTML.has(parentNode.tagName));
-    const isLeaf = isDrawn ? slash !== '' : VOID.has(tagName);
+    const isLeaf = isDrawn ? isEmpty : VOID.has(tagName);
     const isRaw = RAW.has(tagName);
-    if (!attrs || (!around && elements.length > 0) || (slash && !isLeaf) || (isRaw && isDrawn)) return null;
+    if ((!around && elements.length > 0) || (isEmpty && !isLeaf) || (isRaw && isDrawn)) return null;
     if (INTRICATE.has(tagName) || (DROPS_LINE_BREAK.has(tagName) && html[at] === '\n')) return null;
-    // Of fields, a table takes hidden ones.
-    const type = tagName === 'input' ? attrs.find(({ name }) => name === 'type')?.value : slash;
-    const nesting = enter(around?.nesting, `${tagName} ${type}`);
+    const nesting = enter(around?.nesting, tag.kind);
     const extent = { start, startTagEnd: at, endTag: at, end: at };
-    const element: Writable<Element> = { tagName, attrs, parentNode, childNodes: [], isDrawn, ...extent };
+    const element: Writable<Element> = newElement(tag, extent, parentNode, isDrawn);
     elements.push(element);
     parentNode?.childNodes.push(element);
     if (!isLeaf) open.push({ element, nesting });
@@ -105,7 +111,7 @@ function readAsWritten(
   if (open.length > 0 || elements[0]?.tagName !== 'html' || parts !== 'head,body') return null;
   return { elements, unknown };
 
-  function enter(around = known, name: string): Nesting {
+  function enter(around = nestings, name: string): Nesting {
     let nesting = around.inside.get(name);
     if (!nesting) around.inside.set(name, (nesting = newNesting()));
     if (!nesting.isKnown) unknown.add(nesting);
@@ -122,6 +128,45 @@ function endOfText(html: string, at: number): number {
 
 function isSpace(text: string): boolean {
   return !/[^ \n\t]/.test(text);
+}
+
+/** What a tag says, wherever it stands. */
+interface WrittenTag extends Tag {
+  readonly isEnd: boolean;
+  /** Ends itself, `<path/>`. */
+  readonly isEmpty: boolean;
+  /** What a parser goes by where it stands in others. */
+  readonly kind: string;
+}
+
+/** By how they are written: most tags of a page stand on other pages too. */
+const tags = new Map<string, WrittenTag>();
+/** So that tags with words of one page do not fill the memory. */
+const MOST_TAGS = 10_000;
+
+/** Null where it looks unusual. */
+function tagAt(html: string, at: number): WrittenTag | null {
+  const known = tags.get(html.slice(at, html.indexOf('>', at) + 1));
+  if (known) return known;
+  TAG.lastIndex = at;
+  const found = TAG.exec(html)?.[0];
+  // Copied, because V8 keeps a whole page for as long as a slice of it is in use.
+  const tag = found ? readTag(Buffer.from(found).toString()) : null;
+  if (tags.size === MOST_TAGS) tags.clear();
+  if (tag) tags.set(tag.written, tag);
+  return tag;
+}
+
+function readTag(written: string): WrittenTag | null {
+  TAG.lastIndex = 0;
+  const [, closing, name = '', attributes = '', slash] = TAG.exec(written)!;
+  const attrs = attributesIn(attributes);
+  const isEnd = closing !== '';
+  if (!attrs || (isEnd && (attributes || slash))) return null;
+  const tagName = name.toLowerCase();
+  // Of fields, a table takes hidden ones.
+  const type = tagName === 'input' ? attrs.find((attribute) => attribute.name === 'type')?.value : slash;
+  return { tagName, attrs, written, known: [], isEnd, isEmpty: slash !== '', kind: `${tagName} ${type}` };
 }
 
 /** Null where one stands twice, or a reference in it is unusual. */

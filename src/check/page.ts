@@ -15,9 +15,17 @@ export interface Extent {
   readonly end: number;
 }
 
-export interface Element extends Extent {
+/** What a start tag says. */
+export interface Tag {
   readonly tagName: string;
   readonly attrs: readonly Attribute[];
+  /** Empty for an element that a parser has added. */
+  readonly written: string;
+  /** What `perTag` has found out; one list for all elements of which the tags are known to read the same. */
+  readonly known: unknown[];
+}
+
+export interface Element extends Tag, Extent {
   readonly parentNode: Element | null;
   /** Without comments, which no check reads. */
   readonly childNodes: ChildNode[];
@@ -40,6 +48,7 @@ export interface BuiltPage {
   readonly html: string;
   /** Every element in the order of the text. */
   readonly elements: readonly Element[];
+  readonly byName: ReadonlyMap<string, readonly Element[]>;
   /** Elements inside `<template>`: nobody sees them before a script takes them out. */
   readonly templated: readonly Element[];
   readonly errors: readonly ParserError[];
@@ -55,24 +64,41 @@ export function parsePage(address: string, file: string, html: string): BuiltPag
   const document = parse(html, { sourceCodeLocationInfo: true, onParseError: (error) => errors.push(error) });
   const elements: Element[] = [];
   const templated: Element[] = [];
-  for (const child of document.childNodes) collect(child, null, elements, templated);
-  return { address, file, html, elements, templated, errors, isAsWritten: false };
+  for (const child of document.childNodes) collect(child, null, html, elements, templated);
+  const byName = groupedByName(elements);
+  return { address, file, html, elements, byName, templated, errors, isAsWritten: false };
 }
 
-function collect(node: Node, parentNode: Element | null, into: Element[], templated: Element[]): void {
+function collect(
+  node: Node,
+  parentNode: Element | null,
+  html: string,
+  into: Element[],
+  templated: Element[],
+): void {
   if ('tagName' in node) {
     const { tagName, attrs, namespaceURI } = node;
     const isDrawn = namespaceURI.endsWith('svg');
-    const element = { tagName, attrs, parentNode, childNodes: [], isDrawn, ...extentOf(node) };
+    const extent = extentOf(node);
+    const written = html.slice(extent.start, extent.startTagEnd);
+    const element = newElement({ tagName, attrs, written, known: [] }, extent, parentNode, isDrawn);
     parentNode?.childNodes.push(element);
     into.push(element);
-    for (const child of node.childNodes) collect(child, element, into, templated);
+    for (const child of node.childNodes) collect(child, element, html, into, templated);
     if ('content' in node)
-      for (const child of node.content.childNodes) collect(child, null, templated, templated);
+      for (const child of node.content.childNodes) collect(child, null, html, templated, templated);
   } else if ('value' in node) {
     const { startOffset: start = 0, endOffset: end = 0 } = node.sourceCodeLocation ?? {};
     parentNode?.childNodes.push({ value: node.value, start, end });
   }
+}
+
+/** Without children yet. Field by field, since objects that are spread into others are slow to read. */
+export function newElement(tag: Tag, extent: Extent, parentNode: Element | null, isDrawn: boolean): Element {
+  const { tagName, attrs, written, known } = tag;
+  const { start, startTagEnd, endTag, end } = extent;
+  const childNodes: ChildNode[] = [];
+  return { tagName, attrs, written, known, parentNode, childNodes, isDrawn, start, startTagEnd, endTag, end };
 }
 
 function extentOf({ sourceCodeLocation: at }: DefaultTreeAdapterMap['element']): Extent {
@@ -81,12 +107,35 @@ function extentOf({ sourceCodeLocation: at }: DefaultTreeAdapterMap['element']):
   return { start, startTagEnd, endTag: at.endTag?.startOffset ?? at.endOffset, end: at.endOffset };
 }
 
-export function attributeOf(element: Element, name: string): string | undefined {
-  return element.attrs.find((attribute) => attribute.name === name)?.value;
+export function attributeOf({ attrs }: Pick<Tag, 'attrs'>, name: string): string | undefined {
+  return attrs.find((attribute) => attribute.name === name)?.value;
 }
 
-export function elementsNamed(page: BuiltPage, ...names: readonly string[]): Element[] {
-  return page.elements.filter(({ tagName }) => names.includes(tagName));
+let questions = 0;
+
+/** What `tell` finds out from a start tag alone, asked once: most tags of a page stand on other pages, too. */
+export function perTag<Told>(tell: (tag: Tag) => Told): (tag: Tag) => Told {
+  const question = questions++;
+  return (tag) => {
+    let told = tag.known[question];
+    if (told === undefined) tag.known[question] = told = tell(tag);
+    return told as Told;
+  };
+}
+
+export function elementsNamed({ byName }: BuiltPage, name: string): readonly Element[] {
+  return byName.get(name) ?? [];
+}
+
+/** In the order of the page. */
+export function groupedByName(elements: readonly Element[]): BuiltPage['byName'] {
+  const groups = new Map<string, Element[]>();
+  for (const element of elements) {
+    const group = groups.get(element.tagName);
+    if (group) group.push(element);
+    else groups.set(element.tagName, [element]);
+  }
+  return groups;
 }
 
 /** True when the page asks search engines to leave it out. */
@@ -113,9 +162,15 @@ export function visibleText(element: Element): string {
 
 const INLINE = /^(?:a|abbr|b|code|em|i|mark|small|span|strong|sub|sup|time)$/;
 
+/** What stands before and behind its words; null where nobody sees them. */
+const gapOf = perTag((tag) => {
+  if (UNSEEN.has(tag.tagName) || attributeOf(tag, 'hidden') !== undefined) return null;
+  return INLINE.test(tag.tagName) ? '' : ' ';
+});
+
 function collectText(element: Element, parts: string[]): void {
-  if (UNSEEN.has(element.tagName) || attributeOf(element, 'hidden') !== undefined) return;
-  const gap = INLINE.test(element.tagName) ? '' : ' ';
+  const gap = gapOf(element);
+  if (gap === null) return;
   parts.push(gap);
   for (const child of element.childNodes) {
     if ('tagName' in child) collectText(child, parts);

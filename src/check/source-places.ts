@@ -30,14 +30,18 @@ export function onSources(findings: readonly Diagnostic[], site: BuiltSite, orig
   const pagesOf = new Map<string, number>();
   for (const { source } of origin.pages) pagesOf.set(source, (pagesOf.get(source) ?? 0) + 1);
   const parsed = new Map<string, BuiltPage>();
+  const read = ({ address, path }: { address: string; path: string }, file: string) => {
+    const built = parsed.get(file) ?? parsePage(address, file, site.read(path).toString());
+    parsed.set(file, built);
+    return built;
+  };
   return findings.map((finding) => {
     const page = written.get(finding.file);
     const source = page && sourceOf.get(page.address);
     if (!page || !source || source.startsWith('templates/')) return finding;
-    const built =
-      parsed.get(finding.file) ?? parsePage(page.address, finding.file, site.read(page.path).toString());
-    parsed.set(finding.file, built);
-    const place = placeIn(source, finding, built, origin);
+    const place = finding.line
+      ? placeIn(source, finding, read(page, finding.file), origin)
+      : { file: source };
     const isOneOfMany = !place.line && pagesOf.get(source)! > 1;
     const message = isOneOfMany ? `${page.address}: ${finding.message}` : finding.message;
     return { ...withoutPlace(finding), message, ...place };

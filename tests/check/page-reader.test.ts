@@ -32,7 +32,7 @@ const PAIRS: readonly (readonly [taken: string, moved: string])[] = [
 ];
 
 const told = ({ elements, templated, errors }: BuiltPage) => {
-  const plain = ({ parentNode, childNodes, attrs, ...own }: Element) => {
+  const plain = ({ parentNode, childNodes, attrs, known, ...own }: Element) => {
     const texts = childNodes.filter((child) => 'value' in child && child.value.trim() !== '');
     return { ...own, parent: parentNode?.start, attrs: attrs.map(({ name, value }) => [name, value]), texts };
   };
