@@ -5,6 +5,7 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { gzipSync } from 'node:zlib';
+import { importsOf as modulesIn } from '../src/check/files.ts';
 
 /** What is aimed at, in bytes. */
 const BUDGETS = { homeBefore: 1024, homeInAll: 12 * 1024, withoutFormOrCarousel: 1536 };
@@ -75,7 +76,7 @@ function nameOf(pattern: RegExp): string {
 }
 
 function importsOf(file: string): string[] {
-  return [...scripts.get(file)!.matchAll(/from"\.\/([\w.-]+)"/g)].map(([, name]) => name!);
+  return modulesIn(scripts.get(file)!).map((name) => name.replace('./', ''));
 }
 
 function bytesOf(file: string): number {

@@ -32,8 +32,8 @@ function postName(at: number): string {
   return `post-${String(at).padStart(5, '0')}`;
 }
 
-/** The markdown of post `at`, of a corpus of `count`; `links` says how another post is addressed. */
-function postText(at: number, count: number, links: (name: string) => string): string {
+/** The markdown of post `at`, of a corpus of `count`. */
+function postText(at: number, count: number): string {
   const next = random(at + 1);
   const pick = <Item>(list: readonly Item[]): Item => list[Math.floor(next() * list.length)]!;
   const words = (length: number) => Array.from({ length }, () => pick(WORDS)).join(' ');
@@ -42,7 +42,7 @@ function postText(at: number, count: number, links: (name: string) => string): s
     return `${text[0]!.toUpperCase()}${text.slice(1)}.`;
   };
   const paragraph = () => Array.from({ length: 4 }, () => sentence(14)).join(' ');
-  const link = () => `[${words(2)}](${links(postName(Math.floor(next() * count)))})`;
+  const link = () => `[${words(2)}](/blog/${postName(Math.floor(next() * count))})`;
   const section = (title: string) =>
     `## ${title}\n\n${paragraph()}\n\n${paragraph()} See ${link()} and ${link()}.\n`;
   const day = new Date(Date.UTC(2015, 0, 1) + (at % 3650) * 86_400_000).toISOString().slice(0, 10);
@@ -92,8 +92,7 @@ export function writeCorpus(folder: string, count: number, from: string): void {
   appendFileSync(join(folder, 'site.yaml'), SHARED_IMAGE);
   const generated = count - readdirSync(join(from, 'blog')).length;
   for (let at = 0; at < generated; at++) {
-    const text = postText(at, generated, (name) => `/blog/${name}`);
-    writeFileSync(join(folder, 'blog', `${postName(at)}.md`), text);
+    writeFileSync(join(folder, 'blog', `${postName(at)}.md`), postText(at, generated));
   }
 }
 

@@ -2,8 +2,10 @@
  * This project as one of the peers. A copy of its sources is measured, as a fresh clone would be: nobody's cache
  * or server is touched, and an edit made meanwhile does not bundle the program anew within a measurement.
  */
-import { mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
-import { dirname, join } from 'node:path';
+import { readdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { load } from 'js-yaml';
+import type { SiteSettings } from '../../src/settings.ts';
 import { SHARED_IMAGE, writeCorpus } from '../corpus.ts';
 import { type Run, run } from '../measure.ts';
 import { setAside } from '../set-aside.ts';
@@ -30,16 +32,16 @@ export function makeCorpus(project: string, count: number): Corpus {
   const names = readdirSync(join(folder, 'blog')).map((name) => name.replace(/\.md$/, ''));
   const isGenerated = (name: string) => /^post-\d{5,}$/.test(name);
   const posts = [...names.filter((name) => !isGenerated(name)).sort(), ...names.filter(isGenerated).sort()];
-  return { folder, posts, baseUrl: baseUrlOf(folder) };
+  const { baseUrl } = load(readFileSync(join(folder, 'site.yaml'), 'utf8')) as SiteSettings;
+  return { folder, posts, baseUrl };
 }
 
 export function ourSite(project: string, corpus: Corpus, name: string): PeerSite {
   const out = join(project, 'out', name);
-  const site = ['bin/site.js'];
   const folders = ['--content', corpus.folder, '--out', out, '--layout', 'directory'];
   const command = (args: readonly string[]) => ({
     file: process.execPath,
-    args: [...site, ...args],
+    args: ['bin/site.js', ...args],
     cwd: project,
   });
   return {
@@ -49,11 +51,6 @@ export function ourSite(project: string, corpus: Corpus, name: string): PeerSite
     clean() {
       setAside(join(project, '.site', 'cache'));
       setAside(out);
-      const beside = `.${name}.`;
-      mkdirSync(dirname(out), { recursive: true });
-      for (const file of readdirSync(dirname(out))) {
-        if (file.startsWith(beside)) setAside(join(dirname(out), file));
-      }
     },
     serve: (port) => command(['serve', ...folders, '--port', String(port), '--host', '127.0.0.1', '--quiet']),
     drawImages(wanted) {
@@ -76,10 +73,4 @@ export async function makeReference(project: string): Promise<Reference> {
   site.clean();
   await run(site.build);
   return readReference(site.out);
-}
-
-function baseUrlOf(content: string): string {
-  const [, url] = /^baseUrl:\s*["']?([^"'\s]+)/m.exec(readFileSync(join(content, 'site.yaml'), 'utf8')) ?? [];
-  if (!url) throw new Error('content/site.yaml has no baseUrl');
-  return url.replace(/\/+$/, '');
 }

@@ -29,7 +29,7 @@ export interface PeerSite {
 }
 
 export interface Peer {
-  /** `hugo`, for tables and `--peers`. */
+  /** `hugo`, as tables of values have it. */
   readonly name: string;
   /** With its version. */
   readonly label: string;
