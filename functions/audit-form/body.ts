@@ -61,7 +61,7 @@ async function readBytes(request: FunctionRequest, seconds: number): Promise<Uin
   if (request.bodyBytes && request.bodyBytes.length > MAX_BYTES) throw new BadBody(413, 'too_large');
   if (request.bodyBytes || !request.body) return request.bodyBytes ?? new Uint8Array();
   const reader = request.body.getReader();
-  const chunks: Uint8Array[] = [];
+  const chunks: Uint8Array<ArrayBuffer>[] = [];
   let length = 0;
   let timer: ReturnType<typeof setTimeout> | undefined;
   const late = new Promise<never>((_, reject) => {
@@ -82,18 +82,7 @@ async function readBytes(request: FunctionRequest, seconds: number): Promise<Uin
   } finally {
     clearTimeout(timer);
   }
-  return joined(chunks, length);
-}
-
-function joined(chunks: readonly Uint8Array[], length: number): Uint8Array {
-  if (chunks.length === 1 && chunks[0]) return chunks[0];
-  const bytes = new Uint8Array(length);
-  let at = 0;
-  for (const chunk of chunks) {
-    bytes.set(chunk, at);
-    at += chunk.length;
-  }
-  return bytes;
+  return new Uint8Array(await new Blob(chunks).arrayBuffer());
 }
 
 function parseJson(text: string): Fields {

@@ -51,11 +51,8 @@ export async function listen<Parts extends ServeParts>(
 }
 
 /** Until somebody ends the command at the terminal, or the system does. */
-export function untilStopped(): Promise<void> {
-  return new Promise((resolve) => {
-    process.once('SIGINT', () => resolve());
-    process.once('SIGTERM', () => resolve());
-  });
+export async function untilStopped(): Promise<void> {
+  await Promise.race([once(process, 'SIGINT'), once(process, 'SIGTERM')]);
 }
 
 async function bind(server: Server, first: number, host: string): Promise<void> {

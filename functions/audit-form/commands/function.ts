@@ -1,3 +1,4 @@
+import { once } from 'node:events';
 import { createFunctionServer, type FunctionServer } from '../adapters/node.ts';
 import { ConfigError, readConfig } from '../config.ts';
 import { FolderFault } from '../sqlite/fault.ts';
@@ -21,7 +22,7 @@ export async function runFunction({ port, host }: FunctionOptions): Promise<numb
     return 1;
   }
   // Before anybody can know that it listens, so that a stop right after is not missed.
-  const stopped = stopSignal();
+  const stopped = Promise.race([once(process, 'SIGTERM'), once(process, 'SIGINT')]);
   try {
     const actual = await server.listen(port, host);
     process.stdout.write(`${JSON.stringify({ event: 'listening', host, port: actual, pid: process.pid })}\n`);
@@ -43,11 +44,4 @@ function startFault(error: unknown): string {
   if (error instanceof ConfigError || error instanceof FolderFault) return error.message;
   const { code, message } = error as { code?: string; message: string };
   return `The audit function cannot start: ${message || code || 'the database does not answer'}`;
-}
-
-function stopSignal(): Promise<void> {
-  return new Promise((resolve) => {
-    process.once('SIGTERM', () => resolve());
-    process.once('SIGINT', () => resolve());
-  });
 }

@@ -11,7 +11,7 @@ import {
   type Promotion,
   type UndoOptions,
 } from '../store.ts';
-import { findLead } from './read.ts';
+import { findLead, HAS_REFERENCE } from './read.ts';
 
 type Decisions = Pick<LeadDesk, 'accept' | 'reject' | 'markSpam' | 'unmarkSpam' | 'undo' | 'note'>;
 
@@ -156,11 +156,7 @@ async function takeBack({ query, now }: Desk, holder: Row): Promise<boolean> {
 const ROW = 'seq, reference, status, slot, month, email_key as "emailKey"';
 
 async function rowOf(query: Query, reference: string): Promise<Row | undefined> {
-  const [row] = await query<Row>(
-    `select ${ROW} from audit.lead
-     where reference = $1 or seq = (select a.lead from audit.amendment a where a.reference = $1)`,
-    [reference],
-  );
+  const [row] = await query<Row>(`select ${ROW} from audit.lead l where ${HAS_REFERENCE}`, [reference]);
   return row;
 }
 

@@ -2,7 +2,8 @@
 import type { Database, Query } from '../database.ts';
 import { monthOf, type Rules } from '../rules.ts';
 import { fillSlots } from '../slots.ts';
-import type { LeadDesk, Promotion, Retention } from '../store.ts';
+import type { LeadDesk, Retention } from '../store.ts';
+import { HAS_REFERENCE } from './read.ts';
 
 const DAY = 86_400_000;
 /** Rows of one kind at a time, so that nobody who applies waits for long. */
@@ -24,7 +25,7 @@ export function erasure(
         return fillSlots(query, rules, clock());
       });
       await database.scrub();
-      return { erased: seqs.length, promoted: promoted as Promotion[] };
+      return { erased: seqs.length, promoted };
     },
     purge: async (retention) => {
       let total = 0;
@@ -45,17 +46,10 @@ interface Found {
 }
 
 async function seqsOf(query: Query, references: readonly string[]): Promise<Found[]> {
-  const found: Found[] = [];
-  for (const reference of references) {
-    found.push(
-      ...(await query<Found>(
-        `select seq, email_key as "emailKey" from audit.lead where status <> 'erased' and (reference = $1
-          or seq = (select a.lead from audit.amendment a where a.reference = $1))`,
-        [reference],
-      )),
-    );
-  }
-  return found;
+  const statement = `select seq, email_key as "emailKey" from audit.lead l
+    where status <> 'erased' and ${HAS_REFERENCE}`;
+  const found = await Promise.all(references.map((reference) => query<Found>(statement, [reference])));
+  return found.flat();
 }
 
 async function overwrite(query: Query, seq: number, actor: string, at: string): Promise<void> {

@@ -18,13 +18,13 @@ export async function listLeads(
 
 /** The lead of a reference, its own or that of a version. */
 export async function findLead(query: Query, reference: string): Promise<StoredLead | null> {
-  const [lead] = await readLeads(
-    query,
-    'l.reference = $1 or l.seq = (select a.lead from audit.amendment a where a.reference = $1)',
-    [reference],
-  );
+  const [lead] = await readLeads(query, HAS_REFERENCE, [reference]);
   return lead ?? null;
 }
+
+/** True of the lead "l" that has the reference $1, itself or as that of a version. */
+export const HAS_REFERENCE =
+  '(l.reference = $1 or l.seq = (select a.lead from audit.amendment a where a.reference = $1))';
 
 /** Where the lead "l" stands on the waiting list. */
 export const WAITING = `case when l.status = 'waitlisted' then (select cast(count(*) as int) from audit.lead w
