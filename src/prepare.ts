@@ -89,7 +89,9 @@ export async function prepareSite(
   const unused = site.unusedIslands?.(contentOf(shown)) ?? [];
   // Encoders and compilers have threads and processes of their own.
   const [pictures, assets] = await Promise.all([
-    steps.run('make pictures', () => preparePictures(entriesShown, options.content, files, staticFolder)),
+    steps.run('make pictures', () =>
+      preparePictures(entriesShown, options.content, read.found, files, staticFolder),
+    ),
     steps.run('build assets', () =>
       buildAssets(options, site.face, sources.templates, unused, headings, files, basePathOf(baseUrl)),
     ),

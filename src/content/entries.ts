@@ -9,6 +9,8 @@ import { parseEntry } from './parse.ts';
 import { type ContentFolder, contentIn, readSource } from './read.ts';
 
 export interface ReadContent {
+  /** What the disk said of the folder. */
+  readonly found: readonly FoundFile[];
   readonly entries: readonly Entry<unknown>[];
   /** Paths of files that could not become an entry; their faults are in `diagnostics`. */
   readonly broken: ReadonlySet<string>;
@@ -38,13 +40,14 @@ export async function readEntries(
     batch.map((file) => readEntry(site, folder, file, last(file))),
   );
   const read = new Map(outcomes.map((outcome) => [outcome.path, outcome]));
-  return collect(
+  const collected = await collect(
     site,
     files.map((file) => {
       const path = pathIn(folder, file);
       return withEntryOf(last(file), read.get(path)) ?? { path, known: last(file)!, diagnostics: [] };
     }),
   );
+  return { found, ...collected };
 }
 
 /** Reads some files of which nothing is known. */
@@ -102,7 +105,7 @@ async function explainSuspects(site: Site, outcomes: readonly Outcome[]): Promis
   });
 }
 
-async function collect(site: Site, read: readonly Outcome[]): Promise<ReadContent> {
+async function collect(site: Site, read: readonly Outcome[]): Promise<Omit<ReadContent, 'found'>> {
   const known = new Map<string, KnownFile>();
   const broken = new Set<string>();
   const diagnostics: Diagnostic[] = [];

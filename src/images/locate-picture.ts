@@ -2,7 +2,7 @@
 
 import { existsSync, lstatSync, realpathSync } from 'node:fs';
 import { join, posix } from 'node:path';
-import fastGlob from 'fast-glob';
+import type { FoundFile } from '../cache/scan.ts';
 import type { ContentFolder } from '../content/read.ts';
 import type { Fault, Place } from '../diagnostics/diagnostic.ts';
 import { nearest } from '../diagnostics/suggest.ts';
@@ -23,12 +23,10 @@ export type Located = LocatedFile | Fault;
 const EXTENSIONS = ['jpg', 'jpeg', 'png', 'webp', 'avif', 'gif', 'svg'];
 const FORMATS = 'JPEG, PNG, WebP, AVIF, GIF or SVG';
 
-/** Every picture of the folder. Links are not followed, so whatever is listed stands inside. */
-export function listPictures({ directory }: ContentFolder): PictureNames {
-  const patterns = EXTENSIONS.map((extension) => `**/*.${extension}`);
-  const options = { cwd: directory, followSymbolicLinks: false, caseSensitiveMatch: false, dot: true };
-  const names = fastGlob.sync(patterns, options).sort();
-  return new Map(names.map((name) => [name.normalize('NFC'), name]));
+/** The pictures among what the disk says of the folder. No link is one, so each stands inside. */
+export function picturesAmong(found: readonly FoundFile[]): PictureNames {
+  const pictures = found.filter(({ kind, name }) => kind === 'file' && isPictureName(name));
+  return new Map(pictures.map(({ name }) => [name.normalize('NFC'), name]));
 }
 
 /** `source` is the path of the markdown file as diagnostics print it; `/x.png` is looked for in the static folder. */

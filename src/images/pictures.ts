@@ -4,6 +4,7 @@
  * is kept by content, so that a build without new pictures decodes none.
  */
 import type { FileCache } from '../cache/files.ts';
+import type { FoundFile } from '../cache/scan.ts';
 import type { Assembled } from '../content/assemble.ts';
 import type { ContentFolder } from '../content/read.ts';
 import type { Site } from '../define.ts';
@@ -11,7 +12,7 @@ import { type Diagnostic, faultAt, warning } from '../diagnostics/diagnostic.ts'
 import { hashOf } from '../hash.ts';
 import type { Article, Entry, OutputFile, PictureReference } from '../model.ts';
 import { inParallel } from '../parallel/in-parallel.ts';
-import { type Located, type LocatedFile, listPictures, locatePicture, placeOf } from './locate-picture.ts';
+import { type Located, type LocatedFile, locatePicture, picturesAmong, placeOf } from './locate-picture.ts';
 import { type Made, makePicture } from './make-picture.ts';
 import type { ShownPicture, ShownPictures } from './picture-element.ts';
 
@@ -31,14 +32,15 @@ interface Use {
   readonly located: Located;
 }
 
-/** Makes every picture that is shown, each once, however many files show it. */
+/** Makes every picture that is shown, each once, however many files show it. `found` is what the disk says of `folder`. */
 export async function preparePictures(
   shownIn: readonly Showing[],
   folder: ContentFolder,
+  found: readonly FoundFile[],
   cache: FileCache,
   staticDirectory: string,
 ): Promise<PreparedPictures> {
-  const uses = locateAll(shownIn, folder, staticDirectory);
+  const uses = locateAll(shownIn, folder, found, staticDirectory);
   const located = new Map(
     uses.flatMap(({ located }) => ('name' in located ? [[pathOf(located), located]] : [])),
   );
@@ -92,10 +94,15 @@ function pathOf({ directory, name }: LocatedFile): string {
   return `${directory}/${name}`;
 }
 
-function locateAll(shownIn: readonly Showing[], folder: ContentFolder, staticDirectory: string): Use[] {
+function locateAll(
+  shownIn: readonly Showing[],
+  folder: ContentFolder,
+  found: readonly FoundFile[],
+  staticDirectory: string,
+): Use[] {
   const isNone = shownIn.every(({ pictures }) => pictures.length === 0);
   if (isNone) return [];
-  const names = listPictures(folder);
+  const names = picturesAmong(found);
   return shownIn.flatMap(({ source, pictures }) =>
     pictures.map((reference) => ({
       source,

@@ -1,8 +1,8 @@
 /** Browser code in, files and their addresses out. */
 import { existsSync } from 'node:fs';
-import { basename, dirname, join, relative } from 'node:path';
+import { join, relative } from 'node:path';
 import { build } from 'esbuild';
-import fastGlob from 'fast-glob';
+import { scanFiles } from '../cache/scan.ts';
 import { hashOf } from '../hash.ts';
 
 export interface ClientScripts {
@@ -75,9 +75,9 @@ function existing(root: string, path: string): string[] {
 
 /** The boot script, and each island's code by the island's name. */
 function entryPoints(root: string, unused: readonly string[]): Record<string, string> {
-  const clients = fastGlob.sync('templates/islands/*/client.{ts,tsx}', { cwd: root }).sort();
-  const islands = clients
-    .map((path) => [basename(dirname(path)), path] as const)
-    .filter(([island]) => !unused.includes(island));
+  const islands = scanFiles(join(root, 'templates/islands')).flatMap(({ name }) => {
+    const [, island] = /^([^/]+)\/client\.tsx?$/.exec(name) ?? [];
+    return island && !unused.includes(island) ? [[island, `templates/islands/${name}`]] : [];
+  });
   return Object.fromEntries([...existing(root, BOOT).map((path) => ['boot', path]), ...islands]);
 }

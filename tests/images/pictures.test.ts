@@ -4,6 +4,7 @@ import { toHtml } from 'hast-util-to-html';
 import sharp from 'sharp';
 import { beforeEach, expect, test } from 'vitest';
 import { type FileCache, fileCache, noFileCache } from '../../src/cache/files.ts';
+import { scanFolder } from '../../src/cache/scan.ts';
 import { findPictures } from '../../src/images/find-pictures.ts';
 import { widthsFor } from '../../src/images/make-picture.ts';
 import { picturesOf, type ShownPictures } from '../../src/images/picture-element.ts';
@@ -46,6 +47,7 @@ function prepare(body: string, cache: FileCache = noFileCache, source = 'content
   return preparePictures(
     [{ source, pictures: findPictures(`${FRONTMATTER}${body}`, body) }],
     folder,
+    scanFolder(folder.directory),
     cache,
     join(root, 'static'),
   );
@@ -178,17 +180,6 @@ test('a picture that two files show is made once', async () => {
   save('blog/a.png', await blank(40, 40).png().toBuffer());
   const { files } = await prepare('![A](a.png)\n\n![Again](./a.png)');
   expect(files).toHaveLength(3);
-});
-
-test('where no file shows a picture the folder is not even listed', async () => {
-  const folder = { directory: '/nowhere', label: 'content' };
-  const none = await preparePictures(
-    [{ source: 'content/blog/a.md', pictures: [] }],
-    folder,
-    noFileCache,
-    join(root, 'static'),
-  );
-  expect([none.files, none.diagnostics]).toEqual([[], []]);
 });
 
 const here = { file: 'content/blog/a.md', line: 7, column: 1, severity: 'error' };

@@ -64,6 +64,7 @@ describe('an address that a template made, and no link would lead to', () => {
 
 it('keeps the address of a file with a fault that is deleted while the site is being planned', () => {
   const read = {
+    found: [],
     entries: [],
     diagnostics: [],
     known: new Map(),
