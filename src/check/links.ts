@@ -1,7 +1,7 @@
 /** Everything that a page names must be there, at the address by which it is named. */
 import { type Diagnostic, type Fault, faultAt } from '../diagnostics/diagnostic.ts';
 import { didYouMean } from '../diagnostics/suggest.ts';
-import { isNotFound } from '../pages/address.ts';
+import { cleanAddress, isNotFound } from '../pages/address.ts';
 import { isSameLink, type Link, type LinkKind, linksIn, type PageFacts, type PlacedLink } from './facts.ts';
 import { readGraph } from './json-ld.ts';
 import { type BuiltPage, placeOf } from './page.ts';
@@ -106,7 +106,7 @@ function internalFault(
 }
 
 function missing(address: string, verb: string, { pages, files }: Addresses): Fault {
-  const bare = address.replace(/(?:\/index)?\.html$|\/+$/, '') || '/';
+  const bare = cleanAddress(address);
   if (bare !== address && pages.has(bare))
     return ['redirect', `${verb} ${address}, which redirects.`, `Write it as "${bare}".`];
   const hint = didYouMean(address, /\.\w+$/.test(address) ? [...files] : [...pages.keys()]);

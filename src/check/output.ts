@@ -1,6 +1,7 @@
 /** What a build wrote, as the checks see it: names first, contents when one asks for them. */
 import { readdirSync, readFileSync, statSync } from 'node:fs';
 import { join, sep } from 'node:path';
+import { cleanAddress } from '../pages/address.ts';
 
 export interface BuiltSite {
   /** Absolute path of the folder. */
@@ -50,16 +51,12 @@ export function writtenPages({ paths, isRedirect }: BuiltSite): Written[] {
   const byAddress = new Map<string, string[]>();
   for (const path of paths) {
     if (!path.endsWith('.html') || isRedirect(path)) continue;
-    const address = addressOfPath(path);
+    const address = cleanAddress(`/${path}`);
     byAddress.set(address, [...(byAddress.get(address) ?? []), path]);
   }
   return [...byAddress]
     .map(([address, found]) => ({ address, paths: indexFirst(found) }))
     .sort((a, b) => (a.address < b.address ? -1 : 1));
-}
-
-function addressOfPath(path: string): string {
-  return `/${path.replace(/(?:^|\/)index\.html$|\.html$/, '')}`;
 }
 
 function indexFirst(paths: readonly string[]): [string, ...string[]] {

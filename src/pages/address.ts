@@ -19,6 +19,11 @@ export function outputPathsOf(address: string, layout: Layout): readonly string[
 /** Of a text file beside the pages; a page's address has no ending. */
 const TEXT_FILE = /\.(?:json|md|xml)$/;
 
+/** The address that its other forms lead to: `/map/`, `/map.html` and `/map/index.html` are all `/map`. */
+export function cleanAddress(address: string): string {
+  return address.replace(/(?:\/index)?\.html$|\/+$/, '') || '/';
+}
+
 /** True for the pages that hosts show for unknown addresses: `/404`, `/recipes/404`. */
 export function isNotFound(address: string): boolean {
   return address === '/404' || address.endsWith('/404');

@@ -5,7 +5,7 @@
 import { slugOf } from '../content/slug.ts';
 import { type Diagnostic, problem } from '../diagnostics/diagnostic.ts';
 import type { Page, TextFile } from '../model.ts';
-import { composedAddress, foldedAddress, outputPathsOf } from './address.ts';
+import { cleanAddress, composedAddress, foldedAddress, outputPathsOf } from './address.ts';
 import type { Clash } from './clash.ts';
 
 export interface Plan {
@@ -64,5 +64,5 @@ function strangeAddress({ source, address }: Page): Diagnostic[] {
 
 /** A copied `map.html` answers at `/map` too. */
 function addressesOf(file: string): string[] {
-  return file.endsWith('.html') ? [file, file.replace(/(?:\/index)?\.html$/, '') || '/'] : [file];
+  return file.endsWith('.html') ? [file, cleanAddress(file)] : [file];
 }

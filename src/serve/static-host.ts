@@ -5,6 +5,7 @@
 import { createHash } from 'node:crypto';
 import { brotliCompressSync, constants, gzipSync } from 'node:zlib';
 import { FEED_TYPES } from '../output/feed.ts';
+import { cleanAddress } from '../pages/address.ts';
 import { withBase } from '../pages/base-path.ts';
 
 export type Contents = Uint8Array | string;
@@ -64,8 +65,7 @@ export function hostAnswer(
 
 /** Two slashes at the beginning would name another host. */
 function cleanForm(address: string): string {
-  const bare = address.replace(/(?:\/index)?\.html$|\/+$/, '').replace(/^\/+/, '/');
-  return encodeURI(bare) || '/';
+  return encodeURI(cleanAddress(address).replace(/^\/+/, '/'));
 }
 
 interface FoundFile {
