@@ -1,5 +1,6 @@
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
+import { baseUrlOf } from '../check/base-url.ts';
 import type { Host } from '../output/hosts/names.ts';
 import { basePathOf } from '../pages/base-path.ts';
 import { openEvents } from '../serve/events.ts';
@@ -16,8 +17,10 @@ export interface PreviewOptions extends SiteOptions {
 /** `site preview`: shows what was built as a host would, until it is told to stop. */
 export async function runPreview(options: PreviewOptions, environment: Environment): Promise<number> {
   const { terminal } = environment;
-  const { directory } = builtSite(options, environment);
-  const site = previewedSite(directory, options.as, options.baseUrl ? basePathOf(options.baseUrl) : '');
+  const built = builtSite(options, environment);
+  const { directory } = built;
+  const { base } = baseUrlOf(built, options.baseUrl ?? 'http://localhost');
+  const site = previewedSite(directory, options.as, basePathOf(base));
   if (!existsSync(join(directory, MARKS[options.as])))
     terminal.say(`Nothing was built for ${options.as} in particular: name it among the site's "hosts".`);
   const events = openEvents(() => []);

@@ -1,6 +1,7 @@
 /** What publishing a folder would change: its pages against those of another folder, or of a live site. */
 import { type BuiltSite, writtenPages } from '../check/output.ts';
 import { Refusal } from '../failure.ts';
+import { withoutBase } from '../pages/base-path.ts';
 import { inParallel } from '../parallel/in-parallel.ts';
 
 /** Something published before: which addresses it lists, and what it answers at one. */
@@ -72,7 +73,7 @@ export async function publishedSite(base: string): Promise<Published> {
     if (response.status === 404 || response.status === 410) return null;
     throw new Refusal(`${base}${address} answered with ${response.status}.`);
   };
-  return { addresses: await listedIn('/sitemap.xml', read), read };
+  return { addresses: await listedIn('/sitemap.xml', base, read), read };
 }
 
 /** What `fetch` throws says nothing; its cause does. */
@@ -83,12 +84,12 @@ function unreachable({ cause, message }: Error): never {
 type Read = (address: string) => Promise<Uint8Array | null>;
 
 /** Addresses of a sitemap, or of all that an index names. Only paths count: a preview stands elsewhere. */
-async function listedIn(sitemap: string, read: Read): Promise<string[]> {
+async function listedIn(sitemap: string, base: string, read: Read): Promise<string[]> {
   const text = new TextDecoder().decode((await read(sitemap)) ?? new Uint8Array());
   const locations = [...text.matchAll(/<loc>([^<]*)<\/loc>/g)].map(([, url = '']) => new URL(unescaped(url)));
-  const paths = locations.map(({ pathname }) => decodeURI(pathname));
+  const paths = locations.map(({ pathname }) => withoutBase(decodeURI(pathname), base));
   const parts = text.includes('<sitemapindex') ? paths : [];
-  const inParts = await Promise.all(parts.map((part) => listedIn(part, read)));
+  const inParts = await Promise.all(parts.map((part) => listedIn(part, base, read)));
   return parts.length > 0 ? inParts.flat() : paths;
 }
 

@@ -193,20 +193,13 @@ test('a session says the same as before, line by line', async () => {
   await expect(transcript).toMatchFileSnapshot('ci-session.txt');
 });
 
-test('a preview moves on from a taken port, answers below the path, and ends with 0', async () => {
+test('a preview moves on from a taken port, answers below the path it was built for, and ends with 0', async () => {
   run('node bin/site.js build --quiet --base-url https://owner.github.io/repository');
   const taken = createServer();
   await new Promise<void>((listening) => taken.listen(0, 'localhost', listening));
   const port = String((taken.address() as AddressInfo).port);
-  const base = ['--base-url', 'https://owner.github.io/repository'];
-  const child = spawn(
-    process.execPath,
-    ['bin/site.js', 'preview', '--as', 'github', '--port', port, ...base],
-    {
-      cwd: clone,
-      env: environment,
-    },
-  );
+  const args = ['bin/site.js', 'preview', '--as', 'github', '--port', port];
+  const child = spawn(process.execPath, args, { cwd: clone, env: environment });
   const ended = new Promise<number | null>((resolve) => child.once('exit', resolve));
   try {
     const said = await new Promise<string>((resolve, reject) => {

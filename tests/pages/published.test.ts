@@ -70,10 +70,11 @@ test('a deploy is compared with a folder', async () => {
   expect(await differenceTo(publishedFolder(before), now, moved)).toMatchObject(expected);
 });
 
-test('a deploy is compared with a live site, by its sitemap', async () => {
-  const live = tinySite({ 'sitemap.xml': sitemapOf('/', '/about', '/gone', '/moved') });
+test.each(['', '/repo'])('a deploy is compared with a live site at "%s/", by its sitemap', async (path) => {
+  const listed = ['/', '/about', '/gone', '/moved'].map((address) => path + address);
+  const live = tinySite({ 'sitemap.xml': sitemapOf(...listed) });
   const server = createServer((request, response) => {
-    const at = request.url!.slice(1);
+    const at = request.url!.slice(`${path}/`.length);
     if (at === 'about') response.end('<p>Old</p>');
     else if (at === '') response.end(live.read('index.html'));
     else if (live.paths.has(at) || live.paths.has(`${at}.html`))
@@ -82,7 +83,8 @@ test('a deploy is compared with a live site, by its sitemap', async () => {
   });
   await new Promise<void>((listening) => server.listen(0, '127.0.0.1', listening));
   try {
-    const published = await publishedSite(`http://127.0.0.1:${(server.address() as AddressInfo).port}`);
+    const { port } = server.address() as AddressInfo;
+    const published = await publishedSite(`http://127.0.0.1:${port}${path}`);
     const difference = await differenceTo(published, now, moved);
     expect(difference).toMatchObject({ ...expected, changed: ['/about', '/sitemap.xml'] });
   } finally {
