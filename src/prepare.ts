@@ -228,10 +228,9 @@ function vanishedFrom(
 
 /** The fields of a file that exists once, by its name. */
 function wordsIn(site: Site, { singles, words }: Assembled): (file: string) => unknown {
-  const byFile = new Map<string, unknown>();
-  for (const [name, { file }] of Object.entries(site.singles)) byFile.set(file, singles[name]);
-  for (const [name, page] of Object.entries(site.pages))
-    if (page.words) byFile.set(page.words.file, words[name]);
+  const named = Object.entries(site.singles).map(([name, { file }]) => [file, singles[name]] as const);
+  const ofPages = Object.entries(site.pages).map(([name, page]) => [page.words?.file, words[name]] as const);
+  const byFile = new Map<string | undefined, unknown>([...named, ...ofPages]);
   return (file) => byFile.get(file);
 }
 
@@ -257,14 +256,10 @@ function renamedIn(collections: Collected): Readonly<Record<string, string>> {
 
 /** The year of the newest content: a year from the clock would change the bytes of an unchanged site. */
 function newestYear({ collections }: Site, items: Collected): string {
-  let newest = '';
-  for (const [name, { lastChanged }] of Object.entries(collections)) {
-    for (const item of lastChanged ? items[name]! : []) {
-      const day = lastChanged!(item);
-      if (day > newest) newest = day;
-    }
-  }
-  return newest.slice(0, 4);
+  const days = Object.entries(collections).flatMap(([name, { lastChanged }]) =>
+    lastChanged ? items[name]!.map((item) => lastChanged(item)) : [],
+  );
+  return days.reduce((newest, day) => (day > newest ? day : newest), '').slice(0, 4);
 }
 
 /** All words that headings may show. The hash of an article is not one of them: it would change the font with every body. */

@@ -1,4 +1,5 @@
 /** Markup that stands in the text of an article as it was typed, since markdown did not understand it. */
+import { DELIMITER } from './limits.ts';
 import type { Reporter } from './reporter.ts';
 
 interface Unread {
@@ -51,9 +52,6 @@ export function examineText(source: string, offset: number, report: Reporter): v
     }
   }
 }
-
-/** The line below the head of a table: hyphens, colons and bars. */
-const DELIMITER = /^[ \t>]*\|?[ \t]*:?-+:?[ \t]*(?:\|[ \t]*:?-+:?[ \t]*)*\|?[ \t]*$/;
 
 /** A paragraph that was meant as a table: its second line has not as many columns as the first. */
 export function examineTableRows(source: string, offset: number, report: Reporter): void {

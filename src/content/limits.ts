@@ -70,12 +70,12 @@ function countFault(body: string, refuse: Refuse): Diagnostic | null {
   return null;
 }
 
-/** The line below the head of a table. */
-const DELIMITER = /^[ \t>]*\|?[ \t]*:?-+:?[ \t]*(?:\|[ \t]*:?-+:?[ \t]*)*\|?[ \t]*$/gm;
+/** The line below the head of a table: hyphens, colons and bars. */
+export const DELIMITER = /^[ \t>]*\|?[ \t]*:?-+:?[ \t]*(?:\|[ \t]*:?-+:?[ \t]*)*\|?[ \t]*$/;
 
 function tableFault(body: string, refuse: Refuse): Diagnostic | null {
   let end = 0;
-  for (const { 0: line, index } of body.matchAll(DELIMITER)) {
+  for (const { 0: line, index } of body.matchAll(new RegExp(DELIMITER, 'gm'))) {
     const columns = line.match(/-[ \t:]*(?:\||$)/g)!.length;
     if (index < end || columns < WIDE) continue;
     end = body.indexOf('\n\n', index);
