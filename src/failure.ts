@@ -18,6 +18,8 @@ export function failureInWords(error: unknown): string | null {
   if (name === SOURCE_ERROR) return message;
   // How Node reports a folder that it cannot create, parents included, on a read-only disk.
   if (code === 'ENOENT' && syscall === 'mkdir') return `${path}: ${DISK_FAULTS.EROFS}`;
+  if (code === 'EACCES' && syscall === 'listen')
+    return `${message}. Choose a port from 1024 on with --port, which needs no rights.`;
   const words = code ? DISK_FAULTS[code] : undefined;
   // What is moved is ours; where to is what somebody chose.
   if (words) return `${dest ?? path ?? message}: ${words}`;

@@ -2,6 +2,7 @@ import { spawnSync } from 'node:child_process';
 import * as fs from 'node:fs';
 import { join, resolve } from 'node:path';
 import { beforeAll, describe, expect, test } from 'vitest';
+import { failureInWords } from '../../src/failure.ts';
 import { placesOf } from '../../src/output/places.ts';
 import { newFolder } from '../helpers/new-folder.ts';
 import { failToOpen, hasStrace } from './strace.ts';
@@ -58,4 +59,12 @@ describe.skipIf(!hasStrace)('when the disk fails, the command line', () => {
     for (const path of ['rezepte/number-1/index.html', `rezepte/number-${count}/index.html`])
       expectOneLine(path, 'ENOSPC', 'the disk is full. Make room and build again.');
   });
+});
+
+test('a port that only root may have is told with what to do', () => {
+  const message = 'listen EACCES: permission denied 127.0.0.1:80';
+  const error = Object.assign(new Error(message), { code: 'EACCES', syscall: 'listen' });
+  expect(failureInWords(error)).toBe(
+    `${message}. Choose a port from 1024 on with --port, which needs no rights.`,
+  );
 });
