@@ -18,10 +18,15 @@ export async function faintText(page: Page, photograph: Photograph, within = 'bo
     within,
   )) {
     const contrasts: number[] = [];
+    // What lies behind a word is mostly of few colours.
+    const contrastOn = new Map<number, number>();
     for (let y = top + height * 0.28; y < top + height * 0.72; y += 2) {
       for (let x = left + 1; x < left + width - 1; x += 2) {
         const ground = photograph.at(x, y);
-        if (ground) contrasts.push(contrastOf(blend(colour, alpha, ground), ground));
+        if (ground === null) continue;
+        const contrast = contrastOn.get(ground) ?? contrastOf(blend(colour, alpha, ground), ground);
+        contrastOn.set(ground, contrast);
+        contrasts.push(contrast);
       }
     }
     const faint = contrasts.filter((contrast) => contrast < needed);
@@ -96,7 +101,7 @@ export async function faintControls(page: Page, photo: Photograph): Promise<stri
     // Underlined words are no boxes.
     if (edge === 0 || width === 0) return [];
     const around = photo.at(left - 2, y);
-    if (!around) return [];
+    if (around === null) return [];
     const contrasts = [photo.at(left + edge / 2, y), photo.at(left + edge + 3, y)].map((it) =>
       contrastOf(it!, around),
     );
@@ -132,7 +137,7 @@ export async function unmarkedFocus(page: Page, before: Photograph, after: Photo
   return focusable.flatMap(({ html, sides }) => {
     const seen = sides.filter(({ x, y }) => {
       const [unfocused, focused] = [before.at(x, y), after.at(x, y)];
-      return unfocused && focused && contrastOf(unfocused, focused) >= SIGN;
+      return unfocused !== null && focused !== null && contrastOf(unfocused, focused) >= SIGN;
     });
     return seen.length < 3 ? [`${html}: on ${seen.length} of 4 sides`] : [];
   });
@@ -161,7 +166,8 @@ export async function unseenSigns(
     for (let y = top; y < top + height; y++) {
       for (let x = left; x < left + width; x++) {
         const [seen, hidden] = [photos.seen.at(x, y), photos.hidden.at(x, y)];
-        if (seen && hidden && contrastOf(seen, hidden) >= SIGN) pixels++;
+        if (seen === null || hidden === null || seen === hidden) continue;
+        if (contrastOf(seen, hidden) >= SIGN) pixels++;
       }
     }
     return pixels < least ? [`${selector} at ${Math.round(top)}: ${pixels} pixels of ${least}`] : [];

@@ -58,6 +58,8 @@ export async function blankPage(options: BrowserContextOptions = {}): Promise<Pa
       '--disable-background-networking',
       '--disable-component-update',
       '--disable-sync',
+      // Else each page starts in a process of its own and leaves it for another with its first address.
+      '--renderer-process-limit=1',
       // Nothing outside the site is reached. A route that says so would see every request, and take the cache away.
       '--host-resolver-rules=MAP * ~NOTFOUND, EXCLUDE localhost, EXCLUDE 127.0.0.1',
     ],

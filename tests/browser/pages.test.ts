@@ -158,23 +158,18 @@ test('the thank-you page greets by first name and forgets the lead one second la
   expect(await stored()).toBeNull();
 });
 
-for (const [name, value] of [
-  ['nothing', null],
-  ['no JSON', '{'],
-  ['no lead', '[1]'],
-  ['a lead without a name', '{"name":""}'],
-] as const) {
-  test(`the thank-you page greets nobody when the browser keeps ${name}`, async () => {
-    const page = await openPage('/about');
+test('the thank-you page greets nobody when the browser keeps no name', async () => {
+  const page = await openPage('/about');
+  for (const value of [null, '{', '[1]', '{"name":""}']) {
     await page.evaluate((text) => text !== null && localStorage.setItem('lead_form_data', text), value);
     await page.goto('/thank-you');
     await page.waitForLoadState('networkidle');
-    expect(await page.getByText('Thank you,').isVisible()).toBe(false);
+    expect(await page.getByText('Thank you,').isVisible(), `${value}`).toBe(false);
     expect(await page.locator('h1').textContent()).toBe(
       'We’ve received your enquiry and will be in touch soon',
     );
-  });
-}
+  }
+});
 
 test('the thank-you page leads to WhatsApp with a message written already', async () => {
   const page = await openPage('/thank-you');

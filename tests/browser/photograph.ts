@@ -9,8 +9,8 @@ import { twoFrames } from './open-page.ts';
 type Colour = readonly [red: number, green: number, blue: number];
 
 export interface Photograph {
-  /** The colour at a place of the page, or null beside it. */
-  at(x: number, y: number): Colour | null;
+  /** The colour at a place of the page as one number, since there are millions, or null beside it. */
+  at(x: number, y: number): number | null;
 }
 
 const WORDLESS = `
@@ -45,7 +45,7 @@ export async function photograph(
       const [column, row] = [Math.floor(x), Math.floor(y)];
       if (column < 0 || row < 0 || column >= info.width || row >= info.height) return null;
       const start = (row * info.width + column) * info.channels;
-      return [pixels[start]!, pixels[start + 1]!, pixels[start + 2]!];
+      return (pixels[start]! << 16) | (pixels[start + 1]! << 8) | pixels[start + 2]!;
     },
   };
 }
@@ -85,7 +85,7 @@ export async function force(client: CDPSession, selector: string, states: readon
   );
 }
 
-export function contrastOf(one: Colour, other: Colour): number {
+export function contrastOf(one: number, other: number): number {
   const [a, b] = [luminance(one), luminance(other)];
   return (Math.max(a, b) + 0.05) / (Math.min(a, b) + 0.05);
 }
@@ -95,13 +95,19 @@ const linear = Array.from({ length: 256 }, (_, channel) => {
   return part <= 0.04045 ? part / 12.92 : ((part + 0.055) / 1.055) ** 2.4;
 });
 
-function luminance([red, green, blue]: Colour): number {
+function luminance(colour: number): number {
+  const [red, green, blue] = channels(colour);
   return 0.2126 * linear[red]! + 0.7152 * linear[green]! + 0.0722 * linear[blue]!;
 }
 
-export function blend(colour: Colour, alpha: number, ground: Colour): Colour {
-  const [red, green, blue] = colour.map((channel, index) =>
-    Math.round(channel * alpha + ground[index]! * (1 - alpha)),
+export function blend(colour: Colour, alpha: number, ground: number): number {
+  const behind = channels(ground);
+  return colour.reduce(
+    (all, channel, nth) => (all << 8) | Math.round(channel * alpha + behind[nth]! * (1 - alpha)),
+    0,
   );
-  return [red!, green!, blue!];
+}
+
+function channels(colour: number): Colour {
+  return [colour >> 16, (colour >> 8) & 255, colour & 255];
 }

@@ -39,39 +39,53 @@ function lengthsOf({ kind = 'amounts', scale, points }: PlotData): [at: number, 
   });
 }
 
-test.each(entries)('$address draws its plots to scale, at three widths', async ({ address, plots }) => {
-  const page = await openPage(address);
-  for (const width of WIDTHS) {
-    await page.setViewportSize({ width, height: 900 });
-    const drawn = await page.locator('.article .plot').evaluateAll((figures) =>
-      figures.map((figure) =>
-        [...figure.querySelectorAll('dd > svg')].map((row) => {
-          const scale = row.getBoundingClientRect();
-          const rects = [...row.querySelectorAll('rect')] as SVGRectElement[];
-          return {
-            width: scale.width,
-            left: scale.left,
-            parts: rects.map((rect) => ({ x: rect.x.baseVal.value, width: rect.width.baseVal.value })),
-          };
-        }),
-      ),
-    );
-    expect(drawn, `${width} px`).toHaveLength(plots.length);
-    for (const [at, plot] of plots.entries()) {
-      if (plot.kind === 'units') {
-        expect(drawn[at]!.map(({ parts }) => parts.length)).toEqual(plot.points.map(({ value }) => value));
-        continue;
-      }
-      const wanted = lengthsOf(plot);
-      for (const [nth, row] of drawn[at]!.entries()) {
-        expect(row.left).toBeCloseTo(drawn[at]![0]!.left, 1);
-        expect(row.width).toBeCloseTo(drawn[at]![0]!.width, 1);
-        expect(row.parts).toHaveLength(wanted[nth]!.length);
-        for (const [part, [from, length]] of wanted[nth]!.entries()) {
-          expect(Math.abs(row.parts[part]!.x - from * row.width)).toBeLessThan(TOLERANCE);
-          expect(Math.abs(row.parts[part]!.width - length * row.width)).toBeLessThan(TOLERANCE);
-        }
-      }
+test('every plot is drawn to scale, at three widths', async () => {
+  const page = await openPage('/');
+  for (const { address, plots } of entries) {
+    await page.goto(address);
+    for (const width of WIDTHS) {
+      await page.setViewportSize({ width, height: 900 });
+      const drawn = await page.locator('.article .plot').evaluateAll((figures) =>
+        figures.map((figure) =>
+          [...figure.querySelectorAll('dd > svg')].map((row) => {
+            const scale = row.getBoundingClientRect();
+            const rects = [...row.querySelectorAll('rect')] as SVGRectElement[];
+            return {
+              width: scale.width,
+              left: scale.left,
+              parts: rects.map((rect) => ({ x: rect.x.baseVal.value, width: rect.width.baseVal.value })),
+            };
+          }),
+        ),
+      );
+      expect(drawn, `${address} at ${width} px`).toHaveLength(plots.length);
+      for (const [at, plot] of plots.entries()) expectDrawn(drawn[at]!, plot, `${address} at ${width} px`);
     }
   }
 });
+
+interface Row {
+  readonly width: number;
+  readonly left: number;
+  readonly parts: readonly { x: number; width: number }[];
+}
+
+function expectDrawn(rows: readonly Row[], plot: PlotData, where: string): void {
+  if (plot.kind === 'units') {
+    expect(
+      rows.map(({ parts }) => parts.length),
+      where,
+    ).toEqual(plot.points.map(({ value }) => value));
+    return;
+  }
+  const wanted = lengthsOf(plot);
+  for (const [nth, row] of rows.entries()) {
+    expect(row.left, where).toBeCloseTo(rows[0]!.left, 1);
+    expect(row.width, where).toBeCloseTo(rows[0]!.width, 1);
+    expect(row.parts, where).toHaveLength(wanted[nth]!.length);
+    for (const [part, [from, length]] of wanted[nth]!.entries()) {
+      expect(Math.abs(row.parts[part]!.x - from * row.width), where).toBeLessThan(TOLERANCE);
+      expect(Math.abs(row.parts[part]!.width - length * row.width), where).toBeLessThan(TOLERANCE);
+    }
+  }
+}

@@ -13,17 +13,13 @@ const onPaper = async (address: string): Promise<Page> => {
 const ARTICLES = ['/blog/facebook-ads-vs-google-ads-contractors', '/case-studies/fireplace-retailer-growth'];
 
 for (const address of [...ARTICLES, '/services/local-seo', '/']) {
-  test(`${address} has no header, footer, forms and buttons on paper`, async () => {
+  test(`${address} is dark on white on paper, without header, footer, forms and buttons`, async () => {
     const page = await onPaper(address);
     const shown = await page
       .locator('header.header, footer, form, .button, button, .call-to-action, .toasts')
       .evaluateAll((all) => all.filter((it) => it.checkVisibility()).map((it) => it.outerHTML.slice(0, 80)));
     expect(shown).toEqual([]);
     expect(await page.locator('h1').isVisible()).toBe(true);
-  });
-
-  test(`${address} is dark on white on paper`, async () => {
-    const page = await onPaper(address);
     const grounds = await page
       .locator('body, main .section, .measurements')
       .evaluateAll((all) => [...new Set(all.map((it) => getComputedStyle(it).backgroundColor))]);
@@ -63,7 +59,7 @@ test('every testimonial can be read on paper', async () => {
 });
 
 for (const address of ARTICLES) {
-  test(`${address} prints its figures and tables, and the addresses of links to elsewhere`, async () => {
+  test(`${address} prints its figures and tables whole, and the addresses of links to elsewhere`, async () => {
     const page = await onPaper(address);
     for (const part of await page.locator('.plot, .prose table').all())
       expect(await part.isVisible()).toBe(true);
@@ -76,10 +72,7 @@ for (const address of ARTICLES) {
       return [after(link), after(prose.querySelector('a[href^="/"]')!)];
     });
     expect(printed).toEqual(['" (https://shop.example/x)"', 'none']);
-  });
-
-  test(`${address} breaks no table row, figure or heading from what belongs to it`, async () => {
-    const page = await onPaper(address);
+    // Nor is a table row, a figure or a heading broken from what belongs to it.
     const whole = await page
       .locator('.prose tr, .plot')
       .evaluateAll((all) => all.every((it) => getComputedStyle(it).breakInside === 'avoid'));

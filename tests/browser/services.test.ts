@@ -79,14 +79,17 @@ function planOf({ first: early, full: late }: Fields['programme']): Record<strin
   };
 }
 
-test.each(WIDTHS)('at %i pixels every bar of the programme is as long as its words say', async (width) => {
-  const page = await openPage('/services', { viewport: { width, height: 900 } });
-  const promised = parsePeriod(asWritten((await page.locator('.promise').textContent())!))!;
-  const rows = await drawnIn(page, '.programme tbody > tr:first-child', '.programme .tape');
-  expect(rows).toHaveLength(services.size);
-  for (const { title, programme } of services.values()) {
-    const { edges } = rows.find(({ text }) => text.startsWith(title))!;
-    expectDrawn(edges, { ...planOf(programme), promised }, SCALE, title);
+test('every bar of the programme is as long as its words say, at three widths', async () => {
+  const page = await openPage('/services');
+  for (const width of WIDTHS) {
+    await page.setViewportSize({ width, height: 900 });
+    const promised = parsePeriod(asWritten((await page.locator('.promise').textContent())!))!;
+    const rows = await drawnIn(page, '.programme tbody > tr:first-child', '.programme .tape');
+    expect(rows, `${width} px`).toHaveLength(services.size);
+    for (const { title, programme } of services.values()) {
+      const { edges } = rows.find(({ text }) => text.startsWith(title))!;
+      expectDrawn(edges, { ...planOf(programme), promised }, SCALE, `${title} at ${width} px`);
+    }
   }
 });
 

@@ -1,5 +1,6 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { load } from 'js-yaml';
+import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
 import { openPage } from './open-page.ts';
 
@@ -36,9 +37,17 @@ const gains = readdirSync('content/case-studies').flatMap((name) => {
 
 const { problem, whyNow } = load(readFileSync('content/pages/home.yaml', 'utf8')) as Words;
 
-for (const width of [360, 768, 1440]) {
-  test(`at ${width} pixels every length on home is that of its number`, async () => {
-    const page = await openPage('/', { viewport: { width, height: 900 } });
+/** Looks at a page in a narrow, a middling and a wide window. */
+async function atThreeWidths(address: string, look: (page: Page) => Promise<void>): Promise<void> {
+  const page = await openPage(address);
+  for (const width of [360, 768, 1440]) {
+    await page.setViewportSize({ width, height: 900 });
+    await look(page);
+  }
+}
+
+test('every length on home is that of its number', async () => {
+  await atThreeWidths('/', async (page) => {
     /** Where what is selected begins and ends, in parts of the drawing that it stands in. */
     const drawn = (selector: string) =>
       page.locator(selector).evaluateAll((parts) =>
@@ -60,9 +69,10 @@ for (const width of [360, 768, 1440]) {
     const [[left]] = (await drawn('.cut-tape .left')) as [[number, number]];
     expect(left).toBeCloseTo(problem.lost / 100, 2);
   });
+});
 
-  test(`at ${width} pixels every length on About is that of its number`, async () => {
-    const page = await openPage('/about', { viewport: { width, height: 900 } });
+test('every length on About is that of its number', async () => {
+  await atThreeWidths('/about', async (page) => {
     /** The lengths of what is selected, in parts of the drawing that it stands in. */
     const drawn = (selector: string) =>
       page
@@ -82,9 +92,10 @@ for (const width of [360, 768, 1440]) {
     expect(bars).toHaveLength(sorted.length);
     for (const [index, bar] of bars.entries()) expect(bar).toBeCloseTo(sorted[index]! / end, 2);
   });
+});
 
-  test(`at ${width} pixels each time on the thank-you page is as long as its hours`, async () => {
-    const page = await openPage('/thank-you', { viewport: { width, height: 900 } });
+test('each time on the thank-you page is as long as its hours', async () => {
+  await atThreeWidths('/thank-you', async (page) => {
     const [whole, ...stretches] = await page
       .locator('.times, .times rect')
       .evaluateAll((parts) => parts.map((part) => part.getBoundingClientRect()));
@@ -98,9 +109,10 @@ for (const width of [360, 768, 1440]) {
       start = left + length;
     }
   });
+});
 
-  test(`at ${width} pixels the office hours on Contact are those of a day of 24 hours`, async () => {
-    const page = await openPage('/contact', { viewport: { width, height: 900 } });
+test('the office hours on Contact are those of a day of 24 hours', async () => {
+  await atThreeWidths('/contact', async (page) => {
     const week = await page.locator('.after-sending svg:has([data-open]):visible rect').evaluateAll((parts) =>
       parts.map((part) => {
         const { x, y, height } = part.getBoundingClientRect();
@@ -118,7 +130,7 @@ for (const width of [360, 768, 1440]) {
       expect(height / hour).toBeCloseTo(closes! - opens!, 1);
     }
   });
-}
+});
 
 /** Of a time like 08:30: 8.5. */
 function hourOf(time: string): number {
