@@ -249,11 +249,14 @@ for (const [address, trap] of [
   ['/', '#audit-company-fax'],
   ['/contact', '#contact-company-fax'],
 ] as const) {
-  test(`nobody meets the spam trap of ${address}`, async () => {
-    const page = await openPage(address);
-    expect(await page.locator(trap).evaluate((it) => it.getBoundingClientRect().right)).toBeLessThanOrEqual(
-      0,
-    );
+  test(`nobody meets the spam trap of ${address}, also with text at 200 %`, async () => {
+    const page = await openPage(address, { viewport: NARROW });
+    const right = () => page.locator(trap).evaluate((it) => it.getBoundingClientRect().right);
+    expect(await right()).toBeLessThanOrEqual(0);
+    await page.evaluate(() => {
+      document.documentElement.style.fontSize = '200%';
+    });
+    expect(await right()).toBeLessThanOrEqual(0);
     expect(await page.getByRole('textbox', { name: 'Company fax' }).count()).toBe(0);
     expect(await page.locator(trap).getAttribute('tabindex')).toBe('-1');
   });
