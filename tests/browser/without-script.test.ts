@@ -1,26 +1,7 @@
-import { readFileSync } from 'node:fs';
-import { join } from 'node:path';
 import { expect, test } from 'vitest';
-import { NARROW, openPage, origin, siteFolder } from './open-page.ts';
+import { NARROW, openPage, origin } from './open-page.ts';
 
 const withoutScript = { javaScriptEnabled: false };
-
-test('every link of every page leads somewhere', async () => {
-  const sitemap = readFileSync(join(siteFolder, 'sitemap.xml'), 'utf8');
-  const waiting = [...sitemap.matchAll(/<loc>https?:\/\/[^/<]+([^<]*)<\/loc>/g)].map(
-    ([, path]) => path || '/',
-  );
-  expect(waiting).toContain('/');
-  const seen = new Set(waiting);
-  for (const address of waiting) {
-    const response = await fetch(origin + address);
-    expect(response.status, address).toBe(200);
-    for (const [, href] of (await response.text()).matchAll(/<a [^>]*href="(\/[^"#?]*)/g)) {
-      if (!seen.has(href!)) waiting.push(href!);
-      seen.add(href!);
-    }
-  }
-});
 
 test('every article of the blog can be reached', async () => {
   const page = await openPage('/blog', withoutScript);

@@ -78,9 +78,3 @@ test('a site at another address than its own is kept out of search engines', asy
   const image = await fetch(`${origin}${PATH}/favicon.svg`);
   expect(image.headers.get('x-robots-tag')).toBe('noindex');
 });
-
-test('site check holds it to the path', () => {
-  const { status, stderr } = runSite(['check', '--out', out, '--base-url', `https://owner.example${PATH}`]);
-  expect(stderr).toContain('nothing to mend');
-  expect(status).toBe(0);
-});
