@@ -18,31 +18,23 @@ test('only an address from the root of the site gets the path', () => {
     expect(withBase(other, '/repo')).toBe(other);
 });
 
-test('every attribute that holds an address gets it, and no other byte changes', () => {
-  expect(below('<a href="/about" title="/about">/about</a>')).toBe(
-    '<a href="/repo/about" title="/about">/about</a>',
-  );
-  expect(below('<a title="written href=" href="/about">')).toBe(
-    '<a title="written href=" href="/repo/about">',
-  );
-  expect(below('<form action="/send"><button formaction="/other">x</button></form>')).toBe(
+test.each([
+  ['<a href="/about" title="/about">/about</a>', '<a href="/repo/about" title="/about">/about</a>'],
+  ['<a title="written href=" href="/about">', '<a title="written href=" href="/repo/about">'],
+  [
+    '<form action="/send"><button formaction="/other">x</button></form>',
     '<form action="/repo/send"><button formaction="/repo/other">x</button></form>',
-  );
-  expect(below('<img src="/a.png" srcset="/a.webp 1x, /b.webp 2x" alt="">')).toBe(
+  ],
+  [
+    '<img src="/a.png" srcset="/a.webp 1x, /b.webp 2x" alt="">',
     '<img src="/repo/a.png" srcset="/repo/a.webp 1x, /repo/b.webp 2x" alt="">',
-  );
-  expect(below('<svg><use href="/drawings/audit.svg#all"/></svg>')).toBe(
-    '<svg><use href="/repo/drawings/audit.svg#all"/></svg>',
-  );
-  expect(below('<template><a href="/x">x</a></template>')).toBe(
-    '<template><a href="/repo/x">x</a></template>',
-  );
-});
-
-test('data for a script may be an address', () => {
-  expect(below('<template data-under="/blog/" data-of="a/b"></template>')).toBe(
-    '<template data-under="/repo/blog/" data-of="a/b"></template>',
-  );
+  ],
+  ['<svg><use href="/art.svg#all"/></svg>', '<svg><use href="/repo/art.svg#all"/></svg>'],
+  ['<template><a href="/x">x</a></template>', '<template><a href="/repo/x">x</a></template>'],
+  // Data for a script may be an address.
+  ['<template data-under="/blog/" data-of="a/b">', '<template data-under="/repo/blog/" data-of="a/b">'],
+])('every attribute that holds an address gets it, and no other byte changes: %s', (html, moved) => {
+  expect(below(html)).toBe(moved);
 });
 
 test('the props of an island are JSON in which texts with a slash in front are addresses', () => {
