@@ -31,7 +31,7 @@ export interface WeighingOptions {
 export function pageScale(
   site: BuiltSite,
   { budgets, exactWeights, base }: WeighingOptions,
-): (page: BuiltPage) => Weight {
+): (page: BuiltPage, html: Uint8Array) => Weight {
   const scripts = new Map<string, { bytes: number; imports: readonly string[] }>();
   const script = (path: string) => {
     const known = scripts.get(path);
@@ -42,14 +42,14 @@ export function pageScale(
     scripts.set(path, weighed);
     return weighed;
   };
-  return (page) => {
+  return (page, html) => {
     const loaded = new Set(scriptsOf(page, base).filter((path) => site.paths.has(path)));
     for (const path of loaded)
       for (const next of script(path).imports) if (site.paths.has(next)) loaded.add(next);
     const bytes = [...loaded].reduce((sum, path) => sum + script(path).bytes, 0);
     return {
       file: page.file,
-      html: compressedSize(page.html, budgets.firstRoundTrip, exactWeights),
+      html: compressedSize(html, budgets.firstRoundTrip, exactWeights),
       script: bytes,
     };
   };
@@ -84,13 +84,13 @@ function scriptsOf(page: BuiltPage, base: string): string[] {
 const MOST_SAVED = 0.4;
 
 /** Better compression takes tens of times as long, so it is for those that a quicker one leaves just over the limit. */
-function compressedSize(text: string, limit: number, exact: boolean): number {
+function compressedSize(bytes: Uint8Array, limit: number, exact: boolean): number {
   const sizeAt = (quality: number) => {
     const parameters = {
       [constants.BROTLI_PARAM_QUALITY]: quality,
-      [constants.BROTLI_PARAM_SIZE_HINT]: text.length,
+      [constants.BROTLI_PARAM_SIZE_HINT]: bytes.length,
     };
-    return brotliCompressSync(text, { params: parameters }).byteLength;
+    return brotliCompressSync(bytes, { params: parameters }).byteLength;
   };
   for (const quality of exact ? [] : [2, 5, 10]) {
     const size = sizeAt(quality);

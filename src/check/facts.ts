@@ -54,8 +54,8 @@ export function factsOf(page: BuiltPage, data: Graph): PageFacts {
     address: page.address,
     file: page.file,
     noindex: isNoindex(page),
-    titles: page.elements
-      .filter(isTitle)
+    titles: elementsNamed(page, 'title')
+      .filter(isOfPage)
       .map((title) => ({ text: rawText(title), place: placeOf(page, title) })),
     descriptions: elementsNamed(page, 'meta')
       .filter((meta) => attributeOf(meta, 'name') === 'description')
@@ -93,8 +93,8 @@ export function linksIn(page: BuiltPage, { graph, script }: Graph): PlacedLink[]
 }
 
 /** Drawings have titles of their own. */
-function isTitle({ tagName, parentNode }: Element): boolean {
-  return tagName === 'title' && parentNode?.tagName === 'head';
+function isOfPage({ parentNode }: Element): boolean {
+  return parentNode?.tagName === 'head';
 }
 
 const namesOf = perTag((tag) => {

@@ -155,9 +155,14 @@ const UNSEEN = new Set(['script', 'style', 'template', 'head', 'dialog']);
 
 /** What a visitor can read in an element, also what is folded away; runs of spaces are one. */
 export function visibleText(element: Element): string {
+  return textAsWritten(element).replace(/\s+/g, ' ').trim();
+}
+
+/** The same with its spaces and line breaks as they are written. */
+export function textAsWritten(element: Element): string {
   const parts: string[] = [];
   collectText(element, parts);
-  return parts.join('').replace(/\s+/g, ' ').trim();
+  return parts.join('');
 }
 
 const INLINE = /^(?:a|abbr|b|code|em|i|mark|small|span|strong|sub|sup|time)$/;

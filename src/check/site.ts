@@ -83,7 +83,9 @@ async function reportAll(
     return kept !== undefined && kept.key === reporter.keyOf(page);
   };
   const unknown = written.filter((page) => !isKnown(page));
-  const report = (batch: readonly Written[]) => batch.map(reporter.report);
+  // Copied, as what workers send is, because V8 keeps a whole page for as long as a slice of it is in use.
+  const report = (batch: readonly Written[]): KnownReport[] =>
+    batch.map((page) => JSON.parse(JSON.stringify(reporter.report(page))));
   const setting: ReportSetting = { directory: site.directory, label: site.label, options, version };
   const made = await team.share('check', setting, unknown, report);
   const fresh = new Map(made.map((report, index) => [unknown[index]!.paths[0], report]));

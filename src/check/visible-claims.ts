@@ -1,7 +1,7 @@
 /** What structured data says about a page must stand on it, where visitors can see it. */
 import type { Fault } from '../diagnostics/diagnostic.ts';
 import { type GraphNode, isNode, labelOf, listOf, type Visited } from './json-ld.ts';
-import { attributeOf, type BuiltPage, elementsNamed, visibleText } from './page.ts';
+import { attributeOf, type BuiltPage, elementsNamed, textAsWritten, visibleText } from './page.ts';
 
 /** The page as a visitor reads it. */
 interface Seen {
@@ -30,11 +30,15 @@ export function claimsOnPage(nodes: readonly Visited[], page: BuiltPage): Fault[
 function seenOn(page: BuiltPage): Seen {
   const [body] = elementsNamed(page, 'body');
   const [heading] = elementsNamed(page, 'h1');
-  const text = body ? visibleText(body) : '';
+  const text = body ? textAsWritten(body) : '';
+  let plain: string | undefined;
   return {
     squeezed: squeeze(text),
     last: 0,
-    plain: text.replace(/(\d)[,\s\u00a0](?=\d{3}\b)/g, '$1'),
+    get plain() {
+      plain ??= text.replace(/\s+/g, ' ').replace(/(\d)[,\s\u00a0](?=\d{3}\b)/g, '$1');
+      return plain;
+    },
     heading: heading ? squeeze(visibleText(heading)) : '',
     links: new Set(elementsNamed(page, 'a').map((link) => attributeOf(link, 'href') ?? '')),
   };

@@ -9,9 +9,9 @@ const { budgets } = tinyOptions;
 
 function weigh(files: Record<string, string>, exact = false) {
   const site = tinySite(files);
-  return pageScale(site, { ...tinyOptions, exactWeights: exact })(
-    parsePage('/', 'dist/index.html', site.read('index.html').toString()),
-  );
+  const html = site.read('index.html');
+  const page = parsePage('/', 'dist/index.html', html.toString());
+  return pageScale(site, { ...tinyOptions, exactWeights: exact })(page, html);
 }
 
 const gzip = (text: string) => gzipSync(text, { level: 9 }).byteLength;
