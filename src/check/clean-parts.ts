@@ -2,7 +2,7 @@
  * What of a page a validator still has to read: most of it stands on other pages too, or differs from them in words
  * and addresses alone, which no rule of markup asks about.
  */
-import { type BuiltPage, type ChildNode, type Element, perTag, type Text } from './page.ts';
+import { attributeOf, type BuiltPage, type ChildNode, type Element, perTag, type Text } from './page.ts';
 
 /** Shapes of parts that were in order, below the start tags inside which they stood; on top, of what pages had besides. */
 export interface CleanParts {
@@ -40,16 +40,19 @@ const CONTAINERS = words(
 /** Of them, those in which the order and the neighbours of what stands directly in them count. */
 const ORDERED = words('html details summary figure dl a');
 
-export function unreadParts({ html, elements: [root], isAsWritten }: BuiltPage, clean: CleanParts): Unread {
+export function unreadParts(page: BuiltPage, clean: CleanParts): Unread {
+  const { html, isAsWritten } = page;
+  const [root] = page.elements;
   // Tags that belong to nothing are in no part, and may be taken for another's where a part is left out.
   if (!root || !isAsWritten) return { html, forget: () => {} };
+  const { labels, names } = namesOfLandmarks(page);
   const shapes = new Map<ChildNode, string | null>();
   const met: { readonly known: Set<string>; readonly shape: string }[] = [];
   let rest = '';
   let from = 0;
   visit(root, clean);
   rest += html.slice(from);
-  const outline = outlineOf(rest);
+  const outline = outlineOf(rest, names);
   if (clean.shapes.has(outline)) return { html: null, forget: () => {} };
   meet(clean.shapes, outline);
   const forget = () => {
@@ -78,7 +81,7 @@ export function unreadParts({ html, elements: [root], isAsWritten }: BuiltPage, 
         from = child.end;
       } else {
         if (shape !== null && !shape.includes(COMPARE)) meet(here.shapes, shape);
-        if (CONTAINERS.has(child.tagName)) visit(child, here);
+        if (CONTAINERS.has(child.tagName) && !labels.has(child)) visit(child, here);
       }
       lastButOne = last;
       last = shape;
@@ -156,14 +159,36 @@ const MEASURES = / (?!class|role|aria-|tabindex|heading)([\w:-]+)="[^"&<>{}]*\d[
 const REFERENCES =
   / (id|for|form|list|headers|aria-(?:activedescendant|controls|describedby|details|errormessage|flowto|labelledby|owns))="([^"]+)"/g;
 
-/** Of headings and ids it counts which are the same, not how they read. */
-function outlineOf(html: string): string {
+const LANDMARKS = words('aside footer form header main nav section');
+
+/** How a landmark is told from others; null for anything else. */
+const namingOf = perTag((tag) => {
+  if (!LANDMARKS.has(tag.tagName) && !LANDMARK.test(attributeOf(tag, 'role') ?? '')) return null;
+  return { name: attributeOf(tag, 'aria-label'), id: attributeOf(tag, 'aria-labelledby') };
+});
+
+/** What landmarks are called, and the elements that say so: in whatever markup, the same words are the same name. */
+function namesOfLandmarks({ elements, html }: BuiltPage): { labels: ReadonlySet<Element>; names: string[] } {
+  const namings = elements.map(namingOf).filter((naming) => naming !== null);
+  const ids = new Set(namings.map(({ id }) => id).filter(Boolean));
+  const byId = new Map(
+    elements.map((element) => [attributeOf(element, 'id'), element] as const).filter(([id]) => ids.has(id)),
+  );
+  const names = namings.map(({ name, id }) => {
+    const { startTagEnd = 0, endTag = 0 } = byId.get(id) ?? {};
+    return name ?? html.slice(startTagEnd, endTag).replace(/<[^>]*>/g, '');
+  });
+  return { labels: new Set(byId.values()), names };
+}
+
+/** Of headings, ids and names of landmarks it counts which are the same, not how they read. */
+function outlineOf(html: string, names: readonly string[]): string {
   const numbers = new Map<string, number>();
   const number = (text: string) => {
     if (!numbers.has(text)) numbers.set(text, numbers.size);
     return numbers.get(text);
   };
-  return html
+  const headed = html
     .replace(
       /(<(title|h[1-6])\b[^>]*>)([^<>&{}]*[^<>&{}\s][^<>&{}]*)(<\/\2>)/g,
       (_, start, _name, text, end) => {
@@ -174,6 +199,7 @@ function outlineOf(html: string): string {
       REFERENCES,
       (_, name, ids) => ` ${name}="${ids.replace(/\S+/g, (id: string) => number(`#${id}`))}"`,
     );
+  return `${headed}${names.map((name) => number(`=${name}`))}`;
 }
 
 function insideOf(around: CleanParts, tag: string): CleanParts {

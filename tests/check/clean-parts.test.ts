@@ -103,6 +103,31 @@ test('nor a name that nothing has, two things have, or that is none, nor what no
   }
 });
 
+test('nor two regions of one name, in whatever markup it stands', () => {
+  const named = (address: string, one: string, other: string) => {
+    const regions = [one, other].map(
+      (name, at) => `<section ${name.replace('ID', `id="name-${at}"`)}</section>`,
+    );
+    return tinyPage({ address, main: `<h1>Names</h1>${regions.join('')}` });
+  };
+  const heading = (at: number, words: string) => `aria-labelledby="name-${at}"><h2 ID>${words}</h2>`;
+  const span = (at: number, words: string) => `aria-labelledby="name-${at}"><p><span ID>${words}</span></p>`;
+  const pairs = [
+    [heading(0, 'Ask us'), heading(1, 'Ask <em>us</em>')],
+    [span(0, 'Ask us'), span(1, 'Ask <em>us</em>')],
+    [heading(0, 'Ask us'), span(1, 'Ask us')],
+    [heading(0, 'Ask us'), 'aria-label="Ask us"><p>x</p>'],
+  ] as const;
+  for (const [one, other] of pairs) {
+    const known = htmlRules();
+    const read = pageReader();
+    for (const name of ['Call us', 'Write to us'])
+      expect(known(read('/a', 'dist/x.html', named('/a', one.replace('Ask us', name), other)))).toEqual([]);
+    const rules = known(read('/b', 'dist/x.html', named('/b', one, other))).map(({ rule }) => rule);
+    expect(rules, other).toContain('html/unique-landmark');
+  }
+});
+
 test('of a page like others only what is its own is left to read', () => {
   const clean = noCleanParts();
   const read = pageReader();
