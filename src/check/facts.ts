@@ -68,12 +68,9 @@ export function factsOf(page: BuiltPage, data: Graph): PageFacts {
   };
 }
 
-function keyOf({ kind, rel, href }: Link): string {
+/** The same for links that say the same. */
+export function keyOf({ kind, rel, href }: Link): string {
   return `${kind} ${rel} ${href}`;
-}
-
-export function isSameLink(one: Link, other: Link): boolean {
-  return one.kind === other.kind && one.href === other.href && one.rel === other.rel;
 }
 
 /** All links of a page, with those that its scripts will make and those of its structured data. */

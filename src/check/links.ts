@@ -2,7 +2,7 @@
 import { type Diagnostic, type Fault, faultAt } from '../diagnostics/diagnostic.ts';
 import { didYouMean } from '../diagnostics/suggest.ts';
 import { cleanAddress, isNotFound } from '../pages/address.ts';
-import { isSameLink, type Link, type LinkKind, linksIn, type PageFacts, type PlacedLink } from './facts.ts';
+import { keyOf, type Link, type LinkKind, linksIn, type PageFacts, type PlacedLink } from './facts.ts';
 import { readGraph } from './json-ld.ts';
 import { type BuiltPage, placeOf } from './page.ts';
 import { type InternalTarget, type Target, targetOf } from './target.ts';
@@ -38,7 +38,7 @@ export function checkLinks(page: PageFacts, addresses: Addresses, read: () => Bu
     if (reported.has(key)) continue;
     built ??= read();
     placed ??= linksIn(built, readGraph(built));
-    const { element, attribute } = placed.find((other) => isSameLink(other.link, link)) ?? {};
+    const { element, attribute } = placed.find((other) => keyOf(other.link) === keyOf(link)) ?? {};
     reported.set(key, faultAt(placeOf(built, element, attribute), 'links', fault));
   }
   return [...reported.values()];
