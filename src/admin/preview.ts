@@ -85,10 +85,10 @@ function bringUpToDate(copy: string, original: string): void {
   cpSync(original, copy, { recursive: true, preserveTimestamps: true, filter });
 }
 
-/** Times are copied to the millisecond. */
+/** Node copies a time as seconds with a fraction: to the millisecond, and often a fraction of one less. */
 function isCopyOf(copy: FoundFile | undefined, original: FoundFile | undefined): boolean {
   if (copy?.kind !== 'file' || original?.kind !== 'file') return false;
-  return copy.size === original.size && Math.trunc(copy.mtimeMs) === Math.trunc(original.mtimeMs);
+  return copy.size === original.size && Math.abs(copy.mtimeMs - original.mtimeMs) < 1.5;
 }
 
 export function faultsPage(faults: readonly string[]): string {
