@@ -1,15 +1,13 @@
 /** Renders and stages a batch of pages; the same code in the main thread and in workers. */
-import { type Diagnostic, problem } from '../diagnostics/diagnostic.ts';
+import type { Diagnostic } from '../diagnostics/diagnostic.ts';
 import type { ShownPictures } from '../images/picture-element.ts';
 import type { Article, Page, Planned, TextFile } from '../model.ts';
 import { type StagedFile, type StagingArea, stageFile } from '../output/stage.ts';
 import type { KnownPage, PlainSetting } from '../site/known.ts';
-import { type BodyOf, bodiesFrom, type MarkdownOf, markdownFrom, type RenderedBody } from './bodies.ts';
-import { type LinkFinder, linkFinder } from './links.ts';
+import type { BodyOf, RenderedBody } from './bodies.ts';
 import { pageKeys } from './page-keys.ts';
+import { type Rendering, renderingOf, renderPlanned } from './planned.ts';
 import type { Renderer } from './renderer.ts';
-import type { RenderSetting } from './setting.ts';
-import { renderText } from './text.ts';
 
 /** A page or a text file to render, and where it goes. */
 export interface RenderJob {
@@ -23,14 +21,9 @@ export type RenderedJob =
   | { readonly fault: Diagnostic };
 
 /** What a batch is rendered with. */
-export interface BatchSetting {
-  readonly renderer: Renderer;
-  readonly setting: RenderSetting;
-  readonly bodyOf: BodyOf;
-  readonly markdownOf: MarkdownOf;
-  readonly linksOf: LinkFinder;
+export interface BatchSetting extends Rendering {
   readonly keyOf: (page: Planned) => string;
-  readonly stage: (paths: readonly string[], html: string) => readonly StagedFile[];
+  readonly stage: (paths: readonly string[], text: string) => readonly StagedFile[];
 }
 
 /** The same as it is sent to a worker: without functions. */
@@ -47,14 +40,9 @@ export function unpackSetting(
   renderer: Renderer,
 ): BatchSetting {
   const setting = { ...sent, site: renderer.site };
-  const parts = { root, pictures, setting };
   return {
-    renderer,
-    setting,
+    ...renderingOf({ root, pictures, setting }, renderer),
     keyOf: pageKeys(renderer, setting),
-    bodyOf: bodiesFrom(parts),
-    markdownOf: markdownFrom(parts),
-    linksOf: linkFinder(setting.baseUrl),
     stage: stageInto(area),
   };
 }
@@ -67,32 +55,14 @@ function stageInto(area: StagingArea): BatchSetting['stage'] {
 
 /** Renders each page and text file of a batch. A template that throws is a diagnostic, and the others go on. */
 export function renderBatch(jobs: readonly RenderJob[], batch: BatchSetting): RenderedJob[] {
-  const { renderer, setting, linksOf, keyOf, stage } = batch;
-  const bodyOnce = remembered(batch.bodyOf);
+  const rendering = { ...batch, bodyOf: remembered(batch.bodyOf) };
   return jobs.map(({ page, paths }) => {
-    const bodies = new Set<string>();
-    const diagnostics: Diagnostic[] = [];
-    const note =
-      <Result>(read: (article: Article) => Result) =>
-      (article: Article) => {
-        bodies.add(article.source);
-        return read(article);
-      };
-    const bodyOf = note((article) => {
-      const body = bodyOnce(article);
-      diagnostics.push(...body.diagnostics);
-      return body;
-    });
-    let text: string;
-    try {
-      text = page.head
-        ? renderer.renderPage(page, setting, bodyOf)
-        : renderText(page, setting, { bodyOf: note(bodyOnce), markdownOf: note(batch.markdownOf) });
-    } catch (error) {
-      return { fault: templateFault(page, error, renderer) };
-    }
-    const links = page.head ? linksOf(text) : [];
-    return { key: keyOf(page), links, bodies: [...bodies], diagnostics, staged: stage(paths, text) };
+    const rendered = renderPlanned(page, rendering);
+    if ('fault' in rendered) return rendered;
+    const { text, links, bodies } = rendered;
+    const diagnostics = [...bodies.values()].flatMap((found) => found ?? []);
+    const staged = batch.stage(paths, text);
+    return { key: batch.keyOf(page), links, bodies: [...bodies.keys()], diagnostics, staged };
   });
 }
 
@@ -104,18 +74,4 @@ function remembered(bodyOf: BodyOf): BodyOf {
     known.set(article, body);
     return body;
   };
-}
-
-/** What to show where a template threw: the template's own line, the page, and the reason. */
-export function templateFault(
-  page: Planned,
-  error: unknown,
-  { traced }: Pick<Renderer, 'traced'>,
-): Diagnostic {
-  const reason = error instanceof Error ? error.message : String(error);
-  const message = `The template "${page.template}" failed at ${page.address}: ${reason}`;
-  const place = traced?.(error).place;
-  return place
-    ? problem(place, 'templates/failed', message, `The page is made from ${page.source}.`)
-    : problem({ file: page.source }, 'templates/failed', message);
 }

@@ -5,11 +5,8 @@ import type { OutputFile, Page, Planned, TextFile } from '../model.ts';
 import { outputPathsOf } from '../pages/address.ts';
 import { deadLinks, deadLinksOf, type LinkingPage } from '../pages/dead-links.ts';
 import type { PreparedSite } from '../prepare.ts';
-import { templateFault } from '../render/batch.ts';
-import { type BodyOf, bodiesFrom, type MarkdownOf, markdownFrom } from '../render/bodies.ts';
-import { type LinkFinder, linkFinder } from '../render/links.ts';
+import { type Rendering, renderingOf, renderPlanned } from '../render/planned.ts';
 import type { Renderer } from '../render/renderer.ts';
-import { renderText } from '../render/text.ts';
 import { badgeFor } from './badge.ts';
 import type { Contents, Failure } from './static-host.ts';
 
@@ -27,7 +24,6 @@ export class ServedSite {
   #emitted: Map<string, Contents> | null = null;
   readonly #html: Map<string, Rendered<string>>;
   readonly #links: Map<string, Rendered<readonly string[]>>;
-  readonly #linksIn: LinkFinder;
   readonly #unchecked: Set<Page>;
   readonly #failed = new Map<string, Diagnostic>();
   /** Of bodies, by their file. */
@@ -35,13 +31,12 @@ export class ServedSite {
   #dead: readonly Diagnostic[] = [];
   /** Pages with such links, by address. */
   readonly #deadEnds = new Map<string, LinkingPage>();
-  readonly #bodyOf: BodyOf;
-  readonly #markdownOf: MarkdownOf;
+  readonly #rendering: Rendering;
 
   /** What `before` has rendered is kept, and used where it would come out the same; what it found, where the file is. */
   constructor(
     readonly site: PreparedSite,
-    private readonly renderer: Renderer,
+    renderer: Renderer,
     private readonly root: string,
     private readonly addScript: (html: string) => string,
     before: ServedSite | null,
@@ -51,7 +46,6 @@ export class ServedSite {
       this.#pages.set(pathOf(page), page);
       this.#note(page.source, page);
     }
-    this.#linksIn = linkFinder(site.setting.baseUrl);
     this.#files = byPath(site.copied);
     this.#html = before ? before.#html : new Map();
     const told = before ? [...before.#ofBodies] : [];
@@ -62,9 +56,7 @@ export class ServedSite {
     for (const [source] of forgotten)
       for (const { address } of before!.showing.get(source) ?? []) this.#links.delete(address);
     this.#unchecked = new Set(site.plan.pages);
-    const parts = { root, pictures: site.pictures, setting: site.setting };
-    this.#bodyOf = bodiesFrom(parts);
-    this.#markdownOf = markdownFrom(parts);
+    this.#rendering = renderingOf({ root, pictures: site.pictures, setting: site.setting }, renderer);
   }
 
   /** What only rendering has shown: templates that fail, text that is lost, links that lead nowhere. */
@@ -137,23 +129,19 @@ export class ServedSite {
 
   /** Renders a page, and keeps what is found in it; null where its template fails. */
   #render(page: Page | TextFile, key: string): string | null {
-    const bodyOf: BodyOf = (article) => {
-      this.#note(article.source, page);
-      const body = this.#bodyOf(article);
-      this.#ofBodies.set(article.source, body.diagnostics);
-      return body;
-    };
-    const { setting } = this.site;
-    try {
-      if (!page.head) return renderText(page, setting, { bodyOf, markdownOf: this.#markdownOf });
-      const html = this.renderer.renderPage(page, setting, bodyOf);
-      this.#links.set(page.address, { key, result: this.#linksIn(html) });
-      this.#failed.delete(page.address);
-      return html;
-    } catch (error) {
-      this.#failed.set(page.address, templateFault(page, error, this.renderer));
+    const rendered = renderPlanned(page, this.#rendering);
+    if ('fault' in rendered) {
+      this.#failed.set(page.address, rendered.fault);
       return null;
     }
+    const { text, links, bodies } = rendered;
+    for (const [source, diagnostics] of bodies) {
+      this.#note(source, page);
+      if (diagnostics) this.#ofBodies.set(source, diagnostics);
+    }
+    this.#links.set(page.address, { key, result: links });
+    this.#failed.delete(page.address);
+    return text;
   }
 
   #note(source: string, page: Page | TextFile): void {
