@@ -4,6 +4,8 @@
  */
 import { type Diagnostic, lineAndColumn, problem } from '../diagnostics/diagnostic.ts';
 
+/** Characters of a frontmatter or a data file. */
+export const MAX_YAML = 64 * 1024;
 /** How deep quotations, lists and HTML may nest. The sanitiser and what follows it recurse. */
 export const MAX_DEPTH = 100;
 /** Parts of one element whose tags are removed: the sanitiser hands them on as arguments, which have a limit. */

@@ -10,6 +10,7 @@ import { findPictures, pictureOf } from '../images/find-pictures.ts';
 import type { Entry, SourceFile } from '../model.ts';
 import { splitFrontmatter } from './fence.ts';
 import { type Kind, kindOf } from './kinds.ts';
+import { MAX_YAML } from './limits.ts';
 import { smarten } from './typography.ts';
 import { valuesNamedIn } from './values.ts';
 
@@ -51,15 +52,13 @@ export function entryOf(
   };
 }
 
-const MAX_FAST_YAML = 64 * 1024;
-
 /** Where a value begins: an anchor, an alias, a tag, or a map for a key, unless it is a named value with text behind. */
 const ODD_VALUE = /(?:^|[[{,]|[:?-]\s|["']:)\s*(?:[&*!]|\{\s*\{(?! [\w.-]+ \}\} *[\w|-]))/m;
 const ODD_KEY = /__proto__|constructor|prototype|\t|\[\s*\[|^\s{24}/m;
 
 /** Anchors, aliases, tags, odd keys and great depth: allowed or not, the slow path decides. */
 function isUnusual(yaml: string): boolean {
-  return yaml.length > MAX_FAST_YAML || ODD_VALUE.test(yaml) || ODD_KEY.test(yaml);
+  return yaml.length > MAX_YAML || ODD_VALUE.test(yaml) || ODD_KEY.test(yaml);
 }
 
 /** Words a minute of silent reading of prose on a screen (Brysbaert 2019 finds 238; rounded down for tables). */

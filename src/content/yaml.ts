@@ -14,6 +14,7 @@ import {
   YAMLParseError,
 } from 'yaml';
 import { type Diagnostic, type Place, problem } from '../diagnostics/diagnostic.ts';
+import { MAX_YAML } from './limits.ts';
 import { asTyped } from './typography.ts';
 import { mayBecome } from './values.ts';
 import { cutAt, lineInWords, MISALIGNED_FIELD, MISALIGNED_ITEM, UNCLOSED } from './yaml-words.ts';
@@ -32,7 +33,6 @@ export interface ParsedYaml {
   readonly diagnostics: readonly Diagnostic[];
 }
 
-const MAX_BYTES = 64 * 1024;
 const MAX_DEPTH = 20;
 const REFUSED_KEYS = new Set(['__proto__', 'constructor', 'prototype']);
 
@@ -42,9 +42,9 @@ export function parseYaml(yaml: YamlText): ParsedYaml {
     data: undefined,
     diagnostics: [problem(place, rule, message)],
   });
-  if (yaml.text.length > MAX_BYTES) {
+  if (yaml.text.length > MAX_YAML) {
     const place = { file: yaml.file, line: yaml.linesBefore + 1, column: 1 };
-    return refuse(place, 'yaml/too-large', `Has more than ${MAX_BYTES} characters of YAML.`);
+    return refuse(place, 'yaml/too-large', `Has more than ${MAX_YAML} characters of YAML.`);
   }
   const { document, placeAt, tooDeep } = open(yaml);
   if (tooDeep !== null)
