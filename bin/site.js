@@ -10,6 +10,10 @@ process.env.NODE_ENV ??= 'production';
 // compiler in between, and another flag.
 if (process.versions.node.startsWith('20.')) setFlagsFromString('--interrupt-budget=270336');
 
+// By itself V8 lets what is in use grow fourfold before it clears up; with threefold a build of ten thousand posts takes
+// a fifth less memory and no more time, with much less it takes longer.
+setFlagsFromString('--heap-growing-percent=200');
+
 /** A fault of the program itself (EX_SOFTWARE of sysexits.h), as against one of its input. */
 const OUR_FAULT = 70;
 
