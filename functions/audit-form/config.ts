@@ -250,8 +250,8 @@ function reader(env: Environment) {
   return {
     faults,
     text,
-    /** Without a slash at its end, so that a path can stand behind it. */
-    address: (name: string) => text(name)?.replace(/\/+$/, '') ?? null,
+    /** Without a slash at its end, so that a path can stand behind it; slashes alone are no address. */
+    address: (name: string) => text(name)?.replace(/(?<=[^/])\/+$/, '') ?? null,
     list: (name: string) =>
       (text(name) ?? '')
         .split(',')

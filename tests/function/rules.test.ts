@@ -202,6 +202,8 @@ describe('The configuration', () => {
     });
     const { functionUrl } = readConfig({ ...origins, AUDIT_FUNCTION_URL: 'https://f.example/audit-form/' });
     expect(functionUrl).toBe('https://f.example/audit-form');
+    for (const none of ['/', 'https://'])
+      expect(() => readConfig({ ...origins, AUDIT_SITE_URL: none })).toThrow('AUDIT_SITE_URL must be');
   });
 
   test('promises an answer in the same hours everywhere', () => {
