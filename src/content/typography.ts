@@ -8,12 +8,16 @@ import smartquotes from 'smartquotes';
 /** What may stand before a figure: `$20`, `Q1`. */
 const SIGN = String.raw`[\p{Sc}\p{Lu}]?`;
 /** A figure, an amount or a time; not part of a date, a telephone number or an address. */
-const FIGURE = String.raw`${SIGN}(?:\d{1,2}:\d{2}|\d{1,3}(?:,\d{3})*)`;
-const RANGE = new RegExp(String.raw`(?<![\w,.:/-])(${FIGURE})-(${FIGURE})(?![\w,:/-]*\d|-\w)`, 'gu');
+const FIGURE = String.raw`(?:\d{1,2}:\d{2}|\d{1,3}(?:,\d{3})*)`;
+/** `R2-D2` is none: another sign means another thing. */
+const RANGE = new RegExp(
+  String.raw`(?<![\w,.:/-])((${SIGN})${FIGURE})-(\2?${FIGURE})(?![\w,:/-]*\d|-\w)`,
+  'gu',
+);
 
 /** `20-40` with an en dash. */
 export function withDashes(text: string): string {
-  return text.includes('-') ? text.replace(RANGE, '$1–$2') : text;
+  return text.includes('-') ? text.replace(RANGE, '$1–$3') : text;
 }
 
 /** Dashes in the ranges of a body, whose quotes the parser has curled. */
