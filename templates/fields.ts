@@ -20,6 +20,14 @@ export type Figure = z.infer<typeof figure>;
 /** How many numbers each small drawing has. */
 const NUMBERS_OF = { boxes: 1, parts: 1, minutes: 1, days: 3 };
 
+const isCount = (number: number, most: number) => Number.isInteger(number) && number <= most;
+const canBeDrawn = {
+  boxes: ([count = 0]: readonly number[]) => isCount(count, 3),
+  parts: ([count = 0]: readonly number[]) => isCount(count, 50),
+  minutes: ([count = 0]: readonly number[]) => count < 60,
+  days: ([first = 0, from = 0, to = 0]: readonly number[]) => first <= from && from < to,
+};
+
 /** A small drawing to scale beside a line of the ledger. */
 const gain = z
   .strictObject({
@@ -28,6 +36,11 @@ const gain = z
   })
   .refine(({ drawn, numbers }) => numbers.length === NUMBERS_OF[drawn], {
     error: 'has another count of numbers than the drawing needs: "days" needs three, the others one',
+    path: ['numbers'],
+    abort: true,
+  })
+  .refine(({ drawn, numbers }) => canBeDrawn[drawn](numbers), {
+    error: 'cannot be drawn: 1 to 3 boxes, 1 to 50 parts, less than 60 minutes, days that follow each other',
     path: ['numbers'],
   })
   .describe(

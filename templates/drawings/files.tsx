@@ -2,6 +2,7 @@
 import { renderToStaticMarkup } from 'react-dom/server';
 import type { OutputFile } from '../../src/model.ts';
 import type { Content } from '../content.ts';
+import type { LedgerLine } from '../fields.ts';
 import { moneyIn } from '../money.ts';
 import { AUDIT_SHEET, auditSheet } from './audit-sheet.ts';
 import { BRICK, INK, MOSS, PAPER, TAPE } from './colours.ts';
@@ -44,19 +45,26 @@ export function DrawingPicture({ slug }: { slug: string }) {
 
 /** The drawings of all services that have one, those of the ledger, and the specimen of an audit. */
 export function drawingFiles({ services, site, homeWords }: Content): OutputFile[] {
-  const gains = homeWords.benefits.items
-    .flatMap(({ drawing }) => drawing ?? [])
-    .map((gain) => ({
-      path: gainFile(gain),
-      contents: standAlone(renderToStaticMarkup(<GainDrawing gain={gain} />)),
-    }));
   const drawn = services
     .filter(({ slug }) => SERVICE_DRAWINGS[slug])
     .map(({ slug, measure }) => ({
       path: pathOf(slug),
       contents: standAlone(sheetOf(slug, { measure, money: moneyIn(site) })),
     }));
-  return [...drawn, ...gains, { path: AUDIT_SHEET, contents: auditSheet(site.audit) }];
+  return [
+    ...drawn,
+    ...gainFiles(homeWords.benefits.items),
+    { path: AUDIT_SHEET, contents: auditSheet(site.audit) },
+  ];
+}
+
+/** Lines with the same numbers show the same file. */
+export function gainFiles(lines: readonly LedgerLine[]): OutputFile[] {
+  const gains = lines.flatMap(({ drawing }) => drawing ?? []);
+  return [...new Map(gains.map((gain) => [gainFile(gain), gain]))].map(([path, gain]) => ({
+    path,
+    contents: standAlone(renderToStaticMarkup(<GainDrawing gain={gain} />)),
+  }));
 }
 
 function pathOf(slug: string): string {

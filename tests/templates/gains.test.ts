@@ -1,6 +1,7 @@
 import { createElement } from 'react';
 import { renderToStaticMarkup } from 'react-dom/server';
 import { expect, test } from 'vitest';
+import { gainFiles } from '../../templates/drawings/files.tsx';
 import { GainDrawing } from '../../templates/drawings/gains.tsx';
 import { type Gain, ledgerLine } from '../../templates/fields.ts';
 
@@ -27,8 +28,27 @@ test('each drawing of the ledger is to the scale of its numbers', () => {
   expect(numbersAfter('width', days)).toEqual([(WHOLE * 3) / 4]);
 });
 
+const line = { title: 'Leads', text: 'Counted.', figure: '3', caption: 'each' };
+
+test('two lines with the same numbers show one file', () => {
+  const gain: Gain = { drawn: 'boxes', numbers: [3] };
+  const paths = gainFiles([1, 2].map(() => ({ ...line, drawing: gain }))).map(({ path }) => path);
+  expect(paths).toEqual(['drawings/boxes-3.svg']);
+});
+
+test.each([
+  ['boxes', [4]],
+  ['boxes', [1.5]],
+  ['parts', [1_000_000_000]],
+  ['minutes', [60]],
+  ['days', [90, 60, 120]],
+  ['days', [1, 120, 60]],
+])('%s with %j are refused, since they cannot be drawn', (drawn, numbers) => {
+  const { error } = ledgerLine.safeParse({ ...line, drawing: { drawn, numbers } });
+  expect(error?.issues[0]?.message).toContain('cannot be drawn');
+});
+
 test('a drawing with too few numbers is refused', () => {
-  const line = { title: 'Leads', text: 'Counted.', figure: '3', caption: 'each' };
   const drawing = { drawn: 'days', numbers: [1.5] };
   expect(ledgerLine.safeParse({ ...line, drawing }).error?.issues[0]?.message).toContain('needs three');
   expect(ledgerLine.safeParse({ ...line, drawing: { drawn: 'boxes', numbers: [3] } }).success).toBe(true);
