@@ -87,7 +87,7 @@ type Read = (address: string) => Promise<Uint8Array | null>;
 async function listedIn(sitemap: string, base: string, read: Read): Promise<string[]> {
   const text = new TextDecoder().decode((await read(sitemap)) ?? new Uint8Array());
   const locations = [...text.matchAll(/<loc>([^<]*)<\/loc>/g)].map(([, url = '']) => new URL(unescaped(url)));
-  const paths = locations.map(({ pathname }) => withoutBase(decodeURI(pathname), base));
+  const paths = locations.map(({ pathname }) => decodeURI(withoutBase(pathname, base)));
   const parts = text.includes('<sitemapindex') ? paths : [];
   const inParts = await Promise.all(parts.map((part) => listedIn(part, base, read)));
   return parts.length > 0 ? inParts.flat() : paths;

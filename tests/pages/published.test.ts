@@ -70,7 +70,7 @@ test('a deploy is compared with a folder', async () => {
   expect(await differenceTo(publishedFolder(before), now, moved)).toMatchObject(expected);
 });
 
-test.each(['', '/repo'])('a deploy is compared with a live site at "%s/", by its sitemap', async (path) => {
+test.each(['', '/%C3%A9'])('a deploy is compared with a live site at "%s/", by its sitemap', async (path) => {
   const listed = ['/', '/about', '/gone', '/moved'].map((address) => path + address);
   const live = tinySite({ 'sitemap.xml': sitemapOf(...listed) });
   const server = createServer((request, response) => {
