@@ -37,7 +37,7 @@ const IN_DATA: readonly Sample[] = [
   },
   {
     rule: 'key',
-    pattern: /: *['"]?(sample-[\w.-]+)/g,
+    pattern: /\b\w*key: *['"]?(sample[\w.-]*)/gi,
     message: (found) => `"${found}" is not a key that anybody gave out.`,
     hint: 'Write the key that your provider gave you.',
   },

@@ -50,7 +50,7 @@ export async function runCheck(options: CheckCommandOptions, environment: Enviro
   const milliseconds = Math.round(performance.now() - started);
   terminal.report(findings, root);
   terminal.say(summary(checked.pages, findings, milliseconds));
-  const own = content.settings?.baseUrl.replace(/\/+$/, '');
+  const own = content.settings?.baseUrl;
   if (own && (options.baseUrl ?? own) !== own)
     terminal.say(`A preview, kept out of search engines: the site's own address is ${own}.`);
   const { pages, weights } = checked;
@@ -103,7 +103,7 @@ async function checkOutput(
   environment: Environment,
 ) {
   const { workFolder, terminal, programVersion } = environment;
-  const base = (options.baseUrl ?? settings.baseUrl).replace(/\/+$/, '');
+  const base = options.baseUrl ?? settings.baseUrl;
   const setting = { base, budgets: settings.budgets, exactWeights: Boolean(options.verbose) };
   const version = await programVersion();
   const folder = cacheFolder(options, workFolder);

@@ -41,6 +41,10 @@ test('the sample key and invented names are named', () => {
   expect(inData('audit:\n  anonKey: sample-public-anon-key\n')).toEqual([
     '2:12-34 "sample-public-anon-key" is not a key that anybody gave out.',
   ]);
+  expect(inData('siteKey: "sample-key"\n')).toHaveLength(1);
+  expect(
+    inData('photo: sample-kitchen.jpg\nslug: sample-post\ntext: We ask one thing: sample-size.\n'),
+  ).toEqual([]);
   expect(inData('  company: Harbour Kitchens (sample)\n')).toEqual([
     '1:12-37 "Harbour Kitchens (sample)" is invented.',
   ]);
