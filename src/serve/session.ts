@@ -41,6 +41,8 @@ export class Session implements HostedSite {
   /** The files that are served. */
   #shown = this.#files;
   #window: Window | null = null;
+  /** Assets have changed, of which only the session that this one is beside was told. */
+  #hasOldAssets = false;
 
   /** Serves what is not part of the site yet: pictures and fonts of pages that are being written. */
   beside: Session | null = null;
@@ -80,8 +82,11 @@ export class Session implements HostedSite {
   /** Follows a change of the sources; false when it turned out to be none. */
   async refresh({ content, assets, renderer }: Change): Promise<boolean> {
     if (renderer) this.#replaceRenderer(renderer);
+    if (assets && this.beside) this.beside.#hasOldAssets = true;
     const options = this.options();
-    const isAnywhere = renderer || assets || !this.#window || !isWithin(options.now, this.#window);
+    const isAnywhere =
+      renderer || assets || this.#hasOldAssets || !this.#window || !isWithin(options.now, this.#window);
+    this.#hasOldAssets = false;
     const edited = isAnywhere ? null : this.#editedFiles(content, options.content.directory);
     const parts = { options, renderer: this.renderer, results: this.results, steps: silentSteps };
     const followed = await follow(this.#known(), edited, parts);

@@ -293,6 +293,23 @@ test('a session beside that serves nothing yet answers nothing', async () => {
   expect(session.read('rezepte/one')).toBeNull();
 });
 
+test('a session beside takes the assets of now at its next change, whatever that is', async () => {
+  const beside = new Session(
+    () => tinyOptions(root),
+    renderer,
+    fileCache(join(root, '.site')),
+    (page) => page,
+  );
+  session.beside = beside;
+  await beside.refresh({ content: [''], assets: true });
+  fs.mkdirSync(join(root, 'static'), { recursive: true });
+  fs.writeFileSync(join(root, 'static/new.txt'), 'new');
+  await session.refresh({ content: [], assets: true });
+  save('recipes/one.md', recipe({ title: 'One' }, 'Last words.'));
+  await beside.refresh({ content: ['recipes/one.md'], assets: false });
+  expect(beside.read('new.txt')?.toString()).toBe('new');
+});
+
 describe('the check of all pages', () => {
   test('finds a link that an edit made dead, and looks at no other page for it', async () => {
     await session.checkAll(always);
