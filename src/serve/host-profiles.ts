@@ -21,6 +21,9 @@ export interface HostProfile {
 }
 
 const HIDDEN = /^(?:_|vercel\.json$|\.(?!well-known\/))/;
+/** By `.assetsignore`, and that file itself with the two that Cloudflare reads. */
+const NOT_UPLOADED =
+  /^_(?:headers|redirects)$|^_hosts\/|(?:^|\/)(?:\.assetsignore|\.htaccess|\.nojekyll|vercel\.json)$/;
 const OWN_SERVER: HostProfile = {
   ...{ slash: 301, html: 301 },
   ...{ nearestNotFound: true, takesRules: true, hidden: HIDDEN },
@@ -28,7 +31,7 @@ const OWN_SERVER: HostProfile = {
 
 const PROFILES: Readonly<Record<Host, HostProfile>> = {
   netlify: { ...OWN_SERVER, slash: 'page', html: 'page', hidden: /^_(?:headers|redirects)$/ },
-  cloudflare: { ...OWN_SERVER, slash: 'page', html: 308 },
+  cloudflare: { ...OWN_SERVER, slash: 'page', html: 308, hidden: NOT_UPLOADED },
   vercel: { slash: 308, html: 308, nearestNotFound: false, takesRules: true },
   github: { slash: 'page', html: 'page', nearestNotFound: false, takesRules: false },
   nginx: OWN_SERVER,

@@ -49,6 +49,12 @@ test('the other forms of an address are answered as each host does', () => {
   });
 });
 
+test('a file of a name with an underscore is shown but by the servers, whose rules hide it', () => {
+  writeFileSync(join(folder, '_own.txt'), 'own');
+  const hiding = HOSTS.filter((host) => ask(host, '/_own.txt').startsWith('404'));
+  expect(hiding).toEqual(['nginx', 'caddy', 'apache', 'lighttpd']);
+});
+
 test('below a file there is nothing', () => {
   for (const host of HOSTS) expect(ask(host, '/index.html/more'), host).toMatch(/^404 /);
 });
