@@ -24,6 +24,15 @@ test('a package of the engine asks for no database, and functions for no second 
   for (const [name, version] of functions) expect(engine[name] ?? version, name).toBe(version);
 });
 
+test('Deno is told to fetch the packages that npm installs', () => {
+  const { imports } = JSON.parse(readFileSync(join(root, 'functions/audit-form/deno.json'), 'utf8')) as {
+    imports: Record<string, string>;
+  };
+  expect(Object.keys(imports).length).toBeGreaterThan(0);
+  for (const [name, fetched] of Object.entries(imports))
+    expect(fetched).toBe(`npm:${name}@${packages.functions!.dependencies![name]}`);
+});
+
 test('what a build needs takes less than 100 MB', () => {
   const production = Object.keys(packages).filter((name) => name && !packages[name]!.dev);
   // The script of esbuild's package gives its program a second name.
