@@ -60,6 +60,8 @@ export function parseYaml(yaml: YamlText): ParsedYaml {
     const isSaid = OF_ITS_LINE.has(code);
     // The parser stumbles on: what it says of a line and of those next to it has one cause.
     if (!isSaid && faults.some((other) => Math.abs(other.line! - place.line!) < 2)) continue;
+    // Where the first field is indented the document ends at the next; every line below it would be a fault.
+    if (faults.length > 0 && text.includes('token in YAML stream')) break;
     const at = place.line! - yaml.linesBefore - 1;
     const ofLine = isSaid ? null : lineInWords(lines[at] ?? '', lines[at - 1] ?? '');
     if (code === 'BLOCK_AS_IMPLICIT_KEY' && !ofLine && /^\s+[\w-]+:/.test(lines[at + 1] ?? '')) {
@@ -214,6 +216,9 @@ function inPlainWords(code: string, text: string): readonly [string, string?] {
       return ['This field stands here twice.', 'Keep one of them.'];
     case 'TAB_AS_INDENT':
       return ['Is indented with a tab.', 'Indent with two spaces.'];
+    case 'UNEXPECTED_TOKEN':
+      if (text === 'Unexpected scalar at node end') return MISALIGNED_FIELD;
+      break;
     case 'MULTILINE_IMPLICIT_KEY':
       return [`Is not valid YAML: ${text.replace(/\.$/, '')}.`, 'Look for a colon without a space after it.'];
     case 'BLOCK_AS_IMPLICIT_KEY':

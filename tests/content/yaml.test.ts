@@ -98,6 +98,13 @@ describe('a fault in YAML', () => {
         '3:1-2 yaml/syntax  This field is not aligned with the others. → Put the same number of spaces before each field of a group.',
       ],
     ],
+    [
+      'a first field that is indented',
+      '  a: 1\nb: 2\nc: 3\nd:\n  - 4\n  - 5\n',
+      [
+        '2:1-2 yaml/syntax  This field is not aligned with the others. → Put the same number of spaces before each field of a group.',
+      ],
+    ],
     ['a text that starts with @', 'a: @b\n', [quoted('@', '@b')]],
     ['a text that starts with %', 'a: %b\n', [quoted('%', '%b')]],
     ['a text that starts with a backtick', 'a: `b`\n', [quoted('`', '`b`')]],
