@@ -17,15 +17,15 @@ export type Point = z.infer<typeof point>;
 export const figure = z.strictObject({ figure: line, caption: line });
 export type Figure = z.infer<typeof figure>;
 
-/** How many numbers each small drawing has. */
-const NUMBERS_OF = { boxes: 1, parts: 1, minutes: 1, days: 3 };
-
 const isCount = (number: number, most: number) => Number.isInteger(number) && number <= most;
-const canBeDrawn = {
-  boxes: ([count = 0]: readonly number[]) => isCount(count, 3),
-  parts: ([count = 0]: readonly number[]) => isCount(count, 50),
-  minutes: ([count = 0]: readonly number[]) => count < 60,
-  days: ([first = 0, from = 0, to = 0]: readonly number[]) => first <= from && from < to,
+
+/** What each small drawing can show: one number, or days that follow each other. */
+const CAN_BE_DRAWN = {
+  boxes: ([count = 0, ...more]: readonly number[]) => more.length === 0 && isCount(count, 3),
+  parts: ([count = 0, ...more]: readonly number[]) => more.length === 0 && isCount(count, 50),
+  minutes: ([count = 60, ...more]: readonly number[]) => more.length === 0 && count < 60,
+  days: ([first = 0, from = 0, to = 0, ...more]: readonly number[]) =>
+    more.length === 0 && first <= from && from < to,
 };
 
 /** A small drawing to scale beside a line of the ledger. */
@@ -34,13 +34,9 @@ const gain = z
     drawn: z.enum(['boxes', 'parts', 'minutes', 'days']),
     numbers: z.array(z.number().positive()),
   })
-  .refine(({ drawn, numbers }) => numbers.length === NUMBERS_OF[drawn], {
-    error: 'has another count of numbers than the drawing needs: "days" needs three, the others one',
-    path: ['numbers'],
-    abort: true,
-  })
-  .refine(({ drawn, numbers }) => canBeDrawn[drawn](numbers), {
-    error: 'cannot be drawn: 1 to 3 boxes, 1 to 50 parts, less than 60 minutes, days that follow each other',
+  .refine(({ drawn, numbers }) => CAN_BE_DRAWN[drawn](numbers), {
+    error:
+      'cannot be drawn: "days" needs three that follow each other, the others one number: 1 to 3 boxes, 1 to 50 parts, less than 60 minutes',
     path: ['numbers'],
   })
   .describe(
