@@ -72,48 +72,6 @@ describePostgres('On PostgreSQL', () => {
     await sql.end();
   });
 
-  test('tables of version 1 are brought to the newest shape, with all that is in them', async () => {
-    const { url, sql } = await newDatabase('upgraded');
-    await sql.unsafe(readFileSync(join(import.meta.dirname, 'fixtures/schema-1.sql'), 'utf8')).simple();
-    const apply = (n: number, phone = '082 555 0100') =>
-      sql.unsafe(
-        `select * from audit.apply('2026-11-10T08:00:00Z', null, decode(md5('e${n}'), 'hex'), decode(md5('${n}${phone}'), 'hex'),
-          false, 'Thandi ${n}', 'thandi.${n}@shop.example', 'x.example', '${phone}', 5, 3)`,
-      );
-    for (let n = 1; n <= 10; n++) await apply(n);
-    await apply(2, '083 555 0199');
-    await sql.unsafe(`select * from audit.reject(3, null); select audit.erase('4', null);`).simple();
-    await sql.unsafe(`update audit.outbox set sent = now(), done = 'mail,webhook' where id = 1`);
-    await sql.end();
-
-    const database = postgresDatabase({ url });
-    await expect(assertReady(database)).rejects.toThrow(/schema\.sql/);
-    await Promise.all([database.migrate(), database.migrate()]);
-    await assertReady(database);
-    const leads = await createStore(database).list();
-    expect(leads.map(({ status, slot }) => (slot ? `${status} ${slot}` : status))).toEqual([
-      ...[
-        'received 1',
-        'received 2',
-        'rejected',
-        'erased',
-        'received 5',
-        'received 6',
-        'received 7',
-        'received 8',
-      ],
-      ...['received 3', 'waitlisted'],
-    ]);
-    expect(leads[0]).toMatchObject({
-      reference: 'A-Y7FC56',
-      month: '2026-11',
-      createdAt: '2026-11-10T08:00:00.000Z',
-    });
-    expect(leads[1]).toMatchObject({ phone: '083 555 0199', versions: [{ phone: '082 555 0100' }, {}] });
-    expect(Object.keys(leads[0]?.announcements[0]?.delivered ?? {})).toEqual(['mail', 'webhook']);
-    await database.close();
-  });
-
   test('a role that may do no more than it needs runs the function', async () => {
     const { url, sql } = await newDatabase('bounded');
     const { child, output } = await spawnServer({ DATABASE_URL: addressOf('bounded', 'audit_function') });

@@ -1,9 +1,10 @@
-/** Tables of the version before this one, with leads in them. Version 1 of PostgreSQL: postgres.test.ts. */
+/** Tables of the versions before this one, with leads in them. */
 import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import Libsql from 'libsql';
 import { expect, test } from 'vitest';
 import { confirmationLink } from '../../functions/audit-form/confirm-page.ts';
+import { createStore } from '../../functions/audit-form/create-store.ts';
 import type { Database } from '../../functions/audit-form/database.ts';
 import { keyMaker } from '../../functions/audit-form/keys.ts';
 import { connect } from '../../functions/audit-form/postgres/connection.ts';
@@ -64,22 +65,45 @@ test('a file of version 1 is brought to the newest shape, once', async () => {
   await again.database.close();
 });
 
-describePostgres('Tables of version 2 in PostgreSQL', () => {
-  test('are brought to the newest shape, once', async () => {
+describePostgres('Tables in PostgreSQL', () => {
+  /** A database with the tables of an old version, which two processes bring to the newest shape at once. */
+  const upgraded = async (tables: string) => {
     const { url, remove } = await openDatabase();
     const database = postgresDatabase({ url, connections: 2 });
     const old = await connect(url);
-    await old.script(`${fixture('schema-2.sql')} ${LEAD}; ${OUTBOX};`);
+    await old.script(tables);
     old.giveUp();
     await expect(assertReady(database)).rejects.toThrow(/schema\.sql/);
     await Promise.all([database.migrate(), database.migrate()]);
     await assertReady(database);
+    return { database, remove };
+  };
+
+  test('of version 2 are brought to the newest shape, once', async () => {
+    const { database, remove } = await upgraded(`${fixture('schema-2.sql')} ${LEAD}; ${OUTBOX};`);
     await database.write('update audit.migration set id = 3 where id = 4');
     await database.write('alter table audit.lead drop column page');
     await expect(assertReady(database)).rejects.toThrow(/schema\.sql/);
     await database.migrate();
     await assertReady(database);
     await expectUpgraded(database);
+    await remove();
+  });
+
+  test('of version 1 are too, with all that is in them', async () => {
+    const { database, remove } = await upgraded(fixture('schema-1.sql'));
+    const leads = await createStore(database).list();
+    expect(leads.map(({ status, slot }) => (slot ? `${status} ${slot}` : status))).toEqual([
+      ...['received 1', 'received 2', 'rejected', 'erased', 'waitlisted'],
+    ]);
+    const createdAt = '2026-11-10T08:00:00.000Z';
+    expect(leads[0]).toMatchObject({ reference: 'A-Y7FC56', month: '2026-11', createdAt });
+    expect(leads[1]).toMatchObject({ phone: '083 555 0199', versions: [{ phone: '2' }, {}] });
+    expect(Object.keys(leads[0]?.announcements[0]?.delivered ?? {})).toEqual(['mail', 'webhook']);
+    expect(leads[1]?.announcements).toMatchObject([{ givenUpAt: '2026-11-10T09:00:00.000Z' }]);
+    const left = `select proname from pg_proc where pronamespace = 'audit'::regnamespace`;
+    expect(await database.read(left)).toEqual([]);
+    await database.close();
     await remove();
   });
 });
