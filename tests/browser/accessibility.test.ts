@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
-import { accepted, answerWith, fill, submit } from './audit-form/application.ts';
+import { accepted, answerWith, apply, fill, submit } from './audit-form/application.ts';
 import { findings } from './axe.ts';
 import { misfitsEverywhere, SMALLEST } from './misfits.ts';
 import { openPage, WIDE } from './open-page.ts';
@@ -27,9 +27,7 @@ const states: [string, string, (page: Page) => Promise<unknown>, typeof WIDE?][]
     'the good notice',
     '/',
     async (page) => {
-      await answerWith(page, accepted);
-      await fill(page);
-      await submit(page);
+      await apply(page);
       await page.locator('.toast').waitFor();
     },
   ],

@@ -1,6 +1,14 @@
 import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
-import { blankPage, focusedText, listenToConsole, NARROW, openPage } from './open-page.ts';
+import {
+  blankPage,
+  focusedText,
+  hasFocus,
+  holdBack,
+  listenToConsole,
+  NARROW,
+  openPage,
+} from './open-page.ts';
 
 async function openCarousel(address: string, options?: Parameters<typeof openPage>[1]) {
   const page = await openPage(address, options);
@@ -33,7 +41,7 @@ for (const [address, count, slides] of [
       await next(page).click({ force: true });
     }
     // At the end the button does nothing and keeps the focus.
-    await expect.poll(() => next(page).evaluate((button) => button === document.activeElement)).toBe(true);
+    await expect.poll(() => hasFocus(next(page))).toBe(true);
     await previous(page).click();
     await expect.poll(() => position(page)).toBe(slides.at(-2));
   });
@@ -158,7 +166,7 @@ for (const [way, close] of [
     await close(page);
     await expect.poll(() => page.locator('dialog').count()).toBe(0);
     await expect.poll(() => pageBehind(page)).toEqual({ overflow: 'visible', isInert: false });
-    await expect.poll(() => opener.evaluate((button) => button === document.activeElement)).toBe(true);
+    await expect.poll(() => hasFocus(opener)).toBe(true);
     // And again: nothing is left over from the first time.
     await page.keyboard.press('Enter');
     await page.getByRole('dialog').waitFor();
@@ -203,22 +211,9 @@ test('a long quote scrolls inside the dialog at 320 by 256 pixels, by keyboard',
   await expect.poll(() => page.getByRole('dialog').evaluate((dialog) => dialog.scrollTop)).toBeGreaterThan(0);
 });
 
-/** A page on which the carousel's code is on its way until it is released. */
-async function openWaiting() {
-  const page = await openPage('/');
-  let release!: () => void;
-  const isReleased = new Promise<void>((resolve) => {
-    release = resolve;
-  });
-  await page.route('**/assets/carousel-*.js', async (route) => {
-    await isReleased;
-    await route.continue();
-  });
-  return { page, release };
-}
-
 test('a card pressed while the code is on its way opens once it is there', async () => {
-  const { page, release } = await openWaiting();
+  const page = await openPage('/');
+  const release = await holdBack(page, '**/assets/carousel-*.js');
   await cards(page).first().click();
   expect(await page.getByRole('dialog').count()).toBe(0);
   release();
@@ -226,7 +221,8 @@ test('a card pressed while the code is on its way opens once it is there', async
 });
 
 test('an arrow pressed while the code is on its way turns the slides once it is there', async () => {
-  const { page, release } = await openWaiting();
+  const page = await openPage('/');
+  const release = await holdBack(page, '**/assets/carousel-*.js');
   await next(page).click();
   expect(await position(page)).toBe('');
   release();

@@ -1,12 +1,10 @@
 import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
-import { accepted, answerWith, fill, submit } from './audit-form/application.ts';
+import { apply } from './audit-form/application.ts';
 import { openPage } from './open-page.ts';
 
 const sent = async (page: Page) => {
-  await answerWith(page, accepted);
-  await fill(page);
-  await submit(page);
+  await apply(page);
   await page.locator('.toast').waitFor();
 };
 

@@ -103,6 +103,24 @@ export function focusedText(page: Page): Promise<string> {
   return page.evaluate(() => document.activeElement!.textContent!.trim());
 }
 
+/** Whether an element has the focus. */
+export function hasFocus(element: Locator): Promise<boolean> {
+  return element.evaluate((it) => it === document.activeElement);
+}
+
+/** Holds back what a page asks for, until the function that it gives is called. */
+export async function holdBack(page: Page, url: string): Promise<() => void> {
+  let release!: () => void;
+  const isReleased = new Promise<void>((done) => {
+    release = done;
+  });
+  await page.route(url, async (route) => {
+    await isReleased;
+    await route.fallback();
+  });
+  return release;
+}
+
 /** Console messages of a page from now on, as `type: text`. */
 export function listenToConsole(page: Page): string[] {
   const messages: string[] = [];

@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
 import {
   blankPage,
+  hasFocus,
   islandStarted,
   leaveBy,
   listenToConsole,
@@ -90,7 +91,7 @@ for (const viewport of [WIDE, NARROW]) {
     const page = await openPage('/', { viewport });
     await page.locator('.call-to-action a[href$="#audit"], a[href$="#audit"]').last().click();
     const field = page.getByLabel('Full Name');
-    await expect.poll(() => field.evaluate((input) => input === document.activeElement)).toBe(true);
+    await expect.poll(() => hasFocus(field)).toBe(true);
     const isInView = async () => {
       const box = (await field.boundingBox())!;
       const header = (await page.locator('header.header').boundingBox())!;
@@ -114,7 +115,7 @@ test('a button for the audit leaves the address’s query and what was typed as 
   await page.evaluate(() => Object.assign(window, { isSamePage: true }));
   await page.locator('main a[href$="#audit"]').last().click();
   const field = page.getByLabel('Full Name');
-  await expect.poll(() => field.evaluate((input) => input === document.activeElement)).toBe(true);
+  await expect.poll(() => hasFocus(field)).toBe(true);
   expect(page.url()).toBe(`${origin}/?utm_source=map#audit`);
   expect(await page.evaluate(() => 'isSamePage' in window)).toBe(true);
 });
@@ -124,7 +125,7 @@ test('a button for the audit on another page leads home, to the form and into it
   await page.locator('main a[href="/#audit"]').first().click();
   await page.waitForURL('**/#audit');
   const field = page.getByLabel('Full Name');
-  await expect.poll(() => field.evaluate((input) => input === document.activeElement)).toBe(true);
+  await expect.poll(() => hasFocus(field)).toBe(true);
   await expect.poll(() => topOf(field)).toBeLessThan(900);
 });
 

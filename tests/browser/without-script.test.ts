@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { NARROW, openPage, origin } from './open-page.ts';
+import { hasFocus, NARROW, openPage, origin } from './open-page.ts';
 
 const withoutScript = { javaScriptEnabled: false };
 
@@ -52,7 +52,7 @@ test('a link to the audit form leads there', async () => {
   expect(y).toBeGreaterThan(0);
   expect(y).toBeLessThan(400);
   const field = page.getByLabel('Full Name');
-  await expect.poll(() => field.evaluate((input) => input === document.activeElement)).toBe(true);
+  await expect.poll(() => hasFocus(field)).toBe(true);
 });
 
 const forms = {

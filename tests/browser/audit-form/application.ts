@@ -59,6 +59,18 @@ export async function submit(page: Page) {
   await page.locator('#auditForm [type=submit]').click();
 }
 
+/** Types an application, and sends it to be answered so; gives the list of what was sent. */
+export async function apply(
+  page: Page,
+  answer: Parameters<typeof answerWith>[1] = accepted,
+  values: Partial<typeof lead> = {},
+) {
+  const sent = await answerWith(page, answer);
+  await fill(page, values);
+  await submit(page);
+  return sent;
+}
+
 export const notices = (page: Page) => page.locator('[data-toasts]');
 
 /** The notices that say that something was done. */
@@ -66,11 +78,3 @@ export const good = (page: Page) => notices(page).getByRole('status').filter({ h
 
 /** The notices that say that something was not done. */
 export const bad = (page: Page) => notices(page).getByRole('alert').filter({ hasText: /\S/ });
-
-export function withResolvers() {
-  let resolve!: () => void;
-  const promise = new Promise<void>((done) => {
-    resolve = done;
-  });
-  return { promise, resolve };
-}

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
-import { blankPage, islandStarted, NARROW, openPage } from '../open-page.ts';
-import { accepted, answerWith, fill, good, lead, submit, values, withResolvers } from './application.ts';
+import { blankPage, holdBack, islandStarted, NARROW, openPage } from '../open-page.ts';
+import { accepted, answerWith, fill, good, lead, submit, values } from './application.ts';
 
 test('there is one form, in the hero on wide screens and in its own section on narrow ones', async () => {
   const wide = await openPage('/');
@@ -39,16 +39,12 @@ test('what was typed survives a reload, and is forgotten once it is sent', async
 
 test('what is typed and sent while the code is on its way is answered by the island', async () => {
   const page = await blankPage();
-  const release = withResolvers();
-  await page.route('**/assets/audit-form-*.js', async (route) => {
-    await release.promise;
-    await route.continue();
-  });
+  const release = await holdBack(page, '**/assets/audit-form-*.js');
   await page.goto('/');
   const sent = await answerWith(page, accepted);
   await fill(page);
   await page.getByLabel('Full Name').press('Enter');
-  release.resolve();
+  release();
   await good(page).waitFor();
   expect(sent).toHaveLength(1);
   expect(page.url()).toMatch(/\/$/);

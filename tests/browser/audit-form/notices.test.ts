@@ -1,7 +1,7 @@
 import type { Locator } from 'playwright-core';
 import { expect, test } from 'vitest';
-import { NARROW, openPage, pageOutOfTime, WIDE } from '../open-page.ts';
-import { accepted, answerWith, bad, fill, good, labels, notices, submit } from './application.ts';
+import { hasFocus, NARROW, openPage, pageOutOfTime, WIDE } from '../open-page.ts';
+import { accepted, answerWith, apply, bad, fill, good, labels, notices, submit } from './application.ts';
 
 /** Whether the notice that is shown lies over an element. */
 async function covers(shown: Locator, element: Locator): Promise<boolean> {
@@ -31,9 +31,7 @@ for (const viewport of [WIDE, NARROW]) {
 
 test('on a phone a notice covers neither the address to correct nor the heading of the receipt', async () => {
   const page = await openPage('/', { viewport: NARROW });
-  await answerWith(page, accepted);
-  await fill(page, { email: 'a@b' });
-  await submit(page);
+  await apply(page, accepted, { email: 'a@b' });
   await bad(page).waitFor();
   await expect.poll(() => covers(notices(page), page.getByLabel(labels.email))).toBe(false);
   await fill(page);
@@ -45,9 +43,7 @@ test('on a phone a notice covers neither the address to correct nor the heading 
 test('a notice stays while it is pointed at or stood in, and goes eight seconds or more after', async () => {
   const page = await pageOutOfTime();
   await page.goto('/');
-  await answerWith(page, accepted);
-  await fill(page);
-  await submit(page);
+  await apply(page);
   const toast = good(page).locator('.toast');
   await toast.waitFor();
   await page.clock.runFor(8_000);
@@ -69,24 +65,18 @@ test('a notice stays while it is pointed at or stood in, and goes eight seconds 
 for (const key of ['Enter', 'Escape']) {
   test(`a notice is dismissed with ${key}, and the focus goes back`, async () => {
     const page = await openPage('/');
-    await answerWith(page, accepted);
-    await fill(page);
-    await submit(page);
+    await apply(page);
     await good(page).waitFor();
     await page.getByRole('button', { name: 'Dismiss' }).focus();
     await page.keyboard.press(key);
     await expect.poll(() => good(page).count()).toBe(0);
-    await expect
-      .poll(() => page.locator('.receipt').evaluate((it) => it === document.activeElement))
-      .toBe(true);
+    await expect.poll(() => hasFocus(page.locator('.receipt'))).toBe(true);
   });
 }
 
 test('a notice fits a screen of 320 pixels', async () => {
   const page = await openPage('/', { viewport: { width: 320, height: 568 } });
-  await answerWith(page, accepted);
-  await fill(page);
-  await submit(page);
+  await apply(page);
   const box = (await good(page).locator('.toast').boundingBox())!;
   expect(box.x).toBeGreaterThanOrEqual(0);
   expect(box.x + box.width).toBeLessThanOrEqual(320);

@@ -1,13 +1,11 @@
 import { expect, test } from 'vitest';
 import type {} from '../../../templates/islands/audit-form/result.ts';
-import { openPage } from '../open-page.ts';
-import { accepted, answerWith, bad, fill, good, lead, submit, values } from './application.ts';
+import { hasFocus, openPage } from '../open-page.ts';
+import { accepted, answerWith, apply, bad, fill, good, lead, submit, values } from './application.ts';
 
 test('a taken application empties the form and says so politely, word for word', async () => {
   const page = await openPage('/');
-  const sent = await answerWith(page, accepted);
-  await fill(page);
-  await submit(page);
+  const sent = await apply(page);
 
   await expect
     .poll(() => good(page).locator('.toast p').allInnerTexts())
@@ -29,14 +27,12 @@ for (const [status, title, when] of [
 ] as const) {
   test(`the sheet becomes a receipt that says when an application is ${status}`, async () => {
     const page = await openPage('/');
-    await answerWith(page, { status: 200, json: { ...accepted.json, status } });
-    await fill(page);
-    await submit(page);
+    await apply(page, { status: 200, json: { ...accepted.json, status } });
     const receipt = page.locator('.receipt');
     await expect.poll(() => receipt.locator('h2').textContent()).toBe(title);
     expect(await receipt.locator('dt').first().textContent()).toBe(when);
     expect(await receipt.textContent()).toContain(`Reference: ${accepted.json.reference}`);
-    await expect.poll(() => receipt.evaluate((it) => it === document.activeElement)).toBe(true);
+    await expect.poll(() => hasFocus(receipt)).toBe(true);
     expect(await page.locator('#auditForm').isVisible()).toBe(false);
     expect(await page.locator('#audit-heading').isVisible()).toBe(false);
   });

@@ -1,15 +1,13 @@
 import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
-import { listenToConsole, openPage, pageOutOfTime } from '../open-page.ts';
-import { accepted, answerWith, bad, fill, good, lead, submit, values } from './application.ts';
+import { hasFocus, listenToConsole, openPage, pageOutOfTime } from '../open-page.ts';
+import { accepted, answerWith, apply, bad, fill, good, lead, submit, values } from './application.ts';
 
 const failure = /Something went wrong\s*Please try again later\./;
 
 test('a rate limit keeps what was typed', async () => {
   const page = await openPage('/');
-  await answerWith(page, { status: 429, json: { rateLimited: true } });
-  await fill(page);
-  await submit(page);
+  await apply(page, { status: 429, json: { rateLimited: true } });
   await expect
     .poll(() => bad(page).locator('.toast p').allInnerTexts())
     .toEqual(['Too many requests', 'Please try again in 15 minutes.']);
@@ -22,9 +20,7 @@ test('a rate limit keeps what was typed', async () => {
 test('a failure ends in its notice, with the reason in the console and nothing lost', async () => {
   const page = await openPage('/');
   const messages = listenToConsole(page);
-  await answerWith(page, { status: 503, json: { success: false, error: { code: 'unavailable' } } });
-  await fill(page);
-  await submit(page);
+  await apply(page, { status: 503, json: { success: false, error: { code: 'unavailable' } } });
   await bad(page).waitFor();
   expect(await bad(page).textContent()).toMatch(failure);
   expect(await values(page)).toEqual(Object.values(lead));
@@ -51,9 +47,7 @@ async function staysUnderTheButton(page: Page, words: string) {
 test('gives up after ten seconds without an answer', async () => {
   const page = await pageOutOfTime();
   await page.goto('/');
-  await answerWith(page, 'nothing');
-  await fill(page);
-  await submit(page);
+  await apply(page, 'nothing');
   await page.getByRole('button', { name: 'Submitting Application...' }).waitFor();
   await page.clock.runFor(9_900);
   expect(await bad(page).count()).toBe(0);
@@ -82,9 +76,7 @@ test('offline ends in the failure notice, and the next try can succeed', async (
 for (const email of ['thandi', 'thandi@example']) {
   test(`refuses the email "${email}" beside the field and in a notice, and sends nothing`, async () => {
     const page = await openPage('/');
-    const sent = await answerWith(page, accepted);
-    await fill(page, { email });
-    await submit(page);
+    const sent = await apply(page, accepted, { email });
 
     await expect
       .poll(() => bad(page).locator('.toast p').allInnerTexts())
@@ -93,7 +85,7 @@ for (const email of ['thandi', 'thandi@example']) {
     expect(await field.getAttribute('aria-invalid')).toBe('true');
     const problem = page.locator(`#${await field.getAttribute('aria-describedby')}`);
     expect(await problem.textContent()).toBe('Please enter a valid email address.');
-    await expect.poll(() => field.evaluate((input) => input === document.activeElement)).toBe(true);
+    await expect.poll(() => hasFocus(field)).toBe(true);
     expect(sent).toEqual([]);
 
     await field.fill('thandi@example.com');
@@ -109,22 +101,18 @@ test('asks for all four fields', async () => {
   await submit(page);
   await page.locator('#audit-phone-problem').waitFor();
   expect(await page.locator('#auditForm [aria-invalid=true]').count()).toBe(4);
-  await expect
-    .poll(() => page.getByLabel('Full Name').evaluate((input) => input === document.activeElement))
-    .toBe(true);
+  await expect.poll(() => hasFocus(page.getByLabel('Full Name'))).toBe(true);
   expect(sent).toEqual([]);
 });
 
 test('puts what the function found wrong beside the fields', async () => {
   const page = await openPage('/');
   const fields = { phone: 'Please enter a phone number we can reach you on.' };
-  await answerWith(page, { status: 422, json: { success: false, error: { code: 'invalid', fields } } });
-  await fill(page);
-  await submit(page);
+  await apply(page, { status: 422, json: { success: false, error: { code: 'invalid', fields } } });
   await bad(page).waitFor();
   expect(await page.locator('#audit-phone-problem').textContent()).toBe(fields.phone);
   const field = page.getByLabel('Business Phone Number');
-  await expect.poll(() => field.evaluate((input) => input === document.activeElement)).toBe(true);
+  await expect.poll(() => hasFocus(field)).toBe(true);
   expect(await page.locator('#auditForm [type=submit] + .problem').textContent()).toContain(
     'Correct the field marked in red',
   );

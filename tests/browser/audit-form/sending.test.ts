@@ -1,16 +1,6 @@
 import { expect, test } from 'vitest';
-import { askFor, blankPage, focusedText, openPage } from '../open-page.ts';
-import {
-  accepted,
-  answerWith,
-  bad,
-  endpoint,
-  fill,
-  good,
-  lead,
-  submit,
-  withResolvers,
-} from './application.ts';
+import { askFor, blankPage, focusedText, holdBack, openPage } from '../open-page.ts';
+import { accepted, answerWith, apply, bad, endpoint, fill, good, lead, submit } from './application.ts';
 
 test('sends the five fields and no others, with the public key in both headers', async () => {
   const page = await openPage('/');
@@ -40,9 +30,7 @@ test('sends a key of the publishable kind without pretending that it is a token'
     await route.fulfill({ response, body });
   });
   await page.goto('/');
-  const sent = await answerWith(page, accepted);
-  await fill(page);
-  await submit(page);
+  const sent = await apply(page);
   await good(page).waitFor();
   expect(sent[0]!.headers.apikey).toBe('sb_publishable_sample');
   expect(sent[0]!.headers).not.toHaveProperty('authorization');
@@ -59,13 +47,8 @@ test('makes the token when the page loads, and keeps it for the tab', async () =
 
 test('shows that it is submitting, takes no second press, and keeps the focus', async () => {
   const page = await openPage('/');
-  const release = withResolvers();
-  let count = 0;
-  await page.route(endpoint, async (route) => {
-    count++;
-    await release.promise;
-    await route.fulfill({ ...accepted, headers: { 'access-control-allow-origin': '*' } });
-  });
+  const sent = await answerWith(page, accepted);
+  const release = await holdBack(page, endpoint);
   await fill(page);
   await submit(page);
 
@@ -75,12 +58,12 @@ test('shows that it is submitting, takes no second press, and keeps the focus', 
   await expect.poll(() => focusedText(page)).toBe('Submitting Application...');
   await page.keyboard.press('Enter');
   await page.getByLabel('Full Name').press('Enter');
-  release.resolve();
+  release();
   await good(page).waitFor();
   const ready = page.locator('#auditForm [type=submit]');
   await expect.poll(() => ready.isEnabled()).toBe(true);
   await expect.poll(() => ready.textContent()).not.toContain('Submitting');
-  expect(count).toBe(1);
+  expect(sent).toHaveLength(1);
 });
 
 test('where a sign of a person is asked for, nothing is sent without one, and it goes along once', async () => {
@@ -137,9 +120,7 @@ test('a browser that keeps nothing for the site sends an application like any ot
     }
   });
   await page.goto('/');
-  const sent = await answerWith(page, accepted);
-  await fill(page);
-  await submit(page);
+  const sent = await apply(page);
   await good(page).waitFor();
   expect(sent[0]!.body).toEqual({ ...lead, csrfToken: expect.stringMatching(/^[\w-]{16,128}$/) });
 });
