@@ -3,6 +3,7 @@ import * as fs from 'node:fs';
 import { join } from 'node:path';
 import { beforeEach, expect, test } from 'vitest';
 import { type ContentApi, contentApi } from '../../src/admin/content-api.ts';
+import { Refusal } from '../../src/failure.ts';
 import { makeProject } from '../helpers/build-site.ts';
 import { recipe } from '../helpers/sample-content.ts';
 import { tinyOptions, tinyRenderer } from '../helpers/tiny-site.ts';
@@ -130,34 +131,22 @@ test('an SVG, which may hold a script, is not taken, and neither is the text tha
   expect(read(ONE)).toBe(WRITTEN);
 });
 
-const OUTSIDE = [
-  ...[
-    '../secret.md',
-    'content/../secret.md',
-    'content/recipes/../../secret.md',
-    'content/recipes/..\\..\\secret.md',
-  ],
-  ...[
-    '/etc/passwd',
-    'content/recipes/deep/one.md',
-    'content/README.md',
-    'templates/site.ts',
-    'content/linked/one.md',
-  ],
-];
+const OUTSIDE =
+  '../secret.md content/../secret.md content/recipes/../../secret.md content/recipes/..\\..\\secret.md ' +
+  '/etc/passwd content/recipes/deep/one.md content/README.md templates/site.ts content/linked/one.md';
 
-test.each(OUTSIDE)('%s is neither read nor written nor deleted', (path) => {
+test.each(OUTSIDE.split(' '))('%s is neither read nor written nor deleted', (path) => {
   fs.writeFileSync(join(root, 'secret.md'), WRITTEN);
   fs.mkdirSync(join(root, 'elsewhere'));
   fs.writeFileSync(join(root, 'elsewhere/one.md'), WRITTEN);
   fs.symlinkSync(join(root, 'elsewhere'), join(root, 'content/linked'));
   const before = fs.readdirSync(root, { recursive: true });
-  expect(() => open(path)).toThrow();
-  expect(() => save(path, { title: 'Two' })).toThrow();
-  expect(() => act('deleteFiles', { paths: [path] })).toThrow();
-  expect(() =>
-    act('persistMedia', { asset: { path: path.replace(/\.\w+$/, '.png'), content: '' } }),
-  ).toThrow();
+  // Refused, and not just not found.
+  expect(() => open(path)).toThrow(Refusal);
+  expect(() => save(path, { title: 'Two' })).toThrow(Refusal);
+  expect(() => act('deleteFiles', { paths: [path] })).toThrow(Refusal);
+  const asset = { path: path.replace(/\.\w+$/, '.png'), content: '' };
+  expect(() => act('persistMedia', { asset })).toThrow(Refusal);
   expect(fs.readdirSync(root, { recursive: true })).toEqual(before);
 });
 

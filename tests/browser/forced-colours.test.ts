@@ -36,10 +36,13 @@ for (const colorScheme of ['dark', 'light'] as const) {
   beforeAll(async () => {
     const page = await openPage('/', { forcedColors: 'active', colorScheme });
     const client = await page.context().newCDPSession(page);
+    const met = new Set<string>();
     for (const address of PAGES) {
       const note = (kind: string, lines: string[]) =>
         lost[kind]!.push(...lines.map((line) => `${address}: ${line}`));
       await page.goto(address);
+      for (const [sign] of SIGNS)
+        if ((await page.locator(`${sign.replace('::after', '')} >> visible=true`).count()) > 0) met.add(sign);
       const plain = await photograph(page, client);
       note('text', await faintText(page, plain, 'svg'));
       const hidden = await photograph(page, client, 'page', hideSigns);
@@ -48,6 +51,7 @@ for (const colorScheme of ['dark', 'light'] as const) {
       await force(client, FOCUSABLE, ['focus', 'focus-visible']);
       note('focus', await unmarkedFocus(page, plain, await photograph(page, client)));
     }
+    lost.signs!.push(...SIGNS.flatMap(([sign]) => (met.has(sign) ? [] : `${sign} is on none of them`)));
   });
 
   test.each([

@@ -40,6 +40,7 @@ function lengthsOf({ kind = 'amounts', scale, points }: PlotData): [at: number, 
 }
 
 test('every plot is drawn to scale, at three widths', async () => {
+  expect(entries).not.toEqual([]);
   const page = await openPage('/');
   for (const { address, plots } of entries) {
     await page.goto(address);
@@ -79,6 +80,7 @@ function expectDrawn(rows: readonly Row[], plot: PlotData, where: string): void 
     return;
   }
   const wanted = lengthsOf(plot);
+  expect(rows, where).toHaveLength(wanted.length);
   for (const [nth, row] of rows.entries()) {
     expect(row.left, where).toBeCloseTo(rows[0]!.left, 1);
     expect(row.width, where).toBeCloseTo(rows[0]!.width, 1);

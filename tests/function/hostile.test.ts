@@ -3,6 +3,8 @@ import { connect } from 'node:net';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { createFunctionServer } from '../../functions/audit-form/adapters/node.ts';
+import { listLeads } from '../../functions/audit-form/commands/leads.ts';
+import { normaliseLead } from '../../functions/audit-form/lead.ts';
 import { openFolder } from '../../functions/audit-form/sqlite/folder.ts';
 import { newFolder } from '../helpers/new-folder.ts';
 import { goodJson, type Hostile, kept, path, table } from './helpers/hostile-table.ts';
@@ -44,12 +46,11 @@ describe('Hostile requests', () => {
 
   test.each(kept)('%s is kept as text', async (_what, fields) => {
     const n = kept.findIndex(([, other]) => other === fields);
-    const answer = await post(
-      server.address,
-      { ...applicant(`kept${n}`), ...fields },
-      clientAddress(n + 300),
-    );
+    const { csrfToken, ...lead } = { ...applicant(`kept${n}`), ...fields };
+    const answer = await post(server.address, { ...lead, csrfToken }, clientAddress(n + 300));
     expect(answer?.status).toBe(200);
+    const { stdout } = await listLeads({ json: true }, { AUDIT_DATA_DIR: folder });
+    expect(JSON.parse(stdout)).toContainEqual(expect.objectContaining(normaliseLead(lead)));
   });
 });
 

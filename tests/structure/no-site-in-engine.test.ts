@@ -99,5 +99,6 @@ test.each([
 ])('%s names the %s', (line, what) => expect(found(line)[0]).toContain(`${what} in`));
 
 test('no source of the engine has one', () => {
+  expect(sources).toEqual(expect.arrayContaining(['src/build.ts', 'bin/site.js']));
   expect(sources.flatMap((path) => found(read(path)).map((line) => `${path}:${line}`))).toEqual([]);
 });
