@@ -60,12 +60,10 @@ describe('a fault of the fence', () => {
   const fence = (place: string, line: string, does: string) =>
     `${place} frontmatter/fence  The line "${line}" does not ${does} the frontmatter. → Leave exactly three hyphens on it.`;
   const faults: [what: string, text: string, expected: string][] = [
-    ['no frontmatter', '# Title\n', MISSING],
     ['an empty file', '', MISSING],
     ['a blank line above', '\n---\na: 1\n---\n', MISSING],
     ['a space before the hyphens', ' ---\na: 1\n---\n', MISSING],
     ['TOML', '+++\na = 1\n+++\n', MISSING],
-    ['no closing line', '---\na: 1\n', UNCLOSED],
     ['only the first line', '---', UNCLOSED],
     ['an indented closing line', '---\na: 1\n ---\n', UNCLOSED],
     ['dots as the closing line', '---\na: 1\n...\nBody', UNCLOSED],

@@ -32,6 +32,7 @@ const cases: [string, Record<string, string | null>][] = [
   ['indent', { [N]: recipe({ tags: '\n  - a\n - b' }) }],
   ['missing', { [N]: recipe({}).replace('summary: What it says.\n', '') }],
   ['empty', { [N]: recipe({ summary: '' }) }],
+  ['only spaces', { [N]: recipe({ title: '"  "' }) }],
   ['field and text', { [N]: recipe({}, '#### B\n\n![x](my photo.jpg)').replace('title:', 'titel:') }],
   ['misspelt field', { [N]: recipe({ sumary: 'What it says' }) }],
   ['twice', { [N]: recipe({}).replace('title: A recipe', 'title: A recipe\ntitle: Another') }],
