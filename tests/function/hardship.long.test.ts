@@ -3,13 +3,13 @@
  * copy put back. Each time eight are received, nothing that was answered is lost, and nobody is told anything else.
  */
 import { execFileSync } from 'node:child_process';
-import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { mkdirSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterEach, describe, expect, test } from 'vitest';
 import { backUp, restore } from '../../functions/audit-form/commands/house.ts';
 import { listLeads } from '../../functions/audit-form/commands/leads.ts';
 import type { StoredLead } from '../../functions/audit-form/store.ts';
+import { newFolder } from '../helpers/new-folder.ts';
 import { openPath } from './helpers/path.ts';
 import { describePostgres, startPostgres } from './helpers/postgres.ts';
 import { applicant, clientAddress } from './helpers/requests.ts';
@@ -24,12 +24,6 @@ const undo: (() => unknown)[] = [];
 afterEach(async () => {
   for (const step of undo.splice(0).reverse()) await step();
 });
-
-function newFolder(): string {
-  const folder = mkdtempSync(join(tmpdir(), 'audit-hardship-'));
-  undo.push(() => rmSync(folder, { recursive: true, force: true }));
-  return folder;
-}
 
 async function newServer(env: Record<string, string>, wrap: string[] = []): Promise<TestServer> {
   const server = await startServer(env, wrap);
@@ -116,14 +110,14 @@ const places = [
 
 describe('On SQLite', LONG, () => {
   test.each(places)('a thousand at once, %s', async (what, count, wrap) => {
-    const env = { AUDIT_DATA_DIR: newFolder() };
+    const env = { AUDIT_DATA_DIR: newFolder('audit-hardship') };
     const servers = [];
     for (let n = 0; n < count; n++) servers.push(await newServer(env, [...wrap]));
     await thousand(`SQLite, 1,000 at once, ${what}`, servers, env);
   });
 
   test.runIf(isRoot)('a disk that fills up, and has room again', async () => {
-    const disk = newFolder();
+    const disk = newFolder('audit-hardship');
     execFileSync('mount', ['-t', 'tmpfs', '-o', 'size=3m', 'tmpfs', disk]);
     undo.push(() => execFileSync('umount', ['-l', disk]));
     const folder = join(disk, 'leads');
@@ -148,7 +142,7 @@ describe('On SQLite', LONG, () => {
   });
 
   test('a copy made under load, put back after the file was lost', async () => {
-    const folder = newFolder();
+    const folder = newFolder('audit-hardship');
     const env = { AUDIT_DATA_DIR: join(folder, 'leads') };
     const server = await newServer(env);
     const people = crowd(server.address);

@@ -10,23 +10,6 @@ describeStores('Time', (target) => {
     (await target.send(jsonRequest({ ...applicant(n), ...fields }, { client }))).json() as Promise<
       Record<string, unknown>
     >;
-  const monthOf = async (email: string) => (await target.store.list({ email }))[0]?.month;
-
-  test.each([
-    ['2026-11-30T21:59:59.999Z', '2026-11'],
-    ['2026-11-30T22:00:00.000Z', '2026-12'],
-    ['2028-02-29T21:59:59.999Z', '2028-02'],
-    ['2028-02-29T22:00:00.000Z', '2028-03'],
-    ['2027-02-28T21:59:59.999Z', '2027-02'],
-    ['2026-12-31T21:59:59.999Z', '2026-12'],
-    ['2026-12-31T22:00:00.000Z', '2027-01'],
-    ['2027-01-31T21:59:59.999Z', '2027-01'],
-  ])('%s belongs to %s in Johannesburg', async (time, month) => {
-    target.at(time);
-    await apply(1);
-    expect(await monthOf(applicant(1).email)).toBe(month);
-  });
-
   test('a new month has eight slots of its own', async () => {
     target.at('2026-11-30T21:59:00Z');
     for (let n = 1; n <= 8; n++) await apply(n);

@@ -3,7 +3,8 @@ import { readFileSync, statSync } from 'node:fs';
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { join } from 'node:path';
-import { type HeaderRule, headersFor } from '../../src/output/headers.ts';
+import { parseHeaderRules } from '../../src/check/policy.ts';
+import { headersFor } from '../../src/output/headers.ts';
 import { type HostAnswer, hostAnswer } from '../../src/serve/static-host.ts';
 
 export interface HostedFolder {
@@ -11,10 +12,11 @@ export interface HostedFolder {
   readonly close: () => void;
 }
 
-export async function hostFolder(folder: string): Promise<HostedFolder> {
-  const rules = readHeaderRules(readFileSync(join(folder, '_headers'), 'utf8'));
+/** `basePath` is where the site stands on its host, `/repository`. */
+export async function hostFolder(folder: string, basePath = ''): Promise<HostedFolder> {
+  const rules = parseHeaderRules(readFileSync(join(folder, '_headers'), 'utf8'), basePath);
   const site = {
-    basePath: '',
+    basePath,
     read: fileIn(folder),
     headersFor: (address: string) => headersFor(address, rules),
     redirectOf: () => null,
@@ -39,19 +41,9 @@ export async function hostFolder(folder: string): Promise<HostedFolder> {
 }
 
 /** Reads the file at a path inside a folder; null where there is none. */
-export function fileIn(folder: string): (path: string) => Uint8Array | null {
+function fileIn(folder: string): (path: string) => Uint8Array | null {
   return (path) => {
     const file = join(folder, path);
     return statSync(file, { throwIfNoEntry: false })?.isFile() ? readFileSync(file) : null;
   };
-}
-
-function readHeaderRules(text: string): HeaderRule[] {
-  return text.split('\n\n').map((block) => {
-    const [pattern, ...lines] = block.trim().split('\n');
-    return {
-      pattern: pattern!,
-      headers: Object.fromEntries(lines.map((line) => line.trim().split(/: (.*)/))),
-    };
-  });
 }
