@@ -13,13 +13,11 @@ import {
   inodeOf,
   kept,
   MANIFEST,
-  NEEDED,
   openFolders,
   out,
   places,
   project,
   publish,
-  read,
   stage,
 } from './output-folder.ts';
 
@@ -49,49 +47,10 @@ describe('a build that gives up', () => {
     openOutput(project(), []).discard();
     expect(beside()).toEqual(['dist']);
   });
-
-  test('leaves the last word to the journal when a move has failed', () => {
-    publish({ 'a.txt': 'old', 'b.txt': 'old' });
-    const writer = openOutput(project(), []);
-    for (const path of ['a.txt', 'b.txt']) writer.stage([path], 'new', 'new');
-    for (const [path, contents] of Object.entries(NEEDED)) writer.stage([path], contents, '');
-    fs.rmSync(join(places().files, 'b.txt'));
-    fs.rmSync(join(out, 'b.txt'));
-    expect(() => writer.publish()).toThrow('ENOENT');
-    writer.discard();
-    expect(read('a.txt')).toBe('new');
-    stage('b.txt', 'new');
-    recoverOutput(project());
-    expect([read('a.txt'), read('b.txt')]).toEqual(['new', 'new']);
-    expect([beside(), kept()]).toEqual([['dist'], MANIFEST]);
-  });
 });
 
+// That it is undone or completed, wherever it was killed: tests/reliability/faults.test.ts.
 describe('a build that was killed', () => {
-  /** A publication that fails at its last step, as if it had been killed there. */
-  function killedAfterJournal(next: Record<string, string>) {
-    const writer = openOutput(project(), []);
-    for (const [path, contents] of Object.entries({ ...NEEDED, ...next }))
-      writer.stage([path], contents, contents);
-    const { manifest } = places();
-    fs.renameSync(manifest, `${manifest}.old`);
-    fs.mkdirSync(manifest);
-    expect(() => writer.publish()).toThrow('EISDIR');
-    writer.discard();
-    fs.rmdirSync(manifest);
-    fs.renameSync(`${manifest}.old`, manifest);
-  }
-
-  test('is undone when it had written no journal', () => {
-    publish({ 'a.txt': 'old' });
-    const before = treeOf(out);
-    stage('a.txt', 'new');
-    stage('b.txt', 'new');
-    recoverOutput(project());
-    expect(treeOf(out)).toEqual(before);
-    expect([beside(), kept()]).toEqual([['dist'], MANIFEST]);
-  });
-
   test.each([0, 1, 40, 200])('is undone when its journal ends after %i bytes', (length) => {
     publish({ 'a.txt': 'old' });
     const before = treeOf(out);
@@ -101,32 +60,6 @@ describe('a build that was killed', () => {
     recoverOutput(project());
     expect(treeOf(out)).toEqual(before);
     expect([beside(), kept()]).toEqual([['dist'], MANIFEST]);
-  });
-
-  test('is completed when its journal was there', () => {
-    publish({ 'a.txt': 'old', 'gone.txt': 'old' });
-    killedAfterJournal({ 'a.txt': 'new', 'b/c.txt': 'new' });
-    recoverOutput(project());
-    expect([read('a.txt'), read('b/c.txt'), fs.existsSync(join(out, 'gone.txt'))]).toEqual([
-      'new',
-      'new',
-      false,
-    ]);
-    expect([beside(), kept()]).toEqual([['dist'], MANIFEST]);
-    expect(openOutput(project(), []).isCurrent(['a.txt'], 'new')).toBe(true);
-  });
-
-  test('is completed by the next build, before that begins', () => {
-    publish({ 'a.txt': 'old' });
-    killedAfterJournal({ 'a.txt': 'new' });
-    expect(publish({ 'a.txt': 'new' })).toMatchObject({ written: 0, removed: 0 });
-    expect(read('a.txt')).toBe('new');
-  });
-
-  test('is undone as well when it was the first', () => {
-    stage('a.txt', 'new');
-    recoverOutput(project());
-    expect(beside()).toEqual([]);
   });
 
   test('leaves nothing to do when there was none', () => {
