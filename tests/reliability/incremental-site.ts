@@ -322,7 +322,7 @@ export function write(name: string, contents: string): void {
 }
 
 /** Longer than the time for which a change may hide in the tick of a clock, so that builds rely on times again. */
-export const settle = () => new Promise((done) => setTimeout(done, 70));
+export const settle = () => new Promise<void>((done) => setTimeout(done, 70));
 
 export function swap(a: string, b: string): void {
   fs.renameSync(pathOf(a), pathOf('swap'));

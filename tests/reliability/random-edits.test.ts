@@ -35,177 +35,139 @@ const mostlyNone = fc.oneof({ weight: 6, arbitrary: fc.constant(null) }, fc.nat(
 /** Also what is warned of. */
 const bodyText = fc.oneof({ weight: 5, arbitrary: word }, fc.constantFrom('### Skips', '```\nopen'));
 
-/** Edits of these kinds, which come up as often as their weight says. */
-function often<const Kind extends string, Fields extends object>(
+/** The recipes that are there: an edit of one of them does nothing where there is none. */
+function recipesNow(): string[] {
+  const folder = pathOf('content/recipes');
+  const names = fs.existsSync(folder) ? fs.readdirSync(folder).filter((one) => one.endsWith('.md')) : [];
+  return names.sort().map((one) => `content/recipes/${one}`);
+}
+
+/** Something done to the project between two builds; what it leaves asked of the next is what it returns, if anything. */
+type Edit = (asked: Asked) => Asked | void | Promise<void>;
+
+/** An edit, which comes up as often as its weight says. */
+function often<Fields extends object>(
   weight: number,
-  kinds: readonly Kind[],
+  kind: string,
   fields: { [Name in keyof Fields]: fc.Arbitrary<Fields[Name]> },
+  edit: (fields: Fields, asked: Asked) => ReturnType<Edit>,
 ) {
-  const kind = fc.constantFrom(...kinds);
+  const arbitrary = fc.record(fields as { [Name in keyof Fields]-?: fc.Arbitrary<Fields[Name]> });
   return {
     weight,
-    arbitrary: fc.record({ kind, ...fields }) as unknown as fc.Arbitrary<{ kind: Kind } & Fields>,
+    arbitrary: arbitrary.map((values): Edit & fc.WithToStringMethod => {
+      const step = (asked: Asked) => edit(values as Fields, asked);
+      return Object.assign(step, { [fc.toStringMethod]: () => `${kind} ${fc.stringify(values)}` });
+    }),
   };
 }
 
-/** Something done to the project between two builds; `at` chooses among what is there. */
-const edit = fc.oneof(
-  often(4, ['write'], { name, title: word, body: word, draft: fc.boolean() }),
-  often(5, ['delete', 'toggleDraft', 'breakRecipe', 'sameSizeAndTime', 'touch'], { at }),
-  often(24, ['body'], { at, text: bodyText, link: mostlyNone }),
-  often(2, ['rename'], { at, name }),
-  often(2, ['swap'], { at, other: at }),
-  often(2, ['name', 'words'], { text: word }),
-  often(1, ['baseUrl'], { number: fc.nat(2) }),
-  often(1, ['layout'], { layout: fc.constantFrom('both', 'file', 'directory') }),
-  often(5, ['drafts', 'settle', 'leftovers', 'deleteCache', 'loseManifest', 'style'], {}),
-  often(1, ['static'], { text: fc.option(word) }),
-  often(3, ['picture'], { at, width: fc.option(fc.integer({ min: 1, max: 9 })) }),
-  often(3, ['article'], { name, text: word, isGone: fc.boolean() }),
-  often(2, ['template'], { look: fc.nat(2) }),
-  often(2, ['shape'], { shape: fc.nat(2) }),
-  often(2, ['threads'], { threads: fc.constantFrom(1, 2, 3, 8, 64) }),
-  often(4, ['kill'], { at, step: fc.nat(150), text: bodyText }),
-  often(2, ['day'], { days: fc.integer({ min: 1, max: 400 }) }),
-  often(3, ['damage'], {
-    at,
-    how: fc.constantFrom('delete', 'truncate', 'flip', 'empty'),
-    place: fc.nat(100_000),
-  }),
-  often(2, ['touchOutput'], { at, how: fc.constantFrom('delete', 'change') }),
-);
-type Edit = typeof edit extends fc.Arbitrary<infer Value> ? Value : never;
-
-const isRecipe = (name: string) => name.endsWith('.md');
-
-function apply(step: Edit, asked: Asked): Asked | Promise<Asked> {
-  const recipes = fs.existsSync(pathOf('content/recipes'))
-    ? fs.readdirSync(pathOf('content/recipes')).filter(isRecipe).sort()
-    : [];
-  const chosen = (number: number) => `content/recipes/${recipes[number % recipes.length]}`;
-  const needsRecipe = 'at' in step && !['damage', 'touchOutput'].includes(step.kind);
-  if (needsRecipe && recipes.length === 0) return asked;
-  switch (step.kind) {
-    case 'write':
-      write(
-        `content/recipes/p${step.name}.md`,
-        recipe({ title: step.title, ...(step.draft ? { draft: 'true' } : {}) }, step.body),
-      );
-      break;
-    case 'delete':
-      fs.rmSync(pathOf(chosen(step.at)));
-      break;
-    case 'toggleDraft': {
-      const text = read(chosen(step.at));
-      const isDraft = text.includes('\ndraft: true');
-      write(
-        chosen(step.at),
-        isDraft ? text.replace('\ndraft: true', '') : text.replace('---\n', '---\ndraft: true\n'),
-      );
-      break;
-    }
-    case 'breakRecipe':
-      write(chosen(step.at), 'no fence');
-      break;
-    case 'sameSizeAndTime': {
-      const change = (_all: string, key: string, first: string) => key + (first === 'x' ? 'y' : 'x');
-      write(chosen(step.at), read(chosen(step.at)).replace(/(title: )(.)/, change));
-      break;
-    }
-    case 'body': {
-      const addition = step.link === null ? step.text : `[${step.text}](/rezepte/p${step.link})`;
-      write(chosen(step.at), `${read(chosen(step.at))}\n${addition}\n`);
-      break;
-    }
-    case 'kill':
-      write(chosen(step.at), `${read(chosen(step.at))}\n${step.text}\n`);
-      return killedBuild(asked, step.step).then(() => asked);
-    case 'shape':
-      setShape(step.shape);
-      break;
-    case 'threads':
-      setThreads(step.threads);
-      break;
-    case 'touch':
-      fs.utimesSync(pathOf(chosen(step.at)), 0, step.at);
-      break;
-    case 'rename':
-      fs.renameSync(pathOf(chosen(step.at)), pathOf(`content/recipes/p${step.name}.md`));
-      break;
-    case 'swap':
-      if (chosen(step.at) !== chosen(step.other)) swap(chosen(step.at), chosen(step.other));
-      break;
-    case 'name':
-      write('content/site.yaml', read('content/site.yaml').replace(NAME, `$1${step.text}`));
-      break;
-    case 'words':
-      write('content/pages/home.yaml', `title: ${step.text}\n`);
-      break;
-    case 'style':
-      write(
-        'templates/styles/index.css',
-        read('templates/styles/index.css').includes('red') ? 'a{color:blue}' : 'a{color:red}',
-      );
-      break;
-    case 'static':
-      if (step.text === null) fs.rmSync(pathOf('static/note.txt'), { force: true });
-      else write('static/note.txt', step.text);
-      break;
-    case 'picture': {
-      const picture = 'content/recipes/roof.svg';
-      if (step.width === null) fs.rmSync(pathOf(picture), { force: true });
-      else write(picture, `<svg xmlns="http://www.w3.org/2000/svg" width="${step.width}" height="4"/>`);
-      const text = read(chosen(step.at));
-      if (!text.includes('roof.svg')) write(chosen(step.at), `${text}\n![A roof](roof.svg)\n`);
-      break;
-    }
-    case 'article': {
-      const path = `content/authors/a${step.name}.md`;
-      const [name, text] = step.text.length % 2 === 0 ? ['Somebody', step.text] : [step.text, 'Cooks.'];
-      if (step.isGone) fs.rmSync(pathOf(path), { force: true });
-      else write(path, `---\nname: ${name}\n---\n\n${text}\n`);
-      break;
-    }
-    case 'template':
-      setLook(step.look);
-      break;
-    case 'day':
-      return { ...asked, now: asked.now + step.days * 24 * 3600 * 1000 };
-    case 'baseUrl':
-      return { ...asked, baseUrl: `https://example-${step.number}.org` };
-    case 'layout':
-      return { ...asked, layout: step.layout };
-    case 'drafts':
-      return { ...asked, drafts: !asked.drafts };
-    case 'settle':
-      return settle().then(() => asked);
-    case 'leftovers':
-      leaveAsKilled(placesOfDist());
-      break;
-    case 'deleteCache':
-      fs.rmSync(pathOf('.site'), { recursive: true, force: true });
-      break;
-    case 'loseManifest':
-      fs.rmSync(placesOfDist().manifest, { force: true });
-      break;
-    case 'damage': {
-      const files = [...cacheFiles().all, placesOfDist().manifest].filter((path) => fs.existsSync(path));
-      if (files.length > 0) damage(files[step.at % files.length]!, step.how, step.place);
-      break;
-    }
-    case 'touchOutput': {
-      const files = Object.entries(treeOf(pathOf('dist'))).filter(([, line]) => line.startsWith('file'));
-      const needed = ['index.html', '404.html', 'sitemap.xml', '_headers'];
-      const path = files.map(([file]) => file).filter((file) => !needed.includes(file))[
-        step.at % files.length
-      ];
-      if (path && step.how === 'delete') fs.rmSync(pathOf(`dist/${path}`));
-      if (path && step.how === 'change') fs.appendFileSync(pathOf(`dist/${path}`), ' by hand');
-      break;
-    }
-  }
-  return asked;
+/** An edit of one of the recipes that are there, which `at` chooses. */
+function ofRecipe<Fields extends object>(
+  weight: number,
+  kind: string,
+  fields: { [Name in keyof Fields]: fc.Arbitrary<Fields[Name]> },
+  edit: (path: string, fields: Fields & { at: number }, asked: Asked) => ReturnType<Edit>,
+) {
+  return often(weight, kind, { ...fields, at } as never, (values: Fields & { at: number }, asked) => {
+    const recipes = recipesNow();
+    return recipes.length > 0 ? edit(recipes[values.at % recipes.length]!, values, asked) : undefined;
+  });
 }
+
+const append = (path: string, text: string) => write(path, `${read(path)}\n${text}\n`);
+const replace = (path: string, from: string | RegExp, to: string) =>
+  write(path, read(path).replace(from, to));
+const remove = (path: string) => fs.rmSync(pathOf(path), { recursive: true, force: true });
+const SHEET = 'templates/styles/index.css';
+
+const edit = fc.oneof(
+  often(4, 'write', { name, title: word, body: word, draft: fc.boolean() }, ({ name, title, body, draft }) =>
+    write(`content/recipes/p${name}.md`, recipe({ title, ...(draft && { draft: 'true' }) }, body)),
+  ),
+  ofRecipe(1, 'delete', {}, remove),
+  ofRecipe(1, 'toggleDraft', {}, (path) => {
+    const isDraft = read(path).includes('\ndraft: true');
+    if (isDraft) replace(path, '\ndraft: true', '');
+    else replace(path, '---\n', '---\ndraft: true\n');
+  }),
+  ofRecipe(1, 'breakRecipe', {}, (path) => write(path, 'no fence')),
+  ofRecipe(1, 'sameSizeAndTime', {}, (path) =>
+    replace(path, /(?<=title: )./, /title: x/.test(read(path)) ? 'y' : 'x'),
+  ),
+  ofRecipe(1, 'touch', {}, (path, { at }) => fs.utimesSync(pathOf(path), 0, at)),
+  ofRecipe(24, 'body', { text: bodyText, link: mostlyNone }, (path, { text, link }) =>
+    append(path, link === null ? text : `[${text}](/rezepte/p${link})`),
+  ),
+  ofRecipe(2, 'rename', { name }, (path, { name }) =>
+    fs.renameSync(pathOf(path), pathOf(`content/recipes/p${name}.md`)),
+  ),
+  ofRecipe(2, 'swap', { other: at }, (path, { other }) => {
+    const recipes = recipesNow();
+    const second = recipes[other % recipes.length]!;
+    if (second !== path) swap(path, second);
+  }),
+  often(1, 'name', { text: word }, ({ text }) => replace('content/site.yaml', NAME, `$1${text}`)),
+  often(1, 'words', { text: word }, ({ text }) => write('content/pages/home.yaml', `title: ${text}\n`)),
+  often(1, 'baseUrl', { number: fc.nat(2) }, ({ number }, asked) => ({
+    ...asked,
+    baseUrl: `https://example-${number}.org`,
+  })),
+  often(1, 'layout', { layout: fc.constantFrom('both', 'file', 'directory') }, ({ layout }, asked) => ({
+    ...asked,
+    layout,
+  })),
+  often(1, 'drafts', {}, (_, asked) => ({ ...asked, drafts: !asked.drafts })),
+  often(1, 'settle', {}, () => settle()),
+  often(1, 'leftovers', {}, () => leaveAsKilled(placesOfDist())),
+  often(1, 'deleteCache', {}, () => remove('.site')),
+  often(1, 'loseManifest', {}, () => fs.rmSync(placesOfDist().manifest, { force: true })),
+  often(1, 'style', {}, () => write(SHEET, `a{color:${read(SHEET).includes('red') ? 'blue' : 'red'}}`)),
+  often(1, 'static', { text: fc.option(word) }, ({ text }) =>
+    text === null ? remove('static/note.txt') : write('static/note.txt', text),
+  ),
+  ofRecipe(3, 'picture', { width: fc.option(fc.integer({ min: 1, max: 9 })) }, (path, { width }) => {
+    const picture = 'content/recipes/roof.svg';
+    if (width === null) remove(picture);
+    else write(picture, `<svg xmlns="http://www.w3.org/2000/svg" width="${width}" height="4"/>`);
+    if (!read(path).includes('roof.svg')) append(path, '![A roof](roof.svg)');
+  }),
+  often(3, 'article', { name, text: word, isGone: fc.boolean() }, ({ name, text, isGone }) => {
+    const path = `content/authors/a${name}.md`;
+    const [author, body] = text.length % 2 === 0 ? ['Somebody', text] : [text, 'Cooks.'];
+    if (isGone) remove(path);
+    else write(path, `---\nname: ${author}\n---\n\n${body}\n`);
+  }),
+  often(2, 'template', { look: fc.nat(2) }, ({ look }) => setLook(look)),
+  often(2, 'shape', { shape: fc.nat(2) }, ({ shape }) => setShape(shape)),
+  often(2, 'threads', { threads: fc.constantFrom(1, 2, 3, 8, 64) }, ({ threads }) => setThreads(threads)),
+  ofRecipe(4, 'kill', { step: fc.nat(150), text: bodyText }, (path, { step, text }, asked) => {
+    append(path, text);
+    return killedBuild(asked, step);
+  }),
+  often(2, 'day', { days: fc.integer({ min: 1, max: 400 }) }, ({ days }, asked) => ({
+    ...asked,
+    now: asked.now + days * 24 * 3600 * 1000,
+  })),
+  often(
+    3,
+    'damage',
+    { at, how: fc.constantFrom('delete', 'truncate', 'flip', 'empty'), place: fc.nat(100_000) },
+    ({ at, how, place }) => {
+      const files = [...cacheFiles().all, placesOfDist().manifest].filter((path) => fs.existsSync(path));
+      if (files.length > 0) damage(files[at % files.length]!, how, place);
+    },
+  ),
+  often(2, 'touchOutput', { at, how: fc.constantFrom('delete', 'change') }, ({ at, how }) => {
+    const needed = ['index.html', '404.html', 'sitemap.xml', '_headers'];
+    const files = Object.entries(treeOf(pathOf('dist')))
+      .filter(([path, line]) => line.startsWith('file') && !needed.includes(path))
+      .map(([path]) => path);
+    const path = files[at % files.length];
+    if (path && how === 'delete') remove(`dist/${path}`);
+    if (path && how === 'change') fs.appendFileSync(pathOf(`dist/${path}`), ' by hand');
+  }),
+);
 
 function leaveAsKilled({ files, journal, lock }: Places): void {
   fs.mkdirSync(files, { recursive: true });
@@ -240,7 +202,7 @@ test('after any edits a build with a cache leaves, and serve shows, what a clean
         serveToo(asked);
         await buildAndCompare(asked);
         for (const step of edits) {
-          asked = await apply(step, asked);
+          asked = (await step(asked)) ?? asked;
           await buildAndCompare(asked);
           counts.builds++;
           if (reach === 'bodies') counts.bodies++;
