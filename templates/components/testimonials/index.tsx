@@ -1,7 +1,6 @@
 import { Prerendered } from '../../../src/render/island.tsx';
 import type { Testimonial } from '../../collections/testimonials.ts';
 import { Controls } from '../../islands/carousel/island.tsx';
-import { restingSlides } from '../../islands/carousel/slides.ts';
 import { Section } from '../section/index.tsx';
 import '../../islands/carousel/styles.css';
 import '../../styles/clamped.css';
@@ -53,7 +52,7 @@ function Carousel({ items, sample, label }: TestimonialList & { label: string })
         ))}
       </ul>
       {sample && <p className="sample">Sample reviews, invented</p>}
-      <Prerendered className="controls" component={Controls} props={restingSlides(items.length)} />
+      <Prerendered className="controls" component={Controls} props={{ count: items.length }} />
     </div>
   );
 }

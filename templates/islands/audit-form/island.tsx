@@ -1,8 +1,6 @@
 /** @jsxImportSource preact */
-import { signal } from '@preact/signals-core';
-import type { ComponentChildren, TargetedEvent } from 'preact';
+import { Component, type ComponentChildren, type TargetedEvent } from 'preact';
 import { isEmail, type Lead, type LeadProblems } from '../../../functions/audit-form/lead.ts';
-import { reactive } from '../reactive.ts';
 import { showToast, type Toast } from '../toast/toast.ts';
 import { type Application, type Destination, Refusal, send, type Taken } from './application.ts';
 import * as notices from './notices.ts';
@@ -30,147 +28,157 @@ export interface AuditFormProps extends Destination {
   readonly turnstile?: string;
 }
 
+interface State {
+  readonly isSubmitting: boolean;
+  readonly taken?: Taken;
+  readonly failure?: Failure | undefined;
+  readonly problems: LeadProblems;
+}
+
 /**
  * The application for the audit: a real form, which posts and is redirected where there is no script. Its fields
  * keep their own values, so typing renders nothing, and what was typed before this code came stays.
  */
-export const AuditForm = reactive((props: AuditFormProps) => {
-  const { labelledBy, submit, note } = props;
-  const isSubmitting = signal(false);
-  const taken = signal<Taken | undefined>(undefined);
-  const failure = signal<Failure | undefined>(undefined);
-  const problems = signal<LeadProblems>({});
+export class AuditForm extends Component<AuditFormProps, State> {
+  override state: State = { isSubmitting: false, problems: {} };
 
-  const apply = async (form: HTMLFormElement) => {
+  async apply(form: HTMLFormElement): Promise<void> {
     const notify = (notice: Toast) => showToast(notice, form.querySelector('[type=submit]')!);
     const application = readApplication(form);
     if (!isEmail(application.email)) {
-      refuseEmail(form);
+      this.refuseEmail(form);
       fieldOf(form, 'email').focus();
       return;
     }
-    if (props.turnstile && !application[PERSON_FIELD]) {
-      const wasBlocked = failure.value === 'blocked';
-      failure.value = 'unchecked';
-      if (wasBlocked) check();
+    if (this.props.turnstile && !application[PERSON_FIELD]) {
+      if (this.state.failure === 'blocked') this.checkPerson();
+      this.setState({ failure: 'unchecked' });
       return;
     }
-    problems.value = {};
-    failure.value = undefined;
-    isSubmitting.value = true;
+    this.setState({ problems: {}, failure: undefined, isSubmitting: true });
     try {
-      const answer = await send(application, props);
+      const answer = await send(application, this.props);
       if (answer === 'rate limited') {
-        failure.value = 'limited';
+        this.setState({ failure: 'limited' });
         notify(notices.tooManyRequests);
+      } else {
+        notify(notices.submitted(this.props.thanks));
+        form.reset();
+        this.setState({ taken: answer });
+        handleResult(application);
         return;
       }
-      notify(notices.submitted(props.thanks));
-      form.reset();
-      taken.value = answer;
-      handleResult(application);
     } catch (error) {
       console.error(error);
-      if (error instanceof Refusal) problems.value = error.problems;
-      const [refused] = Object.keys(problems.value);
-      failure.value = refused ? 'refused' : 'failed';
+      const problems = error instanceof Refusal ? error.problems : {};
+      const [refused] = Object.keys(problems);
+      this.setState({ problems, failure: refused ? 'refused' : 'failed' });
       notify(notices.somethingWentWrong);
       if (refused) fieldOf(form, refused).focus();
     } finally {
-      isSubmitting.value = false;
-      // A sign of a person is good for one try. Once the application is taken, nothing is left to check.
-      if (!taken.value) window.turnstile?.reset();
+      this.setState({ isSubmitting: false });
     }
-  };
+    // A sign of a person is good for one try.
+    window.turnstile?.reset();
+  }
 
-  const refuseEmail = (form: HTMLFormElement) => {
-    setProblem('email', notices.invalidEmail.description);
+  refuseEmail(form: HTMLFormElement): void {
+    this.setProblem('email', notices.invalidEmail.description);
     showToast(notices.invalidEmail, form.querySelector('[type=submit]')!, fieldOf(form, 'email'));
-  };
-  const setProblem = (name: string, problem: string) => {
-    problems.value = { ...problems.value, [name]: problem };
-  };
+  }
 
-  const onSubmit = (event: TargetedEvent<HTMLFormElement>) => {
+  setProblem(name: string, problem: string): void {
+    this.setState(({ problems }) => ({ problems: { ...problems, [name]: problem } }));
+  }
+
+  onSubmit = (event: TargetedEvent<HTMLFormElement>) => {
     event.preventDefault();
-    if (!isSubmitting.value) apply(event.currentTarget);
+    if (!this.state.isSubmitting) this.apply(event.currentTarget);
   };
+
   /** The browser refused a field: its words also stand beside the field, and stay. */
-  const onInvalid = ({ currentTarget: field }: TargetedEvent<HTMLInputElement>) => {
-    if (field.name === 'email' && field.value) refuseEmail(field.form!);
-    else setProblem(field.name, field.validationMessage);
+  onInvalid = ({ currentTarget: field }: TargetedEvent<HTMLInputElement>) => {
+    if (field.name === 'email' && field.value) this.refuseEmail(field.form!);
+    else this.setProblem(field.name, field.validationMessage);
   };
-  const onInput = ({ currentTarget: field }: TargetedEvent<HTMLInputElement>) => {
-    if (field.name in problems.value) setProblem(field.name, '');
+
+  onInput = ({ currentTarget: { name } }: TargetedEvent<HTMLInputElement>) => {
+    const { failure, problems } = this.state;
+    if (problems[name as keyof Lead]) this.setProblem(name, '');
     // Typing does not unblock it.
-    if (failure.value !== 'blocked') failure.value = undefined;
+    if (failure && failure !== 'blocked') this.setState({ failure: undefined });
   };
 
-  let place: HTMLElement;
-  const check = () => {
-    showTurnstile(place, props.turnstile!, () => {
-      failure.value = 'blocked';
-    });
-  };
-  const show = (shown: HTMLElement | null) => {
-    if (!shown) return;
-    place = shown;
-    check();
+  place: HTMLElement | null = null;
+
+  showPersonCheck = (place: HTMLElement | null) => {
+    this.place = place;
+    if (place) this.checkPerson();
   };
 
-  const control = (name: keyof Lead) => ({
-    id: idOf(name),
-    name,
-    required: true,
-    onInput,
-    onInvalid,
-    ...(problems.value[name] && { 'aria-invalid': true, 'aria-describedby': `audit-${name}-problem` }),
-  });
-  const field = (name: keyof Lead) => ({ name, problem: problems.value[name] });
+  checkPerson(): void {
+    showTurnstile(this.place!, this.props.turnstile!, () => this.setState({ failure: 'blocked' }));
+  }
 
-  return () => (
-    <>
-      {taken.value && <Receipt taken={taken.value} {...props} />}
-      <form
-        id="auditForm"
-        className="form"
-        method="post"
-        action={props.endpoint}
-        aria-labelledby={labelledBy}
-        hidden={Boolean(taken.value)}
-        onSubmit={onSubmit}
-      >
-        <Field label="Full Name" {...field('name')}>
-          <input type="text" autocomplete="name" {...control('name')} />
-        </Field>
-        <Field label="Email Address" {...field('email')}>
-          <input type="email" autocomplete="email" {...control('email')} />
-        </Field>
-        <Field label="Business Website URL" {...field('website')}>
-          <input type="text" inputMode="url" autocomplete="url" {...control('website')} />
-        </Field>
-        <Field label="Business Phone Number" {...field('phone')}>
-          <input type="tel" autocomplete="tel" {...control('phone')} />
-        </Field>
-        <input type="hidden" name="csrfToken" />
-        <p className="trap" aria-hidden="true">
-          <label for="audit-company-fax">Company fax</label>
-          <input id="audit-company-fax" name="company_fax" type="text" tabIndex={-1} autocomplete="off" />
-        </p>
-        <p className="note">
-          How we handle your details: <a href="/privacy-policy">privacy policy</a>.
-        </p>
-        {props.turnstile && <PersonCheck show={show} />}
-        {/* Not `disabled`, which would throw the focus away. */}
-        <button className="button" type="submit" aria-disabled={isSubmitting.value || undefined}>
-          {isSubmitting.value ? 'Submitting Application...' : submit}
-        </button>
-        {failure.value && <NotSent failure={failure.value} {...props} />}
-        <p className="note">{note}</p>
-      </form>
-    </>
-  );
-});
+  control(name: keyof Lead) {
+    return {
+      id: idOf(name),
+      name,
+      required: true,
+      onInput: this.onInput,
+      onInvalid: this.onInvalid,
+      ...(this.state.problems[name] && { 'aria-invalid': true, 'aria-describedby': `audit-${name}-problem` }),
+    };
+  }
+
+  render() {
+    const { labelledBy, endpoint, submit, note, turnstile } = this.props;
+    const { isSubmitting, taken, failure, problems } = this.state;
+    const field = (name: keyof Lead) => ({ name, problem: problems[name] });
+    return (
+      <>
+        {taken && <Receipt taken={taken} {...this.props} />}
+        <form
+          id="auditForm"
+          className="form"
+          method="post"
+          action={endpoint}
+          aria-labelledby={labelledBy}
+          hidden={Boolean(taken)}
+          onSubmit={this.onSubmit}
+        >
+          <Field label="Full Name" {...field('name')}>
+            <input type="text" autocomplete="name" {...this.control('name')} />
+          </Field>
+          <Field label="Email Address" {...field('email')}>
+            <input type="email" autocomplete="email" {...this.control('email')} />
+          </Field>
+          <Field label="Business Website URL" {...field('website')}>
+            <input type="text" inputMode="url" autocomplete="url" {...this.control('website')} />
+          </Field>
+          <Field label="Business Phone Number" {...field('phone')}>
+            <input type="tel" autocomplete="tel" {...this.control('phone')} />
+          </Field>
+          <input type="hidden" name="csrfToken" />
+          <p className="trap" aria-hidden="true">
+            <label for="audit-company-fax">Company fax</label>
+            <input id="audit-company-fax" name="company_fax" type="text" tabIndex={-1} autocomplete="off" />
+          </p>
+          <p className="note">
+            How we handle your details: <a href="/privacy-policy">privacy policy</a>.
+          </p>
+          {turnstile && <PersonCheck show={this.showPersonCheck} />}
+          {/* Not `disabled`, which would throw the focus away. */}
+          <button className="button" type="submit" aria-disabled={isSubmitting || undefined}>
+            {isSubmitting ? 'Submitting Application...' : submit}
+          </button>
+          {failure && <NotSent failure={failure} {...this.props} />}
+          <p className="note">{note}</p>
+        </form>
+      </>
+    );
+  }
+}
 
 type Failure = keyof typeof WHY_NOT_SENT;
 

@@ -1,21 +1,25 @@
 /** @jsxImportSource preact */
-import { hydrate } from 'preact';
-import { Controls } from './island.tsx';
+import { hydrate, render } from 'preact';
+import { Controls, type ControlsProps } from './island.tsx';
 import { openQuote } from './quote-dialog.ts';
 import { followSlides } from './slides.ts';
 
 export function start(root: HTMLElement): void {
   const list = root.querySelector('ul')!;
-  const slides = followSlides(list);
-  hydrate(<Controls {...slides} />, root.querySelector('.controls')!);
-  root.addEventListener('focusin', () => {
-    slides.isUsed.value = true;
-  });
+  const controls = root.querySelector('.controls')!;
+  const go = followSlides(list, (inView) => show({ inView }));
+  let shown: ControlsProps = { count: list.children.length, go };
+  const show = (change: Partial<ControlsProps>) => {
+    shown = { ...shown, ...change };
+    render(<Controls {...shown} />, controls);
+  };
+  hydrate(<Controls {...shown} />, controls);
+  root.addEventListener('focusin', () => show({ isUsed: true }));
   root.addEventListener('keydown', (event) => {
     const by = { ArrowLeft: -1, ArrowRight: 1 }[event.key];
     if (!by) return;
     event.preventDefault();
-    slides.go(by);
+    go(by);
   });
   list.addEventListener('click', ({ target }) => {
     const button = (target as Element).closest('button');

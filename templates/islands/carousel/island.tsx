@@ -1,35 +1,46 @@
 /** @jsxImportSource preact */
-import { reactive } from '../reactive.ts';
-import type { Slides } from './slides.ts';
 import './styles.css';
+
+export interface ControlsProps {
+  /** How many cards there are. */
+  readonly count: number;
+  /** Indexes of those in view, in order; none before the first measurement. */
+  readonly inView?: readonly number[];
+  /** Whether the visitor has moved them, or is about to. */
+  readonly isUsed?: boolean;
+  /** Moves by as many slides, where there are so many. */
+  readonly go?: (by: number) => void;
+}
 
 /**
  * The carousel's position and arrows: all of it that changes. The list itself is plain HTML, which scrolls and
  * snaps by itself; how many of its cards are in view is the style sheet's business.
  */
-export const Controls = reactive(({ count, inView, isUsed, go }: Slides) => () => (
-  <>
-    {/* Announced to those who move, not to those who only read the page. */}
-    <p aria-live={isUsed.value ? 'polite' : 'off'}>{position(inView.value, count)}</p>
-    <span className="ticks" aria-hidden="true">
-      {Array.from({ length: count }, (_, index) => (
-        <i key={index} className={inView.value.includes(index) ? 'in-view' : ''} />
-      ))}
-    </span>
-    <Arrow
-      label="Previous testimonials"
-      isEnd={inView.value[0] === 0}
-      onClick={() => go(-1)}
-      path="m15 5-7 7 7 7"
-    />
-    <Arrow
-      label="Next testimonials"
-      isEnd={inView.value.at(-1) === count - 1}
-      onClick={() => go(1)}
-      path="m9 5 7 7-7 7"
-    />
-  </>
-));
+export function Controls({ count, inView = [], isUsed = false, go = () => {} }: ControlsProps) {
+  return (
+    <>
+      {/* Announced to those who move, not to those who only read the page. */}
+      <p aria-live={isUsed ? 'polite' : 'off'}>{position(inView, count)}</p>
+      <span className="ticks" aria-hidden="true">
+        {Array.from({ length: count }, (_, index) => (
+          <i key={index} className={inView.includes(index) ? 'in-view' : ''} />
+        ))}
+      </span>
+      <Arrow
+        label="Previous testimonials"
+        isEnd={inView[0] === 0}
+        onClick={() => go(-1)}
+        path="m15 5-7 7 7 7"
+      />
+      <Arrow
+        label="Next testimonials"
+        isEnd={inView.at(-1) === count - 1}
+        onClick={() => go(1)}
+        path="m9 5 7 7-7 7"
+      />
+    </>
+  );
+}
 
 /** Unknown until it has been measured how many are in view. */
 function position(inView: readonly number[], count: number): string | undefined {

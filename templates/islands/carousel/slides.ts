@@ -1,31 +1,18 @@
-import { type Signal, signal } from '@preact/signals-core';
-
 /** How much of a card has to be seen for it to count as in view. */
 const IN_VIEW = 0.9;
 /** Cards pass while the list glides; what is in view counts once none has for a moment. */
 const SETTLE_MS = 100;
 
-export interface Slides {
-  /** How many cards there are. */
-  readonly count: number;
-  /** Indexes of those in view, in order; none before the first measurement. */
-  readonly inView: Signal<readonly number[]>;
-  /** Whether the visitor has moved them, or is about to. */
-  readonly isUsed: Signal<boolean>;
-  /** Moves by as many slides, where there are so many. */
-  readonly go: (by: number) => void;
-}
-
-/** Slides that nobody moves. */
-export function restingSlides(count: number): Slides {
-  return { count, inView: signal([]), isUsed: signal(false), go: () => {} };
-}
-
-/** Follows which cards of a list are in view, without listening to scrolling, and moves by as many as fit. */
-export function followSlides(list: HTMLElement): Slides {
+/**
+ * Follows which cards of a list are in view, without listening to scrolling, and tells `show` their indexes, in order.
+ * What it returns moves the list by as many slides, where there are so many; a slide is as many cards as fit.
+ */
+export function followSlides(
+  list: HTMLElement,
+  show: (inView: readonly number[]) => void,
+): (by: number) => void {
   const cards = [...(list.children as HTMLCollectionOf<HTMLElement>)];
-  const slides = restingSlides(cards.length);
-  const { count, inView } = slides;
+  let inView: readonly number[] = [];
   /** The slide that the list is gliding to: a second press goes on from there. */
   let heading: number | undefined;
   /** What was asked for before the first measurement. */
@@ -37,7 +24,8 @@ export function followSlides(list: HTMLElement): Slides {
     heading = undefined;
     const seen = [...ratios.keys()].filter((index) => ratios[index]! >= IN_VIEW);
     if (seen.length === 0) return;
-    inView.value = seen;
+    inView = seen;
+    show(seen);
     if (waiting) go(waiting);
     waiting = 0;
   };
@@ -53,16 +41,16 @@ export function followSlides(list: HTMLElement): Slides {
   );
   for (const card of cards) observer.observe(card);
   const go = (by: number) => {
-    const [first, ...others] = inView.value;
+    const [first, ...others] = inView;
     if (first === undefined) {
       waiting += by;
       return;
     }
     const perSlide = others.length + 1;
-    show((heading ?? Math.ceil(first / perSlide)) + by, perSlide);
+    glideTo((heading ?? Math.ceil(first / perSlide)) + by, perSlide);
   };
-  const show = (slide: number, perSlide: number) => {
-    heading = Math.max(0, Math.min(slide, Math.ceil(count / perSlide) - 1));
+  const glideTo = (slide: number, perSlide: number) => {
+    heading = Math.max(0, Math.min(slide, Math.ceil(cards.length / perSlide) - 1));
     list.scrollTo({ left: cards[heading * perSlide]!.offsetLeft - cards[0]!.offsetLeft });
   };
 
@@ -71,10 +59,10 @@ export function followSlides(list: HTMLElement): Slides {
   list.addEventListener('focusin', ({ target }) => {
     const focused = target as HTMLElement;
     const index = cards.findIndex((card) => card.contains(focused));
-    const perSlide = inView.value.length;
+    const perSlide = inView.length;
     if (index >= 0 && perSlide > 0 && focused.matches(':focus-visible')) {
-      show(Math.floor(index / perSlide), perSlide);
+      glideTo(Math.floor(index / perSlide), perSlide);
     }
   });
-  return { ...slides, go };
+  return go;
 }
