@@ -5,13 +5,9 @@
 import { compactHeader } from './compact-header.ts';
 import { raiseCopyrightYear } from './copyright-year.ts';
 import { fillCsrfToken } from './csrf-token.ts';
-import { fetchCode, loadIslands } from './loading.ts';
+import { loadIslands } from './loading.ts';
 
 // Each by itself: a browser that lacks something for one of them reports that, and still gets the others.
-for (const step of [loadIslands, compactHeader, raiseCopyrightYear, fillCsrfToken, singleAccordion]) {
+for (const step of [loadIslands, compactHeader, raiseCopyrightYear, fillCsrfToken]) {
   queueMicrotask(step);
-}
-
-function singleAccordion(): void {
-  if (!('name' in HTMLDetailsElement.prototype)) fetchCode('accordion');
 }

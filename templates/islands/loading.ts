@@ -62,6 +62,6 @@ function isAtRest({ type, movementX, movementY }: PointerEvent): boolean {
  * The code of an island stands beside this script, under its name: `boot-1a2b.js`, `menu-1a2b.js`. A browser remembers
  * an address that failed, and would not ask for it again: each try after a failure is for an address of its own.
  */
-export function fetchCode(island: string, failures = 0): Promise<{ readonly start: Start }> {
+function fetchCode(island: string, failures: number): Promise<{ readonly start: Start }> {
   return import(import.meta.url.replace('/boot-', `/${island}-`) + (failures ? `?${failures}` : ''));
 }

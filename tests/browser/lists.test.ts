@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
-import { blankPage, islandStarted, leaveBy, openPage, topOf } from './open-page.ts';
+import { islandStarted, leaveBy, openPage, topOf } from './open-page.ts';
 
 const cards = (page: Page) => page.locator('[data-island=load-more] li:visible');
 const button = (page: Page) => page.getByRole('button', { name: 'Load More Articles' });
@@ -74,45 +74,4 @@ test('one question of the accordion is open at a time, and it can be closed', as
   await expect.poll(open).toEqual([false, false, true, false]);
   await page.keyboard.press('Space');
   await expect.poll(open).toEqual([false, false, false, false]);
-});
-
-test('only browsers that do not know named details fetch what stands in for them', async () => {
-  const page = await blankPage();
-  const fetched: string[] = [];
-  page.on('request', (request) => fetched.push(new URL(request.url()).pathname));
-  await page.goto('/about');
-  await page.waitForLoadState('networkidle');
-  expect(fetched.filter((path) => path.includes('accordion'))).toEqual([]);
-  await page.addInitScript(() => Reflect.deleteProperty(HTMLDetailsElement.prototype, 'name'));
-  await page.reload();
-  await page.waitForLoadState('networkidle');
-  expect(fetched.filter((path) => path.includes('accordion'))).toHaveLength(1);
-});
-
-test('what stands in for named details leaves one of a name open', async () => {
-  const page = await openPage('/');
-  await page.addInitScript(() => {
-    Reflect.deleteProperty(HTMLDetailsElement.prototype, 'name');
-    // An own name for each takes the browser's help away; the script is told the common one.
-    Element.prototype.getAttribute = new Proxy(Element.prototype.getAttribute, {
-      apply: (get, element, [name]) => (name === 'name' ? 'common' : Reflect.apply(get, element, [name])),
-    });
-    document.addEventListener('DOMContentLoaded', () => {
-      const all = [...document.querySelectorAll('.faq details')];
-      for (const [index, details] of all.entries()) details.setAttribute('name', `own-${index}`);
-      const query = document.querySelectorAll.bind(document);
-      document.querySelectorAll = ((selector: string) =>
-        query(selector.replace('[name="common"]', '[name^="own-"]'))) as typeof document.querySelectorAll;
-    });
-  });
-  await page.goto('/');
-  await page.waitForLoadState('networkidle');
-  const summaries = page.locator('.faq summary');
-  await summaries.nth(0).click();
-  await summaries.nth(1).click();
-  await expect
-    .poll(() =>
-      page.locator('.faq details').evaluateAll((all) => all.map((it) => (it as HTMLDetailsElement).open)),
-    )
-    .toEqual([false, true, false, false]);
 });

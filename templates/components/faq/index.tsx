@@ -1,6 +1,5 @@
 import type { Faq as Item } from '../../fields.ts';
 import './styles.css';
-import '../../islands/accordion/styles.css';
 
 /**
  * Questions, one of them open at a time; works without script, and the browser's search finds what is folded.
