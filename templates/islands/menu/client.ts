@@ -1,7 +1,7 @@
 /**
  * The header's two disclosures, Services and the hamburger, are `<details>` that work by themselves. This adds
  * what people expect of a menu: it closes on Escape, on a press outside, when focus goes elsewhere and when a
- * link is chosen. The hamburger, which covers the page, also keeps focus and scrolling to itself.
+ * link is chosen. The hamburger, which covers the page, also keeps the focus to itself.
  */
 export function start(header: HTMLElement): void {
   // The Services list inside the hamburger is a plain `<details>`, folded by its summary only.
@@ -21,17 +21,11 @@ export function start(header: HTMLElement): void {
       close();
       summary.focus();
     });
-    if (menu.matches('.menu')) coverPage(menu, summary, links.pop()!);
+    if (menu.matches('.menu')) keepFocus(menu, summary, links.pop()!);
   }
 }
 
-function coverPage(menu: HTMLDetailsElement, first: HTMLElement, last: HTMLElement): void {
-  const holdPage = () => {
-    document.documentElement.style.overflow = menu.open ? 'hidden' : '';
-  };
-  menu.ontoggle = holdPage;
-  // It may have been opened before this code was there.
-  holdPage();
+function keepFocus(menu: HTMLDetailsElement, first: HTMLElement, last: HTMLElement): void {
   menu.onkeydown = (event) => {
     const [from, to] = event.shiftKey ? [first, last] : [last, first];
     if (event.key !== 'Tab' || event.target !== from || !menu.open) return;
