@@ -1,10 +1,11 @@
 /** What the sanitiser removes of the HTML in an article, and HTML that is not closed, so that what follows it is lost. */
 import type { Nodes, Root } from 'hast';
+import type { Fault } from '../diagnostics/diagnostic.ts';
 import { ARTICLE_SCHEMA } from './article-schema.ts';
+import type { Finding, Piece } from './examine-text.ts';
 import { MAX_DEPTH } from './limits.ts';
 import { CLOSED } from './markdown.ts';
 import { isKeptAddress } from './prepare-tree.ts';
-import type { Reporter } from './reporter.ts';
 
 const KEPT: ReadonlySet<string> = new Set(ARTICLE_SCHEMA.tagNames);
 const STRIPPED: ReadonlySet<string> = new Set(ARTICLE_SCHEMA.strip);
@@ -21,40 +22,52 @@ const MARKUP = /<!--|<\?|<!\[CDATA\[|<![a-z]|<(\/?)([a-z][^\s/>]*)((?:"[^"]*"|'[
 
 const ENDS: Readonly<Record<string, string>> = { '<!--': '-->', '<?': '?>', '<![CDATA[': ']]>' };
 
-export function examineHtml(tree: Root, body: string, report: Reporter): void {
+export function examineHtml(tree: Root, body: string): Finding[] {
   const raws = rawsIn(tree, body);
+  const found: Finding[] = [];
   const told = new Set<string>();
   /** Tags that nothing has closed yet, by their place. */
   const open = new Map<number, { readonly name: string; readonly text: string }>();
-  /** Where an element that is removed with its contents ends: pieces before it are not looked at. */
+  /** Where what is removed with its contents ends: pieces before it are not looked at. */
   let until = -1;
-  for (const { value, offset } of raws) {
+  for (const { value, offset: start } of raws) {
     for (const match of value.matchAll(MARKUP)) {
-      const at = offset + match.index;
-      if (at < until) continue;
+      const offset = start + match.index;
+      if (offset < until) continue;
       const [text, slash, tag = '', attributes = ''] = match;
-      if (tag === '') until = examineMarkup(text, at, raws, body, report);
-      else if (slash) open.delete(lastOpen(open, tag));
-      else if (STRIPPED.has(tag.toLowerCase())) until = examineStripped(tag, text, at, raws, report);
-      else {
-        examineTag(tag, text, attributes, at, told, report);
-        if (CLOSED.has(tag.toLowerCase()) && !text.endsWith('/>'))
-          open.set(at, { name: tag.toLowerCase(), text });
+      const name = tag.toLowerCase();
+      if (slash) open.delete(lastOpen(open, name));
+      else if (tag === '' || STRIPPED.has(name)) {
+        const { closing, unclosed, removed } = tag === '' ? markup(text) : element(name, text);
+        const end = closing ? endOf(closing, tag === '' ? offset : offset + text.length, raws) : offset;
+        if (end === null) found.push({ offset, text, fault: unclosed, isError: true });
+        else if (removed) found.push({ offset, text, fault: removed });
+        until = end ?? Number.POSITIVE_INFINITY;
+      } else {
+        for (const { once, fault } of faultsOfTag(tag, attributes)) {
+          if (!once || !told.has(once)) found.push({ offset, text, fault });
+          if (once) told.add(once);
+        }
+        if (CLOSED.has(name) && !text.endsWith('/>')) open.set(offset, { name, text });
       }
     }
   }
-  for (const [at, { name, text }] of open)
-    report.warn('open-tag', at, text, `<${name}> is not closed.`, `Close it with </${name}>.`);
+  for (const [offset, { name, text }] of open)
+    found.push({
+      offset,
+      text,
+      fault: ['open-tag', `<${name}> is not closed.`, `Close it with </${name}>.`],
+    });
+  return found;
 }
 
 /** Where the tag stands that an end tag closes; -1 where there is none. */
-function lastOpen(open: ReadonlyMap<number, { readonly name: string }>, tag: string): number {
-  const name = tag.toLowerCase();
+function lastOpen(open: ReadonlyMap<number, { readonly name: string }>, name: string): number {
   return [...open].findLast(([, each]) => each.name === name)?.[0] ?? -1;
 }
 
 /** The tag at which HTML nests deepest, as far as its end tags are written. */
-export function deepestTag(tree: Root, body: string): { text: string; offset: number } {
+export function deepestTag(tree: Root, body: string): Piece {
   let deepest = { text: '', offset: 0, depth: 0 };
   let depth = 0;
   for (const { value, offset } of rawsIn(tree, body)) {
@@ -91,50 +104,39 @@ function endOf(pattern: RegExp, from: number, raws: readonly Raw[]): number | nu
   return null;
 }
 
-function examineMarkup(
-  opening: string,
-  at: number,
-  raws: readonly Raw[],
-  body: string,
-  report: Reporter,
-): number {
-  const kind = opening.toUpperCase();
-  const closing = ENDS[kind] ?? '>';
-  const end = endOf(new RegExp(closing.replace(/[?\]]/g, '\\$&')), at, raws);
-  const shown = ENDS[kind] ? opening : '<!';
-  if (end === null) {
-    const message = `"${shown}" is not closed, so everything that follows it would be lost.`;
-    const hint = `Close it with "${closing}", or write it in \`backquotes\`.`;
-    report.error('unclosed', at, opening, message, hint);
-    return body.length;
-  }
-  if (kind === '<?' || kind === '<![CDATA[') {
-    const message = `"${shown}" and what stands in it is removed.`;
-    report.warn('removed', at, opening, message, 'Write it in `backquotes` to show it, or delete it.');
-  }
-  return end;
+/** What is removed with all that stands in it. */
+interface Removed {
+  /** What ends it; null where nothing can stand in it. */
+  readonly closing: RegExp | null;
+  readonly unclosed: Fault;
+  /** Null where nobody would miss it. */
+  readonly removed: Fault | null;
 }
 
-function examineStripped(
-  tag: string,
-  text: string,
-  at: number,
-  raws: readonly Raw[],
-  report: Reporter,
-): number {
-  const name = tag.toLowerCase();
+function markup(opening: string): Removed {
+  const kind = opening.toUpperCase();
+  const closing = ENDS[kind] ?? '>';
+  const shown = ENDS[kind] ? opening : '<!';
+  const message = `"${shown}" is not closed, so everything that follows it would be lost.`;
+  const hint = `Close it with "${closing}", or write it in \`backquotes\`.`;
+  const isShown = kind === '<?' || kind === '<![CDATA[';
+  const lost = `"${shown}" and what stands in it is removed.`;
+  return {
+    closing: new RegExp(closing.replace(/[?\]]/g, '\\$&')),
+    unclosed: ['unclosed', message, hint],
+    removed: isShown ? ['removed', lost, 'Write it in `backquotes` to show it, or delete it.'] : null,
+  };
+}
+
+function element(name: string, text: string): Removed {
   const shown = `<${name}>`;
-  const from = at + text.length;
-  const end =
-    VOID.test(name) || /\/>$/.test(text) ? from : endOf(new RegExp(`</${name}\\b[^>]*>`, 'i'), from, raws);
-  if (end === null) {
-    const message = `${shown} is not closed, so what follows it would be lost.`;
-    const hint = `Write it as \`${shown}\` to show it, or close it with </${name}>.`;
-    report.error('unclosed', at, text, message, hint);
-    return Number.POSITIVE_INFINITY;
-  }
-  report.warn('removed', at, text, `${shown} and what stands in it is removed.`, hintFor(name));
-  return end;
+  const message = `${shown} is not closed, so what follows it would be lost.`;
+  const hint = `Write it as \`${shown}\` to show it, or close it with </${name}>.`;
+  return {
+    closing: VOID.test(name) || text.endsWith('/>') ? null : new RegExp(`</${name}\\b[^>]*>`, 'i'),
+    unclosed: ['unclosed', message, hint],
+    removed: ['removed', `${shown} and what stands in it is removed.`, hintFor(name)],
+  };
 }
 
 function hintFor(name: string): string {
@@ -144,20 +146,9 @@ function hintFor(name: string): string {
   return `Delete it, or write it as \`<${name}>\` to show it.`;
 }
 
-/** Each kind of tag is reported once. */
-function examineTag(
-  tag: string,
-  text: string,
-  attributes: string,
-  at: number,
-  told: Set<string>,
-  report: Reporter,
-): void {
+/** What is wrong with a tag; what has a key in `once` is said of the first tag alone. */
+function* faultsOfTag(tag: string, attributes: string): Generator<{ once?: string; fault: Fault }> {
   const name = tag.toLowerCase();
-  const once = (key: string, message: string, hint: string) => {
-    if (!told.has(key)) report.warn('removed', at, text, message, hint);
-    told.add(key);
-  };
   // What every page has anyway.
   if (/^(?:html|head|body)$/.test(name)) return;
   if (!KEPT.has(name)) {
@@ -165,8 +156,10 @@ function examineTag(
     const hint = isComponent
       ? 'Articles are markdown and HTML; components are not read.'
       : 'Delete it, or write markdown.';
-    once(name, `The tag <${tag}> is removed; the text in it stays.`, hint);
-    return;
+    return yield {
+      once: name,
+      fault: ['removed', `The tag <${tag}> is removed; the text in it stays.`, hint],
+    };
   }
   for (const [, key = '', quoted, single, bare] of attributes.matchAll(
     /([^\s"'=/>]+)(?:\s*=\s*(?:"([^"]*)"|'([^']*)'|([^\s"'>]+)))?/g,
@@ -174,11 +167,13 @@ function examineTag(
     const attribute = key.toLowerCase();
     const value = quoted ?? single ?? bare ?? '';
     if (attribute in ARTICLE_SCHEMA.protocols && !isKeptAddress(attribute, value)) {
+      const message = `The address "${value.slice(0, 80)}" of <${name}> is not kept.`;
       const hint = 'Addresses begin with "/", "#" or "https://" and have no spaces or quotes.';
-      report.warn('address', at, text, `The address "${value.slice(0, 80)}" of <${name}> is not kept.`, hint);
+      yield { fault: ['address', message, hint] };
     } else if (attribute === 'style' || attribute.startsWith('on')) {
       const message = `The attribute "${attribute}" of <${name}> is removed.`;
-      once(attribute, message, 'Delete it: articles carry no styles and no scripts.');
+      const hint = 'Delete it: articles carry no styles and no scripts.';
+      yield { once: attribute, fault: ['removed', message, hint] };
     }
   }
 }

@@ -1,6 +1,18 @@
 /** Markup that stands in the text of an article as it was typed, since markdown did not understand it. */
+import type { Fault } from '../diagnostics/diagnostic.ts';
 import { DELIMITER } from './limits.ts';
-import type { Reporter } from './reporter.ts';
+
+/** A piece of a body, as it was typed. */
+export interface Piece {
+  readonly offset: number;
+  readonly text: string;
+}
+
+/** What there is to say of a piece; a warning, unless it is said to be an error. */
+export interface Finding extends Piece {
+  readonly fault: Fault;
+  readonly isError?: boolean;
+}
 
 interface Unread {
   readonly rule: string;
@@ -43,30 +55,34 @@ const UNREAD: readonly Unread[] = [
   },
 ];
 
-/** `source` is the text between two marks, as it was typed. */
-export function examineText(source: string, offset: number, report: Reporter): void {
-  for (const { rule, pattern, explain } of UNREAD) {
-    for (const match of source.matchAll(pattern)) {
-      const [message, hint] = explain(match as RegExpExecArray);
-      report.warn(rule, offset + match.index, match[0], message, hint);
-    }
-  }
+export function* examineText({ offset, text }: Piece): Generator<Finding> {
+  for (const { rule, pattern, explain } of UNREAD)
+    for (const match of text.matchAll(pattern))
+      yield {
+        offset: offset + match.index,
+        text: match[0],
+        fault: [rule, ...explain(match as RegExpExecArray)],
+      };
 }
 
 /** A paragraph that was meant as a table: its second line has not as many columns as the first. */
-export function examineTableRows(source: string, offset: number, report: Reporter): void {
-  const lines = source.split('\n');
+export function* examineTableRows({ offset, text }: Piece): Generator<Finding> {
+  const lines = text.split('\n');
   let at = offset;
-  lines.forEach((line, index) => {
+  for (const [index, line] of lines.entries()) {
     const head = lines[index - 1];
     if (head?.includes('|') && line.includes('-') && DELIMITER.test(line)) {
       const [wanted, has] = [columnsOf(head), columnsOf(line)];
       const message = `This is not a table: its head has ${wanted} columns, this line ${has}.`;
       if (wanted !== has)
-        report.warn('table', at, line, message, `Write it as "${'| --- '.repeat(wanted)}|".`);
+        yield {
+          offset: at,
+          text: line,
+          fault: ['table', message, `Write it as "${'| --- '.repeat(wanted)}|".`],
+        };
     }
     at += line.length + 1;
-  });
+  }
 }
 
 function columnsOf(row: string): number {
