@@ -1,11 +1,11 @@
 /** What lists the pages tells the truth: sitemap, robots.txt and feed against the pages themselves. */
+import { parseXml, XmlElement, XmlError } from '@rgrove/parse-xml';
 import { type Diagnostic, lineAndColumn, type Place, problem } from '../diagnostics/diagnostic.ts';
 import { isNotFound } from '../pages/address.ts';
 import type { PageFacts } from './facts.ts';
 import type { Addresses } from './links.ts';
 import type { BuiltSite } from './output.ts';
 import { targetOf } from './target.ts';
-import { childrenNamed, readXml, textIn, type XmlElement } from './xml.ts';
 
 const INDEX = 'sitemap.xml';
 
@@ -130,10 +130,24 @@ function readXmlFile(path: string, site: BuiltSite) {
   if (!site.paths.has(path)) return { fault: absent(path, site) };
   const file = `${site.label}/${path}`;
   const text = site.read(path).toString();
-  const read = readXml(text, file);
-  if ('fault' in read) return read;
-  const placeAt = ({ offset }: XmlElement): Place => ({ file, ...lineAndColumn(text, offset) });
-  return { root: read.root, placeAt };
+  try {
+    const root = parseXml(text, { includeOffsets: true }).root!;
+    const placeAt = ({ start }: XmlElement): Place => ({ file, ...lineAndColumn(text, start) });
+    return { root, placeAt };
+  } catch (error) {
+    if (!(error instanceof XmlError)) throw error;
+    const { line, column } = error;
+    const [reason = ''] = error.message.split(' (line ');
+    return { fault: problem({ file, line, column }, 'xml/syntax', `Is not well-formed XML: ${reason}.`) };
+  }
+}
+
+function childrenNamed({ children }: XmlElement, name: string): XmlElement[] {
+  return children.filter((child) => child instanceof XmlElement && child.name === name) as XmlElement[];
+}
+
+function textIn(element: XmlElement, name: string): string | undefined {
+  return childrenNamed(element, name)[0]?.text.trim();
 }
 
 function absent(path: string, { label }: BuiltSite): Diagnostic {

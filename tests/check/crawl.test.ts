@@ -208,8 +208,8 @@ test('sitemap and feed must be well-formed', async () => {
     'feed.xml': '<feed>Plumb & Level</feed>',
   });
   expect(findings).toEqual([
-    'dist/sitemap.xml: Is not well-formed XML: </urlset> ends <url>.',
-    'dist/feed.xml: Is not well-formed XML: a "&" starts no known name.',
+    'dist/sitemap.xml: Is not well-formed XML: Missing end tag for element url.',
+    'dist/feed.xml: Is not well-formed XML: Unterminated reference (a reference must end with `;`).',
   ]);
   expect(await findingsIn({ 'feed.xml': null })).toEqual([
     'dist/feed.xml: Is not there. (Run: npx --no site build)',
