@@ -12,7 +12,7 @@ import { splitFrontmatter } from './fence.ts';
 import { type Kind, kindOf } from './kinds.ts';
 import { MAX_YAML } from './limits.ts';
 import { smarten } from './typography.ts';
-import { valuesNamedIn } from './values.ts';
+import { mapTexts, valuesNamedIn } from './values.ts';
 
 /** The entry of a file, or null where `explainEntry` has to look at it. */
 export function parseEntry(site: Site, file: SourceFile): Entry<unknown> | null {
@@ -44,7 +44,7 @@ export function entryOf(
     source: file.path,
     hash: file.hash,
     slug: name.replace(/\.\w+$/, ''),
-    fields: smarten(fields),
+    fields: mapTexts(fields, smarten),
     headingCharacters: isAscii(bytes) ? '' : headingCharacters(body),
     readingMinutes: Math.ceil(countWords(bytes) / READING_SPEED),
     values: valuesNamedIn(file.text),

@@ -33,15 +33,8 @@ function setIn(node: RootContent): void {
     for (const child of node.children) setIn(child);
 }
 
-/** The fields of an entry, or one of them: every text that has words, but for what it has in backticks. */
-export function smarten(value: unknown): unknown {
-  if (typeof value === 'string') return smartenText(value);
-  if (Array.isArray(value)) return value.map(smarten);
-  if (typeof value !== 'object' || value === null) return value;
-  return Object.fromEntries(Object.entries(value).map(([name, inside]) => [name, smarten(inside)]));
-}
-
-function smartenText(text: string): string {
+/** A field's text, if it has words, but for what it has in backticks. */
+export function smarten(text: string): string {
   if (!/['"]|\d-/.test(text) || /^(?:\/|[a-z]+:)\S*$/.test(text)) return text;
   if (!text.includes('`')) return withDashes(smartquotes.string(text));
   const parts = text.split(/(`[^`]*`)/);

@@ -87,14 +87,15 @@ function filled(text: string, values: Values, inPlace: (value: string, before: s
 export function entryWithValues<Fields>(entry: Entry<Fields>, values: Values): Entry<Fields> {
   if (entry.values.length === 0) return entry;
   const hash = hashOf(`${entry.hash} ${JSON.stringify(entry.values.map((name) => values[name]))}`);
-  return { ...entry, hash, fields: fill(entry.fields, values) as Fields };
+  return { ...entry, hash, fields: mapTexts(entry.fields, (text) => withValues(text, values)) as Fields };
 }
 
-function fill(value: unknown, values: Values): unknown {
-  if (typeof value === 'string') return withValues(value, values);
-  if (Array.isArray(value)) return value.map((item) => fill(item, values));
+/** The fields of an entry with another form of each text in them. */
+export function mapTexts(value: unknown, change: (text: string) => string): unknown {
+  if (typeof value === 'string') return change(value);
+  if (Array.isArray(value)) return value.map((item) => mapTexts(item, change));
   if (typeof value !== 'object' || value === null) return value;
-  return Object.fromEntries(Object.entries(value).map(([name, inside]) => [name, fill(inside, values)]));
+  return Object.fromEntries(Object.entries(value).map(([name, inside]) => [name, mapTexts(inside, change)]));
 }
 
 /** Mentions of values that do not exist, each in its place; without those that a `broken` file may have. */

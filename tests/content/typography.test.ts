@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
 import { renderMarkdown } from '../../src/content/markdown.ts';
 import { holdRanges, smarten, withDashes } from '../../src/content/typography.ts';
+import { mapTexts } from '../../src/content/values.ts';
 
 test('quotes are curled and ranges have an en dash, in bodies and in fields', () => {
   const { html } = renderMarkdown(
@@ -9,7 +10,7 @@ test('quotes are curled and ranges have an en dash, in bodies and in fields', ()
   expect(html).toBe(
     '<p>“Can’t you?” she asked, <em>“in 2–4 months”</em>, for R3,000–R5,000 in Q1–Q2, or $20–$40.</p>',
   );
-  const fields = smarten({ title: `The owner's "20-40"`, hours: ['08:30-17:00'], count: 3 });
+  const fields = mapTexts({ title: `The owner's "20-40"`, hours: ['08:30-17:00'], count: 3 }, smarten);
   expect(fields).toEqual({ title: 'The owner’s “20–40”', hours: ['08:30–17:00'], count: 3 });
 });
 
