@@ -32,17 +32,12 @@ const FALLBACK_WIDTH = 1080;
 export async function makePicture({ directory, name }: LocatedFile, cache: FileCache): Promise<Made> {
   const original = await openOriginal(join(directory, name), cache);
   const file = posix.basename(name);
-  let facts: Facts;
-  try {
-    facts = await readFacts(original, cache);
-  } catch (error) {
-    return { fault: unreadable(file, error) };
-  }
-  const fault = faultOf(facts, file);
-  if (fault) return { fault };
   const stem = slugOf(posix.parse(name).name) || 'picture';
-  if (facts.kind === 'vector') return copyVector(original, facts, stem);
   try {
+    const facts = await readFacts(original, cache);
+    const fault = faultOf(facts, file);
+    if (fault) return { fault };
+    if (facts.kind === 'vector') return copyVector(original, facts, stem);
     return await makeRaster(original, { ...facts, kind: facts.kind }, stem, cache);
   } catch (error) {
     return { fault: unreadable(file, error) };
