@@ -39,12 +39,11 @@ function* checkRedirects(site: BuiltSite, { pages, files, base }: Addresses): Ge
   for (const { from, to, status, line } of redirects) {
     const found = (message: string) =>
       problem({ file: `${site.label}/_redirects`, line, column: 1 }, 'hosting/redirect', message);
-    const target = targetOf(to, '/', base);
     const address = addressOf(to, base);
     if (status === '404') {
       if (!site.paths.has(address.slice(1))) yield found(`Shows ${to}, which is not there.`);
     } else if (pages.has(addressOf(from, base))) yield found(`Leads away from ${from}, where a page stands.`);
-    else if (target.kind !== 'internal' || to.includes(':splat')) continue;
+    else if (address === '' || to.includes(':splat')) continue;
     else if (moved.has(address)) yield found(`Leads to ${to}, which redirects again.`);
     else if (!pages.has(address) && !files.has(address)) yield found(`Leads to ${to}, which is not there.`);
   }

@@ -25,18 +25,20 @@ export interface KnownReport {
   readonly report: PageReport;
 }
 
-/** Reports by the path of a page's first file. */
-export type KnownReports = ReadonlyMap<string, KnownReport>;
-
-/** What reports on the pages of a site; make one for all of them. */
-export interface PageReporter {
-  /** Changes with anything that would change the page's report. */
-  keyOf(page: Written): string;
-  report(page: Written): KnownReport;
+/** What reports on pages need to know of all of them; plain data, which a worker is sent. */
+export interface ReportSetting {
+  readonly directory: string;
+  readonly label: string;
+  readonly options: WeighingOptions;
+  /** Changes with the program, so that a report made by other rules is not used. */
+  readonly version: string;
 }
 
-/** `version` changes with the program, so that a report made by other rules is not used. */
-export function pageReporter(site: BuiltSite, options: WeighingOptions, version: string): PageReporter {
+/** What reports on the pages of a site; make one for all of them. */
+export function pageReporter(
+  { directory, label, options, version }: ReportSetting,
+  site: BuiltSite = openBuiltSite(directory, label),
+) {
   const listed = ['_headers', '_hosts/_headers'].find((path) => site.paths.has(path));
   const headers = listed ? site.read(listed).toString() : '';
   const rules = parseHeaderRules(headers, basePathOf(options.base));
@@ -47,8 +49,9 @@ export function pageReporter(site: BuiltSite, options: WeighingOptions, version:
   const common = hashOf(JSON.stringify([version, options, headers, scripts]));
   const keyOf = (html: Buffer) => `${hashOf(html)}${common}`;
   return {
-    keyOf: ({ paths: [path] }) => keyOf(site.read(path)),
-    report({ address, paths: [path] }) {
+    /** Changes with anything that would change the page's report. */
+    keyOf: ({ paths: [path] }: Written) => keyOf(site.read(path)),
+    report({ address, paths: [path] }: Written): KnownReport {
       const html = site.read(path);
       const page = readPage(address, `${site.label}/${path}`, html.toString());
       const weight = weigh(page, html);
@@ -63,23 +66,4 @@ export function pageReporter(site: BuiltSite, options: WeighingOptions, version:
       return { key: keyOf(html), report: { facts: factsOf(page, data), weight, findings } };
     },
   };
-}
-
-/** What a worker needs to report on pages. */
-export interface ReportSetting {
-  readonly directory: string;
-  readonly label: string;
-  readonly options: WeighingOptions;
-  readonly version: string;
-}
-
-/** Reports on those pages of a folder that a worker is given. */
-export function reportBatch({
-  directory,
-  label,
-  options,
-  version,
-}: ReportSetting): (pages: readonly Written[]) => KnownReport[] {
-  const reporter = pageReporter(openBuiltSite(directory, label), options, version);
-  return (pages) => pages.map(reporter.report);
 }

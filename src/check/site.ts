@@ -12,7 +12,7 @@ import { addressesOf, checkLinks } from './links.ts';
 import { checkListings } from './listings.ts';
 import { type BuiltSite, type Written, writtenPages } from './output.ts';
 import { parsePage } from './page.ts';
-import { type KnownReport, type KnownReports, pageReporter, type ReportSetting } from './page-report.ts';
+import { type KnownReport, pageReporter, type ReportSetting } from './page-report.ts';
 import { checkReach } from './reach.ts';
 import { mergeRepeated } from './repeated.ts';
 
@@ -28,8 +28,8 @@ export interface CheckResult {
   readonly pages: number;
   readonly findings: readonly Diagnostic[];
   readonly weights: readonly Weight[];
-  /** What the next check may rely on. */
-  readonly known: KnownReports;
+  /** What the next check may rely on, by the path of a page's first file. */
+  readonly known: ReadonlyMap<string, KnownReport>;
 }
 
 export async function checkSite(
@@ -76,8 +76,9 @@ async function reportAll(
   written: readonly Written[],
   options: WeighingOptions,
   { known = new Map(), team = alone, version = '' }: CheckHelp,
-): Promise<KnownReports> {
-  const reporter = pageReporter(site, options, version);
+): Promise<CheckResult['known']> {
+  const setting: ReportSetting = { directory: site.directory, label: site.label, options, version };
+  const reporter = pageReporter(setting, site);
   const isKnown = (page: Written) => {
     const kept = known.get(page.paths[0]);
     return kept !== undefined && kept.key === reporter.keyOf(page);
@@ -86,7 +87,6 @@ async function reportAll(
   // Copied, as what workers send is, because V8 keeps a whole page for as long as a slice of it is in use.
   const report = (batch: readonly Written[]): KnownReport[] =>
     batch.map((page) => JSON.parse(JSON.stringify(reporter.report(page))));
-  const setting: ReportSetting = { directory: site.directory, label: site.label, options, version };
   const made = await team.share('check', setting, unknown, report);
   const fresh = new Map(made.map((report, index) => [unknown[index]!.paths[0], report]));
   return new Map(written.map(({ paths: [path] }) => [path, fresh.get(path) ?? known.get(path)!]));

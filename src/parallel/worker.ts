@@ -1,6 +1,7 @@
 /** A worker's side of `team.ts`: sets a job up, then answers one batch after the other. */
 import { parentPort } from 'node:worker_threads';
 import type { FoundFile } from '../cache/scan.ts';
+import type { Written } from '../check/output.ts';
 import type { ReportSetting } from '../check/page-report.ts';
 import { readBatch } from '../content/entries.ts';
 import type { ContentFolder } from '../content/read.ts';
@@ -36,7 +37,10 @@ export async function setUp(
   setting: unknown,
   loadRenderer: () => Promise<Renderer>,
 ): Promise<(batch: never) => unknown> {
-  if (job === 'check') return (await import('../check/page-report.ts')).reportBatch(setting as ReportSetting);
+  if (job === 'check') {
+    const { report } = (await import('../check/page-report.ts')).pageReporter(setting as ReportSetting);
+    return (pages: readonly Written[]) => pages.map(report);
+  }
   const renderer = await loadRenderer();
   if (job === 'read')
     return (files: readonly FoundFile[]) => readBatch(renderer.site, setting as ContentFolder, files);
