@@ -63,6 +63,10 @@ describeEngines('The digest', (open) => {
     expect(text).toContain('█▒▒▒▒▒▒▒');
     expect(text).toMatch(/A-[0-9A-Z]{6}: +Thandi Nkosi 2, 082 555 0100, 2 hours late/);
     expect(text).toMatch(/Since Wed 18 Nov, 07:30: +8 took a slot, 1 joined the waiting list, 0 spam/);
+    // A clock that was a year ahead for a moment is no reason for silence until then.
+    expect(await digest('2027-11-19T09:00:00Z')).toBe(true);
+    expect(await digest('2026-11-20T09:00:00Z')).toBe(false);
+    expect(await digest('2026-11-23T09:00:00Z')).toBe(true);
     await target.close();
   });
 });
