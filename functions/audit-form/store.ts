@@ -69,6 +69,8 @@ export interface StoredLead extends Lead {
   /** The month whose slot it has; without a slot, that in which it came. */
   readonly month: string;
   readonly slot: number | null;
+  /** Since when it has it: an answer is promised so many hours later. */
+  readonly slotSince: string | null;
   readonly status: LeadStatus;
   /** Where it stands on the waiting list, from 1; null for everybody else. */
   readonly waiting: number | null;
@@ -216,7 +218,10 @@ export type AnnouncementKind = 'confirm' | 'new' | 'amended' | 'promoted' | 'ful
 /** One announcement that is due, with the lead as it is now. `id` stays the same over all attempts. */
 export interface Announcement
   extends Pick<AnnouncementRecord, 'id' | 'kind' | 'tries' | 'delivered'>,
-    Pick<StoredLead, 'reference' | 'createdAt' | 'page' | 'month' | 'slot' | 'status' | 'waiting'> {
+    Pick<
+      StoredLead,
+      'reference' | 'createdAt' | 'page' | 'month' | 'slot' | 'slotSince' | 'status' | 'waiting'
+    > {
   /** When it began to be tried. */
   readonly since: string;
   /** The newest details. */

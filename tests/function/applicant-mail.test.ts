@@ -30,6 +30,7 @@ const announcement: Announcement = {
   page: null,
   month: '2026-11',
   slot: 6,
+  slotSince: '2026-11-17T08:58:00Z',
   status: 'received',
   lead: { name: 'Buy pills', email: 'victim@shop.example', website: 'pills.example', phone: '083 555 0162' },
   versions: [],

@@ -107,7 +107,7 @@ test('beside a month stands what its end brings, and what erases itself when', a
   expect(html).toContain('<h2>On 1 December</h2>');
   expect(html).toContain('The two on the waiting list move up, in order. Six slots stay free.');
   expect(html).toContain('<li>Spam (1): the first on 19 Dec 2026</li>');
-  expect(html).toContain('<li>Rejected and still waiting: 1 Mar 2027</li>');
+  expect(html).toContain('<li>Rejected and still waiting: the first on 1 Mar 2027</li>');
   // As it is then done.
   const [third] = (await store.list()).filter(({ waiting }) => waiting === 1);
   now = Date.parse('2026-11-30T22:00:00Z');
@@ -119,6 +119,14 @@ test('beside a month stands what its end brings, and what erases itself when', a
   now = Date.parse('2026-12-19T10:00:00Z');
   await store.purge(defaultRetention);
   expect(await store.list()).toHaveLength(10);
+});
+
+test('who still waits from an earlier month is deleted when that month says so', async () => {
+  for (let n = 1; n <= 18; n++) await apply(n);
+  now = Date.parse('2026-12-15T10:00:00Z');
+  await store.turnMonth();
+  await apply(19);
+  expect(await page('/')).toContain('<li>Rejected and still waiting: the first on 1 Mar 2027</li>');
 });
 
 test('a desk to which nothing is sent says that nobody is told, and what to set', async () => {

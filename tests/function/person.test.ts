@@ -4,6 +4,8 @@ import { type ConfigError, defaultRetention, readConfig } from '../../functions/
 import { confirmationLink } from '../../functions/audit-form/confirm-page.ts';
 import { handle } from '../../functions/audit-form/handler.ts';
 import { keyMaker } from '../../functions/audit-form/keys.ts';
+import { announcementText } from '../../functions/audit-form/outbox/message.ts';
+import { dueOf } from '../../functions/audit-form/owner/words.ts';
 import { partsOf } from '../../functions/audit-form/parts.ts';
 import { turnstileCheck } from '../../functions/audit-form/person.ts';
 import { DEFAULT_RULES } from '../../functions/audit-form/rules.ts';
@@ -63,6 +65,21 @@ describeEngines('With addresses that are confirmed', (open) => {
     expect(await press(await link(answers[1]?.reference ?? ''))).toMatch(/#waitlisted$/);
     expect(await standing()).toEqual(['received 2', 'waitlisted', 'received 1']);
     expect((await target.store.claim(10, 60)).map(({ kind }) => kind).sort()).toEqual(['full', 'new', 'new']);
+  });
+
+  test('an answer is promised from then on, on the desk as in the mail, whenever that is sent', async () => {
+    const { link, apply, press } = start();
+    target.at('2026-11-17T08:00:00Z');
+    const { reference } = await apply(1);
+    target.at('2026-11-17T20:00:00Z');
+    await press(await link(reference));
+    target.at('2026-11-18T06:00:00Z');
+    await target.store.sendAgain(reference);
+    const lead = await target.store.find(reference);
+    expect(dueOf(lead!, { ...DEFAULT_RULES, now: target.now() })?.at).toBe('2026-11-18T20:00:00.000Z');
+    const mail = { rules: DEFAULT_RULES, deskUrl: null, tellsApplicants: true };
+    const told = (await target.store.claim(10, 60)).find(({ kind }) => kind === 'new');
+    expect(announcementText(told!, mail).text).toMatch(/^Answer due: +Wed 18 Nov 2026, 22:00/m);
   });
 
   test('a link that was made up confirms nothing, and like one that came too late leads to a page that says so', async () => {

@@ -213,6 +213,10 @@ describe('The configuration', () => {
     const since = '2026-11-19T07:00:00Z';
     const reading = { ...rules, now: new Date('2026-11-22T08:00:00Z') };
     expect(dueAfter(since, reading)).toMatchObject({ at: '2026-11-22T07:00:00.000Z', words: '1 hour late' });
+    const slow = { ...rules, answerHours: 240, now: new Date(since) };
+    // Within a week the day of the week says it.
+    expect(dueAfter(since, slow).words).toBe('due Sun 29 Nov, 09:00');
+    expect(dueAfter(since, { ...slow, now: new Date('2026-11-24T07:00:00Z') }).words).toBe('due Sun, 09:00');
   });
 
   test('says everything that is wrong with it at once', () => {

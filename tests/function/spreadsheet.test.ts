@@ -9,6 +9,7 @@ describe('The spreadsheet', () => {
     month: '2026-11',
     status: 'received',
     slot: 1,
+    slotSince: '',
     waiting: null,
     createdAt: '',
     page: null,

@@ -30,6 +30,10 @@ export const HAS_REFERENCE =
 export const WAITING = `case when l.status = 'waitlisted' then (select cast(count(*) as int) from audit.lead w
   where w.status = 'waitlisted' and coalesce(w.place, w.seq) <= coalesce(l.place, l.seq)) end`;
 
+/** When the lead "l" took its slot: when it moved up or its address was confirmed, else when it came. */
+export const SLOT_SINCE = `case when l.slot is not null then coalesce((select max(e.at) from audit.event e
+  where e.lead = l.seq and e.kind in ('promoted', 'confirmed') and e.undone is null), l.created_at) end`;
+
 type LeadRow = Omit<StoredLead, 'versions' | 'announcements' | 'events'> & { readonly seq: number };
 
 type Of<T> = T & { readonly lead: number };
@@ -37,7 +41,7 @@ type Of<T> = T & { readonly lead: number };
 async function readLeads(query: Query, condition: string, values: readonly Value[]): Promise<StoredLead[]> {
   const leads = await query<LeadRow>(
     `select l.seq, l.reference, l.created_at as "createdAt", l.month, l.slot, l.status, l.name, l.email, l.website,
-      l.phone, l.page, ${WAITING} as waiting
+      l.phone, l.page, ${WAITING} as waiting, ${SLOT_SINCE} as "slotSince"
      from audit.lead l where ${condition} order by l.seq`,
     values,
   );

@@ -91,8 +91,8 @@ function rowsOf({ kind, lead, versions, ...about }: Announcement, rules: OwnerMa
         ];
   });
   rows.push(['Reference', about.reference], ['Applied', appliedWords(about, rules.timeZone)]);
-  if (kind === 'new' && about.status === 'received') {
-    const { at } = dueAfter(about.since, { ...rules, now: new Date(about.since) });
+  if (kind === 'new' && about.status === 'received' && about.slotSince) {
+    const { at } = dueAfter(about.slotSince, { ...rules, now: new Date(about.slotSince) });
     rows.push(['Answer due', `${fullStamp(at, rules.timeZone)} (${rules.answerHours} hours)`]);
   }
   return rows;

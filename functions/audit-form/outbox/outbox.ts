@@ -1,6 +1,6 @@
 /** The table of announcements: claimed with a lease, so that a process that dies loses nothing. */
 import { asJson, type Database, type Query, type Value } from '../database.ts';
-import { WAITING } from '../desk/read.ts';
+import { HAS_REFERENCE, SLOT_SINCE, WAITING } from '../desk/read.ts';
 import type { Lead } from '../lead.ts';
 import type { Announcement, AnnouncementKind, LeadDesk, Outbox } from '../store.ts';
 
@@ -48,28 +48,28 @@ export function outboxOf(
       return row ?? { waiting: 0, givenUp: 0, oldest: null };
     },
     sendAgain: async (reference) => {
-      const which =
-        reference === null
-          ? 'given_up is not null'
-          : 'lead = (select seq from audit.lead where reference = $2)';
       // What every channel has is sent to all of them again; else only to those that have not got it.
       const rows = await database.write(
-        `update audit.outbox set since = $1, due = $1, tries = 0, given_up = null, sent = null,
-          delivered = case when sent is null then delivered else '{}' end where ${which} returning id`,
-        [later(0), ...(reference === null ? [] : [reference])],
+        `update audit.outbox set since = $2, due = $2, tries = 0, given_up = null, sent = null,
+          delivered = case when sent is null then delivered else '{}' end
+         where cast($1 as text) is null and given_up is not null or ${OF_LEAD} returning id`,
+        [reference, later(0)],
       );
       return rows.length;
     },
     sendNow: async (reference) => {
       const rows = await database.write(
-        `update audit.outbox set due = $1 where sent is null and given_up is null and tries = 0 and due > $1
-          and lead = (select seq from audit.lead where reference = $2) returning id`,
-        [later(0), reference],
+        `update audit.outbox set due = $2 where sent is null and given_up is null and tries = 0 and due > $2
+          and ${OF_LEAD} returning id`,
+        [reference, later(0)],
       );
       return rows.length;
     },
   };
 }
+
+/** True of what there is to tell of the lead that has the reference $1. */
+const OF_LEAD = `lead in (select l.seq from audit.lead l where ${HAS_REFERENCE})`;
 
 type Row = Omit<Announcement, 'lead' | 'delivered' | 'versions' | 'taken'> &
   Lead & { delivered: string; seq: number };
@@ -101,7 +101,8 @@ async function claim(query: Query, now: string, tomorrow: string, leaseEnd: stri
 
 const ANNOUNCEMENT = `
   select o.id, o.kind, o.tries, o.since, o.delivered, l.seq, l.reference, l.name, l.email, l.website, l.phone,
-    l.page, l.status, l.slot, l.created_at as "createdAt", l.month, ${WAITING} as waiting
+    l.page, l.status, l.slot, l.created_at as "createdAt", l.month, ${WAITING} as waiting,
+    ${SLOT_SINCE} as "slotSince"
   from audit.outbox o join audit.lead l on l.seq = o.lead where o.id = $1`;
 
 function announcement(

@@ -56,7 +56,7 @@ export function monthBeside(month: string, step: 1 | -1): string {
 
 export interface Due {
   readonly at: string;
-  /** `due today, 14:05`, `due Fri, 09:14`, `22 hours late`. */
+  /** `due today, 14:05`, `due Fri, 09:14`, `due Mon 30 Nov, 09:14` where that is a week ahead, `22 hours late`. */
   readonly words: string;
   readonly isLate: boolean;
 }
@@ -67,10 +67,10 @@ export function dueAfter(since: string, { now, timeZone, answerHours }: Reading)
   const at = end.toISOString();
   const late = now.getTime() - end.getTime();
   if (late > 0) return { at, words: `${lateness(late)} late`, isLate: true };
-  const then = partsOf(end, timeZone);
-  const today = partsOf(now, timeZone);
-  const day = then.day === today.day && then.month === today.month ? 'today' : then.weekday;
-  return { at, words: `due ${day}, ${then.hour}:${then.minute}`, isLate: false };
+  const [then, today] = [zoned(end, timeZone), zoned(now, timeZone)];
+  const day = then.date === today.date ? 'today' : then.weekday;
+  const words = late < -6 * 24 * HOUR ? stamp(at, { now, timeZone }) : `${day}, ${then.time}`;
+  return { at, words: `due ${words}`, isLate: false };
 }
 
 function lateness(milliseconds: number): string {

@@ -28,7 +28,7 @@ export function statusWord({ status }: Pick<StoredLead, 'status'>): string {
 
 /** By when this person was promised word; null for those who have no slot to decide about. */
 export function dueOf(lead: StoredLead, reading: Reading): Due | null {
-  return lead.status === 'received' ? dueAfter(slotTakenAt(lead), reading) : null;
+  return lead.status === 'received' && lead.slotSince ? dueAfter(lead.slotSince, reading) : null;
 }
 
 /** `Tue 17 Nov 2026, 10:58, from /contact`. */
@@ -58,18 +58,11 @@ export function groupsOf(leads: readonly StoredLead[], reading: Reading) {
   };
 }
 
-/** When it took its slot: when it moved up, or when it came. */
-function slotTakenAt(lead: StoredLead): string {
-  return promotionOf(lead)?.at ?? lead.createdAt;
-}
-
 /** Whether it has a slot because somebody else lost it. */
-export function hasMovedUp(lead: StoredLead): boolean {
-  return lead.status === 'received' && promotionOf(lead) !== undefined;
-}
-
-function promotionOf({ events }: StoredLead): LeadEvent | undefined {
-  return events.findLast(({ kind, undoneAt }) => kind === 'promoted' && undoneAt === null);
+export function hasMovedUp({ status, events }: StoredLead): boolean {
+  return (
+    status === 'received' && events.some(({ kind, undoneAt }) => kind === 'promoted' && undoneAt === null)
+  );
 }
 
 /** The id of the decision that can be undone, if there is one. */
