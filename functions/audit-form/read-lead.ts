@@ -1,4 +1,5 @@
 /** From posted fields to an application: which values count, what marks spam, and the keys it is compared by. */
+import { asSpam } from './apply/spam.ts';
 import { traitsOf } from './block.ts';
 import type { Fields } from './body.ts';
 import type { KeyMaker } from './keys.ts';
@@ -57,8 +58,7 @@ export async function applicationOf(
   const isSpam = (trap ?? '') !== '' || /https?:\/\/|\[url|<a\s/i.test(lead.name);
   const person = emailIdentity(lead.email);
   const knownBy = async (maker: KeyMaker) => ({
-    // Spam in somebody's name must not stand in the way of that person's own application.
-    emailKey: await maker(isSpam ? 'spam' : 'person', person),
+    emailKey: await maker('person', person),
     fingerprint: await maker(
       'application',
       person,
@@ -67,15 +67,16 @@ export async function applicationOf(
       lead.phone.replace(/\D/g, ''),
     ),
   });
-  return {
+  const application = {
     ...lead,
     ...(await knownBy(keys)),
     clientKey: await keys('client', client),
     former: formerKeys && (await knownBy(formerKeys)),
     page,
-    isSpam,
+    isSpam: false,
     traits: traitsOf(person, client),
   };
+  return isSpam ? asSpam(application) : application;
 }
 
 // The same application typed twice may differ in capitals and spaces.

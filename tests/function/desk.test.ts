@@ -99,6 +99,45 @@ describeStores("The owner's desk", (target) => {
     expect((await standing()).slice(8)).toEqual(['received 1', 'waitlisted']);
   });
 
+  test('tells whoever moves up once, also where that was undone and done again', async () => {
+    for (let n = 1; n <= 3; n++) await apply(n);
+    await target.store.markSpam(await ref(2), 'nomsa');
+    await target.store.claim(100, 86_400);
+    await target.store.unmarkSpam(await ref(2), 'nomsa');
+    await target.store.undo(await ref(2), 'nomsa');
+    expect((await target.store.find(await ref(2)))?.status).toBe('spam');
+    await target.store.unmarkSpam(await ref(2), 'nomsa');
+    const lead = await target.store.find(await ref(2));
+    expect(lead?.announcements.map(({ kind }) => kind)).toEqual(['new', 'promoted']);
+  });
+
+  test('gives a person one slot, also where a first application was taken for spam', async () => {
+    const { csrfToken: _, ...fields } = applicant(1);
+    await target.send(formRequest({ ...fields, company_fax: 'x' }, { client: clientAddress(1) }));
+    await target.store.unmarkSpam(await ref(1), 'nomsa');
+    await apply(1, { phone: '083 555 0199' });
+    expect(await standing()).toEqual(['received 1']);
+    expect((await target.store.find(await ref(1)))?.versions).toHaveLength(2);
+  });
+
+  test('takes a person whose name somebody who is blocked has used', async () => {
+    await target.store.block('203.0.113.7', 'nomsa');
+    await target.send(jsonRequest({ ...applicant(1), name: 'Somebody Else' }, { client: '203.0.113.7' }));
+    await apply(1);
+    expect(await standing()).toEqual(['spam', 'received 1']);
+    // Nor does it change what that person has sent, and it gets the same answer as often as it comes.
+    const answers = [];
+    for (let time = 0; time < 2; time++) {
+      const answer = await target.send(
+        jsonRequest({ ...applicant(1), name: 'Another' }, { client: '203.0.113.7' }),
+      );
+      answers.push(await answer.json());
+    }
+    expect(answers[1]).toEqual(answers[0]);
+    expect(await standing()).toEqual(['spam', 'received 1']);
+    expect((await target.leads())[1]).toMatchObject({ name: applicant(1).name, versions: [{}] });
+  });
+
   test('never gives more than eight, and leaves none idle, while deciding and applying happen at once', async () => {
     for (let n = 1; n <= 12; n++) await apply(n);
     const refs = (await target.leads()).map(({ reference }) => reference);
@@ -147,6 +186,11 @@ describeStores("The owner's desk", (target) => {
     expect(await target.store.accept(reference, 'nomsa')).toMatchObject({
       lead: { reference: await ref(1) },
     });
+    expect(await target.store.sendAgain(reference)).toBe(2);
+    for (let n = 2; n <= 9; n++) await apply(n);
+    const other = await target.send(jsonRequest({ ...applicant(9), name: 'N' }, { client: '203.0.113.8' }));
+    await target.store.reject(await ref(2), 'nomsa');
+    expect(await target.store.sendNow(((await other.json()) as { reference: string }).reference)).toBe(1);
   });
 
   test('keeps notes with who wrote them', async () => {

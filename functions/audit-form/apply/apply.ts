@@ -56,11 +56,9 @@ async function atOnce(
   const candidates = applicants.map(({ item }) => ({ application: item, reference: newReference() }));
   const keys = applicants.flatMap(({ item }) => keysOf(item));
   const verdicts = await database.transact({ keys, slots: 'shared' }, async (query, writeLast) => {
-    const facts = await readFacts(query, candidates, rules, now);
-    const all = candidates.map((one, index) =>
-      decide({ ...one, facts: facts[index]!, rules, now, taken: null }),
-    );
-    const decided = candidates.flatMap(({ application }, index) => {
+    const informed = await readFacts(query, candidates, rules, now);
+    const all = informed.map((one) => decide({ ...one, rules, now, taken: null }));
+    const decided = informed.flatMap(({ application }, index) => {
       const kept = all[index]?.kept;
       return kept ? { application, kept } : [];
     });
@@ -94,15 +92,15 @@ async function inTurn(
 async function alone(query: Query, application: Application, rules: Rules, now: Date): Promise<Outcome> {
   const month = monthOf(now, rules.timeZone);
   for (;;) {
-    const candidate = { application, reference: newReference() };
-    const [taken, [facts]] = await Promise.all([
+    const [taken, [informed]] = await Promise.all([
       takenSlots(query, month),
-      readFacts(query, [candidate], rules, now),
+      readFacts(query, [{ application, reference: newReference() }], rules, now),
     ]);
-    const verdict = decide({ ...candidate, facts: facts!, rules, now, taken });
+    const verdict = decide({ ...informed!, rules, now, taken });
     if (!verdict) continue;
     const writes: Promise<unknown>[] = [];
-    keepAll((...write) => writes.push(query(...write)), [{ application, kept: verdict.kept }], now, month);
+    const decided = [{ application: informed!.application, kept: verdict.kept }];
+    keepAll((...write) => writes.push(query(...write)), decided, now, month);
     await Promise.all(writes);
     return verdict.outcome;
   }

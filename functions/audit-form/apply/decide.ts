@@ -1,11 +1,10 @@
 /** The decision about one application, from the facts alone: what it is told, and what is kept. No database, no clock. */
 import { freeSlot, monthOf, type Rules, secondsToWait } from '../rules.ts';
 import type { Answered, Application, Outcome } from '../store.ts';
-import type { Candidate, Facts, Known } from './facts.ts';
+import type { Facts, Informed, Known } from './facts.ts';
 import type { Kept } from './keep.ts';
 
-export interface Situation extends Candidate {
-  readonly facts: Facts;
+export interface Situation extends Informed {
   readonly rules: Rules;
   readonly now: Date;
   /** The slots that are taken, where nobody else can change them meanwhile; null where somebody can. */
@@ -26,13 +25,13 @@ export function decide(situation: Situation): Verdict | null {
   const hasRoom = facts.taken < rules.slots;
   // A new month has begun for somebody who waits, and this is the first to notice.
   if (!taken && hasRoom && facts.known?.status === 'waitlisted') return null;
-  const isSpam = application.isSpam || facts.isBlocked;
+  const { isSpam } = application;
   const repeated = repeatOf(facts, application);
   if (repeated) return { outcome: { ...repeated, isNew: false, isSpam }, kept: {} };
   const retryAfter = secondsToWait([facts.clientHit, facts.pairHit, facts.anyHit], now, rules);
   if (retryAfter !== null) return { outcome: { status: 'limited', retryAfter }, kept: {} };
   if (facts.referencesTaken > 0) return null;
-  if (facts.known && isStillOpen(facts.known, situation)) return amend(situation, facts.known, isSpam);
+  if (facts.known && isStillOpen(facts.known, situation)) return amend(situation, facts.known);
   const answer = answerOf(facts, rules);
   if (isSpam) return keep(situation, { status: 'spam', slot: null, answer });
   if (rules.confirmsAddress || !hasRoom) return keep(situation, { status: answer, slot: null, answer });
@@ -71,7 +70,8 @@ function isStillOpen(known: Known, { now, rules }: Situation): boolean {
  * answered as that was. Anybody else is told what a newcomer would be told: whoever knows only an address must not
  * learn that its owner has applied, nor how that stands.
  */
-function amend({ application, facts, rules, reference }: Situation, known: Known, isSpam: boolean): Verdict {
+function amend({ application, facts, rules, reference }: Situation, known: Known): Verdict {
+  const { isSpam } = application;
   const isSame = known.clientKey === application.clientKey;
   const told = isSame ? ownAnswer(known) : { status: answerOf(facts, rules), reference };
   const isShown = !isSpam && known.status !== 'spam' && known.status !== 'unconfirmed';

@@ -2,6 +2,7 @@
 import { asJson, type Query } from '../database.ts';
 import { monthOf, type Rules, windowAt } from '../rules.ts';
 import type { Answered, Application } from '../store.ts';
+import { asSpam } from './spam.ts';
 
 /** The person's last application that this one may belong to. */
 export interface Known {
@@ -26,7 +27,6 @@ export interface Facts {
   /** How many slots of the month are taken. */
   readonly taken: number;
   readonly referencesTaken: number;
-  readonly isBlocked: boolean;
 }
 
 /** An application with the reference that it will have, unless somebody has it already. */
@@ -35,16 +35,33 @@ export interface Candidate {
   readonly reference: string;
 }
 
+/** With all that is known of it. Whoever is blocked has become spam. */
+export interface Informed extends Candidate {
+  readonly facts: Facts;
+}
+
 const HOUR = 3_600_000;
 
-/** All that there is to know about several applications, in one round trip and in their order. */
+/** All that there is to know about several applications, in their order: in one round trip, unless anything is blocked. */
 export async function readFacts(
   query: Query,
   candidates: readonly Candidate[],
   rules: Rules,
   now: Date,
-): Promise<Facts[]> {
-  type Row = Omit<Facts, 'known' | 'version' | 'isBlocked'> &
+): Promise<Informed[]> {
+  const { informed, anyBlocks } = await lookUp(query, candidates, rules, now);
+  const blocked = anyBlocks ? await blockedAmong(query, candidates) : new Set();
+  if (blocked.size === 0) return informed;
+  const judged = candidates.map((one) => {
+    const isBlocked = one.application.traits.some((trait) => blocked.has(trait));
+    return isBlocked ? { ...one, application: asSpam(one.application) } : one;
+  });
+  // What is known of a person is not known of spam in that name.
+  return (await lookUp(query, judged, rules, now)).informed;
+}
+
+async function lookUp(query: Query, candidates: readonly Candidate[], rules: Rules, now: Date) {
+  type Row = Omit<Facts, 'known' | 'version'> &
     Known & {
       number: number;
       anyBlocks: number;
@@ -68,19 +85,19 @@ export async function readFacts(
     ...[asJson(asked), month, hourAgo, from, until],
     ...[rules.perClient - 1, rules.perEmail - 1, rules.overAll - 1],
   ]);
-  const blocked = rows[0]?.anyBlocks ? await blockedAmong(query, candidates) : new Set();
   const byNumber = new Map(rows.map((row) => [row.number, row]));
-  return candidates.map(({ application }, number) => {
+  const informed = candidates.map((candidate, number): Informed => {
     const row = byNumber.get(number);
     if (!row) throw new Error('The database gave no answer.');
     const { version, versionReference, versionAnswer } = row;
-    return {
+    const facts = {
       ...row,
       known: row.seq === null ? null : row,
       version: version === null ? null : { reference: versionReference, answer: versionAnswer },
-      isBlocked: application.traits.some((trait) => blocked.has(trait)),
     };
+    return { ...candidate, facts };
   });
+  return { informed, anyBlocks: rows[0]?.anyBlocks };
 }
 
 /** Asked only where anything is blocked at all. */

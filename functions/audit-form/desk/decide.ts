@@ -1,4 +1,6 @@
 /** What the owner decides. Each decision is one transaction, with the slots to itself. */
+
+import { PERSON_KEY } from '../apply/spam.ts';
 import type { Database, Query } from '../database.ts';
 import { freeSlot, monthOf, type Rules } from '../rules.ts';
 import { fillSlots, hasSlot, takenSlots } from '../slots.ts';
@@ -95,6 +97,7 @@ async function dismiss(desk: Desk, lead: Row, status: 'rejected' | 'spam'): Prom
 async function unmarkSpam(desk: Desk, lead: Row): Promise<'nothing' | Promotion[]> {
   if (lead.status !== 'spam') return 'nothing';
   await record(desk, lead, 'not-spam');
+  await desk.query(`update audit.lead set email_key = ${PERSON_KEY} where seq = $1`, [lead.seq]);
   await stand(desk.query, lead.seq, { ...lead, status: 'waitlisted', slot: null });
   return fillSlots(desk.query, desk.rules, desk.now);
 }
@@ -130,6 +133,8 @@ async function undo(
       if (slot === null) await putFirst(query, lead.seq);
     }
   }
+  // What it took back brought it a slot, and has not been told of yet.
+  if (before.slot === null) await takeBack(desk, lead);
   await query('update audit.event set undone = $2 where id = $1', [past.id, now.toISOString()]);
   await record(desk, lead, 'undone', past.kind);
   await stand(query, lead.seq, before);
