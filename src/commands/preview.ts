@@ -4,7 +4,7 @@ import { baseUrlOf } from '../check/base-url.ts';
 import type { Host } from '../output/hosts/names.ts';
 import { basePathOf } from '../pages/base-path.ts';
 import { openEvents } from '../serve/events.ts';
-import { MARKS, previewedSite } from '../serve/host-profiles.ts';
+import { PROFILES, previewedSite } from '../serve/host-profiles.ts';
 import { listen, untilStopped } from '../serve/server.ts';
 import { builtSite } from './built-site.ts';
 import type { Environment, SiteOptions } from './environment.ts';
@@ -21,7 +21,7 @@ export async function runPreview(options: PreviewOptions, environment: Environme
   const { directory } = built;
   const { base } = baseUrlOf(built, options.baseUrl ?? 'http://localhost');
   const site = previewedSite(directory, options.as, basePathOf(base));
-  if (!existsSync(join(directory, MARKS[options.as])))
+  if (!existsSync(join(directory, PROFILES[options.as].mark)))
     terminal.say(`Nothing was built for ${options.as} in particular: name it among the site's "hosts".`);
   const events = openEvents(() => []);
   const onError = (error: unknown) => terminal.fail(String(error));

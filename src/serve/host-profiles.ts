@@ -8,7 +8,9 @@ import type { Host } from '../output/hosts/names.ts';
 import type { HostedSite } from './static-host.ts';
 
 /** What a host does with the other forms of a page's address, and which rules it reads. */
-export interface HostProfile {
+interface HostProfile {
+  /** The file by which one sees that a site was built for it. */
+  readonly mark: string;
   /** `/map/`: the page, or a redirect to `/map`. */
   readonly slash: 'page' | 301 | 308;
   /** `/about.html`: likewise. */
@@ -21,35 +23,27 @@ export interface HostProfile {
 }
 
 const HIDDEN = /^(?:_|vercel\.json$|\.(?!well-known\/))/;
+const OWN_RULES = /^_(?:headers|redirects)$/;
 /** By `.assetsignore`, and that file itself with the two that Cloudflare reads. */
 const NOT_UPLOADED =
   /^_(?:headers|redirects)$|^_hosts\/|(?:^|\/)(?:\.assetsignore|\.htaccess|\.nojekyll|vercel\.json)$/;
-const OWN_SERVER: HostProfile = {
-  ...{ slash: 301, html: 301 },
-  ...{ nearestNotFound: true, takesRules: true, hidden: HIDDEN },
-};
+const OWN_SERVER = {
+  slash: 301,
+  html: 301,
+  nearestNotFound: true,
+  takesRules: true,
+  hidden: HIDDEN,
+} as const;
 
-const PROFILES: Readonly<Record<Host, HostProfile>> = {
-  netlify: { ...OWN_SERVER, slash: 'page', html: 'page', hidden: /^_(?:headers|redirects)$/ },
-  cloudflare: { ...OWN_SERVER, slash: 'page', html: 308, hidden: NOT_UPLOADED },
-  vercel: { slash: 308, html: 308, nearestNotFound: false, takesRules: true },
-  github: { slash: 'page', html: 'page', nearestNotFound: false, takesRules: false },
-  nginx: OWN_SERVER,
-  caddy: OWN_SERVER,
-  apache: OWN_SERVER,
-  lighttpd: OWN_SERVER,
-};
-
-/** By which file one sees that a site was built for a host. */
-export const MARKS: Readonly<Record<Host, string>> = {
-  netlify: '_headers',
-  cloudflare: '.assetsignore',
-  vercel: 'vercel.json',
-  github: '.nojekyll',
-  nginx: '_hosts/nginx.conf',
-  caddy: '_hosts/Caddyfile',
-  apache: '.htaccess',
-  lighttpd: '_hosts/lighttpd.conf',
+export const PROFILES: Readonly<Record<Host, HostProfile>> = {
+  netlify: { ...OWN_SERVER, mark: '_headers', slash: 'page', html: 'page', hidden: OWN_RULES },
+  cloudflare: { ...OWN_SERVER, mark: '.assetsignore', slash: 'page', html: 308, hidden: NOT_UPLOADED },
+  vercel: { mark: 'vercel.json', slash: 308, html: 308, nearestNotFound: false, takesRules: true },
+  github: { mark: '.nojekyll', slash: 'page', html: 'page', nearestNotFound: false, takesRules: false },
+  nginx: { ...OWN_SERVER, mark: '_hosts/nginx.conf' },
+  caddy: { ...OWN_SERVER, mark: '_hosts/Caddyfile' },
+  apache: { ...OWN_SERVER, mark: '.htaccess' },
+  lighttpd: { ...OWN_SERVER, mark: '_hosts/lighttpd.conf' },
 };
 
 /** A built folder as a host shows it. The rules are read wherever they stand: they are the same for all. */

@@ -3,7 +3,7 @@ import { dirname, join } from 'node:path';
 import { beforeAll, expect, test } from 'vitest';
 import { hostFiles } from '../../src/output/hosts/index.ts';
 import { HOSTS } from '../../src/output/hosts/names.ts';
-import { MARKS, previewedSite } from '../../src/serve/host-profiles.ts';
+import { PROFILES, previewedSite } from '../../src/serve/host-profiles.ts';
 import { hostAnswer } from '../../src/serve/static-host.ts';
 import { newFolder } from '../helpers/new-folder.ts';
 
@@ -93,7 +93,7 @@ test.each(HOSTS)('a site built for %s alone has its headers and redirects, below
   expect(answer('/old')).toMatchObject(
     takesRules ? { status: 301, headers: { Location: '/repo/about' } } : { status: 200 },
   );
-  expect(own.map(({ path }) => path)).toContain(MARKS[host]);
+  expect(own.map(({ path }) => path)).toContain(PROFILES[host].mark);
   const shown = own.filter(({ path }) => answer(`/${path}`).status === 200).map(({ path }) => path);
   expect(shown.filter((path) => !path.startsWith('old'))).toEqual(
     { vercel: ['vercel.json'], github: ['.nojekyll'] }[host as string] ?? [],
