@@ -64,32 +64,25 @@ export function parsePage(address: string, file: string, html: string): BuiltPag
   const document = parse(html, { sourceCodeLocationInfo: true, onParseError: (error) => errors.push(error) });
   const elements: Element[] = [];
   const templated: Element[] = [];
-  for (const child of document.childNodes) collect(child, null, html, elements, templated);
+  for (const child of document.childNodes) collect(child, null, elements);
   const byName = groupedByName(elements);
   return { address, file, html, elements, byName, templated, errors, isAsWritten: false };
-}
 
-function collect(
-  node: Node,
-  parentNode: Element | null,
-  html: string,
-  into: Element[],
-  templated: Element[],
-): void {
-  if ('tagName' in node) {
-    const { tagName, attrs, namespaceURI } = node;
-    const isDrawn = namespaceURI.endsWith('svg');
-    const extent = extentOf(node);
-    const written = html.slice(extent.start, extent.startTagEnd);
-    const element = newElement({ tagName, attrs, written, known: [] }, extent, parentNode, isDrawn);
-    parentNode?.childNodes.push(element);
-    into.push(element);
-    for (const child of node.childNodes) collect(child, element, html, into, templated);
-    if ('content' in node)
-      for (const child of node.content.childNodes) collect(child, null, html, templated, templated);
-  } else if ('value' in node) {
-    const { startOffset: start = 0, endOffset: end = 0 } = node.sourceCodeLocation ?? {};
-    parentNode?.childNodes.push({ value: node.value, start, end });
+  function collect(node: Node, parentNode: Element | null, into: Element[]): void {
+    if ('tagName' in node) {
+      const { tagName, attrs, namespaceURI } = node;
+      const isDrawn = namespaceURI.endsWith('svg');
+      const extent = extentOf(node);
+      const written = html.slice(extent.start, extent.startTagEnd);
+      const element = newElement({ tagName, attrs, written, known: [] }, extent, parentNode, isDrawn);
+      parentNode?.childNodes.push(element);
+      into.push(element);
+      for (const child of node.childNodes) collect(child, element, into);
+      if ('content' in node) for (const child of node.content.childNodes) collect(child, null, templated);
+    } else if ('value' in node) {
+      const { startOffset: start = 0, endOffset: end = 0 } = node.sourceCodeLocation ?? {};
+      parentNode?.childNodes.push({ value: node.value, start, end });
+    }
   }
 }
 
