@@ -5,7 +5,6 @@ import { buildAssets } from './assets.ts';
 import type { BuildOptions, ContentOptions } from './build-options.ts';
 import type { FileCache } from './cache/files.ts';
 import { type Assembled, type Assembly, assemble, type ListedEntry } from './content/assemble.ts';
-import { placedFaults } from './content/checks.ts';
 import type { ReadContent } from './content/entries.ts';
 import { type ContentFolder, readText } from './content/read.ts';
 import type { Values } from './content/values.ts';
@@ -19,7 +18,6 @@ import { needsRulesInPages } from './output/hosts/index.ts';
 import { readStaticFiles } from './output/static-files.ts';
 import { absoluteAddress, foldedAddress } from './pages/address.ts';
 import { basePathOf } from './pages/base-path.ts';
-import { clashFaults } from './pages/clash.ts';
 import { type Plan, planPages } from './pages/plan.ts';
 import { ADDRESSES_FILE, vanished } from './pages/published.ts';
 import { type Moved, redirectFaults } from './pages/redirects.ts';
@@ -166,11 +164,14 @@ async function faultsOf(
   moved: readonly Moved[],
 ): Promise<Diagnostic[]> {
   const found = site.checks?.(contentOf(shown), wordsIn(site, shown)) ?? [];
+  const faults = [...found, ...redirectFaults(moved, plan.addresses)];
+  const diagnostics = [...vanishedFrom(plan, moved, entries, content), ...plan.diagnostics];
+  if (faults.length + plan.clashes.length === 0) return diagnostics;
+  const { clashFault, placedFault } = await import('./content/placed-faults.ts');
   return [
-    ...(await placedFaults([...found, ...redirectFaults(moved, plan.addresses)], root, content.label)),
-    ...vanishedFrom(plan, moved, entries, content),
-    ...(await clashFaults(plan.clashes, root)),
-    ...plan.diagnostics,
+    ...faults.map((fault) => placedFault(fault, root, content.label)),
+    ...plan.clashes.map((clash) => clashFault(clash, root)),
+    ...diagnostics,
   ];
 }
 

@@ -1,16 +1,14 @@
 /** Files that the fast path of `parse.ts` would not take: what is wrong with them, place by place, or their entry after all. */
-import { resolve } from 'node:path';
 import type { Site } from '../define.ts';
-import { type Diagnostic, type Place, problem } from '../diagnostics/diagnostic.ts';
+import { type Diagnostic, problem } from '../diagnostics/diagnostic.ts';
 import type { Entry, SourceFile } from '../model.ts';
 import { examineBody } from './examine.ts';
 import { split, splitFrontmatter } from './fence.ts';
 import { kindOf } from './kinds.ts';
 import { renderMarkdown } from './markdown.ts';
 import { entryOf } from './parse.ts';
-import { readText } from './read.ts';
 import { validate } from './validate.ts';
-import { type DataPath, locateInYaml, parseYaml, type YamlText } from './yaml.ts';
+import { parseYaml, type YamlText } from './yaml.ts';
 
 export type Explained = { entry: Entry<unknown> } | { diagnostics: readonly Diagnostic[] };
 
@@ -59,16 +57,4 @@ export function parseFields(file: SourceFile) {
 export function yamlOf(file: Pick<SourceFile, 'path' | 'text'>): YamlText {
   if (!file.path.endsWith('.md')) return { file: file.path, text: file.text, linesBefore: 0 };
   return { file: file.path, text: split(file.text)?.head ?? '', linesBefore: 1 };
-}
-
-/** The place of a file's own `slug`; null where it has none. */
-export function slugPlace(root: string, source: string): Place | null {
-  if (!source.endsWith('.md')) return null;
-  const yaml = yamlOf({ path: source, text: readText(resolve(root, source)) });
-  return /^slug:/m.test(yaml.text) ? locateInYaml(yaml, ['slug']) : null;
-}
-
-/** The place of a value in the YAML of a file that has been read and checked before. */
-export function placeInYaml(root: string, source: string, path: DataPath): Place {
-  return locateInYaml(yamlOf({ path: source, text: readText(resolve(root, source)) }), path);
 }

@@ -6,7 +6,16 @@ import { slugOf } from '../content/slug.ts';
 import { type Diagnostic, problem } from '../diagnostics/diagnostic.ts';
 import type { Page, TextFile } from '../model.ts';
 import { cleanAddress, composedAddress, foldedAddress, outputPathsOf } from './address.ts';
-import type { Clash } from './clash.ts';
+
+/** A page would stand where something stands already. */
+export interface Clash {
+  /** The file of the page. */
+  readonly source: string;
+  /** The file that stands there already. */
+  readonly owner: string;
+  /** The address, or the path in the output. */
+  readonly at: string;
+}
 
 export interface Plan {
   readonly pages: readonly Page[];
