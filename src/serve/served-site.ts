@@ -7,14 +7,9 @@ import { deadLinks, deadLinksOf, type LinkingPage } from '../pages/dead-links.ts
 import type { PreparedSite } from '../prepare.ts';
 import { type Rendering, renderingOf, renderPlanned } from '../render/planned.ts';
 import type { Renderer } from '../render/renderer.ts';
+import type { KnownPage } from '../site/known.ts';
 import { badgeFor } from './badge.ts';
 import type { Contents, Failure } from './static-host.ts';
-
-/** What was rendered, with the key of what it was rendered from. */
-interface Rendered<Result> {
-  readonly key: string;
-  readonly result: Result;
-}
 
 export class ServedSite {
   /** Pages and text files by the file whose body they show. */
@@ -22,8 +17,10 @@ export class ServedSite {
   readonly #pages = new Map<string, Page | TextFile>();
   readonly #files: Map<string, Contents>;
   #emitted: Map<string, Contents> | null = null;
-  readonly #html: Map<string, Rendered<string>>;
-  readonly #links: Map<string, Rendered<readonly string[]>>;
+  /** By address, with the key of what it was rendered from. */
+  readonly #html: Map<string, { readonly key: string; readonly html: string }>;
+  /** What was found in each page that has been rendered, by address. */
+  readonly #known: Map<string, Omit<KnownPage, 'diagnostics'>>;
   readonly #unchecked: Set<Page>;
   readonly #failed = new Map<string, Diagnostic>();
   /** Of bodies, by their file. */
@@ -43,18 +40,22 @@ export class ServedSite {
     isUnchanged: (source: string) => boolean,
   ) {
     for (const page of site.plan.all) {
-      this.#pages.set(pathOf(page), page);
+      this.#pages.set(pathOf(page.address), page);
       this.#note(page.source, page);
     }
     this.#files = byPath(site.copied);
     this.#html = before ? before.#html : new Map();
     const told = before ? [...before.#ofBodies] : [];
     this.#ofBodies = new Map(told.filter(([source]) => this.showing.has(source) && isUnchanged(source)));
-    this.#links = before ? before.#links : new Map();
+    this.#known = before ? before.#known : new Map();
     // What was found in a body that has gone or changed is to be found again, should it come back.
     const forgotten = told.filter(([source]) => !this.#ofBodies.has(source));
     for (const [source] of forgotten)
-      for (const { address } of before!.showing.get(source) ?? []) this.#links.delete(address);
+      for (const { address } of before!.showing.get(source) ?? []) this.#known.delete(address);
+    for (const [address, { bodies }] of this.#known) {
+      const page = this.#pages.get(pathOf(address));
+      if (page) for (const source of bodies) this.#note(source, page);
+    }
     this.#unchecked = new Set(site.plan.pages);
     this.#rendering = renderingOf({ root, pictures: site.pictures, setting: site.setting }, renderer);
   }
@@ -69,12 +70,12 @@ export class ServedSite {
     now.forEach((page, at) => {
       const last = before[at]!;
       const others = this.showing.get(page.source)!.filter((shown) => shown !== last);
-      this.#pages.set(pathOf(page), page);
+      this.#pages.set(pathOf(page.address), page);
       this.showing.set(page.source, [...others, page]);
       if (last.head) this.#unchecked.delete(last);
       if (page.head) this.#unchecked.add(page);
       this.#failed.delete(page.address);
-      this.#links.delete(page.address);
+      this.#known.delete(page.address);
       this.#ofBodies.delete(page.source);
       this.#dead = this.#dead.filter(({ file }) => file !== page.source);
     });
@@ -86,19 +87,19 @@ export class ServedSite {
     if (!page) return this.#fileAt(path);
     const known = this.#html.get(page.address);
     const key = this.site.keyOf(page);
-    if (known?.key === key) return this.#withBadge(known.result, page);
-    const html = this.#render(page, key);
-    if (html === null) return known?.result ?? { failure: this.addScript(failurePage(page)) };
-    const result = page.head ? this.addScript(html) : html;
-    this.#html.set(page.address, { key, result });
-    return this.#withBadge(result, page);
+    if (known?.key === key) return this.#withBadge(known.html, page);
+    const text = this.#render(page, key);
+    if (text === null) return known?.html ?? { failure: this.addScript(failurePage(page)) };
+    const html = page.head ? this.addScript(text) : text;
+    this.#html.set(page.address, { key, html });
+    return this.#withBadge(html, page);
   }
 
   /** A page that is not on the live site says so; the moment of that is not the page's own. */
-  #withBadge(result: string, { source, head }: Page | TextFile): string {
+  #withBadge(html: string, { source, head }: Page | TextFile): string {
     const entry = head && this.site.unpublished.find((entry) => entry.source === source);
-    if (!entry) return result;
-    return result.replace('</head>', `${badgeFor(entry, textOf(this.root, source) ?? '')}</head>`);
+    if (!entry) return html;
+    return html.replace('</head>', `${badgeFor(entry, textOf(this.root, source) ?? '')}</head>`);
   }
 
   /**
@@ -122,9 +123,9 @@ export class ServedSite {
   /** Empty where its template fails. The page itself is not kept: a large site would fill the memory. */
   #linksOf(page: Page): readonly string[] {
     const key = this.site.keyOf(page);
-    if (this.#links.get(page.address)?.key !== key) this.#render(page, key);
-    const known = this.#links.get(page.address);
-    return known?.key === key ? known.result : [];
+    if (this.#known.get(page.address)?.key !== key) this.#render(page, key);
+    const known = this.#known.get(page.address);
+    return known?.key === key ? known.links : [];
   }
 
   /** Renders a page, and keeps what is found in it; null where its template fails. */
@@ -139,7 +140,7 @@ export class ServedSite {
       this.#note(source, page);
       if (diagnostics) this.#ofBodies.set(source, diagnostics);
     }
-    this.#links.set(page.address, { key, result: links });
+    this.#known.set(page.address, { key, links, bodies: [...bodies.keys()] });
     this.#failed.delete(page.address);
     return text;
   }
@@ -156,7 +157,7 @@ export class ServedSite {
   }
 }
 
-function pathOf({ address }: Planned): string {
+function pathOf(address: string): string {
   return outputPathsOf(address, 'file')[0]!;
 }
 

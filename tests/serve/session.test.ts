@@ -166,6 +166,13 @@ describe('an edit', () => {
     save('recipes/one.md', recipe({ title: 'One' }, 'Second words.'));
     await refresh('recipes/one.md');
     expect(html('index')).toContain('Second words.');
+    // Plans the site again, in which that page stays as it is.
+    save('recipes/two.md', recipe({ title: 'Another' }, 'Other words.'));
+    await refresh('recipes/two.md');
+    expect(html('index')).toContain('Second words.');
+    save('recipes/one.md', recipe({ title: 'One' }, 'Third words.'));
+    await refresh('recipes/one.md');
+    expect(html('index')).toContain('Third words.');
   });
 
   test('that leaves the same bytes is none', async () => {
