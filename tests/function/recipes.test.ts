@@ -1,5 +1,5 @@
 /** The files of deploy/, run as they are but for paths, ports and names. */
-import { type ChildProcess, execFileSync, spawn } from 'node:child_process';
+import { type ChildProcess, execFileSync, spawn, spawnSync } from 'node:child_process';
 import { once } from 'node:events';
 import {
   chmodSync,
@@ -10,6 +10,7 @@ import {
   symlinkSync,
   writeFileSync,
 } from 'node:fs';
+import { userInfo } from 'node:os';
 import { join, resolve } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { build } from 'esbuild';
@@ -45,6 +46,7 @@ afterAll(() => {
 
 /** A machine's environment: no home, nothing of this process. */
 const bare = { PATH: process.env.PATH, HOME: '/nonexistent' };
+const BARE = { env: bare, encoding: 'utf8' } as const;
 
 function run(
   program: string,
@@ -66,16 +68,6 @@ async function end(child: ChildProcess): Promise<number | null> {
   child.kill('SIGTERM');
   await once(child, 'exit');
   return child.exitCode;
-}
-
-/** Whoever writes addresses into X-Forwarded-For stays one client behind the web server. */
-async function expectOneClient(address: string, name: string) {
-  const statuses = [];
-  for (let n = 0; n < 6; n++) {
-    const answer = await post(address, applicant(`${name}${n}`), `10.0.0.${n}, 172.16.0.${n}`);
-    statuses.push(answer?.status);
-  }
-  expect(statuses).toEqual([200, 200, 200, 200, 200, 429]);
 }
 
 /** A line of a unit, such as ExecStart. */
@@ -116,20 +108,18 @@ describe('On a server of one’s own', () => {
         path,
         deploy('audit-function.service')
           .replace('/usr/bin/node', process.execPath)
-          .replace(/^User=.*$/m, 'User=nobody'),
+          .replace(/^User=.*$/m, `User=${userInfo().username}`),
       );
-      const { stderr } = spawnSyncText('systemd-analyze', ['verify', '--man=no', path]);
+      const { stderr } = spawnSync('systemd-analyze', ['verify', '--man=no', path], BARE);
       expect(stderr.split('\n').filter((line) => line.includes('audit-function.service'))).toEqual([]);
     },
   );
 
-  test.skipIf(!hasProgram('nginx') && !process.env.CI)(
-    'nginx in front tells clients apart, whatever they write',
-    async () => {
-      const own = await startUnit();
-      const port = await freePort();
+  /** Writes the configuration of a web server, for a port that it listens on and that of the function; says how to start it. */
+  const webServers: Record<string, (port: number, own: string) => string[]> = {
+    nginx: (port, own) => {
       const conf = join(folder, 'nginx-all.conf');
-      const location = deploy('nginx.conf').replace('8787', String(own.port));
+      const location = deploy('nginx.conf').replace('8787', own);
       writeFileSync(
         conf,
         `daemon off; pid ${folder}/nginx.pid; error_log stderr crit; events {} http { access_log off;
@@ -137,38 +127,39 @@ describe('On a server of one’s own', () => {
         uwsgi_temp_path ${folder}/u; scgi_temp_path ${folder}/s;
         server { listen 127.0.0.1:${port};\n${location} } }`,
       );
-      const nginx = run('nginx', ['-p', folder, '-c', conf], {});
-      const address = `http://127.0.0.1:${port}`;
-      await untilHealthy(`${address}/functions/v1/audit-form`, nginx);
-      await expectOneClient(address, 'nginx');
-      await end(nginx);
-      expect(await end(own.child)).toBe(0);
+      return ['-p', folder, '-c', conf];
     },
-  );
-
-  test.skipIf(!hasProgram('caddy') && !process.env.CI)(
-    'Caddy in front tells clients apart, whatever they write',
-    async () => {
-      const own = await startUnit();
-      const port = await freePort();
+    caddy: (port, own) => {
       const file = join(folder, 'Caddyfile');
       const text = deploy('Caddyfile')
         .replace('your-site.example', `http://127.0.0.1:${port}`)
-        .replace('8787', String(own.port));
-      writeFileSync(file, `{\n\tadmin off\n\tauto_https off\n}\n${text}`);
-      const home = { HOME: folder, XDG_DATA_HOME: folder, XDG_CONFIG_HOME: folder };
-      const caddy = spawn('caddy', ['run', '--config', file, '--adapter', 'caddyfile'], {
-        env: { ...bare, ...home },
-        stdio: 'ignore',
-      });
-      children.push(caddy);
-      const address = `http://127.0.0.1:${port}`;
-      await untilHealthy(`${address}/functions/v1/audit-form`, caddy);
-      await expectOneClient(address, 'caddy');
-      await end(caddy);
-      expect(await end(own.child)).toBe(0);
+        .replace('8787', own);
+      writeFileSync(file, `{\n\tadmin off\n\tauto_https off\n\tlog {\n\t\toutput discard\n\t}\n}\n${text}`);
+      return ['run', '--config', file, '--adapter', 'caddyfile'];
     },
-  );
+  };
+
+  for (const [name, configure] of Object.entries(webServers)) {
+    test.skipIf(!hasProgram(name) && !process.env.CI)(
+      `${name} in front tells clients apart, whatever they write`,
+      async () => {
+        const own = await startUnit();
+        const port = await freePort();
+        const home = { HOME: folder, XDG_DATA_HOME: folder, XDG_CONFIG_HOME: folder };
+        const server = run(name, configure(port, String(own.port)), home);
+        const address = `http://127.0.0.1:${port}`;
+        await untilHealthy(`${address}/functions/v1/audit-form`, server);
+        const statuses = [];
+        for (let n = 0; n < 6; n++) {
+          const answer = await post(address, applicant(`${name}${n}`), `10.0.0.${n}, 172.16.0.${n}`);
+          statuses.push(answer?.status);
+        }
+        expect(statuses).toEqual([200, 200, 200, 200, 200, 429]);
+        await end(server);
+        expect(await end(own.child)).toBe(0);
+      },
+    );
+  }
 
   test('the container’s command starts it, its health check sees it, and a stop reaches it', async () => {
     const text = deploy('Dockerfile');
@@ -182,9 +173,9 @@ describe('On a server of one’s own', () => {
     const child = run(process.execPath, options, env);
     await untilHealthy(`http://127.0.0.1:${port}`, child);
     const [, ...check] = placed(commandOf('HEALTHCHECK CMD'));
-    expect(spawnSyncText(process.execPath, check).status).toBe(0);
+    expect(spawnSync(process.execPath, check, BARE).status).toBe(0);
     expect(await end(child)).toBe(0);
-    expect(spawnSyncText(process.execPath, check).status).toBe(1);
+    expect(spawnSync(process.execPath, check, BARE).status).toBe(1);
     for (const [, path = ''] of text.matchAll(/npm run (\S+)/g))
       expect(JSON.parse(readFileSync(join(root, 'package.json'), 'utf8')).scripts).toHaveProperty(path);
     expect(deploy('compose.yaml')).toContain('functions/audit-form/deploy/Dockerfile');
@@ -241,17 +232,3 @@ describe('On Cloudflare and Supabase', () => {
     for (const [, path = ''] of paths) expect(existsSync(resolve(root, 'supabase', path))).toBe(true);
   });
 });
-
-function spawnSyncText(program: string, options: string[]): { status: number; stderr: string } {
-  try {
-    execFileSync(program, options, {
-      stdio: ['ignore', 'ignore', 'pipe'],
-      encoding: 'utf8',
-      env: { ...bare },
-    });
-    return { status: 0, stderr: '' };
-  } catch (error) {
-    const { status, stderr } = error as { status: number; stderr: string };
-    return { status, stderr };
-  }
-}
