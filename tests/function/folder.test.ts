@@ -1,7 +1,6 @@
 import { execFileSync } from 'node:child_process';
 import { createHash } from 'node:crypto';
 import {
-  chownSync,
   cpSync,
   mkdirSync,
   readdirSync,
@@ -79,19 +78,6 @@ describe('A folder that several processes use', () => {
     for (const name of ['leads.db', 'leads.db-wal', 'leads.db-shm', 'leads.made'])
       expect([name, statSync(join(folder, name)).mode & 0o777]).toEqual([name, 0o600]);
     expect(readFileSync(join(folder, '.gitignore'), 'utf8')).toBe('*\n');
-    await database.close();
-  });
-});
-
-describe.skipIf(process.getuid?.() !== 0)('A folder of another user', () => {
-  test('stays that user’s, whatever the administrator does in it', async () => {
-    const nobody = 65_534;
-    await (await openFolder(folder)).database.close();
-    for (const name of ['.', ...readdirSync(folder)]) chownSync(join(folder, name), nobody, nobody);
-    const { database } = await openFolder(folder);
-    await database.write("insert into audit.block (pattern, at, actor) values ('x', 'y', 'z')");
-    for (const name of ['leads.db', 'leads.db-wal', 'leads.db-shm', 'leads.made'])
-      expect([name, statSync(join(folder, name)).uid]).toEqual([name, nobody]);
     await database.close();
   });
 });

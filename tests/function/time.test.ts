@@ -123,12 +123,6 @@ describeStores('Time', (target) => {
       { numRuns: 25 },
     );
   });
-
-  test('one of IPv6 is a household, not an address', async () => {
-    for (let n = 1; n <= 5; n++) expect((await apply(n, `2001:db8:1:2::${n}`)).success).toBe(true);
-    expect((await apply(6, '2001:db8:1:2:ffff:1:2:3')).rateLimited).toBe(true);
-    expect((await apply(7, '2001:db8:1:3::1')).success).toBe(true);
-  });
 });
 
 describeEngines('The figures that an owner sets', (open) => {
