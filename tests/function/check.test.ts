@@ -7,9 +7,10 @@ import { checkFunction } from '../../functions/audit-form/commands/check.ts';
 import { needsTls } from '../../functions/audit-form/outbox/mailer.ts';
 import { postgresDatabase } from '../../functions/audit-form/postgres/database.ts';
 import { openFolder } from '../../functions/audit-form/sqlite/folder.ts';
+import { freePort } from '../helpers/free-port.ts';
 import { newFolder } from '../helpers/new-folder.ts';
 import { testSecret } from './helpers/engines.ts';
-import { describePostgres, freePort, startPostgres } from './helpers/postgres.ts';
+import { describePostgres, startPostgres } from './helpers/postgres.ts';
 import { openReceiver, webhookSecret } from './helpers/receiver.ts';
 
 let folder: string;

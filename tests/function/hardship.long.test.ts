@@ -10,10 +10,11 @@ import { backUp, restore } from '../../functions/audit-form/commands/house.ts';
 import { listLeads } from '../../functions/audit-form/commands/leads.ts';
 import type { StoredLead } from '../../functions/audit-form/store.ts';
 import { newFolder } from '../helpers/new-folder.ts';
+import { crowd } from './helpers/crowd.ts';
 import { openPath } from './helpers/path.ts';
 import { describePostgres, startPostgres } from './helpers/postgres.ts';
 import { applicant, clientAddress } from './helpers/requests.ts';
-import { insist, post, startServer, type TestServer } from './helpers/server.ts';
+import { insist, startServer, type TestServer } from './helpers/server.ts';
 
 const PEOPLE = 1000;
 const LONG = { timeout: 900_000 };
@@ -56,37 +57,6 @@ async function settle(what: string, told: Map<number, string>, env: Record<strin
   expect(lost).toEqual([]);
   expect(slots).toEqual([1, 2, 3, 4, 5, 6, 7, 8]);
   expect(kept.size).toBe(leads.length);
-}
-
-/** People who apply one after the other, until they are told to stop; each insists on no answer. */
-function crowd(address: string, size = 8) {
-  const told = new Map<number, string>();
-  const statuses = new Map<number, number>();
-  let running = true;
-  let next = 0;
-  const applyAlways = async () => {
-    while (running) {
-      const person = next++;
-      const answer = await post(address, applicant(person), clientAddress(person));
-      statuses.set(answer?.status ?? 0, (statuses.get(answer?.status ?? 0) ?? 0) + 1);
-      if (answer?.status === 200) told.set(person, `${answer.body.status} ${answer.body.reference}`);
-    }
-  };
-  const all = Promise.all(Array.from({ length: size }, applyAlways));
-  const count = (status: number) => statuses.get(status) ?? 0;
-  return {
-    told,
-    /** Waits for so many more answers with a status. */
-    further: (status: number, more = 20) => {
-      const from = count(status);
-      return expect.poll(() => count(status) - from, { timeout: 300_000 }).toBeGreaterThanOrEqual(more);
-    },
-    stop: async () => {
-      running = false;
-      await all;
-      expect([...statuses.keys()].filter((status) => status !== 200 && status !== 503)).toEqual([]);
-    },
-  };
 }
 
 async function thousand(what: string, servers: readonly TestServer[], env: Record<string, string>) {

@@ -4,8 +4,8 @@ import { once } from 'node:events';
 import { cpSync, mkdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
+import { freePort } from '../helpers/free-port.ts';
 import { newFolder } from '../helpers/new-folder.ts';
-import { freePort } from './helpers/postgres.ts';
 import { untilHealthy } from './helpers/remote.ts';
 import { site } from './helpers/requests.ts';
 

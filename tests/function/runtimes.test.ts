@@ -3,9 +3,10 @@ import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { build } from 'esbuild';
 import { describe } from 'vitest';
+import { freePort } from '../helpers/free-port.ts';
 import { newFolder } from '../helpers/new-folder.ts';
 import { behaviour } from './helpers/behaviour.ts';
-import { describePostgres, freePort } from './helpers/postgres.ts';
+import { describePostgres } from './helpers/postgres.ts';
 import { remoteTarget, type StartRuntime, untilHealthy } from './helpers/remote.ts';
 import { resolved, runtimes } from './helpers/runtimes.ts';
 

@@ -2,11 +2,11 @@
 
 import { execFileSync, spawn } from 'node:child_process';
 import { chownSync, existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
-import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { delimiter, join } from 'node:path';
 import postgres from 'postgres';
 import { describe } from 'vitest';
+import { freePort } from '../../helpers/free-port.ts';
 
 export interface TestPostgres {
   readonly url: string;
@@ -63,19 +63,8 @@ export async function startPostgres(): Promise<TestPostgres> {
   const data = join(root, 'data');
   const port = await freePort();
   const run = (program: string, ...options: string[]) => runAs(user, root, join(folder, program), options);
-  await run(
-    'initdb',
-    '-D',
-    data,
-    '-U',
-    'audit',
-    '-A',
-    'trust',
-    '-E',
-    'UTF8',
-    '--locale=C.UTF-8',
-    '--no-sync',
-  );
+  const fresh = '-U audit -A trust -E UTF8 --locale=C.UTF-8 --no-sync'.split(' ');
+  await run('initdb', '-D', data, ...fresh);
   const settings = `-p ${port} -k '' -c listen_addresses=127.0.0.1 -c max_connections=150 -c shared_buffers=64MB -c dynamic_shared_memory_type=mmap`;
   const start = () => run('pg_ctl', '-D', data, '-w', '-l', join(root, 'log'), '-o', settings, 'start');
   const stop = (mode = 'fast') => run('pg_ctl', '-D', data, '-w', '-m', mode, 'stop');
@@ -125,17 +114,6 @@ function runAs(user: User | undefined, cwd: string, program: string, options: st
     child.on('exit', (code) => {
       child.stderr.destroy();
       code === 0 ? resolve() : reject(new Error(`${program} ended with ${code}: ${errors}`));
-    });
-  });
-}
-
-export function freePort(): Promise<number> {
-  return new Promise((resolve, reject) => {
-    const server = createServer();
-    server.once('error', reject);
-    server.listen(0, '127.0.0.1', () => {
-      const address = server.address();
-      server.close(() => resolve(typeof address === 'object' && address ? address.port : 0));
     });
   });
 }
