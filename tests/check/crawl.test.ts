@@ -15,72 +15,43 @@ import {
 const linkTo = (href: string, rel = '') =>
   findingsOnHome({ main: `<h1>Hi</h1><p><a href="${href}"${rel}>x</a></p>` });
 
-test('a link to a page, a file, a fragment, a phone or a mail address is fine', async () => {
-  for (const href of [
-    '/about',
-    '/about#us',
-    '#main',
-    '/about?a=b',
-    '/favicon.svg',
-    'tel:+27215550123',
-    'mailto:a@b.test',
-    `${ORIGIN}/about`,
-  ]) {
-    expect(await linkTo(href)).toEqual([]);
-  }
-});
+test.each([
+  ...['/about', '/about#us', '#main', '/about?a=b', '/favicon.svg', `${ORIGIN}/about`],
+  ...['tel:+27215550123', 'mailto:a@b.test'],
+])('a link to a page, a file, a fragment, a phone or a mail address is fine: %s', async (href) =>
+  expect(await linkTo(href)).toEqual([]),
+);
 
-test('a link to what is not there names the nearest address', async () => {
-  expect(await linkTo('/abuot')).toEqual([
-    'dist/index.html: Links to /abuot, which is not there. (Did you mean "/about"?)',
-  ]);
-  expect(await linkTo(`${ORIGIN}/nothing-like-it`)).toEqual([
-    'dist/index.html: Links to /nothing-like-it, which is not there.',
-  ]);
-});
+test.each([
+  ['/abuot', 'Links to /abuot, which is not there. (Did you mean "/about"?)'],
+  [`${ORIGIN}/nothing-like-it`, 'Links to /nothing-like-it, which is not there.'],
+  ['/about/', 'Links to /about/, which redirects. (Write it as "/about".)'],
+  ['/about.html', 'Links to /about.html, which redirects. (Write it as "/about".)'],
+  ['/about/index.html', 'Links to /about/index.html, which redirects. (Write it as "/about".)'],
+  ['/about#use', 'Links to /about#use, but nothing there has that id. (Did you mean "#us"?)'],
+  ['#mian', 'Links to /#mian, but nothing there has that id. (Did you mean "#main"?)'],
+  ['/404', 'Links to /404, which is the not-found page.'],
+  ['https://other.test/', 'Links to https://other.test/ without rel="noopener". (Add it.)'],
+  ['https://[oops', '"https://[oops" is not an address.'],
+  [
+    'javascript:alert(1)',
+    'An address that starts with "javascript:" does nothing here. (Content-Security-Policy blocks it; use a file or a page of the site.)',
+  ],
+])('a link to %s is told of, with what to do', async (href, finding) =>
+  expect(await linkTo(href)).toEqual([`dist/index.html: ${finding}`]),
+);
 
-test('a link that hosts answer with a redirect says how to write it', async () => {
-  for (const href of ['/about/', '/about.html', '/about/index.html']) {
-    expect(await linkTo(href)).toEqual([
-      `dist/index.html: Links to ${href}, which redirects. (Write it as "/about".)`,
-    ]);
-  }
-});
-
-test('a fragment must be an id of the page it names', async () => {
-  expect(await linkTo('/about#use')).toEqual([
-    'dist/index.html: Links to /about#use, but nothing there has that id. (Did you mean "#us"?)',
-  ]);
-  expect(await linkTo('#mian')).toEqual([
-    'dist/index.html: Links to /#mian, but nothing there has that id. (Did you mean "#main"?)',
-  ]);
-});
-
-test('nobody links to the not-found page, which may link to itself', async () => {
-  expect(await linkTo('/404')).toEqual(['dist/index.html: Links to /404, which is the not-found page.']);
+test('the not-found page may link to itself', async () => {
   const head = '<meta name="robots" content="noindex">';
-  expect(
-    await findingsIn({
-      '404.html': tinyPage({ address: '/404', head, main: '<h1>404</h1><p><a href="#main">x</a></p>' }),
-    }),
-  ).toEqual([]);
+  const main = '<h1>404</h1><p><a href="#main">x</a></p>';
+  expect(await findingsIn({ '404.html': tinyPage({ address: '/404', head, main }) })).toEqual([]);
 });
 
-test('links to other sites are encrypted and keep the opener out', async () => {
+test('links to other sites that keep the opener out are fine where they are encrypted', async () => {
   expect(await linkTo('https://other.test/', ' rel="noopener"')).toEqual([]);
-  expect(await linkTo('https://other.test/')).toEqual([
-    'dist/index.html: Links to https://other.test/ without rel="noopener". (Add it.)',
-  ]);
   expect(await linkTo('http://other.test/', ' rel="noopener"')).toEqual([
     'dist/index.html: http://other.test/ is not encrypted. (Write it with https://.)',
   ]);
-});
-
-test('an address that runs code or cannot be read is refused', async () => {
-  expect(await linkTo('javascript:alert(1)')).toEqual([
-    'dist/index.html: An address that starts with "javascript:" does nothing here. (Content-Security-Policy blocks it; use a file or a page of the site.)',
-  ]);
-  expect(await linkTo('https://[oops')).toEqual(['dist/index.html: "https://[oops" is not an address.']);
 });
 
 test('pictures, scripts, share images and fonts in the style sheet must be there, on this host', async () => {
