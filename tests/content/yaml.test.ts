@@ -47,50 +47,34 @@ describe('YAML', () => {
 });
 
 describe('a fault in YAML', () => {
-  const UNCLOSED = 'Look for a quote or a bracket that is not closed.';
+  const unclosed = (line: number, text: string) => [
+    `${line}:1-2 yaml/syntax  Is not valid YAML: ${text} → Look for a quote or a bracket that is not closed.`,
+  ];
   const NO_TAGS =
     'yaml/tag  Tags ("!name") are not read here. → Delete it, or quote the text that starts with "!".';
   const NO_ALIAS =
     'yaml/alias  Aliases ("*name") are not read here. → Write the value out, or quote it if it is text.';
+  const MISALIGNED =
+    'yaml/syntax  This field is not aligned with the others. → Put the same number of spaces before each field of a group.';
   const TWICE = 'yaml/syntax  This field stands here twice. → Keep one of them.';
   const reserved = (name: string) => `yaml/key  "${name}" cannot be the name of a field.`;
   const NO_NAME = 'yaml/key  A list or group cannot be the name of a field.';
   const cases: [what: string, text: string, expected: string[]][] = [
     ['a field three times', 'a: 1\na: 2\na: 3\n', [`2:1-2 ${TWICE}`, `3:1-2 ${TWICE}`]],
     ['a field twice in a group', 'a:\n  b: 1\n  b: 2\n', [`3:3-4 ${TWICE}`]],
-    [
-      'a quote that is not closed',
-      'a: "b\nc: 1\n',
-      [`3:1-2 yaml/syntax  Is not valid YAML: Missing closing quote. → ${UNCLOSED}`],
-    ],
+    ['a quote that is not closed', 'a: "b\nc: 1\n', unclosed(3, 'Missing closing quote.')],
     [
       'a bracket that is not closed',
       'a: [1, 2\nb: 3\n',
-      [
-        `2:1-2 yaml/syntax  Is not valid YAML: Flow sequence in block collection must be sufficiently indented and end with a ]. → ${UNCLOSED}`,
-      ],
+      unclosed(2, 'Flow sequence in block collection must be sufficiently indented and end with a ].'),
     ],
     [
       'a brace that is not closed',
       'a: { b: 1\nc: 3\n',
-      [
-        `2:1-2 yaml/syntax  Is not valid YAML: Flow map in block collection must be sufficiently indented and end with a }. → ${UNCLOSED}`,
-      ],
+      unclosed(2, 'Flow map in block collection must be sufficiently indented and end with a }.'),
     ],
-    [
-      'fields that do not line up',
-      'a:\n   b: 1\n  c: 2\n',
-      [
-        '3:1-2 yaml/syntax  This field is not aligned with the others. → Put the same number of spaces before each field of a group.',
-      ],
-    ],
-    [
-      'a first field that is indented',
-      '  a: 1\nb: 2\nc: 3\nd:\n  - 4\n  - 5\n',
-      [
-        '2:1-2 yaml/syntax  This field is not aligned with the others. → Put the same number of spaces before each field of a group.',
-      ],
-    ],
+    ['fields that do not line up', 'a:\n   b: 1\n  c: 2\n', [`3:1-2 ${MISALIGNED}`]],
+    ['a first field that is indented', '  a: 1\nb: 2\nc: 3\nd:\n  - 4\n  - 5\n', [`2:1-2 ${MISALIGNED}`]],
     [
       'a second document',
       'a: 1\n---\nb: 2\n',

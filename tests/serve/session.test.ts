@@ -2,6 +2,7 @@ import * as fs from 'node:fs';
 import { join } from 'node:path';
 import { beforeEach, describe, expect, test } from 'vitest';
 import type { Content } from '../../examples/recipes/templates/content.ts';
+import type { BuildOptions } from '../../src/build-options.ts';
 import { fileCache } from '../../src/cache/files.ts';
 import { isError } from '../../src/diagnostics/diagnostic.ts';
 import type { Renderer } from '../../src/render/renderer.ts';
@@ -31,12 +32,18 @@ beforeEach(async () => {
     'content/recipes/two.md': recipe({ title: 'Two' }, 'Other words.'),
   });
   now = NOW;
-  const options = () => ({ ...tinyOptions(root), now });
-  session = new Session(options, renderer, fileCache(join(root, '.site')), (html) => html);
+  session = newSession();
   await session.refresh({ content: [''], assets: true });
   expect(session.diagnostics).toEqual([]);
 });
 
+const newSession = (options: Partial<BuildOptions> = {}) =>
+  new Session(
+    () => ({ ...tinyOptions(root), now, ...options }),
+    renderer,
+    fileCache(join(root, '.site')),
+    (text) => text,
+  );
 const path = (name: string) => join(root, 'content', name);
 const save = (name: string, text: string) => fs.writeFileSync(path(name), text);
 const refresh = (...content: string[]) => session.refresh({ content, assets: false });
@@ -48,8 +55,7 @@ const rules = () => session.diagnostics.map(({ rule }) => rule);
 const always = async () => true;
 
 test('a draft and what is to come say so on their pages, until they are published', async () => {
-  const options = () => ({ ...tinyOptions(root), now, drafts: true, future: true });
-  session = new Session(options, renderer, fileCache(join(root, '.site')), (page) => page);
+  session = newSession({ drafts: true, future: true });
   save('recipes/one.md', recipe({ title: 'One', draft: 'true' }));
   save('recipes/two.md', recipe({ title: 'Two', publishAt: '2026-06-01 13:00' }));
   await session.refresh({ content: [''], assets: true });
@@ -72,9 +78,7 @@ test('a draft and what is to come say so on their pages, until they are publishe
 test('a page of content that stands elsewhere says so, too', async () => {
   const elsewhere = join(root, 'elsewhere');
   fs.renameSync(join(root, 'content'), elsewhere);
-  const content = { directory: elsewhere, label: elsewhere };
-  const options = () => ({ ...tinyOptions(root), content, drafts: true });
-  session = new Session(options, renderer, fileCache(join(root, '.site')), (page) => page);
+  session = newSession({ content: { directory: elsewhere, label: elsewhere }, drafts: true });
   fs.writeFileSync(join(elsewhere, 'recipes/one.md'), recipe({ title: 'One', draft: 'true' }));
   await session.refresh({ content: [''], assets: true });
   expect(html('rezepte/one')).toContain('on line 8');
@@ -244,31 +248,20 @@ describe('a template that fails', () => {
     await refresh('recipes/new.md');
     expect(session.read('rezepte/new.html')).toEqual({ failure: expect.stringContaining('/rezepte/new') });
     fs.rmSync(path('site.yaml'));
-    const options = () => tinyOptions(root);
-    const other = new Session(options, renderer, fileCache(join(root, '.site')), (text) => text);
+    const other = newSession();
     await other.refresh({ content: [''], assets: true });
     expect(other.read('index.html')).toEqual({ failure: expect.stringContaining('terminal') });
   });
 });
 
 test('a session beside that serves nothing yet answers nothing', async () => {
-  session.beside = new Session(
-    () => tinyOptions(root),
-    renderer,
-    fileCache(join(root, '.site')),
-    (page) => page,
-  );
+  session.beside = newSession();
   // What a host looks for first at the address of a page.
   expect(session.read('rezepte/one')).toBeNull();
 });
 
 test('a session beside takes the assets of now at its next change, whatever that is', async () => {
-  const beside = new Session(
-    () => tinyOptions(root),
-    renderer,
-    fileCache(join(root, '.site')),
-    (page) => page,
-  );
+  const beside = newSession();
   session.beside = beside;
   await beside.refresh({ content: [''], assets: true });
   fs.mkdirSync(join(root, 'static'), { recursive: true });
