@@ -87,16 +87,6 @@ test('all mistakes of all files are reported in one run, and nothing is written'
   expect(paths).toEqual([]);
 });
 
-test('two recipes at one address are named both', async () => {
-  const { diagnostics } = await buildSite({
-    'content/recipes/a.md': recipe({ slug: 'same' }),
-    'content/recipes/b.md': recipe({ slug: 'same' }),
-  });
-  expect(diagnostics).toMatchObject([
-    { message: 'Would stand at /rezepte/same, where content/recipes/a.md stands already.' },
-  ]);
-});
-
 test('a copied file that answers at the address of a page is found', async () => {
   const { diagnostics } = await buildSite({ 'content/recipes/a.md': recipe(), 'static/rezepte/a.html': 'x' });
   expect(diagnostics).toMatchObject([

@@ -25,7 +25,6 @@ describe('a file that no page would show', () => {
     ['blog/a.MD', 'Is not read: its name does not end as it should. Rename it to "a.md".'],
     ['blog/a.markdown', 'Is not read: its name does not end as it should. Rename it to "a.md".'],
     ['blog/a.mdx', 'Is not read: its name does not end as it should. Rename it to "a.md".'],
-    ['blog/a.md.txt', 'Is not read: its name does not end as it should. Rename it to "a.md".'],
     ['site.YML.txt', 'Is not read: its name does not end as it should. Rename it to "site.yaml".'],
     ['blog/a.docx', 'Is not read: articles are markdown. Save it as "a.md", or take it out of this folder.'],
     [
