@@ -1,13 +1,33 @@
 import { writeFileSync } from 'node:fs';
-import { dirname, join } from 'node:path';
+import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { openTeam, threadsFor } from '../../src/parallel/team.ts';
 import { newFolder } from '../helpers/new-folder.ts';
 
+const folder = newFolder('team');
+
+/** A team whose workers answer each order by `answer`, a function's text; `held` is a list of each worker's own. */
+function teamOf(name: string, answer: string) {
+  const file = join(folder, `${name}.mjs`);
+  const listener = `(order) => {
+    if (order.end) parentPort.close();
+    else if (!('job' in order)) (${answer})(order, (message) => parentPort.postMessage(message), held);
+  }`;
+  writeFileSync(
+    file,
+    `import { parentPort } from 'node:worker_threads';\nconst held = [];\nparentPort.on('message', ${listener});`,
+  );
+  return openTeam(
+    async () => file,
+    folder,
+    () => 2,
+  );
+}
+
 const pieces = Array.from({ length: 16_000 }, (_, at) => at);
 const doubled = (batch: readonly number[]) => batch.map((piece) => piece * 2);
 
-// The order of results and the faults of workers: whole-build.test.ts, and reliability/messages.test.ts.
+// That results keep their order on any number of threads: whole-build.test.ts.
 describe('a team', () => {
   it('grows with the work, up to the cores and to a limit', () => {
     const onCores = (cores: number) =>
@@ -18,24 +38,34 @@ describe('a team', () => {
   });
 
   it('gives a worker its second batch before it has answered the first', async () => {
-    const file = join(newFolder('team'), 'hoards.mjs');
-    writeFileSync(
-      file,
-      `import { parentPort } from 'node:worker_threads';
-      const held = [];
-      let isFull = false;
-      parentPort.on('message', ({ end, at, batch }) => {
-        if (end) return parentPort.close();
-        if (!batch) return;
+    const team = teamOf(
+      'hoards',
+      `({ at, batch }, answer, held) => {
         held.push({ at, result: batch.map((piece) => piece * 2) });
-        isFull ||= held.length === 2;
-        if (isFull) for (const answer of held.splice(0)) parentPort.postMessage(answer);
-      });`,
+        held.isFull ||= held.length === 2;
+        if (held.isFull) held.splice(0).forEach(answer);
+      }`,
     );
-    const workerFile = async () => file;
-    const team = openTeam(workerFile, dirname(file), () => 2);
     const share = team.share('read', null, pieces, doubled);
     await expect(share).resolves.toEqual(doubled(pieces));
+    await team.close();
+  });
+
+  it('hands on the fault of a worker, with its code and path, once nobody works any more', async () => {
+    const team = teamOf(
+      'fails',
+      `({ at }, answer) => answer({ at, error: { message: 'full', code: 'ENOSPC', path: '/x' } })`,
+    );
+    const slow = (batch: readonly number[]) => {
+      const end = performance.now() + 2;
+      while (performance.now() < end);
+      return batch;
+    };
+    await expect(team.share('read', null, pieces, slow)).rejects.toMatchObject({
+      message: 'full',
+      code: 'ENOSPC',
+      path: '/x',
+    });
     await team.close();
   });
 });
