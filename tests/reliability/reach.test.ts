@@ -33,11 +33,6 @@ describe('a build reads and renders bodies alone', () => {
       await buildAndCompare();
     });
 
-  test('for an edited body', async () => {
-    await afterEdit(() => write(A, recipe({ title: 'First' }, 'Uno.')));
-    expect(reach).toBe('bodies');
-  });
-
   test('again and again', () =>
     inProject(two, async () => {
       await settle();

@@ -148,16 +148,6 @@ test('every page gives the company the same nodes, and each node it refers to ex
   }
 });
 
-test.each([
-  ['/nope', 'Oops! Page not found'],
-  ['/blog/nope', 'Post Not Found'],
-  ['/case-studies/nope', 'Case Study Not Found'],
-])('%s answers 404 with "%s"', async (address, text) => {
-  const response = await fetch(host.origin + address);
-  expect(response.status).toBe(404);
-  expect(await response.text()).toContain(text);
-});
-
 test('the blog list keeps the order of the specification, the tenth article last', () => {
   const html = readFileSync(join(out, 'blog.html'), 'utf8');
   const inMain = html.slice(html.indexOf('<main'), html.indexOf('</main>'));

@@ -73,14 +73,3 @@ for (const key of ['Enter', 'Escape']) {
     await expect.poll(() => hasFocus(page.locator('.receipt'))).toBe(true);
   });
 }
-
-test('a notice fits a screen of 320 pixels', async () => {
-  const page = await openPage('/', { viewport: { width: 320, height: 568 } });
-  await apply(page);
-  const box = (await good(page).locator('.toast').boundingBox())!;
-  expect(box.x).toBeGreaterThanOrEqual(0);
-  expect(box.x + box.width).toBeLessThanOrEqual(320);
-  expect(box.y + box.height).toBeLessThanOrEqual(568);
-  const dismiss = (await page.getByRole('button', { name: 'Dismiss' }).boundingBox())!;
-  expect(Math.min(dismiss.width, dismiss.height)).toBeGreaterThanOrEqual(24);
-});

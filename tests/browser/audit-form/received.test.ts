@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import type {} from '../../../templates/islands/audit-form/result.ts';
 import { hasFocus, openPage } from '../open-page.ts';
-import { accepted, answerWith, apply, bad, fill, good, lead, submit, values } from './application.ts';
+import { accepted, answerWith, apply, fill, good, lead, submit, values } from './application.ts';
 
 test('a taken application empties the form and says so politely, word for word', async () => {
   const page = await openPage('/');
@@ -53,18 +53,4 @@ test('keeps the lead for the thank-you page and announces the conversion without
     { heard: true },
     { event: 'audit_submitted' },
   ]);
-});
-
-test('a taken application stays taken when the browser keeps nothing', async () => {
-  const page = await openPage('/');
-  await answerWith(page, accepted);
-  await page.evaluate(() => {
-    Storage.prototype.setItem = () => {
-      throw new Error('The quota has been exceeded');
-    };
-  });
-  await fill(page);
-  await submit(page);
-  await good(page).waitFor();
-  expect(await bad(page).count()).toBe(0);
 });

@@ -123,4 +123,5 @@ test('a browser that keeps nothing for the site sends an application like any ot
   const sent = await apply(page);
   await good(page).waitFor();
   expect(sent[0]!.body).toEqual({ ...lead, csrfToken: expect.stringMatching(/^[\w-]{16,128}$/) });
+  expect(await bad(page).count()).toBe(0);
 });
