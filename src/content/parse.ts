@@ -52,13 +52,17 @@ export function entryOf(
   };
 }
 
-/** Where a value begins: an anchor, an alias, a tag, or a map for a key, unless it is a named value with text behind. */
-const ODD_VALUE = /(?:^|[[{,]|[:?-]\s|["']:)\s*(?:[&*!]|\{\s*\{(?! [\w.-]+ \}\} *[\w|-]))/m;
-const ODD_KEY = /__proto__|constructor|prototype|\t|\[\s*\[|^\s{24}/m;
+/**
+ * Where a value begins: an anchor, an alias, a tag, a sign or `0b` before digits, a quote that its line does not close,
+ * or a map for a key, unless it is a named value with text behind.
+ */
+const ODD_VALUE =
+  /(?:^|[[{,]|[:?-]\s|["']:)\s*(?:[&*!]|[-+][.\d]|0b\d|"(?:[^"\\\n]|\\.?)*$|'(?:[^'\n]|'')*$|\{\s*\{(?! [\w.-]+ \}\} *[\w|-]))/m;
+const ODD = /__proto__|constructor|prototype|\t|\[\s*\[|^\s{24}|["']#/m;
 
-/** Anchors, aliases, tags, odd keys and great depth: allowed or not, the slow path decides. */
+/** What is rare, and what js-yaml takes for something else than the standard does: the slow path decides. */
 function isUnusual(yaml: string): boolean {
-  return yaml.length > MAX_YAML || ODD_VALUE.test(yaml) || ODD_KEY.test(yaml);
+  return yaml.length > MAX_YAML || ODD_VALUE.test(yaml) || ODD.test(yaml);
 }
 
 /** Words a minute of silent reading of prose on a screen (Brysbaert 2019 finds 238; rounded down for tables). */
