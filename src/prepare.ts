@@ -136,7 +136,7 @@ function planAll(planning: Planning, files: readonly string[]): Plan {
   // A feed is for subscribers, who cannot be asked to forget a draft.
   const hidden = new Set(entries.flatMap(({ state, source }) => (state === 'published' ? [] : source)));
   const texts = planTexts(site, content, collections, ({ source }) => !hidden.has(source));
-  const own = pagesOf(site, content, shown.words, options.content.label);
+  const own = pagesOf(site, content, shown.byFile, options.content.label);
   const pages = withAlternates(own, texts, site.feeds?.(content) ?? []);
   const common = commonHead(planning);
   const plan = planPages(
@@ -163,7 +163,7 @@ async function faultsOf(
   plan: Plan,
   moved: readonly Moved[],
 ): Promise<Diagnostic[]> {
-  const found = site.checks?.(contentOf(shown), wordsIn(site, shown)) ?? [];
+  const found = site.checks?.(contentOf(shown), (file) => shown.byFile.get(file)) ?? [];
   const faults = [...found, ...redirectFaults(moved, plan.addresses)];
   const diagnostics = [...vanishedFrom(plan, moved, entries, content), ...plan.diagnostics];
   if (faults.length + plan.clashes.length === 0) return diagnostics;
@@ -227,14 +227,6 @@ function vanishedFrom(
   });
 }
 
-/** The fields of a file that exists once, by its name. */
-function wordsIn(site: Site, { singles, words }: Assembled): (file: string) => unknown {
-  const named = Object.entries(site.singles).map(([name, { file }]) => [file, singles[name]] as const);
-  const ofPages = Object.entries(site.pages).map(([name, page]) => [page.words?.file, words[name]] as const);
-  const byFile = new Map<string | undefined, unknown>([...named, ...ofPages]);
-  return (file) => byFile.get(file);
-}
-
 function asServed(site: Site, content: Content, { servedAt }: ContentOptions): Content {
   return servedAt && site.servedAt ? { ...content, site: site.servedAt(content, servedAt) } : content;
 }
@@ -266,13 +258,13 @@ function newestYear({ collections }: Site, items: Collected): string {
 /** All words that headings may show. The hash of an article is not one of them: it would change the font with every body. */
 function headingTexts(
   { collections }: Site,
-  { singles, collections: items, words, values }: Assembled,
+  { collections: items, byFile, values }: Assembled,
   { known }: ReadContent,
 ): string[] {
   const ofItems = Object.entries(collections).flatMap(([name, { headings = everyField }]) =>
     items[name]!.map((item) => headings(item) + (known.get(item.source)?.entry.headingCharacters ?? '')),
   );
-  return [...ofItems, JSON.stringify([singles, words, values])];
+  return [...ofItems, JSON.stringify([...byFile.values(), values])];
 }
 
 function everyField({ hash, ...fields }: Article): string {

@@ -21,8 +21,8 @@ type Visibility = Pick<ContentOptions, 'drafts' | 'future' | 'now'>;
 export interface Assembled {
   readonly singles: { readonly site: Content['site'] } & Readonly<Record<string, unknown>>;
   readonly collections: Readonly<Record<string, readonly Article[]>>;
-  /** The fields of each page's words, by the name of its module. */
-  readonly words: Readonly<Record<string, unknown>>;
+  /** The fields of each file that exists once, those of pages' words as well, by its name. */
+  readonly byFile: ReadonlyMap<string, unknown>;
   /** What all content may name. */
   readonly values: Values;
 }
@@ -83,9 +83,10 @@ export function assemble(
     ...mapValues(site.collections, (collection) => byCollection.get(collection)!),
   };
   const values = valuesIn({ site: settings, ...site.values?.(written) });
-  const fieldsOf = (single: Single) => entryWithValues(writtenIn(single), values).fields;
-  const singles = mapValues(site.singles, fieldsOf);
-  const words = mapValues(site.pages, (page) => page.words && fieldsOf(page.words));
+  const byFile = new Map(
+    singlesOf(site).map((single) => [single.file, entryWithValues(writtenIn(single), values).fields]),
+  );
+  const singles = mapValues(site.singles, ({ file }) => byFile.get(file));
   const collected = mapValues(site.collections, (collection) => {
     const own = byCollection.get(collection)!.map((entry) => entryWithValues(entry, values));
     return collect(collection, own, singles, options, calendar);
@@ -97,7 +98,7 @@ export function assemble(
     ...unknownValues(entries, values, options.content, broken),
   );
   return {
-    assembled: { singles: singles as Assembled['singles'], collections, words, values },
+    assembled: { singles: singles as Assembled['singles'], collections, byFile, values },
     entries: all.flatMap(({ listed }) => listed),
     window: calendar.window(),
     diagnostics,

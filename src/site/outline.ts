@@ -37,8 +37,8 @@ export async function outlineOf(
   const { assembled, entries, window, diagnostics } = assemble(site, read, options);
   const all = [...read.diagnostics, ...diagnostics];
   if (!assembled) return { entries, window, pages: [], moved: [], files: read.known, diagnostics: all };
-  const { singles, collections, words } = assembled;
-  const pages = pagesOf(site, { ...singles, ...collections }, words, content.label);
+  const { singles, collections, byFile } = assembled;
+  const pages = pagesOf(site, { ...singles, ...collections }, byFile, content.label);
   const moved = movedOf(site, assembled, content);
   return { entries, window, pages, moved, files: read.known, diagnostics: all };
 }
@@ -64,10 +64,10 @@ export function addressesOfBroken(
 }
 
 /** Every page of every module, in the order of the sitemap. */
-export function pagesOf(site: Site, content: Content, words: Assembled['words'], label: string): Page[] {
+export function pagesOf(site: Site, content: Content, byFile: Assembled['byFile'], label: string): Page[] {
   return Object.entries(site.pages).flatMap(([template, { plan, words: own }]) => {
     const source = own ? `${label}/${own.file}` : `templates/pages/${kebabCase(template)}.tsx`;
-    return plan(content, words[template]).map((page) => ({ source, ...page, template }));
+    return plan(content, own && byFile.get(own.file)).map((page) => ({ source, ...page, template }));
   });
 }
 
