@@ -2,6 +2,7 @@ import type { PageContext as Context } from '../src/define.ts';
 import type { Company } from './collections/company.ts';
 import { isReview } from './collections/testimonials.ts';
 import type { Content } from './content.ts';
+import { round } from './round.ts';
 
 /** What every page of this site shares. */
 export interface Shared {
@@ -25,7 +26,7 @@ export function shared({ site, services, testimonials }: Content, year: string):
     services: services.map(({ title, address }) => ({ name: title, path: address })),
     rating: {
       count: ratings.length,
-      value: ratings.length > 0 ? Math.round((sum / ratings.length) * 10) / 10 : 0,
+      value: ratings.length > 0 ? round(sum / ratings.length) : 0,
       sample: testimonials.sample,
     },
     year,

@@ -8,18 +8,18 @@ export function BrandStrategyDrawing({ measure }: ServiceDrawingProps) {
     >
       <path className="d-thin d-dash" d="M24 44h256M24 88h256M24 164h256" />
       <Letters />
-      <path className="d-ink" d="M304 44h44v54h-44z" />
-      <path className="d-tape" d="M358 44h44v54h-44z" />
-      <path className="d-fill" d="M412 44h44v54h-44z" />
-      <path className="d-moss-fill" d="M304 110h44v54h-44z" />
-      <path className="d-brick-fill" d="M358 110h44v54h-44z" />
-      <path className="d-soft" d="M412 110h44v54h-44z" />
+      {SWATCHES.map((pen, index) => (
+        <Swatch
+          key={pen}
+          pen={pen}
+          x={304 + (index % 3) * 54}
+          y={index < 3 ? 44 : 110}
+          width={44}
+          height={54}
+        />
+      ))}
       <Words x={24} y={208} text="We fit kitchens that last." strong />
       <Lines x={25} y={224} widths={[220, 180]} />
-      <path
-        className="d-line"
-        d="M304 44h44v54h-44zM304 110h44v54h-44zM358 110h44v54h-44zM412 110h44v54h-44z"
-      />
       <Sign />
       <Dimension from={24} to={456} at={278} edge={248} label={measure} />
     </Drawing>
@@ -34,6 +34,17 @@ function Letters() {
         className="d-fill"
         d="M214 100V90H238V164H214V152A38 38 0 1 1 214 100zM206 126a20 20 0 1 0-40 0a20 20 0 1 0 40 0z"
       />
+    </>
+  );
+}
+
+function Swatch(props: { pen: string; x: number; y: number; width: number; height: number }) {
+  const { pen, x, y, width, height } = props;
+  const box = `M${x} ${y}h${width}v${height}h-${width}z`;
+  return (
+    <>
+      <path className={pen} d={box} />
+      <path className="d-line" d={box} />
     </>
   );
 }
@@ -61,10 +72,7 @@ function OnPhone({ measure }: { measure: string }) {
         <Letters />
       </g>
       {SWATCHES.map((pen, index) => (
-        <g key={pen}>
-          <path className={pen} d={`M${16 + index * 56} 164h48v44h-48z`} />
-          <path className="d-line" d={`M${16 + index * 56} 164h48v44h-48z`} />
-        </g>
+        <Swatch key={pen} pen={pen} x={16 + index * 56} y={164} width={48} height={44} />
       ))}
       <Words x={16} y={242} text="We fit kitchens that last." strong />
       <Lines x={17} y={270} widths={[150, 150, 104]} gap={16} />

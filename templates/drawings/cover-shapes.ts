@@ -3,6 +3,7 @@
  * its classes) and the share image (coloured by hex) are one drawing. Every length is a length of the cover's values.
  */
 import type { CoverFields } from '../fields.ts';
+import { round } from '../round.ts';
 
 export const COVER_BOX = { width: 400, height: 210 };
 
@@ -333,8 +334,4 @@ function box(x: number, y: number, width: number, height: number): string {
 
 function numbers(count: number): number[] {
   return Array.from({ length: Math.round(count) }, (_, index) => index + 1);
-}
-
-function round(value: number): number {
-  return Math.round(value * 10) / 10;
 }

@@ -1,5 +1,6 @@
 /** The small drawings beside the lines of the ledger, each with the numbers of its line. */
 import type { Gain } from '../fields.ts';
+import { round } from '../round.ts';
 
 const width = 112;
 const height = 44;
@@ -84,8 +85,4 @@ function days([first = 0, from = 0, to = 1]: readonly number[]) {
       <rect className="d-tape" x={at(from)} y={12} width={round(at(to) - at(from))} height={20} />
     </>
   );
-}
-
-function round(value: number): number {
-  return Math.round(value * 10) / 10;
 }

@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react';
+import { round } from '../round.ts';
 import { Drawing, Envelope, Lines, Words } from './parts.tsx';
 
 const CENTRE = { x: 240, y: 160 };
@@ -87,5 +88,5 @@ function at(distance: number, degrees: number) {
   const angle = (degrees * Math.PI) / 180;
   const x = CENTRE.x + distance * Math.cos(angle);
   const y = CENTRE.y + distance * Math.sin(angle);
-  return `${Math.round(x * 10) / 10} ${Math.round(y * 10) / 10}`;
+  return `${round(x)} ${round(y)}`;
 }

@@ -1,9 +1,5 @@
+import { round } from '../round.ts';
 import { Counter, Dimension, Drawing, Lines, Magnifier, type ServiceDrawingProps, Words } from './parts.tsx';
-
-/** 5,000 laid along the sheet: 1,000 is 84 wide. */
-const LEFT = 24;
-const RIGHT = 444;
-const SPLIT = 276;
 
 export function PaidAdvertisingDrawing({ money }: ServiceDrawingProps) {
   return (
@@ -11,15 +7,7 @@ export function PaidAdvertisingDrawing({ money }: ServiceDrawingProps) {
       label={`A month’s budget of ${money(5000)} laid out as a tape measure and cut in two: ${money(3000)} for Google, shown as a search result, and ${money(2000)} for Facebook, shown as a post.`}
       onPhone={{ height: 300, children: <OnPhone money={money} /> }}
     >
-      <Dimension from={LEFT} to={RIGHT} at={38} edge={70} label={`${money(5000)} a month`} />
-      <path className="d-tape" d={`M${LEFT} 70H${RIGHT}v50H${LEFT}z`} />
-      <path className="d-ink" d={`M${RIGHT} 66h8v62h-8z`} />
-      <path className="d-dim" d={ticks()} />
-      <path className="d-line" d={`M${SPLIT} 62v66`} />
-      <Words x={150} y={111} anchor="middle" text="Google" strong />
-      <Words x={360} y={111} anchor="middle" text="Facebook" strong />
-      <Dimension from={LEFT} to={SPLIT} at={152} edge={122} label={money(3000)} />
-      <Dimension from={SPLIT} to={RIGHT} at={152} edge={122} label={money(2000)} />
+      <Budget left={24} top={70} thousand={84} money={money} />
 
       <rect className="d-fill" x={24} y={184} width={236} height={112} rx={8} />
       <rect className="d-line" x={38} y={196} width={208} height={26} rx={13} />
@@ -40,19 +28,10 @@ export function PaidAdvertisingDrawing({ money }: ServiceDrawingProps) {
   );
 }
 
-/** 1,000 is 64 wide. */
 function OnPhone({ money }: Pick<ServiceDrawingProps, 'money'>) {
   return (
     <>
-      <Dimension from={16} to={336} at={26} edge={58} label={`${money(5000)} a month`} />
-      <path className="d-tape" d="M16 58H336v50H16z" />
-      <path className="d-ink" d="M336 54h8v62h-8z" />
-      <path className="d-dim" d={ticks(16, 58, 6.4)} />
-      <path className="d-line" d="M208 50v66" />
-      <Words x={112} y={99} anchor="middle" text="Google" strong />
-      <Words x={272} y={99} anchor="middle" text="Facebook" strong />
-      <Dimension from={16} to={208} at={140} edge={110} label={money(3000)} />
-      <Dimension from={208} to={336} at={140} edge={110} label={money(2000)} />
+      <Budget left={16} top={58} thousand={64} money={money} />
 
       <rect className="d-fill" x={16} y={170} width={184} height={116} rx={8} />
       <rect className="d-line" x={28} y={182} width={160} height={26} rx={13} />
@@ -73,11 +52,26 @@ function OnPhone({ money }: Pick<ServiceDrawingProps, 'money'>) {
   );
 }
 
-/** A mark every 100, longer at 500 and 1,000. */
-function ticks(start = LEFT, top = 70, width = 8.4) {
-  return Array.from({ length: 49 }, (_, index) => {
+/** 5,000 as a tape, a mark every 100, longer at 500 and 1,000, cut after 3,000. */
+function Budget(props: { left: number; top: number; thousand: number } & Pick<ServiceDrawingProps, 'money'>) {
+  const { left, top, thousand, money } = props;
+  const [cut, right] = [left + 3 * thousand, left + 5 * thousand];
+  const ticks = Array.from({ length: 49 }, (_, index) => {
     const hundred = index + 1;
     const length = hundred % 10 === 0 ? 18 : hundred % 5 === 0 ? 13 : 7;
-    return `M${Math.round((start + hundred * width) * 10) / 10} ${top}v${length}`;
-  }).join('');
+    return `M${round(left + (hundred * thousand) / 10)} ${top}v${length}`;
+  });
+  return (
+    <>
+      <Dimension from={left} to={right} at={top - 32} edge={top} label={`${money(5000)} a month`} />
+      <path className="d-tape" d={`M${left} ${top}H${right}v50H${left}z`} />
+      <path className="d-ink" d={`M${right} ${top - 4}h8v62h-8z`} />
+      <path className="d-dim" d={ticks.join('')} />
+      <path className="d-line" d={`M${cut} ${top - 8}v66`} />
+      <Words x={left + 1.5 * thousand} y={top + 41} anchor="middle" text="Google" strong />
+      <Words x={left + 4 * thousand} y={top + 41} anchor="middle" text="Facebook" strong />
+      <Dimension from={left} to={cut} at={top + 82} edge={top + 52} label={money(3000)} />
+      <Dimension from={cut} to={right} at={top + 82} edge={top + 52} label={money(2000)} />
+    </>
+  );
 }

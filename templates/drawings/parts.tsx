@@ -154,12 +154,12 @@ export function Button(props: {
 }
 
 /** A map pin; the point is its tip. `missing` is a place where a pin should be. */
-export function Pin({ x, y, kind }: Point & { kind: 'other' | 'yours' | 'missing' }) {
+export function Pin({ x, y, kind }: Point & { kind: 'other' | 'missing' }) {
   const body = `M${x} ${y}c-3-7-9-11-9-18a9 9 0 0 1 18 0c0 7-6 11-9 18z`;
   if (kind === 'missing') return <path className="d-brick d-dash" d={body} />;
   return (
     <>
-      <path className={kind === 'yours' ? 'd-tape' : 'd-fill'} d={body} />
+      <path className="d-fill" d={body} />
       <circle className="d-ink" cx={x} cy={y - 18} r={3} />
     </>
   );

@@ -2,26 +2,13 @@ import { Counter, Dimension, Drawing, Lines, type ServiceDrawingProps, Words } f
 
 /** Days with a post, Monday to Sunday, for four weeks of three to five. */
 const WEEKS = ['x.x.x..', 'xx.x.x.', 'xxx.xx.', 'x.xx.x.'];
-const CELL = { width: 40, height: 44 };
-const LEFT = 24;
-const TOP = 54;
-
 export function SocialMediaManagementDrawing({ measure }: ServiceDrawingProps) {
   return (
     <Drawing
       label={`A month’s posting calendar, Monday to Sunday, with three to five posts marked in each week, and one of them shown as the finished post. ${measure} on each platform.`}
       onPhone={{ height: 296, children: <OnPhone measure={measure} /> }}
     >
-      <rect className="d-fill" x={LEFT} y={24} width={280} height={206} rx={8} />
-      {[...'MTWTFSS'].map((day, index) => (
-        <Words key={index} x={LEFT + 20 + index * CELL.width} y={45} anchor="middle" text={day} />
-      ))}
-      <path
-        className="d-thin"
-        d="M64 54v176m40-176v176m40-176v176m40-176v176m40-176v176m40-176v176M24 98h280m-280 44h280m-280 44h280"
-      />
-      <path className="d-line" d="M24 54h280" />
-      <path className="d-tape" d={WEEKS.map((week, row) => posts(week, row)).join('')} />
+      <Month x={24} y={24} day={40} />
       <path className="d-dim" d="M258 120H336m-8-4l8 4-8 4" />
       <rect className="d-fill" x={342} y={54} width={114} height={176} rx={8} />
       <circle className="d-line" cx={362} cy={74} r={9} />
@@ -41,19 +28,7 @@ export function SocialMediaManagementDrawing({ measure }: ServiceDrawingProps) {
 function OnPhone({ measure }: { measure: string }) {
   return (
     <>
-      <rect className="d-fill" x={16} y={12} width={238} height={206} rx={8} />
-      {[...'MTWTFSS'].map((day, index) => (
-        <Words key={index} x={33 + index * 34} y={33} anchor="middle" text={day} />
-      ))}
-      <path
-        className="d-thin"
-        d="M50 42v176m34-176v176m34-176v176m34-176v176m34-176v176m34-176v176M16 86h238m-238 44h238m-238 44h238"
-      />
-      <path className="d-line" d="M16 42h238" />
-      <path
-        className="d-tape"
-        d={WEEKS.map((week, row) => posts(week, row, { left: 13, top: 42, width: 34 })).join('')}
-      />
+      <Month x={16} y={12} day={34} />
       <path className="d-dim" d="M213 108H264m-8-4l8 4-8 4" />
       <rect className="d-fill" x={268} y={42} width={76} height={176} rx={8} />
       <circle className="d-line" cx={286} cy={60} r={8} />
@@ -69,10 +44,27 @@ function OnPhone({ measure }: { measure: string }) {
   );
 }
 
-function posts(week: string, row: number, at = { left: LEFT, top: TOP, width: CELL.width }) {
-  return [...week]
-    .map((day, column) =>
-      day === 'x' ? `M${at.left + column * at.width + 10} ${at.top + row * CELL.height + 12}h20v20h-20z` : '',
-    )
-    .join('');
+/** Seven days wide and 206 high. */
+function Month({ x, y, day }: { x: number; y: number; day: number }) {
+  const width = 7 * day;
+  const top = y + 30;
+  const posts = WEEKS.map((week, row) =>
+    [...week].map((mark, column) =>
+      mark === 'x' ? `M${x + (column + 0.5) * day - 10} ${top + row * 44 + 12}h20v20h-20z` : '',
+    ),
+  );
+  return (
+    <>
+      <rect className="d-fill" x={x} y={y} width={width} height={206} rx={8} />
+      {[...'MTWTFSS'].map((name, index) => (
+        <Words key={index} x={x + (index + 0.5) * day} y={y + 21} anchor="middle" text={name} />
+      ))}
+      <path
+        className="d-thin"
+        d={`M${x + day} ${top}v176${`m${day}-176v176`.repeat(5)}M${x} ${top + 44}h${width}${`m-${width} 44h${width}`.repeat(2)}`}
+      />
+      <path className="d-line" d={`M${x} ${top}h${width}`} />
+      <path className="d-tape" d={posts.flat().join('')} />
+    </>
+  );
 }

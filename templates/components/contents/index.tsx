@@ -1,4 +1,5 @@
 import { Once } from '../../../src/render/once.tsx';
+import { round } from '../../round.ts';
 import { BLADE, clock, type Mark, type Placed, placeMarks } from './places.ts';
 import './styles.css';
 
@@ -55,7 +56,10 @@ function Upright({ marks, minutes }: { marks: readonly Placed[]; minutes: number
         <path className="hook" d={`M-1 0h${WIDTH + 12}`} />
       </svg>
       <ol>
-        <Room height={marks[0]!.nameAt} />
+        {/* Room: a height in an attribute needs no style of its own, which the site's policy forbids. */}
+        <li aria-hidden="true">
+          <svg width="1" height={marks[0]!.nameAt} />
+        </li>
         {marks.map(({ id, name, nameAt }, at) => (
           <li key={id}>
             <svg width="1" height={(marks[at + 1]?.nameAt ?? height) - nameAt} aria-hidden="true" />
@@ -79,15 +83,6 @@ function Blade({ minutes }: { minutes: number }) {
         </text>
       ))}
     </>
-  );
-}
-
-/** The margin above the first name. A height in an attribute needs no style of its own, which the site's policy forbids. */
-function Room({ height }: { height: number }) {
-  return (
-    <li aria-hidden="true">
-      <svg width="1" height={height} />
-    </li>
   );
 }
 
@@ -121,8 +116,4 @@ function Lying({ minutes }: { minutes: number }) {
       ))}
     </>
   );
-}
-
-function round(value: number): number {
-  return Math.round(value * 10) / 10;
 }

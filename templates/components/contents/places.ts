@@ -1,4 +1,5 @@
 /** Where the marks of a contents tape stand, in pixels from its top. */
+import { round } from '../../round.ts';
 
 /** A part of an article, at the minute in which a reader reaches it. */
 export interface Mark {
@@ -26,7 +27,7 @@ export interface Placed extends Mark {
 export function placeMarks(marks: readonly Mark[], minutes: number): Placed[] {
   let free = 0;
   return marks.map((mark) => {
-    const at = Math.round((mark.minute / minutes) * BLADE * 10) / 10;
+    const at = round((mark.minute / minutes) * BLADE);
     const nameAt = Math.max(at, free);
     const height = Math.ceil(mark.name.length / LETTERS_A_LINE) * LINE + ABOVE_AND_BELOW;
     free = nameAt + height;
