@@ -39,3 +39,9 @@ function inDigits(written: string): string {
   const month = MONTHS.findIndex((known) => name && known.toLowerCase().startsWith(name.toLowerCase()));
   return month < 0 ? written : `${year}-${String(month + 1).padStart(2, '0')}-${day!.padStart(2, '0')}`;
 }
+
+/** Of a time like 08:30: 8.5. */
+export function hourOf(time: string): number {
+  const [hours = 0, minutes = 0] = time.split(':').map(Number);
+  return hours + minutes / 60;
+}

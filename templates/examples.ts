@@ -12,7 +12,6 @@ export { examples as level } from './components/level/examples.tsx';
 export { examples as measure } from './components/measure/examples.tsx';
 export { examples as 'number-line' } from './components/number-line/examples.tsx';
 export { examples as 'page-hero' } from './components/page-hero/examples.tsx';
-export { examples as 'parts-list' } from './components/parts-list/examples.tsx';
 export { examples as plot } from './components/plot/examples.tsx';
 export { examples as points } from './components/points/examples.tsx';
 export { examples as 'post-card' } from './components/post-card/examples.tsx';

@@ -6,9 +6,14 @@ import type { Company } from './collections/company.ts';
 import type { Post } from './collections/posts.ts';
 import type { Seo } from './fields.ts';
 
-/** Of a page that exists once. */
+/** Of a page that stands for itself. */
 export function pageHead({ title, description, keywords }: Seo, address: string): Head {
   return { title, description, keywords, shareImage: shareImageOf(address), type: 'website' };
+}
+
+/** A page that exists once, with its head. */
+export function onlyPage<Props>(address: string, seo: Seo, props: Props) {
+  return { address, head: pageHead(seo, address), props };
 }
 
 /** Of a page that search engines must not show; it is shared with the picture of the home page. */

@@ -2,6 +2,7 @@
 import type { ReactNode } from 'react';
 import type { Company } from '../collections/company.ts';
 import { SpecimenPiece } from '../components/snag-list/specimen.tsx';
+import { hourOf } from '../day.ts';
 import { Words } from './parts.tsx';
 
 const WIDE = { width: 400, height: 216 };
@@ -126,10 +127,4 @@ function Sheet(props: { className: string; width: number; height: number; childr
       {children}
     </svg>
   );
-}
-
-/** Of a time like 08:30: 8.5. */
-function hourOf(time: string): number {
-  const [hours = 0, minutes = 0] = time.split(':').map(Number);
-  return hours + minutes / 60;
 }

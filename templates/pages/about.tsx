@@ -14,9 +14,10 @@ import { type TestimonialList, Testimonials } from '../components/testimonials/i
 import { WorkingMonth } from '../components/working-month/index.tsx';
 import type { Content } from '../content.ts';
 import type { PageContext } from '../context.ts';
+import { hourOf } from '../day.ts';
 import { SouthAfricaDrawing } from '../drawings/south-africa.tsx';
 import { button, callToAction, heading, point, seo } from '../fields.ts';
-import { pageHead } from '../head.ts';
+import { onlyPage } from '../head.ts';
 import { pageGraph } from '../structured-data/page-graph.ts';
 import { reviewNodes } from '../structured-data/site-nodes.ts';
 import { aboutPage as aboutNode } from '../structured-data/web-page.ts';
@@ -69,16 +70,12 @@ interface AboutProps {
 export const aboutPage = definePage({
   words: aboutWords,
   plan: ({ testimonials, caseStudies }: Content, about) => [
-    {
-      address: '/about',
-      head: pageHead(about.seo, '/about'),
-      props: {
-        about,
-        testimonials: toQuotes(testimonials),
-        reviews: testimonials.items.filter(isReview),
-        results: caseStudies.flatMap(resultsOf),
-      },
-    },
+    onlyPage('/about', about.seo, {
+      about,
+      testimonials: toQuotes(testimonials),
+      reviews: testimonials.items.filter(isReview),
+      results: caseStudies.flatMap(resultsOf),
+    }),
   ],
   component: About,
   structuredData: ({ reviews }, context) =>
@@ -107,7 +104,7 @@ function About({ about, testimonials, results, context }: AboutProps & { context
       />
       <div className="month ink">
         <div className="wrap">
-          <WorkingMonth {...month} dayMinutes={minutesOf(site.hours.closes) - minutesOf(site.hours.opens)} />
+          <WorkingMonth {...month} dayMinutes={60 * (hourOf(site.hours.closes) - hourOf(site.hours.opens))} />
         </div>
       </div>
       <Section title={story.title} layout="split">
@@ -148,10 +145,4 @@ function resultsOf({ results, facts }: CaseStudy): AboutProps['results'] {
       ? []
       : [{ what: caption.charAt(0).toUpperCase() + caption.slice(1), percent: after - 100, whose }],
   );
-}
-
-/** Of a time like 08:30, since midnight. */
-function minutesOf(time: string): number {
-  const [hours = 0, minutes = 0] = time.split(':').map(Number);
-  return 60 * hours + minutes;
 }

@@ -11,7 +11,7 @@ import { Ruler } from '../components/case-study-card/towers.tsx';
 import { LeadCapture } from '../components/lead-capture/index.tsx';
 import type { Content } from '../content.ts';
 import type { PageContext } from '../context.ts';
-import { pageHead } from '../head.ts';
+import { onlyPage } from '../head.ts';
 import { pageGraph } from '../structured-data/page-graph.ts';
 import { collectionPage } from '../structured-data/web-page.ts';
 import './case-studies.css';
@@ -28,9 +28,7 @@ interface CaseStudiesProps {
 export const caseStudiesPage = definePage({
   plan: ({ caseStudies, caseStudyWords: words }: Content) => [
     {
-      address: '/case-studies',
-      head: pageHead(words.seo, '/case-studies'),
-      props: { words, studies: caseStudies.map(toCaseStudySummary) },
+      ...onlyPage('/case-studies', words.seo, { words, studies: caseStudies.map(toCaseStudySummary) }),
       source: 'content/pages/case-studies.yaml',
     },
   ],

@@ -15,7 +15,7 @@ import type { PageContext } from '../context.ts';
 import { LookedUp, OfficeHours, OpenQuote } from '../drawings/enquiry.tsx';
 import { CheckIcon, MailIcon, PhoneIcon, WhatsappIcon } from '../drawings/icons.tsx';
 import { callToAction, point, seo } from '../fields.ts';
-import { pageHead } from '../head.ts';
+import { onlyPage } from '../head.ts';
 import { pageGraph } from '../structured-data/page-graph.ts';
 import { contactPage as contactNode } from '../structured-data/web-page.ts';
 import { Terms } from '../terms.tsx';
@@ -51,11 +51,10 @@ interface ContactProps {
 export const contactPage = definePage({
   words: contactWords,
   plan: ({ homeWords }: Content, contact) => [
-    {
-      address: '/contact',
-      head: pageHead(contact.seo, '/contact'),
-      props: { contact, complaints: homeWords.painAndFix.pairs.map(({ pain }) => pain) },
-    },
+    onlyPage('/contact', contact.seo, {
+      contact,
+      complaints: homeWords.painAndFix.pairs.map(({ pain }) => pain),
+    }),
   ],
   component: Contact,
   structuredData: (_props, context) => pageGraph(context, { page: contactNode(context) }),

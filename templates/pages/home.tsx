@@ -13,6 +13,7 @@ import { Faq } from '../components/faq/index.tsx';
 import { Ledger } from '../components/ledger/index.tsx';
 import { Level } from '../components/level/index.tsx';
 import { NumberLine } from '../components/number-line/index.tsx';
+import { Points } from '../components/points/index.tsx';
 import { Programme } from '../components/programme/index.tsx';
 import type { Scheduled } from '../components/programme/schedule.ts';
 import { Section } from '../components/section/index.tsx';
@@ -24,7 +25,7 @@ import { whatsappLink } from '../contact-links.ts';
 import type { Content } from '../content.ts';
 import type { PageContext } from '../context.ts';
 import { NarrowHeroMap, WideHeroMap } from '../drawings/hero-map.tsx';
-import { pageHead } from '../head.ts';
+import { onlyPage } from '../head.ts';
 import { AuditForm } from '../islands/audit-form/island.tsx';
 import { pageGraph } from '../structured-data/page-graph.ts';
 import './home.css';
@@ -46,15 +47,11 @@ const QUOTES = 8;
 export const homePage = definePage({
   words: homeWords,
   plan: ({ services, testimonials }: Content, home) => [
-    {
-      address: '/',
-      head: pageHead(home.seo, '/'),
-      props: {
-        home,
-        services: services.slice(0, MAIN_SERVICES).map(toScheduled),
-        testimonials: toQuotes(testimonials, QUOTES),
-      },
-    },
+    onlyPage('/', home.seo, {
+      home,
+      services: services.slice(0, MAIN_SERVICES).map(toScheduled),
+      testimonials: toQuotes(testimonials, QUOTES),
+    }),
   ],
   component: Home,
   structuredData: ({ home }, context) => pageGraph(context, { faqs: home.faq.items }),
@@ -65,17 +62,17 @@ function Home({ home, testimonials, services, context }: HomeProps & { context: 
   return (
     <>
       <Opening home={home} context={context} />
-      <Section label="The problem" {...heading(home.problem)} tone="ink">
+      <Section label="The problem" {...home.problem} tone="ink">
         <CutTape lost={home.problem.lost} />
-        <Losses points={home.problem.points} />
+        <Points items={home.problem.points} as="losses" />
       </Section>
-      <Section label="What you gain" {...heading(home.benefits)}>
+      <Section label="What you gain" {...home.benefits}>
         <Ledger items={home.benefits.items} />
       </Section>
-      <Section label={`The ${audit.short}`} {...heading(home.audit)} tone="sand">
+      <Section label={`The ${audit.short}`} {...home.audit} tone="sand">
         <SnagList rows={home.audit.rows} sheet={home.audit.sheet} action={actions.audit} />
       </Section>
-      <Section label="Why now" {...heading(home.whyNow)} tone="ink">
+      <Section label="Why now" {...home.whyNow} tone="ink">
         <div className="number-lines">
           {home.whyNow.scales.map((scale) => (
             <NumberLine key={scale.end} {...scale} />
@@ -83,10 +80,10 @@ function Home({ home, testimonials, services, context }: HomeProps & { context: 
         </div>
       </Section>
       <Testimonials {...home.testimonials} list={testimonials} />
-      <Section label="Pain and fix" {...heading(home.painAndFix)} tone="sand">
+      <Section label="Pain and fix" {...home.painAndFix} tone="sand">
         <Level complaints={complaints(home, context)} action={actions.message} />
       </Section>
-      <Section label="Services" {...heading(home.services)}>
+      <Section label="Services" {...home.services}>
         <Programme services={services} promise={home.services.promise} />
         <p className="after">
           <ButtonLink href="/services" kind="quiet">
@@ -94,7 +91,7 @@ function Home({ home, testimonials, services, context }: HomeProps & { context: 
           </ButtonLink>
         </p>
       </Section>
-      <Section label="Questions" {...heading(home.faq)} tone="sand" layout="split">
+      <Section label="Questions" {...home.faq} tone="sand" layout="split">
         <AskAPerson context={context} />
         <Faq items={home.faq.items} name="questions" />
       </Section>
@@ -131,19 +128,6 @@ function Opening({ home: { hero, form }, context }: { home: HomeFields; context:
       </section>
       <EndOfFirstView />
     </div>
-  );
-}
-
-function Losses({ points }: { points: HomeFields['problem']['points'] }) {
-  return (
-    <ul className="losses">
-      {points.map(({ title, text }) => (
-        <li key={title}>
-          <h3>{title}</h3>
-          <p>{text}</p>
-        </li>
-      ))}
-    </ul>
   );
 }
 
@@ -197,8 +181,4 @@ function complaints({ painAndFix }: HomeFields, { shared }: PageContext) {
     const name = shared.services.find((service) => service.path === path)?.name ?? path;
     return { pain, fix, service: { name, path } };
   });
-}
-
-function heading({ title, intro }: { title: string; intro?: string | undefined }) {
-  return { title, intro };
 }

@@ -7,7 +7,7 @@ import { CallToAction } from '../components/call-to-action/index.tsx';
 import { Faq } from '../components/faq/index.tsx';
 import { Gains, Share } from '../components/measure/index.tsx';
 import { PageHero } from '../components/page-hero/index.tsx';
-import { PartsList } from '../components/parts-list/index.tsx';
+import { Points } from '../components/points/index.tsx';
 import { bySchedule } from '../components/programme/schedule.ts';
 import { Prose } from '../components/prose/index.tsx';
 import { Section } from '../components/section/index.tsx';
@@ -79,7 +79,10 @@ function ServicePage({ service, row, context }: ServiceProps & { context: PageCo
       </PageHero>
       <Section title={included.title} tone="sand" layout="split">
         <Price service={service} context={context} />
-        <PartsList parts={included.items} />
+        <Points
+          items={included.items.map(({ name, description }) => ({ title: name, text: description }))}
+          as="parts-list"
+        />
       </Section>
       <Section title={steps.title} tone="ink">
         <p className="to-scale">
@@ -100,7 +103,7 @@ function ServicePage({ service, row, context }: ServiceProps & { context: PageCo
             <Facts facts={service.facts} />
           )}
         </div>
-        <PartsList parts={benefits.items.map(({ title, text }) => ({ name: title, description: text }))} />
+        <Points items={benefits.items} as="parts-list" />
       </Section>
       <Section title={`Questions about ${title}`} tone="sand" layout="split">
         <Faq items={service.faqs} name="questions" />

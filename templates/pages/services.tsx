@@ -15,7 +15,7 @@ import type { Content } from '../content.ts';
 import type { PageContext } from '../context.ts';
 import { DrawingPicture } from '../drawings/files.tsx';
 import { callToAction, faqSection, point, type Faq as Question, seo } from '../fields.ts';
-import { pageHead } from '../head.ts';
+import { onlyPage } from '../head.ts';
 import { moneyIn } from '../money.ts';
 import { parsePeriod } from '../period.ts';
 import { pageGraph } from '../structured-data/page-graph.ts';
@@ -65,11 +65,7 @@ interface ServicesProps {
 export const servicesPage = definePage({
   words: servicesWords,
   plan: ({ services }: Content, words) => [
-    {
-      address: '/services',
-      head: pageHead(words.seo, '/services'),
-      props: { words, services: services.map(toServiceDetail) },
-    },
+    onlyPage('/services', words.seo, { words, services: services.map(toServiceDetail) }),
   ],
   component: Services,
   structuredData: ({ words, services }, context) =>
@@ -103,7 +99,7 @@ function Services({ words, services, context }: ServicesProps & { context: PageC
         <Challenges items={challenges.items} services={services} />
       </Section>
       <Section title={businessTypes.title} intro={businessTypes.intro}>
-        <Points items={businessTypes.items} brief />
+        <Points items={businessTypes.items} as="points brief" />
       </Section>
       <Section title={regions.title} intro={regions.intro} tone="sand">
         <Points items={regions.items} />

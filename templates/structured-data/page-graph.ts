@@ -1,10 +1,8 @@
 /** The one graph of a page, in which everything is part of something. */
-import type { Thing } from 'schema-dts';
+import type { BreadcrumbList, FAQPage, Thing } from 'schema-dts';
 import type { Crumb } from '../components/breadcrumbs/index.tsx';
 import type { PageContext } from '../context.ts';
 import type { Faq } from '../fields.ts';
-import { breadcrumbList } from './breadcrumb-list.ts';
-import { faqPage } from './faq-page.ts';
 import { pageId } from './ids.ts';
 import { siteNodes } from './site-nodes.ts';
 import { webPage } from './web-page.ts';
@@ -39,4 +37,32 @@ export function pageGraph(context: PageContext, parts: Parts = {}): Thing[] {
     ...(withFaq ? [faqPage(context, faqs)] : []),
     ...(trail ? [breadcrumbList(context, trail.crumbs, trail.title)] : []),
   ] as Thing[];
+}
+
+/** The questions that the page shows, word for word. */
+function faqPage(context: PageContext, faqs: readonly Faq[]): FAQPage {
+  return {
+    '@type': 'FAQPage',
+    '@id': pageId(context, 'faq'),
+    mainEntity: faqs.map(({ question, answer }) => ({
+      '@type': 'Question' as const,
+      name: question,
+      acceptedAnswer: { '@type': 'Answer' as const, text: answer },
+    })),
+  };
+}
+
+/** The trail that `<Breadcrumbs>` shows; the last step is the page itself and needs no address. */
+function breadcrumbList(context: PageContext, trail: readonly Crumb[], title: string): BreadcrumbList {
+  const steps = trail.map(({ name, path }, index) => ({
+    '@type': 'ListItem' as const,
+    position: index + 1,
+    name,
+    item: context.absolute(path),
+  }));
+  return {
+    '@type': 'BreadcrumbList',
+    '@id': pageId(context, 'breadcrumb'),
+    itemListElement: [...steps, { '@type': 'ListItem', position: steps.length + 1, name: title }],
+  };
 }

@@ -4,6 +4,8 @@ const item = { title: 'You know what a lead costs', text: 'Rand spent stands nex
 
 export const examples = {
   usual: <Points items={[item, { ...item, title: 'The account is yours' }]} />,
-  brief: <Points items={[item, { ...item, title: 'The account is yours' }]} brief />,
+  brief: <Points items={[item, { ...item, title: 'The account is yours' }]} as="points brief" />,
+  rows: <Points items={[item, { ...item, title: 'The account is yours' }]} as="parts-list" />,
+  close: <Points items={[item, { ...item, title: 'The account is yours' }]} as="losses" />,
   'longest text': <Points items={[{ title: item.title.repeat(3), text: item.text.repeat(8) }]} />,
 };

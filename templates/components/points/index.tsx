@@ -1,10 +1,13 @@
 import type { Point } from '../../fields.ts';
 import './styles.css';
 
-/** Headed sentences. `brief` for many short ones: on a phone each is one paragraph, its heading the first words. */
-export function Points({ items, brief = false }: { items: readonly Point[]; brief?: boolean }) {
+/**
+ * Headed sentences: in columns, `brief` for many short ones (on a phone each is one paragraph, its heading the first
+ * words), in rows with the names on the left, or close together.
+ */
+export function Points({ items, as = 'points' }: { items: readonly Point[]; as?: Kind }) {
   return (
-    <ul className={brief ? 'points brief' : 'points'}>
+    <ul className={as}>
       {items.map(({ title, text }) => (
         <li key={title}>
           <h3>{title}</h3>
@@ -14,3 +17,5 @@ export function Points({ items, brief = false }: { items: readonly Point[]; brie
     </ul>
   );
 }
+
+type Kind = 'points' | 'points brief' | 'parts-list' | 'losses';
