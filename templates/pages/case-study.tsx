@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react';
 import { definePage } from '../../src/define.ts';
 import { EndOfFirstView } from '../../src/render/end-of-first-view.tsx';
 import { Sanitised, useBody } from '../../src/render/markdown.tsx';
@@ -7,8 +8,9 @@ import { Badge } from '../components/badge/index.tsx';
 import { Breadcrumbs, HOME } from '../components/breadcrumbs/index.tsx';
 import { CallToAction } from '../components/call-to-action/index.tsx';
 import { LeadCapture } from '../components/lead-capture/index.tsx';
-import { Plot } from '../components/plot/index.tsx';
-import { type BodySection, sectionsOf, textAndPlots } from '../components/prose/parts.ts';
+import { TextAndPlots } from '../components/prose/index.tsx';
+import { type BodySection, hasPlots, sectionsOf } from '../components/prose/parts.ts';
+import type { Tone } from '../components/section/index.tsx';
 import { Unbroken } from '../components/unbroken/index.tsx';
 import type { Content } from '../content.ts';
 import type { PageContext } from '../context.ts';
@@ -22,7 +24,6 @@ import { Terms } from '../terms.tsx';
 import '../styles/article.css';
 import './case-study.css';
 import '../components/page-hero/styles.css';
-import '../components/prose/styles.css';
 import '../components/section/styles.css';
 
 interface CaseStudyProps {
@@ -136,41 +137,25 @@ function Part(props: { section: BodySection; plots: CaseStudy['plots']; title: s
   const { section, plots, isLast } = props;
   const { heading, html } = section;
   const title = <h2 id={heading!.id}>{props.title}</h2>;
-  const parts = textAndPlots(html);
-  if (parts.some((part) => typeof part === 'number'))
-    return (
-      <section className="section paper" aria-labelledby={heading!.id}>
-        <div className="wrap beside-plots">
-          {title}
-          {parts.map((part, at) =>
-            typeof part === 'string' ? (
-              <Sanitised key={at} html={part} className="prose" />
-            ) : (
-              <Plot key={at} plot={plots[part - 1]!} />
-            ),
-          )}
-        </div>
-      </section>
-    );
-  const list = LIST.exec(html)?.[0];
-  if (list && isLast)
-    return (
-      <section className="section sand" aria-labelledby={heading!.id}>
-        <div className="wrap to-copy">
-          <div>
-            {title}
-            <Sanitised html={html.replace(list, '')} className="prose" />
-          </div>
-          <Sanitised html={list} className="prose copy-list" />
-        </div>
-      </section>
-    );
-  return (
-    <section className={`section ${list ? 'ink' : 'paper'}`} aria-labelledby={heading!.id}>
-      <div className={`wrap ${list ? 'in-order' : 'beside-heading'}`}>
-        {title}
-        <Sanitised html={html} className="prose" />
+  const sheet = (tone: Tone, layout: string, head: ReactNode, contents: ReactNode) => (
+    <section className={`section ${tone}`} aria-labelledby={heading!.id}>
+      <div className={`wrap ${layout}`}>
+        {head}
+        {contents}
       </div>
     </section>
   );
+  if (hasPlots(html))
+    return sheet('paper', 'beside-plots', title, <TextAndPlots html={html} plots={plots} />);
+  const text = <Sanitised html={html} className="prose" />;
+  const list = LIST.exec(html)?.[0];
+  if (!list) return sheet('paper', 'beside-heading', title, text);
+  if (!isLast) return sheet('ink', 'in-order', title, text);
+  const head = (
+    <div>
+      {title}
+      <Sanitised html={html.replace(list, '')} className="prose" />
+    </div>
+  );
+  return sheet('sand', 'to-copy', head, <Sanitised html={list} className="prose copy-list" />);
 }

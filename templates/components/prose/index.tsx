@@ -7,15 +7,15 @@ import './styles.css';
 
 /** The running text of an entry, with its plots where it cites them. */
 export function Prose({ of, plots = [] }: { of: Article; plots?: readonly PlotData[] }) {
-  return (
-    <>
-      {textAndPlots(useBody(of)).map((part, at) =>
-        typeof part === 'string' ? (
-          <Sanitised key={at} html={part} className="prose" />
-        ) : (
-          <Plot key={at} plot={plots[part - 1]!} />
-        ),
-      )}
-    </>
+  return <TextAndPlots html={useBody(of)} plots={plots} />;
+}
+
+export function TextAndPlots({ html, plots }: { html: string; plots: readonly PlotData[] }) {
+  return textAndPlots(html).map((part, at) =>
+    typeof part === 'string' ? (
+      <Sanitised key={at} html={part} className="prose" />
+    ) : (
+      <Plot key={at} plot={plots[part - 1]!} />
+    ),
   );
 }

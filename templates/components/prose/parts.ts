@@ -31,10 +31,17 @@ function lettersOf(html: string): number {
   return html.replace(/<[^>]*>/g, '').length;
 }
 
-/** Text and plots in turn: `{plot 1}` as a paragraph is the place of the first plot. */
+/** `{plot 1}` as a paragraph is the place of the first plot. */
+const PLOT = /<p>\{plot (\d+)\}<\/p>/;
+
+export function hasPlots(html: string): boolean {
+  return PLOT.test(html);
+}
+
+/** Text and plots in turn. */
 export function textAndPlots(html: string): (string | number)[] {
   return html
-    .split(/<p>\{plot (\d+)\}<\/p>/)
+    .split(PLOT)
     .map((part, at) => (at % 2 === 1 ? Number(part) : part.trim()))
     .filter((part) => part !== '');
 }
