@@ -6,24 +6,20 @@ import type { Answered } from './store.ts';
 export interface Pages {
   /** The page shows what its fragment names, and the reference stands in its address: a static page knows no more. */
   thanks(status: Answered, reference: string): string;
-  readonly invalid: string;
-  readonly limited: string;
-  readonly unavailable: string;
-  /** Turnstile did not take it for a person's. */
-  readonly person: string;
-  /** The link is not one of ours as it stands, or the application had been deleted before its address was confirmed. */
-  readonly expired: string;
+  problem(what: Problem): string;
 }
+
+/**
+ * What keeps an application from being taken. "person": Turnstile did not take it for a person's. "expired": the link is not
+ * one of ours as it stands, or the application had been deleted before its address was confirmed.
+ */
+type Problem = 'invalid' | 'limited' | 'unavailable' | 'person' | 'expired';
 
 /** The site's pages; the addresses come from the configuration alone, never from what was posted. */
 export function pagesOf(siteUrl: string): Pages {
   return {
     thanks: (status, reference) => `${siteUrl}/thank-you?reference=${reference}#${status}`,
-    invalid: `${siteUrl}/application-problem#invalid`,
-    limited: `${siteUrl}/application-problem#limited`,
-    unavailable: `${siteUrl}/application-problem#unavailable`,
-    person: `${siteUrl}/application-problem#person`,
-    expired: `${siteUrl}/application-problem#expired`,
+    problem: (what) => `${siteUrl}/application-problem#${what}`,
   };
 }
 

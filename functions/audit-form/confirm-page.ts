@@ -44,12 +44,12 @@ export async function answerConfirmation(
   const opens = async (maker: KeyMaker | null) =>
     maker !== null && reference !== null && key === (await confirmationKey(maker, reference));
   if (reference === null || !((await opens(keys)) || (await opens(formerKeys))))
-    return { answer: seeOther(pages.expired), outcome: 'confirm-unknown' };
+    return { answer: seeOther(pages.problem('expired')), outcome: 'confirm-unknown' };
   if (!isPost) return { answer: await page(reference, key, pages), outcome: 'confirm-asked' };
   const confirmed = await confirm(reference);
   return confirmed
     ? { answer: seeOther(pages.thanks(confirmed.status, reference)), outcome: 'confirmed' }
-    : { answer: seeOther(pages.expired), outcome: 'confirm-late' };
+    : { answer: seeOther(pages.problem('expired')), outcome: 'confirm-late' };
 }
 
 const STYLE =
@@ -60,7 +60,7 @@ const STYLE =
 
 async function page(reference: string, key: string, pages: Pages): Promise<Answer> {
   // The answer to the button is a page of the site, which the policy has to allow as well.
-  const site = new URL(pages.expired).origin;
+  const site = new URL(pages.problem('expired')).origin;
   return {
     status: 200,
     headers: {

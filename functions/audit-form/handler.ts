@@ -115,7 +115,11 @@ async function confirmation(request: FunctionRequest, parts: Parts): Promise<Rou
   } catch (error) {
     if (error instanceof BadBody)
       return { answer: json(error.status, refusal(error.code)), outcome: error.code };
-    return { answer: seeOther(parts.pages.unavailable), outcome: 'unavailable', reason: reasonOf(error) };
+    return {
+      answer: seeOther(parts.pages.problem('unavailable')),
+      outcome: 'unavailable',
+      reason: reasonOf(error),
+    };
   }
 }
 
@@ -154,10 +158,12 @@ async function decide(
   // A form without script has no token to send; a page that has script sends one of the right shape.
   const hasToken = isToken(fields.csrfToken) || (kind === 'form' && (fields.csrfToken ?? '') === '');
   if (!hasToken) return { answer: json(403, refusal('token')), outcome: 'token' };
+  const refused = (what: 'invalid' | 'person' | 'unavailable', asJson: Answer): Answer =>
+    kind === 'form' ? seeOther(parts.pages.problem(what)) : asJson;
   const { lead, problems: shape, ignored } = leadOf(fields);
   const problems = { ...leadProblems(lead), ...shape };
   if (Object.keys(problems).length > 0) {
-    const answer = kind === 'form' ? seeOther(parts.pages.invalid) : json(422, refusal('invalid', problems));
+    const answer = refused('invalid', json(422, refusal('invalid', problems)));
     return { answer, outcome: 'invalid', fields: Object.keys(problems).join(','), ignored };
   }
   const { keys, formerKeys, origins, proxy } = parts;
@@ -165,16 +171,11 @@ async function decide(
   const application = await applicationOf(lead, fields, sender, keys, formerKeys);
   let outcome: Outcome;
   try {
-    if (parts.isPerson && !(await parts.isPerson(fields[PERSON_FIELD]))) {
-      const answer = kind === 'form' ? seeOther(parts.pages.person) : json(403, refusal('person'));
-      return { answer, outcome: 'no-person' };
-    }
+    if (parts.isPerson && !(await parts.isPerson(fields[PERSON_FIELD])))
+      return { answer: refused('person', json(403, refusal('person'))), outcome: 'no-person' };
     outcome = await within(parts.store.apply(application), parts.patience ?? PATIENCE);
   } catch (error) {
-    const answer =
-      kind === 'form'
-        ? seeOther(parts.pages.unavailable)
-        : json(503, refusal('unavailable'), { 'retry-after': '30' });
+    const answer = refused('unavailable', json(503, refusal('unavailable'), { 'retry-after': '30' }));
     return { answer, outcome: 'unavailable', reason: reasonOf(error) };
   }
   if (outcome.status === 'limited') return limited(outcome.retryAfter, kind, headers, parts);
@@ -186,7 +187,7 @@ async function decide(
 }
 
 function limited(retryAfter: number, kind: BodyKind, headers: RequestHeaders, { pages }: Parts): Routed {
-  if (kind === 'form') return { answer: seeOther(pages.limited), outcome: 'limited' };
+  if (kind === 'form') return { answer: seeOther(pages.problem('limited')), outcome: 'limited' };
   // supabase-js shows its caller the body of a success only, and the form must see `rateLimited`.
   const isSupabase = /^supabase/i.test(headers.get('x-client-info') ?? '');
   const body = { success: false, rateLimited: true, retryAfter };

@@ -1,7 +1,7 @@
 import { once } from 'node:events';
 import { createFunctionServer, type FunctionServer } from '../adapters/node.ts';
 import { ConfigError, readConfig } from '../config.ts';
-import { FolderFault } from '../sqlite/fault.ts';
+import { faultOf } from './result.ts';
 
 /** Where to listen. */
 export interface FunctionOptions {
@@ -14,34 +14,22 @@ export interface FunctionOptions {
  * to the exit code: 0 after a stop, 1 when it cannot start, with the reason on standard error.
  */
 export async function runFunction({ port, host }: FunctionOptions): Promise<number> {
-  let server: FunctionServer;
+  let server: FunctionServer | undefined;
   try {
     server = await createFunctionServer(readConfig(process.env));
-  } catch (error) {
-    process.stderr.write(`${startFault(error)}\n`);
-    return 1;
-  }
-  // Before anybody can know that it listens, so that a stop right after is not missed.
-  const stopped = Promise.race([once(process, 'SIGTERM'), once(process, 'SIGINT')]);
-  try {
+    // Before anybody can know that it listens, so that a stop right after is not missed.
+    const stopped = Promise.race([once(process, 'SIGTERM'), once(process, 'SIGINT')]);
     const actual = await server.listen(port, host);
     process.stdout.write(`${JSON.stringify({ event: 'listening', host, port: actual, pid: process.pid })}\n`);
+    await stopped;
+    return 0;
   } catch (error) {
-    const isTaken = (error as NodeJS.ErrnoException).code === 'EADDRINUSE';
-    const reason = isTaken
-      ? `Port ${port} is taken; choose another with --port.`
-      : `${(error as Error).message}.`;
-    process.stderr.write(`${reason}\n`);
-    await server.close();
+    const isConfig = error instanceof ConfigError;
+    process.stderr.write(
+      `${isConfig ? error.message : `The audit function cannot start: ${faultOf(error)}`}\n`,
+    );
     return 1;
+  } finally {
+    await server?.close();
   }
-  await stopped;
-  await server.close();
-  return 0;
-}
-
-function startFault(error: unknown): string {
-  if (error instanceof ConfigError || error instanceof FolderFault) return error.message;
-  const { code, message } = error as { code?: string; message: string };
-  return `The audit function cannot start: ${message || code || 'the database does not answer'}`;
 }

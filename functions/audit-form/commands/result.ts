@@ -16,8 +16,14 @@ export async function reported(command: () => Promise<string>): Promise<LeadsRes
     return { exitCode: 0, stdout: await command(), stderr: '' };
   } catch (error) {
     if (!(error instanceof Error)) throw error;
-    const message =
-      error instanceof ConfigError ? error.faults.join('\n') : error.message || 'The store does not answer.';
-    return { exitCode: 1, stdout: '', stderr: `✗ ${message}\n` };
+    return { exitCode: 1, stdout: '', stderr: `✗ ${faultOf(error)}\n` };
   }
+}
+
+/** Why something cannot be done, for whoever typed the command. */
+export function faultOf(error: unknown): string {
+  if (error instanceof ConfigError) return error.faults.join('\n');
+  const { code, message, port } = error as NodeJS.ErrnoException & { port?: number };
+  if (code === 'EADDRINUSE') return `Port ${port} is taken; choose another with --port.`;
+  return message || code || 'The store does not answer.';
 }

@@ -3,7 +3,8 @@ import { once } from 'node:events';
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { userName } from '../commands/leads.ts';
-import { ConfigError, type DeskAccess, readStoreConfig } from '../config.ts';
+import { faultOf } from '../commands/result.ts';
+import { type DeskAccess, readStoreConfig } from '../config.ts';
 import { openLeads } from '../open-desk.ts';
 import type { Store } from '../store.ts';
 import { guardedDesk } from './guard.ts';
@@ -35,11 +36,7 @@ export async function runDesk(port: number, host: string): Promise<number> {
     close();
     return 0;
   } catch (error) {
-    const { code, message } = error as NodeJS.ErrnoException;
-    const reason = error instanceof ConfigError ? error.faults.join('\n') : message;
-    process.stderr.write(
-      code === 'EADDRINUSE' ? `Port ${port} is taken; choose another with --port.\n` : `${reason}\n`,
-    );
+    process.stderr.write(`${faultOf(error)}\n`);
     return 1;
   } finally {
     await store?.close();

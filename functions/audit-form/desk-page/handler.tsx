@@ -35,6 +35,9 @@ export interface DeskParts {
   readonly now?: () => Date;
 }
 
+/** All leads, and those of them that are spam. */
+type Shelf = Readonly<Record<'all' | 'spam', readonly StoredLead[]>>;
+
 /** The desk of one person on one machine. */
 export function createDesk({
   store,
@@ -54,37 +57,40 @@ export function createDesk({
   async function page(
     title: string,
     current: LayoutProps['current'],
-    content: ReactElement,
+    content: (leads: Shelf) => ReactElement,
     status = 200,
   ): Promise<Response> {
     const notice = pending;
     pending = null;
-    const spam = (await store.list()).filter((lead) => lead.status === 'spam').length;
-    const layout = { title, notice, spam, current, who: isGuarded ? actor : null };
+    const all = await store.list();
+    const spam = all.filter((lead) => lead.status === 'spam');
+    const layout = { title, notice, spam: spam.length, current, who: isGuarded ? actor : null };
     const html = renderToStaticMarkup(
       <Desk.Provider value={{ token, house, rules, reading: { ...rules, now: now() } }}>
-        <Layout {...layout}>{content}</Layout>
+        <Layout {...layout}>{content({ all, spam })}</Layout>
       </Desk.Provider>,
     );
     return answerPage(status, `<!doctype html>${html}`);
   }
 
-  const missing = () => page('Not found', null, <h1>There is no such page or lead</h1>, 404);
+  const missing = () => page('Not found', null, () => <h1>There is no such page or lead</h1>, 404);
   const outdated = (form: URLSearchParams) => {
     const sent = unsavedOf(form);
     if (sent.note) unsaved = sent;
     return page(
       'Nothing was changed',
       null,
-      <>
-        <h1>Nothing was changed</h1>
-        <p>
-          The page that you pressed a button on was opened before the desk started, or before you signed in.
-        </p>
-        <p>
-          <a href={sent.wanted}>{sent.note ? 'Find your note in its form again' : 'Open the desk again'}</a>
-        </p>
-      </>,
+      () => (
+        <>
+          <h1>Nothing was changed</h1>
+          <p>
+            The page that you pressed a button on was opened before the desk started, or before you signed in.
+          </p>
+          <p>
+            <a href={sent.wanted}>{sent.note ? 'Find your note in its form again' : 'Open the desk again'}</a>
+          </p>
+        </>
+      ),
       403,
     );
   };
@@ -94,10 +100,11 @@ export function createDesk({
     if (pathname === '/') return showMonth(url.searchParams.get('month') ?? store.month());
     if (pathname === '/search') return showFound(sought);
     if (pathname === '/spam') return showSpam();
-    if (pathname === '/history')
-      return page('History', 'history', <HistoryPage leads={await store.list()} />);
-    if (pathname === '/health')
-      return page('Health', 'health', <HealthPage findings={await house.check()} />);
+    if (pathname === '/history') return page('History', 'history', ({ all }) => <HistoryPage leads={all} />);
+    if (pathname === '/health') {
+      const findings = await house.check();
+      return page('Health', 'health', () => <HealthPage findings={findings} />);
+    }
     if (pathname === '/backup' && house.backUp)
       return attachment(
         await house.backUp(),
@@ -112,30 +119,26 @@ export function createDesk({
     if (folder === 'export') return download(lead);
     if (folder !== 'lead') return missing();
     const note = unsaved?.wanted === pathname ? unsaved.note : '';
-    return page(lead.reference, 'leads', <LeadPage lead={lead} note={note} />);
+    return page(lead.reference, 'leads', () => <LeadPage lead={lead} note={note} />);
   }
 
   async function showMonth(month: string): Promise<Response> {
     if (!/^\d{4}-(0[1-9]|1[0-2])$/.test(month)) return missing();
     const isCurrent = month === store.month();
     const own = (lead: StoredLead) => lead.month === month || (isCurrent && lead.waiting !== null);
-    const all = await store.list();
-    const spam = all.filter(({ status }) => status === 'spam');
-    const props = { month, isCurrent, leads: all.filter(own), spam };
-    return page('Leads', 'leads', <MonthPage {...props} />);
+    return page('Leads', 'leads', ({ all, spam }) => (
+      <MonthPage month={month} isCurrent={isCurrent} leads={all.filter(own)} spam={spam} />
+    ));
   }
 
-  async function showSpam(): Promise<Response> {
-    const leads = (await store.list()).filter(({ status }) => status === 'spam');
-    return page(
-      'Spam',
-      'spam',
+  function showSpam(): Promise<Response> {
+    return page('Spam', 'spam', ({ spam }) => (
       <>
         <h1>Spam</h1>
         <p>The senders got the usual answer. Spam takes no slot and is deleted automatically.</p>
-        <List title="Marked as spam" leads={leads} acts={['unmarkSpam']} />
-      </>,
-    );
+        <List title="Marked as spam" leads={spam} acts={['unmarkSpam']} />
+      </>
+    ));
   }
 
   async function csv(month: string | null): Promise<Response> {
@@ -149,9 +152,9 @@ export function createDesk({
     return attachment(`${data}\n`, 'application/json', `${reference}.json`);
   }
 
-  async function showFound(text: string): Promise<Response> {
-    const leads = (await store.list()).filter((lead) => lead.status !== 'erased' && matches(lead, text));
-    return page('Search', 'leads', <FoundPage text={text} leads={leads} />);
+  function showFound(text: string): Promise<Response> {
+    const isFound = (lead: StoredLead) => lead.status !== 'erased' && matches(lead, text);
+    return page('Search', 'leads', ({ all }) => <FoundPage text={text} leads={all.filter(isFound)} />);
   }
 
   async function submit(path: string, form: URLSearchParams): Promise<Response> {

@@ -46,7 +46,7 @@ export function postgresDatabase({
     close: () => pool.close(),
     migrate: () => pool.use(migrate, FOR_EVER),
     receive: (contents) =>
-      pool.use(async (connection) => void (await receive(connection, contents)), FOR_EVER),
+      pool.use((connection) => transact(connection, {}, (query) => receive(query, contents)), FOR_EVER),
   };
 }
 

@@ -7,8 +7,6 @@ import type { Database, Query, Value, WriteLast } from '../database.ts';
 import { coded, reasonOf } from '../log.ts';
 
 export interface SqliteDatabase extends Database {
-  /** Hands the open file to `work`, when it is its turn. */
-  withFile<T>(work: (file: InstanceType<typeof Libsql>) => T): Promise<Awaited<T>>;
   /** Writes a copy of everything to a new file. */
   copyTo(path: string): Promise<void>;
 }
@@ -68,7 +66,6 @@ export function sqliteDatabase(path: string, { readOnly = false } = {}): SqliteD
     read: (text, values) => inTurn((until) => whenFree(until, () => query<never>(text, values))),
     write: (text, values) => transact((one) => one(text, values)),
     transact: (_, work) => transact(work),
-    withFile: (work) => inTurn((until) => whenFree(until, () => work(file))),
     scrub: () => inTurn((until) => whenFree(until, () => checkpoint(file))),
     copyTo: (target) => inTurn(async () => void file.prepare('vacuum into ?').run([target])),
     close: () => inTurn(async () => void file.close()),

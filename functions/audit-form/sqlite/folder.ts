@@ -19,7 +19,7 @@ import { reasonOf } from '../log.ts';
 import { type SqliteDatabase, sqliteDatabase } from './database.ts';
 import { FolderFault } from './fault.ts';
 import { hasOldJournal, removeOldJournal, takeOverJournal } from './old-journal.ts';
-import { SQLITE_TABLES, SQLITE_VERSION, upgrade } from './schema.ts';
+import { numberOf, SQLITE_TABLES, SQLITE_VERSION, upgrade } from './schema.ts';
 
 /** An open folder: its database and its own secret for keyed hashes. */
 export interface Folder {
@@ -33,7 +33,7 @@ export async function openFolder(folder: string): Promise<Folder> {
   makeFolder(folder);
   if (!(await checkFolder(folder))) await makeFile(folder);
   const database = opened(folder, () => sqliteDatabase(path));
-  await database.withFile(upgrade);
+  await upgrade(database);
   // A copy that was put back is not in this mode.
   await database.read('pragma journal_mode = wal');
   await assertNotMoved(folder, database);
@@ -51,10 +51,7 @@ export async function openFolderToRead(folder: string): Promise<Folder> {
       `There are no leads in ${folder} yet. If they are elsewhere, set AUDIT_DATA_DIR or DATABASE_URL.`,
     );
   const database = opened(folder, () => sqliteDatabase(path, { readOnly: true }));
-  const [{ user_version: version } = { user_version: 0 }] = await database.read<{ user_version: number }>(
-    'pragma user_version',
-  );
-  if (version < SQLITE_VERSION) {
+  if ((await numberOf(database.read, 'user_version')) < SQLITE_VERSION) {
     await database.close();
     throw ofOlderProgram(folder);
   }

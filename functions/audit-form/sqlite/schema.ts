@@ -1,5 +1,5 @@
 /** The tables in SQLite. */
-import type Libsql from 'libsql';
+import type { Database, Query } from '../database.ts';
 import { CONDITIONS, type Dialect, hitTable, leadTables, otherTables } from '../tables.ts';
 
 /** Kept in `user_version`; a file of a newer program is refused. */
@@ -15,45 +15,45 @@ const SQLITE: Dialect = {
 };
 
 /** The statements that make an empty file's tables. */
-export const SQLITE_TABLES = `${leadTables(SQLITE)}${hitTable(SQLITE)}${otherTables(SQLITE)}`
-  .replaceAll('audit.', '')
-  .split(/;\s*\n/)
-  .filter((text) => text.trim());
+export const SQLITE_TABLES = statementsOf(`${leadTables(SQLITE)}${hitTable(SQLITE)}${otherTables(SQLITE)}`);
+
+function statementsOf(script: string): string[] {
+  return script.split(/;\s*\n/).filter((text) => text.trim());
+}
 
 /**
  * Brings a file of an older version to this one. Since version 1 conditions are wider, and not about what lies on the
  * disk, so their text is all that changes (https://www.sqlite.org/lang_altertable.html, "Making Other Kinds Of Table Schema Changes").
  */
-export function upgrade(file: InstanceType<typeof Libsql>): void {
-  file.exec('begin immediate');
-  try {
-    const [{ user_version: version }] = file.pragma('user_version') as [{ user_version: number }];
+export function upgrade(database: Database): Promise<void> {
+  return database.transact({}, async (query) => {
+    const version = await numberOf(query, 'user_version');
     if (version < 2) {
-      const [{ schema_version: shape }] = file.pragma('schema_version') as [{ schema_version: number }];
-      file.exec('pragma writable_schema = on');
-      for (const table of ['lead', 'outbox'] as const) widen(file, table);
-      file.exec(`pragma schema_version = ${shape + 1}`);
-      file.exec('pragma writable_schema = off');
-      file.exec(`drop table hit; ${hitTable(SQLITE).replaceAll('audit.', '')}`);
+      const shape = await numberOf(query, 'schema_version');
+      await query('pragma writable_schema = on');
+      for (const table of ['lead', 'outbox'] as const) await widen(query, table);
+      await query(`pragma schema_version = ${shape + 1}`);
+      await query('pragma writable_schema = off');
+      for (const statement of ['drop table hit', ...statementsOf(hitTable(SQLITE))]) await query(statement);
     }
     if (version < SQLITE_VERSION) {
-      file.exec('alter table lead add column page text');
-      file.exec(`pragma user_version = ${SQLITE_VERSION}`);
+      await query('alter table lead add column page text');
+      await query(`pragma user_version = ${SQLITE_VERSION}`);
     }
-    file.exec('commit');
-  } catch (error) {
-    file.exec('rollback');
-    throw error;
-  }
+  });
 }
 
-function widen(file: InstanceType<typeof Libsql>, table: keyof typeof CONDITIONS): void {
-  const { sql } = file.prepare(`select sql from sqlite_schema where name = ?`).get([table]) as {
-    sql: string;
-  };
+/** A number that SQLite keeps at the head of the file. */
+export async function numberOf(query: Query, name: 'user_version' | 'schema_version'): Promise<number> {
+  const [row] = await query<{ [name: string]: number }>(`pragma ${name}`);
+  return row?.[name] ?? 0;
+}
+
+async function widen(query: Query, table: keyof typeof CONDITIONS): Promise<void> {
+  const [row] = await query<{ sql: string }>('select sql from sqlite_schema where name = $1', [table]);
   const column = table === 'lead' ? 'status' : 'kind';
-  const wider = sql
+  const wider = row!.sql
     .replace(new RegExp(`check \\(${column} in \\([^)]*\\)\\)`), () => `check (${CONDITIONS[table]})`)
     .replace(" check (answer in ('received', 'waitlisted'))", '');
-  file.prepare(`update sqlite_schema set sql = ? where name = ?`).run([wider, table]);
+  await query('update sqlite_schema set sql = $1 where name = $2', [wider, table]);
 }
