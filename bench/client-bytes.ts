@@ -1,11 +1,13 @@
 /**
- * What script each template costs a visitor, gzip: before anything is scrolled or touched, and in all. Measured on
- * the built site (`site build` first), from the scripts that its pages name and the islands that they mark.
+ * What script each template costs a visitor, gzip: before anything is scrolled or touched, and in all, as `site check`
+ * weighs it. Measured on the built site (`site build` first).
  */
-import { readdirSync, readFileSync } from 'node:fs';
-import { join } from 'node:path';
+import { resolve } from 'node:path';
 import { gzipSync } from 'node:zlib';
-import { importsOf as modulesIn } from '../src/check/files.ts';
+import { pageScale } from '../src/check/budgets.ts';
+import { islandCode } from '../src/check/island-code.ts';
+import { openBuiltSite } from '../src/check/output.ts';
+import { attributeOf, parsePage } from '../src/check/page.ts';
 
 /** What is aimed at, in bytes. */
 const BUDGETS = { homeBefore: 1024, homeInAll: 12 * 1024, withoutFormOrCarousel: 1536 };
@@ -20,65 +22,30 @@ const PAGES = {
   'thank-you': '/thank-you',
 };
 
-const folder = process.argv[2] ?? 'dist';
-const assets = join(folder, 'assets');
-const scripts = new Map(
-  readdirSync(assets)
-    .filter((name) => name.endsWith('.js'))
-    .map((name) => [name, readFileSync(join(assets, name), 'utf8')]),
-);
-const boot = nameOf(/^boot-/);
-/** Island → its file, which stands beside the boot script. */
-const islands = new Map(
-  readdirSync('templates/islands').flatMap((island) => {
-    const file = boot.replace('boot', island);
-    return scripts.has(file) ? [[island, file] as const] : [];
-  }),
-);
+const site = openBuiltSite(resolve(process.argv[2] ?? 'dist'), 'dist');
+const weigh = pageScale(site, {
+  budgets: { script: Infinity, firstRoundTrip: Infinity },
+  exactWeights: false,
+  base: 'https://site.example',
+});
+const boot = [...site.paths].find((path) => /\/boot-[^/]*\.js$/.test(path))!;
+const before = gzipSync(site.read(boot), { level: 9 }).byteLength;
 
 console.log('Script, gzip bytes\n');
-for (const [island, file] of islands) {
-  const shared = importsOf(file).map((name) => `${name} ${bytesOf(name)}`);
-  console.log(`  ${island.padEnd(12)} ${String(bytesOf(file)).padStart(6)}   ${shared.join(', ')}`);
-}
-console.log(`  ${'boot'.padEnd(12)} ${String(bytesOf(boot)).padStart(6)}\n`);
-
-let isOver = false;
 for (const [template, address] of Object.entries(PAGES)) {
-  const html = readFileSync(join(folder, address, 'index.html'), 'utf8');
-  const used = [...new Set([...html.matchAll(/data-island="([\w-]+)"/g)].map(([, island]) => island!))];
-  const files = new Set(used.flatMap((island) => [islands.get(island)!, ...importsOf(islands.get(island)!)]));
-  const before = bytesOf(boot);
-  const inAll = before + [...files].reduce((sum, name) => sum + bytesOf(name), 0);
-  const over = limits(template, used).filter(([bytes, limit]) => bytes(before, inAll) > limit);
-  isOver ||= over.length > 0;
+  const path = `${address.slice(1)}/index.html`.replace(/^\//, '');
+  const html = site.read(path);
+  const page = parsePage(address, path, html.toString());
+  const inAll = weigh(page, html).script;
+  const islands = [...new Set(islandCode(page).map(({ element }) => attributeOf(element, 'data-island')!))];
+  const isOver =
+    template === 'home'
+      ? before > BUDGETS.homeBefore || inAll > BUDGETS.homeInAll
+      : !islands.some((name) => /^(audit-form|carousel)$/.test(name)) &&
+        inAll > BUDGETS.withoutFormOrCarousel;
+  if (isOver) process.exitCode = 1;
   console.log(
     `  ${template.padEnd(12)} ${String(before).padStart(6)} before, ${String(inAll).padStart(6)} in all   ` +
-      `${['boot', ...used].join(' + ')}${over.length > 0 ? '   OVER' : ''}`,
+      `${['boot', ...islands].join(' + ')}${isOver ? '   OVER' : ''}`,
   );
-}
-process.exitCode = isOver ? 1 : 0;
-
-type Limit = readonly [(before: number, inAll: number) => number, number];
-
-function limits(template: string, used: readonly string[]): readonly Limit[] {
-  if (template === 'home')
-    return [
-      [(before) => before, BUDGETS.homeBefore],
-      [(_, inAll) => inAll, BUDGETS.homeInAll],
-    ];
-  const isPlain = !used.includes('audit-form') && !used.includes('carousel');
-  return isPlain ? [[(_, inAll) => inAll, BUDGETS.withoutFormOrCarousel]] : [];
-}
-
-function nameOf(pattern: RegExp): string {
-  return [...scripts.keys()].find((name) => pattern.test(name))!;
-}
-
-function importsOf(file: string): string[] {
-  return modulesIn(scripts.get(file)!).map((name) => name.replace('./', ''));
-}
-
-function bytesOf(file: string): number {
-  return gzipSync(scripts.get(file)!, { level: 9 }).byteLength;
 }

@@ -7,14 +7,14 @@
  *
  * Runs of at least fifty thousand requests per server (5 10000) are written into docs/function.md.
  */
-import { type ChildProcess, spawn } from 'node:child_process';
-import { mkdirSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { mkdirSync, mkdtempSync, rmSync } from 'node:fs';
 import { Agent, request } from 'node:http';
 import { availableParallelism, loadavg, tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { build } from 'esbuild';
 import postgres from 'postgres';
 import { startPostgres } from '../tests/function/helpers/postgres.ts';
+import { memoryOf, start as startProcess, stopAll, ticksOf } from './measure.ts';
 import { writeReport } from './report.ts';
 
 const rounds = Number(process.argv[2] ?? 5);
@@ -47,7 +47,6 @@ const shared = {
   AUDIT_LIMIT_OVER_ALL: '1000000',
 };
 const program = await bundle();
-const children: ChildProcess[] = [];
 for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, () => end(1));
 process.once('uncaughtException', (error) => {
   console.error(error);
@@ -69,7 +68,7 @@ const yardsticks: Partial<Record<Name, Name>> = {
 let person = 0;
 const names = Object.keys(servers) as Name[];
 const results = Object.fromEntries(names.map((name) => [name, [] as Result[]])) as Record<Name, Result[]>;
-const atRest = Object.fromEntries(names.map((name) => [name, memoryOf(servers[name].pid)]));
+const atRest = Object.fromEntries(names.map((name) => [name, megabytesOf(servers[name].pid)]));
 for (const name of names) await load(servers[name], 300);
 for (let round = 0; round < rounds; round++) {
   for (const name of names) results[name].push(await load(servers[name], requests));
@@ -93,7 +92,7 @@ const lines = names.map((name) => {
     middle(crowds[name]).p99,
     yardstick ? middle(crowds[name]).p99 - middle(crowds[yardstick]).p99 : '',
     atRest[name],
-    memoryOf(pid),
+    megabytesOf(pid),
   ];
   return `| ${name} | ${figures.map((one) => (typeof one === 'number' ? one.toFixed(0) : one)).join(' | ')} |`;
 });
@@ -112,7 +111,7 @@ await end(0);
 
 /** Ends what was started; also when the benchmark fails, or is told to end. */
 async function end(code: number): Promise<never> {
-  for (const child of children) child.kill('SIGKILL');
+  stopAll();
   await database.remove();
   rmSync(folder, { recursive: true, force: true });
   process.exit(code);
@@ -194,13 +193,11 @@ async function bundle(): Promise<string> {
 
 async function start(kind: string, env: Record<string, string>) {
   const began = performance.now();
-  const child = spawn(process.execPath, [program, kind], {
-    env: { PATH: process.env.PATH, NODE_ENV: 'production', ...env },
-    stdio: ['ignore', 'pipe', 'inherit'],
-  });
-  children.push(child);
+  const command = { file: process.execPath, args: [program, kind], cwd: folder };
+  const child = startProcess(command, { NODE_ENV: 'production', ...env });
+  child.stderr!.pipe(process.stderr);
   const port = await new Promise<number>((resolve, reject) => {
-    child.stdout.on('data', (chunk) => resolve(JSON.parse(String(chunk)).port));
+    child.stdout!.on('data', (chunk) => resolve(JSON.parse(String(chunk)).port));
     child.once('exit', (code) => reject(new Error(`The server ended with ${code}.`)));
   });
   return { port, pid: child.pid ?? 0, startMs: performance.now() - began };
@@ -208,16 +205,9 @@ async function start(kind: string, env: Record<string, string>) {
 
 /** Processor milliseconds that a server and its database have used so far, however busy the machine is. */
 function cpuOf(pid: number): number {
-  if (process.platform !== 'linux') return Number.NaN;
-  const ticks = [pid, ...database.processes()].map((one) => {
-    const fields = readFileSync(`/proc/${one}/stat`, 'utf8').split(') ')[1]?.split(' ') ?? [];
-    return Number(fields[11]) + Number(fields[12]);
-  });
-  return ticks.reduce((sum, one) => sum + one, 0) * 10;
+  return [pid, ...database.processes()].reduce((sum, one) => sum + ticksOf(one), 0) * 10;
 }
 
-/** Resident memory of a process in megabytes, as Linux reports it. */
-function memoryOf(pid: number): number {
-  if (process.platform !== 'linux') return Number.NaN;
-  return Number(/VmRSS:\s+(\d+)/.exec(readFileSync(`/proc/${pid}/status`, 'utf8'))?.[1]) / 1024;
+function megabytesOf(pid: number): number {
+  return memoryOf(pid, 'VmRSS') / 2 ** 20;
 }

@@ -27,9 +27,7 @@ const timeFile = join(tmpdir(), `bench-time-${process.pid}`);
 /** Processes that are still running, each the leader of its own process group. */
 const running = new Set<ChildProcess>();
 
-process.once('exit', () => {
-  for (const child of running) stopGroup(child, 'SIGKILL');
-});
+process.once('exit', stopAll);
 for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, () => process.exit(1));
 
 /**
@@ -60,10 +58,10 @@ export async function run(command: Command, memory = false, ends: readonly numbe
 }
 
 /** Starts a command in a process group of its own, which ends with this process. */
-export function start({ file, args, cwd }: Command): ChildProcess {
+export function start({ file, args, cwd }: Command, env: NodeJS.ProcessEnv = {}): ChildProcess {
   const child = spawn(file, args, {
     cwd,
-    env: environment(),
+    env: { ...environment(), ...env },
     detached: true,
     stdio: ['ignore', 'pipe', 'pipe'],
   });
@@ -81,6 +79,11 @@ export async function stop(child: ChildProcess): Promise<void> {
   const forced = setTimeout(() => stopGroup(child, 'SIGKILL'), 20_000);
   await ended;
   clearTimeout(forced);
+}
+
+/** Ends at once whatever still runs. */
+export function stopAll(): void {
+  for (const child of running) stopGroup(child, 'SIGKILL');
 }
 
 /** Flushes what earlier runs left unwritten, so that it does not count in the next measurement. */
@@ -138,7 +141,7 @@ function readTimes(): number {
 function pollMemory(group: number) {
   const peaks = new Map<number, number>([[group, 0]]);
   const read = () => {
-    for (const [pid, peak] of peaks) peaks.set(pid, Math.max(peak, peakOf(pid)));
+    for (const [pid, peak] of peaks) peaks.set(pid, Math.max(peak, memoryOf(pid, 'VmHWM')));
   };
   const find = () => {
     for (const pid of membersOf(group)) if (!peaks.has(pid)) peaks.set(pid, 0);
@@ -152,16 +155,20 @@ function pollMemory(group: number) {
   };
 }
 
-function peakOf(pid: number): number {
-  const [, kibibytes] = /^VmHWM:\s+(\d+)/m.exec(readProc(`${pid}/status`)) ?? [];
+/** Resident memory of a process in bytes, now or at its peak, where Linux reports it. */
+export function memoryOf(pid: number, what: 'VmRSS' | 'VmHWM'): number {
+  const [, kibibytes] = new RegExp(`^${what}:\\s+(\\d+)`, 'm').exec(readProc(`${pid}/status`)) ?? [];
   return Number(kibibytes ?? 0) * 1024;
 }
 
+/** Hundredths of a second of a processor that a process has used. */
+export function ticksOf(pid: number): number {
+  const fields = statFields(pid);
+  return Number(fields[11] ?? 0) + Number(fields[12] ?? 0);
+}
+
 function cpuTicks(groups: readonly number[]): number {
-  return groups.flatMap(membersOf).reduce((sum, pid) => {
-    const fields = statFields(pid);
-    return sum + Number(fields[11] ?? 0) + Number(fields[12] ?? 0);
-  }, 0);
+  return groups.flatMap(membersOf).reduce((sum, pid) => sum + ticksOf(pid), 0);
 }
 
 function membersOf(group: number): number[] {
