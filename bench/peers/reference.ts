@@ -99,11 +99,11 @@ export function readReference(out: string): Reference {
   const read = (path: string) => readFileSync(join(out, path), 'utf8');
   const whole = read('blog/xname2x/index.html');
   const page = cutPage('blog/xname2x/index.html', whole);
-  const [article, card, closing] = cutList(page.main, '<ul class="card-grid">', /<li.*?<\/li>/s, '</ul>');
+  const [article, card, closing] = cutList(page.main, /<ul class="card-grid">/, /<li.*?<\/li>/s, '</ul>');
   const list = cutPage('blog/index.html', read('blog/index.html'));
   const [before, listCard, after] = cutList(
     list.main,
-    '<ul class="card-grid">',
+    /<ul class="card-grid">/,
     /<li(?:(?!<\/li>).)*xname1x.*?<\/li>/s,
     '</ul>',
   );
@@ -131,19 +131,14 @@ export function readReference(out: string): Reference {
 function cutPage(path: string, html: string): PlainPage {
   return {
     path,
-    head: between(html, '<head>', '<style>'),
-    jsonLd: between(html, '</style>', '</head>'),
-    main: between(html, /<main [^>]*>/, '</main>'),
+    head: between(html, /<head>/, /<style>/),
+    jsonLd: between(html, /<\/style>/, /<\/head>/),
+    main: between(html, /<main [^>]*>/, /<\/main>/),
   };
 }
 
 /** The text before the items of a list, one marked item, the text behind the items. */
-function cutList(
-  text: string,
-  opening: string | RegExp,
-  item: RegExp,
-  closing: string,
-): [string, string, string] {
+function cutList(text: string, opening: RegExp, item: RegExp, closing: string): [string, string, string] {
   const from = endOf(text, opening);
   const to = text.indexOf(closing, from);
   const [marked] = item.exec(text.slice(from, to)) ?? [];
@@ -178,17 +173,15 @@ function checked(page: PlainPage): PlainPage {
   return page;
 }
 
-function between(text: string, from: string | RegExp, to: string | RegExp): string {
-  const start = endOf(text, from);
-  const rest = text.slice(start);
-  const end = rest.search(typeof to === 'string' ? new RegExp(to) : to);
+function between(text: string, from: RegExp, to: RegExp): string {
+  const rest = text.slice(endOf(text, from));
+  const end = rest.search(to);
   if (end < 0) throw new Error(`${to} was not found`);
   return rest.slice(0, end);
 }
 
-function endOf(text: string, what: string | RegExp): number {
-  const [found] =
-    (typeof what === 'string' ? [text.includes(what) ? what : undefined] : what.exec(text)) ?? [];
-  if (found === undefined) throw new Error(`${what} was not found`);
-  return (typeof what === 'string' ? text.indexOf(what) : text.search(what)) + found.length;
+function endOf(text: string, what: RegExp): number {
+  const found = what.exec(text);
+  if (!found) throw new Error(`${what} was not found`);
+  return found.index + found[0].length;
 }

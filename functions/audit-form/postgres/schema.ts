@@ -19,21 +19,13 @@ const POSTGRES: Dialect = {
   end: '',
 };
 
-const FRESH = `${leadTables(POSTGRES)}${hitTable(POSTGRES)}${otherTables(POSTGRES)}
-revoke all on schema audit from public;
-`;
-
-/** From version 3: the page whose form was used. */
-const FROM_3 = 'alter table audit.lead add page text;';
-
 /** From version 2: an address may have to be confirmed first, and there are settings. */
 const FROM_2 = `
 alter table audit.lead drop constraint lead_answer_check, drop constraint lead_status_check, add check (${CONDITIONS.lead});
 alter table audit.outbox drop constraint outbox_kind_check, add check (${CONDITIONS.outbox});
 create table audit.setting (name text primary key, value text not null);
 drop table audit.hit;
-${hitTable(POSTGRES)}
-${FROM_3}`;
+`;
 
 /** From version 1, whose rules were functions in the database. A reference was a number, scrambled. */
 const FROM_1 = `
@@ -68,10 +60,18 @@ update audit.outbox set since = created_at, given_up = case when dead then due e
 alter table audit.outbox alter since set not null, drop dead, drop done, drop error,
   drop constraint outbox_kind_check, add check (${CONDITIONS.outbox});
 drop table audit.rate; drop table audit.month;
-${FROM_3}
-${hitTable(POSTGRES)}${otherTables(POSTGRES)}
-revoke all on schema audit from public;
 `;
+
+/** What leads to the newest shape, in this order, from each version that is known; 0 is an empty database. */
+const STEPS = [
+  ['known = 0', leadTables(POSTGRES)],
+  ['known = 1', FROM_1],
+  ['known = 2', FROM_2],
+  // The page whose form was used.
+  ['known between 1 and 3', '\nalter table audit.lead add page text;\n'],
+  ['known < 3', hitTable(POSTGRES)],
+  ['known < 2', `${otherTables(POSTGRES)}revoke all on schema audit from public;\n`],
+] as const;
 
 /** `schema.sql`: the whole schema for an owner to paste into a host's editor, safe to run again. */
 export function schemaFile(): string {
@@ -103,17 +103,10 @@ function schemaScript(): string {
 select pg_advisory_xact_lock(7244951836119);
 create schema if not exists audit;
 create table if not exists audit.migration (id int primary key, at timestamptz not null default now());
-do $migration$ begin
-if exists (select 1 from audit.migration where id = ${SCHEMA_VERSION}) then return; end if;
-if exists (select 1 from audit.migration where id = 3) then
-execute $script$${FROM_3}$script$;
-elsif exists (select 1 from audit.migration where id = 2) then
-execute $script$${FROM_2}$script$;
-elsif exists (select 1 from audit.migration where id = 1) then
-execute $script$${FROM_1}$script$;
-else
-execute $script$${FRESH}$script$;
-end if;
+do $migration$ declare known int := (select coalesce(max(id), 0) from audit.migration);
+begin
+if known >= ${SCHEMA_VERSION} then return; end if;
+${STEPS.map(([when, script]) => `if ${when} then execute $script$${script}$script$; end if;`).join('\n')}
 insert into audit.migration (id) values (${SCHEMA_VERSION});
 end $migration$;
 `;
