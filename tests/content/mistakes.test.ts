@@ -83,6 +83,31 @@ const cases: [string, Record<string, string | null>][] = [
   ['picture of another site', { [N]: recipe({}, '![x](https://example.com/k.jpg)') }],
   ['address with one slash', { [N]: recipe({}, '[b](http:/x)') }],
   ['docx', { 'content/recipes/a.docx': 'PK' }],
+  ['tag that was meant as words', { [N]: recipe({}, '1. Use <style> in your component\n2. More') }],
+  ['beginning of a program', { [N]: recipe({}, '<?php phpinfo();\n\nText') }],
+  ['script', { [N]: recipe({}, 'a <script>b</script> c') }],
+  ['drawing', { [N]: recipe({}, '<svg viewBox="0 0 1 1">\n<title>x</title>\n</svg>') }],
+  [
+    'tags that are removed, each once',
+    { [N]: recipe({}, '<Callout>\n\nText\n\n</Callout>\n\n<Callout>b</Callout>\n\n<center>c</center>') },
+  ],
+  [
+    'attributes that are removed, each once',
+    { [N]: recipe({}, '<p style="color:red" onclick="x">a</p>\n\n<p style="b">c</p>') },
+  ],
+  ['link with a space', { [N]: recipe({}, '[a](/b c)') }],
+  ['shortcode', { [N]: recipe({}, '{{< youtube abc >}}') }],
+  ['link that runs a script', { [N]: recipe({}, '[a](javascript:alert(1))') }],
+  ['link without a scheme', { [N]: recipe({}, '[a](//host.example/x)') }],
+  ['address that is data, in HTML', { [N]: recipe({}, '<a href="data:x">a</a>') }],
+  ['heading below the first level', { [N]: recipe({}, '# a\n\n### b') }],
+  ['headings below one that skips', { [N]: recipe({}, '## a\n\n#### b\n\n##### c') }],
+  ['capitals at the end', { 'content/recipes/a.MD': recipe() }],
+  ['markdown by its whole name', { 'content/recipes/a.markdown': recipe() }],
+  ['another kind of markdown', { 'content/recipes/a.mdx': recipe() }],
+  ['two ends', { 'content/site.YML.txt': site }],
+  ['dot in front', { 'content/recipes/.draft.md': recipe() }],
+  ['file that no page uses', { 'content/recipes/prices.pdf': 'PDF' }],
 ];
 /** A mistake of which nothing is said would stand there without a message. */
 test('every kind of mistake is told with its line, its reason and what to do', async () => {

@@ -20,26 +20,8 @@ const said = () =>
     ({ file, message, hint, severity }) => `${severity} ${file}: ${message} ${hint}`,
   );
 
+// The others stand in mistakes.txt.
 describe('a file that no page would show', () => {
-  it.each([
-    ['blog/a.MD', 'Is not read: its name does not end as it should. Rename it to "a.md".'],
-    ['blog/a.markdown', 'Is not read: its name does not end as it should. Rename it to "a.md".'],
-    ['blog/a.mdx', 'Is not read: its name does not end as it should. Rename it to "a.md".'],
-    ['site.YML.txt', 'Is not read: its name does not end as it should. Rename it to "site.yaml".'],
-    ['blog/a.docx', 'Is not read: articles are markdown. Save it as "a.md", or take it out of this folder.'],
-    [
-      'blog/.draft.md',
-      'Is hidden by the dot in front, so it is not read. Rename it to "draft.md", or delete it.',
-    ],
-    [
-      'blog/prices.pdf',
-      'Is not used by any page. Move it out of this folder; files that are copied as they are belong in static/.',
-    ],
-  ])('is named with what to do: %s', (name, words) => {
-    save(name);
-    expect(said()).toEqual([`warning content/${name}: ${words}`]);
-  });
-
   it.runIf(process.platform === 'linux')('is named where its name is not UTF-8', () => {
     mkdirSync(join(directory, 'blog'));
     writeFileSync(
