@@ -2,13 +2,14 @@
  * What a CI engineer does with a clean clone, as they see it: commands, output, exit codes. The second site is laid
  * into the clone, as its owner would: it builds in a moment, and nobody rewrites its words.
  */
-import { spawn, spawnSync } from 'node:child_process';
+import { spawnSync } from 'node:child_process';
 import { cpSync, existsSync, mkdirSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
 import { type AddressInfo, createServer } from 'node:net';
 import { dirname, join } from 'node:path';
-import { beforeAll, expect, test } from 'vitest';
+import { beforeAll, expect, onTestFinished, test } from 'vitest';
 import { parse } from 'yaml';
 import { newFolder } from '../helpers/new-folder.ts';
+import { serveSite } from '../helpers/serve-site.ts';
 
 const clone = join(newFolder('clone'), 'site');
 const OWN = ['content', 'templates', 'static'];
@@ -196,28 +197,14 @@ test('a session says the same as before, line by line', async () => {
 test('a preview moves on from a taken port, answers below the path it was built for, and ends with 0', async () => {
   run('node bin/site.js build --quiet --base-url https://owner.github.io/repository');
   const taken = createServer();
+  onTestFinished(() => void taken.close());
   await new Promise<void>((listening) => taken.listen(0, 'localhost', listening));
   const port = String((taken.address() as AddressInfo).port);
-  const args = ['bin/site.js', 'preview', '--as', 'github', '--port', port];
-  const child = spawn(process.execPath, args, { cwd: clone, env: environment });
-  const ended = new Promise<number | null>((resolve) => child.once('exit', resolve));
-  try {
-    const said = await new Promise<string>((resolve, reject) => {
-      ended.then(() => reject(new Error('the preview ended early')));
-      let text = '';
-      child.stderr.on('data', (part) => {
-        text += part;
-        if (text.includes('http://')) resolve(text);
-      });
-    });
-    expect(said).toContain(`Port ${port} is taken.`);
-    const [origin] = /http:\/\/localhost:\d+/.exec(said)!;
-    const page = await fetch(`${origin}/repository/rezepte/roesti`);
-    expect(page.status).toBe(200);
-    expect(await page.text()).toContain('href="/repository/');
-  } finally {
-    child.kill('SIGTERM');
-    taken.close();
-  }
-  expect(await ended).toBe(0);
+  const preview = await serveSite(clone, ['preview', '--as', 'github', '--port', port], environment);
+  onTestFinished(() => void preview.stop());
+  expect(preview.said()).toContain(`Port ${port} is taken.`);
+  const page = await fetch(`${preview.origin}/repository/rezepte/roesti`);
+  expect(page.status).toBe(200);
+  expect(await page.text()).toContain('href="/repository/');
+  expect(await preview.stop()).toBe(0);
 });

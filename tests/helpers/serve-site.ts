@@ -7,25 +7,30 @@ export interface ServedProcess {
   readonly process: ChildProcess;
   /** Everything that it has printed so far. */
   said(): string;
-  stop(): Promise<void>;
+  /** Ends it; gives its exit code. */
+  stop(): Promise<number | null>;
 }
 
-/** Serves the project in a folder at a free port. */
-export async function serveSite(folder: string): Promise<ServedProcess> {
-  const script = join(folder, 'bin/site.js');
-  const child = spawn(process.execPath, [script, 'serve', '--port', '0'], { cwd: resolve(folder) });
-  const ended = new Promise<void>((done) => child.once('exit', () => done()));
+/** Serves the project in a folder at a free port, or runs another command of it that serves. */
+export async function serveSite(
+  folder: string,
+  args: readonly string[] = ['serve', '--port', '0'],
+  env = process.env,
+): Promise<ServedProcess> {
+  const options = { cwd: resolve(folder), env };
+  const child = spawn(process.execPath, [join(folder, 'bin/site.js'), ...args], options);
+  const ended = new Promise<number | null>((done) => child.once('exit', done));
   let said = '';
   const origin = await new Promise<string>((serving, failed) => {
     const listen = (chunk: Buffer) => {
       said += chunk;
-      const found = /Serving (\S+)/.exec(said);
-      if (found) serving(found[1]!);
+      const found = /http:\/\/[^\s/]+(?=\s|\/)/.exec(said);
+      if (found) serving(found[0]);
     };
     child.stdout.on('data', listen);
     child.stderr.on('data', listen);
     child.once('error', failed);
-    child.once('close', (code) => failed(new Error(`site serve ended with ${code}: ${said}`)));
+    child.once('close', (code) => failed(new Error(`site ${args[0]} ended with ${code}: ${said}`)));
   });
   return {
     origin,
