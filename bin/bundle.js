@@ -37,6 +37,8 @@ export async function bundle(program, { root, entries, list, site }, replace, So
       // Read only when an error is reported: see trace.js.
       sourcemap: 'external',
       sourcesContent: false,
+      // Without comments a bundle is in ASCII, which is read three times as fast.
+      minifyWhitespace: true,
       platform: 'node',
       target: 'node20.9',
       format: 'cjs',

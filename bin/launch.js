@@ -3,6 +3,7 @@
  * Starting from TypeScript takes three to seven times as long as starting from a bundle, and compiling a bundle again
  * as long as running it, so V8's code cache is kept beside it.
  */
+import { isAscii } from 'node:buffer';
 import { createHash } from 'node:crypto';
 import {
   accessSync,
@@ -159,7 +160,8 @@ const running = new Map();
 function run(file) {
   const cacheFile = `${file}.${commandName()}.cache`;
   const kept = readCodeCache(cacheFile);
-  const code = readFileSync(file, 'utf8');
+  const bytes = readFileSync(file);
+  const code = isAscii(bytes) ? bytes.latin1Slice() : bytes.toString();
   const started = performance.now();
   const wrapped = `(function (exports, require, module, __filename, __dirname) {${code}\n})`;
   const script = new vm.Script(wrapped, { filename: file, cachedData: kept?.data });

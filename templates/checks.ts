@@ -82,7 +82,7 @@ function disagreeing(of: Illustrated): ContentFault[] {
     { says: cover?.figure, is: before && now && (100 * now) / before, path: ['cover', 'values'] },
   ];
   return drawn.flatMap(({ says = '', is, path }) => {
-    const [, sign, percent] = /^([+–-])(\d+)%$/.exec(says) ?? [];
+    const [, sign, percent] = /^([+\u2013-])(\d+)%$/.exec(says) ?? [];
     const due = 100 + (sign === '+' ? 1 : -1) * Number(percent);
     if (!percent || is === undefined || Math.round(is) === due) return [];
     const message = `The figure is ${says}, and it is drawn as ${Math.round(is)} where 100 stood before.`;

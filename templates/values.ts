@@ -37,7 +37,7 @@ export function values({ site, services, caseStudies }: Written) {
     ),
     result: resultsOf(caseStudies, (figure) => figure),
     cookies: cookieWords(site.analytics),
-    gain: resultsOf(caseStudies, (figure) => figure.replace(/^[+–-]/, '')),
+    gain: resultsOf(caseStudies, (figure) => figure.replace(/^[+\u2013-]/, '')),
   };
 }
 

@@ -41,7 +41,7 @@ export function smarten(text: string): string {
   return parts.map((part, at) => (at % 2 ? part : withDashes(smartquotes.string(part)))).join('');
 }
 
-const BREAKABLE = new RegExp(String.raw`^\d–${SIGN}\d`, 'u');
+const BREAKABLE = new RegExp(String.raw`^\d\u2013${SIGN}\d`, 'u');
 const WORD_JOINER = '\u2060';
 
 /**

@@ -66,7 +66,7 @@ const AUDIT_AT_RIGHT =
   '<svg x="672" y="36" width="492" height="514" viewBox="-4 -3 410 428">' +
   SPECIMEN.slice(SPECIMEN.indexOf('<g id="sheet">'), SPECIMEN.lastIndexOf('</svg>'))
     .replace(/var\(--\w+, (#\w+)\)/g, '$1')
-    .replace(/ *<text [^>]*>★+<\/text>\n/g, '')
+    .replace(/ *<text [^>]*>\u2605+<\/text>\n/g, '')
     .replace(
       /<text x="(\d+)" y="(\d+)"([^>]*)>([^<]+)<\/text>/g,
       (_, x, y, others: string, words: string) => {
@@ -188,8 +188,8 @@ function cut(word: string, fontSize: number, width: number): string[] {
 function estimateWidth(text: string, fontSize: number) {
   let ems = 0;
   for (const letter of text) {
-    if (/[ijl.,:;'’|! I]/.test(letter)) ems += 0.29;
-    else if (/[mwMW%@—]/.test(letter)) ems += 0.88;
+    if (/[ijl.,:;'\u2019|! I]/.test(letter)) ems += 0.29;
+    else if (/[mwMW%@\u2014]/.test(letter)) ems += 0.88;
     else if (/[frt()-]/.test(letter)) ems += 0.41;
     else if (/[A-Z0-9&]/.test(letter)) ems += 0.66;
     else ems += 0.57;

@@ -1,4 +1,5 @@
 /** The launcher: sources in, running bundles out. */
+import { isAscii } from 'node:buffer';
 import { spawn, spawnSync } from 'node:child_process';
 import { readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
@@ -52,6 +53,11 @@ test('packages are not among the sources, also where node_modules is a link', ()
   const paths: string[] = inputs.map(([path]: [string]) => path);
   expect(paths).toContain('templates/site.ts');
   expect(paths.filter((path) => path.includes('node_modules'))).toEqual([]);
+});
+
+// One letter beyond it, in an expression or a raw template, is enough for the slow way.
+test.each(['cli', 'site'])('the bundle of %s is in ASCII, as which it is read', (name) => {
+  expect(isAscii(readFileSync(join(root, `.site/bundle/${name}.cjs`)))).toBe(true);
 });
 
 test('a source that is saved while it is compiled is in the bundle, or the bundle is not taken for current', () => {
