@@ -24,10 +24,6 @@ export interface Heading {
 export interface RenderedMarkdown {
   readonly html: string;
   readonly headings: readonly Heading[];
-  /** Addresses of links inside the site and of fragments, for the check of dead links. */
-  readonly links: readonly string[];
-  /** Sources of pictures as written. */
-  readonly images: readonly string[];
   /** True where something may be lost, or was not understood: `examine.ts` says what and where. */
   readonly isSuspect: boolean;
   /** True where something nested too deep, or had too many parts, and was cut off. */
@@ -115,12 +111,12 @@ export function finishTree(
   const { isSuspect, isCut } = prepareTree(parsed);
   const tree = sanitise(parsed) as Root;
   const slugs = new Map([...takenIds, FOOTNOTES].map((id) => [id, 1]));
-  const found: Findings = { headings: [], links: [], images: [], slugs, ids: new Set() };
+  const found: Findings = { headings: [], links: [], slugs, ids: new Set() };
   finish(tree, { found, pictureFor, addressFor, shift: hasTopHeading(tree) ? 1 : 0 });
   setRanges(tree);
-  const { headings, links, images } = found;
+  const { headings, links } = found;
   const isUnsure = skipsLevel(headings) || links.some((link) => !isPlainAddress(link, found));
-  return { html: writeHtml(tree), headings, links, images, isSuspect: isSuspect || isCut || isUnsure, isCut };
+  return { html: writeHtml(tree), headings, isSuspect: isSuspect || isCut || isUnsure, isCut };
 }
 
 /** True where a heading stands more than one level below the one before it. */
@@ -136,8 +132,8 @@ function isPlainAddress(link: string, { slugs, ids }: Findings): boolean {
 
 interface Findings {
   readonly headings: Heading[];
+  /** Addresses inside the site, and fragments. */
   readonly links: string[];
-  readonly images: string[];
   readonly slugs: Map<string, number>;
   /** Ids of footnotes. */
   readonly ids: Set<string>;
@@ -232,11 +228,10 @@ function finishLink(node: Element, { found, addressFor }: Finishing): Element {
   return node;
 }
 
-function finishImage(node: Element, { found, pictureFor }: Finishing): Element | Text {
+function finishImage(node: Element, { pictureFor }: Finishing): Element | Text {
   const src = keepSafeUrl(node, 'src');
   const alt = String(node.properties.alt ?? '');
   if (src === null) return { type: 'text', value: alt };
-  found.images.push(src);
   const picture = pictureFor(src, alt);
   if (picture) return picture;
   node.properties = { ...node.properties, alt, loading: 'lazy', decoding: 'async' };

@@ -245,21 +245,6 @@ describe('footnotes', () => {
   });
 });
 
-describe('what a page learns of its text', () => {
-  it('is the links inside the site, as written', () => {
-    const body =
-      '[a](/b) [c](d.html#e) [f](#g) [h](?i) [j](https://k.example) [l](mailto:m@n.example) [o](tel:+1) [p](javascript:q)';
-    expect(renderMarkdown(body).links).toEqual(['/b', 'd.html#e', '#g', '?i']);
-  });
-
-  it('is the pictures', () => {
-    expect(renderMarkdown('![a](/b.png)\n\n<img src="c.png">\n\n![d](data:e)').images).toEqual([
-      '/b.png',
-      'c.png',
-    ]);
-  });
-});
-
 describe('a picture that the site makes', () => {
   const picture: Element = { type: 'element', tagName: 'picture', properties: {}, children: [] };
 
