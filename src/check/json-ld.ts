@@ -17,8 +17,6 @@ export interface Visited {
   readonly node: GraphNode;
   readonly type: string;
   readonly isTop: boolean;
-  /** The field of the parent that holds it, `acceptedAnswer`; empty for a top node. */
-  readonly field: string;
 }
 
 export interface Graph {
@@ -61,15 +59,15 @@ export function readGraph(page: BuiltPage): Graph {
 
 /** Every node that has a type, in the order of the text. */
 export function visitGraph(graph: readonly GraphNode[]): Visited[] {
-  return graph.flatMap((node) => visit(node, '', true));
+  return graph.flatMap((node) => visit(node, true));
 }
 
-function visit(value: unknown, field: string, isTop: boolean): Visited[] {
-  if (Array.isArray(value)) return value.flatMap((item) => visit(item, field, false));
+function visit(value: unknown, isTop: boolean): Visited[] {
+  if (Array.isArray(value)) return value.flatMap((item) => visit(item, false));
   if (!isNode(value)) return [];
-  const inner = Object.entries(value).flatMap(([key, of]) => visit(of, key, false));
+  const inner = Object.values(value).flatMap((of) => visit(of, false));
   const type = value['@type'];
-  return typeof type === 'string' ? [{ node: value, type, isTop, field }, ...inner] : inner;
+  return typeof type === 'string' ? [{ node: value, type, isTop }, ...inner] : inner;
 }
 
 /** Objects of one field, `@id`: they point to a node that is described elsewhere. */
