@@ -52,14 +52,14 @@ export function openOutput(
 ): Writer {
   refuseDangerousFolder(folder.out, protectedFolders);
   const places = placesOf(folder, machine);
-  const lock = takeLock(places.lock, machine);
+  const unlock = takeLock(places.lock, machine);
   try {
     recover(places);
     const manifest = readManifest(places);
     if (manifest.size === 0) refuseForeignFolder(places);
-    return new Writer(places, manifest, lock.release);
+    return new Writer(places, manifest, unlock);
   } catch (error) {
-    lock.release();
+    unlock();
     throw error;
   }
 }

@@ -33,14 +33,8 @@ const LOOK_MS = 5;
 /** Tickets that this process has put up. */
 const held = new Set<string>();
 
-export interface Lock {
-  /** The file that names the holder; its contents are the holder's own. */
-  readonly ticket: string;
-  release(): void;
-}
-
-/** Takes a lock, or throws `LockedError`. `path` is what the names of all tickets start with. */
-export function takeLock(path: string, machine: Machine = thisMachine): Lock {
+/** Takes a lock, or throws `LockedError`; returns what gives it back. `path` is what the names of all tickets start with. */
+export function takeLock(path: string, machine: Machine = thisMachine): () => void {
   const { disk, self } = machine;
   const ticket = `${path}.${self}`;
   if (held.has(ticket)) throw new LockedError(pidOf(self));
@@ -53,7 +47,7 @@ export function takeLock(path: string, machine: Machine = thisMachine): Lock {
     disk.writeFileSync(ticket, '', { mode: 0o600 });
     held.add(ticket);
     outlast(path, basename(ticket), machine);
-    return { ticket, release };
+    return release;
   } catch (error) {
     release();
     throw error;
