@@ -8,7 +8,6 @@ import { isPictureName } from '../images/locate-picture.ts';
 import { composedAddress, decoded, foldedAddress } from './address.ts';
 
 export interface LinkingPage {
-  readonly address: string;
   readonly source: string;
   readonly links: readonly string[];
 }

@@ -57,7 +57,7 @@ export async function renderPages(site: RenderableSite, parts: RenderParts): Pro
     if (last && key === last.key && writer.isCurrent(paths, last.key)) {
       writer.keep(paths);
       known.set(page.address, last);
-      linking.push({ address: page.address, source: page.source, links: last.links });
+      linking.push({ source: page.source, links: last.links });
     } else {
       onRender(page.address, key && last ? reasonToRender(key, last.key) : 'new');
       jobs.push({ page, paths });
@@ -75,7 +75,7 @@ export async function renderPages(site: RenderableSite, parts: RenderParts): Pro
     const { staged, ...found } = result;
     writer.record(paths, staged, found.key);
     known.set(page.address, found);
-    linking.push({ address: page.address, source: page.source, links: found.links });
+    linking.push({ source: page.source, links: found.links });
   });
   diagnostics.push(...ofBodies(known.values()));
   return { linking, known, diagnostics, rendered: jobs.filter(({ page }) => page.head).length };

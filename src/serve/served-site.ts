@@ -111,7 +111,7 @@ export class ServedSite {
     const { addresses } = this.site.plan;
     for (const page of pages) {
       if (!(await goOn())) return;
-      const linking = { address: page.address, source: page.source, links: this.#linksOf(page) };
+      const linking = { source: page.source, links: this.#linksOf(page) };
       if (deadLinksOf(linking, addresses).length > 0) this.#deadEnds.set(page.address, linking);
       else this.#deadEnds.delete(page.address);
     }
