@@ -3,6 +3,7 @@ import { join } from 'node:path';
 import postgres from 'postgres';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { edgeFunction } from '../../functions/audit-form/adapters/edge.ts';
+import { defaultRetention } from '../../functions/audit-form/config.ts';
 import { createStore } from '../../functions/audit-form/create-store.ts';
 import { assertReady, postgresDatabase } from '../../functions/audit-form/postgres/database.ts';
 import { localTarget, testSecret } from './helpers/engines.ts';
@@ -43,6 +44,28 @@ describePostgres('On PostgreSQL', () => {
     );
     await database.close();
     expect(row!.level).toBe('read committed');
+  });
+
+  test('who moves up while old rows are deleted is not among them', async () => {
+    const { url, sql } = await newDatabase('purged');
+    const database = postgresDatabase({ url });
+    await database.migrate();
+    const target = localTarget(database);
+    target.at('2026-09-10T08:00:00Z');
+    for (let n = 1; n <= 9; n++) await target.send(jsonRequest(applicant(n), { client: clientAddress(n) }));
+    target.at('2026-12-30T08:00:00Z');
+    const purged = await database.transact({ slots: 'exclusive' }, async (query) => {
+      await query(`update audit.lead set status = 'received', slot = 1, month = '2026-12'
+        where status = 'waitlisted'`);
+      const purging = target.store.purge(defaultRetention);
+      const blocked = `select 1 from pg_stat_activity where datname = 'purged' and wait_event_type = 'Lock'`;
+      await expect.poll(() => sql.unsafe(blocked), { timeout: 60_000 }).toHaveLength(1);
+      return { purging };
+    });
+    await purged.purging;
+    expect((await target.leads())[8]).toMatchObject({ status: 'received', month: '2026-12' });
+    await sql.end();
+    await target.close();
   });
 
   test('an application reads a handful of leads, however many there are', async () => {
