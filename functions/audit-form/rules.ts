@@ -58,6 +58,11 @@ export function monthOf(time: Date, timeZone: string): string {
   return `${part('year')}-${part('month')}`;
 }
 
+/** Whether a text is a month as `monthOf` writes it. */
+export function isMonth(text: string): boolean {
+  return /^\d{4}-(0[1-9]|1[0-2])$/.test(text);
+}
+
 /** The lowest slot that nobody has; null when the month is full. */
 export function freeSlot(taken: readonly number[], slots: number): number | null {
   for (let slot = 1; slot <= slots; slot++) if (!taken.includes(slot)) return slot;

@@ -129,6 +129,16 @@ test('who still waits from an earlier month is deleted when that month says so',
   expect(await page('/')).toContain('<li>Rejected and still waiting: the first on 1 Mar 2027</li>');
 });
 
+test('a page that is not there takes no notice away', async () => {
+  const reference = await apply(1);
+  const { headers } = await post('/act', { token: await token(), act: 'reject', reference });
+  for (const path of ['/favicon.ico', '/leads.csv?month=%0d%0a', '/?month=2026-13']) {
+    const answer = await handle(new Request(`http://desk${path}`, { headers: { host: HOST } }));
+    expect(answer.status).toBe(404);
+  }
+  expect(await page(headers.get('location')!)).toContain('Person 1 Sample is rejected.');
+});
+
 test('a desk to which nothing is sent says that nobody is told, and what to set', async () => {
   await apply(1);
   expect(await page('/')).toContain('<li>1 waiting to be sent</li>');

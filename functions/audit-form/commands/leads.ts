@@ -11,6 +11,7 @@ import { foundText, leadText, monthText, type Page } from '../owner/terminal.ts'
 import type { Act } from '../owner/words.ts';
 import { exportPerson } from '../privacy.ts';
 import { readReference } from '../reference.ts';
+import { isMonth } from '../rules.ts';
 import type { Store } from '../store.ts';
 import { type LeadsResult, Refusal, reported } from './result.ts';
 
@@ -25,7 +26,7 @@ export interface ListOptions {
 
 export async function listLeads(options: ListOptions, env: Environment = process.env): Promise<LeadsResult> {
   const { month, search } = options;
-  if (month !== undefined && !/^\d{4}-(0[1-9]|1[0-2])$/.test(month))
+  if (month !== undefined && !isMonth(month))
     return wrongUsage(`"${month}" is not a month; write it like 2026-11.`);
   return atDesk(env, { toRead: true }, async (desk) => {
     const listed = await desk.list(month === undefined ? {} : { month });

@@ -9,6 +9,7 @@ import { leadsCsv } from '../csv.ts';
 import { matches } from '../owner/find.ts';
 import { exportPerson } from '../privacy.ts';
 import { readReference } from '../reference.ts';
+import { isMonth } from '../rules.ts';
 import type { Store, StoredLead } from '../store.ts';
 import { answer, answerPage, attachment, seeOther } from './answer.ts';
 import { doDeed, type Shown } from './deeds.ts';
@@ -60,8 +61,9 @@ export function createDesk({
     content: (leads: Shelf) => ReactElement,
     status = 200,
   ): Promise<Response> {
-    const notice = pending;
-    pending = null;
+    // What a browser asks for by itself, such as an icon, is not there, and must not take the notice.
+    const notice = status === 404 ? null : pending;
+    if (status !== 404) pending = null;
     const all = await store.list();
     const spam = all.filter((lead) => lead.status === 'spam');
     const layout = { title, notice, spam: spam.length, current, who: isGuarded ? actor : null };
@@ -123,7 +125,7 @@ export function createDesk({
   }
 
   async function showMonth(month: string): Promise<Response> {
-    if (!/^\d{4}-(0[1-9]|1[0-2])$/.test(month)) return missing();
+    if (!isMonth(month)) return missing();
     const isCurrent = month === store.month();
     const own = (lead: StoredLead) => lead.month === month || (isCurrent && lead.waiting !== null);
     return page('Leads', 'leads', ({ all, spam }) => (
@@ -142,6 +144,7 @@ export function createDesk({
   }
 
   async function csv(month: string | null): Promise<Response> {
+    if (month !== null && !isMonth(month)) return missing();
     const leads = await store.list(month ? { month } : {});
     const name = month ? `leads-${month}.csv` : 'leads.csv';
     return attachment(leadsCsv(leads), 'text/csv; charset=utf-8', name);
