@@ -3,7 +3,7 @@ import { cpSync, mkdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { type Command, median, type Run, run, settleDisk } from './measure.ts';
 import { checkEdit, checkOutput, checkSameText, postBytes } from './peers/check.ts';
-import { forgetBundle, makeCorpus, ourSite, type Report, reportOf } from './peers/ours.ts';
+import { forgetBundle, makeCorpus, ourSite, reportOf } from './peers/ours.ts';
 import { type Corpus, editPost, type Peer, type PeerSite } from './peers/peer.ts';
 import type { Reference } from './peers/reference.ts';
 import type { CurvePoint, Row } from './results.ts';
@@ -62,15 +62,13 @@ export function closeField({ corpus, sites, size }: Field, workspace: string): v
 
 /** From nothing to a whole site. */
 export async function measureCold(field: Field, rounds: number): Promise<Row> {
-  const { sites, corpus, pages, tell } = field;
-  const log = newLog();
+  const { sites, corpus, pages } = field;
+  const log = newLog(field, 'cold');
   for (let round = 1; round <= rounds; round++) {
     for (const [name, site] of Object.entries(sites)) {
       const result = await cold(site);
       checkOutput(name, site, corpus, pages);
       log.add(name, result);
-      if (name === 'ours') log.addSteps(reportOf(result));
-      tell(`  cold, round ${round}: ${name} ${result.seconds.toFixed(2)} s`);
     }
     log.add('node', await bareNode(field));
   }
@@ -80,9 +78,9 @@ export async function measureCold(field: Field, rounds: number): Promise<Row> {
 
 /** One paragraph added to one post, everything else as the last build left it. Hugo keeps no pages, so its cold build counts. */
 export async function measureEdit(field: Field, rounds: number): Promise<Row> {
-  const { sites, corpus, pages, tell } = field;
+  const { sites, corpus, pages } = field;
   const { ours, hugo } = sites;
-  const log = newLog();
+  const log = newLog(field, 'edit');
   editPost(ours!, corpus, null);
   await run(ours!.build);
   let rendered = 0;
@@ -94,9 +92,7 @@ export async function measureEdit(field: Field, rounds: number): Promise<Row> {
     checkOutput('ours', ours!, corpus, pages);
     checkEdit('ours', ours!, corpus, addition);
     log.add('ours', result);
-    log.addSteps(reportOf(result));
     rendered = reportOf(result).rendered;
-    tell(`  edit, round ${round}: ours ${result.seconds.toFixed(3)} s`);
     if (hugo) {
       log.add('hugo', await cold(hugo));
       editPost(hugo, corpus, addition);
@@ -117,7 +113,7 @@ export async function measureEdit(field: Field, rounds: number): Promise<Row> {
 /** A build with nothing to do, beside Node doing nothing. */
 export async function measureNull(field: Field, rounds: number): Promise<Row> {
   const { ours } = field.sites;
-  const log = newLog();
+  const log = newLog(field, 'null');
   await run(ours!.build);
   for (let round = 1; round <= rounds; round++) {
     const result = await run(ours!.build);
@@ -125,10 +121,8 @@ export async function measureNull(field: Field, rounds: number): Promise<Row> {
     if (rendered + written > 0)
       throw new Error(`Nothing was changed, yet ${rendered} were rendered, ${written} written`);
     log.add('ours', result);
-    log.addSteps(reportOf(result));
     log.add('node', await bareNode(field));
   }
-  field.tell(`  nothing changed: ours ${median(log.values.ours!).toFixed(3)} s`);
   return row(field, 'null', 's', 'node', log);
 }
 
@@ -164,15 +158,13 @@ export async function measureMemory(field: Field, rounds: number): Promise<Row> 
 
 /** The first build after a clone: the program itself has to be bundled and compiled, and all share images drawn. */
 export async function measureFirst(field: Field, rounds: number): Promise<Row> {
-  const { project, sites, corpus, pages, tell } = field;
-  const log = newLog();
+  const { project, sites, corpus, pages } = field;
+  const log = newLog(field, 'first');
   for (let round = 1; round <= rounds; round++) {
     forgetBundle(project);
     const result = await drawn(sites.ours!);
     checkOutput('ours', sites.ours!, corpus, pages);
     log.add('ours', result);
-    log.addSteps(reportOf(result));
-    tell(`  first build, round ${round}: ${result.seconds.toFixed(2)} s`);
     if (sites.hugo) log.add('hugo', await drawn(sites.hugo));
   }
   return row(field, 'first', 's', 'hugo', log);
@@ -180,15 +172,12 @@ export async function measureFirst(field: Field, rounds: number): Promise<Row> {
 
 /** A cold build that draws a share image for each post, and one that shares the same picture for all. */
 export async function measureImages(field: Field, rounds: number): Promise<Row> {
-  const log = newLog();
+  const log = newLog(field, 'images');
   for (let round = 1; round <= rounds; round++) {
     for (const [name, site] of Object.entries(field.sites)) {
       if (!site.drawImages) continue;
       log.add(`${name}, one for all`, await cold(site));
-      const result = await drawn(site);
-      log.add(name, result);
-      if (name === 'ours') log.addSteps(reportOf(result));
-      field.tell(`  images, round ${round}: ${name} ${result.seconds.toFixed(2)} s`);
+      log.add(name, await drawn(site));
     }
   }
   return row(field, 'images', 's', 'hugo', log);
@@ -200,7 +189,7 @@ export async function measureInstall(field: Field, rounds: number): Promise<Row>
   mkdirSync(cwd, { recursive: true });
   for (const name of ['package.json', 'package-lock.json', '.npmrc', 'functions/package.json'])
     cpSync(join(import.meta.dirname, '..', name), join(cwd, name));
-  const log = newLog();
+  const log = newLog(field, 'install');
   const notes = new Set<string>();
   for (let round = 1; round <= rounds; round++) {
     for (const [name, ...omit] of [['ours', '--omit=dev'], ['with what tests need']] as const) {
@@ -210,7 +199,6 @@ export async function measureInstall(field: Field, rounds: number): Promise<Row>
       const { stdout } = await run({ file: 'du', args: ['-sm', 'node_modules'], cwd });
       notes.add(`${name === 'ours' ? 'for a build' : name}: ${Number.parseInt(stdout, 10)} MB`);
     }
-    field.tell(`  install, round ${round}: ${log.values.ours!.at(-1)!.toFixed(1)} s`);
   }
   return { ...row(field, 'install', 's', 'with what tests need', log), notes: [...notes] };
 }
@@ -219,14 +207,11 @@ export async function measureInstall(field: Field, rounds: number): Promise<Row>
 export async function measureCheck(field: Field, rounds: number): Promise<Row> {
   const ours = field.sites.ours!;
   const check = { ...ours.build, args: ours.build.args.map((arg) => (arg === 'build' ? 'check' : arg)) };
-  const log = newLog();
+  const log = newLog(field, 'check');
   for (let round = 1; round <= rounds; round++) {
     log.add('build', await cold(ours));
     // The list of all posts exceeds its budget.
-    const result = await run(check, false, [0, 1]);
-    log.add('ours', result);
-    log.add('checked again', await run(check, false, [0, 1]));
-    field.tell(`  check, round ${round}: ${result.seconds.toFixed(2)} s`);
+    for (const name of ['ours', 'checked again']) log.add(name, await run(check, false, [0, 1]));
   }
   return row(field, 'check', 's', 'build', log);
 }
@@ -290,21 +275,24 @@ function bareServer({ project }: Field): PeerSite {
   };
 }
 
-/** Collects what runs took, by who ran. */
-function newLog() {
+/** Collects what runs took, by who ran, and tells it; of our own builds the steps as well. */
+function newLog({ tell }: Field, mode: Row['mode']) {
   const values: Record<string, number[]> = {};
   const cpu: Record<string, number[]> = {};
   const steps: Record<string, number[]> = {};
+  const reportsSteps = mode !== 'install' && mode !== 'check';
   return {
     values,
     cpu,
     steps,
-    add(name: string, { seconds, cpuSeconds }: Run) {
+    add(name: string, result: Run) {
+      const { seconds, cpuSeconds } = result;
       (values[name] ??= []).push(seconds);
       if (cpuSeconds !== null) (cpu[name] ??= []).push(cpuSeconds);
-    },
-    addSteps(report: Report) {
-      for (const { name, milliseconds } of report.steps) (steps[name] ??= []).push(milliseconds);
+      tell(`  ${mode}, round ${values[name].length}: ${name} ${seconds.toFixed(3)} s`);
+      if (name !== 'ours' || !reportsSteps) return;
+      for (const { name: step, milliseconds } of reportOf(result).steps)
+        (steps[step] ??= []).push(milliseconds);
     },
   };
 }
