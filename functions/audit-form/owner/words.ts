@@ -83,18 +83,7 @@ export function standing(lead: StoredLead, { slots }: Rules): string {
   return lead.waiting === null ? statusWord(lead) : `${ordinal(lead.waiting)} on the waiting list`;
 }
 
-const ORDINALS = [
-  'first',
-  'second',
-  'third',
-  'fourth',
-  'fifth',
-  'sixth',
-  'seventh',
-  'eighth',
-  'ninth',
-  'tenth',
-];
+const ORDINALS = 'first second third fourth fifth sixth seventh eighth ninth tenth'.split(' ');
 
 export function ordinal(number: number): string {
   return ORDINALS[number - 1] ?? `number ${number}`;
