@@ -209,7 +209,9 @@ test.each([
 
 test('all twelve services are one press from their details', async () => {
   const page = await openPage('/services', phone);
-  for (const fold of await page.locator('.fold').all()) {
+  const folds = await page.locator('.fold').all();
+  expect(folds).toHaveLength(services.size);
+  for (const fold of folds) {
     expect(await fold.getByText('Expected outcomes').isVisible()).toBe(false);
     await fold.locator('> details > summary').click({ position: { x: 300, y: 20 } });
     for (const part of ['Overview', 'What you get', 'Expected outcomes', 'FAQ'])

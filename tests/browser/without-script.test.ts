@@ -27,7 +27,9 @@ test('every testimonial can be read whole', async () => {
 
 test('every answer of the accordion can be opened', async () => {
   const page = await openPage('/', withoutScript);
-  for (const question of await page.locator('.faq details').all()) {
+  const questions = await page.locator('.faq details').all();
+  expect(questions).not.toEqual([]);
+  for (const question of questions) {
     await question.locator('summary').click();
     await expect.poll(() => question.locator('p').isVisible()).toBe(true);
   }
