@@ -46,6 +46,16 @@ describePostgres('On PostgreSQL', () => {
     expect(row!.level).toBe('read committed');
   });
 
+  test('a server that is started before its database keeps trying', async () => {
+    // Nothing listens on the port of discarded messages.
+    const { child, output } = await spawnServer({ DATABASE_URL: 'postgres://audit@127.0.0.1:9/none' });
+    await new Promise<void>((resolve, reject) => {
+      child.stdout.on('data', () => output().match(/waiting-for-database/g)?.length === 3 && resolve());
+      child.once('exit', (code) => reject(new Error(`It ended with ${code}: ${output()}`)));
+    });
+    child.kill();
+  });
+
   test('who moves up while old rows are deleted is not among them', async () => {
     const { url, sql } = await newDatabase('purged');
     const database = postgresDatabase({ url });

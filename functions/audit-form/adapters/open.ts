@@ -160,7 +160,8 @@ async function whenUp(database: PostgresDatabase, log: Log): Promise<void> {
     } catch (error) {
       if (attempt === 20 || !isAway(error)) throw error;
       log({ event: 'waiting-for-database', reason: reasonOf(error) });
-      await pause(500);
+      // Until then nothing else keeps this process alive.
+      await new Promise((resolve) => setTimeout(resolve, 500));
     }
   }
 }
