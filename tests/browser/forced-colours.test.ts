@@ -9,6 +9,7 @@ const PAGES = [
   '/services/local-seo',
   '/blog/facebook-ads-vs-google-ads-contractors',
   '/about',
+  '/case-studies',
   '/contact',
 ];
 
