@@ -59,7 +59,9 @@ test('every testimonial can be read on paper', async () => {
   const marks = await page
     .locator('.carousel blockquote b')
     .evaluateAll((all) => all.map((it) => getComputedStyle(it, '::before').content));
-  expect(new Set(marks), 'the sentence of the card is not quoted within its quote').toEqual(new Set(['none']));
+  expect(new Set(marks), 'the sentence of the card is not quoted within its quote').toEqual(
+    new Set(['none']),
+  );
 });
 
 for (const address of ARTICLES) {
