@@ -54,11 +54,13 @@ export function entryOf(
 
 /**
  * Where a value begins: an anchor, an alias, a tag, a sign or `0b` before digits, a quote that its line does not close,
- * or a map for a key, unless it is a named value with text behind.
+ * a question mark, or a map for a key, unless it is a named value with text behind.
  */
 const ODD_VALUE =
-  /(?:^|[[{,]|[:?-]\s|["']:)\s*(?:[&*!]|[-+][.\d]|0b\d|"(?:[^"\\\n]|\\.?)*$|'(?:[^'\n]|'')*$|\{\s*\{(?! [\w.-]+ \}\} *[\w|-]))/m;
-const ODD = /__proto__|constructor|prototype|\t|\[\s*\[|^\s{24}|["']#/m;
+  /(?:^|[[{,]|[:?-]\s|["']:)\s*(?:[&*!?]|[-+][.\d]|0b\d|"(?:[^"\\\n]|\\.?)*$|'(?:[^'\n]|'')*$|\{\s*\{(?! [\w.-]+ \}\} *[\w|-]))/m;
+/** Also a bracket that its line does not close. */
+const ODD =
+  /__proto__|constructor|prototype|\t|\[\s*\[|^\s{24}|["'\]}]#|[[{,]\s*:|^\s*-\s*$|(?:^|[:-] ) *[[{](?!\{ |.*[\]}] *$)/m;
 
 /** What is rare, and what js-yaml takes for something else than the standard does: the slow path decides. */
 function isUnusual(yaml: string): boolean {

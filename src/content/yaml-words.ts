@@ -23,7 +23,7 @@ export function lineInWords(line: string, above: string): InWords | null {
     const isClosed = value.length > 1 && value.endsWith(quote);
     const inside = isClosed ? value.slice(1, -1) : value;
     if (isClosed && !inside.includes(quote)) return null;
-    if (!value.slice(1).includes(quote)) return [`The quote ${quote} is not closed.`, UNCLOSED];
+    if (!value.slice(1).includes(quote)) return unclosed(quote);
     return [`The text ends at its second ${quote}, and more follows.`, remedy];
   }
   if (/^[@`%*&!|>]|^[?-](?:\s|$)/.test(value)) return [`Text cannot begin with "${value[0]}".`, remedy];
@@ -46,6 +46,23 @@ export const MISALIGNED_FIELD: InWords = [
 
 export const UNCLOSED = 'Look for a quote or a bracket that is not closed.';
 
+const CLOSING: Record<string, string> = { '"': '"', "'": "'", '[': ']', '{': '}' };
+
+function unclosed(opening: string): InWords {
+  return [`The ${opening} is not closed.`, `Write ${CLOSING[opening]} where it ends.`];
+}
+
+/** The line, the nearest from `at` upwards, whose value opens a quote or a bracket and does not close it. */
+export function openedAt(lines: readonly string[], at: number) {
+  for (let index = Math.min(at, lines.length - 1); index >= 0; index--) {
+    const [, start = '', key = '', gap = '', value = ''] = FIELD.exec(lines[index]!) ?? [];
+    const closing = CLOSING[value.charAt(0)];
+    if (!closing || value.includes(closing, 1)) continue;
+    return { index, column: start.length + key.length + gap.length + 1, words: unclosed(value.charAt(0)) };
+  }
+  return null;
+}
+
 /** A text as it was meant: without the quotes around it. */
 function unquoted(value: string): string {
   const [, quote, inside = ''] = /^(["'])(.*)\1$/.exec(value) ?? [];
@@ -55,18 +72,23 @@ function unquoted(value: string): string {
 /** A line that is not a field. */
 function looseLine(line: string, above: string): InWords | null {
   const text = line.trim();
-  const [, key, rest] = /^([\w-]+):(\S.*)$/.exec(text) ?? [];
-  if (key && rest && !rest.startsWith('//'))
-    return ['There is no space after the colon.', `Write "${key}: ${rest}".`];
+  const [, key, sign, rest] = /^([\w-]+)(:\u00a0?| ?[：=]) *(\S.*)$/.exec(text) ?? [];
+  if (key && rest && !rest.startsWith('//')) {
+    const what =
+      sign === ':' ? 'There is no space after the colon.' : 'A colon and a space belong behind the name.';
+    return [what, `Write "${key}: ${rest}".`];
+  }
   if (text.startsWith('-'))
     return /^-\S/.test(text)
       ? ['There is no space after the hyphen.', `Write "- ${text.slice(1)}".`]
       : MISALIGNED_ITEM;
-  const field = /^\s*([\w-]+):[ \t]+\S/.exec(above)?.[1];
+  const [, field, before] = /^\s*([\w-]+):[ \t]*(.*)$/.exec(above) ?? [];
   if (text === '' || text.includes(':') || !field) return null;
   return [
     'This line does not belong to a field.',
-    `Join it to the line above, or write "${field}: >-" and indent each line of the text by two spaces.`,
+    before === ''
+      ? `Write it behind "${field}:", or indent it by two spaces.`
+      : `Join it to the line above, or write "${field}: >-" and indent each line of the text by two spaces.`,
   ];
 }
 

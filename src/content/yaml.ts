@@ -17,7 +17,7 @@ import { type Diagnostic, type Place, problem } from '../diagnostics/diagnostic.
 import { MAX_YAML } from './limits.ts';
 import { asTyped } from './typography.ts';
 import { mayBecome } from './values.ts';
-import { cutAt, lineInWords, MISALIGNED_FIELD, MISALIGNED_ITEM, UNCLOSED } from './yaml-words.ts';
+import { cutAt, lineInWords, MISALIGNED_FIELD, MISALIGNED_ITEM, openedAt, UNCLOSED } from './yaml-words.ts';
 
 export type DataPath = readonly PropertyKey[];
 
@@ -71,7 +71,13 @@ export function parseYaml(yaml: YamlText): ParsedYaml {
       continue;
     }
     const rule = code === 'TAG_RESOLVE_FAILED' ? 'yaml/tag' : 'yaml/syntax';
-    faults.push(problem(place, rule, ...(ofLine ?? inPlainWords(code, text))));
+    const words = ofLine ?? inPlainWords(code, text);
+    // The parser finds the end missing, lines below the beginning.
+    const opened = words[1] === UNCLOSED ? openedAt(lines, at) : null;
+    if (opened) {
+      const line = opened.index + yaml.linesBefore + 1;
+      faults.push(problem({ file: yaml.file, line, column: opened.column }, rule, ...opened.words));
+    } else faults.push(problem(place, rule, ...words));
   }
   if (faults.length === 0 && yaml.linesBefore > 0) faults.push(...cutTexts(lines, yaml));
   if (faults.length === 0) faults.push(...refusals(document, placeAt));

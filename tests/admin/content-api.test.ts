@@ -106,7 +106,7 @@ test('an entry that cannot be read is listed, and says why when it is opened', (
   fs.writeFileSync(join(root, ONE), '---\ntitle: "One\n---\n');
   const listed = act('entriesByFolder', { folder: 'content/recipes' });
   expect(listed).toEqual([{ data: '{}', file: { path: ONE, id: null } }]);
-  expect(() => open(ONE)).toThrow(/^content\/recipes\/one\.md:3: .* Mend it in a text editor\.$/);
+  expect(() => open(ONE)).toThrow(/^content\/recipes\/one\.md:2: .* Mend it in a text editor\.$/);
 });
 
 test('a picture is kept beside an entry or among those of the site, and listed there', () => {

@@ -71,6 +71,7 @@ describe('the two readers of entries', () => {
     ...['>\n  x\n  y\n\n  z', '|-\n  x', '|+\n  x\n', '>-\n  a\n  b', 'a\n  b', '"a\n  b"', '"a" b'],
     ...['{a: +.1}', '&a b', '!t a', '{ __proto__: 1 }', '{a: {a: 1}}', "'a\n\n  b'", '"tab\\t"'],
     ...['"a\nb"', '"a"#b', '-.5e3', '0b_1', "'a"],
+    ...['[a,\nb]', '[\na]', '{a: b,\nc: d}', '[a]#b', '[: a]', '[a, :]', '\n? a', '\n  -\n- a'],
   ];
   for (const value of values) {
     it(`agree on the value ${JSON.stringify(value)}`, () => {

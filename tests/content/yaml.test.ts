@@ -47,8 +47,8 @@ describe('YAML', () => {
 });
 
 describe('a fault in YAML', () => {
-  const unclosed = (line: number, text: string) => [
-    `${line}:1-2 yaml/syntax  Is not valid YAML: ${text} → Look for a quote or a bracket that is not closed.`,
+  const unclosed = (opening: string, closing: string) => [
+    `1:4 yaml/syntax  The ${opening} is not closed. → Write ${closing} where it ends.`,
   ];
   const NO_TAGS =
     'yaml/tag  Tags ("!name") are not read here. → Delete it, or quote the text that starts with "!".';
@@ -62,17 +62,9 @@ describe('a fault in YAML', () => {
   const cases: [what: string, text: string, expected: string[]][] = [
     ['a field three times', 'a: 1\na: 2\na: 3\n', [`2:1-2 ${TWICE}`, `3:1-2 ${TWICE}`]],
     ['a field twice in a group', 'a:\n  b: 1\n  b: 2\n', [`3:3-4 ${TWICE}`]],
-    ['a quote that is not closed', 'a: "b\nc: 1\n', unclosed(3, 'Missing closing quote.')],
-    [
-      'a bracket that is not closed',
-      'a: [1, 2\nb: 3\n',
-      unclosed(2, 'Flow sequence in block collection must be sufficiently indented and end with a ].'),
-    ],
-    [
-      'a brace that is not closed',
-      'a: { b: 1\nc: 3\n',
-      unclosed(2, 'Flow map in block collection must be sufficiently indented and end with a }.'),
-    ],
+    ['a quote that is not closed', 'a: "b\nc: 1\n', unclosed('"', '"')],
+    ['a bracket that is not closed', 'a: [1, 2\nb: 3\n', unclosed('[', ']')],
+    ['a brace that is not closed', 'a: { b: 1\nc: 3\n', unclosed('{', '}')],
     ['fields that do not line up', 'a:\n   b: 1\n  c: 2\n', [`3:1-2 ${MISALIGNED}`]],
     ['a first field that is indented', '  a: 1\nb: 2\nc: 3\nd:\n  - 4\n  - 5\n', [`2:1-2 ${MISALIGNED}`]],
     [
