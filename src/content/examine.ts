@@ -121,16 +121,22 @@ function faultOfLink(node: Element, ids: readonly string[], addressFor: AddressF
   if (href.startsWith('#')) {
     const id = decoded(href.slice(1));
     if (ids.includes(id)) return null;
-    const all = `Its headings are: ${ids.map((each) => `#${each}`).join(', ')}`;
+    const all =
+      ids.length > 0 ? `Its headings are: ${ids.map((each) => `#${each}`).join(', ')}` : 'It has none.';
     const hint = didYouMean(id, ids, (near) => `"#${near}"`) ?? all;
     return ['anchor', `Links to ${href}, which is not a heading of this article.`, hint];
   }
   if (/^(?:[/?]|[a-z][a-z\d+.-]*:)/i.test(href) || addressFor(href) !== null) return null;
+  return ['relative-link', `Links to ${href}, which is not a whole address.`, wholeAddress(href)];
+}
+
+/** How an address is written that is not whole. */
+function wholeAddress(href: string): string {
+  if (/^[^/\s@]+@[^/\s]+$/.test(href)) return `Write it as "mailto:${href}".`;
+  if (/^www\./i.test(href)) return `Write it as "https://${href}".`;
   const file = /([^/]+\.(?!md$|html?$)\w{2,4})$/.exec(href)?.[1];
-  const hint = file
-    ? `Put the file into static/, and write "/${file}".`
-    : `Begin it with "/", as in "/${href.replace(/^(?:\.\.?\/)*/, '').replace(/\.md$/, '')}".`;
-  return ['relative-link', `Links to ${href}, which is not a whole address.`, hint];
+  if (file) return `Put the file into static/, and write "/${file}".`;
+  return `Begin it with "/", as in "/${href.replace(/^(?:\.\.?\/)*/, '').replace(/\.md$/, '')}".`;
 }
 
 /** Null where the address is one that the sanitiser keeps. */

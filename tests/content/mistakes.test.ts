@@ -58,6 +58,8 @@ const cases: [string, Record<string, string | null>][] = [
   ['footnote', { [N]: recipe({}, 'a [^1] b') }],
   ['reference', { [N]: recipe({}, 'a [b][c] d') }],
   ['anchor', { [N]: recipe({}, '## The first step\n\nSee [x](#the-frist-step)') }],
+  ['anchor without headings', { [N]: recipe({}, 'See [x](#step)') }],
+  ['mail address', { [N]: recipe({}, '[x](info@example.com) or [y](www.example.com/z)') }],
   ['relative', { [N]: recipe({}, 'See [x](recipes/soup)') }],
   ['case', { [N]: recipe({}, 'See [x](/Rezepte/A) and [y](/rezepte/a/)') }],
   [
