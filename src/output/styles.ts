@@ -1,6 +1,6 @@
 /** Style sheets: bundled, lowered to the browsers we support, minified. */
 import { existsSync, readFileSync } from 'node:fs';
-import { dirname, join, relative, resolve } from 'node:path';
+import { basename, dirname, join, relative, resolve } from 'node:path';
 import { build, type Plugin } from 'esbuild';
 import { Refusal } from '../failure.ts';
 import { TARGET } from '../islands/bundle.ts';
@@ -41,7 +41,7 @@ export async function bundleBelow(
 async function bundle(root: string, file: string, contents: string): Promise<string> {
   const { outputFiles, warnings } = await build({
     absWorkingDir: root,
-    stdin: { contents, loader: 'css', resolveDir: dirname(join(root, file)), sourcefile: file },
+    stdin: { contents, loader: 'css', resolveDir: dirname(join(root, file)), sourcefile: basename(file) },
     bundle: true,
     minify: true,
     write: false,
