@@ -26,6 +26,13 @@ for (const event of ['uncaughtException', 'unhandledRejection']) {
   });
 }
 
+// Who reads no further, as `site list | head` does, has what they want.
+for (const stream of [process.stdout, process.stderr]) {
+  stream.on('error', (error) => {
+    if (error.code !== 'EPIPE') throw error;
+  });
+}
+
 // The bundles lie in that folder too, and workers look for them there.
 const cacheDir = /^--cache-dir(?:=(.*))?$/;
 const at = process.argv.findIndex((argument) => cacheDir.test(argument));

@@ -136,6 +136,13 @@ test.each([
   expect(stderr).toContain('TypeError: x is undefined');
 });
 
+test('a reader that reads no further, as head does, is no fault', () => {
+  const { status, stderr } = buildWith(
+    `process.stdout.emit('error', Object.assign(new Error('write EPIPE'), { code: 'EPIPE' })); return 0;`,
+  );
+  expect([status, stderr]).toEqual([0, '']);
+});
+
 test('where a package finds no memory, it says so in a line', () => {
   const message = 'WebAssembly.instantiate(): Out of memory: Cannot allocate Wasm memory for new instance';
   const { status, stderr } = buildWith(`void Promise.reject(new RangeError('${message}'));`);
