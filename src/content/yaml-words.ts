@@ -72,7 +72,7 @@ function unquoted(value: string): string {
 /** A line that is not a field. */
 function looseLine(line: string, above: string): InWords | null {
   const text = line.trim();
-  const [, key, sign, rest] = /^([\w-]+)(:\u00a0?| ?[：=]) *(\S.*)$/.exec(text) ?? [];
+  const [, key, sign, rest] = /^([\w-]+)(:\u00a0?| ?[\uff1a=]) *(\S.*)$/.exec(text) ?? [];
   if (key && rest && !rest.startsWith('//')) {
     const what =
       sign === ':' ? 'There is no space after the colon.' : 'A colon and a space belong behind the name.';
