@@ -72,7 +72,7 @@ export function* examineTableRows({ offset, text }: Piece): Generator<Finding> {
   for (const [index, line] of lines.entries()) {
     const head = lines[index - 1];
     if (head?.includes('|') && line.includes('-') && DELIMITER.test(line)) {
-      const [wanted, has] = [columnsOf(head), columnsOf(line)];
+      const [wanted, has] = [cellsOf(head).length, cellsOf(line).length];
       const message = `This is not a table: its head has ${wanted} columns, this line ${has}.`;
       if (wanted !== has)
         yield {
@@ -85,9 +85,39 @@ export function* examineTableRows({ offset, text }: Piece): Generator<Finding> {
   }
 }
 
-function columnsOf(row: string): number {
+/** Words of a table that are not shown, since their row has more cells than the table has columns. */
+export function* examineCells({ offset, text }: Piece): Generator<Finding> {
+  const rows = text.split('\n');
+  const columns = cellsOf(rows[0]!).length;
+  let at = offset;
+  for (const row of rows) {
+    const cells = cellsOf(row);
+    const lost = cells.slice(columns).join('|').trim();
+    const message = `This row has ${cells.length} cells, its table ${columns} columns: "${lost}" is not shown.`;
+    const hint = 'Write a bar that is text as "\\|", or give the head and the line below it another column.';
+    if (lost) yield { offset: at, text: row, fault: ['cells', message, hint] };
+    at += row.length + 1;
+  }
+}
+
+/** True where a row below the head of a table has more cells than the table has columns. */
+export function mayLoseCells(body: string): boolean {
+  for (const { 0: line, index } of body.matchAll(new RegExp(DELIMITER, 'gm'))) {
+    const columns = cellsOf(line).length;
+    for (let at = index + line.length + 1; at < body.length; ) {
+      const end = body.indexOf('\n', at) < 0 ? body.length : body.indexOf('\n', at);
+      const row = body.slice(at, end);
+      if (row.trim() === '') break;
+      if (cellsOf(row).length > columns) return true;
+      at = end + 1;
+    }
+  }
+  return false;
+}
+
+function cellsOf(row: string): string[] {
   return row
     .trim()
     .replace(/^[> ]*\|?|\|$/g, '')
-    .split(/(?<!\\)\|/).length;
+    .split(/(?<!\\)\|/);
 }

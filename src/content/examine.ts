@@ -8,7 +8,7 @@ import { type Diagnostic, type Fault, problem, warning } from '../diagnostics/di
 import { didYouMean } from '../diagnostics/suggest.ts';
 import { decoded } from '../pages/address.ts';
 import { deepestTag, examineHtml } from './examine-html.ts';
-import { examineTableRows, examineText, type Finding, type Piece } from './examine-text.ts';
+import { examineCells, examineTableRows, examineText, type Finding, type Piece } from './examine-text.ts';
 import { MAX_DEPTH } from './limits.ts';
 import type { AddressFor, RenderedMarkdown } from './markdown.ts';
 import { isKeptAddress } from './prepare-tree.ts';
@@ -73,6 +73,7 @@ function examineTree(tree: Root, { body, rendered, addressFor = () => null }: Ex
     if (node.type === 'text') found.push(...examineText(piece));
     if (node.type === 'element') {
       if (node.tagName === 'p') found.push(...examineTableRows(piece));
+      if (node.tagName === 'table') found.push(...examineCells(piece));
       const fault = faultOf(node, piece.text, ids, addressFor);
       if (fault) found.push({ ...piece, fault });
       const heading = /^h([1-6])$/.exec(node.tagName);

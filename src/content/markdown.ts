@@ -9,6 +9,7 @@ import rehypeSanitize from 'rehype-sanitize';
 import { markdownToHast } from 'satteri';
 import { decoded } from '../pages/address.ts';
 import { ARTICLE_SCHEMA } from './article-schema.ts';
+import { mayLoseCells } from './examine-text.ts';
 import { highlight } from './highlight.ts';
 import { prepareTree } from './prepare-tree.ts';
 import { safeUrl } from './safe-url.ts';
@@ -67,11 +68,12 @@ export function renderMarkdown(
   return hasUnseenFault(body) ? { ...rendered, isSuspect: true } : rendered;
 }
 
-/** What a tree does not show: that there is no text, or that a code block is not closed. */
+/** What a tree does not show: that there is no text, that a code block is not closed, or that cells are lost. */
 function hasUnseenFault(body: string): boolean {
   return (
     body.trim() === '' ||
     mayHaveOpenTag(body) ||
+    (body.includes('|') && mayLoseCells(body)) ||
     ((body.includes('```') || body.includes('~~~')) && mayHaveOpenCode(body))
   );
 }

@@ -55,6 +55,7 @@ const cases: [string, Record<string, string | null>][] = [
   ['comment', { [N]: recipe({}, 'a\n\n<!-- open\n\nmore') }],
   ['tag that is not closed', { [N]: recipe({}, 'a <b>bold\n\nmore') }],
   ['table', { [N]: recipe({}, '| a | b |\n| --- |\n| 1 | 2 |') }],
+  ['cell', { [N]: recipe({}, '| a | b |\n| --- | --- |\n| 1 | 2 | lost |\n| 1 \\| 2 | 3 |\n| 4 | 5 | |') }],
   ['footnote', { [N]: recipe({}, 'a [^1] b') }],
   ['reference', { [N]: recipe({}, 'a [b][c] d') }],
   ['anchor', { [N]: recipe({}, '## The first step\n\nSee [x](#the-frist-step)') }],
