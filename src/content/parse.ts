@@ -57,7 +57,7 @@ export function entryOf(
  * a question mark, or a map for a key, unless it is a named value with text behind.
  */
 const ODD_VALUE =
-  /(?:^|[[{,]|[:?-]\s|["']:)\s*(?:[&*!?]|[-+][.\d]|0b\d|"(?:[^"\\\n]|\\.?)*$|'(?:[^'\n]|'')*$|\{\s*\{(?! [\w.-]+ \}\} *[\w|-]))/m;
+  /(?:^|[[{,]|[:?-]\s|["']:)\s*(?:[&*!?]|[-+][.\d]|0b\d|"(?:[^"\\\n]|\\.)*\\?$|'(?:[^'\n]|'')*$|\{\s*\{(?! [\w.-]+ \}\} *[\w|-]))/m;
 /** Also a bracket that its line does not close. */
 const ODD =
   /__proto__|constructor|prototype|\t|\[\s*\[|^\s{24}|["'\]}]#|[[{,]\s*:|^\s*-\s*$|(?:^|[:-] ) *[[{](?!\{ |.*[\]}] *$)/m;
