@@ -120,6 +120,17 @@ describeStores("The owner's desk", (target) => {
     expect((await target.store.find(await ref(1)))?.versions).toHaveLength(2);
   });
 
+  test('takes a person in whose name spam came, also where it was taken for none by mistake', async () => {
+    const { csrfToken: _, ...fields } = applicant(1);
+    await target.send(formRequest({ ...fields, company_fax: 'x' }, { client: clientAddress(2) }));
+    await target.store.unmarkSpam(await ref(1), 'nomsa');
+    await target.store.undo(await ref(1), 'nomsa');
+    await apply(1, { phone: '083 555 0199' });
+    expect(await standing()).toEqual(['spam', 'received 1']);
+    await target.store.unmarkSpam(await ref(1), 'nomsa');
+    expect(await standing()).toEqual(['waitlisted', 'received 1']);
+  });
+
   test('takes a person whose name somebody who is blocked has used', async () => {
     await target.store.block('203.0.113.7', 'nomsa');
     await target.send(jsonRequest({ ...applicant(1), name: 'Somebody Else' }, { client: '203.0.113.7' }));

@@ -9,6 +9,9 @@ const SPAM = ':spam';
 /** The person's key of a lead, in SQL. */
 export const PERSON_KEY = `replace(email_key, '${SPAM}', '')`;
 
+/** The key of a lead that is spam, in SQL. */
+export const SPAM_KEY = `${PERSON_KEY} || '${SPAM}'`;
+
 export function asSpam(application: Application): Application {
   if (application.isSpam) return application;
   const { emailKey, former } = application;
