@@ -41,6 +41,8 @@ interface State {
  */
 export class AuditForm extends Component<AuditFormProps, State> {
   override state: State = { isSubmitting: false, problems: {} };
+  /** As in the state, which is not changed before the page is free again: another submit may come first. */
+  isBusy = false;
 
   async apply(form: HTMLFormElement): Promise<void> {
     const notify = (notice: Toast) => showToast(notice, form.querySelector('[type=submit]')!);
@@ -55,6 +57,7 @@ export class AuditForm extends Component<AuditFormProps, State> {
       this.setState({ failure: 'unchecked' });
       return;
     }
+    this.isBusy = true;
     this.setState({ problems: {}, failure: undefined, isSubmitting: true });
     try {
       const answer = await send(application, this.props);
@@ -76,6 +79,7 @@ export class AuditForm extends Component<AuditFormProps, State> {
       notify(notices.somethingWentWrong);
       if (refused) fieldOf(form, refused).focus();
     } finally {
+      this.isBusy = false;
       this.setState({ isSubmitting: false });
     }
     // A sign of a person is good for one try.
@@ -93,7 +97,7 @@ export class AuditForm extends Component<AuditFormProps, State> {
 
   onSubmit = (event: TargetedEvent<HTMLFormElement>) => {
     event.preventDefault();
-    if (!this.state.isSubmitting) this.apply(event.currentTarget);
+    if (!this.isBusy) this.apply(event.currentTarget);
   };
 
   /** The browser refused a field: its words also stand beside the field, and stay. */
