@@ -102,15 +102,11 @@ export function* examineCells({ offset, text }: Piece): Generator<Finding> {
 
 /** True where a row below the head of a table has more cells than the table has columns. */
 export function mayLoseCells(body: string): boolean {
-  for (const { 0: line, index } of body.matchAll(new RegExp(DELIMITER, 'gm'))) {
-    const columns = cellsOf(line).length;
-    for (let at = index + line.length + 1; at < body.length; ) {
-      const end = body.indexOf('\n', at) < 0 ? body.length : body.indexOf('\n', at);
-      const row = body.slice(at, end);
-      if (row.trim() === '') break;
-      if (cellsOf(row).length > columns) return true;
-      at = end + 1;
-    }
+  let columns = Number.POSITIVE_INFINITY;
+  for (const line of body.split('\n')) {
+    if (line.trim() === '') columns = Number.POSITIVE_INFINITY;
+    else if (line.includes('|') && cellsOf(line).length > columns) return true;
+    else if (DELIMITER.test(line)) columns = Math.min(columns, cellsOf(line).length);
   }
   return false;
 }

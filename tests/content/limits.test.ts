@@ -1,5 +1,7 @@
 /** Shapes of text whose cost could grow faster than their length: each grows in step, or is refused in words. */
-import { describe, expect, it } from 'vitest';
+import { runInNewContext } from 'node:vm';
+import { describe, expect, it, test } from 'vitest';
+import { mayLoseCells } from '../../src/content/examine-text.ts';
 import { bodyFault } from '../../src/content/limits.ts';
 import { renderMarkdown } from '../../src/content/markdown.ts';
 import { findPictures } from '../../src/images/find-pictures.ts';
@@ -63,6 +65,12 @@ describe('a text that grows fourfold', () => {
       });
     });
   }
+});
+
+// Looked through to the end for each line that may begin a table, this would take hours.
+test('lines that could each begin a table are looked through once', () => {
+  const look = () => mayLoseCells('|-|\n'.repeat(400_000));
+  expect(runInNewContext('look()', { look }, { timeout: 60_000 })).toBe(false);
 });
 
 describe('what is refused', () => {
