@@ -55,11 +55,12 @@ export function parseYaml(yaml: YamlText): ParsedYaml {
     );
   const lines = yaml.text.split('\n');
   const faults: Diagnostic[] = [];
+  const hasNear = (line: number) => faults.some((other) => Math.abs(other.line! - line) < 2);
   for (const { code, message: text, pos } of [...document.errors, ...document.warnings]) {
     const place = placeAt(pos[0], pos[1]);
     const isSaid = OF_ITS_LINE.has(code);
     // The parser stumbles on: what it says of a line and of those next to it has one cause.
-    if (!isSaid && faults.some((other) => Math.abs(other.line! - place.line!) < 2)) continue;
+    if (!isSaid && hasNear(place.line!)) continue;
     // Where the first field is indented the document ends at the next; every line below it would be a fault.
     if (faults.length > 0 && text.includes('token in YAML stream')) break;
     const at = place.line! - yaml.linesBefore - 1;
@@ -76,7 +77,8 @@ export function parseYaml(yaml: YamlText): ParsedYaml {
     const opened = words[1] === UNCLOSED ? openedAt(lines, at) : null;
     if (opened) {
       const line = opened.index + yaml.linesBefore + 1;
-      faults.push(problem({ file: yaml.file, line, column: opened.column }, rule, ...opened.words));
+      const { column, words } = opened;
+      if (!hasNear(line)) faults.push(problem({ file: yaml.file, line, column }, rule, ...words));
     } else faults.push(problem(place, rule, ...words));
   }
   if (faults.length === 0 && yaml.linesBefore > 0) faults.push(...cutTexts(lines, yaml));
