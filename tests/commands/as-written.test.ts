@@ -15,7 +15,7 @@ test('no document, message or workflow calls the program so that another one may
       ],
       '{src,templates,functions,scripts,bin,tests}/**/*.{ts,tsx,js,txt,md}',
     ],
-    { ignore: ['**/node_modules/**'], dot: true },
+    { ignore: ['**/{node_modules,.site,dist}/**'], dot: true },
   );
   expect(files).toEqual(
     expect.arrayContaining(['README.md', '.github/workflows/site.yml', 'content/site.yaml']),
