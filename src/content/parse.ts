@@ -52,19 +52,44 @@ export function entryOf(
   };
 }
 
-/**
- * Where a value begins: an anchor, an alias, a tag, a sign or `0b` before digits, a quote that its line does not close,
- * a question mark, or a map for a key, unless it is a named value with text behind.
- */
-const ODD_VALUE =
-  /(?:^|[[{,]|[:?-]\s|["']:)\s*(?:[&*!?]|[-+][.\d]|0b\d|"(?:[^"\\\n]|\\.)*\\?$|'(?:[^'\n]|'')*$|\{\s*\{(?! [\w.-]+ \}\} *[\w|-]))/m;
-/** Also a bracket that its line does not close. */
-const ODD =
-  /__proto__|constructor|prototype|\t|\[\s*\[|^\s{24}|["'\]}]#|[[{,]\s*:|^\s*-\s*$|(?:^|[:-] ) *[[{](?!\{ |.*[\]}] *$)/m;
+/** What is rare, and what js-yaml takes for something else than the standard does, where a value begins. */
+const ODD_VALUES = [
+  // An anchor, an alias, a tag, a key of more than a name.
+  /[&*!?]/,
+  // Numbers.
+  /[-+][.\d]|0b\d/,
+  // A quote that its line does not close.
+  /"(?:[^"\\\n]|\\.)*\\?$|'(?:[^'\n]|'')*$/,
+  // A map for a key, unless it is a named value with text behind.
+  /\{\s*\{(?! [\w.-]+ \}\} *[\w|-])/,
+];
 
-/** What is rare, and what js-yaml takes for something else than the standard does: the slow path decides. */
+/** The same, wherever it stands. */
+const ODD = [
+  /__proto__|constructor|prototype/,
+  /\t/,
+  // Great depth, as far as it can be seen.
+  /\[\s*\[|^\s{24}/,
+  // A comment right behind a value, and a value without a key.
+  /["'\]}]#|[[{,]\s*:/,
+  // A hyphen alone on its line.
+  /^\s*-\s*$/,
+  // A bracket that its line does not close.
+  /(?:^|[:-] ) *[[{](?!\{ |.*[\]}] *$)/,
+];
+
+const UNUSUAL = new RegExp(
+  String.raw`(?:^|[[{,]|[:?-]\s|["']:)\s*(?:${anyOf(ODD_VALUES)})|${anyOf(ODD)}`,
+  'm',
+);
+
+function anyOf(patterns: readonly RegExp[]): string {
+  return patterns.map(({ source }) => source).join('|');
+}
+
+/** Whether the slow path has to decide. */
 function isUnusual(yaml: string): boolean {
-  return yaml.length > MAX_YAML || ODD_VALUE.test(yaml) || ODD.test(yaml);
+  return yaml.length > MAX_YAML || UNUSUAL.test(yaml);
 }
 
 /** Words a minute of silent reading of prose on a screen (Brysbaert 2019 finds 238; rounded down for tables). */

@@ -23,7 +23,7 @@ export function lineInWords(line: string, above: string): InWords | null {
     const isClosed = value.length > 1 && value.endsWith(quote);
     const inside = isClosed ? value.slice(1, -1) : value;
     if (isClosed && !inside.includes(quote)) return null;
-    if (!value.slice(1).includes(quote)) return unclosed(quote);
+    if (!value.slice(1).includes(quote)) return [`The quote ${quote} is not closed.`, UNCLOSED];
     return [`The text ends at its second ${quote}, and more follows.`, remedy];
   }
   if (/^[@`%*&!|>]|^[?-](?:\s|$)/.test(value)) return [`Text cannot begin with "${value[0]}".`, remedy];
@@ -44,13 +44,10 @@ export const MISALIGNED_FIELD: InWords = [
   'Put the same number of spaces before each field of a group.',
 ];
 
+/** The remedy for a fault that `openedAt` may know more of. */
 export const UNCLOSED = 'Look for a quote or a bracket that is not closed.';
 
 const CLOSING: Record<string, string> = { '"': '"', "'": "'", '[': ']', '{': '}' };
-
-function unclosed(opening: string): InWords {
-  return [`The ${opening} is not closed.`, `Write ${CLOSING[opening]} where it ends.`];
-}
 
 /** The line, the nearest from `at` upwards, whose value opens a quote or a bracket and does not close it. */
 export function openedAt(lines: readonly string[], at: number) {
@@ -58,7 +55,8 @@ export function openedAt(lines: readonly string[], at: number) {
     const [, start = '', key = '', gap = '', value = ''] = FIELD.exec(lines[index]!) ?? [];
     const closing = CLOSING[value.charAt(0)];
     if (!closing || value.includes(closing, 1)) continue;
-    return { index, column: start.length + key.length + gap.length + 1, words: unclosed(value.charAt(0)) };
+    const words: InWords = [`The ${value[0]} is not closed.`, `Write ${closing} where it ends.`];
+    return { index, column: start.length + key.length + gap.length + 1, words };
   }
   return null;
 }

@@ -2,6 +2,7 @@ import { Counter, Dimension, Drawing, Lines, type ServiceDrawingProps, Words } f
 
 /** Days with a post, Monday to Sunday, for four weeks of three to five. */
 const WEEKS = ['x.x.x..', 'xx.x.x.', 'xxx.xx.', 'x.xx.x.'];
+
 export function SocialMediaManagementDrawing({ measure }: ServiceDrawingProps) {
   return (
     <Drawing

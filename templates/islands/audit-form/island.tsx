@@ -29,7 +29,6 @@ export interface AuditFormProps extends Destination {
 }
 
 interface State {
-  readonly isSubmitting: boolean;
   readonly taken?: Taken;
   readonly failure?: Failure | undefined;
   readonly problems: LeadProblems;
@@ -40,9 +39,9 @@ interface State {
  * keep their own values, so typing renders nothing, and what was typed before this code came stays.
  */
 export class AuditForm extends Component<AuditFormProps, State> {
-  override state: State = { isSubmitting: false, problems: {} };
-  /** As in the state, which is not changed before the page is free again: another submit may come first. */
-  isBusy = false;
+  override state: State = { problems: {} };
+  /** Not in the state, which changes only when the page is free again: another submit may come first. */
+  isSubmitting = false;
 
   async apply(form: HTMLFormElement): Promise<void> {
     const notify = (notice: Toast) => showToast(notice, form.querySelector('[type=submit]')!);
@@ -57,8 +56,8 @@ export class AuditForm extends Component<AuditFormProps, State> {
       this.setState({ failure: 'unchecked' });
       return;
     }
-    this.isBusy = true;
-    this.setState({ problems: {}, failure: undefined, isSubmitting: true });
+    this.isSubmitting = true;
+    this.setState({ problems: {}, failure: undefined });
     try {
       const answer = await send(application, this.props);
       if (answer === 'rate limited') {
@@ -79,8 +78,8 @@ export class AuditForm extends Component<AuditFormProps, State> {
       notify(notices.somethingWentWrong);
       if (refused) fieldOf(form, refused).focus();
     } finally {
-      this.isBusy = false;
-      this.setState({ isSubmitting: false });
+      this.isSubmitting = false;
+      this.forceUpdate();
     }
     // A sign of a person is good for one try.
     window.turnstile?.reset();
@@ -97,7 +96,7 @@ export class AuditForm extends Component<AuditFormProps, State> {
 
   onSubmit = (event: TargetedEvent<HTMLFormElement>) => {
     event.preventDefault();
-    if (!this.isBusy) this.apply(event.currentTarget);
+    if (!this.isSubmitting) this.apply(event.currentTarget);
   };
 
   /** The browser refused a field: its words also stand beside the field, and stay. */
@@ -137,7 +136,7 @@ export class AuditForm extends Component<AuditFormProps, State> {
 
   render() {
     const { labelledBy, endpoint, submit, note, turnstile } = this.props;
-    const { isSubmitting, taken, failure, problems } = this.state;
+    const { taken, failure, problems } = this.state;
     const field = (name: keyof Lead) => ({ name, problem: problems[name] });
     return (
       <>
@@ -173,8 +172,8 @@ export class AuditForm extends Component<AuditFormProps, State> {
           </p>
           {turnstile && <PersonCheck show={this.showPersonCheck} />}
           {/* Not `disabled`, which would throw the focus away. */}
-          <button className="button" type="submit" aria-disabled={isSubmitting || undefined}>
-            {isSubmitting ? 'Submitting Application...' : submit}
+          <button className="button" type="submit" aria-disabled={this.isSubmitting || undefined}>
+            {this.isSubmitting ? 'Submitting Application...' : submit}
           </button>
           {failure && <NotSent failure={failure} {...this.props} />}
           <p className="note">{note}</p>
