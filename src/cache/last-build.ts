@@ -2,7 +2,7 @@
 import { join } from 'node:path';
 import { hashOf } from '../hash.ts';
 import { readSealed, writeSealed } from './files.ts';
-import { type FoundFile, stampOf } from './scan.ts';
+import { digestOf, type FoundFile, rowOf, stampOf } from './scan.ts';
 
 /** What a build depends on. */
 export interface BuildInputs<Told> {
@@ -54,7 +54,7 @@ export function lastBuildOf<Told>(
   if (head.rest !== rest || !inputs.holds(head.told) || !isLatest() || before.length !== rows.length)
     return nothing;
   const different = inputs.content.flatMap((file, at) =>
-    file.ctimeMs === null || rows[at] !== before[at] ? { file, row: before[at]! } : [],
+    !file.isSettled || rows[at] !== before[at] ? { file, row: before[at]! } : [],
   );
   if (different.some(({ file, row }) => file.name !== nameOf(row))) return nothing;
   return { told: head.told, changed: different.map(({ file }) => file), isLatest, write };
@@ -67,18 +67,10 @@ interface Head<Told> {
   readonly told: Told;
 }
 
-/** A digest of all inputs but content; null where a file changed so recently that its time cannot tell. */
+/** A digest of all inputs but content; null where files have changed so recently that their stamps cannot tell. */
 function restDigest({ others, settings }: BuildInputs<never>): string | null {
-  const files = others.flat();
-  if (files.some(({ ctimeMs }) => ctimeMs === null)) return null;
-  return hashOf(
-    [JSON.stringify(settings), ...others.map((folder) => folder.map(rowOf).join('\n'))].join('\n\n'),
-  );
-}
-
-/** The name stands last, since it may hold spaces. */
-function rowOf({ name, size, mtimeMs, ctimeMs, inode }: FoundFile): string {
-  return `${size} ${mtimeMs} ${ctimeMs} ${inode} ${name}`;
+  const files = digestOf(others);
+  return files && hashOf(`${files} ${JSON.stringify(settings)}`);
 }
 
 function nameOf(row: string): string {

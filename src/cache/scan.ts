@@ -1,21 +1,21 @@
 /** What the disk says about the files of a folder, without reading them. */
-import { type Dirent, lstatSync, readdirSync } from 'node:fs';
+import { type Dirent, lstatSync, readdirSync, type Stats } from 'node:fs';
 import { sep } from 'node:path';
+import { hashOf } from '../hash.ts';
 
-export interface FileStat {
-  readonly size: number;
-  readonly mtimeMs: number;
-  /**
-   * The last change of the file or of its name; unlike `mtimeMs`, no program can set it. Null when that was so recent
-   * that a further change might not show.
-   */
-  readonly ctimeMs: number | null;
+/** By which a file is known again. */
+export interface FileState {
+  /** Changes whenever a file is replaced or written: one of its times can be set by no program. */
+  readonly stamp: string;
+  /** False where the last change was so recent that a further one might have the same stamp. */
+  readonly isSettled: boolean;
 }
 
-export interface FoundFile extends FileStat {
+export interface FoundFile extends FileState {
   /** Path inside the folder, with forward slashes. */
   readonly name: string;
-  readonly inode: number;
+  readonly size: number;
+  readonly mtimeMs: number;
   /** Links and the like are listed, so that they can be reported, and never read: a link may lead anywhere. */
   readonly kind: 'file' | 'link' | 'other';
 }
@@ -45,29 +45,40 @@ export function scanFiles(directory: string): FoundFile[] {
 export function findFile(directory: string, name: string): FoundFile | null {
   const stat = lstatSync(`${directory}/${name}`, { throwIfNoEntry: false });
   if (!stat || stat.isDirectory()) return null;
-  const { size, mtimeMs, ctimeMs, ino } = stat;
+  const { size, mtimeMs, ctimeMs } = stat;
   const kind = stat.isFile() ? 'file' : stat.isSymbolicLink() ? 'link' : 'other';
-  return { name, inode: ino, size, mtimeMs, ctimeMs: Date.now() - ctimeMs > TICK_MS ? ctimeMs : null, kind };
+  return { name, size, mtimeMs, stamp: stampIn(stat), isSettled: Date.now() - ctimeMs > TICK_MS, kind };
 }
 
 /** By a name that is not UTF-8 the file cannot be opened again. */
 function unnameable(name: string): FoundFile {
-  return { name, inode: 0, size: 0, mtimeMs: 0, ctimeMs: 0, kind: 'other' };
+  return { name, size: 0, mtimeMs: 0, stamp: '', isSettled: true, kind: 'other' };
 }
 
-export function isSameFile(before: FileStat, now: FileStat): boolean {
-  return (
-    before.ctimeMs !== null &&
-    before.ctimeMs === now.ctimeMs &&
-    before.mtimeMs === now.mtimeMs &&
-    before.size === now.size
-  );
+/** True where a file holds what it held before. */
+export function isSameFile(before: FileState, now: FileState): boolean {
+  return before.isSettled && before.stamp === now.stamp;
 }
 
-/** Changes whenever a file is replaced or written; empty where there is none. */
+/** The stamp of what stands at a path; empty where there is nothing. */
 export function stampOf(path: string): string {
   const stat = lstatSync(path, { throwIfNoEntry: false });
-  return stat ? `${stat.ino} ${stat.size} ${stat.mtimeMs} ${stat.ctimeMs}` : '';
+  return stat ? stampIn(stat) : '';
+}
+
+function stampIn({ ino, size, mtimeMs, ctimeMs }: Stats): string {
+  return `${ino} ${size} ${mtimeMs} ${ctimeMs}`;
+}
+
+/** A line for a file. The name stands last, since it may hold spaces. */
+export function rowOf({ stamp, name }: FoundFile): string {
+  return `${stamp} ${name}`;
+}
+
+/** Changes with any file of some folders; null where one changed so recently that its stamp cannot tell. */
+export function digestOf(folders: readonly (readonly FoundFile[])[]): string | null {
+  if (folders.flat().some(({ isSettled }) => !isSettled)) return null;
+  return hashOf(folders.map((folder) => folder.map(rowOf).join('\n')).join('\n\n'));
 }
 
 function entriesOf(directory: string): Dirent[] {

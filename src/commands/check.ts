@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { diskCache, noCache } from '../cache/build-cache.ts';
 import { readSealed, writeSealed } from '../cache/files.ts';
 import { ownFolder } from '../cache/folder.ts';
-import { scanFiles } from '../cache/scan.ts';
+import { digestOf, scanFolder } from '../cache/scan.ts';
 import { differences, plainFormat, shardedMap } from '../cache/shards.ts';
 import type { WeighingOptions } from '../check/budgets.ts';
 import type { BuiltSite } from '../check/output.ts';
@@ -125,10 +125,9 @@ async function unlessKnown(
   inputs: readonly unknown[],
   look: () => Promise<Told>,
 ): Promise<Told> {
-  const files = scanFiles(directory);
-  // A file may change once more without another time.
-  if (files.some(({ ctimeMs }) => ctimeMs === null)) return look();
-  const key = hashOf(JSON.stringify([inputs, files]));
+  const files = digestOf([scanFolder(directory)]);
+  if (files === null) return look();
+  const key = hashOf(`${files} ${JSON.stringify(inputs)}`);
   const kept = readSealed(path);
   const last = kept && (JSON.parse(kept.toString()) as { readonly key: string; readonly told: Told });
   if (last?.key === key) return last.told;

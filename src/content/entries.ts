@@ -1,5 +1,5 @@
 /** From the content folder to checked entries, reading only what has changed since the last time. */
-import { type FileStat, type FoundFile, isSameFile } from '../cache/scan.ts';
+import { type FileState, type FoundFile, isSameFile } from '../cache/scan.ts';
 import type { Site } from '../define.ts';
 import type { Diagnostic } from '../diagnostics/diagnostic.ts';
 import type { Entry, SourceFile } from '../model.ts';
@@ -60,23 +60,23 @@ export interface Outcome {
   readonly path: string;
   readonly known?: KnownFile;
   /** What the fast path would not take: `explain.ts` has to look at it. */
-  readonly suspect?: { readonly file: SourceFile; readonly stat: FileStat };
+  readonly suspect?: { readonly file: SourceFile; readonly state: FileState };
   readonly diagnostics: readonly Diagnostic[];
 }
 
 /** Reads one file, unless it is known with the same size and times. */
 export function readEntry(site: Site, folder: ContentFolder, found: FoundFile, last?: KnownFile): Outcome {
-  const { size, mtimeMs, ctimeMs } = found;
+  const { stamp, isSettled } = found;
   const path = pathIn(folder, found);
-  const stat = { size, mtimeMs, ctimeMs };
+  const state = { stamp, isSettled };
   if (last && isSameFile(last, found)) return { path, known: last, diagnostics: [] };
   const source = readSource(folder, found);
   if ('diagnostic' in source) return { path, diagnostics: [source.diagnostic] };
   if (last?.entry.hash === source.file.hash)
-    return { path, known: { ...stat, entry: last.entry }, diagnostics: [] };
+    return { path, known: { ...state, entry: last.entry }, diagnostics: [] };
   const entry = parseEntry(site, source.file);
-  if (entry) return { path, known: { ...stat, entry }, diagnostics: [] };
-  return { path, suspect: { file: source.file, stat }, diagnostics: [] };
+  if (entry) return { path, known: { ...state, entry }, diagnostics: [] };
+  return { path, suspect: { file: source.file, state }, diagnostics: [] };
 }
 
 function pathIn({ label }: ContentFolder, { name }: FoundFile): string {
@@ -99,7 +99,7 @@ async function explainSuspects(site: Site, outcomes: readonly Outcome[]): Promis
     if ('diagnostics' in explained) return { path: outcome.path, diagnostics: explained.diagnostics };
     return {
       path: outcome.path,
-      known: { ...outcome.suspect.stat, entry: explained.entry },
+      known: { ...outcome.suspect.state, entry: explained.entry },
       diagnostics: [],
     };
   });

@@ -133,7 +133,7 @@ export class Session implements HostedSite {
   missed(): string[] {
     const now = byName(scanFolder(this.options().content.directory));
     const names = new Set([...now.keys(), ...this.#found.keys()]);
-    return [...names].filter((name) => !isAsSeen(this.#found.get(name), now.get(name)));
+    return [...names].filter((name) => this.#found.get(name)?.stamp !== now.get(name)?.stamp);
   }
 
   /** Looks at the pages that nobody has asked for; see `ServedSite.checkAll`. */
@@ -192,13 +192,6 @@ export class Session implements HostedSite {
     if (name === '' || this.#found.has(name)) return true;
     return [...this.#found.keys()].some((known) => known.startsWith(`${name}/`));
   }
-}
-
-/** A file that was looked at just after it was saved counts as seen: a later save would have been reported. */
-function isAsSeen(before: FoundFile | undefined, now: FoundFile | undefined): boolean {
-  if (before?.inode !== now?.inode || before?.size !== now?.size || before?.mtimeMs !== now?.mtimeMs)
-    return false;
-  return before?.ctimeMs === null || before?.ctimeMs === now?.ctimeMs;
 }
 
 function byName(found: readonly FoundFile[]): Map<string, FoundFile> {

@@ -1,5 +1,5 @@
 /** What is known of a site as it was last published, or as it is being served: on disk there, in memory here. */
-import type { FileStat } from '../cache/scan.ts';
+import type { FileState } from '../cache/scan.ts';
 import type { Diagnostic } from '../diagnostics/diagnostic.ts';
 import type { Entry, Page, TextFile } from '../model.ts';
 import type { RenderSetting } from '../render/setting.ts';
@@ -18,7 +18,7 @@ export interface Known {
 }
 
 /** What is remembered of a file that had no fault. */
-export interface KnownFile extends FileStat {
+export interface KnownFile extends FileState {
   readonly entry: Entry<unknown>;
 }
 
