@@ -1,5 +1,7 @@
 /** Everything that one build leaves for the next. */
+
 import { join } from 'node:path';
+import { getOrMake } from '../get-or-make.ts';
 import type { Page, TextFile } from '../model.ts';
 import type { SiteSources } from '../render/sources.ts';
 import {
@@ -92,9 +94,7 @@ function showingOf(
   for (const page of plan) {
     for (const source of pages.get(page.address)?.bodies ?? []) {
       const kept = page.source === source ? page : { ...page, props: {} };
-      const others = showing.get(source);
-      if (others) others.push(kept);
-      else showing.set(source, [kept]);
+      getOrMake(showing, source, () => []).push(kept);
       if (changed.has(page.address)) sources.add(source);
     }
   }

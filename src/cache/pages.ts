@@ -1,5 +1,7 @@
 /** How pages are kept from one build to the next: they share most of their links, so each link stands there once. */
+
 import type { Diagnostic } from '../diagnostics/diagnostic.ts';
+import { getOrMake } from '../get-or-make.ts';
 import type { KnownPage } from '../site/known.ts';
 import type { ShardFormat } from './shards.ts';
 
@@ -19,11 +21,7 @@ export const knownPagesFormat = (version: string): ShardFormat<KnownPage> => ({
   version,
   encode(values): Encoded {
     const places = new Map<string, number>();
-    const placeOf = (link: string): number => {
-      const place = places.get(link) ?? places.size;
-      places.set(link, place);
-      return place;
-    };
+    const placeOf = (link: string) => getOrMake(places, link, () => places.size);
     const pages = values.map(
       ([address, { key, links, bodies, diagnostics }]) =>
         [address, key, links.map(placeOf), bodies, diagnostics] as const,

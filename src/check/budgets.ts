@@ -1,6 +1,8 @@
 /** What a page costs on the wire, against the budgets of `content/site.yaml`. */
+
 import { brotliCompressSync, constants, gzipSync } from 'node:zlib';
 import { type Diagnostic, problem } from '../diagnostics/diagnostic.ts';
+import { getOrMake } from '../get-or-make.ts';
 import type { SiteSettings } from '../settings.ts';
 import { importsOf, pathOfImport } from './files.ts';
 import { islandCode } from './island-code.ts';
@@ -33,15 +35,12 @@ export function pageScale(
   { budgets, exactWeights, base }: WeighingOptions,
 ): (page: BuiltPage, html: Uint8Array) => Weight {
   const scripts = new Map<string, { bytes: number; imports: readonly string[] }>();
-  const script = (path: string) => {
-    const known = scripts.get(path);
-    if (known) return known;
-    const text = site.read(path);
-    const imports = importsOf(text.toString()).map((name) => pathOfImport(name, path));
-    const weighed = { bytes: gzipSync(text, { level: 9 }).byteLength, imports };
-    scripts.set(path, weighed);
-    return weighed;
-  };
+  const script = (path: string) =>
+    getOrMake(scripts, path, () => {
+      const text = site.read(path);
+      const imports = importsOf(text.toString()).map((name) => pathOfImport(name, path));
+      return { bytes: gzipSync(text, { level: 9 }).byteLength, imports };
+    });
   return (page, html) => {
     const loaded = new Set(scriptsOf(page, base).filter((path) => site.paths.has(path)));
     for (const path of loaded)

@@ -2,6 +2,7 @@
  * What of a page a validator still has to read: most of it stands on other pages too, or differs from them in words
  * and addresses alone, which no rule of markup asks about.
  */
+import { getOrMake } from '../get-or-make.ts';
 import { attributeOf, type BuiltPage, type ChildNode, type Element, perTag, type Text } from './page.ts';
 
 /** Shapes of parts that were in order, below the start tags inside which they stood; on top, of what pages had besides. */
@@ -66,7 +67,7 @@ export function unreadParts(page: BuiltPage, clean: CleanParts): Unread {
   }
 
   function visit(container: Element, around: CleanParts): void {
-    const here = insideOf(around, shapesOfTag(container).around);
+    const here = getOrMake(around.inside, shapesOfTag(container).around, noCleanParts);
     let last: string | null = null;
     let lastButOne: string | null = null;
     for (const child of container.childNodes) {
@@ -89,10 +90,7 @@ export function unreadParts(page: BuiltPage, clean: CleanParts): Unread {
   }
 
   function shapeOf(node: ChildNode): string | null {
-    let shape = shapes.get(node);
-    if (shape === undefined)
-      shapes.set(node, (shape = 'tagName' in node ? shapeOfElement(node) : shapeOfText(node)));
-    return shape;
+    return getOrMake(shapes, node, () => ('tagName' in node ? shapeOfElement(node) : shapeOfText(node)));
   }
 
   /** Null for what has to be read on each page. */
@@ -184,10 +182,7 @@ function namesOfLandmarks({ elements, html }: BuiltPage): { labels: ReadonlySet<
 /** Of headings, ids and names of landmarks it counts which are the same, not how they read. */
 function outlineOf(html: string, names: readonly string[]): string {
   const numbers = new Map<string, number>();
-  const number = (text: string) => {
-    if (!numbers.has(text)) numbers.set(text, numbers.size);
-    return numbers.get(text);
-  };
+  const number = (text: string) => getOrMake(numbers, text, () => numbers.size);
   const headed = html
     .replace(
       /(<(title|h[1-6])\b[^>]*>)([^<>&{}]*[^<>&{}\s][^<>&{}]*)(<\/\2>)/g,
@@ -200,10 +195,4 @@ function outlineOf(html: string, names: readonly string[]): string {
       (_, name, ids) => ` ${name}="${ids.replace(/\S+/g, (id: string) => number(`#${id}`))}"`,
     );
   return `${headed}${names.map((name) => number(`=${name}`))}`;
-}
-
-function insideOf(around: CleanParts, tag: string): CleanParts {
-  let inside = around.inside.get(tag);
-  if (!inside) around.inside.set(tag, (inside = noCleanParts()));
-  return inside;
 }

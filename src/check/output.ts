@@ -1,6 +1,8 @@
 /** What a build wrote, as the checks see it: names first, contents when one asks for them. */
+
 import { readdirSync, readFileSync, statSync } from 'node:fs';
 import { join, sep } from 'node:path';
+import { groupedBy } from '../get-or-make.ts';
 import { cleanAddress } from '../pages/address.ts';
 
 export interface BuiltSite {
@@ -48,13 +50,8 @@ function isRedirectPage(file: string): boolean {
 
 /** Every page once, sorted by address: `about.html` and `about/index.html` are one. */
 export function writtenPages({ paths, isRedirect }: BuiltSite): Written[] {
-  const byAddress = new Map<string, string[]>();
-  for (const path of paths) {
-    if (!path.endsWith('.html') || isRedirect(path)) continue;
-    const address = cleanAddress(`/${path}`);
-    byAddress.set(address, [...(byAddress.get(address) ?? []), path]);
-  }
-  return [...byAddress]
+  const pages = [...paths].filter((path) => path.endsWith('.html') && !isRedirect(path));
+  return [...groupedBy(pages, (path) => cleanAddress(`/${path}`))]
     .map(([address, found]) => ({ address, paths: indexFirst(found) }))
     .sort((a, b) => (a.address < b.address ? -1 : 1));
 }

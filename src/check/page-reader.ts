@@ -4,14 +4,15 @@
  * does depends on the elements around it, so a page is read as written once each of its nestings has stood on a page
  * of which the parser made the same tree.
  */
+import { groupedBy } from '../get-or-make.ts';
 import {
   type Attribute,
   type BuiltPage,
   type Element,
-  groupedByName,
   newElement,
   parsePage,
   type Tag,
+  tagNameOf,
 } from './page.ts';
 
 /** What has stood inside of an element that stands in certain others, by name; text is `#`. */
@@ -33,7 +34,7 @@ export function pageReader(parse = parsePage): typeof parsePage {
       for (const nesting of read.unknown) nesting.isKnown = true;
     }
     const { elements } = read;
-    const byName = groupedByName(elements);
+    const byName = groupedBy(elements, tagNameOf);
     return { address, file, html, elements, byName, templated: [], errors: [], isAsWritten: true };
   };
 }

@@ -1,6 +1,8 @@
 /** A page of the output, parsed once; every check reads the same tree. */
+
 import { type DefaultTreeAdapterMap, type ParserError, parse } from 'parse5';
 import { lineAndColumn, type Place } from '../diagnostics/diagnostic.ts';
+import { groupedBy } from '../get-or-make.ts';
 
 export interface Attribute {
   readonly name: string;
@@ -65,7 +67,7 @@ export function parsePage(address: string, file: string, html: string): BuiltPag
   const elements: Element[] = [];
   const templated: Element[] = [];
   for (const child of document.childNodes) collect(child, null, elements);
-  const byName = groupedByName(elements);
+  const byName = groupedBy(elements, tagNameOf);
   return { address, file, html, elements, byName, templated, errors, isAsWritten: false };
 
   function collect(node: Node, parentNode: Element | null, into: Element[]): void {
@@ -120,15 +122,8 @@ export function elementsNamed({ byName }: BuiltPage, name: string): readonly Ele
   return byName.get(name) ?? [];
 }
 
-/** In the order of the page. */
-export function groupedByName(elements: readonly Element[]): BuiltPage['byName'] {
-  const groups = new Map<string, Element[]>();
-  for (const element of elements) {
-    const group = groups.get(element.tagName);
-    if (group) group.push(element);
-    else groups.set(element.tagName, [element]);
-  }
-  return groups;
+export function tagNameOf({ tagName }: Tag): string {
+  return tagName;
 }
 
 /** True when the page asks search engines to leave it out. */

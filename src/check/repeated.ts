@@ -1,17 +1,12 @@
 import type { Diagnostic } from '../diagnostics/diagnostic.ts';
+import { groupedBy } from '../get-or-make.ts';
 
 /** On more pages than this, a finding is the frame's or a template's, and one report of it is enough. */
 const MAX_PAGES = 3;
 
 /** Findings that say the same on many pages become the first of them, with the number of the other pages. */
 export function mergeRepeated(findings: readonly Diagnostic[]): Diagnostic[] {
-  const groups = new Map<string, Diagnostic[]>();
-  for (const finding of findings) {
-    const key = JSON.stringify([finding.rule, finding.message, finding.hint]);
-    const group = groups.get(key);
-    if (group) group.push(finding);
-    else groups.set(key, [finding]);
-  }
+  const groups = groupedBy(findings, ({ rule, message, hint }) => JSON.stringify([rule, message, hint]));
   return [...groups.values()].flatMap((group) => {
     const [first] = group as [Diagnostic];
     const pages = new Set(group.map(({ file }) => file)).size;

@@ -2,9 +2,11 @@
  * Findings of built pages, on the lines of the content that the pages were made from. What the page says at the place
  * of a finding is looked for in its source; loaded only where something was found.
  */
+
 import { findWords } from '../content/locate-link.ts';
 import { textOf } from '../content/read.ts';
 import type { Diagnostic, Place } from '../diagnostics/diagnostic.ts';
+import { getOrMake, groupedBy } from '../get-or-make.ts';
 import type { Page } from '../model.ts';
 import { withoutBase } from '../pages/base-path.ts';
 import { type BuiltSite, writtenPages } from './output.ts';
@@ -27,14 +29,10 @@ export function onSources(findings: readonly Diagnostic[], site: BuiltSite, orig
       paths.map((path) => [`${site.label}/${path}`, { address, path }] as const),
     ),
   );
-  const pagesOf = new Map<string, number>();
-  for (const { source } of origin.pages) pagesOf.set(source, (pagesOf.get(source) ?? 0) + 1);
+  const pagesOf = groupedBy(origin.pages, ({ source }) => source);
   const parsed = new Map<string, BuiltPage>();
-  const read = ({ address, path }: { address: string; path: string }, file: string) => {
-    const built = parsed.get(file) ?? parsePage(address, file, site.read(path).toString());
-    parsed.set(file, built);
-    return built;
-  };
+  const read = ({ address, path }: { address: string; path: string }, file: string) =>
+    getOrMake(parsed, file, () => parsePage(address, file, site.read(path).toString()));
   return findings.map((finding) => {
     const page = written.get(finding.file);
     const source = page && sourceOf.get(page.address);
@@ -42,7 +40,7 @@ export function onSources(findings: readonly Diagnostic[], site: BuiltSite, orig
     const place = finding.line
       ? placeIn(source, finding, read(page, finding.file), origin)
       : { file: source };
-    const isOneOfMany = !place.line && pagesOf.get(source)! > 1;
+    const isOneOfMany = !place.line && pagesOf.get(source)!.length > 1;
     const message = isOneOfMany ? `${page.address}: ${finding.message}` : finding.message;
     return { ...withoutPlace(finding), message, ...place };
   });

@@ -3,12 +3,14 @@
  * Everything is made before the first page is rendered, because rendering is synchronous; what was made once
  * is kept by content, so that a build without new pictures decodes none.
  */
+
 import type { FileCache } from '../cache/files.ts';
 import type { FoundFile } from '../cache/scan.ts';
 import type { Assembled } from '../content/assemble.ts';
 import type { ContentFolder } from '../content/read.ts';
 import type { Site } from '../define.ts';
 import { type Diagnostic, faultAt, warning } from '../diagnostics/diagnostic.ts';
+import { getOrMake } from '../get-or-make.ts';
 import { hashOf } from '../hash.ts';
 import type { Article, Entry, OutputFile, PictureReference } from '../model.ts';
 import { inParallel } from '../parallel/in-parallel.ts';
@@ -117,8 +119,7 @@ function shownPictures(uses: readonly Use[], byPath: ReadonlyMap<string, Made>):
   for (const { source, reference, located } of uses) {
     const made = 'name' in located ? byPath.get(pathOf(located)) : undefined;
     if (!made || !('shown' in made)) continue;
-    const shown = bySource.get(source) ?? new Map<string, ShownPicture>();
-    bySource.set(source, shown.set(reference.src, made.shown));
+    getOrMake(bySource, source, () => new Map()).set(reference.src, made.shown);
   }
   return bySource;
 }

@@ -2,7 +2,9 @@
  * The words of an SVG as outlines of the display face, so that a picture needs no font of the system.
  * HarfBuzz sets them in their weight with the face's kerning, as browsers do, and gives the outlines.
  */
+
 import type { Face } from '../define.ts';
+import { getOrMake } from '../get-or-make.ts';
 import { hashOf } from '../hash.ts';
 import { readFont } from '../output/fonts.ts';
 
@@ -83,15 +85,12 @@ interface Glyph {
 function openPart({ Blob, Buffer, Face, Font, Variation, shape }: Harfbuzz, file: Uint8Array): Part {
   const opened = new Face(new Blob(file));
   const fonts = new Map<number, { font: InstanceType<Harfbuzz['Font']>; outlines: Map<number, string> }>();
-  const fontOf = (weight: number) => {
-    const known = fonts.get(weight);
-    if (known) return known;
-    const font = new Font(opened);
-    font.setVariations([new Variation('wght', weight)]);
-    const made = { font, outlines: new Map<number, string>() };
-    fonts.set(weight, made);
-    return made;
-  };
+  const fontOf = (weight: number) =>
+    getOrMake(fonts, weight, () => {
+      const font = new Font(opened);
+      font.setVariations([new Variation('wght', weight)]);
+      return { font, outlines: new Map<number, string>() };
+    });
   return {
     unitsPerEm: opened.upem,
     covers: new Set(opened.collectUnicodes()),
@@ -103,8 +102,7 @@ function openPart({ Blob, Buffer, Face, Font, Variation, shape }: Harfbuzz, file
       shape(font, buffer);
       const positions = buffer.getGlyphPositions();
       return buffer.getGlyphInfos().map(({ codepoint: glyph }, at) => {
-        const outline = outlines.get(glyph) ?? rounded(font.glyphToPath(glyph));
-        outlines.set(glyph, outline);
+        const outline = getOrMake(outlines, glyph, () => rounded(font.glyphToPath(glyph)));
         return { outline, ...positions[at]! };
       });
     },

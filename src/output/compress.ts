@@ -1,6 +1,8 @@
 /** Compressed forms beside text files, for servers that send such a file as it lies there. */
+
 import { promisify } from 'node:util';
 import { type BrotliOptions, brotliCompress, constants, gzip } from 'node:zlib';
+import { getOrMake } from '../get-or-make.ts';
 import { hashOf } from '../hash.ts';
 import { inParallel } from '../parallel/in-parallel.ts';
 import type { Progress } from '../steps.ts';
@@ -32,7 +34,7 @@ export async function stageCompressed(writer: Writer, version: string, progress:
     if (forms.some((form) => writer.files().has(form))) continue;
     const key = `${version} ${made || hashOf(writer.read(path))}`;
     if (writer.isCurrent(forms, key)) writer.keep(forms);
-    else stale.set(key, [...(stale.get(key) ?? []), path]);
+    else getOrMake(stale, key, () => []).push(path);
   }
   let left = stale.size;
   await inParallel([...stale], async ([key, paths]) => {

@@ -1,6 +1,8 @@
 /** What the last publication of a project wrote into an output folder. */
+
 import { readSealed } from '../cache/files.ts';
 import { stampOf } from '../cache/scan.ts';
+import { groupedBy } from '../get-or-make.ts';
 import { statOf } from './disk.ts';
 import type { Places } from './places.ts';
 
@@ -43,12 +45,7 @@ export function readManifest(places: Places): Manifest {
 }
 
 export function manifestText(manifest: Manifest): string {
-  const names = new Map<Published, string[]>();
-  for (const [path, file] of manifest) {
-    const others = names.get(file);
-    if (others) others.push(path);
-    else names.set(file, [path]);
-  }
+  const names = groupedBy(manifest.keys(), (path) => manifest.get(path)!);
   const rows = [...names].map(([{ size, mtimeMs, key }, paths]): Row => {
     return [paths.length === 1 ? paths[0]! : paths, size, mtimeMs, key];
   });

@@ -1,5 +1,7 @@
 /** Renders and stages a batch of pages; the same code in the main thread and in workers. */
+
 import type { Diagnostic } from '../diagnostics/diagnostic.ts';
+import { getOrMake } from '../get-or-make.ts';
 import type { ShownPictures } from '../images/picture-element.ts';
 import type { Article, Page, Planned, TextFile } from '../model.ts';
 import { type StagedFile, type StagingArea, stageFile } from '../output/stage.ts';
@@ -69,9 +71,5 @@ export function renderBatch(jobs: readonly RenderJob[], batch: BatchSetting): Re
 /** Feeds show the bodies of pages, and several the same. */
 function remembered(bodyOf: BodyOf): BodyOf {
   const known = new Map<Article, RenderedBody>();
-  return (article) => {
-    const body = known.get(article) ?? bodyOf(article);
-    known.set(article, body);
-    return body;
-  };
+  return (article) => getOrMake(known, article, () => bodyOf(article));
 }

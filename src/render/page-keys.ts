@@ -1,7 +1,9 @@
 /** Keys of pages: digests of all that a page is made from. Equal keys, equal bytes. */
 
+import { getOrMake } from '../get-or-make.ts';
 import { hashOf } from '../hash.ts';
 import type { Article, Page, Planned, TextFile } from '../model.ts';
+import { sheetFor } from './assets.ts';
 import type { Renderer } from './renderer.ts';
 import type { RenderSetting } from './setting.ts';
 
@@ -16,21 +18,18 @@ const SETTING_DIGITS = 16;
  * An article counts as the hash of its file: how its fields are read from it is a source of every template.
  */
 export function pageKeys(renderer: Renderer, setting: RenderSetting): (page: Planned) => string {
-  const { sheets, sheetOf, ...scripts } = setting.assets;
+  const { sheets: _sheets, sheetOf: _sheetOf, ...scripts } = setting.assets;
   const { names, language, timeZone, shared, baseUrl, policy, renamed } = setting;
   const common = JSON.stringify([names, language, timeZone, shared, scripts, baseUrl, policy, renamed]);
   const settings = new Map<string, string>();
-  const settingOf = ({ template, head }: Page | TextFile): string => {
-    const known = settings.get(template);
-    if (known) return known;
-    const { templates, shared } = renderer.sources;
-    if (head && !templates[template])
-      throw new Error(`The template "${template}" is not in a file of its own in templates/pages/`);
-    const own = head ? `${templates[template]!.version} ${sheets[sheetOf[template] ?? 0]}` : shared;
-    const made = hashOf(`${own} ${common}`).slice(0, SETTING_DIGITS);
-    settings.set(template, made);
-    return made;
-  };
+  const settingOf = ({ template, head }: Page | TextFile) =>
+    getOrMake(settings, template, () => {
+      const { templates, shared } = renderer.sources;
+      if (head && !templates[template])
+        throw new Error(`The template "${template}" is not in a file of its own in templates/pages/`);
+      const own = head ? `${templates[template]!.version} ${sheetFor(setting.assets, template)}` : shared;
+      return hashOf(`${own} ${common}`).slice(0, SETTING_DIGITS);
+    });
   const digest = digester();
   return (page: Page | TextFile) => {
     const { address, head, props } = page;
@@ -54,12 +53,10 @@ function digester(): (value: unknown) => string {
   const digest = (value: unknown): string => {
     if (typeof value !== 'object' || value === null) return JSON.stringify(value) ?? 'undefined';
     if (isArticle(value)) return `${value.source} ${value.hash}`;
-    const known = shared.get(value);
-    if (known !== undefined) return known;
-    const made = Array.isArray(value) ? `[${value.map(digest).join()}]` : JSON.stringify(value);
-    const short = made.length > LONG ? hashOf(made) : made;
-    shared.set(value, short);
-    return short;
+    return getOrMake(shared, value, () => {
+      const made = Array.isArray(value) ? `[${value.map(digest).join()}]` : JSON.stringify(value);
+      return made.length > LONG ? hashOf(made) : made;
+    });
   };
   return digest;
 }

@@ -3,6 +3,7 @@ import { renderToStaticMarkup } from 'react-dom/server';
 import type { RenderedMarkdown } from '../content/markdown.ts';
 import { holdRanges } from '../content/typography.ts';
 import type { PageContext } from '../define.ts';
+import { getOrMake } from '../get-or-make.ts';
 import type { Article, Page } from '../model.ts';
 import { absoluteAddress } from '../pages/address.ts';
 import { basePathOf, htmlWithBase } from '../pages/base-path.ts';
@@ -21,11 +22,7 @@ export function renderPage(page: Page, setting: RenderSetting, bodyOf: BodyOf): 
   if (!template)
     throw new Error(`${page.address} asks for the template "${page.template}", which the site does not have`);
   const bodies = new Map<Article, RenderedMarkdown>();
-  const bodyOnce = (article: Article) => {
-    const body = bodies.get(article) ?? bodyOf(article);
-    bodies.set(article, body);
-    return body;
-  };
+  const bodyOnce = (article: Article) => getOrMake(bodies, article, () => bodyOf(article));
   const context: PageContext = {
     page,
     bodyOf: (article) => bodyOnce(article).html,
@@ -35,7 +32,7 @@ export function renderPage(page: Page, setting: RenderSetting, bodyOf: BodyOf): 
   };
   const { component: Component, structuredData } = template;
   const { Frame, HeadExtras } = setting.site;
-  const { once, basePath } = memoOf(setting);
+  const { once, basePath } = getOrMake(memos, setting, () => memoOf(setting));
   const html = renderToStaticMarkup(
     <html lang={setting.language}>
       <head>
@@ -73,8 +70,6 @@ interface Memo {
 /** They go with their settings. */
 const memos = new WeakMap<RenderSetting, Memo>();
 
-function memoOf(setting: RenderSetting): Memo {
-  const memo = memos.get(setting) ?? { once: new Map(), basePath: basePathOf(setting.baseUrl) };
-  memos.set(setting, memo);
-  return memo;
+function memoOf({ baseUrl }: RenderSetting): Memo {
+  return { once: new Map(), basePath: basePathOf(baseUrl) };
 }
