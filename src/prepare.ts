@@ -1,12 +1,10 @@
-/** From checked entries to everything that rendering needs: content, assets, the plan of all pages, their common setting. */
-import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { buildAssets } from './assets.ts';
 import type { BuildOptions, ContentOptions } from './build-options.ts';
 import type { FileCache } from './cache/files.ts';
 import { type Assembled, type Assembly, assemble, type ListedEntry } from './content/assemble.ts';
 import type { ReadContent } from './content/entries.ts';
-import { type ContentFolder, readText } from './content/read.ts';
+import type { ContentFolder } from './content/read.ts';
 import type { Values } from './content/values.ts';
 import type { Content, Site } from './define.ts';
 import { type Diagnostic, problem } from './diagnostics/diagnostic.ts';
@@ -19,7 +17,7 @@ import { readStaticFiles } from './output/static-files.ts';
 import { absoluteAddress, foldedAddress } from './pages/address.ts';
 import { basePathOf } from './pages/base-path.ts';
 import { type Plan, planPages } from './pages/plan.ts';
-import { ADDRESSES_FILE, vanished } from './pages/published.ts';
+import { addressList, vanished } from './pages/published.ts';
 import { type Moved, redirectFaults } from './pages/redirects.ts';
 import type { PageAssets } from './render/assets.ts';
 import { pageKeys } from './render/page-keys.ts';
@@ -215,12 +213,12 @@ function vanishedFrom(
   { pages, addresses }: Plan,
   moved: readonly Moved[],
   entries: readonly ListedEntry[],
-  { directory, label }: ContentFolder,
+  content: ContentFolder,
 ) {
-  const list = join(directory, ADDRESSES_FILE);
-  if (!existsSync(list)) return [];
+  const { file, text } = addressList(content);
+  if (text === null) return [];
   const expired = entries.filter(({ state }) => state === 'expired').map(({ address }) => address);
-  return vanished(`${label}/${ADDRESSES_FILE}`, readText(list), {
+  return vanished(file, text, {
     pages: pages.map(({ address }) => address),
     addresses,
     moved: [...moved.map(({ from }) => from), ...expired],

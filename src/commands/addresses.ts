@@ -1,8 +1,6 @@
-import { existsSync, writeFileSync } from 'node:fs';
-import { join } from 'node:path';
-import { readText } from '../content/read.ts';
+import { writeFileSync } from 'node:fs';
 import { isError } from '../diagnostics/diagnostic.ts';
-import { ADDRESSES_FILE, publishedList, unlisted } from '../pages/published.ts';
+import { addressList, publishedList, unlisted } from '../pages/published.ts';
 import type { Environment, SiteOptions } from './environment.ts';
 import { contentFolder } from './options.ts';
 import { reportedOutline } from './outline.ts';
@@ -13,13 +11,11 @@ export async function runAddresses(options: SiteOptions, environment: Environmen
   const published = { ...options, drafts: false, future: false };
   const { pages, diagnostics } = await reportedOutline(published, environment);
   if (diagnostics.some(isError)) return 1;
-  const { directory, label } = contentFolder(options, root);
-  const path = join(directory, ADDRESSES_FILE);
-  const text = existsSync(path) ? readText(path) : '';
+  const { path, file, text } = addressList(contentFolder(options, root));
   const addresses = pages.map(({ address }) => address);
-  const added = unlisted(text, addresses);
-  if (added.length > 0) writeFileSync(path, publishedList(text, addresses));
+  const added = unlisted(text ?? '', addresses);
+  if (added.length > 0) writeFileSync(path, publishedList(text ?? '', addresses));
   for (const address of added) terminal.say(`+ ${address}`);
-  terminal.say(`${added.length} added to ${label}/${ADDRESSES_FILE}.`);
+  terminal.say(`${added.length} added to ${file}.`);
   return 0;
 }

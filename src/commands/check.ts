@@ -1,4 +1,3 @@
-import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { diskCache, noCache } from '../cache/build-cache.ts';
 import { readSealed, writeSealed } from '../cache/files.ts';
@@ -20,7 +19,7 @@ import { resultDocument } from '../diagnostics/result-document.ts';
 import { unwaived } from '../diagnostics/waived.ts';
 import { hashOf } from '../hash.ts';
 import type { SourceFile } from '../model.ts';
-import { ADDRESSES_FILE, unlisted, unlistedFault } from '../pages/published.ts';
+import { addressList, unlisted, unlistedFault } from '../pages/published.ts';
 import { openTeam } from '../parallel/team.ts';
 import type { SiteSettings } from '../settings.ts';
 import { outlineOf } from '../site/outline.ts';
@@ -71,11 +70,11 @@ function samplesIn(site: Site, files: readonly SourceFile[], built: BuiltSite, r
 
 /** Before a launch there should be a list of what is published. */
 function missingList(options: CheckCommandOptions, root: string): Diagnostic[] {
-  const { directory, label } = contentFolder(options, root);
-  if (existsSync(join(directory, ADDRESSES_FILE))) return [];
+  const { file, text } = addressList(contentFolder(options, root));
+  if (text !== null) return [];
   const message = 'Is not there yet, so nothing keeps published addresses from breaking.';
   const hint = 'Run "npx --no site addresses" when the site goes live, and commit the file.';
-  return [warning({ file: `${label}/${ADDRESSES_FILE}` }, 'samples/addresses', message, hint)];
+  return [warning({ file }, 'samples/addresses', message, hint)];
 }
 
 type Told = Omit<CheckResult, 'known'>;
@@ -162,8 +161,8 @@ async function onContent(
 ): Promise<Diagnostic[]> {
   const build = buildOptionsOf(options, environment);
   const { content, root } = build;
-  const list = join(content.directory, ADDRESSES_FILE);
-  if (findings.length === 0 && !existsSync(list)) return [];
+  const { file, text } = addressList(content);
+  if (findings.length === 0 && text === null) return [];
   const { site, sources } = await environment.loadRenderer();
   const known =
     build.cache === null ? noCache : diskCache(build.cache, content.directory, build.out, sources);
@@ -172,9 +171,8 @@ async function onContent(
   const { onSources } = await import('../check/source-places.ts');
   const located = unwaived(onSources(findings, built, origin), files);
   const addresses = pages.map(({ address }) => address);
-  const isWhole = existsSync(list) && !build.drafts && !build.future;
-  const missing = isWhole ? unlisted(readText(list), addresses) : [];
-  return [...located, ...unlistedFault(`${content.label}/${ADDRESSES_FILE}`, missing)];
+  const isWhole = text !== null && !build.drafts && !build.future;
+  return [...located, ...unlistedFault(file, isWhole ? unlisted(text, addresses) : [])];
 }
 
 function summary(pages: number, findings: readonly Diagnostic[], milliseconds: number): string {

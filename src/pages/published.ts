@@ -2,6 +2,8 @@
  * The committed list of published addresses, `addresses.txt` in the content folder: an address on it that is gone, and
  * leads nowhere, stops the build. `site addresses` writes it.
  */
+import { join } from 'node:path';
+import { type ContentFolder, textOf } from '../content/read.ts';
 import { type Diagnostic, problem, warning } from '../diagnostics/diagnostic.ts';
 import { nearest } from '../diagnostics/suggest.ts';
 import { composedAddress, isNotFound } from './address.ts';
@@ -11,6 +13,12 @@ export const ADDRESSES_FILE = 'addresses.txt';
 const HEADING = `# Addresses that this site has published, one a line. A build stops when one of them is gone without a redirect.
 # Written by "npx --no site addresses"; commit it. Delete a line only when nobody shall find that page any more.
 `;
+
+/** The list of a content folder: its place on disk and in diagnostics, and its text; null where there is none yet. */
+export function addressList({ directory, label }: ContentFolder) {
+  const path = join(directory, ADDRESSES_FILE);
+  return { path, file: `${label}/${ADDRESSES_FILE}`, text: textOf(directory, ADDRESSES_FILE) };
+}
 
 interface Listed {
   readonly address: string;
