@@ -19,7 +19,7 @@ interface Named<Fields> {
 }
 
 /**
- * `{{ country }}`, `{{ cities }}`, `{{ adSpend }}`, `{{ price.google-ads }}`; `{{ audit.places }}` and
+ * `{{ country }}`, `{{ cities }}`, `{{ adSpend }}`, `{{ price.content-marketing }}`; `{{ audit.places }}` and
  * `{{ audit.Places }}` for the number as a word; `{{ result.kitchen-showroom.1 }}` for the first result, "+65%", and
  * `{{ gain.kitchen-showroom.1 }}` for it without its sign; `{{ cookies.claim }}` and others for what the privacy policy
  * says of analytics.

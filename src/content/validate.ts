@@ -148,7 +148,7 @@ function textHint(value: unknown, line: string): string | undefined {
   const [, comment] = /:\s+(#.*)$/.exec(line) ?? [];
   if (value === null && comment)
     return `What begins with "#" is a comment; put it in quotes: ${quoted(comment)}`;
-  if (value === null) return 'Write something after the colon, or delete the line.';
+  if (value === null) return 'Write something there, or delete the line.';
   return typeof value === 'object' ? undefined : 'Put it in quotes to make it text.';
 }
 

@@ -123,9 +123,13 @@ export function unknownValues(
 }
 
 function remedyFor(name: string, values: Values): string {
-  const known = [...new Set(Object.keys(values).map((each) => each.split('.')[0]))].join(', ');
-  const meant = didYouMean(name, Object.keys(values), (near) => `"{{ ${near} }}"`);
-  const hint = meant ?? `Values begin with: ${known}.`;
+  const names = Object.keys(values);
+  const group = `${name.split('.')[0]}.`;
+  const start = names.some((each) => each.startsWith(group)) ? group : '';
+  const alike = names.filter((each) => each.startsWith(start));
+  const known = new Set(alike.map((each) => start + each.slice(start.length).split('.')[0]));
+  const meant = didYouMean(name, names, (near) => `"{{ ${near} }}"`);
+  const hint = meant ?? `Values begin with: ${[...known].join(', ')}.`;
   return `${hint} To show the braces themselves, put them in backticks.`;
 }
 

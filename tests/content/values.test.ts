@@ -84,9 +84,16 @@ test('an article shows them in its fields and its text', async () => {
 });
 
 test('one that is not there is an error in its place, and stops the build', async () => {
-  const { diagnostics, published } = await buildSite({
-    'content/recipes/a.md': recipe({}, 'One.\n\nAsk **{{ site.nmae }}** or {{ weather }}.'),
-  });
+  const { diagnostics, published } = await buildSite(
+    {
+      'content/recipes/a.md': recipe(
+        {},
+        'One.\n\nAsk **{{ site.nmae }}** or {{ weather }}, {{ price.soups }}.',
+      ),
+    },
+    {},
+    { values: () => ({ price: { cakes: 'M20', 'wedding-cakes': 'M900' } }) },
+  );
   expect(published).toBeUndefined();
   expect(diagnostics).toEqual([
     expect.objectContaining({
@@ -99,6 +106,10 @@ test('one that is not there is an error in its place, and stops the build', asyn
       hint: 'Did you mean "{{ site.name }}"? To show the braces themselves, put them in backticks.',
     }),
     expect.objectContaining({ line: 12, message: 'There is no value "weather".' }),
+    expect.objectContaining({
+      message: 'There is no value "price.soups".',
+      hint: expect.stringContaining('Values begin with: price.cakes, price.wedding-cakes. '),
+    }),
   ]);
 });
 
