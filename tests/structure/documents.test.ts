@@ -54,3 +54,13 @@ test('the folders that the README lists are those of the repository', () => {
   const told = new Set([...(named ?? []), 'docs', 'scripts']);
   expect(folders.filter((folder) => !told.has(folder))).toEqual([]);
 });
+
+test('the README says of every dependency why it is there', () => {
+  const table = read('README.md').split('## Dependencies')[1]!;
+  const needed = ['package.json', 'functions/package.json'].flatMap((path) =>
+    Object.keys(JSON.parse(read(path)).dependencies),
+  );
+  expect(
+    needed.filter((name) => !new RegExp(`^\\|.*(?<![\\w-])${name}(?![\\w-]).*\\|`, 'm').test(table)),
+  ).toEqual([]);
+});
