@@ -1,6 +1,6 @@
 /**
  * What script each template costs a visitor, gzip: before anything is scrolled or touched, and in all, as `site check`
- * weighs it. Measured on the built site (`site build` first).
+ * weighs it. Measured on the built site.
  */
 import { resolve } from 'node:path';
 import { gzipSync } from 'node:zlib';
