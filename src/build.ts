@@ -59,26 +59,21 @@ async function buildEdited(
   { options, found, last }: Beginning,
   { loadRenderer, steps, onRender = () => {}, openTeam = () => alone, machine }: BuildParts,
 ): Promise<BuildResult> {
-  const { diskCache, noCache } = await import('./cache/build-cache.ts');
-  const { follow } = await import('./site/follow.ts');
-  const { publish } = await import('./site/publish.ts');
   const { content, out } = options;
-  const renderer = await steps.run('load templates', loadRenderer);
-  const cache =
-    options.cache === null ? noCache : diskCache(options.cache, content.directory, out, renderer.sources);
   const team = openTeam();
-  const from = async (files: readonly FoundFile[] | null) => {
-    const followed = await follow(cache, files, {
-      options,
-      renderer,
-      results: cache.results,
-      steps,
-      team,
-      found,
-    });
-    return publish(followed, options, { renderer, cache, last, steps, team, onRender, machine });
-  };
   try {
+    if (edited === null) await team.expect('read', found.length);
+    const { diskCache, noCache } = await import('./cache/build-cache.ts');
+    const { follow } = await import('./site/follow.ts');
+    const { publish } = await import('./site/publish.ts');
+    const renderer = await steps.run('load templates', loadRenderer);
+    const cache =
+      options.cache === null ? noCache : diskCache(options.cache, content.directory, out, renderer.sources);
+    const from = async (files: readonly FoundFile[] | null) => {
+      const results = cache.results;
+      const followed = await follow(cache, files, { options, renderer, results, steps, team, found });
+      return publish(followed, options, { renderer, cache, last, steps, team, onRender, machine });
+    };
     // A whole site is published whatever was published before.
     return (await from(edited)) ?? (await from(null))!;
   } finally {

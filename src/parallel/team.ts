@@ -10,6 +10,8 @@ import { Worker } from 'node:worker_threads';
 export type Job = 'read' | 'render' | 'check';
 
 export interface Team {
+  /** Starts the workers that so many pieces will need, so that they load while this thread does other things. */
+  expect(job: Job, pieces: number): Promise<void>;
   /**
    * Runs batches of the pieces here and in the workers, each by whoever is free, and resolves to their results in the
    * order of the pieces. `setting` is sent to each worker once.
@@ -56,15 +58,18 @@ export function threadsFor(job: Job, pieces: number, cores = availableParallelis
 /** A team with workers from `workerFile`, started when there is work for them. `root` is the folder of the site. */
 export function openTeam(workerFile: () => Promise<string>, root: string, threadsWanted = threadsFor): Team {
   const workers: Worker[] = [];
+  const start = async (threads: number) => {
+    if (workers.length >= threads - 1) return;
+    const file = await workerFile();
+    while (workers.length < threads - 1) workers.push(new Worker(file, { workerData: root }));
+  };
   return {
+    expect: (job, pieces) => start(threadsWanted(job, pieces)),
     async share(job, setting, pieces, here) {
       const threads = threadsWanted(job, pieces.length);
       // As one batch, within which what several pieces need is made once.
       if (threads === 1) return [...here(pieces)];
-      if (workers.length < threads - 1) {
-        const file = await workerFile();
-        while (workers.length < threads - 1) workers.push(new Worker(file, { workerData: root }));
-      }
+      await start(threads);
       const batches = inBatches(pieces, threads);
       const results = new Array(batches.length);
       let next = 0;
@@ -97,6 +102,7 @@ export function openTeam(workerFile: () => Promise<string>, root: string, thread
 
 /** A team of the main thread alone. */
 export const alone: Team = {
+  expect: async () => {},
   share: async (_job, _setting, pieces, here) => [...here(pieces)],
   close: async () => {},
 };

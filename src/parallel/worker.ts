@@ -11,11 +11,13 @@ import type { Answer, Job, Order } from './team.ts';
 
 /** Serves the main thread until it ends this one. `loadSite` gives the site, with what renders it. */
 export function work(loadSite: () => Promise<LoadedSite>): void {
+  let renderer: Promise<Renderer> | undefined;
+  const loadRenderer = () => (renderer ??= loadSite().then(rendererOf));
   let handler: Promise<(batch: never) => unknown> | undefined;
   parentPort!.on('message', async (order: Order) => {
     if ('end' in order) return parentPort!.close();
     if ('job' in order) {
-      handler = setUp(order.job, order.setting, async () => rendererOf(await loadSite()));
+      handler = setUp(order.job, order.setting, loadRenderer);
       // A fault is the answer to the first batch, and there may never be one.
       handler.catch(() => {});
       return;

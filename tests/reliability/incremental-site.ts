@@ -16,7 +16,7 @@ import { type Diagnostic, isError } from '../../src/diagnostics/diagnostic.ts';
 import { sortDiagnostics } from '../../src/diagnostics/report.ts';
 import type { Article } from '../../src/model.ts';
 import { placesOf } from '../../src/output/places.ts';
-import type { Job, Team } from '../../src/parallel/team.ts';
+import { alone, type Job, type Team } from '../../src/parallel/team.ts';
 import { setUp } from '../../src/parallel/worker.ts';
 import { Markdown } from '../../src/render/markdown.tsx';
 import type { Renderer } from '../../src/render/renderer.ts';
@@ -139,6 +139,7 @@ const partsNow = (): BuildParts => ({
 /** Pieces go to this thread and to workers by turns; to those by copies alone, as between real threads. */
 function playedTeam(members: number): Team {
   return {
+    ...alone,
     async share<Piece, Result>(
       job: Job,
       setting: unknown,
@@ -156,7 +157,6 @@ function playedTeam(members: number): Team {
       }
       return results;
     },
-    close: async () => {},
   };
 }
 
