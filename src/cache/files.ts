@@ -2,6 +2,7 @@
 import { mkdirSync, readFileSync, rmSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { hashOf } from '../hash.ts';
+import { encode } from '../system/encode.ts';
 import { replaceFile } from '../system/replace-file.ts';
 
 export interface FileCache {
@@ -34,10 +35,12 @@ export const noFileCache: FileCache = {
 
 const SEAL = 32;
 
-/** Puts the hash of some bytes behind them. */
+/** Puts the hash of some bytes behind them. They hold until the next text is encoded. */
 export function seal(contents: string | Uint8Array): Buffer {
-  const bytes = Buffer.from(contents);
-  return Buffer.concat([bytes, Buffer.from(hashOf(bytes), 'latin1')]);
+  const sealed = encode(contents, SEAL);
+  const end = sealed.length - SEAL;
+  sealed.write(hashOf(sealed.subarray(0, end)), end);
+  return sealed;
 }
 
 /** What was sealed, or null where the bytes are damaged. */

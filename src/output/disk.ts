@@ -40,21 +40,10 @@ export function statOf(path: string, disk: Disk = fs): fs.Stats | undefined {
 }
 
 /** Writes a file that anyone may read. Node names the path of what cannot be opened, but not of what cannot be written. */
-export function writeFile(path: string, contents: string | Uint8Array, disk: Disk = fs): void {
-  const bytes = typeof contents === 'string' ? encoded(contents) : contents;
+export function writeFile(path: string, bytes: Uint8Array, disk: Disk = fs): void {
   try {
     disk.writeFileSync(path, bytes, { mode: 0o644 });
   } catch (error) {
     throw Object.assign(error as Error, { path });
   }
-}
-
-const encoder = new TextEncoder();
-/** Each text is encoded into the same bytes: to ask the system for new ones takes longer than to fill them. */
-const room = Buffer.alloc(2 ** 20);
-const MOST_BYTES_OF_A_UNIT = 3;
-
-function encoded(text: string): Uint8Array {
-  if (text.length * MOST_BYTES_OF_A_UNIT > room.length) return Buffer.from(text);
-  return room.subarray(0, encoder.encodeInto(text, room).written);
 }

@@ -2,7 +2,6 @@
 
 import { readSealed } from '../cache/files.ts';
 import { stampOf } from '../cache/scan.ts';
-import { groupedBy } from '../get-or-make.ts';
 import { statOf } from './disk.ts';
 import type { Places } from './places.ts';
 
@@ -45,10 +44,16 @@ export function readManifest(places: Places): Manifest {
 }
 
 export function manifestText(manifest: Manifest): string {
-  const names = groupedBy(manifest.keys(), (path) => manifest.get(path)!);
-  const rows = [...names].map(([{ size, mtimeMs, key }, paths]): Row => {
-    return [paths.length === 1 ? paths[0]! : paths, size, mtimeMs, key];
-  });
+  const rows: Row[] = [];
+  for (const [path, file] of manifest) {
+    const { size, mtimeMs, key } = file;
+    if (file.paths.length === 1) rows.push([path, size, mtimeMs, key]);
+    else {
+      // Under another of its names there may be another file by now.
+      const paths = file.paths.filter((name) => manifest.get(name) === file);
+      if (path === paths[0]) rows.push([paths.length === 1 ? path : paths, size, mtimeMs, key]);
+    }
+  }
   return JSON.stringify(rows);
 }
 

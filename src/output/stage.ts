@@ -1,6 +1,7 @@
 /** Puts a file into the staging folder, unless the output already holds the same bytes. Workers stage what they render. */
 import * as fs from 'node:fs';
 import { dirname, join, sep } from 'node:path';
+import { encode } from '../system/encode.ts';
 import { type Disk, statOf, writeFile } from './disk.ts';
 
 /** Where files are staged, and the output that they are compared with; plain data, for workers. */
@@ -27,8 +28,8 @@ export function stageFile(
   folders: Set<string>,
   disk: Disk = fs,
 ): StagedFile[] {
+  const bytes = typeof contents === 'string' ? encode(contents) : contents;
   if (area.hasOutput) {
-    const bytes = typeof contents === 'string' ? Buffer.from(contents) : contents;
     const published = paths.map((path) => join(area.out, path));
     if (published.every((path) => holds(path, bytes, disk)))
       return published.map((path) => ({ ...stampOf(path, disk), isNew: false }));
@@ -37,7 +38,7 @@ export function stageFile(
     string,
     ...string[],
   ];
-  writeFile(first, contents, disk);
+  writeFile(first, bytes, disk);
   for (const alias of aliases) linkOrCopy(first, alias, disk);
   return [first, ...aliases].map((path) => ({ ...stampOf(path, disk), isNew: true }));
 }
