@@ -15,8 +15,8 @@ import {
 } from '../site/known.ts';
 import { type FileCache, fileCache, noFileCache, readSealed, writeSealed } from './files.ts';
 import { ownFolder } from './folder.ts';
-import { knownPagesFormat } from './pages.ts';
-import { differences, plainFormat, type ShardFormat, shardedMap } from './shards.ts';
+import { knownPagesFormat, plannedFormat } from './pages.ts';
+import { differences, type ShardFormat, shardedMap } from './shards.ts';
 
 export interface BuildCache extends Known {
   /** Results by what they were made from, which any build may use. */
@@ -45,7 +45,7 @@ export function diskCache(folder: string, content: string, out: string, sources:
   );
   const files = shardedMap(join(own, 'entries'), knownFilesFormat(version, sources));
   const pages = shardedMap(join(own, 'pages'), knownPagesFormat(version));
-  const showing = shardedMap(join(own, 'showing'), plainFormat<readonly (Page | TextFile)[]>(version));
+  const showing = shardedMap(join(own, 'showing'), plannedFormat(version));
   const sitePath = join(own, 'site.json');
   return {
     results: fileCache(folder, sources.versionOf),
