@@ -51,7 +51,7 @@ export async function bundle(program, { root, entries, list, site }, replace, So
       loader: { '.sql': 'text', '.css': 'empty' },
       // A site may use the engine's packages where no package manager has put them within its reach.
       nodePaths: [join(program, 'node_modules'), dirname(program)],
-      plugins: [withSite(site), withHarfbuzz(program), withPackages, withBinaries],
+      plugins: [withSite(site), withHarfbuzz(program), withPackages, withBinaries, withoutStreams],
       logLevel: 'silent',
     }),
   );
@@ -164,6 +164,16 @@ const withBinaries = {
   setup({ onLoad }) {
     onLoad({ filter: /[\\/]satteri[\\/]index\.js$/ }, ({ path }) => {
       return { contents: readFileSync(path, 'utf8').replaceAll('import.meta.url', urlOf(path)) };
+    });
+  },
+};
+
+/** React's renderer comes in two builds, and nothing here streams: without the other one a site loads faster. */
+const withoutStreams = {
+  name: 'without-streams',
+  setup({ onLoad }) {
+    onLoad({ filter: /[\\/]react-dom[\\/]server\.node\.js$/ }, () => {
+      return { contents: "module.exports = require('./cjs/react-dom-server-legacy.node.production.js');" };
     });
   },
 };

@@ -145,7 +145,7 @@ function isCurrent({ root, list }) {
       node === process.version &&
       folders.join() === [program, root].join() &&
       inputs.every(([path, size, mtimeMs]) => {
-        const stat = statSync(resolve(root, path));
+        const stat = statSync(`${root}/${path}`);
         return stat.size === size && stat.mtimeMs === mtimeMs;
       })
     );
