@@ -1,5 +1,4 @@
-import { mkdirSync, writeFileSync } from 'node:fs';
-import { dirname, join } from 'node:path';
+import { join } from 'node:path';
 import { setTimeout } from 'node:timers/promises';
 import { beforeEach, expect, test, vi } from 'vitest';
 import { type Launcher, main } from '../../src/cli.ts';
@@ -10,6 +9,7 @@ import { silentSteps } from '../../src/steps.ts';
 import { newFolder } from '../helpers/new-folder.ts';
 import { sampleContent } from '../helpers/sample-content.ts';
 import { tinyRenderer } from '../helpers/tiny-site.ts';
+import { writeFiles } from '../helpers/write-files.ts';
 import { ORIGIN, tinyFiles, tinyPage } from './tiny-site.ts';
 
 let root: string;
@@ -19,13 +19,7 @@ beforeEach(() => {
   write(sampleContent);
 });
 
-function write(files: Readonly<Record<string, string>>, folder = ''): void {
-  for (const [path, contents] of Object.entries(files)) {
-    const file = join(root, folder, path);
-    mkdirSync(dirname(file), { recursive: true });
-    writeFileSync(file, contents);
-  }
-}
+const write = (files: Readonly<Record<string, string>>, folder = '') => writeFiles(join(root, folder), files);
 
 const OPTIONS: SiteOptions = {
   content: 'content',

@@ -1,6 +1,6 @@
 /** Builds a small site from a map of file names to texts, in a temporary folder. */
-import { mkdirSync, readFileSync, statSync, writeFileSync } from 'node:fs';
-import { dirname, join } from 'node:path';
+import { readFileSync, statSync } from 'node:fs';
+import { join } from 'node:path';
 import { build } from '../../src/build.ts';
 import type { BuildOptions } from '../../src/build-options.ts';
 import type { Site } from '../../src/define.ts';
@@ -8,6 +8,7 @@ import { treeOf } from '../reliability/tree.ts';
 import { newFolder } from './new-folder.ts';
 import { sampleContent } from './sample-content.ts';
 import { partsWith, tinyOptions, tinyRenderer } from './tiny-site.ts';
+import { writeFiles } from './write-files.ts';
 
 /** `files` are added to a complete sample site; a null takes a file of it away. `site` stands in for its templates. */
 export async function buildSite(
@@ -32,7 +33,7 @@ export async function buildSite(
 /** A project on disk with the sample content, the given files, and the least that assets need. */
 export function makeProject(files: Record<string, string | Uint8Array | null> = {}): string {
   const root = newFolder('site');
-  const all: Record<string, string | Uint8Array | null> = {
+  writeFiles(root, {
     ...sampleContent,
     'templates/styles/index.css': 'body { color: black }',
     'templates/fonts/display.woff2': 'stands for a font',
@@ -40,11 +41,6 @@ export function makeProject(files: Record<string, string | Uint8Array | null> = 
     'templates/islands/not-found.ts': 'console.log(2)',
     'static/favicon.svg': '<svg xmlns="http://www.w3.org/2000/svg"/>',
     ...files,
-  };
-  for (const [path, contents] of Object.entries(all)) {
-    if (contents === null) continue;
-    mkdirSync(dirname(join(root, path)), { recursive: true });
-    writeFileSync(join(root, path), contents);
-  }
+  });
   return root;
 }

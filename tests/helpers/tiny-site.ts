@@ -8,7 +8,7 @@ import type { BuildParts } from '../../src/build.ts';
 import type { BuildOptions } from '../../src/build-options.ts';
 import { defineSingle, type PlannedPage, type Site } from '../../src/define.ts';
 import { internalLink, line, slug } from '../../src/fields.ts';
-import type { Article, Entry } from '../../src/model.ts';
+import type { Article, Entry, Head } from '../../src/model.ts';
 import { Markdown } from '../../src/render/markdown.tsx';
 import { renderPage } from '../../src/render/page.tsx';
 import type { Renderer } from '../../src/render/renderer.ts';
@@ -45,19 +45,18 @@ function Plain({ title, of, links = [] }: { title: string; of?: Article; links?:
   ]);
 }
 
+/** What a page says of itself that has a title. */
+export function headOf(title: string): Head {
+  return { title, description: title, keywords: [], shareImage: '/favicon.svg', type: 'website' };
+}
+
 /** Shows a title, links or a body: the home page, a page for each recipe, and the not-found page. */
 const plain: Site['pages'][string] = {
   words: defineSingle('pages/home.yaml', z.strictObject({ title: line })),
   plan({ recipes }: Content, { title }: { title: string }) {
     const page = (address: string, title: string, props: object = {}): PlannedPage<{ title: string }> => ({
       address,
-      head: {
-        title,
-        description: title,
-        keywords: [],
-        shareImage: '/favicon.svg',
-        type: 'website',
-      },
+      head: headOf(title),
       props: { title, ...props },
     });
     const notFound = page('/404', 'Not found');

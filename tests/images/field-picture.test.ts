@@ -8,7 +8,7 @@ import type { Article } from '../../src/model.ts';
 import { Picture } from '../../src/render/picture.tsx';
 import { buildSite } from '../helpers/build-site.ts';
 import { recipe } from '../helpers/sample-content.ts';
-import { tinyRecipes, tinyRenderer } from '../helpers/tiny-site.ts';
+import { headOf, tinyRecipes, tinyRenderer } from '../helpers/tiny-site.ts';
 
 const collections: Site['collections'] = {
   ...tinyRenderer.site.collections,
@@ -25,14 +25,7 @@ const plain: Site['pages'][string] = {
   plan: ({ recipes: [recipe] }: { recipes: Required<Article>[] }) => {
     const { picture, source } = recipe!;
     const { src: shareImage, size: shareSize } = picture;
-    const head = {
-      title: 'A',
-      description: 'B',
-      keywords: [],
-      type: 'website' as const,
-      shareImage,
-      shareSize: shareSize!,
-    };
+    const head = { ...headOf('A'), shareImage, shareSize: shareSize! };
     return [{ address: '/', head, props: { picture }, source }];
   },
   component: ({ picture }) => h(Picture, { ...picture, sizes: '94vw' }),

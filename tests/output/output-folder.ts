@@ -1,10 +1,11 @@
 /** An output folder, and the project beside it, for tests of publishing. */
 import * as fs from 'node:fs';
-import { dirname, join } from 'node:path';
+import { join } from 'node:path';
 import { expect } from 'vitest';
 import { placesOf } from '../../src/output/places.ts';
 import { openOutput, type Writer } from '../../src/output/write.ts';
 import { newFolder } from '../helpers/new-folder.ts';
+import { writeFiles } from '../helpers/write-files.ts';
 import { treeOf } from '../reliability/tree.ts';
 
 export let folder: string;
@@ -44,16 +45,12 @@ export function publish(files: Record<string, string> = {}, given: Writer = open
   return given.publish();
 }
 
-export function write(path: string, contents: string) {
-  fs.mkdirSync(dirname(join(folder, path)), { recursive: true });
-  fs.writeFileSync(join(folder, path), contents);
-}
+export const write = (path: string, contents: string) => writeFiles(folder, { [path]: contents });
 
 /** Leaves a file as a publication that was killed would. */
 export function stage(path: string, contents: string) {
   fs.mkdirSync(places().staging, { recursive: true });
-  fs.mkdirSync(places().files, { recursive: true });
-  fs.writeFileSync(join(places().files, path), contents);
+  writeFiles(places().files, { [path]: contents });
 }
 
 export const read = (path: string) => fs.readFileSync(join(out, path), 'utf8');

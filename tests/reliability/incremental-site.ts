@@ -24,7 +24,8 @@ import { Session } from '../../src/serve/session.ts';
 import type { BuildResult } from '../../src/site/publish.ts';
 import { makeProject } from '../helpers/build-site.ts';
 import { newFolder } from '../helpers/new-folder.ts';
-import { NOW, partsWith, tinyOptions, tinyRecipes, tinyRenderer } from '../helpers/tiny-site.ts';
+import { headOf, NOW, partsWith, tinyOptions, tinyRecipes, tinyRenderer } from '../helpers/tiny-site.ts';
+import { writeFiles } from '../helpers/write-files.ts';
 import { faultyMachine, Killed } from './faulty-disk.ts';
 import { digest, treeOf } from './tree.ts';
 
@@ -73,8 +74,13 @@ const rendererNow = (): Renderer => ({
       ...tinyRenderer.site.pages,
       list: {
         plan: ({ recipes, authors }: Content) => [
-          { address: '/liste', head, props: { recipes }, source: 'content/site.yaml' },
-          ...authors.map((of) => ({ address: of.address, head, props: { of }, source: of.source })),
+          { address: '/liste', head: headOf('List'), props: { recipes }, source: 'content/site.yaml' },
+          ...authors.map((of) => ({
+            address: of.address,
+            head: headOf('List'),
+            props: { of },
+            source: of.source,
+          })),
         ],
         component: List,
         structuredData: () => [],
@@ -82,14 +88,6 @@ const rendererNow = (): Renderer => ({
     },
   },
 });
-
-const head = {
-  title: 'List',
-  description: 'List',
-  keywords: [],
-  shareImage: '/favicon.svg',
-  type: 'website',
-} as const;
 
 /** The tag of recipes whose bodies stand in a feed too. */
 export const FED = 'pan';
@@ -316,8 +314,7 @@ export const read = (name: string) => fs.readFileSync(pathOf(name), 'utf8');
 
 /** Writes a file with the same time as all others, so that times alone never give a change away. */
 export function write(name: string, contents: string): void {
-  fs.mkdirSync(dirname(pathOf(name)), { recursive: true });
-  fs.writeFileSync(pathOf(name), contents);
+  writeFiles(root, { [name]: contents });
   fs.utimesSync(pathOf(name), SAME_TIME, SAME_TIME);
 }
 

@@ -1,18 +1,15 @@
-import { mkdirSync, writeFileSync } from 'node:fs';
-import { dirname, join } from 'node:path';
 import { beforeAll, expect, test } from 'vitest';
 import { hostFiles } from '../../src/output/hosts/index.ts';
 import { HOSTS } from '../../src/output/hosts/names.ts';
 import { PROFILES, previewedSite } from '../../src/serve/host-profiles.ts';
 import { hostAnswer } from '../../src/serve/static-host.ts';
 import { newFolder } from '../helpers/new-folder.ts';
+import { writeFiles } from '../helpers/write-files.ts';
 
 let folder: string;
 beforeAll(() => {
   folder = newFolder('preview');
-  mkdirSync(join(folder, 'about'));
-  mkdirSync(join(folder, 'blog'));
-  const files = {
+  writeFiles(folder, {
     'index.html': 'home',
     'about.html': 'about',
     'about/index.html': 'about',
@@ -20,8 +17,7 @@ beforeAll(() => {
     'blog/404.html': 'blog 404',
     _headers: '/*\n  X-Frame-Options: DENY\n',
     _redirects: '/old /about 301\n/blog/* /blog/404.html 404\n',
-  };
-  for (const [name, text] of Object.entries(files)) writeFileSync(join(folder, name), text);
+  });
 });
 
 function ask(host: (typeof HOSTS)[number], url: string): string {
@@ -50,7 +46,7 @@ test('the other forms of an address are answered as each host does', () => {
 });
 
 test('a file of a name with an underscore is shown but by the servers, whose rules hide it', () => {
-  writeFileSync(join(folder, '_own.txt'), 'own');
+  writeFiles(folder, { '_own.txt': 'own' });
   const hiding = HOSTS.filter((host) => ask(host, '/_own.txt').startsWith('404'));
   expect(hiding).toEqual(['nginx', 'caddy', 'apache', 'lighttpd']);
 });
@@ -75,17 +71,14 @@ test('GitHub Pages takes neither headers nor redirects', () => {
 
 test.each(HOSTS)('a site built for %s alone has its headers and redirects, below a path too', (host) => {
   const alone = newFolder('alone');
-  const page = (path: string) => ({ path, contents: `at ${path}` });
   const own = hostFiles([host], {
     basePath: '/repo',
     headers: [{ pattern: '/*', headers: { 'X-Frame-Options': 'DENY' } }],
     redirects: [{ from: '/old', to: '/about' }],
     notFound: ['/404'],
   });
-  for (const { path, contents } of [page('index.html'), page('about.html'), page('404.html'), ...own]) {
-    mkdirSync(dirname(join(alone, path)), { recursive: true });
-    writeFileSync(join(alone, path), contents);
-  }
+  writeFiles(alone, { 'index.html': 'home', 'about.html': 'about', '404.html': 'root 404' });
+  writeFiles(alone, Object.fromEntries(own.map(({ path, contents }) => [path, contents])));
   const site = previewedSite(alone, host, '/repo');
   const answer = (address: string) => hostAnswer(site, 'GET', `/repo${address}`, {});
   const takesRules = host !== 'github';

@@ -1,9 +1,10 @@
 import * as fs from 'node:fs';
-import { dirname, join } from 'node:path';
+import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { type Changes, type Watching, watchSources } from '../../src/serve/watch.ts';
 import { makeProject } from '../helpers/build-site.ts';
+import { writeFiles } from '../helpers/write-files.ts';
 
 let root: string;
 let groups: { changes: Changes; text: string }[];
@@ -52,10 +53,7 @@ async function saveBefore(another: Watching) {
 
 const read = (name: string) =>
   fs.existsSync(join(root, name)) ? fs.readFileSync(join(root, name), 'utf8') : '';
-const save = (name: string, text: string) => {
-  fs.mkdirSync(dirname(join(root, name)), { recursive: true });
-  fs.writeFileSync(join(root, name), text);
-};
+const save = (name: string, text: string) => writeFiles(root, { [name]: text });
 const names = () => [...new Set(groups.flatMap(({ changes }) => changes.content))].sort();
 
 test('a save is told of by its name in the content folder', async () => {
