@@ -1,7 +1,7 @@
-import { mkdirSync, symlinkSync, utimesSync, writeFileSync } from 'node:fs';
-import { dirname, join } from 'node:path';
+import { symlinkSync, utimesSync } from 'node:fs';
+import { join } from 'node:path';
 import { toHtml } from 'hast-util-to-html';
-import sharp from 'sharp';
+import sharp, { type Sharp } from 'sharp';
 import { beforeEach, expect, test } from 'vitest';
 import { type FileCache, fileCache, noFileCache } from '../../src/cache/files.ts';
 import { scanFolder } from '../../src/cache/scan.ts';
@@ -10,7 +10,9 @@ import { widthsFor } from '../../src/images/make-picture.ts';
 import { picturesOf, type ShownPictures } from '../../src/images/picture-element.ts';
 import { picturesDigest, preparePictures } from '../../src/images/pictures.ts';
 import type { OutputFile } from '../../src/model.ts';
+import { said } from '../content/said.ts';
 import { newFolder } from '../helpers/new-folder.ts';
+import { writeFiles } from '../helpers/write-files.ts';
 
 let root: string;
 beforeEach(() => {
@@ -18,10 +20,8 @@ beforeEach(() => {
 });
 
 function save(name: string, bytes: Uint8Array | string) {
-  const path = join(root, 'content', name);
-  mkdirSync(dirname(path), { recursive: true });
-  writeFileSync(path, bytes);
-  return path;
+  writeFiles(join(root, 'content'), { [name]: bytes });
+  return join(root, 'content', name);
 }
 
 const blank = (width: number, height: number, background = '#b5402a') =>
@@ -182,149 +182,95 @@ test('a picture that two files show is made once', async () => {
   expect(files).toHaveLength(3);
 });
 
-const here = { file: 'content/blog/a.md', line: 7, column: 1, severity: 'error' };
-
-async function diagnosticOf(src: string, alt = 'A') {
-  const { diagnostics, files } = await prepare(`![${alt}](${src})`);
-  expect(diagnostics).toHaveLength(1);
-  const { endColumn, ...rest } = diagnostics[0]!;
-  expect(endColumn).toBe(`![${alt}](${src})`.length + 1);
-  return { ...rest, files: files.length };
-}
-
-test('a missing picture names the nearest, also one in another folder or in other letters', async () => {
-  save('blog/kitchen.jpg', await blank(40, 30).jpeg().toBuffer());
-  save('images/team photo.jpg', await blank(40, 30).jpeg().toBuffer());
-  const missing = (written: string, hint: string) => {
-    const message = `Shows ${written}, which is not there.`;
-    return { ...here, rule: 'pictures/missing', message, hint, files: 0 };
-  };
-  expect(await diagnosticOf('kitchn.jpg')).toEqual(missing('kitchn.jpg', 'Did you mean "kitchen.jpg"?'));
-  expect(await diagnosticOf('Kitchen.JPG')).toEqual(missing('Kitchen.JPG', 'Did you mean "kitchen.jpg"?'));
-  expect(await diagnosticOf('team%20photo.jpg')).toEqual(
-    missing('team photo.jpg', 'Did you mean "../images/team%20photo.jpg"?'),
-  );
-  expect(await diagnosticOf('nothing-like-it.webp')).toEqual(
-    missing('nothing-like-it.webp', 'The path starts from content/blog.'),
-  );
-});
-
-test('a picture of another site, and a path that is none, are refused', async () => {
-  expect(await diagnosticOf('https://example.com/a.jpg')).toEqual({
-    ...here,
-    rule: 'pictures/external',
-    message: 'Shows a picture of another site, https://example.com/a.jpg.',
-    hint: 'Save it beside this file: another site would see every visitor, and may change or remove it.',
-    files: 0,
-  });
-  expect(await diagnosticOf('//example.com/a.jpg')).toMatchObject({ rule: 'pictures/external' });
-  const hint = 'Save the picture beside this file and write its name alone.';
-  for (const src of ['\\images\\a.jpg', 'file:///etc/a.jpg', 'C:/photos/a.jpg']) {
-    const message = `Shows ${src}, which is not a path from this file.`;
-    expect(await diagnosticOf(src)).toEqual({ ...here, rule: 'pictures/path', message, hint, files: 0 });
-  }
-  expect(await diagnosticOf('data:image/png;base64,AAAA')).toMatchObject({ rule: 'pictures/data' });
-  expect(await diagnosticOf('')).toMatchObject({ rule: 'pictures/empty', message: 'Names no picture.' });
-});
-
 test('a picture of the static folder is shown by its address, like any other', async () => {
-  const path = join(root, 'static/images/plan.png');
-  mkdirSync(dirname(path), { recursive: true });
-  writeFileSync(path, await blank(800, 600).png().toBuffer());
+  await saveAll({ 'static/images/plan.png': blank(800, 600).png() });
   const { shown, diagnostics } = await prepare('![A plan](/images/plan.png)');
   expect(diagnostics).toEqual([]);
   expect(shown.get('content/blog/a.md')?.get('/images/plan.png')).toMatchObject({ width: 720, height: 540 });
-  symlinkSync(path, join(root, 'static/link.png'));
-  for (const src of ['/images/nope.png', '/link.png', '/../content/x.png']) {
-    expect(await diagnosticOf(src)).toMatchObject({
-      rule: 'pictures/missing',
-      message: `Shows ${src}, which is not in static/.`,
-    });
-  }
 });
 
-test('nothing outside of the content folder is read, by ../ or by a link', async () => {
-  const outside = join(root, 'secret.jpg');
-  writeFileSync(outside, await blank(40, 30).jpeg().toBuffer());
-  save('blog/b.md', '');
-  symlinkSync(outside, join(root, 'content/blog/link.jpg'));
-  symlinkSync(root, join(root, 'content/blog/up'));
-  for (const src of ['../../secret.jpg', '..%2F../secret.jpg']) {
-    expect(await diagnosticOf(src)).toEqual({
-      ...here,
-      rule: 'pictures/outside',
-      message: 'Shows ../../secret.jpg, which is outside of content.',
-      hint: 'Save it beside the file that shows it.',
-      files: 0,
-    });
-  }
-  for (const src of ['link.jpg', 'up/secret.jpg']) {
-    const message = `Shows ${src}, which is a link to another file.`;
-    const hint = 'Put the file itself there.';
-    expect(await diagnosticOf(src)).toEqual({ ...here, rule: 'pictures/link', message, hint, files: 0 });
-  }
-});
+/** Below the root. */
+async function saveAll(files: Readonly<Record<string, string | Sharp>>) {
+  for (const [name, contents] of Object.entries(files))
+    save(`../${name}`, typeof contents === 'string' ? contents : await contents.toBuffer());
+}
 
-test('formats that browsers do not show, damaged pictures and other files by a picture’s name are refused', async () => {
-  save('blog/phone.heic', 'x');
-  expect(await diagnosticOf('phone.heic')).toMatchObject({
-    rule: 'pictures/format',
-    message: 'Shows phone.heic, a format that browsers do not show.',
-    hint: 'Save it as JPEG, PNG, WebP, AVIF, GIF or SVG.',
+const svg = (attributes = '') =>
+  `<svg xmlns="http://www.w3.org/2000/svg" width="9" height="9"${attributes}/>`;
+
+const OTHER_SITE =
+  'Save it beside this file: another site would see every visitor, and may change or remove it.';
+const ALONE = 'Save the picture beside this file and write its name alone.';
+const IN_STATIC = 'Save it beside this file and write its name alone, or put it into static/.';
+const EXPORT = 'Open it in an image editor and export it again as JPEG or PNG.';
+
+/** By what is written. */
+const REFUSED: Readonly<Record<string, string>> = {
+  '': 'empty  Names no picture. → Write the file’s name: ![What it shows](kitchen.jpg)',
+  'kitchn.jpg': 'missing  Shows kitchn.jpg, which is not there. → Did you mean "kitchen.jpg"?',
+  'Kitchen.JPG': 'missing  Shows Kitchen.JPG, which is not there. → Did you mean "kitchen.jpg"?',
+  'team%20photo.jpg':
+    'missing  Shows team photo.jpg, which is not there. → Did you mean "../images/team%20photo.jpg"?',
+  'nothing.webp': 'missing  Shows nothing.webp, which is not there. → The path starts from content/blog.',
+  'https://a.test/b.jpg': `external  Shows a picture of another site, https://a.test/b.jpg. → ${OTHER_SITE}`,
+  '//a.test/b.jpg': `external  Shows a picture of another site, //a.test/b.jpg. → ${OTHER_SITE}`,
+  '\\a\\b.jpg': `path  Shows \\a\\b.jpg, which is not a path from this file. → ${ALONE}`,
+  'file:///a.jpg': `path  Shows file:///a.jpg, which is not a path from this file. → ${ALONE}`,
+  'C:/photos/a.jpg': `path  Shows C:/photos/a.jpg, which is not a path from this file. → ${ALONE}`,
+  '/images/nope.png': `missing  Shows /images/nope.png, which is not in static/. → ${IN_STATIC}`,
+  '/link.png': `missing  Shows /link.png, which is not in static/. → ${IN_STATIC}`,
+  '/../content/x.png': `missing  Shows /../content/x.png, which is not in static/. → ${IN_STATIC}`,
+  '../../secret.jpg':
+    'outside  Shows ../../secret.jpg, which is outside of content. → Save it beside the file that shows it.',
+  '..%2F../secret.jpg':
+    'outside  Shows ../../secret.jpg, which is outside of content. → Save it beside the file that shows it.',
+  'link.jpg': 'link  Shows link.jpg, which is a link to another file. → Put the file itself there.',
+  'up/secret.jpg': 'link  Shows up/secret.jpg, which is a link to another file. → Put the file itself there.',
+  'phone.heic':
+    'format  Shows phone.heic, a format that browsers do not show. → Save it as JPEG, PNG, WebP, AVIF, GIF or SVG.',
+  'cut.jpg': `unreadable  Shows cut.jpg, which cannot be read: VipsJpeg: premature end of JPEG image. → ${EXPORT}`,
+  'text.jpg': `unreadable  Shows text.jpg, which cannot be read: Input file contains unsupported image format. → ${EXPORT}`,
+  'inside.jpg': `unreadable  Shows inside.jpg, which cannot be read: it is svg inside. → ${EXPORT}`,
+  'spin.gif':
+    'animated  Shows spin.gif, an animation of 2 frames; only still pictures are shown. → Save the frame that matters as PNG, or link to a video.',
+  'wall.png':
+    'huge  Shows wall.png, which has 48 megapixels (8000 x 6000); at most 40 are read. → Save it 2880 pixels wide: articles show at most 1440.',
+  'mark.svg':
+    'script  Shows mark.svg, an SVG that can run scripts. → Export it again as a plain drawing, without scripts and embedded HTML.',
+};
+
+test('of what cannot be shown an editor is told why, and what to do', async () => {
+  const frames = await Promise.all(['#f00', '#00f'].map((colour) => blank(9, 9, colour).png().toBuffer()));
+  await saveAll({
+    'content/blog/kitchen.jpg': blank(40, 30).jpeg(),
+    'content/images/team photo.jpg': blank(40, 30).jpeg(),
+    'content/blog/phone.heic': 'x',
+    'content/blog/text.jpg': 'not a picture',
+    'content/blog/inside.jpg': svg(),
+    'content/blog/spin.gif': sharp(frames, { join: { animated: true } }).gif(),
+    'content/blog/wall.png': blank(8000, 6000).png({ compressionLevel: 1 }),
+    'content/blog/mark.svg': svg(' onload="alert(1)"'),
+    'static/plan.png': blank(40, 30).png(),
+    'secret.jpg': blank(40, 30).jpeg(),
   });
   const whole = await noisy(200, 200).jpeg().toBuffer();
   save('blog/cut.jpg', whole.subarray(0, whole.length / 2));
-  save('blog/text.jpg', 'not a picture');
-  save('blog/svg.jpg', '<svg xmlns="http://www.w3.org/2000/svg" width="9" height="9"/>');
-  for (const [src, reason] of [
-    ['cut.jpg', 'VipsJpeg: premature end of JPEG image'],
-    ['text.jpg', 'Input file contains unsupported image format'],
-    ['svg.jpg', 'it is svg inside'],
-  ]) {
-    expect(await diagnosticOf(src!)).toEqual({
-      ...here,
-      rule: 'pictures/unreadable',
-      message: `Shows ${src}, which cannot be read: ${reason}.`,
-      hint: 'Open it in an image editor and export it again as JPEG or PNG.',
-      files: 0,
-    });
+  symlinkSync(join(root, 'static/plan.png'), join(root, 'static/link.png'));
+  symlinkSync(join(root, 'secret.jpg'), join(root, 'content/blog/link.jpg'));
+  symlinkSync(root, join(root, 'content/blog/up'));
+
+  for (const [src, words] of Object.entries(REFUSED)) {
+    const { diagnostics, files } = await prepare(`![A](${src})`);
+    expect(diagnostics.map(said), src).toEqual([`7:1-${src.length + 7} pictures/${words}`]);
+    expect([diagnostics[0]!.severity, files], src).toEqual(['error', []]);
   }
 });
 
-test('animations, pictures of too many pixels and SVGs with scripts are refused', async () => {
-  const frames = await Promise.all(['#f00', '#00f'].map((colour) => blank(20, 20, colour).png().toBuffer()));
-  save(
-    'blog/spin.gif',
-    await sharp(frames, { join: { animated: true } })
-      .gif()
-      .toBuffer(),
-  );
-  expect(await diagnosticOf('spin.gif')).toMatchObject({
-    rule: 'pictures/animated',
-    message: 'Shows spin.gif, an animation of 2 frames; only still pictures are shown.',
-    hint: 'Save the frame that matters as PNG, or link to a video.',
-  });
-  save('blog/wall.png', await blank(8000, 6000).png({ compressionLevel: 1 }).toBuffer());
-  expect(await diagnosticOf('wall.png')).toMatchObject({
-    rule: 'pictures/huge',
-    message: 'Shows wall.png, which has 48 megapixels (8000 x 6000); at most 40 are read.',
-    hint: 'Save it 2880 pixels wide: articles show at most 1440.',
-  });
-  save('blog/mark.svg', '<svg xmlns="http://www.w3.org/2000/svg" width="9" height="9" onload="alert(1)"/>');
-  expect(await diagnosticOf('mark.svg')).toMatchObject({
-    rule: 'pictures/script',
-    message: 'Shows mark.svg, an SVG that can run scripts.',
-  });
-});
-
 test('a picture without words is shown, with a warning', async () => {
-  save('blog/a.png', await blank(40, 30).png().toBuffer());
-  expect(await diagnosticOf('a.png', '')).toEqual({
-    ...here,
-    severity: 'warning',
-    rule: 'pictures/alt',
-    message: 'Shows a.png without words for it.',
-    hint: 'Say between the square brackets what it shows, for those who cannot see it.',
-    files: 3,
-  });
+  await saveAll({ 'content/blog/a.png': blank(40, 30).png() });
+  const { diagnostics, files } = await prepare('![](a.png)');
+  expect(diagnostics.map(said)).toEqual([
+    '7:1-11 pictures/alt  Shows a.png without words for it. → Say between the square brackets what it shows, for those who cannot see it.',
+  ]);
+  expect([files.length, diagnostics[0]!.severity]).toEqual([3, 'warning']);
 });
