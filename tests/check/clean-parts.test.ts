@@ -58,19 +58,25 @@ const MISTAKES: Readonly<Record<string, string>> = {
 
 const PLACES = 9;
 
-test('what is known from other pages hides no mistake, wherever it stands', () => {
-  const known = htmlRules();
-  const fresh = htmlRules();
-  const read = pageReader();
+/** What is found on a page by rules that know others like it, and by rules that read all of it. */
+function foundAfterOthers() {
+  const [known, fresh, read] = [htmlRules(), htmlRules(), pageReader()];
   for (const address of ['/a', '/bb', '/ccc'])
     expect(known(read(address, 'dist/x.html', page(address)))).toEqual([]);
+  return (html: string) => ({
+    found: known(read('/dddd', 'dist/x.html', html)),
+    // Nothing of a page that the parser alone has read is taken as known.
+    whole: fresh(parsePage('/dddd', 'dist/x.html', html)),
+  });
+}
+
+test('what is known from other pages hides no mistake, wherever it stands', () => {
+  const look = foundAfterOthers();
   const rules = new Set<string>();
   for (const [index, mistake] of Object.values(MISTAKES).entries()) {
     for (const at of [index % PLACES, (index + 3) % PLACES]) {
-      const html = page('/dddd', mistake, at);
-      // Nothing of a page that the parser alone has read is taken as known.
-      const whole = fresh(parsePage('/dddd', 'dist/x.html', html));
-      expect(known(read('/dddd', 'dist/x.html', html)), `${mistake} at ${at}`).toEqual(whole);
+      const { found, whole } = look(page('/dddd', mistake, at));
+      expect(found, `${mistake} at ${at}`).toEqual(whole);
       for (const { rule } of whole) rules.add(rule.replace('html/', ''));
     }
   }
@@ -78,11 +84,7 @@ test('what is known from other pages hides no mistake, wherever it stands', () =
 });
 
 test('nor a name that nothing has, two things have, or that is none, nor what no drawing may say', () => {
-  const known = htmlRules();
-  const fresh = htmlRules();
-  const read = pageReader();
-  for (const address of ['/a', '/bb', '/ccc'])
-    expect(known(read(address, 'dist/x.html', page(address)))).toEqual([]);
+  const look = foundAfterOthers();
   const changes = [
     ['id="ask-us"', 'id="ask"'],
     ['id="who"', 'id="whom"'],
@@ -96,10 +98,9 @@ test('nor a name that nothing has, two things have, or that is none, nor what no
     ['<li><a href="/">Home</a>', '<li><li><a href="/">Home</a></li><a href="/">Home</a>'],
   ] as const;
   for (const [from, to] of changes) {
-    const html = page('/dddd').replace(from, to);
-    const whole = fresh(parsePage('/dddd', 'dist/x.html', html));
+    const { found, whole } = look(page('/dddd').replace(from, to));
     expect(whole, to).not.toEqual([]);
-    expect(known(read('/dddd', 'dist/x.html', html)), to).toEqual(whole);
+    expect(found, to).toEqual(whole);
   }
 });
 

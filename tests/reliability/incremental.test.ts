@@ -25,44 +25,70 @@ import {
 import { treeOf } from './tree.ts';
 
 describe('an edit', () => {
-  const two = {
-    'content/recipes/a.md': recipe({ title: 'First' }, 'One.'),
-    'content/recipes/b.md': recipe({ title: 'Other' }, 'Two.'),
-  };
+  const A = 'content/recipes/a.md';
+  const B = 'content/recipes/b.md';
+  const two = { [A]: recipe({ title: 'First' }, 'One.'), [B]: recipe({ title: 'Other' }, 'Two.') };
 
-  test('of nothing renders nothing', () =>
+  test('of nothing renders nothing, and of one recipe its page and the list that shows it', () =>
     inProject(two, async () => {
       expect(await buildAndCompare()).toBe(6);
       expect(await buildAndCompare()).toBe(0);
       await settle();
       expect(await buildAndCompare()).toBe(0);
       expect(await buildAndCompare()).toBe(0);
-    }));
-
-  test('of one recipe renders its page and the list that shows it', () =>
-    inProject(two, async () => {
-      await buildAndCompare();
-      write('content/recipes/a.md', recipe({ title: 'Changed' }, 'One.'));
+      write(A, recipe({ title: 'Changed' }, 'One.'));
       expect(await buildAndCompare()).toBe(2);
     }));
 
-  test('of the time zone writes the days of feeds anew', () =>
+  const inSettings = (from: RegExp, to: string) => () => {
+    const yaml = read('content/site.yaml');
+    expect(yaml).toMatch(from);
+    write('content/site.yaml', yaml.replace(from, to));
+  };
+  const LIST = 'dist/liste.html';
+  test.each<[string, () => void, path: string, text: RegExp]>([
+    [
+      'of the time zone writes the days of feeds anew',
+      inSettings(/^(timeZone: ).*/m, '$1Asia/Tokyo'),
+      'dist/feed.xml',
+      /\+09:00/,
+    ],
+    [
+      'of what recipes have from site.yaml reaches all of them',
+      inSettings(NAME, '$1Somebody Else'),
+      LIST,
+      /Somebody Else.*Somebody Else/,
+    ],
+    [
+      'that keeps size and time is seen, because the time of the change itself cannot be set',
+      () => {
+        write(A, recipe({ title: 'Fresh' }, 'One.'));
+        expect(fs.statSync(pathOf(A)).mtimeMs).toBe(SAME_TIME * 1000);
+      },
+      'dist/rezepte/a.html',
+      /Fresh/,
+    ],
+    [
+      'that swaps two recipes moves each to the address of the other',
+      () => swap(A, B),
+      'dist/rezepte/a.html',
+      /Other/,
+    ],
+    [
+      'that renames a recipe leaves nothing at its old address, on the list neither',
+      () => fs.renameSync(pathOf(A), pathOf('content/recipes/a2.md')),
+      LIST,
+      /^(?!.*\/rezepte\/a")/s,
+    ],
+  ])('%s', (_, edit, path, text) =>
     inProject(two, async () => {
-      await buildAndCompare();
-      write('content/site.yaml', read('content/site.yaml').replace(/^(timeZone: ).*/m, '$1Asia/Tokyo'));
-      await buildAndCompare();
-    }));
-
-  test('that keeps size and time is seen, because the time of the change itself cannot be set', () =>
-    inProject({}, async () => {
-      write('content/recipes/a.md', recipe({ title: 'First' }));
       await settle();
       await buildAndCompare();
-      write('content/recipes/a.md', recipe({ title: 'Fresh' }));
-      expect(fs.statSync(pathOf('content/recipes/a.md')).mtimeMs).toBe(SAME_TIME * 1000);
+      edit();
       await buildAndCompare();
-      expect(read('dist/rezepte/a.html')).toContain('Fresh');
-    }));
+      expect(read(path)).toMatch(text);
+    }),
+  );
 
   test('within the same tick of the clock is seen, because what is so fresh is read again', () =>
     inProject({}, async () => {
@@ -74,34 +100,6 @@ describe('an edit', () => {
       const settled = stat();
       expect(isSameFile(fresh, settled)).toBe(false);
       expect(isSameFile(settled, stat())).toBe(true);
-    }));
-
-  test('that swaps two recipes moves each to the address of the other, on the list too', () =>
-    inProject(two, async () => {
-      await settle();
-      await buildAndCompare();
-      swap('content/recipes/a.md', 'content/recipes/b.md');
-      await buildAndCompare();
-      expect(read('dist/rezepte/a.html')).toContain('Other');
-    }));
-
-  test('that renames a recipe leaves nothing at its old address, on the list neither', () =>
-    inProject(two, async () => {
-      await buildAndCompare();
-      fs.renameSync(pathOf('content/recipes/a.md'), pathOf('content/recipes/a2.md'));
-      await buildAndCompare();
-      expect(fs.existsSync(pathOf('dist/rezepte/a.html'))).toBe(false);
-      expect(read('dist/liste.html')).not.toContain('/rezepte/a"');
-    }));
-
-  test('of what recipes have from site.yaml reaches all of them', () =>
-    inProject(two, async () => {
-      await buildAndCompare();
-      const yaml = read('content/site.yaml');
-      write('content/site.yaml', yaml.replace(NAME, '$1Somebody Else'));
-      expect(read('content/site.yaml')).not.toBe(yaml);
-      await buildAndCompare();
-      expect(read('dist/liste.html')).toContain('Somebody Else');
     }));
 
   test('that puts a link, which is not read, is told of, and no more once it is gone', () =>

@@ -66,9 +66,9 @@ describe('a build reads and renders bodies alone', () => {
       expect(diagnostics.map(({ rule }) => rule)).toEqual(['content/unused']);
     }));
 
-  test('for the bodies of several', async () => {
+  test('for the bodies of several, and for a new link to a page that is there', async () => {
     await afterEdit(() => {
-      write(A, recipe({ title: 'First' }, 'Uno.'));
+      write(A, recipe({ title: 'First' }, 'See [the other](/rezepte/b).'));
       write(B, recipe({ title: 'Other' }, 'Due.'));
     });
     expect(reach).toBe('bodies');
@@ -82,11 +82,6 @@ describe('a build reads and renders bodies alone', () => {
       expect(await buildAndCompare()).toBe(0);
       expect(reach).toBe('nothing');
     }));
-
-  test('for a new link to a page that is there', async () => {
-    await afterEdit(() => write(A, recipe({ title: 'First' }, 'See [the other](/rezepte/b).')));
-    expect(reach).toBe('bodies');
-  });
 
   test('and finds a link that leads nowhere', () =>
     inProject(two, async () => {
@@ -125,15 +120,11 @@ describe('a build reads and renders bodies alone', () => {
     expect(reach).toBe('all');
   });
 
-  test('not for one that stands in a feed', async () => {
-    const fed = { title: 'Other', tags: `[${FED}]` };
-    await afterEdit(() => write(B, recipe(fed, 'Due.')), { ...two, [B]: recipe(fed, 'Two.') });
-    expect(reach).toBe('all');
-  });
-
-  test('not for a draft, which has no page', async () => {
-    const draft = { title: 'Draft', draft: 'true' };
-    await afterEdit(() => write(B, recipe(draft, 'Due.')), { ...two, [B]: recipe(draft, 'Two.') });
+  test.each<[string, Record<string, string>]>([
+    ['one that stands in a feed', { tags: `[${FED}]` }],
+    ['a draft, which has no page', { draft: 'true' }],
+  ])('not for %s', async (_, fields) => {
+    await afterEdit(() => write(B, recipe(fields, 'Due.')), { ...two, [B]: recipe(fields, 'Two.') });
     expect(reach).toBe('all');
   });
 
