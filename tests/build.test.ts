@@ -5,15 +5,7 @@ import type { Site } from '../src/define.ts';
 import { face } from '../templates/face.ts';
 import { buildSite } from './helpers/build-site.ts';
 import { recipe, sampleContent } from './helpers/sample-content.ts';
-import { tinyRenderer } from './helpers/tiny-site.ts';
-
-const head = {
-  title: 'List',
-  description: 'List',
-  keywords: [],
-  shareImage: '/favicon.svg',
-  type: 'website',
-} as const;
+import { headOf, tinyRenderer } from './helpers/tiny-site.ts';
 
 test('a recipe becomes a page, a line in the sitemap and an entry of the feed', async () => {
   const { text, diagnostics } = await buildSite({
@@ -27,29 +19,15 @@ test('a recipe becomes a page, a line in the sitemap and an entry of the feed', 
   expect(text('feed.xml')).toContain('<title>The map pack</title>');
 });
 
-test('a link to a page that is not there names its line and the nearest page', async () => {
-  const { diagnostics, published } = await buildSite({
-    'content/recipes/map-pack.md': recipe({}, 'One.\n\nSee [the maps](/rezepte/map-pakc).'),
-  });
-  expect(published).toBeUndefined();
-  expect(diagnostics).toMatchObject([
-    {
-      file: 'content/recipes/map-pack.md',
-      line: 12,
-      column: 5,
-      message: 'Links to /rezepte/map-pakc, which is not a page of this site.',
-      hint: 'Did you mean "/rezepte/map-pack"?',
-    },
-  ]);
-});
-
 test('a picture that is not there is placed in the article that names it, not on the list that shows it', async () => {
   const Pictures = ({ images }: { images: string[] }) => images.map((src) => h('img', { key: src, src }));
   const plain: Site['pages'][string] = {
     ...tinyRenderer.site.pages.plain!,
     plan: ({ recipes }: Content) => {
       const images = recipes.map((each) => (each as { image?: string }).image);
-      return [{ address: '/liste', head, props: { images }, source: 'content/pages/home.yaml' }];
+      return [
+        { address: '/liste', head: headOf('List'), props: { images }, source: 'content/pages/home.yaml' },
+      ];
     },
     component: Pictures,
   };
@@ -65,32 +43,6 @@ test('a picture that is not there is placed in the article that names it, not on
       column: 8,
       message: 'Names /images/a.png, which is not a file of this site.',
     },
-  ]);
-});
-
-test('all mistakes of all files are reported in one run, and nothing is written', async () => {
-  const { diagnostics, paths } = await buildSite({
-    'content/recipes/a.md': recipe({ sumary: 'Short' }),
-    'content/recipes/b.md': '---\ntitle: B\n---\n',
-    'content/recipes/c.md': 'no fence',
-  });
-  expect(diagnostics.map(({ file, line, message }) => [file, line, message])).toEqual([
-    ['content/recipes/a.md', 8, 'Unknown field "sumary"; a recipe has "summary".'],
-    ...['summary', 'author', 'date', 'minutes', 'tags'].map((field) => [
-      'content/recipes/b.md',
-      1,
-      `The field "${field}" is missing.`,
-    ]),
-    ['content/recipes/b.md', 4, 'The article has no text.'],
-    ['content/recipes/c.md', 1, 'Does not start with frontmatter.'],
-  ]);
-  expect(paths).toEqual([]);
-});
-
-test('a copied file that answers at the address of a page is found', async () => {
-  const { diagnostics } = await buildSite({ 'content/recipes/a.md': recipe(), 'static/rezepte/a.html': 'x' });
-  expect(diagnostics).toMatchObject([
-    { message: 'Would stand at /rezepte/a, where static/rezepte/a.html stands already.' },
   ]);
 });
 

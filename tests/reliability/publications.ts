@@ -65,7 +65,7 @@ export function expectRecovery(before: string, at: string): void {
 }
 
 /** Pages that load an asset that is not there: no reader may meet one at any time. */
-export function pagesWithoutAssets(): string[] {
+function pagesWithoutAssets(): string[] {
   if (!fs.existsSync(out)) return [];
   const pages = fs
     .readdirSync(out, { recursive: true, encoding: 'utf8' })

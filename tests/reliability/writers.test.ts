@@ -4,42 +4,10 @@ import * as fs from 'node:fs';
 import { join } from 'node:path';
 import { beforeEach, expect, test } from 'vitest';
 import { openOutput, recoverOutput } from '../../src/output/write.ts';
-import {
-  child,
-  expectRecovery,
-  hashOfA,
-  hashOfB,
-  isNoLock,
-  leftovers,
-  out,
-  pagesWithoutAssets,
-  projectOf,
-  reset,
-  work,
-} from './publications.ts';
+import { child, hashOfA, hashOfB, isNoLock, leftovers, out, projectOf, reset, work } from './publications.ts';
 import { treeHash } from './tree.ts';
 
-const KILLS = 12;
-
 beforeEach(() => reset('A'));
-
-/** What `faults.test.ts` shows step by step, at moments that nobody has chosen. */
-test('a publication killed at any moment leaves the old site or the new one', async () => {
-  const left = { old: 0, new: 0 };
-  for (let run = 0; run < KILLS; run++) {
-    reset('A');
-    const publication = spawn(process.execPath, [child, 'publish', out, 'B']);
-    await once(publication.stdout, 'data');
-    waitBusily((run * 3) / KILLS);
-    publication.kill('SIGKILL');
-    await once(publication, 'exit');
-    expect(pagesWithoutAssets()).toEqual([]);
-    recoverOutput(projectOf());
-    left[treeHash(out) === hashOfA ? 'old' : 'new']++;
-    expectRecovery(hashOfA, `run ${run}`);
-  }
-  console.info(`killed at ${KILLS} moments: ${left.old} left the old site, ${left.new} the new one`);
-});
 
 test('of many writers one is in at a time, also when some are killed', async () => {
   const marker = join(work, 'marker');
@@ -68,8 +36,3 @@ test('of writers that start at the same moment one always gets in', async () => 
     expect([treeHash(out), leftovers()]).toEqual([hashOfB, []]);
   }
 });
-
-function waitBusily(milliseconds: number): void {
-  const until = performance.now() + milliseconds;
-  while (performance.now() < until);
-}
