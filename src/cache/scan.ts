@@ -27,10 +27,11 @@ const TICK_MS = 50;
 export function scanFolder(directory: string): FoundFile[] {
   const files: FoundFile[] = [];
   for (const entry of entriesOf(directory)) {
-    if (entry.isDirectory()) continue;
     const path = `${entry.parentPath ?? entry.path}${sep}${entry.name}`;
     const name = path.slice(directory.length + 1).replaceAll(sep, '/');
-    const found = name.includes('\uFFFD') ? unnameable(name) : findFile(directory, name);
+    const isNameable = !name.includes('\uFFFD');
+    if (isNameable && entry.isDirectory()) continue;
+    const found = isNameable ? findFile(directory, name) : unnameable(name);
     if (found) files.push(found);
   }
   return files.sort((a, b) => (a.name < b.name ? -1 : 1));
@@ -50,7 +51,7 @@ export function findFile(directory: string, name: string): FoundFile | null {
   return { name, size, mtimeMs, stamp: stampIn(stat), isSettled: Date.now() - ctimeMs > TICK_MS, kind };
 }
 
-/** By a name that is not UTF-8 the file cannot be opened again. */
+/** By a name that is not UTF-8 nothing can be opened again, no file and no folder. */
 function unnameable(name: string): FoundFile {
   return { name, size: 0, mtimeMs: 0, stamp: '', isSettled: true, kind: 'other' };
 }
@@ -81,9 +82,16 @@ export function digestOf(folders: readonly (readonly FoundFile[])[]): string | n
   return hashOf(folders.map((folder) => folder.map(rowOf).join('\n')).join('\n\n'));
 }
 
+/** Node's own `recursive` follows links from version 22 on: out of the folder, and round in circles. */
+export function entriesBelow(directory: string): Dirent[] {
+  return readdirSync(directory, { withFileTypes: true }).flatMap((entry) =>
+    entry.isDirectory() ? [entry, ...entriesOf(`${directory}${sep}${entry.name}`)] : entry,
+  );
+}
+
 function entriesOf(directory: string): Dirent[] {
   try {
-    return readdirSync(directory, { withFileTypes: true, recursive: true });
+    return entriesBelow(directory);
   } catch (error) {
     if ((error as NodeJS.ErrnoException).code === 'ENOENT') return [];
     throw error;

@@ -1,7 +1,8 @@
 /** What a build wrote, as the checks see it: names first, contents when one asks for them. */
 
-import { readdirSync, readFileSync, statSync } from 'node:fs';
+import { readFileSync, statSync } from 'node:fs';
 import { join, sep } from 'node:path';
+import { entriesBelow } from '../cache/scan.ts';
 import { groupedBy } from '../get-or-make.ts';
 import { cleanAddress } from '../pages/address.ts';
 
@@ -25,9 +26,7 @@ export interface Written {
 }
 
 export function openBuiltSite(directory: string, label: string): BuiltSite {
-  const files = readdirSync(directory, { withFileTypes: true, recursive: true }).filter((entry) =>
-    entry.isFile(),
-  );
+  const files = entriesBelow(directory).filter((entry) => entry.isFile());
   const paths = files.map((entry) =>
     join(entry.parentPath ?? entry.path, entry.name).slice(directory.length + 1),
   );

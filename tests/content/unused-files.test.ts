@@ -24,13 +24,13 @@ const said = () =>
 describe('a file that no page would show', () => {
   it.runIf(process.platform === 'linux')('is named where its name is not UTF-8', () => {
     mkdirSync(join(directory, 'blog'));
-    writeFileSync(
-      Buffer.concat([Buffer.from(join(directory, 'blog/')), Buffer.from([0xff, 0x2e, 0x6d, 0x64])]),
-      'x',
-    );
-    expect(said()).toEqual([
-      'warning content/blog/\uFFFD.md: Is not read: its name is not UTF-8. Give it another name.',
-    ]);
+    const folder = Buffer.from(join(directory, 'blog/'));
+    const named = (end: string) => Buffer.concat([folder, Buffer.of(0xff), Buffer.from(end)]);
+    writeFileSync(named('.md'), 'x');
+    mkdirSync(named(''));
+    writeFileSync(named('/a.md'), 'x');
+    const words = 'Is not read: its name is not UTF-8. Give it another name.';
+    expect(said()).toEqual(['\uFFFD', '\uFFFD.md'].map((name) => `warning content/blog/${name}: ${words}`));
   });
 
   it('is named where it is a link, wherever that leads', () => {
