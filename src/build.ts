@@ -59,16 +59,14 @@ async function buildEdited(
   { options, found, last }: Beginning,
   { loadRenderer, steps, onRender = () => {}, openTeam = () => alone, machine }: BuildParts,
 ): Promise<BuildResult> {
-  const { content, out } = options;
   const team = openTeam();
   try {
     if (edited === null) await team.expect('read', found.length);
-    const { diskCache, noCache } = await import('./cache/build-cache.ts');
+    const { cacheFor } = await import('./cache/build-cache.ts');
     const { follow } = await import('./site/follow.ts');
     const { publish } = await import('./site/publish.ts');
     const renderer = await steps.run('load templates', loadRenderer);
-    const cache =
-      options.cache === null ? noCache : diskCache(options.cache, content.directory, out, renderer.sources);
+    const cache = cacheFor(options, renderer.sources);
     const from = async (files: readonly FoundFile[] | null) => {
       const results = cache.results;
       const followed = await follow(cache, files, { options, renderer, results, steps, team, found });

@@ -1,6 +1,7 @@
 /** Everything that one build leaves for the next. */
 
 import { join } from 'node:path';
+import type { BuildOptions } from '../build-options.ts';
 import { getOrMake } from '../get-or-make.ts';
 import type { Page, TextFile } from '../model.ts';
 import type { SiteSources } from '../render/sources.ts';
@@ -35,9 +36,13 @@ export interface Kept {
   readonly site: KnownSite;
 }
 
-/** Below a folder, which builds of other content or into other folders share. */
-export function diskCache(folder: string, content: string, out: string, sources: SiteSources): BuildCache {
-  const own = ownFolder(folder, content, out);
+/** The cache that builds of this content into this folder share; `sources` are those of the site. */
+export function cacheFor(
+  { cache: folder, content, out }: Pick<BuildOptions, 'cache' | 'content' | 'out'>,
+  sources: SiteSources,
+): BuildCache {
+  if (folder === null) return noCache;
+  const own = ownFolder(folder, content.directory, out);
   const version = sources.versionOf(
     'src/cache/build-cache.ts',
     'src/content/parse.ts',
@@ -102,7 +107,7 @@ function showingOf(
 }
 
 /** Remembers nothing: `--no-cache`. */
-export const noCache: BuildCache = {
+const noCache: BuildCache = {
   results: noFileCache,
   files: new Map(),
   pages: new Map(),

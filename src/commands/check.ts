@@ -1,5 +1,6 @@
 import { join } from 'node:path';
-import { diskCache, noCache } from '../cache/build-cache.ts';
+import type { BuildOptions } from '../build-options.ts';
+import { cacheFor } from '../cache/build-cache.ts';
 import { readSealed, writeSealed } from '../cache/files.ts';
 import { ownFolder } from '../cache/folder.ts';
 import { digestOf, scanFolder } from '../cache/scan.ts';
@@ -25,7 +26,7 @@ import type { SiteSettings } from '../settings.ts';
 import { outlineOf } from '../site/outline.ts';
 import { builtSite } from './built-site.ts';
 import type { Environment, SiteOptions } from './environment.ts';
-import { buildOptionsOf, cacheFolder, contentFolder } from './options.ts';
+import { buildOptionsOf } from './options.ts';
 
 export interface CheckCommandOptions extends SiteOptions {
   readonly launch?: boolean;
@@ -36,13 +37,14 @@ export async function runCheck(options: CheckCommandOptions, environment: Enviro
   const { terminal, root } = environment;
   const started = performance.now();
   const built = builtSite(options, environment);
+  const build = buildOptionsOf(options, environment);
   const { site } = await environment.loadRenderer();
-  const content = readContent(site, contentFolder(options, root));
+  const content = readContent(site, build.content);
   const checked = content.settings
-    ? await checkOutput(built, content.settings, options, environment)
+    ? await checkOutput(built, content.settings, { ...options, build }, environment)
     : NOTHING;
   const samples = options.launch
-    ? [...samplesIn(site, content.files, built, root), ...missingList(options, root)]
+    ? [...samplesIn(site, content.files, built, root), ...missingList(build.content)]
     : [];
   const found = [...content.diagnostics, ...checked.findings, ...samples];
   const findings = options.strict ? asErrors(found) : sortDiagnostics(found);
@@ -69,8 +71,8 @@ function samplesIn(site: Site, files: readonly SourceFile[], built: BuiltSite, r
 }
 
 /** Before a launch there should be a list of what is published. */
-function missingList(options: CheckCommandOptions, root: string): Diagnostic[] {
-  const { file, text } = addressList(contentFolder(options, root));
+function missingList(content: ContentFolder): Diagnostic[] {
+  const { file, text } = addressList(content);
   if (text !== null) return [];
   const message = 'Is not there yet, so nothing keeps published addresses from breaking.';
   const hint = 'Run "npx --no site addresses" when the site goes live, and commit the file.';
@@ -98,22 +100,20 @@ function readContent(site: Site, folder: ContentFolder) {
 async function checkOutput(
   site: BuiltSite,
   settings: SiteSettings,
-  options: CheckCommandOptions,
+  { build, verbose }: CheckCommandOptions & { readonly build: BuildOptions },
   environment: Environment,
 ) {
-  const { workFolder, terminal, programVersion } = environment;
-  const base = options.baseUrl ?? settings.baseUrl;
-  const setting = { base, budgets: settings.budgets, exactWeights: Boolean(options.verbose) };
-  const version = await programVersion();
-  const folder = cacheFolder(options, workFolder);
-  const own = folder && ownFolder(folder, 'check', site.directory);
+  const base = build.baseUrl ?? settings.baseUrl;
+  const setting = { base, budgets: settings.budgets, exactWeights: Boolean(verbose) };
+  const version = await environment.programVersion();
+  const own = build.cache && ownFolder(build.cache, 'check', site.directory);
   const look = () => checkPages(site, setting, { version, own }, environment);
   const checked = own
     ? await unlessKnown(join(own, 'last.json'), site, [version, setting], look)
     : await look();
-  const findings = await onContent(checked.findings, site, base, options, environment);
+  const findings = await onContent(checked.findings, site, base, build, environment);
   for (const { file, html, script } of checked.weights)
-    terminal.detail(`${file}: ${html} bytes, ${script} bytes of script`);
+    environment.terminal.detail(`${file}: ${html} bytes, ${script} bytes of script`);
   return { ...checked, findings };
 }
 
@@ -156,17 +156,14 @@ async function onContent(
   findings: readonly Diagnostic[],
   built: BuiltSite,
   base: string,
-  options: CheckCommandOptions,
-  environment: Environment,
+  build: BuildOptions,
+  { loadRenderer }: Environment,
 ): Promise<Diagnostic[]> {
-  const build = buildOptionsOf(options, environment);
   const { content, root } = build;
   const { file, text } = addressList(content);
   if (findings.length === 0 && text === null) return [];
-  const { site, sources } = await environment.loadRenderer();
-  const known =
-    build.cache === null ? noCache : diskCache(build.cache, content.directory, build.out, sources);
-  const { pages, files } = await outlineOf(site, build, known.files);
+  const { site, sources } = await loadRenderer();
+  const { pages, files } = await outlineOf(site, build, cacheFor(build, sources).files);
   const origin = { root, pages, sources: [...files.keys()], base };
   const { onSources } = await import('../check/source-places.ts');
   const located = unwaived(onSources(findings, built, origin), files);

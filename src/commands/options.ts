@@ -14,7 +14,7 @@ export function buildOptionsOf(options: SiteOptions, { root, workFolder }: Envir
     workFolder,
     content: contentFolder(options, root),
     out: resolve(root, options.out),
-    cache: cacheFolder(options, workFolder),
+    cache: options.cache ? join(workFolder, 'cache') : null,
     ...(options.strict ? { strict: true } : {}),
     ...(options.baseUrl ? { baseUrl: options.baseUrl } : {}),
     drafts: Boolean(options.drafts),
@@ -23,11 +23,6 @@ export function buildOptionsOf(options: SiteOptions, { root, workFolder }: Envir
     now,
     ...(epoch ? { year: String(new Date(now).getUTCFullYear()) } : {}),
   };
-}
-
-/** The folder of the caches; null where none may be used. */
-export function cacheFolder({ cache }: Pick<SiteOptions, 'cache'>, workFolder: string): string | null {
-  return cache ? join(workFolder, 'cache') : null;
 }
 
 /** How to call another command for the same site, as hints print it. */
