@@ -6,6 +6,8 @@ interface Sample {
   readonly rule: string;
   /** Its first group, or the whole match, is what the message names. */
   readonly pattern: RegExp;
+  /** The same in prose; what has none is not looked for there. */
+  readonly inProse?: RegExp;
   readonly message: (found: string) => string;
   readonly hint: string;
 }
@@ -13,7 +15,7 @@ interface Sample {
 /** Reserved by RFC 2606 and RFC 6761: nobody can own them. */
 const RESERVED_DOMAIN = /\b(?:[\w-]+\.)*(?:[\w-]+\.example|example\.(?:com|net|org))\b/g;
 
-const IN_DATA: readonly Sample[] = [
+const SAMPLES: readonly Sample[] = [
   {
     rule: 'flag',
     pattern: /^sample: *true\b/g,
@@ -23,6 +25,8 @@ const IN_DATA: readonly Sample[] = [
   {
     rule: 'address',
     pattern: RESERVED_DOMAIN,
+    // Articles may speak of example domains; only where they link to one is something left to do.
+    inProse: new RegExp(`\\]\\(<?(?:https?://|mailto:[^)@]*@)(${RESERVED_DOMAIN.source})`, 'g'),
     message: (found) => `"${found}" is a reserved example domain, where nobody is.`,
     hint: 'Write your own address.',
   },
@@ -50,37 +54,31 @@ const IN_DATA: readonly Sample[] = [
   {
     rule: 'name',
     pattern: /[^:'"]*\(sample\)/g,
+    // Without the rest of its sentence.
+    inProse: /[^.,;:|]*\(sample\)/g,
     message: (found) => `"${found.trim()}" is invented.`,
     hint: 'Replace it with what is true, or delete it; a client is one who agreed to be named.',
   },
 ];
 
-/**
- * Articles may speak of example domains; only where they link to one is something left to do. What is marked as
- * invented is so anywhere; in prose it is named without the rest of its sentence.
- */
-const IN_PROSE_PATTERNS: Readonly<Record<string, RegExp>> = {
-  address: new RegExp(`\\]\\(<?(?:https?://|mailto:[^)@]*@)(${RESERVED_DOMAIN.source})`, 'g'),
-  name: /[^.,;:|]*\(sample\)/g,
-};
-
-const IN_PROSE: readonly Sample[] = IN_DATA.flatMap((sample) => {
-  const pattern = IN_PROSE_PATTERNS[sample.rule];
-  return pattern ? [{ ...sample, pattern }] : [];
-});
-
 export function findSamples(files: readonly Pick<SourceFile, 'path' | 'text'>[]): Diagnostic[] {
   return files.flatMap(({ path, text }) => {
-    const samples = path.endsWith('.md') ? IN_PROSE : IN_DATA;
+    const isProse = path.endsWith('.md');
     return text.split('\n').flatMap((line, index) => {
       if (line.trimStart().startsWith('#')) return [];
-      return samples.flatMap((sample) => findIn(line, sample, { file: path, line: index + 1 }));
+      const at = { file: path, line: index + 1 };
+      return SAMPLES.flatMap((sample) => findIn(line, isProse ? sample.inProse : sample.pattern, sample, at));
     });
   });
 }
 
-function findIn(line: string, { rule, pattern, message, hint }: Sample, at: Place): Diagnostic[] {
-  return [...line.matchAll(pattern)].map((match) => {
+function findIn(
+  line: string,
+  pattern: RegExp | undefined,
+  { rule, message, hint }: Sample,
+  at: Place,
+): Diagnostic[] {
+  return [...(pattern ? line.matchAll(pattern) : [])].map((match) => {
     const found = match[1] ?? match[0];
     const indent = found.length - found.trimStart().length;
     const column = match.index + match[0].indexOf(found) + indent + 1;
