@@ -2,7 +2,7 @@
 import { type Diagnostic, problem } from '../diagnostics/diagnostic.ts';
 import { isNode, listOf } from './json-ld.ts';
 import type { BuiltSite } from './output.ts';
-import { targetOf } from './target.ts';
+import { addressInside } from './target.ts';
 
 const ORIGIN = 'https://site.invalid';
 
@@ -32,8 +32,7 @@ export function importsOf(script: string): string[] {
 
 /** The path of a module, `./chunk-A.js` in `assets/boot.js` → `assets/chunk-A.js`. */
 export function pathOfImport(name: string, importer: string): string {
-  const target = targetOf(name, `/${importer}`, ORIGIN);
-  return target.kind === 'internal' ? target.address.slice(1) : name;
+  return addressInside(name, `/${importer}`, ORIGIN)?.slice(1) ?? name;
 }
 
 /** The manifest is a file of the owner's, so it may hold anything. */

@@ -3,7 +3,7 @@ import { type Diagnostic, problem } from '../diagnostics/diagnostic.ts';
 import type { Addresses } from './links.ts';
 import type { BuiltSite } from './output.ts';
 import { parseHeaderRules, parseRedirects } from './policy.ts';
-import { targetOf } from './target.ts';
+import { addressInside } from './target.ts';
 
 /** https://developers.cloudflare.com/pages/configuration/headers and …/redirects; Netlify allows more. */
 const LIMITS = [
@@ -35,22 +35,17 @@ function* checkLimits(site: BuiltSite, { path, ...limits }: (typeof LIMITS)[numb
 /** A redirect leads to a page, in one step, and away from an address where nothing stands. */
 function* checkRedirects(site: BuiltSite, { pages, files, base }: Addresses): Generator<Diagnostic> {
   const redirects = parseRedirects(site.read('_redirects').toString());
-  const moved = new Set(redirects.map(({ from }) => addressOf(from, base)));
+  const addressOf = (href: string) => addressInside(href, '/', base) ?? '';
+  const moved = new Set(redirects.map(({ from }) => addressOf(from)));
   for (const { from, to, status, line } of redirects) {
     const found = (message: string) =>
       problem({ file: `${site.label}/_redirects`, line, column: 1 }, 'hosting/redirect', message);
-    const address = addressOf(to, base);
+    const address = addressOf(to);
     if (status === '404') {
       if (!site.paths.has(address.slice(1))) yield found(`Shows ${to}, which is not there.`);
-    } else if (pages.has(addressOf(from, base))) yield found(`Leads away from ${from}, where a page stands.`);
+    } else if (pages.has(addressOf(from))) yield found(`Leads away from ${from}, where a page stands.`);
     else if (address === '' || to.includes(':splat')) continue;
     else if (moved.has(address)) yield found(`Leads to ${to}, which redirects again.`);
     else if (!pages.has(address) && !files.has(address)) yield found(`Leads to ${to}, which is not there.`);
   }
-}
-
-/** The address inside the site, or nothing for one that is elsewhere. */
-function addressOf(href: string, base: string): string {
-  const target = targetOf(href, '/', base);
-  return target.kind === 'internal' ? target.address : '';
 }

@@ -5,7 +5,7 @@ import { isNotFound } from '../pages/address.ts';
 import type { PageFacts } from './facts.ts';
 import type { Addresses } from './links.ts';
 import type { BuiltSite } from './output.ts';
-import { targetOf } from './target.ts';
+import { addressInside } from './target.ts';
 
 const INDEX = 'sitemap.xml';
 
@@ -157,8 +157,7 @@ function absent(path: string, { label }: BuiltSite): Diagnostic {
 
 /** The address inside the site; the whole text where it is elsewhere, which is then not a page of the site. */
 function addressIn(href: string, base: string): string {
-  const target = targetOf(href, '/', base);
-  return target.kind === 'internal' && href.startsWith('http') ? target.address : href;
+  return (href.startsWith('http') ? addressInside(href, '/', base) : null) ?? href;
 }
 
 function isDay(text: string): boolean {

@@ -2,7 +2,7 @@
 import { type Diagnostic, problem, warning } from '../diagnostics/diagnostic.ts';
 import { isNotFound } from '../pages/address.ts';
 import type { Addresses } from './links.ts';
-import { targetOf } from './target.ts';
+import { addressInside } from './target.ts';
 
 const MAX_CLICKS = 3;
 const HINT = 'Link to it from a list or an article closer to the home page.';
@@ -25,9 +25,8 @@ function clicksFromHome({ pages, base }: Pick<Addresses, 'pages' | 'base'>): Map
   const clicks = new Map<string, number>([['/', 0]]);
   for (const [address, away] of clicks) {
     for (const { kind, href } of pages.get(address)?.links ?? []) {
-      const target = kind === 'page' ? targetOf(href, address, base) : null;
-      if (target?.kind !== 'internal' || clicks.has(target.address) || !pages.has(target.address)) continue;
-      clicks.set(target.address, away + 1);
+      const to = kind === 'page' ? addressInside(href, address, base) : null;
+      if (to !== null && !clicks.has(to) && pages.has(to)) clicks.set(to, away + 1);
     }
   }
   return clicks;

@@ -36,6 +36,12 @@ export function targetOf(href: string, from: string, base: string): Target {
   return { kind: 'other', scheme: url.protocol.slice(0, -1) };
 }
 
+/** The address inside the site that a link leads to; null where it leads elsewhere. */
+export function addressInside(href: string, from: string, base: string): string | null {
+  const target = targetOf(href, from, base);
+  return target.kind === 'internal' ? target.address : null;
+}
+
 function targetBelow(path: string, pathname: string, fragment: string): Target {
   if (!`${pathname}/`.startsWith(`${path}/`)) return { kind: 'outside', path: `${path}/` };
   const address = decoded(pathname.slice(path.length)) || '/';

@@ -1,6 +1,6 @@
 import { statSync } from 'node:fs';
 import { build } from '../build.ts';
-import { countsOf } from '../diagnostics/report.ts';
+import { counted, countsOf } from '../diagnostics/report.ts';
 import { resultDocument } from '../diagnostics/result-document.ts';
 import { placesOf } from '../output/places.ts';
 import { openTeam } from '../parallel/team.ts';
@@ -57,12 +57,12 @@ function summary(
   const { files, bytes, written, removed } = published!;
   const changes = `${rendered} rendered, ${written} written, ${removed} removed`;
   const { draft, scheduled, expired } = hidden;
-  const notYet = [
-    draft && `${draft} ${draft === 1 ? 'draft' : 'drafts'}`,
+  const hiddenNow = [
+    counted(draft, 'draft'),
     scheduled && `${scheduled} scheduled`,
     expired && `${expired} expired`,
-  ];
-  const waiting = notYet.some(Boolean) ? `; ${notYet.filter(Boolean).join(', ')} (npx --no site list)` : '';
+  ].filter(Boolean);
+  const waiting = hiddenNow.length > 0 ? `; ${hiddenNow.join(', ')} (npx --no site list)` : '';
   return `${pages} pages (${changes})${waiting}, ${files} files, ${kilobytes(bytes)}, in ${milliseconds} ms${counts && `; ${counts}`}`;
 }
 
