@@ -18,39 +18,39 @@ const QUESTIONS: Record<string, Question> = {
     },
   },
   country: {
-    ask: 'In which country? Its code of two letters.',
+    ask: 'In which country? As a two-letter code.',
     example: 'GB',
     settings: (code) => ({ country: code, areasServed: [code], language: `en-${code}` }),
   },
   timeZone: { ask: 'In which time zone?', example: 'Europe/London', settings: (timeZone) => ({ timeZone }) },
   currency: {
-    ask: 'In which currency do you charge? Its code of three letters.',
+    ask: 'In which currency do you charge? As a three-letter code.',
     example: 'GBP',
     settings: (currency) => ({ currency }),
   },
   founded: {
-    ask: 'Since which year?',
+    ask: 'In which year did it start?',
     example: '1998',
     settings: (year) => (/^\d{4}$/.test(year) ? { founded: Number(year) } : null),
   },
   telephone: {
-    ask: 'Which telephone number, with its country code? Nothing, if you have none.',
+    ask: 'What is its telephone number, with the country code? Leave it empty if there is none.',
     example: '+44 117 496 0123',
     isOptional: true,
     settings: (display) => ({ phone: { display, e164: display.replace(/[^+\d]/g, '') } }),
   },
   email: {
-    ask: 'Which email address?',
+    ask: 'What is its email address?',
     example: 'hello@clifton-crumb.co.uk',
     settings: (email) => ({ email }),
   },
   address: {
-    ask: 'At which address will the site stand?',
+    ask: 'What will be the address of the site?',
     example: 'https://clifton-crumb.co.uk',
     settings: (baseUrl) => ({ baseUrl }),
   },
   hours: {
-    ask: 'When are you there?',
+    ask: 'When is somebody there?',
     example: 'Tuesday-Saturday 07:00-16:00',
     settings: (answer) => {
       const [, first = '', last = '', opens, closes] =
@@ -61,7 +61,7 @@ const QUESTIONS: Record<string, Question> = {
     },
   },
   social: {
-    ask: 'Which pages on social networks? Their addresses with commas between them, or nothing.',
+    ask: 'Which pages does it have on social networks? Their addresses, separated by commas, or nothing.',
     example: 'https://instagram.com/clifton-crumb, https://facebook.com/clifton-crumb',
     isOptional: true,
     settings: (answer) => {
@@ -72,12 +72,12 @@ const QUESTIONS: Record<string, Question> = {
     },
   },
   endpoint: {
-    ask: 'Where does the function stand that takes applications?',
+    ask: 'What is the address of the function that takes applications?',
     example: 'https://api.clifton-crumb.co.uk/functions/v1/audit-form',
     settings: (endpoint) => ({ audit: { endpoint } }),
   },
   contact: {
-    ask: 'Which form service takes messages?',
+    ask: 'What is the address of the form service that takes messages?',
     example: 'https://forms.clifton-crumb.co.uk/message',
     settings: (endpoint) => ({ contactForm: { endpoint } }),
   },

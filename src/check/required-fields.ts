@@ -9,7 +9,7 @@ interface Fields {
 }
 
 const BUSINESS: Fields = {
-  own: ['name', 'address', 'telephone', 'url', 'openingHoursSpecification'],
+  own: ['name', 'address', 'url', 'openingHoursSpecification'],
   named: ['name'],
 };
 const ARTICLE: Fields = {
