@@ -94,10 +94,10 @@ export async function main(
   ).addOption(
     new Option('--state <state>', 'only these').choices(['published', 'draft', 'scheduled', 'expired']),
   );
-  addForSite('schema', 'write a JSON Schema of each kind of content, for editors', () =>
+  addForSite('schema', 'write a JSON Schema of each kind of content, for text editors', () =>
     import('./commands/schema.ts').then(({ runSchema }) => runSchema),
   );
-  addForSite('next-publish', 'print when the next entry appears or goes, for a clock', () =>
+  addForSite('next-publish', 'print when the next entry appears or goes, for a scheduler', () =>
     import('./commands/next-publish.ts').then(({ runNextPublish }) => runNextPublish),
   );
   addForSite('addresses', 'add what is published to the list of addresses that must not break', () =>
@@ -110,9 +110,7 @@ export async function main(
     import('./commands/preview.ts').then(({ runPreview }) => runPreview),
   )
     .addOption(
-      new Option('--as <host>', 'the host to answer like')
-        .choices(HOSTS)
-        .default('cloudflare' satisfies Host),
+      new Option('--as <host>', 'the host to imitate').choices(HOSTS).default('cloudflare' satisfies Host),
     )
     .option('-p, --port <number>', 'port to listen on', portNumber, 4174);
   add('init', 'make the site yours: ask what it has to know, and replace the sample', () =>
@@ -157,12 +155,12 @@ function siteOptions(command: Command): Command {
   return command
     .option(...SITE)
     .option(...CONTENT)
-    .option('-o, --out <dir>', 'output folder, from that of the site', 'dist')
+    .option('-o, --out <dir>', 'output folder, relative to that of the site', 'dist')
     .option('--base-url <url>', 'absolute address of the site, instead of baseUrl in site.yaml', absoluteUrl)
     .option('--drafts', 'show drafts')
     .option('--future', 'show entries dated after today')
     .option('--strict', 'let warnings stop the build too')
-    .option('--no-cache', 'use nothing that an earlier build kept')
+    .option('--no-cache', 'use nothing kept from an earlier build')
     .addOption(cacheDir())
     .addOption(
       new Option('--layout <layout>', 'files a page is written to')
@@ -177,9 +175,9 @@ function siteOptions(command: Command): Command {
 
 const SITE = [
   '-s, --site <dir>',
-  'folder of the site; the current one, or the nearest above it that is one',
+  'folder of the site (default: the current one, or the nearest above it that is one)',
 ] as const;
-const CONTENT = ['-c, --content <dir>', 'content folder, from that of the site', 'content'] as const;
+const CONTENT = ['-c, --content <dir>', 'content folder, relative to that of the site', 'content'] as const;
 
 /** The launcher has read it already, since its bundles lie there too. */
 function cacheDir(): Option {
