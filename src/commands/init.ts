@@ -142,7 +142,8 @@ function replaceContent(
   const next = `${content}-next`;
   rmSync(next, { recursive: true, force: true });
   try {
-    cpSync(join(root, folder), next, { recursive: true });
+    // Without a filter, Node 22 and later call a full disk one that cannot be read.
+    cpSync(join(root, folder), next, { recursive: true, filter: () => true });
     for (const name of keeps) cpSync(join(content, name), join(next, name));
     writeFileSync(join(next, settings.file), settings.text);
   } catch (error) {
