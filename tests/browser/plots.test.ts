@@ -1,7 +1,6 @@
 /** Every length that a plot draws is the length of its figure, on the scale that all of its rows share. */
-import { readdirSync, readFileSync } from 'node:fs';
-import { load } from 'js-yaml';
 import { expect, test } from 'vitest';
+import { fieldsIn } from '../helpers/content-fields.ts';
 import { openPage } from './open-page.ts';
 
 interface PlotData {
@@ -15,14 +14,9 @@ const WIDTHS = [360, 768, 1440];
 const TOLERANCE = 0.05;
 
 const entries = ['blog', 'case-studies'].flatMap((folder) =>
-  readdirSync(`content/${folder}`)
-    .filter((name) => name.endsWith('.md'))
-    .map((name) => {
-      const text = readFileSync(`content/${folder}/${name}`, 'utf8');
-      const fields = load(text.slice(4, text.indexOf('\n---', 4))) as { plots?: PlotData[] };
-      return { address: `/${folder}/${name.slice(0, -3)}`, plots: fields.plots ?? [] };
-    })
-    .filter(({ plots }) => plots.length > 0),
+  [...fieldsIn<{ plots?: PlotData[] }>(folder)].flatMap(([slug, { plots }]) =>
+    plots ? [{ address: `/${folder}/${slug}`, plots }] : [],
+  ),
 );
 
 /** The parts of a row as shares of the scale: where each begins and how long it is. */

@@ -1,10 +1,10 @@
-import { readdirSync, readFileSync } from 'node:fs';
+import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
-import { parseYaml } from '../../src/content/yaml.ts';
 import { SCALE } from '../../templates/collections/services.ts';
 import { type Period, parsePeriod } from '../../templates/period.ts';
+import { fieldsIn } from '../helpers/content-fields.ts';
 import { openPage, siteFolder } from './open-page.ts';
 
 const phone = { viewport: { width: 360, height: 780 } };
@@ -19,15 +19,7 @@ interface Fields {
   readonly steps: { readonly items: readonly { readonly title: string }[] };
 }
 
-const folder = join(process.cwd(), 'content/services');
-const services = new Map(
-  readdirSync(folder).map((name) => [name.replace('.md', ''), fieldsOf(join(folder, name))]),
-);
-
-function fieldsOf(file: string): Fields {
-  const text = readFileSync(file, 'utf8').split(/^---$/m)[1]!;
-  return parseYaml({ file, text, linesBefore: 0 }).data as unknown as Fields;
-}
+const services = fieldsIn<Fields>('services');
 
 /** What is drawn in an element, by class: the left and right edge of each piece as parts of the width of the scale. */
 type Edges = Readonly<Record<string, readonly [left: number, right: number]>>;

@@ -1,7 +1,8 @@
-import { readdirSync, readFileSync } from 'node:fs';
+import { readFileSync } from 'node:fs';
 import { load } from 'js-yaml';
 import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
+import { fieldsIn } from '../helpers/content-fields.ts';
 import { openPage } from './open-page.ts';
 
 interface Words {
@@ -29,11 +30,9 @@ const { hours, audit } = load(readFileSync('content/site.yaml', 'utf8')) as Site
 const DAY_MINUTES = 510;
 
 /** What the case studies gained, in percent. */
-const gains = readdirSync('content/case-studies').flatMap((name) => {
-  const text = readFileSync(`content/case-studies/${name}`, 'utf8');
-  const { results } = load(text.slice(4, text.indexOf('\n---', 4))) as { results: { after?: number }[] };
-  return results.flatMap(({ after }) => (after ? [after - 100] : []));
-});
+const gains = [...fieldsIn<{ results: { after?: number }[] }>('case-studies').values()].flatMap(
+  ({ results }) => results.flatMap(({ after }) => (after ? [after - 100] : [])),
+);
 
 const { problem, whyNow } = load(readFileSync('content/pages/home.yaml', 'utf8')) as Words;
 
