@@ -65,6 +65,18 @@ describe.each(servers.filter((name) => SERVERS[name].rules))(
   },
 );
 
+test.each(['deflate', 'filter'])(
+  'Apache without its module %s shows the site all the same',
+  async (without) => {
+    const server = await startServer('apache', folder, 'ours', folder, without);
+    try {
+      expect((await ask(server.origin, '/about')).status).toBe(200);
+    } finally {
+      await server.stop();
+    }
+  },
+);
+
 test.each([
   ['nginx', 'gzip', '.gz'],
   ['caddy', 'gzip', '.gz'],

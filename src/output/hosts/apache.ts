@@ -46,7 +46,9 @@ AddType font/woff2 .woff2
 AddType image/avif .avif
 AddType image/webp .webp
 <IfModule mod_deflate.c>
-  AddOutputFilterByType DEFLATE text/html text/css text/plain text/javascript application/json application/xml application/atom+xml application/manifest+json image/svg+xml
+  <IfModule mod_filter.c>
+    AddOutputFilterByType DEFLATE text/html text/css text/plain text/javascript application/json application/xml application/atom+xml application/manifest+json image/svg+xml
+  </IfModule>
 </IfModule>
 RewriteEngine On
 RewriteOptions InheritDown`;

@@ -54,7 +54,7 @@ types {
   font/woff2 woff2;
 }
 charset utf-8;
-charset_types text/html text/css text/javascript text/plain application/json application/xml application/atom+xml;`;
+charset_types text/css text/javascript text/plain application/json application/xml application/atom+xml;`;
 
 /** A directive that a module brings stops nginx without it, so the second is its owner's to switch on. */
 const PRECOMPRESSED = `gzip_static on;
