@@ -63,15 +63,6 @@ test('a save is told of by its name in the content folder', async () => {
   expect(groups[0]!.changes).toMatchObject({ others: new Set() });
 });
 
-test('ten saves at once are told of once, when the last is there', async () => {
-  await tell();
-  for (let round = 1; round <= 10; round++) save(RECIPE, `save ${round}`);
-  await expect.poll(names).toEqual(['recipes/soup.md']);
-  await settled();
-  const ofContent = groups.filter(({ changes }) => changes.content.length > 0);
-  expect(ofContent.map(({ text }) => text)).toEqual(['save 10']);
-});
-
 test.each([5, 20, 40, 80])('of two saves %i ms apart the second is told of', async (gap) => {
   await tell();
   save(RECIPE, 'one');
