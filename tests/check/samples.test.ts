@@ -1,84 +1,76 @@
 import { expect, test } from 'vitest';
 import { findSamples } from '../../src/check/samples.ts';
+import { said } from '../content/said.ts';
 
-function samplesIn(path: string, text: string): string[] {
-  return findSamples([{ path, text }]).map(({ line, column, endColumn, message }) => {
-    return `${line}:${column}-${endColumn} ${message}`;
-  });
-}
+const samplesIn = (path: string, lines: readonly string[]) =>
+  findSamples([{ path, text: lines.join('\n') }]).map(said);
 
-const inData = (text: string) => samplesIn('content/site.yaml', text);
+const FLAG =
+  'samples/flag  Says that what follows is sample data. → Replace what is invented, then delete this line.';
+const DOMAIN = 'is a reserved example domain, where nobody is. → Write your own address.';
+const PHONE = 'is a phone number for documentation, which nobody answers. → Write your own number.';
+const KEY = 'is not a key that anybody gave out. → Write the key that your provider gave you.';
+const SIGN = 'Make it true of your company or change the pages that say it, then delete this line.';
+const INVENTED =
+  'is invented. → Replace it with what is true, or delete it; a client is one who agreed to be named.';
 
-test('the flag that marks a file as sample data is named with its line', () => {
-  expect(inData('# sample: true\n\nsample: true\nname: Plumb\n')).toEqual([
-    '3:1-13 Says that what follows is sample data.',
-  ]);
-  expect(inData('sample: false\n')).toEqual([]);
-});
-
-test('reserved domains are named wherever data holds them', () => {
-  expect(inData('email: hello@plumb.example\nurl: https://forms.plumb.example/enquiry')).toEqual([
-    '1:14-27 "plumb.example" is a reserved example domain, where nobody is.',
-    '2:14-33 "forms.plumb.example" is a reserved example domain, where nobody is.',
-  ]);
-  expect(inData('url: https://www.example.com/')).toEqual([
-    '1:14-29 "www.example.com" is a reserved example domain, where nobody is.',
-  ]);
-  expect(inData('words: For example, plumbing. See examples.')).toEqual([]);
-});
-
-test('phone numbers for documentation are named, others are not', () => {
-  expect(inData("phone: { display: 021 555 0100, e164: '+27215550100' }")).toEqual([
-    '1:19-31 "021 555 0100" is a phone number for documentation, which nobody answers.',
-    '1:40-52 "+27215550100" is a phone number for documentation, which nobody answers.',
-  ]);
-  expect(inData('phone: 020 7946 0123')).toHaveLength(1);
-  expect(inData("phone: { display: 021 000 0000, e164: '+27210000000' }")).toHaveLength(2);
-  expect(inData("phone: '+27214867204'\nprice: 5550\ndate: 2025-01-55")).toEqual([]);
-});
-
-test('the sample key and invented names are named', () => {
-  expect(inData('audit:\n  anonKey: sample-public-anon-key\n')).toEqual([
-    '2:12-34 "sample-public-anon-key" is not a key that anybody gave out.',
-  ]);
-  expect(inData('siteKey: "sample-key"\n')).toHaveLength(1);
-  expect(
-    inData('photo: sample-kitchen.jpg\nslug: sample-post\ntext: We ask one thing: sample-size.\n'),
-  ).toEqual([]);
-  expect(inData('  company: Harbour Kitchens (sample)\n')).toEqual([
-    '1:12-37 "Harbour Kitchens (sample)" is invented.',
+test('what an owner has to replace or to stand by is named wherever data holds it, with what to do', () => {
+  const lines = [
+    'sample: true',
+    'email: hello@plumb.example',
+    'url: https://forms.plumb.example/enquiry',
+    'url: https://www.example.com/',
+    "phone: { display: 021 555 0100, e164: '+27215550100' }",
+    'phone: 020 7946 0123',
+    "phone: { display: 021 000 0000, e164: '+27210000000' }",
+    '  anonKey: sample-public-anon-key',
+    'siteKey: "sample-key"',
+    '  company: Harbour Kitchens (sample)',
+    "  - sign: 'Prices a month'",
+    '  - sign: Answers within 24 hours',
+  ];
+  expect(samplesIn('content/site.yaml', lines)).toEqual([
+    `1:1-13 ${FLAG}`,
+    `2:14-27 samples/address  "plumb.example" ${DOMAIN}`,
+    `3:14-33 samples/address  "forms.plumb.example" ${DOMAIN}`,
+    `4:14-29 samples/address  "www.example.com" ${DOMAIN}`,
+    `5:19-31 samples/phone  "021 555 0100" ${PHONE}`,
+    `5:40-52 samples/phone  "+27215550100" ${PHONE}`,
+    `6:8-21 samples/phone  "020 7946 0123" ${PHONE}`,
+    `7:19-31 samples/phone  "021 000 0000" ${PHONE}`,
+    `7:40-52 samples/phone  "+27210000000" ${PHONE}`,
+    `8:12-34 samples/key  "sample-public-anon-key" ${KEY}`,
+    `9:11-21 samples/key  "sample-key" ${KEY}`,
+    `10:12-37 samples/name  "Harbour Kitchens (sample)" ${INVENTED}`,
+    `11:12-26 samples/unsigned  Nobody has signed for this yet: Prices a month → ${SIGN}`,
+    `12:11-34 samples/unsigned  Nobody has signed for this yet: Answers within 24 hours → ${SIGN}`,
   ]);
 });
 
-test('every finding says what to do', () => {
-  const text = 'sample: true\nemail: a@b.example\nphone: 555 0100\nanonKey: sample-x\nname: Ann (sample)\n';
-  expect(findSamples([{ path: 'content/site.yaml', text }]).map(({ hint }) => hint)).toEqual([
-    'Replace what is invented, then delete this line.',
-    'Write your own address.',
-    'Write your own number.',
-    'Write the key that your provider gave you.',
-    'Replace it with what is true, or delete it; a client is one who agreed to be named.',
-  ]);
+test('what only looks like it is not', () => {
+  const lines = [
+    '# sample: true',
+    'sample: false',
+    'words: For example, plumbing. See examples.',
+    "phone: '+27214867204'",
+    'price: 5550',
+    'date: 2025-01-55',
+    'photo: sample-kitchen.jpg',
+    'slug: sample-post',
+    'text: We ask one thing: sample-size.',
+  ];
+  expect(samplesIn('content/site.yaml', lines)).toEqual([]);
 });
 
-test('an article may speak of an example domain, but not link to one', () => {
-  expect(samplesIn('content/blog/a.md', 'Say your shop is at shop.example, phone 555 0100.\n')).toEqual([]);
-  expect(samplesIn('content/blog/a.md', 'See [the shop](https://shop.example/now).\n')).toEqual([
-    '1:24-36 "shop.example" is a reserved example domain, where nobody is.',
-  ]);
-});
-
-test('who is responsible is named in the policy where it is invented, without the sentence around it', () => {
-  const text = 'The company is Plumb Ltd (sample), 1 Example Street (sample), Cape Town.\n';
-  expect(samplesIn('content/pages/privacy-policy.md', text)).toEqual([
-    '1:1-34 "The company is Plumb Ltd (sample)" is invented.',
-    '1:36-61 "1 Example Street (sample)" is invented.',
-  ]);
-});
-
-test('what the owner has to stand by is asked for, line by line', () => {
-  expect(inData("toSign:\n  - sign: 'Prices a month'\n  - sign: Answers within 24 hours\n")).toEqual([
-    '2:12-26 Nobody has signed for this yet: Prices a month',
-    '3:11-34 Nobody has signed for this yet: Answers within 24 hours',
+test('an article may speak of an example domain, but not link to one, nor name who is invented', () => {
+  const lines = [
+    'Say your shop is at shop.example, phone 555 0100.',
+    'See [the shop](https://shop.example/now).',
+    'The company is Plumb Ltd (sample), 1 Example Street (sample), Cape Town.',
+  ];
+  expect(samplesIn('content/blog/a.md', lines)).toEqual([
+    `2:24-36 samples/address  "shop.example" ${DOMAIN}`,
+    `3:1-34 samples/name  "The company is Plumb Ltd (sample)" ${INVENTED}`,
+    `3:36-61 samples/name  "1 Example Street (sample)" ${INVENTED}`,
   ]);
 });
