@@ -1,5 +1,4 @@
 /** Everything that one build leaves for the next. */
-
 import { join } from 'node:path';
 import type { BuildOptions } from '../build-options.ts';
 import { getOrMake } from '../get-or-make.ts';

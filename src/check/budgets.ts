@@ -1,5 +1,4 @@
 /** What a page costs on the wire, against the budgets of `content/site.yaml`. */
-
 import { brotliCompressSync, constants, gzipSync } from 'node:zlib';
 import { type Diagnostic, problem } from '../diagnostics/diagnostic.ts';
 import { getOrMake } from '../get-or-make.ts';

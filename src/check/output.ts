@@ -1,5 +1,4 @@
 /** What a build wrote, as the checks see it: names first, contents when one asks for them. */
-
 import { readFileSync, statSync } from 'node:fs';
 import { join, sep } from 'node:path';
 import { entriesBelow } from '../cache/scan.ts';

@@ -1,5 +1,4 @@
 /** Everything that a page can be checked for by itself. A report is plain data: it is kept, and sent by workers. */
-
 import type { Diagnostic } from '../diagnostics/diagnostic.ts';
 import { hashOf } from '../hash.ts';
 import { basePathOf } from '../pages/base-path.ts';

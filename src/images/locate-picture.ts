@@ -1,5 +1,4 @@
 /** From what an editor wrote to a file of the content folder, never to one outside of it. */
-
 import { existsSync, lstatSync, realpathSync } from 'node:fs';
 import { join, posix } from 'node:path';
 import type { FoundFile } from '../cache/scan.ts';

@@ -1,5 +1,4 @@
 /** Compressed forms beside text files, for servers that send such a file as it lies there. */
-
 import { promisify } from 'node:util';
 import { type BrotliOptions, brotliCompress, constants, gzip } from 'node:zlib';
 import { getOrMake } from '../get-or-make.ts';

@@ -1,5 +1,4 @@
 /** What the last publication of a project wrote into an output folder. */
-
 import { readSealed } from '../cache/files.ts';
 import { stampOf } from '../cache/scan.ts';
 import { statOf } from './disk.ts';

@@ -1,5 +1,4 @@
 /** Renders and stages a batch of pages; the same code in the main thread and in workers. */
-
 import type { Diagnostic } from '../diagnostics/diagnostic.ts';
 import { getOrMake } from '../get-or-make.ts';
 import type { ShownPictures } from '../images/picture-element.ts';

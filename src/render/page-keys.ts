@@ -1,5 +1,4 @@
 /** Keys of pages: digests of all that a page is made from. Equal keys, equal bytes. */
-
 import { getOrMake } from '../get-or-make.ts';
 import { hashOf } from '../hash.ts';
 import type { Article, Page, Planned, TextFile } from '../model.ts';

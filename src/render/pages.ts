@@ -1,5 +1,4 @@
 /** Renders the pages of a site that differ from what is published. */
-
 import type { Diagnostic } from '../diagnostics/diagnostic.ts';
 import { groupedBy } from '../get-or-make.ts';
 import type { ShownPictures } from '../images/picture-element.ts';

@@ -1,5 +1,4 @@
 /** Text files beside the pages: feeds, and articles as markdown. Planned here and written here. */
-
 import type { Content, Feed, FeedItem, Site } from '../define.ts';
 import type { Article, Page, TextFile } from '../model.ts';
 import { FEED_FORMS, type FeedForm, feedAddress, feedAlternates, writeFeed } from '../output/feed.ts';

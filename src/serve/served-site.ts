@@ -1,6 +1,7 @@
 /** A planned site as it is served: its files, and its pages, each rendered when it is asked for. */
 import { textOf } from '../content/read.ts';
 import type { Diagnostic } from '../diagnostics/diagnostic.ts';
+import { getOrMake } from '../get-or-make.ts';
 import type { OutputFile, Page, Planned, TextFile } from '../model.ts';
 import { outputPathsOf } from '../pages/address.ts';
 import { deadLinks, deadLinksOf, type LinkingPage } from '../pages/dead-links.ts';
@@ -146,9 +147,8 @@ export class ServedSite {
   }
 
   #note(source: string, page: Page | TextFile): void {
-    const pages = this.showing.get(source);
-    if (!pages) this.showing.set(source, [page]);
-    else if (!pages.includes(page)) pages.push(page);
+    const pages = getOrMake(this.showing, source, () => []);
+    if (!pages.includes(page)) pages.push(page);
   }
 
   #fileAt(path: string): Contents | null {
