@@ -1,10 +1,12 @@
 /** Text files beside the pages: feeds, and articles as markdown. Planned here and written here. */
+
 import type { Content, Feed, FeedItem, Site } from '../define.ts';
+import { getOrMake } from '../get-or-make.ts';
 import type { Article, Page, TextFile } from '../model.ts';
 import { FEED_FORMS, type FeedForm, feedAddress, feedAlternates, writeFeed } from '../output/feed.ts';
 import { absoluteAddress } from '../pages/address.ts';
 import { htmlWithBase } from '../pages/base-path.ts';
-import type { BodyOf, MarkdownOf } from './bodies.ts';
+import type { BodyOf, MarkdownOf, RenderedBody } from './bodies.ts';
 import type { RenderSetting } from './setting.ts';
 
 /** Readers fetch a feed often; what they lack is the newest entries. */
@@ -94,16 +96,8 @@ export function renderText(
     : renderTwin(props as MarkdownProps, setting, markdownOf);
 }
 
-/** An article stands in several feeds, each of several forms; finding its addresses takes most of their time. */
-const found = new WeakMap<Article, { readonly full: string; readonly base: string; readonly html: string }>();
-
-function wholeAddresses(article: Article, full: string, base: string): string {
-  const known = found.get(article);
-  if (known?.full === full && known.base === base) return known.html;
-  const html = htmlWithBase(full, base);
-  found.set(article, { full, base, html });
-  return html;
-}
+/** A body stands in several feeds, each of several forms; finding its addresses takes most of their time. */
+const wholeBodies = new WeakMap<RenderedBody, string>();
 
 function renderFeed(
   { feed, form, items }: FeedProps,
@@ -113,9 +107,11 @@ function renderFeed(
   const absolute = (address: string) => absoluteAddress(baseUrl, address);
   const entries = items.map(({ item, article, collection }) => {
     const url = absolute(item.address);
-    const body = bodyOf(article).html;
-    const full = site.fullText?.[collection]?.(article, body, shared) ?? body;
-    const html = wholeAddresses(article, full, baseUrl);
+    const body = bodyOf(article);
+    const html = getOrMake(wholeBodies, body, () => {
+      const full = site.fullText?.[collection]?.(article, body.html, shared) ?? body.html;
+      return htmlWithBase(full, baseUrl);
+    });
     return { ...item, url, html: html.replaceAll(' href="#', ` href="${url}#`) };
   });
   return writeFeed(feed, form, entries, { language, timeZone, absolute });
