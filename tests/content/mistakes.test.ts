@@ -118,6 +118,8 @@ const cases: [string, Record<string, string | null>][] = [
   ['two ends', { 'content/site.YML.txt': site }],
   ['dot in front', { 'content/recipes/.draft.md': recipe() }],
   ['file that no page uses', { 'content/recipes/prices.pdf': 'PDF' }],
+  ['file that no collection reads', { 'content/recepis/a.md': recipe() }],
+  ['data file that is missing', { 'content/pages/home.yaml': null }],
 ];
 /** A mistake of which nothing is said would stand there without a message. */
 test('every kind of mistake is told with its line, its reason and what to do', async () => {
