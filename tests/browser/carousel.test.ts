@@ -243,14 +243,23 @@ test('without its code the carousel still scrolls', async () => {
     .toBeGreaterThan(500);
 });
 
-/** A finger goes down, moves sideways and lifts. */
-async function swipe(page: Page, from: { x: number; y: number }, distance: number) {
+/**
+ * A finger goes down, moves sideways and lifts, a step a frame by its own clock: on a busy machine the steps arrive
+ * together, and a list that is flung at no finger's speed passes a card before the browser looks where to stop.
+ */
+async function swipe(page: Page, { x, y }: { x: number; y: number }, distance: number) {
   const client = await page.context().newCDPSession(page);
-  const touch = (type: 'touchStart' | 'touchMove', x: number) =>
-    client.send('Input.dispatchTouchEvent', { type, touchPoints: [{ x, y: from.y }] });
-  await touch('touchStart', from.x);
-  for (let step = 1; step <= 12; step++) await touch('touchMove', from.x + (distance * step) / 12);
-  await client.send('Input.dispatchTouchEvent', { type: 'touchEnd', touchPoints: [] });
+  const start = Date.now() / 1000;
+  const steps = 12;
+  const touch = (type: 'touchStart' | 'touchMove' | 'touchEnd', step: number) =>
+    client.send('Input.dispatchTouchEvent', {
+      type,
+      timestamp: start + step / 60,
+      touchPoints: type === 'touchEnd' ? [] : [{ x: x + (distance * step) / steps, y }],
+    });
+  await touch('touchStart', 0);
+  for (let step = 1; step <= steps; step++) await touch('touchMove', step);
+  await touch('touchEnd', steps + 1);
 }
 
 /** Waits for the list to have stood in one place for so many frames. */
