@@ -257,3 +257,19 @@ test('a link to the audit stands in the main part of every service page and of t
     );
   }
 });
+
+test('the scale stays over its rows while they are read, and covers nothing below them', async () => {
+  const page = await openPage('/');
+  for (const [at, covers] of [
+    ['tbody:last-child', true],
+    ['.legend', false],
+  ] as const) {
+    const isCovered = await page.locator(`.programme ${at}`).evaluate((element) => {
+      // Half hidden by the header, where the scale stands just below.
+      window.scrollTo({ top: scrollY + element.getBoundingClientRect().top - 80, behavior: 'instant' });
+      const { top, right } = element.getBoundingClientRect();
+      return Boolean(document.elementFromPoint(right - 10, top + 10)?.closest('thead'));
+    });
+    expect(isCovered, at).toBe(covers);
+  }
+});
