@@ -37,7 +37,8 @@ export function BarDrawing({ bar, promise }: { bar: Bar; promise?: Period | unde
       {first !== full && first.to > first.from && (
         <path className="first" d={`M${first.from} 12H${first.to}`} />
       )}
-      <path className="dot" d={`M${first.from} 12h0`} />
+      {/* Not of no length: Safari would stretch its round end with the drawing. */}
+      <path className="dot" d={`M${first.from} 12h.01`} />
     </Days>
   );
 }
