@@ -120,7 +120,7 @@ function markup(opening: string): Removed {
   const message = `"${shown}" is not closed, so everything that follows it would be lost.`;
   const hint = `Close it with "${closing}", or write it in \`backquotes\`.`;
   const isShown = kind === '<?' || kind === '<![CDATA[';
-  const lost = `"${shown}" and what stands in it is removed.`;
+  const lost = `"${shown}" and everything in it is removed.`;
   return {
     closing: new RegExp(closing.replace(/[?\]]/g, '\\$&')),
     unclosed: ['unclosed', message, hint],
@@ -135,7 +135,7 @@ function element(name: string, text: string): Removed {
   return {
     closing: VOID.test(name) || text.endsWith('/>') ? null : new RegExp(`</${name}\\b[^>]*>`, 'i'),
     unclosed: ['unclosed', message, hint],
-    removed: ['removed', `${shown} and what stands in it is removed.`, hintFor(name)],
+    removed: ['removed', `${shown} and everything in it is removed.`, hintFor(name)],
   };
 }
 

@@ -49,7 +49,7 @@ const UNREAD: readonly Unread[] = [
     rule: 'shortcode',
     pattern: /\{\{[<%][^}]*\}\}/g,
     explain: ([whole]) => [
-      `Shortcodes are not read here, so ${whole} appears in the text.`,
+      `Shortcodes are not supported here, so ${whole} appears in the text.`,
       'Write it in markdown.',
     ],
   },

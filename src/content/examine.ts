@@ -92,7 +92,7 @@ function examineTree(tree: Root, { body, rendered, addressFor = () => null }: Ex
 
 function skippedLevel(now: number, before: number): Fault {
   const expected = '#'.repeat(Math.max(before + 1, 1));
-  const message = `This heading skips a level: "${'#'.repeat(now)}" where "${expected}" follows.`;
+  const message = `This heading skips a level: "${'#'.repeat(now)}" where "${expected}" should follow.`;
   return ['heading-level', message, `Write it with "${expected}".`];
 }
 

@@ -21,7 +21,7 @@ export function clashFault({ source, owner, at }: Clash, root: string): Diagnost
   const place = own ?? others ?? { file: source };
   const other = others ? source : owner;
   const hint = own || others ? 'Choose another "slug".' : 'Give one of them another name, or a "slug".';
-  return problem(place, 'pages/clash', `Would stand at ${at}, where ${other} stands already.`, hint);
+  return problem(place, 'pages/clash', `Would be at ${at}, where ${other} is already.`, hint);
 }
 
 /** The place of a file's own `slug`; null where it has none. */

@@ -120,7 +120,8 @@ function describe(value: unknown): string {
   if (value === null) return 'empty';
   if (Array.isArray(value)) return 'a list';
   if (typeof value === 'object') return 'a group of fields';
-  return `the ${typeof value === 'boolean' ? 'yes/no value' : typeof value} ${JSON.stringify(value)}`;
+  const kind = { boolean: 'yes/no value', string: 'text' }[typeof value as string] ?? typeof value;
+  return `the ${kind} ${JSON.stringify(value)}`;
 }
 
 function article(type: string): string {

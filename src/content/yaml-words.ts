@@ -73,7 +73,7 @@ function looseLine(line: string, above: string): InWords | null {
   const [, key, sign, rest] = /^([\w-]+)(:\u00a0?| ?[\uff1a=]) *(\S.*)$/.exec(text) ?? [];
   if (key && rest && !rest.startsWith('//')) {
     const what =
-      sign === ':' ? 'There is no space after the colon.' : 'A colon and a space belong behind the name.';
+      sign === ':' ? 'There is no space after the colon.' : 'The name needs a colon and a space after it.';
     return [what, `Write "${key}: ${rest}".`];
   }
   if (text.startsWith('-'))

@@ -188,12 +188,12 @@ function refusals(document: Opened['document'], placeAt: Opened['placeAt']): Dia
   visit(document, {
     Alias(_key, node) {
       const hint = 'Write the value out, or quote it if it is text.';
-      found.push(problem(at(node), 'yaml/alias', 'Aliases ("*name") are not read here.', hint));
+      found.push(problem(at(node), 'yaml/alias', 'Aliases ("*name") are not supported here.', hint));
     },
     Node(_key, node) {
       if ('anchor' in node && node.anchor) {
         const hint = `Delete "&${node.anchor}", or put the text in quotes.`;
-        found.push(problem(at(node), 'yaml/anchor', 'Anchors ("&name") are not read here.', hint));
+        found.push(problem(at(node), 'yaml/anchor', 'Anchors ("&name") are not supported here.', hint));
       }
       if ('tag' in node && node.tag) found.push(problem(at(node), 'yaml/tag', ...NO_TAGS));
     },
@@ -210,7 +210,7 @@ function refusals(document: Opened['document'], placeAt: Opened['placeAt']): Dia
 }
 
 const NO_TAGS = [
-  'Tags ("!name") are not read here.',
+  'Tags ("!name") are not supported here.',
   'Delete it, or quote the text that starts with "!".',
 ] as const;
 
@@ -221,7 +221,7 @@ function inPlainWords(code: string, text: string): readonly [string, string?] {
     case 'MULTIPLE_DOCS':
       return ['A second document starts here; a file holds one.', 'Delete the line "---" or "..." above it.'];
     case 'DUPLICATE_KEY':
-      return ['This field stands here twice.', 'Keep one of them.'];
+      return ['This field is here twice.', 'Keep one of them.'];
     case 'TAB_AS_INDENT':
       return ['Is indented with a tab.', 'Indent with two spaces.'];
     case 'UNEXPECTED_TOKEN':

@@ -7,7 +7,7 @@ import { type Diagnostic, problem } from '../diagnostics/diagnostic.ts';
 import type { Page, TextFile } from '../model.ts';
 import { cleanAddress, composedAddress, foldedAddress, outputPathsOf } from './address.ts';
 
-/** A page would stand where something stands already. */
+/** A page would stand where something is already. */
 export interface Clash {
   /** The file of the page. */
   readonly source: string;
@@ -66,7 +66,7 @@ function strangeAddress({ source, address }: Page): Diagnostic[] {
   const [sign] = NOT_IN_ADDRESSES.exec(address) ?? [];
   if (sign === undefined) return [];
   const wanted = address.split('/').map(slugOf).join('/');
-  const message = `Would stand at ${JSON.stringify(address)}, and an address has no ${JSON.stringify(sign)}.`;
+  const message = `Would be at ${JSON.stringify(address)}, and an address has no ${JSON.stringify(sign)}.`;
   const hint = `Let its template plan it at "${wanted}".`;
   return [problem({ file: source }, 'pages/address', message, hint)];
 }

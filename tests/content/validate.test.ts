@@ -116,14 +116,14 @@ describe('a value of the wrong kind', () => {
     ['title: true\ncategory: b', wrong('2:8-12', 'title', 'the yes/no value true', 'text', IN_QUOTES)],
     ['title: [a]\ncategory: b', wrong('2:8-11', 'title', 'a list', 'text')],
     ['title: { a: b }\ncategory: b', wrong('2:8-16', 'title', 'a group of fields', 'text')],
-    [`${COMPLETE}price: R5,000`, wrong('4:8-14', 'price', 'the string "R5,000"', 'a number', AS_DIGITS)],
+    [`${COMPLETE}price: R5,000`, wrong('4:8-14', 'price', 'the text "R5,000"', 'a number', AS_DIGITS)],
     [`${COMPLETE}rating: 4.5`, wrong('4:9-12', 'rating', 'the number 4.5', 'a whole number')],
     [
       `${COMPLETE}draft: yes`,
-      wrong('4:8-11', 'draft', 'the string "yes"', 'true or false', 'Write true or false, without quotes.'),
+      wrong('4:8-11', 'draft', 'the text "yes"', 'true or false', 'Write true or false, without quotes.'),
     ],
     [`${COMPLETE}keywords:\n  - a\n  - 7`, wrong('6:5-6', 'keywords.1', 'the number 7', 'text', IN_QUOTES)],
-    [`${COMPLETE}hero: x`, wrong('4:7-8', 'hero', 'the string "x"', 'a group of fields')],
+    [`${COMPLETE}hero: x`, wrong('4:7-8', 'hero', 'the text "x"', 'a group of fields')],
     [
       `${COMPLETE}hero: { title: a, points: [{ title: b, text: 1 }] }`,
       wrong('4:46-47', 'hero.points.0.text', 'the number 1', 'text', IN_QUOTES),

@@ -51,12 +51,12 @@ describe('a fault in YAML', () => {
     `1:4 yaml/syntax  The ${opening} is not closed. → Write ${closing} where it ends.`,
   ];
   const NO_TAGS =
-    'yaml/tag  Tags ("!name") are not read here. → Delete it, or quote the text that starts with "!".';
+    'yaml/tag  Tags ("!name") are not supported here. → Delete it, or quote the text that starts with "!".';
   const NO_ALIAS =
-    'yaml/alias  Aliases ("*name") are not read here. → Write the value out, or quote it if it is text.';
+    'yaml/alias  Aliases ("*name") are not supported here. → Write the value out, or quote it if it is text.';
   const MISALIGNED =
     'yaml/syntax  This field is not aligned with the others. → Put the same number of spaces before each field of a group.';
-  const TWICE = 'yaml/syntax  This field stands here twice. → Keep one of them.';
+  const TWICE = 'yaml/syntax  This field is here twice. → Keep one of them.';
   const reserved = (name: string) => `yaml/key  "${name}" cannot be the name of a field.`;
   const NO_NAME = 'yaml/key  A list or group cannot be the name of a field.';
   const cases: [what: string, text: string, expected: string[]][] = [

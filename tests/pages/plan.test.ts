@@ -7,7 +7,7 @@ import { tinyRenderer } from '../helpers/tiny-site.ts';
 const page = (address: string, source: string) => ({ address, source }) as Page;
 const said = (pages: readonly Page[], files: readonly string[] = []) =>
   planPages(pages, files).clashes.map(
-    ({ source, owner, at }) => `${source}: Would stand at ${at}, where ${owner} stands already.`,
+    ({ source, owner, at }) => `${source}: Would be at ${at}, where ${owner} is already.`,
   );
 
 describe('pages that would be written to one file', () => {
@@ -15,19 +15,19 @@ describe('pages that would be written to one file', () => {
 
   it('are named both, whatever the layout', () => {
     expect(said([blog, page('/blog/index', 'content/blog/index.md')])).toEqual([
-      'content/blog/index.md: Would stand at blog/index.html, where content/pages/blog.yaml stands already.',
+      'content/blog/index.md: Would be at blog/index.html, where content/pages/blog.yaml is already.',
     ]);
     expect(said([page('/', 'content/pages/home.yaml'), page('/index', 'content/pages/index.md')])).toEqual([
-      'content/pages/index.md: Would stand at index.html, where content/pages/home.yaml stands already.',
+      'content/pages/index.md: Would be at index.html, where content/pages/home.yaml is already.',
     ]);
   });
 
   it('are named by their address where that is the same', () => {
     expect(said([blog, page('/Blog', 'content/pages/b.md')])).toEqual([
-      'content/pages/b.md: Would stand at /Blog, where content/pages/blog.yaml stands already.',
+      'content/pages/b.md: Would be at /Blog, where content/pages/blog.yaml is already.',
     ]);
     expect(said([blog], ['/blog/index.html'])).toEqual([
-      'content/pages/blog.yaml: Would stand at /blog, where static/blog/index.html stands already.',
+      'content/pages/blog.yaml: Would be at /blog, where static/blog/index.html is already.',
     ]);
   });
 

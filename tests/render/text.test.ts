@@ -85,6 +85,6 @@ test('a page must not stand where a text file does', async () => {
   const feeds = (content: Content) => [feed(content), feed(content)];
   const { diagnostics } = await buildSite(recipes, {}, { feeds: feeds as never });
   expect(diagnostics.map(({ message }) => message)).toContain(
-    'Would stand at /feed.xml, where templates/site.ts stands already.',
+    'Would be at /feed.xml, where templates/site.ts is already.',
   );
 });
