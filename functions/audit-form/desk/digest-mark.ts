@@ -1,37 +1,23 @@
-/** Which digest was sent last, so that of several processes one sends the next. */
+/** Which digests were sent, so that of several processes one sends each, whatever their clocks say. */
 import type { Database } from '../database.ts';
 import type { Store } from '../store.ts';
 
-const DAY = 86_400_000;
-
-export async function claimDigest(
-  database: Database,
-  moment: string,
-  now: Date,
-): ReturnType<Store['claimDigest']> {
-  // A mark far ahead was made by a wrong clock, and would stand in the way until then.
-  const ahead = new Date(now.getTime() + 2 * DAY).toISOString();
-  const last = await database.transact({ outbox: true }, async (query) => {
-    const [known] = await query<{ value: string }>(
-      `select value from audit.setting where name = 'digest' and value < $1`,
-      [ahead],
-    );
-    if (known && known.value >= moment) return undefined;
-    await query(
-      `insert into audit.setting (name, value) values ('digest', $1)
-       on conflict (name) do update set value = excluded.value`,
+/** A row for each moment: a single mark would be passed back and forth between clocks that differ by days. */
+export async function claimDigest(database: Database, moment: string): ReturnType<Store['claimDigest']> {
+  const name = `digest ${moment}`;
+  const known = await database.transact({ outbox: true }, async (query) => {
+    const marks = await query<{ value: string }>(
+      `select value from audit.setting where name like 'digest%' and value <= $1 order by value desc limit 1`,
       [moment],
     );
-    return known?.value ?? null;
+    const last = marks[0]?.value ?? null;
+    if (last !== moment)
+      await query('insert into audit.setting (name, value) values ($1, $2)', [name, moment]);
+    return last;
   });
-  if (last === undefined) return null;
+  if (known === moment) return null;
   return {
-    last,
-    takeBack: async () => {
-      await database.write(`update audit.setting set value = $1 where name = 'digest' and value = $2`, [
-        last ?? '',
-        moment,
-      ]);
-    },
+    last: known,
+    takeBack: async () => void (await database.write('delete from audit.setting where name = $1', [name])),
   };
 }

@@ -78,7 +78,7 @@ export async function emptyStore(database: Database): Promise<void> {
   await database.transact({}, async (query) => {
     for (const table of TABLES.filter((name) => name !== 'setting').reverse())
       await query(`delete from audit.${table}`);
-    await query(`delete from audit.setting where name = 'digest'`);
+    await query(`delete from audit.setting where name like 'digest%'`);
   });
 }
 
