@@ -32,13 +32,8 @@ export interface ContentOptions {
   readonly year?: string;
 }
 
-/** Folders that an output folder must not be, nor hold: a build would overwrite them. */
+/** The project, the folders that a build reads, and other work that no build may write into. */
 export function protectedFolders({ root, content }: Pick<BuildOptions, 'root' | 'content'>): string[] {
-  return [root, ...sourceFolders({ root, content })];
-}
-
-/** Folders that a build reads, and other work that no build may write into. */
-export function sourceFolders({ root, content }: Pick<BuildOptions, 'root' | 'content'>): string[] {
   const names = ['src', 'templates', 'static', 'functions', 'tests', 'bin', '.git'];
-  return [content.directory, ...names.map((name) => join(root, name))];
+  return [root, content.directory, ...names.map((name) => join(root, name))];
 }

@@ -6,14 +6,13 @@ import { placesOf } from '../output/places.ts';
 import { openTeam } from '../parallel/team.ts';
 import type { BuildResult } from '../site/publish.ts';
 import type { Environment, SiteOptions } from './environment.ts';
-import { buildOptionsOf, refuseOutputInSources } from './options.ts';
+import { buildOptionsOf } from './options.ts';
 
 /** `site build`: 0 built, 1 something stopped it and the output is as it was. */
 export async function runBuild(options: SiteOptions, environment: Environment): Promise<number> {
   const { terminal } = environment;
   const started = performance.now();
   const resolved = buildOptionsOf(options, environment);
-  refuseOutputInSources(resolved);
   const result = await build(resolved, {
     loadRenderer: environment.loadRenderer,
     programVersion: environment.programVersion,

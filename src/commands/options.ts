@@ -1,8 +1,6 @@
-import { isAbsolute, join, relative, resolve, sep } from 'node:path';
-import { type BuildOptions, sourceFolders } from '../build-options.ts';
+import { isAbsolute, join, relative, resolve } from 'node:path';
+import type { BuildOptions } from '../build-options.ts';
 import type { ContentFolder } from '../content/read.ts';
-import { Refusal } from '../failure.ts';
-import { realPath } from '../output/places.ts';
 import type { Environment, SiteOptions } from './environment.ts';
 
 /** What the command line says, resolved; the only place that asks for the time. */
@@ -47,15 +45,4 @@ export function contentFolder({ content }: Pick<SiteOptions, 'content'>, root: s
 export function labelOf(folder: string, root: string): string {
   const inside = relative(root, folder).replaceAll('\\', '/');
   return inside.startsWith('..') || isAbsolute(inside) ? folder : inside;
-}
-
-/** Refuses an output folder inside of what a build reads: the next build would publish it as a part of itself. */
-export function refuseOutputInSources(options: BuildOptions): void {
-  const out = realPath(options.out) + sep;
-  const root = realPath(options.root) + sep;
-  for (const folder of sourceFolders(options)) {
-    const source = realPath(folder) + sep;
-    if (root.startsWith(source) || !out.startsWith(source)) continue;
-    throw new Refusal(`"${options.out}" lies in ${folder}, which a build reads; choose another --out.`);
-  }
 }

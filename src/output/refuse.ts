@@ -4,17 +4,23 @@ import { Refusal } from '../failure.ts';
 import { type Disk, statOf } from './disk.ts';
 import { foldersOf } from './journal.ts';
 import type { Manifest } from './manifest.ts';
-import { type Places, realPath } from './places.ts';
+import { type OutputFolder, type Places, realPath } from './places.ts';
 
-/** Folders that a build reads must not be, nor lie in, the folder that it writes. */
-export function refuseDangerousFolder(out: string, protectedFolders: readonly string[]): void {
-  const inside = (folder: string) => `${folder}${sep}`.replace(/[\\/]+$/, sep);
-  const whole = inside(realPath(resolve(out)));
-  for (const folder of protectedFolders) {
-    const holds = inside(realPath(resolve(folder))).startsWith(whole);
-    if (holds)
-      throw new Refusal(`"${out}" holds ${folder}, which a build would overwrite; choose another --out.`);
-  }
+/**
+ * Folders that a build reads must not lie in the folder that it writes, nor that in one of them: the next build would
+ * publish it as a part of itself. The project may lie in any.
+ */
+export function refuseDangerousFolder(
+  { out, root }: Pick<OutputFolder, 'out' | 'root'>,
+  protectedFolders: readonly string[],
+): void {
+  const inside = (folder: string) => `${realPath(resolve(folder))}${sep}`.replace(/[\\/]+$/, sep);
+  const [whole, project] = [inside(out), inside(root)];
+  const held = protectedFolders.find((folder) => inside(folder).startsWith(whole));
+  if (held) throw new Refusal(`"${out}" holds ${held}, which a build would overwrite; choose another --out.`);
+  const isAround = (source: string) => whole.startsWith(source) && !project.startsWith(source);
+  const around = protectedFolders.find((folder) => isAround(inside(folder)));
+  if (around) throw new Refusal(`"${out}" lies in ${around}, which a build reads; choose another --out.`);
 }
 
 /**

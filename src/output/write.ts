@@ -50,7 +50,7 @@ export function openOutput(
   protectedFolders: readonly string[],
   machine: Machine = thisMachine,
 ): Writer {
-  refuseDangerousFolder(folder.out, protectedFolders);
+  refuseDangerousFolder(folder, protectedFolders);
   const places = placesOf(folder, machine);
   const unlock = takeLock(places.lock, machine);
   try {
