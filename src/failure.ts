@@ -41,7 +41,7 @@ const DISK_FAULTS: Readonly<Record<string, string>> = {
   ENFILE: 'too many files are open on this machine.',
   EIO: 'the disk could not read or write. Check it, and build again.',
   ENOENT: 'is not there.',
-  ENOTDIR: 'a file stands where a folder should be.',
+  ENOTDIR: 'there is a file where a folder should be.',
 };
 
 function isBundlerFailure(error: unknown): error is BuildFailure {

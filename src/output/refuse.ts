@@ -17,7 +17,7 @@ export function refuseDangerousFolder(
   const inside = (folder: string) => `${realPath(resolve(folder))}${sep}`.replace(/[\\/]+$/, sep);
   const [whole, project] = [inside(out), inside(root)];
   const held = protectedFolders.find((folder) => inside(folder).startsWith(whole));
-  if (held) throw new Refusal(`"${out}" holds ${held}, which a build would overwrite; choose another --out.`);
+  if (held) throw new Refusal(`A build into "${out}" would overwrite ${held}; choose another --out.`);
   const isAround = (source: string) => whole.startsWith(source) && !project.startsWith(source);
   const around = protectedFolders.find((folder) => isAround(inside(folder)));
   if (around) throw new Refusal(`"${out}" lies in ${around}, which a build reads; choose another --out.`);
