@@ -100,6 +100,29 @@ describeStores('Announcements', (target) => {
     }
   });
 
+  test("are nobody else's while a slow server takes its time over one", async () => {
+    await apply(1);
+    let arrive: (() => void) | undefined;
+    const taken = new Promise<void>((resolve) => {
+      arrive = resolve;
+    });
+    let isUnderWay = false;
+    const slow = {
+      name: 'mail',
+      deliver: () => {
+        isUnderWay = true;
+        return taken;
+      },
+    };
+    const first = deliver([slow]);
+    await expect.poll(() => isUnderWay).toBe(true);
+    target.at(new Date(Date.now() + 5 * 60_000));
+    expect(await deliver()).toBe(0);
+    arrive?.();
+    expect(await first).toBe(1);
+    expect(catcher.mails).toEqual([]);
+  });
+
   test('reach several owners', async () => {
     const both = ['owner@agency.example', 'partner@agency.example'];
     const several = mailChannel({ smtpUrl: catcher.smtpUrl, from, to: both.join(', ') }, ownerMail);

@@ -42,8 +42,8 @@ export interface AnnouncerParts {
 export const DAYS_OF_TRYING = 7;
 
 const BATCH = 5;
-/** Seconds after which an announcement that its taker has not marked is taken again. */
-const LEASE = 60;
+/** Seconds after which an announcement that its taker has not marked is taken again: longer than a slow mail server takes. */
+const LEASE = 600;
 
 /** Delivers what is due, once through; returns how many arrived. Never rejects because of a channel. */
 export async function deliverDue(parts: AnnouncerParts): Promise<number> {

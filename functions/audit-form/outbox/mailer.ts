@@ -116,7 +116,8 @@ function transportOf({ smtpUrl, from }: MailOptions) {
       maxConnections: 2,
       connectionTimeout: 10_000,
       greetingTimeout: 10_000,
-      socketTimeout: 20_000,
+      // Some look through a mail before they take it; who gives up sooner sends it again and again.
+      socketTimeout: 120_000,
     },
     // A value may look like a path or an address to read from; it must only ever be text.
     { from, disableFileAccess: true, disableUrlAccess: true },
