@@ -30,11 +30,6 @@ export function readReference(typed: string): string | null {
   return /^[0-9A-HJKMNP-TV-Z]{6}$/.test(text) ? `A-${text}` : null;
 }
 
-/** The reference that the program gave to a number, when references were numbers. */
-export function referenceOfNumber(number: number): string {
-  return written(Number((BigInt(number) * 643_268_773n + 371_208_193n) % BigInt(SPACE)));
-}
-
 function written(number: number): string {
   let rest = number;
   let text = '';

@@ -5,6 +5,11 @@
 
 import type { Value } from './database.ts';
 
+/** What is said of a store in a form that this program no longer knows. */
+export const TOO_OLD =
+  'of a program that this one no longer knows. Nothing was changed. Start the one of 22 November 2026 on it once ' +
+  '(docs/function.md, "An older program"), then this one.';
+
 /** What the databases call the same thing. */
 export interface Dialect {
   /** A number that the database gives itself, and the key. */
@@ -18,15 +23,8 @@ export interface Dialect {
   readonly end: string;
 }
 
-const texts = (list: readonly string[]) => list.map((one) => `'${one}'`).join(', ');
-/** The conditions that a later program may widen, by table. */
-export const CONDITIONS = {
-  lead: `status in (${texts(['received', 'accepted', 'waitlisted', 'unconfirmed', 'spam', 'rejected', 'erased'])})`,
-  outbox: `kind in (${texts(['confirm', 'new', 'amended', 'promoted', 'full'])})`,
-} as const;
-
-/** The tables of leads and of announcements, which older versions had in another shape. */
-export function leadTables({ id, int, time, isMonth, end }: Dialect): string {
+/** All tables and indexes. The database itself refuses a slot given twice, and two of a month to one person. */
+export function tables({ id, bigId, int, time, isMonth, end }: Dialect): string {
   return `
 create table audit.lead (
   seq ${id},
@@ -35,7 +33,7 @@ create table audit.lead (
   month text not null check (${isMonth}),
   slot ${int} check (slot >= 1),
   place ${int},
-  status text not null check (${CONDITIONS.lead}),
+  status text not null check (status in ('received', 'accepted', 'waitlisted', 'unconfirmed', 'spam', 'rejected', 'erased')),
   answer text not null,
   name text not null,
   email text not null,
@@ -63,7 +61,7 @@ create table audit.amendment (
 create table audit.outbox (
   id ${id},
   lead ${int} not null references audit.lead (seq) on delete cascade,
-  kind text not null check (${CONDITIONS.outbox}),
+  kind text not null check (kind in ('confirm', 'new', 'amended', 'promoted', 'full')),
   created_at ${time} not null,
   since ${time} not null,
   due ${time} not null,
@@ -73,23 +71,6 @@ create table audit.outbox (
   sent ${time},
   given_up ${time}
 )${end};
-`;
-}
-
-/**
- * What the limits count, for a day: which client sent something when, and the hash of which address (`pair`). Not in the move of an
- * older shape: limits may start anew.
- */
-export function hitTable({ bigId, time, end }: Dialect): string {
-  return `
-create table audit.hit (id ${bigId}, client text not null, pair text not null, at ${time} not null)${end};
-create index hit_client on audit.hit (client, at);
-`;
-}
-
-/** The other tables, and all indexes. The database itself refuses a slot given twice, and two of a month to one person. */
-export function otherTables({ id, int, time, end }: Dialect): string {
-  return `
 create table audit.event (
   id ${id},
   lead ${int} not null references audit.lead (seq) on delete cascade,
@@ -102,10 +83,12 @@ create table audit.event (
 )${end};
 create table audit.block (pattern text primary key, at ${time} not null, actor text not null)${end};
 create table audit.setting (name text primary key, value text not null)${end};
+create table audit.hit (id ${bigId}, client text not null, pair text not null, at ${time} not null)${end};
 create unique index lead_one_per_slot on audit.lead (month, slot) where slot is not null;
 create unique index lead_one_slot_per_person on audit.lead (email_key, month) where slot is not null;
 create index lead_person on audit.lead (email_key);
 create index lead_waiting on audit.lead (coalesce(place, seq)) where status = 'waitlisted';
+create index hit_client on audit.hit (client, at);
 create index amendment_lead on audit.amendment (lead);
 create index outbox_due on audit.outbox (due) where sent is null and given_up is null;
 create index outbox_lead on audit.outbox (lead);

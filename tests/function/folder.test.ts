@@ -12,6 +12,7 @@ import {
 } from 'node:fs';
 import { join } from 'node:path';
 import { gzipSync } from 'node:zlib';
+import Libsql from 'libsql';
 import { beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { backUp } from '../../functions/audit-form/commands/house.ts';
 import { listLeads } from '../../functions/audit-form/commands/leads.ts';
@@ -222,45 +223,16 @@ function orderFaults(trace: string): { successes: number; faults: string[] } {
   return { successes, faults };
 }
 
-describe('A folder of the program before SQLite', () => {
-  const old = join(import.meta.dirname, 'fixtures/old-folder');
-  const expected = readFileSync(join(old, 'expected.txt'), 'utf8').trim().split('\n');
-
-  test('is taken over once, with references, versions, announcements and keys', async () => {
-    cpSync(old, folder, { recursive: true });
-    const listed = await listLeads({}, { AUDIT_DATA_DIR: folder });
-    expect(listed.stderr).toContain('Start the function once');
-    const { database, secret } = await openFolder(folder);
-    const leads = await createStore(database).list();
-    await database.close();
-    const told = leads.map(({ reference, createdAt, month, slot, status, versions }) =>
-      [reference, createdAt, month, slot ?? '-', status, versions.map(({ phone }) => phone).join(', then ')]
-        .join('  ')
-        .trimEnd(),
-    );
-    expect(told).toEqual(expected);
-    // The key is the old one, so somebody who applied before is known.
-    expect(secret).toBe(readFileSync(join(old, 'secret'), 'utf8'));
-    expect(readdirSync(folder)).not.toContain('leads.journal');
-    expect(await leadsIn(folder)).toHaveLength(expected.length);
-  });
-
-  test('is left alone where a line is damaged, or an older program may still run', async () => {
-    cpSync(old, folder, { recursive: true });
-    const path = join(folder, 'leads.journal');
-    const text = readFileSync(path, 'utf8');
-    writeFileSync(path, text.replace('Thandi', 'Thandy'));
-    await expect(openFolder(folder)).rejects.toThrow(/damaged in line \d+/);
-    writeFileSync(path, text);
-    writeFileSync(join(folder, 'lock'), '{}');
-    await expect(openFolder(folder)).rejects.toThrow(/older program/);
-    expect(readFileSync(path, 'utf8')).toBe(text);
-    // A last line that was never finished was never answered.
-    rmSync(join(folder, 'lock'));
-    writeFileSync(path, `${text}12345678 [["lead","+",{"seq"`);
-    await openFolder(folder);
-    expect(await leadsIn(folder)).toHaveLength(expected.length);
-  });
+test.each(['a journal', 'tables'])('%s of a program that is not known any more is refused', async (what) => {
+  await (await openFolder(folder)).database.close();
+  if (what === 'a journal') writeFileSync(join(folder, 'leads.journal'), '');
+  else setVersion(join(folder, 'leads.db'), 1);
+  const before = contentsOf(folder);
+  const listed = await listLeads({}, { AUDIT_DATA_DIR: folder });
+  expect(listed).toMatchObject({ exitCode: 1, stdout: '' });
+  expect(listed.stderr).toContain('Start the one of 22 November 2026 on it once');
+  await expect(openFolder(folder)).rejects.toThrow(FolderFault);
+  expect(contentsOf(folder)).toEqual(before);
 });
 
 /** Names and hashes of the files; what SQLite keeps beside a file to share it holds no lead. */
@@ -274,4 +246,10 @@ function contentsOf(path: string): Record<string, string> {
         .digest('hex'),
     ]),
   );
+}
+
+function setVersion(path: string, version: number): void {
+  const file = new Libsql(path);
+  file.exec(`pragma user_version = ${version}`);
+  file.close();
 }

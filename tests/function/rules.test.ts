@@ -9,7 +9,7 @@ import { keyMaker } from '../../functions/audit-form/keys.ts';
 import { isEmail, isPhone, isWebsite, leadProblems, normaliseLead } from '../../functions/audit-form/lead.ts';
 import { dueAfter } from '../../functions/audit-form/owner/times.ts';
 import { schemaFile } from '../../functions/audit-form/postgres/schema.ts';
-import { newReference, readReference, referenceOfNumber } from '../../functions/audit-form/reference.ts';
+import { newReference, readReference } from '../../functions/audit-form/reference.ts';
 import { monthOf } from '../../functions/audit-form/rules.ts';
 import { webhookSecret } from './helpers/receiver.ts';
 
@@ -119,10 +119,6 @@ describe('A reference', () => {
     }
     for (const text of ['', 'A-', 'A-12345', 'A-1234567', 'A-12345U', "A-1234'5"])
       expect(readReference(text)).toBeNull();
-  });
-
-  test('of a time when references were numbers is the same', () => {
-    expect([1, 2, 3, 500].map(referenceOfNumber)).toEqual(['A-Y7FC56', 'A-HCYCAB', 'A-4JDCFG', 'A-WGEWJ5']);
   });
 });
 

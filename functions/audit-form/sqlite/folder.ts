@@ -16,10 +16,10 @@ import {
 } from 'node:fs';
 import { join } from 'node:path';
 import { reasonOf } from '../log.ts';
+import { TOO_OLD } from '../tables.ts';
 import { type SqliteDatabase, sqliteDatabase } from './database.ts';
 import { FolderFault } from './fault.ts';
-import { hasOldJournal, removeOldJournal, takeOverJournal } from './old-journal.ts';
-import { numberOf, SQLITE_TABLES, SQLITE_VERSION, upgrade } from './schema.ts';
+import { numberOf, OLDEST_VERSION, SQLITE_TABLES, SQLITE_VERSION, upgrade } from './schema.ts';
 
 /** An open folder: its database and its own secret for keyed hashes. */
 export interface Folder {
@@ -37,15 +37,12 @@ export async function openFolder(folder: string): Promise<Folder> {
   // A copy that was put back is not in this mode.
   await database.read('pragma journal_mode = wal');
   await assertNotMoved(folder, database);
-  const secret = await settingOf(database, 'secret');
-  await removeOldJournal(folder, database);
-  return { database, secret };
+  return { database, secret: await settingOf(database, 'secret') };
 }
 
 /** Opens a folder to read: nothing in it is changed. Throws `FolderFault`, also where there are no leads yet. */
 export async function openFolderToRead(folder: string): Promise<Folder> {
   const path = join(folder, 'leads.db');
-  if (!existsSync(path) && hasOldJournal(folder)) throw ofOlderProgram(folder);
   if (!(await checkFolder(folder)))
     throw new FolderFault(
       `There are no leads in ${folder} yet. If they are elsewhere, set AUDIT_DATA_DIR or DATABASE_URL.`,
@@ -53,14 +50,18 @@ export async function openFolderToRead(folder: string): Promise<Folder> {
   const database = opened(folder, () => sqliteDatabase(path, { readOnly: true }));
   if ((await numberOf(database.read, 'user_version')) < SQLITE_VERSION) {
     await database.close();
-    throw ofOlderProgram(folder);
+    throw new FolderFault(
+      `${folder} is of an older program. Start the function once: it takes the leads over.`,
+    );
   }
   await assertNotMoved(folder, database);
   return { database, secret: await settingOf(database, 'secret') };
 }
 
 /** True when the folder has a whole store, false when it never had one. Throws `FolderFault` for everything else. */
-function checkFolder(folder: string): Promise<boolean> {
+async function checkFolder(folder: string): Promise<boolean> {
+  const journal = join(folder, 'leads.journal');
+  if (existsSync(journal)) throw new FolderFault(`${journal} is ${TOO_OLD}`);
   return checkFile(join(folder, 'leads.db'), existsSync(join(folder, 'leads.made')));
 }
 
@@ -79,6 +80,7 @@ export async function checkFile(path: string, hadLeads = false): Promise<boolean
     );
     if ((found?.version ?? 0) > SQLITE_VERSION)
       throw new FolderFault(`${path} was written by a newer program. Start that one.`);
+    if (found?.tables === 2 && found.version < OLDEST_VERSION) throw new FolderFault(`${path} is ${TOO_OLD}`);
     if (found?.tables !== 2) {
       // A process that is making the file right now, or has been ended while it did.
       if (!hadLeads) return false;
@@ -112,8 +114,6 @@ async function makeFile(folder: string) {
         randomBytes(32).toString('hex'),
       ]);
       await query(`pragma user_version = ${SQLITE_VERSION}`);
-      // In the same transaction, so a file that has tables has all that there was.
-      if (hasOldJournal(folder)) await takeOverJournal(folder, query);
     });
   } finally {
     await database.close();
@@ -169,12 +169,6 @@ function opened<T>(where: string, open: () => T): T {
       `${where} cannot be opened (${message}). Its files must belong to the user who runs this, and the folder too.`,
     );
   }
-}
-
-function ofOlderProgram(folder: string): FolderFault {
-  return new FolderFault(
-    `${folder} is of an older program. Start the function once: it takes the leads over.`,
-  );
 }
 
 function damaged(path: string, how: string): FolderFault {
