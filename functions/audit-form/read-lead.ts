@@ -1,5 +1,4 @@
 /** From posted fields to an application: which values count, what marks spam, and the keys it is compared by. */
-import { asSpam } from './apply/spam.ts';
 import { traitsOf } from './block.ts';
 import type { Fields } from './body.ts';
 import type { KeyMaker } from './keys.ts';
@@ -67,16 +66,15 @@ export async function applicationOf(
       lead.phone.replace(/\D/g, ''),
     ),
   });
-  const application = {
+  return {
     ...lead,
     ...(await knownBy(keys)),
     clientKey: await keys('client', client),
     former: formerKeys && (await knownBy(formerKeys)),
     page,
-    isSpam: false,
+    isSpam,
     traits: traitsOf(person, client),
   };
-  return isSpam ? asSpam(application) : application;
 }
 
 // The same application typed twice may differ in capitals and spaces.

@@ -6,7 +6,7 @@ create schema if not exists audit;
 create table if not exists audit.migration (id int primary key, at timestamptz not null default now());
 do $migration$ declare known int := (select coalesce(max(id), 0) from audit.migration);
 begin
-if known >= 4 then return; end if;
+if known >= 5 then return; end if;
 if known between 1 and 2 then raise exception 'The tables are of a program that this one no longer knows. Nothing was changed. Start the one of 22 November 2026 on it once (docs/function.md, "An older program"), then this one.'; end if;
 if known = 0 then execute $script$
 create table audit.lead (
@@ -81,6 +81,9 @@ $script$; end if;
 if known = 3 then execute $script$
 alter table audit.lead add page text;
 $script$; end if;
-insert into audit.migration (id) values (4);
+if known between 3 and 4 then execute $script$
+update audit.lead set email_key = replace(email_key, ':spam', '');
+$script$; end if;
+insert into audit.migration (id) values (5);
 end $migration$;
 commit;

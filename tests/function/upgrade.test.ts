@@ -9,6 +9,10 @@ import { localTarget } from './helpers/engines.ts';
 import { describePostgres, openDatabase } from './helpers/postgres.ts';
 import { applicant, jsonRequest } from './helpers/requests.ts';
 
+/** Spam had a key of its own. */
+const OLD_KEYS = `update lead set email_key = email_key || ':spam'`;
+const NEW_KEYS = `select 1 from audit.lead where email_key like '%:spam'`;
+
 test('a file of version 2 is brought to the newest shape, once', async () => {
   const folder = newFolder('audit-upgrade');
   const { database, secret } = await openFolder(folder);
@@ -17,12 +21,13 @@ test('a file of version 2 is brought to the newest shape, once', async () => {
   const leads = await target.leads();
   await database.close();
   const file = new Libsql(join(folder, 'leads.db'));
-  file.exec('alter table lead drop column page; pragma user_version = 2');
+  file.exec(`${OLD_KEYS}; alter table lead drop column page; pragma user_version = 2`);
   file.close();
   await expect(openFolderToRead(folder)).rejects.toThrow('Start the function once');
   const [one, other] = await Promise.all([openFolder(folder), openFolder(folder)]);
   await other?.database.close();
   expect(await localTarget(one!.database).leads()).toEqual(leads);
+  expect(await one?.database.read(NEW_KEYS)).toEqual([]);
   expect(await one?.database.read('pragma integrity_check')).toEqual([{ integrity_check: 'ok' }]);
   expect(one?.secret).toBe(secret);
   await one?.database.close();
@@ -41,10 +46,12 @@ describePostgres('Tables in PostgreSQL', () => {
     expect(await target.leads()).toEqual(leads);
     await database.write('update audit.migration set id = 3');
     await database.write('alter table audit.lead drop column page');
+    await database.write(OLD_KEYS.replace('lead', 'audit.lead'));
     await expect(assertReady(database)).rejects.toThrow(/schema\.sql/);
     await Promise.all([database.migrate(), database.migrate()]);
     await assertReady(database);
     expect(await target.leads()).toEqual(leads);
+    expect(await database.read(NEW_KEYS)).toEqual([]);
     await database.close();
     await remove();
   });

@@ -74,7 +74,7 @@ function amend({ application, facts, rules, reference }: Situation, known: Known
   const { isSpam } = application;
   const isSame = known.clientKey === application.clientKey;
   const told = isSame ? ownAnswer(known) : { status: answerOf(facts, rules), reference };
-  const isShown = !isSpam && known.status !== 'spam' && known.status !== 'unconfirmed';
+  const isShown = !isSpam && known.status !== 'unconfirmed';
   return {
     outcome: { ...told, isNew: true, isSpam },
     kept: {

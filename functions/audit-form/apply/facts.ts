@@ -2,7 +2,6 @@
 import { asJson, type Query } from '../database.ts';
 import { monthOf, type Rules, windowAt } from '../rules.ts';
 import type { Answered, Application } from '../store.ts';
-import { asSpam } from './spam.ts';
 
 /** The person's last application that this one may belong to. */
 export interface Known {
@@ -54,7 +53,7 @@ export async function readFacts(
   if (blocked.size === 0) return informed;
   const judged = candidates.map((one) => {
     const isBlocked = one.application.traits.some((trait) => blocked.has(trait));
-    return isBlocked ? { ...one, application: asSpam(one.application) } : one;
+    return isBlocked ? { ...one, application: { ...one.application, isSpam: true } } : one;
   });
   // What is known of a person is not known of spam in that name.
   return (await lookUp(query, judged, rules, now)).informed;
@@ -73,12 +72,13 @@ async function lookUp(query: Query, candidates: readonly Candidate[], rules: Rul
   const month = monthOf(now, rules.timeZone);
   const hourAgo = new Date(now.getTime() - HOUR).toISOString();
   const asked = candidates.map(
-    ({ application: { emailKey, clientKey, fingerprint, former }, reference }) => ({
+    ({ application: { emailKey, clientKey, fingerprint, former, isSpam }, reference }) => ({
       reference,
       emailKey,
       clientKey,
       fingerprint,
       former,
+      sort: isSpam ? 'spam' : 'lead',
     }),
   );
   const rows = await query<Row>(FACTS, [
@@ -120,7 +120,7 @@ const FUSE = `(select f.at from (select h.at from audit.hit h where h.id <= (sel
 /** A retry just after midnight of the first is still a repeat, so the last hour counts as well as the month. */
 const FACTS = `
   with asked as materialized (select cast(key as int) as number, value->>'reference' as reference,
-    value->>'emailKey' as email_key, value->>'clientKey' as client, value->>'fingerprint' as fingerprint,
+    value->>'emailKey' as email_key, value->>'clientKey' as client, value->>'fingerprint' as fingerprint, value->>'sort' as sort,
     value->'former'->>'emailKey' as former_email_key, value->'former'->>'fingerprint' as former_fingerprint
     from jsonb_each($1))
   select asked.number, l.seq, l.reference, l.month, l.status, l.slot, l.answer, l.fingerprint,
@@ -137,9 +137,12 @@ const FACTS = `
   left join audit.amendment a on a.lead = l.seq
     and a.fingerprint in (asked.fingerprint, asked.former_fingerprint)`;
 
-/** Asked for each key by itself: with two at once PostgreSQL reads all leads from the last, looking for either. */
+/**
+ * Spam in somebody's name must not stand in the way of that person's own application, so each is looked for among its
+ * own sort. Asked for each key by itself: with two at once PostgreSQL reads all leads from the last, looking for either.
+ */
 function lastOf(key: string): string {
-  return `select max(k.seq) as seq from audit.lead k where k.email_key = ${key}
+  return `select max(k.seq) as seq from audit.lead k where k.email_key = ${key} and (k.status = 'spam') = (asked.sort = 'spam')
     and (k.month = $2 or k.status = 'waitlisted' or k.created_at > $3)`;
 }
 

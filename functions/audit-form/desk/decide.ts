@@ -1,5 +1,4 @@
 /** What the owner decides. Each decision is one transaction, with the slots to itself. */
-import { PERSON_KEY, SPAM_KEY } from '../apply/spam.ts';
 import type { Database, Query } from '../database.ts';
 import { freeSlot, monthOf, type Rules } from '../rules.ts';
 import { fillSlots, hasSlot, takenSlots } from '../slots.ts';
@@ -96,7 +95,6 @@ async function dismiss(desk: Desk, lead: Row, status: 'rejected' | 'spam'): Prom
 async function unmarkSpam(desk: Desk, lead: Row): Promise<'nothing' | Promotion[]> {
   if (lead.status !== 'spam') return 'nothing';
   await record(desk, lead, 'not-spam');
-  await goBy(desk.query, lead.seq, PERSON_KEY);
   await stand(desk.query, lead.seq, { ...lead, status: 'waitlisted', slot: null });
   return fillSlots(desk.query, desk.rules, desk.now);
 }
@@ -134,7 +132,6 @@ async function undo(
   }
   // What it took back brought it a slot, and has not been told of yet.
   if (before.slot === null) await takeBack(desk, lead);
-  if (past.kind === 'not-spam') await goBy(query, lead.seq, SPAM_KEY);
   await query('update audit.event set undone = $2 where id = $1', [past.id, now.toISOString()]);
   await record(desk, lead, 'undone', past.kind);
   await stand(query, lead.seq, before);
@@ -179,10 +176,6 @@ async function putFirst(query: Query, seq: number): Promise<void> {
       where w.status = 'waitlisted' or w.seq = $1) where seq = $1`,
     [seq],
   );
-}
-
-async function goBy(query: Query, seq: number, key: string): Promise<void> {
-  await query(`update audit.lead set email_key = ${key} where seq = $1`, [seq]);
 }
 
 async function stand(query: Query, seq: number, { status, slot, month }: Standing): Promise<void> {

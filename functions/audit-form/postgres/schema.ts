@@ -4,7 +4,7 @@ import { type Dialect, TOO_OLD, tables } from '../tables.ts';
 import type { Connection } from './connection.ts';
 
 /** The newest shape: a store that has another is not ready. */
-export const SCHEMA_VERSION = 4;
+export const SCHEMA_VERSION = 5;
 
 /**
  * Everything lives in a schema of its own: hosts that publish the schema "public" over HTTP (Supabase does) do not
@@ -24,6 +24,8 @@ const STEPS = [
   ['known = 0', `${tables(POSTGRES)}revoke all on schema audit from public;\n`],
   // The page whose form was used.
   ['known = 3', '\nalter table audit.lead add page text;\n'],
+  // Spam had a key of its own.
+  ['known between 3 and 4', "\nupdate audit.lead set email_key = replace(email_key, ':spam', '');\n"],
 ] as const;
 
 /** `schema.sql`: the whole schema for an owner to paste into a host's editor, safe to run again. */
