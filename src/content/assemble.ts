@@ -2,7 +2,6 @@
 import type { ContentOptions } from '../build-options.ts';
 import type { Content, Single, Site } from '../define.ts';
 import { type Diagnostic, problem } from '../diagnostics/diagnostic.ts';
-import { nearest } from '../diagnostics/suggest.ts';
 import { SLUG } from '../fields.ts';
 import type { Article, Entry } from '../model.ts';
 import { shareImageOf } from '../pages/address.ts';
@@ -63,7 +62,7 @@ export function assemble(
   const bySource = new Map(entries.map((entry) => [entry.source, entry]));
   const diagnostics: Diagnostic[] = [];
   for (const path of singlesOf(site).map(({ file }) => `${label}/${file}`)) {
-    if (!bySource.has(path) && !broken.has(path)) diagnostics.push(missingFile(path, [...bySource.keys()]));
+    if (!bySource.has(path) && !broken.has(path)) diagnostics.push(missingFile(path));
   }
   if (singlesOf(site).some(({ file }) => !bySource.has(`${label}/${file}`)))
     return { assembled: null, entries: [], window: calendarAt(options.now, 'UTC').window(), diagnostics };
@@ -158,11 +157,8 @@ function unaddressable(source: string, name: string): Diagnostic {
   return problem({ file: source }, 'content/file-name', `"${name}" cannot be part of an address.`, hint);
 }
 
-function missingFile(path: string, known: readonly string[]): Diagnostic {
-  const near = nearest(path, known);
-  const hint = near
-    ? `Is it "${near}" that should have this name?`
-    : 'Every site needs it; copy it from the sample content.';
+function missingFile(path: string): Diagnostic {
+  const hint = 'Every site needs it; copy it from the sample content.';
   return problem({ file: path }, 'content/missing-file', 'Is missing.', hint);
 }
 

@@ -10,7 +10,7 @@ import { decoded } from '../pages/address.ts';
 import { deepestTag, examineHtml } from './examine-html.ts';
 import { examineCells, examineTableRows, examineText, type Finding, type Piece } from './examine-text.ts';
 import { MAX_DEPTH } from './limits.ts';
-import type { AddressFor, RenderedMarkdown } from './markdown.ts';
+import { type AddressFor, type RenderedMarkdown, THIS_COMPUTER } from './markdown.ts';
 import { isKeptAddress } from './prepare-tree.ts';
 import { placesIn } from './read.ts';
 
@@ -126,6 +126,10 @@ function faultOfLink(node: Element, ids: readonly string[], addressFor: AddressF
       ids.length > 0 ? `Its headings are: ${ids.map((each) => `#${each}`).join(', ')}` : 'It has none.';
     const hint = didYouMean(id, ids, (near) => `"#${near}"`) ?? all;
     return ['anchor', `Links to ${href}, which is not a heading of this article.`, hint];
+  }
+  if (THIS_COMPUTER.test(href)) {
+    const address = href.replace(THIS_COMPUTER, '') || '/';
+    return ['local-link', 'Leads to the computer of whoever reads it.', `Write it as "${address}".`];
   }
   if (/^(?:[/?]|[a-z][a-z\d+.-]*:)/i.test(href) || addressFor(href) !== null) return null;
   return ['relative-link', `Links to ${href}, which is not a whole address.`, wholeAddress(href)];

@@ -1,10 +1,11 @@
 /** Files that the fast path of `parse.ts` would not take: what is wrong with them, place by place, or their entry after all. */
 import type { Site } from '../define.ts';
 import { type Diagnostic, problem } from '../diagnostics/diagnostic.ts';
+import { didYouMean } from '../diagnostics/suggest.ts';
 import type { Entry, SourceFile } from '../model.ts';
 import { examineBody } from './examine.ts';
 import { split, splitFrontmatter } from './fence.ts';
-import { kindOf } from './kinds.ts';
+import { kindOf, singlesOf } from './kinds.ts';
 import { renderMarkdown } from './markdown.ts';
 import { entryOf } from './parse.ts';
 import { validate } from './validate.ts';
@@ -32,7 +33,10 @@ function explainFields(site: Site, file: SourceFile): Explained {
   const kind = kindOf(site, file.name);
   if (!kind) {
     const folders = Object.values(site.collections).map(({ folder, kind }) => `${folder}/ (${kind})`);
-    const hint = `Markdown files stand in ${folders.join(', ')}, each as NAME.md.`;
+    const singles = singlesOf(site).map((single) => single.file);
+    const hint = file.name.endsWith('.md')
+      ? `Markdown files stand in ${folders.join(', ')}, each as NAME.md.`
+      : (didYouMean(file.name, singles) ?? `The files of this kind are ${singles.join(', ')}.`);
     const message = 'Belongs to no collection, so nothing would show it.';
     return { diagnostics: [problem({ file: file.path }, 'content/unknown-file', message, hint)] };
   }

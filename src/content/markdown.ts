@@ -134,7 +134,7 @@ function isPlainAddress(link: string, { slugs, ids }: Findings): boolean {
 
 interface Findings {
   readonly headings: Heading[];
-  /** Addresses inside the site, and fragments. */
+  /** Addresses inside the site or on this computer, and fragments. */
   readonly links: string[];
   readonly slugs: Map<string, number>;
   /** Ids of footnotes. */
@@ -220,13 +220,16 @@ function finishHeading(node: Element, level: number, { found, shift }: Finishing
   return node;
 }
 
+/** Where `site serve` shows the site, and nobody else can see it. */
+export const THIS_COMPUTER = /^https?:\/\/(?:localhost|127\.0\.0\.1|\[::1\])(?::\d+)?(?=[/?#]|$)/i;
+
 function finishLink(node: Element, { found, addressFor }: Finishing): Element {
   const written = keepSafeUrl(node, 'href');
   if (written === null) return node;
   const href = addressFor(written) ?? written;
   node.properties.href = href;
   if (/^https?:/.test(href)) node.properties.rel = ['noopener'];
-  else if (!/^(?:mailto|tel):/.test(href)) found.links.push(href);
+  if (!/^(?:https?|mailto|tel):/.test(href) || THIS_COMPUTER.test(href)) found.links.push(href);
   return node;
 }
 

@@ -90,17 +90,11 @@ function looseLine(line: string, above: string): InWords | null {
   ];
 }
 
-/** Where a plain text of one line is cut, as it has " #" in it; null where it is not. */
-export function cutAt(line: string): { readonly column: number; readonly words: InWords } | null {
-  const [, start = '', key = '', gap = '', value = ''] = FIELD.exec(line) ?? [];
-  if (/^(?:["'#[{|>]|$)/.test(value)) return null;
-  const at = value.search(/\s#/);
-  if (at < 0 || !/\p{Letter}/u.test(value.slice(0, at))) return null;
-  return {
-    column: start.length + key.length + gap.length + at + 2,
-    words: [
-      'The text ends here: what follows " #" is a comment.',
-      `Put it in quotes: ${start.trimStart()}${key} ${quoted(value.trimEnd())}`,
-    ],
-  };
+/** What to say of a line whose text is cut, since it has " #" in it. */
+export function cutInWords(line: string): InWords {
+  const [, start = '', key, , value = ''] = FIELD.exec(line) ?? [];
+  const remedy = key
+    ? `Put it in quotes: ${start.trimStart()}${key} ${quoted(value.trimEnd())}`
+    : 'Put all of it in quotes.';
+  return ['The text ends here: what follows " #" is a comment.', remedy];
 }

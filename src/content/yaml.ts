@@ -17,7 +17,14 @@ import { type Diagnostic, type Place, problem } from '../diagnostics/diagnostic.
 import { MAX_YAML } from './limits.ts';
 import { asTyped } from './typography.ts';
 import { mayBecome } from './values.ts';
-import { cutAt, lineInWords, MISALIGNED_FIELD, MISALIGNED_ITEM, openedAt, UNCLOSED } from './yaml-words.ts';
+import {
+  cutInWords,
+  lineInWords,
+  MISALIGNED_FIELD,
+  MISALIGNED_ITEM,
+  openedAt,
+  UNCLOSED,
+} from './yaml-words.ts';
 
 export type DataPath = readonly PropertyKey[];
 
@@ -46,7 +53,8 @@ export function parseYaml(yaml: YamlText): ParsedYaml {
     const place = { file: yaml.file, line: yaml.linesBefore + 1, column: 1 };
     return refuse(place, 'yaml/too-large', `Has more than ${MAX_YAML} characters of YAML.`);
   }
-  const { document, placeAt, tooDeep } = open(yaml);
+  const opened = open(yaml);
+  const { document, placeAt, tooDeep } = opened;
   if (tooDeep !== null)
     return refuse(
       placeAt(tooDeep, tooDeep + 1),
@@ -74,14 +82,14 @@ export function parseYaml(yaml: YamlText): ParsedYaml {
     const rule = code === 'TAG_RESOLVE_FAILED' ? 'yaml/tag' : 'yaml/syntax';
     const words = ofLine ?? inPlainWords(code, text);
     // The parser finds the end missing, lines below the beginning.
-    const opened = words[1] === UNCLOSED ? openedAt(lines, at) : null;
-    if (opened) {
-      const line = opened.index + yaml.linesBefore + 1;
-      const { column, words } = opened;
+    const unclosed = words[1] === UNCLOSED ? openedAt(lines, at) : null;
+    if (unclosed) {
+      const line = unclosed.index + yaml.linesBefore + 1;
+      const { column, words } = unclosed;
       if (!hasNear(line)) faults.push(problem({ file: yaml.file, line, column }, rule, ...words));
     } else faults.push(problem(place, rule, ...words));
   }
-  if (faults.length === 0 && yaml.linesBefore > 0) faults.push(...cutTexts(lines, yaml));
+  if (faults.length === 0 && yaml.linesBefore > 0) faults.push(...cutTexts(opened, lines, yaml.linesBefore));
   if (faults.length === 0) faults.push(...refusals(document, placeAt));
   return faults.length > 0
     ? { data: undefined, diagnostics: faults }
@@ -170,13 +178,24 @@ function compose(tokens: readonly CST.Token[], length: number) {
 const OF_ITS_LINE = new Set(['DUPLICATE_KEY', 'TAB_AS_INDENT', 'MULTIPLE_DOCS', 'TAG_RESOLVE_FAILED']);
 
 /** Texts above an article that a comment cuts; in data files comments stand behind values. */
-function cutTexts(lines: readonly string[], { file, linesBefore }: YamlText): Diagnostic[] {
-  return lines.flatMap((line, at) => {
-    const cut = cutAt(line);
-    if (!cut) return [];
-    const place = { file, line: at + 1 + linesBefore, column: cut.column, endColumn: line.length + 1 };
-    return [problem(place, 'yaml/comment', ...cut.words)];
+function cutTexts(
+  { document, placeAt }: Opened,
+  lines: readonly string[],
+  linesBefore: number,
+): Diagnostic[] {
+  const found: Diagnostic[] = [];
+  visit(document, {
+    Scalar(_key, { type, value, comment, range }) {
+      const isText = type === 'PLAIN' && typeof value === 'string' && /\p{Letter}/u.test(value);
+      if (!isText || !comment || !range) return;
+      const end = placeAt(range[1], range[1]);
+      const line = lines[end.line! - linesBefore - 1]!;
+      const column = line.indexOf('#', end.column! - 1) + 1;
+      const place = { ...end, column, endColumn: line.length + 1 };
+      found.push(problem(place, 'yaml/comment', ...cutInWords(line)));
+    },
   });
+  return found;
 }
 
 type Opened = ReturnType<typeof open>;
@@ -220,6 +239,11 @@ function inPlainWords(code: string, text: string): readonly [string, string?] {
       return NO_TAGS;
     case 'MULTIPLE_DOCS':
       return ['A second document starts here; a file holds one.', 'Delete the line "---" or "..." above it.'];
+    case 'BAD_DQ_ESCAPE':
+      return [
+        'In double quotes a backslash begins a sign of its own.',
+        'Put the text in single quotes, or write the backslash twice.',
+      ];
     case 'DUPLICATE_KEY':
       return ['This field is here twice.', 'Keep one of them.'];
     case 'TAB_AS_INDENT':

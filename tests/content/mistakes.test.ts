@@ -16,6 +16,8 @@ const cases: [string, Record<string, string | null>][] = [
   ['percent', { [N]: recipe({ title: '%off today' }) }],
   ['hash first', { [N]: recipe({ title: '#1 in maps' }) }],
   ['hash later', { [N]: recipe({ title: 'A title # more' }) }],
+  ['hash in a text of several lines', { [N]: recipe({ summary: 'What it says\n  of maps #1 # and more' }) }],
+  ['backslash in double quotes', { [N]: recipe({ title: '"C:\\Users and more"' }) }],
   ['star', { [N]: recipe({ title: '*Bold* words' }) }],
   ['ampersand first', { [N]: recipe({ title: '&more words' }) }],
   ['exclamation mark first', { [N]: recipe({ title: '!important words' }) }],
@@ -62,6 +64,7 @@ const cases: [string, Record<string, string | null>][] = [
   ['anchor', { [N]: recipe({}, '## The first step\n\nSee [x](#the-frist-step)') }],
   ['anchor without headings', { [N]: recipe({}, 'See [x](#step)') }],
   ['mail address', { [N]: recipe({}, '[x](info@example.com) or [y](www.example.com/z)') }],
+  ['address of this computer', { [N]: recipe({}, 'See [x](http://localhost:4321/rezepte/soup#a)') }],
   ['relative', { [N]: recipe({}, 'See [x](recipes/soup)') }],
   ['case', { [N]: recipe({}, 'See [x](/Rezepte/A) and [y](/rezepte/a/)') }],
   [
@@ -119,6 +122,11 @@ const cases: [string, Record<string, string | null>][] = [
   ['dot in front', { 'content/recipes/.draft.md': recipe() }],
   ['file that no page uses', { 'content/recipes/prices.pdf': 'PDF' }],
   ['file that no collection reads', { 'content/recepis/a.md': recipe() }],
+  [
+    'data file with another name',
+    { 'content/pages/home.yaml': null, 'content/pages/Hoem.yaml': sampleContent['content/pages/home.yaml']! },
+  ],
+  ['data file that no page reads', { 'content/pages/opening-hours.yaml': 'title: Hours\n' }],
   ['data file that is missing', { 'content/pages/home.yaml': null }],
 ];
 /** A mistake of which nothing is said would stand there without a message. */

@@ -41,6 +41,10 @@ describe('YAML', () => {
     expect(parse('# only a comment\n')).toEqual({ data: null, diagnostics: [] });
   });
 
+  it('has a hash in quotes or in a folded text that is said to cut nothing', () => {
+    expect(faults("key: >-\n  Topic: maps #1 of all\nother: 'a #b' # more\n", 1)).toEqual([]);
+  });
+
   it('does not listen to a directive that would bring an older YAML back', () => {
     expect(parse('%YAML 1.1\n---\na: yes\nb: 2024-12-01\n').data).toEqual({ a: 'yes', b: '2024-12-01' });
   });
