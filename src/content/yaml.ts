@@ -191,6 +191,8 @@ function cutTexts(
       const end = placeAt(range[1], range[1]);
       const line = lines[end.line! - linesBefore - 1]!;
       const column = line.indexOf('#', end.column! - 1) + 1;
+      // A comment on a line of its own cuts nothing.
+      if (column === 0) return;
       const place = { ...end, column, endColumn: line.length + 1 };
       found.push(problem(place, 'yaml/comment', ...cutInWords(line)));
     },
