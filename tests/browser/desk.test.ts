@@ -20,6 +20,11 @@ test('the desk takes a decision from its own page, by keyboard', async () => {
   const desk = await serveDesk(store, 0, { house });
   try {
     const page = await openPage(desk.address, { viewport: NARROW });
+    // What is pressed with a finger has room for it (WCAG 2.5.8).
+    const heights = await page
+      .locator('main a, main button')
+      .evaluateAll((all) => all.map((one) => [one.textContent, one.getBoundingClientRect().height] as const));
+    expect(heights.filter(([, height]) => height < 24 && height > 1)).toEqual([]);
     await page.getByRole('button', { name: 'Accept Thandi Nkosi 1' }).press('Enter');
     await expect
       .poll(() => page.getByRole('status').textContent())

@@ -113,6 +113,7 @@ section:not(.box) thead{display:none}
 section:not(.box) tr{padding:.75rem 0;border-bottom:1px solid var(--rule)}
 section:not(.box) td,section:not(.box) tbody th{border:0;padding:.15rem 0}
 button,a.button{min-height:3rem}
+td a,th a,.plain a,.months a,dd a,.tape a{display:inline-block;padding-block:.25rem}
 .number{width:auto}
 }
 @media (forced-colors:active){.tape .taken,.tape .undecided,.changed,.mark{border:2px solid}}
