@@ -169,8 +169,12 @@ describe('A full disk', () => {
       expect((await apply(server, 2))?.status).toBe(503);
       expect((await apply(server, 2))?.status).toBe(503);
       expect(server.output()).toMatch(/"outcome":"unavailable","reason":"SQLITE_(FULL|IOERR\w*)"/);
+      // Whoever watches over it learns it too.
+      const health = async () => (await fetch(new URL('/health', server.address))).status;
+      await expect.poll(health).toBe(503);
       expect((await listLeads({}, { AUDIT_DATA_DIR: folder })).exitCode).toBe(0);
       limit('unlimited:unlimited');
+      await expect.poll(health).toBe(200);
       expect((await apply(server, 2))?.status).toBe(200);
       expect((await apply(server, 3))?.status).toBe(200);
       await server.end('SIGKILL');

@@ -14,6 +14,7 @@ import type { OwnerMail } from '../outbox/message.ts';
 import { partsOf, webChannels } from '../parts.ts';
 import { assertDurable, assertReady, type PostgresDatabase, postgresDatabase } from '../postgres/database.ts';
 import { openFolder } from '../sqlite/folder.ts';
+import { readiness } from '../sqlite/ready.ts';
 import type { Store } from '../store.ts';
 import { nodeKeyMaker } from './node-keys.ts';
 
@@ -130,7 +131,8 @@ interface Opened {
 
 async function openEmbedded(config: Config): Promise<Opened> {
   const { database, secret } = await openFolder(config.dataDir);
-  return { store: createStore(database, { rules: config.rules }), secret: config.secret ?? secret };
+  const store = createStore(database, { rules: config.rules, ready: readiness() });
+  return { store, secret: config.secret ?? secret };
 }
 
 async function openPostgres(config: Config, log: Log): Promise<Opened> {

@@ -3,7 +3,7 @@ import type { Database } from '../database.ts';
 import { type Contents, TABLES } from '../tables.ts';
 
 /** Settings that are the folder's own. */
-const OWN_SETTINGS = ['secret', 'moved'];
+const OWN_SETTINGS = ['secret', 'ready', 'moved'];
 
 /**
  * Nobody can write to the folder while `take` runs. Where it fails, the folder stays as it was; where it is done, a
