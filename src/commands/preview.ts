@@ -20,14 +20,23 @@ export async function runPreview(options: PreviewOptions, environment: Environme
   const built = builtSite(options, environment);
   const { directory } = built;
   const { base } = baseUrlOf(built, options.baseUrl ?? 'http://localhost');
-  const site = previewedSite(directory, options.as, basePathOf(base));
+  const basePath = basePathOf(base);
   if (!existsSync(join(directory, PROFILES[options.as].mark)))
     terminal.say(`Nothing was built for ${options.as} in particular: name it among the site's "hosts".`);
   const events = openEvents(() => []);
   const onError = (error: unknown) => terminal.fail(String(error));
-  const shown = { site, events, handlers: new Map(), settled: async () => {}, onError };
+  const shown = {
+    /** Asked for anew each time: a build meanwhile brings pages with styles that only its own headers allow. */
+    get site() {
+      return previewedSite(directory, options.as, basePath);
+    },
+    events,
+    handlers: new Map(),
+    settled: async () => {},
+    onError,
+  };
   const { server, origin } = await listen(async () => shown, options.port, 'localhost', terminal.say);
-  terminal.say(`What is built, as ${options.as} shows it: ${origin}${site.basePath}/ (Ctrl-C to stop)`);
+  terminal.say(`What is built, as ${options.as} shows it: ${origin}${basePath}/ (Ctrl-C to stop)`);
   await untilStopped();
   server.closeAllConnections();
   server.close();

@@ -194,17 +194,19 @@ test('a session says the same as before, line by line', async () => {
   await expect(transcript).toMatchFileSnapshot('ci-session.txt');
 });
 
-test('a preview moves on from a taken port, answers below the path it was built for, and ends with 0', async () => {
+test('a preview moves on from a taken port, answers below the path it was built for as it now is, and ends with 0', async () => {
   run('node bin/site.js build --quiet --base-url https://owner.github.io/repository');
   const taken = createServer();
   onTestFinished(() => void taken.close());
   await new Promise<void>((listening) => taken.listen(0, 'localhost', listening));
   const port = String((taken.address() as AddressInfo).port);
-  const preview = await serveSite(clone, ['preview', '--as', 'github', '--port', port], environment);
+  const preview = await serveSite(clone, ['preview', '--as', 'cloudflare', '--port', port], environment);
   onTestFinished(() => void preview.stop());
   expect(preview.said()).toContain(`Port ${port} is taken.`);
   const page = await fetch(`${preview.origin}/repository/rezepte/roesti`);
   expect(page.status).toBe(200);
   expect(await page.text()).toContain('href="/repository/');
+  writeFileSync(join(clone, 'dist/_headers'), '/repository/*\n  X-Built: again\n');
+  expect((await fetch(page.url)).headers.get('x-built')).toBe('again');
   expect(await preview.stop()).toBe(0);
 });
