@@ -42,7 +42,9 @@ describe('YAML', () => {
   });
 
   it('has hashes that cut nothing: in quotes, in a folded text, on a line of their own', () => {
-    expect(faults("key: >-\n  Topic: maps #1 of all\nother: 'a #b' # more\nlast: c\n  # more\n", 1)).toEqual([]);
+    expect(faults("key: >-\n  Topic: maps #1 of all\nother: 'a #b' # more\nlast: c\n  # more\n", 1)).toEqual(
+      [],
+    );
   });
 
   it('does not listen to a directive that would bring an older YAML back', () => {
