@@ -1,6 +1,7 @@
 /** Everything that a page can be checked for by itself. A report is plain data: it is kept, and sent by workers. */
 import type { Diagnostic } from '../diagnostics/diagnostic.ts';
 import { hashOf } from '../hash.ts';
+import { writtenRules } from '../output/hosts/written-rules.ts';
 import { basePathOf } from '../pages/base-path.ts';
 import { overBudget, pageScale, type WeighingOptions, type Weight } from './budgets.ts';
 import { checkDocument } from './document.ts';
@@ -9,7 +10,7 @@ import { htmlRules } from './html.ts';
 import { readGraph } from './json-ld.ts';
 import { type BuiltSite, openBuiltSite, type Written } from './output.ts';
 import { pageReader } from './page-reader.ts';
-import { checkPolicy, parseHeaderRules } from './policy.ts';
+import { checkPolicy } from './policy.ts';
 import { checkStructuredData } from './structured-data.ts';
 
 export interface PageReport {
@@ -38,14 +39,13 @@ export function pageReporter(
   { directory, label, options, version }: ReportSetting,
   site: BuiltSite = openBuiltSite(directory, label),
 ) {
-  const listed = ['_headers', '_hosts/_headers'].find((path) => site.paths.has(path));
-  const headers = listed ? site.read(listed).toString() : '';
-  const rules = parseHeaderRules(headers, basePathOf(options.base));
+  const textOf = (path: string) => (site.paths.has(path) ? site.read(path).toString() : '');
+  const { rules } = writtenRules(textOf, basePathOf(options.base));
   const readPage = pageReader();
   const checkHtml = htmlRules();
   const weigh = pageScale(site, options);
   const scripts = [...site.paths].filter((path) => path.endsWith('.js'));
-  const common = hashOf(JSON.stringify([version, options, headers, scripts]));
+  const common = hashOf(JSON.stringify([version, options, rules, scripts]));
   const keyOf = (html: Buffer) => `${hashOf(html)}${common}`;
   return {
     /** Changes with anything that would change the page's report. */

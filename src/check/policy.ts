@@ -10,7 +10,7 @@ export function* checkPolicy(page: BuiltPage, rules: readonly HeaderRule[]): Gen
   const policy = headers['Content-Security-Policy'] ?? policyIn(page);
   if (policy) yield* checkStyles(page, policy);
   if (policy) yield* checkForms(page, policy);
-  // Without rules for a host that reads `_headers`, the pages alone say it.
+  // Without rules for a host, the pages alone say it.
   if (rules.length > 0) yield* checkRobots(page, headers);
 }
 
@@ -61,35 +61,4 @@ function* checkRobots(page: BuiltPage, headers: Readonly<Record<string, string>>
 function sourcesOf(policy: string, directive: string): string[] {
   const sources = policy.split(';').map((part) => part.trim().split(/\s+/));
   return sources.find(([name]) => name === directive) ?? [];
-}
-
-/** `_headers` as Netlify and Cloudflare Pages read it, with patterns for addresses of the site. */
-export function parseHeaderRules(text: string, basePath = ''): HeaderRule[] {
-  const rules: { pattern: string; headers: Record<string, string> }[] = [];
-  for (const line of text.split('\n')) {
-    if (line.trim() === '' || line.startsWith('#')) continue;
-    if (!/^\s/.test(line)) rules.push({ pattern: line.trim().slice(basePath.length), headers: {} });
-    const [, name, value] = /^\s+([^:]+):\s*(.*)$/.exec(line) ?? [];
-    const rule = rules.at(-1);
-    if (rule && name && value !== undefined) rule.headers[name] = value;
-  }
-  return rules;
-}
-
-export interface Redirect {
-  readonly from: string;
-  readonly to: string;
-  readonly status: string;
-  readonly line: number;
-}
-
-/** `_redirects` as the same hosts read it. */
-export function parseRedirects(text: string): Redirect[] {
-  return text.split('\n').flatMap((written, index) => {
-    const [from, to, status = '302'] = written
-      .replace(/(?:^|\s)#.*/, '')
-      .trim()
-      .split(/\s+/);
-    return from && to ? [{ from, to, status, line: index + 1 }] : [];
-  });
 }

@@ -1,10 +1,10 @@
 /** How hosts answer where they differ, for `site preview --as HOST`. Measured: docs/hosts. */
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { parseHeaderRules, parseRedirects } from '../check/policy.ts';
 import { statOf } from '../output/disk.ts';
-import { type HeaderRule, headersFor } from '../output/headers.ts';
+import { headersFor } from '../output/headers.ts';
 import type { Host } from '../output/hosts/names.ts';
+import { NO_RULES, writtenRules } from '../output/hosts/written-rules.ts';
 import type { HostedSite } from './static-host.ts';
 
 /** What a host does with the other forms of a page's address, and which rules it reads. */
@@ -49,7 +49,7 @@ export const PROFILES: Readonly<Record<Host, HostProfile>> = {
 /** A built folder as a host shows it. The rules are read wherever they stand: they are the same for all. */
 export function previewedSite(folder: string, host: Host, basePath: string): HostedSite {
   const { slash, html, nearestNotFound, takesRules, hidden } = PROFILES[host];
-  const { rules, moved } = takesRules ? rulesIn(folder, basePath) : NO_RULES;
+  const { rules, moved } = takesRules ? writtenRules((name) => textIn(folder, name), basePath) : NO_RULES;
   return {
     basePath,
     read(path) {
@@ -60,41 +60,6 @@ export function previewedSite(folder: string, host: Host, basePath: string): Hos
     headersFor: (address) => headersFor(address, rules),
     redirectOf: (address) => moved.get(basePath + address)?.slice(basePath.length) ?? null,
     forms: { slash, html },
-  };
-}
-
-interface Rules {
-  readonly rules: readonly HeaderRule[];
-  readonly moved: ReadonlyMap<string, string>;
-}
-
-const NO_RULES: Rules = { rules: [], moved: new Map() };
-
-function rulesIn(folder: string, basePath: string): Rules {
-  const listed = ['', '_hosts/'].find((place) => existsSync(join(folder, `${place}_headers`)));
-  if (listed === undefined) return rulesForVercel(textIn(folder, 'vercel.json'), basePath);
-  const redirects = parseRedirects(textIn(folder, `${listed}_redirects`));
-  return {
-    rules: parseHeaderRules(textIn(folder, `${listed}_headers`), basePath),
-    moved: new Map(redirects.flatMap(({ from, to, status }) => (status === '301' ? [[from, to]] : []))),
-  };
-}
-
-/** The part of `vercel.json` that the build writes. */
-interface VercelSettings {
-  readonly headers: readonly { source: string; headers: readonly { key: string; value: string }[] }[];
-  readonly redirects: readonly { source: string; destination: string }[];
-}
-
-function rulesForVercel(text: string, basePath: string): Rules {
-  if (text === '') return NO_RULES;
-  const { headers, redirects } = JSON.parse(text) as VercelSettings;
-  return {
-    rules: headers.map(({ source, headers }) => ({
-      pattern: source.replace('(.*)', '*').slice(basePath.length),
-      headers: Object.fromEntries(headers.map(({ key, value }) => [key, value])),
-    })),
-    moved: new Map(redirects.map(({ source, destination }) => [source, destination])),
   };
 }
 

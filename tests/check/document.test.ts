@@ -1,4 +1,6 @@
 import { expect, test } from 'vitest';
+import { vercelFiles } from '../../src/output/hosts/vercel.ts';
+import { parseHeaderRules } from '../../src/output/hosts/written-rules.ts';
 import {
   canonical,
   findingsIn,
@@ -135,6 +137,10 @@ test('a page and its headers say the same about search engines', async () => {
   ];
   expect(await findingsIn({ _headers: headers })).toEqual(found);
   expect(await findingsIn({ _headers: null, '_hosts/_headers': headers })).toEqual(found);
+  const rules = parseHeaderRules(headers);
+  const [vercel] = vercelFiles({ basePath: '', headers: rules, redirects: [], notFound: [] });
+  expect(await findingsIn({ _headers: null, 'vercel.json': `${vercel!.contents}` })).toEqual(found);
+  expect(await findingsIn({ _headers: null, 'vercel.json': '{}' })).toEqual([]);
 });
 
 test('headers and redirects stay within the limits of hosts', async () => {

@@ -3,8 +3,8 @@ import { readFileSync, statSync } from 'node:fs';
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { join } from 'node:path';
-import { parseHeaderRules } from '../../src/check/policy.ts';
 import { headersFor } from '../../src/output/headers.ts';
+import { parseHeaderRules } from '../../src/output/hosts/written-rules.ts';
 import { type HostAnswer, hostAnswer } from '../../src/serve/static-host.ts';
 
 export interface HostedFolder {

@@ -1,0 +1,70 @@
+/** What the files that tell hosts how to answer say, read back: for `site check` and `site preview`. */
+import type { HeaderRule } from '../headers.ts';
+
+/** What the rules of a built site say, for addresses of the site. */
+export interface WrittenRules {
+  readonly rules: readonly HeaderRule[];
+  readonly moved: ReadonlyMap<string, string>;
+}
+
+export const NO_RULES: WrittenRules = { rules: [], moved: new Map() };
+
+/** The rules of a site, wherever they stand: they are the same for all hosts. `read` gives no text where there is no file. */
+export function writtenRules(read: (path: string) => string, basePath: string): WrittenRules {
+  const listed = ['', '_hosts/'].find((place) => read(`${place}_headers`) !== '');
+  if (listed === undefined) return rulesForVercel(read('vercel.json'), basePath);
+  const redirects = parseRedirects(read(`${listed}_redirects`));
+  return {
+    rules: parseHeaderRules(read(`${listed}_headers`), basePath),
+    moved: new Map(redirects.flatMap(({ from, to, status }) => (status === '301' ? [[from, to]] : []))),
+  };
+}
+
+/** The part of `vercel.json` that the build writes. */
+interface VercelSettings {
+  readonly headers: readonly { source: string; headers: readonly { key: string; value: string }[] }[];
+  readonly redirects: readonly { source: string; destination: string }[];
+}
+
+function rulesForVercel(text: string, basePath: string): WrittenRules {
+  if (text === '') return NO_RULES;
+  const { headers = [], redirects = [] } = JSON.parse(text) as Partial<VercelSettings>;
+  return {
+    rules: headers.map(({ source, headers }) => ({
+      pattern: source.replace('(.*)', '*').slice(basePath.length),
+      headers: Object.fromEntries(headers.map(({ key, value }) => [key, value])),
+    })),
+    moved: new Map(redirects.map(({ source, destination }) => [source, destination])),
+  };
+}
+
+/** `_headers` as Netlify and Cloudflare Pages read it, with patterns for addresses of the site. */
+export function parseHeaderRules(text: string, basePath = ''): HeaderRule[] {
+  const rules: { pattern: string; headers: Record<string, string> }[] = [];
+  for (const line of text.split('\n')) {
+    if (line.trim() === '' || line.startsWith('#')) continue;
+    if (!/^\s/.test(line)) rules.push({ pattern: line.trim().slice(basePath.length), headers: {} });
+    const [, name, value] = /^\s+([^:]+):\s*(.*)$/.exec(line) ?? [];
+    const rule = rules.at(-1);
+    if (rule && name && value !== undefined) rule.headers[name] = value;
+  }
+  return rules;
+}
+
+export interface Redirect {
+  readonly from: string;
+  readonly to: string;
+  readonly status: string;
+  readonly line: number;
+}
+
+/** `_redirects` as the same hosts read it. */
+export function parseRedirects(text: string): Redirect[] {
+  return text.split('\n').flatMap((written, index) => {
+    const [from, to, status = '302'] = written
+      .replace(/(?:^|\s)#.*/, '')
+      .trim()
+      .split(/\s+/);
+    return from && to ? [{ from, to, status, line: index + 1 }] : [];
+  });
+}
