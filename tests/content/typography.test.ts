@@ -23,7 +23,7 @@ test('code keeps what was typed', () => {
 
 test('dates, numbers to dial, words and addresses are no ranges', () => {
   const texts =
-    '2025-06-12 2025-06 PT6M 30-minute /blog/24-48-hours https://a.example/10-20 gpt-4-5 0-4-1 A4-10-B R2-D2 €5-$9';
+    '2025-06-12 2025-06 PT6M 30-minute /blog/24-48-hours https://a.example/10-20 gpt-4-5 0-4-1 A4-10-B R2-D2 T1-11 €5-$9';
   for (const text of [...texts.split(' '), '021 555-0100']) expect(smarten(text)).toBe(text);
 });
 
