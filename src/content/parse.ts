@@ -72,6 +72,8 @@ const ODD = [
   /\[\s*\[|^\s{24}/,
   // A comment right behind a value, and a value without a key.
   /["'\]}]#|[[{,]\s*:/,
+  // A comment between a name and its value.
+  /:\s*\n#/,
   // A hyphen alone on its line.
   /^\s*-\s*$/,
   // A bracket that its line does not close.

@@ -73,6 +73,7 @@ describe('the two readers of entries', () => {
     ...['{a: +.1}', '&a b', '!t a', '{ __proto__: 1 }', '{a: {a: 1}}', "'a\n\n  b'", '"tab\\t"'],
     ...['"a\nb"', '"a"#b', '-.5e3', '0b_1', "'a"],
     ...['[a,\nb]', '[\na]', '{a: b,\nc: d}', '[a]#b', '[: a]', '[a, :]', '\n? a', '\n  -\n- a'],
+    '\n\n# c\n  a\nfeatured: true',
   ];
   for (const value of values) {
     it(`agree on the value ${JSON.stringify(value)}`, () => {
