@@ -53,16 +53,58 @@ const UNREAD: readonly Unread[] = [
       'Write it in markdown.',
     ],
   },
+  {
+    rule: 'heading-space',
+    pattern: /^[ \t>]*(#{2,6})([^#\s].*)/gm,
+    explain: ([, marks, words]) => [
+      `This is not a heading, since there is no space after "${marks}".`,
+      `Write it as "${marks} ${words}".`,
+    ],
+  },
+  {
+    rule: 'link-parts',
+    pattern: /\[([^\]\n^][^\]\n]*)\][ \t]+\(((?:[/#]|https?:|mailto:|tel:)[^)\s]*)\)/g,
+    explain: ([, words, address]) => notLink('there is a space before its address', words, address),
+  },
+  {
+    rule: 'link-parts',
+    pattern: /\(([^()\n]+)\)\[((?:[/#]|https?:|mailto:|tel:)[^\]\s]*)\]/g,
+    explain: ([, words, address]) => notLink('its brackets are the wrong way round', words, address),
+  },
+  {
+    rule: 'bold',
+    pattern: /(?<![\w*])\*\*(?=[^*\n]*\p{L}{2})(?:[ \t]+([^*\n]+)|([^*\n]+[ \t]+))\*\*(?![\w*])/gu,
+    explain: ([, after, before]) => [
+      'This is not bold, since there is a space inside its stars.',
+      `Write it as "**${(after ?? before)!.trim()}**".`,
+    ],
+  },
+  {
+    rule: 'list',
+    pattern: /^[ \t>]*[\u2022\u25cf\u25aa].*/gm,
+    explain: () => [
+      'This is not a list, so its lines run together.',
+      'Begin each of them with "- ", below an empty line.',
+    ],
+  },
 ];
 
-export function* examineText({ offset, text }: Piece): Generator<Finding> {
+function notLink(reason: string, words = '', address = ''): readonly [string, string] {
+  return [`This is not a link, since ${reason}.`, `Write it as [${words}](${address}).`];
+}
+
+const BARS = /^[ \t>]*\|.*\|[ \t]*$/;
+
+/** `text` goes on to the end of the line, as an address becomes a link of its own; what begins there is another's. */
+export function* examineText({ offset, text }: Piece, length: number): Generator<Finding> {
   for (const { rule, pattern, explain } of UNREAD)
     for (const match of text.matchAll(pattern))
-      yield {
-        offset: offset + match.index,
-        text: match[0],
-        fault: [rule, ...explain(match as RegExpExecArray)],
-      };
+      if (match.index < length)
+        yield {
+          offset: offset + match.index,
+          text: match[0],
+          fault: [rule, ...explain(match as RegExpExecArray)],
+        };
 }
 
 /** A paragraph that was meant as a table: its second line has not as many columns as the first. */
@@ -80,6 +122,14 @@ export function* examineTableRows({ offset, text }: Piece): Generator<Finding> {
           text: line,
           fault: ['table', message, `Write it as "${'| --- '.repeat(wanted)}|".`],
         };
+    }
+    if (index === 1 && BARS.test(head!) && BARS.test(line) && !DELIMITER.test(line)) {
+      const dashes = `"${'| --- '.repeat(cellsOf(head!).length)}|"`;
+      const [message, hint] = /\p{L}|\d/u.test(line)
+        ? ['The line of dashes below its head is missing, so this is not a table.', `Add ${dashes} below it.`]
+        : ['This line of dashes is not one, so this is not a table.', `Write it as ${dashes}.`];
+      const isBelow = message.startsWith('This');
+      yield { offset: isBelow ? at : offset, text: isBelow ? line : head!, fault: ['table', message, hint] };
     }
     at += line.length + 1;
   }

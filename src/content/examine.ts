@@ -70,7 +70,12 @@ function examineTree(tree: Root, { body, rendered, addressFor = () => null }: Ex
       found.push(tooDeep({ offset, text: '' }, 'Begin a new paragraph instead.'));
       return true;
     }
-    if (node.type === 'text') found.push(...examineText(piece));
+    if (node.type === 'text') {
+      const line = /.*/.exec(body.slice(offset + piece.text.length))![0];
+      // Each line of a list has the same mistake.
+      for (const one of examineText({ offset, text: piece.text + line }, piece.text.length))
+        if (one.fault[0] !== 'list' || !found.some(({ fault: [rule] }) => rule === 'list')) found.push(one);
+    }
     if (node.type === 'element') {
       if (node.tagName === 'p') found.push(...examineTableRows(piece));
       if (node.tagName === 'table') found.push(...examineCells(piece));
@@ -119,6 +124,8 @@ function faultOfLink(node: Element, ids: readonly string[], addressFor: AddressF
   if (node.properties.id || node.properties.dataFootnoteBackref !== undefined) return null;
   const fault = faultOfAddress('href', node);
   if (fault) return fault;
+  if (node.children.length === 0)
+    return ['link-words', 'This link has no words, so nobody sees it.', `Write [what it leads to](${href}).`];
   if (href.startsWith('#')) {
     const id = decoded(href.slice(1));
     if (ids.includes(id)) return null;

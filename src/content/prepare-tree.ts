@@ -44,10 +44,13 @@ function mayBeUnwrapped({ tagName }: Element): boolean {
   return !KEPT.has(tagName) || tagName in ARTICLE_SCHEMA.ancestors;
 }
 
-/** Markup that stands in the text, since it was not understood: links, footnotes, rows of tables, shortcodes. */
+/** Markup that stands in the text, since it was not understood: `examine-text.ts` has its kinds. */
 function looksUnread(text: string): boolean {
-  return /\](?:\(|\[)|\[\^|\{\{[<%]|-\s*\||\|\s*:?-/.test(text);
+  return /[[*|#\u2022\u25cf\u25aa]|\{\{/.test(text) && UNREAD.test(text);
 }
+
+const UNREAD =
+  /\](?:\s*\(|\[)|\)\[|\[\^|\{\{[<%]|-\s*\||\|\s*:?-|^\s*\||\*\*|^#{2,6}[^#\s]|[\u2022\u25cf\u25aa]/m;
 
 function prepare(node: Element, parent: Parents): boolean {
   const { tagName, properties } = node;
@@ -57,6 +60,7 @@ function prepare(node: Element, parent: Parents): boolean {
     return false;
   } else if (properties.style !== undefined) return true;
   if (!KEPT.has(tagName)) return true;
+  if (tagName === 'a' && node.children.length === 0) return true;
   for (const [name] of ADDRESSES) {
     if (properties[name] === undefined) continue;
     lowerScheme(properties, name);

@@ -27,6 +27,10 @@ describe('nothing is said', () => {
       'links that lead somewhere',
       '## Über uns\n\n[a](#uber-uns) [b](/c?d#e) [f](https://g.example) [h](mailto:i@j.example) k[^1]\n\n[^1]: l',
     ],
+    [
+      'what only looks like marks',
+      '#1 in maps, ##\n\nC# 5 * 3, x ** 2 ** 3, (see)[1], [a] (b), f(**a, **b)\n\n\\##a `** b **` | a | b |\n\na \u2022 b',
+    ],
     ['headings that skip no level', '## a\n\n### b\n\n## c\n\n### d'],
   ])('of %s', (_what, body) => expect(saidOf(body)).toEqual([]));
 });
