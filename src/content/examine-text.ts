@@ -73,7 +73,7 @@ const UNREAD: readonly Unread[] = [
   },
   {
     rule: 'bold',
-    pattern: /(?<![\w*])\*\*(?=[^*\n]*\p{L}{2})(?:[ \t]+([^*\n]+)|([^*\n]+[ \t]+))\*\*(?![\w*])/gu,
+    pattern: /(?<![\w*])\*\*(?=[^*\n]*\p{L}{2})(?:[ \t]([^*\n]+)|([^*\n]*[ \t]))\*\*(?![\w*])/gu,
     explain: ([, after, before]) => [
       'This is not bold, since there is a space inside its stars.',
       `Write it as "**${(after ?? before)!.trim()}**".`,

@@ -71,7 +71,7 @@ function examineTree(tree: Root, { body, rendered, addressFor = () => null }: Ex
       return true;
     }
     if (node.type === 'text') {
-      const line = /.*/.exec(body.slice(offset + piece.text.length))![0];
+      const line = /.{0,200}/.exec(body.slice(offset + piece.text.length))![0];
       // Each line of a list has the same mistake.
       for (const one of examineText({ offset, text: piece.text + line }, piece.text.length))
         if (one.fault[0] !== 'list' || !found.some(({ fault: [rule] }) => rule === 'list')) found.push(one);

@@ -50,7 +50,7 @@ function looksUnread(text: string): boolean {
 }
 
 const UNREAD =
-  /\](?:\s*\(|\[)|\)\[|\[\^|\{\{[<%]|-\s*\||\|\s*:?-|^\s*\||\*\*|^#{2,6}[^#\s]|[\u2022\u25cf\u25aa]/m;
+  /\](?:\s*\(|\[)|\)\[|\[\^|\{\{[<%]|-\s*\||\|\s*:?-|^[ \t]*\||\*\*|^#{2,6}[^#\s]|[\u2022\u25cf\u25aa]/m;
 
 function prepare(node: Element, parent: Parents): boolean {
   const { tagName, properties } = node;
