@@ -258,18 +258,20 @@ test('a link to the audit stands in the main part of every service page and of t
   }
 });
 
-test('the scale stays over its rows while they are read, and covers nothing below them', async () => {
+test('the scale stays over its rows while they are read, and covers nothing below them, nor a small window', async () => {
   const page = await openPage('/');
-  for (const [at, covers] of [
-    ['tbody:last-child', true],
-    ['.legend', false],
+  for (const [height, at, covers] of [
+    [900, 'tbody:last-child', true],
+    [900, '.legend', false],
+    [256, 'tbody:last-child', false],
   ] as const) {
+    await page.setViewportSize({ width: 1280, height });
     const isCovered = await page.locator(`.programme ${at}`).evaluate((element) => {
       // Half hidden by the header, where the scale stands just below.
       window.scrollTo({ top: scrollY + element.getBoundingClientRect().top - 80, behavior: 'instant' });
       const { top, right } = element.getBoundingClientRect();
       return Boolean(document.elementFromPoint(right - 10, top + 10)?.closest('thead'));
     });
-    expect(isCovered, at).toBe(covers);
+    expect(isCovered, `${at} at ${height} pixels`).toBe(covers);
   }
 });
