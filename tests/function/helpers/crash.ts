@@ -57,8 +57,8 @@ export async function crashLoop({ rounds, env, open }: CrashOptions): Promise<vo
     await load;
   }
 
-  // Two minutes later, when the leases of the killed have ended.
-  const store = await open(() => new Date(Date.now() + 120_000));
+  // Twenty minutes later, when the leases of the killed have ended.
+  const store = await open(() => new Date(Date.now() + 20 * 60_000));
   const leads = await store.list();
   const kept = new Map(leads.map((lead) => [lead.email, `${lead.status} ${lead.reference}`]));
   if (process.env.LONG) console.log(`${rounds} kills: ${answered.size} answered, ${leads.length} kept`);
