@@ -25,12 +25,11 @@ export interface BodyParts {
   readonly setting: RenderSetting;
 }
 
-export function bodiesFrom({ root, pictures, setting }: BodyParts, readBody: ReadBody): BodyOf {
+export function bodiesFrom({ root, pictures, setting }: BodyParts): BodyOf {
   const { site, values, label, renamed } = setting;
   const linkTo = fileLinks(site, root, label, renamed);
-  return (article) => {
-    const { source } = article;
-    const { body, bodyLine } = readBody(article);
+  return ({ source }) => {
+    const { body, bodyLine } = readBody(root, source);
     const addressFor = (href: string) => linkTo(source, href);
     const filled = markdownWithValues(body, values);
     const rendered = renderMarkdown(filled, picturesOf(source, pictures), site.frameIds, addressFor);
@@ -45,10 +44,10 @@ export function bodiesFrom({ root, pictures, setting }: BodyParts, readBody: Rea
 export type MarkdownOf = (article: Article) => string;
 
 /** The same bodies as they were written, with the addresses of their pictures. */
-export function markdownFrom({ pictures: shown, setting }: BodyParts, readBody: ReadBody): MarkdownOf {
-  return (article) => {
-    const pictures = shown.get(article.source);
-    const body = markdownWithValues(readBody(article).body, setting.values);
+export function markdownFrom({ root, pictures: shown, setting }: BodyParts): MarkdownOf {
+  return ({ source }) => {
+    const pictures = shown.get(source);
+    const body = markdownWithValues(readBody(root, source).body, setting.values);
     if (!pictures) return body;
     return body.replace(/(!\[[^\]]*\]\(<?)([^)\s>]+)/g, (written, before: string, src: string) => {
       const picture = pictures.get(src);
@@ -57,17 +56,8 @@ export function markdownFrom({ pictures: shown, setting }: BodyParts, readBody: 
   };
 }
 
-export type ReadBody = (article: Article) => { readonly body: string; readonly bodyLine: number };
-
-/** Reads the bodies of articles; the last one is remembered, since a page and its markdown are most often made in turn. */
-export function bodyReader(root: string): ReadBody {
-  let last: { readonly of: string; readonly found: ReturnType<ReadBody> } | undefined;
-  return ({ source, hash }) => {
-    const of = `${source} ${hash}`;
-    if (last?.of === of) return last.found;
-    const found = split(readText(resolve(root, source)));
-    if (!found) throw new Error(`${source} has lost its frontmatter while it was built`);
-    last = { of, found };
-    return found;
-  };
+function readBody(root: string, source: string) {
+  const found = split(readText(resolve(root, source)));
+  if (!found) throw new Error(`${source} has lost its frontmatter while it was built`);
+  return found;
 }

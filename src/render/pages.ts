@@ -1,6 +1,5 @@
 /** Renders the pages of a site that differ from what is published. */
 import type { Diagnostic } from '../diagnostics/diagnostic.ts';
-import { groupedBy } from '../get-or-make.ts';
 import type { ShownPictures } from '../images/picture-element.ts';
 import type { Page, TextFile } from '../model.ts';
 import type { Writer } from '../output/write.ts';
@@ -64,11 +63,10 @@ export async function renderPages(site: RenderableSite, parts: RenderParts): Pro
     }
   }
 
-  const grouped = bySource(jobs);
-  const results = await renderJobs(grouped, site, parts);
+  const results = await renderJobs(jobs, site, parts);
   const diagnostics: Diagnostic[] = [];
   results.forEach((result, at) => {
-    const { page, paths } = grouped[at]!;
+    const { page, paths } = jobs[at]!;
     if ('fault' in result) {
       diagnostics.push(result.fault);
       return;
@@ -80,16 +78,6 @@ export async function renderPages(site: RenderableSite, parts: RenderParts): Pro
   });
   diagnostics.push(...ofBodies(known.values()));
   return { linking, known, diagnostics, rendered: jobs.filter(({ page }) => page.head).length };
-}
-
-/**
- * What is made from one file in turn, so that it is read once: an article's markdown and its page. Feeds come first,
- * since they take longest: at the end one thread would wait for another.
- */
-function bySource(jobs: readonly RenderJob[]): RenderJob[] {
-  const pages = jobs.filter(({ page }) => page.head);
-  const texts = jobs.filter(({ page }) => !page.head);
-  return [...groupedBy([...texts, ...pages], ({ page }) => page.source).values()].flat();
 }
 
 /** What there is to say about a body is said once, however many pages show it. */

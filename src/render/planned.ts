@@ -1,14 +1,7 @@
 /** Renders one page or text file, and notes what it shows: for a build in `batch.ts`, for whoever asks in `serve`. */
 import { type Diagnostic, problem } from '../diagnostics/diagnostic.ts';
 import type { Article, Page, Planned, TextFile } from '../model.ts';
-import {
-  type BodyOf,
-  type BodyParts,
-  bodiesFrom,
-  bodyReader,
-  type MarkdownOf,
-  markdownFrom,
-} from './bodies.ts';
+import { type BodyOf, type BodyParts, bodiesFrom, type MarkdownOf, markdownFrom } from './bodies.ts';
 import { type LinkFinder, linkFinder } from './links.ts';
 import type { Renderer } from './renderer.ts';
 import type { RenderSetting } from './setting.ts';
@@ -24,13 +17,12 @@ export interface Rendering {
 
 /** What renders the pages of a setting. */
 export function renderingOf(parts: BodyParts, renderer: Renderer): Rendering {
-  const { root, setting } = parts;
-  const readBody = bodyReader(root);
+  const { setting } = parts;
   return {
     renderer,
     setting,
-    bodyOf: bodiesFrom(parts, readBody),
-    markdownOf: markdownFrom(parts, readBody),
+    bodyOf: bodiesFrom(parts),
+    markdownOf: markdownFrom(parts),
     linksOf: linkFinder(setting.baseUrl),
   };
 }
