@@ -20,10 +20,11 @@ interface Unread {
   readonly explain: (match: RegExpExecArray) => readonly [message: string, hint: string];
 }
 
+/** None looks on for more than some hundred characters: from each bracket to the end of a long line would take hours. */
 const UNREAD: readonly Unread[] = [
   {
     rule: 'spaces',
-    pattern: /(!?)\[[^\]\n]*\]\(([^)\n]*[^)\s][ \t]+[^)\n]*)\)/g,
+    pattern: /(!?)\[[^\]\n]{0,300}\]\(([^()\s]+(?:[ \t]+[^()\s]+)+[ \t]*)\)/g,
     explain: ([, mark, address = '']) => [
       `This is not a ${mark ? 'picture' : 'link'}, since its address has spaces; it appears in the text as it is.`,
       `Write it as (${address.trim().replace(/\s+/g, '%20')}).`,
@@ -31,7 +32,7 @@ const UNREAD: readonly Unread[] = [
   },
   {
     rule: 'footnote',
-    pattern: /\[\^([^\]\s]+)\](?!:)/g,
+    pattern: /\[\^([^\]\s]{1,300})\](?!:)/g,
     explain: ([whole, name]) => [
       `There is no footnote "${name}", so ${whole} appears in the text as it is.`,
       `Add it on a line of its own, "[^${name}]: the note".`,
@@ -39,7 +40,7 @@ const UNREAD: readonly Unread[] = [
   },
   {
     rule: 'reference',
-    pattern: /\[([^\]\n^][^\]\n]*)\]\[([^\]\n]*)\]/g,
+    pattern: /\[([^\]\n^][^\]\n]{0,300})\]\[([^\]\n]{0,300})\]/g,
     explain: ([whole, words, name]) => [
       `There is no address for "${name || words}", so ${whole} appears in the text as it is.`,
       `Add a line "[${name || words}]: /the-address", or write [${words}](/the-address).`,
@@ -47,7 +48,7 @@ const UNREAD: readonly Unread[] = [
   },
   {
     rule: 'shortcode',
-    pattern: /\{\{[<%][^}]*\}\}/g,
+    pattern: /\{\{[<%][^}]{0,300}\}\}/g,
     explain: ([whole]) => [
       `Shortcodes are not supported here, so ${whole} appears in the text.`,
       'Write it in markdown.',
@@ -63,7 +64,7 @@ const UNREAD: readonly Unread[] = [
   },
   {
     rule: 'link-parts',
-    pattern: /\[([^\]\n^][^\]\n]*)\][ \t]+\(((?:[/#]|https?:|mailto:|tel:)[^)\s]*)\)/g,
+    pattern: /\[([^\]\n^][^\]\n]{0,300})\][ \t]+\(((?:[/#]|https?:|mailto:|tel:)[^)\s]*)\)/g,
     explain: ([, words, address]) => notLink('there is a space before its address', words, address),
   },
   {

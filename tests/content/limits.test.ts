@@ -1,6 +1,7 @@
 /** Shapes of text whose cost could grow faster than their length: each grows in step, or is refused in words. */
 import { runInNewContext } from 'node:vm';
 import { describe, expect, it, test } from 'vitest';
+import { examineBody } from '../../src/content/examine.ts';
 import { mayLoseCells } from '../../src/content/examine-text.ts';
 import { bodyFault } from '../../src/content/limits.ts';
 import { renderMarkdown } from '../../src/content/markdown.ts';
@@ -73,6 +74,14 @@ describe('a text that grows fourfold', () => {
 test('lines that could each begin a table are looked through once', () => {
   const look = () => mayLoseCells('|-|\n'.repeat(400_000));
   expect(runInNewContext('look()', { look }, { timeout: 60_000 })).toBe(false);
+});
+
+// From each bracket looked through to the end of the line, this would take minutes.
+test('a line of brackets that never close is looked through in steps', () => {
+  const bodies = ['![a](b c ', '[a ', '[^a', '{{< '].map((part) => `${part.repeat(20_000 / part.length)} [^`);
+  const rendered = { headings: [], isCut: false };
+  const look = () => bodies.flatMap((body) => examineBody({ file: 'a.md', body, bodyLine: 1, rendered }));
+  expect(runInNewContext('look()', { look }, { timeout: 60_000 })).toEqual([]);
 });
 
 describe('what is refused', () => {
