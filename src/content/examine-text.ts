@@ -24,7 +24,7 @@ interface Unread {
 const UNREAD: readonly Unread[] = [
   {
     rule: 'spaces',
-    pattern: /(!?)\[[^\]\n]{0,300}\]\(([^()\s]+(?:[ \t]+[^()\s]+)+[ \t]*)\)/g,
+    pattern: /(!?)\[[^\]\n]{0,300}\]\([ \t]*((?:[^()\s]|\([^()\n]*\))+[ \t](?:[^()\n]|\([^()\n]*\))*)\)/g,
     explain: ([, mark, address = '']) => [
       `This is not a ${mark ? 'picture' : 'link'}, since its address has spaces; it appears in the text as it is.`,
       `Write it as (${address.trim().replace(/\s+/g, '%20')}).`,

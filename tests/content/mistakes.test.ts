@@ -84,6 +84,7 @@ const cases: [string, Record<string, string | null>][] = [
   ['dead link by the own domain', { [N]: recipe({}, 'See [x](https://am-herd.example/nope)') }],
   ['pdf', { [N]: recipe({}, 'See [x](price-list.pdf)') }],
   ['space picture', { [N]: recipe({}, '![x](my photo.jpg)') }],
+  ['space picture with brackets', { [N]: recipe({}, '![x](photo (1).jpg)') }],
   ['data uri', { [N]: recipe({}, '![x](data:image/png;base64,AAAA)') }],
   ['docs export', { [N]: recipe({}, `![][image1]\n\n[image1]: <data:image/png;base64,${'A'.repeat(300)}>`) }],
   ['empty body', { [N]: recipe({}, '') }],
