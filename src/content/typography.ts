@@ -9,9 +9,9 @@ import smartquotes from 'smartquotes';
 const SIGN = String.raw`[\p{Sc}\p{Lu}]?`;
 /** A figure, an amount or a time; not part of a date, a telephone number or an address. */
 const FIGURE = String.raw`(?:\d{1,2}:\d{2}|\d{1,3}(?:,\d{3})*)`;
-/** `R2-D2` is none: another sign means another thing. Nor is `T1-11`: behind a letter that stands once it is a name. */
+/** `R2-D2` is none: another sign means another thing. Nor is `T1-11`: behind a letter that stands once, short figures are a name. */
 const RANGE = new RegExp(
-  String.raw`(?<![\w,.:/-])(?!\p{Lu}${FIGURE}-\d)((${SIGN})${FIGURE})-(\2?${FIGURE})(?![\w,:/-]*\d|-\w)`,
+  String.raw`(?<![\w,.:/-])(?!\p{Lu}\d{1,2}-\d)((${SIGN})${FIGURE})-(\2?${FIGURE})(?![\w,:/-]*\d|-\w)`,
   'gu',
 );
 

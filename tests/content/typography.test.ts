@@ -5,10 +5,10 @@ import { mapTexts } from '../../src/content/values.ts';
 
 test('quotes are curled and ranges have an en dash, in bodies and in fields', () => {
   const { html } = renderMarkdown(
-    '"Can\'t you?" she asked, *"in 2-4 months"*, for R3,000-R5,000 in Q1-Q2, or $20-$40.',
+    '"Can\'t you?" she asked, *"in 2-4 months"*, for R3,000-R5,000 in Q1-Q2, R250-500 or $20-$40.',
   );
   expect(html).toBe(
-    '<p>“Can’t you?” she asked, <em>“in 2–4 months”</em>, for R3,000–R5,000 in Q1–Q2, or $20–$40.</p>',
+    '<p>“Can’t you?” she asked, <em>“in 2–4 months”</em>, for R3,000–R5,000 in Q1–Q2, R250–500 or $20–$40.</p>',
   );
   const fields = mapTexts({ title: `The owner's "20-40"`, hours: ['08:30-17:00'], count: 3 }, smarten);
   expect(fields).toEqual({ title: 'The owner’s “20–40”', hours: ['08:30–17:00'], count: 3 });
