@@ -96,11 +96,18 @@ function notLink(reason: string, words = '', address = ''): readonly [string, st
 
 const BARS = /^[ \t>]*\|.*\|[ \t]*$/;
 
-/** `text` goes on to the end of the line, as an address becomes a link of its own; what begins there is another's. */
-export function* examineText({ offset, text }: Piece, length: number): Generator<Finding> {
+/**
+ * `text` goes on to the end of the line, as an address becomes a link of its own; what begins there is another's. Its
+ * own beginning may stand in the middle of a line, behind a link or a word in bold.
+ */
+export function* examineText(
+  { offset, text }: Piece,
+  length: number,
+  beginsLine: boolean,
+): Generator<Finding> {
   for (const { rule, pattern, explain } of UNREAD)
     for (const match of text.matchAll(pattern))
-      if (match.index < length)
+      if (match.index < length && (match.index > 0 || beginsLine || !pattern.multiline))
         yield {
           offset: offset + match.index,
           text: match[0],

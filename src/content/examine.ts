@@ -72,8 +72,9 @@ function examineTree(tree: Root, { body, rendered, addressFor = () => null }: Ex
     }
     if (node.type === 'text') {
       const line = /.{0,200}/.exec(body.slice(offset + piece.text.length))![0];
+      const beginsLine = /(?:^|\n)[ \t>]*$/.test(body.slice(Math.max(0, offset - 200), offset));
       // Each line of a list has the same mistake.
-      for (const one of examineText({ offset, text: piece.text + line }, piece.text.length))
+      for (const one of examineText({ offset, text: piece.text + line }, piece.text.length, beginsLine))
         if (one.fault[0] !== 'list' || !found.some(({ fault: [rule] }) => rule === 'list')) found.push(one);
     }
     if (node.type === 'element') {

@@ -29,7 +29,7 @@ describe('nothing is said', () => {
     ],
     [
       'what only looks like marks',
-      '#1 in maps, ##\n\nC# 5 * 3, x ** 2 ** 3, (see)[1], [a] (b), f(**a, **b)\n\n\\##a `** b **` | a | b |\n\na \u2022 b',
+      '#1 in maps, ##\n\nC# 5 * 3, x ** 2 ** 3, (see)[1], [a] (b), f(**a, **b)\n\n\\##a `** b **` | a | b |\n\na \u2022 b, [c](/d) \u2022 **e** \u2022 `f` ##g\n\n- \u2022 h',
     ],
     ['headings that skip no level', '## a\n\n### b\n\n## c\n\n### d'],
   ])('of %s', (_what, body) => expect(saidOf(body)).toEqual([]));
