@@ -69,7 +69,7 @@ const UNREAD: readonly Unread[] = [
   },
   {
     rule: 'link-parts',
-    pattern: /\(([^()\n]+)\)\[((?:[/#]|https?:|mailto:|tel:)[^\]\s]*)\]/g,
+    pattern: /\(([^()\n]+)\)\[((?:[/#]|https?:|mailto:|tel:)[^[\]\s]*)\]/g,
     explain: ([, words, address]) => notLink('its brackets are the wrong way round', words, address),
   },
   {
