@@ -140,7 +140,8 @@ test('a page and its headers say the same about search engines', async () => {
   const rules = parseHeaderRules(headers);
   const [vercel] = vercelFiles({ basePath: '', headers: rules, redirects: [], notFound: [] });
   expect(await findingsIn({ _headers: null, 'vercel.json': `${vercel!.contents}` })).toEqual(found);
-  expect(await findingsIn({ _headers: null, 'vercel.json': '{}' })).toEqual([]);
+  for (const own of ['{}', '{ // mine\n}', '{ "headers": [{ "source": "/(.*)" }] }'])
+    expect(await findingsIn({ _headers: null, 'vercel.json': own })).toEqual([]);
 });
 
 test('headers and redirects stay within the limits of hosts', async () => {

@@ -26,16 +26,20 @@ interface VercelSettings {
   readonly redirects: readonly { source: string; destination: string }[];
 }
 
+/** One that lies in static/ is the owner's, so it may hold anything; then it has no rules of the build's. */
 function rulesForVercel(text: string, basePath: string): WrittenRules {
-  if (text === '') return NO_RULES;
-  const { headers = [], redirects = [] } = JSON.parse(text) as Partial<VercelSettings>;
-  return {
-    rules: headers.map(({ source, headers }) => ({
-      pattern: source.replace('(.*)', '*').slice(basePath.length),
-      headers: Object.fromEntries(headers.map(({ key, value }) => [key, value])),
-    })),
-    moved: new Map(redirects.map(({ source, destination }) => [source, destination])),
-  };
+  try {
+    const { headers = [], redirects = [] } = JSON.parse(text) as Partial<VercelSettings>;
+    return {
+      rules: headers.map(({ source, headers }) => ({
+        pattern: source.replace('(.*)', '*').slice(basePath.length),
+        headers: Object.fromEntries(headers.map(({ key, value }) => [key, value])),
+      })),
+      moved: new Map(redirects.map(({ source, destination }) => [source, destination])),
+    };
+  } catch {
+    return NO_RULES;
+  }
 }
 
 /** `_headers` as Netlify and Cloudflare Pages read it, with patterns for addresses of the site. */
