@@ -81,7 +81,8 @@ describe('an edit', () => {
       /^(?!.*\/rezepte\/a")/s,
     ],
   ])('%s', (_, edit, path, text) =>
-    inProject(two, async () => {
+    inProject({}, async () => {
+      for (const [name, contents] of Object.entries(two)) write(name, contents);
       await settle();
       await buildAndCompare();
       edit();
