@@ -50,8 +50,8 @@ export async function confirm(
 
 async function rowOf(query: Query, reference: string): Promise<Row | undefined> {
   const [row] = await query<Row>(
-    `select seq, status, answer, email_key as "emailKey" from audit.lead
-     where reference = $1 and email_key is not null`,
+    `select seq, status, answer, person_key as "emailKey" from audit.lead
+     where reference = $1 and person_key is not null`,
     [reference],
   );
   return row;

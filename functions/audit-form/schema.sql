@@ -6,7 +6,7 @@ create schema if not exists audit;
 create table if not exists audit.migration (id int primary key, at timestamptz not null default now());
 do $migration$ declare known int := (select coalesce(max(id), 0) from audit.migration);
 begin
-if known >= 5 then return; end if;
+if known >= 6 then return; end if;
 if known between 1 and 2 then raise exception 'The tables are of a program that this one no longer knows. Nothing was changed. Start the one of 22 November 2026 on it once (docs/function.md, "An older program"), then this one.'; end if;
 if known = 0 then execute $script$
 create table audit.lead (
@@ -22,7 +22,7 @@ create table audit.lead (
   email text not null,
   website text not null,
   phone text not null,
-  email_key text,
+  person_key text,
   client_key text,
   fingerprint text,
   last_contact timestamptz,
@@ -68,8 +68,8 @@ create table audit.block (pattern text primary key, at timestamptz not null, act
 create table audit.setting (name text primary key, value text not null);
 create table audit.hit (id bigint generated always as identity primary key, client text not null, pair text not null, at timestamptz not null);
 create unique index lead_one_per_slot on audit.lead (month, slot) where slot is not null;
-create unique index lead_one_slot_per_person on audit.lead (email_key, month) where slot is not null;
-create index lead_person on audit.lead (email_key);
+create unique index lead_one_slot_per_person on audit.lead (person_key, month) where slot is not null;
+create index lead_person on audit.lead (person_key);
 create index lead_waiting on audit.lead (coalesce(place, seq)) where status = 'waitlisted';
 create index hit_client on audit.hit (client, at);
 create index amendment_lead on audit.amendment (lead);
@@ -81,9 +81,10 @@ $script$; end if;
 if known = 3 then execute $script$
 alter table audit.lead add page text;
 $script$; end if;
-if known between 3 and 4 then execute $script$
+if known between 3 and 5 then execute $script$
 update audit.lead set email_key = replace(email_key, ':spam', '');
+alter table audit.lead rename email_key to person_key;
 $script$; end if;
-insert into audit.migration (id) values (5);
+insert into audit.migration (id) values (6);
 end $migration$;
 commit;

@@ -44,7 +44,7 @@ type Waiting = { seq: number; reference: string; month: string };
 async function firstWaiting(query: Query, month: string): Promise<Waiting | undefined> {
   const [row] = await query<Waiting>(
     `select l.seq, l.reference, l.month from audit.lead l where l.status = 'waitlisted' and not exists
-      (select 1 from audit.lead h where h.email_key = l.email_key and h.month = $1 and h.slot is not null)
+      (select 1 from audit.lead h where h.person_key = l.person_key and h.month = $1 and h.slot is not null)
      order by coalesce(l.place, l.seq) limit 1`,
     [month],
   );
@@ -58,7 +58,7 @@ export async function hasSlot(
   month: string,
 ): Promise<boolean> {
   const rows = await query(
-    'select 1 from audit.lead where email_key = $1 and month = $2 and slot is not null and seq <> $3',
+    'select 1 from audit.lead where person_key = $1 and month = $2 and slot is not null and seq <> $3',
     [emailKey, month, seq],
   );
   return rows.length > 0;

@@ -39,7 +39,7 @@ create table audit.lead (
   email text not null,
   website text not null,
   phone text not null,
-  email_key text,
+  person_key text,
   client_key text,
   fingerprint text,
   last_contact ${time},
@@ -85,8 +85,8 @@ create table audit.block (pattern text primary key, at ${time} not null, actor t
 create table audit.setting (name text primary key, value text not null)${end};
 create table audit.hit (id ${bigId}, client text not null, pair text not null, at ${time} not null)${end};
 create unique index lead_one_per_slot on audit.lead (month, slot) where slot is not null;
-create unique index lead_one_slot_per_person on audit.lead (email_key, month) where slot is not null;
-create index lead_person on audit.lead (email_key);
+create unique index lead_one_slot_per_person on audit.lead (person_key, month) where slot is not null;
+create index lead_person on audit.lead (person_key);
 create index lead_waiting on audit.lead (coalesce(place, seq)) where status = 'waitlisted';
 create index hit_client on audit.hit (client, at);
 create index amendment_lead on audit.amendment (lead);

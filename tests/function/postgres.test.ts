@@ -88,7 +88,7 @@ describePostgres('On PostgreSQL', () => {
     // Plans are made while the tables are small.
     await sql.unsafe('analyze');
     for (let n = 20; n <= 30; n++) await apply(n);
-    await sql.unsafe(`insert into audit.lead (reference, created_at, month, status, answer, name, email, website, phone, email_key)
+    await sql.unsafe(`insert into audit.lead (reference, created_at, month, status, answer, name, email, website, phone, person_key)
       select 'B-' || n, now(), to_char(now(), 'YYYY-MM'), 'waitlisted', 'waitlisted', '', '', '', '', 'key ' || n
       from generate_series(1, 3000) as n`);
     const readSoFar = async () => {
@@ -152,13 +152,7 @@ describePostgres('On PostgreSQL', () => {
     const receiver = await openReceiver();
     const answer = edgeFunction({
       keepsConnections: false,
-      env: {
-        DATABASE_URL: url,
-        AUDIT_SECRET: testSecret,
-        AUDIT_ORIGINS: site,
-        AUDIT_WEBHOOK_URL: receiver.url,
-        AUDIT_WEBHOOK_SECRET: webhookSecret,
-      },
+      env: { ...edgeEnv(url), AUDIT_WEBHOOK_URL: receiver.url, AUDIT_WEBHOOK_SECRET: webhookSecret },
     });
     const ask = async (request: Request) => {
       const work: Promise<unknown>[] = [];
@@ -181,6 +175,30 @@ describePostgres('On PostgreSQL', () => {
     await database.close();
   });
 
+  test('takes nothing on a host without a process of its own where it could not keep it', async () => {
+    const { url, sql } = await newDatabase('unfit');
+    const database = postgresDatabase({ url });
+    await database.migrate();
+    const answer = edgeFunction({ keepsConnections: false, env: edgeEnv(url) });
+    const apply = async () => {
+      const work: Promise<unknown>[] = [];
+      const context = { peer: '203.0.113.1', waitUntil: (one: Promise<unknown>) => work.push(one) };
+      const { status } = await answer(jsonRequest(applicant(1)), context);
+      await Promise.all(work);
+      return status;
+    };
+    await sql`update audit.migration set id = id - 1`;
+    expect(await apply()).toBe(503);
+    await sql`update audit.migration set id = id + 1`;
+    await sql`alter database unfit set synchronous_commit = off`;
+    expect(await apply()).toBe(503);
+    await sql`alter database unfit reset synchronous_commit`;
+    expect(await database.read('select 1 from audit.lead')).toEqual([]);
+    expect(await apply()).toBe(200);
+    await sql.end();
+    await database.close();
+  });
+
   test('is not ready, with a reason that a log may hold, where the tables are missing', async () => {
     const { url, sql } = await newDatabase('empty');
     await sql.end();
@@ -189,3 +207,7 @@ describePostgres('On PostgreSQL', () => {
     await store.close();
   });
 });
+
+function edgeEnv(url: string) {
+  return { DATABASE_URL: url, AUDIT_SECRET: testSecret, AUDIT_ORIGINS: site };
+}

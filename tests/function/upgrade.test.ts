@@ -1,19 +1,33 @@
-/** Tables of the oldest version that is still known, and of one that is not. */
+/** Tables of every version that is still known, and of those that are not. */
 import { join } from 'node:path';
 import Libsql from 'libsql';
 import { expect, test } from 'vitest';
-import { assertReady, postgresDatabase } from '../../functions/audit-form/postgres/database.ts';
+import {
+  assertReady,
+  type PostgresDatabase,
+  postgresDatabase,
+} from '../../functions/audit-form/postgres/database.ts';
 import { openFolder, openFolderToRead } from '../../functions/audit-form/sqlite/folder.ts';
 import { newFolder } from '../helpers/new-folder.ts';
-import { localTarget } from './helpers/engines.ts';
+import { type LocalTarget, localTarget } from './helpers/engines.ts';
 import { describePostgres, openDatabase } from './helpers/postgres.ts';
 import { applicant, jsonRequest } from './helpers/requests.ts';
 
-/** Spam had a key of its own. */
-const OLD_KEYS = `update lead set email_key = email_key || ':spam'`;
-const NEW_KEYS = `select 1 from audit.lead where email_key like '%:spam'`;
+/** What makes the newest tables those of an older version, in which spam had a key of its own. */
+const OLDER = [
+  `alter table audit.lead rename column person_key to email_key`,
+  `update audit.lead set email_key = email_key || ':spam'`,
+];
+const WITHOUT_PAGE = 'alter table audit.lead drop column page';
+const OLD_KEYS = `select 1 from audit.lead where person_key like '%:spam'`;
+/** Such as a program of an older version uses that is still running. */
+const OLD_STATEMENT = 'select email_key from audit.lead';
 
-test('a file of version 2 is brought to the newest shape, once', async () => {
+test.each([
+  { version: 2, older: [...OLDER, WITHOUT_PAGE] },
+  { version: 3, older: OLDER },
+  { version: 4, older: OLDER.slice(0, 1) },
+])('a file of version $version is brought to the newest shape, once', async ({ version, older }) => {
   const folder = newFolder('audit-upgrade');
   const { database, secret } = await openFolder(folder);
   const target = localTarget(database);
@@ -21,38 +35,62 @@ test('a file of version 2 is brought to the newest shape, once', async () => {
   const leads = await target.leads();
   await database.close();
   const file = new Libsql(join(folder, 'leads.db'));
-  file.exec(`${OLD_KEYS}; alter table lead drop column page; pragma user_version = 2`);
-  file.close();
+  for (const statement of older) file.exec(statement.replace('audit.', ''));
+  file.pragma(`user_version = ${version}`);
+  const running = file.prepare(OLD_STATEMENT.replace('audit.', ''));
+  expect(running.all()).toHaveLength(1);
   await expect(openFolderToRead(folder)).rejects.toThrow('Start the function once');
   const [one, other] = await Promise.all([openFolder(folder), openFolder(folder)]);
+  expect(() => running.all()).toThrow(/no such column/);
+  file.close();
   await other?.database.close();
   expect(await localTarget(one!.database).leads()).toEqual(leads);
-  expect(await one?.database.read(NEW_KEYS)).toEqual([]);
+  expect(await one?.database.read(OLD_KEYS)).toEqual([]);
   expect(await one?.database.read('pragma integrity_check')).toEqual([{ integrity_check: 'ok' }]);
   expect(one?.secret).toBe(secret);
   await one?.database.close();
 });
 
 describePostgres('Tables in PostgreSQL', () => {
-  test('of version 3 are brought to the newest shape, once, and those of version 2 are refused', async () => {
-    const { url, remove } = await openDatabase();
-    const database = postgresDatabase({ url, connections: 2 });
-    await database.migrate();
-    const target = localTarget(database);
-    await target.send(jsonRequest(applicant(1)));
-    const leads = await target.leads();
-    await database.write('update audit.migration set id = 2');
-    await expect(database.migrate()).rejects.toThrow(/Start the one of 22 November 2026 on it once/);
-    expect(await target.leads()).toEqual(leads);
-    await database.write('update audit.migration set id = 3');
-    await database.write('alter table audit.lead drop column page');
-    await database.write(OLD_KEYS.replace('lead', 'audit.lead'));
-    await expect(assertReady(database)).rejects.toThrow(/schema\.sql/);
-    await Promise.all([database.migrate(), database.migrate()]);
-    await assertReady(database);
-    expect(await target.leads()).toEqual(leads);
-    expect(await database.read(NEW_KEYS)).toEqual([]);
-    await database.close();
-    await remove();
+  test.each([
+    { version: 3, older: [...OLDER, WITHOUT_PAGE] },
+    { version: 4, older: OLDER },
+    { version: 5, older: OLDER.slice(0, 1) },
+  ])('of version $version are brought to the newest shape, once', async ({ version, older }) => {
+    await withTables(async (database, target) => {
+      const leads = await target.leads();
+      await database.write(`update audit.migration set id = ${version}`);
+      for (const statement of older) await database.write(statement);
+      expect(await database.read(OLD_STATEMENT)).toHaveLength(1);
+      await expect(assertReady(database)).rejects.toThrow(/schema\.sql/);
+      await Promise.all([database.migrate(), database.migrate()]);
+      await expect(database.read(OLD_STATEMENT)).rejects.toThrow(/does not exist/);
+      await assertReady(database);
+      expect(await target.leads()).toEqual(leads);
+      expect(await database.read(OLD_KEYS)).toEqual([]);
+    });
+  });
+
+  test('of version 2, and those of a newer program, are refused and stay as they are', async () => {
+    await withTables(async (database, target) => {
+      const leads = await target.leads();
+      await database.write('update audit.migration set id = 2');
+      await expect(database.migrate()).rejects.toThrow(/Start the one of 22 November 2026 on it once/);
+      await database.write('update audit.migration set id = 1000');
+      await database.migrate();
+      await expect(assertReady(database)).rejects.toThrow(/those of a newer program/);
+      expect(await target.leads()).toEqual(leads);
+    });
   });
 });
+
+async function withTables(work: (database: PostgresDatabase, target: LocalTarget) => Promise<void>) {
+  const { url, remove } = await openDatabase();
+  const database = postgresDatabase({ url, connections: 2 });
+  await database.migrate();
+  const target = localTarget(database);
+  await target.send(jsonRequest(applicant(1)));
+  await work(database, target);
+  await database.close();
+  await remove();
+}

@@ -45,7 +45,7 @@ export function edgeFunction({ env, keepsConnections }: EdgeOptions) {
     postgresDatabase({ url: config.databaseUrl ?? '', connections: keepsConnections ? 3 : 1 });
   const kept = keepsConnections ? open() : null;
   const channels = webChannels(config);
-  let durable = false;
+  let isChecked = false;
   let lookedAt = 0;
   let purgedAt = 0;
 
@@ -66,8 +66,8 @@ export function edgeFunction({ env, keepsConnections }: EdgeOptions) {
     const checked: typeof store = {
       ...store,
       apply: async (application) => {
-        if (!durable) await assertDurable(database);
-        durable = true;
+        if (!isChecked) await Promise.all([assertReady(database), assertDurable(database)]);
+        isChecked = true;
         return store.apply(application);
       },
     };

@@ -142,7 +142,7 @@ const FACTS = `
  * own sort. Asked for each key by itself: with two at once PostgreSQL reads all leads from the last, looking for either.
  */
 function lastOf(key: string): string {
-  return `select max(k.seq) as seq from audit.lead k where k.email_key = ${key} and (k.status = 'spam') = (asked.sort = 'spam')
+  return `select max(k.seq) as seq from audit.lead k where k.person_key = ${key} and (k.status = 'spam') = (asked.sort = 'spam')
     and (k.month = $2 or k.status = 'waitlisted' or k.created_at > $3)`;
 }
 

@@ -49,7 +49,7 @@ function detailsOf({ name, email, website, phone, page, emailKey, clientKey, fin
 
 const INSERT_LEADS = `
   insert into audit.lead (reference, created_at, month, slot, status, answer, name, email, website, phone,
-    page, email_key, client_key, fingerprint)
+    page, person_key, client_key, fingerprint)
   select value->>'reference', $2, $3, cast(value->>'slot' as int), value->>'status', value->>'answer', value->>'name',
     value->>'email', value->>'website', value->>'phone', value->>'page', value->>'emailKey', value->>'clientKey',
     value->>'fingerprint' from jsonb_each($1)`;

@@ -84,7 +84,7 @@ function embedded(env: Environment, instead: string): Config {
 async function secretInUse(folder: Awaited<ReturnType<typeof openFolder>>, own: string | null) {
   const secret = own ?? folder.secret;
   const [person] = await folder.database.read<{ email: string; emailKey: string }>(
-    `select email, email_key as "emailKey" from audit.lead where email_key is not null order by seq desc limit 1`,
+    `select email, person_key as "emailKey" from audit.lead where person_key is not null order by seq desc limit 1`,
   );
   if (!person) return secret;
   const key = await nodeKeyMaker(secret)('person', emailIdentity(person.email));

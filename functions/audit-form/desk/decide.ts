@@ -155,7 +155,7 @@ async function takeBack({ query, now }: Desk, holder: Row): Promise<boolean> {
   return true;
 }
 
-const ROW = 'seq, reference, status, slot, month, email_key as "emailKey"';
+const ROW = 'seq, reference, status, slot, month, person_key as "emailKey"';
 
 async function rowOf(query: Query, reference: string): Promise<Row | undefined> {
   const [row] = await query<Row>(`select ${ROW} from audit.lead l where ${HAS_REFERENCE}`, [reference]);

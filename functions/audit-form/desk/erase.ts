@@ -46,7 +46,7 @@ interface Found {
 }
 
 async function seqsOf(query: Query, references: readonly string[]): Promise<Found[]> {
-  const statement = `select seq, email_key as "emailKey" from audit.lead l
+  const statement = `select seq, person_key as "emailKey" from audit.lead l
     where status <> 'erased' and ${HAS_REFERENCE}`;
   const found = await Promise.all(references.map((reference) => query<Found>(statement, [reference])));
   return found.flat();
@@ -59,7 +59,7 @@ async function overwrite(query: Query, seq: number, actor: string, at: string): 
   await query(
     `update audit.lead set status = 'erased', slot = null, name = '', email = '', website = '', phone = '',
       page = null,
-      email_key = null, client_key = null, fingerprint = null where seq = $1`,
+      person_key = null, client_key = null, fingerprint = null where seq = $1`,
     [seq],
   );
   await query(`insert into audit.event (lead, at, actor, kind) values ($1, $2, $3, 'erased')`, [

@@ -83,14 +83,17 @@ async function transact<T>(
   }
 }
 
-/** Refuses a database that has not the tables, or cannot write. Throws an Error that says which. */
+/** Refuses a database that has not this program's tables, or cannot write. Throws an Error that says which. */
 export async function assertReady(database: Database): Promise<void> {
   const [row] = await database.read<{ version: number | null; away: boolean }>(
     'select (select max(id) from audit.migration)::int as version, pg_is_in_recovery() as away',
   );
   if (row?.away) throw coded('STANDBY', 'This PostgreSQL is a standby and takes no writes.');
-  if ((row?.version ?? 0) < SCHEMA_VERSION)
+  const version = row?.version ?? 0;
+  if (version < SCHEMA_VERSION)
     throw coded('SCHEMA', 'The tables are those of an older program: run functions/audit-form/schema.sql.');
+  if (version > SCHEMA_VERSION)
+    throw coded('SCHEMA', 'The tables are those of a newer program: start that one in place of this.');
 }
 
 /**

@@ -4,7 +4,7 @@ import { type Dialect, TOO_OLD, tables } from '../tables.ts';
 import type { Connection } from './connection.ts';
 
 /** The newest shape: a store that has another is not ready. */
-export const SCHEMA_VERSION = 5;
+export const SCHEMA_VERSION = 6;
 
 /**
  * Everything lives in a schema of its own: hosts that publish the schema "public" over HTTP (Supabase does) do not
@@ -19,13 +19,21 @@ const POSTGRES: Dialect = {
   end: '',
 };
 
+/**
+ * Spam had a key of its own. A program that still writes it would take an application for a change of spam in the same
+ * name, and nobody would be told: under the new name it finds no key, and answers that applications cannot be taken.
+ */
+const PERSONS = `
+update audit.lead set email_key = replace(email_key, ':spam', '');
+alter table audit.lead rename email_key to person_key;
+`;
+
 /** What leads to the newest shape, in this order, from each version that is known; 0 is an empty database. */
 const STEPS = [
   ['known = 0', `${tables(POSTGRES)}revoke all on schema audit from public;\n`],
   // The page whose form was used.
   ['known = 3', '\nalter table audit.lead add page text;\n'],
-  // Spam had a key of its own.
-  ['known between 3 and 4', "\nupdate audit.lead set email_key = replace(email_key, ':spam', '');\n"],
+  ['known between 3 and 5', PERSONS],
 ] as const;
 
 /** `schema.sql`: the whole schema for an owner to paste into a host's editor, safe to run again. */

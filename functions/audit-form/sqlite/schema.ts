@@ -3,7 +3,7 @@ import type { Database, Query } from '../database.ts';
 import { type Dialect, tables } from '../tables.ts';
 
 /** Kept in `user_version`; a file of a newer program is refused. */
-export const SQLITE_VERSION = 4;
+export const SQLITE_VERSION = 5;
 /** An older file is refused. */
 export const OLDEST_VERSION = 2;
 
@@ -26,8 +26,11 @@ export function upgrade(database: Database): Promise<void> {
   return database.transact({}, async (query) => {
     const version = await numberOf(query, 'user_version');
     if (version < 3) await query('alter table lead add column page text');
-    // Spam had a key of its own.
-    if (version < 4) await query(`update lead set email_key = replace(email_key, ':spam', '')`);
+    if (version < 5) {
+      // As in PostgreSQL: a program that is running keeps writing to its file.
+      await query(`update lead set email_key = replace(email_key, ':spam', '')`);
+      await query('alter table lead rename column email_key to person_key');
+    }
     if (version < SQLITE_VERSION) await query(`pragma user_version = ${SQLITE_VERSION}`);
   });
 }
