@@ -41,8 +41,13 @@ export interface AnnouncerParts {
 /** A mail server that is down from Friday night to Tuesday loses nothing. Afterwards a person has to look. */
 export const DAYS_OF_TRYING = 7;
 
-const BATCH = 5;
-/** Seconds after which an announcement that its taker has not marked is taken again: longer than a slow mail server takes. */
+/** Two for each of a mailer's connections. */
+const BATCH = 4;
+/**
+ * Seconds after which an announcement that its taker has not marked is taken again. Longer than a batch takes with the
+ * slowest mail server that is waited for: one mail after another on a connection, each to the owner and to the
+ * applicant, and two minutes until it is taken.
+ */
 const LEASE = 600;
 
 /** Delivers what is due, once through; returns how many arrived. Never rejects because of a channel. */
@@ -50,7 +55,7 @@ export async function deliverDue(parts: AnnouncerParts): Promise<number> {
   if (parts.channels.length === 0) return 0;
   let delivered = 0;
   while (!parts.isStopping?.()) {
-    // Few at a time and side by side, so that the slowest channel is done long before the lease ends.
+    // Few at a time and side by side, so that all are done before the lease ends.
     const due = await parts.store.claim(BATCH, LEASE);
     const results = await Promise.all(due.map((announcement) => deliverOne(parts, announcement)));
     delivered += results.filter(Boolean).length;
