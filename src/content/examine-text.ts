@@ -64,7 +64,9 @@ const UNREAD: readonly Unread[] = [
   },
   {
     rule: 'link-parts',
-    pattern: /\[([^\]\n^][^\]\n]{0,300})\][ \t]+\(((?:[/#]|https?:|mailto:|tel:)[^)\s]*)\)/g,
+    // Brackets around numbers cite a source.
+    pattern:
+      /(?<!\\)\[(?![\d, \u2013-]+\])([^\]\n^][^\]\n]{0,300})(?<!\\)\][ \t]+\(((?:[/#]|https?:|mailto:|tel:)[^)\s]*)\)/g,
     explain: ([, words, address]) => notLink('there is a space before its address', words, address),
   },
   {
@@ -74,7 +76,9 @@ const UNREAD: readonly Unread[] = [
   },
   {
     rule: 'bold',
-    pattern: /(?<![\w*])\*\*(?=[^*\n]*\p{L}{2})(?:[ \t]([^*\n]+)|([^*\n]*[ \t]))\*\*(?![\w*])/gu,
+    // Not between powers, as in "x ** 2 and y ** 2", nor in paths.
+    pattern:
+      /(?<![\w*/\\]|(?<![\p{L}\d])(?:\p{L}|\d{1,9})[ \t]?(?=\*\*[^*\n]*[ \t](?:\p{L}|\d{1,9})[ \t]?\*\*))\*\*(?=[^*\n]*\p{L}{2})(?:[ \t]([^*\n]+)|([^*\n]*[ \t]))\*\*(?![\w*])/gu,
     explain: ([, after, before]) => [
       'This is not bold, since there is a space inside its stars.',
       `Write it as "**${(after ?? before)!.trim()}**".`,

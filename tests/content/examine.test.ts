@@ -31,6 +31,10 @@ describe('nothing is said', () => {
       'what only looks like marks',
       '#1 in maps, ##\n\nC# 5 * 3, x ** 2 ** 3, (see)[1], [a] (b), f(**a, **b)\n\n\\##a `** b **` | a | b |\n\na \u2022 b, [c](/d) \u2022 **e** \u2022 `f` ##g\n\n- \u2022 h',
     ],
+    [
+      'citations, powers and paths',
+      'As shown [1] (https://a.example) [2, 3] (/b), \\[c\\] (/d), x ** y and z ** w, 12 ** 2 is 144 and 13 ** 2 is 169\n\nsrc/** and lib/**',
+    ],
     ['headings that skip no level', '## a\n\n### b\n\n## c\n\n### d'],
   ])('of %s', (_what, body) => expect(saidOf(body)).toEqual([]));
 });
