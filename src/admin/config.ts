@@ -95,8 +95,10 @@ function fieldsOf({ properties = {}, required = [] }: Shape, picture?: string, b
     const asked = required.includes(name) ? shape : { ...shape, required: [] };
     const widget = name === picture ? { widget: 'image' } : widgetOf(asked);
     const hint = shape.description && { hint: shape.description };
+    // As `site new` begins one: what is saved before it is finished goes to no visitor.
+    const start = body && name === 'draft' && { default: true };
     return widget
-      ? { name, label: labelOf(name), required: required.includes(name), ...hint, ...widget }
+      ? { name, label: labelOf(name), required: required.includes(name), ...hint, ...widget, ...start }
       : [];
   });
   const [needed, others] = [true, false].map((isNeeded) =>

@@ -45,23 +45,24 @@ export function openPreview(
       assets: isNew,
       ...(isNew && { renderer: renderer() }),
     });
-    return faultsOf() ?? pageOf(name);
+    return faultsOf() ?? (await pageOf(name));
   }
 
-  function faultsOf(): string | null {
-    const errors = sortDiagnostics(session.diagnostics.filter(isError));
+  function faultsOf(found = session.diagnostics): string | null {
+    const errors = sortDiagnostics(found.filter(isError));
     const faults = errors.map((one) =>
       formatDiagnostic(one, (file) => textOf('', file), false).replaceAll(copy, content.label),
     );
     return faults.length > 0 ? faultsPage(faults) : null;
   }
 
-  function pageOf(name: string): string {
+  async function pageOf(name: string): Promise<string> {
     // Templates that name the file of a page themselves name the one that is copied.
     const at = [copy, content.label].map((folder) => session.addressOf(`${folder}/${name}`));
     const [path] = outputPathsOf(at[0] ?? at[1] ?? '/', 'file');
     const page = session.read(path!);
-    return typeof page === 'string' ? page : (faultsOf() ?? faultsPage(['This page cannot be shown.']));
+    if (typeof page !== 'string') return faultsOf() ?? faultsPage(['This page cannot be shown.']);
+    return faultsOf(await session.deadLinksIn(path!)) ?? page;
   }
 
   let last: Promise<unknown> = Promise.resolve();

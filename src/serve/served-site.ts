@@ -121,6 +121,15 @@ export class ServedSite {
     this.#dead = dead;
   }
 
+  /** The links of a page that lead nowhere and stand in the file that it is made from. */
+  async deadLinksIn(path: string): Promise<readonly Diagnostic[]> {
+    const page = this.#pages.get(path);
+    if (!page?.head) return [];
+    const linking = { source: page.source, links: this.#linksOf(page) };
+    const dead = await deadLinks([linking], this.site.plan.addresses, this.root, []);
+    return dead.filter(({ line }) => line);
+  }
+
   /** Empty where its template fails. The page itself is not kept: a large site would fill the memory. */
   #linksOf(page: Page): readonly string[] {
     const key = this.site.keyOf(page);

@@ -142,6 +142,11 @@ export class Session implements HostedSite {
     await served?.checkAll(async () => (await goOn()) && served === this.#served, [...this.#files.keys()]);
   }
 
+  /** What is wrong with the links that stand in the file of a page, which is rendered for it. */
+  async deadLinksIn(path: string): Promise<readonly Diagnostic[]> {
+    return (await this.#served?.deadLinksIn(path)) ?? [];
+  }
+
   /** What stands in memory, where that is what the sources were at the last change. */
   #known(): Known {
     const served = this.#faults.some(isError) ? null : this.#served;

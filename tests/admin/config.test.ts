@@ -51,6 +51,11 @@ test('what an entry needs comes first, then its text', () => {
   expect(names.slice(0, 5)).toEqual(['title', 'category', 'excerpt', 'date', 'body']);
 });
 
+test('what is new begins as a draft', () => {
+  const [posts] = configOf(agency).collections;
+  expect(fieldOf(posts, 'draft')).toMatchObject({ widget: 'boolean', default: true });
+});
+
 test('a part that may be left out asks for nothing, one that may not asks for what it needs', () => {
   const { collections } = configOf(agency);
   expect(fieldOf(fieldOf(collections[0], 'cover'), 'motif').required).toBe(false);

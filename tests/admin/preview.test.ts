@@ -59,3 +59,10 @@ test('the content as it is now is what a page is made from, of which only what h
   expect(fs.readFileSync(join(copy, DRAFT.name), 'utf8')).toContain('Saved');
   expect(await preview(DRAFT)).toContain('Drafted');
 });
+
+test('a link that leads nowhere is told, with its line in the file, and with no path of the copy', async () => {
+  const page = await preview({ ...DRAFT, text: `${recipe({ title: 'One' })}\nSee [two](/recipes/two).\n` });
+  expect(page).toMatch(/content\/recipes\/one\.md:\d+/);
+  expect(page).toContain('Links to /recipes/two, which is not a page of this site.');
+  expect(page).not.toContain(copy);
+});

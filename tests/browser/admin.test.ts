@@ -68,8 +68,7 @@ async function publish(page: Page): Promise<void> {
 
 const saved = () => fs.readFileSync(join(root, SOUP), 'utf8');
 
-test('an entry is opened, edited, seen, and saved as one would have written it by hand', async () => {
-  fs.writeFileSync(join(root, SOUP), WRITTEN);
+async function openAdmin(): Promise<Page> {
   const page = await blankPage();
   page.setDefaultTimeout(60_000);
   const headers = { 'Access-Control-Allow-Origin': '*' };
@@ -78,6 +77,33 @@ test('an entry is opened, edited, seen, and saved as one would have written it b
   );
   await page.goto(`${origin}/admin`);
   await page.getByRole('button', { name: 'Login' }).click();
+  return page;
+}
+
+test('a new entry is a draft until somebody says that it is none', async () => {
+  const page = await openAdmin();
+  await page.goto(`${origin}/admin#/collections/recipes/new`);
+  await page.getByRole('button', { name: 'Add tags' }).click();
+  await page.getByRole('spinbutton', { name: 'Minutes' }).fill('30');
+  const fields = {
+    Title: 'Broth',
+    Summary: 'Clear.',
+    Author: 'vreni',
+    Date: '2026-05-02',
+    Item: 'soup',
+    Text: 'Boil it.',
+  };
+  for (const [name, value] of Object.entries(fields)) await page.getByRole('textbox', { name }).fill(value);
+  await previewIn(page).getByText('Boil it.').waitFor();
+  await publish(page);
+  const file = join(root, 'content/recipes/broth.md');
+  await expect.poll(() => fs.existsSync(file) && fs.readFileSync(file, 'utf8')).toMatch(/^draft: true$/m);
+  fs.rmSync(file);
+});
+
+test('an entry is opened, edited, seen, and saved as one would have written it by hand', async () => {
+  fs.writeFileSync(join(root, SOUP), WRITTEN);
+  const page = await openAdmin();
   await page.getByRole('link', { name: 'Soup' }).click();
   await previewIn(page).getByText('Last words.').waitFor();
 
