@@ -43,11 +43,7 @@ export const DAYS_OF_TRYING = 7;
 
 /** Two for each of a mailer's connections. */
 const BATCH = 4;
-/**
- * Seconds after which an announcement that its taker has not marked is taken again. Longer than a batch takes with the
- * slowest mail server that is waited for: one mail after another on a connection, each to the owner and to the
- * applicant, and two minutes until it is taken.
- */
+/** Seconds after which an announcement is taken again: its taker renews it several times before, unless it has died. */
 const LEASE = 600;
 
 /** Delivers what is due, once through; returns how many arrived. Never rejects because of a channel. */
@@ -55,7 +51,6 @@ export async function deliverDue(parts: AnnouncerParts): Promise<number> {
   if (parts.channels.length === 0) return 0;
   let delivered = 0;
   while (!parts.isStopping?.()) {
-    // Few at a time and side by side, so that all are done before the lease ends.
     const due = await parts.store.claim(BATCH, LEASE);
     const results = await Promise.all(due.map((announcement) => deliverOne(parts, announcement)));
     delivered += results.filter(Boolean).length;
@@ -68,6 +63,12 @@ async function deliverOne(parts: AnnouncerParts, announcement: Announcement): Pr
   const { store, channels, log, signal = new AbortController().signal, now = () => new Date() } = parts;
   const delivered = { ...announcement.delivered };
   const refused: Record<string, string> = {};
+  let renewed: Promise<unknown> = Promise.resolve();
+  const renewal = setInterval(() => {
+    renewed = renewed
+      .then(() => store.noteAttempt(announcement.id, { delivered, refused, next: LEASE }))
+      .catch(() => {});
+  }, LEASE * 250);
   for (const channel of channels) {
     if (channel.name in delivered || channel.takes?.(announcement) === false) continue;
     try {
@@ -77,6 +78,9 @@ async function deliverOne(parts: AnnouncerParts, announcement: Announcement): Pr
       refused[channel.name] = error instanceof DeliveryError ? error.reason : reasonOf(error);
     }
   }
+  clearInterval(renewal);
+  // Else it could come after what is noted now.
+  await renewed;
   const about = { outbox: announcement.id, kind: announcement.kind, tries: announcement.tries };
   const reasons = Object.entries(refused).map(([name, reason]) => `${name}: ${reason}`);
   if (reasons.length === 0) {
