@@ -1,6 +1,6 @@
 /** The summary for the owner: when it is due, what it says, and that it comes once. */
 import { describe, expect, test } from 'vitest';
-import type { Digest } from '../../functions/audit-form/config.ts';
+import { type Digest, defaultRetention } from '../../functions/audit-form/config.ts';
 import { lastDue, sendDigest } from '../../functions/audit-form/outbox/digest.ts';
 import type { Message } from '../../functions/audit-form/outbox/letter.ts';
 import { DEFAULT_RULES } from '../../functions/audit-form/rules.ts';
@@ -73,6 +73,12 @@ describeEngines('The digest', (open) => {
       ['2026-11-23T09:00:00Z', true],
     ] as const)
       expect([time, await digest(time)]).toEqual([time, isSent]);
+    const kept = async () =>
+      (await target.database.read(`select 1 from audit.setting where name like 'digest %'`)).length;
+    expect(await kept()).toBe(7);
+    target.at('2027-12-24T00:00:00Z');
+    await target.store.purge(defaultRetention);
+    expect(await kept()).toBe(4);
     await target.close();
   });
 });

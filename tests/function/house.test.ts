@@ -10,6 +10,7 @@ import { createStore } from '../../functions/audit-form/create-store.ts';
 import { handle } from '../../functions/audit-form/handler.ts';
 import { partsOf } from '../../functions/audit-form/parts.ts';
 import { postgresDatabase } from '../../functions/audit-form/postgres/database.ts';
+import { readiness } from '../../functions/audit-form/ready.ts';
 import { openFolder } from '../../functions/audit-form/sqlite/folder.ts';
 import type { Store } from '../../functions/audit-form/store.ts';
 import { newFolder } from '../helpers/new-folder.ts';
@@ -124,6 +125,11 @@ describePostgres('A move to PostgreSQL', () => {
     const before = await store.list();
     const blocked = await store.blocked();
     const url = await newDatabase();
+    // A function ran there already, and nobody has applied.
+    const early = postgresDatabase({ url, connections: 1 });
+    await early.migrate();
+    await readiness()(early);
+    await early.close();
     const env = { AUDIT_DATA_DIR: folder, DATABASE_URL: url };
     const { exitCode, stdout, stderr } = await moveLeads(env);
     expect([exitCode, stderr]).toEqual([0, '']);

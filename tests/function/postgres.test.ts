@@ -5,7 +5,9 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { edgeFunction } from '../../functions/audit-form/adapters/edge.ts';
 import { defaultRetention } from '../../functions/audit-form/config.ts';
 import { createStore } from '../../functions/audit-form/create-store.ts';
+import { reasonOf } from '../../functions/audit-form/log.ts';
 import { assertReady, postgresDatabase } from '../../functions/audit-form/postgres/database.ts';
+import { readiness } from '../../functions/audit-form/ready.ts';
 import { localTarget, testSecret } from './helpers/engines.ts';
 import { openPath } from './helpers/path.ts';
 import { describePostgres, startPostgres, type TestPostgres } from './helpers/postgres.ts';
@@ -199,12 +201,22 @@ describePostgres('On PostgreSQL', () => {
     await database.close();
   });
 
-  test('is not ready, with a reason that a log may hold, where the tables are missing', async () => {
-    const { url, sql } = await newDatabase('empty');
+  test('is not ready, with a reason that a log may hold, without tables and where nothing can be written', async () => {
+    const { url, sql } = await newDatabase('unready');
+    const reasonNow = async () => {
+      const store = createStore(postgresDatabase({ url }), { ready: readiness(assertReady) });
+      const reason = await store.ping().catch(reasonOf);
+      await store.close();
+      return reason;
+    };
+    expect(await reasonNow()).toBe('42P01');
+    const database = postgresDatabase({ url });
+    await database.migrate();
+    await database.close();
+    expect(await reasonNow()).toBeUndefined();
+    await sql`alter database unready set default_transaction_read_only = on`;
+    expect(await reasonNow()).toBe('25006');
     await sql.end();
-    const store = createStore(postgresDatabase({ url }), { ready: assertReady });
-    await expect(store.ping()).rejects.toMatchObject({ code: '42P01' });
-    await store.close();
   });
 });
 

@@ -11,6 +11,7 @@ import { jsonLog, reasonOf } from '../log.ts';
 import { deliverDue } from '../outbox/announce.ts';
 import { partsOf, webChannels } from '../parts.ts';
 import { assertDurable, assertReady, postgresDatabase } from '../postgres/database.ts';
+import { readiness } from '../ready.ts';
 import type { Store } from '../store.ts';
 
 /** What a host knows about one request. */
@@ -62,7 +63,7 @@ export function edgeFunction({ env, keepsConnections }: EdgeOptions) {
 
   return async (request: Request, { peer, waitUntil }: EdgeContext): Promise<Response> => {
     const database = kept ?? open();
-    const store = createStore(database, { rules: config.rules, ready: assertReady });
+    const store = createStore(database, { rules: config.rules, ready: readiness(assertReady) });
     const checked: typeof store = {
       ...store,
       apply: async (application) => {

@@ -13,8 +13,8 @@ import { applicantChannel, mailChannel, mailDigest } from '../outbox/mailer.ts';
 import type { OwnerMail } from '../outbox/message.ts';
 import { partsOf, webChannels } from '../parts.ts';
 import { assertDurable, assertReady, type PostgresDatabase, postgresDatabase } from '../postgres/database.ts';
+import { readiness } from '../ready.ts';
 import { openFolder } from '../sqlite/folder.ts';
-import { readiness } from '../sqlite/ready.ts';
 import type { Store } from '../store.ts';
 import { nodeKeyMaker } from './node-keys.ts';
 
@@ -149,7 +149,7 @@ async function openPostgres(config: Config, log: Log): Promise<Opened> {
     throw error;
   }
   return {
-    store: createStore(database, { rules: config.rules, ready: assertReady }),
+    store: createStore(database, { rules: config.rules, ready: readiness(assertReady) }),
     secret: config.secret ?? '',
   };
 }

@@ -91,6 +91,8 @@ function purgeStatements(now: Date, keep: Retention, { timeZone }: Rules): [stri
       `delete from audit.outbox where id in (select id from audit.outbox where sent <= $1 limit ${BATCH}) returning id`,
       [text(keep.outbox)],
     ],
+    // Far longer than clocks differ: the last one says that a digest is nothing new.
+    [`delete from audit.setting where name like 'digest %' and value < $1 returning name`, [text(400)]],
     // What a wrong clock wrote lies ahead, and would never be old enough.
     [
       `delete from audit.hit where id in (select id from audit.hit where at <= $1 or at > $2 limit ${BATCH}) returning id`,
