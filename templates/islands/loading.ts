@@ -39,7 +39,12 @@ function loadWhenNeeded(root: HTMLElement): void {
         if (form) form.requestSubmit();
         else if (button) button.click();
       },
-      (error) => (form ? form.submit() : console.error(error)),
+      (error) => {
+        // For styles: it is shown as without script.
+        root.dataset.load = 'failed';
+        if (form) form.submit();
+        else console.error(error);
+      },
     );
   };
 

@@ -22,6 +22,19 @@ test('an island whose code could not be fetched is asked for again when it is us
     .toBeGreaterThan(0);
 });
 
+test('a list whose code could not be fetched shows all its cards', async () => {
+  const page = await blankPage();
+  await page.route('**/assets/load-more-*.js*', (route) => route.abort());
+  await page.goto('/blog');
+  const more = page.locator('.load-more');
+  const isShown = () =>
+    page.locator('.card-grid > *').evaluateAll((cards) => cards.map((card) => card.checkVisibility()));
+  expect(await isShown()).toContain(false);
+  await more.focus();
+  await expect.poll(isShown).not.toContain(false);
+  expect(await more.isVisible()).toBe(false);
+});
+
 test('the message of a page that is not there arrives whole, also where the network stops in the middle of it', async () => {
   const html = readFileSync(join(siteFolder, '404.html'), 'utf8');
   const middle = html.indexOf('>', html.indexOf('<template data-not-found-under="/blog/"')) + 1;
