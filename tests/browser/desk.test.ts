@@ -17,6 +17,8 @@ test('the desk takes a decision from its own page, by keyboard', async () => {
   const store = createStore((await openFolder(folder)).database);
   const sender = { client: '198.18.0.1', page: null };
   await store.apply(await applicationOf(applicant(1), {}, sender, keyMaker('a secret')));
+  const word = { name: 'x'.repeat(100), email: 'long@shop.example', website: `${'x'.repeat(200)}.example` };
+  await store.apply(await applicationOf({ ...applicant(2), ...word }, {}, sender, keyMaker('a secret')));
   const desk = await serveDesk(store, 0, { house });
   try {
     const page = await openPage(desk.address, { viewport: NARROW });
@@ -25,6 +27,13 @@ test('the desk takes a decision from its own page, by keyboard', async () => {
       .locator('main a, main button')
       .evaluateAll((all) => all.map((one) => [one.textContent, one.getBoundingClientRect().height] as const));
     expect(heights.filter(([, height]) => height < 24 && height > 1)).toEqual([]);
+    // Whatever a stranger types, nothing has to be looked for beside the page.
+    const width = () => page.evaluate(() => document.documentElement.scrollWidth);
+    expect(await width()).toBe(NARROW.width);
+    await page.getByRole('link', { name: word.name }).last().press('Enter');
+    await page.waitForURL('**/lead/*');
+    expect(await width()).toBe(NARROW.width);
+    await page.goto(desk.address);
     await page.getByRole('button', { name: 'Accept Thandi Nkosi 1' }).press('Enter');
     await expect
       .poll(() => page.getByRole('status').textContent())

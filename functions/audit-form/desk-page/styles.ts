@@ -16,30 +16,29 @@ a{color:inherit;text-underline-offset:.15em}
 .bar li a{display:block;padding:1rem .25rem;text-decoration:none;border-bottom:3px solid transparent}
 .bar form{margin-left:auto}
 .bar button.link{color:#fff}
-.narrow{max-width:34rem;padding-top:1.5rem}
+.narrow{max-width:34rem}
 .notice .acts{flex:none}
 .bar li a[aria-current]{border-color:var(--tape);font-weight:700}
-main.wide{display:block;min-height:70vh;padding-bottom:3rem}
+main.wide{display:block;min-height:70vh;padding-block:1.5rem 3rem;overflow-wrap:anywhere}
 main:focus{outline:0}
-.notice{display:flex;flex-wrap:wrap;gap:1rem;justify-content:space-between;align-items:center;margin-top:1.25rem;padding:.75rem 1rem;background:#fff;border:1px solid var(--moss);border-left-width:8px}
+.notice{display:flex;flex-wrap:wrap;gap:1rem;justify-content:space-between;align-items:center;margin-bottom:1.25rem;padding:.75rem 1rem;background:#fff;border:1px solid var(--moss);border-left-width:8px}
 .notice.fault{border-color:var(--brick)}
 .notice p{margin:0}
 h1{font-size:2.1rem;line-height:1.15;margin:.35rem 0}
-main>h1:first-child{margin-top:1.5rem}
 code{white-space:nowrap}
 h2{font-size:1.2rem;margin:2rem 0 0;padding-bottom:.4rem;border-bottom:2px solid}
 h2 small{font-weight:400;font-size:.9rem;color:var(--soft);margin-left:.5rem}
-.months{display:flex;gap:1.25rem;margin:1.5rem 0 0}
+.months{display:flex;gap:1.25rem;margin:0}
 .top{display:flex;flex-wrap:wrap;gap:1rem 2rem;justify-content:space-between;align-items:end}
 .search label{display:block;font-weight:700}
 .search span{display:flex;gap:.5rem}
 input[type=search],input[type=password],input:not([type]),textarea{font:inherit;padding:.5rem .6rem;border:1px solid #5a6872;background:#fff;color:inherit;width:100%;min-height:2.75rem}
-button{font:inherit;font-weight:700;min-height:2.5rem;padding:.4rem 1rem;border:1.5px solid var(--ink);border-radius:3px;background:#fff;color:var(--ink);cursor:pointer}
+button{font:inherit;font-weight:700;overflow-wrap:normal;min-height:2.5rem;padding:.4rem 1rem;border:1.5px solid var(--ink);border-radius:3px;background:#fff;color:var(--ink);cursor:pointer}
 button.main{background:var(--tape)}
 button.danger{border-color:var(--brick);color:var(--brick)}
 button.link{border:0;background:none;padding:.4rem 0;text-decoration:underline;font-weight:400}
 .tape{display:grid;grid-template-columns:repeat(8,1fr);list-style:none;margin:1.25rem 0 0;padding:0;border:2px solid;border-left-width:10px}
-.tape li{position:relative;min-height:6.5rem;padding:.5rem .6rem;display:flex;flex-direction:column;justify-content:end;border-right:2px solid var(--ink);min-width:0;overflow-wrap:anywhere}
+.tape li{position:relative;min-height:6.5rem;padding:2rem .6rem .5rem;display:flex;flex-direction:column;justify-content:end;border-right:2px solid var(--ink);min-width:0}
 .tape li:last-child{border-right:0}
 .tape b{position:absolute;top:.4rem;right:.6rem;font-size:1.3rem}
 .tape a{text-decoration:none}
@@ -53,7 +52,7 @@ button.link{border:0;background:none;padding:.4rem 0;text-decoration:underline;f
 .lead aside{grid-area:1/2/span 2}
 table{width:100%;border-collapse:collapse;text-align:left;font-size:.95rem}
 thead th{font-weight:400;color:var(--soft)}
-th,td{padding:.55rem .75rem .55rem 0;border-bottom:1px solid var(--rule);vertical-align:top;overflow-wrap:anywhere}
+th,td{padding:.55rem .75rem .55rem 0;border-bottom:1px solid var(--rule);vertical-align:top}
 tbody th{font-weight:600;overflow-wrap:break-word}
 td small,th small{display:block;font-weight:400;color:var(--soft)}
 .leads{table-layout:fixed}
@@ -87,7 +86,7 @@ a.button{display:inline-flex;align-items:center;min-height:2.5rem;padding:.4rem 
 .facts{display:grid;grid-template-columns:1fr 1fr;margin:0}
 .facts div{padding:.6rem 0;border-bottom:1px solid var(--rule)}
 .facts dt{color:var(--soft);font-size:.95rem}
-.facts dd{margin:0;font-weight:700;font-size:1.1rem;overflow-wrap:anywhere}
+.facts dd{margin:0;font-weight:700;font-size:1.1rem}
 .scroll{overflow-x:auto}
 summary{font-weight:700;cursor:pointer;padding:.75rem 0}
 .empty{margin-top:2rem}
@@ -105,16 +104,17 @@ footer.wide{border-top:1px solid var(--rule);color:var(--soft);font-size:.95rem;
 .tape li:nth-child(4n){border-right:0}
 .tape li:nth-child(n+5){border-top:2px solid var(--ink)}
 .facts{display:block}
-.facts div{display:grid;grid-template-columns:6.5rem 1fr}
+.facts div{display:grid;grid-template-columns:6.5rem 1fr;gap:.5rem}
 section:not(.box) table,section:not(.box) tbody,section:not(.box) tr,section:not(.box) td,section:not(.box) tbody th{display:block}
 .scroll table,.scroll tbody,.scroll tr,.scroll td,.scroll tbody th{display:revert!important}
 section:not(.box) thead{display:none}
 .scroll thead{display:revert!important}
 section:not(.box) tr{padding:.75rem 0;border-bottom:1px solid var(--rule)}
-section:not(.box) td,section:not(.box) tbody th{border:0;padding:.15rem 0}
+section:not(.box) td,section:not(.box) tbody th{border:0;padding:.15rem 0;overflow-wrap:anywhere}
 button,a.button{min-height:3rem}
 td a,th a,.plain a,.months a,dd a,.tape a{display:inline-block;padding-block:.25rem}
 .number{width:auto}
+.leads .mail::before{content:'Mail: ';font-weight:400}
 }
 @media (forced-colors:active){.tape .taken,.tape .undecided,.changed,.mark{border:2px solid}}
 `.replaceAll('\n', '');
