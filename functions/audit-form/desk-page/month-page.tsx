@@ -193,7 +193,7 @@ function Row({ lead, number, acts }: RowProps) {
         {stamp(lead.createdAt, reading)}
         <small>{lead.reference}</small>
       </td>
-      <td className={worst && isTrouble(progressOf(worst, reading)) ? 'mail late' : 'mail'}>
+      <td className={worst && isTrouble(progressOf(worst, reading)) ? 'late' : ''}>
         {worst ? mailWords(worst, reading) : 'none'}
       </td>
       <td>

@@ -114,7 +114,7 @@ section:not(.box) td,section:not(.box) tbody th{border:0;padding:.15rem 0;overfl
 button,a.button{min-height:3rem}
 td a,th a,.plain a,.months a,dd a,.tape a{display:inline-block;padding-block:.25rem}
 .number{width:auto}
-.leads .mail::before{content:'Mail: ';font-weight:400}
+.leads td:nth-child(5)::before{content:'Mail: ';font-weight:400}
 }
 @media (forced-colors:active){.tape .taken,.tape .undecided,.changed,.mark{border:2px solid}}
 `.replaceAll('\n', '');
