@@ -30,18 +30,17 @@ export async function runInit(options: InitOptions, environment: Environment): P
   const refusal = starter ? whyNot(site, directory, label, aside) : 'This site has no content to begin from.';
   if (!starter || refusal) throw new Refusal(refusal!);
 
+  const { file } = site.singles.site;
+  const text = readText(join(root, starter.folder, file));
+  const settingsFor = (answers: Answers) =>
+    settingsWith(answers, { site, starter, path: `${label}/${file}`, text });
   const lines = linesOf(process.stdin);
   const answers = options.answers
     ? answersIn(resolve(root, options.answers))
-    : await ask(starter, lines, environment);
-  const settings = settingsText(join(root, starter.folder, site.singles.site.file), answers, starter);
-  if (!('text' in settings)) throw new Refusal(settings.faults.join('\n'));
-  const { file } = site.singles.site;
-  const checked = explainEntry(site, { path: `${label}/${file}`, name: file, text: settings.text, hash: '' });
-  if ('diagnostics' in checked)
-    throw new Refusal(
-      checked.diagnostics.map(({ message, hint }) => `${message}${hint ? ` ${hint}` : ''}`).join('\n'),
-    );
+    : await ask(starter, lines, (answers) => settingsFor(answers).faults, environment);
+  const settings = settingsFor(answers);
+  const faults = [...notAsked(answers, starter), ...notAnswered(answers, starter), ...settings.faults];
+  if (faults.length > 0) throw new Refusal(faults.join('\n'));
   const question = `Put the starter in the place of everything in ${label}/? What is there now moves to ${basename(aside)}/. (yes)`;
   if (!options.yes && (await answerTo(question, lines)) !== 'yes')
     throw new Refusal('Nothing was changed. Answer "yes", or run it with --yes where nobody is asked.');
@@ -75,18 +74,25 @@ async function answerTo(question: string, lines: Lines): Promise<string | null> 
   return done ? null : value.trim();
 }
 
-/** Asks again where an answer cannot be read. Where the input ends, the other answers are missing. */
-async function ask({ questions }: Starter, lines: Lines, { terminal }: Environment): Promise<Answers> {
+/** Asks again where an answer cannot be. Where the input ends, the other answers are missing. */
+async function ask(
+  { questions }: Starter,
+  lines: Lines,
+  faultsOf: (answers: Answers) => readonly string[],
+  { terminal }: Environment,
+): Promise<Answers> {
   const answers = new Map<string, string>();
-  for (const [name, { ask, example, isOptional, settings }] of Object.entries(questions)) {
+  for (const [name, { ask, example, isOptional }] of Object.entries(questions)) {
     for (;;) {
       const answer = await answerTo(`${ask} (${example})\n>`, lines);
       if (answer === null) return answers;
-      if (answer === '' ? isOptional : settings(answer)) {
+      if (answer === '' && isOptional) break;
+      const faults = answer === '' ? [`Write it as in "${example}".`] : faultsOf(new Map([[name, answer]]));
+      if (faults.length === 0) {
         answers.set(name, answer);
         break;
       }
-      terminal.fail(`Write it as in "${example}".`);
+      terminal.fail(faults.join('\n'));
     }
   }
   return answers;
@@ -99,29 +105,52 @@ function answersIn(file: string): Answers {
   return new Map(written.map(([name, answer]) => [name, String(answer ?? '')]));
 }
 
-/** The settings of the starter with the answers in their places; its comments stay. */
-function settingsText(
-  file: string,
-  answers: Answers,
-  { questions }: Starter,
-): { readonly text: string } | { readonly faults: readonly string[] } {
-  const document = parseDocument(readText(file));
-  const faults = [...answers.keys()]
-    .filter((name) => !Object.hasOwn(questions, name))
-    .map((name) => unknown(name, questions));
-  for (const [name, { ask, example, isOptional, settings }] of Object.entries(questions)) {
-    const answer = answers.get(name) ?? '';
-    if (answer === '' && isOptional) continue;
-    const found = answer === '' ? null : settings(answer);
-    if (found) for (const [path, value] of leavesOf(found)) document.setIn(path, document.createNode(value));
-    else if (answer === '') faults.push(`"${name}" is missing: ${ask} (${example})`);
-    else faults.push(`"${name}" is "${answer}"; write it as in "${example}".`);
-  }
-  return faults.length > 0 ? { faults } : { text: document.toString({ lineWidth: 0 }) };
+function notAsked(answers: Answers, { questions }: Starter): string[] {
+  const asked = Object.keys(questions);
+  return [...answers.keys()]
+    .filter((name) => !asked.includes(name))
+    .map(
+      (name) =>
+        `Nothing asks for "${name}". ${didYouMean(name, asked) ?? `It is asked for ${asked.join(', ')}.`}`,
+    );
 }
 
-function unknown(name: string, questions: Starter['questions']): string {
-  return `Nothing asks for "${name}". ${didYouMean(name, Object.keys(questions)) ?? ''}`.trimEnd();
+function notAnswered(answers: Answers, { questions }: Starter): string[] {
+  return Object.entries(questions)
+    .filter(([name, { isOptional }]) => !isOptional && !answers.get(name))
+    .map(([name, { ask, example }]) => `"${name}" is missing: ${ask} (${example})`);
+}
+
+interface Beginning {
+  readonly site: Site;
+  readonly starter: Starter;
+  readonly path: string;
+  readonly text: string;
+}
+
+/** The settings of the starter with answers in their places, and what is wrong with those; its comments stay. */
+function settingsWith(answers: Answers, { site, starter, path, text }: Beginning) {
+  const document = parseDocument(text);
+  const unread: string[] = [];
+  for (const [name, { example, settings }] of Object.entries(starter.questions)) {
+    const answer = answers.get(name);
+    if (!answer) continue;
+    const found = settings(answer);
+    if (!found) unread.push(`"${name}" is "${answer}"; write it as in "${example}".`);
+    else for (const [at, value] of leavesOf(found)) document.setIn(at, document.createNode(value));
+  }
+  const written = document.toString({ lineWidth: 0 });
+  // Until all is answered, fields that no answer has filled are empty.
+  const before = refusalsOf(text);
+  const refused = refusalsOf(written).filter((fault) => !before.includes(fault));
+  return { text: written, faults: [...unread, ...refused] };
+
+  function refusalsOf(settings: string): string[] {
+    const file = { path, name: site.singles.site.file, text: settings, hash: '' };
+    const checked = explainEntry(site, file);
+    const refused = 'diagnostics' in checked ? checked.diagnostics : [];
+    return refused.map(({ message, hint }) => `${message}${hint ? ` ${hint}` : ''}`);
+  }
 }
 
 /** Values with their paths; a list is one value. */

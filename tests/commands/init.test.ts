@@ -37,8 +37,10 @@ const CLAIMS =
 
 let folder: string;
 const inFolder = (...path: string[]) => join(folder, ...path);
-const site = (...args: string[]) =>
+const site = (...args: string[]) => siteTold('', ...args);
+const siteTold = (input: string, ...args: string[]) =>
   spawnSync(process.execPath, [inFolder('bin/site.js'), ...args], {
+    input,
     cwd: folder,
     encoding: 'utf8',
     env: { ...process.env, NO_COLOR: '1' },
@@ -56,19 +58,30 @@ beforeAll(() => {
 });
 
 test('answers that cannot be read are all named, and nothing is changed', () => {
-  const file = answersWith({ hours: 'mornings', name: '', adress: 'x' });
+  const file = answersWith({ hours: 'mornings', name: '', currency: 'pounds', adress: 'x', phone: 'y' });
   const { status, stderr } = site('init', '--yes', '--answers', file);
   expect(status).toBe(1);
   expect(stderr).toContain('Nothing asks for "adress". Did you mean "address"?');
+  expect(stderr).toContain('Nothing asks for "phone". It is asked for name, place, country,');
+  expect(stderr).toContain('"currency" is not a currency code such as ZAR or GBP.');
   expect(stderr).toContain('"name" is missing: What is the company called? (Clifton Crumb)');
   expect(stderr).toContain('"hours" is "mornings"; write it as in "Tuesday-Saturday 07:00-16:00".');
   expect(existsSync(inFolder('content-sample'))).toBe(false);
 });
 
-test('what the settings refuse is said as an editor would read it', () => {
-  const { status, stderr } = site('init', '--yes', '--answers', answersWith({ currency: 'pounds' }));
+test('an answer that cannot be is asked for again at once', () => {
+  const inTurn = {
+    ...answers,
+    hours: `mornings\n\n${answers.hours}`,
+    currency: `pounds\n${answers.currency}`,
+  };
+  const input = [...Object.values(inTurn), 'no', ''].join('\n');
+  const { status, stderr } = siteTold(input, 'init');
   expect(status).toBe(1);
+  expect(stderr.match(/In which currency/g)).toHaveLength(2);
   expect(stderr).toContain('"currency" is not a currency code such as ZAR or GBP.');
+  expect(stderr.match(/When is somebody there/g)).toHaveLength(3);
+  expect(stderr).toContain('Nothing was changed.');
 });
 
 test('the list of sample words has every name, place, number and currency of the sample', () => {
