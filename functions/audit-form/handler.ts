@@ -16,11 +16,12 @@ import { clientOf, type ProxyTrust } from './client-address.ts';
 import { answerConfirmation } from './confirm-page.ts';
 import type { KeyMaker } from './keys.ts';
 import { leadProblems } from './lead.ts';
-import { coded, type Log, type LogEntry, reasonOf } from './log.ts';
+import { type Log, type LogEntry, reasonOf } from './log.ts';
 import { corsHeaders, isFromSite, pageOf, preflightHeaders } from './origin.ts';
 import { PERSON_FIELD, type PersonCheck } from './person.ts';
 import { applicationOf, isToken, leadOf } from './read-lead.ts';
 import type { Outcome, Store } from './store.ts';
+import { within } from './within.ts';
 
 /** What the handler works with; made once by the host's file. */
 export interface Parts {
@@ -195,12 +196,4 @@ function limited(retryAfter: number, kind: BodyKind, headers: RequestHeaders, { 
     answer: json(isSupabase ? 200 : 429, body, { 'retry-after': String(retryAfter) }),
     outcome: 'limited',
   };
-}
-
-async function within<T>(work: Promise<T>, milliseconds: number): Promise<T> {
-  let timer: ReturnType<typeof setTimeout> | undefined;
-  const late = new Promise<never>((_, reject) => {
-    timer = setTimeout(() => reject(coded('TIMEOUT', 'The store did not answer in time.')), milliseconds);
-  });
-  return Promise.race([work, late]).finally(() => clearTimeout(timer));
 }

@@ -2,7 +2,7 @@ import type { AddressInfo } from 'node:net';
 import PostalMime, { type Email } from 'postal-mime';
 import { SMTPServer } from 'smtp-server';
 import { Webhook } from 'standardwebhooks';
-import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
+import { afterAll, beforeAll, beforeEach, describe, expect, onTestFinished, test, vi } from 'vitest';
 import {
   DAYS_OF_TRYING,
   deliverDue,
@@ -71,8 +71,9 @@ describeStores('Announcements', (target) => {
 
   const apply = (n: number, fields: Record<string, string> = {}) =>
     target.send(jsonRequest({ ...applicant(n), ...fields }, { client: clientAddress(n) }));
-  const deliver = (channels = [mail]) =>
+  const deliver = (channels = [mail], more: { longest?: number } = {}) =>
     deliverDue({
+      ...more,
       store: target.store,
       channels,
       log: (entry) => logs.push(entry),
@@ -106,6 +107,7 @@ describeStores('Announcements', (target) => {
     await apply(1);
     // The clock that renews; the database's own stays as it is.
     vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] });
+    onTestFinished(() => void vi.useRealTimers());
     let arrive: (() => void) | undefined;
     const taken = new Promise<void>((resolve) => {
       arrive = resolve;
@@ -127,10 +129,17 @@ describeStores('Announcements', (target) => {
       await expect.poll(due).toBe(new Date(start + minutes * 60_000 + 600_000).toISOString());
       expect(await deliver()).toBe(0);
     }
-    vi.useRealTimers();
     arrive?.();
     expect(await first).toBe(1);
     expect(catcher.mails).toEqual([]);
+  });
+
+  test('are tried again where a server never answers', async () => {
+    await apply(1);
+    const silent = { name: 'mail', deliver: () => new Promise<void>(() => {}) };
+    expect(await deliver([silent], { longest: 1 })).toBe(0);
+    const [record] = (await target.leads())[0]?.announcements ?? [];
+    expect(record).toMatchObject({ refused: { mail: 'TIMEOUT' }, sentAt: null, givenUpAt: null });
   });
 
   test('reach several owners', async () => {

@@ -4,6 +4,7 @@
  */
 import { type Log, reasonOf } from '../log.ts';
 import type { Announcement, Outbox } from '../store.ts';
+import { within } from '../within.ts';
 
 /** One way to tell somebody. */
 export interface Channel {
@@ -36,6 +37,8 @@ export interface AnnouncerParts {
   readonly now?: () => Date;
   /** 0 to 1; for tests. */
   readonly random?: () => number;
+  /** Milliseconds for a delivery; for tests. */
+  readonly longest?: number;
 }
 
 /** A mail server that is down from Friday night to Tuesday loses nothing. Afterwards a person has to look. */
@@ -45,6 +48,8 @@ export const DAYS_OF_TRYING = 7;
 const BATCH = 4;
 /** Seconds after which an announcement is taken again: its taker renews it several times before, unless it has died. */
 const LEASE = 600;
+/** Longer than a mail server takes that needs two minutes for each of its answers. */
+const LONGEST = 20 * 60_000;
 
 /** Delivers what is due, once through; returns how many arrived. Never rejects because of a channel. */
 export async function deliverDue(parts: AnnouncerParts): Promise<number> {
@@ -60,8 +65,10 @@ export async function deliverDue(parts: AnnouncerParts): Promise<number> {
 }
 
 async function deliverOne(parts: AnnouncerParts, announcement: Announcement): Promise<boolean> {
-  const { store, channels, log, signal = new AbortController().signal, now = () => new Date() } = parts;
+  const { store, channels, log, longest = LONGEST, now = () => new Date() } = parts;
+  const { signal = new AbortController().signal } = parts;
   const delivered = { ...announcement.delivered };
+  const left = channels.filter(({ name, takes }) => !(name in delivered) && takes?.(announcement) !== false);
   const refused: Record<string, string> = {};
   let renewed: Promise<unknown> = Promise.resolve();
   const renewal = setInterval(() => {
@@ -69,10 +76,9 @@ async function deliverOne(parts: AnnouncerParts, announcement: Announcement): Pr
       .then(() => store.noteAttempt(announcement.id, { delivered, refused, next: LEASE }))
       .catch(() => {});
   }, LEASE * 250);
-  for (const channel of channels) {
-    if (channel.name in delivered || channel.takes?.(announcement) === false) continue;
+  for (const channel of left) {
     try {
-      await channel.deliver(announcement, signal);
+      await within(channel.deliver(announcement, signal), longest);
       delivered[channel.name] = now().toISOString();
     } catch (error) {
       refused[channel.name] = error instanceof DeliveryError ? error.reason : reasonOf(error);
