@@ -36,8 +36,14 @@ export function examineHtml(tree: Root, body: string): Finding[] {
       if (offset < until) continue;
       const [text, slash, tag = '', attributes = ''] = match;
       const name = tag.toLowerCase();
-      if (slash) open.delete(lastOpen(open, name));
-      else if (tag === '' || STRIPPED.has(name)) {
+      if (slash) {
+        const at = lastOpen(open, name);
+        const opening = open.get(at)?.text ?? '';
+        const [, href] = (name === 'a' && /\shref\s*=\s*["']?([^\s"'>]+)/i.exec(opening)) || [];
+        if (href && body.slice(at + opening.length, offset).trim() === '')
+          found.push({ offset: at, text: opening, fault: linkWithoutWords(href) });
+        open.delete(at);
+      } else if (tag === '' || STRIPPED.has(name)) {
         const { closing, unclosed, removed } = tag === '' ? markup(text) : element(name, text);
         const end = closing ? endOf(closing, tag === '' ? offset : offset + text.length, raws) : offset;
         if (end === null) found.push({ offset, text, fault: unclosed, isError: true });
@@ -59,6 +65,10 @@ export function examineHtml(tree: Root, body: string): Finding[] {
       fault: ['open-tag', `<${name}> is not closed.`, `Close it with </${name}>.`],
     });
   return found;
+}
+
+export function linkWithoutWords(href: string): Fault {
+  return ['link-words', 'This link has no words, so nobody sees it.', `Write [what it leads to](${href}).`];
 }
 
 /** Where the tag stands that an end tag closes; -1 where there is none. */

@@ -20,6 +20,18 @@ interface Unread {
   readonly explain: (match: RegExpExecArray) => readonly [message: string, hint: string];
 }
 
+/** What is in every text that has markup which was not understood, and is rare elsewhere. */
+export const MARKS = /[[\]*|#\u2022\u25cf\u25aa]|\{\{|__/;
+
+/** Stars before a word, without others that were meant to close them. */
+const OPEN_BOLD =
+  /(?<![\w\p{Pe}\p{Pf}\p{Po}])\*\*(?=\p{L}[\p{L}\d ])(?![^*\n]*(?:[ \t]\*\*(?![\w*])|\p{P}\*\*\p{L}))[^*\n]*/gu;
+
+const RUN_TOGETHER = [
+  'This is not a list, so its lines run together.',
+  'Begin each of them with "- " or "1. ", below an empty line.',
+] as const;
+
 /** None looks on for more than some hundred characters: from each bracket to the end of a long line would take hours. */
 const UNREAD: readonly Unread[] = [
   {
@@ -57,10 +69,7 @@ const UNREAD: readonly Unread[] = [
   {
     rule: 'heading-space',
     pattern: /^[ \t>]*(#{2,6})([^#\s].*)/gm,
-    explain: ([, marks, words]) => [
-      `This is not a heading, since there is no space after "${marks}".`,
-      `Write it as "${marks} ${words}".`,
-    ],
+    explain: ([, marks, words]) => notHeading(marks, words),
   },
   {
     rule: 'link-parts',
@@ -75,22 +84,42 @@ const UNREAD: readonly Unread[] = [
     explain: ([, words, address]) => notLink('its brackets are the wrong way round', words, address),
   },
   {
+    rule: 'link-parts',
+    pattern:
+      /(?<!\\)\[([^\]\n^][^\]\n]{0,300})(?<!\\)\]\(((?:[/#]|https?:|mailto:|tel:)[^\s()]*)(?=\s|$)(?![^()\n]*\))/g,
+    explain: ([, words, address]) =>
+      notLink('the bracket of its address is not closed', words, address!.replace(/[.,:;!?*]+$/, '')),
+  },
+  {
     rule: 'bold',
     // Not between powers, as in "x ** 2 and y ** 2", nor in paths.
     pattern:
-      /(?<![\w*/\\]|(?<![\p{L}\d])(?:\p{L}|\d{1,9})[ \t]?(?=\*\*[^*\n]*[ \t](?:\p{L}|\d{1,9})[ \t]?\*\*))\*\*(?=[^*\n]*\p{L}{2})(?:[ \t]([^*\n]+)|([^*\n]*[ \t]))\*\*(?![\w*])/gu,
-    explain: ([, after, before]) => [
-      'This is not bold, since there is a space inside its stars.',
-      `Write it as "**${(after ?? before)!.trim()}**".`,
+      /(?<![\w*/\\]|(?<![\p{L}\d])(?:\p{L}|\d{1,9})[ \t]?(?=\*\*[^*\n]*[ \t](?:\p{L}|\d{1,9})[ \t]?\*\*))\*\*(?=[^*\n]*\p{L}{2})[ \t]([^*\n]+)\*\*(?![\w*])/gu,
+    explain: ([, words]) => spaceInside('**', words!),
+  },
+  {
+    rule: 'bold',
+    pattern:
+      /(?<![\w*/\\])(\*\*|__|\*(?=\p{L}))(?=[^*_\n]*\p{L}{2})([^\s*_](?:[^*_\n]|_(?!_))*[ \t])\1(?![\w*])/gu,
+    explain: ([, mark, words]) => spaceInside(mark!, words!),
+  },
+  {
+    rule: 'bold',
+    pattern: /(?<![\w*/\\])\*\*([^\s*][^*\n]*\p{P})\*\*(?=(\p{L}{1,30}))/gu,
+    explain: ([bold, , next]) => [
+      'This is not bold, since no space follows its closing stars.',
+      `Write it as "${bold} ${next}".`,
     ],
+  },
+  {
+    rule: 'bold',
+    pattern: OPEN_BOLD,
+    explain: () => ['This is not bold, since no stars close it.', 'Write "**" directly after its last word.'],
   },
   {
     rule: 'list',
     pattern: /^[ \t>]*[\u2022\u25cf\u25aa].*/gm,
-    explain: () => [
-      'This is not a list, so its lines run together.',
-      'Begin each of them with "- ", below an empty line.',
-    ],
+    explain: () => RUN_TOGETHER,
   },
 ];
 
@@ -98,7 +127,20 @@ function notLink(reason: string, words = '', address = ''): readonly [string, st
   return [`This is not a link, since ${reason}.`, `Write it as [${words}](${address}).`];
 }
 
-const BARS = /^[ \t>]*\|.*\|[ \t]*$/;
+function notHeading(marks = '', words = ''): readonly [string, string] {
+  return [
+    `This is not a heading, since there is no space after "${marks}".`,
+    `Write it as "${marks} ${words}".`,
+  ];
+}
+
+function spaceInside(mark: string, words: string): readonly [string, string] {
+  const [kind, marks] = [mark === '*' ? 'italic' : 'bold', mark === '__' ? 'underscores' : 'stars'];
+  return [
+    `This is not ${kind}, since there is a space inside its ${marks}.`,
+    `Write it as "${mark}${words.trim()}${mark}".`,
+  ];
+}
 
 /**
  * `text` goes on to the end of the line, as an address becomes a link of its own; what begins there is another's. Its
@@ -109,8 +151,10 @@ export function* examineText(
   length: number,
   beginsLine: boolean,
 ): Generator<Finding> {
+  if (!MARKS.test(text)) return;
+  // A copy of the pattern, which matchAll makes, costs more than most texts.
   for (const { rule, pattern, explain } of UNREAD)
-    for (const match of text.matchAll(pattern))
+    for (const match of text.search(pattern) < 0 ? [] : text.matchAll(pattern))
       if (match.index < length && (match.index > 0 || beginsLine || !pattern.multiline))
         yield {
           offset: offset + match.index,
@@ -119,8 +163,64 @@ export function* examineText(
         };
 }
 
+/** Without the lines that explain stars behind words, as in "R500**": they begin with them, too. */
+export function withoutNotes(found: readonly Finding[], body: string): readonly Finding[] {
+  const isNote = ({ offset, text, fault: [rule] }: Finding) =>
+    rule === 'bold' && /^\*\*[^*]+$/.test(text) && (offset === 0 || body[offset - 1] === '\n');
+  if (!found.some(isNote)) return found;
+  const unread = body.replace(/\*\*(?=\S)[^*]*[^\s*]\*\*/g, '');
+  return /[\p{L}\d)%]\*\*(?![\p{L}\d*])/u.test(unread) ? found.filter((one) => !isNote(one)) : found;
+}
+
+/** A heading of some words, and no tag such as "#CapeTown" or "#1". */
+const HEADING_WORDS = /^(#)(\p{Lu}\p{Ll}* [^#.!:;\n]*[^#.!:;,\s])$/u;
+
+/** A paragraph that was meant as a heading, a list or a table; `after` is what follows it. */
+export function* examineParagraph(piece: Piece, after: string, parent: string): Generator<Finding> {
+  const heading = parent === '' && HEADING_WORDS.exec(piece.text);
+  if (heading) yield { ...piece, fault: ['heading-space', ...notHeading(heading[1], heading[2])] };
+  yield* examineTableRows(piece);
+  const next = /^[ \t]*\n[ \t>]*\n(.*)/.exec(after)?.[1] ?? '';
+  const { offset, text } = piece;
+  // A dash may begin what somebody says; in paragraphs of their own such lines do not run together.
+  const isItem = ITEM.exec(next)?.[1] !== undefined;
+  yield* examineItems({ offset, text: isItem ? `${text}\n${next}` : text }, parent === 'li');
+}
+
+/** What lines begin with that were meant as items; it is directly before a word, or is a mark that makes no list. */
+const ITEM =
+  /^[ \t>]*(?:(-|\d{1,2}[.)]|\*(?=[^*]*$))(?=\p{L}(?![.,])|\[|\*\*)|([\u2013\u2014\u00b7]|\(?(?:\d{1,2}|[a-z])\)|\d{1,2}\.(?=[ \t])))/u;
+
+/** What keeps lines apart as they were typed. */
+const BREAK = /(?: {2}|\\|<br ?\/?>)$/;
+
+/** Lines that were meant as items: two of a kind in a paragraph, or one below an item. */
+export function* examineItems({ offset, text }: Piece, isBelowItem: boolean): Generator<Finding> {
+  let at = offset;
+  let last = { at, line: '', kind: '' };
+  for (const line of text.split('\n')) {
+    const [, glued, loose = ''] = ITEM.exec(line) ?? [];
+    const kind = (glued ?? loose).replace(/\d+/, '1').replace(/[a-z]/, 'a');
+    const isSecond = kind !== '' && kind === last.kind && !BREAK.test(last.line);
+    if (isSecond || (glued && isBelowItem && at > offset)) {
+      const { at: start, line: wrong } = isSecond ? last : { at, line };
+      const [, mark] = ITEM.exec(wrong)!;
+      const message = `This is not an item of a list, since there is no space after "${mark}".`;
+      const hint = `Write it as "${wrong.replace(ITEM, '$1 ').trim()}".`;
+      yield {
+        offset: start,
+        text: wrong,
+        fault: ['list', ...(glued ? ([message, hint] as const) : RUN_TOGETHER)],
+      };
+      return;
+    }
+    last = { at, line, kind };
+    at += line.length + 1;
+  }
+}
+
 /** A paragraph that was meant as a table: its second line has not as many columns as the first. */
-export function* examineTableRows({ offset, text }: Piece): Generator<Finding> {
+function* examineTableRows({ offset, text }: Piece): Generator<Finding> {
   const lines = text.split('\n');
   let at = offset;
   for (const [index, line] of lines.entries()) {
@@ -135,7 +235,7 @@ export function* examineTableRows({ offset, text }: Piece): Generator<Finding> {
           fault: ['table', message, `Write it as "${'| --- '.repeat(wanted)}|".`],
         };
     }
-    if (index === 1 && BARS.test(head!) && BARS.test(line) && !DELIMITER.test(line)) {
+    if (index === 1 && areRows(head!, line) && !DELIMITER.test(line)) {
       const dashes = `"${'| --- '.repeat(cellsOf(head!).length)}|"`;
       const [message, hint] = /\p{L}|\d/u.test(line)
         ? ['The line of dashes below its head is missing, so this is not a table.', `Add ${dashes} below it.`]
@@ -145,6 +245,16 @@ export function* examineTableRows({ offset, text }: Piece): Generator<Finding> {
     }
     at += line.length + 1;
   }
+}
+
+const BARS = /^[ \t>]*\|.*\|[ \t]*$/;
+/** A row without bars at its ends; a bar in code is none of a table's. */
+const INNER_BARS = /^[^|`]*[^\s|`] \| [^`]*$/;
+
+function areRows(head: string, line: string): boolean {
+  if (BARS.test(head) && BARS.test(line)) return true;
+  const areInner = INNER_BARS.test(head) && INNER_BARS.test(line) && !BREAK.test(head);
+  return areInner && cellsOf(head).length === cellsOf(line).length;
 }
 
 /** Words of a table that are not shown, since their row has more cells than the table has columns. */

@@ -7,11 +7,19 @@ import { markdownToHast } from 'satteri';
 import { type Diagnostic, type Fault, problem, warning } from '../diagnostics/diagnostic.ts';
 import { didYouMean } from '../diagnostics/suggest.ts';
 import { decoded } from '../pages/address.ts';
-import { deepestTag, examineHtml } from './examine-html.ts';
-import { examineCells, examineTableRows, examineText, type Finding, type Piece } from './examine-text.ts';
+import { deepestTag, examineHtml, linkWithoutWords } from './examine-html.ts';
+import {
+  examineCells,
+  examineItems,
+  examineParagraph,
+  examineText,
+  type Finding,
+  type Piece,
+  withoutNotes,
+} from './examine-text.ts';
 import { MAX_DEPTH } from './limits.ts';
 import { type AddressFor, type RenderedMarkdown, THIS_COMPUTER } from './markdown.ts';
-import { isKeptAddress } from './prepare-tree.ts';
+import { hasNoWords, isKeptAddress } from './prepare-tree.ts';
 import { placesIn } from './read.ts';
 
 /** The body of an article, and what rendering found in it. */
@@ -57,28 +65,33 @@ function tooDeep(piece: Piece, remedy: string): Finding {
   return { ...piece, fault: ['depth', message, remedy], isError: true };
 }
 
-function examineTree(tree: Root, { body, rendered, addressFor = () => null }: Examined): Finding[] {
+function examineTree(tree: Root, { body, rendered, addressFor = () => null }: Examined): readonly Finding[] {
   const found: Finding[] = [];
   let level = 1;
   const ids = rendered.headings.map(({ id }) => id);
   const shift = Number(body.search(/^#[ \t]|^=+[ \t]*$|<h1\b/m) >= 0);
+  const add = (findings: Iterable<Finding>) => {
+    // Each line of a list has the same mistake.
+    for (const one of findings)
+      if (one.fault[0] !== 'list' || !found.some(({ fault: [rule] }) => rule === 'list')) found.push(one);
+  };
   /** True where nothing further is to be looked at. */
-  const visit = (node: Nodes, depth: number): boolean => {
+  const visit = (node: Nodes, depth: number, parent = ''): boolean => {
     const offset = node.position?.start.offset ?? 0;
-    const piece = { offset, text: body.slice(offset, node.position?.end.offset ?? offset) };
+    const end = node.position?.end.offset ?? offset;
+    const piece = { offset, text: body.slice(offset, end) };
     if (depth > MAX_DEPTH) {
       found.push(tooDeep({ offset, text: '' }, 'Begin a new paragraph instead.'));
       return true;
     }
     if (node.type === 'text') {
-      const line = /.{0,200}/.exec(body.slice(offset + piece.text.length))![0];
+      const line = /.{0,200}/.exec(body.slice(end))![0];
       const beginsLine = /(?:^|\n)[ \t>]*$/.test(body.slice(Math.max(0, offset - 200), offset));
-      // Each line of a list has the same mistake.
-      for (const one of examineText({ offset, text: piece.text + line }, piece.text.length, beginsLine))
-        if (one.fault[0] !== 'list' || !found.some(({ fault: [rule] }) => rule === 'list')) found.push(one);
+      add(examineText({ offset, text: piece.text + line }, piece.text.length, beginsLine));
+      if (parent === 'li') add(examineItems(piece, true));
     }
     if (node.type === 'element') {
-      if (node.tagName === 'p') found.push(...examineTableRows(piece));
+      if (node.tagName === 'p') add(examineParagraph(piece, body.slice(end, end + 300), parent));
       if (node.tagName === 'table') found.push(...examineCells(piece));
       const fault = faultOf(node, piece.text, ids, addressFor);
       if (fault) found.push({ ...piece, fault });
@@ -90,10 +103,11 @@ function examineTree(tree: Root, { body, rendered, addressFor = () => null }: Ex
       }
       if (node.tagName === 'code') return false;
     }
-    return 'children' in node && node.children.some((child) => visit(child, depth + 1));
+    const name = node.type === 'element' ? node.tagName : '';
+    return 'children' in node && node.children.some((child) => visit(child, depth + 1, name));
   };
   visit(tree, 0);
-  return found;
+  return withoutNotes(found, body);
 }
 
 function skippedLevel(now: number, before: number): Fault {
@@ -125,8 +139,7 @@ function faultOfLink(node: Element, ids: readonly string[], addressFor: AddressF
   if (node.properties.id || node.properties.dataFootnoteBackref !== undefined) return null;
   const fault = faultOfAddress('href', node);
   if (fault) return fault;
-  if (node.children.length === 0)
-    return ['link-words', 'This link has no words, so nobody sees it.', `Write [what it leads to](${href}).`];
+  if (hasNoWords(node)) return linkWithoutWords(href);
   if (href.startsWith('#')) {
     const id = decoded(href.slice(1));
     if (ids.includes(id)) return null;

@@ -5,6 +5,7 @@
  */
 import type { Element, Parents, Properties, Root } from 'hast';
 import { ARTICLE_SCHEMA } from './article-schema.ts';
+import { MARKS } from './examine-text.ts';
 import { MAX_DEPTH, MAX_PARTS } from './limits.ts';
 import { safeUrl } from './safe-url.ts';
 
@@ -46,11 +47,22 @@ function mayBeUnwrapped({ tagName }: Element): boolean {
 
 /** Markup that stands in the text, since it was not understood: `examine-text.ts` has its kinds. */
 function looksUnread(text: string): boolean {
-  return /[[*|#\u2022\u25cf\u25aa]|\{\{/.test(text) && UNREAD.test(text);
+  return (MARKS.test(text) && UNREAD.test(text)) || mayHaveItem(text);
 }
 
 const UNREAD =
-  /\](?:\s*\(|\[)|\)\[|\[\^|\{\{[<%]|-\s*\||\|\s*:?-|^[ \t]*\||\*\*|^#{2,6}[^#\s]|[\u2022\u25cf\u25aa]/m;
+  /\](?:\s*\(|\[)|\)\[|\[\^|\{\{[<%]|-\s*\||\|\s*:?-|^[ \t]*\|| \| [^\n|]*\n[^\n|]* \| |\*(?:\*|\p{L})|__|^#{1,6}[^#\s\d]|[\u2022\u25cf\u25aa]/mu;
+
+/** True where a line begins as items do that markdown does not read; most texts are one line, which is looked at once. */
+function mayHaveItem(text: string): boolean {
+  for (let at = 0; at < text.length; at = text.indexOf('\n', at) + 1 || text.length) {
+    ITEM.lastIndex = at;
+    if (ITEM.test(text)) return true;
+  }
+  return false;
+}
+
+const ITEM = /[-*](?:[\p{L}[]|$)|[\u2013\u2014\u00b7]|\(?(?:\d{1,2}|[a-z])\)|\d{1,2}\.(?!\d)/uy;
 
 function prepare(node: Element, parent: Parents): boolean {
   const { tagName, properties } = node;
@@ -60,7 +72,7 @@ function prepare(node: Element, parent: Parents): boolean {
     return false;
   } else if (properties.style !== undefined) return true;
   if (!KEPT.has(tagName)) return true;
-  if (tagName === 'a' && node.children.length === 0) return true;
+  if (tagName === 'a' && hasNoWords(node)) return true;
   for (const [name] of ADDRESSES) {
     if (properties[name] === undefined) continue;
     lowerScheme(properties, name);
@@ -75,6 +87,11 @@ export function isKeptAddress(name: string, value: unknown): boolean {
   const scheme = url && /^([^/?#:]*):/.exec(url)?.[1];
   const allowed: readonly string[] = ARTICLE_SCHEMA.protocols[name as 'href'];
   return url !== null && (scheme === undefined || allowed.includes(String(scheme).toLowerCase()));
+}
+
+/** True for a link with nothing between its brackets, or only spaces. */
+export function hasNoWords({ children }: Element): boolean {
+  return children.every((child) => child.type === 'text' && child.value.trim() === '');
 }
 
 function hasHandler(properties: Properties): boolean {

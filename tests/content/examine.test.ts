@@ -35,6 +35,17 @@ describe('nothing is said', () => {
       'citations, powers and paths',
       'As shown [1] (https://a.example) [2, 3] (/b), \\[c\\] (/d), x ** y and z ** w, 12 ** 2 is 144 and 13 ** 2 is 169\n\nsrc/** and lib/**',
     ],
+    [
+      'footnotes by stars',
+      'It costs R500** a month, or R300* (5 * 3, width * height * depth).\n\n**Excludes VAT',
+    ],
+    ['hashtags', '#CapeTown #SEO\n\n#MadeInCapeTown campaign\n\n#throwback to May\n\n#Great fun we had.'],
+    [
+      'lines that begin with dashes, figures or bars and are no items',
+      '-10 \u00b0C at night\n-12 \u00b0C in winter\n\n1.5 of it\n2.5 of it\n\n10.x.\n11.x.\n\n> Great work!\n> -Jane\n\n\u2013 Hello.  \n\u2013 Hi.\n\n\u2013 Hello.\n\n\u2013 Hi.\n\nR1.500\n\nHome | About\n\nUse `a | b`\nor `c | d`',
+    ],
+    ['blanks to be filled in', 'Name: __ Date: __\n\n__ I agree __ I disagree, [x] (y)'],
+    ['links without words that are shown', '<a href="/x"><img src="/y.png" alt="z"></a>'],
     ['headings that skip no level', '## a\n\n### b\n\n## c\n\n### d'],
   ])('of %s', (_what, body) => expect(saidOf(body)).toEqual([]));
 });
