@@ -51,7 +51,7 @@ export function serviceMarkdown(service: Service, body: string, { site }: Shared
 /** A plot where the text cites it, in words. */
 function withPlots(body: string, plots: readonly Plot[]): string {
   if (plots.length === 0) return body.trim();
-  return body.trim().replace(/^\{plot (\d+)\}$/gm, (written, number: string) => {
+  return body.trim().replace(/^\{plot (\d+)\}[ \t]*$/gm, (written, number: string) => {
     const plot = plots[Number(number) - 1];
     return plot ? `**${plot.title}** (${plot.unit})\n\n${list(plotLines(plot))}` : written;
   });

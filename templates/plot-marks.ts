@@ -3,7 +3,8 @@ import { type Diagnostic, lineAndColumn, problem } from '../src/diagnostics/diag
 import type { SourceFile } from '../src/model.ts';
 import type { Plot } from './fields.ts';
 
-const MARK = /^\{plot (\d+)\}$/gm;
+/** As it may be written; one in backquotes is text. */
+const MARK = /(?<!`)\{[ \t]*plot[ \t]*(\d+)[ \t]*\}/gi;
 const RULE = 'content/plot';
 
 /** Every plot has one place in the text; every place has its plot, between two empty lines. */
@@ -12,7 +13,7 @@ export function plotFaults(
   body: string,
   { plots }: { plots: readonly Plot[] },
 ): Diagnostic[] {
-  if (plots.length === 0 && !body.includes('{plot ')) return [];
+  if (plots.length === 0 && !/\{[ \t]*plot/i.test(body)) return [];
   const bodyStart = text.length - body.length;
   const faults: Diagnostic[] = [];
   const shown = new Set<number>();
@@ -21,8 +22,9 @@ export function plotFaults(
     const say = (message: string, hint: string) => faults.push(problem(place, RULE, message, hint));
     const isAlone =
       /(?:^|\n[ \t]*\n)$/.test(body.slice(0, index)) &&
-      /^(?:\n\s*(?:\n|$)|$)/.test(body.slice(index + mark.length));
-    if (!isAlone) say(`${mark} stands in a paragraph.`, 'Leave an empty line above and below it.');
+      /^[ \t]*(?:\n\s*(?:\n|$)|$)/.test(body.slice(index + mark.length));
+    if (mark !== `{plot ${number}}`) say(`${mark} is not read.`, `Write it as {plot ${number}}.`);
+    else if (!isAlone) say(`${mark} stands in a paragraph.`, 'Leave an empty line above and below it.');
     else if (!plots[Number(number) - 1])
       say(`There is no plot ${number}.`, `The fields have ${plots.length}; the first is {plot 1}.`);
     else if (shown.has(Number(number))) say(`${mark} is shown twice.`, 'Take one of the two away.');

@@ -24,7 +24,10 @@ function read(plots: string, body: string) {
 const two = `plots:${plot('One')}${plot('Two')}`;
 
 test('a plot stands where the text names it, on a line of its own', () => {
-  expect(read(two, 'Words.\n\n{plot 2}\n\nMore.\n\n{plot 1}\n')).toEqual({ accepted: true, messages: [] });
+  expect(read(two, 'Words.\n\n{plot 2}\n\nMore.\n\n{plot 1}  \n\nWith `{Plot 3}`.\n')).toEqual({
+    accepted: true,
+    messages: [],
+  });
 });
 
 test('a plot that the text does not show is named', () => {
@@ -47,6 +50,11 @@ test('a place without a plot, one inside a paragraph and one named twice are fau
   expect(read(two, '{plot 1}\n\nWords\n{plot 2}\n').messages).toMatchObject([
     { message: '{plot 2} stands in a paragraph.', hint: 'Leave an empty line above and below it.' },
   ]);
+  expect(read(two, 'See {plot 1} there.\n\n{Plot 2}\n').messages).toMatchObject([
+    { line: 16, message: '{plot 1} stands in a paragraph.' },
+    { line: 18, message: '{Plot 2} is not read.', hint: 'Write it as {plot 2}.' },
+  ]);
+  expect(read('', 'See {Plot1}.\n').messages).toMatchObject([{ message: '{Plot1} is not read.' }]);
   expect(read(two, '{plot 1}\n\n{plot 2}\n\n{plot 1}\n').messages).toMatchObject([
     { message: '{plot 1} is shown twice.' },
   ]);
