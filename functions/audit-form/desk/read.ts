@@ -22,16 +22,22 @@ export async function findLead(query: Query, reference: string): Promise<StoredL
   return lead ?? null;
 }
 
+/** The lead of a number. */
+export async function leadAt(query: Query, seq: number): Promise<StoredLead | undefined> {
+  const [lead] = await readLeads(query, 'l.seq = $1', [seq]);
+  return lead;
+}
+
 /** True of the lead "l" that has the reference $1, itself or as that of a version. */
 export const HAS_REFERENCE =
   '(l.reference = $1 or l.seq = (select a.lead from audit.amendment a where a.reference = $1))';
 
 /** Where the lead "l" stands on the waiting list. */
-export const WAITING = `case when l.status = 'waitlisted' then (select cast(count(*) as int) from audit.lead w
+const WAITING = `case when l.status = 'waitlisted' then (select cast(count(*) as int) from audit.lead w
   where w.status = 'waitlisted' and coalesce(w.place, w.seq) <= coalesce(l.place, l.seq)) end`;
 
 /** When the lead "l" took its slot: when it moved up or its address was confirmed, else when it came. */
-export const SLOT_SINCE = `case when l.slot is not null then coalesce((select max(e.at) from audit.event e
+const SLOT_SINCE = `case when l.slot is not null then coalesce((select max(e.at) from audit.event e
   where e.lead = l.seq and e.kind in ('promoted', 'confirmed') and e.undone is null), l.created_at) end`;
 
 type LeadRow = Omit<StoredLead, 'versions' | 'announcements' | 'events'> & { readonly seq: number };

@@ -1,7 +1,6 @@
 /** The table of announcements: claimed with a lease, so that a process that dies loses nothing. */
 import { asJson, type Database, type Query, type Value } from '../database.ts';
-import { HAS_REFERENCE, SLOT_SINCE, WAITING } from '../desk/read.ts';
-import type { Lead } from '../lead.ts';
+import { HAS_REFERENCE, leadAt } from '../desk/read.ts';
 import type { Announcement, AnnouncementKind, LeadDesk, Outbox } from '../store.ts';
 
 /** The statement that puts announcements of leads in line, in the caller's transaction. */
@@ -71,52 +70,33 @@ export function outboxOf(
 /** True of what there is to tell of the lead that has the reference $1. */
 const OF_LEAD = `lead in (select l.seq from audit.lead l where ${HAS_REFERENCE})`;
 
-type Row = Omit<Announcement, 'lead' | 'delivered' | 'versions' | 'taken'> &
-  Lead & { delivered: string; seq: number };
+type Row = Pick<Announcement, 'id' | 'kind' | 'tries' | 'since'> & { delivered: string; lead: number };
 
 /** A time far ahead was written by a wrong clock; such an announcement is due as well. */
 async function claim(query: Query, now: string, tomorrow: string, leaseEnd: string, count: number) {
-  const taken = await query<{ id: number }>(
+  const rows = await query<Row>(
     `update audit.outbox set tries = tries + 1, due = $3 where id in (
       select id from audit.outbox where sent is null and given_up is null and (due <= $1 or due > $2)
-      order by due, id limit $4) returning id`,
+      order by due, id limit $4) returning id, kind, tries, since, delivered, lead`,
     [now, tomorrow, leaseEnd, count],
   );
   const announcements: Announcement[] = [];
-  for (const { id } of taken.sort((one, other) => one.id - other.id)) {
-    const [row] = await query<Row>(ANNOUNCEMENT, [id]);
-    if (!row) continue;
-    const changes = await query<Announcement['versions'][number]>(
-      'select at, name, website, phone from audit.amendment where lead = $1 order by id',
-      [row.seq],
-    );
-    const taken = await query<Announcement['taken'][number]>(
-      'select slot, status from audit.lead where month = $1 and slot is not null order by slot',
-      [row.month],
-    );
-    announcements.push(announcement(row, changes, taken));
+  for (const { lead: seq, delivered, ...row } of rows.sort((one, other) => one.id - other.id)) {
+    const lead = await leadAt(query, seq);
+    if (!lead) continue;
+    const { name, email, website, phone, events: _, announcements: __, ...standing } = lead;
+    announcements.push({
+      ...standing,
+      ...row,
+      delivered: JSON.parse(delivered),
+      lead: { name, email, website, phone },
+      // What a webhook sends of them.
+      versions: lead.versions.map(({ at, name, website, phone }) => ({ at, name, website, phone })),
+      taken: await query<Announcement['taken'][number]>(
+        'select slot, status from audit.lead where month = $1 and slot is not null order by slot',
+        [lead.month],
+      ),
+    });
   }
   return announcements;
-}
-
-const ANNOUNCEMENT = `
-  select o.id, o.kind, o.tries, o.since, o.delivered, l.seq, l.reference, l.name, l.email, l.website, l.phone,
-    l.page, l.status, l.slot, l.created_at as "createdAt", l.month, ${WAITING} as waiting,
-    ${SLOT_SINCE} as "slotSince"
-  from audit.outbox o join audit.lead l on l.seq = o.lead where o.id = $1`;
-
-function announcement(
-  { name, email, website, phone, delivered, seq: _, ...row }: Row,
-  changes: Announcement['versions'],
-  taken: Announcement['taken'],
-): Announcement {
-  const versions = [{ at: row.createdAt, name, website, phone }, ...changes];
-  const newest = versions.at(-1) ?? { name, website, phone };
-  return {
-    ...row,
-    taken,
-    delivered: JSON.parse(delivered),
-    lead: { name: newest.name, email, website: newest.website, phone: newest.phone },
-    versions,
-  };
 }
