@@ -16,6 +16,7 @@ import { assertDurable, assertReady, type PostgresDatabase, postgresDatabase } f
 import { readiness } from '../ready.ts';
 import { openFolder } from '../sqlite/folder.ts';
 import type { Store } from '../store.ts';
+import { within } from '../within.ts';
 import { nodeKeyMaker } from './node-keys.ts';
 
 /** What may be set; everything but the origins has a default. */
@@ -90,8 +91,8 @@ export async function openAuditFunction(options: AuditFunctionOptions): Promise<
       clearInterval(timer);
       clearInterval(digests);
       const work = Promise.allSettled([...open, first, announcer.stop(patience)]);
-      await Promise.race([work, pause(patience)]);
-      await Promise.race([store.close().catch(() => {}), pause(1000)]);
+      await within(work, patience).catch(() => {});
+      await within(store.close(), 1000).catch(() => {});
     },
   };
 }
@@ -176,10 +177,6 @@ function isAway(error: unknown): boolean {
 function standardLog(): Log {
   process.stdout.on('error', () => {});
   return jsonLog((line) => process.stdout.write(line));
-}
-
-function pause(milliseconds: number): Promise<void> {
-  return new Promise((resolve) => setTimeout(resolve, milliseconds).unref());
 }
 
 function mailChannels(config: Config, keys: KeyMaker): Channel[] {

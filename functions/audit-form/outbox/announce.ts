@@ -146,8 +146,7 @@ export function startAnnouncer(parts: AnnouncerParts, interval = 15_000): Announ
       stopped = true;
       clearInterval(timer);
       const abort = setTimeout(() => ending.abort(), patience / 2);
-      const end = new Promise((resolve) => setTimeout(resolve, patience).unref());
-      await Promise.race([running, end]);
+      await within(Promise.resolve(running), patience).catch(() => {});
       clearTimeout(abort);
       for (const channel of parts.channels) channel.close?.();
     },

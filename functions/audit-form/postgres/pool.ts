@@ -1,5 +1,6 @@
 /** A few connections that many share: each is lent to one at a time, and whoever finds none free waits in line. */
 import { coded } from '../log.ts';
+import { within } from '../within.ts';
 import type { Connection } from './connection.ts';
 
 export interface PoolOptions {
@@ -88,12 +89,7 @@ export function createPool({ open, size, patience }: PoolOptions): Pool {
       return done;
     },
     close: async () => {
-      let timer: ReturnType<typeof setTimeout> | undefined;
-      const late = new Promise((resolve) => {
-        timer = setTimeout(resolve, FAREWELL);
-      });
-      await Promise.race([Promise.allSettled([...working]), late]);
-      clearTimeout(timer);
+      await within(Promise.allSettled([...working]), FAREWELL).catch(() => {});
       for (const one of all) one.giveUp();
     },
   };
