@@ -90,13 +90,14 @@ export function secondsToWait(
   return Math.min(windowMinutes * 60, Math.max(1, Math.ceil((end - now.getTime()) / 1000)));
 }
 
-const calendars = new Map<string, Intl.DateTimeFormat>();
+const calendar = calendars({ year: 'numeric', month: '2-digit' });
 
-/** Making one takes longer than everything else that an application needs. */
-function calendar(timeZone: string): Intl.DateTimeFormat {
-  const known = calendars.get(timeZone);
-  if (known) return known;
-  const made = new Intl.DateTimeFormat('en-GB', { timeZone, year: 'numeric', month: '2-digit' });
-  calendars.set(timeZone, made);
-  return made;
+/** A calendar for each time zone: making one takes longer than everything else that an application needs. */
+export function calendars(options: Intl.DateTimeFormatOptions): (timeZone: string) => Intl.DateTimeFormat {
+  const known = new Map<string, Intl.DateTimeFormat>();
+  return (timeZone) => {
+    const made = known.get(timeZone) ?? new Intl.DateTimeFormat('en-GB', { ...options, timeZone });
+    known.set(timeZone, made);
+    return made;
+  };
 }

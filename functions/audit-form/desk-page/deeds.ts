@@ -1,7 +1,7 @@
 /** What the desk's forms do. Each ends in a notice, and on the page that shows it. */
 import { emailIdentity } from '../lead.ts';
 import { carryOut } from '../owner/act.ts';
-import { type Act, lastDecision, type Notice } from '../owner/words.ts';
+import { ACTS, type Act, lastDecision, type Notice } from '../owner/words.ts';
 import { readReference } from '../reference.ts';
 import type { Store } from '../store.ts';
 import type { House } from './house.ts';
@@ -39,7 +39,8 @@ export async function doDeed(path: string, form: URLSearchParams, parts: Parts):
   if (act === 'send') return deed(lead, sentAgain(await store.sendAgain(reference)));
   if (act === 'sendNow') return deed(lead, sentNow(await store.sendNow(reference)));
   if (act === 'block') return block(reference, parts);
-  return isAct(act) ? decide(act, reference, form, parts) : null;
+  const known = ACTS.find((one) => one === act);
+  return known ? decide(known, reference, form, parts) : null;
 }
 
 /** Ends on the month, where a decision has moved somebody; a note on the lead. */
@@ -111,10 +112,4 @@ function sentAgain(count: number): Words {
 
 function sentNow(count: number): Words {
   return count > 0 ? [true, 'It is being sent now.'] : [false, 'Nothing is on hold any more.'];
-}
-
-const ACTS: readonly Act[] = ['accept', 'reject', 'markSpam', 'unmarkSpam', 'undo', 'note'];
-
-function isAct(text: string): text is Act {
-  return (ACTS as readonly string[]).includes(text);
 }

@@ -58,8 +58,7 @@ async function overwrite(query: Query, seq: number, actor: string, at: string): 
   await query(`update audit.event set note = null where lead = $1 and kind = 'noted'`, [seq]);
   await query(
     `update audit.lead set status = 'erased', slot = null, name = '', email = '', website = '', phone = '',
-      page = null,
-      person_key = null, client_key = null, fingerprint = null where seq = $1`,
+      page = null, person_key = null, client_key = null, fingerprint = null where seq = $1`,
     [seq],
   );
   await query(`insert into audit.event (lead, at, actor, kind) values ($1, $2, $3, 'erased')`, [

@@ -1,6 +1,6 @@
 /** Times as the owner reads them: on the calendar of the configured zone, the year only where it could be another. */
 
-import { monthOf, type Rules } from '../rules.ts';
+import { calendars, monthOf, type Rules } from '../rules.ts';
 
 /** The moment at which something is read, and under which rules. */
 export interface Reading extends Pick<Rules, 'timeZone' | 'answerHours'> {
@@ -84,22 +84,12 @@ function partsOf(date: Date, timeZone: string): Record<Intl.DateTimeFormatPartTy
   return Object.fromEntries(parts.map(({ type, value }) => [type, value])) as never;
 }
 
-const formats = new Map<string, Intl.DateTimeFormat>();
-
-/** Making one takes longer than using it a thousand times. */
-function formatOf(timeZone: string): Intl.DateTimeFormat {
-  const known = formats.get(timeZone);
-  if (known) return known;
-  const made = new Intl.DateTimeFormat('en-GB', {
-    timeZone,
-    weekday: 'short',
-    day: 'numeric',
-    month: 'short',
-    year: 'numeric',
-    hour: '2-digit',
-    minute: '2-digit',
-    hourCycle: 'h23',
-  });
-  formats.set(timeZone, made);
-  return made;
-}
+const formatOf = calendars({
+  weekday: 'short',
+  day: 'numeric',
+  month: 'short',
+  year: 'numeric',
+  hour: '2-digit',
+  minute: '2-digit',
+  hourCycle: 'h23',
+});

@@ -216,7 +216,8 @@ export function eventWords({ kind, note, undoneAt }: LeadEvent): string {
 }
 
 /** What can be done with a lead. */
-export type Act = 'accept' | 'reject' | 'markSpam' | 'unmarkSpam' | 'undo' | 'note';
+export const ACTS = ['accept', 'reject', 'markSpam', 'unmarkSpam', 'undo', 'note'] as const;
+export type Act = (typeof ACTS)[number];
 
 export interface Notice {
   readonly isDone: boolean;
