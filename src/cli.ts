@@ -53,13 +53,15 @@ export async function main(
     .exitOverride()
     .configureHelp({ showGlobalOptions: true });
 
-  /** A command of the engine, whose code is loaded when it is called. */
+  /** A command of the engine with the options that it heeds, whose code is loaded when it is called. */
   const add = <Options extends object>(
     name: string,
     description: string,
+    options: readonly (keyof typeof OPTIONS)[],
     load: () => Promise<Run<Options>>,
   ): Command => {
     const command = program.command(name).description(description);
+    for (const option of [...WHERE, ...options.map((one) => OPTIONS[one])]) command.addOption(option);
     return command.action(async () => {
       const environment = environmentOf(command.opts());
       try {
@@ -74,61 +76,59 @@ export async function main(
       }
     });
   };
-  const addForSite: typeof add = (...command) => siteOptions(add(...command));
-
-  addForSite('build', 'read content/, render templates/, write dist/', () =>
+  add('build', 'read content/, render templates/, write dist/', BUILD, () =>
     import('./commands/build.ts').then(({ runBuild }) => runBuild),
   );
-  addForSite('serve', 'build, serve locally, rebuild and reload on change', () =>
+  add('serve', 'build, serve locally, rebuild and reload on change', BUILD, () =>
     import('./commands/serve.ts').then(({ runServe }) => runServe),
   )
     .alias('dev')
     .option('-p, --port <number>', 'port to listen on', portNumber, 4173)
     .option('--host <name>', 'address to listen on', 'localhost')
     .option('--open', 'open the browser');
-  addForSite('check', 'check what was built: links, HTML, structured data, budgets', () =>
+  add('check', 'check what was built: links, HTML, structured data, budgets', CHECK, () =>
     import('./commands/check.ts').then(({ runCheck }) => runCheck),
   ).option('--launch', 'also say what is still sample data');
-  addForSite('list', 'list all entries: state, day, address, title', () =>
+  add('list', 'list all entries: state, day, address, title', ['json', 'sarif'], () =>
     import('./commands/list.ts').then(({ runList }) => runList),
   ).addOption(
     new Option('--state <state>', 'only these').choices(['published', 'draft', 'scheduled', 'expired']),
   );
-  addForSite('schema', 'write a JSON Schema of each kind of content, for text editors', () =>
+  add('schema', 'write a JSON Schema of each kind of content, for text editors', ['quiet'], () =>
     import('./commands/schema.ts').then(({ runSchema }) => runSchema),
   );
-  addForSite('next-publish', 'print when the next entry appears or goes, for a scheduler', () =>
+  add('next-publish', 'print when the next entry appears or goes, for a scheduler', ['json', 'sarif'], () =>
     import('./commands/next-publish.ts').then(({ runNextPublish }) => runNextPublish),
   );
-  addForSite('addresses', 'add what is published to the list of addresses that must not break', () =>
-    import('./commands/addresses.ts').then(({ runAddresses }) => runAddresses),
+  add(
+    'addresses',
+    'add what is published to the list of addresses that must not break',
+    ['sarif', 'quiet'],
+    () => import('./commands/addresses.ts').then(({ runAddresses }) => runAddresses),
   );
-  addForSite('diff', 'say what publishing the output would add, change and remove', () =>
-    import('./commands/diff.ts').then(({ runDiff }) => runDiff),
+  add(
+    'diff',
+    'say what publishing the output would add, change and remove',
+    ['out', 'drafts', 'future', 'json', 'quiet'],
+    () => import('./commands/diff.ts').then(({ runDiff }) => runDiff),
   ).argument('<published>', 'a folder, or the address of the live site');
-  addForSite('preview', 'show what was built, as a host would', () =>
+  add('preview', 'show what was built, as a host would', ['out', 'baseUrl', 'quiet'], () =>
     import('./commands/preview.ts').then(({ runPreview }) => runPreview),
   )
     .addOption(
       new Option('--as <host>', 'the host to imitate').choices(HOSTS).default('cloudflare' satisfies Host),
     )
     .option('-p, --port <number>', 'port to listen on', portNumber, 4174);
-  add('init', 'make the site yours: ask what it has to know, and replace the sample', () =>
+  add('init', 'make the site yours: ask what it has to know, and replace the sample', [], () =>
     import('./commands/init.ts').then(({ runInit }) => runInit),
   )
-    .option(...SITE)
-    .option(...CONTENT)
     .option('--answers <file>', 'YAML or JSON with the answers, instead of asking')
-    .option('-y, --yes', 'replace the content without asking')
-    .addOption(cacheDir());
-  add('new', 'create a draft with valid frontmatter', () =>
+    .option('-y, --yes', 'replace the content without asking');
+  add('new', 'create a draft with valid frontmatter', [], () =>
     import('./commands/new.ts').then(({ runNew }) => runNew),
   )
     .argument('<kind>', 'a kind of entry that the site has')
-    .argument('<title>', 'its title, in quotes')
-    .option(...SITE)
-    .option(...CONTENT)
-    .addOption(cacheDir());
+    .argument('<title>', 'its title, in quotes');
 
   if (!isEngines(program, args[0])) {
     const functions = (await loadFunctions(siteAround(process.cwd()))) ?? (await loadFunctions());
@@ -151,40 +151,37 @@ function isEngines(program: Command, name: string | undefined): boolean {
   return program.commands.some((command) => command.name() === name || command.alias() === name);
 }
 
-function siteOptions(command: Command): Command {
-  return command
-    .option(...SITE)
-    .option(...CONTENT)
-    .option('-o, --out <dir>', 'output folder, relative to that of the site', 'dist')
-    .option('--base-url <url>', 'absolute address of the site, instead of baseUrl in site.yaml', absoluteUrl)
-    .option('--drafts', 'show drafts')
-    .option('--future', 'show entries dated after today')
-    .option('--strict', 'let warnings stop the build too')
-    .option('--no-cache', 'use nothing kept from an earlier build')
-    .addOption(cacheDir())
-    .addOption(
-      new Option('--layout <layout>', 'files a page is written to')
-        .choices(['both', 'file', 'directory'])
-        .default('both'),
-    )
-    .option('--json', 'print one JSON document on stdout, and nothing else')
-    .option('--sarif <file>', 'also write what was found as SARIF, which code hosts read')
-    .option('-q, --quiet', 'print problems only')
-    .option('-v, --verbose', 'print every step, and why pages were rendered');
-}
+/** Of every command: where the site is. The launcher has read the last, since its bundles lie there too. */
+const WHERE = [
+  new Option(
+    '-s, --site <dir>',
+    'folder of the site (default: the current one, or the nearest above it that is one)',
+  ),
+  new Option('-c, --content <dir>', 'content folder, relative to that of the site').default('content'),
+  new Option('--cache-dir <dir>', 'folder for what is not output, instead of .site').env('SITE_CACHE_DIR'),
+];
 
-const SITE = [
-  '-s, --site <dir>',
-  'folder of the site (default: the current one, or the nearest above it that is one)',
-] as const;
-const CONTENT = ['-c, --content <dir>', 'content folder, relative to that of the site', 'content'] as const;
-
-/** The launcher has read it already, since its bundles lie there too. */
-function cacheDir(): Option {
-  return new Option('--cache-dir <dir>', 'folder for what is not output, instead of .site').env(
-    'SITE_CACHE_DIR',
-  );
-}
+/** By the name under which a command is given each. */
+const OPTIONS = {
+  out: new Option('-o, --out <dir>', 'output folder, relative to that of the site').default('dist'),
+  baseUrl: new Option(
+    '--base-url <url>',
+    'absolute address of the site, instead of baseUrl in site.yaml',
+  ).argParser(absoluteUrl),
+  drafts: new Option('--drafts', 'show drafts'),
+  future: new Option('--future', 'show entries dated after today'),
+  strict: new Option('--strict', 'let warnings stop the build too'),
+  cache: new Option('--no-cache', 'use nothing kept from an earlier build'),
+  layout: new Option('--layout <layout>', 'files a page is written to')
+    .choices(['both', 'file', 'directory'])
+    .default('both'),
+  json: new Option('--json', 'print one JSON document on stdout, and nothing else'),
+  sarif: new Option('--sarif <file>', 'also write what was found as SARIF, which code hosts read'),
+  quiet: new Option('-q, --quiet', 'print problems only'),
+  verbose: new Option('-v, --verbose', 'print every step, and why pages were rendered'),
+};
+const BUILD = Object.keys(OPTIONS) as (keyof typeof OPTIONS)[];
+const CHECK = BUILD.filter((name) => name !== 'layout');
 
 /** The nearest folder, from the given one upwards, that declares a site; the given one where there is none. */
 function siteAround(folder: string): string {

@@ -1,15 +1,17 @@
 import { writeFileSync } from 'node:fs';
 import { isError } from '../diagnostics/diagnostic.ts';
 import { addressList, publishedList, unlisted } from '../pages/published.ts';
-import type { Environment, SiteOptions } from './environment.ts';
+import type { ContentCommandOptions, Environment } from './environment.ts';
 import { contentFolder } from './options.ts';
 import { reportedOutline } from './outline.ts';
 
 /** `site addresses`: adds what is published now to the committed list; 1 where content has mistakes. */
-export async function runAddresses(options: SiteOptions, environment: Environment): Promise<number> {
+export async function runAddresses(
+  options: ContentCommandOptions,
+  environment: Environment,
+): Promise<number> {
   const { terminal, root } = environment;
-  const published = { ...options, drafts: false, future: false };
-  const { pages, diagnostics } = await reportedOutline(published, environment);
+  const { pages, diagnostics } = await reportedOutline(options, environment);
   if (diagnostics.some(isError)) return 1;
   const { path, file, text } = addressList(contentFolder(options, root));
   const addresses = pages.map(({ address }) => address);

@@ -4,11 +4,14 @@ import { type BuiltSite, openBuiltSite } from '../check/output.ts';
 import { Refusal } from '../failure.ts';
 import { recoverOutput } from '../output/write.ts';
 import type { Environment, SiteOptions } from './environment.ts';
-import { buildOptionsOf, commandLine, labelOf } from './options.ts';
+import { commandLine, labelOf, outputOf } from './options.ts';
 
 /** Opens what was built, after whatever was interrupted while it was written; refuses where nothing is. */
-export function builtSite(options: SiteOptions, environment: Environment): BuiltSite {
-  const folder = buildOptionsOf(options, environment);
+export function builtSite(
+  options: Pick<SiteOptions, 'site' | 'content' | 'out'>,
+  environment: Environment,
+): BuiltSite {
+  const folder = outputOf(options, environment);
   const { root, out } = folder;
   recoverOutput(folder);
   if (existsSync(join(out, 'index.html'))) return openBuiltSite(out, labelOf(out, root));

@@ -11,15 +11,17 @@ import {
 } from '../site/difference.ts';
 import { outlineOf } from '../site/outline.ts';
 import { builtSite } from './built-site.ts';
-import type { Environment, SiteOptions } from './environment.ts';
-import { buildOptionsOf } from './options.ts';
+import type { ContentCommandOptions, Environment, SiteOptions } from './environment.ts';
+import { outlineOptionsOf } from './options.ts';
+
+type DiffOptions = ContentCommandOptions & Pick<SiteOptions, 'out'>;
 
 /** `site diff DIR|URL`: 0 where every address goes on to answer, 1 where one would break. */
-export async function runDiff(options: SiteOptions, environment: Environment, to: string): Promise<number> {
+export async function runDiff(options: DiffOptions, environment: Environment, to: string): Promise<number> {
   const { terminal, root, loadRenderer } = environment;
   const built = builtSite(options, environment);
   const { site } = await loadRenderer();
-  const { moved } = await outlineOf(site, buildOptionsOf(options, environment));
+  const { moved } = await outlineOf(site, outlineOptionsOf(options, environment));
   const leads = new Map(moved.map(({ from, to }) => [from, to]));
   const difference = await differenceTo(await open(to, root), built, leads);
   for (const line of lines(difference)) terminal.print(line);

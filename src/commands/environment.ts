@@ -4,15 +4,19 @@ import type { Layout } from '../pages/address.ts';
 import type { Renderer } from '../render/renderer.ts';
 import type { Terminal, TerminalOptions } from '../terminal.ts';
 
-/** Options that `build`, `serve` and `check` share, as commander gives them. */
-export interface SiteOptions extends TerminalOptions {
+/** Options of commands that look at the content, as commander gives them. */
+export interface ContentCommandOptions extends TerminalOptions {
   /** The folder of the site; the current one where left out. */
   readonly site?: string;
   readonly content: string;
-  readonly out: string;
   readonly baseUrl?: string;
   readonly drafts?: boolean;
   readonly future?: boolean;
+}
+
+/** Options that `build`, `serve` and `check` share. */
+export interface SiteOptions extends ContentCommandOptions {
+  readonly out: string;
   readonly strict?: boolean;
   readonly cache: boolean;
   readonly layout: Layout;

@@ -1,10 +1,10 @@
 import type { ListedEntry } from '../content/assemble.ts';
 import { isError } from '../diagnostics/diagnostic.ts';
 import { resultDocument } from '../diagnostics/result-document.ts';
-import type { Environment, SiteOptions } from './environment.ts';
+import type { ContentCommandOptions, Environment } from './environment.ts';
 import { reportedOutline } from './outline.ts';
 
-export interface ListOptions extends SiteOptions {
+export interface ListOptions extends ContentCommandOptions {
   /** Of these entries alone. */
   readonly state?: ListedEntry['state'];
 }

@@ -1,13 +1,16 @@
 import { isError } from '../diagnostics/diagnostic.ts';
 import { resultDocument } from '../diagnostics/result-document.ts';
-import type { Environment, SiteOptions } from './environment.ts';
+import type { ContentCommandOptions, Environment } from './environment.ts';
 import { reportedOutline } from './outline.ts';
 
 /**
  * `site next-publish`: the moment at which the next entry appears or goes, `2026-02-14T07:00:00.000Z`; nothing where
  * none is waiting. 1 where content has mistakes.
  */
-export async function runNextPublish(options: SiteOptions, environment: Environment): Promise<number> {
+export async function runNextPublish(
+  options: ContentCommandOptions,
+  environment: Environment,
+): Promise<number> {
   const { window, diagnostics } = await reportedOutline(options, environment);
   const next = window.until === null ? null : new Date(window.until).toISOString();
   if (next) environment.terminal.print(next);

@@ -1,26 +1,38 @@
 import { isAbsolute, join, relative, resolve } from 'node:path';
 import type { BuildOptions } from '../build-options.ts';
 import type { ContentFolder } from '../content/read.ts';
-import type { Environment, SiteOptions } from './environment.ts';
+import type { OutputFolder } from '../output/places.ts';
+import type { OutlineOptions } from '../site/outline.ts';
+import type { ContentCommandOptions, Environment, SiteOptions } from './environment.ts';
 
-/** What the command line says, resolved; the only place that asks for the time. */
-export function buildOptionsOf(options: SiteOptions, { root, workFolder }: Environment): BuildOptions {
+/** What the command line says, resolved. */
+export function buildOptionsOf(options: SiteOptions, environment: Environment): BuildOptions {
+  return {
+    ...outlineOptionsOf(options, environment),
+    ...outputOf(options, environment),
+    cache: options.cache ? join(environment.workFolder, 'cache') : null,
+    ...(options.strict ? { strict: true } : {}),
+    layout: options.layout,
+  };
+}
+
+/** The same, for a look at the content alone; the only place that asks for the time. */
+export function outlineOptionsOf(options: ContentCommandOptions, { root }: Environment): OutlineOptions {
   const epoch = process.env.SOURCE_DATE_EPOCH;
   const now = epoch && /^\d+$/.test(epoch) ? Number(epoch) * 1000 : Date.now();
   return {
-    root,
-    workFolder,
     content: contentFolder(options, root),
-    out: resolve(root, options.out),
-    cache: options.cache ? join(workFolder, 'cache') : null,
-    ...(options.strict ? { strict: true } : {}),
     ...(options.baseUrl ? { baseUrl: options.baseUrl } : {}),
     drafts: Boolean(options.drafts),
     future: Boolean(options.future),
-    layout: options.layout,
     now,
     ...(epoch ? { year: String(new Date(now).getUTCFullYear()) } : {}),
   };
+}
+
+/** Where the output is. */
+export function outputOf({ out }: Pick<SiteOptions, 'out'>, { root, workFolder }: Environment): OutputFolder {
+  return { root, workFolder, out: resolve(root, out) };
 }
 
 /** How to call another command for the same site, as hints print it. */

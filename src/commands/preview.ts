@@ -9,7 +9,7 @@ import { listen, untilStopped } from '../serve/server.ts';
 import { builtSite } from './built-site.ts';
 import type { Environment, SiteOptions } from './environment.ts';
 
-export interface PreviewOptions extends SiteOptions {
+export interface PreviewOptions extends Pick<SiteOptions, 'site' | 'content' | 'out' | 'baseUrl'> {
   readonly as: Host;
   readonly port: number;
 }

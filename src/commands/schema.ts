@@ -1,8 +1,8 @@
 import { mkdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { contentSchemas } from '../content/json-schema.ts';
-import type { Environment, SiteOptions } from './environment.ts';
-import { buildOptionsOf } from './options.ts';
+import type { ContentCommandOptions, Environment } from './environment.ts';
+import { contentFolder } from './options.ts';
 
 /** Where the schemas stand, inside the folder of the content: nothing that starts with a dot is content. */
 const FOLDER = '.schema';
@@ -11,9 +11,11 @@ const FOLDER = '.schema';
  * `site schema`: writes a JSON Schema for each kind of content, and prints the setting by which the YAML extension of
  * VS Code finds those of data files.
  */
-export async function runSchema(options: SiteOptions, environment: Environment): Promise<number> {
-  const { terminal, loadRenderer } = environment;
-  const { content } = buildOptionsOf(options, environment);
+export async function runSchema(
+  options: ContentCommandOptions,
+  { root, terminal, loadRenderer }: Environment,
+): Promise<number> {
+  const content = contentFolder(options, root);
   const schemas = contentSchemas((await loadRenderer()).site);
   const folder = join(content.directory, FOLDER);
   mkdirSync(folder, { recursive: true });

@@ -119,6 +119,24 @@ test('what a command refuses to do is the error of its document', async () => {
   }
 });
 
+test.each([
+  ['list', '--drafts'],
+  ['schema', '--json'],
+  ['next-publish', '--strict'],
+  ['addresses', '--out=x'],
+  ['diff', '--verbose'],
+  ['preview', '--future'],
+  ['check', '--layout=file'],
+])('site %s refuses %s, which would change nothing', async (command, option) => {
+  const stderr = vi.spyOn(process.stderr, 'write').mockReturnValue(true);
+  try {
+    expect(await main([command, option], {} as Launcher)).toBe(2);
+    expect(stderr.mock.calls.join('')).toContain(`unknown option '${option}'`);
+  } finally {
+    stderr.mockRestore();
+  }
+});
+
 test('content that cannot be read is reported in its own words', async () => {
   write(tinyFiles, 'dist');
   write({ 'content/site.yaml': 'nmae: Herd\n' });
