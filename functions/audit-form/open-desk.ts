@@ -6,19 +6,18 @@ import { openFolder, openFolderToRead } from './sqlite/folder.ts';
 import type { Store } from './store.ts';
 
 /**
- * Opens the leads, wherever they are; a running function need not be asked. `toRead` changes nothing on the disk,
- * whatever state it is in. Throws `FolderFault`, or an Error that says what to do.
+ * Opens the leads, wherever they are; a running function need not be asked. Tables of an older program are left to the
+ * function, which might still be running as that program. `toRead` changes nothing on the disk, whatever state it is in. Throws `FolderFault`, or an Error that says what to do.
  */
 export async function openLeads(config: Config, { toRead }: { readonly toRead: boolean }): Promise<Store> {
   const { rules } = config;
   if (config.databaseUrl) {
     const database = postgresDatabase({ url: config.databaseUrl, connections: 1 });
-    if (!toRead) await database.migrate();
     await assertReady(database).catch(async (error) => {
       await database.close();
       throw error;
     });
-    return createStore(database, { rules, ready: assertReady });
+    return createStore(database, { rules });
   }
   // Opening to write would make a folder where there is none.
   const { database } = await openFolderToRead(config.dataDir);

@@ -9,7 +9,7 @@ import { coded } from './log.ts';
 const HOLDS = 1000;
 
 /** Makes what rejects when nothing can be kept. `assertTables` looks whether the tables are this program's. */
-export function readiness(assertTables?: (database: Database) => Promise<void>) {
+export function readiness(assertTables: (database: Database) => Promise<void>) {
   let asked = Number.NEGATIVE_INFINITY;
   let answer = Promise.resolve();
   return (database: Database): Promise<void> => {
@@ -17,7 +17,7 @@ export function readiness(assertTables?: (database: Database) => Promise<void>) 
     if (performance.now() - asked < HOLDS) return answer;
     // Whoever asks before there is an answer waits for the same one.
     asked = Number.POSITIVE_INFINITY;
-    answer = Promise.resolve(assertTables?.(database))
+    answer = assertTables(database)
       .then(() => assertWritable(database))
       .finally(() => {
         asked = performance.now();

@@ -9,7 +9,7 @@ import { readConfig } from '../../functions/audit-form/config.ts';
 import { createStore } from '../../functions/audit-form/create-store.ts';
 import { handle } from '../../functions/audit-form/handler.ts';
 import { partsOf } from '../../functions/audit-form/parts.ts';
-import { postgresDatabase } from '../../functions/audit-form/postgres/database.ts';
+import { assertReady, postgresDatabase } from '../../functions/audit-form/postgres/database.ts';
 import { readiness } from '../../functions/audit-form/ready.ts';
 import { openFolder } from '../../functions/audit-form/sqlite/folder.ts';
 import type { Store } from '../../functions/audit-form/store.ts';
@@ -128,7 +128,7 @@ describePostgres('A move to PostgreSQL', () => {
     // A function ran there already, and nobody has applied.
     const early = postgresDatabase({ url, connections: 1 });
     await early.migrate();
-    await readiness()(early);
+    await readiness(assertReady)(early);
     await early.close();
     const env = { AUDIT_DATA_DIR: folder, DATABASE_URL: url };
     const { exitCode, stdout, stderr } = await moveLeads(env);

@@ -209,7 +209,7 @@ describePostgres('On PostgreSQL', () => {
       await store.close();
       return reason;
     };
-    expect(await reasonNow()).toBe('42P01');
+    expect(await reasonNow()).toBe('SCHEMA');
     const database = postgresDatabase({ url });
     await database.migrate();
     await database.close();

@@ -2,12 +2,14 @@
 import { join } from 'node:path';
 import Libsql from 'libsql';
 import { expect, test } from 'vitest';
+import { sendAgain } from '../../functions/audit-form/commands/leads.ts';
 import {
   assertReady,
   type PostgresDatabase,
   postgresDatabase,
 } from '../../functions/audit-form/postgres/database.ts';
 import { openFolder, openFolderToRead } from '../../functions/audit-form/sqlite/folder.ts';
+import { assertOwn } from '../../functions/audit-form/sqlite/schema.ts';
 import { newFolder } from '../helpers/new-folder.ts';
 import { type LocalTarget, localTarget } from './helpers/engines.ts';
 import { describePostgres, openDatabase } from './helpers/postgres.ts';
@@ -42,12 +44,16 @@ test.each([
   await expect(openFolderToRead(folder)).rejects.toThrow('Start the function once');
   const [one, other] = await Promise.all([openFolder(folder), openFolder(folder)]);
   expect(() => running.all()).toThrow(/no such column/);
-  file.close();
   await other?.database.close();
   expect(await localTarget(one!.database).leads()).toEqual(leads);
   expect(await one?.database.read(OLD_KEYS)).toEqual([]);
   expect(await one?.database.read('pragma integrity_check')).toEqual([{ integrity_check: 'ok' }]);
   expect(one?.secret).toBe(secret);
+  await assertOwn(one!.database);
+  file.pragma('user_version = 1000');
+  file.close();
+  await expect(assertOwn(one!.database)).rejects.toThrow(/those of a newer program/);
+  await expect(openFolder(folder)).rejects.toThrow(/by a newer program/);
   await one?.database.close();
 });
 
@@ -57,12 +63,14 @@ describePostgres('Tables in PostgreSQL', () => {
     { version: 4, older: OLDER },
     { version: 5, older: OLDER.slice(0, 1) },
   ])('of version $version are brought to the newest shape, once', async ({ version, older }) => {
-    await withTables(async (database, target) => {
+    await withTables(async (database, target, url) => {
       const leads = await target.leads();
       await database.write(`update audit.migration set id = ${version}`);
       for (const statement of older) await database.write(statement);
       expect(await database.read(OLD_STATEMENT)).toHaveLength(1);
       await expect(assertReady(database)).rejects.toThrow(/schema\.sql/);
+      // A decision in a terminal takes no tables from a function that is running.
+      expect((await sendAgain(null, { DATABASE_URL: url })).stderr).toContain('start the function once');
       await Promise.all([database.migrate(), database.migrate()]);
       await expect(database.read(OLD_STATEMENT)).rejects.toThrow(/does not exist/);
       await assertReady(database);
@@ -84,13 +92,15 @@ describePostgres('Tables in PostgreSQL', () => {
   });
 });
 
-async function withTables(work: (database: PostgresDatabase, target: LocalTarget) => Promise<void>) {
+async function withTables(
+  work: (database: PostgresDatabase, target: LocalTarget, url: string) => Promise<void>,
+) {
   const { url, remove } = await openDatabase();
   const database = postgresDatabase({ url, connections: 2 });
   await database.migrate();
   const target = localTarget(database);
   await target.send(jsonRequest(applicant(1)));
-  await work(database, target);
+  await work(database, target, url);
   await database.close();
   await remove();
 }

@@ -15,6 +15,7 @@ import { partsOf, webChannels } from '../parts.ts';
 import { assertDurable, assertReady, type PostgresDatabase, postgresDatabase } from '../postgres/database.ts';
 import { readiness } from '../ready.ts';
 import { openFolder } from '../sqlite/folder.ts';
+import { assertOwn } from '../sqlite/schema.ts';
 import type { Store } from '../store.ts';
 import { within } from '../within.ts';
 import { nodeKeyMaker } from './node-keys.ts';
@@ -132,7 +133,7 @@ interface Opened {
 
 async function openEmbedded(config: Config): Promise<Opened> {
   const { database, secret } = await openFolder(config.dataDir);
-  const store = createStore(database, { rules: config.rules, ready: readiness() });
+  const store = createStore(database, { rules: config.rules, ready: readiness(assertOwn) });
   return { store, secret: config.secret ?? secret };
 }
 

@@ -1,6 +1,6 @@
 /** PostgreSQL, through a few connections, each of which is replaced when it stops answering. */
 import type { Database, Locks, Query, WriteLast } from '../database.ts';
-import { coded } from '../log.ts';
+import { coded, reasonOf } from '../log.ts';
 import type { Contents } from '../tables.ts';
 import { type Connection, connect } from './connection.ts';
 import { createPool } from './pool.ts';
@@ -85,15 +85,23 @@ async function transact<T>(
 
 /** Refuses a database that has not this program's tables, or cannot write. Throws an Error that says which. */
 export async function assertReady(database: Database): Promise<void> {
-  const [row] = await database.read<{ version: number | null; away: boolean }>(
-    'select (select max(id) from audit.migration)::int as version, pg_is_in_recovery() as away',
-  );
+  const [row] = await database
+    .read<{ version: number | null; away: boolean }>(
+      'select (select max(id) from audit.migration)::int as version, pg_is_in_recovery() as away',
+    )
+    .catch((error) => {
+      if (reasonOf(error) === '42P01') return [];
+      throw error;
+    });
   if (row?.away) throw coded('STANDBY', 'This PostgreSQL is a standby and takes no writes.');
   const version = row?.version ?? 0;
-  if (version < SCHEMA_VERSION)
-    throw coded('SCHEMA', 'The tables are those of an older program: run functions/audit-form/schema.sql.');
-  if (version > SCHEMA_VERSION)
-    throw coded('SCHEMA', 'The tables are those of a newer program: start that one in place of this.');
+  if (version === SCHEMA_VERSION) return;
+  throw coded(
+    'SCHEMA',
+    version > SCHEMA_VERSION
+      ? 'The tables are those of a newer program: start that one in place of this.'
+      : 'The tables are missing, or those of an older program: start the function once, or run functions/audit-form/schema.sql.',
+  );
 }
 
 /**

@@ -1,5 +1,6 @@
 /** The tables in SQLite. */
 import type { Database, Query } from '../database.ts';
+import { coded } from '../log.ts';
 import { type Dialect, tables } from '../tables.ts';
 
 /** Kept in `user_version`; a file of a newer program is refused. */
@@ -33,6 +34,12 @@ export function upgrade(database: Database): Promise<void> {
     }
     if (version < SQLITE_VERSION) await query(`pragma user_version = ${SQLITE_VERSION}`);
   });
+}
+
+/** Refuses a file of which a newer program has changed the tables while this one was running. */
+export async function assertOwn(database: Database): Promise<void> {
+  if ((await numberOf(database.read, 'user_version')) > SQLITE_VERSION)
+    throw coded('SCHEMA', 'The tables are those of a newer program: start that one in place of this.');
 }
 
 /** A number that SQLite keeps at the head of the file. */
