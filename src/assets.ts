@@ -3,8 +3,9 @@ import { readFileSync, statSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import type { BuildOptions } from './build-options.ts';
 import { type FileCache, readSealed, writeSealed } from './cache/files.ts';
-import { scanFiles } from './cache/scan.ts';
+import { scanFolder } from './cache/scan.ts';
 import type { Face } from './define.ts';
+import { Refusal } from './failure.ts';
 import { hashOf } from './hash.ts';
 import type { OutputFile } from './model.ts';
 import { displayFont } from './output/fonts.ts';
@@ -112,10 +113,19 @@ async function compileSheets(
   return { sheets, sheetOf, below: `/${path}`, files: [{ path, text: later.css }] };
 }
 
+/** The folder of an island, or the code of one. */
+const ISLAND = /^islands\/(?:[^/.]+|[^/]+\/client\.tsx?)$/;
+
 /** All style sheets and islands, by name: a new one is not yet among the sources that were compiled. */
 function namesIn(root: string): string[] {
-  return scanFiles(join(root, 'templates'))
-    .filter(({ name }) => /\.css$|^islands\/.*\.tsx?$/.test(name))
+  const found = scanFolder(join(root, 'templates'));
+  const link = found.find(({ kind, name }) => kind === 'link' && ISLAND.test(name));
+  if (link)
+    throw new Refusal(
+      `templates/${link.name} is a link, and links are not followed. Put what it leads to there.`,
+    );
+  return found
+    .filter(({ kind, name }) => kind === 'file' && /\.css$|^islands\/.*\.tsx?$/.test(name))
     .map(({ name }) => `templates/${name}`);
 }
 

@@ -1,11 +1,14 @@
+import { mkdirSync, symlinkSync } from 'node:fs';
+import { join } from 'node:path';
 import { createElement as h } from 'react';
 import { expect, test } from 'vitest';
 import type { Content } from '../examples/recipes/templates/content.ts';
+import { build } from '../src/build.ts';
 import type { Site } from '../src/define.ts';
 import { face } from '../templates/face.ts';
-import { buildSite } from './helpers/build-site.ts';
+import { buildSite, makeProject } from './helpers/build-site.ts';
 import { recipe, sampleContent } from './helpers/sample-content.ts';
-import { headOf, tinyRenderer } from './helpers/tiny-site.ts';
+import { headOf, partsWith, tinyOptions, tinyRenderer } from './helpers/tiny-site.ts';
 
 test('a recipe becomes a page, a line in the sitemap and an entry of the feed', async () => {
   const { text, diagnostics } = await buildSite({
@@ -77,4 +80,13 @@ test('the face has the letters of headings in articles, and no others of their t
   const plain = await fontWith('## Plain\n\nŁ');
   expect(plain).toBeDefined();
   expect(await fontWith('## Łódź')).not.toBe(plain);
+});
+
+test('the folder of an island that is a link is named, since its code would be missing', async () => {
+  const root = makeProject();
+  mkdirSync(join(root, 'ask'));
+  symlinkSync('../../ask', join(root, 'templates/islands/ask'));
+  await expect(build(tinyOptions(root), partsWith(tinyRenderer))).rejects.toThrow(
+    'templates/islands/ask is a link, and links are not followed. Put what it leads to there.',
+  );
 });

@@ -53,13 +53,13 @@ export function previewedSite(folder: string, host: Host, basePath: string): Hos
   return {
     basePath,
     read(path) {
-      const isHidden = hidden?.test(path) || (!nearestNotFound && path.endsWith('/404.html'));
       const file = join(folder, path);
-      return !isHidden && statOf(file)?.isFile() ? readFileSync(file) : null;
+      return !hidden?.test(path) && statOf(file)?.isFile() ? readFileSync(file) : null;
     },
     headersFor: (address) => headersFor(address, rules),
     redirectOf: (address) => moved.get(basePath + address)?.slice(basePath.length) ?? null,
     forms: { slash, html },
+    nearestNotFound,
   };
 }
 

@@ -27,6 +27,8 @@ export interface HostedSite {
   redirectOf(address: string): string | null;
   /** What the other forms of a page's address get; `/map/` a redirect with 308 and `/map.html` the page, unless said. */
   readonly forms?: { readonly slash: 'page' | 301 | 308; readonly html: 'page' | 301 | 308 };
+  /** False where it knows only the not-found page at the root. */
+  readonly nearestNotFound?: boolean;
 }
 
 export interface HostAnswer {
@@ -97,7 +99,7 @@ function failureAnswer({ failure }: Failure): HostAnswer {
 /** `/recipes/nope` → `recipes/404.html` before `404.html`. */
 function notFound(site: HostedSite, address: string): HostAnswer {
   const parts = address.split('/').slice(1, -1);
-  for (let length = parts.length; length >= 0; length--) {
+  for (let length = site.nearestNotFound === false ? 0 : parts.length; length >= 0; length--) {
     const contents = site.read([...parts.slice(0, length), '404.html'].join('/'));
     if (contents === null) continue;
     if (isFailure(contents)) return failureAnswer(contents);

@@ -58,6 +58,7 @@ test('below a file there is nothing', () => {
 test('a host that knows one not-found page shows that one', () => {
   expect(ask('cloudflare', '/blog/nope')).toBe('404 blog 404');
   expect(ask('vercel', '/blog/nope')).toBe('404 root 404');
+  expect(ask('github', '/blog/404')).toBe('200 blog 404');
 });
 
 test('GitHub Pages takes neither headers nor redirects', () => {
