@@ -56,12 +56,12 @@ export function entryOf(
 const ODD_VALUES = [
   // An anchor, an alias, a tag, a key of more than a name.
   /[&*!?]/,
-  // Numbers.
-  /[-+][.\d]|0b\d/,
+  // Numbers, unless they are plain ones.
+  /[-+](?![1-9]\d*(?:[,\]}]|\s*$))[.\d]|0b\d/,
   // A quote that its line does not close.
   /"(?:[^"\\\n]|\\.)*\\?$|'(?:[^'\n]|'')*$/,
   // A map for a key, unless it is a named value with text behind.
-  /\{\s*\{(?! [\w.-]+ \}\} *[\w|-])/,
+  /\{\s*\{(?! [\w.-]+ \}\} *[\w|.-])/,
 ];
 
 /** The same, wherever it stands. */
@@ -70,18 +70,23 @@ const ODD = [
   /\t/,
   // Great depth, as far as it can be seen.
   /\[\s*\[|^\s{24}/,
-  // A comment right behind a value, and a value without a key.
-  /["'\]}]#|[[{,]\s*:/,
+  // A comment right behind a value, unless it is the first quote of the line that is before it, and a value without a key.
+  /(?<!^[^"'\n]*[:,[{-] *)["']#|[\]}]#|[[{,]\s*:/,
   // A comment between a name and its value.
-  /:\s*\n#/,
+  /^(?! *#).*:\s*\n#/,
   // A hyphen alone on its line.
   /^\s*-\s*$/,
   // A bracket that its line does not close.
   /(?:^|[:-] ) *[[{](?!\{ |.*[\]}] *$)/,
 ];
 
+/** Behind the bracket that opens a list or a map; elsewhere brackets and commas are text. */
+const INSIDE_BRACKETS = /(?<=(?:^|[:-] ) *[[{](?!\{ ).*)/;
+
+const VALUE = String.raw`\s*(?:${anyOf(ODD_VALUES)})`;
+
 const UNUSUAL = new RegExp(
-  String.raw`(?:^|[[{,]|[:?-]\s|["']:)\s*(?:${anyOf(ODD_VALUES)})|${anyOf(ODD)}`,
+  String.raw`(?:^|[:?-]\s|["']:)${VALUE}|[[{,](?=${VALUE})${INSIDE_BRACKETS.source}|${anyOf(ODD)}`,
   'm',
 );
 

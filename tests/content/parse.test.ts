@@ -53,13 +53,18 @@ describe('the two readers of entries', () => {
     expect(parseEntry(site, noteWith('author: Salt & Pepper'))).not.toBeNull();
   });
 
-  it.each(['author: Posts | {{ site.name }}', 'author: >-\n  {{ site.name }} is here'])(
-    'agree that the fast one may read a text that names a value: %j',
-    (yaml) => {
-      expect(parseEntry(site, noteWith(yaml))).not.toBeNull();
-      expectAgreement(noteWith(yaml));
-    },
-  );
+  it.each([
+    'author: Posts | {{ site.name }}',
+    'author: >-\n  {{ site.name }} is here',
+    'author: >-\n  We are here\n  {{ site.hours }}.',
+    'author: News of {{ site.name }}, {{ site.city }}',
+    "keywords: ['#audit', a]",
+    'minutes: -4220',
+    '# All of this:\n# is a comment.\nauthor: a',
+  ])('agree that the fast one may read %j', (yaml) => {
+    expect(parseEntry(site, noteWith(yaml))).not.toBeNull();
+    expectAgreement(noteWith(yaml));
+  });
 
   const values = [
     ...'x 012 0o14 0x1F 1_000 12:30 12:30:45 2024-12-01 2024-12-01T00:00:00Z yes no on y True'.split(' '),
@@ -73,6 +78,17 @@ describe('the two readers of entries', () => {
     ...['{a: +.1}', '&a b', '!t a', '{ __proto__: 1 }', '{a: {a: 1}}', "'a\n\n  b'", '"tab\\t"'],
     ...['"a\nb"', '"a"#b', '-.5e3', '0b_1', "'a"],
     ...['[a,\nb]', '[\na]', '{a: b,\nc: d}', '[a]#b', '[: a]', '[a, :]', '\n? a', '\n  -\n- a'],
+    ...[
+      '"b: "#c',
+      '["x", "#a"]',
+      "{ a: '#b' }",
+      "'#b'",
+      'a, {{ b }}',
+      '-5 a',
+      'x [a, *b]',
+      '[x, [a, *b]]',
+      '- -5',
+    ],
     '\n\n# c\n  a\nfeatured: true',
   ];
   for (const value of values) {
@@ -85,8 +101,23 @@ describe('the two readers of entries', () => {
 
   it('agree on any other', () => {
     const piece = fc.constantFrom(
-      ...'a b " \' [ ] { } , # | > 1 ~ ? % @ é \\ : - << = 0 . e + _ x o true false'.split(' '),
-      ...[': ', '\n', '\n  ', '- ', ' ', 'author: x\n', 'keywords: ', 'keywords:\n  - ', 'featured: '],
+      ...'a b " \' [ ] { } , # | > 1 ~ ? % @ é \\ : - << = 0 . e + _ x o true false & * ! 12 >- {{'.split(
+        ' ',
+      ),
+      ...[
+        ': ',
+        '\n',
+        '\n  ',
+        '- ',
+        ' ',
+        ', ',
+        '{{ a }}',
+        ' # a',
+        'author: x\n',
+        'keywords: ',
+        'keywords:\n  - ',
+        'featured: ',
+      ],
     );
     fc.assert(
       fc.property(fc.array(piece, { maxLength: 14 }), (pieces) => {
