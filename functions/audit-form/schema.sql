@@ -3,8 +3,9 @@ begin;
 -- Two processes that start together take turns; the second finds the work done.
 select pg_advisory_xact_lock(7244951836119);
 create schema if not exists audit;
-create table if not exists audit.migration (id int primary key, at timestamptz not null default now());
-do $migration$ declare known int := (select coalesce(max(id), 0) from audit.migration);
+alter table if exists audit.migration rename to version;
+create table if not exists audit.version (id int primary key, at timestamptz not null default now());
+do $migration$ declare known int := (select coalesce(max(id), 0) from audit.version);
 begin
 if known >= 6 then return; end if;
 if known between 1 and 2 then raise exception 'The tables are of a program that this one no longer knows. Nothing was changed. Start the one of 22 November 2026 on it once (docs/function.md, "An older program"), then this one.'; end if;
@@ -85,6 +86,6 @@ if known between 3 and 5 then execute $script$
 update audit.lead set email_key = replace(email_key, ':spam', '');
 alter table audit.lead rename email_key to person_key;
 $script$; end if;
-insert into audit.migration (id) values (6);
+insert into audit.version (id) values (6);
 end $migration$;
 commit;

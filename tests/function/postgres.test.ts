@@ -189,9 +189,9 @@ describePostgres('On PostgreSQL', () => {
       await Promise.all(work);
       return status;
     };
-    await sql`update audit.migration set id = id - 1`;
+    await sql`update audit.version set id = id - 1`;
     expect(await apply()).toBe(503);
-    await sql`update audit.migration set id = id + 1`;
+    await sql`update audit.version set id = id + 1`;
     await sql`alter database unfit set synchronous_commit = off`;
     expect(await apply()).toBe(503);
     await sql`alter database unfit reset synchronous_commit`;

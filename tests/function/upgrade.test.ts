@@ -24,6 +24,7 @@ const WITHOUT_PAGE = 'alter table audit.lead drop column page';
 const OLD_KEYS = `select 1 from audit.lead where person_key like '%:spam'`;
 /** Such as a program of an older version uses that is still running. */
 const OLD_STATEMENT = 'select email_key from audit.lead';
+const OLD_HEALTH = 'select id from audit.migration';
 
 test.each([
   { version: 2, older: [...OLDER, WITHOUT_PAGE] },
@@ -65,14 +66,17 @@ describePostgres('Tables in PostgreSQL', () => {
   ])('of version $version are brought to the newest shape, once', async ({ version, older }) => {
     await withTables(async (database, target, url) => {
       const leads = await target.leads();
-      await database.write(`update audit.migration set id = ${version}`);
+      await database.write(`update audit.version set id = ${version}`);
+      await database.write('alter table audit.version rename to migration');
       for (const statement of older) await database.write(statement);
-      expect(await database.read(OLD_STATEMENT)).toHaveLength(1);
+      for (const statement of [OLD_STATEMENT, OLD_HEALTH])
+        expect(await database.read(statement)).toHaveLength(1);
       await expect(assertReady(database)).rejects.toThrow(/schema\.sql/);
       // A decision in a terminal takes no tables from a function that is running.
       expect((await sendAgain(null, { DATABASE_URL: url })).stderr).toContain('start the function once');
       await Promise.all([database.migrate(), database.migrate()]);
-      await expect(database.read(OLD_STATEMENT)).rejects.toThrow(/does not exist/);
+      for (const statement of [OLD_STATEMENT, OLD_HEALTH])
+        await expect(database.read(statement)).rejects.toThrow(/does not exist/);
       await assertReady(database);
       expect(await target.leads()).toEqual(leads);
       expect(await database.read(OLD_KEYS)).toEqual([]);
@@ -82,9 +86,9 @@ describePostgres('Tables in PostgreSQL', () => {
   test('of version 2, and those of a newer program, are refused and stay as they are', async () => {
     await withTables(async (database, target) => {
       const leads = await target.leads();
-      await database.write('update audit.migration set id = 2');
+      await database.write('update audit.version set id = 2');
       await expect(database.migrate()).rejects.toThrow(/Start the one of 22 November 2026 on it once/);
-      await database.write('update audit.migration set id = 1000');
+      await database.write('update audit.version set id = 1000');
       await database.migrate();
       await expect(assertReady(database)).rejects.toThrow(/those of a newer program/);
       expect(await target.leads()).toEqual(leads);

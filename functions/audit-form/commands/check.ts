@@ -83,7 +83,7 @@ async function roleFinding(database: ReturnType<typeof postgresDatabase>): Promi
   const [row] = await database.read<{ role: string; owns: boolean; missing: string | null }>(
     `select current_user as role, bool_or(pg_has_role(current_user, tableowner::regrole, 'usage')) as owns,
       string_agg(tablename, ', ') filter (where not has_table_privilege('audit.' || tablename,
-        case tablename when 'migration' then 'select' else 'insert, update, delete' end)) as missing
+        case tablename when 'version' then 'select' else 'insert, update, delete' end)) as missing
      from pg_tables where schemaname = 'audit'`,
   );
   if (row?.missing) return bad('Role', `${row.role} may not write to ${row.missing}: run postgres/role.sql.`);

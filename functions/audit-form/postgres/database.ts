@@ -87,7 +87,7 @@ async function transact<T>(
 export async function assertReady(database: Database): Promise<void> {
   const [row] = await database
     .read<{ version: number | null; away: boolean }>(
-      'select (select max(id) from audit.migration)::int as version, pg_is_in_recovery() as away',
+      'select (select max(id) from audit.version)::int as version, pg_is_in_recovery() as away',
     )
     .catch((error) => {
       if (reasonOf(error) === '42P01') return [];

@@ -4,7 +4,7 @@ do $$ begin
   if not exists (select 1 from pg_roles where rolname = 'audit_function') then create role audit_function login; end if;
 end $$;
 grant usage on schema audit to audit_function;
-grant select on audit.migration to audit_function;
+grant select on audit.version to audit_function;
 grant select, insert, update, delete on audit.lead, audit.amendment, audit.hit, audit.outbox, audit.event, audit.block,
   audit.setting
   to audit_function;

@@ -22,6 +22,7 @@ const POSTGRES: Dialect = {
 /**
  * Spam had a key of its own. A program that still writes it would take an application for a change of spam in the same
  * name, and nobody would be told: under the new name it finds no key, and answers that applications cannot be taken.
+ * Nor does it find its table "migration", so that it does not start, and /health says no.
  */
 const PERSONS = `
 update audit.lead set email_key = replace(email_key, ':spam', '');
@@ -53,10 +54,10 @@ export async function migrate({ send, script }: Connection): Promise<void> {
 /** The newest shape that a database has had; 0 for an empty one. */
 export async function versionOf(query: Query): Promise<number> {
   const [found] = await query<{ present: boolean }>(
-    `select to_regclass('audit.migration') is not null as present`,
+    `select to_regclass('audit.version') is not null as present`,
   );
   if (!found?.present) return 0;
-  const [row] = await query<{ id: number }>('select coalesce(max(id), 0)::int as id from audit.migration');
+  const [row] = await query<{ id: number }>('select coalesce(max(id), 0)::int as id from audit.version');
   return row?.id ?? 0;
 }
 
@@ -65,13 +66,14 @@ function schemaScript(): string {
   return `-- Two processes that start together take turns; the second finds the work done.
 select pg_advisory_xact_lock(7244951836119);
 create schema if not exists audit;
-create table if not exists audit.migration (id int primary key, at timestamptz not null default now());
-do $migration$ declare known int := (select coalesce(max(id), 0) from audit.migration);
+alter table if exists audit.migration rename to version;
+create table if not exists audit.version (id int primary key, at timestamptz not null default now());
+do $migration$ declare known int := (select coalesce(max(id), 0) from audit.version);
 begin
 if known >= ${SCHEMA_VERSION} then return; end if;
 if known between 1 and 2 then raise exception 'The tables are ${TOO_OLD}'; end if;
 ${STEPS.map(([when, script]) => `if ${when} then execute $script$${script}$script$; end if;`).join('\n')}
-insert into audit.migration (id) values (${SCHEMA_VERSION});
+insert into audit.version (id) values (${SCHEMA_VERSION});
 end $migration$;
 `;
 }
