@@ -48,6 +48,4 @@ export const link = z
 export const SLUG = /^[a-z0-9]+(?:-[a-z0-9]+)*$/;
 
 /** The last part of an address: lower-case letters, digits and hyphens. */
-export const slug = z
-  .string()
-  .regex(SLUG, 'is not a slug; use lower-case letters, digits and single hyphens');
+export const slug = z.string().regex(SLUG, 'may have lower-case letters, digits and single hyphens only');

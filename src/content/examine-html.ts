@@ -62,7 +62,7 @@ export function examineHtml(tree: Root, body: string): Finding[] {
     found.push({
       offset,
       text,
-      fault: ['open-tag', `<${name}> is not closed.`, `Close it with </${name}>.`],
+      fault: ['open-tag', `<${name}> is not closed.`, `Write </${name}> where it ends.`],
     });
   return found;
 }
@@ -177,7 +177,7 @@ function* faultsOfTag(tag: string, attributes: string): Generator<{ once?: strin
     const attribute = key.toLowerCase();
     const value = quoted ?? single ?? bare ?? '';
     if (attribute in ARTICLE_SCHEMA.protocols && !isKeptAddress(attribute, value)) {
-      const message = `The address "${value.slice(0, 80)}" of <${name}> is not kept.`;
+      const message = `The address "${value.slice(0, 80)}" of <${name}> is taken out.`;
       const hint = 'Addresses begin with "/", "#" or "https://" and have no spaces or quotes.';
       yield { fault: ['address', message, hint] };
     } else if (attribute === 'style' || attribute.startsWith('on')) {

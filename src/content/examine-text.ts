@@ -63,7 +63,7 @@ const UNREAD: readonly Unread[] = [
     pattern: /\{\{[<%][^}]{0,300}\}\}/g,
     explain: ([whole]) => [
       `Shortcodes are not supported here, so ${whole} appears in the text.`,
-      'Write it in markdown.',
+      'Delete it, or link to what it would show: [What it shows](https://...).',
     ],
   },
   {
@@ -239,7 +239,7 @@ function* examineTableRows({ offset, text }: Piece): Generator<Finding> {
       const dashes = `"${'| --- '.repeat(cellsOf(head!).length)}|"`;
       const [message, hint] = /\p{L}|\d/u.test(line)
         ? ['The line of dashes below its head is missing, so this is not a table.', `Add ${dashes} below it.`]
-        : ['This line of dashes is not one, so this is not a table.', `Write it as ${dashes}.`];
+        : ['This line is not of hyphens, so this is not a table.', `Write it as ${dashes}.`];
       const isBelow = message.startsWith('This');
       yield { offset: isBelow ? at : offset, text: isBelow ? line : head!, fault: ['table', message, hint] };
     }

@@ -144,7 +144,9 @@ function faultOfLink(node: Element, ids: readonly string[], addressFor: AddressF
     const id = decoded(href.slice(1));
     if (ids.includes(id)) return null;
     const all =
-      ids.length > 0 ? `Its headings are: ${ids.map((each) => `#${each}`).join(', ')}` : 'It has none.';
+      ids.length > 0
+        ? `Its headings are: ${ids.map((each) => `#${each}`).join(', ')}`
+        : 'It has no heading to link to.';
     const hint = didYouMean(id, ids, (near) => `"#${near}"`) ?? all;
     return ['anchor', `Links to ${href}, which is not a heading of this article.`, hint];
   }
@@ -176,5 +178,5 @@ function faultOfAddress(name: 'href' | 'src', node: Element): Fault | null {
     name === 'href'
       ? 'Links begin with "/", "#", "https://", "mailto:" or "tel:", and have no spaces, quotes or braces.'
       : 'Name a file beside this one, or an address of this site that begins with "/".';
-  return ['address', `The address of this ${of}, "${shown}", is not kept.`, hint];
+  return ['address', `The address of this ${of}, "${shown}", is taken out.`, hint];
 }

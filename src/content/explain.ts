@@ -37,7 +37,7 @@ function explainFields(site: Site, file: SourceFile): Explained {
     const hint = file.name.endsWith('.md')
       ? `Markdown files stand in ${folders.join(', ')}, each as NAME.md.`
       : (didYouMean(file.name, singles) ?? `The files of this kind are ${singles.join(', ')}.`);
-    const message = 'Belongs to no collection, so nothing would show it.';
+    const message = 'Is not read: no file of this name is expected here.';
     return { diagnostics: [problem({ file: file.path }, 'content/unknown-file', message, hint)] };
   }
   const { data, yaml, body, diagnostics } = parseFields(file);

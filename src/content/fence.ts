@@ -65,16 +65,15 @@ function faultOf(text: string): Fault {
   const language = first.slice(3).trim();
   if (!first.startsWith('---')) {
     const hint = 'Start the file with a line "---", its fields, and another line "---".';
-    return ['missing', 'Does not start with frontmatter.', hint];
+    return ['missing', 'Does not begin with its fields.', hint];
   }
   const hint = 'Leave exactly three hyphens on it.';
-  if (/^-+$/.test(language)) return ['fence', `The line "${first}" does not open the frontmatter.`, hint, 0];
+  if (/^-+$/.test(language)) return ['fence', `The line "${first}" does not open the fields.`, hint, 0];
   if (language !== '') {
-    const message = `Frontmatter in "${language}" is not read, only YAML.`;
-    return ['language', message, 'Leave nothing after the three hyphens.', 0];
+    const message = `The fields are not read, since "${language}" follows the three hyphens.`;
+    return ['language', message, 'Leave the hyphens alone on their line.', 0];
   }
   const end = text.indexOf('\n---') + 1;
-  if (end > 0)
-    return ['fence', `The line "${lineFrom(text, end)}" does not close the frontmatter.`, hint, end];
-  return ['unclosed', 'The frontmatter is not closed.', 'Add a line "---" below the last field.'];
+  if (end > 0) return ['fence', `The line "${lineFrom(text, end)}" does not close the fields.`, hint, end];
+  return ['unclosed', 'The line "---" below the fields is missing.', 'Add it below the last field.'];
 }

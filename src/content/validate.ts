@@ -68,11 +68,13 @@ function explain(issue: core.$ZodIssue, context: Context): Diagnostic[] {
   return [found(place, faultOf(issue, value, place, context))];
 }
 
-function faultOf(issue: core.$ZodIssue, value: unknown, place: Place, { yaml, what }: Context): Fault {
+function faultOf(issue: core.$ZodIssue, value: unknown, place: Place, context: Context): Fault {
+  const { yaml, what } = context;
   const name = issue.path.join('.');
   if (issue.code === 'invalid_type') {
     const message = `"${name}" is ${describe(value)}; expected ${article(issue.expected)}.`;
-    return ['type', message, quoteHint(issue.expected, value, place, yaml)];
+    const hint = quoteHint(issue.expected, value, place, yaml);
+    return ['type', message, hint ?? (value === null ? emptyHint(issue.path, context) : undefined)];
   }
   if (issue.code === 'invalid_value') {
     const known = issue.values.map(String);
@@ -80,7 +82,18 @@ function faultOf(issue: core.$ZodIssue, value: unknown, place: Place, { yaml, wh
     return ['value', message, didYouMean(String(value), known)];
   }
   const hint = isSlugFault(issue) ? `Write it as "${slugOf(String(value))}".` : undefined;
-  return ['value', `"${name || what}" ${sentence(issue.message)}`, hint];
+  const isBlank = typeof value === 'string' && value.trim() === '';
+  return [
+    'value',
+    `"${name || what}" ${sentence(issue.message)}`,
+    isBlank ? emptyHint(issue.path, context) : hint,
+  ];
+}
+
+/** A field that has to be there is not to be deleted. */
+function emptyHint(path: readonly PropertyKey[], { schema }: Context): string {
+  const isNeeded = shapeAt(schema, path.slice(0, -1))?.required?.includes(String(path.at(-1)));
+  return isNeeded ? 'Write something there.' : 'Write something there, or delete the line.';
 }
 
 function unknownField(key: string, path: readonly PropertyKey[], context: Context): Fault {
@@ -100,13 +113,18 @@ function ownerOf(path: readonly PropertyKey[], { what }: Context): string {
 interface JsonSchema {
   properties?: Record<string, JsonSchema>;
   items?: JsonSchema;
+  required?: string[];
 }
 
 /** The names of an object's fields, read off the schema that checks it. */
 export function knownFields(schema: ZodType, path: readonly PropertyKey[] = []): string[] {
+  return Object.keys(shapeAt(schema, path)?.properties ?? {});
+}
+
+function shapeAt(schema: ZodType, path: readonly PropertyKey[]): JsonSchema | undefined {
   let at = jsonSchemaOf(schema) as JsonSchema | undefined;
   for (const step of path) at = typeof step === 'number' ? at?.items : at?.properties?.[String(step)];
-  return Object.keys(at?.properties ?? {});
+  return at;
 }
 
 function valueAt(data: unknown, path: readonly PropertyKey[]): unknown {
@@ -149,7 +167,6 @@ function textHint(value: unknown, line: string): string | undefined {
   const [, comment] = /:\s+(#.*)$/.exec(line) ?? [];
   if (value === null && comment)
     return `What begins with "#" is a comment; put it in quotes: ${quoted(comment)}`;
-  if (value === null) return 'Write something there, or delete the line.';
   return typeof value === 'object' ? undefined : 'Put it in quotes to make it text.';
 }
 
@@ -205,7 +222,7 @@ function counted(
 
 /** True for a value that would be part of an address. */
 function isSlugFault(issue: core.$ZodIssue): boolean {
-  return issue.message.startsWith('is not a slug');
+  return issue.message.startsWith('may have lower-case');
 }
 
 function sentence(message: string): string {

@@ -208,13 +208,13 @@ function refusals(document: Opened['document'], placeAt: Opened['placeAt']): Dia
     placeAt(node.range?.[0] ?? 0, node.range?.[1] ?? 0);
   visit(document, {
     Alias(_key, node) {
-      const hint = 'Write the value out, or quote it if it is text.';
-      found.push(problem(at(node), 'yaml/alias', 'Aliases ("*name") are not supported here.', hint));
+      const hint = 'Put it in quotes if it is text, or write the value out.';
+      found.push(problem(at(node), 'yaml/alias', 'A value cannot begin with "*".', hint));
     },
     Node(_key, node) {
       if ('anchor' in node && node.anchor) {
-        const hint = `Delete "&${node.anchor}", or put the text in quotes.`;
-        found.push(problem(at(node), 'yaml/anchor', 'Anchors ("&name") are not supported here.', hint));
+        const hint = `Put it in quotes if it is text, or delete "&${node.anchor}".`;
+        found.push(problem(at(node), 'yaml/anchor', 'A value cannot begin with "&".', hint));
       }
       if ('tag' in node && node.tag) found.push(problem(at(node), 'yaml/tag', ...NO_TAGS));
     },
@@ -231,8 +231,8 @@ function refusals(document: Opened['document'], placeAt: Opened['placeAt']): Dia
 }
 
 const NO_TAGS = [
-  'Tags ("!name") are not supported here.',
-  'Delete it, or quote the text that starts with "!".',
+  'A value cannot begin with "!".',
+  'Put it in quotes if it is text, or delete what begins with "!".',
 ] as const;
 
 function inPlainWords(code: string, text: string): readonly [string, string?] {
@@ -243,7 +243,7 @@ function inPlainWords(code: string, text: string): readonly [string, string?] {
       return ['A second document starts here; a file holds one.', 'Delete the line "---" or "..." above it.'];
     case 'BAD_DQ_ESCAPE':
       return [
-        'In double quotes a backslash begins a sign of its own.',
+        'Between double quotes a backslash does not stand for itself.',
         'Put the text in single quotes, or write the backslash twice.',
       ];
     case 'DUPLICATE_KEY':

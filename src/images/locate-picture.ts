@@ -55,7 +55,9 @@ export function locatePicture(
   if (!isPictureName(wanted) && existsSync(join(directory, wanted)))
     return ['format', `Shows ${written}, a format that browsers do not show.`, `Save it as ${FORMATS}.`];
   const near = suggest(written, from, names);
-  const hint = near ? `Did you mean "${near}"?` : `The path starts from ${posix.dirname(source)}.`;
+  const hint = near
+    ? `Did you mean "${near}"?`
+    : `Put it into ${posix.join(label, posix.dirname(wanted))}, or correct its name.`;
   return ['missing', `Shows ${written}, which is not there.`, hint];
 }
 

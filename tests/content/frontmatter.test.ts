@@ -54,11 +54,11 @@ describe('frontmatter', () => {
 
 describe('a fault of the fence', () => {
   const MISSING =
-    '1:1 frontmatter/missing  Does not start with frontmatter. → Start the file with a line "---", its fields, and another line "---".';
+    '1:1 frontmatter/missing  Does not begin with its fields. → Start the file with a line "---", its fields, and another line "---".';
   const UNCLOSED =
-    '1:1 frontmatter/unclosed  The frontmatter is not closed. → Add a line "---" below the last field.';
+    '1:1 frontmatter/unclosed  The line "---" below the fields is missing. → Add it below the last field.';
   const fence = (place: string, line: string, does: string) =>
-    `${place} frontmatter/fence  The line "${line}" does not ${does} the frontmatter. → Leave exactly three hyphens on it.`;
+    `${place} frontmatter/fence  The line "${line}" does not ${does} the fields. → Leave exactly three hyphens on it.`;
   const faults: [what: string, text: string, expected: string][] = [
     ['an empty file', '', MISSING],
     ['a blank line above', '\n---\na: 1\n---\n', MISSING],
@@ -90,7 +90,7 @@ describe('frontmatter in another language', () => {
       );
       const end = 4 + language.length;
       expect(diagnostics.map(said)).toEqual([
-        `1:1-${end} frontmatter/language  Frontmatter in "${language.trim()}" is not read, only YAML. → Leave nothing after the three hyphens.`,
+        `1:1-${end} frontmatter/language  The fields are not read, since "${language.trim()}" follows the three hyphens. → Leave the hyphens alone on their line.`,
       ]);
       expect({ data, body, ran: 'ran' in globalThis }).toEqual({ data: undefined, body: '', ran: false });
     });

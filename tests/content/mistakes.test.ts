@@ -40,7 +40,7 @@ const cases: [string, Record<string, string | null>][] = [
   ['tab', { [N]: recipe({}).replace('title: A recipe', '\ttitle: A recipe') }],
   ['indent', { [N]: recipe({ tags: '\n  - a\n - b' }) }],
   ['missing', { [N]: recipe({}).replace('summary: What it says.\n', '') }],
-  ['empty', { [N]: recipe({ summary: '' }) }],
+  ['empty', { [N]: recipe({ summary: '', image: '' }) }],
   ['only spaces', { [N]: recipe({ title: '"  "' }) }],
   ['field and text', { [N]: recipe({}, '#### B\n\n![x](my photo.jpg)').replace('title:', 'titel:') }],
   ['misspelt field', { [N]: recipe({ sumary: 'What it says' }) }],

@@ -57,9 +57,9 @@ describe('a fault in YAML', () => {
     `1:4 yaml/syntax  The ${opening} is not closed. → Write ${closing} where it ends.`,
   ];
   const NO_TAGS =
-    'yaml/tag  Tags ("!name") are not supported here. → Delete it, or quote the text that starts with "!".';
+    'yaml/tag  A value cannot begin with "!". → Put it in quotes if it is text, or delete what begins with "!".';
   const NO_ALIAS =
-    'yaml/alias  Aliases ("*name") are not supported here. → Write the value out, or quote it if it is text.';
+    'yaml/alias  A value cannot begin with "*". → Put it in quotes if it is text, or write the value out.';
   const MISALIGNED =
     'yaml/syntax  This field is not aligned with the others. → Put the same number of spaces before each field of a group.';
   const TWICE = 'yaml/syntax  This field is here twice. → Keep one of them.';

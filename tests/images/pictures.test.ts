@@ -211,7 +211,8 @@ const REFUSED: Readonly<Record<string, string>> = {
   'Kitchen.JPG': 'missing  Shows Kitchen.JPG, which is not there. → Did you mean "kitchen.jpg"?',
   'team%20photo.jpg':
     'missing  Shows team photo.jpg, which is not there. → Did you mean "../images/team%20photo.jpg"?',
-  'nothing.webp': 'missing  Shows nothing.webp, which is not there. → The path starts from content/blog.',
+  'nothing.webp':
+    'missing  Shows nothing.webp, which is not there. → Put it into content/blog, or correct its name.',
   'https://a.test/b.jpg': `external  Shows a picture of another site, https://a.test/b.jpg. → ${OTHER_SITE}`,
   '//a.test/b.jpg': `external  Shows a picture of another site, //a.test/b.jpg. → ${OTHER_SITE}`,
   '\\a\\b.jpg': `path  Shows \\a\\b.jpg, which is not a path from this file. → ${ALONE}`,
