@@ -4,10 +4,13 @@
  */
 import { execFileSync } from 'node:child_process';
 import { mkdirSync, rmSync, writeFileSync } from 'node:fs';
+import type { AddressInfo } from 'node:net';
 import { join } from 'node:path';
+import { SMTPServer } from 'smtp-server';
 import { afterEach, describe, expect, test } from 'vitest';
 import { backUp, restore } from '../../functions/audit-form/commands/house.ts';
 import { listLeads } from '../../functions/audit-form/commands/leads.ts';
+import { sendTestMail } from '../../functions/audit-form/outbox/mailer.ts';
 import type { StoredLead } from '../../functions/audit-form/store.ts';
 import { newFolder } from '../helpers/new-folder.ts';
 import { crowd } from './helpers/crowd.ts';
@@ -133,6 +136,30 @@ describe('On SQLite', LONG, () => {
     expect(`${repeated?.body.status} ${repeated?.body.reference}`).toBe(answer);
   });
 });
+
+test(
+  'a mail server that looks at a mail for longer than a minute and a half gets it once',
+  async () => {
+    let taken = 0;
+    const server = new SMTPServer({
+      authOptional: true,
+      disabledCommands: ['STARTTLS'],
+      socketTimeout: LONG.timeout,
+      onData(stream, _, done) {
+        taken += 1;
+        stream.resume();
+        setTimeout(done, 100_000);
+      },
+    });
+    await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+    undo.push(() => server.close());
+    const { port } = server.server.address() as AddressInfo;
+    const to = 'owner@agency.example';
+    await sendTestMail({ smtpUrl: `smtp://127.0.0.1:${port}`, from: to, to });
+    expect(taken).toBe(1);
+  },
+  LONG.timeout,
+);
 
 describePostgres('On PostgreSQL', () => {
   test.each(places)(
