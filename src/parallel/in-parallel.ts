@@ -1,6 +1,9 @@
 import { availableParallelism } from 'node:os';
 
-/** The results in the order of the items, `width` at a time: as many as there are cores, where left out. */
+/**
+ * The results in the order of the items, `width` at a time: as many as there are cores, where left out. After a fault
+ * no other is begun, and those under way end before it is thrown: what they stage would come after the clean-up.
+ */
 export async function inParallel<Item, Result>(
   items: readonly Item[],
   work: (item: Item) => Promise<Result>,
@@ -14,6 +17,11 @@ export async function inParallel<Item, Result>(
       results[at] = await work(items[at]!);
     }
   }
-  await Promise.all(Array.from({ length: width }, takeTurns));
+  const stop = (error: unknown) => {
+    next = items.length;
+    throw error;
+  };
+  const ends = await Promise.allSettled(Array.from({ length: width }, () => takeTurns().catch(stop)));
+  for (const end of ends) if (end.status === 'rejected') throw end.reason;
   return results;
 }

@@ -1,14 +1,12 @@
 import sharp from 'sharp';
 import { expect, test } from 'vitest';
 import { noFileCache } from '../../src/cache/files.ts';
-import { shareImages } from '../../src/images/share-images.ts';
+import { drawingWith } from '../../src/images/share-images.ts';
 import { shareImageSvg } from '../../templates/drawings/share-image.ts';
 import { face } from '../../templates/face.ts';
 
-async function draw(props: Parameters<typeof shareImageSvg>[0]) {
-  const [file] = await shareImages([{ path: 'a.png', svg: shareImageSvg(props) }], face, noFileCache);
-  return file!.contents as Uint8Array;
-}
+const draw = (props: Parameters<typeof shareImageSvg>[0]) =>
+  drawingWith(face, noFileCache)(shareImageSvg(props));
 
 test('a share image is a PNG of 1200 by 630, small enough to send', async () => {
   const title = 'Facebook Ads vs Google Ads for Contractors: Where Should Your First R5,000 Actually Go Now';
