@@ -182,7 +182,6 @@ function settingOf(
   const { name, language, timeZone, hosts } = content.site;
   const feed = site.feeds?.(content)[0]?.title;
   return {
-    site,
     names: { site: name, ...(feed && { feed }) },
     language,
     timeZone,

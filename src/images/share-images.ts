@@ -3,7 +3,7 @@
  * have not changed stay as they are published, and nothing is drawn for them.
  */
 import type { FileCache } from '../cache/files.ts';
-import type { Face } from '../define.ts';
+import type { Face, Site } from '../define.ts';
 import { hashOf } from '../hash.ts';
 import type { Page, TextFile } from '../model.ts';
 import type { Writer } from '../output/write.ts';
@@ -51,12 +51,12 @@ async function prepareToDraw(face: Face | undefined): Promise<(svg: string) => P
 
 /** Stages the image of every page that has one of its own; a page that names another's shares it. */
 export async function stageShareImages(
+  { shareImage, face }: Site,
   { plan, setting, keyOf }: RenderableSite,
   writer: Writer,
   cache: FileCache,
   progress: Progress,
 ): Promise<void> {
-  const { shareImage, face } = setting.site;
   if (!shareImage) return;
   const wanted: { page: Page; path: string; key: string }[] = [];
   for (const page of plan.all.filter(hasOwnImage)) {

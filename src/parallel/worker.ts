@@ -5,7 +5,7 @@ import type { Written } from '../check/output.ts';
 import type { ReportSetting } from '../check/page-report.ts';
 import { readBatch } from '../content/entries.ts';
 import type { ContentFolder } from '../content/read.ts';
-import { type RenderJob, renderBatch, type SentSetting, unpackSetting } from '../render/batch.ts';
+import { type BatchSetting, batchRenderer } from '../render/batch.ts';
 import { type LoadedSite, type Renderer, rendererOf } from '../render/renderer.ts';
 import type { Answer, Job, Order } from './team.ts';
 
@@ -46,8 +46,7 @@ export async function setUp(
   const renderer = await loadRenderer();
   if (job === 'read')
     return (files: readonly FoundFile[]) => readBatch(renderer.site, setting as ContentFolder, files);
-  const unpacked = unpackSetting(setting as SentSetting, renderer);
-  return (jobs: readonly RenderJob[]) => renderBatch(jobs, unpacked);
+  return batchRenderer(setting as BatchSetting, renderer);
 }
 
 function answer(message: Answer): void {

@@ -6,6 +6,7 @@ import { fileLinks } from '../content/file-links.ts';
 import { type RenderedMarkdown, renderMarkdown } from '../content/markdown.ts';
 import { readText } from '../content/read.ts';
 import { markdownWithValues } from '../content/values.ts';
+import type { Site } from '../define.ts';
 import type { Diagnostic } from '../diagnostics/diagnostic.ts';
 import { picturesOf, type ShownPictures } from '../images/picture-element.ts';
 import type { Article } from '../model.ts';
@@ -25,8 +26,8 @@ export interface BodyParts {
   readonly setting: RenderSetting;
 }
 
-export function bodiesFrom({ root, pictures, setting }: BodyParts): BodyOf {
-  const { site, values, label, renamed } = setting;
+export function bodiesFrom({ root, pictures, setting }: BodyParts, site: Site): BodyOf {
+  const { values, label, renamed } = setting;
   const linkTo = fileLinks(site, root, label, renamed);
   return ({ source }) => {
     const { body, bodyLine } = readBody(root, source);

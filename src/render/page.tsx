@@ -2,7 +2,7 @@
 import { renderToStaticMarkup } from 'react-dom/server';
 import type { RenderedMarkdown } from '../content/markdown.ts';
 import { holdRanges } from '../content/typography.ts';
-import type { PageContext } from '../define.ts';
+import type { PageContext, Site } from '../define.ts';
 import { getOrMake } from '../get-or-make.ts';
 import type { Article, Page } from '../model.ts';
 import { absoluteAddress } from '../pages/address.ts';
@@ -17,8 +17,8 @@ import { OnceContext } from './once.tsx';
 import type { RenderSetting } from './setting.ts';
 
 /** Renders a page. `bodyOf` gives the sanitised body of an entry. */
-export function renderPage(page: Page, setting: RenderSetting, bodyOf: BodyOf): string {
-  const template = setting.site.pages[page.template];
+export function renderPage(page: Page, site: Site, setting: RenderSetting, bodyOf: BodyOf): string {
+  const template = site.pages[page.template];
   if (!template)
     throw new Error(`${page.address} asks for the template "${page.template}", which the site does not have`);
   const bodies = new Map<Article, RenderedMarkdown>();
@@ -31,8 +31,8 @@ export function renderPage(page: Page, setting: RenderSetting, bodyOf: BodyOf): 
     absolute: (address) => absoluteAddress(setting.baseUrl, address),
   };
   const { component: Component, structuredData } = template;
-  const { Frame, HeadExtras } = setting.site;
-  const { once, basePath } = getOrMake(memos, setting, () => memoOf(setting));
+  const { Frame, HeadExtras } = site;
+  const once = getOrMake(renderedOnce, setting, () => new Map<string, string>());
   const html = renderToStaticMarkup(
     <html lang={setting.language}>
       <head>
@@ -58,18 +58,8 @@ export function renderPage(page: Page, setting: RenderSetting, bodyOf: BodyOf): 
       </body>
     </html>,
   );
-  return htmlWithBase(`<!doctype html>\n${holdRanges(html)}\n`, basePath);
+  return htmlWithBase(`<!doctype html>\n${holdRanges(html)}\n`, basePathOf(setting.baseUrl));
 }
 
-/** What a setting decides for all its pages. */
-interface Memo {
-  readonly once: Map<string, string>;
-  readonly basePath: string;
-}
-
-/** They go with their settings. */
-const memos = new WeakMap<RenderSetting, Memo>();
-
-function memoOf({ baseUrl }: RenderSetting): Memo {
-  return { once: new Map(), basePath: basePathOf(baseUrl) };
-}
+/** What the pages of a setting share; it goes with that. */
+const renderedOnce = new WeakMap<RenderSetting, Map<string, string>>();

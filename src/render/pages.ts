@@ -7,7 +7,7 @@ import { type Layout, outputPathsOf } from '../pages/address.ts';
 import type { LinkingPage } from '../pages/dead-links.ts';
 import type { Team } from '../parallel/team.ts';
 import type { KnownPage, Lookup } from '../site/known.ts';
-import { type RenderedJob, type RenderJob, renderBatch, type SentSetting, unpackSetting } from './batch.ts';
+import { type BatchSetting, batchRenderer, type RenderedJob, type RenderJob } from './batch.ts';
 import { reasonToRender } from './page-keys.ts';
 import type { Renderer } from './renderer.ts';
 import type { RenderSetting } from './setting.ts';
@@ -94,8 +94,6 @@ function renderJobs(
   { setting, pictures, keyOf }: RenderableSite,
   { root, renderer, writer, team }: RenderParts,
 ): Promise<RenderedJob[]> {
-  const { site: _functions, ...plain } = setting;
-  const sent: SentSetting = { setting: plain, root, pictures, area: writer.area };
-  const here = { ...unpackSetting(sent, renderer), setting, keyOf };
-  return team.share('render', sent, jobs, (batch) => renderBatch(batch, here));
+  const sent: BatchSetting = { setting, root, pictures, area: writer.area };
+  return team.share('render', sent, jobs, batchRenderer(sent, renderer, keyOf));
 }

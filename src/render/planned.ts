@@ -21,7 +21,7 @@ export function renderingOf(parts: BodyParts, renderer: Renderer): Rendering {
   return {
     renderer,
     setting,
-    bodyOf: bodiesFrom(parts),
+    bodyOf: bodiesFrom(parts, renderer.site),
     markdownOf: markdownFrom(parts),
     linksOf: linkFinder(setting.baseUrl),
   };
@@ -51,8 +51,10 @@ export function renderPlanned(
     return parts.markdownOf(article);
   };
   try {
-    if (!page.head) return { text: renderText(page, setting, { bodyOf, markdownOf }), links: [], bodies };
-    const text = renderer.renderPage(page, setting, bodyOf);
+    const { site, renderPage } = renderer;
+    if (!page.head)
+      return { text: renderText(page, site, setting, { bodyOf, markdownOf }), links: [], bodies };
+    const text = renderPage(page, site, setting, bodyOf);
     return { text, links: linksOf(text), bodies };
   } catch (error) {
     return { fault: templateFault(page, error, renderer) };

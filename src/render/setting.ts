@@ -1,10 +1,8 @@
 import type { Values } from '../content/values.ts';
-import type { Site } from '../define.ts';
 import type { PageAssets } from './assets.ts';
 
-/** What every page of one build is rendered with. */
+/** What every page of one build is rendered with, beside the templates: plain data, which workers are sent and builds keep. */
 export interface RenderSetting {
-  readonly site: Site;
   /** The name of the site, and of its feed where it has one. */
   readonly names: { readonly site: string; readonly feed?: string };
   readonly language: string;

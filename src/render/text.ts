@@ -88,12 +88,13 @@ function twinOf(address: string): string {
 /** Writes a text file. */
 export function renderText(
   { template, props }: TextFile,
+  site: Site,
   setting: RenderSetting,
   { bodyOf, markdownOf }: { bodyOf: BodyOf; markdownOf: MarkdownOf },
 ): string {
   return template === FEED
-    ? renderFeed(props as FeedProps, setting, bodyOf)
-    : renderTwin(props as MarkdownProps, setting, markdownOf);
+    ? renderFeed(props as FeedProps, site, setting, bodyOf)
+    : renderTwin(props as MarkdownProps, site, setting, markdownOf);
 }
 
 /** A body stands in several feeds, each of several forms; finding its addresses takes most of their time. */
@@ -101,7 +102,8 @@ const wholeBodies = new WeakMap<RenderedBody, string>();
 
 function renderFeed(
   { feed, form, items }: FeedProps,
-  { site, language, timeZone, baseUrl, shared }: RenderSetting,
+  site: Site,
+  { language, timeZone, baseUrl, shared }: RenderSetting,
   bodyOf: BodyOf,
 ): string {
   const absolute = (address: string) => absoluteAddress(baseUrl, address);
@@ -119,7 +121,8 @@ function renderFeed(
 
 function renderTwin(
   { article, collection }: MarkdownProps,
-  { site, baseUrl, shared }: RenderSetting,
+  site: Site,
+  { baseUrl, shared }: RenderSetting,
   markdownOf: MarkdownOf,
 ): string {
   const text = site.markdown![collection]!(article, markdownOf(article), shared);

@@ -16,7 +16,8 @@ export function galleryHtml({ setting }: PreparedSite, { site, renderPage }: Ren
   } as const;
   const page = { address: GALLERY, template: 'gallery', head, props: {}, source: '' };
   const pages = { ...site.pages, gallery: { ...site.gallery, plan: () => [] } };
-  return renderPage(page, { ...setting, site: { ...site, pages } }, () => {
+  // With a setting of its own: what examples render once is not what pages do.
+  return renderPage(page, { ...site, pages }, { ...setting }, () => {
     throw new Error('An example shows the body of an article, which it cannot have');
   });
 }

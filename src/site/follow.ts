@@ -92,7 +92,7 @@ function followBodies(
     replaced.push(...showing);
     all.push(...showing.map((page) => withNewBody(page, now.entry)));
   }
-  const setting = { ...site.setting, site: renderer.site };
+  const { setting, precompressed } = site;
   const keyOf = pageKeys(renderer, setting);
   // A page that has the article deeper in its data has not been changed.
   if (all.some((page, at) => keyOf(page) === keyOf(replaced[at]!))) return null;
@@ -100,7 +100,7 @@ function followBodies(
   const reach = all.length > 0 ? 'bodies' : 'nothing';
   return {
     reach,
-    site: { plan, setting, keyOf, pictures: new Map(), precompressed: site.precompressed },
+    site: { plan, setting, keyOf, pictures: new Map(), precompressed },
     replaced,
     files,
   };

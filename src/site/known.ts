@@ -34,15 +34,12 @@ export interface KnownPage {
 }
 
 export interface KnownSite {
-  readonly setting: PlainSetting;
+  readonly setting: RenderSetting;
   /** What a link may lead to, as `pages/plan.ts` gives it. */
   readonly addresses: ReadonlySet<string>;
   /** True where texts are published in compressed forms too. */
   readonly precompressed: boolean;
 }
-
-/** What pages are rendered with, without the templates. */
-export type PlainSetting = Omit<RenderSetting, 'site'>;
 
 /** Versions of a site's shapes: of its collections, and of all that it is. */
 export interface Shapes {

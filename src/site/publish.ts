@@ -82,7 +82,7 @@ export async function publish(
       isInVain
         ? Promise.resolve()
         : steps.run('draw share images', (progress) =>
-            stageShareImages(site, writer, cache.results, progress),
+            stageShareImages(parts.renderer.site, site, writer, cache.results, progress),
           ),
     );
     const dead = await steps.run('check links', () =>
@@ -99,12 +99,12 @@ export async function publish(
     const published = await steps.run('write output', (progress) =>
       writeOutput(followed, writer, cache.results, progress),
     );
-    const { site: _templates, ...setting } = site.setting;
+    const { plan, setting, precompressed } = site;
     cache.keep(isWhole ? 'whole' : 'part', {
       files: followed.files,
       pages: pages.known,
-      plan: site.plan.all,
-      site: { setting, addresses: site.plan.addresses, precompressed: site.precompressed },
+      plan: plan.all,
+      site: { setting, addresses: plan.addresses, precompressed },
     });
     const { reach } = followed;
     const { pages: count, hidden, window } = isWhole ? countsOf(followed) : last!.told!;
