@@ -7,9 +7,7 @@ export type KeyMaker = (label: string, ...parts: readonly string[]) => Promise<s
 
 /** Returns a maker of hex keys. The secret must be the same on every instance, or limits are per instance. */
 export function keyMaker(secret: string): KeyMaker {
-  const key = crypto.subtle.importKey('raw', bytes(secret), { name: 'HMAC', hash: 'SHA-256' }, false, [
-    'sign',
-  ]);
+  const key = hmacKey(bytes(secret));
   return async (label, ...parts) => {
     const text = JSON.stringify([label, ...parts]);
     return hex(await crypto.subtle.sign('HMAC', await key, bytes(text)));
@@ -18,11 +16,12 @@ export function keyMaker(secret: string): KeyMaker {
 
 /** HMAC-SHA-256 as base64, the form that webhook receivers compare. */
 export async function sign(secret: Uint8Array<ArrayBuffer>, text: string): Promise<string> {
-  const key = await crypto.subtle.importKey('raw', secret, { name: 'HMAC', hash: 'SHA-256' }, false, [
-    'sign',
-  ]);
-  const signature = new Uint8Array(await crypto.subtle.sign('HMAC', key, bytes(text)));
+  const signature = new Uint8Array(await crypto.subtle.sign('HMAC', await hmacKey(secret), bytes(text)));
   return btoa(String.fromCharCode(...signature));
+}
+
+function hmacKey(secret: Uint8Array<ArrayBuffer>) {
+  return crypto.subtle.importKey('raw', secret, { name: 'HMAC', hash: 'SHA-256' }, false, ['sign']);
 }
 
 const encoder = new TextEncoder();

@@ -57,9 +57,5 @@ export const preflightHeaders = {
 };
 
 function originOf(address: string): string {
-  try {
-    return new URL(address).origin;
-  } catch {
-    return '';
-  }
+  return URL.canParse(address) ? new URL(address).origin : '';
 }

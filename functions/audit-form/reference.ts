@@ -31,11 +31,6 @@ export function readReference(typed: string): string | null {
 }
 
 function written(number: number): string {
-  let rest = number;
-  let text = '';
-  for (let place = 0; place < 6; place++) {
-    text = ALPHABET.charAt(rest % 32) + text;
-    rest = Math.floor(rest / 32);
-  }
-  return `A-${text}`;
+  const places = [25, 20, 15, 10, 5, 0];
+  return `A-${places.map((bits) => ALPHABET.charAt((number >> bits) & 31)).join('')}`;
 }

@@ -120,7 +120,7 @@ test('every value of a mail is text in its HTML part', () => {
     foot: [],
   });
   expect(html).not.toMatch(/<script|<b>|<i>/);
-  expect(html).toContain('&quot;&gt;&lt;script&gt;');
+  expect(html).toContain('&#34;&#62;&#60;script&#62;');
 });
 
 test('mail that is set up weeks later tells nobody that an application has just come', () => {

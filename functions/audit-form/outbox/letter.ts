@@ -103,12 +103,5 @@ function tapeHtml({ cells, mark }: Tape): string {
 const PER_ROW = 4;
 
 function escapeHtml(value: string): string {
-  const names: Record<string, string> = {
-    '&': '&amp;',
-    '<': '&lt;',
-    '>': '&gt;',
-    '"': '&quot;',
-    "'": '&#39;',
-  };
-  return value.replace(/[&<>"']/g, (character) => names[character] ?? '');
+  return value.replace(/[&<>"']/g, (character) => `&#${character.charCodeAt(0)};`);
 }

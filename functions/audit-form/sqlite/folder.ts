@@ -179,7 +179,8 @@ function damaged(path: string, how: string): FolderFault {
   );
 }
 
-function flush(path: string): void {
+/** Makes sure that a file, or what a folder holds, would survive a crash. */
+export function flush(path: string): void {
   if (process.platform === 'win32') return;
   const file = openSync(path, 'r');
   try {

@@ -1,19 +1,10 @@
 /** Puts a copy of the leads in the place of what is there, which is kept. */
-import {
-  closeSync,
-  copyFileSync,
-  existsSync,
-  fsyncSync,
-  mkdirSync,
-  openSync,
-  readdirSync,
-  renameSync,
-} from 'node:fs';
+import { copyFileSync, existsSync, mkdirSync, readdirSync, renameSync } from 'node:fs';
 import { join } from 'node:path';
 import Libsql from 'libsql';
 import { reasonOf } from '../log.ts';
 import { FolderFault } from './fault.ts';
-import { checkFile, makeFolder, markMade } from './folder.ts';
+import { checkFile, flush, makeFolder, markMade } from './folder.ts';
 
 /** Resolves to where that went which was there; null where there was nothing. Throws `FolderFault`. */
 export async function restoreFolder(folder: string, copy: string, now: Date): Promise<string | null> {
@@ -24,9 +15,7 @@ export async function restoreFolder(folder: string, copy: string, now: Date): Pr
   const kept = setAside(folder, now);
   const part = join(folder, 'restored.part');
   copyFileSync(copy, part);
-  const file = openSync(part, 'r+');
-  fsyncSync(file);
-  closeSync(file);
+  flush(part);
   renameSync(part, path);
   markMade(folder);
   return kept;
