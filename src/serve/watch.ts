@@ -34,7 +34,7 @@ export interface Watching {
 }
 
 /** Starts to watch. Rejects with the watcher's error where the system cannot watch so many folders. */
-export async function watchSources(root: string, content: string): Promise<Watching> {
+export async function watchSources(root: string, content: string, watch = watchFolder): Promise<Watching> {
   const pending = new Map<string, Change>();
   /** What has been reported already: the watcher reports a burst of saves twice, at its start and after its end. */
   const told = new Map<string, string>();
@@ -71,7 +71,7 @@ export async function watchSources(root: string, content: string): Promise<Watch
 
   const folders = foldersOf(root, content);
   const watchers = await Promise.all(
-    folders.map(([part, folder]) => watchFolder(folder, (names) => add(part, folder, names))),
+    folders.map(([part, folder]) => watch(folder, (names) => add(part, folder, names))),
   );
   return {
     tell(onChanges) {

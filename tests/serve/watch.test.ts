@@ -1,7 +1,7 @@
 import * as fs from 'node:fs';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { afterEach, beforeEach, expect, test } from 'vitest';
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { type Changes, type Watching, watchSources } from '../../src/serve/watch.ts';
 import { makeProject } from '../helpers/build-site.ts';
 import { writeFiles } from '../helpers/write-files.ts';
@@ -19,6 +19,7 @@ beforeEach(async () => {
 });
 
 afterEach(async () => {
+  vi.useRealTimers();
   await watching.stop();
 });
 
@@ -61,6 +62,47 @@ test('a save is told of by its name in the content folder', async () => {
   save(RECIPE, 'second');
   await expect.poll(names).toEqual(['recipes/soup.md']);
   expect(groups[0]!.changes).toMatchObject({ others: new Set() });
+});
+
+describe('reports of the system', () => {
+  let report: (names: readonly string[] | null) => Promise<void>;
+
+  beforeEach(async () => {
+    await watching.stop();
+    vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
+    watching = await watchSources(root, join(root, 'content'), async (folder, onChanges) => {
+      if (folder === join(root, 'content'))
+        report = async (names) => {
+          onChanges(names);
+          await vi.advanceTimersByTimeAsync(5);
+        };
+      return async () => {};
+    });
+    listen();
+  });
+
+  test('of ten quick saves are told of once, when the last is whole, however many they are', async () => {
+    for (let round = 1; round <= 10; round++) {
+      // Of another length each: their times may be one.
+      save(RECIPE, 'x'.repeat(round));
+      await report(['recipes/soup.md']);
+    }
+    save(RECIPE, 'whole, and not reported');
+    await vi.advanceTimersByTimeAsync(5);
+    expect(groups).toEqual([]);
+    await vi.advanceTimersByTimeAsync(50);
+    await report(['recipes/soup.md']);
+    await vi.advanceTimersByTimeAsync(50);
+    expect(groups.map(({ text }) => text)).toEqual(['whole, and not reported']);
+  });
+
+  test('that some were missed are told of each time, since any file may have changed', async () => {
+    for (let round = 0; round < 2; round++) {
+      await report(null);
+      await vi.advanceTimersByTimeAsync(50);
+    }
+    expect(groups.map(({ changes }) => changes.content)).toEqual([[''], ['']]);
+  });
 });
 
 test.each([5, 20, 40, 80])('of two saves %i ms apart the second is told of', async (gap) => {
