@@ -33,6 +33,7 @@ test('a list whose code could not be fetched shows all its cards', async () => {
   await more.focus();
   await expect.poll(isShown).not.toContain(false);
   expect(await more.isVisible()).toBe(false);
+  expect(await page.getByText('6 of').isVisible()).toBe(false);
 });
 
 test('the message of a page that is not there arrives whole, also where the network stops in the middle of it', async () => {
