@@ -1,3 +1,5 @@
+import { getOrMake } from '../get-or-make.ts';
+
 /**
  * The day (`2025-06-12`) that `2025-06-12` or `2025-06-12T09:00:00Z` names; null when the calendar has no such day. An
  * instant is the day that it falls on in `timeZone`; a time without an offset is one of that zone already.
@@ -37,10 +39,7 @@ export function dayAt(instant: number, timeZone: string): string {
 
 /** The first moment of a day (`2025-06-12`) in a time zone, `2025-06-12T00:00:00+02:00`. */
 export function midnightOf(day: string, timeZone: string): string {
-  const key = `${day} ${timeZone}`;
-  const midnight = midnights.get(key) ?? findMidnight(day, timeZone);
-  midnights.set(key, midnight);
-  return midnight;
+  return getOrMake(midnights, `${day} ${timeZone}`, () => findMidnight(day, timeZone));
 }
 
 /** Each is written several times: into structured data, into feeds, and by other posts of the day. */
@@ -66,10 +65,8 @@ function offsetAt(instant: number, timeZone: string): number {
 
 /** One takes as long to make as a hundred days to write. */
 function formatFor(timeZone: string): Intl.DateTimeFormat {
-  const format =
-    formats.get(timeZone) ?? new Intl.DateTimeFormat('en', { timeZone, timeZoneName: 'longOffset' });
-  formats.set(timeZone, format);
-  return format;
+  const make = () => new Intl.DateTimeFormat('en', { timeZone, timeZoneName: 'longOffset' });
+  return getOrMake(formats, timeZone, make);
 }
 
 const formats = new Map<string, Intl.DateTimeFormat>();

@@ -21,7 +21,7 @@ export interface ReadContent {
 
 /**
  * Reads and checks the files of the folder, of which `found` is what the disk says. Those with the size and times from
- * before are not opened; those with the same bytes keep the very entry.
+ * before are not opened.
  */
 export async function readEntries(
   site: Site,
@@ -44,7 +44,7 @@ export async function readEntries(
     site,
     files.map((file) => {
       const path = pathIn(folder, file);
-      return withEntryOf(last(file), read.get(path)) ?? { path, known: last(file)!, diagnostics: [] };
+      return read.get(path) ?? { path, known: last(file)!, diagnostics: [] };
     }),
   );
   return { found, ...collected };
@@ -64,7 +64,7 @@ export interface Outcome {
   readonly diagnostics: readonly Diagnostic[];
 }
 
-/** Reads one file, unless it is known with the same size and times. */
+/** Reads one file, unless it is known with the same size and times; with the same bytes it keeps its very entry. */
 export function readEntry(site: Site, folder: ContentFolder, found: FoundFile, last?: KnownFile): Outcome {
   const { stamp, isSettled } = found;
   const path = pathIn(folder, found);
@@ -81,12 +81,6 @@ export function readEntry(site: Site, folder: ContentFolder, found: FoundFile, l
 
 function pathIn({ label }: ContentFolder, { name }: FoundFile): string {
   return `${label}/${name}`;
-}
-
-/** A worker knows nothing of earlier entries. */
-function withEntryOf(last: KnownFile | undefined, outcome: Outcome | undefined): Outcome | undefined {
-  if (!last || !outcome?.known || outcome.known.entry.hash !== last.entry.hash) return outcome;
-  return { ...outcome, known: { ...outcome.known, entry: last.entry } };
 }
 
 /** What is wrong with the files that the fast path would not take; the parser with places is loaded only for them. */
