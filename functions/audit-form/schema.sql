@@ -83,8 +83,8 @@ if known = 3 then execute $script$
 alter table audit.lead add page text;
 $script$; end if;
 if known between 3 and 5 then execute $script$
-update audit.lead set email_key = replace(email_key, ':spam', '');
 alter table audit.lead rename email_key to person_key;
+update audit.lead set person_key = replace(person_key, ':spam', '');
 $script$; end if;
 insert into audit.version (id) values (6);
 end $migration$;

@@ -83,6 +83,29 @@ describePostgres('Tables in PostgreSQL', () => {
     });
   });
 
+  test('have what an older program was writing meanwhile in the newest shape, too', async () => {
+    await withTables(async (database) => {
+      await database.write('update audit.version set id = 5');
+      await database.write(OLDER[0]!);
+      let commit = () => {};
+      const released = new Promise<void>((resolve) => {
+        commit = resolve;
+      });
+      const writing = database.transact({}, async (query) => {
+        await query(`insert into audit.lead
+            (reference, created_at, month, status, answer, name, email, website, phone, email_key)
+          select 'B', created_at, month, 'spam', answer, '', '', '', '', email_key || ':spam' from audit.lead`);
+        await released;
+      });
+      const migrated = database.migrate();
+      const waiting = () => database.read(`select 1 from pg_stat_activity where wait_event = 'relation'`);
+      await expect.poll(waiting).toHaveLength(1);
+      commit();
+      await Promise.all([writing, migrated]);
+      expect(await database.read(OLD_KEYS)).toEqual([]);
+    });
+  });
+
   test('of version 2, and those of a newer program, are refused and stay as they are', async () => {
     await withTables(async (database, target) => {
       const leads = await target.leads();
@@ -100,7 +123,7 @@ async function withTables(
   work: (database: PostgresDatabase, target: LocalTarget, url: string) => Promise<void>,
 ) {
   const { url, remove } = await openDatabase();
-  const database = postgresDatabase({ url, connections: 2 });
+  const database = postgresDatabase({ url, connections: 3 });
   await database.migrate();
   const target = localTarget(database);
   await target.send(jsonRequest(applicant(1)));

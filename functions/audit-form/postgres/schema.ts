@@ -22,11 +22,12 @@ const POSTGRES: Dialect = {
 /**
  * Spam had a key of its own. A program that still writes it would take an application for a change of spam in the same
  * name, and nobody would be told: under the new name it finds no key, and answers that applications cannot be taken.
- * Nor does it find its table "migration", so that it does not start, and /health says no.
+ * Nor does it find its table "migration", so that it does not start, and /health says no. The name comes first: it
+ * waits for what such a program is writing.
  */
 const PERSONS = `
-update audit.lead set email_key = replace(email_key, ':spam', '');
 alter table audit.lead rename email_key to person_key;
+update audit.lead set person_key = replace(person_key, ':spam', '');
 `;
 
 /** What leads to the newest shape, in this order, from each version that is known; 0 is an empty database. */
