@@ -5,7 +5,6 @@ import type { FileCache } from './cache/files.ts';
 import { type Assembled, type Assembly, assemble, type ListedEntry } from './content/assemble.ts';
 import type { ReadContent } from './content/entries.ts';
 import type { ContentFolder } from './content/read.ts';
-import type { Values } from './content/values.ts';
 import type { Content, Site } from './define.ts';
 import { type Diagnostic, problem } from './diagnostics/diagnostic.ts';
 import { preparePictures, withPictures } from './images/pictures.ts';
@@ -175,7 +174,7 @@ async function faultsOf(
 
 /** What every page is rendered with. */
 function settingOf(
-  { site, read, shown, options, baseUrl, collections, content }: Planning,
+  { site, shown, options, baseUrl, collections, content }: Planning,
   assets: PageAssets,
   headers: readonly HeaderRule[],
 ): RenderSetting {
@@ -190,7 +189,7 @@ function settingOf(
     baseUrl,
     label: options.content.label,
     renamed: renamedIn(collections),
-    values: namedInBodies(shown.values, read),
+    values: shown.values,
     ...(needsRulesInPages(hosts) && { policy: policyInPage(headers) }),
   };
 }
@@ -226,14 +225,6 @@ function vanishedFrom(
 
 function asServed(site: Site, content: Content, { servedAt }: ContentOptions): Content {
   return servedAt && site.servedAt ? { ...content, site: site.servedAt(content, servedAt) } : content;
-}
-
-/** The values that markdown files show: what each worker is sent, and the next build reads. */
-function namedInBodies(values: Values, { entries }: ReadContent): Values {
-  const named = new Set(
-    entries.filter(({ source }) => source.endsWith('.md')).flatMap(({ values }) => values),
-  );
-  return Object.fromEntries(Object.entries(values).filter(([name]) => named.has(name)));
 }
 
 /** Articles whose address does not end in the name of their file. */
