@@ -28,6 +28,7 @@ export function examineHtml(tree: Root, body: string): Finding[] {
   const told = new Set<string>();
   /** Tags that nothing has closed yet, by their place. */
   const open = new Map<number, { readonly name: string; readonly text: string }>();
+  const places = new Map<string, number[]>();
   /** Where what is removed with its contents ends: pieces before it are not looked at. */
   let until = -1;
   for (const { value, offset: start } of raws) {
@@ -37,7 +38,7 @@ export function examineHtml(tree: Root, body: string): Finding[] {
       const [text, slash, tag = '', attributes = ''] = match;
       const name = tag.toLowerCase();
       if (slash) {
-        const at = lastOpen(open, name);
+        const at = places.get(name)?.pop() ?? -1;
         const opening = open.get(at)?.text ?? '';
         const [, href] = (name === 'a' && /\shref\s*=\s*["']?([^\s"'>]+)/i.exec(opening)) || [];
         if (href && body.slice(at + opening.length, offset).trim() === '')
@@ -54,7 +55,11 @@ export function examineHtml(tree: Root, body: string): Finding[] {
           if (!once || !told.has(once)) found.push({ offset, text, fault });
           if (once) told.add(once);
         }
-        if (CLOSED.has(name) && !text.endsWith('/>')) open.set(offset, { name, text });
+        if (CLOSED.has(name) && !text.endsWith('/>')) {
+          open.set(offset, { name, text });
+          places.set(name, places.get(name) ?? []);
+          places.get(name)!.push(offset);
+        }
       }
     }
   }
@@ -69,11 +74,6 @@ export function examineHtml(tree: Root, body: string): Finding[] {
 
 export function linkWithoutWords(href: string): Fault {
   return ['link-words', 'This link has no words, so nobody sees it.', `Write [what it leads to](${href}).`];
-}
-
-/** Where the tag stands that an end tag closes; -1 where there is none. */
-function lastOpen(open: ReadonlyMap<number, { readonly name: string }>, name: string): number {
-  return [...open].findLast(([, each]) => each.name === name)?.[0] ?? -1;
 }
 
 /** The tag at which HTML nests deepest, as far as its end tags are written. */

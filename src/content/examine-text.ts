@@ -39,7 +39,7 @@ const UNREAD: readonly Unread[] = [
     pattern: /(!?)\[[^\]\n]{0,300}\]\([ \t]*((?:[^()\s]|\([^()\n]*\))+[ \t](?:[^()\n]|\([^()\n]*\))*)\)/g,
     explain: ([, mark, address = '']) => [
       `This is not a ${mark ? 'picture' : 'link'}, since its address has spaces; it appears in the text as it is.`,
-      `Write it as (${address.trim().replace(/\s+/g, '%20')}).`,
+      `Write it as (${withoutSpaces(address.trim())}).`,
     ],
   },
   {
@@ -52,10 +52,12 @@ const UNREAD: readonly Unread[] = [
   },
   {
     rule: 'reference',
-    pattern: /\[([^\]\n^][^\]\n]{0,300})\]\[([^\]\n]{0,300})\]/g,
-    explain: ([whole, words, name]) => [
+    pattern: /(!?)\[([^\]\n^][^\]\n]{0,300})\]\[([^\]\n]{0,300})\]/g,
+    explain: ([whole, mark, words, name]) => [
       `There is no address for "${name || words}", so ${whole} appears in the text as it is.`,
-      `Add a line "[${name || words}]: /the-address", or write [${words}](/the-address).`,
+      mark
+        ? `Write the name of its file in round brackets: ![${words}](${name || 'kitchen.jpg'}).`
+        : `Add a line "[${name || words}]: /the-address", or write [${words}](/the-address).`,
     ],
   },
   {
@@ -75,20 +77,21 @@ const UNREAD: readonly Unread[] = [
     rule: 'link-parts',
     // Brackets around numbers cite a source.
     pattern:
-      /(?<!\\)\[(?![\d, \u2013-]+\])([^\]\n^][^\]\n]{0,300})(?<!\\)\][ \t]+\(((?:[/#]|https?:|mailto:|tel:)[^)\s]*)\)/g,
-    explain: ([, words, address]) => notLink('there is a space before its address', words, address),
+      /(?<!\\)(!?)\[(?![\d, \u2013-]+\])([^\]\n^][^\]\n]{0,300})(?<!\\)\][ \t]+\(((?:[/#]|https?:|mailto:|tel:)[^)\s]*|[^)\s]+\.(?:avif|gif|jpe?g|png|svg|webp))\)/g,
+    explain: ([, mark, words, address]) =>
+      notLink('there is a space before its address', mark, words, address),
   },
   {
     rule: 'link-parts',
     pattern: /\(([^()\n]+)\)\[((?:[/#]|https?:|mailto:|tel:)[^[\]\s]*)\]/g,
-    explain: ([, words, address]) => notLink('its brackets are the wrong way round', words, address),
+    explain: ([, words, address]) => notLink('its brackets are the wrong way round', '', words, address),
   },
   {
     rule: 'link-parts',
     pattern:
-      /(?<!\\)\[([^\]\n^][^\]\n]{0,300})(?<!\\)\]\(((?:[/#]|https?:|mailto:|tel:)[^\s()]*)(?=\s|$)(?![^()\n]*\))/g,
-    explain: ([, words, address]) =>
-      notLink('the bracket of its address is not closed', words, address!.replace(/[.,:;!?*]+$/, '')),
+      /(?<!\\)(!?)\[([^\]\n^][^\]\n]{0,300})(?<!\\)\]\(((?:[/#]|https?:|mailto:|tel:)[^\s()]*|[^\s()]+\.(?:avif|gif|jpe?g|png|svg|webp))(?=\s|$)(?![^()\n]*\))/g,
+    explain: ([, mark, words, address]) =>
+      notLink('the bracket of its address is not closed', mark, words, address!.replace(/[.,:;!?*]+$/, '')),
   },
   {
     rule: 'bold',
@@ -123,8 +126,20 @@ const UNREAD: readonly Unread[] = [
   },
 ];
 
-function notLink(reason: string, words = '', address = ''): readonly [string, string] {
-  return [`This is not a link, since ${reason}.`, `Write it as [${words}](${address}).`];
+function notLink(reason: string, mark = '', words = '', address = ''): readonly [string, string] {
+  return [
+    `This is not a ${mark ? 'picture' : 'link'}, since ${reason}.`,
+    `Write it as ${mark}[${words}](${address}).`,
+  ];
+}
+
+function withoutSpaces(address: string): string {
+  return telephone(address) ?? address.replace(/^([a-z]+:(?:\/\/)?)\s+/i, '$1').replace(/\s+/g, '%20');
+}
+
+/** The address of a telephone number; null for anything else. */
+export function telephone(words: string): string | null {
+  return /^(?:tel: ?)?\+?[\d() ./-]{7,}$/.test(words) ? `tel:${words.replace(/[^+\d]/g, '')}` : null;
 }
 
 function notHeading(marks = '', words = ''): readonly [string, string] {
@@ -172,19 +187,29 @@ export function withoutNotes(found: readonly Finding[], body: string): readonly 
   return /[\p{L}\d)%]\*\*(?![\p{L}\d*])/u.test(unread) ? found.filter((one) => !isNote(one)) : found;
 }
 
+/** True for what hardly is a heading: the line of hyphens below it was meant to part it from what follows. */
+export function isSentence(words: string): boolean {
+  return words.length > 120 || (words.length > 40 && /[.!?:;,\u2026]$/.test(words));
+}
+
 /** A heading of some words, and no tag such as "#CapeTown" or "#1". */
 const HEADING_WORDS = /^(#)(\p{Lu}\p{Ll}* [^#.!:;\n]*[^#.!:;,\s])$/u;
 
-/** A paragraph that was meant as a heading, a list or a table; `after` is what follows it. */
-export function* examineParagraph(piece: Piece, after: string, parent: string): Generator<Finding> {
+/** A paragraph that was meant as a heading, a list or a table. */
+export function* examineParagraph(piece: Piece, body: string, parent: string): Generator<Finding> {
   const heading = parent === '' && HEADING_WORDS.exec(piece.text);
   if (heading) yield { ...piece, fault: ['heading-space', ...notHeading(heading[1], heading[2])] };
   yield* examineTableRows(piece);
-  const next = /^[ \t]*\n[ \t>]*\n(.*)/.exec(after)?.[1] ?? '';
   const { offset, text } = piece;
+  const end = offset + text.length;
+  const next = /^[ \t]*\n[ \t>]*\n(.*)/.exec(body.slice(end, end + 300))?.[1] ?? '';
+  const before = body.slice(0, offset).trimEnd();
+  const isAfterItem = /^[ \t]*(?:[-*+]|\d{1,9}[.)])[ \t]/.test(before.slice(before.lastIndexOf('\n') + 1));
+  const singlyFrom =
+    parent === 'li' ? 1 : isAfterItem && offset > before.length ? 0 : Number.POSITIVE_INFINITY;
   // A dash may begin what somebody says; in paragraphs of their own such lines do not run together.
   const isItem = ITEM.exec(next)?.[1] !== undefined;
-  yield* examineItems({ offset, text: isItem ? `${text}\n${next}` : text }, parent === 'li');
+  yield* examineItems({ offset, text: isItem ? `${text}\n${next}` : text }, singlyFrom);
 }
 
 /** What lines begin with that were meant as items; it is directly before a word, or is a mark that makes no list. */
@@ -194,15 +219,15 @@ const ITEM =
 /** What keeps lines apart as they were typed. */
 const BREAK = /(?: {2}|\\|<br ?\/?>)$/;
 
-/** Lines that were meant as items: two of a kind in a paragraph, or one below an item. */
-export function* examineItems({ offset, text }: Piece, isBelowItem: boolean): Generator<Finding> {
+/** Lines that were meant as items: two of a kind, or from some line on, below an item, a single one. */
+export function* examineItems({ offset, text }: Piece, singlyFrom: number): Generator<Finding> {
   let at = offset;
   let last = { at, line: '', kind: '' };
-  for (const line of text.split('\n')) {
+  for (const [index, line] of text.split('\n').entries()) {
     const [, glued, loose = ''] = ITEM.exec(line) ?? [];
     const kind = (glued ?? loose).replace(/\d+/, '1').replace(/[a-z]/, 'a');
     const isSecond = kind !== '' && kind === last.kind && !BREAK.test(last.line);
-    if (isSecond || (glued && isBelowItem && at > offset)) {
+    if (isSecond || (glued && index >= singlyFrom)) {
       const { at: start, line: wrong } = isSecond ? last : { at, line };
       const [, mark] = ITEM.exec(wrong)!;
       const message = `This is not an item of a list, since there is no space after "${mark}".`;
@@ -210,7 +235,7 @@ export function* examineItems({ offset, text }: Piece, isBelowItem: boolean): Ge
       yield {
         offset: start,
         text: wrong,
-        fault: ['list', ...(glued ? ([message, hint] as const) : RUN_TOGETHER)],
+        fault: ['list', ...(mark ? ([message, hint] as const) : RUN_TOGETHER)],
       };
       return;
     }

@@ -14,7 +14,9 @@ import {
   examineParagraph,
   examineText,
   type Finding,
+  isSentence,
   type Piece,
+  telephone,
   withoutNotes,
 } from './examine-text.ts';
 import { MAX_DEPTH } from './limits.ts';
@@ -88,10 +90,10 @@ function examineTree(tree: Root, { body, rendered, addressFor = () => null }: Ex
       const line = /.{0,200}/.exec(body.slice(end))![0];
       const beginsLine = /(?:^|\n)[ \t>]*$/.test(body.slice(Math.max(0, offset - 200), offset));
       add(examineText({ offset, text: piece.text + line }, piece.text.length, beginsLine));
-      if (parent === 'li') add(examineItems(piece, true));
+      if (parent === 'li') add(examineItems(piece, 1));
     }
     if (node.type === 'element') {
-      if (node.tagName === 'p') add(examineParagraph(piece, body.slice(end, end + 300), parent));
+      if (node.tagName === 'p') add(examineParagraph(piece, body, parent));
       if (node.tagName === 'table') found.push(...examineCells(piece));
       const fault = faultOf(node, piece.text, ids, addressFor);
       if (fault) found.push({ ...piece, fault });
@@ -100,6 +102,8 @@ function examineTree(tree: Root, { body, rendered, addressFor = () => null }: Ex
         const now = Math.min(6, Number(heading[1]) + shift);
         if (now > level + 1) found.push({ ...piece, fault: skippedLevel(now - shift, level - shift) });
         level = now;
+        const [, words = '', line] = /^([\s\S]*\S)[ \t]*\n[ \t>]*(-+|=+)[ \t]*$/.exec(piece.text) ?? [];
+        if (isSentence(words)) found.push({ ...piece, fault: underlined(line!) });
       }
       if (node.tagName === 'code') return false;
     }
@@ -108,6 +112,11 @@ function examineTree(tree: Root, { body, rendered, addressFor = () => null }: Ex
   };
   visit(tree, 0);
   return withoutNotes(found, body);
+}
+
+function underlined(line: string): Fault {
+  const message = `This paragraph is a heading, since "${line}" stands directly below it.`;
+  return ['heading-line', message, 'Leave an empty line between them.'];
 }
 
 function skippedLevel(now: number, before: number): Fault {
@@ -158,10 +167,21 @@ function faultOfLink(node: Element, ids: readonly string[], addressFor: AddressF
   return ['relative-link', `Links to ${href}, which is not a whole address.`, wholeAddress(href)];
 }
 
+const DOMAIN =
+  /^(?:www\.|[\w.-]+\.(?:com|org|net|info|io|example|(?:co|com|org|net|ac|gov)\.[a-z]{2})(?:[/?#]|$))/i;
+
+/** `http:/x.example`, `https//x.example` and `//x.example` as they were meant; null for anything else. */
+function withScheme(address: string): string | null {
+  const [, scheme = 'https', rest] = /^(?:(https?)(?::\/?|\/\/)|\/\/)([^/\s].*)$/i.exec(address) ?? [];
+  return rest ? `${scheme}://${rest}` : null;
+}
+
 /** How an address is written that is not whole. */
 function wholeAddress(href: string): string {
   if (/^[^/\s@]+@[^/\s]+$/.test(href)) return `Write it as "mailto:${href}".`;
-  if (/^www\./i.test(href)) return `Write it as "https://${href}".`;
+  if (DOMAIN.test(href)) return `Write it as "https://${href}".`;
+  const meant = telephone(href) ?? withScheme(href);
+  if (meant) return `Write it as "${meant}".`;
   const file = /([^/]+\.(?!md$|html?$)\w{2,4})$/.exec(href)?.[1];
   if (file) return `Put the file into static/, and write "/${file}".`;
   return `Begin it with "/", as in "/${href.replace(/^(?:\.\.?\/)*/, '').replace(/\.md$/, '')}".`;
@@ -174,8 +194,10 @@ function faultOfAddress(name: 'href' | 'src', node: Element): Fault | null {
   if (isKeptAddress(name, address) || (name === 'src' && /^data:/i.test(String(address)))) return null;
   const of = name === 'href' ? 'link' : 'picture';
   const shown = String(address ?? '').slice(0, 80);
-  const hint =
-    name === 'href'
+  const meant = withScheme(shown);
+  const hint = meant
+    ? `Write it as "${meant}".`
+    : name === 'href'
       ? 'Links begin with "/", "#", "https://", "mailto:" or "tel:", and have no spaces, quotes or braces.'
       : 'Name a file beside this one, or an address of this site that begins with "/".';
   return ['address', `The address of this ${of}, "${shown}", is taken out.`, hint];

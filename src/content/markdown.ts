@@ -9,7 +9,7 @@ import rehypeSanitize from 'rehype-sanitize';
 import { markdownToHast } from 'satteri';
 import { decoded } from '../pages/address.ts';
 import { ARTICLE_SCHEMA } from './article-schema.ts';
-import { mayLoseCells } from './examine-text.ts';
+import { isSentence, mayLoseCells } from './examine-text.ts';
 import { highlight } from './highlight.ts';
 import { prepareTree } from './prepare-tree.ts';
 import { safeUrl } from './safe-url.ts';
@@ -117,7 +117,10 @@ export function finishTree(
   finish(tree, { found, pictureFor, addressFor, shift: hasTopHeading(tree) ? 1 : 0 });
   setRanges(tree);
   const { headings, links } = found;
-  const isUnsure = skipsLevel(headings) || links.some((link) => !isPlainAddress(link, found));
+  const isUnsure =
+    skipsLevel(headings) ||
+    headings.some(({ text }) => isSentence(text)) ||
+    links.some((link) => !isPlainAddress(link, found));
   return { html: writeHtml(tree), headings, isSuspect: isSuspect || isCut || isUnsure, isCut };
 }
 

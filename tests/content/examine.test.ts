@@ -46,7 +46,10 @@ describe('nothing is said', () => {
     ],
     ['blanks to be filled in', 'Name: __ Date: __\n\n__ I agree __ I disagree, [x] (y)'],
     ['links without words that are shown', '<a href="/x"><img src="/y.png" alt="z"></a>'],
-    ['headings that skip no level', '## a\n\n### b\n\n## c\n\n### d'],
+    [
+      'headings that skip no level',
+      '## a\n\n### b\n\n## c\n\n### d\n\nA title below which hyphens stand, as they may\n---',
+    ],
   ])('of %s', (_what, body) => expect(saidOf(body)).toEqual([]));
 });
 

@@ -67,6 +67,15 @@ const cases: [string, Record<string, string | null>][] = [
     'links that are none',
     { [N]: recipe({}, '[a] (/rezepte/a)\n\n(a)[/rezepte/a]\n\nSee (a)[https://b.example/c].') },
   ],
+  ['pictures that are none', { [N]: recipe({}, '![a] (b.jpg)\n\n![a][b.jpg]\n\n![a](b.jpg') }],
+  [
+    'addresses that are nearly whole',
+    { [N]: recipe({}, '[a](https//b.example/c), [d](021 555 1234), [e](f.example)') },
+  ],
+  [
+    'line below a paragraph',
+    { [N]: recipe({}, 'What it says is a sentence of its own, and no title.\n---') },
+  ],
   ['link that is not closed', { [N]: recipe({}, 'See [a](/rezepte/a and [b](https://b.example/c.') }],
   [
     'links without words',
@@ -80,6 +89,8 @@ const cases: [string, Record<string, string | null>][] = [
   ['list without spaces', { [N]: recipe({}, '-a\n-b') }],
   ['numbers without spaces', { [N]: recipe({}, '1.a\n\n2.b') }],
   ['one item without a space', { [N]: recipe({}, '- a\n-b\n- c') }],
+  ['another paragraph without a space', { [N]: recipe({}, '1. a\n\n2.b') }],
+  ['items of two kinds', { [N]: recipe({}, 'We do:\n2. a\n3.b') }],
   ['footnote', { [N]: recipe({}, 'a [^1] b') }],
   ['reference', { [N]: recipe({}, 'a [b][c] d') }],
   ['anchor', { [N]: recipe({}, '## The first step\n\nSee [x](#the-frist-step)') }],
