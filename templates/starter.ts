@@ -9,18 +9,37 @@ const QUESTIONS: Record<string, Question> = {
     example: 'Clifton Crumb',
     settings: (name) => ({ name, legalName: name }),
   },
-  place: {
-    ask: 'In which town, and in which region?',
-    example: 'Bristol, South West England',
-    settings: (answer) => {
-      const [, city, region] = /^([^,]+), *(.+)$/.exec(answer) ?? [];
-      return city ? { city, region, serviceCities: [city] } : null;
-    },
+  city: {
+    ask: 'In which town?',
+    example: 'Bristol',
+    settings: (city) => ({ city, serviceCities: [city] }),
+  },
+  region: {
+    ask: 'In which region?',
+    example: 'South West England',
+    settings: (region) => ({ region }),
+  },
+  street: {
+    ask: 'In which street, with the number? Leave it empty if nobody is to come.',
+    example: '12 Example Avenue',
+    isOptional: true,
+    settings: (street) => ({ street }),
+  },
+  postcode: {
+    ask: 'What is the postcode? Leave it empty if nobody is to come.',
+    example: 'BS8 4AA',
+    isOptional: true,
+    settings: (postcode) => ({ postcode }),
   },
   country: {
     ask: 'In which country? As a two-letter code.',
     example: 'GB',
-    settings: (code) => ({ country: code, areasServed: [code], language: `en-${code}` }),
+    settings: (country) => ({ country, areasServed: [country] }),
+  },
+  language: {
+    ask: 'In which language is the site? As a code.',
+    example: 'en-GB',
+    settings: (language) => ({ language }),
   },
   timeZone: { ask: 'In which time zone?', example: 'Europe/London', settings: (timeZone) => ({ timeZone }) },
   currency: {
@@ -29,8 +48,9 @@ const QUESTIONS: Record<string, Question> = {
     settings: (currency) => ({ currency }),
   },
   founded: {
-    ask: 'In which year did it start?',
+    ask: 'In which year did it start? Leave it empty to say so later.',
     example: '1998',
+    isOptional: true,
     settings: (year) => (/^\d{4}$/.test(year) ? { founded: Number(year) } : null),
   },
   telephone: {
@@ -44,7 +64,7 @@ const QUESTIONS: Record<string, Question> = {
     example: 'hello@clifton-crumb.co.uk',
     settings: (email) => ({ email }),
   },
-  address: {
+  baseUrl: {
     ask: 'What will be the address of the site?',
     example: 'https://clifton-crumb.co.uk',
     settings: (baseUrl) => ({ baseUrl }),
@@ -77,8 +97,9 @@ const QUESTIONS: Record<string, Question> = {
     settings: (endpoint) => ({ audit: { endpoint } }),
   },
   contact: {
-    ask: 'What is the address of the form service that takes messages?',
+    ask: 'What is the address of the form service that takes messages? Leave it empty to say so later.',
     example: 'https://forms.clifton-crumb.co.uk/message',
+    isOptional: true,
     settings: (endpoint) => ({ contactForm: { endpoint } }),
   },
 };

@@ -30,6 +30,8 @@ const fields = siteSettings.extend({
   email: z.email(),
   phone: z.strictObject({ display: line, e164 }).optional(),
   whatsapp: z.strictObject({ e164, message: line }).optional(),
+  street: line.optional().describe('Street and number, where visitors may come; the contact page shows it.'),
+  postcode: line.optional(),
   city: line,
   region: line,
   country: countryCode,

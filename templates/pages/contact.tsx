@@ -211,13 +211,18 @@ function Way(props: { icon: ReactNode; name: string; href: string; children: Rea
   );
 }
 
+/** `12 Example Avenue, BS8 4AA Bristol, South West England`. */
+function whereWeAre({ street, postcode, city, region }: Company): string {
+  return [street, [postcode, city].filter(Boolean).join(' '), region].filter(Boolean).join(', ');
+}
+
 function Details({ site }: { site: Company }) {
   return (
     <Terms
       className="details"
       items={[
         ['Hours', site.hours.display],
-        ['Where we are', `${site.city}, ${site.region}`],
+        ['Where we are', whereWeAre(site)],
         ['Where we work', areasServed(site)],
       ]}
     />

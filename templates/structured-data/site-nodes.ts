@@ -121,6 +121,8 @@ function business(context: PageContext): ProfessionalService {
 function address({ shared: { site } }: PageContext): PostalAddress {
   return {
     '@type': 'PostalAddress',
+    ...(site.street && { streetAddress: site.street }),
+    ...(site.postcode && { postalCode: site.postcode }),
     addressLocality: site.city,
     addressRegion: site.region,
     addressCountry: site.country,

@@ -12,14 +12,18 @@ import { newFolder } from '../helpers/new-folder.ts';
 
 const answers = {
   name: 'Clifton Crumb',
-  place: 'Bristol, South West England',
+  city: 'Bristol',
+  region: 'South West England',
+  street: '12 Example Avenue',
+  postcode: 'BS8 4AA',
   country: 'GB',
+  language: 'en-GB',
   timeZone: 'Europe/London',
   currency: 'GBP',
   founded: '1998',
   telephone: '+44 117 496 0123',
   email: 'hello@clifton-crumb.co.uk',
-  address: 'https://clifton-crumb.co.uk',
+  baseUrl: 'https://clifton-crumb.co.uk',
   hours: 'Tuesday-Saturday 07:00-16:00',
   social: 'https://instagram.com/clifton-crumb',
   endpoint: 'https://api.clifton-crumb.co.uk/functions/v1/audit-form',
@@ -58,11 +62,11 @@ beforeAll(() => {
 });
 
 test('answers that cannot be read are all named, and nothing is changed', () => {
-  const file = answersWith({ hours: 'mornings', name: '', currency: 'pounds', adress: 'x', phone: 'y' });
+  const file = answersWith({ hours: 'mornings', name: '', currency: 'pounds', regoin: 'x', phone: 'y' });
   const { status, stderr } = site('init', '--yes', '--answers', file);
   expect(status).toBe(1);
-  expect(stderr).toContain('Nothing asks for "adress". Did you mean "address"?');
-  expect(stderr).toContain('Nothing asks for "phone". It is asked for name, place, country,');
+  expect(stderr).toContain('Nothing asks for "regoin". Did you mean "region"?');
+  expect(stderr).toContain('Nothing asks for "phone". It is asked for name, city, region,');
   expect(stderr).toContain('"currency" is not a currency code such as ZAR or GBP.');
   expect(stderr).toContain('"name" is missing: What is the company called? (Clifton Crumb)');
   expect(stderr).toContain('"hours" is "mornings"; write it as in "Tuesday-Saturday 07:00-16:00".');
@@ -164,6 +168,10 @@ describe('with answers', () => {
     expect(page).toContain('<html lang="en-GB">');
     expect(page).toContain('"telephone":"+441174960123"');
     expect(page).toContain('"currenciesAccepted":"GBP"');
+    expect(page).toContain('"streetAddress":"12 Example Avenue","postalCode":"BS8 4AA"');
+    expect(readFileSync(inFolder('dist/contact.html'), 'utf8')).toContain(
+      '12 Example Avenue, BS8 4AA Bristol, South West England',
+    );
     const service = readFileSync(inFolder('dist/services/our-first-service.html'), 'utf8');
     expect(service).toContain('In Bristol and across the United Kingdom.');
     expect(JSON.parse(readFileSync(inFolder('dist/site.webmanifest'), 'utf8')).name).toBe('Clifton Crumb');
