@@ -51,7 +51,7 @@ function looksUnread(text: string): boolean {
 }
 
 const UNREAD =
-  /\](?:\s*\(|\[)|\)\[|\[\^|\{\{[<%]|-\s*\||\|\s*:?-|^[ \t]*\|| \| [^\n|]*\n[^\n|]* \| |\*(?:\*|\p{L})|__|^#{1,6}[^#\s\d]|[\u2022\u25cf\u25aa]/mu;
+  /\](?:\s*\(|\[)|\)\[|\[\^|\{\{[<%]|-\s*\||\|\s*:?-|^[ \t]*\|| \| [^\n|]*\n[^\n|]* \| |\*(?:\*|\p{L}|$)|__|^#{1,6}[^#\s\d]|[\u2022\u25cf\u25aa]/mu;
 
 /** True where a line begins as items do that markdown does not read; most texts are one line, which is looked at once. */
 function mayHaveItem(text: string): boolean {

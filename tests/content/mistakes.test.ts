@@ -83,6 +83,7 @@ const cases: [string, Record<string, string | null>][] = [
   ],
   ['stars with spaces', { [N]: recipe({}, 'a ** bold ** b **more ** *italic * __bold __') }],
   ['bold that is not closed', { [N]: recipe({}, 'a **bold b\n\n**Note:**The end') }],
+  ['bold that one star closes', { [N]: recipe({}, 'a **bold* b') }],
   ['list of bullets', { [N]: recipe({}, '\u2022 a\n\u2022 b\n\n\u2022 c') }],
   ['list of dashes', { [N]: recipe({}, 'We do:\n\u2013 a\n\u2013 b') }],
   ['list of letters', { [N]: recipe({}, 'a) a\nb) b') }],
