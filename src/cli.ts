@@ -122,7 +122,7 @@ export async function main(
   add('init', 'make the site yours: ask what it has to know, and replace the sample', [], () =>
     import('./commands/init.ts').then(({ runInit }) => runInit),
   )
-    .option('--answers <file>', 'YAML or JSON with the answers, instead of asking')
+    .option('--answers <file>', 'YAML or JSON with the answers; nothing is asked')
     .option('-y, --yes', 'replace the content without asking');
   add('new', 'create a draft with valid frontmatter', [], () =>
     import('./commands/new.ts').then(({ runNew }) => runNew),

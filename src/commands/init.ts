@@ -12,9 +12,9 @@ import { contentFolder } from './options.ts';
 
 export interface InitOptions {
   readonly content: string;
-  /** A YAML or JSON file with the answers, by the names of the questions. */
+  /** A YAML or JSON file with the answers, by the names of the questions: nothing is asked. */
   readonly answers?: string;
-  /** Replaces the content without asking. */
+  /** Replaces the content without asking whether it may. */
   readonly yes?: boolean;
 }
 
@@ -42,8 +42,9 @@ export async function runInit(options: InitOptions, environment: Environment): P
   const faults = [...notAsked(answers, starter), ...notAnswered(answers, starter), ...settings.faults];
   if (faults.length > 0) throw new Refusal(faults.join('\n'));
   const question = `Put the starter in the place of everything in ${label}/? What is there now moves to ${basename(aside)}/. (yes)`;
-  if (!options.yes && (await answerTo(question, lines)) !== 'yes')
-    throw new Refusal('Nothing was changed. Answer "yes", or run it with --yes where nobody is asked.');
+  const isAsked = !options.yes && !options.answers;
+  if (isAsked && (await answerTo(question, lines)) !== 'yes')
+    throw new Refusal('Nothing was changed. Answer "yes" to replace it.');
   replaceContent({ root, content: directory, aside }, { file, text: settings.text }, starter);
   terminal.say(
     `${label}/ is yours now; the sample is in ${basename(aside)}/ until you delete it.\n` +

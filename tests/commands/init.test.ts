@@ -63,7 +63,7 @@ beforeAll(() => {
 
 test('answers that cannot be read are all named, and nothing is changed', () => {
   const file = answersWith({ hours: 'mornings', name: '', currency: 'pounds', regoin: 'x', phone: 'y' });
-  const { status, stderr } = site('init', '--yes', '--answers', file);
+  const { status, stderr } = site('init', '--answers', file);
   expect(status).toBe(1);
   expect(stderr).toContain('Nothing asks for "regoin". Did you mean "region"?');
   expect(stderr).toContain('Nothing asks for "phone". It is asked for name, city, region,');
@@ -101,7 +101,7 @@ test('the list of sample words has every name, place, number and currency of the
 test('where the starter cannot be written, the sample stays as it is', () => {
   const before = fastGlob.sync('content/**', { cwd: folder }).sort();
   // Writing ends within the first larger file, as on a full disk.
-  const shell = 'ulimit -f 4 && exec "$0" bin/site.js init --yes --answers answers.json';
+  const shell = 'ulimit -f 4 && exec "$0" bin/site.js init --answers answers.json';
   answersWith({});
   const { status, stderr } = spawnSync('sh', ['-c', shell, process.execPath], {
     cwd: folder,
@@ -136,7 +136,7 @@ test('a price that changes in its one place changes wherever content names it', 
 
 describe('with answers', () => {
   beforeAll(() => {
-    const { status, stderr } = site('init', '--yes', '--answers', answersWith({}));
+    const { status, stderr } = site('init', '--answers', answersWith({}));
     expect(stderr).toContain('content/ is yours now');
     expect(status).toBe(0);
     // One picture for all: drawing one for each page takes longer than the rest.
@@ -204,7 +204,7 @@ describe('with answers', () => {
   });
 
   test('content that is no sample is never replaced', () => {
-    const { status, stderr } = site('init', '--yes', '--answers', answersWith({}));
+    const { status, stderr } = site('init', '--answers', answersWith({}));
     expect(status).toBe(1);
     expect(stderr).toContain('content/site.yaml is not the sample any more, so nothing was changed.');
   });
