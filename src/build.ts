@@ -35,33 +35,28 @@ export interface BuildParts {
 /** Builds the site. Mistakes in content and templates are diagnostics; trouble with the disk throws. */
 export async function build(options: BuildOptions, parts: BuildParts): Promise<BuildResult> {
   const found = scanFolder(options.content.directory);
-  const last = options.cache === null ? null : compareWithLast(options, found, await parts.programVersion());
-  const isAsLeft = Boolean(last?.told) && isUntouchedOutput(options);
+  const known = options.cache === null ? null : compareWithLast(options, found, await parts.programVersion());
+  const last = known?.last && isUntouchedOutput(options) ? known.last : null;
   // Nothing more is loaded where nothing has changed.
-  if (last?.told && isAsLeft && last.changed.length === 0) return last.told;
-  const edited = last?.told && isAsLeft ? last.changed : null;
-  const result = await buildEdited(edited, { options, found, last }, parts);
-  if (last && result.published) {
+  if (last?.changed.length === 0) return last.result;
+  const result = await buildSince(last, options, found, parts);
+  if (known && result.published) {
     const published = { ...result.published, written: 0, removed: 0, others: [] };
-    last.write({ ...result, reach: 'nothing', rendered: 0, published });
+    known.write({ ...result, reach: 'nothing', rendered: 0, published });
   }
   return result;
 }
 
-interface Beginning {
-  readonly options: BuildOptions;
-  readonly found: readonly FoundFile[];
-  readonly last: LastBuild<BuildResult> | null;
-}
-
-async function buildEdited(
-  edited: readonly FoundFile[] | null,
-  { options, found, last }: Beginning,
+/** Builds what has changed since the last build, or all where there is none to compare with. */
+async function buildSince(
+  last: LastBuild<BuildResult> | null,
+  options: BuildOptions,
+  found: readonly FoundFile[],
   { loadRenderer, steps, onRender = () => {}, openTeam = () => alone, machine }: BuildParts,
 ): Promise<BuildResult> {
   const team = openTeam();
   try {
-    if (edited === null) await team.expect('read', found.length);
+    if (!last) await team.expect('read', found.length);
     const { cacheFor } = await import('./cache/build-cache.ts');
     const { follow } = await import('./site/follow.ts');
     const { publish } = await import('./site/publish.ts');
@@ -73,17 +68,13 @@ async function buildEdited(
       return publish(followed, options, { renderer, cache, last, steps, team, onRender, machine });
     };
     // A whole site is published whatever was published before.
-    return (await from(edited)) ?? (await from(null))!;
+    return (await from(last?.changed ?? null)) ?? (await from(null))!;
   } finally {
     await team.close();
   }
 }
 
-function compareWithLast(
-  options: BuildOptions,
-  content: readonly FoundFile[],
-  programVersion: string,
-): LastBuild<BuildResult> {
+function compareWithLast(options: BuildOptions, content: readonly FoundFile[], programVersion: string) {
   const { root, cache, now, ...asked } = options;
   const others = ['static', 'templates', 'functions'].map((name) => scanFolder(join(root, name)));
   const folder = ownFolder(cache!, options.content.directory, options.out);

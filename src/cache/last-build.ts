@@ -5,66 +5,62 @@ import { readSealed, writeSealed } from './files.ts';
 import { digestOf, type FoundFile, rowOf, stampOf } from './scan.ts';
 
 /** What a build depends on. */
-export interface BuildInputs<Told> {
+export interface BuildInputs<Result> {
   /** The files of the content folder. */
   readonly content: readonly FoundFile[];
   /** The files of other folders. */
   readonly others: readonly (readonly FoundFile[])[];
   /** Options and the program's own sources. */
   readonly settings: readonly unknown[];
-  /** False where what a build reported no longer holds at the time of this one. */
-  readonly holds: (told: Told) => boolean;
+  /** False where the result of a build no longer holds at the time of this one. */
+  readonly holds: (result: Result) => boolean;
 }
 
-export interface LastBuild<Told> {
-  /** What the last successful build reported; null where anything but the content of files has changed since. */
-  readonly told: Told | null;
+/** The last successful build, where nothing but the content of files has changed since. */
+export interface LastBuild<Result> {
+  readonly result: Result;
   /** Content files that have changed since, or so recently that their times cannot tell. */
   readonly changed: readonly FoundFile[];
   /** True while no other build has published into the same folder since. */
   isLatest(): boolean;
-  /** Remembers what a build reported. */
-  write(told: Told): void;
 }
 
 /**
  * Compares with the last build, which is remembered below `folder`; `manifest` is the file that every publication into
- * the same output folder replaces.
+ * the same output folder replaces. `write` remembers the result of this one.
  */
-export function lastBuildOf<Told>(
-  folder: string,
-  manifest: string,
-  inputs: BuildInputs<Told>,
-): LastBuild<Told> {
+export function lastBuildOf<Result>(folder: string, manifest: string, inputs: BuildInputs<Result>) {
   const path = join(folder, 'last-build.txt');
   const rows = inputs.content.map(rowOf);
   const rest = restDigest(inputs);
-  const write = (told: Told) => {
+  const write = (result: Result) => {
     const stamp = stampOf(manifest);
     if (rest === null || stamp === '') return;
-    const head: Head<Told> = { rest, manifest: stamp, told };
+    const head: Head<Result> = { rest, manifest: stamp, result };
     writeSealed(path, [JSON.stringify(head), ...rows].join('\n'));
   };
-  const nothing = { told: null, changed: [], isLatest: () => false, write };
-  const last = readSealed(path);
-  if (!last) return nothing;
-  const [text, ...before] = last.toString().split('\n') as [string, ...string[]];
-  const head = JSON.parse(text) as Head<Told>;
-  const isLatest = () => head.manifest === stampOf(manifest);
-  if (head.rest !== rest || !inputs.holds(head.told) || !isLatest() || before.length !== rows.length)
-    return nothing;
-  const different = inputs.content.flatMap((file, at) =>
-    !file.isSettled || rows[at] !== before[at] ? { file, row: before[at]! } : [],
-  );
-  if (different.some(({ file, row }) => file.name !== nameOf(row))) return nothing;
-  return { told: head.told, changed: different.map(({ file }) => file), isLatest, write };
+  const read = (): LastBuild<Result> | null => {
+    const kept = readSealed(path);
+    if (!kept) return null;
+    const [text, ...before] = kept.toString().split('\n') as [string, ...string[]];
+    const head = JSON.parse(text) as Head<Result>;
+    const isLatest = () => head.manifest === stampOf(manifest);
+    if (head.rest !== rest || !inputs.holds(head.result) || !isLatest() || before.length !== rows.length)
+      return null;
+    const different = inputs.content.flatMap((file, at) =>
+      !file.isSettled || rows[at] !== before[at] ? { file, row: before[at]! } : [],
+    );
+    if (different.some(({ file, row }) => file.name !== nameOf(row))) return null;
+    return { result: head.result, changed: different.map(({ file }) => file), isLatest };
+  };
+  return { last: read(), write };
 }
 
-interface Head<Told> {
+interface Head<Result> {
   readonly rest: string;
   /** Another build may have published into the same folder since, with another cache or with none. */
   readonly manifest: string;
-  readonly told: Told;
+  readonly result: Result;
 }
 
 /** A digest of all inputs but content; null where files have changed so recently that their stamps cannot tell. */

@@ -42,7 +42,7 @@ export interface BuildResult {
 export interface PublishParts {
   readonly renderer: Renderer;
   readonly cache: BuildCache;
-  /** The last build, where there is one that can be compared with. */
+  /** What the change was followed from, where that is not all of the site. */
   readonly last: LastBuild<BuildResult> | null;
   readonly steps: Steps;
   readonly team: Team;
@@ -88,7 +88,7 @@ export async function publish(
     const dead = await steps.run('check links', () =>
       deadLinks(pages.linking, site.plan.addresses, root, [...followed.files.keys()]),
     );
-    const still = isWhole ? [] : ofOthers(last!.told!.diagnostics, followed.replaced);
+    const still = isWhole ? [] : ofOthers(last!.result.diagnostics, followed.replaced);
     // A template may fail only because an entry is missing.
     const found = pages.diagnostics.filter(({ rule }) => !isInVain || rule !== 'templates/failed');
     const diagnostics = [...prepared, ...still, ...judged(found), ...dead];
@@ -107,7 +107,7 @@ export async function publish(
       site: { setting, addresses: plan.addresses, precompressed },
     });
     const { reach } = followed;
-    const { pages: count, hidden, window } = isWhole ? countsOf(followed) : last!.told!;
+    const { pages: count, hidden, window } = isWhole ? countsOf(followed) : last!.result;
     return { reach, diagnostics, published, pages: count, rendered: pages.rendered, hidden, window };
   } catch (error) {
     writer.discard();
@@ -146,9 +146,9 @@ function failed(diagnostics: readonly Diagnostic[]): BuildResult {
 }
 
 /** What was said of files whose bodies have not changed. */
-function ofOthers(told: readonly Diagnostic[], replaced: readonly Planned[]): Diagnostic[] {
+function ofOthers(found: readonly Diagnostic[], replaced: readonly Planned[]): Diagnostic[] {
   const sources = new Set(replaced.map(({ source }) => source));
-  return told.filter(({ file }) => !sources.has(file));
+  return found.filter(({ file }) => !sources.has(file));
 }
 
 /** True where each page that is replaced was published as it is known, by its key. */
