@@ -36,7 +36,7 @@ for (const [template, address] of Object.entries(PAGES)) {
   const path = `${address.slice(1)}/index.html`.replace(/^\//, '');
   const html = site.read(path);
   const page = parsePage(address, path, html.toString());
-  const inAll = weigh(page, html).script;
+  const inAll = (await weigh(page, html)).script;
   const islands = [...new Set(islandCode(page).map(({ element }) => attributeOf(element, 'data-island')!))];
   const isOver =
     template === 'home'

@@ -1,5 +1,6 @@
 /** What a page costs on the wire, against the budgets of `content/site.yaml`. */
-import { brotliCompressSync, constants, gzipSync } from 'node:zlib';
+import { promisify } from 'node:util';
+import { brotliCompress, constants, gzipSync } from 'node:zlib';
 import { type Diagnostic, problem } from '../diagnostics/diagnostic.ts';
 import { getOrMake } from '../get-or-make.ts';
 import type { SiteSettings } from '../settings.ts';
@@ -32,7 +33,7 @@ export interface WeighingOptions {
 export function pageScale(
   site: BuiltSite,
   { budgets, exactWeights, base }: WeighingOptions,
-): (page: BuiltPage, html: Uint8Array) => Weight {
+): (page: BuiltPage, html: Uint8Array) => Promise<Weight> {
   const scripts = new Map<string, { bytes: number; imports: readonly string[] }>();
   const script = (path: string) =>
     getOrMake(scripts, path, () => {
@@ -40,14 +41,14 @@ export function pageScale(
       const imports = importsOf(text.toString()).map((name) => pathOfImport(name, path));
       return { bytes: gzipSync(text, { level: 9 }).byteLength, imports };
     });
-  return (page, html) => {
+  return async (page, html) => {
     const loaded = new Set(scriptsOf(page, base).filter((path) => site.paths.has(path)));
     for (const path of loaded)
       for (const next of script(path).imports) if (site.paths.has(next)) loaded.add(next);
     const bytes = [...loaded].reduce((sum, path) => sum + script(path).bytes, 0);
     return {
       file: page.file,
-      html: compressedSize(html, budgets.firstRoundTrip, exactWeights),
+      html: await compressedSize(html, budgets.firstRoundTrip, exactWeights),
       script: bytes,
     };
   };
@@ -75,21 +76,20 @@ function scriptsOf(page: BuiltPage, base: string): string[] {
   return sources.map((source) => addressInside(source, page.address, base)?.slice(1) ?? '');
 }
 
-/** The best compression saves a tenth to a quarter of the size by quality 5: far above the limit it changes nothing. */
-const MOST_SAVED = 0.4;
+const compress = promisify(brotliCompress);
 
-/** Better compression takes tens of times as long, so it is for those that a quicker one leaves just over the limit. */
-function compressedSize(bytes: Uint8Array, limit: number, exact: boolean): number {
-  const sizeAt = (quality: number) => {
-    const parameters = {
+/** The best compression takes a hundred times as long as a quick one, so it is for those that others leave too large. */
+async function compressedSize(bytes: Uint8Array, limit: number, exact: boolean): Promise<number> {
+  const sizeAt = async (quality: number) => {
+    const params = {
       [constants.BROTLI_PARAM_QUALITY]: quality,
       [constants.BROTLI_PARAM_SIZE_HINT]: bytes.length,
     };
-    return brotliCompressSync(bytes, { params: parameters }).byteLength;
+    return (await compress(bytes, { params })).byteLength;
   };
   for (const quality of exact ? [] : [2, 5, 10]) {
-    const size = sizeAt(quality);
-    if (size <= limit || (quality > 2 && size * (1 - MOST_SAVED) > limit)) return size;
+    const size = await sizeAt(quality);
+    if (size <= limit) return size;
   }
   return sizeAt(11);
 }

@@ -34,6 +34,9 @@ export interface ReportSetting {
   readonly version: string;
 }
 
+/** Pages that wait for their weight while the next are read: as many as Node has threads to compress them. */
+const WEIGHED_BESIDE = 4;
+
 /** What reports on the pages of a site; make one for all of them. */
 export function pageReporter(
   { directory, label, options, version }: ReportSetting,
@@ -50,19 +53,34 @@ export function pageReporter(
   return {
     /** Changes with anything that would change the page's report. */
     keyOf: ({ paths: [path] }: Written) => keyOf(site.read(path)),
-    report({ address, paths: [path] }: Written): KnownReport {
-      const html = site.read(path);
-      const page = readPage(address, `${site.label}/${path}`, html.toString());
-      const weight = weigh(page, html);
-      const data = readGraph(page);
-      const findings = [
-        ...checkHtml(page),
-        ...checkDocument(page),
-        ...checkStructuredData(page, data, options.base),
-        ...checkPolicy(page, rules),
-        ...overBudget(weight, options.budgets),
-      ];
-      return { key: keyOf(html), report: { facts: factsOf(page, data), weight, findings } };
+    async report(pages: readonly Written[]): Promise<KnownReport[]> {
+      const reports: Promise<KnownReport>[] = [];
+      for (const [index, page] of pages.entries()) {
+        reports.push(report(page));
+        await reports[index - WEIGHED_BESIDE];
+      }
+      return Promise.all(reports);
     },
   };
+
+  /** A promise only for the weight: what is wrong with the output is thrown before. */
+  function report({ address, paths: [path] }: Written): Promise<KnownReport> {
+    const html = site.read(path);
+    const page = readPage(address, `${site.label}/${path}`, html.toString());
+    const weighing = weigh(page, html);
+    const data = readGraph(page);
+    const findings = [
+      ...checkHtml(page),
+      ...checkDocument(page),
+      ...checkStructuredData(page, data, options.base),
+      ...checkPolicy(page, rules),
+    ];
+    const facts = factsOf(page, data);
+    const key = keyOf(html);
+    return weighing.then((weight) => {
+      const all = [...findings, ...overBudget(weight, options.budgets)];
+      // Copied, because V8 keeps a whole page for as long as a slice of it is in use.
+      return JSON.parse(JSON.stringify({ key, report: { facts, weight, findings: all } }));
+    });
+  }
 }

@@ -84,10 +84,7 @@ async function reportAll(
     return kept !== undefined && kept.key === reporter.keyOf(page);
   };
   const unknown = written.filter((page) => !isKnown(page));
-  // Copied, as what workers send is, because V8 keeps a whole page for as long as a slice of it is in use.
-  const report = (batch: readonly Written[]): KnownReport[] =>
-    batch.map((page) => JSON.parse(JSON.stringify(reporter.report(page))));
-  const made = await team.share('check', setting, unknown, report);
+  const made = await team.share('check', setting, unknown, reporter.report);
   const fresh = new Map(made.map((report, index) => [unknown[index]!.paths[0], report]));
   return new Map(written.map(({ paths: [path] }) => [path, fresh.get(path) ?? known.get(path)!]));
 }

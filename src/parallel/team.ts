@@ -20,7 +20,7 @@ export interface Team {
     job: Job,
     setting: unknown,
     pieces: readonly Piece[],
-    here: (batch: readonly Piece[]) => readonly Result[],
+    here: (batch: readonly Piece[]) => readonly Result[] | Promise<readonly Result[]>,
   ): Promise<Result[]>;
   close(): Promise<void>;
 }
@@ -47,7 +47,7 @@ const SMALLEST_BATCH = 4;
 const AHEAD = 2;
 
 /** Pieces of work that a thread needs to be worth its start (measured). */
-const PIECES_A_THREAD: Readonly<Record<Job, number>> = { read: 250, render: 250, check: 12 };
+const PIECES_A_THREAD: Readonly<Record<Job, number>> = { read: 250, render: 250, check: 60 };
 const MOST_THREADS = 8;
 
 /** How many threads share so many pieces of a job on a machine with so many cores. */
@@ -68,7 +68,7 @@ export function openTeam(workerFile: () => Promise<string>, root: string, thread
     async share(job, setting, pieces, here) {
       const threads = threadsWanted(job, pieces.length);
       // As one batch, within which what several pieces need is made once.
-      if (threads === 1) return [...here(pieces)];
+      if (threads === 1) return [...(await here(pieces))];
       await start(threads);
       const batches = inBatches(pieces, threads);
       const results = new Array(batches.length);
@@ -76,7 +76,7 @@ export function openTeam(workerFile: () => Promise<string>, root: string, thread
       const take = () => (next < batches.length ? next++ : -1);
       const work = async () => {
         for (let at = take(); at >= 0; at = take()) {
-          results[at] = here(batches[at]!);
+          results[at] = await here(batches[at]!);
           // Lets the answers of workers in, which then take the next batch.
           await new Promise((done) => setImmediate(done));
         }
@@ -103,7 +103,7 @@ export function openTeam(workerFile: () => Promise<string>, root: string, thread
 /** A team of the main thread alone. */
 export const alone: Team = {
   expect: async () => {},
-  share: async (_job, _setting, pieces, here) => [...here(pieces)],
+  share: async (_job, _setting, pieces, here) => [...(await here(pieces))],
   close: async () => {},
 };
 

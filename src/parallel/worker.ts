@@ -1,7 +1,6 @@
 /** A worker's side of `team.ts`: sets a job up, then answers one batch after the other. */
 import { parentPort } from 'node:worker_threads';
 import type { FoundFile } from '../cache/scan.ts';
-import type { Written } from '../check/output.ts';
 import type { ReportSetting } from '../check/page-report.ts';
 import { readBatch } from '../content/entries.ts';
 import type { ContentFolder } from '../content/read.ts';
@@ -25,7 +24,7 @@ export function work(loadSite: () => Promise<LoadedSite>): void {
     const { at, batch } = order;
     try {
       const handle = await handler!;
-      answer({ at, result: handle(batch as never) });
+      answer({ at, result: await handle(batch as never) });
     } catch (error) {
       const { message, code, path } = error as NodeJS.ErrnoException;
       answer({ at, error: { message, ...(code && { code }), ...(path && { path }) } });
@@ -41,7 +40,7 @@ export async function setUp(
 ): Promise<(batch: never) => unknown> {
   if (job === 'check') {
     const { report } = (await import('../check/page-report.ts')).pageReporter(setting as ReportSetting);
-    return (pages: readonly Written[]) => pages.map(report);
+    return report;
   }
   const renderer = await loadRenderer();
   if (job === 'read')

@@ -87,3 +87,9 @@ test('the exact weight is the best compression', async () => {
   };
   expect((await weigh(files, true)).html).toBeLessThan((await weigh(files)).html);
 });
+
+test('a page over its budget is told with its exact weight, however far over it is', async () => {
+  const noise = randomBytes(40_000).toString('hex');
+  const files = { 'index.html': tinyPage({ head: `${canonical}<!-- ${noise} -->` }) };
+  expect((await weigh(files)).html).toBe((await weigh(files, true)).html);
+});
