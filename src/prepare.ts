@@ -31,7 +31,7 @@ import type { Steps } from './steps.ts';
 type Collected = Assembled['collections'];
 
 /** A site that could be rendered now. */
-export interface PreparedSite extends RenderableSite, Pick<KnownSite, 'precompressed'> {
+export interface PreparedSite extends RenderableSite, KnownSite {
   readonly plan: Plan;
   readonly headers: readonly HeaderRule[];
   /** Addresses that lead to others. */

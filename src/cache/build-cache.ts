@@ -3,6 +3,7 @@ import { join } from 'node:path';
 import type { BuildOptions } from '../build-options.ts';
 import { getOrMake } from '../get-or-make.ts';
 import type { Page, TextFile } from '../model.ts';
+import type { RenderableSite } from '../render/pages.ts';
 import type { SiteSources } from '../render/sources.ts';
 import {
   isOfSameShape,
@@ -31,8 +32,7 @@ export interface BuildCache extends Known {
 export interface Kept {
   readonly files: ReadonlyMap<string, KnownFile>;
   readonly pages: ReadonlyMap<string, KnownPage>;
-  readonly plan: readonly (Page | TextFile)[];
-  readonly site: KnownSite;
+  readonly site: KnownSite & Pick<RenderableSite, 'plan'>;
 }
 
 /** The cache that builds of this content into this folder share; `sources` are those of the site. */
@@ -60,16 +60,16 @@ export function cacheFor(
       const kept = readSealed(sitePath);
       if (!kept) return null;
       const { addresses, ...rest } = JSON.parse(kept.toString());
-      return { ...rest, addresses: new Set(addresses as string[]) };
+      return { ...rest, plan: { addresses: new Set(addresses as string[]) } };
     },
-    keep(extent, { files: nowFiles, pages: nowPages, plan, site }) {
+    keep(extent, { files: nowFiles, pages: nowPages, site: { plan, setting, precompressed } }) {
       const isWhole = extent === 'whole';
       const changedPages = isWhole ? differences(pages, nowPages) : nowPages;
       files.change(isWhole ? differences(files, nowFiles) : nowFiles);
       pages.change(changedPages);
-      showing.change(showingOf(plan, nowPages, new Set(changedPages.keys())));
+      showing.change(showingOf(plan.all, nowPages, new Set(changedPages.keys())));
       if (!isWhole) return;
-      writeSealed(sitePath, JSON.stringify({ ...site, addresses: [...site.addresses] }));
+      writeSealed(sitePath, JSON.stringify({ setting, precompressed, addresses: [...plan.addresses] }));
     },
   };
 }

@@ -153,12 +153,7 @@ export class Session implements HostedSite {
     return {
       files: this.#files,
       showing: served?.showing ?? new Map(),
-      site: () =>
-        served && {
-          setting: served.site.setting,
-          addresses: served.site.plan.addresses,
-          precompressed: served.site.precompressed,
-        },
+      site: () => served?.site ?? null,
     };
   }
 

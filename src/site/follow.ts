@@ -8,7 +8,6 @@ import { readEntries, readEntry } from '../content/entries.ts';
 import { unusedFiles } from '../content/unused-files.ts';
 import type { Page, TextFile } from '../model.ts';
 import { isSameButBody, withNewBody } from '../pages/new-body.ts';
-import type { Plan } from '../pages/plan.ts';
 import type { Team } from '../parallel/team.ts';
 import { type Preparation, type PrepareOptions, prepareSite } from '../prepare.ts';
 import { pageKeys } from '../render/page-keys.ts';
@@ -23,8 +22,7 @@ export type Followed = FollowedBodies | FollowedAll;
 export interface FollowedBodies {
   readonly reach: 'nothing' | 'bodies';
   /** With the pages and text files that have a new body; all others are as they were. */
-  readonly site: RenderableSite &
-    Pick<KnownSite, 'precompressed'> & { readonly plan: Pick<Plan, 'all' | 'addresses'> };
+  readonly site: RenderableSite & KnownSite;
   /** The same as they were known, in the same order. */
   readonly replaced: readonly (Page | TextFile)[];
   /** Of the edited files, by path. */
@@ -92,15 +90,14 @@ function followBodies(
     replaced.push(...showing);
     all.push(...showing.map((page) => withNewBody(page, now.entry)));
   }
-  const { setting, precompressed } = site;
-  const keyOf = pageKeys(renderer, setting);
+  const keyOf = pageKeys(renderer, site.setting);
   // A page that has the article deeper in its data has not been changed.
   if (all.some((page, at) => keyOf(page) === keyOf(replaced[at]!))) return null;
-  const plan = { all, addresses: site.addresses };
+  const plan = { ...site.plan, all };
   const reach = all.length > 0 ? 'bodies' : 'nothing';
   return {
     reach,
-    site: { plan, setting, keyOf, pictures: new Map(), precompressed },
+    site: { ...site, plan, keyOf, pictures: new Map() },
     replaced,
     files,
   };

@@ -2,6 +2,7 @@
 import type { FileState } from '../cache/scan.ts';
 import type { Diagnostic } from '../diagnostics/diagnostic.ts';
 import type { Entry, Page, TextFile } from '../model.ts';
+import type { Plan } from '../pages/plan.ts';
 import type { RenderSetting } from '../render/setting.ts';
 
 /** The part of a map that what lies on disk has, too. */
@@ -35,8 +36,8 @@ export interface KnownPage {
 
 export interface KnownSite {
   readonly setting: RenderSetting;
-  /** What a link may lead to, as `pages/plan.ts` gives it. */
-  readonly addresses: ReadonlySet<string>;
+  /** What a link may lead to. */
+  readonly plan: Pick<Plan, 'addresses'>;
   /** True where texts are published in compressed forms too. */
   readonly precompressed: boolean;
 }

@@ -99,13 +99,7 @@ export async function publish(
     const published = await steps.run('write output', (progress) =>
       writeOutput(followed, writer, cache.results, progress),
     );
-    const { plan, setting, precompressed } = site;
-    cache.keep(isWhole ? 'whole' : 'part', {
-      files: followed.files,
-      pages: pages.known,
-      plan: plan.all,
-      site: { setting, addresses: plan.addresses, precompressed },
-    });
+    cache.keep(isWhole ? 'whole' : 'part', { files: followed.files, pages: pages.known, site });
     const { reach } = followed;
     const { pages: count, hidden, window } = isWhole ? countsOf(followed) : last!.result;
     return { reach, diagnostics, published, pages: count, rendered: pages.rendered, hidden, window };
