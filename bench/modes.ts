@@ -206,7 +206,8 @@ export async function measureInstall(field: Field, rounds: number): Promise<Row>
 /** The first check of a site, beside a cold build of it, and a second one where nothing has changed. */
 export async function measureCheck(field: Field, rounds: number): Promise<Row> {
   const ours = field.sites.ours!;
-  const check = { ...ours.build, args: ours.build.args.map((arg) => (arg === 'build' ? 'check' : arg)) };
+  const args = ours.build.args.filter((arg) => arg !== '--layout' && arg !== 'directory');
+  const check = { ...ours.build, args: args.map((arg) => (arg === 'build' ? 'check' : arg)) };
   const log = newLog(field, 'check');
   for (let round = 1; round <= rounds; round++) {
     log.add('build', await cold(ours));
