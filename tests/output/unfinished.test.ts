@@ -4,7 +4,7 @@ import { once } from 'node:events';
 import * as fs from 'node:fs';
 import { dirname, join } from 'node:path';
 import { beforeEach, describe, expect, test } from 'vitest';
-import { openOutput, recoverOutput } from '../../src/output/write.ts';
+import { isUntouchedOutput, openOutput, recoverOutput } from '../../src/output/write.ts';
 import { LockedError } from '../../src/system/lock.ts';
 import { treeOf } from '../reliability/tree.ts';
 import {
@@ -60,6 +60,16 @@ describe('a build that was killed', () => {
     recoverOutput(project());
     expect(treeOf(out)).toEqual(before);
     expect([beside(), kept()]).toEqual([['dist'], MANIFEST]);
+  });
+
+  test.each<[string, () => void]>([
+    ['begun', () => stage('a.txt', 'new')],
+    ['known by a damaged manifest', () => fs.truncateSync(places().manifest)],
+  ])('leaves no output to rely on: one that is %s', (_what, change) => {
+    publish();
+    expect(isUntouchedOutput(project())).toBe(true);
+    change();
+    expect(isUntouchedOutput(project())).toBe(false);
   });
 
   test('leaves nothing to do when there was none', () => {

@@ -76,7 +76,7 @@ describe('a process that ends before any step', () => {
     console.info(`ended at ${steps.length} steps of a first publication`);
   });
 
-  test('leaves a recovery for the next one to complete', () => {
+  test('or meets a fault leaves a recovery for the next one to complete, and says so', () => {
     const all = stepsOf(publishB);
     const moves = all.flatMap((step, at) => (/^rename .*staging\/files/.test(step) ? [at] : []));
     const interrupt = () => {
@@ -87,9 +87,12 @@ describe('a process that ends before any step', () => {
     const steps = stepsOf(recover);
     expect(treeHash(out)).toBe(hashOfB);
     steps.forEach((step, at) => {
-      interrupt();
-      outcome(recover, { at });
-      expectRecovery(hashOfB, step);
+      for (const error of [{}, { error: 'EIO' }]) {
+        interrupt();
+        const thrown = outcome(recover, { at, ...error });
+        if ('error' in error) expect(thrown, step).toMatchObject({ code: error.error });
+        expectRecovery(hashOfB, step);
+      }
     });
     console.info(`ended at ${steps.length} steps of a recovery`);
   });
