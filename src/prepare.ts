@@ -17,7 +17,7 @@ import { absoluteAddress, foldedAddress } from './pages/address.ts';
 import { basePathOf } from './pages/base-path.ts';
 import { type Plan, planPages } from './pages/plan.ts';
 import { addressList, vanished } from './pages/published.ts';
-import { type Moved, redirectFaults } from './pages/redirects.ts';
+import { type Redirect, redirectFaults, redirectsOf } from './pages/redirects.ts';
 import type { PageAssets } from './render/assets.ts';
 import { pageKeys } from './render/page-keys.ts';
 import type { RenderableSite } from './render/pages.ts';
@@ -25,7 +25,7 @@ import type { Renderer } from './render/renderer.ts';
 import type { RenderSetting } from './render/setting.ts';
 import { planTexts, withAlternates } from './render/text.ts';
 import type { KnownSite } from './site/known.ts';
-import { addressesOfBroken, movedOf, pagesOf } from './site/outline.ts';
+import { addressesOfBroken, pagesOf } from './site/outline.ts';
 import type { Steps } from './steps.ts';
 
 type Collected = Assembled['collections'];
@@ -34,8 +34,7 @@ type Collected = Assembled['collections'];
 export interface PreparedSite extends RenderableSite, KnownSite {
   readonly plan: Plan;
   readonly headers: readonly HeaderRule[];
-  /** Addresses that lead to others. */
-  readonly moved: readonly Moved[];
+  readonly redirects: readonly Redirect[];
   /** Entries that the live site does not show. */
   readonly unpublished: readonly ListedEntry[];
   /** Files that are copied or built, at their own paths. */
@@ -102,12 +101,12 @@ export async function prepareSite(
   const plan = await steps.run('plan pages', () =>
     planAll(planning, [...written, ...copied.map(({ path }) => path)]),
   );
-  const moved = movedOf(site, shown, options.content);
+  const redirects = redirectsOf(site, shown, options.content.label);
   diagnostics.push(
     ...pictures.diagnostics,
     ...statics.diagnostics,
     ...written.flatMap((path) => inTheWay(path, statics.files)),
-    ...(await faultsOf(planning, plan, moved)),
+    ...(await faultsOf(planning, plan, redirects)),
   );
   const origins = site.origins?.(content) ?? { connect: [], forms: [] };
   const headers = headerRules(origins, plan.pages, assets.page, statics.files);
@@ -117,9 +116,9 @@ export async function prepareSite(
     setting,
     keyOf: pageKeys(renderer, setting),
     headers,
-    moved,
+    redirects,
     copied,
-    emitted: () => emitFiles(content.site, { pages: plan.pages, moved, baseUrl, headers }),
+    emitted: () => emitFiles(content.site, { pages: plan.pages, redirects, baseUrl, headers }),
     pictures: pictures.shown,
     precompressed: content.site.precompressed,
     unpublished: entries.filter(({ state }) => state !== 'published'),
@@ -158,11 +157,11 @@ function commonHead({ shown, options, content }: Planning): Partial<Head> | null
 async function faultsOf(
   { site, shown, entries, options: { root, content } }: Planning,
   plan: Plan,
-  moved: readonly Moved[],
+  redirects: readonly Redirect[],
 ): Promise<Diagnostic[]> {
   const found = site.checks?.(contentOf(shown), (file) => shown.byFile.get(file)) ?? [];
-  const faults = [...found, ...redirectFaults(moved, plan.addresses)];
-  const diagnostics = [...vanishedFrom(plan, moved, entries, content), ...plan.diagnostics];
+  const faults = [...found, ...redirectFaults(redirects, plan.addresses)];
+  const diagnostics = [...vanishedFrom(plan, redirects, entries, content), ...plan.diagnostics];
   if (faults.length + plan.clashes.length === 0) return diagnostics;
   const { clashFault, placedFault } = await import('./content/placed-faults.ts');
   return [
@@ -209,7 +208,7 @@ function inTheWay(path: string, copied: readonly OutputFile[]): Diagnostic[] {
 /** Addresses that were published and are gone, except those that were meant to go. */
 function vanishedFrom(
   { pages, addresses }: Plan,
-  moved: readonly Moved[],
+  redirects: readonly Redirect[],
   entries: readonly ListedEntry[],
   content: ContentFolder,
 ) {
@@ -219,7 +218,7 @@ function vanishedFrom(
   return vanished(file, text, {
     pages: pages.map(({ address }) => address),
     addresses,
-    moved: [...moved.map(({ from }) => from), ...expired],
+    gone: [...redirects.map(({ from }) => from), ...expired],
   });
 }
 

@@ -34,7 +34,7 @@ function tell(
   const milliseconds = Math.round(performance.now() - started);
   terminal.report(result.diagnostics, root);
   terminal.say(result.published ? summary(result, milliseconds) : notBuilt(result, lastPublished));
-  if (result.published?.others.length) terminal.say(strangers(result.published.others));
+  if (result.published?.others.length) terminal.say(notWritten(result.published.others));
   const { diagnostics, published, ...facts } = result;
   const own = { ...facts, ...published, milliseconds, steps: terminal.times };
   terminal.json({ ...resultDocument('build', diagnostics, own), ok: Boolean(published) });
@@ -66,7 +66,7 @@ function summary(
 }
 
 /** Said once. Where `.site/` was lost, pages of earlier builds are among them. */
-function strangers(paths: readonly string[]): string {
+function notWritten(paths: readonly string[]): string {
   const [first, ...more] = paths;
   const names = more.length > 0 ? `${first} and ${more.length} more` : first;
   return `The folder also holds what this build did not write, and it stays: ${names}`;

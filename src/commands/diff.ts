@@ -21,8 +21,8 @@ export async function runDiff(options: DiffOptions, environment: Environment, to
   const { terminal, root, loadRenderer } = environment;
   const built = builtSite(options, environment);
   const { site } = await loadRenderer();
-  const { moved } = await outlineOf(site, outlineOptionsOf(options, environment));
-  const leads = new Map(moved.map(({ from, to }) => [from, to]));
+  const { redirects } = await outlineOf(site, outlineOptionsOf(options, environment));
+  const leads = new Map(redirects.map(({ from, to }) => [from, to]));
   const difference = await differenceTo(await open(to, root), built, leads);
   for (const line of lines(difference)) terminal.print(line);
   const broken = difference.removed.filter(({ movedTo }) => movedTo === undefined).length;

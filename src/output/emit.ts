@@ -8,15 +8,14 @@ import { robots } from './robots.ts';
 import { sitemap } from './sitemap.ts';
 
 /** What those files are made from. */
-export interface PlannedSite extends Pick<HostRules, 'headers'> {
+export interface PlannedSite extends Pick<HostRules, 'headers' | 'redirects'> {
   readonly pages: readonly Page[];
-  readonly moved: HostRules['redirects'];
   readonly baseUrl: string;
 }
 
 export function emitFiles(
   { hosts, precompressed }: Pick<SiteSettings, 'hosts' | 'precompressed'>,
-  { pages, moved, baseUrl, headers }: PlannedSite,
+  { pages, redirects, baseUrl, headers }: PlannedSite,
 ): OutputFile[] {
   const addresses = pages.map(({ address }) => address);
   return [
@@ -25,7 +24,7 @@ export function emitFiles(
     ...hostFiles(hosts, {
       basePath: basePathOf(baseUrl),
       headers,
-      redirects: moved,
+      redirects,
       precompressed,
       notFound: addresses.filter(isNotFound).reverse(),
     }),
@@ -35,5 +34,5 @@ export function emitFiles(
 /** Paths of the files that a site has whatever its pages are. */
 export function pathsOfEmitted(settings: SiteSettings, baseUrl: string): string[] {
   const pages = [{ address: '/404', head: { noindex: true } } as Page];
-  return emitFiles(settings, { pages, moved: [], headers: [], baseUrl }).map(({ path }) => path);
+  return emitFiles(settings, { pages, redirects: [], headers: [], baseUrl }).map(({ path }) => path);
 }

@@ -61,15 +61,15 @@ export interface Answering {
   readonly pages: readonly string[];
   /** Of its pages and files. */
   readonly addresses: ReadonlySet<string>;
-  /** Addresses that lead to others. */
-  readonly moved: readonly string[];
+  /** Those that were meant to go: they lead elsewhere, or their entry has expired. */
+  readonly gone: readonly string[];
 }
 
 /** Addresses of the list at which nothing answers. */
-export function vanished(file: string, text: string, { pages, addresses, moved }: Answering): Diagnostic[] {
+export function vanished(file: string, text: string, { pages, addresses, gone }: Answering): Diagnostic[] {
   const listed = listedIn(text);
   const known = new Set(listed.map(({ address }) => address));
-  const answering = new Set([...addresses, ...moved.map(composedAddress)]);
+  const answering = new Set([...addresses, ...gone.map(composedAddress)]);
   const unknown = pages.filter((address) => !known.has(address));
   return listed
     .filter(({ address }) => !answering.has(composedAddress(address)))

@@ -1,11 +1,10 @@
-/** Addresses that have moved: those that the settings name, and the aliases of entries. */
+import type { Assembled } from '../content/assemble.ts';
 import type { EntryFields } from '../content/entry-fields.ts';
-import type { ContentFault } from '../define.ts';
-import type { Article } from '../model.ts';
-import type { SiteSettings } from '../settings.ts';
+import type { ContentFault, Site } from '../define.ts';
 import { foldedAddress } from './address.ts';
 
-export interface Moved {
+/** An address that leads to another. */
+export interface Redirect {
   readonly from: string;
   readonly to: string;
   /** The file that says so. */
@@ -14,12 +13,12 @@ export interface Moved {
   readonly path: ContentFault['path'];
 }
 
-/** `settings` is the path of the file with the site's own redirects. */
-export function movedAddresses(
-  settings: string,
-  redirects: SiteSettings['redirects'],
-  collections: Readonly<Record<string, readonly Article[]>>,
-): Moved[] {
+/** Those that the settings name, and the aliases of entries; `label` is the content folder as sources name it. */
+export function redirectsOf(site: Site, { singles, collections }: Assembled, label: string): Redirect[] {
+  const source = `${label}/${site.singles.site.file}`;
+  const named = singles.site.redirects.map(({ from, to }, at) => {
+    return { from, to, source, path: ['redirects', at, 'from'] };
+  });
   const aliases = Object.values(collections)
     .flat()
     .flatMap((article) =>
@@ -27,17 +26,17 @@ export function movedAddresses(
         return { from, to: article.address, source: article.source, path: ['aliases', at] };
       }),
     );
-  const named = redirects.map(({ from, to }, at) => {
-    return { from, to, source: settings, path: ['redirects', at, 'from'] };
-  });
   return [...named, ...aliases];
 }
 
 /** An address leads to one place, and never away from one where something stands. */
-export function redirectFaults(moved: readonly Moved[], addresses: ReadonlySet<string>): ContentFault[] {
-  const owners = new Map<string, Moved>();
-  const taken = new Set(moved.length > 0 ? [...addresses].map(foldedAddress) : []);
-  return moved.flatMap((at): ContentFault[] => {
+export function redirectFaults(
+  redirects: readonly Redirect[],
+  addresses: ReadonlySet<string>,
+): ContentFault[] {
+  const owners = new Map<string, Redirect>();
+  const taken = new Set(redirects.length > 0 ? [...addresses].map(foldedAddress) : []);
+  return redirects.flatMap((at): ContentFault[] => {
     const from = foldedAddress(at.from);
     const owner = owners.get(from);
     owners.set(from, owner ?? at);

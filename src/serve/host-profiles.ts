@@ -49,7 +49,7 @@ export const PROFILES: Readonly<Record<Host, HostProfile>> = {
 /** A built folder as a host shows it. The rules are read wherever they stand: they are the same for all. */
 export function previewedSite(folder: string, host: Host, basePath: string): HostedSite {
   const { slash, html, nearestNotFound, takesRules, hidden } = PROFILES[host];
-  const { rules, moved } = takesRules ? writtenRules((name) => textIn(folder, name), basePath) : NO_RULES;
+  const { rules, redirects } = takesRules ? writtenRules((name) => textIn(folder, name), basePath) : NO_RULES;
   return {
     basePath,
     read(path) {
@@ -57,7 +57,7 @@ export function previewedSite(folder: string, host: Host, basePath: string): Hos
       return !hidden?.test(path) && statOf(file)?.isFile() ? readFileSync(file) : null;
     },
     headersFor: (address) => headersFor(address, rules),
-    redirectOf: (address) => moved.get(basePath + address)?.slice(basePath.length) ?? null,
+    redirectOf: (address) => redirects.get(basePath + address)?.slice(basePath.length) ?? null,
     forms: { slash, html },
     nearestNotFound,
   };

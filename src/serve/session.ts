@@ -126,7 +126,7 @@ export class Session implements HostedSite {
   }
 
   redirectOf(address: string): string | null {
-    return this.#served?.site.moved.find(({ from }) => from === address)?.to ?? null;
+    return this.#served?.site.redirects.find(({ from }) => from === address)?.to ?? null;
   }
 
   /** Names of content files that are not as they were at the last change: changes that nobody has reported. */

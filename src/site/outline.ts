@@ -9,14 +9,13 @@ import { type ContentFolder, textOf } from '../content/read.ts';
 import type { Content, Site } from '../define.ts';
 import type { Diagnostic } from '../diagnostics/diagnostic.ts';
 import type { Page } from '../model.ts';
-import { type Moved, movedAddresses } from '../pages/redirects.ts';
+import { type Redirect, redirectsOf } from '../pages/redirects.ts';
 import type { KnownFile, Lookup } from './known.ts';
 
 export type OutlineOptions = ContentOptions & { readonly content: ContentFolder };
 
 export interface Outline extends Pick<Assembly, 'entries' | 'window'> {
-  /** Addresses that lead to others. */
-  readonly moved: readonly Moved[];
+  readonly redirects: readonly Redirect[];
   readonly pages: readonly Page[];
   /** Of every file without a fault, by path. */
   readonly files: ReadContent['known'];
@@ -36,16 +35,11 @@ export async function outlineOf(
   const read = await readEntries(site, content, scanFolder(content.directory), before);
   const { assembled, entries, window, diagnostics } = assemble(site, read, options);
   const all = [...read.diagnostics, ...diagnostics];
-  if (!assembled) return { entries, window, pages: [], moved: [], files: read.known, diagnostics: all };
+  if (!assembled) return { entries, window, pages: [], redirects: [], files: read.known, diagnostics: all };
   const { singles, collections, byFile } = assembled;
   const pages = pagesOf(site, { ...singles, ...collections }, byFile, content.label);
-  const moved = movedOf(site, assembled, content);
-  return { entries, window, pages, moved, files: read.known, diagnostics: all };
-}
-
-/** Addresses that lead to others, by the settings and by the aliases of entries. */
-export function movedOf(site: Site, { singles, collections }: Assembled, { label }: ContentFolder): Moved[] {
-  return movedAddresses(`${label}/${site.singles.site.file}`, singles.site.redirects, collections);
+  const redirects = redirectsOf(site, assembled, content.label);
+  return { entries, window, pages, redirects, files: read.known, diagnostics: all };
 }
 
 /** Where files that could not become an entry would stand, so that no link to them is called dead. */

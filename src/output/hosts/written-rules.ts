@@ -4,19 +4,19 @@ import type { HeaderRule } from '../headers.ts';
 /** What the rules of a built site say, for addresses of the site. */
 export interface WrittenRules {
   readonly rules: readonly HeaderRule[];
-  readonly moved: ReadonlyMap<string, string>;
+  readonly redirects: ReadonlyMap<string, string>;
 }
 
-export const NO_RULES: WrittenRules = { rules: [], moved: new Map() };
+export const NO_RULES: WrittenRules = { rules: [], redirects: new Map() };
 
 /** The rules of a site, wherever they stand: they are the same for all hosts. `read` gives no text where there is no file. */
 export function writtenRules(read: (path: string) => string, basePath: string): WrittenRules {
   const listed = ['', '_hosts/'].find((place) => read(`${place}_headers`) !== '');
   if (listed === undefined) return rulesForVercel(read('vercel.json'), basePath);
-  const redirects = parseRedirects(read(`${listed}_redirects`));
+  const followed = parseRedirects(read(`${listed}_redirects`)).filter(({ status }) => status === '301');
   return {
     rules: parseHeaderRules(read(`${listed}_headers`), basePath),
-    moved: new Map(redirects.flatMap(({ from, to, status }) => (status === '301' ? [[from, to]] : []))),
+    redirects: new Map(followed.map(({ from, to }) => [from, to])),
   };
 }
 
@@ -35,7 +35,7 @@ function rulesForVercel(text: string, basePath: string): WrittenRules {
         pattern: source.replace('(.*)', '*').slice(basePath.length),
         headers: Object.fromEntries(headers.map(({ key, value }) => [key, value])),
       })),
-      moved: new Map(redirects.map(({ source, destination }) => [source, destination])),
+      redirects: new Map(redirects.map(({ source, destination }) => [source, destination])),
     };
   } catch {
     return NO_RULES;
@@ -55,7 +55,7 @@ export function parseHeaderRules(text: string, basePath = ''): HeaderRule[] {
   return rules;
 }
 
-export interface Redirect {
+interface ListedRedirect {
   readonly from: string;
   readonly to: string;
   readonly status: string;
@@ -63,7 +63,7 @@ export interface Redirect {
 }
 
 /** `_redirects` as the same hosts read it. */
-export function parseRedirects(text: string): Redirect[] {
+export function parseRedirects(text: string): ListedRedirect[] {
   return text.split('\n').flatMap((written, index) => {
     const [from, to, status = '302'] = written
       .replace(/(?:^|\s)#.*/, '')
