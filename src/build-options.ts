@@ -6,7 +6,6 @@ import type { Layout } from './pages/address.ts';
 export interface BuildOptions extends ContentOptions {
   /** Absolute path of the project: `templates/` and `static/` stand in it, diagnostics name files from it. */
   readonly root: string;
-  readonly content: ContentFolder;
   /** Absolute path of the output folder. */
   readonly out: string;
   readonly layout: Layout;
@@ -20,6 +19,7 @@ export interface BuildOptions extends ContentOptions {
 
 /** What decides which content is shown, and at which addresses. */
 export interface ContentOptions {
+  readonly content: ContentFolder;
   /** Stands in for `baseUrl` of site.yaml; without a slash at its end. */
   readonly baseUrl?: string;
   /** The origin of the local server, which answers the site's forms itself. */

@@ -6,7 +6,7 @@
  */
 import { join } from 'node:path';
 import type { BuildOptions } from './build-options.ts';
-import { ownFolder } from './cache/folder.ts';
+import { ownFolder } from './cache/files.ts';
 import { type LastBuild, lastBuildOf } from './cache/last-build.ts';
 import { type FoundFile, scanFolder } from './cache/scan.ts';
 import { isWithin } from './content/schedule.ts';

@@ -49,7 +49,7 @@ export interface Preparation extends Pick<Assembly, 'entries' | 'window'> {
   readonly diagnostics: readonly Diagnostic[];
 }
 
-export type PrepareOptions = ContentOptions & Pick<BuildOptions, 'root' | 'content' | 'workFolder'>;
+export type PrepareOptions = ContentOptions & Pick<BuildOptions, 'root' | 'workFolder'>;
 
 /** What the site is planned from. */
 interface Planning {

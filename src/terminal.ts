@@ -7,12 +7,12 @@ import type { Diagnostic } from './diagnostics/diagnostic.ts';
 import { githubWorkflow, pathInRepository } from './diagnostics/github-workflow.ts';
 import { formatAnnotation, formatDiagnostic, sortDiagnostics } from './diagnostics/report.ts';
 import { sarifLog } from './diagnostics/sarif.ts';
-import { type Steps, type StepTime, timedSteps } from './steps.ts';
+import type { Steps } from './steps.ts';
 
 export interface Terminal {
   readonly steps: Steps;
-  /** Steps that have ended, in order. */
-  readonly times: readonly StepTime[];
+  /** How long each step took that has ended, in order; no time reaches the output. */
+  readonly times: readonly { readonly name: string; readonly milliseconds: number }[];
   /** A line for a person; silent with --quiet and --json. */
   say(line: string): void;
   /** A line of what was asked for, on stdout; silent with --json. */
@@ -41,20 +41,25 @@ export function terminal({ json, quiet, verbose, sarif }: TerminalOptions): Term
   const live = Boolean(process.stderr.isTTY) && !process.env.CI && process.env.TERM !== 'dumb';
   const silent = Boolean(quiet || json);
   const workflow = githubWorkflow(process.env);
-  const times: StepTime[] = [];
+  const times: { name: string; milliseconds: number }[] = [];
   const write = (line: string) => process.stderr.write(`${line}\n`);
-  const steps = timedSteps(
-    (name) => {
-      if (!silent && live) process.stderr.write(`\r\x1b[2K${paint.dim(`${name} …`)}`);
-    },
-    (step) => {
-      times.push(step);
-      if (!silent && live) process.stderr.write('\r\x1b[2K');
+  const showStep = (words: string) => {
+    if (!silent && live) process.stderr.write(`\r\x1b[2K${words && paint.dim(`${words} …`)}`);
+  };
+  const steps: Steps = {
+    async run(name, work) {
+      showStep(name);
+      const from = performance.now();
+      const result = await work((words) => showStep(`${name}, ${words}`));
+      const milliseconds = performance.now() - from;
+      times.push({ name, milliseconds });
+      showStep('');
       if (!silent && verbose)
-        write(paint.dim(`${step.name.padEnd(16)} ${step.milliseconds.toFixed(1).padStart(8)} ms`));
-      else if (!silent && !live) write(`${step.name}: ${Math.round(step.milliseconds)} ms`);
+        write(paint.dim(`${name.padEnd(16)} ${milliseconds.toFixed(1).padStart(8)} ms`));
+      else if (!silent && !live) write(`${name}: ${Math.round(milliseconds)} ms`);
+      return result;
     },
-  );
+  };
   return {
     steps,
     times,

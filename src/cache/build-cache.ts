@@ -14,8 +14,7 @@ import {
   type Lookup,
   type Shapes,
 } from '../site/known.ts';
-import { type FileCache, fileCache, noFileCache, readSealed, writeSealed } from './files.ts';
-import { ownFolder } from './folder.ts';
+import { type FileCache, fileCache, noFileCache, ownFolder, readSealed, writeSealed } from './files.ts';
 import { knownPagesFormat, plannedFormat } from './pages.ts';
 import { differences, type ShardFormat, shardedMap } from './shards.ts';
 

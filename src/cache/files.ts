@@ -5,6 +5,11 @@ import { hashOf } from '../hash.ts';
 import { encode } from '../system/encode.ts';
 import { replaceFile } from '../system/replace-file.ts';
 
+/** Where a build keeps what is about its own pair of content and output folders, below the folder of all caches. */
+export function ownFolder(folder: string, content: string, out: string): string {
+  return join(folder, hashOf(`${content}\n${out}`).slice(0, 8));
+}
+
 export interface FileCache {
   /** The bytes kept under a name, or those that `make` returns, which are then kept. */
   remember(kind: string, name: string, make: () => Promise<Uint8Array>): Promise<Uint8Array>;

@@ -29,10 +29,15 @@ export interface LastBuild<Result> {
  * Compares with the last build, which is remembered below `folder`; `manifest` is the file that every publication into
  * the same output folder replaces. `write` remembers the result of this one.
  */
-export function lastBuildOf<Result>(folder: string, manifest: string, inputs: BuildInputs<Result>) {
+export function lastBuildOf<Result>(
+  folder: string,
+  manifest: string,
+  { content, others, settings, holds }: BuildInputs<Result>,
+) {
   const path = join(folder, 'last-build.txt');
-  const rows = inputs.content.map(rowOf);
-  const rest = restDigest(inputs);
+  const rows = content.map(rowOf);
+  const otherFiles = digestOf(others);
+  const rest = otherFiles && hashOf(`${otherFiles} ${JSON.stringify(settings)}`);
   const write = (result: Result) => {
     const stamp = stampOf(manifest);
     if (rest === null || stamp === '') return;
@@ -45,9 +50,9 @@ export function lastBuildOf<Result>(folder: string, manifest: string, inputs: Bu
     const [text, ...before] = kept.toString().split('\n') as [string, ...string[]];
     const head = JSON.parse(text) as Head<Result>;
     const isLatest = () => head.manifest === stampOf(manifest);
-    if (head.rest !== rest || !inputs.holds(head.result) || !isLatest() || before.length !== rows.length)
+    if (head.rest !== rest || !holds(head.result) || !isLatest() || before.length !== rows.length)
       return null;
-    const different = inputs.content.flatMap((file, at) =>
+    const different = content.flatMap((file, at) =>
       !file.isSettled || rows[at] !== before[at] ? { file, row: before[at]! } : [],
     );
     if (different.some(({ file, row }) => file.name !== nameOf(row))) return null;
@@ -57,16 +62,11 @@ export function lastBuildOf<Result>(folder: string, manifest: string, inputs: Bu
 }
 
 interface Head<Result> {
+  /** A digest of all inputs but content. */
   readonly rest: string;
   /** Another build may have published into the same folder since, with another cache or with none. */
   readonly manifest: string;
   readonly result: Result;
-}
-
-/** A digest of all inputs but content; null where files have changed so recently that their stamps cannot tell. */
-function restDigest({ others, settings }: BuildInputs<never>): string | null {
-  const files = digestOf(others);
-  return files && hashOf(`${files} ${JSON.stringify(settings)}`);
 }
 
 function nameOf(row: string): string {

@@ -1,39 +1,29 @@
 /** How pages are kept from one build to the next: what they share stands there once. */
-import type { Diagnostic } from '../diagnostics/diagnostic.ts';
 import { getOrMake } from '../get-or-make.ts';
 import type { Page, Planned, TextFile } from '../model.ts';
 import type { KnownPage } from '../site/known.ts';
 import type { ShardFormat } from './shards.ts';
 
-/** Most links of a page stand on others, too. */
 interface EncodedPages {
   readonly links: readonly string[];
-  /** Address, key, places in `links`, the files whose bodies it shows, and what is to be said of them. */
+  /** With places in `links`: most links of a page stand on others, too. */
   readonly pages: readonly (readonly [
-    string,
-    string,
-    readonly number[],
-    readonly string[],
-    readonly Diagnostic[],
+    address: string,
+    Omit<KnownPage, 'links'> & { links: readonly number[] },
   ])[];
 }
 
 export const knownPagesFormat = (version: string): ShardFormat<KnownPage> => ({
   version,
   encode(values): EncodedPages {
-    const links = numbered<string>();
+    const { all, placeOf } = numbered<string>();
     const pages = values.map(
-      ([address, { key, links: own, bodies, diagnostics }]) =>
-        [address, key, own.map(links.placeOf), bodies, diagnostics] as const,
+      ([address, page]) => [address, { ...page, links: page.links.map(placeOf) }] as const,
     );
-    return { links: links.all, pages };
+    return { links: all, pages };
   },
-  decode({ links, pages }: EncodedPages) {
-    return pages.map(([address, key, places, bodies, diagnostics]) => [
-      address,
-      { key, links: places.map((place) => links[place]!), bodies, diagnostics },
-    ]);
-  },
+  decode: ({ links, pages }: EncodedPages) =>
+    pages.map(([address, page]) => [address, { ...page, links: page.links.map((place) => links[place]!) }]),
 });
 
 /** The markdown of an article is made from the same data as its page. */

@@ -37,11 +37,6 @@ export function scanFolder(directory: string): FoundFile[] {
   return files.sort((a, b) => (a.name < b.name ? -1 : 1));
 }
 
-/** The files alone. */
-export function scanFiles(directory: string): FoundFile[] {
-  return scanFolder(directory).filter(({ kind }) => kind === 'file');
-}
-
 /** The file or link of a name in a folder; null where there is nothing, or a folder. */
 export function findFile(directory: string, name: string): FoundFile | null {
   const stat = lstatSync(`${directory}/${name}`, { throwIfNoEntry: false });

@@ -1,8 +1,7 @@
 import { join } from 'node:path';
 import type { BuildOptions } from '../build-options.ts';
 import { cacheFor } from '../cache/build-cache.ts';
-import { readSealed, writeSealed } from '../cache/files.ts';
-import { ownFolder } from '../cache/folder.ts';
+import { ownFolder, readSealed, writeSealed } from '../cache/files.ts';
 import { digestOf, scanFolder } from '../cache/scan.ts';
 import { differences, plainFormat, shardedMap } from '../cache/shards.ts';
 import type { WeighingOptions } from '../check/budgets.ts';

@@ -1,8 +1,7 @@
 import { isAbsolute, join, relative, resolve } from 'node:path';
-import type { BuildOptions } from '../build-options.ts';
+import type { BuildOptions, ContentOptions } from '../build-options.ts';
 import type { ContentFolder } from '../content/read.ts';
 import type { OutputFolder } from '../output/places.ts';
-import type { OutlineOptions } from '../site/outline.ts';
 import type { ContentCommandOptions, Environment, SiteOptions } from './environment.ts';
 
 /** What the command line says, resolved. */
@@ -17,7 +16,7 @@ export function buildOptionsOf(options: SiteOptions, environment: Environment): 
 }
 
 /** The same, for a look at the content alone; the only place that asks for the time. */
-export function outlineOptionsOf(options: ContentCommandOptions, { root }: Environment): OutlineOptions {
+export function outlineOptionsOf(options: ContentCommandOptions, { root }: Environment): ContentOptions {
   const epoch = process.env.SOURCE_DATE_EPOCH;
   const now = epoch && /^\d+$/.test(epoch) ? Number(epoch) * 1000 : Date.now();
   return {

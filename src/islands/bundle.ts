@@ -2,7 +2,7 @@
 import { existsSync } from 'node:fs';
 import { join, relative } from 'node:path';
 import { build } from 'esbuild';
-import { scanFiles } from '../cache/scan.ts';
+import { scanFolder } from '../cache/scan.ts';
 import { hashOf } from '../hash.ts';
 
 export interface ClientScripts {
@@ -75,9 +75,11 @@ function existing(root: string, path: string): string[] {
 
 /** The boot script, and each island's code by the island's name. */
 function entryPoints(root: string, unused: readonly string[]): Record<string, string> {
-  const islands = scanFiles(join(root, 'templates/islands')).flatMap(({ name }) => {
+  const islands = scanFolder(join(root, 'templates/islands')).flatMap(({ kind, name }) => {
     const [, island] = /^([^/]+)\/client\.tsx?$/.exec(name) ?? [];
-    return island && !unused.includes(island) ? [[island, `templates/islands/${name}`]] : [];
+    return kind === 'file' && island && !unused.includes(island)
+      ? [[island, `templates/islands/${name}`]]
+      : [];
   });
   return Object.fromEntries([...existing(root, BOOT).map((path) => ['boot', path]), ...islands]);
 }

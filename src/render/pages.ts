@@ -7,7 +7,7 @@ import { type Layout, outputPathsOf } from '../pages/address.ts';
 import type { LinkingPage } from '../pages/dead-links.ts';
 import type { Team } from '../parallel/team.ts';
 import type { KnownPage, Lookup } from '../site/known.ts';
-import { type BatchSetting, batchRenderer, type RenderedJob, type RenderJob } from './batch.ts';
+import { type BatchSetting, batchRenderer, type RenderJob } from './batch.ts';
 import { reasonToRender } from './page-keys.ts';
 import type { Renderer } from './renderer.ts';
 import type { RenderSetting } from './setting.ts';
@@ -44,7 +44,7 @@ export interface RenderedPages {
 
 /** Stages every page and text file, or keeps it where its key is that of the published file. */
 export async function renderPages(site: RenderableSite, parts: RenderParts): Promise<RenderedPages> {
-  const { layout, writer, before, onRender } = parts;
+  const { root, layout, renderer, writer, before, team, onRender } = parts;
   const known = new Map<string, KnownPage>();
   const linking: LinkingPage[] = [];
   const jobs: RenderJob[] = [];
@@ -63,7 +63,9 @@ export async function renderPages(site: RenderableSite, parts: RenderParts): Pro
     }
   }
 
-  const results = await renderJobs(jobs, site, parts);
+  const { setting, pictures, keyOf } = site;
+  const sent: BatchSetting = { setting, root, pictures, area: writer.area };
+  const results = await team.share('render', sent, jobs, batchRenderer(sent, renderer, keyOf));
   const diagnostics: Diagnostic[] = [];
   results.forEach((result, at) => {
     const { page, paths } = jobs[at]!;
@@ -87,13 +89,4 @@ function ofBodies(pages: Iterable<KnownPage>): Diagnostic[] {
     for (const diagnostic of diagnostics) told.set(JSON.stringify(diagnostic), diagnostic);
   }
   return [...told.values()];
-}
-
-function renderJobs(
-  jobs: readonly RenderJob[],
-  { setting, pictures, keyOf }: RenderableSite,
-  { root, renderer, writer, team }: RenderParts,
-): Promise<RenderedJob[]> {
-  const sent: BatchSetting = { setting, root, pictures, area: writer.area };
-  return team.share('render', sent, jobs, batchRenderer(sent, renderer, keyOf));
 }

@@ -6,8 +6,7 @@ import type { FileCache } from '../cache/files.ts';
 import { type FoundFile, scanFolder } from '../cache/scan.ts';
 import { readEntries, readEntry } from '../content/entries.ts';
 import { unusedFiles } from '../content/unused-files.ts';
-import type { Page, TextFile } from '../model.ts';
-import { isSameButBody, withNewBody } from '../pages/new-body.ts';
+import type { Article, Entry, Page, TextFile } from '../model.ts';
 import type { Team } from '../parallel/team.ts';
 import { type Preparation, type PrepareOptions, prepareSite } from '../prepare.ts';
 import { pageKeys } from '../render/page-keys.ts';
@@ -101,6 +100,30 @@ function followBodies(
     replaced,
     files,
   };
+}
+
+/**
+ * True when nothing but the text below the frontmatter differs, and not so much that the reading time would.
+ * What shows pictures or values is never so: they belong to more than the body.
+ */
+function isSameButBody(before: Entry<unknown>, now: Entry<unknown>): boolean {
+  const shown = [before, now].flatMap(({ pictures, values }) => [...pictures, ...values]);
+  if (now.source.endsWith('.yaml') || shown.length > 0) return false;
+  return (
+    before.readingMinutes === now.readingMinutes &&
+    before.headingCharacters === now.headingCharacters &&
+    JSON.stringify(before.fields) === JSON.stringify(now.fields)
+  );
+}
+
+/** The page or text file with the article of a file that has a new hash. */
+function withNewBody<Of extends Page | TextFile>(page: Of, { source, hash }: Entry<unknown>): Of {
+  const props = Object.entries(page.props).map(([name, value]) =>
+    (value as Partial<Article> | null)?.source === source
+      ? [name, { ...(value as Article), hash }]
+      : [name, value],
+  );
+  return { ...page, props: Object.fromEntries(props) as object };
 }
 
 async function followAll(known: Known, parts: FollowParts): Promise<FollowedAll> {

@@ -12,8 +12,6 @@ import type { Page } from '../model.ts';
 import { type Redirect, redirectsOf } from '../pages/redirects.ts';
 import type { KnownFile, Lookup } from './known.ts';
 
-export type OutlineOptions = ContentOptions & { readonly content: ContentFolder };
-
 export interface Outline extends Pick<Assembly, 'entries' | 'window'> {
   readonly redirects: readonly Redirect[];
   readonly pages: readonly Page[];
@@ -28,7 +26,7 @@ export interface Outline extends Pick<Assembly, 'entries' | 'window'> {
  */
 export async function outlineOf(
   site: Site,
-  options: OutlineOptions,
+  options: ContentOptions,
   before: Lookup<KnownFile> = new Map(),
 ): Promise<Outline> {
   const { content } = options;
