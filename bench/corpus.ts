@@ -1,5 +1,5 @@
 /**
- * A deterministic corpus: this site's own content with N generated posts of some 900 words in place of its articles.
+ * A deterministic corpus: this site's own content, filled up to N posts with generated ones of some 900 words.
  * Each has headings, a list, a table, links, a code block, a quote and raw HTML.
  */
 import { appendFileSync, cpSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
