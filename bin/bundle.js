@@ -26,6 +26,7 @@ export async function bundle(program, { root, entries, list, site }, replace, So
   if (site && !existsSync(site))
     throw new SourceError(`There is no ${site}, where a site declares itself. Say with --site where it is.`);
   const folder = dirname(list);
+  const harfbuzz = join(program, 'bin/harfbuzz.cjs');
   const { outputFiles, inputs, sources, version } = await compileAtRest(program, root, () =>
     compile(SourceError, {
       absWorkingDir: root,
@@ -51,7 +52,9 @@ export async function bundle(program, { root, entries, list, site }, replace, So
       loader: { '.sql': 'text', '.css': 'empty' },
       // A site may use the engine's packages where no package manager has put them within its reach.
       nodePaths: [join(program, 'node_modules'), dirname(program)],
-      plugins: [withSite(site), withHarfbuzz(program), withPackages, withBinaries, withoutStreams],
+      alias: { harfbuzzjs: harfbuzz, ...(site && { '#site': site }) },
+      external: [harfbuzz],
+      plugins: [withPackages, withBinaries, withoutStreams],
       logLevel: 'silent',
     }),
   );
@@ -122,26 +125,6 @@ function lockAbove(program) {
     if (lock) return lock;
     if (folder === dirname(folder)) return join(program, 'package.json');
   }
-}
-
-/** The engine imports the site as `#site`. */
-function withSite(site) {
-  return {
-    name: 'site',
-    setup({ onResolve }) {
-      onResolve({ filter: /^#site$/ }, () => ({ path: site }));
-    },
-  };
-}
-
-function withHarfbuzz(program) {
-  return {
-    name: 'harfbuzz',
-    setup({ onResolve }) {
-      const path = join(program, 'bin/harfbuzz.cjs');
-      onResolve({ filter: /^harfbuzzjs$/ }, () => ({ path, external: true }));
-    },
-  };
 }
 
 /** Where node_modules is not flat, a package is found from the file that imports it, but not from the bundle. */
