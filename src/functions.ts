@@ -19,6 +19,3 @@ export interface LocalFunctions {
 
 /** `clientAddress` is the address of the connection. */
 export type Handler = (request: Request, clientAddress: string) => Promise<Response>;
-
-/** Those of a site without functions. */
-export const noLocalFunctions: LocalFunctions = { handlers: new Map(), close: async () => {} };

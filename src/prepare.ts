@@ -13,7 +13,7 @@ import { emitFiles, pathsOfEmitted } from './output/emit.ts';
 import { type HeaderRule, headerRules, policyInPage } from './output/headers.ts';
 import { needsRulesInPages } from './output/hosts/index.ts';
 import { readStaticFiles } from './output/static-files.ts';
-import { absoluteAddress, foldedAddress } from './pages/address.ts';
+import { foldedAddress } from './pages/address.ts';
 import { basePathOf } from './pages/base-path.ts';
 import { type Plan, planPages } from './pages/plan.ts';
 import { addressList, vanished } from './pages/published.ts';
@@ -95,7 +95,7 @@ export async function prepareSite(
   const planning: Planning = { site, read, shown, entries, options, baseUrl, collections, content };
 
   const statics = readStaticFiles(staticFolder);
-  const drawn = site.files?.(content, (address) => absoluteAddress(baseUrl, address)) ?? [];
+  const drawn = site.files?.(content, (address) => baseUrl + address) ?? [];
   const copied = [...statics.files, ...assets.files, ...pictures.files, ...drawn];
   const written = pathsOfEmitted(content.site, baseUrl);
   const plan = await steps.run('plan pages', () =>

@@ -3,7 +3,6 @@ import { join } from 'node:path';
 import { baseUrlOf } from '../check/base-url.ts';
 import type { Host } from '../output/hosts/names.ts';
 import { basePathOf } from '../pages/base-path.ts';
-import { openEvents } from '../serve/events.ts';
 import { PROFILES, previewedSite } from '../serve/host-profiles.ts';
 import { listen, untilStopped } from '../serve/server.ts';
 import { builtSite } from './built-site.ts';
@@ -23,17 +22,12 @@ export async function runPreview(options: PreviewOptions, environment: Environme
   const basePath = basePathOf(base);
   if (!existsSync(join(directory, PROFILES[options.as].mark)))
     terminal.say(`Nothing was built for ${options.as} in particular: name it among the site's "hosts".`);
-  const events = openEvents(() => []);
-  const onError = (error: unknown) => terminal.fail(String(error));
   const shown = {
     /** Asked for anew each time: a build meanwhile brings pages with styles that only its own headers allow. */
     get site() {
       return previewedSite(directory, options.as, basePath);
     },
-    events,
-    handlers: new Map(),
-    settled: async () => {},
-    onError,
+    onError: (error: unknown) => terminal.fail(String(error)),
   };
   const { server, origin } = await listen(async () => shown, options.port, 'localhost', terminal.say);
   terminal.say(`What is built, as ${options.as} shows it: ${origin}${basePath}/ (Ctrl-C to stop)`);

@@ -4,7 +4,6 @@ import { adminHandlers } from '../admin/index.ts';
 import type { BuildOptions } from '../build-options.ts';
 import { fileCache } from '../cache/files.ts';
 import { resultDocument } from '../diagnostics/result-document.ts';
-import { noLocalFunctions } from '../functions.ts';
 import { recoverOutput } from '../output/write.ts';
 import { follow } from '../serve/follower.ts';
 import { openInEditor } from '../serve/open-in-editor.ts';
@@ -48,7 +47,7 @@ async function serve(options: ServeOptions, environment: Environment, watching: 
     await session.refresh({ content: [''], assets: true });
     const follower = follow(session, environment);
     const own = await environment.loadFunctions();
-    const functions = own?.serveLocally?.(origin, workFolder, terminal.say) ?? noLocalFunctions;
+    const functions = own?.serveLocally?.(origin, workFolder, terminal.say);
     const { events, settled } = follower;
     const onError = (error: unknown) => terminal.fail(String((error as Error).stack ?? error));
     const sessionWith = (other: Partial<BuildOptions>) =>
@@ -62,7 +61,7 @@ async function serve(options: ServeOptions, environment: Environment, watching: 
       const { openDesk } = await import('../admin/desk.ts');
       return openDesk(session, origin, optionsNow(), sessionWith);
     });
-    const handlers = new Map([...functions.handlers, ...admin, ['/_site/open', openInEditor(root)]]);
+    const handlers = new Map([...(functions?.handlers ?? []), ...admin, ['/_site/open', openInEditor(root)]]);
     return { site: session, follower, functions, handlers, events, settled, onError };
   };
   const { server, origin, parts } = await listen(openAt, port, host, terminal.say);
@@ -80,7 +79,7 @@ async function serve(options: ServeOptions, environment: Environment, watching: 
   follower.stop();
   server.closeAllConnections();
   await new Promise((done) => server.close(done));
-  await functions.close();
+  await functions?.close();
   return 0;
 }
 

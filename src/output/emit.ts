@@ -4,7 +4,6 @@ import { isNotFound } from '../pages/address.ts';
 import { basePathOf } from '../pages/base-path.ts';
 import type { SiteSettings } from '../settings.ts';
 import { type HostRules, hostFiles } from './hosts/index.ts';
-import { robots } from './robots.ts';
 import { sitemap } from './sitemap.ts';
 
 /** What those files are made from. */
@@ -35,4 +34,13 @@ export function emitFiles(
 export function pathsOfEmitted(settings: SiteSettings, baseUrl: string): string[] {
   const pages = [{ address: '/404', head: { noindex: true } } as Page];
   return emitFiles(settings, { pages, redirects: [], headers: [], baseUrl }).map(({ path }) => path);
+}
+
+/**
+ * `robots.txt`: everything may be crawled, since a page that must not be listed says `noindex`, which only a crawler
+ * can see. Where no page may be listed, as in a preview, nothing may be crawled either.
+ */
+function robots(pages: readonly Page[], baseUrl: string): OutputFile {
+  const rule = pages.every(({ head }) => head.noindex) ? 'Disallow: /' : 'Allow: /';
+  return { path: 'robots.txt', contents: `User-agent: *\n${rule}\n\nSitemap: ${baseUrl}/sitemap.xml\n` };
 }

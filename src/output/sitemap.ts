@@ -1,5 +1,4 @@
 import type { OutputFile, Page } from '../model.ts';
-import { absoluteAddress } from '../pages/address.ts';
 import { xml } from './xml.ts';
 
 /** At most this many addresses stand in one sitemap (https://www.sitemaps.org/protocol.html). */
@@ -15,7 +14,7 @@ export function sitemap(pages: readonly Page[], baseUrl: string): OutputFile[] {
     .filter((page) => !page.head.noindex)
     .map((page) => {
       const lastmod = page.lastChanged ? `<lastmod>${page.lastChanged}</lastmod>` : '';
-      return `<url><loc>${xml(absoluteAddress(baseUrl, page.address))}</loc>${lastmod}</url>\n`;
+      return `<url><loc>${xml(baseUrl + page.address)}</loc>${lastmod}</url>\n`;
     });
   if (entries.length <= MAX_ADDRESSES) return [{ path: 'sitemap.xml', contents: urlset(entries) }];
   const parts: OutputFile[] = [];
@@ -23,9 +22,7 @@ export function sitemap(pages: readonly Page[], baseUrl: string): OutputFile[] {
     const contents = urlset(entries.slice(from, from + MAX_ADDRESSES));
     parts.push({ path: `sitemap-${parts.length + 1}.xml`, contents });
   }
-  const locations = parts.map(
-    ({ path }) => `<sitemap><loc>${xml(absoluteAddress(baseUrl, `/${path}`))}</loc></sitemap>\n`,
-  );
+  const locations = parts.map(({ path }) => `<sitemap><loc>${xml(`${baseUrl}/${path}`)}</loc></sitemap>\n`);
   const index = `${DECLARATION}<sitemapindex ${NAMESPACE}>\n${locations.join('')}</sitemapindex>\n`;
   return [{ path: 'sitemap.xml', contents: index }, ...parts];
 }

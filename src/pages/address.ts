@@ -34,11 +34,6 @@ export function shareImageOf(address: string): string {
   return `/images/share${address === '/' ? '/home' : address}.png`;
 }
 
-/** `https://example.com/sub` and `/recipes` → `https://example.com/sub/recipes`; the home page keeps its slash. */
-export function absoluteAddress(baseUrl: string, address: string): string {
-  return baseUrl + address;
-}
-
 /** An address, or a part of one, as it is read; as it is written where that is no encoding. */
 export function decoded(text: string): string {
   try {

@@ -5,7 +5,6 @@ import { holdRanges } from '../content/typography.ts';
 import type { PageContext, Site } from '../define.ts';
 import { getOrMake } from '../get-or-make.ts';
 import type { Article, Page } from '../model.ts';
-import { absoluteAddress } from '../pages/address.ts';
 import { basePathOf, htmlWithBase } from '../pages/base-path.ts';
 import { sheetFor } from './assets.ts';
 import type { BodyOf } from './bodies.ts';
@@ -28,7 +27,7 @@ export function renderPage(page: Page, site: Site, setting: RenderSetting, bodyO
     bodyOf: (article) => bodyOnce(article).html,
     headingsOf: (article) => bodyOnce(article).headings,
     shared: setting.shared,
-    absolute: (address) => absoluteAddress(setting.baseUrl, address),
+    absolute: (address) => setting.baseUrl + address,
   };
   const { component: Component, structuredData } = template;
   const { Frame, HeadExtras } = site;

@@ -4,7 +4,6 @@ import type { Content, Feed, FeedItem, Site } from '../define.ts';
 import { getOrMake } from '../get-or-make.ts';
 import type { Article, Page, TextFile } from '../model.ts';
 import { FEED_FORMS, type FeedForm, feedAddress, feedAlternates, writeFeed } from '../output/feed.ts';
-import { absoluteAddress } from '../pages/address.ts';
 import { htmlWithBase } from '../pages/base-path.ts';
 import type { BodyOf, MarkdownOf, RenderedBody } from './bodies.ts';
 import type { RenderSetting } from './setting.ts';
@@ -106,7 +105,7 @@ function renderFeed(
   { language, timeZone, baseUrl, shared }: RenderSetting,
   bodyOf: BodyOf,
 ): string {
-  const absolute = (address: string) => absoluteAddress(baseUrl, address);
+  const absolute = (address: string) => baseUrl + address;
   const entries = items.map(({ item, article, collection }) => {
     const url = absolute(item.address);
     const body = bodyOf(article);

@@ -1,6 +1,7 @@
 /** How hosts answer where they differ, for `site preview --as HOST`. Measured: docs/hosts. */
-import { existsSync, readFileSync } from 'node:fs';
+import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { textOf } from '../content/read.ts';
 import { statOf } from '../output/disk.ts';
 import { headersFor } from '../output/headers.ts';
 import type { Host } from '../output/hosts/names.ts';
@@ -49,7 +50,9 @@ export const PROFILES: Readonly<Record<Host, HostProfile>> = {
 /** A built folder as a host shows it. The rules are read wherever they stand: they are the same for all. */
 export function previewedSite(folder: string, host: Host, basePath: string): HostedSite {
   const { slash, html, nearestNotFound, takesRules, hidden } = PROFILES[host];
-  const { rules, redirects } = takesRules ? writtenRules((name) => textIn(folder, name), basePath) : NO_RULES;
+  const { rules, redirects } = takesRules
+    ? writtenRules((name) => textOf(folder, name) ?? '', basePath)
+    : NO_RULES;
   return {
     basePath,
     read(path) {
@@ -61,9 +64,4 @@ export function previewedSite(folder: string, host: Host, basePath: string): Hos
     forms: { slash, html },
     nearestNotFound,
   };
-}
-
-function textIn(folder: string, name: string): string {
-  const file = join(folder, name);
-  return existsSync(file) ? readFileSync(file, 'utf8') : '';
 }

@@ -12,11 +12,13 @@ import { sendResponse, webRequest } from './web.ts';
 
 export interface ServeParts {
   readonly site: HostedSite;
-  readonly events: Events;
-  readonly handlers: LocalFunctions['handlers'];
-  /** Waits until changes under way are in. */
-  readonly settled: () => Promise<unknown>;
   readonly onError: (error: unknown) => void;
+  /** What pages are told of changes by; none where they are shown as a host would. */
+  readonly events?: Events;
+  /** What answers at addresses that are not files. */
+  readonly handlers?: LocalFunctions['handlers'];
+  /** Waits until changes under way are in. */
+  readonly settled?: () => Promise<unknown>;
 }
 
 /** Ports that are tried after the one that was asked for. */
@@ -111,8 +113,8 @@ async function respond(
 ): Promise<void> {
   const url = request.url ?? '/';
   const address = url.replace(/\?.*$/, '');
-  if (address === '/_site/events') return events.connect(response);
-  if (address === '/_site/reload.js') {
+  if (events && address === '/_site/events') return events.connect(response);
+  if (events && address === '/_site/reload.js') {
     response.writeHead(200, {
       'Content-Type': 'text/javascript; charset=utf-8',
       'Cache-Control': 'no-store',
@@ -120,7 +122,7 @@ async function respond(
     response.end(RELOAD_SCRIPT);
     return;
   }
-  const handler = handlers.get(address);
+  const handler = handlers?.get(address);
   if (handler) {
     const origin = `http://${request.headers.host}`;
     return sendResponse(
@@ -128,7 +130,7 @@ async function respond(
       await handler(webRequest(request, origin), request.socket.remoteAddress ?? ''),
     );
   }
-  await settled();
+  await settled?.();
   const answer = hostAnswer(site, request.method ?? 'GET', url, request.headers);
   response.writeHead(answer.status, { ...answer.headers });
   response.end(answer.body);
