@@ -51,12 +51,7 @@ async function serve(options: ServeOptions, environment: Environment, watching: 
     const { events, settled } = follower;
     const onError = (error: unknown) => terminal.fail(String((error as Error).stack ?? error));
     const sessionWith = (other: Partial<BuildOptions>) =>
-      new Session(
-        () => ({ ...optionsNow(), ...other }),
-        session.renderer,
-        results,
-        (html) => html,
-      );
+      new Session(() => ({ ...optionsNow(), ...other }), session.renderer, results);
     const admin = adminHandlers(async () => {
       const { openDesk } = await import('../admin/desk.ts');
       return openDesk(session, origin, optionsNow(), sessionWith);

@@ -54,7 +54,7 @@ export class Session implements HostedSite {
     /** The templates as they are now. */
     public renderer: Renderer,
     private readonly results: FileCache,
-    private readonly addScript: (html: string) => string,
+    private readonly addScript: (html: string) => string = (html) => html,
   ) {}
 
   /** What is wrong with the sources now; empty when all is well. */

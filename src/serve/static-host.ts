@@ -59,10 +59,10 @@ export function hostAnswer(
     address.length > 1 && address.endsWith('/') ? slash : address.endsWith('.html') ? html : 'page';
   if (status !== 'page')
     return { status, headers: { Location: basePath + cleanForm(address) + queryOf(url) }, body: null };
-  const found = findFile(site, address === '/' ? address : address.replace(/\/$/, ''));
+  const found = firstOf(site, filesAt(address));
   if (!found) return notFound(site, address);
-  if ('failure' in found) return failureAnswer(found);
-  return fileAnswer(found, site.headersFor(address), method, headers);
+  if (isFailure(found.contents)) return failureAnswer(found.contents);
+  return fileAnswer(found.path, found.contents, site.headersFor(address), method, headers);
 }
 
 /** Two slashes at the beginning would name another host. */
@@ -70,19 +70,16 @@ function cleanForm(address: string): string {
   return encodeURI(cleanAddress(address).replace(/^\/+/, '/'));
 }
 
-interface FoundFile {
-  readonly path: string;
-  readonly bytes: Uint8Array;
+/** Where what answers at an address may lie, `/recipes/roesti` or `/recipes/roesti/`. */
+function filesAt(address: string): string[] {
+  const path = address.slice(1).replace(/\/$/, '');
+  return path === '' ? ['index.html'] : [path, `${path}/index.html`, `${path}.html`];
 }
 
-function findFile(site: HostedSite, address: string): FoundFile | Failure | null {
-  const path = address.slice(1);
-  const candidates = path === '' ? ['index.html'] : [path, `${path}/index.html`, `${path}.html`];
-  for (const candidate of candidates) {
-    const contents = site.read(candidate);
-    if (contents === null) continue;
-    if (isFailure(contents)) return contents;
-    return { path: candidate, bytes: typeof contents === 'string' ? Buffer.from(contents) : contents };
+function firstOf(site: HostedSite, paths: readonly string[]) {
+  for (const path of paths) {
+    const contents = site.read(path);
+    if (contents !== null) return { path, contents };
   }
   return null;
 }
@@ -98,27 +95,28 @@ function failureAnswer({ failure }: Failure): HostAnswer {
 
 /** `/recipes/nope` → `recipes/404.html` before `404.html`. */
 function notFound(site: HostedSite, address: string): HostAnswer {
-  const parts = address.split('/').slice(1, -1);
-  for (let length = site.nearestNotFound === false ? 0 : parts.length; length >= 0; length--) {
-    const contents = site.read([...parts.slice(0, length), '404.html'].join('/'));
-    if (contents === null) continue;
-    if (isFailure(contents)) return failureAnswer(contents);
-    const headers = {
-      ...site.headersFor('/404'),
-      'Content-Type': 'text/html; charset=utf-8',
-      'Cache-Control': 'no-cache',
-    };
-    return { status: 404, headers, body: Buffer.from(contents) };
-  }
-  return { status: 404, headers: { 'Content-Type': 'text/plain' }, body: Buffer.from('Not found') };
+  const folders = site.nearestNotFound === false ? [] : address.split('/').slice(1, -1);
+  const nearest = folders.map((_, at) => `${folders.slice(0, at + 1).join('/')}/404.html`).reverse();
+  const found = firstOf(site, [...nearest, '404.html']);
+  if (!found)
+    return { status: 404, headers: { 'Content-Type': 'text/plain' }, body: Buffer.from('Not found') };
+  if (isFailure(found.contents)) return failureAnswer(found.contents);
+  const headers = {
+    ...site.headersFor('/404'),
+    'Content-Type': 'text/html; charset=utf-8',
+    'Cache-Control': 'no-cache',
+  };
+  return { status: 404, headers, body: Buffer.from(found.contents) };
 }
 
 function fileAnswer(
-  { path, bytes }: FoundFile,
+  path: string,
+  contents: Contents,
   own: Readonly<Record<string, string>>,
   method: string,
   request: Readonly<Record<string, string | string[] | undefined>>,
 ): HostAnswer {
+  const bytes = typeof contents === 'string' ? Buffer.from(contents) : contents;
   const etag = `"${createHash('sha1').update(bytes).digest('base64url').slice(0, 16)}"`;
   const type = typeOf(path);
   const headers: Record<string, string> = {

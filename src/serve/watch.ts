@@ -69,7 +69,13 @@ export async function watchSources(root: string, content: string, watch = watchF
     running = running.then(() => onChanges(changes));
   }
 
-  const folders = foldersOf(root, content);
+  const folders: readonly (readonly [Part, string])[] = [
+    ['content', content],
+    ['statics', join(root, 'static')],
+    ['code', join(root, 'templates')],
+    ['program', join(root, 'src')],
+    ['program', join(root, 'functions')],
+  ];
   const watchers = await Promise.all(
     folders.map(([part, folder]) => watch(folder, (names) => add(part, folder, names))),
   );
@@ -85,16 +91,6 @@ export async function watchSources(root: string, content: string, watch = watchF
       await running;
     },
   };
-}
-
-function foldersOf(root: string, content: string): readonly (readonly [Part, string])[] {
-  return [
-    ['content', content],
-    ['statics', join(root, 'static')],
-    ['code', join(root, 'templates')],
-    ['program', join(root, 'src')],
-    ['program', join(root, 'functions')],
-  ];
 }
 
 /** What editors leave beside a file while they save it, and what is hidden. */

@@ -18,12 +18,7 @@ beforeEach(() => {
   root = makeProject({ 'content/recipes/one.md': recipe({ title: 'One' }) });
   copy = join(root, '.site/preview');
   const options = { ...tinyOptions(root), content: { directory: copy, label: copy } };
-  const session = new Session(
-    () => options,
-    tinyRenderer,
-    fileCache(join(root, '.site')),
-    (html) => html,
-  );
+  const session = new Session(() => options, tinyRenderer, fileCache(join(root, '.site')));
   preview = openPreview(tinyOptions(root).content, copy, session, () => tinyRenderer);
 });
 

@@ -38,12 +38,7 @@ afterAll(async () => {
 async function openAt(at: string) {
   const options = { ...tinyOptions(root), baseUrl: at };
   const sessionWith = (other: object) =>
-    new Session(
-      () => ({ ...options, ...other }),
-      tinyRenderer,
-      fileCache(join(root, '.site')),
-      (html) => html,
-    );
+    new Session(() => ({ ...options, ...other }), tinyRenderer, fileCache(join(root, '.site')));
   const session = sessionWith({});
   await session.refresh({ content: [''], assets: true });
   const handlers = adminHandlers(async () => openDesk(session, at, options, sessionWith));

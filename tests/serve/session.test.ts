@@ -38,12 +38,7 @@ beforeEach(async () => {
 });
 
 const newSession = (options: Partial<BuildOptions> = {}) =>
-  new Session(
-    () => ({ ...tinyOptions(root), now, ...options }),
-    renderer,
-    fileCache(join(root, '.site')),
-    (text) => text,
-  );
+  new Session(() => ({ ...tinyOptions(root), now, ...options }), renderer, fileCache(join(root, '.site')));
 const path = (name: string) => join(root, 'content', name);
 const save = (name: string, text: string) => fs.writeFileSync(path(name), text);
 const refresh = (...content: string[]) => session.refresh({ content, assets: false });
