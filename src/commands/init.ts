@@ -7,6 +7,7 @@ import { readText } from '../content/read.ts';
 import type { Site, Starter } from '../define.ts';
 import { didYouMean } from '../diagnostics/suggest.ts';
 import { Refusal } from '../failure.ts';
+import type { SourceFile } from '../model.ts';
 import type { Environment } from './environment.ts';
 import { contentFolder } from './options.ts';
 
@@ -27,13 +28,17 @@ export async function runInit(options: InitOptions, environment: Environment): P
   const { starter } = site;
   const { directory, label } = contentFolder(options, root);
   const aside = `${directory}-sample`;
-  const refusal = starter ? whyNot(site, directory, label, aside) : 'This site has no content to begin from.';
-  if (!starter || refusal) throw new Refusal(refusal!);
+  if (!starter) throw new Refusal('This site has no content to begin from.');
+  refuseToReplace(site, directory, label, aside);
 
-  const { file } = site.singles.site;
-  const text = readText(join(root, starter.folder, file));
-  const settingsFor = (answers: Answers) =>
-    settingsWith(answers, { site, starter, path: `${label}/${file}`, text });
+  const { file: name } = site.singles.site;
+  const empty = {
+    path: `${label}/${name}`,
+    name,
+    text: readText(join(root, starter.folder, name)),
+    hash: '',
+  };
+  const settingsFor = (answers: Answers) => settingsWith(answers, empty, starter, site);
   const lines = linesOf(process.stdin);
   const answers = options.answers
     ? answersIn(resolve(root, options.answers))
@@ -45,7 +50,7 @@ export async function runInit(options: InitOptions, environment: Environment): P
   const isAsked = !options.yes && !options.answers;
   if (isAsked && (await answerTo(question, lines)) !== 'yes')
     throw new Refusal('Nothing was changed. Answer "yes" to replace it.');
-  replaceContent({ root, content: directory, aside }, { file, text: settings.text }, starter);
+  replaceContent({ root, content: directory, aside }, { name, text: settings.text }, starter);
   terminal.say(
     `${label}/ is yours now; the sample is in ${basename(aside)}/ until you delete it.\n` +
       'See it with: npx --no site serve\nWhat is left to write: npx --no site build && npx --no site check --launch',
@@ -54,11 +59,11 @@ export async function runInit(options: InitOptions, environment: Environment): P
 }
 
 /** What an owner has written is never replaced. */
-function whyNot({ singles }: Site, directory: string, label: string, aside: string): string | null {
+function refuseToReplace({ singles }: Site, directory: string, label: string, aside: string): void {
   const settings = join(directory, singles.site.file);
   if (existsSync(settings) && !/^sample: *true\b/m.test(readText(settings)))
-    return `${label}/${singles.site.file} is not the sample any more, so nothing was changed.`;
-  return existsSync(aside) ? `${basename(aside)}/ is there already. Move it away first.` : null;
+    throw new Refusal(`${label}/${singles.site.file} is not the sample any more, so nothing was changed.`);
+  if (existsSync(aside)) throw new Refusal(`${basename(aside)}/ is there already. Move it away first.`);
 }
 
 type Lines = AsyncIterator<string>;
@@ -122,36 +127,28 @@ function notAnswered(answers: Answers, { questions }: Starter): string[] {
     .map(([name, { ask, example }]) => `"${name}" is missing: ${ask} (${example})`);
 }
 
-interface Beginning {
-  readonly site: Site;
-  readonly starter: Starter;
-  readonly path: string;
-  readonly text: string;
-}
-
 /** The settings of the starter with answers in their places, and what is wrong with those; its comments stay. */
-function settingsWith(answers: Answers, { site, starter, path, text }: Beginning) {
-  const document = parseDocument(text);
+function settingsWith(answers: Answers, empty: SourceFile, { questions }: Starter, site: Site) {
+  const document = parseDocument(empty.text);
   const unread: string[] = [];
-  for (const [name, { example, settings }] of Object.entries(starter.questions)) {
+  for (const [name, { example, settings }] of Object.entries(questions)) {
     const answer = answers.get(name);
     if (!answer) continue;
     const found = settings(answer);
     if (!found) unread.push(`"${name}" is "${answer}"; write it as in "${example}".`);
     else for (const [at, value] of leavesOf(found)) document.setIn(at, document.createNode(value));
   }
-  const written = document.toString({ lineWidth: 0 });
+  const text = document.toString({ lineWidth: 0 });
   // Until all is answered, fields that no answer has filled are empty.
-  const before = refusalsOf(text);
-  const refused = refusalsOf(written).filter((fault) => !before.includes(fault));
-  return { text: written, faults: [...unread, ...refused] };
+  const before = refusalsOf(empty, site);
+  const refused = refusalsOf({ ...empty, text }, site).filter((fault) => !before.includes(fault));
+  return { text, faults: [...unread, ...refused] };
+}
 
-  function refusalsOf(settings: string): string[] {
-    const file = { path, name: site.singles.site.file, text: settings, hash: '' };
-    const checked = explainEntry(site, file);
-    const refused = 'diagnostics' in checked ? checked.diagnostics : [];
-    return refused.map(({ message, hint }) => `${message}${hint ? ` ${hint}` : ''}`);
-  }
+function refusalsOf(settings: SourceFile, site: Site): string[] {
+  const checked = explainEntry(site, settings);
+  const refused = 'diagnostics' in checked ? checked.diagnostics : [];
+  return refused.map(({ message, hint }) => `${message}${hint ? ` ${hint}` : ''}`);
 }
 
 /** Values with their paths; a list is one value. */
@@ -166,7 +163,7 @@ function leavesOf(value: object, path: readonly string[] = []): [string[], unkno
 /** All that takes the sample's place is written beside it first, so that a full disk leaves the sample where it is. */
 function replaceContent(
   { root, content, aside }: { readonly root: string; readonly content: string; readonly aside: string },
-  settings: { readonly file: string; readonly text: string },
+  settings: Pick<SourceFile, 'name' | 'text'>,
   { folder, keeps, removes }: Starter,
 ): void {
   const next = `${content}-next`;
@@ -175,7 +172,7 @@ function replaceContent(
     // Without a filter, Node 22 and later call a full disk one that cannot be read.
     cpSync(join(root, folder), next, { recursive: true, filter: () => true });
     for (const name of keeps) cpSync(join(content, name), join(next, name));
-    writeFileSync(join(next, settings.file), settings.text);
+    writeFileSync(join(next, settings.name), settings.text);
   } catch (error) {
     rmSync(next, { recursive: true, force: true });
     throw error;
