@@ -136,17 +136,9 @@ function build(bodies: readonly string[]): { pages: number; said: readonly Said[
 }
 
 function site(content: string, home: string) {
-  const args = [
-    'bin/site.js',
-    'build',
-    '--no-cache',
-    '--json',
-    '--content',
-    content,
-    '--out',
-    join(home, 'dist'),
-  ];
-  const { stdout, stderr } = spawnSync(process.execPath, args, { encoding: 'utf8', maxBuffer: 2 ** 30 });
+  const folders = ['--content', content, '--out', join(home, 'dist')];
+  const command = ['bin/site.js', 'build', '--no-cache', '--json', ...folders];
+  const { stdout, stderr } = spawnSync(process.execPath, command, { encoding: 'utf8', maxBuffer: 2 ** 30 });
   if (stdout === '') throw new Error(stderr);
   const result = JSON.parse(stdout) as {
     pages?: number;

@@ -12,11 +12,6 @@ import { displayFont } from './output/fonts.ts';
 import type { PageAssets } from './render/assets.ts';
 import type { SiteSources } from './render/sources.ts';
 
-export interface BuiltAssets {
-  readonly page: PageAssets;
-  readonly files: readonly OutputFile[];
-}
-
 type Folders = Pick<BuildOptions, 'root' | 'workFolder'>;
 
 interface Compiled extends Omit<PageAssets, 'fonts'> {
@@ -38,7 +33,7 @@ export async function buildAssets(
   texts: Iterable<string>,
   cache: FileCache,
   basePath: string,
-): Promise<BuiltAssets> {
+): Promise<{ page: PageAssets; files: readonly OutputFile[] }> {
   const [compiled, font] = await Promise.all([
     compiledAssets(folders, templates, unused, cache.versionOf('src/assets.ts')),
     face ? displayFont(face, folders.root, texts, cache, basePath) : null,
@@ -47,7 +42,7 @@ export async function buildAssets(
   const sheets = page.sheets.map((css) => (font?.css ?? '') + css);
   const scripts = files.map(({ path, text }) => ({ path, contents: text }));
   return {
-    page: { ...page, sheets, fonts: font ? [font.address] : [] },
+    page: { ...page, sheets, fonts: font ? [`/${font.file.path}`] : [] },
     files: font ? [...scripts, font.file] : scripts,
   };
 }

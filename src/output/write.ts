@@ -163,7 +163,7 @@ export class Writer {
     }
     const removes = [...this.manifest.keys()].filter((path) => !this.#next.has(path));
     removes.sort((a, b) => inOrder(b, a));
-    const others = this.manifest.size > 0 ? [] : this.#others();
+    const others = this.manifest.size > 0 ? [] : listFiles(places).filter((path) => !this.#next.has(path));
     const manifest = manifestText(this.#next);
     if (this.#staged.length > 0 || removes.length > 0) {
       const moves = [...this.#staged].sort(inOrder);
@@ -190,10 +190,6 @@ export class Writer {
     } finally {
       this.unlock();
     }
-  }
-
-  #others(): string[] {
-    return listFiles(this.places).filter((path) => !this.#next.has(path));
   }
 }
 

@@ -15,7 +15,8 @@ export function basePathOf(baseUrl: string): string {
 
 /** An address of the site as a browser has to ask for it. */
 export function withBase(address: string, basePath: string): string {
-  return isRooted(address) ? basePath + address : address;
+  const isRooted = address.startsWith('/') && !address.startsWith('//');
+  return isRooted ? basePath + address : address;
 }
 
 /**
@@ -48,10 +49,6 @@ function rewrittenValue(name: string, value: string, basePath: string): string {
     .split(', ')
     .map((source) => withBase(source, basePath))
     .join(', ');
-}
-
-function isRooted(address: string): boolean {
-  return address.startsWith('/') && !address.startsWith('//');
 }
 
 /** The same without the path, or the whole address of the site, before it. */

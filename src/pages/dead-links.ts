@@ -39,12 +39,7 @@ export async function deadLinks(
 
 /** The links of a page that lead nowhere. */
 export function deadLinksOf({ links }: LinkingPage, addresses: ReadonlySet<string>): readonly string[] {
-  return links.filter((link) => !leadsSomewhere(link, addresses));
-}
-
-function leadsSomewhere(link: string, addresses: ReadonlySet<string>): boolean {
-  if (addresses.has(link)) return true;
-  return addresses.has(composedAddress(addressOf(link)));
+  return links.filter((link) => !addresses.has(link) && !addresses.has(composedAddress(addressOf(link))));
 }
 
 /** `/recipes/x?y#z` → `/recipes/x`. A trailing slash is another address than ours, and redirects on some hosts. */

@@ -35,9 +35,8 @@ function listedIn(text: string): Listed[] {
 
 /** The list with what is published now. What stood on it before stays. */
 export function publishedList(text: string, pages: readonly string[]): string {
-  const known = listedIn(text).map(({ address }) => address);
-  const all = new Set([...known, ...pages.filter((address) => !isNotFound(address))]);
-  return `${HEADING}${[...all].sort().join('\n')}\n`;
+  const all = [...listedIn(text).map(({ address }) => address), ...unlisted(text, pages)];
+  return `${HEADING}${[...new Set(all)].sort().join('\n')}\n`;
 }
 
 /** What is published and not on the list, in their order. */

@@ -2,7 +2,7 @@
 import type { Site } from '../define.ts';
 import type { Place } from '../diagnostics/diagnostic.ts';
 import type { renderPage } from './page.tsx';
-import { type SiteSources, type Sources, siteSources } from './sources.ts';
+import { type BundleSources, type SiteSources, siteSources } from './sources.ts';
 
 export interface Renderer {
   readonly site: Site;
@@ -13,9 +13,7 @@ export interface Renderer {
 }
 
 /** What the launcher loads: the exports of `render/index.ts`, and the sources of both bundles. */
-export type LoadedSite = Omit<Renderer, 'sources'> & {
-  readonly sources: { readonly site: Sources; readonly engine: Sources };
-};
+export type LoadedSite = Omit<Renderer, 'sources'> & { readonly sources: BundleSources };
 
 export function rendererOf({ sources, ...loaded }: LoadedSite): Renderer {
   return { ...loaded, sources: siteSources(sources) };

@@ -2,9 +2,13 @@
 import { hashOf } from '../hash.ts';
 
 /** By path, a hash of each source of a bundle with the packages it may use, and the paths of what it imports. */
-export type Sources = Readonly<
-  Record<string, { readonly hash: string; readonly imports: readonly string[] }>
->;
+type Sources = Readonly<Record<string, { readonly hash: string; readonly imports: readonly string[] }>>;
+
+/** Those of the two bundles that make a page. */
+export interface BundleSources {
+  readonly site: Sources;
+  readonly engine: Sources;
+}
 
 /** What a page module is made of. */
 export interface TemplateSource {
@@ -34,13 +38,7 @@ const ENGINE = [
   'src/content/assemble.ts',
 ];
 
-export function siteSources({
-  site,
-  engine,
-}: {
-  readonly site: Sources;
-  readonly engine: Sources;
-}): SiteSources {
+export function siteSources({ site, engine }: BundleSources): SiteSources {
   const pages = Object.keys(site).filter((path) => PAGE_MODULE.test(path));
   const entry = Object.keys(site).find((path) => path.endsWith('src/render/index.ts'))!;
   const everywhere = reach(site, [entry], (path) => APART.test(path));
