@@ -1,4 +1,4 @@
-/** Style sheet, scripts and font: what is built once and used by every page. */
+/** Style sheet, scripts and font: built once and used by every page. */
 import { readFileSync, statSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import type { BuildOptions } from './build-options.ts';
@@ -16,14 +16,14 @@ type Folders = Pick<BuildOptions, 'root' | 'workFolder'>;
 
 interface Compiled extends Omit<PageAssets, 'fonts'> {
   readonly files: readonly { readonly path: string; readonly text: string }[];
-  /** What they were made of: paths from the folder of the site, each with the hash of its bytes. */
+  /** Their sources: paths from the folder of the site, each with the hash of its bytes. */
   readonly sources: readonly (readonly [path: string, hash: string])[];
 }
 
 /**
- * `texts` are all that headings may show; the font is cut to their characters. Nothing is made of `unused` islands.
- * `basePath` is the path below which the site stands: a sheet names the font by its whole address, since it is written
- * into pages at any depth.
+ * `texts` are all that headings may show; the font is subset to their characters. `unused` islands are left out.
+ * `basePath` is the path below which the site is published: a sheet is inlined into pages at any depth, so it names the
+ * font by its full path.
  */
 export async function buildAssets(
   folders: Folders,
@@ -48,8 +48,8 @@ export async function buildAssets(
 }
 
 /**
- * Compiled like the launcher's bundles, and kept beside them: they follow from sources alone, not from content.
- * esbuild is loaded only when one of those has changed.
+ * Compiled like the launcher's bundles, and kept beside them, because they depend on sources alone, not on content.
+ * esbuild is loaded only if a source has changed.
  */
 async function compiledAssets(
   { root, workFolder }: Folders,
@@ -80,14 +80,14 @@ async function compiledAssets(
     files: [...scripts.files, ...files],
     sources: paths.map((path) => [path, hashIn(root, path)]),
   };
-  // A source that was saved meanwhile may have been read before that.
+  // A source saved in the meantime may have been read before.
   if (paths.every((path) => wasAtRest(root, path, started))) writeSealed(path, JSON.stringify(compiled));
   return compiled;
 }
 
 /**
- * The whole sheet, then one for each set of components in a first view; templates with equal sheets share one. What
- * stands further down is one file.
+ * The whole sheet, then one for each set of components in a first view; templates with equal sheets share one. The
+ * styles of everything further down are in one file.
  */
 async function compileSheets(
   root: string,
@@ -111,7 +111,7 @@ async function compileSheets(
 /** The folder of an island, or the code of one. */
 const ISLAND = /^islands\/(?:[^/.]+|[^/]+\/client\.tsx?)$/;
 
-/** All style sheets and islands, by name: a new one is not yet among the sources that were compiled. */
+/** The names of all style sheets and islands: a new one is not among the compiled sources yet. */
 function namesIn(root: string): string[] {
   const found = scanFolder(join(root, 'templates'));
   const link = found.find(({ kind, name }) => kind === 'link' && ISLAND.test(name));
@@ -124,7 +124,7 @@ function namesIn(root: string): string[] {
     .map(({ name }) => `templates/${name}`);
 }
 
-/** How far the times of files may lag behind the clock, in milliseconds. */
+/** How far file times may lag behind the clock, in milliseconds. */
 const TICK = 50;
 
 function wasAtRest(root: string, path: string, since: number): boolean {
@@ -132,7 +132,7 @@ function wasAtRest(root: string, path: string, since: number): boolean {
   return stat !== undefined && stat.ctimeMs < since - TICK;
 }
 
-/** Empty where there is no such file any more. */
+/** Empty if the file no longer exists. */
 function hashIn(root: string, path: string): string {
   try {
     return hashOf(readFileSync(resolve(root, path)));

@@ -1,7 +1,7 @@
 /**
- * The build from top to bottom: what is known of the last one, and what is found now, to a published site.
+ * The build from top to bottom: from what is known of the last one, and what is found now, to a published site.
  *
- * `site/follow.ts` decides how far what has changed reaches, `site/publish.ts` renders and publishes that much.
+ * `site/follow.ts` decides what a change affects, `site/publish.ts` renders and publishes that much.
  * `now` comes from outside: the same input gives the same bytes whenever and wherever it is built.
  */
 import { join } from 'node:path';
@@ -24,20 +24,20 @@ export interface BuildParts {
   /** Changes with every source of the program. */
   readonly programVersion: () => Promise<string>;
   readonly steps: Steps;
-  /** Told of each page that has to be rendered, and why. */
+  /** Called for each page that has to be rendered, with the reason. */
   readonly onRender?: (address: string, reason: string) => void;
-  /** Who shares the work; without one, everything happens in one thread. */
+  /** Opens the team of threads that share the work; without one, everything happens in one thread. */
   readonly openTeam?: () => Team;
-  /** Where the output is written; this machine where left out. */
+  /** Where the output is written; this machine by default. */
   readonly machine?: Machine;
 }
 
-/** Builds the site. Mistakes in content and templates are diagnostics; trouble with the disk throws. */
+/** Builds the site. Mistakes in content and templates are diagnostics; disk failures throw. */
 export async function build(options: BuildOptions, parts: BuildParts): Promise<BuildResult> {
   const found = scanFolder(options.content.directory);
   const known = options.cache === null ? null : compareWithLast(options, found, await parts.programVersion());
   const last = known?.last && isUntouchedOutput(options) ? known.last : null;
-  // Nothing more is loaded where nothing has changed.
+  // If nothing has changed, nothing more is loaded.
   if (last?.changed.length === 0) return last.result;
   const result = await buildSince(last, options, found, parts);
   if (known && result.published) {
@@ -47,7 +47,7 @@ export async function build(options: BuildOptions, parts: BuildParts): Promise<B
   return result;
 }
 
-/** Builds what has changed since the last build, or all where there is none to compare with. */
+/** Builds what has changed since the last build, or everything if there is none to compare with. */
 async function buildSince(
   last: LastBuild<BuildResult> | null,
   options: BuildOptions,

@@ -1,9 +1,9 @@
-/** The configuration of the CMS (https://decapcms.org/docs/configuration-options), derived from the shapes of the site. */
+/** The configuration of the CMS (https://decapcms.org/docs/configuration-options), derived from the site's fields. */
 import { jsonSchemaOf } from '../content/json-schema.ts';
 import { kindOf, singlesOf } from '../content/kinds.ts';
 import type { Site } from '../define.ts';
 
-/** As much of a JSON Schema as becomes a form. */
+/** The parts of a JSON Schema that a form needs. */
 interface Shape {
   readonly type?: string;
   readonly description?: string;
@@ -18,18 +18,18 @@ interface Shape {
   readonly maximum?: number;
 }
 
-/** A field of a form, with whatever its widget takes. */
+/** A field of a form, with the options of its widget. */
 interface Widget extends Readonly<Record<string, unknown>> {
   readonly widget: string;
 }
 
-/** The folder of the content as the CMS calls it, wherever it is. */
+/** What the CMS calls the content folder, wherever that is. */
 export const CONTENT = 'content';
 
-/** Where pictures go that belong to no entry, and the address at which they are seen. */
+/** Where pictures go that belong to no entry, and the address at which they appear. */
 export const MEDIA = { folder: 'static/images', address: '/images' };
 
-/** As much as is asked of it here. */
+/** The fields that are read here. */
 export interface CmsConfig extends Readonly<Record<string, unknown>> {
   readonly collections: readonly {
     readonly name: string;
@@ -46,7 +46,7 @@ export function cmsConfig(site: Site): CmsConfig {
     extension: 'md',
     create: true,
     identifier_field: identifierIn(schemaOf(site, `${folder}/x.md`)),
-    // Pictures stand beside the text and are named from there.
+    // Pictures lie beside the text, which names them relative to itself.
     media_folder: '',
     public_folder: '',
     fields: fieldsOf(schemaOf(site, `${folder}/x.md`), picture?.src, BODY),
@@ -59,7 +59,7 @@ export function cmsConfig(site: Site): CmsConfig {
   }));
   return {
     backend: { name: 'proxy', proxy_url: '/admin/api' },
-    // Its own link to a page fails where an entry has not been loaded yet; the page is beside the form anyhow.
+    // The CMS's own link to a page fails until the entry has been loaded; the preview is beside the form anyway.
     show_preview_links: false,
     media_folder: MEDIA.folder,
     public_folder: MEDIA.address,
@@ -67,7 +67,7 @@ export function cmsConfig(site: Site): CmsConfig {
     collections: [...collections, { name: 'files', label: 'Pages and settings', files }].map(
       (collection) => ({
         ...collection,
-        // What travels is values; YAML is written here, not there.
+        // Only values travel; the YAML is written on this side.
         format: 'json',
         editor: { preview: true },
       }),
@@ -75,27 +75,27 @@ export function cmsConfig(site: Site): CmsConfig {
   };
 }
 
-/** Markdown as it is written: an editor of formatted text would write all of it anew. */
+/** Plain markdown: a rich-text editor would rewrite all of it. */
 const BODY = { name: 'body', label: 'Text', widget: 'text', required: false, hint: 'Markdown' };
 
 export function schemaOf(site: Site, file: string): Shape {
   return jsonSchemaOf(kindOf(site, file)!.schema) as Shape;
 }
 
-/** What an entry is called in lists: its title, else its first text. */
+/** The field that names an entry in lists: its title, or else its first text. */
 function identifierIn({ properties = {} }: Shape): string | undefined {
   const texts = Object.keys(properties).filter((name) => properties[name]!.type === 'string');
   return texts.find((name) => name === 'title') ?? texts[0];
 }
 
-/** The fields that are needed come first, then the text, then the others. What no widget can hold stays as it is. */
+/** Required fields come first, then the text, then the others. Fields that no widget can edit are left out. */
 function fieldsOf({ properties = {}, required = [] }: Shape, picture?: string, body?: object): object[] {
   const fields = Object.entries(properties).flatMap(([name, shape]) => {
-    // The CMS asks for what a part needs where the part itself is left out, so it asks for nothing: the preview does.
+    // The CMS would demand the required fields of a part that is left out altogether. The preview reports them instead.
     const asked = required.includes(name) ? shape : { ...shape, required: [] };
     const widget = name === picture ? { widget: 'image' } : widgetOf(asked);
     const hint = shape.description && { hint: shape.description };
-    // As `site new` begins one: what is saved before it is finished goes to no visitor.
+    // As in `site new`, a new entry is a draft, so that no visitor sees it unfinished.
     const start = body && name === 'draft' && { default: true };
     return widget
       ? { name, label: labelOf(name), required: required.includes(name), ...hint, ...widget, ...start }
@@ -118,7 +118,7 @@ function widgetOf(shape: Shape): Widget | null {
     };
     return { widget: 'number', value_type: type === 'integer' ? 'int' : 'float', ...range };
   }
-  // Only text that is not said to look like anything may run over several lines.
+  // Only text without a prescribed format may have several lines.
   if (type === 'string') return { widget: pattern || format || allOf ? 'string' : 'text' };
   if (properties) return { widget: 'object', collapsed: true, fields: fieldsOf(shape) };
   return items ? listOf(items) : null;

@@ -1,6 +1,6 @@
 /**
- * What the CMS asks and tells over the protocol of its local backend (https://decapcms.org/docs/working-with-a-local-git-repository).
- * Only values travel. Files are changed value by value, so that a save leaves what one would have written by hand.
+ * The protocol of the CMS's local backend (https://decapcms.org/docs/working-with-a-local-git-repository).
+ * Only values travel. Files are changed value by value, so that a save looks like an edit made by hand.
  */
 import {
   existsSync,
@@ -28,7 +28,7 @@ import { replaceFile } from '../system/replace-file.ts';
 import { CONTENT, MEDIA, schemaOf } from './config.ts';
 import { editYaml, type Fields, isObject } from './edit-yaml.ts';
 
-/** The field in which a file's values carry what they were read from; the CMS hands on what it does not know. */
+/** The field that carries the version from which a file's values were read; the CMS passes on fields it does not know. */
 const VERSION = '$version';
 
 interface Values extends Fields {
@@ -41,7 +41,7 @@ interface Asset {
   readonly content: string;
 }
 
-/** What an action may be given. */
+/** The parameters that an action may have. */
 interface Params {
   readonly folder: string;
   readonly path: string;
@@ -53,15 +53,15 @@ interface Params {
   readonly mediaFolder: string;
 }
 
-/** What may not or cannot be done is a `Refusal`. */
+/** Throws a `Refusal` for what is not allowed or not possible. */
 export interface ContentApi {
   act(action: string, params: Params): unknown;
-  /** The text that a file would be saved with, and its name inside the content folder. */
+  /** The text that saving a file would write, and the file's name inside the content folder. */
   textOf(path: string, raw: string): { readonly name: string; readonly text: string };
 }
 
 export function contentApi(root: string, content: ContentFolder, site: () => Site): ContentApi {
-  /** What became of each version that was given out: another editor of the same file has another one. */
+  /** What each version that was handed out has become: every editor of a file has its own. */
   const versions = new Map<string, string>();
 
   function versionOf(text: string): string {
@@ -76,7 +76,7 @@ export function contentApi(root: string, content: ContentFolder, site: () => Sit
     return { data: JSON.stringify(values), file: { path, ...(label && { label }), id: hashOf(text) } };
   }
 
-  /** One whose fields cannot be read is listed without them; it says why when it is opened. */
+  /** A file whose fields cannot be read is listed without them; opening it says why. */
   function listed(path: string, label?: string) {
     try {
       return entry(path, label);
@@ -93,7 +93,7 @@ export function contentApi(root: string, content: ContentFolder, site: () => Sit
     if (version !== undefined) versions.set(version, hashOf(readText(file)));
   }
 
-  /** Null in the place of a text that stays as it is. */
+  /** `text` is null if nothing changes. */
   function written(path: string, raw: string): { readonly text: string | null; readonly version?: string } {
     const { [VERSION]: version, ...values } = JSON.parse(raw) as Values;
     if (version === undefined) return { text: newText(path, values) };
@@ -118,7 +118,7 @@ export function contentApi(root: string, content: ContentFolder, site: () => Sit
     return `---\n${stringify(ordered, { lineWidth: 0 })}---\n${body.trim() && `\n${body.trim()}\n`}`;
   }
 
-  /** Null where nothing has changed. */
+  /** Null if nothing has changed. */
   function changedText(path: string, version: string, values: Values): string | null {
     const file = fileOf(path);
     const bytes = existsSync(file) ? readFileSync(file, 'utf8') : '';
@@ -138,7 +138,7 @@ export function contentApi(root: string, content: ContentFolder, site: () => Sit
     return mark + (bytes.includes('\r\n') ? edited.replaceAll('\n', '\r\n') : edited);
   }
 
-  /** The path on disk of a file of content; refuses what the site has no use for, and what lies elsewhere. */
+  /** The path on disk of a content file; refuses files that the site does not use, or that lie elsewhere. */
   function fileOf(path: string): string {
     const name = nameOf(path);
     if (!isContentName(name) || !kindOf(site(), name))
@@ -216,12 +216,12 @@ function nameOf(path: string): string {
   return path.startsWith(`${CONTENT}/`) ? path.slice(CONTENT.length + 1) : '';
 }
 
-/** Who may read and write a file; undefined where there is none yet. */
+/** A file's permissions; undefined if it does not exist yet. */
 function modeOf(file: string): number | undefined {
   return statSync(file, { throwIfNoEntry: false })?.mode;
 }
 
-/** A path below a folder, on which no link leads out of it. */
+/** A path below a folder; refuses one on which a symbolic link leads out of it. */
 function inside(folder: string, name: string): string {
   const path = join(folder, name);
   const isPlain = posix.normalize(name) === name && !/^\.\.?\/|\\/.test(name);
@@ -260,7 +260,7 @@ function valuesIn(path: string, text: string): Values {
   return { ...(data as Fields), ...(body !== undefined && { body }) };
 }
 
-/** Without what a form leaves empty and the file never had. */
+/** The fields without those that the form leaves empty and the file never had. */
 function withoutEmpty(after: Fields, before: unknown): Fields {
   const known = isObject(before) ? before : {};
   const kept = Object.entries(after).map(([key, value]) => [key, filled(value, known[key])] as const);

@@ -1,4 +1,4 @@
-/** What stands behind `/admin` for a site that is being served. Loaded when somebody opens it: most sessions never do. */
+/** The part of `/admin` that knows the served site. Loaded on first use, because most sessions never open it. */
 import { join } from 'node:path';
 import type { BuildOptions } from '../build-options.ts';
 import { failureInWords } from '../failure.ts';
@@ -14,7 +14,7 @@ export interface Desk {
   config(): object;
   /** The script that shows a preview of each kind of content. */
   script(): string;
-  /** The page of a file with values that are not saved. */
+  /** The page of a file with unsaved values. */
   preview(path: string, raw: string, pictures: Draft['pictures']): Promise<string>;
 }
 

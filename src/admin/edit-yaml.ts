@@ -1,4 +1,4 @@
-/** Changes values in a YAML text as one would by hand: comments, quotes, line breaks and order stay where nothing changed. */
+/** Changes values in a YAML text as one would by hand: unchanged parts keep their comments, quotes, line breaks and order. */
 import { isDeepStrictEqual } from 'node:util';
 import { diff3Merge } from 'node-diff3';
 import {
@@ -17,8 +17,8 @@ import {
 export type Fields = Readonly<Record<string, unknown>>;
 
 /**
- * The text with other values. The `yaml` library keeps comments and quotes, but sets line breaks and spaces its own way;
- * so what it makes of the values before and after is compared word by word, and only the difference goes into the text.
+ * The text with other values. The `yaml` library keeps comments and quotes, but not line breaks and spaces. So it prints
+ * the values before and after, and only the words that differ are merged into the text.
  */
 export function editYaml(text: string, fields: Fields): string {
   const document = parseDocument(text);
@@ -33,7 +33,7 @@ export function editYaml(text: string, fields: Fields): string {
   return isDeepStrictEqual(valuesOf(merged), fields) ? merged : asPrinted;
 }
 
-/** Undefined where a text is not YAML. */
+/** Undefined if the text is not YAML. */
 function valuesOf(text: string): unknown {
   const document = parseDocument(text);
   return document.errors.length === 0 ? document.toJS() : undefined;
@@ -49,14 +49,14 @@ function printer(text: string): (document: Document) => string {
   };
 }
 
-/** Brings the difference of two texts into a third. Words go with the space behind them, since line breaks are spaces. */
+/** Applies the difference between two texts to a third, by words with the space after them: line breaks are spaces. */
 function merge(text: string, from: string, to: string): string {
   const words = (all: string) => all.match(/\S+\s*|^\s+/g) ?? [];
   const regions = diff3Merge(words(text), words(from), words(to), { excludeFalseConflicts: true });
   return regions.flatMap(({ ok, conflict }) => ok ?? withSpaces(conflict!.a, conflict!.b)).join('');
 }
 
-/** Other words with the spaces and line breaks of those in whose place they come. */
+/** Words with the spaces and line breaks of those that they replace. */
 function withSpaces(before: readonly string[], after: readonly string[]): readonly string[] {
   if (before.length !== after.length) return after;
   return after.map((word, at) => word.trimEnd() + /\s*$/.exec(before[at]!)![0]);
@@ -84,7 +84,7 @@ function updateMap(document: Document, node: YAMLMap, before: Fields, after: Fie
   return node;
 }
 
-/** An item that is still there moves with its comments; of the others, the one most like a new one becomes that. */
+/** An item that still exists moves with its comments; a new item replaces the most similar of those that are gone. */
 function updateSeq(
   document: Document,
   node: YAMLSeq,
@@ -107,19 +107,19 @@ function updateSeq(
       known === undefined
         ? document.createNode(value, { flow })
         : update(document, items[known]!, before[known], value);
-    // What stands between items is their list's.
+    // The space between items belongs to the list.
     item.spaceBefore = gaps[Math.min(at, 1)] ?? false;
     return item;
   });
   return node;
 }
 
-/** True for a list or map that stands on one line, in brackets. */
+/** True for a list or map in brackets. */
 function isInline(node: Node | undefined): boolean {
   return isCollection(node) && node.flow === true;
 }
 
-/** True where at least half of the fields are equal. */
+/** True if at least half of the fields are equal. */
 function isAlike(a: unknown, b: unknown): boolean {
   if (!isObject(a) || !isObject(b)) return false;
   const keys = Object.keys(a);

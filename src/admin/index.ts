@@ -1,10 +1,10 @@
-/** `/admin` of `site serve`: content is edited in the browser, by Decap CMS. */
+/** `/admin` of `site serve`, where Decap CMS edits content in the browser. */
 import { failureInWords } from '../failure.ts';
 import type { Handler } from '../functions.ts';
 import { isFromOwnPage, isThisComputer } from '../serve/web.ts';
 import type { Desk } from './desk.ts';
 
-/** Fetched by the browser of whoever opens the page: installed with all that it is made of, it takes 380 MB. */
+/** Downloaded by the browser that opens the page: installed with its dependencies, it takes 380 MB. */
 export const CMS = {
   version: '3.16.3',
   integrity: 'sha384-A/Gdn928CNLufmnGWGs9RM4Q9o8bSNLeJERqBFrBjwzL7FRpoLT3MPF8Tl0+Wd2p',
@@ -26,10 +26,10 @@ const PAGE = `<!doctype html>
 </html>
 `;
 
-/** Bytes of a request. Pictures come in text that is a third longer than they are. */
+/** The largest request, in bytes. Pictures come as base64, which is a third longer. */
 const MOST = 25_000_000;
 
-/** What answers below `/admin`, to browsers on this computer alone. */
+/** The handlers below `/admin`; they answer only browsers on this computer. */
 export function adminHandlers(open: () => Promise<Desk>): Map<string, Handler> {
   let opened: Promise<Desk> | undefined;
   const desk = () => {
@@ -62,7 +62,7 @@ function onlyHere(handler: (request: Request) => Promise<Response>): Handler {
       : refused('Only for browsers on the computer itself.', 403);
 }
 
-/** Answers what this page sends. */
+/** Accepts only what this page sends. */
 function own(handler: (sent: ReturnType<typeof JSON.parse>) => Promise<Response>) {
   return async (request: Request): Promise<Response> => {
     if (!isFromOwnPage(request)) return refused('Only for this page.', 403);
@@ -78,7 +78,7 @@ function own(handler: (sent: ReturnType<typeof JSON.parse>) => Promise<Response>
   };
 }
 
-/** Null where it is too large. Read to its end all the same: whoever is still sending does not wait for an answer. */
+/** Null if it is too large. It is read to its end all the same, because a client reads no answer while it sends. */
 async function bodyOf(request: Request): Promise<string | null> {
   const parts: Uint8Array[] = [];
   let size = 0;
@@ -97,7 +97,7 @@ function answer(body: string, type: string, status = 200): Response {
   const headers = {
     'Content-Type': `${type}; charset=utf-8`,
     'Cache-Control': 'no-store',
-    // No page of another site may lay itself over this one and have it clicked.
+    // Prevents clickjacking.
     'X-Frame-Options': 'DENY',
   };
   return new Response(body, { status, headers });

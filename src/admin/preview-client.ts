@@ -1,8 +1,8 @@
-/** What shows the preview in the CMS (https://decapcms.org/docs/customization). Text, because the browser gets it as a file. */
+/** The script that shows previews in the CMS (https://decapcms.org/docs/customization), as text for the browser. */
 export const previewScript = (names: readonly string[]) => `
 const { CMS, createClass, h } = window;
 
-/** How long typing must rest, in milliseconds. */
+/** How long to wait after the last keystroke, in milliseconds. */
 const REST = 400;
 
 async function pictureOf(media) {

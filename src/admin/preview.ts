@@ -1,4 +1,4 @@
-/** A page as it would be with what somebody types, before it is saved: the site itself renders it, from a copy of the content. */
+/** Renders a page with unsaved changes: the site itself does so, from a copy of the content. */
 import { cpSync, lstatSync, mkdirSync, rmSync } from 'node:fs';
 import { basename, dirname, join } from 'node:path';
 import { type FoundFile, scanFolder } from '../cache/scan.ts';
@@ -12,19 +12,19 @@ import type { Renderer } from '../render/renderer.ts';
 import type { Session } from '../serve/session.ts';
 import { replaceFile } from '../system/replace-file.ts';
 
-/** A file of content with another text, by its name in the content folder, and the pictures that it comes with. */
+/** A content file with unsaved text, by its name in the content folder, and the pictures uploaded with it. */
 export interface Draft {
   readonly name: string;
   readonly text: string;
   readonly pictures: readonly { readonly name: string; readonly content: string }[];
 }
 
-/** Gives the page that shows a draft, or what is wrong with it. */
+/** Resolves to the page that shows a draft, or to what is wrong with it. */
 export type Preview = (draft: Draft) => Promise<string>;
 
 /**
- * `session` has its content in the folder `copy`, which stays for the next page: a draft then differs from what is
- * known by a file or two. `renderer` gives the templates as they are now.
+ * `session` has its content in the folder `copy`, which is kept for the next preview, so that a draft differs from what
+ * is known by a file or two. `renderer` gives the current templates.
  */
 export function openPreview(
   content: ContentFolder,
@@ -36,7 +36,7 @@ export function openPreview(
     bringUpToDate(copy, content.directory);
     mkdirSync(dirname(join(copy, name)), { recursive: true });
     replaceFile(join(copy, name), text);
-    // Put in the place of a link that was copied, not into what it leads to.
+    // Replaces a copied symbolic link instead of writing to its target.
     for (const { name: picture, content: bytes } of pictures.filter(({ name }) => isPictureName(name)))
       replaceFile(join(copy, dirname(name), basename(picture)), Buffer.from(bytes, 'base64'));
     const isNew = renderer() !== session.renderer;
@@ -57,7 +57,7 @@ export function openPreview(
   }
 
   async function pageOf(name: string): Promise<string> {
-    // Templates that name the file of a page themselves name the one that is copied.
+    // Templates that name the source of a page name the original, not the copy.
     const at = [copy, content.label].map((folder) => session.addressOf(`${folder}/${name}`));
     const [path] = outputPathsOf(at[0] ?? at[1] ?? '/', 'file');
     const page = session.read(path!);
@@ -73,7 +73,7 @@ export function openPreview(
   };
 }
 
-/** Makes a copy what its original is, and leaves the files that it has already. */
+/** Makes a copy equal to its original, without touching the files that already are. */
 function bringUpToDate(copy: string, original: string): void {
   const now = new Map(scanFolder(original).map((file) => [file.name, file]));
   const before = new Map(scanFolder(copy).map((file) => [file.name, file]));
@@ -86,7 +86,7 @@ function bringUpToDate(copy: string, original: string): void {
   cpSync(original, copy, { recursive: true, preserveTimestamps: true, filter });
 }
 
-/** Node copies a time as seconds with a fraction: to the millisecond, and often a fraction of one less. */
+/** Node copies a time as fractional seconds: exact to the millisecond, and often a fraction of one less. */
 function isCopyOf(copy: FoundFile | undefined, original: FoundFile | undefined): boolean {
   if (copy?.kind !== 'file' || original?.kind !== 'file') return false;
   return copy.size === original.size && Math.abs(copy.mtimeMs - original.mtimeMs) < 1.5;

@@ -19,11 +19,11 @@ import { knownPagesFormat, plannedFormat } from './pages.ts';
 import { differences, type ShardFormat, shardedMap } from './shards.ts';
 
 export interface BuildCache extends Known {
-  /** Results by what they were made from, which any build may use. */
+  /** Results by their inputs, which any build may use. */
   readonly results: FileCache;
   /** By address. */
   readonly pages: Lookup<KnownPage>;
-  /** Keeps what a build found, once its output is published: the whole site, or beside the rest what changed of it. */
+  /** Keeps what a build found, once its output is published: `whole` replaces everything, `part` adds what has changed. */
   keep(extent: 'whole' | 'part', now: Kept): void;
 }
 
@@ -34,7 +34,7 @@ export interface Kept {
   readonly site: KnownSite & Pick<RenderableSite, 'plan'>;
 }
 
-/** The cache that builds of this content into this folder share; `sources` are those of the site. */
+/** The cache that builds of this content into this folder share; `sources` are the site's. */
 export function cacheFor(
   { cache: folder, content, out }: Pick<BuildOptions, 'cache' | 'content' | 'out'>,
   sources: SiteSources,
@@ -73,7 +73,7 @@ export function cacheFor(
   };
 }
 
-/** Entries with the versions of the shapes that checked them; those of other shapes are not known. */
+/** Entries with the versions of the schemas that checked them; entries checked by other schemas are not known. */
 function knownFilesFormat(version: string, { shared, whole }: Shapes): ShardFormat<KnownFile> {
   return {
     version,
@@ -84,8 +84,8 @@ function knownFilesFormat(version: string, { shared, whole }: Shapes): ShardForm
 }
 
 /**
- * What shows a file's body, for each file whose body something changed shows. Of what stands elsewhere, only that it
- * does: a feed holds the data of many.
+ * What shows a file's body, for each file whose body is shown by something that changed. A further showing is noted
+ * without its data, because a feed holds the data of many.
  */
 function showingOf(
   plan: readonly (Page | TextFile)[],

@@ -1,23 +1,23 @@
-/** A folder of results by the hash of what they were made from. It may be deleted or damaged at any time. */
+/** A folder of results by the hash of their inputs. It may be deleted or damaged at any time. */
 import { mkdirSync, readFileSync, rmSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { hashOf } from '../hash.ts';
 import { encode } from '../system/encode.ts';
 import { replaceFile } from '../system/replace-file.ts';
 
-/** Where a build keeps what is about its own pair of content and output folders, below the folder of all caches. */
+/** The folder, below that of all caches, for one pair of content and output folders. */
 export function ownFolder(folder: string, content: string, out: string): string {
   return join(folder, hashOf(`${content}\n${out}`).slice(0, 8));
 }
 
 export interface FileCache {
-  /** The bytes kept under a name, or those that `make` returns, which are then kept. */
+  /** The bytes kept under a name, or else those that `make` returns, which are then kept. */
   remember(kind: string, name: string, make: () => Promise<Uint8Array>): Promise<Uint8Array>;
-  /** Changes with the sources of a module of the engine, which makes what is kept. */
+  /** Changes with the sources of the engine's module that makes what is kept. */
   versionOf(module: string): string;
 }
 
-/** Keeps results below a folder. Each file ends in the hash of its bytes, so that damage is seen and mended. */
+/** Keeps results below a folder. Each file ends in the hash of its bytes, so that damage is detected and repaired. */
 export function fileCache(folder: string, versionOf: FileCache['versionOf'] = () => ''): FileCache {
   return {
     versionOf,
@@ -40,7 +40,7 @@ export const noFileCache: FileCache = {
 
 const SEAL = 32;
 
-/** Puts the hash of some bytes behind them. They hold until the next text is encoded. */
+/** Appends the hash of some bytes to them. The result is valid until the next call that is given text. */
 export function seal(contents: string | Uint8Array): Buffer {
   const sealed = encode(contents, SEAL);
   const end = sealed.length - SEAL;
@@ -48,7 +48,7 @@ export function seal(contents: string | Uint8Array): Buffer {
   return sealed;
 }
 
-/** What was sealed, or null where the bytes are damaged. */
+/** What was sealed, or null if the bytes are damaged. */
 export function unseal(bytes: Buffer): Buffer | null {
   const contents = bytes.subarray(0, -SEAL);
   return bytes.length >= SEAL && hashOf(contents) === bytes.subarray(-SEAL).toString('latin1')
@@ -56,7 +56,7 @@ export function unseal(bytes: Buffer): Buffer | null {
     : null;
 }
 
-/** The contents of a sealed file; null where it is damaged or cannot be read. */
+/** The contents of a sealed file; null if it is damaged or cannot be read. */
 export function readSealed(path: string): Buffer | null {
   try {
     return unseal(readFileSync(path));
@@ -66,8 +66,8 @@ export function readSealed(path: string): Buffer | null {
 }
 
 /**
- * Seals a file of the cache; where it cannot be written, an older one goes, since the next build would rely on it.
- * A cache that cannot be written costs time, not the build.
+ * Seals a file of the cache. If it cannot be written, the old one is removed, because the next build would rely on it:
+ * a cache that cannot be written costs time, but does not fail the build.
  */
 export function writeSealed(path: string, contents: string | Uint8Array): void {
   try {

@@ -12,16 +12,16 @@ export interface BuildInputs<Result> {
   readonly others: readonly (readonly FoundFile[])[];
   /** Options and the program's own sources. */
   readonly settings: readonly unknown[];
-  /** False where the result of a build no longer holds at the time of this one. */
+  /** False if the result of the last build no longer holds at the time of this one. */
   readonly holds: (result: Result) => boolean;
 }
 
-/** The last successful build, where nothing but the content of files has changed since. */
+/** The last successful build, provided that nothing but content has changed since. */
 export interface LastBuild<Result> {
   readonly result: Result;
-  /** Content files that have changed since, or so recently that their times cannot tell. */
+  /** Content files that have changed since, or may have: their times are too recent to tell. */
   readonly changed: readonly FoundFile[];
-  /** True while no other build has published into the same folder since. */
+  /** True as long as no other build has published into the same folder. */
   isLatest(): boolean;
 }
 
@@ -64,7 +64,7 @@ export function lastBuildOf<Result>(
 interface Head<Result> {
   /** A digest of all inputs but content. */
   readonly rest: string;
-  /** Another build may have published into the same folder since, with another cache or with none. */
+  /** Shows whether another build has published into the same folder since, with another cache or with none. */
   readonly manifest: string;
   readonly result: Result;
 }

@@ -1,4 +1,4 @@
-/** How pages are kept from one build to the next: what they share stands there once. */
+/** How pages are kept from one build to the next: what they share is written once. */
 import { getOrMake } from '../get-or-make.ts';
 import type { Page, Planned, TextFile } from '../model.ts';
 import type { KnownPage } from '../site/known.ts';
@@ -6,7 +6,7 @@ import type { ShardFormat } from './shards.ts';
 
 interface EncodedPages {
   readonly links: readonly string[];
-  /** With places in `links`: most links of a page stand on others, too. */
+  /** Links are indices into `links`, because most links of a page are on others too. */
   readonly pages: readonly (readonly [
     address: string,
     Omit<KnownPage, 'links'> & { links: readonly number[] },
@@ -29,7 +29,7 @@ export const knownPagesFormat = (version: string): ShardFormat<KnownPage> => ({
 /** The markdown of an article is made from the same data as its page. */
 interface EncodedPlans {
   readonly parts: readonly unknown[];
-  /** For each file, what shows it, with places in `parts` for its props. */
+  /** For each file, what shows it, with indices into `parts` for its props. */
   readonly plans: readonly (readonly [string, readonly Planned[]])[];
 }
 
@@ -57,7 +57,7 @@ function withProps<Of extends Planned>(page: Of, change: (prop: unknown) => unkn
   return { ...page, props: Object.fromEntries(props) };
 }
 
-/** A list in which each value stands once, at its place. */
+/** A list of distinct values, and the index of each. */
 function numbered<Value>() {
   const places = new Map<Value, number>();
   const all: Value[] = [];

@@ -3,11 +3,11 @@ import { type Dirent, lstatSync, readdirSync, type Stats } from 'node:fs';
 import { sep } from 'node:path';
 import { hashOf } from '../hash.ts';
 
-/** By which a file is known again. */
+/** What a file is recognised by. */
 export interface FileState {
-  /** Changes whenever a file is replaced or written: one of its times can be set by no program. */
+  /** Changes whenever a file is replaced or written, because no program can set its ctime. */
   readonly stamp: string;
-  /** False where the last change was so recent that a further one might have the same stamp. */
+  /** False if the last change is so recent that another one might have the same stamp. */
   readonly isSettled: boolean;
 }
 
@@ -16,14 +16,14 @@ export interface FoundFile extends FileState {
   readonly name: string;
   readonly size: number;
   readonly mtimeMs: number;
-  /** Links and the like are listed, so that they can be reported, and never read: a link may lead anywhere. */
+  /** Symbolic links and the like are listed, so that they can be reported, but never read: a link may lead anywhere. */
   readonly kind: 'file' | 'link' | 'other';
 }
 
-/** Longer than a tick of the clock that disks take their times from. */
+/** Longer than a tick of the clock that file systems use. */
 const TICK_MS = 50;
 
-/** Everything below a folder but folders, hidden or not, sorted by code unit so that no disk's order shows. */
+/** Everything below a folder but folders, hidden files included, sorted by code unit to be independent of the disk. */
 export function scanFolder(directory: string): FoundFile[] {
   const files: FoundFile[] = [];
   for (const entry of entriesOf(directory)) {
@@ -37,7 +37,7 @@ export function scanFolder(directory: string): FoundFile[] {
   return files.sort((a, b) => (a.name < b.name ? -1 : 1));
 }
 
-/** The file or link of a name in a folder; null where there is nothing, or a folder. */
+/** The file or link with a name in a folder; null if there is none, or a folder. */
 export function findFile(directory: string, name: string): FoundFile | null {
   const stat = lstatSync(`${directory}/${name}`, { throwIfNoEntry: false });
   if (!stat || stat.isDirectory()) return null;
@@ -46,17 +46,17 @@ export function findFile(directory: string, name: string): FoundFile | null {
   return { name, size, mtimeMs, stamp: stampIn(stat), isSettled: Date.now() - ctimeMs > TICK_MS, kind };
 }
 
-/** By a name that is not UTF-8 nothing can be opened again, no file and no folder. */
+/** A file or folder whose name is not UTF-8 cannot be opened by that name. */
 function unnameable(name: string): FoundFile {
   return { name, size: 0, mtimeMs: 0, stamp: '', isSettled: true, kind: 'other' };
 }
 
-/** True where a file holds what it held before. */
+/** True if a file has the same contents as before. */
 export function isSameFile(before: FileState, now: FileState): boolean {
   return before.isSettled && before.stamp === now.stamp;
 }
 
-/** The stamp of what stands at a path; empty where there is nothing. */
+/** The stamp of the file at a path; empty if there is none. */
 export function stampOf(path: string): string {
   const stat = lstatSync(path, { throwIfNoEntry: false });
   return stat ? stampIn(stat) : '';
@@ -66,18 +66,18 @@ function stampIn({ ino, size, mtimeMs, ctimeMs }: Stats): string {
   return `${ino} ${size} ${mtimeMs} ${ctimeMs}`;
 }
 
-/** A line for a file. The name stands last, since it may hold spaces. */
+/** A line for a file. The name comes last, because it may contain spaces. */
 export function rowOf({ stamp, name }: FoundFile): string {
   return `${stamp} ${name}`;
 }
 
-/** Changes with any file of some folders; null where one changed so recently that its stamp cannot tell. */
+/** Changes with any file of some folders; null if one changed so recently that its stamp cannot tell. */
 export function digestOf(folders: readonly (readonly FoundFile[])[]): string | null {
   if (folders.flat().some(({ isSettled }) => !isSettled)) return null;
   return hashOf(folders.map((folder) => folder.map(rowOf).join('\n')).join('\n\n'));
 }
 
-/** Node's own `recursive` follows links from version 22 on: out of the folder, and round in circles. */
+/** From version 22 on, Node's own `recursive` follows links: out of the folder, and round in circles. */
 export function entriesBelow(directory: string): Dirent[] {
   return readdirSync(directory, { withFileTypes: true }).flatMap((entry) =>
     entry.isDirectory() ? [entry, ...entriesOf(`${directory}${sep}${entry.name}`)] : entry,

@@ -1,6 +1,6 @@
 /**
- * A map on disk in many small files, each read when one of its keys is asked for: a build that needs one value reads
- * one file, and a build that changed one writes one.
+ * A map on disk in many small files, each read when one of its keys is looked up: a build that needs one value reads
+ * one file, and a build that changes one writes one.
  */
 import { join } from 'node:path';
 import type { Lookup } from '../site/known.ts';
@@ -8,23 +8,23 @@ import { readSealed, writeSealed } from './files.ts';
 
 const SHARDS = 64;
 
-/** How the values of one file become JSON and back. Files of another `version` are left out. */
+/** How the values of one file become JSON and back. Files of another `version` are ignored. */
 export interface ShardFormat<Value> {
   readonly version: string;
   readonly encode: (values: readonly (readonly [string, Value])[]) => unknown;
   readonly decode: (encoded: never) => readonly (readonly [string, Value])[];
 }
 
-/** How most values are kept: as they are. */
+/** For values that are JSON already. */
 export function plainFormat<Value>(version: string): ShardFormat<Value> {
   return { version, encode: (values) => values, decode: (values) => values };
 }
 
-/** What is missing, damaged or of another version is not in the map. */
+/** A map without what is missing, damaged or of another version. */
 export interface ShardedMap<Value> extends Lookup<Value> {
   /** Reads all files. */
   keys(): string[];
-  /** Sets values, and removes the keys that come without one. */
+  /** Sets values, and removes keys whose value is undefined. */
   change(news: ReadonlyMap<string, Value | undefined>): void;
 }
 
@@ -50,7 +50,7 @@ export function shardedMap<Value>(folder: string, format: ShardFormat<Value>): S
   };
 }
 
-/** Keys that have gone, and those that are new or have another value than before. */
+/** Keys that are gone, new, or have another value than before. */
 export function differences<Value>(
   before: ShardedMap<Value>,
   now: ReadonlyMap<string, Value>,
