@@ -61,11 +61,11 @@ export async function loadSite(/** @type {string} */ root) {
   const { list } = await bringUpToDate(siteOf(root));
   const exported = run(bundlePath(root, 'site.cjs'));
   // The sources of the engine that is running, even if somebody edits them meanwhile.
-  engineSources ??= sourcesIn((await bringUpToDate(engine)).list);
+  engineSources ??= readList((await bringUpToDate(engine)).list).sources;
   return {
     ...exported,
     traced: (error) => traced(error, root),
-    sources: { site: sourcesIn(list), engine: engineSources },
+    sources: { site: readList(list).sources, engine: engineSources },
   };
 }
 
@@ -117,10 +117,6 @@ function bundlePath(root, name) {
 
 function readList(list) {
   return JSON.parse(readFileSync(list, 'utf8'));
-}
-
-function sourcesIn(list) {
-  return readList(list).sources;
 }
 
 async function bringUpToDate(wanted) {

@@ -15,11 +15,6 @@ export interface ShardFormat<Value> {
   readonly decode: (encoded: never) => readonly (readonly [string, Value])[];
 }
 
-/** For values that are JSON already. */
-export function plainFormat<Value>(version: string): ShardFormat<Value> {
-  return { version, encode: (values) => values, decode: (values) => values };
-}
-
 /** A map without what is missing, damaged or of another version. */
 export interface ShardedMap<Value> extends Lookup<Value> {
   /** Reads all files. */

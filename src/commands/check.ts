@@ -3,7 +3,7 @@ import type { BuildOptions } from '../build-options.ts';
 import { cacheFor } from '../cache/build-cache.ts';
 import { ownFolder, readSealed, writeSealed } from '../cache/files.ts';
 import { digestOf, scanFolder } from '../cache/scan.ts';
-import { differences, plainFormat, shardedMap } from '../cache/shards.ts';
+import { differences, type ShardFormat, shardedMap } from '../cache/shards.ts';
 import type { WeighingOptions } from '../check/budgets.ts';
 import type { BuiltSite } from '../check/output.ts';
 import type { KnownReport } from '../check/page-report.ts';
@@ -134,6 +134,9 @@ async function unlessKnown(
   return told;
 }
 
+/** As they are; the key of each report tells by which program it was made. */
+const REPORTS: ShardFormat<KnownReport> = { version: '', encode: (all) => all, decode: (all) => all };
+
 /** Checks what was built; of pages that have not changed, what is kept below `own` is taken. */
 async function checkPages(
   site: BuiltSite,
@@ -141,8 +144,7 @@ async function checkPages(
   { version, own }: { readonly version: string; readonly own: string | null },
   { root, terminal, workerFile }: Environment,
 ): Promise<Told> {
-  // The key of each report tells by which program it was made.
-  const reports = own === null ? null : shardedMap(join(own, 'reports'), plainFormat<KnownReport>(''));
+  const reports = own === null ? null : shardedMap(join(own, 'reports'), REPORTS);
   const team = openTeam(workerFile, root);
   const help = { version, team, ...(reports && { known: reports }) };
   const { known, ...told } = await checkSite(site, setting, terminal.steps, help).finally(team.close);

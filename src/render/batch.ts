@@ -1,12 +1,11 @@
 /** Renders and stages a batch of pages; the same code in the main thread and in workers. */
 import type { Diagnostic } from '../diagnostics/diagnostic.ts';
-import { getOrMake } from '../get-or-make.ts';
 import type { Article, Page, TextFile } from '../model.ts';
 import { type StagedFile, type StagingArea, stageFile } from '../output/stage.ts';
 import type { KnownPage } from '../site/known.ts';
-import type { BodyOf, BodyParts, RenderedBody } from './bodies.ts';
+import type { BodyParts, RenderedBody } from './bodies.ts';
 import { pageKeys } from './page-keys.ts';
-import { renderingOf, renderPlanned } from './planned.ts';
+import { pageRenderer } from './planned.ts';
 import type { Renderer } from './renderer.ts';
 
 /** A page or a text file to render, and where it goes. */
@@ -34,13 +33,13 @@ export function batchRenderer(
   renderer: Renderer,
   keyOf = pageKeys(renderer, parts.setting),
 ): (jobs: readonly RenderJob[]) => RenderedJob[] {
-  const rendering = renderingOf(parts, renderer);
+  const render = pageRenderer(parts, renderer);
   /** Those that have been made. */
   const folders = new Set<string>();
   return (jobs) => {
-    const bodyOf = remembered(rendering.bodyOf);
+    const known = new Map<Article, RenderedBody>();
     return jobs.map(({ page, paths }) => {
-      const rendered = renderPlanned(page, { ...rendering, bodyOf });
+      const rendered = render(page, known);
       if ('fault' in rendered) return rendered;
       const { text, links, bodies } = rendered;
       const diagnostics = [...bodies.values()].flatMap((found) => found ?? []);
@@ -48,10 +47,4 @@ export function batchRenderer(
       return { key: keyOf(page), links, bodies: [...bodies.keys()], diagnostics, staged };
     });
   };
-}
-
-/** Feeds show the bodies of pages, and several the same. */
-function remembered(bodyOf: BodyOf): BodyOf {
-  const known = new Map<Article, RenderedBody>();
-  return (article) => getOrMake(known, article, () => bodyOf(article));
 }

@@ -1,14 +1,11 @@
 import { basePathOf } from '../pages/base-path.ts';
 
-/** Finds the addresses inside the site that a page links to, each once. */
-export type LinkFinder = (html: string) => readonly string[];
-
 /**
- * A finder for many pages, which share most of their links: each address is kept once, without the address at
- * which the site stands.
+ * What finds the addresses inside the site that a page links to, each once and without the address at which the site
+ * stands. For many pages, which share most of their links: each is kept once.
  * It is copied first, because V8 keeps a whole page for as long as a slice of it is in use.
  */
-export function linkFinder(baseUrl: string): LinkFinder {
+export function linkFinder(baseUrl: string): (html: string) => readonly string[] {
   const basePath = basePathOf(baseUrl);
   const origin = baseUrl.slice(0, baseUrl.length - basePath.length);
   const kept = new Map<string, string>();

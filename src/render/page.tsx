@@ -1,10 +1,9 @@
 /** A planned page to a whole HTML document. Pure: the same page, context and assets give the same text. */
 import { renderToStaticMarkup } from 'react-dom/server';
-import type { RenderedMarkdown } from '../content/markdown.ts';
 import { holdRanges } from '../content/typography.ts';
 import type { PageContext, Site } from '../define.ts';
 import { getOrMake } from '../get-or-make.ts';
-import type { Article, Page } from '../model.ts';
+import type { Page } from '../model.ts';
 import { basePathOf, htmlWithBase } from '../pages/base-path.ts';
 import { sheetFor } from './assets.ts';
 import type { BodyOf } from './bodies.ts';
@@ -20,12 +19,10 @@ export function renderPage(page: Page, site: Site, setting: RenderSetting, bodyO
   const template = site.pages[page.template];
   if (!template)
     throw new Error(`${page.address} asks for the template "${page.template}", which the site does not have`);
-  const bodies = new Map<Article, RenderedMarkdown>();
-  const bodyOnce = (article: Article) => getOrMake(bodies, article, () => bodyOf(article));
   const context: PageContext = {
     page,
-    bodyOf: (article) => bodyOnce(article).html,
-    headingsOf: (article) => bodyOnce(article).headings,
+    bodyOf: (article) => bodyOf(article).html,
+    headingsOf: (article) => bodyOf(article).headings,
     shared: setting.shared,
     absolute: (address) => setting.baseUrl + address,
   };
@@ -45,7 +42,7 @@ export function renderPage(page: Page, site: Site, setting: RenderSetting, bodyO
         <JsonLd graph={structuredData(page.props, context as never)} />
       </head>
       <body>
-        <BodyContext.Provider value={(article) => bodyOnce(article).html}>
+        <BodyContext.Provider value={context.bodyOf}>
           <OnceContext.Provider value={once}>
             <BelowContext.Provider value={{ address: setting.assets.below, isPrinted: false }}>
               <Frame context={context}>

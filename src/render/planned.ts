@@ -1,31 +1,11 @@
 /** Renders one page or text file, and notes what it shows: for a build in `batch.ts`, for whoever asks in `serve`. */
 import { type Diagnostic, problem } from '../diagnostics/diagnostic.ts';
+import { getOrMake } from '../get-or-make.ts';
 import type { Article, Page, Planned, TextFile } from '../model.ts';
-import { type BodyOf, type BodyParts, bodiesFrom, type MarkdownOf, markdownFrom } from './bodies.ts';
-import { type LinkFinder, linkFinder } from './links.ts';
+import { type BodyParts, bodiesFrom, markdownFrom, type RenderedBody } from './bodies.ts';
+import { linkFinder } from './links.ts';
 import type { Renderer } from './renderer.ts';
-import type { RenderSetting } from './setting.ts';
 import { renderText } from './text.ts';
-
-export interface Rendering {
-  readonly renderer: Renderer;
-  readonly setting: RenderSetting;
-  readonly bodyOf: BodyOf;
-  readonly markdownOf: MarkdownOf;
-  readonly linksOf: LinkFinder;
-}
-
-/** What renders the pages of a setting. */
-export function renderingOf(parts: BodyParts, renderer: Renderer): Rendering {
-  const { setting } = parts;
-  return {
-    renderer,
-    setting,
-    bodyOf: bodiesFrom(parts, renderer.site),
-    markdownOf: markdownFrom(parts),
-    linksOf: linkFinder(setting.baseUrl),
-  };
-}
 
 export interface Rendered {
   readonly text: string;
@@ -35,30 +15,39 @@ export interface Rendered {
   readonly bodies: ReadonlyMap<string, readonly Diagnostic[] | null>;
 }
 
-/** A template that throws is a fault. */
-export function renderPlanned(
-  page: Page | TextFile,
-  { renderer, setting, linksOf, ...parts }: Rendering,
-): Rendered | { readonly fault: Diagnostic } {
-  const bodies = new Map<string, readonly Diagnostic[] | null>();
-  const bodyOf = (article: Article) => {
-    const body = parts.bodyOf(article);
-    bodies.set(article.source, body.diagnostics);
-    return body;
+/**
+ * What renders the pages and text files of a setting; a template that throws is a fault. What `known` has of bodies is
+ * used again: feeds show those of pages, and several the same.
+ */
+export function pageRenderer(parts: BodyParts, renderer: Renderer) {
+  const { setting } = parts;
+  const { site, renderPage } = renderer;
+  const renderBody = bodiesFrom(parts, site);
+  const readMarkdown = markdownFrom(parts);
+  const linksOf = linkFinder(setting.baseUrl);
+  return (
+    page: Page | TextFile,
+    known = new Map<Article, RenderedBody>(),
+  ): Rendered | { readonly fault: Diagnostic } => {
+    const bodies = new Map<string, readonly Diagnostic[] | null>();
+    const bodyOf = (article: Article) => {
+      const body = getOrMake(known, article, () => renderBody(article));
+      bodies.set(article.source, body.diagnostics);
+      return body;
+    };
+    const markdownOf = (article: Article) => {
+      bodies.set(article.source, null);
+      return readMarkdown(article);
+    };
+    try {
+      if (!page.head)
+        return { text: renderText(page, site, setting, { bodyOf, markdownOf }), links: [], bodies };
+      const text = renderPage(page, site, setting, bodyOf);
+      return { text, links: linksOf(text), bodies };
+    } catch (error) {
+      return { fault: templateFault(page, error, renderer) };
+    }
   };
-  const markdownOf = (article: Article) => {
-    bodies.set(article.source, null);
-    return parts.markdownOf(article);
-  };
-  try {
-    const { site, renderPage } = renderer;
-    if (!page.head)
-      return { text: renderText(page, site, setting, { bodyOf, markdownOf }), links: [], bodies };
-    const text = renderPage(page, site, setting, bodyOf);
-    return { text, links: linksOf(text), bodies };
-  } catch (error) {
-    return { fault: templateFault(page, error, renderer) };
-  }
 }
 
 /** What to show where a template threw: the template's own line, the page, and the reason. */

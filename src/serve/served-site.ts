@@ -6,7 +6,7 @@ import type { OutputFile, Page, Planned, TextFile } from '../model.ts';
 import { outputPathsOf } from '../pages/address.ts';
 import { deadLinks, deadLinksOf, type LinkingPage } from '../pages/dead-links.ts';
 import type { PreparedSite } from '../prepare.ts';
-import { type Rendering, renderingOf, renderPlanned } from '../render/planned.ts';
+import { pageRenderer } from '../render/planned.ts';
 import type { Renderer } from '../render/renderer.ts';
 import type { KnownPage } from '../site/known.ts';
 import { badgeFor } from './badge.ts';
@@ -29,7 +29,7 @@ export class ServedSite {
   #dead: readonly Diagnostic[] = [];
   /** Pages with such links, by address. */
   readonly #deadEnds = new Map<string, LinkingPage>();
-  readonly #rendering: Rendering;
+  readonly #renderPage: ReturnType<typeof pageRenderer>;
 
   /** What `before` has rendered is kept, and used where it would come out the same; what it found, where the file is. */
   constructor(
@@ -58,7 +58,7 @@ export class ServedSite {
       if (page) for (const source of bodies) this.#note(source, page);
     }
     this.#unchecked = new Set(site.plan.pages);
-    this.#rendering = renderingOf({ root, pictures: site.pictures, setting: site.setting }, renderer);
+    this.#renderPage = pageRenderer({ root, pictures: site.pictures, setting: site.setting }, renderer);
   }
 
   /** What only rendering has shown: templates that fail, text that is lost, links that lead nowhere. */
@@ -140,7 +140,7 @@ export class ServedSite {
 
   /** Renders a page, and keeps what is found in it; null where its template fails. */
   #render(page: Page | TextFile, key: string): string | null {
-    const rendered = renderPlanned(page, this.#rendering);
+    const rendered = this.#renderPage(page);
     if ('fault' in rendered) {
       this.#failed.set(page.address, rendered.fault);
       return null;
