@@ -12,6 +12,11 @@ import { displayFont } from './output/fonts.ts';
 import type { PageAssets } from './render/assets.ts';
 import type { SiteSources } from './render/sources.ts';
 
+export interface BuiltAssets {
+  readonly page: PageAssets;
+  readonly files: readonly OutputFile[];
+}
+
 type Folders = Pick<BuildOptions, 'root' | 'workFolder'>;
 
 interface Compiled extends Omit<PageAssets, 'fonts'> {
@@ -33,7 +38,7 @@ export async function buildAssets(
   texts: Iterable<string>,
   cache: FileCache,
   basePath: string,
-): Promise<{ page: PageAssets; files: readonly OutputFile[] }> {
+): Promise<BuiltAssets> {
   const [compiled, font] = await Promise.all([
     compiledAssets(folders, templates, unused, cache.versionOf('src/assets.ts')),
     face ? displayFont(face, folders.root, texts, cache, basePath) : null,

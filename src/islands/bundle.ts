@@ -5,6 +5,14 @@ import { build } from 'esbuild';
 import { scanFolder } from '../cache/scan.ts';
 import { hashOf } from '../hash.ts';
 
+export interface ClientScripts {
+  readonly files: readonly { readonly path: string; readonly text: string }[];
+  /** Addresses of the entry points; null for one that the site does not have. */
+  readonly addresses: { readonly boot: string | null; readonly notFound: string | null };
+  /** Paths of everything that went into them, from the folder of the site. */
+  readonly sources: readonly string[];
+}
+
 /** Browsers that Baseline calls widely available. */
 export const TARGET = ['chrome111', 'firefox114', 'safari16.4'];
 
@@ -19,7 +27,7 @@ const VERSION = '~version~';
  * one version, a hash of all texts: so the boot script, which every page loads, needs no list of them to find an
  * island's code beside itself. Syntax errors throw esbuild's failure.
  */
-export async function bundleIslands(root: string, unused: readonly string[]) {
+export async function bundleIslands(root: string, unused: readonly string[]): Promise<ClientScripts> {
   const shared = {
     absWorkingDir: root,
     bundle: true,
@@ -53,12 +61,10 @@ export async function bundleIslands(root: string, unused: readonly string[]) {
   const addressOf = (entry: string) => `/assets/${entry}-${version}.js`;
   return {
     files,
-    /** Null for an entry point that the site does not have. */
     addresses: {
       boot: existsSync(join(root, BOOT)) ? addressOf('boot') : null,
       notFound: existsSync(join(root, NOT_FOUND)) ? addressOf('not-found') : null,
     },
-    /** Paths of everything that went into them, from the folder of the site. */
     sources: [modules, classic].flatMap(({ metafile }) => Object.keys(metafile.inputs)),
   };
 }

@@ -5,11 +5,18 @@ import { join } from 'node:path';
 import type { FileCache } from '../cache/files.ts';
 import type { Face } from '../define.ts';
 import { hashOf } from '../hash.ts';
+import type { OutputFile } from '../model.ts';
 import { withBase } from '../pages/base-path.ts';
+
+export interface DisplayFont {
+  readonly file: OutputFile;
+  /** The `@font-face` rules of the face and of what stands in for it. */
+  readonly css: string;
+}
 
 /**
  * The face with every character of `texts`: the one kept in `templates/fonts/` where everyday characters do,
- * a new subset where a heading needs more. `css` declares it, and what stands in for it.
+ * a new subset where a heading needs more.
  * `font-display: optional` never swaps after the first paint, so a late font cannot move anything. What a first visit
  * over a slow line would pay for the face is in `docs/performance.md`.
  */
@@ -19,7 +26,7 @@ export async function displayFont(
   texts: Iterable<string>,
   cache: FileCache,
   basePath: string,
-) {
+): Promise<DisplayFont> {
   const characters = charactersOf(texts);
   const kept = join(root, 'templates/fonts/display.woff2');
   const contents =

@@ -33,10 +33,18 @@ export interface RenderParts {
   readonly onRender: (address: string, reason: string) => void;
 }
 
-/** Stages every page and text file, or keeps it where its key is that of the published file. */
-export async function renderPages(site: RenderableSite, parts: RenderParts) {
-  const { root, layout, renderer, writer, before, team, onRender } = parts;
+export interface RenderedPages {
+  readonly linking: readonly LinkingPage[];
   /** By address. */
+  readonly known: ReadonlyMap<string, KnownPage>;
+  readonly diagnostics: readonly Diagnostic[];
+  /** How many pages were rendered. */
+  readonly rendered: number;
+}
+
+/** Stages every page and text file, or keeps it where its key is that of the published file. */
+export async function renderPages(site: RenderableSite, parts: RenderParts): Promise<RenderedPages> {
+  const { root, layout, renderer, writer, before, team, onRender } = parts;
   const known = new Map<string, KnownPage>();
   const linking: LinkingPage[] = [];
   const jobs: RenderJob[] = [];

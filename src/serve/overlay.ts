@@ -1,6 +1,7 @@
 /** What the overlay over a page says, in its words and parts; `reload-client.ts` puts them on the screen. */
 import { type Diagnostic, isError } from '../diagnostics/diagnostic.ts';
 import {
+  type CodeFrame,
   codeFrame,
   counted,
   formatDiagnostic,
@@ -8,6 +9,23 @@ import {
   type SourceText,
   sortDiagnostics,
 } from '../diagnostics/report.ts';
+
+export interface Overlay {
+  readonly heading: string;
+  readonly about: string;
+  /** What is left of it where it is hidden, as it is at first where there are only warnings. */
+  readonly chip: string;
+  readonly isOpen: boolean;
+  readonly findings: readonly Finding[];
+  /** All of it, as the terminal has it. */
+  readonly text: string;
+}
+
+interface Finding extends Pick<Diagnostic, 'severity' | 'message' | 'hint'> {
+  /** `content/blog/a.md:12:5`, which an editor can open. */
+  readonly place?: string;
+  readonly frame?: CodeFrame | null;
+}
 
 export interface Seen {
   /** The sources as they are now, the last that were good, or nothing yet. */
@@ -21,15 +39,14 @@ export function overlayOf(
   failures: readonly string[],
   seen: Seen,
   source: SourceText,
-) {
+): Overlay {
   const sorted = sortDiagnostics(found);
-  const findings = [
-    ...failures.map((message) => ({ severity: 'error', message })),
+  const findings: Finding[] = [
+    ...failures.map((message) => ({ severity: 'error' as const, message })),
     ...sorted.map((one) => ({
       severity: one.severity,
       message: one.message,
       ...(one.hint && { hint: one.hint }),
-      // `content/blog/a.md:12:5`, which an editor can open.
       place: placeOf(one),
       frame: codeFrame(one, source),
     })),
@@ -39,11 +56,9 @@ export function overlayOf(
   return {
     heading: `${inWords(counts.join(' and '))}. ${pageShown(seen)}`,
     about: `${placesOf(sorted)}Save again, and this goes away by itself. The live site is untouched.`,
-    // What is left of it where it is hidden, as it is at first where there are only warnings.
     chip: counts.join(', '),
     isOpen: errors > 0,
     findings,
-    // All of it, as the terminal has it.
     text: [...failures, ...sorted.map((one) => formatDiagnostic(one, source, false))].join('\n'),
   };
 }
