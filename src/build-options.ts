@@ -32,7 +32,7 @@ export interface ContentOptions {
   readonly year?: string;
 }
 
-/** Folders that no build may write into: the project, the folders that it reads, and other people's work. */
+/** Folders that no build may write into: the project itself, the content, and the sources. */
 export function protectedFolders({ root, content }: Pick<BuildOptions, 'root' | 'content'>): string[] {
   const names = ['src', 'templates', 'static', 'functions', 'tests', 'bin', '.git'];
   return [root, content.directory, ...names.map((name) => join(root, name))];

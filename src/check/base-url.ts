@@ -5,11 +5,11 @@ import { attributeOf, elementsNamed, parsePage } from './page.ts';
 export interface BaseUrl {
   /** `https://example.com` or `https://example.com/path`, the address for which the site was built. */
   readonly base: string;
-  /** One finding where it is not the expected one, instead of several for every page. */
+  /** One finding if it is not the expected one, instead of several for every page. */
   readonly findings: readonly Diagnostic[];
 }
 
-/** Where the site says that it stands: what the canonical address of its home page and its robots.txt agree on. */
+/** The base address that the site names, if the canonical address of its home page and its robots.txt agree. */
 export function baseUrlOf(site: BuiltSite, expected: string): BaseUrl {
   if (!site.paths.has('index.html') || !site.paths.has('robots.txt')) return { base: expected, findings: [] };
   const home = parsePage('/', `${site.label}/index.html`, site.read('index.html').toString());

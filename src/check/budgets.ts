@@ -17,19 +17,19 @@ export interface Weight {
   readonly file: string;
   /** The page with its inlined sheet, brotli. */
   readonly html: number;
-  /** Every script that it may ever load, gzip. */
+  /** All scripts that it may ever load, gzip. */
   readonly script: number;
 }
 
 export interface WeighingOptions {
   readonly budgets: Budgets;
-  /** Weighs every page as exactly as a host would send it, which takes longer. */
+  /** Weighs every page with the best compression, which takes longer. */
   readonly exactWeights: boolean;
-  /** Where the site is to stand, without a slash at the end: `https://example.com`, `https://example.com/path`. */
+  /** The site's base address, without a trailing slash: `https://example.com`, `https://example.com/path`. */
   readonly base: string;
 }
 
-/** Weighs pages; a script that many of them load is compressed once. */
+/** Weighs pages; a script that many pages load is compressed once. */
 export function pageScale(
   site: BuiltSite,
   { budgets, exactWeights, base }: WeighingOptions,
@@ -78,7 +78,7 @@ function scriptsOf(page: BuiltPage, base: string): string[] {
 
 const compress = promisify(brotliCompress);
 
-/** The best compression takes a hundred times as long as a quick one, so it is for those that others leave too large. */
+/** The best compression takes a hundred times as long as a quick one, so it is used only if the quick one exceeds `limit`. */
 async function compressedSize(bytes: Uint8Array, limit: number, exact: boolean): Promise<number> {
   const sizeAt = async (quality: number) => {
     const params = {
@@ -94,7 +94,7 @@ async function compressedSize(bytes: Uint8Array, limit: number, exact: boolean):
   return sizeAt(11);
 }
 
-/** Thousands apart. */
+/** With thousands separated. */
 function count(bytes: number): string {
   return bytes.toLocaleString('en');
 }

@@ -1,11 +1,11 @@
 /**
- * What of a page a validator still has to read: most of it stands on other pages too, or differs from them in words
- * and addresses alone, which no rule of markup asks about.
+ * The part of a page that a validator still has to read: most of it is on other pages too, or differs from them only in
+ * words and addresses, which no markup rule looks at.
  */
 import { getOrMake } from '../get-or-make.ts';
 import { attributeOf, type BuiltPage, type ChildNode, type Element, perTag, type Text } from './page.ts';
 
-/** Shapes of parts that were in order, below the start tags inside which they stood; on top, of what pages had besides. */
+/** Shapes of parts that were in order, by the start tags around them; at the top level, those of the rests of pages. */
 export interface CleanParts {
   readonly shapes: Set<string>;
   readonly inside: Map<string, CleanParts>;
@@ -14,37 +14,37 @@ export interface CleanParts {
 export const noCleanParts = (): CleanParts => ({ shapes: new Set(), inside: new Map() });
 
 export interface Unread {
-  /** The page without the parts that are known; null when the rest has the shape of one that is known, too. */
+  /** The page without the parts that are known; null if the rest has a known shape too. */
   readonly html: string | null;
-  /** To be called when something is wrong with it: what was new in it is taken as known otherwise. */
+  /** Call this if something is wrong with the page; otherwise its new parts count as known. */
   readonly forget: () => void;
 }
 
 const words = (text: string): ReadonlySet<string> => new Set(text.split(' '));
 
-/** Elements that no rule compares with others of the page, as it does headings, landmarks, controls and scripts. */
+/** Elements that no rule compares with others of the page, unlike headings, landmarks, controls and scripts. */
 const PARTS = words(
   'meta link style p div ul ol li a span strong b em i small code pre abbr time blockquote address cite q dl dt dd details summary figure figcaption table thead tbody tfoot tr td th caption colgroup col img picture source br hr sub sup kbd mark del ins wbr bdi',
 );
-/** Elements that a rule compares with what stands before them. */
+/** Elements that a rule compares with what precedes them. */
 const COMPARED = words('article h2 h3 h4 h5 h6');
-/** Begins the shape of such an element, and so stands in that of all around it. */
+/** Marks the shape of such an element, and so the shapes of all elements around it. */
 const COMPARE = '\0';
-/** Attributes that name something, or refer to what is named elsewhere. */
+/** Attributes that name something, or refer to something by its name. */
 const NAMING = /^(?:id|for|form|list|usemap|headers|popovertarget|aria-(?!hidden$|label$|current$))/;
 const LANDMARK = /banner|complementary|contentinfo|form|main|navigation|region|search/;
 
-/** Elements whose parts are looked at one by one. */
+/** Elements whose children are examined one by one. */
 const CONTAINERS = words(
   'html head body main header footer nav section article aside div form ul ol li blockquote address span p details summary figure dl a svg g',
 );
-/** Of them, those in which the order and the neighbours of what stands directly in them count. */
+/** Those of them in which the order and neighbours of direct children matter. */
 const ORDERED = words('html details summary figure dl a');
 
 export function unreadParts(page: BuiltPage, clean: CleanParts): Unread {
   const { html, isAsWritten } = page;
   const [root] = page.elements;
-  // Tags that belong to nothing are in no part, and may be taken for another's where a part is left out.
+  // Stray tags are in no part; once a part is left out, they might be taken for another element's.
   if (!root || !isAsWritten) return { html, forget: () => {} };
   const { labels, names } = namesOfLandmarks(page);
   const shapes = new Map<ChildNode, string | null>();
@@ -73,7 +73,7 @@ export function unreadParts(page: BuiltPage, clean: CleanParts): Unread {
     for (const child of container.childNodes) {
       if (!('tagName' in child)) continue;
       const shape = ORDERED.has(container.tagName) ? null : shapeOf(child);
-      // The third of a row follows what the second follows.
+      // From the third sibling on, each follows the same shape as the one before it.
       const isKnown = shape?.includes(COMPARE)
         ? shape === last && shape === lastButOne
         : shape !== null && here.shapes.has(shape);
@@ -93,7 +93,7 @@ export function unreadParts(page: BuiltPage, clean: CleanParts): Unread {
     return getOrMake(shapes, node, () => ('tagName' in node ? shapeOfElement(node) : shapeOfText(node)));
   }
 
-  /** Null for what has to be read on each page. */
+  /** Null if the element has to be read on every page. */
   function shapeOfElement(element: Element): string | null {
     const { isDrawn } = element;
     if (isData(element)) return element.written;
@@ -114,7 +114,7 @@ export function unreadParts(page: BuiltPage, clean: CleanParts): Unread {
   }
 }
 
-/** What holds no markup, whatever is written in it. */
+/** True for an element whose contents are never markup. */
 function isData({ tagName, attrs, isDrawn }: Element): boolean {
   if (tagName === 'style') return !isDrawn;
   return tagName === 'script' && attrs.some(({ value }) => value === 'application/ld+json');
@@ -131,7 +131,7 @@ const isOfPage = perTag(({ tagName, attrs }) =>
 
 interface TagShapes {
   readonly own: string;
-  /** What surrounds other elements may be named, which changes nothing for them. */
+  /** The shape as a surrounding element: its own name makes no difference to what is inside. */
   readonly around: string;
 }
 
@@ -139,7 +139,7 @@ function shapesOfTag(element: Element): TagShapes {
   return element.isDrawn ? shapesOfDrawnTag(element) : shapesOfHtmlTag(element);
 }
 
-/** Of words and addresses it counts that they are there; of a drawing's measures, too. */
+/** Only the presence of words and addresses counts; in a drawing, that of measures too. */
 const shapesOfHtmlTag = perTag(({ written }) => shapesOf(written, (tag) => tag.replace(WORDS, ' $1="x"')));
 const shapesOfDrawnTag = perTag(({ written }) =>
   shapesOf(written, (tag) => tag.replace(WORDS, ' $1="x"').replace(MEASURES, ' $1="0"')),
@@ -151,7 +151,7 @@ function shapesOf(tag: string, simplified: (tag: string) => string): TagShapes {
 }
 
 const WORDS = / (href|content|alt|title|aria-label|datetime)="\s*[^\s"&<>{}][^"&<>{}]*"/gi;
-/** But for attributes of any element in which a number may be wrong. */
+/** Except attributes of any element in which a number may be wrong. */
 const MEASURES = / (?!class|role|aria-|tabindex|heading)([\w:-]+)="[^"&<>{}]*\d[^"&<>{}]*"/gi;
 
 const REFERENCES =
@@ -159,13 +159,13 @@ const REFERENCES =
 
 const LANDMARKS = words('aside footer form header main nav section');
 
-/** How a landmark is told from others; null for anything else. */
+/** What distinguishes a landmark from others; null for anything else. */
 const namingOf = perTag((tag) => {
   if (!LANDMARKS.has(tag.tagName) && !LANDMARK.test(attributeOf(tag, 'role') ?? '')) return null;
   return { name: attributeOf(tag, 'aria-label'), id: attributeOf(tag, 'aria-labelledby') };
 });
 
-/** What landmarks are called, and the elements that say so: in whatever markup, the same words are the same name. */
+/** The names of landmarks, and the elements that give them: the same words are the same name, whatever the markup. */
 function namesOfLandmarks({ elements, html }: BuiltPage): { labels: ReadonlySet<Element>; names: string[] } {
   const namings = elements.map(namingOf).filter((naming) => naming !== null);
   const ids = new Set(namings.map(({ id }) => id).filter(Boolean));
@@ -179,7 +179,7 @@ function namesOfLandmarks({ elements, html }: BuiltPage): { labels: ReadonlySet<
   return { labels: new Set(byId.values()), names };
 }
 
-/** Of headings, ids and names of landmarks it counts which are the same, not how they read. */
+/** For headings, ids and names of landmarks it matters which are equal, not how they read. */
 function outlineOf(html: string, names: readonly string[]): string {
   const numbers = new Map<string, number>();
   const number = (text: string) => getOrMake(numbers, text, () => numbers.size);

@@ -36,7 +36,7 @@ const LANDMARKS = [
   { tag: 'footer', role: 'contentinfo' },
 ];
 
-/** Exactly one header, main part and footer, in this order: the map by which screen readers jump. */
+/** Exactly one header, main part and footer, in this order: screen readers navigate by them. */
 function* checkLandmarks(page: BuiltPage): Generator<Diagnostic> {
   const places: number[] = [];
   for (const { tag, role } of LANDMARKS) {
@@ -55,7 +55,7 @@ function* checkLandmarks(page: BuiltPage): Generator<Diagnostic> {
 
 const SECTIONING = new Set(['article', 'aside', 'main', 'nav', 'section']);
 
-/** A header or footer inside of a part of the page belongs to that part. */
+/** A header or footer inside a part of the page belongs to that part. */
 function isLandmark(element: Element, tag: string, role: string): boolean {
   if (roleOf(element) !== role) return false;
   return tag === 'main' || attributeOf(element, 'role') !== undefined || !hasAncestor(element, SECTIONING);
@@ -81,7 +81,7 @@ function isInlineCode({ name }: Attribute): boolean {
   return name === 'style' || /^on[a-z]/.test(name);
 }
 
-/** Data blocks are not scripts; everything that runs comes from a file. */
+/** Reports code in the page: everything that runs must come from a file. Data blocks are not scripts. */
 function* checkInlineCode(element: Element, page: BuiltPage): Generator<Diagnostic> {
   const hint = `${BLOCKED} Put it into a file.`;
   if (isInlineScript(element))

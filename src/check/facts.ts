@@ -1,4 +1,4 @@
-/** What is kept of a page once its tree is gone: enough to compare it with all the others. Plain data. */
+/** What is kept of a page after its tree: enough to compare it with all others. Plain data. */
 import type { Place } from '../diagnostics/diagnostic.ts';
 import { islandCode } from './island-code.ts';
 import { addressesInGraph, type Graph } from './json-ld.ts';
@@ -14,7 +14,7 @@ import {
   type Tag,
 } from './page.ts';
 
-/** `page`: a visitor follows it; `file`: the browser loads it; `claim`: the page tells others that it is there. */
+/** `page`: a visitor follows it; `file`: the browser loads it; `claim`: metadata says that it exists. */
 export type LinkKind = 'page' | 'file' | 'form' | 'claim';
 
 export interface Link {
@@ -23,7 +23,7 @@ export interface Link {
   readonly rel: string;
 }
 
-/** A link, with the element that has it and its attribute. */
+/** A link, with its element and attribute. */
 export interface PlacedLink {
   readonly link: Link;
   readonly element?: Element | undefined;
@@ -42,9 +42,9 @@ export interface PageFacts {
   readonly titles: readonly Said[];
   readonly descriptions: readonly Said[];
   readonly canonicals: readonly Said[];
-  /** Every id, and the names of old-style anchors: what a fragment may name. */
+  /** Every id, and the names of old-style anchors: what a fragment may point to. */
   readonly ids: readonly string[];
-  /** Each once, in the order of the page. */
+  /** Each once, in page order. */
   readonly links: readonly Link[];
 }
 
@@ -68,12 +68,12 @@ export function factsOf(page: BuiltPage, data: Graph): PageFacts {
   };
 }
 
-/** The same for links that say the same. */
+/** Equal for equal links. */
 export function keyOf({ kind, rel, href }: Link): string {
   return `${kind} ${rel} ${href}`;
 }
 
-/** All links of a page, with those that its scripts will make and those of its structured data. */
+/** All links of a page, including those that its scripts will make and those in its structured data. */
 export function linksIn(page: BuiltPage, { graph, script }: Graph): PlacedLink[] {
   const found: PlacedLink[] = [];
   for (const element of [...page.elements, ...page.templated]) {
@@ -89,7 +89,7 @@ export function linksIn(page: BuiltPage, { graph, script }: Graph): PlacedLink[]
   return found;
 }
 
-/** Drawings have titles of their own. */
+/** False for the title of a drawing. */
 function isOfPage({ parentNode }: Element): boolean {
   return parentNode?.tagName === 'head';
 }
@@ -138,7 +138,7 @@ function isShareAddress(meta: Tag): boolean {
   return /^(?:og:(?:url|image|image:url|image:secure_url|video|audio)|twitter:image)$/.test(name);
 }
 
-/** Of the sheet that was asked for last: it is the same on all pages of a site. */
+/** The links of the last sheet: it is the same on all pages of a site. */
 let ofSheet: { readonly css: string; readonly links: readonly Link[] } = { css: '', links: [] };
 
 function linksOfSheet(css: string): readonly Link[] {

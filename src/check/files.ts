@@ -1,4 +1,4 @@
-/** Files that name other files: scripts their modules, the manifest its icons. */
+/** Checks files that name other files: scripts their modules, the manifest its icons. */
 import { type Diagnostic, problem } from '../diagnostics/diagnostic.ts';
 import { isNode, listOf } from './json-ld.ts';
 import type { BuiltSite } from './output.ts';
@@ -20,8 +20,8 @@ function* deadIn(path: string, named: readonly string[], { paths, label }: Built
 }
 
 /**
- * Modules that a script imports, at once or later. It is the bundler's own output, where an import is always
- * written out with a quoted address.
+ * The modules that a script imports, statically or dynamically. The script is the bundler's output, in which every
+ * import has a quoted address.
  */
 export function importsOf(script: string): string[] {
   const imports = script.matchAll(/(?:\bfrom|\bimport)\s*\(?\s*(?:"([^"\n]+)"|'([^'\n]+)')/g);
@@ -35,7 +35,7 @@ export function pathOfImport(name: string, importer: string): string {
   return addressInside(name, `/${importer}`, ORIGIN)?.slice(1) ?? name;
 }
 
-/** The manifest is a file of the owner's, so it may hold anything. */
+/** The manifest is the owner's file, so it may contain anything. */
 function* checkManifest(path: string, site: BuiltSite): Generator<Diagnostic> {
   try {
     const manifest: unknown = JSON.parse(site.read(path).toString());

@@ -1,9 +1,9 @@
-/** What a page says about itself: a title, a description and an address of its own. */
+/** Checks what a page says about itself: a unique title, description and address. */
 import { type Diagnostic, problem, warning } from '../diagnostics/diagnostic.ts';
 import { isNotFound } from '../pages/address.ts';
 import type { PageFacts, Said } from './facts.ts';
 
-/** In characters: what result pages show of a title and of a description without cutting it. */
+/** In characters: how much of a title and a description search results show. */
 const TITLE = { what: 'title', shortest: 25, longest: 65 };
 const DESCRIPTION = { what: 'description', shortest: 70, longest: 160 };
 
@@ -13,14 +13,14 @@ export function* checkHead(page: PageFacts, base: string): Generator<Diagnostic>
   yield* checkCanonical(page, base);
 }
 
-/** Two pages that say the same about themselves cannot be told apart in a list of results. */
+/** Pages with the same title or description cannot be told apart in search results. */
 export function* checkUnique(pages: readonly PageFacts[]): Generator<Diagnostic> {
   const listed = pages.filter(({ noindex }) => !noindex);
   yield* repeated(listed, TITLE.what, ({ titles }) => titles[0]);
   yield* repeated(listed, DESCRIPTION.what, ({ descriptions }) => descriptions[0]);
 }
 
-/** Lengths only matter where a result page could show the text. */
+/** Lengths matter only if search engines may show the page. */
 function* checkSaid(
   [first, second]: readonly Said[],
   { what, shortest, longest }: typeof TITLE,

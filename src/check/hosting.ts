@@ -1,4 +1,4 @@
-/** What hosts take of `_headers` and `_redirects`, and where redirects lead. */
+/** Checks what hosts accept in `_headers` and `_redirects`, and where redirects lead. */
 import { type Diagnostic, problem } from '../diagnostics/diagnostic.ts';
 import { parseHeaderRules, parseRedirects } from '../output/hosts/written-rules.ts';
 import type { Addresses } from './links.ts';
@@ -32,7 +32,7 @@ function* checkLimits(site: BuiltSite, { path, ...limits }: (typeof LIMITS)[numb
   }
 }
 
-/** A redirect leads to a page, in one step, and away from an address where nothing stands. */
+/** A redirect leads to a page, in one step, from an address that has no page. */
 function* checkRedirects(site: BuiltSite, { pages, files, base }: Addresses): Generator<Diagnostic> {
   const redirects = parseRedirects(site.read('_redirects').toString());
   const addressOf = (href: string) => addressInside(href, '/', base) ?? '';

@@ -1,4 +1,4 @@
-/** Markup by the book: the parser's own errors, and html-validate's rules on content, names and accessibility. */
+/** Validates markup: the parser's own errors, and html-validate's rules on content, names and accessibility. */
 import {
   type ConfigData,
   HtmlValidate,
@@ -23,21 +23,21 @@ const CONFIG: ConfigData = {
     'no-self-closing': SPELLING,
     'no-trailing-whitespace': SPELLING,
     'void-style': SPELLING,
-    // Styles keep numbers together; a no-break space would stand in what people copy.
+    // Styles keep numbers on one line; a no-break space would end up in what people copy.
     'tel-non-breaking': 'off',
     // Ids are letters, digits and what `useId` writes, `_R_3_`; every browser takes them.
     'valid-id': ['error', { relaxed: true }],
-    // A region that scrolls around a table is no section of the text.
+    // A scrolling region around a table is not a section of the text.
     'prefer-native-element': ['error', { exclude: ['region'] }],
-    // A table that is laid out as a grid loses its roles in some browsers, unless they are said again.
+    // In some browsers a table laid out as a grid loses its roles unless they are repeated.
     'no-redundant-role': 'off',
-    // Check boxes may be answers to one question, and then share its name.
+    // Check boxes that answer one question share its name.
     'form-dup-name': ['error', { shared: ['radio', 'checkbox', 'button', 'reset', 'submit'] }],
-    // Checked beside it, with the site's own limits and reasons: see head.ts and document.ts.
+    // Checked in head.ts and document.ts, with the site's own limits and reasons.
     'long-title': 'off',
     'no-inline-style': 'off',
     'no-multiple-main': 'off',
-    // Not recommended by default, but right for whole documents. The not-found page keeps others in templates.
+    // Off by default, but right for whole documents. The not-found page has further ones in `<template>`.
     'heading-level': ['error', { allowMultipleH1: true }],
     'input-missing-label': 'error',
     'missing-doctype': 'error',
@@ -45,7 +45,7 @@ const CONFIG: ConfigData = {
   },
 };
 
-/** One configuration for all pages: merging it again for each takes longer than reading the page. */
+/** One configuration for all pages: merging it anew for each takes longer than reading the page. */
 class SharedConfig extends StaticConfigLoader {
   #resolved: ReturnType<StaticConfigLoader['getConfigFor']> | undefined;
 
@@ -65,7 +65,7 @@ export function htmlRules(): (page: BuiltPage) => Diagnostic[] {
     const unread = unreadParts(page, clean);
     if (unread.html === null || messagesOf(unread.html, page.file).length === 0) return parseErrors(page);
     unread.forget();
-    // What is wrong may be so only without the rest, and is told where it stands on the whole page.
+    // A fault may exist only because parts were left out, and must be placed on the whole page.
     const messages = messagesOf(page.html, page.file);
     return [...parseErrors(page), ...messages.map((message) => toDiagnostic(message, page.file))];
   };
@@ -76,7 +76,7 @@ function toDiagnostic({ ruleId, message, line, column, size }: Message, file: st
   return problem({ file, line, column, endColumn: column + Math.max(size, 1) }, `html/${ruleId}`, sentence);
 }
 
-/** What browsers repair silently, each in its own way: a missing end tag, text between table rows. */
+/** Faults that browsers repair silently, each in its own way: a missing end tag, text between table rows. */
 function parseErrors({ errors, file }: BuiltPage): Diagnostic[] {
   return errors.map(({ code, startLine, startCol }) => {
     return problem(

@@ -12,7 +12,7 @@ import {
 
 export type GraphNode = { readonly [key: string]: unknown };
 
-/** A node with where it stands: top nodes are the page's own, the others describe or mention something. */
+/** A node and its depth: top nodes are the page's own, the others describe or mention something. */
 export interface Visited {
   readonly node: GraphNode;
   readonly type: string;
@@ -21,7 +21,7 @@ export interface Visited {
 
 export interface Graph {
   readonly script: Element | undefined;
-  /** Empty when there is none or it cannot be read. */
+  /** Empty if there is none, or it cannot be read. */
   readonly graph: readonly GraphNode[];
   readonly faults: readonly Diagnostic[];
 }
@@ -57,7 +57,7 @@ export function readGraph(page: BuiltPage): Graph {
   return faulty('one-graph', 'Structured data is not one graph of schema.org.', hint);
 }
 
-/** Every node that has a type, in the order of the text. */
+/** Every node that has a type, in text order. */
 export function visitGraph(graph: readonly GraphNode[]): Visited[] {
   return graph.flatMap((node) => visit(node, true));
 }
@@ -81,7 +81,7 @@ export function referencesIn(value: unknown): string[] {
 
 const IDENTIFIERS = new Set(['@id', '@context', '@type']);
 
-/** Absolute addresses that the nodes name, each once; the names of nodes do not count. */
+/** Absolute addresses in the nodes, each once, except the ids of nodes. */
 export function addressesInGraph(graph: readonly GraphNode[]): string[] {
   const found = new Set<string>();
   const look = (value: unknown): void => {

@@ -1,4 +1,4 @@
-/** Everything that a page names must be there, at the address by which it is named. */
+/** Everything that a page links to must exist, at exactly that address. */
 import { type Diagnostic, type Fault, faultAt } from '../diagnostics/diagnostic.ts';
 import { didYouMean } from '../diagnostics/suggest.ts';
 import { cleanAddress, isNotFound } from '../pages/address.ts';
@@ -7,9 +7,9 @@ import { readGraph } from './json-ld.ts';
 import { type BuiltPage, placeOf } from './page.ts';
 import { type InternalTarget, type Target, targetOf } from './target.ts';
 
-/** What can be found at the addresses of a site. */
+/** What exists at the addresses of a site. */
 export interface Addresses {
-  /** Where the site stands, without a slash at the end: `https://example.com`, `https://example.com/path`. */
+  /** The site's base address, without a trailing slash: `https://example.com`, `https://example.com/path`. */
   readonly base: string;
   readonly pages: ReadonlyMap<string, PageFacts>;
   /** Files that are not pages, `/favicon.svg`. */
@@ -25,7 +25,7 @@ export function addressesOf(
   return { base, pages: new Map(facts.map((page) => [page.address, page])), files: new Set(files) };
 }
 
-/** Checks the links of one page; a target that is named several times is reported once. `read` gives the page itself. */
+/** Checks the links of one page; a repeated target is reported once. `read` parses the page, to place findings. */
 export function checkLinks(page: PageFacts, addresses: Addresses, read: () => BuiltPage): Diagnostic[] {
   const reported = new Map<string, Diagnostic>();
   let built: BuiltPage | undefined;
@@ -75,7 +75,7 @@ function externalFault({ kind, href, rel }: Link, { protocol, hostname }: URL): 
   return null;
 }
 
-/** The site's policy refuses `javascript:`, and a picture written into the page itself. */
+/** The site's policy refuses `javascript:`, and pictures in `data:` addresses. */
 function schemeFault(scheme: string, kind: LinkKind): Fault | null {
   if (kind === 'page' && ['tel', 'mailto', 'sms'].includes(scheme)) return null;
   const hint = 'Content-Security-Policy blocks it; use a file or a page of the site.';

@@ -1,4 +1,4 @@
-/** What lists the pages tells the truth: sitemap, robots.txt and feed against the pages themselves. */
+/** Compares what lists the pages (sitemap, robots.txt, feeds) with the pages themselves. */
 import { parseXml, XmlElement, XmlError } from '@rgrove/parse-xml';
 import { type Diagnostic, lineAndColumn, type Place, problem } from '../diagnostics/diagnostic.ts';
 import { isNotFound } from '../pages/address.ts';
@@ -15,7 +15,7 @@ export function* checkListings(site: BuiltSite, addresses: Addresses): Generator
   yield* checkFeeds(site, addresses);
 }
 
-/** Pages that search engines may show: they are there, ask not to be left out, and name themselves. */
+/** True for a page that search engines may show: it is not `noindex`, and is its own canonical address. */
 function isListed(page: PageFacts, base: string): boolean {
   if (page.noindex || isNotFound(page.address)) return false;
   return page.canonicals.every(({ text }) => text === base + page.address);
@@ -84,7 +84,7 @@ function readSitemap(
 function* checkRobots(site: BuiltSite, { pages, files, base }: Addresses): Generator<Diagnostic> {
   if (!site.paths.has('robots.txt')) return yield absent('robots.txt', site);
   const file = `${site.label}/robots.txt`;
-  // A site that nobody should find need not be crawled either.
+  // A site that should not be found need not be crawled either.
   const isPreview = [...pages.values()].every(({ noindex }) => noindex);
   let sitemaps = 0;
   for (const [index, line] of site.read('robots.txt').toString().split('\n').entries()) {
@@ -105,7 +105,7 @@ function* checkRobots(site: BuiltSite, { pages, files, base }: Addresses): Gener
   if (sitemaps === 0) yield problem({ file }, 'robots/sitemap', 'Names no sitemap.');
 }
 
-/** All forms of a feed are written from the same entries, so one is enough to look at. */
+/** All formats of a feed are written from the same entries, so checking one is enough. */
 function* checkFeeds(site: BuiltSite, { pages, base }: Addresses): Generator<Diagnostic> {
   const paths = [...site.paths].filter((path) => path.endsWith('/feed.xml')).sort();
   for (const path of ['feed.xml', ...paths]) {
@@ -155,7 +155,7 @@ function absent(path: string, { label }: BuiltSite): Diagnostic {
   return problem({ file }, 'listings/missing', 'Is not there.', 'Run: npx --no site build');
 }
 
-/** The address inside the site; the whole text where it is elsewhere, which is then not a page of the site. */
+/** The address inside the site; the whole text if it leads elsewhere, which matches no page. */
 function addressIn(href: string, base: string): string {
   return (href.startsWith('http') ? addressInside(href, '/', base) : null) ?? href;
 }

@@ -1,4 +1,4 @@
-/** What a build wrote, as the checks see it: names first, contents when one asks for them. */
+/** A build's output as the checks see it: names at once, contents on demand. */
 import { readFileSync, statSync } from 'node:fs';
 import { join, sep } from 'node:path';
 import { entriesBelow } from '../cache/scan.ts';
@@ -12,13 +12,13 @@ export interface BuiltSite {
   readonly label: string;
   /** Paths of all files inside the folder, with forward slashes. */
   readonly paths: ReadonlySet<string>;
-  /** True for a page that only leads to another. */
+  /** True for a page that only redirects to another. */
   readonly isRedirect: (path: string) => boolean;
   /** The bytes of one of them. */
   readonly read: (path: string) => Buffer;
 }
 
-/** One address of the site and the files that answer there, the one that counts first. */
+/** An address of the site and the files that answer there, the canonical one first. */
 export interface Written {
   readonly address: string;
   readonly paths: readonly [string, ...string[]];
@@ -38,7 +38,7 @@ export function openBuiltSite(directory: string, label: string): BuiltSite {
   };
 }
 
-/** No real page is as short. */
+/** In bytes; no real page is as short. */
 const LONGEST_REDIRECT = 2_000;
 
 function isRedirectPage(file: string): boolean {

@@ -1,8 +1,8 @@
 /**
- * Reads most pages in a tenth of the time that a browser's parser takes. Where every element is ended where it
- * should be, the tree is the one that was written, unless a parser moves what may not stand somewhere. Whether it
- * does depends on the elements around it, so a page is read as written once each of its nestings has stood on a page
- * of which the parser made the same tree.
+ * Reads most pages in a tenth of the time that a browser's parser takes. If every element is closed in its place, the
+ * tree is the one that was written, unless the parser moves an element that is not allowed there. That depends on the
+ * elements around it, so a page is read as written only once each of its nestings has occurred on a page of which the
+ * parser made the same tree.
  */
 import { groupedBy } from '../get-or-make.ts';
 import {
@@ -15,7 +15,7 @@ import {
   tagNameOf,
 } from './page.ts';
 
-/** What has stood inside of an element that stands in certain others, by name; text is `#`. */
+/** The names seen inside an element that is inside certain others; text is `#`. */
 interface Nesting {
   readonly inside: Map<string, Nesting>;
   isKnown: boolean;
@@ -42,19 +42,19 @@ export function pageReader(parse = parsePage): typeof parsePage {
 const words = (text: string): ReadonlySet<string> => new Set(text.split(' '));
 
 const VOID = words('area base br col embed hr img input link meta source track wbr');
-/** Only the end tag is looked for in them. */
+/** Elements in which only the end tag is looked for. */
 const RAW = words('iframe noembed noframes noscript script style xmp');
-/** How they are read depends on more than what they stand in. */
+/** Elements whose parsing depends on more than the elements around them. */
 const INTRICATE = words('font frameset math plaintext template');
 const DROPS_LINE_BREAK = words('listing pre textarea');
-/** Space in them may be moved or dropped, and nobody sees it. */
+/** Elements in which white space may be moved or dropped invisibly. */
 const FRAME = words('html body');
-/** Elements of a drawing in which HTML stands. */
+/** Elements of a drawing that contain HTML. */
 const WITH_HTML = words('desc foreignobject title');
 
 const DOCTYPE = /^<!doctype html>/i;
 const TAG = /<(\/?)([a-z][a-z\d-]*)((?:[ \n\t]+[a-z][\w-]*(?:="[^"]*")?)*)[ \n\t]*(\/?)>/iy;
-/** What a parser does not take as it stands: control characters, and what is no character. */
+/** What a parser changes or reports: control characters and noncharacters. */
 const UNUSUAL = /[^\n\t -~\u00a0-\udffd\ue000-\ufdcf\ufdf0-\ufffd]/;
 
 /** The elements of a page with the nestings that are not known yet; null where a tag is left out or looks unusual. */
@@ -131,21 +131,21 @@ function isSpace(text: string): boolean {
   return !/[^ \n\t]/.test(text);
 }
 
-/** What a tag says, wherever it stands. */
+/** A tag, independent of its place. */
 interface WrittenTag extends Tag {
   readonly isEnd: boolean;
-  /** Ends itself, `<path/>`. */
+  /** True if it is self-closing, `<path/>`. */
   readonly isEmpty: boolean;
-  /** What a parser goes by where it stands in others. */
+  /** What decides how a parser treats it inside others. */
   readonly kind: string;
 }
 
-/** By how they are written: most tags of a page stand on other pages too. */
+/** Tags by their source text: most tags of a page are on other pages too. */
 const tags = new Map<string, WrittenTag>();
-/** So that tags with words of one page do not fill the memory. */
+/** Keeps tags that contain words of a single page from filling the memory. */
 const MOST_TAGS = 10_000;
 
-/** Null where it looks unusual. */
+/** Null if it looks unusual. */
 function tagAt(html: string, at: number): WrittenTag | null {
   const known = tags.get(html.slice(at, html.indexOf('>', at) + 1));
   if (known) return known;
@@ -165,12 +165,12 @@ function readTag(written: string): WrittenTag | null {
   const isEnd = closing !== '';
   if (!attrs || (isEnd && (attributes || slash))) return null;
   const tagName = name.toLowerCase();
-  // Of fields, a table takes hidden ones.
+  // A table accepts hidden fields, and no others.
   const type = tagName === 'input' ? attrs.find((attribute) => attribute.name === 'type')?.value : slash;
   return { tagName, attrs, written, known: [], isEnd, isEmpty: slash !== '', kind: `${tagName} ${type}` };
 }
 
-/** Null where one stands twice, or a reference in it is unusual. */
+/** Null if an attribute is repeated, or contains an unusual reference. */
 function attributesIn(written: string): Attribute[] | null {
   const found: Attribute[] = [];
   for (const [, name = '', raw = ''] of written.matchAll(/([\w-]+)(?:="([^"]*)")?/g)) {
@@ -201,7 +201,7 @@ function isSameTree({ elements, templated, errors }: BuiltPage, others: readonly
   return elements.every((element, index) => isSame(element, others[index]!));
 }
 
-/** Names are compared in the letters of HTML: some in drawings have capitals. */
+/** Compares names in lower case: some in drawings have capitals. */
 function isSame(one: Element, other: Element): boolean {
   return (
     EXTENT.every((key) => one[key] === other[key]) &&

@@ -1,4 +1,4 @@
-/** Everything that a page can be checked for by itself. A report is plain data: it is kept, and sent by workers. */
+/** All checks of a single page. A report is plain data: it is kept, and sent by workers. */
 import type { Diagnostic } from '../diagnostics/diagnostic.ts';
 import { hashOf } from '../hash.ts';
 import { writtenRules } from '../output/hosts/written-rules.ts';
@@ -19,25 +19,25 @@ export interface PageReport {
   readonly findings: readonly Diagnostic[];
 }
 
-/** A report, and a hash of all that it depends on. */
+/** A report, and a hash of everything that it depends on. */
 export interface KnownReport {
   readonly key: string;
   readonly report: PageReport;
 }
 
-/** What reports on pages need to know of all of them; plain data, which a worker is sent. */
+/** What reports need to know of the whole site; plain data, to be sent to workers. */
 export interface ReportSetting {
   readonly directory: string;
   readonly label: string;
   readonly options: WeighingOptions;
-  /** Changes with the program, so that a report made by other rules is not used. */
+  /** Changes with the program, so that no report made by other rules is used. */
   readonly version: string;
 }
 
-/** Pages that wait for their weight while the next are read: as many as Node has threads to compress them. */
+/** How many pages may wait for compression while the next are read: as many as Node has threads for it. */
 const WEIGHED_BESIDE = 4;
 
-/** What reports on the pages of a site; make one for all of them. */
+/** Reports on the pages of a site; make one for all of them. */
 export function pageReporter(
   { directory, label, options, version }: ReportSetting,
   site: BuiltSite = openBuiltSite(directory, label),
@@ -51,7 +51,7 @@ export function pageReporter(
   const common = hashOf(JSON.stringify([version, options, rules, scripts]));
   const keyOf = (html: Buffer) => `${hashOf(html)}${common}`;
   return {
-    /** Changes with anything that would change the page's report. */
+    /** Changes with everything that would change the page's report. */
     keyOf: ({ paths: [path] }: Written) => keyOf(site.read(path)),
     async report(pages: readonly Written[]): Promise<KnownReport[]> {
       const reports: Promise<KnownReport>[] = [];
@@ -63,7 +63,7 @@ export function pageReporter(
     },
   };
 
-  /** A promise only for the weight: what is wrong with the output is thrown before. */
+  /** Asynchronous only because of the weight: trouble with the output is thrown before. */
   function report({ address, paths: [path] }: Written): Promise<KnownReport> {
     const html = site.read(path);
     const page = readPage(address, `${site.label}/${path}`, html.toString());

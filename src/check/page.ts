@@ -8,7 +8,7 @@ export interface Attribute {
   readonly value: string;
 }
 
-/** Where what was written of an element begins and ends; all are 0 for one that a parser has added. */
+/** Where the source text of an element begins and ends; all are 0 for one that the parser has added. */
 export interface Extent {
   readonly start: number;
   readonly startTagEnd: number;
@@ -16,21 +16,21 @@ export interface Extent {
   readonly end: number;
 }
 
-/** What a start tag says. */
+/** A start tag. */
 export interface Tag {
   readonly tagName: string;
   readonly attrs: readonly Attribute[];
-  /** Empty for an element that a parser has added. */
+  /** Empty for an element that the parser has added. */
   readonly written: string;
-  /** What `perTag` has found out; one list for all elements of which the tags are known to read the same. */
+  /** Results of `perTag`; elements whose tags are known to be equal share one list. */
   readonly known: unknown[];
 }
 
 export interface Element extends Tag, Extent {
   readonly parentNode: Element | null;
-  /** Without comments, which no check reads. */
+  /** Without comments, which no check needs. */
   readonly childNodes: ChildNode[];
-  /** True inside of a drawing (SVG), the outermost element of which counts. */
+  /** True for an `<svg>` and everything inside it. */
   readonly isDrawn: boolean;
 }
 
@@ -47,19 +47,19 @@ export interface BuiltPage {
   /** As diagnostics name it, `dist/about/index.html`. */
   readonly file: string;
   readonly html: string;
-  /** Every element in the order of the text. */
+  /** Every element, in text order. */
   readonly elements: readonly Element[];
   readonly byName: ReadonlyMap<string, readonly Element[]>;
-  /** Elements inside `<template>`: nobody sees them before a script takes them out. */
+  /** Elements inside `<template>`: nobody sees them until a script takes them out. */
   readonly templated: readonly Element[];
   readonly errors: readonly ParserError[];
-  /** True where each element is known to begin and to end with a tag of its own, and no comment stands between. */
+  /** True if every element is known to have its own start and end tag, and there are no comments. */
   readonly isAsWritten: boolean;
 }
 
 type Node = DefaultTreeAdapterMap['node'];
 
-/** What a browser makes of a page. */
+/** Parses a page as a browser does. */
 export function parsePage(address: string, file: string, html: string): BuiltPage {
   const errors: ParserError[] = [];
   const document = parse(html, { sourceCodeLocationInfo: true, onParseError: (error) => errors.push(error) });
@@ -87,7 +87,7 @@ export function parsePage(address: string, file: string, html: string): BuiltPag
   }
 }
 
-/** Without children yet. Field by field, since objects that are spread into others are slow to read. */
+/** An element without children yet. Written field by field, because spread objects are slow to read. */
 export function newElement(tag: Tag, extent: Extent, parentNode: Element | null, isDrawn: boolean): Element {
   const { tagName, attrs, written, known } = tag;
   const { start, startTagEnd, endTag, end } = extent;
@@ -107,7 +107,7 @@ export function attributeOf({ attrs }: Pick<Tag, 'attrs'>, name: string): string
 
 let questions = 0;
 
-/** What `tell` finds out from a start tag alone, asked once: most tags of a page stand on other pages, too. */
+/** Memoises what `tell` derives from a start tag alone: most tags of a page are on other pages too. */
 export function perTag<Told>(tell: (tag: Tag) => Told): (tag: Tag) => Told {
   const question = questions++;
   return (tag) => {
@@ -125,7 +125,7 @@ export function tagNameOf({ tagName }: Tag): string {
   return tagName;
 }
 
-/** True when the page asks search engines to leave it out. */
+/** True if the page asks search engines to leave it out. */
 export function isNoindex(page: BuiltPage): boolean {
   return elementsNamed(page, 'meta').some(
     (meta) =>
@@ -133,19 +133,19 @@ export function isNoindex(page: BuiltPage): boolean {
   );
 }
 
-/** The words inside an element as they stand in the file, those of scripts and styles included. */
+/** The text inside an element as it is in the file, including scripts and styles. */
 export function rawText(element: Element): string {
   return element.childNodes.map((child) => ('value' in child ? child.value : '')).join('');
 }
 
 const UNSEEN = new Set(['script', 'style', 'template', 'head', 'dialog']);
 
-/** What a visitor can read in an element, also what is folded away; runs of spaces are one. */
+/** What a visitor can read in an element, including what is folded away; runs of spaces become one. */
 export function visibleText(element: Element): string {
   return textAsWritten(element).replace(/\s+/g, ' ').trim();
 }
 
-/** The same with its spaces and line breaks as they are written. */
+/** The same with spaces and line breaks as written. */
 export function textAsWritten(element: Element): string {
   const parts: string[] = [];
   collectText(element, parts);
@@ -154,7 +154,7 @@ export function textAsWritten(element: Element): string {
 
 const INLINE = /^(?:a|abbr|b|code|em|i|mark|small|span|strong|sub|sup|time)$/;
 
-/** What stands before and behind its words; null where nobody sees them. */
+/** What separates an element's text from the text around it; null if the element is invisible. */
 const gapOf = perTag((tag) => {
   if (UNSEEN.has(tag.tagName) || attributeOf(tag, 'hidden') !== undefined) return null;
   return INLINE.test(tag.tagName) ? '' : ' ';
@@ -171,7 +171,7 @@ function collectText(element: Element, parts: string[]): void {
   parts.push(gap);
 }
 
-/** Where an element's start tag stands, or one of its attributes. */
+/** The place of an element's start tag, or of one of its attributes. */
 export function placeOf({ file, html }: BuiltPage, element: Element | undefined, attribute?: string): Place {
   if (!element?.startTagEnd) return { file };
   const [start, end] = (attribute && attributeIn(html, element, attribute)) || [

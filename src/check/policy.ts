@@ -1,4 +1,4 @@
-/** The headers that the site sends must allow what its pages hold, and say the same about search engines. */
+/** The site's headers must allow what its pages contain, and say the same about search engines. */
 import { createHash } from 'node:crypto';
 import { type Diagnostic, problem } from '../diagnostics/diagnostic.ts';
 import { type HeaderRule, headersFor } from '../output/headers.ts';
@@ -10,11 +10,11 @@ export function* checkPolicy(page: BuiltPage, rules: readonly HeaderRule[]): Gen
   const policy = headers['Content-Security-Policy'] ?? policyIn(page);
   if (policy) yield* checkStyles(page, policy);
   if (policy) yield* checkForms(page, policy);
-  // Without rules for a host, the pages alone say it.
+  // Without rules for a host, only the pages say it.
   if (rules.length > 0) yield* checkRobots(page, headers);
 }
 
-/** What a page states itself, for hosts that send no header. */
+/** The policy in the page itself, for hosts that send no header. */
 function policyIn(page: BuiltPage): string | undefined {
   const meta = elementsNamed(page, 'meta').find(
     (element) => attributeOf(element, 'http-equiv')?.toLowerCase() === 'content-security-policy',

@@ -1,4 +1,4 @@
-/** Visitors and crawlers come in at the home page: every page they may list is a few clicks away. */
+/** Every page that search engines may list must be a few clicks away from the home page. */
 import { type Diagnostic, problem, warning } from '../diagnostics/diagnostic.ts';
 import { isNotFound } from '../pages/address.ts';
 import type { Addresses } from './links.ts';

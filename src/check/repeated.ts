@@ -1,10 +1,10 @@
 import type { Diagnostic } from '../diagnostics/diagnostic.ts';
 import { groupedBy } from '../get-or-make.ts';
 
-/** On more pages than this, a finding is the frame's or a template's, and one report of it is enough. */
+/** On more pages than this, a finding comes from the frame or a template, and one report is enough. */
 const MAX_PAGES = 3;
 
-/** Findings that say the same on many pages become the first of them, with the number of the other pages. */
+/** Merges equal findings on many pages into the first of them, with the number of other pages. */
 export function mergeRepeated(findings: readonly Diagnostic[]): Diagnostic[] {
   const groups = groupedBy(findings, ({ rule, message, hint }) => JSON.stringify([rule, message, hint]));
   return [...groups.values()].flatMap((group) => {

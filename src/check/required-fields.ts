@@ -1,10 +1,10 @@
-/** What each type of structured data must carry here: Google's required fields, and those of the specification. */
+/** The fields that each type of structured data must have here: those that Google and the specification require. */
 import type { GraphNode, Visited } from './json-ld.ts';
 
 interface Fields {
-  /** Of a node that the page itself describes. */
+  /** Required of a node that the page itself describes. */
   readonly own: readonly string[];
-  /** Of a node inside another one, which may only be named there. */
+  /** Required of a node inside another one, which may be merely named there. */
   readonly named?: readonly string[];
 }
 
@@ -66,7 +66,7 @@ export function missingFields({ node, type, isTop }: Visited): string[] {
   return type === 'Offer' ? [...missing, ...missingOfOffer(node)] : missing;
 }
 
-/** An offer has a price, or stands in a catalogue and names what is offered. */
+/** An offer has a price, or is in a catalogue and names what is offered. */
 function missingOfOffer(node: GraphNode): string[] {
   if (!isEmpty(node.itemOffered) && isEmpty(node.price)) return [];
   return ['price', 'priceCurrency'].filter((field) => isEmpty(node[field]));

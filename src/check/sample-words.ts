@@ -1,15 +1,15 @@
-/** Words of the sample that an owner has left: on their lines in content, and in what was built of anything else. */
+/** Finds words of the sample that are left: on their lines in content, and in output that comes from elsewhere. */
 import { type Diagnostic, problem } from '../diagnostics/diagnostic.ts';
 import type { SourceFile } from '../model.ts';
 import type { BuiltSite } from './output.ts';
 
-/** `list` names a file with a word of the sample on each line. */
+/** `list` is the path of a file with one word of the sample per line. */
 export interface SampleWords {
   readonly list: string;
   readonly words: readonly string[];
 }
 
-/** Content is told word by word; of the output, each word once that stands in no content. */
+/** Reports every occurrence in content; and in the output, once each, words that are not in content. */
 export function* findSampleWords(
   { list, words }: SampleWords,
   files: readonly Pick<SourceFile, 'path' | 'text'>[],

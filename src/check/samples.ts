@@ -1,4 +1,4 @@
-/** What an owner has not replaced yet: invented people, reserved domains, numbers and keys that reach nobody. */
+/** Finds what the owner has not replaced yet: invented people, reserved domains, numbers and keys that reach nobody. */
 import { type Diagnostic, type Place, problem } from '../diagnostics/diagnostic.ts';
 import type { SourceFile } from '../model.ts';
 
@@ -6,7 +6,7 @@ interface Sample {
   readonly rule: string;
   /** Its first group, or the whole match, is what the message names. */
   readonly pattern: RegExp;
-  /** The same in prose; what has none is not looked for there. */
+  /** The same in prose; without it, prose is not searched. */
   readonly inProse?: RegExp;
   readonly message: (found: string) => string;
   readonly hint: string;
@@ -25,15 +25,15 @@ const SAMPLES: readonly Sample[] = [
   {
     rule: 'address',
     pattern: RESERVED_DOMAIN,
-    // Articles may speak of example domains; only where they link to one is something left to do.
+    // Articles may mention example domains; only a link to one is left over from the sample.
     inProse: new RegExp(`\\]\\(<?(?:https?://|mailto:[^)@]*@)(${RESERVED_DOMAIN.source})`, 'g'),
     message: (found) => `"${found}" is a reserved example domain, where nobody is.`,
     hint: 'Write your own address.',
   },
   {
     rule: 'phone',
-    // Set aside for fiction and documentation: 555-01xx, and Ofcom's 01632 960xxx, 020 7946 0xxx, 07700 900xxx.
-    // Where a country has set none aside, no subscriber's number begins with 000.
+    // Reserved for fiction and documentation: 555-01xx, and Ofcom's 01632 960xxx, 020 7946 0xxx, 07700 900xxx.
+    // In countries that reserve none, no subscriber's number begins with 000.
     pattern:
       /(?:\+?\d[\d ()-]*)?(?:555[ -]?01\d\d|000[ -]?0000|1632[ -]?960\d{3}|7946[ -]?0\d{3}|7700[ -]?900\d{3})\b/g,
     message: (found) => `"${found.trim()}" is a phone number for documentation, which nobody answers.`,

@@ -1,4 +1,4 @@
-/** All checks of a built site, from top to bottom: page by page, then all together. */
+/** All checks of a built site: first page by page, then of all pages together. */
 import { type Diagnostic, problem } from '../diagnostics/diagnostic.ts';
 import { alone, type Team } from '../parallel/team.ts';
 import type { Lookup } from '../site/known.ts';
@@ -16,11 +16,11 @@ import { type KnownReport, pageReporter, type ReportSetting } from './page-repor
 import { checkReach } from './reach.ts';
 import { mergeRepeated } from './repeated.ts';
 
-/** What may save work: what is known of pages, and who else can report on them. */
+/** What may save work: known reports, and a team to share the rest. */
 export interface CheckHelp {
   readonly known?: Lookup<KnownReport>;
   readonly team?: Team;
-  /** Changes with the program: only reports of this version are taken as known. */
+  /** Changes with the program: only reports of this version count as known. */
   readonly version?: string;
 }
 
@@ -28,7 +28,7 @@ export interface CheckResult {
   readonly pages: number;
   readonly findings: readonly Diagnostic[];
   readonly weights: readonly Weight[];
-  /** What the next check may rely on, by the path of a page's first file. */
+  /** What the next check may reuse, by the path of a page's first file. */
   readonly known: ReadonlyMap<string, KnownReport>;
 }
 
@@ -70,7 +70,7 @@ export async function checkSite(
   };
 }
 
-/** Reports on every page, in their order; those that are known are not looked at again. */
+/** Reports on every page, in order, reusing the reports that are known. */
 async function reportAll(
   site: BuiltSite,
   written: readonly Written[],
@@ -89,7 +89,7 @@ async function reportAll(
   return new Map(written.map(({ paths: [path] }) => [path, fresh.get(path) ?? known.get(path)!]));
 }
 
-/** A page is written twice so that no host redirects; a visitor must not be able to tell which one answered. */
+/** A page is written twice so that no host redirects; both copies must be equal. */
 function checkCopies(written: readonly Written[], site: BuiltSite): Diagnostic[] {
   return written.flatMap(({ address, paths: [first, ...copies] }) =>
     copies

@@ -1,6 +1,6 @@
 /**
- * Findings of built pages, on the lines of the content that the pages were made from. What the page says at the place
- * of a finding is looked for in its source; loaded only where something was found.
+ * Moves findings of built pages to the lines of content that the pages were made from, by searching the source for what
+ * the page says at the place of the finding. Loaded only if something was found.
  */
 
 import { findWords } from '../content/locate-link.ts';
@@ -13,12 +13,12 @@ import { type BuiltSite, writtenPages } from './output.ts';
 import { attributeOf, type BuiltPage, type Element, parsePage, rawText, visibleText } from './page.ts';
 
 export interface Origin {
-  /** The folder that the paths of sources start from. */
+  /** The folder that the paths of sources are relative to. */
   readonly root: string;
   readonly pages: readonly Page[];
-  /** All files of content, in which the words of a frame may stand. */
+  /** All content files, any of which may contain the words of the frame. */
   readonly sources: readonly string[];
-  /** Where the site stands. */
+  /** The site's base address. */
   readonly base: string;
 }
 
