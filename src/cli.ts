@@ -1,4 +1,4 @@
-/** Options in, a command run, an exit code out: 0 done, 1 something to mend, 2 wrong usage. */
+/** The command line: reads options, runs a command, returns an exit code: 0 done, 1 something to fix, 2 wrong usage. */
 import { existsSync } from 'node:fs';
 import { dirname, join, resolve } from 'node:path';
 import { Command, CommanderError, InvalidArgumentError, Option } from 'commander';
@@ -11,17 +11,17 @@ import { withoutSlash } from './pages/base-path.ts';
 import { type LoadedSite, rendererOf } from './render/renderer.ts';
 import { terminal } from './terminal.ts';
 
-/** The launcher, as `bin/site.js` passes it in. */
+/** What the launcher, `bin/site.js`, provides. */
 export interface Launcher {
   /** Loads the site of a folder. */
   readonly loadSite: (root: string) => Promise<LoadedSite>;
-  /** Loads the functions of a folder, by default that of the program; null where it has none. */
+  /** Loads the functions of a folder, by default the program's; null if it has none. */
   readonly loadFunctions: (root?: string) => Promise<SiteFunctions | null>;
   /** Changes with every source of the program and of the site of a folder. */
   readonly programVersion: (root: string) => Promise<string>;
-  /** The folder for everything but the output, for the site of a folder: `.site` in it, unless said. */
+  /** The folder for everything but the output of a site: its `.site`, unless an option names another. */
   readonly workFolderOf: (root: string) => string;
-  /** A script for a worker that serves the main thread; its data is the folder of the site. */
+  /** The script of a worker thread, whose `workerData` is the folder of the site. */
   readonly workerFile: () => Promise<string>;
 }
 
@@ -53,7 +53,7 @@ export async function main(
     .exitOverride()
     .configureHelp({ showGlobalOptions: true });
 
-  /** A command of the engine with the options that it heeds, whose code is loaded when it is called. */
+  /** Adds a command of the engine with its options; its code is loaded when it is called. */
   const add = <Options extends object>(
     name: string,
     description: string,
@@ -146,12 +146,12 @@ export async function main(
   return exitCode;
 }
 
-/** False for commands that a site's functions may have, and for help, which lists them all. */
+/** False for commands that a site's functions may add, and for help, which lists them all. */
 function isEngines(program: Command, name: string | undefined): boolean {
   return program.commands.some((command) => command.name() === name || command.alias() === name);
 }
 
-/** Of every command: where the site is. The launcher has read the last, since its bundles lie there too. */
+/** Every command's options: where the site is. The launcher reads the last one too, because it keeps its bundles there. */
 const WHERE = [
   new Option(
     '-s, --site <dir>',
@@ -161,7 +161,7 @@ const WHERE = [
   new Option('--cache-dir <dir>', 'folder for what is not output, instead of .site').env('SITE_CACHE_DIR'),
 ];
 
-/** By the name under which a command is given each. */
+/** By the name under which a command receives each. */
 const OPTIONS = {
   out: new Option('-o, --out <dir>', 'output folder, relative to that of the site').default('dist'),
   baseUrl: new Option(
@@ -183,7 +183,7 @@ const OPTIONS = {
 const BUILD = Object.keys(OPTIONS) as (keyof typeof OPTIONS)[];
 const CHECK = BUILD.filter((name) => name !== 'layout');
 
-/** The nearest folder, from the given one upwards, that declares a site; the given one where there is none. */
+/** The nearest folder, from the given one upwards, that declares a site; the given one if none does. */
 function siteAround(folder: string): string {
   for (let at = folder; ; at = dirname(at)) {
     if (existsSync(join(at, 'templates/site.ts'))) return at;

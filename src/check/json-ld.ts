@@ -12,7 +12,7 @@ import {
 
 export type GraphNode = { readonly [key: string]: unknown };
 
-/** A node and its depth: top nodes are the page's own, the others describe or mention something. */
+/** A node, and whether it is the page's own (at the top) or describes or mentions something inside another. */
 export interface Visited {
   readonly node: GraphNode;
   readonly type: string;

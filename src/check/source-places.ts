@@ -77,7 +77,7 @@ function elementAt({ html, elements }: BuiltPage, { line, column }: Diagnostic):
   return elements.findLast(({ start, startTagEnd }) => at >= start && at <= startTagEnd && startTagEnd > 0);
 }
 
-/** What an element says, as content would have it: an address, a text of the head, its own words. */
+/** What an element says, as the content has it: an address, a text of the head, its own words. */
 function wordsOf(element: Element, base: string): string[] {
   const attributes = ['href', 'src', 'content', 'alt'].map((name) => attributeOf(element, name));
   const text = element.tagName === 'title' ? rawText(element) : visibleText(element);
@@ -87,5 +87,5 @@ function wordsOf(element: Element, base: string): string[] {
     .filter((words) => words !== '');
 }
 
-/** A longer text is a whole part of the page, which no value and no heading is. */
+/** A longer text is a whole part of the page, and so neither a value nor a heading. */
 const LONGEST = 300;

@@ -1,6 +1,6 @@
 /**
- * Structured data as search engines and assistants take it: one graph, whole in itself, with every field its
- * types need, and nothing in it that a visitor cannot see on the page.
+ * Structured data as search engines and assistants expect it: one self-contained graph, with every field its types
+ * need, and nothing in it that a visitor cannot see on the page.
  */
 import { type Diagnostic, type Fault, faultAt } from '../diagnostics/diagnostic.ts';
 import { didYouMean, nearest } from '../diagnostics/suggest.ts';
@@ -44,7 +44,7 @@ function* faultsIn(graph: readonly GraphNode[], page: BuiltPage, base: string): 
   yield* claimsOnPage(nodes, page);
 }
 
-/** What a page refers to is described on it, or is a node of another page: its reviews stand on one page alone. */
+/** A page refers to nodes described on it or on another page: the reviews, for example, are on one page alone. */
 function* checkIds(
   graph: readonly GraphNode[],
   nodes: readonly Visited[],
@@ -100,7 +100,7 @@ function* checkValues(visited: Visited): Generator<Fault> {
     ];
 }
 
-/** Lists count from 1; a trail has two steps or more, each with an address but the last, which is the page. */
+/** Lists count from 1; breadcrumbs have two steps or more, each with an address except the last, the page itself. */
 function* checkLists(visited: Visited): Generator<Fault> {
   const { type, node } = visited;
   if (type !== 'BreadcrumbList' && type !== 'ItemList') return;
@@ -116,7 +116,7 @@ function* checkLists(visited: Visited): Generator<Fault> {
     yield ['breadcrumb', `A step of ${label} has no "item", the address it leads to.`];
 }
 
-/** The node of the page names the page's own address. */
+/** The page's node has the page's address. */
 function* checkAddress(visited: Visited, { address }: BuiltPage, base: string): Generator<Fault> {
   const { url } = visited.node;
   const isOfPage = visited.isTop && visited.type.endsWith('Page') && typeof url === 'string';
@@ -124,7 +124,7 @@ function* checkAddress(visited: Visited, { address }: BuiltPage, base: string): 
     yield ['address', `"url" of ${labelOf(visited)} is ${url}; the page stands at ${base}${address}.`];
 }
 
-/** A mean that does not add up, or a count of reviews that are not there, is the oldest lie of structured data. */
+/** Finds a mean that does not add up, or a count that exceeds the reviews. */
 function* checkRating({ node, type }: Visited, nodes: readonly Visited[]): Generator<Fault> {
   if (type === 'Rating' || type === 'AggregateRating') {
     const [value, best] = [Number(node.ratingValue), Number(node.bestRating ?? 5)];
@@ -146,7 +146,7 @@ function* checkRating({ node, type }: Visited, nodes: readonly Visited[]): Gener
   const values = reviews.flatMap(({ reviewRating }) =>
     isNode(reviewRating) ? [Number(reviewRating.ratingValue)] : [],
   );
-  // The mean can be told where all the reviews stand.
+  // The mean can be computed only from all reviews.
   if (values.length < reviews.length) return;
   const mean = Math.round((values.reduce((sum, value) => sum + value, 0) / values.length) * 10) / 10;
   if (Number(rating.ratingValue) !== mean)

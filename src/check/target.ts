@@ -10,17 +10,17 @@ export interface InternalTarget {
 
 export type Target =
   | InternalTarget
-  /** On the host of the site, but not below the path where the site stands. */
+  /** On the site's host, but not below the site's path. */
   | { readonly kind: 'outside'; readonly path: string }
   | { readonly kind: 'external'; readonly url: URL }
-  /** Calls, mails and data: nothing to look up. */
+  /** `tel:`, `mailto:`, `data:` and the like: nothing to look up. */
   | { readonly kind: 'other'; readonly scheme: string }
   | { readonly kind: 'invalid' };
 
-/** What most links are: an address from the root, in which there is nothing to resolve or to decode. */
+/** Most links: a path from the root with nothing to resolve or decode. */
 const PLAIN = /^((?:\/[\w-][\w.-]*)+\/?|\/)(?:#([\w-]*))?$/;
 
-/** `from` is the address of the page it stands on, `base` where the site stands: `https://example.com/path`. */
+/** `from` is the address of the page with the link, `base` the site's base address, `https://example.com/path`. */
 export function targetOf(href: string, from: string, base: string): Target {
   const { origin, path } = rootOf(base);
   const [, plain, fragment = ''] = PLAIN.exec(href) ?? [];
@@ -36,7 +36,7 @@ export function targetOf(href: string, from: string, base: string): Target {
   return { kind: 'other', scheme: url.protocol.slice(0, -1) };
 }
 
-/** The address inside the site that a link leads to; null where it leads elsewhere. */
+/** The address inside the site that a link leads to; null if it leads elsewhere. */
 export function addressInside(href: string, from: string, base: string): string | null {
   const target = targetOf(href, from, base);
   return target.kind === 'internal' ? target.address : null;
@@ -48,7 +48,7 @@ function targetBelow(path: string, pathname: string, fragment: string): Target {
   return { kind: 'internal', address, fragment: decoded(fragment) };
 }
 
-/** Of the base that was asked for last: it is the same for all links of a site. */
+/** The parts of the last base: it is the same for all links of a site. */
 let root = { base: '', origin: '', path: '' };
 
 function rootOf(base: string): typeof root {

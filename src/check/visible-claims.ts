@@ -1,4 +1,4 @@
-/** What structured data says about a page must stand on it, where visitors can see it. */
+/** What structured data says about a page must be visible on it. */
 import type { Fault } from '../diagnostics/diagnostic.ts';
 import { type GraphNode, isNode, labelOf, listOf, type Visited } from './json-ld.ts';
 import { attributeOf, type BuiltPage, elementsNamed, textAsWritten, visibleText } from './page.ts';
@@ -7,7 +7,7 @@ import { attributeOf, type BuiltPage, elementsNamed, textAsWritten, visibleText 
 interface Seen {
   /** Without spaces, because line breaks and elements make them differ. */
   readonly squeezed: string;
-  /** Where in that text something was last found. */
+  /** Where in that text the last match was. */
   last: number;
   /** Digits without separators: `2,500` is 2500. */
   readonly plain: string;
@@ -52,7 +52,7 @@ const company: Check = (node, seen) => [
   ...unseenLink('mailto', node.email, seen),
 ];
 
-/** An article of another page is only listed here: its headline is in the text, not in the heading. */
+/** An article that is only listed here has its headline in the text, not in the heading. */
 const article: Check = (node, seen, { isTop }) => {
   if (!isTop) return unseenTexts(node, ['headline'], seen);
   return squeeze(textOf(node.headline)) === seen.heading ? [] : [`the headline is ${quote(node.headline)}`];
@@ -91,7 +91,7 @@ function unseenTexts(node: GraphNode, fields: readonly string[], seen: Seen): st
   return texts.filter((text) => !isTextSeen(squeeze(text), seen)).map(quote);
 }
 
-/** A list says its items in the order of the page, so each is looked for behind the one before it first. */
+/** Lists are in page order, so each item is first searched for after the one before it. */
 function isTextSeen(text: string, seen: Seen): boolean {
   const behind = seen.squeezed.indexOf(text, seen.last);
   const at = behind < 0 ? seen.squeezed.indexOf(text) : behind;
@@ -103,7 +103,7 @@ function unseenLink(scheme: string, value: unknown, { links }: Seen): string[] {
   return typeof value !== 'string' || links.has(`${scheme}:${value}`) ? [] : [quote(value)];
 }
 
-/** Nothing to pay is said in words. */
+/** A price of nothing is written in words. */
 function isPriceSeen(price: unknown, { plain }: Seen): boolean {
   if (price === undefined) return true;
   return Number(price) === 0

@@ -5,7 +5,7 @@ import type { ContentCommandOptions, Environment } from './environment.ts';
 import { contentFolder } from './options.ts';
 import { reportedOutline } from './outline.ts';
 
-/** `site addresses`: adds what is published now to the committed list; 1 where content has mistakes. */
+/** `site addresses`: adds what is published now to the committed list; 1 if content has mistakes. */
 export async function runAddresses(
   options: ContentCommandOptions,
   environment: Environment,

@@ -8,7 +8,7 @@ import type { BuildResult } from '../site/publish.ts';
 import type { Environment, SiteOptions } from './environment.ts';
 import { buildOptionsOf } from './options.ts';
 
-/** `site build`: 0 built, 1 something stopped it and the output is as it was. */
+/** `site build`: 0 built, 1 something stopped it, and the output is unchanged. */
 export async function runBuild(options: SiteOptions, environment: Environment): Promise<number> {
   const { terminal } = environment;
   const started = performance.now();
@@ -24,7 +24,7 @@ export async function runBuild(options: SiteOptions, environment: Environment): 
   return tell(result, environment, started, published?.mtime);
 }
 
-/** Prints what came of a build, and gives its exit code. */
+/** Prints the result of a build, and returns the exit code. */
 function tell(
   result: BuildResult,
   { terminal, root }: Environment,
@@ -42,7 +42,7 @@ function tell(
 }
 
 function notBuilt({ diagnostics }: BuildResult, last: Date | undefined): string {
-  // Swedish writes days as ISO does.
+  // The Swedish format is ISO's.
   const when = last?.toLocaleString('sv-SE', { dateStyle: 'short', timeStyle: 'short' });
   const still = when ? `the output is still that of ${when}` : 'there is no earlier output';
   return `${countsOf(diagnostics)}. Not built: ${still}.`;
@@ -65,7 +65,7 @@ function summary(
   return `${pages} pages (${changes})${waiting}, ${files} files, ${kilobytes(bytes)}, in ${milliseconds} ms${counts && `; ${counts}`}`;
 }
 
-/** Said once. Where `.site/` was lost, pages of earlier builds are among them. */
+/** The warning, given once, about files that no build wrote; if `.site/` was lost, earlier pages are among them. */
 function notWritten(paths: readonly string[]): string {
   const [first, ...more] = paths;
   const names = more.length > 0 ? `${first} and ${more.length} more` : first;

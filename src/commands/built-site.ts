@@ -6,7 +6,7 @@ import { recoverOutput } from '../output/write.ts';
 import type { Environment, SiteOptions } from './environment.ts';
 import { commandLine, labelOf, outputOf } from './options.ts';
 
-/** Opens what was built, after whatever was interrupted while it was written; refuses where nothing is. */
+/** Opens the built site, after completing an interrupted publication; refuses if nothing was built. */
 export function builtSite(
   options: Pick<SiteOptions, 'site' | 'content' | 'out'>,
   environment: Environment,

@@ -31,7 +31,7 @@ export interface CheckCommandOptions extends SiteOptions {
   readonly launch?: boolean;
 }
 
-/** `site check`: 0 when everything that was built is in order, 1 with what is not. */
+/** `site check`: 0 if everything that was built is in order, 1 if not. */
 export async function runCheck(options: CheckCommandOptions, environment: Environment): Promise<number> {
   const { terminal, root } = environment;
   const started = performance.now();
@@ -58,7 +58,7 @@ export async function runCheck(options: CheckCommandOptions, environment: Enviro
   return findings.some(isError) ? 1 : 0;
 }
 
-/** What is left of the sample. Its words are only listed once the settings are no longer a sample themselves. */
+/** What is left of the sample. Its words are listed only once the settings are not a sample themselves. */
 function samplesIn(site: Site, files: readonly SourceFile[], built: BuiltSite, root: string): Diagnostic[] {
   const found = findSamples(files);
   const list = site.starter?.sampleWords;
@@ -69,7 +69,7 @@ function samplesIn(site: Site, files: readonly SourceFile[], built: BuiltSite, r
   return [...found, ...findSampleWords({ list, words }, files, built)];
 }
 
-/** Before a launch there should be a list of what is published. */
+/** Before a launch there should be a list of published addresses. */
 function missingList(content: ContentFolder): Diagnostic[] {
   const { file, text } = addressList(content);
   if (text !== null) return [];
@@ -82,7 +82,7 @@ type Told = Omit<CheckResult, 'known'>;
 
 const NOTHING: Told = { pages: 0, findings: [], weights: [] };
 
-/** The texts of all content, and the settings of the site, whose address and budgets the checks need. */
+/** All content files, and the site's settings, whose address and budgets the checks need. */
 function readContent(site: Site, folder: ContentFolder) {
   const { file: name } = site.singles.site;
   const results = listContent(folder).map((file) => readSource(folder, file));
@@ -116,7 +116,7 @@ async function checkOutput(
   return { ...checked, findings };
 }
 
-/** What the last check told, where no file of the output has changed since, nor anything of `inputs`. */
+/** The findings of the last check, if neither the output nor any of `inputs` has changed since. */
 async function unlessKnown(
   path: string,
   { directory }: BuiltSite,
@@ -137,7 +137,7 @@ async function unlessKnown(
 /** As they are; the key of each report tells by which program it was made. */
 const REPORTS: ShardFormat<KnownReport> = { version: '', encode: (all) => all, decode: (all) => all };
 
-/** Checks what was built; of pages that have not changed, what is kept below `own` is taken. */
+/** Checks what was built, reusing the reports kept below `own` for pages that have not changed. */
 async function checkPages(
   site: BuiltSite,
   setting: WeighingOptions,
@@ -152,7 +152,7 @@ async function checkPages(
   return told;
 }
 
-/** Findings on the lines of the content, without those that it waives, and what its list of addresses lacks. */
+/** The findings on lines of content, without waived ones, and with what is missing from the list of addresses. */
 async function onContent(
   findings: readonly Diagnostic[],
   built: BuiltSite,

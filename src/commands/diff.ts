@@ -16,7 +16,7 @@ import { outlineOptionsOf } from './options.ts';
 
 type DiffOptions = ContentCommandOptions & Pick<SiteOptions, 'out'>;
 
-/** `site diff DIR|URL`: 0 where every address goes on to answer, 1 where one would break. */
+/** `site diff DIR|URL`: 0 if every address continues to answer, 1 if one would break. */
 export async function runDiff(options: DiffOptions, environment: Environment, to: string): Promise<number> {
   const { terminal, root, loadRenderer } = environment;
   const built = builtSite(options, environment);

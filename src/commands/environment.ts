@@ -1,12 +1,12 @@
-/** What every command is given: its options, and where it runs. */
+/** What every command receives: its options, and where it runs. */
 import type { SiteFunctions } from '../functions.ts';
 import type { Layout } from '../pages/address.ts';
 import type { Renderer } from '../render/renderer.ts';
 import type { Terminal, TerminalOptions } from '../terminal.ts';
 
-/** Options of commands that look at the content, as commander gives them. */
+/** Options of commands that read the content, as commander returns them. */
 export interface ContentCommandOptions extends TerminalOptions {
-  /** The folder of the site; the current one where left out. */
+  /** The folder of the site; by default the current one. */
   readonly site?: string;
   readonly content: string;
   readonly baseUrl?: string;

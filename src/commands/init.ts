@@ -13,15 +13,15 @@ import { contentFolder } from './options.ts';
 
 export interface InitOptions {
   readonly content: string;
-  /** A YAML or JSON file with the answers, by the names of the questions: nothing is asked. */
+  /** A YAML or JSON file with the answers, by the names of the questions; nothing is asked then. */
   readonly answers?: string;
-  /** Replaces the content without asking whether it may. */
+  /** Replaces the content without asking for confirmation. */
   readonly yes?: boolean;
 }
 
 type Answers = ReadonlyMap<string, string>;
 
-/** `site init`: asks an owner what the site has to know, and puts the starter in the place of the sample. */
+/** `site init`: asks for what the site needs to know, and replaces the sample with the starter. */
 export async function runInit(options: InitOptions, environment: Environment): Promise<number> {
   const { root, terminal } = environment;
   const { site } = await environment.loadRenderer();
@@ -58,7 +58,7 @@ export async function runInit(options: InitOptions, environment: Environment): P
   return 0;
 }
 
-/** What an owner has written is never replaced. */
+/** Refuses to replace an owner's own work. */
 function refuseToReplace({ singles }: Site, directory: string, label: string, aside: string): void {
   const settings = join(directory, singles.site.file);
   if (existsSync(settings) && !/^sample: *true\b/m.test(readText(settings)))
@@ -68,7 +68,7 @@ function refuseToReplace({ singles }: Site, directory: string, label: string, as
 
 type Lines = AsyncIterator<string>;
 
-/** Lines as they are typed, or as another program writes them. */
+/** Input lines, typed or piped. */
 function linesOf(input: NodeJS.ReadableStream): Lines {
   let lines: Lines | undefined;
   return { next: () => (lines ??= createInterface({ input })[Symbol.asyncIterator]()).next() };
@@ -80,7 +80,7 @@ async function answerTo(question: string, lines: Lines): Promise<string | null> 
   return done ? null : value.trim();
 }
 
-/** Asks again where an answer cannot be. Where the input ends, the other answers are missing. */
+/** Asks again after an invalid answer. If the input ends, the remaining answers are missing. */
 async function ask(
   { questions }: Starter,
   lines: Lines,
@@ -127,7 +127,7 @@ function notAnswered(answers: Answers, { questions }: Starter): string[] {
     .map(([name, { ask, example }]) => `"${name}" is missing: ${ask} (${example})`);
 }
 
-/** The settings of the starter with answers in their places, and what is wrong with those; its comments stay. */
+/** The starter's settings, comments included, with the answers filled in, and what is wrong with the answers. */
 function settingsWith(answers: Answers, empty: SourceFile, { questions }: Starter, site: Site) {
   const document = parseDocument(empty.text);
   const unread: string[] = [];
@@ -139,7 +139,7 @@ function settingsWith(answers: Answers, empty: SourceFile, { questions }: Starte
     else for (const [at, value] of leavesOf(found)) document.setIn(at, document.createNode(value));
   }
   const text = document.toString({ lineWidth: 0 });
-  // Until all is answered, fields that no answer has filled are empty.
+  // Until everything is answered, the remaining fields are empty.
   const before = refusalsOf(empty, site);
   const refused = refusalsOf({ ...empty, text }, site).filter((fault) => !before.includes(fault));
   return { text, faults: [...unread, ...refused] };
@@ -160,7 +160,7 @@ function leavesOf(value: object, path: readonly string[] = []): [string[], unkno
   );
 }
 
-/** All that takes the sample's place is written beside it first, so that a full disk leaves the sample where it is. */
+/** Everything new is written beside the sample first, so that a full disk leaves the sample in place. */
 function replaceContent(
   { root, content, aside }: { readonly root: string; readonly content: string; readonly aside: string },
   settings: Pick<SourceFile, 'name' | 'text'>,
@@ -169,7 +169,7 @@ function replaceContent(
   const next = `${content}-next`;
   rmSync(next, { recursive: true, force: true });
   try {
-    // Without a filter, Node 22 and later call a full disk one that cannot be read.
+    // Without a filter, Node 22 and later report a full disk as a read error.
     cpSync(join(root, folder), next, { recursive: true, filter: () => true });
     for (const name of keeps) cpSync(join(content, name), join(next, name));
     writeFileSync(join(next, settings.name), settings.text);

@@ -5,11 +5,11 @@ import type { ContentCommandOptions, Environment } from './environment.ts';
 import { reportedOutline } from './outline.ts';
 
 export interface ListOptions extends ContentCommandOptions {
-  /** Of these entries alone. */
+  /** Lists only entries in this state. */
   readonly state?: ListedEntry['state'];
 }
 
-/** `site list`: every entry with its state, day and address; 1 where content has mistakes. */
+/** `site list`: every entry with its state, day and address; 1 if content has mistakes. */
 export async function runList(options: ListOptions, environment: Environment): Promise<number> {
   const { terminal } = environment;
   const { entries, diagnostics } = await reportedOutline(options, environment);
@@ -19,7 +19,7 @@ export async function runList(options: ListOptions, environment: Environment): P
   return diagnostics.some(isError) ? 1 : 0;
 }
 
-/** Columns of a table, as wide as their longest cell. */
+/** A table whose columns are as wide as their longest cell. */
 function table(entries: readonly ListedEntry[]): string[] {
   const rows = entries.map(({ state, date = '', address, title }) => [state, date, address, title]);
   const widths = [0, 1, 2].map((column) => Math.max(0, ...rows.map((row) => row[column]!.length)));

@@ -47,7 +47,7 @@ export async function runNew(
   return 0;
 }
 
-/** The time zone of the settings; where they are broken or missing, the machine's is near enough for a draft. */
+/** The time zone of the settings; if they are broken or missing, the machine's is good enough for a draft. */
 function timeZoneOf({ singles }: Site, content: string): string {
   const settings = join(content, singles.site.file);
   const { timeZone } = existsSync(settings) ? (parseDocument(readText(settings)).toJS() ?? {}) : {};
@@ -69,7 +69,7 @@ function firstEntry(folder: string): First | null {
   return found ? { fields: parseDocument(found.head), body: found.body } : null;
 }
 
-/** A copy of the first entry with another title, where a collection has no words of its own to begin with. */
+/** A copy of the first entry with another title, for a collection that has no text for new entries. */
 function likeAnother({ fields, body }: First, title: string): string {
   for (const name of ['slug', 'aliases', 'publishAt', 'expiresAt']) fields.delete(name);
   fields.set(fields.has('title') ? 'title' : 'name', title);

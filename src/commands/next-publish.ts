@@ -4,8 +4,8 @@ import type { ContentCommandOptions, Environment } from './environment.ts';
 import { reportedOutline } from './outline.ts';
 
 /**
- * `site next-publish`: the moment at which the next entry appears or goes, `2026-02-14T07:00:00.000Z`; nothing where
- * none is waiting. 1 where content has mistakes.
+ * `site next-publish`: the time at which the next entry appears or expires, `2026-02-14T07:00:00.000Z`, or nothing if
+ * none is waiting. 1 if content has mistakes.
  */
 export async function runNextPublish(
   options: ContentCommandOptions,

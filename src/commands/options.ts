@@ -4,7 +4,7 @@ import type { ContentFolder } from '../content/read.ts';
 import type { OutputFolder } from '../output/places.ts';
 import type { ContentCommandOptions, Environment, SiteOptions } from './environment.ts';
 
-/** What the command line says, resolved. */
+/** The build options that a command line asks for. */
 export function buildOptionsOf(options: SiteOptions, environment: Environment): BuildOptions {
   return {
     ...outlineOptionsOf(options, environment),
@@ -15,7 +15,7 @@ export function buildOptionsOf(options: SiteOptions, environment: Environment): 
   };
 }
 
-/** The same, for a look at the content alone; the only place that asks for the time. */
+/** The same for commands that only read the content; the only place that asks for the time. */
 export function outlineOptionsOf(options: ContentCommandOptions, { root }: Environment): ContentOptions {
   const epoch = process.env.SOURCE_DATE_EPOCH;
   const now = epoch && /^\d+$/.test(epoch) ? Number(epoch) * 1000 : Date.now();
@@ -34,7 +34,7 @@ export function outputOf({ out }: Pick<SiteOptions, 'out'>, { root, workFolder }
   return { root, workFolder, out: resolve(root, out) };
 }
 
-/** How to call another command for the same site, as hints print it. */
+/** The command line of another command for the same site, for hints. */
 export function commandLine(
   command: string,
   { site, content, out }: Pick<SiteOptions, 'site' | 'content'> & { readonly out?: string },
@@ -52,7 +52,7 @@ export function contentFolder({ content }: Pick<SiteOptions, 'content'>, root: s
   return { directory, label: labelOf(directory, root) };
 }
 
-/** As diagnostics print it: from the project's root where it is inside, absolute elsewhere. */
+/** A folder as diagnostics print it: relative to the project's root if inside, otherwise absolute. */
 export function labelOf(folder: string, root: string): string {
   const inside = relative(root, folder).replaceAll('\\', '/');
   return inside.startsWith('..') || isAbsolute(inside) ? folder : inside;

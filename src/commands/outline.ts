@@ -2,7 +2,7 @@ import { type Outline, outlineOf } from '../site/outline.ts';
 import type { ContentCommandOptions, Environment } from './environment.ts';
 import { outlineOptionsOf } from './options.ts';
 
-/** What the site consists of, with what is wrong with it told. */
+/** What the site consists of, after reporting what is wrong with it. */
 export async function reportedOutline(
   options: ContentCommandOptions,
   environment: Environment,

@@ -13,7 +13,7 @@ export interface PreviewOptions extends Pick<SiteOptions, 'site' | 'content' | '
   readonly port: number;
 }
 
-/** `site preview`: shows what was built as a host would, until it is told to stop. */
+/** `site preview`: serves the built site as a host would, until it is stopped. */
 export async function runPreview(options: PreviewOptions, environment: Environment): Promise<number> {
   const { terminal } = environment;
   const built = builtSite(options, environment);
@@ -23,7 +23,7 @@ export async function runPreview(options: PreviewOptions, environment: Environme
   if (!existsSync(join(directory, PROFILES[options.as].mark)))
     terminal.say(`Nothing was built for ${options.as} in particular: name it among the site's "hosts".`);
   const shown = {
-    /** Asked for anew each time: a build meanwhile brings pages with styles that only its own headers allow. */
+    /** Read on each request: another build in the meantime brings styles that only its own headers allow. */
     get site() {
       return previewedSite(directory, options.as, basePath);
     },

@@ -4,12 +4,12 @@ import { contentSchemas } from '../content/json-schema.ts';
 import type { ContentCommandOptions, Environment } from './environment.ts';
 import { contentFolder } from './options.ts';
 
-/** Where the schemas stand, inside the folder of the content: nothing that starts with a dot is content. */
+/** The folder of the schemas, inside the content folder: nothing that starts with a dot is content. */
 const FOLDER = '.schema';
 
 /**
- * `site schema`: writes a JSON Schema for each kind of content, and prints the setting by which the YAML extension of
- * VS Code finds those of data files.
+ * `site schema`: writes a JSON Schema for each kind of content, and prints the setting with which VS Code's YAML
+ * extension finds those of data files.
  */
 export async function runSchema(
   options: ContentCommandOptions,

@@ -19,7 +19,7 @@ export interface ServeOptions extends SiteOptions {
   readonly open?: boolean;
 }
 
-/** `site serve`: resolves to 0 once it is told to stop. */
+/** `site serve`: resolves to 0 once it is stopped. */
 export async function runServe(options: ServeOptions, environment: Environment): Promise<number> {
   const built = buildOptionsOf(options, environment);
   recoverOutput(built);
@@ -31,7 +31,7 @@ export async function runServe(options: ServeOptions, environment: Environment):
   }
 }
 
-/** What is built for a server at an origin, which answers forms itself. */
+/** The options of a build for a server at an origin, which answers forms itself. */
 function optionsAt(origin: string, options: ServeOptions, environment: Environment): BuildOptions {
   return { ...buildOptionsOf(options, environment), baseUrl: options.baseUrl ?? origin, servedAt: origin };
 }

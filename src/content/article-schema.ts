@@ -1,7 +1,7 @@
 /**
- * What HTML an article may consist of: the specification's section 5 as an allow-list for rehype-sanitize.
- * Elements it names are removed; `form` and `button` leave their text, the others go with their contents,
- * as DOMPurify does, whose configuration the section describes. Everything not listed here is removed too:
+ * The HTML that an article may contain: the specification's section 5 as an allow-list for rehype-sanitize.
+ * The elements that the section forbids are removed; `form` and `button` leave their text, the others go with their
+ * contents, as with DOMPurify, whose configuration the section describes. Everything not listed here is removed too:
  * every event handler, `style`, `data-*`, authored `id` and `name`, microdata, foreign frames and media.
  */
 import type { Options } from 'rehype-sanitize';

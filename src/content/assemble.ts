@@ -1,4 +1,4 @@
-/** From checked entries to the content that templates receive: with defaults, in order, and with what is missing reported. */
+/** Turns checked entries into the content that templates receive: with defaults, sorted, and complete or reported. */
 import type { ContentOptions } from '../build-options.ts';
 import type { Content, Single, Site } from '../define.ts';
 import { type Diagnostic, problem } from '../diagnostics/diagnostic.ts';
@@ -13,26 +13,26 @@ import { type Calendar, calendarAt, type Hidden, type Window } from './schedule.
 import { slugOf } from './slug.ts';
 import { entryWithValues, unknownValues, type Values, valuesIn } from './values.ts';
 
-/** What is shown besides finished content, and when. */
+/** Whether drafts and future entries are shown, and what time it is. */
 type Visibility = Pick<ContentOptions, 'drafts' | 'future' | 'now'>;
 
-/** A site's content, apart by how the engine treats it. */
+/** A site's content. */
 export interface Assembled {
   readonly singles: { readonly site: Content['site'] } & Readonly<Record<string, unknown>>;
   readonly collections: Readonly<Record<string, readonly Article[]>>;
-  /** The fields of each file that exists once, those of pages' words as well, by its name. */
+  /** The fields of each single file, including the words of pages, by its name. */
   readonly byFile: ReadonlyMap<string, unknown>;
-  /** What all content may name. */
+  /** The values that content may name. */
   readonly values: Values;
 }
 
-/** An entry as a list of content names it. */
+/** An entry as `site list` shows it. */
 export interface ListedEntry {
   readonly address: string;
   readonly source: string;
   readonly title: string;
   readonly state: Hidden | 'published';
-  /** From when it is shown, or was. */
+  /** When it appears, or appeared. */
   readonly date?: string;
 }
 
@@ -45,14 +45,14 @@ export function countHidden(entries: readonly ListedEntry[]): Readonly<Record<Hi
 export interface Assembly {
   /** All entries, shown or not, in the order of their files. */
   readonly entries: readonly ListedEntry[];
-  /** While nothing appears or goes. */
+  /** The time in which nothing appears or expires. */
   readonly window: Window;
-  /** Null when a file that everything needs is missing or broken. */
+  /** Null if a file that everything needs is missing or broken. */
   readonly assembled: Assembled | null;
   readonly diagnostics: readonly Diagnostic[];
 }
 
-/** Puts checked entries together as the site's content. */
+/** Assembles checked entries into the site's content. */
 export function assemble(
   site: Site,
   { entries, broken }: Pick<ReadContent, 'entries' | 'broken'>,
@@ -105,8 +105,8 @@ export function assemble(
 }
 
 /**
- * V8 keeps a part of a text as wide as the whole: of a file with one curly quote, each field would make every page that
- * shows it twice as wide. What is read from JSON is as narrow as it can be.
+ * A slice of a string is as wide in V8 as the whole: in a file with one curly quote, each field would make every page
+ * that shows it twice as wide. Strings parsed from JSON are as narrow as they can be.
  */
 function narrowed<Fields>(entry: Entry<Fields>): Entry<Fields> {
   return { ...entry, fields: JSON.parse(JSON.stringify(entry.fields)) };
@@ -118,7 +118,7 @@ interface OwnFields extends EntryFields {
   readonly title?: string;
 }
 
-/** The entries of a collection: those that are shown, in order, all as they are listed, and what is wrong with them. */
+/** The entries of a collection: those shown, sorted; all of them for listing; and what is wrong with them. */
 function collect(
   { address, derive, order, shownFrom }: Site['collections'][string],
   entries: readonly Entry<unknown>[],
@@ -150,7 +150,7 @@ function collect(
   return { items, listed, diagnostics };
 }
 
-/** The name of a file becomes a part of an address. */
+/** Reports a file whose name cannot be a part of an address. */
 function unaddressable(source: string, name: string): Diagnostic {
   const meant = slugOf(name) || 'the-title-in-latin-letters';
   const hint = `Rename it to "${meant}.md", or give it a field "slug: ${meant}".`;

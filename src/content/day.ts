@@ -1,8 +1,8 @@
 import { getOrMake } from '../get-or-make.ts';
 
 /**
- * The day (`2025-06-12`) that `2025-06-12` or `2025-06-12T09:00:00Z` names; null when the calendar has no such day. An
- * instant is the day that it falls on in `timeZone`; a time without an offset is one of that zone already.
+ * The day (`2025-06-12`) that `2025-06-12` or `2025-06-12T09:00:00Z` names; null if the calendar has no such day. An
+ * instant gives the day that it falls on in `timeZone`; a time without an offset is already in that zone.
  */
 export function parseDay(text: string, timeZone = 'UTC'): string | null {
   const found =
@@ -20,7 +20,7 @@ function dayOfTime(text: string, written: string, timeZone: string): string | nu
 
 /**
  * The instant (milliseconds since 1970) of `2026-02-14 09:00` in a time zone, or of the first moment of a day there;
- * an offset (`2026-02-14T09:00+02:00`) names another zone. Null when it is not a moment.
+ * an offset (`2026-02-14T09:00+02:00`) overrides the zone. Null if the text is not a time.
  */
 export function instantOf(text: string, timeZone: string): number | null {
   const [, written = text, time = '00:00', offset] =
@@ -42,28 +42,28 @@ export function midnightOf(day: string, timeZone: string): string {
   return getOrMake(midnights, `${day} ${timeZone}`, () => findMidnight(day, timeZone));
 }
 
-/** Each is written several times: into structured data, into feeds, and by other posts of the day. */
+/** Kept, because each is needed several times: by structured data, feeds, and other posts of the day. */
 const midnights = new Map<string, string>();
 
 function findMidnight(day: string, timeZone: string): string {
   const atUtc = Date.parse(day);
-  // What is in force at midnight there, also on a day that changes the clock later.
+  // The offset in force at midnight there, even on a day on which the clock changes later.
   const offset = offsetAt(atUtc - offsetAt(atUtc, timeZone), timeZone);
   const minutes = Math.abs(offset) / 60_000;
   const two = (value: number) => String(Math.floor(value)).padStart(2, '0');
   return `${day}T00:00:00${offset < 0 ? '-' : '+'}${two(minutes / 60)}:${two(minutes % 60)}`;
 }
 
-/** Milliseconds by which a time zone is ahead of UTC at an instant. */
+/** How far a time zone is ahead of UTC at an instant, in milliseconds. */
 function offsetAt(instant: number, timeZone: string): number {
-  // `1/1/1970, GMT+02:00`; asking for its parts takes six times as long.
+  // `1/1/1970, GMT+02:00`; `formatToParts` takes six times as long.
   const written = formatFor(timeZone).format(instant);
   const [, sign, hours = 0, minutes = 0] = /([+-])(\d{2}):(\d{2})/.exec(written) ?? [];
   const ahead = (Number(hours) * 60 + Number(minutes)) * 60_000;
   return sign === '-' ? -ahead : ahead;
 }
 
-/** One takes as long to make as a hundred days to write. */
+/** Kept, because making one takes as long as formatting a hundred days. */
 function formatFor(timeZone: string): Intl.DateTimeFormat {
   const make = () => new Intl.DateTimeFormat('en', { timeZone, timeZoneName: 'longOffset' });
   return getOrMake(formats, timeZone, make);

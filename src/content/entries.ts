@@ -1,4 +1,4 @@
-/** From the content folder to checked entries, reading only what has changed since the last time. */
+/** Turns the content folder into checked entries, reading only what has changed since the last time. */
 import { type FileState, type FoundFile, isSameFile } from '../cache/scan.ts';
 import type { Site } from '../define.ts';
 import type { Diagnostic } from '../diagnostics/diagnostic.ts';
@@ -9,19 +9,19 @@ import { parseEntry } from './parse.ts';
 import { type ContentFolder, contentIn, readSource } from './read.ts';
 
 export interface ReadContent {
-  /** What the disk said of the folder. */
+  /** The files of the folder. */
   readonly found: readonly FoundFile[];
   readonly entries: readonly Entry<unknown>[];
-  /** Paths of files that could not become an entry; their faults are in `diagnostics`. */
+  /** Paths of files that could not become an entry; `diagnostics` says why. */
   readonly broken: ReadonlySet<string>;
   readonly diagnostics: readonly Diagnostic[];
-  /** Of every file without a fault, by path: what the next reading may rely on. */
+  /** What the next reading may reuse: every file without a fault, by path. */
   readonly known: ReadonlyMap<string, KnownFile>;
 }
 
 /**
- * Reads and checks the files of the folder, of which `found` is what the disk says. Those with the size and times from
- * before are not opened.
+ * Reads and checks the files of the folder; `found` are the files on disk. Files with the same size and times as before
+ * are not opened.
  */
 export async function readEntries(
   site: Site,
@@ -50,21 +50,21 @@ export async function readEntries(
   return { found, ...collected };
 }
 
-/** Reads some files of which nothing is known. */
+/** Reads some files about which nothing is known. */
 export function readBatch(site: Site, folder: ContentFolder, files: readonly FoundFile[]): Outcome[] {
   return files.map((file) => readEntry(site, folder, file));
 }
 
-/** What became of one file. */
+/** The result of reading one file. */
 export interface Outcome {
   readonly path: string;
   readonly known?: KnownFile;
-  /** What the fast path would not take: `explain.ts` has to look at it. */
+  /** A file that the fast path refused: `explain.ts` has to look at it. */
   readonly suspect?: { readonly file: SourceFile; readonly state: FileState };
   readonly diagnostics: readonly Diagnostic[];
 }
 
-/** Reads one file, unless it is known with the same size and times; with the same bytes it keeps its very entry. */
+/** Reads one file, unless it is known with the same size and times; with the same bytes it keeps its entry. */
 export function readEntry(site: Site, folder: ContentFolder, found: FoundFile, last?: KnownFile): Outcome {
   const { stamp, isSettled } = found;
   const path = pathIn(folder, found);
@@ -83,7 +83,7 @@ function pathIn({ label }: ContentFolder, { name }: FoundFile): string {
   return `${label}/${name}`;
 }
 
-/** What is wrong with the files that the fast path would not take; the parser with places is loaded only for them. */
+/** What is wrong with files that the fast path refused; the parser that knows positions is loaded only for them. */
 async function explainSuspects(site: Site, outcomes: readonly Outcome[]): Promise<readonly Outcome[]> {
   if (!outcomes.some(({ suspect }) => suspect)) return outcomes;
   const { explainEntry } = await import('./explain.ts');

@@ -25,7 +25,7 @@ export type EntryFields = z.infer<z.ZodObject<typeof entryFields>>;
 
 const extended = new WeakMap<z.ZodType, z.ZodType>();
 
-/** A site's fields with those of the engine; made once, since they are asked for with each file. */
+/** A site's fields with those of the engine; made once, because every file needs them. */
 export function withFields(fields: z.ZodType, own: z.ZodRawShape): z.ZodType {
   const known = extended.get(fields);
   if (known) return known;

@@ -1,4 +1,4 @@
-/** What the sanitiser removes of the HTML in an article, and HTML that is not closed, so that what follows it is lost. */
+/** Finds HTML in an article that the sanitiser removes, and HTML that is not closed, so that the text after it is lost. */
 import type { Nodes, Root } from 'hast';
 import type { Fault } from '../diagnostics/diagnostic.ts';
 import { ARTICLE_SCHEMA } from './article-schema.ts';
@@ -11,13 +11,13 @@ const KEPT: ReadonlySet<string> = new Set(ARTICLE_SCHEMA.tagNames);
 const STRIPPED: ReadonlySet<string> = new Set(ARTICLE_SCHEMA.strip);
 const VOID = /^(?:area|base|col|embed|frame|input|link|meta|param|source|track)$/;
 
-/** A piece of HTML as it was written. */
+/** A piece of HTML as written. */
 interface Raw {
   readonly value: string;
   readonly offset: number;
 }
 
-/** What is looked for: comments and the like, and tags with their attributes. */
+/** Comments and the like, and tags with their attributes. */
 const MARKUP = /<!--|<\?|<!\[CDATA\[|<![a-z]|<(\/?)([a-z][^\s/>]*)((?:"[^"]*"|'[^']*'|[^'">])*)>/gi;
 
 const ENDS: Readonly<Record<string, string>> = { '<!--': '-->', '<?': '?>', '<![CDATA[': ']]>' };
@@ -26,10 +26,10 @@ export function examineHtml(tree: Root, body: string): Finding[] {
   const raws = rawsIn(tree, body);
   const found: Finding[] = [];
   const told = new Set<string>();
-  /** Tags that nothing has closed yet, by their place. */
+  /** Tags that are still open, by offset. */
   const open = new Map<number, { readonly name: string; readonly text: string }>();
   const places = new Map<string, number[]>();
-  /** Where what is removed with its contents ends: pieces before it are not looked at. */
+  /** The end of an element that is removed with its contents: pieces before it are skipped. */
   let until = -1;
   for (const { value, offset: start } of raws) {
     for (const match of value.matchAll(MARKUP)) {
@@ -76,7 +76,7 @@ export function linkWithoutWords(href: string): Fault {
   return ['link-words', 'This link has no words, so nobody sees it.', `Write [what it leads to](${href}).`];
 }
 
-/** The tag at which HTML nests deepest, as far as its end tags are written. */
+/** The most deeply nested tag, as far as end tags are written. */
 export function deepestTag(tree: Root, body: string): Piece {
   let deepest = { text: '', offset: 0, depth: 0 };
   let depth = 0;
@@ -89,7 +89,7 @@ export function deepestTag(tree: Root, body: string): Piece {
   return deepest;
 }
 
-/** HTML in the order of the text; offsets are those of the body, so a line in a quotation may be some columns off. */
+/** The HTML in text order; offsets are those of the body, so a line in a quotation may be some columns off. */
 function rawsIn(tree: Root, body: string): Raw[] {
   const found: Raw[] = [];
   const visit = (node: Nodes, depth: number) => {
@@ -103,7 +103,7 @@ function rawsIn(tree: Root, body: string): Raw[] {
   return found;
 }
 
-/** The end of what matches from an offset on, in HTML alone. */
+/** The end of the first match in HTML from an offset on. */
 function endOf(pattern: RegExp, from: number, raws: readonly Raw[]): number | null {
   for (const { value, offset } of raws) {
     if (offset + value.length <= from) continue;
@@ -114,12 +114,12 @@ function endOf(pattern: RegExp, from: number, raws: readonly Raw[]): number | nu
   return null;
 }
 
-/** What is removed with all that stands in it. */
+/** An element that is removed with its contents. */
 interface Removed {
-  /** What ends it; null where nothing can stand in it. */
+  /** What closes it; null if it cannot have contents. */
   readonly closing: RegExp | null;
   readonly unclosed: Fault;
-  /** Null where nobody would miss it. */
+  /** Null if nobody would miss it. */
   readonly removed: Fault | null;
 }
 
@@ -156,10 +156,10 @@ function hintFor(name: string): string {
   return `Delete it, or write it as \`<${name}>\` to show it.`;
 }
 
-/** What is wrong with a tag; what has a key in `once` is said of the first tag alone. */
+/** What is wrong with a tag; a fault with a key in `once` is reported for the first tag only. */
 function* faultsOfTag(tag: string, attributes: string): Generator<{ once?: string; fault: Fault }> {
   const name = tag.toLowerCase();
-  // What every page has anyway.
+  // Every page has these anyway.
   if (/^(?:html|head|body)$/.test(name)) return;
   if (!KEPT.has(name)) {
     const isComponent = /[A-Z]/.test(tag[0]!) || tag.includes('-');
