@@ -1,14 +1,14 @@
-/** Markup that stands in the text of an article as it was typed, since markdown did not understand it. */
+/** Finds markup that markdown did not understand, and that is therefore shown as it was typed. */
 import type { Fault } from '../diagnostics/diagnostic.ts';
 import { DELIMITER } from './limits.ts';
 
-/** A piece of a body, as it was typed. */
+/** A piece of a body as typed. */
 export interface Piece {
   readonly offset: number;
   readonly text: string;
 }
 
-/** What there is to say of a piece; a warning, unless it is said to be an error. */
+/** A finding in a piece; a warning, unless marked as an error. */
 export interface Finding extends Piece {
   readonly fault: Fault;
   readonly isError?: boolean;
@@ -20,10 +20,10 @@ interface Unread {
   readonly explain: (match: RegExpExecArray) => readonly [message: string, hint: string];
 }
 
-/** What is in every text that has markup which was not understood, and is rare elsewhere. */
+/** Characters that every text with unread markup contains, and that are rare elsewhere. */
 export const MARKS = /[[\]*|#\u2022\u25cf\u25aa]|\{\{|__/;
 
-/** Stars before a word, without others that were meant to close them. */
+/** Stars before a word that no other stars close. */
 const OPEN_BOLD =
   /(?<![\w\p{Pe}\p{Pf}\p{Po}])\*\*(?=\p{L}[\p{L}\d ])(?![^*\n]*(?:[ \t]\*\*(?![\w*])|\p{P}\*\*\p{L}))[^*\n]*/gu;
 
@@ -32,7 +32,7 @@ const RUN_TOGETHER = [
   'Begin each of them with "- " or "1. ", below an empty line.',
 ] as const;
 
-/** None looks on for more than some hundred characters: from each bracket to the end of a long line would take hours. */
+/** None looks ahead more than some hundred characters: from each bracket to the end of a long line would take hours. */
 const UNREAD: readonly Unread[] = [
   {
     rule: 'spaces',
@@ -75,7 +75,7 @@ const UNREAD: readonly Unread[] = [
   },
   {
     rule: 'link-parts',
-    // Brackets around numbers cite a source.
+    // Numbers in brackets cite a source.
     pattern:
       /(?<!\\)(!?)\[(?![\d, \u2013-]+\])([^\]\n^][^\]\n]{0,300})(?<!\\)\][ \t]+\(((?:[/#]|https?:|mailto:|tel:)[^)\s]*|[^)\s]+\.(?:avif|gif|jpe?g|png|svg|webp))\)/g,
     explain: ([, mark, words, address]) =>
@@ -137,7 +137,7 @@ function withoutSpaces(address: string): string {
   return telephone(address) ?? address.replace(/^([a-z]+:(?:\/\/)?)\s+/i, '$1').replace(/\s+/g, '%20');
 }
 
-/** The address of a telephone number; null for anything else. */
+/** The `tel:` address of a telephone number; null for anything else. */
 export function telephone(words: string): string | null {
   return /^(?:tel: ?)?\+?[\d() ./-]{7,}$/.test(words) ? `tel:${words.replace(/[^+\d]/g, '')}` : null;
 }
@@ -158,8 +158,8 @@ function spaceInside(mark: string, words: string): readonly [string, string] {
 }
 
 /**
- * `text` goes on to the end of the line, as an address becomes a link of its own; what begins there is another's. Its
- * own beginning may stand in the middle of a line, behind a link or a word in bold.
+ * `text` extends to the end of the line, because an address becomes a separate link; findings that begin there belong to
+ * the next piece. The piece itself may begin in the middle of a line, after a link or a word in bold.
  */
 export function* examineText(
   { offset, text }: Piece,
@@ -178,7 +178,7 @@ export function* examineText(
         };
 }
 
-/** Without the lines that explain stars behind words, as in "R500**": they begin with them, too. */
+/** Leaves out lines that explain stars after words, as in "R500**": they begin with stars too. */
 export function withoutNotes(found: readonly Finding[], body: string): readonly Finding[] {
   const isNote = ({ offset, text, fault: [rule] }: Finding) =>
     rule === 'bold' && /^\*\*[^*]+$/.test(text) && (offset === 0 || body[offset - 1] === '\n');
@@ -187,12 +187,12 @@ export function withoutNotes(found: readonly Finding[], body: string): readonly 
   return /[\p{L}\d)%]\*\*(?![\p{L}\d*])/u.test(unread) ? found.filter((one) => !isNote(one)) : found;
 }
 
-/** True for what hardly is a heading: the line of hyphens below it was meant to part it from what follows. */
+/** True for what is hardly a heading: the line of hyphens below it was meant as a divider. */
 export function isSentence(words: string): boolean {
   return words.length > 120 || (words.length > 40 && /[.!?:;,\u2026]$/.test(words));
 }
 
-/** A heading of some words, and no tag such as "#CapeTown" or "#1". */
+/** A heading of several words, not a hashtag such as "#CapeTown" or "#1". */
 const HEADING_WORDS = /^(#)(\p{Lu}\p{Ll}* [^#.!:;\n]*[^#.!:;,\s])$/u;
 
 /** A paragraph that was meant as a heading, a list or a table. */
@@ -207,19 +207,19 @@ export function* examineParagraph(piece: Piece, body: string, parent: string): G
   const isAfterItem = /^[ \t]*(?:[-*+]|\d{1,9}[.)])[ \t]/.test(before.slice(before.lastIndexOf('\n') + 1));
   const singlyFrom =
     parent === 'li' ? 1 : isAfterItem && offset > before.length ? 0 : Number.POSITIVE_INFINITY;
-  // A dash may begin what somebody says; in paragraphs of their own such lines do not run together.
+  // A dash may begin direct speech; in separate paragraphs such lines do not run together.
   const isItem = ITEM.exec(next)?.[1] !== undefined;
   yield* examineItems({ offset, text: isItem ? `${text}\n${next}` : text }, singlyFrom);
 }
 
-/** What lines begin with that were meant as items; it is directly before a word, or is a mark that makes no list. */
+/** The beginning of a line that was meant as an item: a mark without a space, or one that makes no list. */
 const ITEM =
   /^[ \t>]*(?:(-|\d{1,2}[.)]|\*(?=[^*]*$))(?=\p{L}(?![.,])|\[|\*\*)|([\u2013\u2014\u00b7]|\(?(?:\d{1,2}|[a-z])\)|\d{1,2}\.(?=[ \t])))/u;
 
-/** What keeps lines apart as they were typed. */
+/** What makes a line break in markdown. */
 const BREAK = /(?: {2}|\\|<br ?\/?>)$/;
 
-/** Lines that were meant as items: two of a kind, or from some line on, below an item, a single one. */
+/** Lines that were meant as items: two of a kind, or even one from the offset `singlyFrom` on, below an item. */
 export function* examineItems({ offset, text }: Piece, singlyFrom: number): Generator<Finding> {
   let at = offset;
   let last = { at, line: '', kind: '' };
@@ -244,7 +244,7 @@ export function* examineItems({ offset, text }: Piece, singlyFrom: number): Gene
   }
 }
 
-/** A paragraph that was meant as a table: its second line has not as many columns as the first. */
+/** A paragraph that was meant as a table: its second line has not as many columns as its first. */
 function* examineTableRows({ offset, text }: Piece): Generator<Finding> {
   const lines = text.split('\n');
   let at = offset;
@@ -273,7 +273,7 @@ function* examineTableRows({ offset, text }: Piece): Generator<Finding> {
 }
 
 const BARS = /^[ \t>]*\|.*\|[ \t]*$/;
-/** A row without bars at its ends; a bar in code is none of a table's. */
+/** A row without bars at its ends; a bar in code does not count. */
 const INNER_BARS = /^[^|`]*[^\s|`] \| [^`]*$/;
 
 function areRows(head: string, line: string): boolean {
@@ -282,7 +282,7 @@ function areRows(head: string, line: string): boolean {
   return areInner && cellsOf(head).length === cellsOf(line).length;
 }
 
-/** Words of a table that are not shown, since their row has more cells than the table has columns. */
+/** Words of a table that are not shown, because their row has more cells than the table has columns. */
 export function* examineCells({ offset, text }: Piece): Generator<Finding> {
   const rows = text.split('\n');
   const columns = cellsOf(rows[0]!).length;
@@ -297,7 +297,7 @@ export function* examineCells({ offset, text }: Piece): Generator<Finding> {
   }
 }
 
-/** True where a row below the head of a table has more cells than the table has columns. */
+/** True if a row below the head of a table may have more cells than the table has columns. */
 export function mayLoseCells(body: string): boolean {
   let columns = Number.POSITIVE_INFINITY;
   for (const line of body.split('\n')) {

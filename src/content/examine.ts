@@ -1,6 +1,6 @@
 /**
- * What of an article's text is lost, or was not understood, line by line. Rendering has no places and only suspects
- * (`isSuspect`); here the text is parsed again, with places and with HTML left as it was written.
+ * Reports, line by line, what of an article's text is lost or was not understood. Rendering knows no positions and can
+ * only suspect (`isSuspect`); here the text is parsed again, with positions and with HTML left as written.
  */
 import type { Element, Nodes, Root } from 'hast';
 import { markdownToHast } from 'satteri';
@@ -24,18 +24,18 @@ import { type AddressFor, type RenderedMarkdown, THIS_COMPUTER } from './markdow
 import { hasNoWords, isKeptAddress } from './prepare-tree.ts';
 import { placesIn } from './read.ts';
 
-/** The body of an article, and what rendering found in it. */
+/** The body of an article, and what rendering found. */
 export interface Examined {
-  /** As diagnostics print it. */
+  /** Its path, as diagnostics print it. */
   readonly file: string;
   readonly body: string;
-  /** Line of the file on which the body starts. */
+  /** The line of the file on which the body starts. */
   readonly bodyLine: number;
   readonly rendered: Pick<RenderedMarkdown, 'headings' | 'isCut'>;
   readonly addressFor?: AddressFor;
 }
 
-/** All there is to say about a body, in the order of its lines. */
+/** All findings in a body, in line order. */
 export function examineBody(examined: Examined): Diagnostic[] {
   const { file, body, bodyLine } = examined;
   const placeAt = placesIn(body);
@@ -73,11 +73,11 @@ function examineTree(tree: Root, { body, rendered, addressFor = () => null }: Ex
   const ids = rendered.headings.map(({ id }) => id);
   const shift = Number(body.search(/^#[ \t]|^=+[ \t]*$|<h1\b/m) >= 0);
   const add = (findings: Iterable<Finding>) => {
-    // Each line of a list has the same mistake.
+    // Every line of a list has the same mistake.
     for (const one of findings)
       if (one.fault[0] !== 'list' || !found.some(({ fault: [rule] }) => rule === 'list')) found.push(one);
   };
-  /** True where nothing further is to be looked at. */
+  /** Returns true if nothing further has to be examined. */
   const visit = (node: Nodes, depth: number, parent = ''): boolean => {
     const offset = node.position?.start.offset ?? 0;
     const end = node.position?.end.offset ?? offset;
@@ -131,7 +131,7 @@ function faultOf(node: Element, text: string, ids: readonly string[], addressFor
   return node.tagName === 'img' ? faultOfAddress('src', node) : null;
 }
 
-/** A code block whose last line is not its fence reaches to the end of the article, or of its list. */
+/** A code block whose last line is not its fence extends to the end of the article, or of its list. */
 function faultOfFence(text: string): Fault | null {
   const [opening] = /^(?:`{3,}|~{3,})/.exec(text) ?? [];
   if (!opening) return null;
@@ -176,7 +176,7 @@ function withScheme(address: string): string | null {
   return rest ? `${scheme}://${rest}` : null;
 }
 
-/** How an address is written that is not whole. */
+/** How to write an incomplete address in full. */
 function wholeAddress(href: string): string {
   if (/^[^/\s@]+@[^/\s]+$/.test(href)) return `Write it as "mailto:${href}".`;
   if (DOMAIN.test(href)) return `Write it as "https://${href}".`;
@@ -187,7 +187,7 @@ function wholeAddress(href: string): string {
   return `Begin it with "/", as in "/${href.replace(/^(?:\.\.?\/)*/, '').replace(/\.md$/, '')}".`;
 }
 
-/** Null where the address is one that the sanitiser keeps. */
+/** Null if the sanitiser keeps the address. */
 function faultOfAddress(name: 'href' | 'src', node: Element): Fault | null {
   const address = node.properties[name];
   // Pictures have errors of their own.

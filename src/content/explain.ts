@@ -1,4 +1,4 @@
-/** Files that the fast path of `parse.ts` would not take: what is wrong with them, place by place, or their entry after all. */
+/** Parses files that the fast path of `parse.ts` refused: to everything that is wrong, with places, or to an entry after all. */
 import type { Site } from '../define.ts';
 import { type Diagnostic, problem } from '../diagnostics/diagnostic.ts';
 import { didYouMean } from '../diagnostics/suggest.ts';
@@ -13,14 +13,14 @@ import { parseYaml, type YamlText } from './yaml.ts';
 
 export type Explained = { entry: Entry<unknown> } | { diagnostics: readonly Diagnostic[] };
 
-/** Parses a file of the content folder; every fault that can be told apart is reported, of its text as well. */
+/** Parses a content file; reports every mistake that can be distinguished, in its text as well. */
 export function explainEntry(site: Site, file: SourceFile): Explained {
   const explained = explainFields(site, file);
   if ('entry' in explained) return explained;
   return { diagnostics: [...explained.diagnostics, ...textFaults(site, file)] };
 }
 
-/** What would be lost of an article whose fields are broken. Where its links to files lead is not known then. */
+/** What would be lost of an article whose fields are broken. Where its links to files lead is unknown then. */
 function textFaults({ frameIds }: Site, file: SourceFile): readonly Diagnostic[] {
   const found = file.name.endsWith('.md') ? splitFrontmatter(file) : null;
   if (!found || !('head' in found)) return [];
@@ -48,7 +48,7 @@ function explainFields(site: Site, file: SourceFile): Explained {
   return faults.length > 0 ? { diagnostics: faults } : { entry: entryOf(file, checked.fields, body, kind) };
 }
 
-/** The fields of a file and the text below them; `data` is undefined, with a diagnostic, where they cannot be read. */
+/** The fields of a file and the text below them; if they cannot be read, `data` is undefined, with a diagnostic. */
 export function parseFields(file: SourceFile) {
   const yaml = yamlOf(file);
   if (!file.name.endsWith('.md')) return { ...parseYaml(yaml), yaml, body: '', bodyLine: 1 };
@@ -57,7 +57,7 @@ export function parseFields(file: SourceFile) {
   return { ...parseYaml(yaml), yaml, body: found.body, bodyLine: found.bodyLine };
 }
 
-/** The YAML of a file: its frontmatter, or all of a data file. Places can be looked up in it. */
+/** The YAML of a file, in which places can be looked up: its frontmatter, or all of a data file. */
 export function yamlOf(file: Pick<SourceFile, 'path' | 'text'>): YamlText {
   if (!file.path.endsWith('.md')) return { file: file.path, text: file.text, linesBefore: 0 };
   return { file: file.path, text: split(file.text)?.head ?? '', linesBefore: 1 };

@@ -8,11 +8,11 @@ export interface Split {
   /** The YAML between the fences, with its line ends. It starts on line 2. */
   readonly head: string;
   readonly body: string;
-  /** Line of the file on which the body starts, from 1. */
+  /** The line of the file on which the body starts, from 1. */
   readonly bodyLine: number;
 }
 
-/** Splits a text at its fences, lines of three hyphens and nothing but spaces behind; null where they are not so. */
+/** Splits a text at its fences, lines of three hyphens with nothing but spaces after them; null if they are missing. */
 export function split(text: string): Split | null {
   const headStart = endOfLine(text, 0) + 1;
   if (!isFence(text.slice(0, headStart))) return null;
@@ -29,7 +29,7 @@ export function split(text: string): Split | null {
   };
 }
 
-/** Splits a file, or says what is wrong with its fences or too much in its body. */
+/** Splits a file, or says what is wrong with its fences, or which limit its body exceeds. */
 export function splitFrontmatter({ path, text }: Pick<SourceFile, 'path' | 'text'>): Split | Diagnostic {
   const found = split(text);
   if (!found) return fenceFault(path, text);
@@ -57,7 +57,7 @@ function fenceFault(file: string, text: string): Diagnostic {
   return problem({ ...place, ...endColumn }, `frontmatter/${rule}`, message, hint);
 }
 
-/** `at` is where the line begins that is wrong. */
+/** `at` is where the wrong line begins. */
 type Fault = readonly [rule: string, message: string, hint: string, at?: number];
 
 function faultOf(text: string): Fault {

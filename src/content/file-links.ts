@@ -1,13 +1,13 @@
-/** Links to other files of content, `roesti.md` or `../authors/anna`, as the addresses of their pages. */
+/** Turns links to other content files, `roesti.md` or `../authors/anna`, into the addresses of their pages. */
 import { existsSync } from 'node:fs';
 import { posix, resolve } from 'node:path';
 import type { Site } from '../define.ts';
 import { collectionOf } from './kinds.ts';
 
-/** The address that a link of a file means; null where it names no file of a collection. */
+/** The address that a link in a file means; null if it does not name a file of a collection. */
 export type FileLink = (source: string, href: string) => string | null;
 
-/** `label` is the content folder as sources name it; `renamed` has the addresses that files do not have from their names. */
+/** `label` is the content folder as sources name it; `renamed` has the addresses that differ from file names. */
 export function fileLinks(
   site: Pick<Site, 'collections'>,
   root: string,

@@ -1,4 +1,4 @@
-/** Colours of code, as classes: the policy of the site allows no style attribute. */
+/** Highlights code with classes: the site's policy allows no style attribute. */
 import type { Element } from 'hast';
 import bash from 'refractor/bash';
 import { refractor } from 'refractor/core';
@@ -14,17 +14,17 @@ import sql from 'refractor/sql';
 import typescript from 'refractor/typescript';
 import yaml from 'refractor/yaml';
 
-/** What owners of websites and their developers write about; each brings its aliases, such as `html` and `js`. */
+/** What website owners and their developers write about; each brings its aliases, such as `html` and `js`. */
 const LANGUAGES = [bash, css, diff, javascript, json, markdown, markup, php, python, sql, typescript, yaml];
 
-/** Marks the parts of a code block whose language is known; leaves others as they are. */
+/** Marks the tokens of a code block whose language is known; leaves others unchanged. */
 export function highlight(pre: Element): void {
   const [code] = pre.children;
   if (code?.type !== 'element' || code.tagName !== 'code') return;
   const [text] = code.children;
   const language = languageOf(code);
   if (!language || code.children.length !== 1 || text?.type !== 'text') return;
-  // A grammar costs nothing before the first code block.
+  // Grammars are registered with the first code block.
   if (!refractor.registered('bash')) for (const grammar of LANGUAGES) refractor.register(grammar);
   if (refractor.registered(language))
     code.children = refractor.highlight(text.value, language).children as Element[];

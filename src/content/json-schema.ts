@@ -1,21 +1,21 @@
-/** The shapes of content as JSON Schema, for whatever helps an editor to write it. */
+/** The schemas of content as JSON Schema, for text editors and forms. */
 import { toJSONSchema, type ZodType } from 'zod';
 import type { Site } from '../define.ts';
 import { kindOf, singlesOf } from './kinds.ts';
 
-/** A shape, and which files of the content folder have it: `recipes/*.md`. */
+/** A schema, and the files of the content folder that it is for: `recipes/*.md`. */
 export interface ContentSchema {
   readonly name: string;
   readonly files: string;
   readonly schema: object;
 }
 
-/** What a shape takes, as an editor writes it. Rules that JSON Schema has no words for are left out. */
+/** A schema of what an editor writes (not of the parsed result). Rules that JSON Schema cannot express are left out. */
 export function jsonSchemaOf(shape: ZodType) {
   return toJSONSchema(shape, { io: 'input', unrepresentable: 'any' });
 }
 
-/** One for each collection, and for each file that exists once. */
+/** One for each collection and for each single file. */
 export function contentSchemas(site: Site): ContentSchema[] {
   const schemaOf = (file: string) => jsonSchemaOf(kindOf(site, file)!.schema);
   const collections = Object.values(site.collections).map(({ folder }) => ({

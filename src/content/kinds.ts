@@ -1,18 +1,18 @@
-/** Which file of the content folder is what: the shape that checks it, and its name in messages. */
+/** The kinds of content files: the schema that checks each, and its name in messages. */
 import type { ZodType } from 'zod';
 import type { Site } from '../define.ts';
 import { entryFields, fileFields, withFields } from './entry-fields.ts';
 
 export interface Kind {
   readonly schema: ZodType;
-  /** As messages name it: "a post". */
+  /** Its name in messages: "a post". */
   readonly what: string;
   readonly picture?: Site['collections'][string]['picture'];
-  /** What is wrong with its text, beside its fields. */
+  /** Checks its text as well. */
   readonly textFaults?: Site['collections'][string]['textFaults'];
 }
 
-/** The kind of a file by its name inside the content folder; null where the site has no use for it. */
+/** The kind of a file by its name inside the content folder; null if the site has no use for it. */
 export function kindOf(site: Site, name: string): Kind | null {
   const collection = collectionOf(site, name);
   if (collection) {
@@ -31,7 +31,7 @@ export function collectionOf({ collections }: Site, name: string): Site['collect
   return Object.values(collections).find((collection) => collection.folder === folder);
 }
 
-/** All files that exist once: those of the site, and the words of its pages. */
+/** All single files: those of the site, and the words of its pages. */
 export function singlesOf({ singles, pages }: Site) {
   const all = [...Object.values(singles), ...Object.values(pages).flatMap(({ words }) => words ?? [])];
   return [...new Map(all.map((single) => [single.file, single])).values()];

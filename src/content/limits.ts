@@ -1,34 +1,34 @@
 /**
- * Bodies that cannot be read in a time and a memory that grow with their length. Each limit is far above what people
- * write; what is above is refused in words, with its line.
+ * Refuses bodies whose parsing would take more time or memory than their length warrants. Each limit is far above what
+ * people write, and the message names it, with its line.
  */
 import { type Diagnostic, lineAndColumn, problem } from '../diagnostics/diagnostic.ts';
 
-/** Characters of a frontmatter or a data file. */
+/** Characters in frontmatter or a data file. */
 export const MAX_YAML = 64 * 1024;
-/** How deep quotations, lists and HTML may nest. The sanitiser and what follows it recurse. */
+/** How deep quotations, lists and HTML may nest: the sanitiser and the code after it recurse. */
 export const MAX_DEPTH = 100;
-/** Parts of one element whose tags are removed: the sanitiser hands them on as arguments, which have a limit. */
+/** Children of one element whose tags are removed: the sanitiser passes them as arguments, whose number is limited. */
 export const MAX_PARTS = 50_000;
-/** The parser's time grows with the square of the marks on one line. A printed page has some 3,000 characters. */
+/** The parser takes time quadratic in the marks on one line. A printed page has some 3,000 characters. */
 const MAX_LINE = 20_000;
-/** References times characters in a paragraph: the bytes that the parser copies for it (a megabyte of `&amp;` wants 24 GB). */
+/** References times characters in a paragraph: the bytes that the parser copies for it (24 GB for a megabyte of `&amp;`). */
 const MAX_COPIED = 200_000_000;
 /** Columns times rows: the parser fills up every row to the length of the first. */
 const MAX_CELLS = 20_000;
-/** Tables of fewer columns grow with what is written in them. */
+/** Tables with fewer columns take space in proportion to their text. */
 const WIDE = 50;
-/** References to all footnotes: each is listed below its note. */
+/** References to footnotes, all together: each is listed below its note. */
 const MAX_FOOTNOTES = 1_000;
-/** Tags and comments of HTML: what is not closed is looked for to the end, and nests. */
+/** HTML tags and comments: for an unclosed one the parser searches to the end, and they nest. */
 const MAX_TAGS = 20_000;
 /** Pictures of one article. */
 const MAX_PICTURES = 5_000;
 
-/** How a line begins on which marks nest too deep, or which is below the head of a wide table. */
+/** The beginning of every line on which marks nest too deep, or that is below the head of a wide table. */
 const NO_LETTERS = /^[^A-Za-z\n]{98}/m;
 
-/** Says what a body has too much of, if anything. `firstLine` is the line of the file on which the body starts. */
+/** The limit that a body exceeds, or null. `firstLine` is the line of the file on which the body starts. */
 export function bodyFault(file: string, body: string, firstLine: number): Diagnostic | null {
   const refuse = (offset: number, rule: string, message: string, hint: string) => {
     const line = firstLine + lineAndColumn(body, offset).line - 1;
@@ -43,7 +43,7 @@ export function bodyFault(file: string, body: string, firstLine: number): Diagno
 
 type Refuse = (offset: number, rule: string, message: string, hint: string) => Diagnostic;
 
-/** More marks of quotations and lists at the start of one line than may nest. */
+/** A line that starts with more marks of quotations and lists than may nest. */
 const NESTED = new RegExp(`^(?:[ \\t]*(?:>|(?:[-*+]|\\d{1,9}[.)])(?=[ \\t]))){${MAX_DEPTH}}`, 'm');
 
 function nestingFault(body: string, refuse: Refuse): Diagnostic | null {

@@ -7,15 +7,15 @@ import { asTyped } from './typography.ts';
 import { mayBecome } from './values.ts';
 import { findValueInYaml } from './yaml.ts';
 
-/** The place in a file of content of a link, or of words: in its YAML, or in the markdown below. */
+/** The place of a link, or of words, in a content file: in its YAML, or in the markdown below. */
 export function findWords(file: string, text: string, wanted: string): Place | null {
   const inYaml = /\.(?:md|ya?ml)$/.test(file) ? findValueInYaml(yamlOf({ path: file, text }), wanted) : null;
   return inYaml ?? (file.endsWith('.md') ? findInMarkdown(file, text, wanted) : null);
 }
 
 /**
- * The place of a link, or else of an element with these words, in a markdown file; parsed again with positions, which
- * rendering does without.
+ * The place of a link, or else of an element with these words, in a markdown file. It is parsed again, because rendering
+ * keeps no positions.
  */
 function findInMarkdown(file: string, text: string, wanted: string): Place | null {
   const { body, bodyLine } = split(text) ?? { body: text, bodyLine: 1 };

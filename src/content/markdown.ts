@@ -1,8 +1,8 @@
 /**
- * Markdown in, sanitised HTML out: the one function through which every article goes.
- * satteri parses to hast with raw HTML as elements; `prepare-tree.ts` says in HTML what the schema would not keep
- * (table alignment, task boxes); rehype-sanitize drops the rest; ids, link relations and pictures are added to
- * what is left, which is written as HTML. Safety rests on the sanitiser alone, never on the parser.
+ * Markdown in, sanitised HTML out: the only way for an article.
+ * satteri parses to hast with raw HTML as elements; `prepare-tree.ts` rewrites what the schema would drop (table
+ * alignment, task boxes); rehype-sanitize removes everything else that is not allowed; then ids, link relations and
+ * pictures are added, and the tree is written as HTML. Safety rests on the sanitiser alone, never on the parser.
  */
 import type { Element, ElementContent, Root, Text } from 'hast';
 import rehypeSanitize from 'rehype-sanitize';
@@ -25,19 +25,19 @@ export interface Heading {
 export interface RenderedMarkdown {
   readonly html: string;
   readonly headings: readonly Heading[];
-  /** True where something may be lost, or was not understood: `examine.ts` says what and where. */
+  /** True if something may be lost, or was not understood: `examine.ts` says what and where. */
   readonly isSuspect: boolean;
-  /** True where something nested too deep, or had too many parts, and was cut off. */
+  /** True if something nested too deep, or had too many parts, and was cut off. */
   readonly isCut: boolean;
 }
 
-/** A picture of the site as a tree, from the source written in markdown; null where there is none. */
+/** A picture of the site as a tree, by the source written in markdown; null if there is none. */
 export type PictureFor = (src: string, alt: string) => Element | null;
 
 /** The address of the page that a link to a file means; null for any other link. */
 export type AddressFor = (href: string) => string | null;
 
-/** What the parser gives the heading of the footnotes. */
+/** The parser's id for the heading of the footnotes. */
 const FOOTNOTES = 'footnote-label';
 
 /** What the parser does beyond CommonMark and GFM. */
@@ -47,7 +47,7 @@ export const FEATURES = {
   smartPunctuation: { quotes: true, dashes: false, ellipses: false },
 } as const;
 
-/** Elements that reach to the end of the article where nothing closes them. */
+/** Elements that extend to the end of the article if nothing closes them. */
 export const CLOSED: ReadonlySet<string> = new Set(
   'a abbr b bdi bdo blockquote cite code del details dfn div em figure i ins kbd mark pre q s samp section small span strong sub summary sup table time u ul ol dl var'.split(
     ' ',
@@ -56,7 +56,7 @@ export const CLOSED: ReadonlySet<string> = new Set(
 
 const sanitise = rehypeSanitize(ARTICLE_SCHEMA);
 
-/** Renders a markdown text; never throws on content. No heading gets one of `takenIds`, which its page uses already. */
+/** Renders markdown; never throws on content. No heading gets one of `takenIds`, which its page uses already. */
 export function renderMarkdown(
   body: string,
   pictureFor: PictureFor = () => null,
@@ -68,7 +68,7 @@ export function renderMarkdown(
   return hasUnseenFault(body) ? { ...rendered, isSuspect: true } : rendered;
 }
 
-/** What a tree does not show: that there is no text, that a code block is not closed, or that cells are lost. */
+/** Faults that the tree does not show: no text, a code block that is not closed, lost cells. */
 function hasUnseenFault(body: string): boolean {
   return (
     body.trim() === '' ||
@@ -78,7 +78,7 @@ function hasUnseenFault(body: string): boolean {
   );
 }
 
-/** True where some tag is opened more often than it is closed. */
+/** True if some tag is opened more often than it is closed. */
 function mayHaveOpenTag(body: string): boolean {
   if (!body.includes('<')) return false;
   const open = new Map<string, number>();
@@ -87,7 +87,7 @@ function mayHaveOpenTag(body: string): boolean {
   return [...open].some(([name, count]) => count > 0 && CLOSED.has(name));
 }
 
-/** True where a fence has no other to close it, behind the same marks of quotations and lists. */
+/** True if no other fence, after the same marks of quotations and lists, closes a fence. */
 function mayHaveOpenCode(body: string): boolean {
   let open: { readonly before: string; readonly fence: string } | null = null;
   for (const [, marks = '', fence = '', rest = ''] of body.matchAll(FENCE)) {
@@ -103,7 +103,7 @@ function mayHaveOpenCode(body: string): boolean {
 
 const FENCE = /^([ \t>*+\d.)-]*)(`{3,}|~{3,})(.*)$/gm;
 
-/** Everything that follows the parser; a function of its own so that tests can put the reference parser before it. */
+/** Everything after the parser; separate, so that tests can put the reference parser in front of it. */
 export function finishTree(
   parsed: Root,
   pictureFor: PictureFor = () => null,
@@ -124,12 +124,12 @@ export function finishTree(
   return { html: writeHtml(tree), headings, isSuspect: isSuspect || isCut || isUnsure, isCut };
 }
 
-/** True where a heading stands more than one level below the one before it. */
+/** True if a heading is more than one level below the one before it. */
 function skipsLevel(headings: readonly Heading[]): boolean {
   return headings.some(({ level }, at) => level > (headings[at - 1]?.level ?? 1) + 1);
 }
 
-/** True for what leads to a page of the site, or to a heading or footnote of this one. */
+/** True for a link to a page of the site, or to a heading or footnote of this one. */
 function isPlainAddress(link: string, { slugs, ids }: Findings): boolean {
   if (link.startsWith('#')) return slugs.has(decoded(link.slice(1))) || ids.has(link.slice(1));
   return link.startsWith('/') || link.startsWith('?');
@@ -189,7 +189,7 @@ function alignByClass(node: Element): void {
 
 const TASKS: Readonly<Record<string, string>> = { '☑': 'Done:', '☐': 'To do:' };
 
-/** A task's sign is read out as what it means; a `span` has no attributes but these. */
+/** Gives a task's sign a label for screen readers; a `span` has no attributes but these. */
 function nameTask(node: Element): void {
   const name = TASKS[textOf(node)];
   if (name) node.properties = { role: 'img', ariaLabel: name };
@@ -223,7 +223,7 @@ function finishHeading(node: Element, level: number, { found, shift }: Finishing
   return node;
 }
 
-/** Where `site serve` shows the site, and nobody else can see it. */
+/** The addresses of `site serve`, which nobody else can open. */
 export const THIS_COMPUTER = /^https?:\/\/(?:localhost|127\.0\.0\.1|\[::1\])(?::\d+)?(?=[/?#]|$)/i;
 
 function finishLink(node: Element, { found, addressFor }: Finishing): Element {
@@ -262,7 +262,7 @@ function textOf(node: Element): string {
   return node.children.map(partOf).join('').trim();
 }
 
-/** The number of a footnote, the only link with an id, is not part of a heading's text. */
+/** A footnote's number, the only link with an id, is not part of a heading's text. */
 function partOf(child: ElementContent): string {
   if (child.type === 'text') return child.value;
   return child.type === 'element' && !child.properties.id ? textOf(child) : '';
@@ -273,7 +273,7 @@ function dropAttribute(element: Element, name: string): void {
   delete element.properties[name];
 }
 
-/** GitHub's way to write a heading as an id; equal headings are numbered. */
+/** Makes a heading's id as GitHub does; equal headings are numbered. */
 function uniqueSlug(text: string, taken: Map<string, number>): string {
   const base =
     withoutSymbols(text.toLowerCase())
@@ -286,7 +286,7 @@ function uniqueSlug(text: string, taken: Map<string, number>): string {
   return uniqueSlug(`${base}-${count}`, taken);
 }
 
-/** Letters, digits, spaces and hyphens; plain ASCII does without Unicode's tables, which take ten times as long. */
+/** Keeps letters, digits, spaces and hyphens; ASCII avoids Unicode's tables, which take ten times as long. */
 function withoutSymbols(text: string): string {
   if (/^[ -~]*$/.test(text)) return text.replace(/[^a-z0-9\s-]/g, '');
   return text.normalize('NFKD').replace(/[^\p{Letter}\p{Number}\s-]/gu, '');

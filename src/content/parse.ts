@@ -1,7 +1,7 @@
 /**
- * One file to one checked entry, on the fast path: js-yaml reads it and the schema accepts it.
- * Whatever is wrong, or merely unusual, is left to `explain.ts`, which keeps the place of everything and takes
- * ten times as long. The two agree on what both accept; a test compares them.
+ * Turns one file into a checked entry, on the fast path: js-yaml reads it and the schema accepts it.
+ * Whatever is wrong, or merely unusual, is left to `explain.ts`, which knows the position of everything and takes ten
+ * times as long. The two agree on what both accept; a test compares them.
  */
 import { isAscii } from 'node:buffer';
 import { CORE_SCHEMA, load } from 'js-yaml';
@@ -14,7 +14,7 @@ import { MAX_YAML } from './limits.ts';
 import { smarten } from './typography.ts';
 import { mapTexts, valuesNamedIn } from './values.ts';
 
-/** The entry of a file, or null where `explainEntry` has to look at it. */
+/** The entry of a file, or null if `explainEntry` has to look at it. */
 export function parseEntry(site: Site, file: SourceFile): Entry<unknown> | null {
   const kind = kindOf(site, file.name);
   const split = file.name.endsWith('.md') ? splitFrontmatter(file) : { head: file.text, body: '' };
@@ -52,35 +52,35 @@ export function entryOf(
   };
 }
 
-/** What is rare, and what js-yaml takes for something else than the standard does, where a value begins. */
+/** At the beginning of a value: what is rare, or what js-yaml reads differently from the standard. */
 const ODD_VALUES = [
   // An anchor, an alias, a tag, a key of more than a name.
   /[&*!?]/,
-  // Numbers, unless they are plain ones.
+  // Numbers, except plain ones.
   /[-+](?![1-9]\d*(?:[,\]}]|\s*$))[.\d]|0b\d/,
-  // A quote that its line does not close.
+  // A quote that is not closed on its line.
   /"(?:[^"\\\n]|\\.)*\\?$|'(?:[^'\n]|'')*$/,
-  // A map for a key, unless it is a named value with text behind.
+  // A map as a key, unless it is a value in double braces with text after it.
   /\{\s*\{(?! [\w.-]+ \}\} *[\w|.-])/,
 ];
 
-/** The same, wherever it stands. */
+/** The same, anywhere. */
 const ODD = [
   /__proto__|constructor|prototype/,
   /\t/,
-  // Great depth, as far as it can be seen.
+  // Deep nesting, as far as it shows.
   /\[\s*\[|^\s{24}/,
-  // A comment right behind a value, unless it is the first quote of the line that is before it, and a value without a key.
+  // A comment directly after a value (except after the first quote of the line), and a value without a key.
   /(?<!^[^"'\n]*[:,[{-] *)["']#|[\]}]#|[[{,]\s*:/,
   // A comment between a name and its value.
   /^(?! *#).*:\s*\n#/,
   // A hyphen alone on its line.
   /^\s*-\s*$/,
-  // A bracket that its line does not close.
+  // A bracket that is not closed on its line.
   /(?:^|[:-] ) *[[{](?!\{ |.*[\]}] *$)/,
 ];
 
-/** Behind the bracket that opens a list or a map; elsewhere brackets and commas are text. */
+/** What follows the bracket that opens a list or a map; elsewhere brackets and commas are text. */
 const INSIDE_BRACKETS = /(?<=(?:^|[:-] ) *[[{](?!\{ ).*)/;
 
 const VALUE = String.raw`\s*(?:${anyOf(ODD_VALUES)})`;
@@ -94,12 +94,12 @@ function anyOf(patterns: readonly RegExp[]): string {
   return patterns.map(({ source }) => source).join('|');
 }
 
-/** Whether the slow path has to decide. */
+/** True if the slow path has to decide. */
 function isUnusual(yaml: string): boolean {
   return yaml.length > MAX_YAML || UNUSUAL.test(yaml);
 }
 
-/** Words a minute of silent reading of prose on a screen (Brysbaert 2019 finds 238; rounded down for tables). */
+/** Words a minute when reading prose silently (Brysbaert 2019 finds 238; rounded down for tables). */
 const READING_SPEED = 220;
 
 function headingCharacters(body: string): string {
@@ -107,7 +107,7 @@ function headingCharacters(body: string): string {
   return [...new Set(headings.match(/[^\p{ASCII}]/gu))].sort().join('');
 }
 
-/** A word is what stands between spaces; markup counts as part of it. In UTF-8, which is read twice as fast as text. */
+/** Counts what is between spaces, markup included. In UTF-8, which is read twice as fast as text. */
 function countWords(bytes: Uint8Array): number {
   let words = 0;
   let inside = false;

@@ -1,4 +1,4 @@
-/** Faults that show only between files, in their places in the YAML of one of them. Loaded only where there is a fault. */
+/** Places faults between files in the YAML of one of them. Loaded only if there is a fault. */
 import { resolve } from 'node:path';
 import type { ContentFault } from '../define.ts';
 import { type Diagnostic, type Place, problem } from '../diagnostics/diagnostic.ts';
@@ -7,14 +7,14 @@ import { yamlOf } from './explain.ts';
 import { readText } from './read.ts';
 import { locateInYaml } from './yaml.ts';
 
-/** `root` is where sources start from, `label` the content folder as messages name it. */
+/** `root` is the folder that sources are relative to, `label` the content folder as messages name it. */
 export function placedFault(fault: ContentFault, root: string, label: string): Diagnostic {
   const { of, path, rule, message, hint, severity = 'error' } = fault;
   const yaml = yamlIn(root, 'source' in of ? of.source : `${label}/${of.file}`);
   return { ...locateInYaml(yaml, path), rule, message, severity, ...(hint ? { hint } : {}) };
 }
 
-/** Of two files at one address, the file that names a slug gives way, on that line: the other has its address from its name. */
+/** Of two files at one address, the one with a `slug` is reported, on that line: the other is named after its file. */
 export function clashFault({ source, owner, at }: Clash, root: string): Diagnostic {
   const own = slugPlace(root, source);
   const others = own ? null : slugPlace(root, owner);
@@ -24,13 +24,13 @@ export function clashFault({ source, owner, at }: Clash, root: string): Diagnost
   return problem(place, 'pages/clash', `Would be at ${at}, where ${other} is already.`, hint);
 }
 
-/** The place of a file's own `slug`; null where it has none. */
+/** The place of a file's `slug`; null if it has none. */
 function slugPlace(root: string, source: string): Place | null {
   const yaml = source.endsWith('.md') ? yamlIn(root, source) : null;
   return yaml && /^slug:/m.test(yaml.text) ? locateInYaml(yaml, ['slug']) : null;
 }
 
-/** Of a file that has been read and checked before. */
+/** The YAML of a file that has been read and checked before. */
 function yamlIn(root: string, source: string) {
   return yamlOf({ path: source, text: readText(resolve(root, source)) });
 }

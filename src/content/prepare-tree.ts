@@ -1,7 +1,6 @@
 /**
- * A parsed article on its way to the sanitiser: says in allowed HTML what would otherwise be dropped, and notices
- * where something may be lost on the way, or was not understood. There `examine.ts` looks again, slowly, and reports
- * line by line.
+ * Prepares a parsed article for the sanitiser: rewrites as allowed HTML what would otherwise be dropped, and notices
+ * if something may be lost, or was not understood. Then `examine.ts` looks again, slowly, and reports line by line.
  */
 import type { Element, Parents, Properties, Root } from 'hast';
 import { ARTICLE_SCHEMA } from './article-schema.ts';
@@ -19,7 +18,7 @@ export interface Preparation {
   isCut: boolean;
 }
 
-/** Changes the tree, and tells whether `examine.ts` may have something to say of it. */
+/** Changes the tree, and returns whether `examine.ts` should look at it. */
 export function prepareTree(tree: Root): Preparation {
   const found = { isSuspect: false, isCut: false };
   prepareChildren(tree, 0, false, found);
@@ -45,7 +44,7 @@ function mayBeUnwrapped({ tagName }: Element): boolean {
   return !KEPT.has(tagName) || tagName in ARTICLE_SCHEMA.ancestors;
 }
 
-/** Markup that stands in the text, since it was not understood: `examine-text.ts` has its kinds. */
+/** True if the text may contain unread markup, of the kinds that `examine-text.ts` finds. */
 function looksUnread(text: string): boolean {
   return (MARKS.test(text) && UNREAD.test(text)) || mayHaveItem(text);
 }
@@ -53,7 +52,7 @@ function looksUnread(text: string): boolean {
 const UNREAD =
   /\](?:\s*\(|\[)|\)\[|\[\^|\{\{[<%]|-\s*\||\|\s*:?-|^[ \t]*\|| \| [^\n|]*\n[^\n|]* \| |\*(?:\*|\p{L}|$)|__|^#{1,6}[^#\s\d]|[\u2022\u25cf\u25aa]/mu;
 
-/** True where a line begins as items do that markdown does not read; most texts are one line, which is looked at once. */
+/** True if a line begins like an item that markdown does not read. Most texts are a single line. */
 function mayHaveItem(text: string): boolean {
   for (let at = 0; at < text.length; at = text.indexOf('\n', at) + 1 || text.length) {
     ITEM.lastIndex = at;
@@ -89,7 +88,7 @@ export function isKeptAddress(name: string, value: unknown): boolean {
   return url !== null && (scheme === undefined || allowed.includes(String(scheme).toLowerCase()));
 }
 
-/** True for a link with nothing between its brackets, or only spaces. */
+/** True for a link with nothing but spaces between its brackets. */
 export function hasNoWords({ children }: Element): boolean {
   return children.every((child) => child.type === 'text' && child.value.trim() === '');
 }
@@ -116,7 +115,7 @@ function showTaskBox(node: Element): void {
   node.children = [{ type: 'text', value }];
 }
 
-/** The sanitiser knows schemes in lower case only. */
+/** The sanitiser knows schemes only in lower case. */
 function lowerScheme(properties: Properties, name: string): void {
   const url = properties[name];
   if (typeof url !== 'string') return;

@@ -1,6 +1,6 @@
 /**
- * Files in: lists the content folder and reads it as text.
- * Reading stays inside the folder (links are not followed) and never guesses an encoding.
+ * Lists the content folder and reads its files as text.
+ * Reading stays inside the folder (symbolic links are not followed) and never guesses an encoding.
  */
 import { isUtf8 } from 'node:buffer';
 import { readFileSync } from 'node:fs';
@@ -10,13 +10,13 @@ import { type Diagnostic, lineAndColumn, problem } from '../diagnostics/diagnost
 import { hashOf } from '../hash.ts';
 import type { SourceFile } from '../model.ts';
 
-/** Size above which a text file is refused: two orders of magnitude over a long article. */
+/** Larger text files are refused; a long article has a hundredth of this. */
 const MAX_BYTES = 2 * 1024 * 1024;
 
 export interface ContentFolder {
   /** Absolute path. */
   readonly directory: string;
-  /** The same as diagnostics print it, `content`. */
+  /** The folder as diagnostics print it, `content`. */
   readonly label: string;
 }
 
@@ -25,7 +25,7 @@ export function listContent({ directory }: ContentFolder): FoundFile[] {
   return contentIn(scanFolder(directory));
 }
 
-/** The text files among what was found in a content folder. */
+/** The content files among those found in a content folder. */
 export function contentIn(found: readonly FoundFile[]): FoundFile[] {
   return found.filter(({ kind, name }) => kind === 'file' && isContentName(name));
 }
@@ -37,7 +37,7 @@ export function isContentName(name: string): boolean {
 
 export type ReadResult = { file: SourceFile } | { diagnostic: Diagnostic };
 
-/** Reads one file. Bad bytes are a diagnostic with their place; trouble with the disk throws. */
+/** Reads one file. Invalid bytes are a diagnostic with their place; disk failures throw. */
 export function readSource(
   folder: ContentFolder,
   { name, size }: Pick<FoundFile, 'name' | 'size'>,
@@ -66,7 +66,7 @@ export function readSource(
 
 const decode = (bytes: Uint8Array) => new TextDecoder().decode(bytes);
 
-/** The lines before the first one that is not UTF-8; in them a replacement character is meant as one. */
+/** The lines before the first one that is not UTF-8; a replacement character in them is intended. */
 function linesInUtf8(bytes: Buffer): Buffer {
   for (let end = 0; ; ) {
     const next = bytes.indexOf('\n', end) + 1;
@@ -80,7 +80,7 @@ export function readText(path: string): string {
   return withLineFeeds(readFileSync(path, 'utf8').replace(/^\ufeff/, ''));
 }
 
-/** The text of a file of content, as places name it; null where it cannot be read. */
+/** The text of a content file by the path in places; null if it cannot be read. */
 export function textOf(root: string, source: string): string | null {
   try {
     return readText(resolve(root, source));
@@ -93,7 +93,7 @@ function withLineFeeds(text: string): string {
   return text.includes('\r') ? text.replace(/\r\n?/g, '\n') : text;
 }
 
-/** Tells line and column, from 1, of many offsets in one text. */
+/** Converts many offsets in one text to line and column, from 1. */
 export function placesIn(text: string): (offset: number) => { line: number; column: number } {
   const starts = [0];
   for (let at = text.indexOf('\n'); at >= 0; at = text.indexOf('\n', at + 1)) starts.push(at + 1);

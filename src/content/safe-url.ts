@@ -1,7 +1,7 @@
 /**
- * An address that a browser reads as this code does: of this page, of this site, http(s), mailto or tel.
- * Null for `//host`, `https:host` and for backslashes, control characters, quotes and credentials, which
- * browsers and servers are known to read in two ways.
+ * An address that a browser reads exactly as this code does: on this page, on this site, http(s), mailto or tel.
+ * Null for `//host`, `https:host` and addresses with backslashes, control characters, quotes or credentials, which
+ * browsers and servers read differently.
  */
 export function safeUrl(value: unknown): string | null {
   if (typeof value !== 'string') return null;

@@ -1,20 +1,20 @@
-/** When entries appear and go: which are shown at a moment, and until when that stays so. */
+/** When entries appear and expire: which are shown at an instant, and for how long that holds. */
 import { dayAt, instantOf } from './day.ts';
 import type { EntryFields } from './entry-fields.ts';
 
 /** Why an entry is not on the live site. */
 export type Hidden = 'draft' | 'scheduled' | 'expired';
 
-/** A stretch of time in which nothing appears or goes: from an instant on, and before another, where there is one. */
+/** A time in which nothing appears or expires: from an instant on, and until another, if there is one. */
 export interface Window {
   readonly since: number;
   readonly until: number | null;
 }
 
 export interface Calendar {
-  /** `day` is the day from which it is shown, where it says no moment. */
+  /** `day` is the day on which the entry appears, unless its fields name a time. */
   stateOf(fields: EntryFields, day: string | undefined): 'scheduled' | 'expired' | 'published';
-  /** The window around the moment, by all that was asked about. */
+  /** The window around the instant, given all entries asked about. */
   window(): Window;
 }
 
@@ -22,7 +22,7 @@ export interface Calendar {
 export function calendarAt(now: number, timeZone: string): Calendar {
   const today = dayAt(now, timeZone);
   const startOf = (day: string) => instantOf(day, timeZone)!;
-  // Days before today need no instants of their own, which take Intl a while.
+  // Days before today need no instants, which Intl is slow to compute.
   let since = startOf(today);
   let until = Number.POSITIVE_INFINITY;
   const note = (instant: number) => {
@@ -42,7 +42,7 @@ export function calendarAt(now: number, timeZone: string): Calendar {
   };
 }
 
-/** True while nothing has appeared or gone since. */
+/** True if nothing has appeared or expired since. */
 export function isWithin(instant: number, { since, until }: Window): boolean {
   return instant >= since && (until === null || instant < until);
 }
