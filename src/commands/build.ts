@@ -1,5 +1,6 @@
 import { statSync } from 'node:fs';
 import { build } from '../build.ts';
+import type { BuildOptions } from '../build-options.ts';
 import { counted, countsOf } from '../diagnostics/report.ts';
 import { resultDocument } from '../diagnostics/result-document.ts';
 import { placesOf } from '../output/places.ts';
@@ -10,38 +11,28 @@ import { buildOptionsOf } from './options.ts';
 
 /** `site build`: 0 built, 1 something stopped it, and the output is unchanged. */
 export async function runBuild(options: SiteOptions, environment: Environment): Promise<number> {
-  const { terminal } = environment;
+  const { terminal, root, loadRenderer, programVersion, workerFile } = environment;
   const started = performance.now();
   const resolved = buildOptionsOf(options, environment);
   const result = await build(resolved, {
-    loadRenderer: environment.loadRenderer,
-    programVersion: environment.programVersion,
+    loadRenderer,
+    programVersion,
     steps: terminal.steps,
     onRender: (address, reason) => terminal.detail(`  ${address}: ${reason}`),
-    openTeam: () => openTeam(environment.workerFile, environment.root),
+    openTeam: () => openTeam(workerFile, root),
   });
-  const published = statSync(placesOf(resolved).manifest, { throwIfNoEntry: false });
-  return tell(result, environment, started, published?.mtime);
-}
-
-/** Prints the result of a build, and returns the exit code. */
-function tell(
-  result: BuildResult,
-  { terminal, root }: Environment,
-  started: number,
-  lastPublished: Date | undefined,
-): number {
   const milliseconds = Math.round(performance.now() - started);
-  terminal.report(result.diagnostics, root);
-  terminal.say(result.published ? summary(result, milliseconds) : notBuilt(result, lastPublished));
-  if (result.published?.others.length) terminal.say(notWritten(result.published.others));
   const { diagnostics, published, ...facts } = result;
+  terminal.report(diagnostics, root);
+  terminal.say(published ? summary(result, milliseconds) : notBuilt(result, resolved));
+  if (published?.others.length) terminal.say(notWritten(published.others));
   const own = { ...facts, ...published, milliseconds, steps: terminal.times };
   terminal.json({ ...resultDocument('build', diagnostics, own), ok: Boolean(published) });
-  return result.published ? 0 : 1;
+  return published ? 0 : 1;
 }
 
-function notBuilt({ diagnostics }: BuildResult, last: Date | undefined): string {
+function notBuilt({ diagnostics }: BuildResult, options: BuildOptions): string {
+  const last = statSync(placesOf(options).manifest, { throwIfNoEntry: false })?.mtime;
   // The Swedish format is ISO's.
   const when = last?.toLocaleString('sv-SE', { dateStyle: 'short', timeStyle: 'short' });
   const still = when ? `the output is still that of ${when}` : 'there is no earlier output';

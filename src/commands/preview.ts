@@ -31,8 +31,6 @@ export async function runPreview(options: PreviewOptions, environment: Environme
   };
   const { server, origin } = await listen(async () => shown, options.port, 'localhost', terminal.say);
   terminal.say(`What is built, as ${options.as} shows it: ${origin}${basePath}/ (Ctrl-C to stop)`);
-  await untilStopped();
-  server.closeAllConnections();
-  server.close();
+  await untilStopped(server);
   return 0;
 }

@@ -31,18 +31,16 @@ export async function runServe(options: ServeOptions, environment: Environment):
   }
 }
 
-/** The options of a build for a server at an origin, which answers forms itself. */
-function optionsAt(origin: string, options: ServeOptions, environment: Environment): BuildOptions {
-  return { ...buildOptionsOf(options, environment), baseUrl: options.baseUrl ?? origin, servedAt: origin };
-}
-
 async function serve(options: ServeOptions, environment: Environment, watching: Watching): Promise<number> {
   const { port, host, open } = options;
   const { terminal, root, workFolder } = environment;
   const renderer = await environment.loadRenderer();
   const openAt = async (origin: string) => {
     const results = fileCache(join(workFolder, 'cache'), renderer.sources.versionOf);
-    const optionsNow = () => optionsAt(origin, options, environment);
+    const optionsNow = (): BuildOptions => {
+      const resolved = buildOptionsOf(options, environment);
+      return { ...resolved, baseUrl: options.baseUrl ?? origin, servedAt: origin };
+    };
     const session = new Session(optionsNow, renderer, results, addReloadScript);
     await session.refresh({ content: [''], assets: true });
     const follower = follow(session, environment);
@@ -70,10 +68,8 @@ async function serve(options: ServeOptions, environment: Environment, watching: 
   watching.tell(follower.apply);
   follower.check();
 
-  await untilStopped();
+  await untilStopped(server);
   follower.stop();
-  server.closeAllConnections();
-  await new Promise((done) => server.close(done));
   await functions?.close();
   return 0;
 }

@@ -1,6 +1,5 @@
 import * as fs from 'node:fs';
 import type * as lock from '../system/lock.ts';
-import { thisMachine } from '../system/lock.ts';
 
 /** The calls by which the output is read and changed. Tests give a publication a disk that fails, or ends, at any of them. */
 export type Disk = Pick<
@@ -26,8 +25,6 @@ export type Disk = Pick<
 export interface Machine extends lock.Machine {
   readonly disk: Disk;
 }
-
-export { thisMachine };
 
 /** What stands at a path; nothing where one of its folders is a file. */
 export function statOf(path: string, disk: Disk = fs): fs.Stats | undefined {

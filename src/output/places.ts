@@ -3,7 +3,8 @@ import * as fs from 'node:fs';
 import { basename, dirname, join, relative } from 'node:path';
 import type { BuildOptions } from '../build-options.ts';
 import { hashOf } from '../hash.ts';
-import { type Disk, type Machine, thisMachine } from './disk.ts';
+import { thisMachine } from '../system/lock.ts';
+import type { Disk, Machine } from './disk.ts';
 
 export interface Places {
   /** The output folder itself; one that is a link is published where it leads to. */

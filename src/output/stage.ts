@@ -32,7 +32,7 @@ export function stageFile(
   if (area.hasOutput) {
     const published = paths.map((path) => join(area.out, path));
     if (published.every((path) => holds(path, bytes, disk)))
-      return published.map((path) => ({ ...stampOf(path, disk), isNew: false }));
+      return published.map((path) => stagedFile(path, false, disk));
   }
   const [first, ...aliases] = paths.map((path) => stagedPath(area, path, folders, disk)) as [
     string,
@@ -40,7 +40,7 @@ export function stageFile(
   ];
   writeFile(first, bytes, disk);
   for (const alias of aliases) linkOrCopy(first, alias, disk);
-  return [first, ...aliases].map((path) => ({ ...stampOf(path, disk), isNew: true }));
+  return [first, ...aliases].map((path) => stagedFile(path, true, disk));
 }
 
 function stagedPath({ files }: StagingArea, path: string, folders: Set<string>, disk: Disk): string {
@@ -64,9 +64,9 @@ function ensureFolder(folder: string, made: Set<string>, disk: Disk): void {
   made.add(folder);
 }
 
-function stampOf(path: string, disk: Disk) {
+function stagedFile(path: string, isNew: boolean, disk: Disk): StagedFile {
   const { size, mtimeMs } = disk.statSync(path);
-  return { size, mtimeMs };
+  return { size, mtimeMs, isNew };
 }
 
 function holds(path: string, bytes: Uint8Array, disk: Disk): boolean {

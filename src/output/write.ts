@@ -12,8 +12,8 @@
  */
 import * as fs from 'node:fs';
 import { join } from 'node:path';
-import { LockedError, takeLock } from '../system/lock.ts';
-import { type Machine, thisMachine } from './disk.ts';
+import { LockedError, takeLock, thisMachine } from '../system/lock.ts';
+import type { Machine } from './disk.ts';
 import {
   complete,
   dropStaging,

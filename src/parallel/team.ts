@@ -5,6 +5,7 @@
  */
 import { availableParallelism } from 'node:os';
 import { Worker } from 'node:worker_threads';
+import { inParallel } from './in-parallel.ts';
 
 /** Takes a batch, gives its results; runs in a worker. */
 export type Job = 'read' | 'render' | 'check';
@@ -89,8 +90,7 @@ export function openTeam(workerFile: () => Promise<string>, root: string, thread
         .slice(0, threads - 1)
         .map((worker) => help(worker, { setting, job }, batches, take, results));
       // Even after a fault everybody finishes first: nobody may still stage a file when the caller cleans up.
-      const ends = await Promise.allSettled([work(), ...helping].map((end) => end.catch(stop)));
-      for (const end of ends) if (end.status === 'rejected') throw end.reason;
+      await inParallel([work(), ...helping], (end) => end.catch(stop), threads);
       return results.flat();
     },
     async close() {

@@ -13,6 +13,7 @@ export function work(loadSite: () => Promise<LoadedSite>): void {
   let renderer: Promise<Renderer> | undefined;
   const loadRenderer = () => (renderer ??= loadSite().then(rendererOf));
   let handler: Promise<(batch: never) => unknown> | undefined;
+  const answer = (message: Answer) => parentPort!.postMessage(message);
   parentPort!.on('message', async (order: Order) => {
     if ('end' in order) return parentPort!.close();
     if ('job' in order) {
@@ -46,8 +47,4 @@ export async function setUp(
   if (job === 'read')
     return (files: readonly FoundFile[]) => readBatch(renderer.site, setting as ContentFolder, files);
   return batchRenderer(setting as BatchSetting, renderer);
-}
-
-function answer(message: Answer): void {
-  parentPort!.postMessage(message);
 }

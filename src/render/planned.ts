@@ -16,19 +16,22 @@ export interface Rendered {
 }
 
 /**
- * What renders the pages and text files of a setting; a template that throws is a fault. What `known` has of bodies is
- * used again: feeds show those of pages, and several the same.
+ * Renders a page or a text file; a template that throws is a fault. What `known` has of bodies is used again: feeds
+ * show those of pages, and several the same.
  */
-export function pageRenderer(parts: BodyParts, renderer: Renderer) {
+export type PageRenderer = (
+  page: Page | TextFile,
+  known?: Map<Article, RenderedBody>,
+) => Rendered | { readonly fault: Diagnostic };
+
+/** What renders the pages of a setting. */
+export function pageRenderer(parts: BodyParts, renderer: Renderer): PageRenderer {
   const { setting } = parts;
   const { site, renderPage } = renderer;
   const renderBody = bodiesFrom(parts, site);
   const readMarkdown = markdownFrom(parts);
   const linksOf = linkFinder(setting.baseUrl);
-  return (
-    page: Page | TextFile,
-    known = new Map<Article, RenderedBody>(),
-  ): Rendered | { readonly fault: Diagnostic } => {
+  return (page, known = new Map()) => {
     const bodies = new Map<string, readonly Diagnostic[] | null>();
     const bodyOf = (article: Article) => {
       const body = getOrMake(known, article, () => renderBody(article));

@@ -1,15 +1,16 @@
 /** A planned site as it is served: its files, and its pages, each rendered when it is asked for. */
+import type { ListedEntry } from '../content/assemble.ts';
 import { textOf } from '../content/read.ts';
 import type { Diagnostic } from '../diagnostics/diagnostic.ts';
 import { getOrMake } from '../get-or-make.ts';
 import type { OutputFile, Page, Planned, TextFile } from '../model.ts';
+import { xml } from '../output/xml.ts';
 import { outputPathsOf } from '../pages/address.ts';
 import { deadLinks, deadLinksOf, type LinkingPage } from '../pages/dead-links.ts';
 import type { PreparedSite } from '../prepare.ts';
-import { pageRenderer } from '../render/planned.ts';
+import { type PageRenderer, pageRenderer } from '../render/planned.ts';
 import type { Renderer } from '../render/renderer.ts';
 import type { KnownPage } from '../site/known.ts';
-import { badgeFor } from './badge.ts';
 import type { Contents, Failure } from './static-host.ts';
 
 export class ServedSite {
@@ -29,7 +30,7 @@ export class ServedSite {
   #dead: readonly Diagnostic[] = [];
   /** Pages with such links, by address. */
   readonly #deadEnds = new Map<string, LinkingPage>();
-  readonly #renderPage: ReturnType<typeof pageRenderer>;
+  readonly #renderPage: PageRenderer;
 
   /** What `before` has rendered is kept, and used where it would come out the same; what it found, where the file is. */
   constructor(
@@ -164,6 +165,21 @@ export class ServedSite {
     this.#emitted ??= byPath(this.site.emitted());
     return this.#files.get(path) ?? this.#emitted.get(path) ?? null;
   }
+}
+
+/** Why an entry is not on the live site, and the line of its text that says so, for the reload script to show. */
+function badgeFor({ state, date }: ListedEntry, text: string): string {
+  const line = (field: string) => {
+    const at = text.split('\n').findIndex((each) => each.startsWith(`${field}:`));
+    return at < 0 ? '' : ` on line ${at + 1}`;
+  };
+  const words = {
+    draft: `DRAFT Not on the live site. To publish, delete "draft: true"${line('draft')}.`,
+    scheduled: `PLANNED Goes live on ${date}, as it says${line('publishAt') || line('date')}.`,
+    expired: `EXPIRED On the live site no more, as it says${line('expiresAt')}.`,
+    published: '',
+  };
+  return `<meta name="site-state" content="${xml(words[state])}">`;
 }
 
 function pathOf(address: string): string {

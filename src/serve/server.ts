@@ -53,8 +53,10 @@ export async function listen<Parts extends ServeParts>(
 }
 
 /** Until somebody ends the command at the terminal, or the system does. */
-export async function untilStopped(): Promise<void> {
+export async function untilStopped(server: Server): Promise<void> {
   await Promise.race([once(process, 'SIGINT'), once(process, 'SIGTERM')]);
+  server.closeAllConnections();
+  await new Promise((done) => server.close(done));
 }
 
 async function bind(server: Server, first: number, host: string): Promise<void> {

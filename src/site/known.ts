@@ -4,6 +4,7 @@ import type { Diagnostic } from '../diagnostics/diagnostic.ts';
 import type { Entry, Page, TextFile } from '../model.ts';
 import type { Plan } from '../pages/plan.ts';
 import type { RenderSetting } from '../render/setting.ts';
+import type { SiteSources } from '../render/sources.ts';
 
 /** The part of a map that what lies on disk has, too. */
 export interface Lookup<Value> {
@@ -42,11 +43,8 @@ export interface KnownSite {
   readonly precompressed: boolean;
 }
 
-/** Versions of a site's shapes: of its collections, and of all that it is. */
-export interface Shapes {
-  readonly shared: string;
-  readonly whole: string;
-}
+/** By which shapes entries were checked. */
+export type Shapes = Pick<SiteSources, 'shared' | 'whole'>;
 
 /** True where the same bytes of a file give the same entry: articles are of the collections' shapes. */
 export function isOfSameShape(path: string, before: Shapes, now: Shapes): boolean {
