@@ -18,8 +18,8 @@ export function categoryAddress(name: string): string {
 /** Few names, on the pages of all posts. */
 const addresses = new Map<string, string>();
 
-/** Those that posts have, by their names. */
-export function categoriesOf(posts: readonly Post[]): Category[] {
-  const names = [...new Set(posts.map(({ category }) => category))].sort();
-  return names.map((name) => ({ name, address: categoryAddress(name) }));
+/** Those of the list that posts have, by their names. */
+export function categoriesOf(posts: readonly Post[], list: readonly string[]): Category[] {
+  const names = list.filter((name) => posts.some(({ category }) => category === name));
+  return names.sort().map((name) => ({ name, address: categoryAddress(name) }));
 }

@@ -3,11 +3,11 @@ import { categoriesOf } from './categories.ts';
 import type { Content } from './content.ts';
 
 /** One of all articles, and one of each category. */
-export function feeds({ site, posts }: Content): Feed[] {
+export function feeds({ site, blog, posts }: Content): Feed[] {
   const common = { subtitle: site.tagline, since: `${site.founded}-01-01` };
   return [
     { ...common, title: `${site.name} blog`, address: '/blog' },
-    ...categoriesOf(posts).map(({ name, address }) => ({
+    ...categoriesOf(posts, blog.categories).map(({ name, address }) => ({
       ...common,
       title: `${site.name} blog: ${name}`,
       address,

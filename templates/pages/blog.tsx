@@ -47,7 +47,7 @@ export const blogPage = definePage({
           blog,
           featured: page === 1 ? featured : [],
           posts: plain.slice(index * size, page * size),
-          categories: categoriesOf(posts),
+          categories: categoriesOf(posts, blog.categories),
           page,
           pages,
         },

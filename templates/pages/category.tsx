@@ -26,8 +26,8 @@ const TRAIL = [HOME, { name: 'Blog', path: '/blog' }];
 
 export const categoryPage = definePage({
   /** A page for each category that posts have. */
-  plan({ blog: { seo: list, category: words, closing }, posts }: Content) {
-    return categoriesOf(posts).map(({ name, address }) => {
+  plan({ blog: { seo: list, categories, category: words, closing }, posts }: Content) {
+    return categoriesOf(posts, categories).map(({ name, address }) => {
       const named = (text: string) => text.replaceAll('{category}', name);
       const own = posts.filter(({ category }) => category === name);
       const seo = {

@@ -15,7 +15,10 @@ const withTags = (analytics: string) => without('site.yaml', 'budgets:', `analyt
 test('every kind of mistake is told with its line, its reason and what to do', async () => {
   const cases: [string, Record<string, string>][] = [
     ['category', { [POST]: post({ category: 'Gardening' }) }],
-    ['category2', { [POST]: post({ category: 'local seo' }) }],
+    [
+      'category2',
+      { [POST]: post({ category: 'local seo' }), 'content/blog/b.md': post({ category: 'Local SEO' }) },
+    ],
     ['day as elsewhere', { [POST]: post({ date: '14/02/2026' }) }],
     ['month as elsewhere', { [POST]: post({ date: 'Feb 14, 2026' }) }],
     ['day', { [POST]: post({ date: '2025-02-30' }) }],
