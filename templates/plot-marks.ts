@@ -26,7 +26,12 @@ export function plotFaults(
     if (mark !== `{plot ${number}}`) say(`${mark} is not read.`, `Write it as {plot ${number}}.`);
     else if (!isAlone) say(`${mark} stands in a paragraph.`, 'Leave an empty line above and below it.');
     else if (!plots[Number(number) - 1])
-      say(`There is no plot ${number}.`, `The fields have ${plots.length}; the first is {plot 1}.`);
+      say(
+        `There is no plot ${number}.`,
+        plots.length
+          ? `The fields have ${plots.length}; the first is {plot 1}.`
+          : 'The fields have no "plots".',
+      );
     else if (shown.has(Number(number))) say(`${mark} is shown twice.`, 'Take one of the two away.');
     shown.add(Number(number));
   }

@@ -45,7 +45,7 @@ test('a plot that the text does not show is named', () => {
 
 test('a place without a plot, one inside a paragraph and one named twice are faults at their lines', () => {
   expect(read('', 'Words.\n\n{plot 1}\n').messages).toMatchObject([
-    { line: 10, message: 'There is no plot 1.' },
+    { line: 10, message: 'There is no plot 1.', hint: 'The fields have no "plots".' },
   ]);
   expect(read(two, '{plot 1}\n\nWords\n{plot 2}\n').messages).toMatchObject([
     { message: '{plot 2} stands in a paragraph.', hint: 'Leave an empty line above and below it.' },
