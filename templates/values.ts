@@ -43,9 +43,6 @@ export function values({ site, services, caseStudies }: Written) {
 
 function resultsOf(studies: Written['caseStudies'], said: (figure: string) => string) {
   return Object.fromEntries(
-    studies.map(({ slug, fields: { results } }) => [
-      slug,
-      Object.fromEntries(results.map(({ figure }, at) => [at + 1, said(figure)])),
-    ]),
+    studies.map(({ slug, fields: { results } }) => [slug, results.map(({ figure }) => said(figure))]),
   );
 }

@@ -60,7 +60,7 @@ function explain(issue: core.$ZodIssue, context: Context): Diagnostic[] {
   }
   const value = valueAt(context.data, path);
   if (issue.code === 'invalid_type' && value === undefined) {
-    const message = `The field "${path.join('.')}" is missing.`;
+    const message = `The field "${named(path)}" is missing.`;
     const hint = `Add it: ${ownerOf(path.slice(0, -1), context)} needs ${article(issue.expected)} there.`;
     return [found(locateInYaml(context.yaml, path.slice(0, -1)), ['missing-field', message, hint])];
   }
@@ -70,7 +70,7 @@ function explain(issue: core.$ZodIssue, context: Context): Diagnostic[] {
 
 function faultOf(issue: core.$ZodIssue, value: unknown, place: Place, context: Context): Fault {
   const { yaml, what } = context;
-  const name = issue.path.join('.');
+  const name = named(issue.path);
   if (issue.code === 'invalid_type') {
     const message = `"${name}" is ${describe(value)}; expected ${article(issue.expected)}.`;
     const hint = quoteHint(issue.expected, value, place, yaml);
@@ -102,12 +102,18 @@ function unknownField(key: string, path: readonly PropertyKey[], context: Contex
   const known = knownFields(context.schema, path);
   const meant = nearest(key, known);
   const of = ownerOf(path, context);
-  if (!meant) return ['unknown-field', `Unknown field "${key}".`, `${of} has: ${known.join(', ')}`];
-  return ['unknown-field', `Unknown field "${key}"; ${of} has "${meant}".`, `rename it to "${meant}"`];
+  if (!meant)
+    return ['unknown-field', `Unknown field "${key}".`, `The fields of ${of} are ${known.join(', ')}.`];
+  return ['unknown-field', `Unknown field "${key}"; ${of} has "${meant}".`, `Rename it to "${meant}".`];
 }
 
 function ownerOf(path: readonly PropertyKey[], { what }: Context): string {
-  return path.length > 0 ? `"${path.join('.')}"` : what;
+  return path.length > 0 ? `"${named(path)}"` : what;
+}
+
+/** A path as editors count: the first item of a list is 1. */
+function named(path: readonly PropertyKey[]): string {
+  return path.map((step) => (typeof step === 'number' ? step + 1 : step)).join('.');
 }
 
 interface JsonSchema {

@@ -33,7 +33,7 @@ function mentions(text: string) {
   );
 }
 
-/** Every text and number of a tree by its path, with the values that it names itself. */
+/** Every text and number of a tree by its path, in which lists count from 1, with the values that it names itself. */
 export function valuesIn(tree: object): Values {
   const written = new Map(leavesOf(tree, ''));
   const resolve = (name: string, within: readonly string[]): string | undefined => {
@@ -51,9 +51,10 @@ export function valuesIn(tree: object): Values {
 function leavesOf(value: unknown, path: string): [string, string][] {
   if (typeof value === 'string' || typeof value === 'number') return [[path, String(value)]];
   if (typeof value !== 'object' || value === null) return [];
-  return Object.entries(value).flatMap(([name, inside]) =>
-    leavesOf(inside, path === '' ? name : `${path}.${name}`),
-  );
+  return Object.entries(value).flatMap(([key, inside]) => {
+    const name = Array.isArray(value) ? String(Number(key) + 1) : key;
+    return leavesOf(inside, path === '' ? name : `${path}.${name}`);
+  });
 }
 
 /** A text with its values in it; a name that has no value stays as it is written. */

@@ -43,9 +43,9 @@ describe('fields that fit', () => {
 
 describe('an unknown field', () => {
   const renamed = (place: string, typed: string, meant: string) =>
-    `${place} frontmatter/unknown-field  Unknown field "${typed}"; a post has "${meant}". → rename it to "${meant}"`;
+    `${place} frontmatter/unknown-field  Unknown field "${typed}"; a post has "${meant}". → Rename it to "${meant}".`;
   const unknown = (place: string, typed: string) =>
-    `${place} frontmatter/unknown-field  Unknown field "${typed}". → a post has: title, category, draft, kind, keywords, rating, price, year, hero`;
+    `${place} frontmatter/unknown-field  Unknown field "${typed}". → The fields of a post are title, category, draft, kind, keywords, rating, price, year, hero.`;
   const cases: [what: string, text: string, expected: string][] = [
     ['with a letter too many', 'titlee: x', renamed('4:1-7', 'titlee', 'title')],
     ['with two letters swapped', 'ctaegory: x', renamed('4:1-9', 'ctaegory', 'category')],
@@ -71,13 +71,13 @@ describe('an unknown field', () => {
         `${COMPLETE}hero:\n  title: a\n  points:\n    - title: b\n      text: c\n    - title: d\n      txt: e\n      text: f\n`,
       ),
     ).toEqual([
-      '10:7-10 frontmatter/unknown-field  Unknown field "txt"; "hero.points.1" has "text". → rename it to "text"',
+      '10:7-10 frontmatter/unknown-field  Unknown field "txt"; "hero.points.2" has "text". → Rename it to "text".',
     ]);
   });
 
   it('is named in braces as well', () => {
     expect(faults(`${COMPLETE}hero: { title: a, sub: b, points: [{ title: c, text: d }] }\n`)).toEqual([
-      '4:19-22 frontmatter/unknown-field  Unknown field "sub". → "hero" has: title, points',
+      '4:19-22 frontmatter/unknown-field  Unknown field "sub". → The fields of "hero" are title, points.',
     ]);
   });
 
@@ -102,7 +102,7 @@ describe('a missing field', () => {
       '5:3 frontmatter/missing-field  The field "hero.points" is missing. → Add it: "hero" needs a list there.',
     ]);
     expect(faults(`${COMPLETE}hero:\n  title: a\n  points:\n    - text: b\n`)).toEqual([
-      '7:7 frontmatter/missing-field  The field "hero.points.0.title" is missing. → Add it: "hero.points.0" needs text there.',
+      '7:7 frontmatter/missing-field  The field "hero.points.1.title" is missing. → Add it: "hero.points.1" needs text there.',
     ]);
   });
 });
@@ -122,11 +122,11 @@ describe('a value of the wrong kind', () => {
       `${COMPLETE}draft: yes`,
       wrong('4:8-11', 'draft', 'the text "yes"', 'true or false', 'Write true or false, without quotes.'),
     ],
-    [`${COMPLETE}keywords:\n  - a\n  - 7`, wrong('6:5-6', 'keywords.1', 'the number 7', 'text', IN_QUOTES)],
+    [`${COMPLETE}keywords:\n  - a\n  - 7`, wrong('6:5-6', 'keywords.2', 'the number 7', 'text', IN_QUOTES)],
     [`${COMPLETE}hero: x`, wrong('4:7-8', 'hero', 'the text "x"', 'a group of fields')],
     [
       `${COMPLETE}hero: { title: a, points: [{ title: b, text: 1 }] }`,
-      wrong('4:46-47', 'hero.points.0.text', 'the number 1', 'text', IN_QUOTES),
+      wrong('4:46-47', 'hero.points.1.text', 'the number 1', 'text', IN_QUOTES),
     ],
   ])('is told with its place: %j', (text, expected) => expect(faults(`${text}\n`)).toEqual([expected]));
 });

@@ -22,6 +22,12 @@ test('a tree has a value for each text and number, and one may name others', () 
 test('what comes back to itself, or names what is not there, is no value', () =>
   expect(valuesIn({ a: '{{ b }}', b: '{{ a }}', c: '{{ nothing }}', d: 'x' })).toEqual({ d: 'x' }));
 
+test('what is in a list has its number, from 1', () =>
+  expect(valuesIn({ cities: ['Durban', 'Pretoria'] })).toEqual({
+    'cities.1': 'Durban',
+    'cities.2': 'Pretoria',
+  }));
+
 test('in code nothing is named, nor is what another program would read', () => {
   const text = 'a `{{ b }}` {{ c }} {{< d >}} {{% e %}}\n```\n{{ f }}\n```\n{{g}}';
   expect(valuesNamedIn(text)).toEqual(['c', 'g']);

@@ -14,7 +14,7 @@ const unknown = problem(
   { file, line: 2, column: 1, endColumn: 8 },
   'frontmatter/unknown-field',
   'Unknown field "catgory".',
-  'rename it to "category"',
+  'Rename it to "category".',
 );
 const lost = warning({ file, line: 3, column: 1 }, 'body/lost', 'A comment is never closed.');
 
@@ -26,7 +26,7 @@ test('one mistake is told with its place, its line and the remedy', () => {
     {
       severity: 'error',
       message: 'Unknown field "catgory".',
-      hint: 'rename it to "category"',
+      hint: 'Rename it to "category".',
       place: 'content/blog/a.md:2:1',
       frame: { number: '2', before: '', marked: 'catgory', after: ': Maps' },
     },
@@ -34,7 +34,7 @@ test('one mistake is told with its place, its line and the remedy', () => {
   expect(overlay.text).toBe(`content/blog/a.md:2:1
 error  Unknown field "catgory".
   2 | catgory: Maps
-    | ^^^^^^^ rename it to "category"`);
+    | ^^^^^^^ Rename it to "category".`);
 });
 
 test('several are counted, with what has no place first; warnings alone wait in the chip', () => {
