@@ -1,6 +1,6 @@
 /**
- * How a site declares itself: what it collects, which pages it has, what its frame looks like. The functions
- * return what they are given, so that every type follows from the declaration: `ItemOf<typeof recipes>` is a recipe.
+ * How a site declares itself: its collections, its pages, its frame. The functions return their argument, so that every
+ * type follows from the declaration: `ItemOf<typeof recipes>` is a recipe.
  */
 import type { ComponentType, ReactNode } from 'react';
 import type { Thing } from 'schema-dts';
@@ -9,7 +9,7 @@ import type { Heading } from './content/markdown.ts';
 import type { Article, Diagnostic, Entry, Head, OutputFile, Page, SourceFile } from './model.ts';
 import type { SiteSettings } from './settings.ts';
 
-/** A shape that a site gives and only its own templates know: of its fields, its words or its props. */
+/** A type that only a site's own templates know: of its fields, its words or its props. */
 // biome-ignore lint/suspicious/noExplicitAny: the engine hands it on and looks at none of it
 type AnyShape = any;
 
@@ -17,32 +17,32 @@ type AnyShape = any;
 export interface Collection<Schema extends ZodType, Extra extends object = object> {
   /** Its folder inside the content folder. */
   readonly folder: string;
-  /** What one of them is called in messages and in `site new`, `recipe`. */
+  /** The name of one entry in messages and in `site new`: `recipe`. */
   readonly kind: string;
-  /** What an editor writes above the text. A `slug` among them stands for the name of the file. */
+  /** The schema of what an editor writes above the text. A field `slug` replaces the name of the file. */
   readonly fields: Schema;
   readonly address: (slug: string) => string;
-  /** What follows from the fields: days, defaults. `singles` are the files that exist once, by their names. */
+  /** What follows from the fields: days, defaults. `singles` are the single files, by name. */
   readonly derive?: (entry: Entry<output<Schema>>, singles: AnyShape) => Extra;
-  /** Entries that it calls equal, and all where there is no order, are sorted by slug. */
+  /** Equal entries, and all if there is no order, are sorted by slug. */
   readonly order?: (a: Item<Schema, Extra>, b: Item<Schema, Extra>) => number;
-  /** The day (`2025-06-12`) from which one is shown. */
+  /** The day (`2025-06-12`) from which an entry is shown. */
   readonly shownFrom?: (item: Item<Schema, Extra>) => string;
   /** The day of its last change; the newest of the site gives the copyright year. */
   readonly lastChanged?: (item: Item<Schema, Extra>) => string;
-  /** What is wrong with the text of one, beside its fields. */
+  /** Checks the text of an entry as well. */
   readonly textFaults?: (file: SourceFile, text: string, fields: output<Schema>) => readonly Diagnostic[];
-  /** All words that headings may show of it, where that is not every field. */
+  /** All words of an entry that headings may show; by default those of every field. */
   readonly headings?: (item: Item<Schema, Extra>) => string;
-  /** What it says of itself in feeds. */
+  /** The entry in feeds. */
   readonly feed?: (item: Item<Schema, Extra>) => FeedItem;
-  /** Its fields for a picture beside the text, and for the words for those who cannot see it. */
+  /** The names of the fields for a picture and its alternative text. */
   readonly picture?: { readonly src: string; readonly alt: string };
-  /** What `site new` writes; `field` reads the first entry, for what differs from site to site. */
+  /** What `site new` writes; `field` reads a field of the first entry, for what differs from site to site. */
   readonly create?: (title: string, day: string, field: (name: string) => unknown) => string;
 }
 
-/** A file that exists once. */
+/** A single file. */
 export interface Single<Schema extends ZodType = ZodType> {
   /** Its name inside the content folder, `pages/home.yaml`. */
   readonly file: string;
@@ -53,38 +53,38 @@ type Item<Schema extends ZodType, Extra> = Article &
   Omit<output<Schema>, keyof Extra | keyof Article> &
   Extra;
 
-/** An entry of a collection as templates are given it. */
+/** An entry of a collection as templates receive it. */
 export type ItemOf<Of extends Collection<AnyShape, AnyShape>> =
   Of extends Collection<infer Schema, infer Extra> ? Item<Schema, Extra> : never;
 
-/** The fields of a file that exists once. */
+/** The fields of a single file. */
 export type FieldsOf<Of extends Single> = output<Of['fields']>;
 
 type Collections = Readonly<Record<string, Collection<AnyShape, AnyShape>>>;
 type Singles = Readonly<Record<string, Single>>;
-/** Every site has settings: a file that holds at least those of `settings.ts`. */
+/** Every site has a file of settings, with at least those of `settings.ts`. */
 type SitesSingles = Singles & { readonly site: Single<ZodType<SiteSettings>> };
 
-/** Everything that was read and checked, by the names that the site gives it. */
+/** All content, read and checked, by the names that the site gives it. */
 export type ContentOf<C extends Collections, S extends Singles> = {
   readonly [Name in keyof C]: readonly ItemOf<C[Name]>[];
 } & { readonly [Name in keyof S]: FieldsOf<S[Name]> };
 
-/** The same as it was read, with whatever names values still in it; entries are not ordered, and none is left out. */
+/** The same as read: values are not filled in yet, and entries are unsorted and complete. */
 type WrittenOf<C extends Collections, S extends Singles> = {
   readonly [Name in keyof C]: readonly Entry<output<C[Name]['fields']>>[];
 } & { readonly [Name in keyof S]: FieldsOf<S[Name]> };
 
-/** What a site finds in its own content beyond the shapes of single files. */
+/** A fault that a site's own checks find, beyond the schemas of single files. */
 export interface ContentFault {
-  /** The entry, or the file that exists once. */
+  /** The entry or the single file. */
   readonly of: { readonly source: string } | { readonly file: string };
   /** Where in its fields. */
   readonly path: readonly (string | number)[];
   readonly rule: string;
   readonly message: string;
   readonly hint?: string;
-  /** An error where left out. */
+  /** An error by default. */
   readonly severity?: 'error' | 'warning';
 }
 
@@ -99,21 +99,21 @@ export interface FeedItem {
   readonly summary: string;
 }
 
-/** What a feed says of itself; it is written as Atom, RSS and JSON Feed. */
+/** A feed; it is written as Atom, RSS and JSON Feed. */
 export interface Feed {
   readonly title: string;
   readonly subtitle: string;
-  /** The page that lists what is in it. */
+  /** The address of the page that lists its entries. */
   readonly address: string;
-  /** The address below which its three files stand; the root where left out. */
+  /** The address below which its three files are; the root by default. */
   readonly folder?: string;
-  /** The one category that it is of; all where left out. */
+  /** Its only category; all by default. */
   readonly category?: string;
-  /** The day it counts as changed while nothing is in it. */
+  /** The day on which it counts as changed while it is empty. */
   readonly since: string;
 }
 
-/** What a template is given beside its own props. */
+/** What a template receives besides its own props. */
 export interface PageContext<Shared = unknown> {
   readonly page: Page;
   readonly shared: Shared;
@@ -125,12 +125,12 @@ export interface PageContext<Shared = unknown> {
   readonly headingsOf: (article: Article) => readonly Heading[];
 }
 
-/** The context that a component asks for; what pages share is the site's to say. */
+/** The context that a component expects, with the site's own type of what pages share. */
 type ContextOf<Props> = Props extends { readonly context: infer Context } ? Context : PageContext<AnyShape>;
 
-/** What renders a page: a component, and the structured data of the same props. */
+/** Renders a page: a component, and structured data from the same props. */
 export interface Template<Props extends object> {
-  /** It is given the page's props, and the context where it asks for it. */
+  /** Receives the page's props, and the context if it declares it. */
   readonly component: ComponentType<Props>;
   readonly structuredData: (props: Omit<Props, 'context'>, context: ContextOf<Props>) => readonly Thing[];
 }
@@ -141,13 +141,13 @@ export interface PlannedPage<Props extends object> {
   readonly address: string;
   readonly head: Head;
   readonly props: Props;
-  /** The day of its last change, where its content carries one. */
+  /** The day of its last change, if its content has one. */
   readonly lastChanged?: string;
-  /** The file to name when something about it is wrong; the file of its words where left out. */
+  /** The file that messages about the page name; by default that of its words. */
   readonly source?: string;
 }
 
-/** A page module: its words, which pages it makes of them and of the site's content, and how each looks. */
+/** A page module: its words, the pages that it plans from them and the site's content, and how each looks. */
 export interface PageModule<Props extends object, Content, Schema extends ZodType> extends Template<Props> {
   readonly words?: Single<Schema>;
   readonly plan: (content: Content, words: output<Schema>) => readonly PlannedPage<Omit<Props, 'context'>>[];
@@ -155,24 +155,24 @@ export interface PageModule<Props extends object, Content, Schema extends ZodTyp
 
 type PageModules<Content> = Readonly<Record<string, PageModule<AnyShape, Content, AnyShape>>>;
 
-/** A variable typeface with an axis of weights, cut down to what is used of it. */
+/** A variable typeface with a weight axis, subset to what is used. */
 export interface Face {
   readonly family: string;
-  /** Its WOFF2 files as packages name them, in the order in which a character is looked for. */
+  /** Its WOFF2 files, as module specifiers, in the order in which characters are looked up. */
   readonly files: readonly string[];
-  /** The one weight that headings are set in, and those of CSS that show it, `500 800`. */
+  /** The one weight of headings, and the CSS weights that it is shown for, `500 800`. */
   readonly weight: number;
   readonly shownFor: string;
-  /** The `@font-face` of what stands in with its measures until it is there. */
+  /** The `@font-face` rule of a fallback with the same metrics. */
   readonly fallback: string;
 }
 
-/** Makes a text of an article and its body, for each collection of which there is one. */
+/** For some collections, a function that makes a text from an article and its body. */
 type ByCollection<C extends Collections, Shared> = {
   readonly [Name in keyof C]?: (item: ItemOf<C[Name]>, body: string, shared: Shared) => string;
 };
 
-/** A site: its table of contents. */
+/** A site: what it consists of. */
 export interface SiteDefinition<
   C extends Collections,
   S extends SitesSingles,
@@ -180,69 +180,69 @@ export interface SiteDefinition<
   Content = ContentOf<C, S>,
   Written = WrittenOf<C, S>,
 > {
-  /** Ids that its pages use themselves: no heading of an article is given one of them. */
+  /** Ids that its pages use: no heading of an article gets one of them. */
   readonly frameIds?: readonly string[];
-  /** The typeface of its headings, which it serves itself. */
+  /** The typeface of its headings, which the site serves itself. */
   readonly face?: Face;
   readonly collections: C;
   readonly singles: S;
-  /** Page modules by the names of their files in camel case, in the order of the sitemap. */
+  /** Page modules by their file names in camel case, in the order of the sitemap. */
   readonly pages: PageModules<Content>;
-  /** What all pages share; a change of it renders every page again. */
+  /** What all pages share; if it changes, every page is rendered again. */
   readonly shared: (content: Content, year: string) => Shared;
   /** The frame around every page: header, main, footer. */
   readonly Frame: ComponentType<{ context: PageContext<Shared>; children: ReactNode }>;
   /** What the site adds to every `<head>`: icons, manifest, theme colour. */
   readonly HeadExtras?: ComponentType;
-  /** The drawing that a page is shared with, 1200 by 630, as SVG; not needed where the settings name one picture. */
+  /** A page's share image as SVG, 1200 by 630; not needed if the settings name one picture for all. */
   readonly shareImage?: (page: Page, shared: Shared) => string;
-  /** What content may name beside its settings, `{{ price.cake }}`; collections are given as they were read. */
+  /** Values that content may name besides the settings, `{{ price.cake }}`; collections are passed as read. */
   readonly values?: (written: Written) => object;
-  /** What is wrong with content beyond what any single file shows; `wordsOf` gives the fields of a file by its name. */
+  /** Finds faults that no single file shows; `wordsOf` returns the fields of a file by its name. */
   readonly checks?: (content: Content, wordsOf: (file: string) => unknown) => readonly ContentFault[];
-  /** Files that pages refer to and that templates make, such as drawings that load when they are shown. */
+  /** Files that templates make for pages, such as drawings that load when they are shown. */
   readonly files?: (content: Content, absolute: PageContext['absolute']) => readonly OutputFile[];
-  /** The first is named by every page, the others by the page that lists what is in them. */
+  /** The first is linked from every page, the others from the page that lists their entries. */
   readonly feeds?: (content: Content) => readonly Feed[];
-  /** Bodies as feeds carry them, where the page puts something into the sanitised HTML. */
+  /** Bodies for feeds, if the page adds something to the sanitised HTML. */
   readonly fullText?: ByCollection<C, Shared>;
-  /** All that the page of an article says, as markdown; it stands at the same address with `.md` behind it. */
+  /** Everything on an article's page, as markdown, for its address followed by `.md`. */
   readonly markdown?: ByCollection<C, Shared>;
   readonly origins?: (content: Content) => Origins;
-  /** Folders of `templates/islands/` that this content has no use for: nothing of them is published. */
+  /** Folders of `templates/islands/` that this content does not need, and that are not published. */
   readonly unusedIslands?: (content: Content) => readonly string[];
-  /** The settings with what forms post to at the origin of `site serve`, where the functions answer it. */
+  /** The settings for `site serve`, whose forms post to its own origin, where the functions answer. */
   readonly servedAt?: (content: Content, origin: string) => FieldsOf<S['site']>;
-  /** What `site init` puts in the place of sample content. */
+  /** What `site init` replaces the sample with. */
   readonly starter?: Starter;
-  /** All components with their examples: `site serve` shows it at `/_gallery`, and it is never published. */
+  /** All components with their examples, shown at `/_gallery` by `site serve` and never published. */
   readonly gallery?: Template<AnyShape>;
 }
 
-/** What an owner begins from, once `site init` has asked what the site has to know. */
+/** What an owner starts from, once `site init` has the answers. */
 export interface Starter {
-  /** The folder of its content, from that of the site. */
+  /** The folder of its content, relative to the site's. */
   readonly folder: string;
-  /** By the names that a file of answers gives them, in the order in which they are asked. */
+  /** In the order in which they are asked, by the names that a file of answers uses. */
   readonly questions: Readonly<Record<string, Question>>;
-  /** Files of the sample's content that stay. */
+  /** Files of the sample's content that are kept. */
   readonly keeps: readonly string[];
-  /** A file with a word of the sample on each line, which `site check --launch` looks for in what is left. */
+  /** A file with one word of the sample per line, for which `site check --launch` searches. */
   readonly sampleWords: string;
-  /** Files and folders beside the content that go with the sample. */
+  /** Files and folders outside the content that are removed with the sample. */
   readonly removes: readonly string[];
 }
 
 export interface Question {
   readonly ask: string;
-  /** An answer, as it is written. */
+  /** An example of an answer. */
   readonly example: string;
   readonly isOptional?: boolean;
-  /** Fields of the settings that follow from an answer; null for one that cannot be read. */
+  /** The fields of the settings that follow from an answer; null if it cannot be understood. */
   readonly settings: (answer: string) => object | null;
 }
 
-/** Other hosts that pages talk to. */
+/** Other hosts that pages connect to. */
 export interface Origins {
   /** Addresses that scripts fetch. */
   readonly connect: readonly string[];

@@ -1,4 +1,4 @@
-/** A title as the last part of an address: `Maps: a guide` → `maps-a-guide`. Accents are dropped. */
+/** A title as the last part of an address: `Maps: a guide` → `maps-a-guide`, without accents. */
 export function slugOf(title: string): string {
   return title
     .normalize('NFKD')

@@ -1,26 +1,26 @@
 /**
- * Typewriter's marks to typesetter's: curly quotes, and en dashes in ranges, which never break. Content is written
- * with the keys that a keyboard has; what stands in code stays as it is written.
+ * Sets quotes and dashes properly: curly quotes, and en dashes in ranges, which never break. Content is typed with the
+ * keys that a keyboard has; code stays as written.
  */
 import type { Root, RootContent } from 'hast';
 import smartquotes from 'smartquotes';
 
-/** What may stand before a figure: `$20`, `Q1`. */
+/** What may precede a figure: `$20`, `Q1`. */
 const SIGN = String.raw`[\p{Sc}\p{Lu}]?`;
 /** A figure, an amount or a time; not part of a date, a telephone number or an address. */
 const FIGURE = String.raw`(?:\d{1,2}:\d{2}|\d{1,3}(?:,\d{3})*)`;
-/** `R2-D2` is none: another sign means another thing. Nor is `T1-11`: behind a letter that stands once, short figures are a name. */
+/** Neither `R2-D2`, whose signs differ, nor `T1-11`: after a single letter, short figures are a name. */
 const RANGE = new RegExp(
   String.raw`(?<![\w,.:/-])(?!\p{Lu}\d{1,2}-\d)((${SIGN})${FIGURE})-(\2?${FIGURE})(?![\w,:/-]*\d|-\w)`,
   'gu',
 );
 
-/** `20-40` with an en dash. */
+/** Writes `20-40` with an en dash. */
 export function withDashes(text: string): string {
   return text.includes('-') ? text.replace(RANGE, '$1–$3') : text;
 }
 
-/** Dashes in the ranges of a body, whose quotes the parser has curled. */
+/** Sets the dashes of ranges in a body; the parser has already curled the quotes. */
 export function setRanges(tree: Root): void {
   for (const node of tree.children) setIn(node);
 }
@@ -33,7 +33,7 @@ function setIn(node: RootContent): void {
     for (const child of node.children) setIn(child);
 }
 
-/** A field's text, if it has words, but for what it has in backticks. */
+/** Sets a field's text, if it has words, but nothing in backticks. */
 export function smarten(text: string): string {
   if (!/['"]|\d-/.test(text) || /^(?:\/|[a-z]+:)\S*$/.test(text)) return text;
   if (!text.includes('`')) return withDashes(smartquotes.string(text));
@@ -45,8 +45,8 @@ const BREAKABLE = new RegExp(String.raw`^\d\u2013${SIGN}\d`, 'u');
 const WORD_JOINER = '\u2060';
 
 /**
- * A page whose ranges stay together: browsers would break a line after an en dash. The head is left as it is. Going from
- * dash to dash takes a sixth of what one expression over the whole page takes.
+ * Keeps the ranges of a page on one line, because browsers would break after an en dash. The head is left unchanged.
+ * Going from dash to dash takes a sixth of the time of one regular expression over the whole page.
  */
 export function holdRanges(html: string): string {
   let held = '';
@@ -59,7 +59,7 @@ export function holdRanges(html: string): string {
   return held + html.slice(from);
 }
 
-/** A text as it was typed, as far as typesetting can be told from it: two texts that differ in it alone are equal. */
+/** Undoes typesetting as far as possible, so that texts that differ only in it become equal. */
 export function asTyped(text: string): string {
   return text
     .replace(/[\u2018\u2019]/g, "'")

@@ -1,4 +1,4 @@
-/** Files of the content folder that no page would show, each named with what to do about it. */
+/** Finds files of the content folder that no page would show, and says what to do about each. */
 import { posix } from 'node:path';
 import type { FoundFile } from '../cache/scan.ts';
 import { type Diagnostic, warning } from '../diagnostics/diagnostic.ts';
@@ -6,14 +6,14 @@ import { isPictureName } from '../images/locate-picture.ts';
 import { ADDRESSES_FILE } from '../pages/published.ts';
 import { isContentName } from './read.ts';
 
-/** What editors and systems leave in any folder. */
+/** Files that text editors and operating systems leave in any folder. */
 const DROPPINGS =
   /^(?:\.DS_Store|\.git(?:keep|ignore|attributes)|\.directory|\._.*|.*~|\.#.*|#.*#|.*\.sw[a-z]|.*\.tmp|Thumbs\.db|desktop\.ini|\.editorconfig|\.vscode|\.idea|\.obsidian|README\.md)$/i;
 
-/** What to say of a file, and what to do. */
+/** What is wrong with a file, and what to do. */
 type Said = readonly [message: string, hint: string];
 
-/** `found` is what the disk says of the folder. Nothing is said of what is read, of pictures, and of droppings. */
+/** `found` are the files on disk. Content, pictures and droppings are not reported. */
 export function unusedFiles(found: readonly FoundFile[], label: string): Diagnostic[] {
   return found.flatMap((file) => {
     const said = isDropping(file.name) ? null : (unreadable(file) ?? reasonFor(file.name));
@@ -21,7 +21,7 @@ export function unusedFiles(found: readonly FoundFile[], label: string): Diagnos
   });
 }
 
-/** What lies in a hidden folder is its owner's, whatever its name. */
+/** Files in a hidden folder are never the site's. */
 function isDropping(name: string): boolean {
   const parts = name.split('/');
   return (
@@ -29,7 +29,7 @@ function isDropping(name: string): boolean {
   );
 }
 
-/** Why a file is not read at all. */
+/** Why a file cannot be read at all. */
 export function unreadable({ name, kind }: FoundFile): Said | null {
   if (name.includes('\uFFFD')) return ['Is not read: its name is not UTF-8.', 'Give it another name.'];
   if (kind === 'link')

@@ -1,4 +1,4 @@
-/** Checks parsed data against a schema and says what is wrong where an editor can mend it. */
+/** Checks parsed data against a schema, and reports faults where an editor can fix them. */
 import type { core, output, ZodType } from 'zod';
 import { type Diagnostic, type Fault, faultAt, type Place } from '../diagnostics/diagnostic.ts';
 import { didYouMean, nearest } from '../diagnostics/suggest.ts';
@@ -29,7 +29,7 @@ export function validate<Schema extends ZodType>(
   };
 }
 
-/** The fields that unknown ones are to be renamed to: that they are missing need not be said as well. */
+/** The fields that unknown ones should be renamed to, which need not be reported as missing too. */
 function renamed(issue: core.$ZodIssue, schema: ZodType): string[] {
   if (issue.code !== 'unrecognized_keys') return [];
   const known = knownFields(schema, issue.path);
@@ -37,7 +37,7 @@ function renamed(issue: core.$ZodIssue, schema: ZodType): string[] {
   return names.map((name) => [...issue.path, name].join('.'));
 }
 
-/** `{ amount: 2,500 }`: what stands before the comma is no field of its own to mend. */
+/** True for the rest of a cut number: in `{ amount: 2,500 }`, `500` looks like an unknown field. */
 function isCutNumber(issue: core.$ZodIssue): boolean {
   return issue.code === 'unrecognized_keys' && issue.keys.some((key) => CUT.test(key));
 }
@@ -90,7 +90,7 @@ function faultOf(issue: core.$ZodIssue, value: unknown, place: Place, context: C
   ];
 }
 
-/** A field that has to be there is not to be deleted. */
+/** The hint for an empty field; a required one must not be deleted. */
 function emptyHint(path: readonly PropertyKey[], { schema }: Context): string {
   const isNeeded = shapeAt(schema, path.slice(0, -1))?.required?.includes(String(path.at(-1)));
   return isNeeded ? 'Write something there.' : 'Write something there, or delete the line.';
@@ -183,7 +183,7 @@ function numberHint(text: string): string | undefined {
     : undefined;
 }
 
-/** The words of a rule whose shape gives none; `"name"` stands before them. */
+/** The message of a rule whose schema gives none; `"name"` precedes it. */
 function inWords(issue: core.$ZodRawIssue): string | undefined {
   if (issue.code === 'too_small') return `${counted(issue.minimum, issue, 'least')}`;
   if (issue.code === 'too_big') return `${counted(issue.maximum, issue, 'most')}`;
@@ -226,7 +226,7 @@ function counted(
   return `has ${has} ${unit[Number(has !== 1)]}; it needs ${exact ? 'exactly' : `at ${side}`} ${limit}`;
 }
 
-/** True for a value that would be part of an address. */
+/** True for a faulty value that would be part of an address. */
 function isSlugFault(issue: core.$ZodIssue): boolean {
   return issue.message.startsWith('may have lower-case');
 }

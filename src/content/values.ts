@@ -1,4 +1,4 @@
-/** Values that content names instead of repeating them, `{{ site.name }}`: each has one home, and every mention follows. */
+/** Values that content names instead of repeating them, `{{ site.name }}`: each is defined once, and every mention follows. */
 import { basename, join } from 'node:path';
 import { type Diagnostic, lineAndColumn, problem } from '../diagnostics/diagnostic.ts';
 import { didYouMean } from '../diagnostics/suggest.ts';
@@ -10,18 +10,18 @@ import { type ContentFolder, readText } from './read.ts';
 export type Values = Readonly<Record<string, string>>;
 
 /**
- * Code is shown as it is written: fences, what stands in backticks, and what is indented below an empty line, unless
- * that goes on with a list, a footnote or a field. `{{<` and `{{%` are of another program.
+ * Code is shown as written: fences, text in backticks, and text indented below an empty line, unless that continues a
+ * list, a footnote or a field. `{{<` and `{{%` belong to other programs.
  */
 const CODE = [
   /(?<fence>`{3,}|~{3,})[\s\S]*?(?:\k<fence>|$)/,
   /(?<![\\`])(?<ticks>``?)(?!`)[^\n]*?(?<!`)\k<ticks>(?!`)/,
-  // It is looked back from lines with words alone: from each of many empty ones, it would take the square of their number.
+  // Looks back only from lines with words: doing so from each of many empty lines would take quadratic time.
   /(?<=\n)(?=(?: {4}|\t)[ \t]*\S)(?<=\n(?!\s|[-*+] |\d+[.)] |\[\^|[\w-]+: *(?:[>|][-+]?)?\n).*\n(?:[ \t]*\n)+).*(?:\n(?: {4}|\t).*|\n[ \t]*(?=\n))*/,
 ];
 const NAMED = new RegExp(`${CODE.map(({ source }) => source).join('|')}|\\{\\{([^{}<%\\n]*)\\}\\}`, 'g');
 
-/** The names of all values that a text wants to show. */
+/** The names of all values that a text mentions. */
 export function valuesNamedIn(text: string): readonly string[] {
   if (!text.includes('{{')) return [];
   return [...new Set(mentions(text).map(({ name }) => name))];
@@ -33,7 +33,7 @@ function mentions(text: string) {
   );
 }
 
-/** Every text and number of a tree by its path, in which lists count from 1, with the values that it names itself. */
+/** Every text and number of a tree by its path, in which lists count from 1, with the values that they mention filled in. */
 export function valuesIn(tree: object): Values {
   const written = new Map(leavesOf(tree, ''));
   const resolve = (name: string, within: readonly string[]): string | undefined => {
@@ -57,21 +57,21 @@ function leavesOf(value: unknown, path: string): [string, string][] {
   });
 }
 
-/** A text with its values in it; a name that has no value stays as it is written. */
+/** A text with its values filled in; a name without a value stays as written. */
 export function withValues(text: string, values: Values): string {
   return filled(text, values, (value) => value);
 }
 
-/** A markdown text with its values, none of which becomes markup. */
+/** A markdown text with its values filled in, none of which becomes markup. */
 export function markdownWithValues(text: string, values: Values): string {
   return filled(text, values, (value, before) => {
     const words = value.replace(/[\\`*_[\]<>~|\n]|&(?=#?\w+;)/g, asReference);
-    // A dash there begins a list, and so does a year before a full stop.
+    // There a dash would begin a list, and so would a year before a full stop.
     return /(?:^|\n)(?:[ \t>*+-]|\d+[.)])*$/.test(before) ? words.replace(/^[-+#=\d]/, asReference) : words;
   });
 }
 
-/** Unlike a backslash, it is also read in addresses and in HTML. */
+/** A character reference: unlike a backslash, it also works in addresses and in HTML. */
 function asReference(sign: string): string {
   return `&#${sign.charCodeAt(0)};`;
 }
@@ -84,14 +84,14 @@ function filled(text: string, values: Values, inPlace: (value: string, before: s
   });
 }
 
-/** An entry with its values in its fields. Its hash changes with each that it names, so that caches know. */
+/** An entry with values filled into its fields. Its hash changes with each value, for the caches. */
 export function entryWithValues<Fields>(entry: Entry<Fields>, values: Values): Entry<Fields> {
   if (entry.values.length === 0) return entry;
   const hash = hashOf(`${entry.hash} ${JSON.stringify(entry.values.map((name) => values[name]))}`);
   return { ...entry, hash, fields: mapTexts(entry.fields, (text) => withValues(text, values)) as Fields };
 }
 
-/** The fields of an entry with another form of each text in them. */
+/** The fields of an entry with each text changed. */
 export function mapTexts(value: unknown, change: (text: string) => string): unknown {
   if (typeof value === 'string') return change(value);
   if (Array.isArray(value)) return value.map((item) => mapTexts(item, change));
@@ -99,7 +99,7 @@ export function mapTexts(value: unknown, change: (text: string) => string): unkn
   return Object.fromEntries(Object.entries(value).map(([name, inside]) => [name, mapTexts(inside, change)]));
 }
 
-/** Mentions of values that do not exist, each in its place; without those that a `broken` file may have. */
+/** Mentions of values that do not exist, with places, except values that a `broken` file might define. */
 export function unknownValues(
   entries: readonly Entry<unknown>[],
   values: Values,
@@ -134,7 +134,7 @@ function remedyFor(name: string, values: Values): string {
   return `${hint} To show the braces themselves, put them in backticks.`;
 }
 
-/** True where a text says this once its values stand in it, whatever they are. */
+/** True if the written text may read like this once its values, whatever they are, are filled in. */
 export function mayBecome(written: string, said: string): boolean {
   if (!written.includes('{{')) return written === said;
   const parts = written.split(NAMED_ANYWHERE).map((part) => part.replace(/[.*+?^${}()|[\]\\]/g, '\\$&'));

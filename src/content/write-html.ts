@@ -1,15 +1,15 @@
 /**
- * A sanitised tree as HTML, as hast-util-to-html writes it, with which tests compare it. That one also knows SVG,
- * quirks and eleven options, and takes four times as long; here names are looked up in what articles consist of.
+ * Writes a sanitised tree as hast-util-to-html does; tests compare the two. That package also knows SVG, quirks and
+ * eleven options, and takes four times as long; here it is enough to know the elements and attributes of articles.
  */
 import type { Parents, Properties } from 'hast';
 
 const VOID = new Set(['br', 'hr', 'img', 'source', 'wbr']);
 
-/** Properties whose attribute is not the same word in lower case. */
+/** Properties whose attribute is not their name in lower case. */
 const RENAMED: Readonly<Record<string, string>> = { className: 'class', ariaLabel: 'aria-label' };
 
-/** Attributes that are there or not. */
+/** Boolean attributes. */
 const BOOLEAN = new Set(['open', 'reversed']);
 
 /** Writes the children of a node. */
@@ -36,7 +36,7 @@ function attributesOf(properties: Properties): string {
   return html;
 }
 
-/** True for an attribute without a value, null for one that is not there. */
+/** True for an attribute without a value, null for one that is left out. */
 function writtenValue(attribute: string, value: Properties[string]): string | true | null {
   const isSwitch =
     BOOLEAN.has(attribute) && (typeof value !== 'string' || value === attribute || value === '');

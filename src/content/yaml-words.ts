@@ -1,18 +1,18 @@
-/** What an editor meant on a line that is not YAML, and how to write it. */
+/** Explains a line that is not YAML: what the editor probably meant, and how to write it. */
 
-/** A fault as it is reported: the sentence, and the remedy. */
+/** A fault as reported: the message, and the remedy. */
 export type InWords = readonly [message: string, hint?: string];
 
-/** `title: Maps: a guide` in its parts; the value may be an item of a list. */
+/** The parts of `title: Maps: a guide`; the field may be in a list item. */
 const FIELD = /^(\s*(?:- )*)("?[\w-]+"?:)([ \t]+)(\S.*)$/;
 
-/** A text in quotes that it may stand in. */
+/** A text in suitable quotes. */
 export function quoted(text: string): string {
   if (!text.includes("'")) return `'${text}'`;
   return text.includes('"') || text.includes('\\') ? `'${text.replaceAll("'", "''")}'` : `"${text}"`;
 }
 
-/** The words for a line, whatever the parser says of it; null where the line tells nothing. `above` is the one before. */
+/** The message for a line, whatever the parser says of it; null if the line explains nothing. `above` is the line before. */
 export function lineInWords(line: string, above: string): InWords | null {
   const [, start = '', key = '', , written = ''] = FIELD.exec(line) ?? [];
   const value = written.trimEnd();
@@ -44,12 +44,12 @@ export const MISALIGNED_FIELD: InWords = [
   'Put the same number of spaces before each field of a group.',
 ];
 
-/** The remedy for a fault that `openedAt` may know more of. */
+/** The remedy for a fault about which `openedAt` may know more. */
 export const UNCLOSED = 'Look for a quote or a bracket that is not closed.';
 
 const CLOSING: Record<string, string> = { '"': '"', "'": "'", '[': ']', '{': '}' };
 
-/** The line, the nearest from `at` upwards, whose value opens a quote or a bracket and does not close it. */
+/** The nearest line, from `at` upwards, whose value opens a quote or a bracket without closing it. */
 export function openedAt(lines: readonly string[], at: number) {
   for (let index = Math.min(at, lines.length - 1); index >= 0; index--) {
     const [, start = '', key = '', gap = '', value = ''] = FIELD.exec(lines[index]!) ?? [];
@@ -61,7 +61,7 @@ export function openedAt(lines: readonly string[], at: number) {
   return null;
 }
 
-/** A text as it was meant: without the quotes around it. */
+/** A text without the quotes around it. */
 function unquoted(value: string): string {
   const [, quote, inside = ''] = /^(["'])(.*)\1$/.exec(value) ?? [];
   return quote ? inside : value;
@@ -90,7 +90,7 @@ function looseLine(line: string, above: string): InWords | null {
   ];
 }
 
-/** What to say of a line whose text is cut, since it has " #" in it. */
+/** The message for a line whose text is cut at " #". */
 export function cutInWords(line: string): InWords {
   const [, start = '', key, , value = ''] = FIELD.exec(line) ?? [];
   const remedy = key

@@ -1,5 +1,5 @@
 /**
- * YAML in, plain data out, with the place of every value.
+ * Parses YAML into plain data, with the place of every value.
  * Core schema (dates stay text), no aliases, no tags, no keys that reach a prototype.
  */
 import {
@@ -43,7 +43,7 @@ export interface ParsedYaml {
 const MAX_DEPTH = 20;
 const REFUSED_KEYS = new Set(['__proto__', 'constructor', 'prototype']);
 
-/** Parses a YAML text; every fault is reported, and `data` is undefined when there is one. */
+/** Parses a YAML text; every fault is reported, and `data` is undefined if there is one. */
 export function parseYaml(yaml: YamlText): ParsedYaml {
   const refuse = (place: Place, rule: string, message: string) => ({
     data: undefined,
@@ -67,21 +67,21 @@ export function parseYaml(yaml: YamlText): ParsedYaml {
   for (const { code, message: text, pos } of [...document.errors, ...document.warnings]) {
     const place = placeAt(pos[0], pos[1]);
     const isSaid = OF_ITS_LINE.has(code);
-    // The parser stumbles on: what it says of a line and of those next to it has one cause.
+    // The parser's errors on neighbouring lines have one cause.
     if (!isSaid && hasNear(place.line!)) continue;
-    // Where the first field is indented the document ends at the next; every line below it would be a fault.
+    // If the first field is indented, the document ends at the next; every line below it would be a fault.
     if (faults.length > 0 && text.includes('token in YAML stream')) break;
     const at = place.line! - yaml.linesBefore - 1;
     const ofLine = isSaid ? null : lineInWords(lines[at] ?? '', lines[at - 1] ?? '');
     if (code === 'BLOCK_AS_IMPLICIT_KEY' && !ofLine && /^\s+[\w-]+:/.test(lines[at + 1] ?? '')) {
-      // A field below the value of another: the parser marks that value.
+      // For a field below the value of another, the parser marks that value.
       const line = place.line! + 1;
       faults.push(problem({ file: yaml.file, line, column: 1 }, 'yaml/syntax', ...MISALIGNED_FIELD));
       continue;
     }
     const rule = code === 'TAG_RESOLVE_FAILED' ? 'yaml/tag' : 'yaml/syntax';
     const words = ofLine ?? inPlainWords(code, text);
-    // The parser finds the end missing, lines below the beginning.
+    // The parser reports a missing end, lines below the beginning.
     const unclosed = words[1] === UNCLOSED ? openedAt(lines, at) : null;
     if (unclosed) {
       const line = unclosed.index + yaml.linesBefore + 1;
@@ -96,7 +96,7 @@ export function parseYaml(yaml: YamlText): ParsedYaml {
     : { data: document.toJS(), diagnostics: [] };
 }
 
-/** The place of the value at a path, or of the key when `key` is given; of the nearest parent where it is absent. */
+/** The place of the value at a path, or of its key `key`; if it is absent, of its nearest parent. */
 export function locateInYaml(yaml: YamlText, path: DataPath, key?: string): Place {
   const { document, placeAt } = open(yaml);
   if (key !== undefined) {
@@ -116,7 +116,7 @@ export function locateInYaml(yaml: YamlText, path: DataPath, key?: string): Plac
   return { file: yaml.file, line: Math.max(1, yaml.linesBefore), column: 1 };
 }
 
-/** The place of the first text value that is `value`, whatever typesetting has made of it. */
+/** The place of the first text equal to `value`, apart from typesetting. */
 export function findValueInYaml(yaml: YamlText, value: string): Place | null {
   const { document, placeAt } = open(yaml);
   const wanted = asTyped(value);
@@ -131,7 +131,7 @@ export function findValueInYaml(yaml: YamlText, value: string): Place | null {
     });
     return found;
   };
-  // A text that is nothing but a value may become anything.
+  // A text that is only a `{{ value }}` could become anything.
   return find((text) => text === wanted) ?? find((text) => mayBecome(text, wanted));
 }
 
@@ -150,8 +150,8 @@ function open({ file, text, linesBefore }: YamlText) {
 }
 
 /**
- * The offset at which collections nest too deep. The parser keeps a stack of its own, but the composer recurses:
- * some thousand brackets would end the process inside V8, where nothing can be caught.
+ * The offset at which collections nest too deep. The parser keeps its own stack, but the composer recurses: some
+ * thousand brackets would crash the process inside V8, where nothing can be caught.
  */
 function firstTooDeep(token: CST.Token | null | undefined, depth: number): number | null {
   if (token?.type === 'document') return firstTooDeep(token.value, depth);
@@ -164,7 +164,7 @@ function firstTooDeep(token: CST.Token | null | undefined, depth: number): numbe
   return null;
 }
 
-/** What `parseDocument` of the yaml package does with a text, for tokens that were looked at before. */
+/** What the yaml package's `parseDocument` does with a text, for tokens that were examined before. */
 function compose(tokens: readonly CST.Token[], length: number) {
   const composer = new Composer({ schema: 'core', uniqueKeys: true, strict: true, resolveKnownTags: false });
   const [document, second] = composer.compose(tokens, true, length);
@@ -174,10 +174,10 @@ function compose(tokens: readonly CST.Token[], length: number) {
   return document;
 }
 
-/** Codes whose own words say all. */
+/** Codes whose own message is enough. */
 const OF_ITS_LINE = new Set(['DUPLICATE_KEY', 'TAB_AS_INDENT', 'MULTIPLE_DOCS', 'TAG_RESOLVE_FAILED']);
 
-/** Texts above an article that a comment cuts; in data files comments stand behind values. */
+/** Frontmatter texts that a comment cuts; in data files, comments after values are intended. */
 function cutTexts(
   { document, placeAt }: Opened,
   lines: readonly string[],
@@ -191,7 +191,7 @@ function cutTexts(
       const end = placeAt(range[1], range[1]);
       const line = lines[end.line! - linesBefore - 1]!;
       const column = line.indexOf('#', end.column! - 1) + 1;
-      // A comment on a line of its own cuts nothing.
+      // A comment on its own line cuts nothing.
       if (column === 0) return;
       const place = { ...end, column, endColumn: line.length + 1 };
       found.push(problem(place, 'yaml/comment', ...cutInWords(line)));
@@ -225,7 +225,7 @@ function refusals(document: Opened['document'], placeAt: Opened['placeAt']): Dia
         found.push(problem(at(key), 'yaml/key', `"${key.value}" cannot be the name of a field.`));
     },
   });
-  // An anchor that an alias names is not a second fault.
+  // An anchor with an alias is not a second fault.
   const hasAlias = found.some(({ rule }) => rule === 'yaml/alias');
   return hasAlias ? found.filter(({ rule }) => rule !== 'yaml/anchor') : found;
 }
