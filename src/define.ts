@@ -249,23 +249,23 @@ export interface Origins {
   /** Addresses that forms post to. */
   readonly forms: readonly string[];
   /**
-   * Addresses of scripts from elsewhere, which open frames of their own. Such a script is not ours to vouch for, so
-   * with one of them the policy does without Trusted Types.
+   * Addresses of third-party scripts that open frames. We cannot vouch for such a script, so with one of them the policy
+   * leaves out Trusted Types.
    */
   readonly scripts?: readonly string[];
   /**
-   * Addresses of scripts from elsewhere that open no frames, and that an island loads under a Trusted Types policy of
-   * its own: strings still become neither HTML nor code. They bring policies under whatever names.
+   * Addresses of third-party scripts that open no frames, and that an island loads under its own Trusted Types policy:
+   * strings still become neither HTML nor code. Such scripts may create policies of any name.
    */
   readonly tags?: readonly string[];
-  /** Addresses of pictures from elsewhere. */
+  /** Addresses of third-party pictures. */
   readonly images?: readonly string[];
 }
 
-/** A site as the engine sees it, which asks for nothing by name but its settings. */
+/** A site as the engine sees it: it knows only the settings by name. */
 export type Site = SiteDefinition<Collections, SitesSingles, AnyShape, AnyShape, AnyShape>;
 
-/** What the engine hands from content to templates without knowing its shapes. */
+/** Content, which the engine passes to templates without knowing its types. */
 export type Content = { readonly site: SiteSettings } & Readonly<Record<string, AnyShape>>;
 
 export function defineCollection<Schema extends ZodType, Extra extends object>(

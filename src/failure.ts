@@ -1,7 +1,7 @@
-/** Puts what is thrown, rather than reported as a diagnostic, into words for the person at the terminal. */
+/** Explains what is thrown, rather than reported as a diagnostic, to the person at the terminal. */
 import type { BuildFailure, Message } from 'esbuild';
 
-/** Why a command does not do what it was asked for, and what to do about it. */
+/** Why a command refuses to do its work, and what to do about it. */
 export class Refusal extends Error {
   constructor(
     message: string,
@@ -11,24 +11,24 @@ export class Refusal extends Error {
   }
 }
 
-/** What to do about a source that cannot be compiled, a disk, or another process; null for any other fault. */
+/** Explains a source that cannot be compiled, a disk failure or a conflict with another process; null for anything else. */
 export function failureInWords(error: unknown): string | null {
   if (error instanceof Refusal) return error.message;
   const { code, dest, path, message, name, syscall } = error as NodeJS.ErrnoException & { dest?: string };
   if (name === SOURCE_ERROR) return message;
-  // How Node reports a folder that it cannot create, parents included, on a read-only disk.
+  // This is how Node reports a folder that it cannot create, parents included, on a read-only disk.
   if (code === 'ENOENT' && syscall === 'mkdir') return `${path}: ${DISK_FAULTS.EROFS}`;
   if (code === 'EACCES' && syscall === 'listen')
     return `${message}. Choose a port from 1024 on with --port, which needs no rights.`;
   const words = code ? DISK_FAULTS[code] : undefined;
-  // What is moved is ours; where to is what somebody chose.
+  // Names the destination, which the user chose; what is moved there is ours.
   if (words) return `${dest ?? path ?? message}: ${words}`;
   if (code && syscall) return message;
   if (isBundlerFailure(error)) return error.errors.map(bundlerMessage).join('\n');
   return null;
 }
 
-/** The error of bin/launch.js for a source that cannot be compiled. */
+/** The name of bin/launch.js's error for a source that cannot be compiled. */
 const SOURCE_ERROR = 'SourceError';
 
 const DISK_FAULTS: Readonly<Record<string, string>> = {

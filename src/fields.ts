@@ -1,11 +1,11 @@
-/** Fields that any site may use in its shapes: text, days, links. */
+/** Fields that any site may use in its schemas: text, days, links. */
 import * as z from 'zod';
 import { instantOf, parseDay } from './content/day.ts';
 
-// Compiling checks to code pays from some thousand files on, and costs every start a tenth of a second.
+// Compiling checks to code pays off only from some thousand files on, and costs every start a tenth of a second.
 z.config({ jitless: true });
 
-/** One line of text without control characters, which have no place in a title or a meta tag. */
+/** One line of text without control characters, which do not belong in a title or a meta tag. */
 export const line = z
   .string()
   .trim()
@@ -13,16 +13,16 @@ export const line = z
   // biome-ignore lint/suspicious/noControlCharactersInRegex: control characters are what this refuses
   .regex(/^[^\u0000-\u001f\u007f-\u009f]*$/, 'has a line break or a control character; write it on one line');
 
-/** Text that may run over several lines. */
+/** Text that may have several lines. */
 export const text = z.string().trim().min(1, 'is empty');
 
-/** A day of the calendar. */
+/** A calendar day. */
 export const day = line.refine(
   (written) => parseDay(written) !== null,
   'is not a day; write it as 2025-06-12',
 );
 
-/** A moment in the time zone of the site; a day is its first moment. */
+/** A time in the site's time zone; a day means its first moment. */
 export const moment = line.refine(
   (written) => instantOf(written, 'UTC') !== null,
   'is not a moment; write it as 2026-02-14 09:00, in the time of the site, or as a day',

@@ -1,4 +1,4 @@
-/** The value of a key in a map; one that is not there yet is made, and put there. */
+/** The value of a key in a map; a missing one is made and added. */
 export function getOrMake<Key, Value>(
   map: { get(key: Key): Value | undefined; set(key: Key, value: Value): unknown },
   key: Key,
@@ -11,7 +11,7 @@ export function getOrMake<Key, Value>(
   return made;
 }
 
-/** Items that have the same key, in their order, by that key in the order in which it first comes. */
+/** Groups items by key; items stay in order, and keys are in the order of their first item. */
 export function groupedBy<Item, Key>(items: Iterable<Item>, keyOf: (item: Item) => Key): Map<Key, Item[]> {
   const groups = new Map<Key, Item[]>();
   for (const item of items) getOrMake(groups, keyOf(item), () => []).push(item);

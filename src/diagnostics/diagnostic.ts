@@ -8,8 +8,8 @@ export interface Place {
 }
 
 /**
- * Something a person has to mend, or know, written to help them do it.
- * Collected by every step, printed by `report.ts` alone.
+ * Something that a person has to fix, or to know, worded to help them do it.
+ * Collected by every step, and printed only by `report.ts`.
  */
 export interface Diagnostic extends Place {
   /** What is wrong, and what was expected. */
@@ -26,10 +26,10 @@ export function problem(place: Place, rule: string, message: string, hint?: stri
   return { ...place, rule, message, severity: 'error', ...(hint ? { hint } : {}) };
 }
 
-/** What is wrong, before it is known where: the last part of the rule's name, what is wrong, what to do about it. */
+/** A fault without its place: the last part of the rule's name, what is wrong, what to do about it. */
 export type Fault = readonly [rule: string, message: string, hint?: string | undefined];
 
-/** A fault in its place; `group` is the first part of the rule's name. */
+/** A fault at a place; `group` is the first part of the rule's name. */
 export function faultAt(place: Place, group: string, [rule, message, hint]: Fault): Diagnostic {
   return problem(place, `${group}/${rule}`, message, hint);
 }

@@ -1,22 +1,22 @@
-/** What GitHub Actions is told beside the terminal: annotations on the files of the repository, and a job summary. */
+/** Output for GitHub Actions besides the terminal: annotations on files of the repository, and a job summary. */
 import { appendFileSync } from 'node:fs';
 import { relative } from 'node:path';
 import type { Diagnostic } from './diagnostic.ts';
 
 export interface GithubWorkflow {
-  /** Puts a line on the page of the job. */
+  /** Adds a line to the job summary. */
   summarise(line: string): void;
-  /** Puts problems on the page of the job, as a table. */
+  /** Adds a table of problems to the job summary. */
   list(diagnostics: readonly Diagnostic[]): void;
 }
 
-/** A file as the repository names it, whose part the project may be; GitHub and GitLab say where it begins. */
+/** A file's path in the repository, of which the project may be a part; GitHub and GitLab say where its root is. */
 export function pathInRepository(file: string, env: NodeJS.ProcessEnv): string {
   const root = env.GITHUB_WORKSPACE ?? env.CI_PROJECT_DIR ?? process.cwd();
   return relative(root, file).replaceAll('\\', '/');
 }
 
-/** Null where this is no job of GitHub Actions (https://docs.github.com/actions/reference/variables-reference). */
+/** Null if this is not a job of GitHub Actions (https://docs.github.com/actions/reference/variables-reference). */
 export function githubWorkflow(env: NodeJS.ProcessEnv): GithubWorkflow | null {
   if (env.GITHUB_ACTIONS !== 'true') return null;
   const write = (text: string) => {

@@ -4,10 +4,10 @@
 import picocolors from 'picocolors';
 import { type Diagnostic, isError } from './diagnostic.ts';
 
-/** The text of a file, as diagnostics name it; null where it cannot be read. */
+/** The text of a file by its path in diagnostics; null if it cannot be read. */
 export type SourceText = (file: string) => string | null;
 
-/** Errors first, then by file, line and column; equal input gives an equal order. */
+/** Sorts errors first, then by file, line and column; deterministic. */
 export function sortDiagnostics(diagnostics: readonly Diagnostic[]): Diagnostic[] {
   const rank = (d: Diagnostic) => (d.severity === 'error' ? 0 : 1);
   return [...diagnostics].sort(
@@ -20,12 +20,12 @@ export function sortDiagnostics(diagnostics: readonly Diagnostic[]): Diagnostic[
   );
 }
 
-/** Its place alone on a line, `error` or `warning` with what is wrong, the line with a marker below the range, the hint. */
+/** The place on its own line, `error` or `warning` with the message, the line with the range marked below it, the hint. */
 export function formatDiagnostic(diagnostic: Diagnostic, source: SourceText, color: boolean): string {
   const { severity, message, rule, hint } = diagnostic;
   const paint = picocolors.createColors(color);
   const mark = severity === 'error' ? paint.red : paint.yellow;
-  // The name by which a file waives it; errors cannot be waived.
+  // The rule's name, by which a file can waive the warning; errors cannot be waived.
   const name = severity === 'warning' ? ` ${paint.dim(`[${rule}]`)}` : '';
   const head = `${paint.cyan(placeOf(diagnostic))}\n${mark(severity)}  ${message}${name}`;
   const frame = codeFrame(diagnostic, source);
@@ -40,7 +40,7 @@ export function formatDiagnostic(diagnostic: Diagnostic, source: SourceText, col
   ].join('\n');
 }
 
-/** `2 errors, 3 warnings in 3 files`; empty where there is nothing. */
+/** `2 errors, 3 warnings in 3 files`; empty if there are none. */
 export function countsOf(diagnostics: readonly Diagnostic[]): string {
   if (diagnostics.length === 0) return '';
   const errors = diagnostics.filter(isError).length;
@@ -73,14 +73,14 @@ export function formatAnnotation(diagnostic: Diagnostic, file: string): string {
   return `::${diagnostic.severity} ${properties}::${escapeData(message)}`;
 }
 
-/** `content/blog/a.md:12:5`, as far as it is known. */
+/** `content/blog/a.md:12:5`, as far as known. */
 export function placeOf({ file, line, column }: Diagnostic): string {
   return [file, line, column].filter((part) => part !== undefined).join(':');
 }
 
 const FRAME_WIDTH = 100;
 
-/** The line of a diagnostic, in three parts, cut to a window around what is marked when it is long. */
+/** The line of a diagnostic, in three parts; a long one is cut to a window around the marked part. */
 export interface CodeFrame {
   readonly number: string;
   readonly before: string;

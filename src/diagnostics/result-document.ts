@@ -1,8 +1,8 @@
-/** The one document that `--json` prints: the same head for every command, and what the command adds. See `docs/ci.md`. */
+/** The document that `--json` prints: the same fields for every command, and some of the command's own. See `docs/ci.md`. */
 import { type Diagnostic, isError } from './diagnostic.ts';
 import { sortDiagnostics } from './report.ts';
 
-/** Rises when a field goes, or means something else. */
+/** Rises when a field is removed or changes its meaning. */
 const VERSION = 1;
 
 /** The document of a command that did its work. */

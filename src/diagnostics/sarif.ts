@@ -1,8 +1,8 @@
-/** Diagnostics as SARIF 2.1.0, the format in which code hosts take findings: https://docs.oasis-open.org/sarif/sarif/v2.1.0 */
+/** Diagnostics as SARIF 2.1.0, the format in which code hosts accept findings: https://docs.oasis-open.org/sarif/sarif/v2.1.0 */
 import type { Log, Result } from 'sarif';
 import type { Diagnostic } from './diagnostic.ts';
 
-/** `pathOf` names a file as the repository does. */
+/** `pathOf` returns a file's path in the repository. */
 export function sarifLog(diagnostics: readonly Diagnostic[], pathOf: (file: string) => string): Log {
   const rules = [...new Set(diagnostics.map(({ rule }) => rule))].sort();
   return {

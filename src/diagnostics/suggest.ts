@@ -1,6 +1,6 @@
 import { distance } from 'fastest-levenshtein';
 
-/** The known name that was most likely meant, or null when none is near. */
+/** The known name that was most likely meant, or null if none is similar. */
 export function nearest(name: string, known: readonly string[]): string | null {
   let best: string | null = null;
   let bestDistance = Math.max(2, Math.floor(name.length / 3)) + 1;
@@ -14,7 +14,7 @@ export function nearest(name: string, known: readonly string[]): string | null {
   return best;
 }
 
-/** A remedy for a name that is not known, where one is near; `as` is how it is written. */
+/** A remedy for an unknown name, if a known one is similar; `as` says how to write it. */
 export function didYouMean(
   name: string,
   known: readonly string[],

@@ -1,11 +1,11 @@
 import type { Diagnostic } from './diagnostic.ts';
 
-/** Files by their paths, with the fields that were read from them. */
+/** Files by path, with their fields. */
 interface ReadFiles {
   get(path: string): { readonly entry: { readonly fields: unknown } } | undefined;
 }
 
-/** Leaves out the warnings that a file itself waives; errors stay. */
+/** Removes the warnings that a file itself waives, but no errors. */
 export function unwaived(diagnostics: readonly Diagnostic[], files: ReadFiles): Diagnostic[] {
   return diagnostics.filter(({ severity, file, rule }) => {
     const fields = files.get(file)?.entry.fields as { readonly waive?: readonly string[] } | undefined;

@@ -1,21 +1,21 @@
-/** What a picture is, and its smaller forms. Each answer is kept by the content of the picture. */
+/** Reads what a picture is, and encodes its smaller versions. Results are cached by the picture's content. */
 import { readFileSync, statSync } from 'node:fs';
 import type { FileCache } from '../cache/files.ts';
 import { hashOf } from '../hash.ts';
 import { loadSharp, SHARP_VERSION } from './sharp.ts';
 
-/** A photo compresses well; a drawing has flat colours, hard edges or transparency; a vector is copied. */
+/** A photo compresses well; a drawing has flat colours, hard edges or transparency; a vector is copied unchanged. */
 export type Kind = 'photo' | 'drawing' | 'vector';
 export type Format = 'avif' | 'webp' | 'jpeg' | 'png';
 
 export interface Facts {
   readonly kind: Kind;
-  /** Upright, as the camera meant it. */
+  /** When upright, as the camera held it. */
   readonly width: number;
   readonly height: number;
-  /** More than one in an animation. */
+  /** More than one for an animation. */
   readonly frames: number;
-  /** A vector that is more than a drawing. */
+  /** True for a vector that may run code. */
   readonly hasScript: boolean;
 }
 
@@ -25,12 +25,12 @@ export interface Original {
   readonly hash: string;
 }
 
-/** Pixels above which nothing is decoded. */
+/** Pictures with more pixels are not decoded. */
 export const MOST_PIXELS = 40_000_000;
 
 /**
- * AVIF at effort 2 takes a fifth of the time of effort 4 for about 12 % more bytes. Drawings keep all of their
- * colour, which halved chroma would smear at red and yellow edges.
+ * AVIF at effort 2 takes a fifth of the time of effort 4 for about 12 % more bytes. Drawings keep full chroma, because
+ * chroma subsampling would smear red and yellow edges.
  */
 const SETTINGS = {
   photo: {
@@ -47,10 +47,10 @@ const SETTINGS = {
   },
 } as const;
 
-/** What lets an SVG that is opened at its own address do more than be looked at. */
+/** What makes an SVG active when it is opened at its own address. */
 const SCRIPT = /<script|\son\w+\s*=|javascript:|<foreignobject|<!entity/i;
 
-/** Finds a picture by size, time and, where those are new, its bytes. */
+/** Identifies a picture by size and time, or by its bytes if those are new. */
 export async function openOriginal(path: string, cache: FileCache): Promise<Original> {
   const { size, mtimeMs } = statSync(path);
   const hash = await cache.remember('picture-hashes', hashOf(`${path} ${size} ${mtimeMs}`), async () =>
@@ -79,7 +79,7 @@ export async function readFacts({ path, hash }: Original, cache: FileCache): Pro
   return JSON.parse(Buffer.from(json).toString('utf8')) as Facts;
 }
 
-/** Upright, without metadata (a phone writes the place where it was), in sRGB. Throws on damaged pictures. */
+/** Encodes upright, in sRGB and without metadata (phones record the location). Throws on damaged pictures. */
 export function encodePicture(
   { path, hash }: Original,
   to: { readonly kind: 'photo' | 'drawing'; readonly format: Format; readonly width: number },

@@ -1,4 +1,4 @@
-/** The pictures that a markdown text shows, with their places; kept with its entry, so that it is read once. */
+/** Finds the pictures that a markdown text shows, with their places; kept with its entry, so that it is read once. */
 import type { Element, Root } from 'hast';
 import { markdownToHast } from 'satteri';
 import { MAX_DEPTH } from '../content/limits.ts';
@@ -23,7 +23,7 @@ export function findPictures(text: string, body: string): PictureReference[] {
   });
 }
 
-/** The picture that a field names, in its place above the text. */
+/** The picture that a field names, with its place in the frontmatter. */
 export function pictureOf(
   text: string,
   fields: unknown,
@@ -43,7 +43,7 @@ interface Found {
   readonly to: number;
 }
 
-/** Only a parse that leaves raw HTML as text gives places. */
+/** Only parsing that leaves raw HTML as text keeps positions. */
 function imagesIn(body: string): Found[] {
   const found: Found[] = [];
   const visit = (node: Root | Root['children'][number], depth: number) => {
@@ -55,7 +55,7 @@ function imagesIn(body: string): Found[] {
         ...inHtml(node.value).map((each) => ({ ...each, from: from + each.from, to: from + each.to })),
       );
     } else if ('children' in node) {
-      // Anything deeper is refused when it is rendered.
+      // Anything deeper is refused when rendered.
       for (const child of depth < MAX_DEPTH ? node.children : []) visit(child, depth + 1);
     }
   };

@@ -1,4 +1,4 @@
-/** From what an editor wrote to a file of the content folder, never to one outside of it. */
+/** Resolves what an editor wrote to a file of the content folder, never to one outside it. */
 import { existsSync, lstatSync, realpathSync } from 'node:fs';
 import { join, posix } from 'node:path';
 import type { FoundFile } from '../cache/scan.ts';
@@ -8,10 +8,10 @@ import { nearest } from '../diagnostics/suggest.ts';
 import type { PictureReference } from '../model.ts';
 import { decoded } from '../pages/address.ts';
 
-/** Names inside the content folder as the disk spells them, by their composed Unicode form. */
+/** Names inside the content folder as on disk, by their composed Unicode form. */
 export type PictureNames = ReadonlyMap<string, string>;
 
-/** A picture's name, and the folder that it starts from. */
+/** A picture's name, and the folder that it is relative to. */
 export interface LocatedFile {
   readonly directory: string;
   readonly name: string;
@@ -22,13 +22,13 @@ export type Located = LocatedFile | Fault;
 const EXTENSIONS = ['jpg', 'jpeg', 'png', 'webp', 'avif', 'gif', 'svg'];
 const FORMATS = 'JPEG, PNG, WebP, AVIF, GIF or SVG';
 
-/** The pictures among what the disk says of the folder. No link is one, so each stands inside. */
+/** The pictures among the files found. Symbolic links are none, so each is inside the folder. */
 export function picturesAmong(found: readonly FoundFile[]): PictureNames {
   const pictures = found.filter(({ kind, name }) => kind === 'file' && isPictureName(name));
   return new Map(pictures.map(({ name }) => [name.normalize('NFC'), name]));
 }
 
-/** `source` is the path of the markdown file as diagnostics print it; `/x.png` is looked for in the static folder. */
+/** `source` is the path of the markdown file as diagnostics print it; `/x.png` is searched in the static folder. */
 export function locatePicture(
   { src }: PictureReference,
   source: string,
@@ -61,7 +61,7 @@ export function locatePicture(
   return ['missing', `Shows ${written}, which is not there.`, hint];
 }
 
-/** An address of the site: a picture that is copied as it is, and is shown like any other. */
+/** A picture by its address: it is copied unchanged, and shown like any other. */
 function locateStatic(address: string, directory: string): Located {
   const name = posix.normalize(address).slice(1);
   const isThere =
@@ -71,12 +71,12 @@ function locateStatic(address: string, directory: string): Located {
   return ['missing', `Shows ${shorten(address)}, which is not in static/.`, hint];
 }
 
-/** Where a reference stands. */
+/** The place of a reference. */
 export function placeOf({ line, column, endColumn }: PictureReference, file: string): Place {
   return { file, line, column, ...(endColumn === undefined ? {} : { endColumn }) };
 }
 
-/** What to write instead of an address that is not a path from the file itself. */
+/** What to write instead of an address that is not relative to the file. */
 function addressFault(written: string): Fault | null {
   if (written === '')
     return ['empty', 'Names no picture.', 'Write the file’s name: ![What it shows](kitchen.jpg)'];
@@ -98,12 +98,12 @@ function shorten(text: string): string {
   return text.length > 80 ? `${text.slice(0, 79)}…` : text;
 }
 
-/** True for the name of a file that a page can show as it is. */
+/** True for the name of a file that a page can show unchanged. */
 export function isPictureName(name: string): boolean {
   return EXTENSIONS.includes(posix.extname(name).slice(1).toLowerCase());
 }
 
-/** True when the file or a folder on the way to it is a symbolic link. */
+/** True if the file or a folder on the way to it is a symbolic link. */
 function isLink(directory: string, name: string): boolean {
   try {
     return realpathSync(join(directory, name)) !== join(realpathSync(directory), name);
@@ -112,7 +112,7 @@ function isLink(directory: string, name: string): boolean {
   }
 }
 
-/** The nearest path, else a picture of the same name elsewhere, as it would be written. */
+/** The most similar path, or else a picture of the same name elsewhere, as it should be written. */
 function suggest(written: string, from: string, names: PictureNames): string | null {
   const known = [...names.keys()].map((name) => posix.relative(from, name));
   const sameName = () => known.find((path) => posix.basename(path) === posix.basename(written));

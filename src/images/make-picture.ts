@@ -1,4 +1,4 @@
-/** One picture of the content folder to its files and to what a page needs to show it. */
+/** Turns a picture of the content folder into its output files and what a page needs to show it. */
 import { readFileSync } from 'node:fs';
 import { join, posix } from 'node:path';
 import type { FileCache } from '../cache/files.ts';
@@ -23,12 +23,12 @@ export type Made =
   | { readonly shown: ShownPicture; readonly files: readonly OutputFile[] }
   | { readonly fault: Fault };
 
-/** What the text column of an article can use, also on screens of two pixels to one. */
+/** The widths that an article's text column can use, on screens with double resolution too. */
 const WIDTHS = [360, 720, 1080, 1440];
 /** The one width for readers without AVIF and WebP. */
 const FALLBACK_WIDTH = 1080;
 
-/** Makes what a page needs to show a picture, or says why it cannot be shown; once for all that show it. */
+/** Makes what pages need to show a picture, or says why it cannot be shown; once for all pages. */
 export async function makePicture({ directory, name }: LocatedFile, cache: FileCache): Promise<Made> {
   const original = await openOriginal(join(directory, name), cache);
   const file = posix.basename(name);
@@ -92,7 +92,7 @@ async function makeRaster(
     ]),
     { format: fallback, width: fallbackWidth },
   ];
-  // The largest first, so that nothing long is started last.
+  // The largest first, so that no long task starts last.
   const made = await inParallel(wanted.toReversed(), async (each) => {
     const contents = await encodePicture(original, { ...each, kind }, cache);
     const file = hashedFile(`${stem}-${each.width}`, each.format.replace('jpeg', 'jpg'), contents);
@@ -115,7 +115,7 @@ async function makeRaster(
   return { shown, files: made.map(({ file }) => file) };
 }
 
-/** The layout's widths below that of the picture, and its own where that is a step more. */
+/** The layout's widths below the picture's, and the picture's own if it is sufficiently larger. */
 export function widthsFor(width: number): number[] {
   const smaller = WIDTHS.filter((each) => each <= width);
   const last = smaller.at(-1) ?? 0;

@@ -18,13 +18,13 @@ export interface ShownPicture {
   readonly sources: readonly { readonly type: string; readonly srcset: readonly string[] }[];
 }
 
-/** By the markdown file and by what it wrote. Plain data, which can be sent to a worker. */
+/** By markdown file and by the source as written in it. Plain data, which can be sent to a worker. */
 export type ShownPictures = ReadonlyMap<string, ReadonlyMap<string, ShownPicture>>;
 
-/** The text column: 42rem, less on screens that are not wider than it and its margins. */
+/** The text column: 42rem, or less on screens without room for it and its margins. */
 const SIZES = '(min-width: 46rem) 42rem, 94vw';
 
-/** Gives the pictures of a markdown file to the rendering of its body. */
+/** The pictures of a markdown file, for rendering its body. */
 export function picturesOf(source: string, shown: ShownPictures): PictureFor {
   return (src, alt) => {
     const picture = shown.get(source)?.get(src);
@@ -32,7 +32,7 @@ export function picturesOf(source: string, shown: ShownPictures): PictureFor {
   };
 }
 
-/** The picture as a tree. Its size is set, so that nothing moves when it arrives. */
+/** The picture as a tree. Its size is set, so that nothing moves when it loads. */
 function pictureElement({ src, width, height, sources }: ShownPicture, alt: string): Element {
   const img = element('img', { src, width, height, alt, loading: 'lazy', decoding: 'async' });
   if (sources.length === 0) return img;

@@ -1,7 +1,7 @@
 /**
- * Pictures that editors drop beside a post: found in its text, checked, made small, and shown as `<picture>`.
- * Everything is made before the first page is rendered, because rendering is synchronous; what was made once
- * is kept by content, so that a build without new pictures decodes none.
+ * Pictures that editors put beside a post: found in its text, checked, scaled down, and shown as `<picture>`.
+ * All are made before the first page is rendered, because rendering is synchronous, and cached by content, so that a
+ * build without new pictures decodes none.
  */
 
 import type { FileCache } from '../cache/files.ts';
@@ -18,7 +18,7 @@ import { type Located, type LocatedFile, locatePicture, picturesAmong, placeOf }
 import { type Made, makePicture } from './make-picture.ts';
 import type { ShownPicture, ShownPictures } from './picture-element.ts';
 
-/** A markdown file as far as its pictures go. */
+/** The parts of an entry that concern its pictures. */
 type Showing = Pick<Entry<unknown>, 'source' | 'pictures'>;
 
 export interface PreparedPictures {
@@ -27,14 +27,14 @@ export interface PreparedPictures {
   readonly shown: ShownPictures;
 }
 
-/** One picture in one file, and what was found for it. */
+/** One picture in one file, and the file found for it. */
 interface Use {
   readonly source: string;
   readonly reference: PictureReference;
   readonly located: Located;
 }
 
-/** Makes every picture that is shown, each once, however many files show it. `found` is what the disk says of `folder`. */
+/** Makes every picture that is shown, each once, however many files show it. `found` are the files in `folder`. */
 export async function preparePictures(
   shownIn: readonly Showing[],
   folder: ContentFolder,
@@ -57,7 +57,7 @@ export async function preparePictures(
   };
 }
 
-/** An article changes with its pictures, so that every cache that keys on its hash knows. */
+/** Makes an article's hash change with its pictures, for all caches that use it as a key. */
 export function withPictures(
   site: Site,
   collections: Assembled['collections'],
@@ -72,7 +72,7 @@ export function withPictures(
   );
 }
 
-/** `names` are the fields that name a picture beside the text, where there are some. */
+/** `names` are the fields that name a picture beside the text, if there are any. */
 function withPicture(
   article: Article,
   names: { readonly src: string; readonly alt: string } | undefined,
@@ -86,7 +86,7 @@ function withPicture(
   return picture ? { ...changed, picture: { ...picture, alt: fields[names.alt] ?? '' } } : changed;
 }
 
-/** Changes with any picture that a markdown file shows; empty where it shows none. */
+/** Changes with any picture that a markdown file shows; empty if it shows none. */
 export function picturesDigest(source: string, shown: ShownPictures): string {
   const pictures = shown.get(source);
   return pictures ? hashOf(JSON.stringify([...pictures])) : '';
@@ -124,7 +124,7 @@ function shownPictures(uses: readonly Use[], byPath: ReadonlyMap<string, Made>):
   return bySource;
 }
 
-/** Only HTML leaves it out. */
+/** Only HTML can lack `alt`. */
 const NO_ALT = 'Say in alt="…" what it shows, for those who cannot see it; alt="" where it is decoration.';
 
 function faultsOf({ source, reference, located }: Use, byPath: ReadonlyMap<string, Made>): Diagnostic[] {

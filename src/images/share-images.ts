@@ -1,6 +1,6 @@
 /**
- * SVG drawings to the PNGs that pages are shared with, 1200 by 630, the same bytes on every machine. Images of pages that
- * have not changed stay as they are published, and nothing is drawn for them.
+ * Turns SVG drawings into share images: PNG, 1200 by 630, the same bytes on every machine. For pages that have not
+ * changed, the published images stay, and nothing is drawn.
  */
 import type { FileCache } from '../cache/files.ts';
 import type { Face, Site } from '../define.ts';
@@ -15,17 +15,17 @@ import { loadSharp, SHARP_VERSION } from './sharp.ts';
 import { fontDigest, textOutliner } from './text-outlines.ts';
 
 /**
- * No visitor loads them, so time counts for more than bytes: level 6 saves a twelfth of the bytes for a quarter more time,
- * the best palette half of them for three times the time.
+ * No visitor loads them, so time counts for more than bytes: level 6 would save a twelfth of the bytes for a quarter more
+ * time, the best palette half of them for three times the time.
  */
 const PNG = { compressionLevel: 3 } as const;
 
-/** Changes when the same SVG would give another picture. */
+/** Changes with everything but the SVG that a picture depends on. */
 function wayOfDrawing(cache: FileCache): string {
   return `${cache.versionOf('src/images/share-images.ts')} ${SHARP_VERSION}`;
 }
 
-/** What draws an SVG as PNG, or takes what the cache has of it; its words are `<text>` in the face. */
+/** Makes a function that draws an SVG as PNG, or takes it from the cache; its words are `<text>` in the typeface. */
 export function drawingWith(face: Face | undefined, cache: FileCache): (svg: string) => Promise<Uint8Array> {
   const settings = `${wayOfDrawing(cache)} ${face ? fontDigest(face) : ''}`;
   let preparing: ReturnType<typeof prepareToDraw> | undefined;
@@ -37,7 +37,7 @@ export function drawingWith(face: Face | undefined, cache: FileCache): (svg: str
     });
 }
 
-/** Without a face there are no words to draw. */
+/** Without a typeface, there are no words to draw. */
 const asItIs = (svg: string) => svg;
 
 async function prepareToDraw(face: Face | undefined): Promise<(svg: string) => Promise<Uint8Array>> {
@@ -49,7 +49,7 @@ async function prepareToDraw(face: Face | undefined): Promise<(svg: string) => P
       .toBuffer();
 }
 
-/** Stages the image of every page that has one of its own; a page that names another's shares it. */
+/** Stages the image of every page that has its own; a page that names another's shares it. */
 export async function stageShareImages(
   { shareImage, face }: Site,
   { plan, setting, keyOf }: RenderableSite,
@@ -74,7 +74,7 @@ export async function stageShareImages(
   });
 }
 
-/** True when a page is shared with a picture drawn for it. */
+/** True if a page has a share image drawn for it. */
 function hasOwnImage(page: Page | TextFile): page is Page {
   return page.head?.shareImage === shareImageOf(page.address);
 }

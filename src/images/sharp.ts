@@ -1,4 +1,4 @@
-/** sharp, loaded when something has to be made and set so that the same input gives the same bytes anywhere. */
+/** sharp, loaded on demand, and configured so that the same input gives the same bytes anywhere. */
 import { readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { dirname, join } from 'node:path';
@@ -7,13 +7,13 @@ import type { Sharp, SharpInput, SharpOptions } from 'sharp';
 export type OpenPicture = (input: SharpInput, options?: SharpOptions) => Sharp;
 
 /**
- * One thread a picture: the AVIF encoder cuts a picture into as many tiles as it has threads, so more of them
- * would give other bytes on a machine with more cores. `inParallel` fills the cores with pictures instead.
+ * One thread a picture: the AVIF encoder cuts a picture into as many tiles as it has threads, so the bytes would depend
+ * on the number of cores. `inParallel` occupies the cores with several pictures instead.
  */
 export async function loadSharp(): Promise<OpenPicture> {
   const { default: sharp } = await import('sharp');
   sharp.concurrency(1);
-  // It knows files by their names, and would not notice that one has changed.
+  // The cache knows files by name, and would not notice a change.
   sharp.cache(false);
   return sharp;
 }

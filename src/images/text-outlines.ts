@@ -1,6 +1,6 @@
 /**
- * The words of an SVG as outlines of the display face, so that a picture needs no font of the system.
- * HarfBuzz sets them in their weight with the face's kerning, as browsers do, and gives the outlines.
+ * Replaces the words of an SVG with outlines of the heading typeface, so that a picture needs no system font.
+ * HarfBuzz sets them in their weight and with kerning, as browsers do, and gives the outlines.
  */
 
 import type { Face } from '../define.ts';
@@ -17,7 +17,7 @@ export function fontDigest({ files }: Face): string {
 export async function textOutliner(face: Face): Promise<(svg: string) => string> {
   const [harfbuzz, { decompress }] = await Promise.all([import('harfbuzzjs'), import('wawoff2')]);
   const parts: Part[] = [];
-  // One after the other, since what comes out is overwritten by the next.
+  // One after the other, because each result is overwritten by the next.
   for (const file of face.files) parts.push(openPart(harfbuzz, await decompress(readFont(file))));
   return (svg) => {
     const outlined = svg.replace(TEXT, (_all, attributes: string, words: string) =>
@@ -45,7 +45,7 @@ interface Style {
   readonly size: number;
   readonly weight: number;
   readonly fill: string;
-  /** The part of the words' width that stands before `x`. */
+  /** The part of the words' width that lies before `x`. */
   readonly before: number;
 }
 
@@ -66,14 +66,14 @@ function styleOf(attributes: string, known: string): Style {
   };
 }
 
-/** One file of the face. */
+/** One file of the typeface. */
 interface Part {
   readonly unitsPerEm: number;
   readonly covers: ReadonlySet<number>;
   readonly set: (words: string, weight: number) => readonly Glyph[];
 }
 
-/** A letter as it is set, in units of the font. */
+/** A positioned glyph, in font units. */
 interface Glyph {
   /** The path data; none for a space. */
   readonly outline: string;
@@ -113,7 +113,7 @@ function isIn(covers: ReadonlySet<number>, character: string): boolean {
   return covers.has(character.codePointAt(0)!);
 }
 
-/** Without the fractions that a variable font's weights bring, which nobody sees and which take time to read. */
+/** Removes fractions, which come from the weights of a variable font, cannot be seen and take time to parse. */
 function rounded(path: string): string {
   return path.replace(/-?\d+\.\d+/g, (number) => Number(number).toFixed());
 }
@@ -132,7 +132,7 @@ function outlinesOf(words: string, style: Style, parts: readonly Part[]): string
   return `<g fill="${fill}" transform="translate(${x - before * advance * scale} ${y}) scale(${scale} ${-scale})">${glyphs}</g>`;
 }
 
-/** A letter that is in no file loses its accent; what still has no glyph, such as emoji, is left out. */
+/** A letter that no file has loses its accent; whatever still has no glyph, such as emoji, is left out. */
 function readable(words: string, parts: readonly Part[]): string {
   const isCovered = (character: string) => parts.some(({ covers }) => isIn(covers, character));
   const kept = [...words].map((each) => [each, each.normalize('NFD').charAt(0)].find(isCovered) ?? '');
