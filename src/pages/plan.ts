@@ -4,6 +4,7 @@
  */
 import { slugOf } from '../content/slug.ts';
 import { type Diagnostic, problem } from '../diagnostics/diagnostic.ts';
+import { getOrMake } from '../get-or-make.ts';
 import type { Page, TextFile } from '../model.ts';
 import { cleanAddress, composedAddress, foldedAddress, outputPathsOf } from './address.ts';
 
@@ -36,24 +37,20 @@ export function planPages(
   const diagnostics = pages.flatMap(strangeAddress);
   const clashes: Clash[] = [];
   const addresses = new Set(files.flatMap(addressesOf).map(composedAddress));
+  /** By the addresses and output paths at which each stands. */
   const owners = new Map(
     files.flatMap((file) => addressesOf(file).map((address) => [foldedAddress(address), `static${file}`])),
   );
-  const written = new Map<string, string>();
   const all = [...pages, ...texts];
   for (const page of all) {
-    const folded = foldedAddress(page.address);
     // Whatever the layout: the next one would bring the clash.
-    const paths = outputPathsOf(page.address, 'both').map(foldedAddress);
-    const taken = paths.find((path) => written.has(path));
-    const owner = owners.get(folded) ?? (taken && written.get(taken));
-    const place = owners.has(folded) ? page.address : taken;
+    const places = [page.address, ...outputPathsOf(page.address, 'both').map(foldedAddress)];
+    const taken = places.find((place) => owners.has(foldedAddress(place)));
     // The markdown of a page that clashes clashes as well.
     if (!page.head && clashes.some(({ source }) => source === page.source)) continue;
-    if (owner !== undefined) clashes.push({ source: page.source, owner, at: place! });
-    else owners.set(folded, page.source);
+    if (taken) clashes.push({ source: page.source, owner: owners.get(foldedAddress(taken))!, at: taken });
     addresses.add(composedAddress(page.address));
-    for (const path of paths) written.set(path, written.get(path) ?? page.source);
+    for (const place of places) getOrMake(owners, foldedAddress(place), () => page.source);
   }
   return { pages, all, addresses, diagnostics, clashes };
 }

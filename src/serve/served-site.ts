@@ -113,7 +113,7 @@ export class ServedSite {
     const { addresses } = this.site.plan;
     for (const page of pages) {
       if (!(await goOn())) return;
-      const linking = { source: page.source, links: this.#linksOf(page) };
+      const linking = this.#linksOf(page);
       if (deadLinksOf(linking, addresses).length > 0) this.#deadEnds.set(page.address, linking);
       else this.#deadEnds.delete(page.address);
     }
@@ -126,17 +126,16 @@ export class ServedSite {
   async deadLinksIn(path: string): Promise<readonly Diagnostic[]> {
     const page = this.#pages.get(path);
     if (!page?.head) return [];
-    const linking = { source: page.source, links: this.#linksOf(page) };
-    const dead = await deadLinks([linking], this.site.plan.addresses, this.root, []);
+    const dead = await deadLinks([this.#linksOf(page)], this.site.plan.addresses, this.root, []);
     return dead.filter(({ line }) => line);
   }
 
   /** Empty where its template fails. The page itself is not kept: a large site would fill the memory. */
-  #linksOf(page: Page): readonly string[] {
+  #linksOf(page: Page): LinkingPage {
     const key = this.site.keyOf(page);
     if (this.#known.get(page.address)?.key !== key) this.#render(page, key);
     const known = this.#known.get(page.address);
-    return known?.key === key ? known.links : [];
+    return { source: page.source, links: known?.key === key ? known.links : [] };
   }
 
   /** Renders a page, and keeps what is found in it; null where its template fails. */

@@ -4,7 +4,6 @@
  */
 import { createHash } from 'node:crypto';
 import { brotliCompressSync, constants, gzipSync } from 'node:zlib';
-import { FEED_TYPES } from '../output/feed.ts';
 import { cleanAddress } from '../pages/address.ts';
 import { withBase } from '../pages/base-path.ts';
 
@@ -154,8 +153,6 @@ const TYPES: Readonly<Record<string, string>> = {
 
 /** The media type of a path by its ending. */
 function typeOf(path: string): string {
-  const feed = FEED_TYPES.find(({ address }) => address === `/${path}`);
-  if (feed) return `${feed.type}; charset=utf-8`;
   return TYPES[path.slice(path.lastIndexOf('.') + 1).toLowerCase()] ?? 'application/octet-stream';
 }
 
