@@ -48,8 +48,12 @@ export async function runInit(options: InitOptions, environment: Environment): P
   if (faults.length > 0) throw new Refusal(faults.join('\n'));
   const question = `Put the starter in the place of everything in ${label}/? What is there now moves to ${basename(aside)}/. (yes)`;
   const isAsked = !options.yes && !options.answers;
-  if (isAsked && (await answerTo(question, lines)) !== 'yes')
-    throw new Refusal('Nothing was changed. Answer "yes" to replace it.');
+  if (isAsked && !/^y(?:es)?$/i.test((await answerTo(question, lines)) ?? '')) {
+    const given = JSON.stringify(Object.fromEntries(answers), null, 2);
+    throw new Refusal(
+      `Nothing was changed. Keep your answers in a file, and "site init --answers FILE" asks nothing:\n${given}`,
+    );
+  }
   replaceContent({ root, content: directory, aside }, { name, text: settings.text }, starter);
   terminal.say(
     `${label}/ is yours now; the sample is in ${basename(aside)}/ until you delete it.\n` +
