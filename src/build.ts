@@ -5,13 +5,14 @@
  * `now` comes from outside: the same input gives the same bytes whenever and wherever it is built.
  */
 import { join } from 'node:path';
-import type { BuildOptions } from './build-options.ts';
+import { type BuildOptions, protectedFolders } from './build-options.ts';
 import { ownFolder } from './cache/files.ts';
 import { type LastBuild, lastBuildOf } from './cache/last-build.ts';
 import { type FoundFile, scanFolder } from './cache/scan.ts';
 import { isWithin } from './content/schedule.ts';
 import type { Machine } from './output/disk.ts';
 import { placesOf } from './output/places.ts';
+import { refuseDangerousFolder } from './output/refuse.ts';
 import { isUntouchedOutput } from './output/write.ts';
 import { alone, type Team } from './parallel/team.ts';
 import type { Renderer } from './render/renderer.ts';
@@ -54,6 +55,7 @@ async function buildSince(
   found: readonly FoundFile[],
   { loadRenderer, steps, onRender = () => {}, openTeam = () => alone, machine }: BuildParts,
 ): Promise<BuildResult> {
+  refuseDangerousFolder(options, protectedFolders(options));
   const team = openTeam();
   try {
     if (!last) await team.expect('read', found.length);

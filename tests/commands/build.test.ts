@@ -11,7 +11,8 @@ describe('an output folder', () => {
     const wasThere = existsSync(out);
     const { status, stderr } = runSite(['build', '--out', out]);
     expect(status).toBe(1);
-    expect(stderr).toMatch(/lies in .*, which a build reads; choose another --out\./);
+    // At once, before anything is read.
+    expect(stderr).toMatch(/^".*" lies in .*, which a build reads; choose another --out\.\n$/);
     expect(existsSync(out)).toBe(wasThere);
   });
 
