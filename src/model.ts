@@ -4,13 +4,13 @@
  *   SourceFile ─→ Entry ─→ Page ─→ HTML ─→ OutputFile        (Diagnostic[] beside it all the way)
  *    read         parse     plan     render           emit, then write
  *
- * Every step takes the earlier values and returns new ones; nothing here is changed after it was made.
+ * Every step takes the earlier values and returns new ones; nothing here changes once it is made.
  */
 import type { ShownPicture, Size } from './images/picture-element.ts';
 
 export type { Diagnostic, Place } from './diagnostics/diagnostic.ts';
 
-/** A file of content as it was read. */
+/** A content file as read. */
 export interface SourceFile {
   /** Path from the project's root with forward slashes, as diagnostics print it. */
   readonly path: string;
@@ -28,39 +28,39 @@ export interface Entry<Fields> {
   readonly hash: string;
   readonly slug: string;
   readonly fields: Fields;
-  /** How long the text takes to read; 0 where there is none. The text itself is read when a page needs it. */
+  /** How long the text takes to read; 0 if there is none. The text itself is read when a page needs it. */
   readonly readingMinutes: number;
-  /** Other characters than ASCII in the headings of its text: the font of headings needs them. */
+  /** The characters beyond ASCII in the headings of its text, for the heading font. */
   readonly headingCharacters: string;
   /** Names of the values that it shows, `site.name`. */
   readonly values: readonly string[];
-  /** What the body shows, to be made before any page is rendered. */
+  /** The pictures in the body, to be made before any page is rendered. */
   readonly pictures: readonly PictureReference[];
 }
 
 /** A picture as an editor wrote it. */
 export interface PictureReference {
-  /** As rendering will see it: spaces and the like as `%20`. */
+  /** As rendering sees it: spaces and the like as `%20`. */
   readonly src: string;
-  /** Undefined where HTML has no `alt` at all. */
+  /** Undefined if HTML has no `alt` at all. */
   readonly alt?: string;
-  /** The field for its words, where the picture is one of the fields itself. */
+  /** The field of its alternative text, if the picture is a field itself. */
   readonly altField?: string;
   readonly line: number;
   readonly column: number;
   readonly endColumn?: number;
 }
 
-/** An entry that has a body, ready for templates; `<Markdown of={…}>` shows the body. */
+/** An entry with a body, ready for templates; `<Markdown of={…}>` shows the body. */
 export interface Article {
   readonly source: string;
-  /** Changes whenever the file or a picture in it does; caches key on it. */
+  /** Changes whenever the file or a picture in it does; caches use it as a key. */
   readonly hash: string;
   readonly slug: string;
   readonly address: string;
   /** The share image, an address inside the site. */
   readonly shareImage: string;
-  /** The picture of its own fields, made small. */
+  /** The picture in its fields, scaled down. */
   readonly picture?: ShownPicture & { readonly alt: string };
 }
 
@@ -71,39 +71,39 @@ export interface Head {
   readonly keywords: readonly string[];
   /** The picture of share previews, an address inside the site. */
   readonly shareImage: string;
-  /** Its size; 1200 x 630 where left out. */
+  /** Its size; 1200 x 630 by default. */
   readonly shareSize?: Size;
   readonly type: 'website' | 'article';
   /** Kept out of search engines and the sitemap. */
   readonly noindex?: boolean;
   readonly published?: string;
   readonly modified?: string;
-  /** The same in other forms: feeds, markdown. */
+  /** The same content in other formats: feeds, markdown. */
   readonly alternates?: readonly Alternate[];
 }
 
-/** A file of the site that says the same as a page in another form. */
+/** A file of the site with the same content as a page in another format. */
 export interface Alternate {
   readonly type: string;
   readonly href: string;
   readonly title?: string;
 }
 
-/** A page or a text file as it is planned. Plain data: it can be hashed, sent to a worker and compared. */
+/** A page or a text file as planned. Plain data: it can be hashed, sent to a worker and compared. */
 export interface Planned {
-  /** Of a page without a trailing slash, `/recipes/roesti`; of a text file with its ending, `/feed.xml`. */
+  /** Without a trailing slash for a page, `/recipes/roesti`; with its extension for a text file, `/feed.xml`. */
   readonly address: string;
-  /** Of a page a key of the site's `pages`, of a text file what writes it (`render/text.ts`). */
+  /** For a page a key of the site's `pages`, for a text file the name of its writer (`render/text.ts`). */
   readonly template: string;
   readonly props: object;
-  /** The file to name when something about it is wrong. */
+  /** The file that messages about it name. */
   readonly source: string;
 }
 
 /** A page that will exist; `/404` and `/recipes/404` are the not-found pages. */
 export interface Page extends Planned {
   readonly head: Head;
-  /** The last change of what it shows (`2025-06-12`), for the sitemap; absent where content carries no date. */
+  /** The last change of what it shows (`2025-06-12`), for the sitemap; absent if the content has no date. */
   readonly lastChanged?: string;
 }
 

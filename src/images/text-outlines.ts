@@ -139,7 +139,7 @@ function readable(words: string, parts: readonly Part[]): string {
   return kept.join('').replace(/ {2,}/g, ' ').trim();
 }
 
-/** Neighbours that stand in the same file. */
+/** Splits words into runs of letters from the same file. */
 function runsOf(words: string, parts: readonly Part[]): { words: string; part: Part }[] {
   const runs: { words: string; part: Part }[] = [];
   for (const character of words) {

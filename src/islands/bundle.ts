@@ -1,4 +1,4 @@
-/** Browser code in, files and their addresses out. */
+/** Bundles browser code into files, and returns their addresses. */
 import { existsSync } from 'node:fs';
 import { join, relative } from 'node:path';
 import { build } from 'esbuild';
@@ -9,7 +9,7 @@ export interface ClientScripts {
   readonly files: readonly { readonly path: string; readonly text: string }[];
   /** Addresses of the entry points; null for one that the site does not have. */
   readonly addresses: { readonly boot: string | null; readonly notFound: string | null };
-  /** Paths of everything that went into them, from the folder of the site. */
+  /** The paths of all their sources, from the folder of the site. */
   readonly sources: readonly string[];
 }
 
@@ -19,13 +19,13 @@ export const TARGET = ['chrome111', 'firefox114', 'safari16.4'];
 const BOOT = 'templates/islands/boot.ts';
 const NOT_FOUND = 'templates/islands/not-found.ts';
 
-/** Stands in for the version in every name until it is known. */
+/** A placeholder for the version in every name until it is known. */
 const VERSION = '~version~';
 
 /**
- * Bundles the islands of a site whose templates stand in `root`/templates, but for those in `unused`. All names carry
- * one version, a hash of all texts: so the boot script, which every page loads, needs no list of them to find an
- * island's code beside itself. Syntax errors throw esbuild's failure.
+ * Bundles the islands of a site whose templates are in `root`/templates, except those in `unused`. All names contain
+ * the same version, a hash of all texts, so the boot script, which every page loads, finds an island's code beside
+ * itself without a list. Syntax errors throw esbuild's failure.
  */
 export async function bundleIslands(root: string, unused: readonly string[]): Promise<ClientScripts> {
   const shared = {
@@ -40,7 +40,7 @@ export async function bundleIslands(root: string, unused: readonly string[]): Pr
     jsxImportSource: 'preact',
     define: { 'process.env.NODE_ENV': '"production"' },
     legalComments: 'none',
-    // An island names its style sheet for the page that it stands in; the page inlines it.
+    // An island imports its style sheet for its page, which inlines it.
     loader: { '.css': 'empty' },
     logLevel: 'silent',
     entryNames: `[name]-${VERSION}`,

@@ -1,4 +1,4 @@
-/** Compressed forms beside text files, for servers that send such a file as it lies there. */
+/** Writes compressed copies beside text files, for servers that can send them. */
 import { promisify } from 'node:util';
 import { type BrotliOptions, brotliCompress, constants, gzip } from 'node:zlib';
 import { getOrMake } from '../get-or-make.ts';
@@ -7,15 +7,15 @@ import { inParallel } from '../parallel/in-parallel.ts';
 import type { Progress } from '../steps.ts';
 import type { Writer } from './write.ts';
 
-/** What has compressed forms beside it: a regular expression's alternatives of endings. */
+/** The extensions of files with compressed copies, as alternatives of a regular expression. */
 export const COMPRESSED = 'html|css|js|json|svg|txt|md|xml|webmanifest';
 
 const TEXT = new RegExp(`\\.(?:${COMPRESSED})$`);
 
-/** What is shorter fits into one packet as it is. */
+/** A shorter file fits into one packet uncompressed. */
 const LEAST_BYTES = 1024;
 
-/** Smallest, since it is made once and sent often. */
+/** The best quality, because a file is compressed once and sent often. */
 const BROTLI: BrotliOptions = { params: { [constants.BROTLI_PARAM_QUALITY]: 11 } };
 
 const forms = {
@@ -23,13 +23,13 @@ const forms = {
   '.gz': async (bytes: Buffer) => withoutSystem(await promisify(gzip)(bytes, { level: 9 })),
 };
 
-/** Stages the forms of all texts of a publication; those that this version made from the same bytes stay. */
+/** Stages the copies of all texts of a publication; those that this version made from the same bytes stay. */
 export async function stageCompressed(writer: Writer, version: string, progress: Progress): Promise<void> {
   const stale = new Map<string, string[]>();
   for (const [path, { size, key: made }] of writer.files()) {
     if (size < LEAST_BYTES || !TEXT.test(path)) continue;
     const forms = formsOf(path);
-    // One that lies in static/ is the owner's.
+    // A copy in static/ is the owner's.
     if (forms.some((form) => writer.files().has(form))) continue;
     const key = `${version} ${made || hashOf(writer.read(path))}`;
     if (writer.isCurrent(forms, key)) writer.keep(forms);
@@ -52,7 +52,7 @@ function formsOf(path: string): string[] {
   return Object.keys(forms).map((suffix) => path + suffix);
 }
 
-/** gzip notes the system it ran on; 255 is "unknown". */
+/** gzip records the operating system; 255 is "unknown". */
 function withoutSystem(bytes: Buffer): Buffer {
   bytes[9] = 255;
   return bytes;

@@ -1,7 +1,7 @@
 import * as fs from 'node:fs';
 import type * as lock from '../system/lock.ts';
 
-/** The calls by which the output is read and changed. Tests give a publication a disk that fails, or ends, at any of them. */
+/** The calls that read and change the output. Tests pass a disk that fails, or kills the process, at any of them. */
 export type Disk = Pick<
   typeof fs,
   | 'closeSync'
@@ -21,12 +21,12 @@ export type Disk = Pick<
   | 'writeFileSync'
 >;
 
-/** A disk, and which of the processes that work on it is this one. */
+/** A disk, and the identity of this process among those that work on it. */
 export interface Machine extends lock.Machine {
   readonly disk: Disk;
 }
 
-/** What stands at a path; nothing where one of its folders is a file. */
+/** The state of a path; undefined if there is nothing, or if one of its folders is a file. */
 export function statOf(path: string, disk: Disk = fs): fs.Stats | undefined {
   try {
     return disk.statSync(path, { throwIfNoEntry: false });
@@ -36,7 +36,7 @@ export function statOf(path: string, disk: Disk = fs): fs.Stats | undefined {
   }
 }
 
-/** Writes a file that anyone may read. Node names the path of what cannot be opened, but not of what cannot be written. */
+/** Writes a file that anyone may read. Node names the path if opening fails, but not if writing does. */
 export function writeFile(path: string, bytes: Uint8Array, disk: Disk = fs): void {
   try {
     disk.writeFileSync(path, bytes, { mode: 0o644 });

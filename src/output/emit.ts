@@ -1,4 +1,4 @@
-/** Files that follow from the plan of all pages: what lists them, and what tells hosts how to answer. */
+/** Files that follow from the plan of all pages: lists of pages, and rules for hosts. */
 import type { OutputFile, Page } from '../model.ts';
 import { isNotFound } from '../pages/address.ts';
 import { basePathOf } from '../pages/base-path.ts';
@@ -6,7 +6,7 @@ import type { SiteSettings } from '../settings.ts';
 import { type HostRules, hostFiles } from './hosts/index.ts';
 import { sitemap } from './sitemap.ts';
 
-/** What those files are made from. */
+/** What these files are made from. */
 export interface PlannedSite extends Pick<HostRules, 'headers' | 'redirects'> {
   readonly pages: readonly Page[];
   readonly baseUrl: string;
@@ -30,15 +30,15 @@ export function emitFiles(
   ];
 }
 
-/** Paths of the files that a site has whatever its pages are. */
+/** The paths of files that every site has, whatever its pages. */
 export function pathsOfEmitted(settings: SiteSettings, baseUrl: string): string[] {
   const pages = [{ address: '/404', head: { noindex: true } } as Page];
   return emitFiles(settings, { pages, redirects: [], headers: [], baseUrl }).map(({ path }) => path);
 }
 
 /**
- * `robots.txt`: everything may be crawled, since a page that must not be listed says `noindex`, which only a crawler
- * can see. Where no page may be listed, as in a preview, nothing may be crawled either.
+ * `robots.txt`: everything may be crawled, because a page that must not be listed says `noindex`, which a crawler has to
+ * see. If no page may be listed, as in a preview, nothing may be crawled either.
  */
 function robots(pages: readonly Page[], baseUrl: string): OutputFile {
   const rule = pages.every(({ head }) => head.noindex) ? 'Disallow: /' : 'Allow: /';

@@ -1,14 +1,14 @@
-/** Feeds with the whole text of their newest items: Atom (RFC 4287), RSS 2.0 and JSON Feed 1.1. */
+/** Feeds with the full text of their newest items: Atom (RFC 4287), RSS 2.0 and JSON Feed 1.1. */
 import { midnightOf } from '../content/day.ts';
 import type { Feed, FeedItem } from '../define.ts';
 import type { Alternate } from '../model.ts';
 import { xml } from './xml.ts';
 
-/** An item as all three forms say it. */
+/** An item for all three formats. */
 export interface FeedEntry extends FeedItem {
   /** The absolute address. */
   readonly url: string;
-  /** Sanitised HTML whose addresses are absolute. */
+  /** Sanitised HTML with absolute addresses. */
   readonly html: string;
 }
 
@@ -33,7 +33,7 @@ export function feedAddress({ folder = '' }: Feed, form: FeedForm): string {
   return `${folder}/${FORMS[form].file}`;
 }
 
-/** The feed in all its forms, as the head of a page names them. */
+/** The feed in all its formats, for the head of a page. */
 export function feedAlternates(feed: Feed): Alternate[] {
   return FEED_FORMS.map((form) => ({
     type: FORMS[form].type,
@@ -42,7 +42,7 @@ export function feedAlternates(feed: Feed): Alternate[] {
   }));
 }
 
-/** The media types of the feeds in the root, where a host would not know them by their endings. */
+/** The media types of the feeds in the root, which hosts do not know from their extensions. */
 export const FEED_TYPES = Object.values(FORMS).map(({ file, type }) => ({ address: `/${file}`, type }));
 
 export function writeFeed(

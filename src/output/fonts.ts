@@ -1,4 +1,4 @@
-/** The display face, cut down to the characters in use, hashed and declared in CSS. */
+/** The heading typeface: subset to the characters in use, hashed and declared in CSS. */
 import { existsSync, readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { join } from 'node:path';
@@ -10,15 +10,15 @@ import { withBase } from '../pages/base-path.ts';
 
 export interface DisplayFont {
   readonly file: OutputFile;
-  /** The `@font-face` rules of the face and of what stands in for it. */
+  /** The `@font-face` rules of the typeface and of its fallback. */
   readonly css: string;
 }
 
 /**
- * The face with every character of `texts`: the one kept in `templates/fonts/` where everyday characters do,
- * a new subset where a heading needs more.
- * `font-display: optional` never swaps after the first paint, so a late font cannot move anything. What a first visit
- * over a slow line would pay for the face is in `docs/performance.md`.
+ * The typeface with every character of `texts`: the file kept in `templates/fonts/` if everyday characters are enough,
+ * a new subset if a heading needs more.
+ * `font-display: optional` never swaps after the first paint, so a late font cannot move anything; `docs/performance.md`
+ * has measurements of the alternatives.
  */
 export async function displayFont(
   face: Face,
@@ -48,21 +48,21 @@ function charactersOf(texts: Iterable<string>): string {
   return EVERYDAY + [...further].sort().join('');
 }
 
-/** Printable ASCII and the punctuation of good English: what a heading may use without a new subset. */
+/** Printable ASCII and English punctuation: what a heading may use without a new subset. */
 export const EVERYDAY = `${Array.from({ length: 95 }, (_, at) => String.fromCharCode(32 + at)).join('')}–—‘’“”…éê×²`;
 
-/** The face as WOFF2 with these characters; takes about a second, for the WebAssembly it runs. */
+/** The typeface as WOFF2 with these characters; the WebAssembly takes about a second. */
 export async function subsetDisplayFace({ files, weight }: Face, characters: string): Promise<Uint8Array> {
   const { default: subsetFont } = await import('subset-font');
   return subsetFont(readFont(files[0]!), characters, {
     targetFormat: 'woff2',
     variationAxes: { wght: weight },
-    // Without the alternates that no style asks for: a seventh of the file.
+    // Leaves out alternate glyphs that no style uses: a seventh of the file.
     noLayoutClosure: true,
   });
 }
 
-/** A font file as a package names it. */
+/** A font file by its module specifier. */
 export function readFont(file: string): Buffer<ArrayBuffer> {
   return readFileSync(createRequire(import.meta.url).resolve(file));
 }

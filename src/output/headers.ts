@@ -1,11 +1,11 @@
-/** The HTTP headers of the site, from one list, in the words of each host. */
+/** The HTTP headers of the site: the one list from which the rules of every host are written. */
 import { createHash } from 'node:crypto';
 import type { Origins } from '../define.ts';
 import type { OutputFile, Page } from '../model.ts';
 import { type PageAssets, sheetFor } from '../render/assets.ts';
 import { FEED_TYPES } from './feed.ts';
 
-/** Headers for the addresses that match a pattern, where `*` stands for the rest of the address. */
+/** Headers for addresses that match a pattern, in which `*` is the rest of the address. */
 export interface HeaderRule {
   readonly pattern: string;
   readonly headers: Readonly<Record<string, string>>;
@@ -17,8 +17,8 @@ const NOINDEX = { 'X-Robots-Tag': 'noindex' };
 const DAY = { 'Cache-Control': 'public, max-age=86400' };
 
 /**
- * Every rule of the site. The inlined sheets are allowed by their hashes. No header is set by two rules that match
- * one address: Netlify lets the later one win, Cloudflare joins both values with a comma.
+ * Every rule of the site. The inlined sheets are allowed by their hashes. No two rules that match the same address set
+ * the same header: on Netlify the later one wins, Cloudflare joins both values with a comma.
  */
 export function headerRules(
   origins: Origins,
@@ -50,7 +50,7 @@ export function headerRules(
         'Cross-Origin-Resource-Policy': 'same-origin',
       },
     },
-    // Other sites show the share images.
+    // Other sites may show the share images.
     { pattern: '/images/*', headers: { ...DAY, 'Cross-Origin-Resource-Policy': 'cross-origin' } },
     ...FEED_TYPES.map(({ address, type }) => ({
       pattern: address,
@@ -73,14 +73,14 @@ function sheetsInUse(pages: readonly Page[], assets: PageAssets): string[] {
   return [...new Set(pages.map(({ template }) => sheetFor(assets, template)))].sort();
 }
 
-/** The content policy as a page itself may state it, for hosts that send no header of the site. */
+/** The content policy in the form for a page itself, for hosts that do not send the site's headers. */
 export function policyInPage([everywhere]: readonly HeaderRule[]): string {
   const directives = everywhere!.headers['Content-Security-Policy']!.split('; ');
-  // Browsers refuse it there.
+  // Browsers ignore it in a page.
   return directives.filter((directive) => !directive.startsWith('frame-ancestors')).join('; ');
 }
 
-/** Nothing runs, loads, connects or posts except what is named here. */
+/** The content security policy: nothing runs, loads, connects or posts except what is named here. */
 function contentSecurityPolicy(origins: Origins, sheets: readonly string[]): string {
   const { connect, forms, scripts = [], tags = [], images = [] } = origins;
   const styles = sheets.map((css) => `'sha256-${createHash('sha256').update(css).digest('base64')}'`);
@@ -105,7 +105,7 @@ function withOrigins(addresses: readonly string[]): string {
   return [...new Set(["'self'", ...addresses.map((address) => new URL(address).origin)])].join(' ');
 }
 
-/** The headers of one address, as a host that follows the rules sends them. */
+/** The headers of an address according to the rules. */
 export function headersFor(address: string, rules: readonly HeaderRule[]): Record<string, string> {
   const matching = rules.filter(({ pattern }) => matches(address, pattern));
   return Object.assign({}, ...matching.map(({ headers }) => headers));

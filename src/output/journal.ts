@@ -1,6 +1,6 @@
 /**
- * The part of a publication that a kill must not break: a list of moves, written down before the first is made.
- * It is there whole or not at all, and each move can be made again, so whoever finds it completes it.
+ * Makes a publication survive a kill: a list of moves, written before the first is made. It exists completely or not at
+ * all, and moves can be repeated, so the next process that finds it completes it.
  */
 import { dirname, join } from 'node:path';
 import { seal, unseal } from '../cache/files.ts';
@@ -9,25 +9,25 @@ import type { Places } from './places.ts';
 
 export interface Journal {
   readonly moves: readonly string[];
-  /** Files that earlier publications wrote and this one has no more. */
+  /** Files that earlier publications wrote and this one does not have. */
   readonly removes: readonly string[];
 }
 
-/** Writes the journal, when the manifest has been staged; once this has returned, the publication will take place. */
+/** Writes the journal, after the manifest is staged; once this has returned, the publication will take place. */
 export function writeJournal({ journal, machine: { disk } }: Places, contents: Journal): void {
   const file = disk.openSync(journal, 'w', 0o644);
   try {
     disk.writeFileSync(file, seal(JSON.stringify(contents)));
     disk.fsyncSync(file);
   } catch (error) {
-    // Node does not name what cannot be written.
+    // Node does not name the file if writing fails.
     throw Object.assign(error as Error, { path: journal });
   } finally {
     disk.closeSync(file);
   }
 }
 
-/** Completes what was interrupted after its journal was there, and undoes what was interrupted before. */
+/** Completes a publication that was interrupted after its journal was written, and undoes any other. */
 export function recover(places: Places): void {
   if (!places.machine.disk.existsSync(places.staging)) return;
   const journal = readJournal(places);
@@ -35,14 +35,14 @@ export function recover(places: Places): void {
   dropStaging(places);
 }
 
-/** The journal goes first, since it must never name files that are not there; the mark that there was one goes last. */
+/** Removes the journal first, because it must never name missing files, and the mark that there was one last. */
 export function dropStaging({ journal, files, staging, machine: { disk } }: Places): void {
   disk.rmSync(journal, { force: true });
   disk.rmSync(files, { recursive: true, force: true });
   disk.rmSync(staging, { recursive: true, force: true });
 }
 
-/** Makes the moves of a journal; those that are made already are skipped, so it can be called again. */
+/** Makes the moves of a journal; completed ones are skipped, so it can be called again. */
 export function complete(places: Places, journal: Journal): void {
   const { out, files, machine } = places;
   const { disk } = machine;
@@ -54,18 +54,18 @@ export function complete(places: Places, journal: Journal): void {
   disk.rmSync(places.journal, { force: true });
 }
 
-/** Writes the manifest as it will be. */
+/** Writes the next manifest. */
 export function stageManifest({ nextManifest, machine: { disk } }: Places, text: string): void {
   writeFile(nextManifest, seal(text), disk);
 }
 
-/** Puts the staged manifest in the place of the last one, unless it is there already. */
+/** Replaces the manifest with the staged one, unless that was done before. */
 export function replaceManifest({ nextManifest, manifest, machine: { disk } }: Places): void {
   if (disk.existsSync(nextManifest)) disk.renameSync(nextManifest, manifest);
 }
 
 function moveAll({ out, files, machine: { disk } }: Places, { moves, removes }: Journal): void {
-  // A file that becomes a folder, and what lies in a folder that becomes a file, make room first.
+  // First removes files that become folders, and the contents of folders that become files.
   const moved = new Set(moves);
   const needed = new Set(moves.flatMap(foldersOf));
   for (const path of removes) {
@@ -83,7 +83,7 @@ function moveAll({ out, files, machine: { disk } }: Places, { moves, removes }: 
   for (const path of removes) removeWithEmptyFolders(path, out, disk);
 }
 
-/** `a/b/c.html` lies in `a` and in `a/b`. */
+/** `a/b/c.html` is in `a` and in `a/b`. */
 export function foldersOf(path: string): string[] {
   const parts = path.split('/');
   return parts.slice(1).map((_part, at) => parts.slice(0, at + 1).join('/'));
@@ -110,13 +110,13 @@ function moveIfThere(from: string, to: string, disk: Disk): void {
   }
 }
 
-/** Throws where there is a file in it. */
+/** Throws if there is a file in it. */
 function removeEmptyFolder(folder: string, disk: Disk): void {
   for (const name of disk.readdirSync(folder)) removeEmptyFolder(join(folder, name), disk);
   disk.rmdirSync(folder);
 }
 
-/** Why a folder stays: there is something in it, or it is no longer a folder. */
+/** The errors of a folder that stays: it is not empty, or is not a folder any more. */
 const IN_USE = ['ENOTEMPTY', 'EEXIST', 'ENOENT', 'ENOTDIR'];
 
 function removeWithEmptyFolders(path: string, out: string, disk: Disk): void {

@@ -1,16 +1,16 @@
-/** What the last publication of a project wrote into an output folder. */
+/** The manifest: what the last publication of a project wrote into an output folder. */
 import { readSealed } from '../cache/files.ts';
 import { stampOf } from '../cache/scan.ts';
 import { statOf } from './disk.ts';
 import type { Places } from './places.ts';
 
-/** What the last publication left of a file; it is still ours while size and time are unchanged. */
+/** A file as last published; it is still ours as long as size and time are unchanged. */
 export interface Published {
-  /** Inside of the output folder; several where they are names of one file. */
+  /** Paths inside the output folder; several if the file has several names. */
   readonly paths: readonly string[];
   readonly size: number;
   readonly mtimeMs: number;
-  /** Digest of everything the file was made from; equal keys, equal bytes. */
+  /** A digest of everything that the file was made from: equal keys mean equal bytes. */
   readonly key: string;
 }
 

@@ -1,4 +1,4 @@
-/** `.htaccess`, which Apache reads where `AllowOverride All` lets it, with mod_rewrite and mod_headers. */
+/** `.htaccess`, which Apache reads if `AllowOverride All` is set; needs mod_rewrite and mod_headers. */
 import type { OutputFile } from '../../model.ts';
 import { withBase } from '../../pages/base-path.ts';
 import { COMPRESSED } from '../compress.ts';
@@ -14,10 +14,10 @@ export function apacheFiles({
 }: HostRules): OutputFile[] {
   const root = [
     PREAMBLE,
-    // Apache skips the rewriting of a folder that is asked for without its slash.
+    // Apache does not rewrite a folder requested without its slash.
     ...(basePath ? [`RedirectMatch 301 ^${escaped(basePath)}$ ${basePath}/`] : []),
     ...toCanonical(basePath),
-    // A rule is held against the path inside the folder that the file lies in.
+    // A rule is matched against the path inside the folder of the file.
     ...redirects.map(
       ({ from, to }) =>
         `RewriteRule ^${escaped(from.slice(1))}$ ${quotedAsIs(withBase(to, basePath))} [R=301,L]`,
@@ -53,7 +53,7 @@ AddType image/webp .webp
 RewriteEngine On
 RewriteOptions InheritDown`;
 
-/** Nothing but the site is shown, and every other form of an address leads to its clean one. */
+/** Serves nothing but the site, and redirects every other form of an address to the clean one. */
 function toCanonical(basePath: string): string[] {
   return [
     `RewriteCond %{REQUEST_URI} ^${basePath}/(?:_|vercel\\.json$)`,
@@ -68,8 +68,8 @@ function toCanonical(basePath: string): string[] {
 }
 
 /**
- * mod_mime tells type and encoding by the two endings; an archive, whose endings are others, stays one. A not-found page
- * would lose its status on the way.
+ * mod_mime derives type and encoding from the two extensions; archives, with other extensions, stay archives. A not-found
+ * page would lose its status on the way.
  */
 const PRECOMPRESSED = `<FilesMatch "\\.(?:${COMPRESSED})\\.(?:br|gz)$">
   RemoveType .gz
@@ -102,7 +102,7 @@ function section({ pattern, headers }: HeaderRule): string {
 
 function directive(name: string, value: string): string {
   if (name === 'Content-Type') return `ForceType ${value}`;
-  // No browser should keep a not-found page for a year.
+  // No browser should cache a not-found page for a year.
   const condition = name === 'Cache-Control' ? ' "expr=%{REQUEST_STATUS} -lt 400"' : '';
   return `Header always set ${name} ${value}${condition}`;
 }

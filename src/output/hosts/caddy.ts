@@ -33,7 +33,7 @@ map {query} {search} {
 @manifest path *.webmanifest
 header @manifest Content-Type application/manifest+json`;
 
-/** Nothing but the site is shown, and every other form of an address leads to its clean one. */
+/** Serves nothing but the site, and redirects every other form of an address to the clean one. */
 function toCanonical(basePath: string): string[] {
   return [
     `@hidden {\n  path_regexp (?:^${basePath}/_|/\\.|^${basePath}/vercel\\.json$)\n  not path /.well-known/*\n}`,

@@ -1,16 +1,16 @@
-/** GitHub Pages takes no rules at all: what a page can say itself, it says itself. */
+/** GitHub Pages accepts no rules at all, so whatever a page can say itself is in the page. */
 import type { OutputFile } from '../../model.ts';
 import { outputPathsOf } from '../../pages/address.ts';
 import { withBase } from '../../pages/base-path.ts';
 import { xml } from '../xml.ts';
 import type { HostRules } from './host-rules.ts';
 
-/** `.nojekyll`, which keeps GitHub from building the folder once more, and a small page at each moved address. */
+/** `.nojekyll`, which keeps GitHub from building the folder again, and a small page at each moved address. */
 export function githubFiles(rules: HostRules): OutputFile[] {
   return [{ path: '.nojekyll', contents: '' }, ...redirectPages(rules)];
 }
 
-/** A small page at each moved address, as a folder and as a file: no host without rules agrees on one of them. */
+/** A small page at each moved address, both as a folder and as a file: hosts without rules differ in which they use. */
 export function redirectPages({ basePath, redirects }: HostRules): OutputFile[] {
   return redirects.flatMap(({ from, to }) => {
     const contents = redirectPage(withBase(to, basePath));

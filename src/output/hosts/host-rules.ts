@@ -2,17 +2,17 @@ import { withBase } from '../../pages/base-path.ts';
 import type { SiteSettings } from '../../settings.ts';
 import type { HeaderRule } from '../headers.ts';
 
-/** What a host has to be told about a site, in no host's own words yet. */
+/** The rules of a site, in no host's format yet. */
 export interface HostRules {
-  /** The path below which the site stands, `/repository`; nothing where it has a host to itself. */
+  /** The path below which the site is published, `/repository`; empty if it has a host to itself. */
   readonly basePath: string;
-  /** No two rules that match one address set the same header: Cloudflare would join the values. */
+  /** No two rules that match the same address set the same header: Cloudflare would join the values. */
   readonly headers: readonly HeaderRule[];
-  /** Addresses that have moved, and where to. */
+  /** Moved addresses, and where they lead. */
   readonly redirects: SiteSettings['redirects'];
-  /** True where texts have compressed forms beside them. */
+  /** True if texts have compressed copies beside them. */
   readonly precompressed?: boolean;
-  /** Addresses of the not-found pages, those of folders before the root's: `/recipes/404`, `/404`. */
+  /** The addresses of not-found pages, those of folders before the root's: `/recipes/404`, `/404`. */
   readonly notFound: readonly string[];
 }
 
@@ -27,22 +27,22 @@ export function fromHostRoot({ basePath, headers, redirects, notFound, ...rest }
   };
 }
 
-/** The folder that a not-found page answers for, with its slashes: `/recipes/404` → `/recipes/`. */
+/** The folder that a not-found page is for, with its slashes: `/recipes/404` → `/recipes/`. */
 export function folderOf(notFound: string): string {
   return notFound.slice(0, -'404'.length);
 }
 
-/** A text as nginx and Caddy read it. */
+/** A text quoted for nginx and Caddy. */
 export function quoted(text: string): string {
   return `"${text.replaceAll('\\', '\\\\').replaceAll('"', '\\"')}"`;
 }
 
-/** A text as Apache and lighttpd read it, which leave backslashes alone. */
+/** A text quoted for Apache and lighttpd, which leave backslashes alone. */
 export function quotedAsIs(text: string): string {
   return `"${text.replaceAll('"', '\\"')}"`;
 }
 
-/** A text that a regular expression takes as it is. */
+/** A text escaped for a regular expression. */
 export function escaped(text: string): string {
   return text.replace(/[.*+?^$()[\]{}|\\#]/g, '\\$&');
 }

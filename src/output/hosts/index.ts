@@ -1,4 +1,4 @@
-/** The files that tell a host how to answer: one list of rules, in the words of each host that the site names. */
+/** The rule files of hosts: one list of rules, in the format of each host that the site names. */
 import type { OutputFile } from '../../model.ts';
 import { apacheFiles } from './apache.ts';
 import { caddyFiles } from './caddy.ts';
@@ -23,12 +23,12 @@ const WRITERS = {
   lighttpd: (rules) => [...lighttpdFiles(rules), ...listedRules(rules)],
 } satisfies Record<Host, (rules: HostRules) => readonly OutputFile[]>;
 
-/** True where a host that takes no rules shows the site: what headers would say, its pages say. */
+/** True if a host without rules serves the site, so that pages have to say what headers would. */
 export function needsRulesInPages(hosts: readonly Host[]): boolean {
   return hosts.length === 0 || hosts.includes('github');
 }
 
-/** Every file that the named hosts need, once; without a name it is for a host that takes no rules. */
+/** Every file that the named hosts need, once; without a name, those of a host without rules. */
 export function hostFiles(hosts: readonly Host[], rules: HostRules): OutputFile[] {
   if (hosts.length === 0) return redirectPages(rules);
   const files = HOSTS.filter((host) => hosts.includes(host)).flatMap((host) => WRITERS[host](rules));

@@ -12,22 +12,22 @@ export function lighttpdFiles(site: HostRules): OutputFile[] {
   const lines = [
     PREAMBLE,
     list('url.redirect', [
-      // Not what a rule below would make another host of.
+      // Left alone: a rule below would turn it into another host's address.
       ['^//', ''],
       ...redirects.map(({ from, to }) => [`^${escaped(from)}(?:\\?.*)?$`, to] as const),
       [`^${basePath}/index\\.html(\\?.*)?$`, `${basePath}/$1`],
       [`^(${basePath}/[^?]+?)(?:/index\\.html|\\.html|/+)(\\?(?!${INSIDE}$).*)?$`, '$1$2'],
       ...(basePath ? [[`^${basePath}(\\?.*)?$`, `${basePath}/$1`] as const] : []),
     ]),
-    // Nothing but the site is shown.
+    // Serves nothing but the site.
     list('url.rewrite-once', [[`^${basePath}/_|/\\.(?!well-known/)|^${basePath}/vercel\\.json$`, nothing]]),
     list('url.rewrite-if-not-file', [
-      // No browser should keep a not-found page for a year.
+      // No browser should cache a not-found page for a year.
       ...kept.map(({ pattern }) => [`^${escaped(pattern.slice(0, -1))}`, nothing] as const),
       ['^([^?]*[^/?])(?:\\?.*)?$', `$1.html?${INSIDE}`],
     ]),
     headerList(headersFor(`${basePath}/`, headers)),
-    // Where two of these apply, the later one counts alone.
+    // If several of these apply, only the last one counts.
     condition('\\.webmanifest$', headerList({ ...headersFor(`${basePath}/`, headers), ...MANIFEST })),
     ...others.map((rule) => condition(matching(rule), headerList(headersOf(rule, headers)))),
     ...[...notFound].reverse().map((page) => notFoundPage(page)),
@@ -41,12 +41,12 @@ url.redirect-code = 301
 deflate.allowed-encodings = ( "brotli", "gzip" )
 deflate.mimetypes = ( "text/", "application/javascript", "application/json", "application/xml", "application/atom+xml", "application/manifest+json", "image/svg+xml" )`;
 
-/** The query of requests that the server makes itself: redirects leave them alone. */
+/** The query of internal requests, which redirects leave alone. */
 const INSIDE = '-';
 
 const MANIFEST = { 'Content-Type': 'application/manifest+json' };
 
-/** A page is asked for as its file by then. */
+/** Matches the file of a page, because that is the path by then. */
 function matching({ pattern }: HeaderRule): string {
   return pattern.endsWith('*') ? `^${escaped(pattern.slice(0, -1))}` : `^${escaped(pattern)}(?:\\.html)?$`;
 }

@@ -1,4 +1,4 @@
-/** The hosts that the build writes rules for. Cloudflare before Netlify: where both are named, the file that serves both stands. */
+/** The hosts that the build writes rules for. Cloudflare before Netlify: if both are named, Netlify's file serves both. */
 export const HOSTS = [
   'cloudflare',
   'netlify',

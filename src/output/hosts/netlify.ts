@@ -1,15 +1,15 @@
-/** `_headers` and `_redirects`, which Netlify and Cloudflare read alike but for one kind of line. */
+/** `_headers` and `_redirects`, which Netlify and Cloudflare read alike except for one kind of line. */
 import type { OutputFile } from '../../model.ts';
 import { folderOf, fromHostRoot, type HostRules } from './host-rules.ts';
 
-/** Netlify shows the nearest not-found page only where a line with status 404 asks for it. */
+/** Netlify shows the nearest not-found page only if a line with status 404 says so. */
 export function netlifyFiles(site: HostRules): OutputFile[] {
   const rules = fromHostRoot(site);
   const nearest = rules.notFound.slice(0, -1).map((address) => `${folderOf(address)}* ${address}.html 404\n`);
   return [headersFile(rules), { path: '_redirects', contents: [...moved(rules), ...nearest].join('') }];
 }
 
-/** The same list for `site preview` and `site check`, beside the rules of a server that hides this folder. */
+/** The same list for `site preview` and `site check`, beside the rules of a server, which does not serve this folder. */
 export function listedRules(site: HostRules): OutputFile[] {
   return netlifyFiles(site).map(({ path, contents }) => ({ path: `_hosts/${path}`, contents }));
 }
@@ -24,12 +24,12 @@ export function cloudflareFiles(site: HostRules): OutputFile[] {
   ];
 }
 
-/** Where a page is written twice, Cloudflare shows this form of it as a page of its own. */
+/** The second file of a page, which Cloudflare would serve as a separate page. */
 function bareIndex({ basePath }: HostRules): string {
   return `${basePath}/*/index.html ${basePath}/:splat 301\n`;
 }
 
-/** Rules for other hosts, which Cloudflare would show. */
+/** Rules for other hosts, which Cloudflare would otherwise serve. */
 const OTHERS = '_hosts\n.htaccess\nvercel.json\n.nojekyll\n';
 
 function headersFile({ headers }: HostRules): OutputFile {

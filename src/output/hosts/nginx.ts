@@ -10,7 +10,7 @@ export function nginxFiles(site: HostRules): OutputFile[] {
   const patterns = headers.map(({ pattern }) => pattern).filter((pattern) => pattern !== `${basePath}/*`);
   const locations = [
     ...redirects.map(({ from, to }) => `location = ${quoted(from)} { return 301 ${quoted(to)}; }`),
-    // A file's own rules, or all those under an address.
+    // For a single file, or for everything below an address.
     ...patterns.map((pattern) =>
       pattern.endsWith('*')
         ? location(`^~ ${quoted(pattern.slice(0, -1))}`, pattern.slice(0, -1), rules)
@@ -56,13 +56,13 @@ types {
 charset utf-8;
 charset_types text/css text/javascript text/plain application/json application/xml application/atom+xml;`;
 
-/** A directive that a module brings stops nginx without it, so the second is its owner's to switch on. */
+/** nginx refuses directives of missing modules, so the owner has to switch on brotli. */
 const PRECOMPRESSED = `gzip_static on;
 # With the brotli module: brotli_static on;`;
 
 /**
- * Every other form of an address leads to its clean one. The address as it was asked for decides: a not-found page
- * is an internal request for another one.
+ * Redirects every other form of an address to the clean one. The address as requested decides, because a not-found page
+ * is an internal request for another address.
  */
 function toCanonical(basePath: string): string[] {
   return [
@@ -79,7 +79,7 @@ function location(match: string, address: string, rules: HostRules, tries = TRIE
   const lines = [
     tries,
     `error_page 404 ${nearest}.html;`,
-    // The charset is added by "charset"; with it the type would not be one of "gzip_types".
+    // "charset" adds the charset; in the type, it would keep it from matching "gzip_types".
     ...(type ? ['types {}', `default_type ${quoted(type.replace(/;.*/, ''))};`] : []),
     ...Object.entries(headers).map(([name, value]) => `add_header ${name} ${quoted(value)} always;`),
   ];

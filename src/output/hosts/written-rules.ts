@@ -1,7 +1,7 @@
-/** What the files that tell hosts how to answer say, read back: for `site check` and `site preview`. */
+/** Reads the rule files of hosts, for `site check` and `site preview`. */
 import type { HeaderRule } from '../headers.ts';
 
-/** What the rules of a built site say, for addresses of the site. */
+/** The rules of a built site, with addresses of the site. */
 export interface WrittenRules {
   readonly rules: readonly HeaderRule[];
   readonly redirects: ReadonlyMap<string, string>;
@@ -9,7 +9,7 @@ export interface WrittenRules {
 
 export const NO_RULES: WrittenRules = { rules: [], redirects: new Map() };
 
-/** The rules of a site, wherever they stand: they are the same for all hosts. `read` gives no text where there is no file. */
+/** The rules of a site from whatever file has them: they are equal for all hosts. `read` returns '' for a missing file. */
 export function writtenRules(read: (path: string) => string, basePath: string): WrittenRules {
   const listed = ['', '_hosts/'].find((place) => read(`${place}_headers`) !== '');
   if (listed === undefined) return rulesForVercel(read('vercel.json'), basePath);
@@ -26,7 +26,7 @@ interface VercelSettings {
   readonly redirects: readonly { source: string; destination: string }[];
 }
 
-/** One that lies in static/ is the owner's, so it may hold anything; then it has no rules of the build's. */
+/** A file from static/ is the owner's and may contain anything; then it has none of the build's rules. */
 function rulesForVercel(text: string, basePath: string): WrittenRules {
   try {
     const { headers = [], redirects = [] } = JSON.parse(text) as Partial<VercelSettings>;
