@@ -9,7 +9,7 @@ import { type BuildOptions, protectedFolders } from './build-options.ts';
 import { ownFolder } from './cache/files.ts';
 import { type LastBuild, lastBuildOf } from './cache/last-build.ts';
 import { type FoundFile, scanFolder } from './cache/scan.ts';
-import { isWithin } from './content/schedule.ts';
+import { isValidAt } from './content/schedule.ts';
 import type { Machine } from './output/disk.ts';
 import { placesOf } from './output/places.ts';
 import { refuseDangerousFolder } from './output/refuse.ts';
@@ -80,7 +80,7 @@ function compareWithLast(options: BuildOptions, content: readonly FoundFile[], p
   const { root, cache, now, ...asked } = options;
   const others = ['static', 'templates', 'functions'].map((name) => scanFolder(join(root, name)));
   const folder = ownFolder(cache!, options.content.directory, options.out);
-  const holds = ({ window }: BuildResult) => window !== null && isWithin(now, window);
+  const holds = ({ validity }: BuildResult) => validity !== null && isValidAt(now, validity);
   const inputs = { content, others, settings: [asked, programVersion], holds };
   return lastBuildOf(folder, placesOf(options).manifest, inputs);
 }

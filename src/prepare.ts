@@ -43,7 +43,7 @@ export interface PreparedSite extends RenderableSite, KnownSite {
   readonly emitted: () => readonly OutputFile[];
 }
 
-export interface Preparation extends Pick<Assembly, 'entries' | 'window'> {
+export interface Preparation extends Pick<Assembly, 'entries' | 'validity'> {
   /** Null when content is missing or broken so that no page can be planned. */
   readonly site: PreparedSite | null;
   readonly diagnostics: readonly Diagnostic[];
@@ -71,9 +71,9 @@ export async function prepareSite(
   { renderer, files, steps }: { renderer: Renderer; files: FileCache; steps: Steps },
 ): Promise<Preparation> {
   const { site, sources } = renderer;
-  const { assembled: shown, entries, window, ...assembly } = assemble(site, read, options);
+  const { assembled: shown, entries, validity, ...assembly } = assemble(site, read, options);
   const diagnostics = [...read.diagnostics, ...assembly.diagnostics];
-  if (!shown) return { site: null, diagnostics, entries, window };
+  if (!shown) return { site: null, diagnostics, entries, validity };
   const baseUrl = options.baseUrl ?? shown.singles.site.baseUrl;
   const staticFolder = join(options.root, 'static');
   const entriesShown = Object.values(shown.collections)
@@ -123,7 +123,7 @@ export async function prepareSite(
     precompressed: content.site.precompressed,
     unpublished: entries.filter(({ state }) => state !== 'published'),
   };
-  return { site: prepared, diagnostics, entries, window };
+  return { site: prepared, diagnostics, entries, validity };
 }
 
 /** Plans every page and text file; `files` are the paths of all others. */

@@ -2,7 +2,7 @@
 import { failureInWords } from '../failure.ts';
 import type { Handler } from '../functions.ts';
 import { isFromOwnPage, isThisComputer } from '../serve/web.ts';
-import type { Desk } from './desk.ts';
+import type { Admin } from './admin.ts';
 
 /** Downloaded by the browser that opens the page: installed with its dependencies, it takes 380 MB. */
 export const CMS = {
@@ -30,9 +30,9 @@ const PAGE = `<!doctype html>
 const MOST = 25_000_000;
 
 /** The handlers below `/admin`; they answer only browsers on this computer. */
-export function adminHandlers(open: () => Promise<Desk>): Map<string, Handler> {
-  let opened: Promise<Desk> | undefined;
-  const desk = () => {
+export function adminHandlers(open: () => Promise<Admin>): Map<string, Handler> {
+  let opened: Promise<Admin> | undefined;
+  const admin = () => {
     opened ??= open().catch((error) => {
       opened = undefined;
       throw error;
@@ -43,13 +43,13 @@ export function adminHandlers(open: () => Promise<Desk>): Map<string, Handler> {
   const handlers: Record<string, (request: Request) => Promise<Response>> = {
     '/admin': page,
     '/admin/': page,
-    '/admin/config.yml': async () => answer(JSON.stringify((await desk()).config()), 'text/yaml'),
-    '/admin/preview.js': async () => answer((await desk()).script(), 'text/javascript'),
+    '/admin/config.yml': async () => answer(JSON.stringify((await admin()).config()), 'text/yaml'),
+    '/admin/preview.js': async () => answer((await admin()).script(), 'text/javascript'),
     '/admin/preview': own(async ({ path, raw, pictures }) =>
-      answer(await (await desk()).preview(path, raw, pictures), 'text/html'),
+      answer(await (await admin()).preview(path, raw, pictures), 'text/html'),
     ),
     '/admin/api': own(async ({ action, params }) =>
-      answer(JSON.stringify((await desk()).act(action, params)), 'application/json'),
+      answer(JSON.stringify((await admin()).act(action, params)), 'application/json'),
     ),
   };
   return new Map(Object.entries(handlers).map(([address, handler]) => [address, onlyHere(handler)]));

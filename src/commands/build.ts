@@ -22,11 +22,11 @@ export async function runBuild(options: SiteOptions, environment: Environment): 
     openTeam: () => openTeam(workerFile, root),
   });
   const milliseconds = Math.round(performance.now() - started);
-  const { diagnostics, published, ...facts } = result;
+  const { diagnostics, published, validity: window, ...facts } = result;
   terminal.report(diagnostics, root);
   terminal.say(published ? summary(result, milliseconds) : notBuilt(result, resolved));
   if (published?.others.length) terminal.say(notWritten(published.others));
-  const own = { ...facts, ...published, milliseconds, steps: terminal.times };
+  const own = { ...facts, window, ...published, milliseconds, steps: terminal.times };
   terminal.json({ ...resultDocument('build', diagnostics, own), ok: Boolean(published) });
   return published ? 0 : 1;
 }

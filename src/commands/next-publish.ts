@@ -11,8 +11,8 @@ export async function runNextPublish(
   options: ContentCommandOptions,
   environment: Environment,
 ): Promise<number> {
-  const { window, diagnostics } = await reportedOutline(options, environment);
-  const next = window.until === null ? null : new Date(window.until).toISOString();
+  const { validity, diagnostics } = await reportedOutline(options, environment);
+  const next = validity.until === null ? null : new Date(validity.until).toISOString();
   if (next) environment.terminal.print(next);
   environment.terminal.json(resultDocument('next-publish', diagnostics, { next }));
   return diagnostics.some(isError) ? 1 : 0;

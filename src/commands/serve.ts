@@ -51,8 +51,8 @@ async function serve(options: ServeOptions, environment: Environment, watching: 
     const sessionWith = (other: Partial<BuildOptions>) =>
       new Session(() => ({ ...optionsNow(), ...other }), session.renderer, results);
     const admin = adminHandlers(async () => {
-      const { openDesk } = await import('../admin/desk.ts');
-      return openDesk(session, origin, optionsNow(), sessionWith);
+      const { openAdmin } = await import('../admin/admin.ts');
+      return openAdmin(session, origin, optionsNow(), sessionWith);
     });
     const handlers = new Map([...(functions?.handlers ?? []), ...admin, ['/_site/open', openInEditor(root)]]);
     return { site: session, follower, functions, handlers, events, settled, onError };

@@ -9,7 +9,7 @@ import type { ReadContent } from './entries.ts';
 import type { EntryFields } from './entry-fields.ts';
 import { collectionOf, singlesOf } from './kinds.ts';
 import type { ContentFolder } from './read.ts';
-import { type Calendar, calendarAt, type Hidden, type Window } from './schedule.ts';
+import { type Calendar, calendarAt, type Hidden, type Validity } from './schedule.ts';
 import { slugOf } from './slug.ts';
 import { entryWithValues, unknownValues, type Values, valuesIn } from './values.ts';
 
@@ -46,7 +46,7 @@ export interface Assembly {
   /** All entries, shown or not, in the order of their files. */
   readonly entries: readonly ListedEntry[];
   /** The time in which nothing appears or expires. */
-  readonly window: Window;
+  readonly validity: Validity;
   /** Null if a file that everything needs is missing or broken. */
   readonly assembled: Assembled | null;
   readonly diagnostics: readonly Diagnostic[];
@@ -65,7 +65,7 @@ export function assemble(
     if (!bySource.has(path) && !broken.has(path)) diagnostics.push(missingFile(path));
   }
   if (singlesOf(site).some(({ file }) => !bySource.has(`${label}/${file}`)))
-    return { assembled: null, entries: [], window: calendarAt(options.now, 'UTC').window(), diagnostics };
+    return { assembled: null, entries: [], validity: calendarAt(options.now, 'UTC').validity(), diagnostics };
 
   const byCollection = new Map<Site['collections'][string], Entry<unknown>[]>(
     Object.values(site.collections).map((collection) => [collection, []]),
@@ -99,7 +99,7 @@ export function assemble(
   return {
     assembled: { singles: singles as Assembled['singles'], collections, byFile, values },
     entries: all.flatMap(({ listed }) => listed),
-    window: calendar.window(),
+    validity: calendar.validity(),
     diagnostics,
   };
 }

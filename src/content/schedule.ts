@@ -6,7 +6,7 @@ import type { EntryFields } from './entry-fields.ts';
 export type Hidden = 'draft' | 'scheduled' | 'expired';
 
 /** A time in which nothing appears or expires: from an instant on, and until another, if there is one. */
-export interface Window {
+export interface Validity {
   readonly since: number;
   readonly until: number | null;
 }
@@ -14,8 +14,8 @@ export interface Window {
 export interface Calendar {
   /** `day` is the day on which the entry appears, unless its fields name a time. */
   stateOf(fields: EntryFields, day: string | undefined): 'scheduled' | 'expired' | 'published';
-  /** The window around the instant, given all entries asked about. */
-  window(): Window;
+  /** The validity around the instant, given all entries asked about. */
+  validity(): Validity;
 }
 
 /** The calendar of a site at an instant. */
@@ -38,11 +38,11 @@ export function calendarAt(now: number, timeZone: string): Calendar {
       const isGone = expiresAt !== undefined && !note(instantOf(expiresAt, timeZone)!);
       return isGone ? 'expired' : isToCome ? 'scheduled' : 'published';
     },
-    window: () => ({ since, until: Number.isFinite(until) ? until : null }),
+    validity: () => ({ since, until: Number.isFinite(until) ? until : null }),
   };
 }
 
 /** True if nothing has appeared or expired since. */
-export function isWithin(instant: number, { since, until }: Window): boolean {
+export function isValidAt(instant: number, { since, until }: Validity): boolean {
   return instant >= since && (until === null || instant < until);
 }

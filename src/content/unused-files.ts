@@ -7,7 +7,7 @@ import { ADDRESSES_FILE } from '../pages/published.ts';
 import { isContentName } from './read.ts';
 
 /** Files that text editors and operating systems leave in any folder. */
-const DROPPINGS =
+const LEFT_BY_TOOLS =
   /^(?:\.DS_Store|\.git(?:keep|ignore|attributes)|\.directory|\._.*|.*~|\.#.*|#.*#|.*\.sw[a-z]|.*\.tmp|Thumbs\.db|desktop\.ini|\.editorconfig|\.vscode|\.idea|\.obsidian|README\.md)$/i;
 
 /** What is wrong with a file, and what to do. */
@@ -25,7 +25,7 @@ export function unusedFiles(found: readonly FoundFile[], label: string): Diagnos
 function isDropping(name: string): boolean {
   const parts = name.split('/');
   return (
-    parts.some((part) => DROPPINGS.test(part)) || parts.slice(0, -1).some((part) => part.startsWith('.'))
+    parts.some((part) => LEFT_BY_TOOLS.test(part)) || parts.slice(0, -1).some((part) => part.startsWith('.'))
   );
 }
 

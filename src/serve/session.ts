@@ -9,7 +9,7 @@ import type { BuildOptions } from '../build-options.ts';
 import type { FileCache } from '../cache/files.ts';
 import { type FoundFile, findFile, scanFolder } from '../cache/scan.ts';
 import { isContentName } from '../content/read.ts';
-import { isWithin, type Window } from '../content/schedule.ts';
+import { isValidAt, type Validity } from '../content/schedule.ts';
 import { type Diagnostic, isError } from '../diagnostics/diagnostic.ts';
 import { unwaived } from '../diagnostics/waived.ts';
 import { headersFor } from '../output/headers.ts';
@@ -40,7 +40,7 @@ export class Session implements HostedSite {
   #served: ServedSite | null = null;
   /** The files that are served. */
   #shown = this.#files;
-  #window: Window | null = null;
+  #validity: Validity | null = null;
   /** Assets have changed, of which only the session that this one is beside was told. */
   #hasOldAssets = false;
 
@@ -85,13 +85,13 @@ export class Session implements HostedSite {
     if (assets && this.beside) this.beside.#hasOldAssets = true;
     const options = this.options();
     const isAnywhere =
-      renderer || assets || this.#hasOldAssets || !this.#window || !isWithin(options.now, this.#window);
+      renderer || assets || this.#hasOldAssets || !this.#validity || !isValidAt(options.now, this.#validity);
     this.#hasOldAssets = false;
     const edited = isAnywhere ? null : this.#editedFiles(content, options.content.directory);
     const parts = { options, renderer: this.renderer, results: this.results, steps: silentSteps };
     const followed = await follow(this.#known(), edited, parts);
     if (followed.reach !== 'all') return this.#replaceBodies(followed, edited!);
-    this.#window = followed.window;
+    this.#validity = followed.validity;
     this.#found = byName(followed.found);
     this.#files = new Map(followed.files);
     this.#faults = followed.diagnostics;

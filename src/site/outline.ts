@@ -12,7 +12,7 @@ import type { Page } from '../model.ts';
 import { type Redirect, redirectsOf } from '../pages/redirects.ts';
 import type { KnownFile, Lookup } from './known.ts';
 
-export interface Outline extends Pick<Assembly, 'entries' | 'window'> {
+export interface Outline extends Pick<Assembly, 'entries' | 'validity'> {
   readonly redirects: readonly Redirect[];
   readonly pages: readonly Page[];
   /** Of every file without a fault, by path. */
@@ -31,13 +31,13 @@ export async function outlineOf(
 ): Promise<Outline> {
   const { content } = options;
   const read = await readEntries(site, content, scanFolder(content.directory), before);
-  const { assembled, entries, window, diagnostics } = assemble(site, read, options);
+  const { assembled, entries, validity, diagnostics } = assemble(site, read, options);
   const all = [...read.diagnostics, ...diagnostics];
-  if (!assembled) return { entries, window, pages: [], redirects: [], files: read.known, diagnostics: all };
+  if (!assembled) return { entries, validity, pages: [], redirects: [], files: read.known, diagnostics: all };
   const { singles, collections, byFile } = assembled;
   const pages = pagesOf(site, { ...singles, ...collections }, byFile, content.label);
   const redirects = redirectsOf(site, assembled, content.label);
-  return { entries, window, pages, redirects, files: read.known, diagnostics: all };
+  return { entries, validity, pages, redirects, files: read.known, diagnostics: all };
 }
 
 /** Where files that could not become an entry would stand, so that no link to them is called dead. */

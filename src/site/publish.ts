@@ -7,7 +7,7 @@ import type { BuildCache } from '../cache/build-cache.ts';
 import type { FileCache } from '../cache/files.ts';
 import type { LastBuild } from '../cache/last-build.ts';
 import { countHidden } from '../content/assemble.ts';
-import type { Hidden, Window } from '../content/schedule.ts';
+import type { Hidden, Validity } from '../content/schedule.ts';
 import { asErrors, type Diagnostic, isError } from '../diagnostics/diagnostic.ts';
 import { unwaived } from '../diagnostics/waived.ts';
 import { stageShareImages } from '../images/share-images.ts';
@@ -36,7 +36,7 @@ export interface BuildResult {
   /** Entries that are not on the live site. */
   readonly hidden: Readonly<Record<Hidden, number>>;
   /** While it holds: nothing appears or goes. Null where nothing was built. */
-  readonly window: Window | null;
+  readonly validity: Validity | null;
 }
 
 export interface PublishParts {
@@ -101,8 +101,8 @@ export async function publish(
     );
     cache.keep(isWhole ? 'whole' : 'part', { files: followed.files, pages: pages.known, site });
     const { reach } = followed;
-    const { pages: count, hidden, window } = isWhole ? countsOf(followed) : last!.result;
-    return { reach, diagnostics, published, pages: count, rendered: pages.rendered, hidden, window };
+    const { pages: count, hidden, validity } = isWhole ? countsOf(followed) : last!.result;
+    return { reach, diagnostics, published, pages: count, rendered: pages.rendered, hidden, validity };
   } catch (error) {
     writer.discard();
     throw error;
@@ -131,12 +131,12 @@ async function writeOutput(
   return writer.publish(isWhole ? 'remove' : 'keep');
 }
 
-function countsOf({ site, entries, window }: FollowedAll): Pick<BuildResult, 'pages' | 'hidden' | 'window'> {
-  return { pages: site?.plan.pages.length ?? 0, hidden: countHidden(entries), window };
+function countsOf({ site, entries, validity }: FollowedAll) {
+  return { pages: site?.plan.pages.length ?? 0, hidden: countHidden(entries), validity };
 }
 
 function failed(diagnostics: readonly Diagnostic[]): BuildResult {
-  return { reach: 'all', diagnostics, pages: 0, rendered: 0, hidden: countHidden([]), window: null };
+  return { reach: 'all', diagnostics, pages: 0, rendered: 0, hidden: countHidden([]), validity: null };
 }
 
 /** What was said of files whose bodies have not changed. */

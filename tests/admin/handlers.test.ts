@@ -1,6 +1,6 @@
 /** Who may edit: the page itself, in a browser on the computer that serves it. */
 import { beforeEach, expect, test } from 'vitest';
-import type { Desk } from '../../src/admin/desk.ts';
+import type { Admin } from '../../src/admin/admin.ts';
 import { adminHandlers } from '../../src/admin/index.ts';
 import { Refusal } from '../../src/failure.ts';
 import type { Handler } from '../../src/functions.ts';
@@ -13,7 +13,7 @@ let handlers: Map<string, Handler>;
 beforeEach(() => {
   acted = [];
   opened = 0;
-  const desk: Desk = {
+  const admin: Admin = {
     act(action) {
       if (action === 'refused') throw new Refusal('It is there already.');
       acted.push(action);
@@ -25,7 +25,7 @@ beforeEach(() => {
   };
   handlers = adminHandlers(async () => {
     opened++;
-    return desk;
+    return admin;
   });
 });
 
@@ -80,7 +80,7 @@ test('what could not be opened once is opened again', async () => {
   let fails = true;
   const again = adminHandlers(async () => {
     if (fails) throw new Refusal('No room is left.');
-    return { act: () => [] } as unknown as Desk;
+    return { act: () => [] } as unknown as Admin;
   });
   const save = () => {
     const headers = { Origin: ORIGIN };

@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import type { FrameLocator, Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { cmsScript } from '../../scripts/test-tools.js';
-import { openDesk } from '../../src/admin/desk.ts';
+import { openAdmin } from '../../src/admin/admin.ts';
 import { adminHandlers, CMS } from '../../src/admin/index.ts';
 import { fileCache } from '../../src/cache/files.ts';
 import { openEvents } from '../../src/serve/events.ts';
@@ -41,7 +41,7 @@ async function openAt(at: string) {
     new Session(() => ({ ...options, ...other }), tinyRenderer, fileCache(join(root, '.site')));
   const session = sessionWith({});
   await session.refresh({ content: [''], assets: true });
-  const handlers = adminHandlers(async () => openDesk(session, at, options, sessionWith));
+  const handlers = adminHandlers(async () => openAdmin(session, at, options, sessionWith));
   return {
     ...{ site: session, handlers, events: openEvents(() => []) },
     settled: async () => {},
@@ -63,7 +63,7 @@ async function publish(page: Page): Promise<void> {
 
 const saved = () => fs.readFileSync(join(root, SOUP), 'utf8');
 
-async function openAdmin(): Promise<Page> {
+async function adminPage(): Promise<Page> {
   const page = await blankPage();
   page.setDefaultTimeout(60_000);
   const headers = { 'Access-Control-Allow-Origin': '*' };
@@ -76,7 +76,7 @@ async function openAdmin(): Promise<Page> {
 }
 
 test('a new entry is a draft until somebody says that it is none', async () => {
-  const page = await openAdmin();
+  const page = await adminPage();
   await page.goto(`${origin}/admin#/collections/recipes/new`);
   await page.getByRole('button', { name: 'Add tags' }).click();
   await page.getByRole('spinbutton', { name: 'Minutes' }).fill('30');
@@ -98,7 +98,7 @@ test('a new entry is a draft until somebody says that it is none', async () => {
 
 test('an entry is opened, edited, seen, and saved as one would have written it by hand', async () => {
   fs.writeFileSync(join(root, SOUP), WRITTEN);
-  const page = await openAdmin();
+  const page = await adminPage();
   await page.getByRole('link', { name: 'Soup' }).click();
   await previewIn(page).getByText('Last words.').waitFor();
 

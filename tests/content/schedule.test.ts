@@ -1,7 +1,7 @@
 /** What appears and goes at its moment, in the time of the site. */
 import { describe, expect, test } from 'vitest';
 import { instantOf } from '../../src/content/day.ts';
-import { calendarAt, isWithin } from '../../src/content/schedule.ts';
+import { calendarAt, isValidAt } from '../../src/content/schedule.ts';
 import { buildSite } from '../helpers/build-site.ts';
 import { recipe } from '../helpers/sample-content.ts';
 import { NOW } from '../helpers/tiny-site.ts';
@@ -33,8 +33,8 @@ test('what is published holds until something appears or goes, and not before th
   expect(calendar.stateOf({ publishAt: '2026-06-01 12:01' }, '2020-01-01')).toBe('scheduled');
   expect(calendar.stateOf({ expiresAt: '2026-06-01 11:00' }, '2020-01-01')).toBe('expired');
   expect(calendar.stateOf({}, '2026-06-02')).toBe('scheduled');
-  const window = calendar.window();
-  expect([now - 1, now, now + 59_999, now + 60_000].map((at) => isWithin(at, window))).toEqual([
+  const validity = calendar.validity();
+  expect([now - 1, now, now + 59_999, now + 60_000].map((at) => isValidAt(at, validity))).toEqual([
     false,
     true,
     true,

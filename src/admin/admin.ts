@@ -8,7 +8,7 @@ import { type ContentApi, contentApi } from './content-api.ts';
 import { type Draft, faultsPage, openPreview } from './preview.ts';
 import { previewScript } from './preview-client.ts';
 
-export interface Desk {
+export interface Admin {
   readonly act: ContentApi['act'];
   /** The configuration of the CMS. */
   config(): object;
@@ -19,12 +19,12 @@ export interface Desk {
 }
 
 /** `sessionWith` opens a second session of the same site with other options. */
-export function openDesk(
+export function openAdmin(
   session: Session,
   origin: string,
   options: BuildOptions,
   sessionWith: (other: Partial<BuildOptions>) => Session,
-): Desk {
+): Admin {
   const { root, content, workFolder } = options;
   const renderer = () => session.renderer;
   const site = () => renderer().site;
