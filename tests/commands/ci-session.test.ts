@@ -54,7 +54,9 @@ function settled(output: string): string {
     .replaceAll(dirname(clone), '');
 }
 
+const recipe = 'content/recipes/roesti.md';
 const NOTE = 'Note when something appears or goes next';
+const LATER = 'See that what is scheduled will build too';
 
 interface Step {
   readonly name?: string;
@@ -67,17 +69,27 @@ test('the steps of the workflow pass, on a push and on a pull request', () => {
   const steps: Step[] = workflow.jobs.build.steps;
   const named = (name: string) => steps.find((step) => step.name === name)!.run!;
   const ran = [{ BASE_URL: 'https://owner.github.io/repository' }, { BASE_URL: '' }].map((env) =>
-    ['Build', 'Check', NOTE, 'Say how to see it'].map((name) => run(named(name), env).status),
+    ['Build', 'Check', NOTE, LATER, 'Say how to see it'].map((name) => run(named(name), env).status),
   );
   expect(ran).toEqual([
-    [0, 0, 0, 0],
-    [0, 0, 0, 0],
+    [0, 0, 0, 0, 0],
+    [0, 0, 0, 0, 0],
   ]);
+  const later = join(clone, 'content/recipes/later.md');
+  const scheduled = readFileSync(join(clone, recipe), 'utf8').replace(
+    '---',
+    '---\npublishAt: 2999-01-01 09:00',
+  );
+  writeFileSync(later, `${scheduled}\n[x](/nowhere)\n`);
+  expect(['Build', 'Check', NOTE, LATER].map((name) => run(named(name), { BASE_URL: '' }).status)).toEqual([
+    0, 0, 0, 1,
+  ]);
+  rmSync(later);
   // The packages are linked: what is installed, and that the lock file fits, can be asked without a network.
   expect(run(`${named('Install')} --dry-run --offline`).status).toBe(0);
   expect(steps.filter((step) => step.run).map(({ name }) => name)).toEqual([
-    ...['Install', 'Where a preview will stand', 'Build', 'Check', 'Say what a deploy would change', NOTE],
-    ...['Show it to reviewers', 'Say how to see it'],
+    ...['Install', 'Where a preview will stand', 'Build', 'Check', 'Say what a deploy would change'],
+    ...[NOTE, LATER, 'Show it to reviewers', 'Say how to see it'],
   ]);
   const pull = { NUMBER: '12', PROJECT: 'shop', GITHUB_OUTPUT: join(dirname(clone), 'output') };
   run(named('Where a preview will stand'), pull);
@@ -121,8 +133,6 @@ test('a build is deployed only while its commit is the newest', () => {
   );
   expect(codes).toEqual([0, allow_failure.exit_codes]);
 });
-
-const recipe = 'content/recipes/roesti.md';
 
 function edit(path: string, from: string, to: string): void {
   const text = readFileSync(join(clone, path), 'utf8');
