@@ -17,13 +17,13 @@ export interface Published {
 /** By each of their paths. */
 export type Manifest = ReadonlyMap<string, Published>;
 
-/** A file with one path, as most have, stands there without a list. */
+/** Most files have one path, which is written without a list. */
 type Row = readonly [paths: string | readonly string[], size: number, mtimeMs: number, key: string];
 
-/** A build asks twice, before it takes the lock and after, and most often nobody has published meanwhile. */
+/** Kept, because a build reads it before and after it takes the lock, and rarely has anybody published in between. */
 let latest: { readonly stamp: string; readonly files: readonly Published[] } | undefined;
 
-/** None where there is no manifest, or a damaged one: then every file is compared with what it should be, and none is removed. */
+/** Empty if the manifest is missing or damaged: then every file is compared with what it should be, and none is removed. */
 export function publishedFiles({ manifest }: Places): readonly Published[] {
   const stamp = `${manifest} ${stampOf(manifest)}`;
   if (latest?.stamp === stamp) return latest.files;
@@ -48,7 +48,7 @@ export function manifestText(manifest: Manifest): string {
     const { size, mtimeMs, key } = file;
     if (file.paths.length === 1) rows.push([path, size, mtimeMs, key]);
     else {
-      // Under another of its names there may be another file by now.
+      // Another of its names may belong to another file by now.
       const paths = file.paths.filter((name) => manifest.get(name) === file);
       if (path === paths[0]) rows.push([paths.length === 1 ? path : paths, size, mtimeMs, key]);
     }
@@ -56,7 +56,7 @@ export function manifestText(manifest: Manifest): string {
   return JSON.stringify(rows);
 }
 
-/** True while a file of the output is as it was published, under all of its names: one may have been moved elsewhere. */
+/** True if a file of the output is as published, under all of its names: one may have been moved elsewhere. */
 export function isUntouched(out: string, { paths, size, mtimeMs }: Published): boolean {
   return paths.every((path) => {
     const stat = statOf(`${out}/${path}`);

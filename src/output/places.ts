@@ -1,4 +1,4 @@
-/** Where a publication keeps its own files: in the project's work folder, so that none lies beside the output. */
+/** Where a publication keeps its own files: in the project's work folder, so that none is beside the output. */
 import * as fs from 'node:fs';
 import { basename, dirname, join, relative } from 'node:path';
 import type { BuildOptions } from '../build-options.ts';
@@ -7,16 +7,16 @@ import { thisMachine } from '../system/lock.ts';
 import type { Disk, Machine } from './disk.ts';
 
 export interface Places {
-  /** The output folder itself; one that is a link is published where it leads to. */
+  /** The output folder itself; if it is a symbolic link, its target. */
   readonly out: string;
   /** What the last publication wrote. */
   readonly manifest: string;
-  /** There while a publication is under way, or after one was killed. */
+  /** Exists during a publication, and after one was killed. */
   readonly staging: string;
   readonly journal: string;
-  /** The manifest as it will be. */
+  /** The next manifest. */
   readonly nextManifest: string;
-  /** Where files wait to be moved into the output: on its file system, since only there a move is a rename. */
+  /** Where files wait to be moved into the output: on its file system, because only there a move is a rename. */
   readonly files: string;
   /** What the names of lock files start with. */
   readonly lock: string;
@@ -30,7 +30,7 @@ export function placesOf(folder: OutputFolder, machine: Machine = thisMachine): 
   const { disk } = machine;
   const own = join(folder.workFolder, 'output');
   const out = realPath(folder.out, disk);
-  // From the root, so that a project that is moved, or restored elsewhere, still knows its output.
+  // Relative to the root, so that a project that was moved, or restored elsewhere, still knows its output.
   const name = hashOf(relative(realPath(folder.root, disk), out).replaceAll('\\', '/')).slice(0, 8);
   const place = (suffix: string) => join(own, `${name}.${suffix}`);
   const staging = place('staging');
@@ -46,7 +46,7 @@ export function placesOf(folder: OutputFolder, machine: Machine = thisMachine): 
   };
 }
 
-/** The path without links, as far as it is there. */
+/** The path without symbolic links, as far as it exists. */
 export function realPath(path: string, disk: Disk = fs): string {
   if (disk.existsSync(path)) return disk.realpathSync(path);
   const parent = dirname(path);
@@ -54,8 +54,8 @@ export function realPath(path: string, disk: Disk = fs): string {
 }
 
 /**
- * True where files can be renamed from one folder into the other. A folder that is mounted from the same disk has the
- * same number; only a rename tells, and it does so even for a name that does not exist.
+ * True if files can be renamed from one folder into the other. A folder mounted from the same disk has the same device
+ * number, so only a rename tells, and it does so even for a name that does not exist.
  */
 function isOneFileSystem(from: string, to: string, disk: Disk): boolean {
   const [a, b] = [existing(from, disk), existing(to, disk)];

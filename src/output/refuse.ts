@@ -1,4 +1,4 @@
-/** Output folders that a build must not write into, and what it must not remove in one. */
+/** Refuses output folders that a build must not write into, and files that it must not remove. */
 import { join, resolve, sep } from 'node:path';
 import { Refusal } from '../failure.ts';
 import { type Disk, statOf } from './disk.ts';
@@ -7,8 +7,8 @@ import type { Manifest } from './manifest.ts';
 import { type OutputFolder, type Places, realPath } from './places.ts';
 
 /**
- * Folders that a build reads must not lie in the folder that it writes, nor that in one of them: the next build would
- * publish it as a part of itself. The project may lie in any.
+ * A folder that a build reads must not be inside the folder that it writes, or the other way round: the next build would
+ * publish the output as a part of itself. The project may be anywhere.
  */
 export function refuseDangerousFolder(
   { out, root }: Pick<OutputFolder, 'out' | 'root'>,
@@ -24,8 +24,8 @@ export function refuseDangerousFolder(
 }
 
 /**
- * A folder that no build of this project is known to have made may hold somebody's work. A build goes into it where it
- * looks like a site's output, as a checked-out branch does, or holds nothing but hidden files and a host's settings.
+ * A folder that no build of this project is known to have made may contain somebody's work. A build uses it only if it
+ * looks like a site's output, as a checked-out branch does, or contains only hidden files and a host's settings.
  */
 export function refuseForeignFolder({ out, machine: { disk } }: Places): void {
   const names = disk.existsSync(out) ? disk.readdirSync(out) : [];
@@ -35,7 +35,7 @@ export function refuseForeignFolder({ out, machine: { disk } }: Places): void {
   throw new Refusal(`"${out}" holds files that no build made; empty it or choose another --out.`);
 }
 
-/** A file of somebody else is not removed to make room for a folder, or for a file, of the same name. */
+/** Other people's files are not removed to make room for a folder or a file of the same name. */
 export function refuseWhatIsInTheWay(
   moves: readonly string[],
   ours: Manifest,
@@ -61,13 +61,13 @@ function inTheWay(out: string, path: string, wanted: string): Refusal {
   );
 }
 
-/** Files of the output that a visitor could ask for; those with a dot in front belong to tools. */
+/** Files of the output that a visitor could request; those that begin with a dot belong to tools. */
 export function listFiles({ out, machine: { disk } }: Places): string[] {
   if (!disk.existsSync(out)) return [];
   return filesBelow(out, disk, (name) => !name.startsWith('.')).map((file) => pathIn(out, file));
 }
 
-/** Everything below a folder but folders, by its path; what `isListed` leaves out is not looked into. */
+/** The paths of everything below a folder but folders; what `isListed` excludes is not searched. */
 function filesBelow(folder: string, disk: Disk, isListed = (_name: string) => true): string[] {
   return disk.readdirSync(folder, { withFileTypes: true }).flatMap((entry) => {
     const path = join(folder, entry.name);

@@ -1,13 +1,13 @@
 import type { OutputFile, Page } from '../model.ts';
 import { xml } from './xml.ts';
 
-/** At most this many addresses stand in one sitemap (https://www.sitemaps.org/protocol.html). */
+/** The most addresses that one sitemap may have (https://www.sitemaps.org/protocol.html). */
 const MAX_ADDRESSES = 50_000;
 
 /**
  * `sitemap.xml` with every page that search engines may show; several sitemaps and an index above 50,000.
- * `lastmod` is the content's own date and stands only where there is one: engines stop believing a site
- * that dates everything with the build.
+ * `lastmod` is the content's own date, and is left out if there is none: search engines stop believing a site that dates
+ * everything with the build.
  */
 export function sitemap(pages: readonly Page[], baseUrl: string): OutputFile[] {
   const entries = pages

@@ -4,23 +4,23 @@ import { dirname, join, sep } from 'node:path';
 import { encode } from '../system/encode.ts';
 import { type Disk, statOf, writeFile } from './disk.ts';
 
-/** Where files are staged, and the output that they are compared with; plain data, for workers. */
+/** The staging folder, and the output to compare with; plain data, for workers. */
 export interface StagingArea {
   readonly files: string;
   readonly out: string;
-  /** False where there is no output yet, so that nothing has to be compared. */
+  /** False if there is no output yet to compare with. */
   readonly hasOutput: boolean;
 }
 
-/** What became of a staged file. */
+/** The result of staging a file. */
 export interface StagedFile {
   readonly size: number;
   readonly mtimeMs: number;
-  /** False when the output held the same bytes. */
+  /** False if the output has the same bytes. */
   readonly isNew: boolean;
 }
 
-/** Stages one file under all its paths and tells its size and time. `folders` remembers which folders were made. */
+/** Stages a file under all its paths, and returns its size and time. `folders` remembers which folders were made. */
 export function stageFile(
   area: StagingArea,
   paths: readonly string[],
@@ -51,7 +51,7 @@ function stagedPath({ files }: StagingArea, path: string, folders: Set<string>, 
   return target;
 }
 
-/** Makes a folder whose parent is most often there; asking for all parents each time costs three times as much. */
+/** Makes a folder whose parent usually exists; `recursive` would take three times as long. */
 function ensureFolder(folder: string, made: Set<string>, disk: Disk): void {
   if (made.has(folder)) return;
   try {
@@ -74,7 +74,7 @@ function holds(path: string, bytes: Uint8Array, disk: Disk): boolean {
   return stat?.size === bytes.byteLength && stat.isFile() && disk.readFileSync(path).equals(bytes);
 }
 
-/** A hard link where the file system has them: both addresses of a page are the same bytes. */
+/** Makes a hard link if the file system has them: both addresses of a page have the same bytes. */
 function linkOrCopy(from: string, to: string, disk: Disk): void {
   try {
     disk.linkSync(from, to);

@@ -5,7 +5,7 @@ import { unreadable } from '../content/unused-files.ts';
 import { type Diagnostic, warning } from '../diagnostics/diagnostic.ts';
 import type { OutputFile } from '../model.ts';
 
-/** Every file of a folder that is copied as it is, in a fixed order. What is no file is named, and not followed. */
+/** Every file of a folder that is copied unchanged, in a fixed order. Anything but a file is reported, and not followed. */
 export function readStaticFiles(directory: string) {
   const files: OutputFile[] = [];
   const diagnostics: Diagnostic[] = [];

@@ -1,4 +1,4 @@
-/** Style sheets: bundled, lowered to the browsers we support, minified. */
+/** Style sheets: bundled, compiled for the browsers we support, minified. */
 import { existsSync, readFileSync } from 'node:fs';
 import { basename, dirname, join, relative, resolve } from 'node:path';
 import { build, type Plugin } from 'esbuild';
@@ -7,17 +7,17 @@ import { TARGET } from '../islands/bundle.ts';
 
 const INDEX = 'templates/styles/index.css';
 
-/** Imports the sheets of what stands below the first view: one file for all pages, in no page itself. */
+/** Imports the sheets of everything below the first view: one file for all pages, not inlined. */
 const BELOW = 'templates/styles/below.css';
 
-/** Sheets that every page needs, whatever it consists of. */
+/** Sheets that every page needs. */
 const EVERYWHERE = ['templates/styles/tokens.css', 'templates/styles/base.css'];
 
 /**
  * Bundles `templates/styles/index.css`, which gives the order of all sheets, with those of its imports that are in
- * `sheets` (paths from the root), and returns the minified text; with all of them where `sheets` is left out.
- * A fault in a sheet throws esbuild's failure, which names file, line and column; so is a sheet refused that the index
- * does not have, since its rules would be dropped in silence.
+ * `sheets` (paths from the root; all by default), and returns the minified text.
+ * A fault in a sheet throws esbuild's failure, which names file, line and column; so does a sheet that is missing from
+ * the index, because its rules would be dropped silently.
  */
 export async function bundleStyles(root: string, sheets?: readonly string[]): Promise<string> {
   const index = join(root, INDEX);
@@ -25,7 +25,7 @@ export async function bundleStyles(root: string, sheets?: readonly string[]): Pr
   return bundle(root, INDEX, onlyWanted(index, root, new Set([...EVERYWHERE, ...sheets])));
 }
 
-/** The sheet of what stands below the first view, and its parts as paths from the root; a site may have none. */
+/** The sheet of everything below the first view, and the paths of its parts from the root; a site may have none. */
 export async function bundleBelow(
   root: string,
   isUsed: (sheet: string) => boolean,
@@ -37,7 +37,7 @@ export async function bundleBelow(
   return { css: await bundle(root, BELOW, onlyWanted(index, root, new Set(sheets))), sheets };
 }
 
-/** `contents` stands for what the file holds. */
+/** `contents` replaces the contents of the file. */
 async function bundle(root: string, file: string, contents: string): Promise<string> {
   const { outputFiles, warnings } = await build({
     absWorkingDir: root,
@@ -50,7 +50,7 @@ async function bundle(root: string, file: string, contents: string): Promise<str
     legalComments: 'none',
     logLevel: 'silent',
   });
-  // What a browser would leave out, or a name that is nearly that of a property.
+  // Warnings are about rules that browsers ignore, and misspelt properties.
   if (warnings.length > 0) throw Object.assign(new Error(warnings[0]!.text), { errors: warnings });
   return outputFiles[0]!.text.trim();
 }

@@ -1,14 +1,14 @@
 /**
  * With `journal.ts`, the only code that touches the output folder.
  *
- * Files are staged, and only those that differ. `publish` writes a journal of the moves, makes them (assets before
- * the pages that load them, then what lists the pages, then what has no page any more goes, pages first) and deletes
- * the journal. What is in the folder and no build of this project wrote stays.
+ * Only files that differ are staged. `publish` writes a journal of the moves, makes them (assets before the pages that
+ * load them, then what lists the pages, then removals, pages first) and deletes the journal. Whatever else is in the
+ * folder stays.
  *
- * What is promised where a build is killed: each file is the old one or the new one, and no page lacks what it loads.
- * Before the journal is written the site is the old one; between the first and the last move pages of both may stand
- * beside each other, until the next command, whichever it is, makes the moves that are left. A first publication into
- * a folder that is not there is one rename.
+ * If a build is killed, every file is either the old one or the new one, and no page lacks what it loads. Until the
+ * journal is written the site is the old one; between the first and the last move, old and new pages stand side by side
+ * until the next command, whichever it is, makes the remaining moves. The first publication into a folder that does not
+ * exist is one rename.
  */
 import * as fs from 'node:fs';
 import { join } from 'node:path';
@@ -40,7 +40,7 @@ export interface PublishResult {
   readonly bytes: number;
   readonly written: number;
   readonly removed: number;
-  /** What else stands in a folder of which no earlier build is known; it stays. Hidden files are not named. */
+  /** Other files in a folder of which no earlier build is known; they stay. Hidden files are not listed. */
   readonly others: readonly string[];
 }
 
@@ -64,7 +64,7 @@ export function openOutput(
   }
 }
 
-/** True when the folder holds just what the last build published, and nobody has touched it since. */
+/** True if nobody has touched the folder since the last build published into it. */
 export function isUntouchedOutput(folder: OutputFolder): boolean {
   const places = placesOf(folder);
   if (fs.existsSync(places.staging)) return false;
@@ -73,8 +73,8 @@ export function isUntouchedOutput(folder: OutputFolder): boolean {
 }
 
 /**
- * Completes or undoes a publication that was interrupted; every command calls it, or opens the output, before anything
- * else. A build that is at work needs no help.
+ * Completes or undoes an interrupted publication; every command calls it, or opens the output, before anything else.
+ * A build that is still running needs no help.
  */
 export function recoverOutput(folder: OutputFolder, machine: Machine = thisMachine): void {
   const places = placesOf(folder, machine);
@@ -86,7 +86,7 @@ export function recoverOutput(folder: OutputFolder, machine: Machine = thisMachi
   }
 }
 
-/** What one build puts into the output folder; `openOutput` makes it. */
+/** What one build writes into the output folder; made by `openOutput`. */
 export class Writer {
   /** Where pages are staged by `stageFile`, here and in workers. */
   readonly area: StagingArea;
@@ -112,13 +112,13 @@ export class Writer {
     this.area = { files: places.files, out: places.out, hasOutput };
   }
 
-  /** True when what is published under these paths was made from the same and nobody has touched it since. */
+  /** True if the file published under these paths has this key and is untouched. */
   isCurrent(paths: readonly string[], key: string): boolean {
     const files = new Set(paths.map((path) => this.manifest.get(path)));
     return [...files].every((known) => known?.key === key && isUntouched(this.places.out, known));
   }
 
-  /** Keeps what is published under some paths as it is. */
+  /** Keeps the file published under some paths. */
   keep(paths: readonly string[]): void {
     for (const path of paths) this.#next.set(path, this.manifest.get(path)!);
   }
@@ -128,7 +128,7 @@ export class Writer {
     this.record(paths, stageFile(this.area, paths, contents, this.#folders, this.places.machine.disk), key);
   }
 
-  /** Takes note of a file that was staged in the area. */
+  /** Records a file that was staged in the area. */
   record(paths: readonly string[], staged: readonly StagedFile[], key: string): void {
     for (const path of paths) if (this.#next.has(path)) throw new Error(`${path} would be written twice`);
     const [{ size, mtimeMs }] = staged as [StagedFile, ...StagedFile[]];
@@ -141,23 +141,23 @@ export class Writer {
     });
   }
 
-  /** What is staged or kept so far, by path. */
+  /** The files staged or kept so far, by path. */
   files(): Manifest {
     return this.#next;
   }
 
-  /** The bytes of one of those. */
+  /** The bytes of one of them. */
   read(path: string): Buffer {
     const { disk } = this.places.machine;
     const staged = join(this.places.files, path);
     return disk.readFileSync(disk.existsSync(staged) ? staged : join(this.places.out, path));
   }
 
-  /** Publishes what was staged; `rest` is what was published before and neither staged nor kept. Call it once, at the end. */
+  /** Publishes what was staged; `rest` is for files published before that were neither staged nor kept. Call it last, once. */
   publish(rest: 'remove' | 'keep' = 'remove'): PublishResult {
     const { places } = this;
     if (rest === 'keep') {
-      // Compressed forms go with what they are made from.
+      // A compressed copy is removed with its original.
       const isOld = (path: string) => !this.#next.has(path) && !this.#next.has(uncompressed(path));
       this.keep([...this.manifest.keys()].filter(isOld));
     }
@@ -183,7 +183,7 @@ export class Writer {
     return { files: this.#next.size, bytes, written: this.#staged.length, removed: removes.length, others };
   }
 
-  /** Drops what was staged. Where a move has failed, journal and staged files stay: the next command makes what is left of the moves. */
+  /** Drops what was staged. After a failed move, journal and staged files stay, for the next command to make the remaining moves. */
   discard(): void {
     try {
       if (!this.#hasJournal) dropStaging(this.places);
@@ -193,12 +193,12 @@ export class Writer {
   }
 }
 
-/** The file that a compressed form is made from. */
+/** The original of a compressed copy. */
 function uncompressed(path: string): string {
   return path.replace(/\.(?:br|gz)$/, '');
 }
 
-/** Scripts, fonts and pictures first, then pages, then what lists them; what goes, goes in the opposite order. */
+/** Scripts, fonts and pictures first, then pages, then what lists them; removals are in the opposite order. */
 function inOrder(a: string, b: string): number {
   return rank(a) - rank(b) || (a < b ? -1 : 1);
 }

@@ -6,7 +6,7 @@
 /** Where a page is written: at `x.html`, at `x/index.html`, or at both, so that no host has to redirect. */
 export type Layout = 'both' | 'file' | 'directory';
 
-/** The output paths of a page, the one that counts first; the others hold the same bytes. */
+/** The output paths of a page, the canonical one first; the others have the same bytes. */
 export function outputPathsOf(address: string, layout: Layout): readonly string[] {
   if (address === '/') return ['index.html'];
   const path = address.slice(1);
@@ -16,10 +16,10 @@ export function outputPathsOf(address: string, layout: Layout): readonly string[
   return [`${path}/index.html`, `${path}.html`];
 }
 
-/** Of a text file beside the pages; a page's address has no ending. */
+/** Matches text files beside the pages; a page's address has no extension. */
 const TEXT_FILE = /\.(?:json|md|xml)$/;
 
-/** The address that its other forms lead to: `/map/`, `/map.html` and `/map/index.html` are all `/map`. */
+/** The clean form of an address: `/map/`, `/map.html` and `/map/index.html` are all `/map`. */
 export function cleanAddress(address: string): string {
   return address.replace(/(?:\/index)?\.html$|\/+$/, '') || '/';
 }
@@ -34,7 +34,7 @@ export function shareImageOf(address: string): string {
   return `/images/share${address === '/' ? '/home' : address}.png`;
 }
 
-/** An address, or a part of one, as it is read; as it is written where that is no encoding. */
+/** An address, or a part of one, decoded; unchanged if its encoding is invalid. */
 export function decoded(text: string): string {
   try {
     return decodeURIComponent(text);
@@ -43,12 +43,12 @@ export function decoded(text: string): string {
   }
 }
 
-/** An address in one Unicode form: the same letters are the same address, whatever typed them. */
+/** An address in one Unicode form: the same letters are the same address, however they were typed. */
 export function composedAddress(address: string): string {
   return address.normalize('NFC');
 }
 
-/** What two addresses must not share on a disk that folds case or Unicode forms (macOS, Windows). */
+/** Equal for addresses that clash on a disk that ignores case or Unicode forms (macOS, Windows). */
 export function foldedAddress(address: string): string {
   return address.normalize('NFC').toLowerCase();
 }

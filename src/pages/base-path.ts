@@ -1,27 +1,27 @@
 /**
- * A site that stands below a path (`https://owner.github.io/repository/`). Templates and articles name addresses
- * from the root of the site, `/recipes`; here, and nowhere else, the path is put before them, on the way out.
+ * For a site below a path (`https://owner.github.io/repository/`). Templates and articles name addresses from the root
+ * of the site, `/recipes`; here, and nowhere else, the path is added to them, on the way out.
  */
 
-/** A base URL as the engine has it, so that an address can stand behind it. */
+/** A base URL as the engine uses it, so that an address can be appended. */
 export function withoutSlash(url: string): string {
   return url.replace(/\/+$/, '');
 }
 
-/** The path of a base URL: `/repository`, or nothing for a site that has a host to itself. */
+/** The path of a base URL: `/repository`, or '' for a site that has a host to itself. */
 export function basePathOf(baseUrl: string): string {
   return withoutSlash(new URL(baseUrl).pathname);
 }
 
-/** An address of the site as a browser has to ask for it. */
+/** An address of the site as a browser has to request it. */
 export function withBase(address: string, basePath: string): string {
   const isRooted = address.startsWith('/') && !address.startsWith('//');
   return isRooted ? basePath + address : address;
 }
 
 /**
- * A page, or a part of one, with the path before each address that it names. Every other byte stays as it is.
- * Of what this project writes, React and `write-html.ts` put each value in double quotes and leave no `<` in a text.
+ * A page, or a part of one, with the path added to each address in it; every other byte is unchanged.
+ * This relies on React and `write-html.ts`, which put each value in double quotes and leave no `<` in text.
  */
 export function htmlWithBase(html: string, basePath: string): string {
   if (basePath === '') return html;
@@ -34,12 +34,12 @@ export function htmlWithBase(html: string, basePath: string): string {
 
 const TAG = /<[a-z](?:[^">]|"[^"]*")*>/g;
 
-/** Every attribute, so that nothing inside the value of one is taken for another. */
+/** Matches every attribute, so that no part of a value is taken for one. */
 const ATTRIBUTE = /(\s([^\s"=]+)=")([^"]*)"/g;
-/** Those that hold one address, which data for scripts may be, or several with a width or a density behind each. */
+/** Attributes with one address (data for scripts may be one), or several, each followed by a width or density. */
 const HAS_ADDRESS = /^(?:href|src|action|formaction|poster|srcset|imagesrcset|data-[\w-]+)$/i;
 const ADDRESSES = new Set(['srcset', 'imagesrcset']);
-/** What an island is hydrated with: JSON, in which a text that begins with a slash is an address. */
+/** The attribute with an island's props: JSON, in which a text that begins with a slash is an address. */
 const PROPS = 'data-props';
 
 function rewrittenValue(name: string, value: string, basePath: string): string {
@@ -51,7 +51,7 @@ function rewrittenValue(name: string, value: string, basePath: string): string {
     .join(', ');
 }
 
-/** The same without the path, or the whole address of the site, before it. */
+/** An address without the path, or the whole base URL, in front of it. */
 export function withoutBase(address: string, baseUrl: string): string {
   const basePath = basePathOf(baseUrl);
   for (const before of [baseUrl, basePath]) {

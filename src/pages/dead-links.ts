@@ -1,6 +1,6 @@
 /**
- * Links between pages: every address that a page names must be there. Fragments are for `site check`: a build
- * renders what has changed, and has the ids of no other page at hand.
+ * Checks links between pages: every address that a page links to must exist. Fragments are left to `site check`: a build
+ * renders only what has changed, and does not know the ids of other pages.
  */
 import { type Diagnostic, problem } from '../diagnostics/diagnostic.ts';
 import { didYouMean } from '../diagnostics/suggest.ts';
@@ -12,7 +12,7 @@ export interface LinkingPage {
   readonly links: readonly string[];
 }
 
-/** `sources` are the content files in which the words of a dead link may stand, by path from `root`. */
+/** `sources` are the content files that may contain a dead link, by path from `root`. */
 export async function deadLinks(
   pages: readonly LinkingPage[],
   addresses: ReadonlySet<string>,
@@ -25,7 +25,7 @@ export async function deadLinks(
   const reported = new Map<string, Diagnostic>();
   for (const { link, page } of dead) {
     const place = placeOfLink(link, page.source, root, sources);
-    // A place without a line is a template's own link, which every page repeats.
+    // A link without a line comes from a template, and so from every page.
     const key = place.line ? `${place.file}:${place.line}:${link}` : link;
     if (reported.has(key)) continue;
     const address = addressOf(link);
@@ -42,7 +42,7 @@ export function deadLinksOf({ links }: LinkingPage, addresses: ReadonlySet<strin
   return links.filter((link) => !addresses.has(link) && !addresses.has(composedAddress(addressOf(link))));
 }
 
-/** `/recipes/x?y#z` → `/recipes/x`. A trailing slash is another address than ours, and redirects on some hosts. */
+/** `/recipes/x?y#z` → `/recipes/x`. A trailing slash is kept: it makes another address, which redirects on some hosts. */
 function addressOf(link: string): string {
   return decoded(link.replace(/[?#].*$/, ''));
 }

@@ -1,9 +1,9 @@
-/** Where in the content the words of a link stand; loaded only when one is dead. */
+/** Finds a link in the content; loaded only if one is dead. */
 import { findWords } from '../content/locate-link.ts';
 import { textOf } from '../content/read.ts';
 import { lineAndColumn, type Place } from '../diagnostics/diagnostic.ts';
 
-/** The page's own source first, then every other file of content; the source alone where no file names the link. */
+/** Searches the page's own source first, then all other content; returns the source without a line if none has the link. */
 export function placeOfLink(
   link: string,
   pageSource: string,
@@ -24,7 +24,7 @@ function findLink(link: string, source: string, root: string): Place | null {
   return source.endsWith('.md') ? findFileLink(link, source, text) : null;
 }
 
-/** A link that was written as the name of a file, `roesti.md` for `/recipes/roesti`. */
+/** Finds a link written as the name of a file, `roesti.md` for `/recipes/roesti`. */
 function findFileLink(link: string, source: string, text: string): Place | null {
   const name = link.slice(link.lastIndexOf('/') + 1).replace(/[?#].*$/, '');
   const at = name === '' ? -1 : text.indexOf(`${name}.md`);

@@ -1,6 +1,6 @@
 /**
- * Every address of the site, known before anything is rendered.
- * Two things at one address are found here, with both their sources.
+ * Plans every address of the site before anything is rendered, and finds any two things at the same address, with the
+ * sources of both.
  */
 import { slugOf } from '../content/slug.ts';
 import { type Diagnostic, problem } from '../diagnostics/diagnostic.ts';
@@ -8,11 +8,11 @@ import { getOrMake } from '../get-or-make.ts';
 import type { Page, TextFile } from '../model.ts';
 import { cleanAddress, composedAddress, foldedAddress, outputPathsOf } from './address.ts';
 
-/** A page would stand where something is already. */
+/** A page at an address that is taken. */
 export interface Clash {
   /** The file of the page. */
   readonly source: string;
-  /** The file that stands there already. */
+  /** The file that has the address already. */
   readonly owner: string;
   /** The address, or the path in the output. */
   readonly at: string;
@@ -43,10 +43,10 @@ export function planPages(
   );
   const all = [...pages, ...texts];
   for (const page of all) {
-    // Whatever the layout: the next one would bring the clash.
+    // Checks both layouts: the next build may use the other one.
     const places = [page.address, ...outputPathsOf(page.address, 'both').map(foldedAddress)];
     const taken = places.find((place) => owners.has(foldedAddress(place)));
-    // The markdown of a page that clashes clashes as well.
+    // The markdown of a clashing page clashes as well.
     if (!page.head && clashes.some(({ source }) => source === page.source)) continue;
     if (taken) clashes.push({ source: page.source, owner: owners.get(foldedAddress(taken))!, at: taken });
     addresses.add(composedAddress(page.address));
@@ -55,10 +55,10 @@ export function planPages(
   return { pages, all, addresses, diagnostics, clashes };
 }
 
-/** Blanks, invisible characters, and signs that end an address or mean something else in one or in a file name. */
+/** Blanks, invisible characters, and characters with a meaning of their own in addresses or file names. */
 const NOT_IN_ADDRESSES = /[\s\p{Cc}\u202a-\u202e\u2066-\u2069?#%\\"<>|*:^`{}]/u;
 
-/** Names and slugs of articles have been checked; a template may make an address of any text, a tag say. */
+/** Reports addresses that a template made from any text, such as a tag; names and slugs were checked before. */
 function strangeAddress({ source, address }: Page): Diagnostic[] {
   const [sign] = NOT_IN_ADDRESSES.exec(address) ?? [];
   if (sign === undefined) return [];
@@ -68,7 +68,7 @@ function strangeAddress({ source, address }: Page): Diagnostic[] {
   return [problem({ file: source }, 'pages/address', message, hint)];
 }
 
-/** A copied `map.html` answers at `/map` too. */
+/** The addresses of a copied file: `map.html` answers at `/map` too. */
 function addressesOf(file: string): string[] {
   return file.endsWith('.html') ? [file, cleanAddress(file)] : [file];
 }

@@ -1,6 +1,6 @@
 /**
- * The committed list of published addresses, `addresses.txt` in the content folder: an address on it that is gone, and
- * leads nowhere, stops the build. `site addresses` writes it.
+ * The committed list of published addresses, `addresses.txt` in the content folder: if an address on it is gone without
+ * a redirect, the build stops. `site addresses` writes it.
  */
 import { join } from 'node:path';
 import { type ContentFolder, textOf } from '../content/read.ts';
@@ -14,7 +14,7 @@ const HEADING = `# Addresses that this site has published, one a line. A build s
 # Written by "npx --no site addresses"; commit it. Delete a line only when nobody shall find that page any more.
 `;
 
-/** The list of a content folder: its place on disk and in diagnostics, and its text; null where there is none yet. */
+/** The list of a content folder: its path on disk and in diagnostics, and its text, which is null if there is none yet. */
 export function addressList({ directory, label }: ContentFolder) {
   const path = join(directory, ADDRESSES_FILE);
   return { path, file: `${label}/${ADDRESSES_FILE}`, text: textOf(directory, ADDRESSES_FILE) };
@@ -33,19 +33,19 @@ function listedIn(text: string): Listed[] {
   });
 }
 
-/** The list with what is published now. What stood on it before stays. */
+/** The list with everything published now added. */
 export function publishedList(text: string, pages: readonly string[]): string {
   const all = [...listedIn(text).map(({ address }) => address), ...unlisted(text, pages)];
   return `${HEADING}${[...new Set(all)].sort().join('\n')}\n`;
 }
 
-/** What is published and not on the list, in their order. */
+/** Published addresses that are not on the list, in order. */
 export function unlisted(text: string, pages: readonly string[]): string[] {
   const known = new Set(listedIn(text).map(({ address }) => address));
   return pages.filter((address) => !known.has(address) && !isNotFound(address));
 }
 
-/** One warning for all pages that the list lacks. */
+/** One warning for all pages missing from the list. */
 export function unlistedFault(file: string, addresses: readonly string[]): Diagnostic[] {
   if (addresses.length === 0) return [];
   const [first, ...more] = addresses;
@@ -54,17 +54,17 @@ export function unlistedFault(file: string, addresses: readonly string[]): Diagn
   return [warning({ file }, 'addresses/unlisted', `${names} not on the list of published addresses.`, hint)];
 }
 
-/** What a site answers now. */
+/** The addresses at which a site answers now. */
 export interface Answering {
   /** Of its pages. */
   readonly pages: readonly string[];
   /** Of its pages and files. */
   readonly addresses: ReadonlySet<string>;
-  /** Those that were meant to go: they lead elsewhere, or their entry has expired. */
+  /** Addresses that are gone intentionally: they redirect, or their entry has expired. */
   readonly gone: readonly string[];
 }
 
-/** Addresses of the list at which nothing answers. */
+/** Reports addresses on the list at which nothing answers. */
 export function vanished(file: string, text: string, { pages, addresses, gone }: Answering): Diagnostic[] {
   const listed = listedIn(text);
   const known = new Set(listed.map(({ address }) => address));
@@ -81,7 +81,7 @@ export function vanished(file: string, text: string, { pages, addresses, gone }:
     });
 }
 
-/** A renamed page is most often the only new one of its folder. */
+/** The only new page in the folder of an address, if there is just one: most likely the renamed page. */
 function onlyNeighbour(address: string, pages: readonly string[]): string | null {
   const folder = address.slice(0, address.lastIndexOf('/') + 1);
   const [first, second] = pages.filter((page) => page.startsWith(folder));

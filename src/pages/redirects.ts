@@ -3,17 +3,17 @@ import type { EntryFields } from '../content/entry-fields.ts';
 import type { ContentFault, Site } from '../define.ts';
 import { foldedAddress } from './address.ts';
 
-/** An address that leads to another. */
+/** A redirect from one address to another. */
 export interface Redirect {
   readonly from: string;
   readonly to: string;
-  /** The file that says so. */
+  /** The file that declares it. */
   readonly source: string;
   /** Where in the YAML of that file. */
   readonly path: ContentFault['path'];
 }
 
-/** Those that the settings name, and the aliases of entries; `label` is the content folder as sources name it. */
+/** The redirects in the settings, and the aliases of entries; `label` is the content folder as sources name it. */
 export function redirectsOf(site: Site, { singles, collections }: Assembled, label: string): Redirect[] {
   const source = `${label}/${site.singles.site.file}`;
   const named = singles.site.redirects.map(({ from, to }, at) => {
@@ -29,7 +29,7 @@ export function redirectsOf(site: Site, { singles, collections }: Assembled, lab
   return [...named, ...aliases];
 }
 
-/** An address leads to one place, and never away from one where something stands. */
+/** An address must not redirect twice, nor redirect although a page exists there. */
 export function redirectFaults(
   redirects: readonly Redirect[],
   addresses: ReadonlySet<string>,

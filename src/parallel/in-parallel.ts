@@ -1,8 +1,8 @@
 import { availableParallelism } from 'node:os';
 
 /**
- * The results in the order of the items, `width` at a time: as many as there are cores, where left out. After a fault
- * no other is begun, and those under way end before it is thrown: what they stage would come after the clean-up.
+ * Returns the results in the order of the items, processing `width` at a time (by default, one per core). After an error
+ * no further item is started, and it is thrown once those under way have ended: they might stage files after the clean-up.
  */
 export async function inParallel<Item, Result>(
   items: readonly Item[],

@@ -1,21 +1,21 @@
 /**
- * The main thread and some workers, sharing out work in batches.
- * A worker first has to load and warm up its own code, which some hundred pieces have to repay: small sites never
- * start one, and a machine with many cores starts no more than the work is worth.
+ * The main thread and some workers, sharing work in batches.
+ * A worker first has to load and warm up its code, which takes some hundred pieces to pay off: small sites never start
+ * one, and a machine with many cores starts no more than the work is worth.
  */
 import { availableParallelism } from 'node:os';
 import { Worker } from 'node:worker_threads';
 import { inParallel } from './in-parallel.ts';
 
-/** Takes a batch, gives its results; runs in a worker. */
+/** What workers can do with a batch. */
 export type Job = 'read' | 'render' | 'check';
 
 export interface Team {
-  /** Starts the workers that so many pieces will need, so that they load while this thread does other things. */
+  /** Starts the workers for that many pieces, so that they load while this thread does other things. */
   expect(job: Job, pieces: number): Promise<void>;
   /**
-   * Runs batches of the pieces here and in the workers, each by whoever is free, and resolves to their results in the
-   * order of the pieces. `setting` is sent to each worker once.
+   * Runs batches of the pieces here and in the workers, each in whichever thread is free, and resolves to the results in
+   * the order of the pieces. `setting` is sent to each worker once.
    */
   share<Piece, Result>(
     job: Job,
@@ -26,13 +26,13 @@ export interface Team {
   close(): Promise<void>;
 }
 
-/** What a worker is told: a job with its setting, then batches of it. */
+/** Messages to a worker: a job with its setting, then batches. */
 export type Order =
   | { readonly end: true }
   | { readonly setting: unknown; readonly job: Job }
   | { readonly batch: unknown; readonly at: number };
 
-/** What a worker answers to a batch. */
+/** A worker's answer to a batch. */
 export interface Answer {
   readonly at: number;
   readonly result?: unknown;
@@ -40,18 +40,18 @@ export interface Answer {
   readonly error?: { readonly message: string; readonly code?: string; readonly path?: string };
 }
 
-/** Pieces in a batch: few enough to end together, many enough to outweigh sending them. */
+/** Pieces in a batch: few enough for threads to end together, many enough to outweigh sending them. */
 const BATCH_SIZE = 32;
 const SMALLEST_BATCH = 4;
 
-/** Batches that a worker is given at a time: while the main thread is busy, nobody can hand it the next. */
+/** Batches that a worker holds at a time: while the main thread is busy, it cannot hand out the next. */
 const AHEAD = 2;
 
-/** Pieces of work that a thread needs to be worth its start (measured). */
+/** Pieces that make starting a thread worthwhile (measured). */
 const PIECES_A_THREAD: Readonly<Record<Job, number>> = { read: 250, render: 250, check: 60 };
 const MOST_THREADS = 8;
 
-/** How many threads share so many pieces of a job on a machine with so many cores. */
+/** The number of threads for a number of pieces of a job on a machine with a number of cores. */
 export function threadsFor(job: Job, pieces: number, cores = availableParallelism()): number {
   return Math.max(1, Math.min(cores, MOST_THREADS, Math.floor(pieces / PIECES_A_THREAD[job])));
 }
@@ -68,7 +68,7 @@ export function openTeam(workerFile: () => Promise<string>, root: string, thread
     expect: (job, pieces) => start(threadsWanted(job, pieces)),
     async share(job, setting, pieces, here) {
       const threads = threadsWanted(job, pieces.length);
-      // As one batch, within which what several pieces need is made once.
+      // One batch, within which whatever several pieces need is made once.
       if (threads === 1) return [...(await here(pieces))];
       await start(threads);
       const batches = inBatches(pieces, threads);
@@ -78,7 +78,7 @@ export function openTeam(workerFile: () => Promise<string>, root: string, thread
       const work = async () => {
         for (let at = take(); at >= 0; at = take()) {
           results[at] = await here(batches[at]!);
-          // Lets the answers of workers in, which then take the next batch.
+          // Lets answers of workers arrive, so that they get their next batch.
           await new Promise((done) => setImmediate(done));
         }
       };
