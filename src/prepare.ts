@@ -30,21 +30,21 @@ import type { Steps } from './steps.ts';
 
 type Collected = Assembled['collections'];
 
-/** A site that could be rendered now. */
+/** A site that is ready to be rendered. */
 export interface PreparedSite extends RenderableSite, KnownSite {
   readonly plan: Plan;
   readonly headers: readonly HeaderRule[];
   readonly redirects: readonly Redirect[];
   /** Entries that the live site does not show. */
   readonly unpublished: readonly ListedEntry[];
-  /** Files that are copied or built, at their own paths. */
+  /** Copied and built files, by their paths. */
   readonly copied: readonly OutputFile[];
-  /** Files made from the plan: sitemap, robots.txt, headers. Made when asked for: `serve` seldom needs them. */
+  /** Files made from the plan: sitemap, robots.txt, headers. Made on demand, because `serve` seldom needs them. */
   readonly emitted: () => readonly OutputFile[];
 }
 
 export interface Preparation extends Pick<Assembly, 'entries' | 'validity'> {
-  /** Null when content is missing or broken so that no page can be planned. */
+  /** Null if missing or broken content keeps pages from being planned. */
   readonly site: PreparedSite | null;
   readonly diagnostics: readonly Diagnostic[];
 }
@@ -59,7 +59,7 @@ interface Planning {
   readonly entries: readonly ListedEntry[];
   readonly options: PrepareOptions;
   readonly baseUrl: string;
-  /** The collections with what was made of their pictures. */
+  /** The collections, with their pictures made. */
   readonly collections: Collected;
   readonly content: Content;
 }
@@ -81,7 +81,7 @@ export async function prepareSite(
     .flatMap(({ source }) => read.known.get(source)?.entry ?? []);
   const headings = headingTexts(site, shown, read);
   const unused = site.unusedIslands?.(contentOf(shown)) ?? [];
-  // Encoders and compilers have threads and processes of their own.
+  // In parallel, because encoders and compilers have their own threads and processes.
   const [pictures, assets] = await Promise.all([
     steps.run('make pictures', () =>
       preparePictures(entriesShown, options.content, read.found, files, staticFolder),
@@ -129,7 +129,7 @@ export async function prepareSite(
 /** Plans every page and text file; `files` are the paths of all others. */
 function planAll(planning: Planning, files: readonly string[]): Plan {
   const { site, read, shown, entries, options, collections, content } = planning;
-  // A feed is for subscribers, who cannot be asked to forget a draft.
+  // A feed goes to subscribers, who cannot be asked to forget a draft.
   const hidden = new Set(entries.flatMap(({ state, source }) => (state === 'published' ? [] : source)));
   const texts = planTexts(site, content, collections, ({ source }) => !hidden.has(source));
   const own = pagesOf(site, content, shown.byFile, options.content.label);
@@ -144,16 +144,16 @@ function planAll(planning: Planning, files: readonly string[]): Plan {
   return more.length > 0 ? { ...plan, addresses: new Set([...plan.addresses, ...more]) } : plan;
 }
 
-/** What every page says of itself: that it must not be found, and the site's one picture. Null where there is neither. */
+/** The parts of the head that all pages share: `noindex`, and a share image for the whole site. Null if there are none. */
 function commonHead({ shown, options, content }: Planning): Partial<Head> | null {
   const { shareImage } = content.site;
   const { drafts, future, baseUrl } = options;
-  // Another address, or what is not published yet: a preview.
+  // Another address, or unpublished entries, make it a preview.
   const noindex = drafts || future || (baseUrl !== undefined && baseUrl !== shown.singles.site.baseUrl);
   return shareImage || noindex ? { ...(shareImage && { shareImage }), ...(noindex && { noindex }) } : null;
 }
 
-/** What is wrong with content and plan as wholes. */
+/** Faults of the content and the plan as a whole. */
 async function faultsOf(
   { site, shown, entries, options: { root, content } }: Planning,
   plan: Plan,
@@ -171,7 +171,7 @@ async function faultsOf(
   ];
 }
 
-/** What every page is rendered with. */
+/** The setting with which every page is rendered. */
 function settingOf(
   { site, shown, options, baseUrl, collections, content }: Planning,
   assets: PageAssets,
@@ -197,7 +197,7 @@ function contentOf({ singles, collections }: Assembled): Content {
   return { ...singles, ...collections };
 }
 
-/** A copied file must not have the path of one that the build writes. */
+/** Reports a copied file at the path of one that the build writes. */
 function inTheWay(path: string, copied: readonly OutputFile[]): Diagnostic[] {
   if (!copied.some((file) => foldedAddress(file.path) === foldedAddress(path))) return [];
   const message = `Stands where the build writes ${path}.`;
@@ -205,7 +205,7 @@ function inTheWay(path: string, copied: readonly OutputFile[]): Diagnostic[] {
   return [problem({ file: `static/${path}` }, 'static/clash', message, hint)];
 }
 
-/** Addresses that were published and are gone, except those that were meant to go. */
+/** Published addresses that are gone, except those that are gone intentionally. */
 function vanishedFrom(
   { pages, addresses }: Plan,
   redirects: readonly Redirect[],
@@ -226,7 +226,7 @@ function asServed(site: Site, content: Content, { servedAt }: ContentOptions): C
   return servedAt && site.servedAt ? { ...content, site: site.servedAt(content, servedAt) } : content;
 }
 
-/** Articles whose address does not end in the name of their file. */
+/** Articles whose address does not end in their file name. */
 function renamedIn(collections: Collected): Readonly<Record<string, string>> {
   const renamed = Object.values(collections)
     .flat()
@@ -242,7 +242,7 @@ function newestYear({ collections }: Site, items: Collected): string {
   return days.reduce((newest, day) => (day > newest ? day : newest), '').slice(0, 4);
 }
 
-/** All words that headings may show. The hash of an article is not one of them: it would change the font with every body. */
+/** All words that headings may show. Hashes of articles are left out: they would change the font with every body. */
 function headingTexts(
   { collections }: Site,
   { collections: items, byFile, values }: Assembled,

@@ -89,12 +89,12 @@ export function openTeam(workerFile: () => Promise<string>, root: string, thread
       const helping = workers
         .slice(0, threads - 1)
         .map((worker) => help(worker, { setting, job }, batches, take, results));
-      // Even after a fault everybody finishes first: nobody may still stage a file when the caller cleans up.
+      // Even after an error all finish first: nobody may still be staging a file when the caller cleans up.
       await inParallel([work(), ...helping], (end) => end.catch(stop), threads);
       return results.flat();
     },
     async close() {
-      // They end by themselves, so that the launcher can keep the code that they have compiled.
+      // They end by themselves, so that the launcher can save the code cache.
       await Promise.all(workers.map((worker) => ended(worker)));
     },
   };
@@ -107,7 +107,7 @@ export const alone: Team = {
   close: async () => {},
 };
 
-/** Splits a list into batches, which grow smaller towards its end, so that nobody waits long for the last one. */
+/** Splits a list into batches, which get smaller towards its end, so that no thread waits long for the last one. */
 function inBatches<Piece>(pieces: readonly Piece[], threads: number): Piece[][] {
   const batches: Piece[][] = [];
   const shares = 2 * AHEAD * threads;
@@ -158,7 +158,7 @@ function help(
     worker.on('message', onAnswer).on('error', reject);
     worker.postMessage(order);
     sendNext();
-    // Only once every worker has its first.
+    // Only once every worker has its first batch.
     for (let sent = 1; sent < AHEAD; sent++) setImmediate(sendNext);
   });
 }

@@ -1,4 +1,4 @@
-/** A worker's side of `team.ts`: sets a job up, then answers one batch after the other. */
+/** The worker's side of `team.ts`: sets up a job, then answers one batch after another. */
 import { parentPort } from 'node:worker_threads';
 import type { FoundFile } from '../cache/scan.ts';
 import type { ReportSetting } from '../check/page-report.ts';
@@ -8,7 +8,7 @@ import { type BatchSetting, batchRenderer } from '../render/batch.ts';
 import { type LoadedSite, type Renderer, rendererOf } from '../render/renderer.ts';
 import type { Answer, Job, Order } from './team.ts';
 
-/** Serves the main thread until it ends this one. `loadSite` gives the site, with what renders it. */
+/** Serves the main thread until that ends this one. `loadSite` loads the site and its renderer. */
 export function work(loadSite: () => Promise<LoadedSite>): void {
   let renderer: Promise<Renderer> | undefined;
   const loadRenderer = () => (renderer ??= loadSite().then(rendererOf));
@@ -18,7 +18,7 @@ export function work(loadSite: () => Promise<LoadedSite>): void {
     if ('end' in order) return parentPort!.close();
     if ('job' in order) {
       handler = setUp(order.job, order.setting, loadRenderer);
-      // A fault is the answer to the first batch, and there may never be one.
+      // An error is reported with the first batch, which may never come.
       handler.catch(() => {});
       return;
     }
@@ -33,7 +33,7 @@ export function work(loadSite: () => Promise<LoadedSite>): void {
   });
 }
 
-/** What does a job under a setting that was sent here. */
+/** Prepares a job with the setting that was sent. */
 export async function setUp(
   job: Job,
   setting: unknown,

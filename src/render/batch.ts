@@ -14,19 +14,19 @@ export interface RenderJob {
   readonly paths: readonly string[];
 }
 
-/** What became of it. */
+/** The result of rendering it. */
 export type RenderedJob =
   | (KnownPage & { readonly staged: readonly StagedFile[] })
   | { readonly fault: Diagnostic };
 
-/** What batches are rendered with; plain data, which a worker is sent. */
+/** What batches are rendered with; plain data, to be sent to workers. */
 export interface BatchSetting extends BodyParts {
   readonly area: StagingArea;
 }
 
 /**
- * What renders and stages each page and text file of a batch, with the templates of this thread. A template that throws
- * is a diagnostic, and the others go on.
+ * Makes a function that renders and stages each page and text file of a batch, with the templates of this thread. If a
+ * template throws, that is a diagnostic, and the others continue.
  */
 export function batchRenderer(
   { area, ...parts }: BatchSetting,
@@ -34,7 +34,7 @@ export function batchRenderer(
   keyOf = pageKeys(renderer, parts.setting),
 ): (jobs: readonly RenderJob[]) => RenderedJob[] {
   const render = pageRenderer(parts, renderer);
-  /** Those that have been made. */
+  /** Folders that have been made. */
   const folders = new Set<string>();
   return (jobs) => {
     const known = new Map<Article, RenderedBody>();

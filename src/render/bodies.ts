@@ -1,4 +1,4 @@
-/** Gives an article's body, read when a page asks for it: as sanitised HTML with its headings, or as markdown. */
+/** Reads an article's body when a page needs it: as sanitised HTML with its headings, or as markdown. */
 import { resolve } from 'node:path';
 import { examineBody } from '../content/examine.ts';
 import { split } from '../content/fence.ts';
@@ -13,14 +13,14 @@ import type { Article } from '../model.ts';
 import type { RenderSetting } from './setting.ts';
 
 export interface RenderedBody extends RenderedMarkdown {
-  /** What of its text is lost, or was not understood. */
+  /** What part of its text is lost, or was not understood. */
   readonly diagnostics: readonly Diagnostic[];
 }
 
 export type BodyOf = (article: Article) => RenderedBody;
 
 export interface BodyParts {
-  /** The folder that the paths of sources start from. */
+  /** The folder that the paths of sources are relative to. */
   readonly root: string;
   readonly pictures: ShownPictures;
   readonly setting: RenderSetting;
@@ -44,7 +44,7 @@ export function bodiesFrom({ root, pictures, setting }: BodyParts, site: Site): 
 
 export type MarkdownOf = (article: Article) => string;
 
-/** The same bodies as they were written, with the addresses of their pictures. */
+/** The same bodies as markdown, with the addresses of their pictures. */
 export function markdownFrom({ root, pictures: shown, setting }: BodyParts): MarkdownOf {
   return ({ source }) => {
     const pictures = shown.get(source);

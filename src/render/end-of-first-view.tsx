@@ -1,6 +1,6 @@
 import { createContext, useContext } from 'react';
 
-/** One page's link to the sheet of what stands below the first view; provided by `render/page.tsx`. */
+/** A page's link to the sheet of everything below the first view; provided by `render/page.tsx`. */
 export interface Below {
   readonly address: string;
   isPrinted: boolean;
@@ -9,8 +9,8 @@ export interface Below {
 export const BelowContext = createContext<Below | null>(null);
 
 /**
- * Stands after what is seen first, whose styles are in the page itself: what follows waits for its sheet, a file that
- * all pages share, while what stands above is painted. Only the first on a page asks for it.
+ * Marks the end of what is seen first, whose styles are in the page itself. What follows waits for its sheet, a file
+ * that all pages share, while everything above is painted. Only the first one on a page links the sheet.
  */
 export function EndOfFirstView() {
   const below = useContext(BelowContext);
@@ -20,12 +20,12 @@ export function EndOfFirstView() {
 }
 
 /**
- * In the head: nothing is painted before the first view has been read as far as its end. A browser that is busy or
- * waits for the network would otherwise paint half a row, which moves when the other half comes.
+ * In the head: holds the first paint until the first view has been parsed. A browser that is busy or waits for the
+ * network would otherwise paint half a row, which moves when the other half arrives.
  */
 export function WholeFirstView() {
   return <link rel="expect" href={`#${ID}`} blocking="render" />;
 }
 
-/** No heading of an article makes the same: those are in small letters. */
+/** No heading of an article gets this id, because those are in lower case. */
 const ID = 'belowFirstView';

@@ -3,10 +3,10 @@ import { isNotFound } from '../pages/address.ts';
 import { WholeFirstView } from './end-of-first-view.tsx';
 import type { RenderSetting } from './setting.ts';
 
-/** As share images are drawn. */
+/** The size of drawn share images. */
 const SHARE_SIZE = { width: 1200, height: 630 };
 
-/** Everything in `<head>` that follows from a page's data; structured data and the style sheet stand beside it. */
+/** Everything in `<head>` that follows from a page's data, except structured data and the style sheet. */
 export function HeadTags({ context, setting }: { context: PageContext; setting: RenderSetting }) {
   const { page, absolute } = context;
   const { assets, names, language } = setting;

@@ -1,6 +1,6 @@
 /**
- * Everything that knows React, as one module: the launcher bundles it apart from the engine, so that a command
- * that renders nothing does not load it and `serve` can load it again when a template changes.
+ * Everything that knows React, as one module: the launcher bundles it separately from the engine, so that a command
+ * that renders nothing does not load it, and `serve` can reload it when a template changes.
  * The only place where the engine imports the site's templates.
  */
 export { default as site } from '#site';

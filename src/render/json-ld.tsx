@@ -9,7 +9,7 @@ function nodeText(node: object): string {
   );
 }
 
-/** Most of a graph is the company and its site, the same nodes on every page. */
+/** Cached, because most of a graph is the company and its site, the same nodes on every page. */
 const texts = new WeakMap<object, string>();
 
 /** The structured data of a page as one graph, whose nodes refer to each other by `@id`. */

@@ -1,7 +1,7 @@
 import { createContext, useContext } from 'react';
 import type { Article } from '../model.ts';
 
-/** Gives the sanitised HTML of an entry's body; provided by `render/page.tsx`. */
+/** Returns the sanitised HTML of an entry's body; provided by `render/page.tsx`. */
 export const BodyContext = createContext<(article: Article) => string>(() => {
   throw new Error('<Markdown> was rendered outside of a page');
 });

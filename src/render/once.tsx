@@ -8,14 +8,14 @@ import {
 import { renderToStaticMarkup } from 'react-dom/server';
 import { holdRanges } from '../content/typography.ts';
 
-/** What was rendered before, by name and dependencies; provided by `render/page.tsx`, one for each setting. */
+/** Earlier renderings, by name and dependencies; provided by `render/page.tsx`, one for each setting. */
 export const OnceContext = createContext<Map<string, string> | null>(null);
 
 type Tag = 'div' | 'footer' | 'g' | 'header' | 'section' | 'svg';
 
 /**
- * An element whose inside is the same on many pages: rendered the first time and repeated after.
- * `name` and `by` must say all that the inside depends on besides the site itself; it must not use a context.
+ * An element whose contents are the same on many pages: rendered the first time, and repeated afterwards.
+ * `name` and `by` must cover everything that the contents depend on besides the site itself; they must not use a context.
  */
 export function Once<As extends Tag>({
   as,
@@ -35,9 +35,9 @@ export function Once<As extends Tag>({
 }
 
 /**
- * With a reference for each character beyond ASCII: a text without any is written six times as fast. One beyond Latin 1
- * in a frame that all pages have would even make each page twice as wide. V8 leaves a text in which something was
- * replaced as wide as it was, hence the copy.
+ * Writes a character reference for each character beyond ASCII: pure ASCII is written six times as fast, and a single
+ * character beyond Latin 1 in the frame would even make every page's string twice as wide. The copy is needed because V8
+ * leaves a string as wide as it was before replacing.
  */
 function inAscii(html: string): string {
   const ascii = html.replace(/[^\0-\x7f]/gu, (character) => `&#${character.codePointAt(0)};`);

@@ -1,4 +1,4 @@
-/** Keys of pages: digests of all that a page is made from. Equal keys, equal bytes. */
+/** Keys of pages: digests of everything that a page is made from. Equal keys mean equal bytes. */
 import { getOrMake } from '../get-or-make.ts';
 import { hashOf } from '../hash.ts';
 import type { Article, Page, Planned, TextFile } from '../model.ts';
@@ -6,15 +6,15 @@ import { sheetFor } from './assets.ts';
 import type { Renderer } from './renderer.ts';
 import type { RenderSetting } from './setting.ts';
 
-/** Characters above which a digest that is used again is shortened. */
+/** Digests that are used again are shortened above this many characters. */
 const LONG = 1024;
 
-/** Hex digits of the part of a key that stands for templates and setting; what follows stands for the page's data. */
+/** Hex digits of the part of a key for templates and setting; the rest is for the page's data. */
 const SETTING_DIGITS = 16;
 
 /**
  * Makes the key of a page from the sources of its template, what all pages share, and its own data.
- * An article counts as the hash of its file: how its fields are read from it is a source of every template.
+ * The hash of its file stands for an article: the code that reads its fields is a source of every template.
  */
 export function pageKeys(renderer: Renderer, setting: RenderSetting): (page: Planned) => string {
   const { sheets: _sheets, sheetOf: _sheetOf, ...scripts } = setting.assets;
@@ -37,7 +37,7 @@ export function pageKeys(renderer: Renderer, setting: RenderSetting): (page: Pla
   };
 }
 
-/** Why a page with this key has to be rendered, where the last build gave it `before`. */
+/** Why a page with this key has to be rendered, if its last key was `before`. */
 export function reasonToRender(key: string, before: string): string {
   if (key === before) return 'its file was gone or had been changed';
   const sameSetting = key.slice(0, SETTING_DIGITS) === before.slice(0, SETTING_DIGITS);
@@ -46,7 +46,7 @@ export function reasonToRender(key: string, before: string): string {
     : 'its template, the style sheet, a script or site.yaml has changed';
 }
 
-/** Props are digested one by one, and lists item by item, each once, since pages show the same ones. */
+/** Digests props one by one, and lists item by item, each only once, because pages share them. */
 function digester(): (value: unknown) => string {
   const shared = new WeakMap<object, string>();
   const digest = (value: unknown): string => {

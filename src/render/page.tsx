@@ -1,4 +1,4 @@
-/** A planned page to a whole HTML document. Pure: the same page, context and assets give the same text. */
+/** Renders a planned page to a complete HTML document. Pure: the same page, context and assets give the same text. */
 import { renderToStaticMarkup } from 'react-dom/server';
 import { holdRanges } from '../content/typography.ts';
 import type { PageContext, Site } from '../define.ts';
@@ -14,7 +14,7 @@ import { BodyContext } from './markdown.tsx';
 import { OnceContext } from './once.tsx';
 import type { RenderSetting } from './setting.ts';
 
-/** Renders a page. `bodyOf` gives the sanitised body of an entry. */
+/** Renders a page. `bodyOf` returns the sanitised body of an entry. */
 export function renderPage(page: Page, site: Site, setting: RenderSetting, bodyOf: BodyOf): string {
   const template = site.pages[page.template];
   if (!template)
@@ -57,5 +57,5 @@ export function renderPage(page: Page, site: Site, setting: RenderSetting, bodyO
   return htmlWithBase(`<!doctype html>\n${holdRanges(html)}\n`, basePathOf(setting.baseUrl));
 }
 
-/** What the pages of a setting share; it goes with that. */
+/** What the pages of a setting share, kept as long as the setting. */
 const renderedOnce = new WeakMap<RenderSetting, Map<string, string>>();

@@ -21,7 +21,7 @@ export interface RenderableSite {
 }
 
 export interface RenderParts {
-  /** The folder that the paths of sources start from. */
+  /** The folder that the paths of sources are relative to. */
   readonly root: string;
   readonly layout: Layout;
   readonly renderer: Renderer;
@@ -29,7 +29,7 @@ export interface RenderParts {
   /** What is known of the published pages, by address. */
   readonly before: Lookup<KnownPage>;
   readonly team: Team;
-  /** Told of each page that has to be rendered, and why. */
+  /** Called for each page that has to be rendered, with the reason. */
   readonly onRender: (address: string, reason: string) => void;
 }
 
@@ -42,7 +42,7 @@ export interface RenderedPages {
   readonly rendered: number;
 }
 
-/** Stages every page and text file, or keeps it where its key is that of the published file. */
+/** Stages every page and text file, or keeps the published file if its key is the same. */
 export async function renderPages(site: RenderableSite, parts: RenderParts): Promise<RenderedPages> {
   const { root, layout, renderer, writer, before, team, onRender } = parts;
   const known = new Map<string, KnownPage>();
@@ -51,7 +51,7 @@ export async function renderPages(site: RenderableSite, parts: RenderParts): Pro
   for (const page of site.plan.all) {
     const paths = outputPathsOf(page.address, layout);
     const last = before.get(page.address);
-    // The key of a page that is new is made by whoever renders it.
+    // The key of a new page is made by the thread that renders it.
     const key = last && site.keyOf(page);
     if (last && key === last.key && writer.isCurrent(paths, last.key)) {
       writer.keep(paths);
@@ -82,7 +82,7 @@ export async function renderPages(site: RenderableSite, parts: RenderParts): Pro
   return { linking, known, diagnostics, rendered: jobs.filter(({ page }) => page.head).length };
 }
 
-/** What there is to say about a body is said once, however many pages show it. */
+/** Findings in a body are reported once, however many pages show it. */
 function ofBodies(pages: Iterable<KnownPage>): Diagnostic[] {
   const told = new Map<string, Diagnostic>();
   for (const { diagnostics } of pages) {

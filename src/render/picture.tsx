@@ -1,6 +1,6 @@
 import type { ShownPicture } from '../images/picture-element.ts';
 
-/** A picture that an article's fields name, in the formats and widths that were made of it; its size keeps its place. */
+/** The picture in an article's fields, in the formats and widths made for it; its size reserves its space. */
 export function Picture(
   props: ShownPicture & { readonly alt: string; readonly sizes: string; readonly className?: string },
 ) {

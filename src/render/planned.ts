@@ -1,4 +1,4 @@
-/** Renders one page or text file, and notes what it shows: for a build in `batch.ts`, for whoever asks in `serve`. */
+/** Renders one page or text file, and notes what it shows: for builds (`batch.ts`) and for `serve`. */
 import { type Diagnostic, problem } from '../diagnostics/diagnostic.ts';
 import { getOrMake } from '../get-or-make.ts';
 import type { Article, Page, Planned, TextFile } from '../model.ts';
@@ -11,7 +11,7 @@ export interface Rendered {
   readonly text: string;
   /** Addresses inside the site that it links to. */
   readonly links: readonly string[];
-  /** The files whose bodies it shows, with what is to be said of them; null where it shows the markdown itself. */
+  /** The files whose bodies it shows, with findings in them; null if it shows the markdown itself. */
   readonly bodies: ReadonlyMap<string, readonly Diagnostic[] | null>;
 }
 
@@ -24,7 +24,7 @@ export type PageRenderer = (
   known?: Map<Article, RenderedBody>,
 ) => Rendered | { readonly fault: Diagnostic };
 
-/** What renders the pages of a setting. */
+/** Makes the renderer of a setting's pages. */
 export function pageRenderer(parts: BodyParts, renderer: Renderer): PageRenderer {
   const { setting } = parts;
   const { site, renderPage } = renderer;
@@ -53,7 +53,7 @@ export function pageRenderer(parts: BodyParts, renderer: Renderer): PageRenderer
   };
 }
 
-/** What to show where a template threw: the template's own line, the page, and the reason. */
+/** The diagnostic for a template that threw: the template's line, the page, and the reason. */
 function templateFault(page: Planned, error: unknown, { traced }: Pick<Renderer, 'traced'>): Diagnostic {
   const reason = error instanceof Error ? error.message : String(error);
   const message = `The template "${page.template}" failed at ${page.address}: ${reason}`;

@@ -1,4 +1,4 @@
-/** A site with what renders its pages. */
+/** A site and what renders its pages. */
 import type { Site } from '../define.ts';
 import type { Place } from '../diagnostics/diagnostic.ts';
 import type { renderPage } from './page.tsx';
@@ -8,7 +8,7 @@ export interface Renderer {
   readonly site: Site;
   readonly renderPage: typeof renderPage;
   readonly sources: SiteSources;
-  /** What threw, in the places of the sources: the site runs from a bundle. */
+  /** The place in the sources at which an error was thrown: the site runs from a bundle. */
   readonly traced?: (error: unknown) => { readonly place?: Place };
 }
 

@@ -1,4 +1,4 @@
-/** What the launcher puts in the place of `#site`. */
+/** What the launcher resolves `#site` to. */
 declare module '#site' {
   const site: import('../define.ts').Site;
   export default site;

@@ -1,7 +1,7 @@
-/** Versions that follow from sources: what was made by other sources is not used again. */
+/** Versions that follow from sources, so that nothing made by other sources is reused. */
 import { hashOf } from '../hash.ts';
 
-/** By path, a hash of each source of a bundle with the packages it may use, and the paths of what it imports. */
+/** By path, a hash of each source of a bundle and the packages that it may use, and the paths that it imports. */
 type Sources = Readonly<Record<string, { readonly hash: string; readonly imports: readonly string[] }>>;
 
 /** Those of the two bundles that make a page. */
@@ -10,7 +10,7 @@ export interface BundleSources {
   readonly engine: Sources;
 }
 
-/** What a page module is made of. */
+/** The sources of a page module. */
 export interface TemplateSource {
   /** A hash of all sources that can change what it renders. */
   readonly version: string;
@@ -18,19 +18,19 @@ export interface TemplateSource {
   readonly styles: readonly string[];
 }
 
-/** What a site is made of. */
+/** The sources of a site. */
 export interface SiteSources {
-  /** By the name of a page module. */
+  /** By page module name. */
   readonly templates: Readonly<Record<string, TemplateSource>>;
-  /** A version of the shapes of its collections, and of all else that every page has a part of. */
+  /** A version of the schemas of its collections, and of everything else that all pages share. */
   readonly shared: string;
   /** A version of the whole site. */
   readonly whole: string;
-  /** A version of modules of the engine and all that they import. */
+  /** A version of some of the engine's modules and everything that they import. */
   readonly versionOf: (...modules: readonly string[]) => string;
 }
 
-/** What makes a page, and what reads the entries that it knows by the hash of their files alone. */
+/** The modules that make a page, and those that read entries, whose files a page key knows only by hash. */
 const ENGINE = [
   'src/render/batch.ts',
   'src/content/parse.ts',
@@ -59,7 +59,7 @@ export function siteSources({ site, engine }: BundleSources): SiteSources {
 }
 
 const PAGE_MODULE = /^templates\/pages\/[^/]+\.tsx$/;
-/** What the site imports, and is a part of no other page. */
+/** What the site imports that is not a part of other pages. */
 const APART = /^templates\/(?:pages\/|gallery\.tsx$)/;
 
 /** `templates/pages/not-found.tsx` → `notFound`, its name in `templates/site.ts`. */

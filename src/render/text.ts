@@ -1,4 +1,4 @@
-/** Text files beside the pages: feeds, and articles as markdown. Planned here and written here. */
+/** Plans and writes the text files beside the pages: feeds, and articles as markdown. */
 
 import type { Content, Feed, FeedItem, Site } from '../define.ts';
 import { getOrMake } from '../get-or-make.ts';
@@ -8,7 +8,7 @@ import { htmlWithBase } from '../pages/base-path.ts';
 import type { BodyOf, MarkdownOf, RenderedBody } from './bodies.ts';
 import type { RenderSetting } from './setting.ts';
 
-/** Readers fetch a feed often; what they lack is the newest entries. */
+/** Readers fetch feeds often, and need only the newest entries. */
 const MAX_ITEMS = 50;
 
 const FEED = 'feed';
@@ -22,7 +22,7 @@ interface FeedProps {
   readonly items: readonly Fed[];
 }
 
-/** What a feed carries of an article, and the name of its collection. */
+/** An article as it is in feeds, and the name of its collection. */
 interface Fed {
   readonly item: FeedItem;
   readonly article: Article;
@@ -34,7 +34,7 @@ interface MarkdownProps {
   readonly collection: string;
 }
 
-/** Every text file of a site; `isOut` says what is published already, since subscribers cannot be asked to forget it. */
+/** Every text file of a site; `isOut` is true for published entries: subscribers cannot be asked to forget others. */
 export function planTexts(
   site: Site,
   content: Content,
@@ -65,7 +65,7 @@ export function planTexts(
   return [...feeds, ...twins];
 }
 
-/** The pages, each with the forms in which the same can be had. */
+/** The pages, each with its alternate formats. */
 export function withAlternates(
   pages: readonly Page[],
   texts: readonly TextFile[],
@@ -96,7 +96,7 @@ export function renderText(
     : renderTwin(props as MarkdownProps, site, setting, markdownOf);
 }
 
-/** A body stands in several feeds, each of several forms; finding its addresses takes most of their time. */
+/** Cached, because a body is in several feeds of several formats, and finding its addresses takes most of their time. */
 const wholeBodies = new WeakMap<RenderedBody, string>();
 
 function renderFeed(

@@ -1,14 +1,14 @@
-/** Tells browsers of changes over server-sent events (https://html.spec.whatwg.org/multipage/server-sent-events.html). */
+/** Informs browsers of changes over server-sent events (https://html.spec.whatwg.org/multipage/server-sent-events.html). */
 import type { ServerResponse } from 'node:http';
 
 export interface Events {
-  /** Keeps a response open and sends it what is wrong now. */
+  /** Keeps a response open, and sends it the current problems. */
   connect(response: ServerResponse): void;
   send(event: 'reload' | 'css' | 'problems', data: unknown): void;
   close(): void;
 }
 
-/** `current` is what a browser that connects is told first: the problems that stand. */
+/** `current` returns what a browser receives first: the current problems. */
 export function openEvents(current: () => unknown): Events {
   const open = new Set<ServerResponse>();
   const write = (response: ServerResponse, event: string, data: unknown) =>

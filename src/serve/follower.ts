@@ -1,4 +1,4 @@
-/** Keeps a session in step with its sources, and tells terminal and browsers what came of each change. */
+/** Keeps a session in step with its sources, and informs terminal and browsers of the result of each change. */
 import type { Environment } from '../commands/environment.ts';
 import { textOf } from '../content/read.ts';
 import { failureInWords } from '../failure.ts';
@@ -10,32 +10,32 @@ import type { Changes, Other } from './watch.ts';
 
 export interface Follower {
   readonly events: Events;
-  /** Brings changes into the session; where one cannot be brought in, the site stays as it was. Never rejects. */
+  /** Brings changes into the session; if that fails, the site stays as it was. Never rejects. */
   apply(changes: Changes): Promise<void>;
-  /** Resolves when the changes that have been applied so far are in. */
+  /** Resolves once all changes applied so far are in. */
   settled(): Promise<unknown>;
-  /** Starts to look at every page while nothing else happens. */
+  /** Starts checking every page while the server is idle. */
   check(): void;
   stop(): void;
 }
 
-/** How long the sources must rest before pages are looked at that nobody asked for, in milliseconds. */
+/** How long the sources must be quiet before pages that nobody requested are checked, in milliseconds. */
 const REST = 300;
 
 export function follow(session: Session, { terminal, root, loadRenderer }: Environment): Follower {
-  /** Why templates could not be loaded when they were last saved; meanwhile those from before are used. */
+  /** Why templates could not be loaded when they were last saved; the earlier ones are used until then. */
   let notLoaded: string | null = null;
   /** Why the last change could not be brought in. */
   let failure: string | null = null;
-  /** What could not be brought in; it is tried again with the next change, or when the sources rest. */
+  /** Changes that could not be brought in; tried again with the next change, or once the sources are quiet. */
   let undone = NOTHING;
-  /** The failure after which it was last tried again: one that comes back unchanged is not tried a third time. */
+  /** The failure after which they were last tried again: if it recurs unchanged, there is no third try. */
   let retried: string | null = null;
   let refreshing: Promise<unknown> = Promise.resolve();
   let checks = 0;
   let told = JSON.stringify(session.diagnostics);
 
-  /** When what is shown was last brought in. */
+  /** When the site on show was brought in. */
   let since = new Date();
   const events = openEvents(problems);
 
@@ -60,7 +60,7 @@ export function follow(session: Session, { terminal, root, loadRenderer }: Envir
     events.send('problems', problems());
   }
 
-  /** False when nothing has changed after all. */
+  /** False if nothing has changed after all. */
   async function refresh({ content, others }: Changes): Promise<boolean> {
     const renderer = others.has('code') ? await loadTemplates() : null;
     try {
@@ -70,7 +70,7 @@ export function follow(session: Session, { terminal, root, loadRenderer }: Envir
       failure = null;
       return isChange || others.has('code');
     } catch (error) {
-      // Templates are in the session by now.
+      // The templates are in the session by now.
       undone = { content, others: new Set(['statics']) };
       failure = describe(error);
       return true;
@@ -116,12 +116,12 @@ export function follow(session: Session, { terminal, root, loadRenderer }: Envir
     }, REST).unref();
   }
 
-  /** Looks for changes that were not reported, as happens where files come and go fast, then at pages nobody asked for. */
+  /** Looks for changes that were not reported, as happens when files come and go fast, then checks pages that nobody requested. */
   async function lookAround(goesOn: () => boolean): Promise<void> {
     const missed = session.missed();
     const isNew = failure !== retried;
     retried = failure;
-    // A file that vanished while it was being read, as in the middle of a checkout, may have been the last to change.
+    // A file that vanished while it was read, as during a checkout, may have been the last to change.
     if (missed.length > 0 || (failure !== null && isNew)) return apply({ ...NOTHING, content: missed });
     const goOn = () => new Promise<boolean>((done) => setImmediate(() => done(goesOn())));
     await session.checkAll(goOn);
@@ -150,7 +150,7 @@ function together(a: Changes, b: Changes): Changes {
   return { content, others: new Set([...a.others, ...b.others]) };
 }
 
-/** The program is no part of the site. */
+/** True if nothing else has changed; the program is not a part of the site. */
 function isOnly(part: Other, { content, others }: Changes): boolean {
   const isElse = [...others].some((other) => other !== part && other !== 'program');
   return others.has(part) && !isElse && content.length === 0;

@@ -1,7 +1,7 @@
 import type { PreparedSite } from '../prepare.ts';
 import type { Renderer } from '../render/renderer.ts';
 
-/** Where `serve` shows every component with its examples. */
+/** The address at which `serve` shows every component with its examples. */
 export const GALLERY = '/_gallery';
 
 /** The gallery as a page; null for a site without one. */
@@ -16,7 +16,7 @@ export function galleryHtml({ setting }: PreparedSite, { site, renderPage }: Ren
   } as const;
   const page = { address: GALLERY, template: 'gallery', head, props: {}, source: '' };
   const pages = { ...site.pages, gallery: { ...site.gallery, plan: () => [] } };
-  // With a setting of its own: what examples render once is not what pages do.
+  // In a separate setting, because what examples render once is not what pages do.
   return renderPage(page, { ...site, pages }, { ...setting }, () => {
     throw new Error('An example shows the body of an article, which it cannot have');
   });

@@ -1,4 +1,4 @@
-/** How hosts answer where they differ, for `site preview --as HOST`. Measured: docs/hosts. */
+/** The differences in how hosts answer, for `site preview --as HOST`, as measured in docs/hosts. */
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { textOf } from '../content/read.ts';
@@ -8,9 +8,9 @@ import type { Host } from '../output/hosts/names.ts';
 import { NO_RULES, writtenRules } from '../output/hosts/written-rules.ts';
 import type { HostedSite } from './static-host.ts';
 
-/** What a host does with the other forms of a page's address, and which rules it reads. */
+/** What a host does with other forms of a page's address, and which rules it reads. */
 interface HostProfile {
-  /** The file by which one sees that a site was built for it. */
+  /** The file that shows that a site was built for it. */
   readonly mark: string;
   /** `/map/`: the page, or a redirect to `/map`. */
   readonly slash: 'page' | 301 | 308;
@@ -19,13 +19,13 @@ interface HostProfile {
   readonly nearestNotFound: boolean;
   /** Whether it sends the headers of the site, and redirects with a status. */
   readonly takesRules: boolean;
-  /** What it shows to nobody. */
+  /** Files that it does not serve. */
   readonly hidden?: RegExp;
 }
 
 const HIDDEN = /^(?:_|vercel\.json$|\.(?!well-known\/))/;
 const OWN_RULES = /^_(?:headers|redirects)$/;
-/** By `.assetsignore`, and that file itself with the two that Cloudflare reads. */
+/** What `.assetsignore` names, that file itself, and the two that Cloudflare reads. */
 const NOT_UPLOADED =
   /^_(?:headers|redirects)$|^_hosts\/|(?:^|\/)(?:\.assetsignore|\.htaccess|\.nojekyll|vercel\.json)$/;
 const OWN_SERVER = {
@@ -47,7 +47,7 @@ export const PROFILES: Readonly<Record<Host, HostProfile>> = {
   lighttpd: { ...OWN_SERVER, mark: '_hosts/lighttpd.conf' },
 };
 
-/** A built folder as a host shows it. The rules are read wherever they stand: they are the same for all. */
+/** A built folder as a host serves it. The rules are read from whatever file has them: they are equal for all hosts. */
 export function previewedSite(folder: string, host: Host, basePath: string): HostedSite {
   const { slash, html, nearestNotFound, takesRules, hidden } = PROFILES[host];
   const { rules, redirects } = takesRules

@@ -1,10 +1,10 @@
-/** Opens the place of a finding in the editor that runs on this computer, for pages of this server alone. */
+/** Opens the place of a finding in the editor that runs on this computer, only for this server's pages. */
 import { existsSync } from 'node:fs';
 import { resolve, sep } from 'node:path';
 import type { Handler } from '../functions.ts';
 import { isFromOwnPage, isThisComputer } from './web.ts';
 
-/** Answers a POST whose text is a place, `content/blog/a.md:12:5`. */
+/** Answers a POST whose body is a place, `content/blog/a.md:12:5`. */
 export function openInEditor(root: string, launch: (place: string) => unknown = launchEditor): Handler {
   return async (request, clientAddress) => {
     if (!isFromOwnPage(request) || !isThisComputer(clientAddress)) return new Response(null, { status: 403 });
@@ -15,7 +15,7 @@ export function openInEditor(root: string, launch: (place: string) => unknown = 
   };
 }
 
-/** Loaded when it is asked for: most sessions never do. */
+/** Loaded on first use, because most sessions never need it. */
 async function launchEditor(place: string): Promise<void> {
   const { default: launch } = await import('launch-editor');
   launch(place);

@@ -1,4 +1,4 @@
-/** What the overlay over a page says, in its words and parts; `reload-client.ts` puts them on the screen. */
+/** The contents of the overlay over a page, which `reload-client.ts` shows. */
 import { type Diagnostic, isError } from '../diagnostics/diagnostic.ts';
 import {
   type CodeFrame,
@@ -13,11 +13,11 @@ import {
 export interface Overlay {
   readonly heading: string;
   readonly about: string;
-  /** What is left of it where it is hidden, as it is at first where there are only warnings. */
+  /** What remains of it when hidden, as it is at first if there are only warnings. */
   readonly chip: string;
   readonly isOpen: boolean;
   readonly findings: readonly Finding[];
-  /** All of it, as the terminal has it. */
+  /** All of it, as in the terminal. */
   readonly text: string;
 }
 
@@ -28,12 +28,12 @@ interface Finding extends Pick<Diagnostic, 'severity' | 'message' | 'hint'> {
 }
 
 export interface Seen {
-  /** The sources as they are now, the last that were good, or nothing yet. */
+  /** Whether the page shows the current sources, the last good ones, or nothing yet. */
   readonly shown: 'now' | 'before' | 'nothing';
   readonly since: Date;
 }
 
-/** `failures` have no place: why templates could not be loaded, say. */
+/** `failures` have no place: for example, why templates could not be loaded. */
 export function overlayOf(
   found: readonly Diagnostic[],
   failures: readonly string[],

@@ -1,6 +1,6 @@
 /**
- * What `site serve` adds to each page: reloads it after a change, swaps the style sheet without a reload, and shows
- * what is wrong over the page, in words for the person who wrote it. Text, because the browser gets it as a file.
+ * The script that `site serve` adds to each page: reloads it after a change, swaps the style sheet without a reload, and
+ * shows mistakes over the page, worded for the person who wrote it. It is text, because the browser gets it as a file.
  */
 export const RELOAD_SCRIPT = `
 const source = new EventSource('/_site/events');
@@ -15,7 +15,7 @@ function element(name, properties, ...children) {
   return made;
 }
 
-/** An element of its own over the page, which the page's styles do not reach. */
+/** An element over the page that the page's styles do not affect. */
 function layer(css, ...children) {
   const host = document.createElement('div');
   const root = host.attachShadow({ mode: 'open' });
