@@ -1,4 +1,5 @@
 /** A connection that closes in the middle of a transaction: nothing of it is kept, and the process lives on. */
+import { createServer } from 'node:net';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { createStore } from '../../functions/audit-form/create-store.ts';
 import type { Database, Query } from '../../functions/audit-form/database.ts';
@@ -6,6 +7,26 @@ import { postgresDatabase } from '../../functions/audit-form/postgres/database.t
 import { localTarget } from './helpers/engines.ts';
 import { describePostgres, openDatabase } from './helpers/postgres.ts';
 import { applicant, clientAddress, jsonRequest } from './helpers/requests.ts';
+
+test('a server that lets in and then says nothing holds up nobody for longer than others', async () => {
+  // "AuthenticationOk" and "ReadyForQuery", as of a pooler whose database is away.
+  const welcome = Buffer.from('520000000800000000' + '5a0000000549', 'hex');
+  const silent = createServer((socket) => {
+    socket.on('error', () => {}).once('data', () => socket.write(welcome));
+  });
+  await new Promise<void>((done) => silent.listen(0, '127.0.0.1', done));
+  const { port } = silent.address() as { port: number };
+  const database = postgresDatabase({
+    url: `postgres://audit@127.0.0.1:${port}/leads`,
+    connections: 1,
+    patience: 300,
+  });
+  for (const _ of ['the first', 'whoever comes after it'])
+    await expect(database.read('select 1')).rejects.toMatchObject({ code: 'TIMEOUT' });
+  expect(await new Promise((done) => silent.getConnections((_, count) => done(count)))).toBeLessThan(2);
+  await database.close();
+  silent.close();
+});
 
 describePostgres('A connection that the server ends', () => {
   let server: Awaited<ReturnType<typeof openDatabase>>;

@@ -6,6 +6,7 @@
 import postgres from 'postgres';
 import type { Query } from '../database.ts';
 import { coded } from '../log.ts';
+import { within } from '../within.ts';
 
 export interface Connection {
   /** Sends a statement; those sent together travel together, and are run in this order. */
@@ -30,8 +31,8 @@ const LIMITS = `set lock_timeout = '8s'; set idle_in_transaction_session_timeout
 const PLANS =
   'set plan_cache_mode = force_generic_plan; set enable_seqscan = off; set enable_hashjoin = off; set enable_mergejoin = off';
 
-/** Connects. Rejects when the server is away or refuses. */
-export async function connect(url: string): Promise<Connection> {
+/** Connects. Rejects when the server is away or refuses, or has said nothing for `patience` milliseconds. */
+export async function connect(url: string, patience: number): Promise<Connection> {
   // A pooler in transaction mode (Supabase's port 6543) loses prepared statements.
   const prepare = !/:6543(\/|$|\?)/.test(url);
   const pending = new Set<(reason: Error) => void>();
@@ -63,8 +64,8 @@ export async function connect(url: string): Promise<Connection> {
   }) as unknown as postgres.Sql;
   let own: postgres.ReservedSql;
   try {
-    // The driver reserves only what is open already, so something has to be asked first.
-    await driver.unsafe(prepare ? `${LIMITS} ${PLANS}` : 'select 1').simple();
+    // The driver reserves only what is open already, so something has to be asked first; its own timeout ends before.
+    await within(driver.unsafe(prepare ? `${LIMITS} ${PLANS}` : 'select 1').simple(), patience);
     own = await driver.reserve();
   } catch (error) {
     leave();
