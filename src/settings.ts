@@ -1,4 +1,4 @@
-/** What the engine needs to know of a site: the fields that its settings have beside its own. */
+/** What the engine needs to know of a site: the fields of its settings that are not its own. */
 import * as z from 'zod';
 import { internalLink, line } from './fields.ts';
 import { HOSTS } from './output/hosts/names.ts';
@@ -12,7 +12,7 @@ function isTimeZone(timeZone: string): boolean {
   return isKnown(() => new Intl.DateTimeFormat('en', { timeZone }));
 }
 
-/** False where the standard library refuses it. */
+/** False if the standard library refuses it. */
 function isKnown(use: () => unknown): boolean {
   try {
     use();

@@ -1,10 +1,10 @@
-/** Runs the named steps of a command, tells how long each took, and passes their results on. */
+/** Runs the named steps of a command, times them, and passes on their results. */
 export interface Steps {
-  /** `work` may say how far it is. */
+  /** `work` may report its progress. */
   run<Result>(name: string, work: (progress: Progress) => Result | Promise<Result>): Promise<Result>;
 }
 
-/** Tells in a few words how far a step is, such as "40 left". */
+/** Reports in a few words how far a step is, such as "40 left". */
 export type Progress = (words: string) => void;
 
 /** Steps that nobody watches. */

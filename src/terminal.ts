@@ -11,15 +11,15 @@ import type { Steps } from './steps.ts';
 
 export interface Terminal {
   readonly steps: Steps;
-  /** How long each step took that has ended, in order; no time reaches the output. */
+  /** How long each completed step took, in order; no time reaches the output. */
   readonly times: readonly { readonly name: string; readonly milliseconds: number }[];
-  /** A line for a person; silent with --quiet and --json. */
+  /** A line for a person; not with --quiet and --json. */
   say(line: string): void;
-  /** A line of what was asked for, on stdout; silent with --json. */
+  /** A line of requested output, on stdout; not with --json. */
   print(line: string): void;
   /** A line that only --verbose shows. */
   detail(line: string): void;
-  /** Problems, sorted, as text and, where they are wanted, as annotations of GitHub Actions and as SARIF. */
+  /** Problems, sorted: as text and, if wanted, as annotations of GitHub Actions and as SARIF. */
   report(diagnostics: readonly Diagnostic[], root: string): void;
   /** A fault outside of content: the disk, the port, the usage. */
   fail(message: string): void;

@@ -21,18 +21,18 @@ export class ServedSite {
   #emitted: Map<string, Contents> | null = null;
   /** By address, with the key of what it was rendered from. */
   readonly #html: Map<string, { readonly key: string; readonly html: string }>;
-  /** What was found in each page that has been rendered, by address. */
+  /** The findings in each page that has been rendered, by address. */
   readonly #known: Map<string, Omit<KnownPage, 'diagnostics'>>;
   readonly #unchecked: Set<Page>;
   readonly #failed = new Map<string, Diagnostic>();
-  /** Of bodies, by their file. */
+  /** The findings in bodies, by file. */
   readonly #ofBodies: Map<string, readonly Diagnostic[]>;
   #dead: readonly Diagnostic[] = [];
-  /** Pages with such links, by address. */
+  /** Pages with dead links, by address. */
   readonly #deadEnds = new Map<string, LinkingPage>();
   readonly #renderPage: PageRenderer;
 
-  /** What `before` has rendered is kept, and used where it would come out the same; what it found, where the file is. */
+  /** Renderings of `before` are reused if the page is the same, and its findings if the file is. */
   constructor(
     readonly site: PreparedSite,
     renderer: Renderer,
@@ -50,7 +50,7 @@ export class ServedSite {
     const told = before ? [...before.#ofBodies] : [];
     this.#ofBodies = new Map(told.filter(([source]) => this.showing.has(source) && isUnchanged(source)));
     this.#known = before ? before.#known : new Map();
-    // What was found in a body that has gone or changed is to be found again, should it come back.
+    // If a body that is gone or has changed comes back, its findings must be reported again.
     const forgotten = told.filter(([source]) => !this.#ofBodies.has(source));
     for (const [source] of forgotten)
       for (const { address } of before!.showing.get(source) ?? []) this.#known.delete(address);
@@ -62,12 +62,12 @@ export class ServedSite {
     this.#renderPage = pageRenderer({ root, pictures: site.pictures, setting: site.setting }, renderer);
   }
 
-  /** What only rendering has shown: templates that fail, text that is lost, links that lead nowhere. */
+  /** Faults that only rendering finds: templates that fail, text that is lost, dead links. */
   get faults(): readonly Diagnostic[] {
     return [...this.#failed.values(), ...[...this.#ofBodies.values()].flat(), ...this.#dead];
   }
 
-  /** Replaces pages by those with new bodies. What was said of the old bodies is forgotten. */
+  /** Replaces pages by those with new bodies, and forgets the findings in the old bodies. */
   replace(before: readonly (Page | TextFile)[], now: readonly (Page | TextFile)[]): void {
     now.forEach((page, at) => {
       const last = before[at]!;
@@ -83,7 +83,7 @@ export class ServedSite {
     });
   }
 
-  /** A page that cannot be rendered is its last good version, or a failure where there is none. */
+  /** For a page that cannot be rendered, returns its last good version, or a failure if there is none. */
   read(path: string): Contents | Failure | null {
     const page = this.#pages.get(path);
     if (!page) return this.#fileAt(path);
@@ -97,7 +97,7 @@ export class ServedSite {
     return this.#withBadge(html, page);
   }
 
-  /** A page that is not on the live site says so; the moment of that is not the page's own. */
+  /** Marks a page that is not on the live site. */
   #withBadge(html: string, { source, head }: Page | TextFile): string {
     const entry = head && this.site.unpublished.find((entry) => entry.source === source);
     if (!entry) return html;
@@ -105,8 +105,8 @@ export class ServedSite {
   }
 
   /**
-   * Renders what has not been rendered since it changed, to find what only rendering shows. `goOn` is asked before
-   * each page, and ends it with false. `sources` are the content files in which the words of a dead link may stand.
+   * Renders pages that have not been rendered since they changed, for the faults that only rendering finds. `goOn` is
+   * called before each page, and stops with false. `sources` are the content files that may contain a dead link.
    */
   async checkAll(goOn: () => Promise<boolean>, sources: readonly string[]): Promise<void> {
     const pages = [...this.#unchecked];
@@ -122,7 +122,7 @@ export class ServedSite {
     this.#dead = dead;
   }
 
-  /** The links of a page that lead nowhere and stand in the file that it is made from. */
+  /** The dead links of a page that are in its own source. */
   async deadLinksIn(path: string): Promise<readonly Diagnostic[]> {
     const page = this.#pages.get(path);
     if (!page?.head) return [];
@@ -130,7 +130,7 @@ export class ServedSite {
     return dead.filter(({ line }) => line);
   }
 
-  /** Empty where its template fails. The page itself is not kept: a large site would fill the memory. */
+  /** The links of a page; none if its template fails. The page itself is not kept: a large site would fill the memory. */
   #linksOf(page: Page): LinkingPage {
     const key = this.site.keyOf(page);
     if (this.#known.get(page.address)?.key !== key) this.#render(page, key);
@@ -138,7 +138,7 @@ export class ServedSite {
     return { source: page.source, links: known?.key === key ? known.links : [] };
   }
 
-  /** Renders a page, and keeps what is found in it; null where its template fails. */
+  /** Renders a page, and keeps its findings; null if its template fails. */
   #render(page: Page | TextFile, key: string): string | null {
     const rendered = this.#renderPage(page);
     if ('fault' in rendered) {

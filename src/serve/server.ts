@@ -1,4 +1,4 @@
-/** The local server: the site as a host would answer it, the events of `serve`, and what forms post to. */
+/** The local server: the site as a host would serve it, the events of `serve`, and the endpoints of forms. */
 import { once } from 'node:events';
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
@@ -13,20 +13,20 @@ import { sendResponse, webRequest } from './web.ts';
 export interface ServeParts {
   readonly site: HostedSite;
   readonly onError: (error: unknown) => void;
-  /** What pages are told of changes by; none where they are shown as a host would. */
+  /** How pages learn of changes; absent in `site preview`. */
   readonly events?: Events;
-  /** What answers at addresses that are not files. */
+  /** Handlers for addresses that are not files. */
   readonly handlers?: LocalFunctions['handlers'];
-  /** Waits until changes under way are in. */
+  /** Waits for changes under way. */
   readonly settled?: () => Promise<unknown>;
 }
 
-/** Ports that are tried after the one that was asked for. */
+/** How many ports to try after the requested one. */
 const MORE_PORTS = 20;
 
 /**
- * Starts to listen, at the next free port where one is taken, and says so; rejects where it cannot.
- * `open` is told the origin and gives what is served there; requests wait for it.
+ * Starts to listen, on the next free port if one is taken, and says so; rejects if it cannot.
+ * `open` receives the origin and returns what to serve there; requests wait for it.
  */
 export async function listen<Parts extends ServeParts>(
   open: (origin: string) => Promise<Parts>,
@@ -52,7 +52,7 @@ export async function listen<Parts extends ServeParts>(
   }
 }
 
-/** Until somebody ends the command at the terminal, or the system does. */
+/** Resolves once the user or the system stops the command. */
 export async function untilStopped(server: Server): Promise<void> {
   await Promise.race([once(process, 'SIGINT'), once(process, 'SIGTERM')]);
   server.closeAllConnections();
@@ -79,8 +79,8 @@ function originOf(server: Server, host: string): string {
 }
 
 /**
- * The names by which this server may be called. Otherwise a page of another site could point a name of its own at this
- * machine, and read drafts under it.
+ * The host names that this server answers to. Otherwise another site could point its own name at this machine, and read
+ * drafts under it (DNS rebinding).
  */
 function hostsOf(host: string): ReadonlySet<string> {
   const isEverywhere = host === '0.0.0.0' || host === '::';

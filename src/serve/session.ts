@@ -1,7 +1,6 @@
 /**
- * A site in memory that follows its sources. Content is checked and pages are planned after each change; a page is
- * rendered when somebody asks for it. A change that cannot be brought in leaves the last good site in place, with its
- * faults beside it.
+ * A site in memory that follows its sources. After each change, content is checked and pages are planned; a page is
+ * rendered on request. A change that cannot be brought in leaves the last good site in place, with the faults beside it.
  */
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
@@ -23,63 +22,63 @@ import { ServedSite } from './served-site.ts';
 import type { Contents, Failure, HostedSite } from './static-host.ts';
 
 export interface Change {
-  /** Names of files and folders inside the content folder that may be new, changed or gone; "" for all of it. */
+  /** Names of files and folders inside the content folder that may be new, changed or removed; "" for all of it. */
   readonly content: readonly string[];
-  /** True where a style sheet or a file of `static/` has changed. */
+  /** True if a style sheet or a file of `static/` has changed. */
   readonly assets: boolean;
-  /** Templates and engine, where they have changed. */
+  /** The templates, if they or the engine have changed. */
   readonly renderer?: Renderer;
 }
 
 export class Session implements HostedSite {
   #files = new Map<string, KnownFile>();
-  /** What the disk said of the content folder, by name. */
+  /** The files of the content folder, by name. */
   #found = new Map<string, FoundFile>();
-  /** Why the sources as they are now are not what is served. */
+  /** Why the current sources are not what is served. */
   #faults: readonly Diagnostic[] = [];
   #served: ServedSite | null = null;
-  /** The files that are served. */
+  /** The files being served. */
   #shown = this.#files;
   #validity: Validity | null = null;
-  /** Assets have changed, of which only the session that this one is beside was told. */
+  /** True if assets have changed and only the session that this one is beside knows. */
   #hasOldAssets = false;
 
-  /** Serves what is not part of the site yet: pictures and fonts of pages that are being written. */
+  /** A session that serves what is not part of the site yet: pictures and fonts of pages being written. */
   beside: Session | null = null;
 
-  /** `addScript` puts the reload script into a page. */
+  /** `addScript` adds the reload script to a page. */
   constructor(
-    /** Asked anew at each change: something may have appeared or gone since. */
+    /** Called at each change, because an entry may have appeared or expired. */
     private readonly options: () => BuildOptions,
-    /** The templates as they are now. */
+    /** The current templates. */
     public renderer: Renderer,
     private readonly results: FileCache,
     private readonly addScript: (html: string) => string = (html) => html,
   ) {}
 
-  /** What is wrong with the sources now; empty when all is well. */
+  /** What is wrong with the sources now; empty if nothing is. */
   get diagnostics(): readonly Diagnostic[] {
     const shown = this.#served?.faults.filter(({ file }) => this.#isAsShown(file)) ?? [];
     return unwaived([...this.#faults, ...shown], this.#files);
   }
 
-  /** The first page that shows what stands in a file. */
+  /** The first page made from a file. */
   addressOf(source: string): string | undefined {
     return this.#served?.showing.get(source)?.find(({ head }) => head)?.address;
   }
 
-  /** What is seen now, as its sources are or as they last could be brought in. */
+  /** Whether pages show the current sources, the last good ones, or nothing yet. */
   get shown(): 'now' | 'before' | 'nothing' {
     if (!this.#served) return 'nothing';
     return this.#faults.some(isError) ? 'before' : 'now';
   }
 
-  /** The style sheet of the site now. */
+  /** The site's current style sheet. */
   get css(): string {
     return this.#served?.site.setting.assets.sheets[0] ?? '';
   }
 
-  /** Follows a change of the sources; false when it turned out to be none. */
+  /** Follows a change of the sources; false if it turned out to be none. */
   async refresh({ content, assets, renderer }: Change): Promise<boolean> {
     if (renderer) this.#replaceRenderer(renderer);
     if (assets && this.beside) this.beside.#hasOldAssets = true;
@@ -121,7 +120,7 @@ export class Session implements HostedSite {
   }
 
   headersFor(address: string): Readonly<Record<string, string>> {
-    // The gallery has every component's style, which the policy of no page allows.
+    // The gallery has every component's style, which no page's policy allows.
     return this.#served && address !== GALLERY ? headersFor(address, this.#served.site.headers) : {};
   }
 
@@ -129,25 +128,25 @@ export class Session implements HostedSite {
     return this.#served?.site.redirects.find(({ from }) => from === address)?.to ?? null;
   }
 
-  /** Names of content files that are not as they were at the last change: changes that nobody has reported. */
+  /** Names of content files that differ from the last change: changes that were not reported. */
   missed(): string[] {
     const now = byName(scanFolder(this.options().content.directory));
     const names = new Set([...now.keys(), ...this.#found.keys()]);
     return [...names].filter((name) => this.#found.get(name)?.stamp !== now.get(name)?.stamp);
   }
 
-  /** Looks at the pages that nobody has asked for; see `ServedSite.checkAll`. */
+  /** Checks the pages that nobody has requested; see `ServedSite.checkAll`. */
   async checkAll(goOn: () => Promise<boolean>): Promise<void> {
     const served = this.#served;
     await served?.checkAll(async () => (await goOn()) && served === this.#served, [...this.#files.keys()]);
   }
 
-  /** What is wrong with the links that stand in the file of a page, which is rendered for it. */
+  /** The dead links in a page's own source; renders the page. */
   async deadLinksIn(path: string): Promise<readonly Diagnostic[]> {
     return (await this.#served?.deadLinksIn(path)) ?? [];
   }
 
-  /** What stands in memory, where that is what the sources were at the last change. */
+  /** What is known of the site, if that is the state of the sources at the last change. */
   #known(): Known {
     const served = this.#faults.some(isError) ? null : this.#served;
     return {
@@ -157,7 +156,7 @@ export class Session implements HostedSite {
     };
   }
 
-  /** What was found in a file that is served is true of the file as it is now. */
+  /** True if findings in a served file apply to its current contents. */
   #isAsShown(file: string): boolean {
     return this.#files.get(file)?.entry.hash === this.#shown.get(file)?.entry.hash;
   }
@@ -176,7 +175,7 @@ export class Session implements HostedSite {
     return reach === 'bodies';
   }
 
-  /** The content files that a change names; null where it may be more than files that were there and still are. */
+  /** The content files that a change names; null if it may involve more than files that existed and still do. */
   #editedFiles(names: readonly string[], directory: string): FoundFile[] | null {
     const edited: FoundFile[] = [];
     for (const name of names) {
@@ -187,7 +186,7 @@ export class Session implements HostedSite {
     return edited;
   }
 
-  /** True for what was a file or a folder; false for what an editor made and removed again. */
+  /** True if there was a file or folder of that name; false for what an editor made and removed again. */
   #was(name: string): boolean {
     if (name === '' || this.#found.has(name)) return true;
     return [...this.#found.keys()].some((known) => known.startsWith(`${name}/`));

@@ -1,6 +1,6 @@
 /**
- * Answers as a good static host does: clean addresses without a redirect, the nearest not-found page,
- * types, validators, compression, and the site's own headers.
+ * Answers like a good static host: clean addresses without a redirect, the nearest not-found page, types, validators,
+ * compression, and the site's own headers.
  */
 import { createHash } from 'node:crypto';
 import { brotliCompressSync, constants, gzipSync } from 'node:zlib';
@@ -9,14 +9,14 @@ import { withBase } from '../pages/base-path.ts';
 
 export type Contents = Uint8Array | string;
 
-/** A file that should be there and cannot be shown; a page that says so. */
+/** For a file that should exist but cannot be shown: a page that says so. */
 export interface Failure {
   readonly failure: string;
 }
 
-/** What a host needs to know of a site; pages may be rendered when they are asked for. */
+/** What a host needs to know of a site; pages may be rendered on request. */
 export interface HostedSite {
-  /** The path below which the site stands, `/repository`; nothing where it has the host to itself. */
+  /** The path below which the site is published, `/repository`; empty if it has the host to itself. */
   readonly basePath: string;
   /** The file at a path inside the output folder, or null. */
   read(path: string): Contents | Failure | null;
@@ -24,9 +24,9 @@ export interface HostedSite {
   headersFor(address: string): Readonly<Record<string, string>>;
   /** Where `_redirects` sends an address, or null. */
   redirectOf(address: string): string | null;
-  /** What the other forms of a page's address get; `/map/` a redirect with 308 and `/map.html` the page, unless said. */
+  /** The answers to other forms of a page's address; by default `/map/` redirects with 308 and `/map.html` is the page. */
   readonly forms?: { readonly slash: 'page' | 301 | 308; readonly html: 'page' | 301 | 308 };
-  /** False where it knows only the not-found page at the root. */
+  /** False if the host knows only the not-found page at the root. */
   readonly nearestNotFound?: boolean;
 }
 
@@ -64,7 +64,7 @@ export function hostAnswer(
   return fileAnswer(found.path, found.contents, site.headersFor(address), method, headers);
 }
 
-/** Two slashes at the beginning would name another host. */
+/** The clean form of an address; two slashes at its beginning would name another host. */
 function cleanForm(address: string): string {
   return encodeURI(cleanAddress(address).replace(/^\/+/, '/'));
 }
@@ -151,7 +151,7 @@ const TYPES: Readonly<Record<string, string>> = {
   webmanifest: 'application/manifest+json',
 };
 
-/** The media type of a path by its ending. */
+/** The media type of a path, by its extension. */
 function typeOf(path: string): string {
   return TYPES[path.slice(path.lastIndexOf('.') + 1).toLowerCase()] ?? 'application/octet-stream';
 }

@@ -3,9 +3,9 @@ import { basename, dirname, relative, sep } from 'node:path';
 import { type AsyncSubscription, subscribe } from '@parcel/watcher';
 
 /**
- * Tells of changes in a folder by their names in it; of null where changes may have been missed. A system watches the
- * folder itself, wherever it is moved to, so its parent is watched too: what comes to stand at the path is followed.
- * Rejects with the system's error where it cannot watch so many folders. Returns what ends it.
+ * Reports changes in a folder by name, or null if changes may have been missed. Systems watch the folder itself, wherever
+ * it is moved, so its parent is watched too, to follow whatever is at the path. Rejects with the system's error if it
+ * cannot watch so many folders. Returns a function that stops watching.
  */
 export async function watchFolder(
   path: string,
@@ -32,7 +32,7 @@ export async function watchFolder(
     onChanges(null);
   }
 
-  /** A system may have let go of a folder that is gone, and then the watcher throws. */
+  /** The watcher throws if the system has stopped watching a folder that is gone. */
   async function close(): Promise<void> {
     await subscription?.unsubscribe().catch(() => {});
   }
@@ -44,7 +44,7 @@ export async function watchFolder(
   };
 }
 
-/** Tells when another thing, or nothing any more, stands at a path. */
+/** Calls `onChange` when there is something else, or nothing, at a path. */
 function watchName(path: string, onChange: () => void): FSWatcher | null {
   const folder = dirname(path);
   if (!existsSync(folder)) return null;

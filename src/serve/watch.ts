@@ -1,4 +1,4 @@
-/** Watches the sources and tells of changes in groups, so that ten quick saves are one rebuild. */
+/** Watches the sources and reports changes in groups, so that ten quick saves are one rebuild. */
 import { join } from 'node:path';
 import { stampOf } from '../cache/scan.ts';
 import { watchFolder } from './watch-folder.ts';
@@ -10,8 +10,8 @@ export interface Changes {
 }
 
 /**
- * Templates and islands are `code`; `program` is what this very process runs, and cannot load again; `statics` are files
- * that are copied as they are.
+ * Templates and islands are `code`; `program` is what this process runs and cannot reload; `statics` are files that are
+ * copied unchanged.
  */
 export type Other = 'styles' | 'code' | 'program' | 'statics';
 
@@ -19,21 +19,21 @@ type Part = 'content' | Other;
 
 interface Change {
   readonly part: Part;
-  /** Path inside the folder that is watched. */
+  /** Path inside the watched folder. */
   readonly name: string;
   readonly stamp: string;
 }
 
-/** How long it must be quiet before a group is complete, in milliseconds. */
+/** How long it must be quiet for a group to be complete, in milliseconds. */
 const QUIET = 8;
 
 export interface Watching {
-  /** Calls `onChanges` with every group since the start, one after the other. */
+  /** Calls `onChanges` with every group since the start, one after another. */
   tell(onChanges: (changes: Changes) => Promise<void>): void;
   stop(): Promise<void>;
 }
 
-/** Starts to watch. Rejects with the watcher's error where the system cannot watch so many folders. */
+/** Starts to watch. Rejects with the watcher's error if the system cannot watch so many folders. */
 export async function watchSources(root: string, content: string, watch = watchFolder): Promise<Watching> {
   const pending = new Map<string, Change>();
   /** What has been reported already: the watcher reports a burst of saves twice, at its start and after its end. */
@@ -43,7 +43,7 @@ export async function watchSources(root: string, content: string, watch = watchF
   let running = Promise.resolve();
 
   function add(part: Part, folder: string, names: readonly string[] | null) {
-    // There is no telling what was missed: any file may have changed.
+    // Any file may have changed.
     if (names === null) told.clear();
     for (const name of names ?? ['']) {
       const path = join(folder, name);
@@ -93,7 +93,7 @@ export async function watchSources(root: string, content: string, watch = watchF
   };
 }
 
-/** What editors leave beside a file while they save it, and what is hidden. */
+/** True for hidden files, and for files that editors write while they save. */
 function isTemporary(name: string): boolean {
   return name.endsWith('~') || /(?:^|\/)\./.test(name);
 }

@@ -1,9 +1,9 @@
-/** Between node:http and the web standards that handlers speak. */
+/** Translates between node:http and the web standards that handlers use. */
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { Readable } from 'node:stream';
 import type { ReadableStream } from 'node:stream/web';
 
-/** A request as the web standards know it. */
+/** A request as a web standard `Request`. */
 export function webRequest(request: IncomingMessage, origin: string): Request {
   const headers = new Headers();
   for (let at = 0; at < request.rawHeaders.length; at += 2)
@@ -17,7 +17,7 @@ export function webRequest(request: IncomingMessage, origin: string): Request {
   } as RequestInit);
 }
 
-/** True for what a page of this server sends. Pages of other sites can send here too: the browser says where it comes from. */
+/** True for a request from this server's own page. Pages of other sites can send requests too; the browser names the origin. */
 export function isFromOwnPage({ method, headers, url }: Request): boolean {
   return method === 'POST' && headers.get('origin') === new URL(url).origin;
 }

@@ -1,13 +1,13 @@
-/** What publishing a folder would change: its pages against those of another folder, or of a live site. */
+/** What publishing a folder would change: compares its pages with those of another folder, or of a live site. */
 import { type BuiltSite, writtenPages } from '../check/output.ts';
 import { Refusal } from '../failure.ts';
 import { withoutBase } from '../pages/base-path.ts';
 import { inParallel } from '../parallel/in-parallel.ts';
 
-/** Something published before: which addresses it lists, and what it answers at one. */
+/** Something published before: the addresses that it lists, and what it answers. */
 export interface Published {
   readonly addresses: readonly string[];
-  /** Null where there is nothing. */
+  /** Null if there is nothing. */
   readonly read: (address: string) => Promise<Uint8Array | null>;
 }
 
@@ -18,10 +18,10 @@ export interface Difference {
   readonly same: number;
 }
 
-/** How many pages are asked for at a time. */
+/** How many pages are requested at a time. */
 const WIDTH = 8;
 
-/** Files that readers and search engines come back to, beside the pages. */
+/** Files besides pages that readers and search engines request again and again. */
 const LISTS = ['/sitemap.xml', '/robots.txt', '/feed.xml'];
 
 export async function differenceTo(
@@ -52,7 +52,7 @@ export async function differenceTo(
   return { added: of('added'), changed: of('changed'), removed, same: of('same').length };
 }
 
-/** What stands in a folder that an earlier build wrote. */
+/** The contents of a folder that an earlier build wrote. */
 export function publishedFolder(site: BuiltSite): Published {
   const paths = new Map(writtenPages(site).map(({ address, paths: [path] }) => [address, path]));
   return {
@@ -64,7 +64,7 @@ export function publishedFolder(site: BuiltSite): Published {
   };
 }
 
-/** What answers at a live address, whose pages its sitemap names. `base` has no slash at its end. */
+/** A live site, whose sitemap names its pages. `base` has no trailing slash. */
 export async function publishedSite(base: string): Promise<Published> {
   const read = async (address: string) => {
     const response = await fetch(base + address, { signal: AbortSignal.timeout(30_000) }).catch(unreachable);
@@ -76,14 +76,14 @@ export async function publishedSite(base: string): Promise<Published> {
   return { addresses: await listedIn('/sitemap.xml', base, read), read };
 }
 
-/** What `fetch` throws says nothing; its cause does. */
+/** The error of `fetch` says nothing; its cause does. */
 function unreachable({ cause, message }: Error): never {
   throw new Refusal(`The live site could not be asked: ${(cause as Error | undefined)?.message || message}.`);
 }
 
 type Read = (address: string) => Promise<Uint8Array | null>;
 
-/** Addresses of a sitemap, or of all that an index names. Only paths count: a preview stands elsewhere. */
+/** The addresses of a sitemap, or of all that an index names. Only paths count: a preview has another origin. */
 async function listedIn(sitemap: string, base: string, read: Read): Promise<string[]> {
   const text = new TextDecoder().decode((await read(sitemap)) ?? new Uint8Array());
   const locations = [...text.matchAll(/<loc>([^<]*)<\/loc>/g)].map(([, url = '']) => new URL(unescaped(url)));

@@ -1,6 +1,6 @@
 /**
- * From what is known of a site and what may have changed to the site as it is now: which pages a change reaches is
- * decided here, for `build`, which publishes them, as for `serve`, which forgets them and renders them when asked.
+ * Works out the current site from what is known of it and what may have changed, and which pages a change affects: for
+ * `build`, which publishes them, and for `serve`, which discards them and renders them on request.
  */
 import type { FileCache } from '../cache/files.ts';
 import { type FoundFile, scanFolder } from '../cache/scan.ts';
@@ -15,24 +15,24 @@ import type { Renderer } from '../render/renderer.ts';
 import type { Steps } from '../steps.ts';
 import type { Known, KnownFile, KnownSite } from './known.ts';
 
-/** How far a change reaches: to no page, to the bodies of articles on their own pages, or anywhere. */
+/** What a change affects: no page, bodies of articles on their own pages, or anything. */
 export type Followed = FollowedBodies | FollowedAll;
 
 export interface FollowedBodies {
   readonly reach: 'nothing' | 'bodies';
-  /** With the pages and text files that have a new body; all others are as they were. */
+  /** Only the pages and text files with a new body; all others are unchanged. */
   readonly site: RenderableSite & KnownSite;
-  /** The same as they were known, in the same order. */
+  /** The earlier versions of the same pages, in the same order. */
   readonly replaced: readonly (Page | TextFile)[];
-  /** Of the edited files, by path. */
+  /** The edited files, by path. */
   readonly files: ReadonlyMap<string, KnownFile>;
 }
 
 export interface FollowedAll extends Preparation {
   readonly reach: 'all';
-  /** What the disk said of the files of the content folder. */
+  /** The files of the content folder. */
   readonly found: readonly FoundFile[];
-  /** Of every file without a fault, by path. */
+  /** Every file without a fault, by path. */
   readonly files: ReadonlyMap<string, KnownFile>;
 }
 
@@ -42,16 +42,16 @@ export interface FollowParts {
   readonly results: FileCache;
   readonly steps: Steps;
   readonly team?: Team;
-  /** The files of the content folder, where the caller has looked already. */
+  /** The files of the content folder, if the caller knows them already. */
   readonly found?: readonly FoundFile[];
 }
 
-/** Above so many edited files it takes less time to look at all. */
+/** For more edited files, it is faster to follow everything. */
 const MANY = 100;
 
 /**
- * Follows a change. `edited` are the content files that may have changed since the site was known; null where anything
- * else may have changed too, or where what is known is not what the site is.
+ * Follows a change. `edited` are the content files that may have changed since; null if anything else may have changed
+ * too, or if what is known is not the state of the site.
  */
 export async function follow(
   known: Known,
@@ -64,7 +64,7 @@ export async function follow(
   return bodies || followAll(known, parts);
 }
 
-/** Null where more than bodies has changed, or where a body is shown elsewhere than at its own address. */
+/** Null if more than bodies has changed, or if a body is shown elsewhere than at its own address. */
 function followBodies(
   known: Known,
   edited: readonly FoundFile[],
@@ -90,7 +90,7 @@ function followBodies(
     all.push(...showing.map((page) => withNewBody(page, now.entry)));
   }
   const keyOf = pageKeys(renderer, site.setting);
-  // A page that has the article deeper in its data has not been changed.
+  // A page with the article deeper in its data has not been changed.
   if (all.some((page, at) => keyOf(page) === keyOf(replaced[at]!))) return null;
   const plan = { ...site.plan, all };
   const reach = all.length > 0 ? 'bodies' : 'nothing';
@@ -103,8 +103,8 @@ function followBodies(
 }
 
 /**
- * True when nothing but the text below the frontmatter differs, and not so much that the reading time would.
- * What shows pictures or values is never so: they belong to more than the body.
+ * True if nothing but the text below the frontmatter differs, and the reading time is the same.
+ * Never true for an entry with pictures or values, because those concern more than the body.
  */
 function isSameButBody(before: Entry<unknown>, now: Entry<unknown>): boolean {
   const shown = [before, now].flatMap(({ pictures, values }) => [...pictures, ...values]);
@@ -116,7 +116,7 @@ function isSameButBody(before: Entry<unknown>, now: Entry<unknown>): boolean {
   );
 }
 
-/** The page or text file with the article of a file that has a new hash. */
+/** The page or text file with the new hash of an article's file. */
 function withNewBody<Of extends Page | TextFile>(page: Of, { source, hash }: Entry<unknown>): Of {
   const props = Object.entries(page.props).map(([name, value]) =>
     (value as Partial<Article> | null)?.source === source

@@ -1,4 +1,4 @@
-/** What is known of a site as it was last published, or as it is being served: on disk there, in memory here. */
+/** What is known of a site as last published (on disk) or as being served (in memory). */
 import type { FileState } from '../cache/scan.ts';
 import type { Diagnostic } from '../diagnostics/diagnostic.ts';
 import type { Entry, Page, TextFile } from '../model.ts';
@@ -6,15 +6,15 @@ import type { Plan } from '../pages/plan.ts';
 import type { RenderSetting } from '../render/setting.ts';
 import type { SiteSources } from '../render/sources.ts';
 
-/** The part of a map that what lies on disk has, too. */
+/** The part of a map's interface that a map on disk has too. */
 export interface Lookup<Value> {
   get(key: string): Value | undefined;
 }
 
 export interface Known {
-  /** By path, from the root. */
+  /** By path from the root. */
   readonly files: Lookup<KnownFile>;
-  /** By the path of a file: the pages and text files that show its body, as they were planned. */
+  /** By the path of a file: the pages and text files that show its body, as planned. */
   readonly showing: Lookup<readonly (Page | TextFile)[]>;
   site(): KnownSite | null;
 }
@@ -31,22 +31,22 @@ export interface KnownPage {
   readonly links: readonly string[];
   /** The files whose bodies it shows. */
   readonly bodies: readonly string[];
-  /** What is to be said of those bodies. */
+  /** The findings in those bodies. */
   readonly diagnostics: readonly Diagnostic[];
 }
 
 export interface KnownSite {
   readonly setting: RenderSetting;
-  /** What a link may lead to. */
+  /** The addresses that links may lead to. */
   readonly plan: Pick<Plan, 'addresses'>;
-  /** True where texts are published in compressed forms too. */
+  /** True if texts are published with compressed copies. */
   readonly precompressed: boolean;
 }
 
 /** By which shapes entries were checked. */
 export type Shapes = Pick<SiteSources, 'shared' | 'whole'>;
 
-/** True where the same bytes of a file give the same entry: articles are of the collections' shapes. */
+/** True if the same bytes of a file give the same entry: articles depend on the collections' schemas only. */
 export function isOfSameShape(path: string, before: Shapes, now: Shapes): boolean {
   return path.endsWith('.md') ? before.shared === now.shared : before.whole === now.whole;
 }

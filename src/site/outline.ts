@@ -1,4 +1,4 @@
-/** What a site consists of, before anything is made for it: its content, and its pages with their addresses. */
+/** The outline of a site, before anything is made: its content, and its pages with their addresses. */
 import { basename } from 'node:path';
 import type { ContentOptions } from '../build-options.ts';
 import { scanFolder } from '../cache/scan.ts';
@@ -15,14 +15,13 @@ import type { KnownFile, Lookup } from './known.ts';
 export interface Outline extends Pick<Assembly, 'entries' | 'validity'> {
   readonly redirects: readonly Redirect[];
   readonly pages: readonly Page[];
-  /** Of every file without a fault, by path. */
+  /** Every file without a fault, by path. */
   readonly files: ReadContent['known'];
   readonly diagnostics: readonly Diagnostic[];
 }
 
 /**
- * Reads all content, but for what is known of it from before, and plans all pages. There are none where content is
- * missing or broken.
+ * Reads all content that is not known yet, and plans all pages; there are none if content is missing or broken.
  */
 export async function outlineOf(
   site: Site,
@@ -40,7 +39,7 @@ export async function outlineOf(
   return { entries, validity, pages, redirects, files: read.known, diagnostics: all };
 }
 
-/** Where files that could not become an entry would stand, so that no link to them is called dead. */
+/** The addresses of files that could not become an entry, so that no link to them counts as dead. */
 export function addressesOfBroken(
   site: Site,
   { broken }: ReadContent,

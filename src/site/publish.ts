@@ -1,6 +1,6 @@
 /**
- * Renders what a change reaches, checks it, and puts it into the output folder. Nothing gets there before everything
- * has been rendered and checked, so a build that finds a mistake leaves the last good site.
+ * Renders what a change affects, checks it, and writes it to the output folder. Nothing is written there before
+ * everything has been rendered and checked, so a build that finds a mistake leaves the last good site.
  */
 import { type BuildOptions, protectedFolders } from '../build-options.ts';
 import type { BuildCache } from '../cache/build-cache.ts';
@@ -23,26 +23,26 @@ import type { Renderer } from '../render/renderer.ts';
 import type { Progress, Steps } from '../steps.ts';
 import type { Followed, FollowedAll, FollowedBodies } from './follow.ts';
 
-/** What came of a build. */
+/** The result of a build. */
 export interface BuildResult {
-  /** How far what had changed since the last build reached; "all" where there was none to compare with. */
+  /** What the changes since the last build affected; "all" if there was none to compare with. */
   readonly reach: 'nothing' | 'bodies' | 'all';
   readonly diagnostics: readonly Diagnostic[];
-  /** Absent when a mistake stopped the build. */
+  /** Absent if a mistake stopped the build. */
   readonly published?: PublishResult;
   /** Pages of the site, and how many of them were rendered. */
   readonly pages: number;
   readonly rendered: number;
   /** Entries that are not on the live site. */
   readonly hidden: Readonly<Record<Hidden, number>>;
-  /** While it holds: nothing appears or goes. Null where nothing was built. */
+  /** The time in which it holds, because nothing appears or expires. Null if nothing was built. */
   readonly validity: Validity | null;
 }
 
 export interface PublishParts {
   readonly renderer: Renderer;
   readonly cache: BuildCache;
-  /** What the change was followed from, where that is not all of the site. */
+  /** The build from which the change was followed, if it does not affect the whole site. */
   readonly last: LastBuild<BuildResult> | null;
   readonly steps: Steps;
   readonly team: Team;
@@ -50,7 +50,7 @@ export interface PublishParts {
   readonly machine: Machine | undefined;
 }
 
-/** Null where what stands in the output folder is not what the change was followed from. */
+/** Null if the output folder is not in the state from which the change was followed. */
 export async function publish(
   followed: Followed,
   options: BuildOptions,
@@ -63,7 +63,7 @@ export async function publish(
     return options.strict ? asErrors(left) : left;
   };
   const prepared = isWhole ? judged(followed.diagnostics) : [];
-  // With an error nothing is published, but pages are rendered, to report theirs too. Two at one address cannot be.
+  // After an error nothing is published, but pages are still rendered, to report their faults too, unless two clash.
   const isInVain = prepared.some(isError);
   const isUnsound = prepared.some((one) => isError(one) && one.rule.startsWith('pages/'));
   if (!site || isUnsound) return failed(prepared);
@@ -89,7 +89,7 @@ export async function publish(
       deadLinks(pages.linking, site.plan.addresses, root, [...followed.files.keys()]),
     );
     const still = isWhole ? [] : ofOthers(last!.result.diagnostics, followed.replaced);
-    // A template may fail only because an entry is missing.
+    // A template may have failed only because an entry is missing.
     const found = pages.diagnostics.filter(({ rule }) => !isInVain || rule !== 'templates/failed');
     const diagnostics = [...prepared, ...still, ...judged(found), ...dead];
     if (diagnostics.some(isError)) {
@@ -109,14 +109,14 @@ export async function publish(
   }
 }
 
-/** Images are drawn in threads of their own beside the pages. Both have ended when one fails: nothing is staged after. */
+/** Draws images in other threads while pages are rendered. If one fails, both end first, so that nothing is staged later. */
 async function renderAndDraw<Pages>(rendering: Promise<Pages>, drawing: Promise<void>): Promise<Pages> {
   await Promise.allSettled([rendering, drawing]);
   await drawing;
   return rendering;
 }
 
-/** Puts in place what was staged, with all that is not rendered. */
+/** Publishes what was staged, and everything that is not rendered. */
 async function writeOutput(
   followed: Followed,
   writer: Writer,
@@ -139,13 +139,13 @@ function failed(diagnostics: readonly Diagnostic[]): BuildResult {
   return { reach: 'all', diagnostics, pages: 0, rendered: 0, hidden: countHidden([]), validity: null };
 }
 
-/** What was said of files whose bodies have not changed. */
+/** The findings in files whose bodies have not changed. */
 function ofOthers(found: readonly Diagnostic[], replaced: readonly Planned[]): Diagnostic[] {
   const sources = new Set(replaced.map(({ source }) => source));
   return found.filter(({ file }) => !sources.has(file));
 }
 
-/** True where each page that is replaced was published as it is known, by its key. */
+/** True if each page to be replaced is published with the key by which it is known. */
 function stands({ site, replaced }: FollowedBodies, layout: Layout, writer: Writer): boolean {
   return replaced.every((page) => writer.isCurrent(outputPathsOf(page.address, layout), site.keyOf(page)));
 }

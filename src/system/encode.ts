@@ -1,8 +1,8 @@
 let room = Buffer.alloc(0);
 
 /**
- * A text as UTF-8, or bytes, with `more` bytes behind it to be filled; they hold until the next call. All are written
- * into the same place: to ask the system for new memory takes longer than to fill it.
+ * A text as UTF-8, or bytes, followed by `more` bytes to fill in; valid until the next call. One buffer is reused, because
+ * allocating memory takes longer than filling it.
  */
 export function encode(contents: string | Uint8Array, more = 0): Buffer {
   const isText = typeof contents === 'string';

@@ -1,9 +1,9 @@
 /**
- * Keeps processes apart that would write into the same folder.
+ * Keeps two processes from writing into the same folder.
  *
- * A process puts up a ticket, a file that is named after it, and then looks for the tickets of others. So of two
- * that come at once each sees the other, or one was there before. A ticket whose process has ended is removed;
- * that cannot hit a living one, since no two processes have the same name.
+ * A process creates a ticket, a file named after itself, and then looks for the tickets of others. So of two that come
+ * at once, each sees the other, or one came first. A ticket whose process has ended is removed; that cannot hit a living
+ * process, because no two have the same name.
  */
 import * as fs from 'node:fs';
 import { basename, dirname, join } from 'node:path';
@@ -17,7 +17,7 @@ export class LockedError extends Refusal {
   }
 }
 
-/** What a lock asks of the machine; tests give it processes that die. */
+/** What a lock needs to know of the machine; tests pass processes that die. */
 export interface Machine {
   readonly disk: Pick<typeof fs, 'mkdirSync' | 'readdirSync' | 'rmSync' | 'writeFileSync'>;
   readonly self: string;
@@ -26,14 +26,14 @@ export interface Machine {
 
 export const thisMachine = { disk: fs, self: nameOfThisProcess(), isRunning };
 
-/** How long to wait for those that came at the same moment to give way, and how long between two looks. */
+/** How long to wait for processes that came at the same moment to give way, and how long between two looks. */
 const PATIENCE_MS = 100;
 const LOOK_MS = 5;
 
-/** Tickets that this process has put up. */
+/** Tickets of this process. */
 const held = new Set<string>();
 
-/** Takes a lock, or throws `LockedError`; returns what gives it back. `path` is what the names of all tickets start with. */
+/** Takes a lock, or throws `LockedError`; returns a function that releases it. `path` is the prefix of all tickets. */
 export function takeLock(path: string, machine: Machine = thisMachine): () => void {
   const { disk, self } = machine;
   const ticket = `${path}.${self}`;
@@ -54,12 +54,12 @@ export function takeLock(path: string, machine: Machine = thisMachine): () => vo
   }
 }
 
-/** The process that put up a ticket. */
+/** The process that a ticket belongs to. */
 function holderOf(path: string, ticket: string): string {
   return basename(ticket).slice(basename(path).length + 1);
 }
 
-/** Returns once there is no other ticket. Of those that come at once the first by name stays. */
+/** Returns once there is no other ticket. Of processes that come at once, the first by name stays. */
 function outlast(path: string, own: string, machine: Machine): void {
   for (let waited = 0; ; waited += LOOK_MS) {
     const [first] = livingTickets(path, machine).filter((name) => name !== own);

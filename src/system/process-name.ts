@@ -1,4 +1,4 @@
-/** Which process is which: a number alone does not tell, since systems use it again. */
+/** Identifies processes: a number is not enough, because systems reuse it. */
 import { execFileSync } from 'node:child_process';
 import { readFileSync } from 'node:fs';
 
@@ -7,14 +7,14 @@ export function nameOfThisProcess(): string {
   return `${process.pid}-${startOf(process.pid)}`;
 }
 
-/** True while the process of that name runs; where the system does not tell when it began, its number has to do. */
+/** True if the process of that name is running; if the system does not say when it began, its number has to do. */
 export function isRunning(name: string): boolean {
   const pid = pidOf(name);
   if (!Number.isInteger(pid) || pid < 1) return false;
   try {
     process.kill(pid, 0);
   } catch (error) {
-    // EPERM: it runs, and is somebody else's.
+    // EPERM: it is running, and belongs to somebody else.
     if ((error as NodeJS.ErrnoException).code !== 'EPERM') return false;
   }
   const known = name.slice(name.indexOf('-') + 1);
@@ -41,12 +41,12 @@ function startOf(pid: number): string {
   }
 }
 
-/** Ticks after the boot are told apart by the boot: after a restart another process could match by chance. */
+/** Ticks since boot, with the boot's id, because after a restart another process could match by chance. */
 function startInProc(pid: number): string {
   const stat = readFileSync(`/proc/${pid}/stat`, 'utf8');
-  // The second field is the program's name in brackets and may hold spaces; the start is the 22nd.
+  // The second field is the program's name in brackets and may contain spaces; the start time is the 22nd.
   const fields = stat.slice(stat.lastIndexOf(')') + 2).split(' ');
-  // A process that has ended, but that its parent has not collected, is still listed.
+  // A process that has ended is still listed until its parent collects it.
   if (fields[0] === 'Z' || fields[0] === 'X') return ENDED;
   const boot = readFileSync('/proc/sys/kernel/random/boot_id', 'utf8').trim().slice(0, 8);
   return `${fields[19]}-${boot}`;

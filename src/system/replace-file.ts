@@ -1,12 +1,12 @@
 import * as fs from 'node:fs';
 import { threadId } from 'node:worker_threads';
 
-/** Writes a file so that whoever reads it finds the old contents or the new ones, never a part. */
+/** Writes a file atomically: readers find the old contents or the new ones, never a part. */
 export function replaceFile(path: string, contents: string | Uint8Array, mode?: number): void {
   const next = `${path}.${process.pid}-${threadId}`;
   try {
     fs.writeFileSync(next, contents, { mode: 0o644 });
-    // The mask of the process would take away from a mode that is given when a file is made.
+    // The process's umask would reduce a mode given at creation.
     if (mode !== undefined) fs.chmodSync(next, mode);
     fs.renameSync(next, path);
   } catch (error) {
