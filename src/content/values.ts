@@ -134,11 +134,11 @@ function remedyFor(name: string, values: Values): string {
   return `${hint} To show the braces themselves, put them in backticks.`;
 }
 
-/** True if the written text may read like this once its values, whatever they are, are filled in. */
+/** True if a text says this once its values stand in it; one of values alone might say anything. */
 export function mayBecome(written: string, said: string): boolean {
   if (!written.includes('{{')) return written === said;
   const parts = written.split(NAMED_ANYWHERE).map((part) => part.replace(/[.*+?^${}()|[\]\\]/g, '\\$&'));
-  return new RegExp(`^${parts.join('.+')}$`).test(said);
+  return /\S/.test(parts.join('')) && new RegExp(`^${parts.join('.+')}$`).test(said);
 }
 
 const NAMED_ANYWHERE = /\{\{[^{}]*\}\}/;

@@ -131,7 +131,6 @@ export function findValueInYaml(yaml: YamlText, value: string): Place | null {
     });
     return found;
   };
-  // A text that is only a `{{ value }}` could become anything.
   return find((text) => text === wanted) ?? find((text) => mayBecome(text, wanted));
 }
 

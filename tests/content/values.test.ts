@@ -74,6 +74,7 @@ test.each([
 test('a finding is located by what a text may become', () => {
   expect(mayBecome('Cakes (new) | {{ site.name }}', 'Cakes (new) | A_B')).toBe(true);
   expect(mayBecome('Cakes | {{ site.name }}', 'Tarts | A_B')).toBe(false);
+  expect(mayBecome('{{ site.name }} {{ country }}', 'Tarts | A_B')).toBe(false);
 });
 
 const body = 'We are {{ site.name }} of {{ country }}, from {{ price.cakes }}.';
