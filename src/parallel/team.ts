@@ -71,26 +71,18 @@ export function openTeam(workerFile: () => Promise<string>, root: string, thread
       // One batch, within which whatever several pieces need is made once.
       if (threads === 1) return [...(await here(pieces))];
       await start(threads);
-      const batches = inBatches(pieces, threads);
-      const results = new Array(batches.length);
-      let next = 0;
-      const take = () => (next < batches.length ? next++ : -1);
-      const work = async () => {
-        for (let at = take(); at >= 0; at = take()) {
-          results[at] = await here(batches[at]!);
-          // Lets answers of workers arrive, so that they get their next batch.
-          await new Promise((done) => setImmediate(done));
-        }
+      const helpers = workers.slice(0, threads - 1);
+      for (const worker of helpers) worker.postMessage({ setting, job } satisfies Order);
+      const work = async (batch: typeof pieces, lane: number) => {
+        const helper = lane < AHEAD * helpers.length && helpers[lane % helpers.length];
+        if (helper) return ask<Awaited<ReturnType<typeof here>>>(helper, batch, lane);
+        const results = await here(batch);
+        // Lets answers of workers arrive, so that they get their next batch.
+        await new Promise((done) => setImmediate(done));
+        return results;
       };
-      const stop = (error: unknown) => {
-        next = batches.length;
-        throw error;
-      };
-      const helping = workers
-        .slice(0, threads - 1)
-        .map((worker) => help(worker, { setting, job }, batches, take, results));
-      // Even after an error all finish first: nobody may still be staging a file when the caller cleans up.
-      await inParallel([work(), ...helping], (end) => end.catch(stop), threads);
+      // The last lane is this thread's: each worker has its first batches before it begins with one of its own.
+      const results = await inParallel(inBatches(pieces, threads), work, AHEAD * helpers.length + 1);
       return results.flat();
     },
     async close() {
@@ -128,37 +120,16 @@ function ended(worker: Worker): Promise<unknown> {
   return end;
 }
 
-function help(
-  worker: Worker,
-  order: Order,
-  batches: readonly unknown[],
-  take: () => number,
-  results: unknown[],
-): Promise<void> {
+/** Resolves to what a worker makes of a batch; `at` tells its answer from those to other batches that it has. */
+function ask<Result>(worker: Worker, batch: unknown, at: number): Promise<Result> {
   return new Promise((resolve, reject) => {
-    let underWay = 0;
-    let fault: Error | undefined;
-    const sendNext = () => {
-      const at = fault ? -1 : take();
-      if (at >= 0) {
-        underWay++;
-        worker.postMessage({ batch: batches[at], at } satisfies Order);
-      } else if (underWay === 0) {
-        worker.off('message', onAnswer).off('error', reject);
-        if (fault) reject(fault);
-        else resolve();
-      }
-    };
-    const onAnswer = ({ at, result, error }: Answer) => {
-      underWay--;
-      if (error) fault ??= Object.assign(new Error(error.message), error);
-      else results[at] = result;
-      sendNext();
+    const onAnswer = ({ at: answered, result, error }: Answer) => {
+      if (answered !== at) return;
+      worker.off('message', onAnswer).off('error', reject);
+      if (error) reject(Object.assign(new Error(error.message), error));
+      else resolve(result as Result);
     };
     worker.on('message', onAnswer).on('error', reject);
-    worker.postMessage(order);
-    sendNext();
-    // Only once every worker has its first batch.
-    for (let sent = 1; sent < AHEAD; sent++) setImmediate(sendNext);
+    worker.postMessage({ batch, at } satisfies Order);
   });
 }
