@@ -122,7 +122,7 @@ function namesIn(root: string): string[] {
   const link = found.find(({ kind, name }) => kind === 'link' && ISLAND.test(name));
   if (link)
     throw new Refusal(
-      `templates/${link.name} is a link, and links are not followed. Put what it leads to there.`,
+      `templates/${link.name} is a symbolic link, which is not followed. Put the original there.`,
     );
   return found
     .filter(({ kind, name }) => kind === 'file' && /\.css$|^islands\/.*\.tsx?$/.test(name))

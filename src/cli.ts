@@ -97,8 +97,11 @@ export async function main(
   add('schema', 'write a JSON Schema of each kind of content, for text editors', ['quiet'], () =>
     import('./commands/schema.ts').then(({ runSchema }) => runSchema),
   );
-  add('next-publish', 'print when the next entry appears or goes, for a scheduler', ['json', 'sarif'], () =>
-    import('./commands/next-publish.ts').then(({ runNextPublish }) => runNextPublish),
+  add(
+    'next-publish',
+    'print when the next entry appears or expires, for a scheduler',
+    ['json', 'sarif'],
+    () => import('./commands/next-publish.ts').then(({ runNextPublish }) => runNextPublish),
   );
   add(
     'addresses',

@@ -40,7 +40,7 @@ const DISK_FAULTS: Readonly<Record<string, string>> = {
   EMFILE: 'too many files are open. Raise the limit (ulimit -n) and build again.',
   ENFILE: 'too many files are open on this machine.',
   EIO: 'the disk could not read or write. Check it, and build again.',
-  ENOENT: 'is not there.',
+  ENOENT: 'does not exist.',
   ENOTDIR: 'there is a file where a folder should be.',
 };
 

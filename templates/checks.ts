@@ -85,8 +85,8 @@ function disagreeing(of: Illustrated): ContentFault[] {
     const [, sign, percent] = /^([+\u2013-])(\d+)%$/.exec(says) ?? [];
     const due = 100 + (sign === '+' ? 1 : -1) * Number(percent);
     if (!percent || is === undefined || Math.round(is) === due) return [];
-    const message = `The figure is ${says}, and it is drawn as ${Math.round(is)} where 100 stood before.`;
-    return [{ of, path, rule: 'content/figure', message, hint: `Draw ${due}, or mend the figure.` }];
+    const message = `The figure is ${says}, but the drawing goes from 100 to ${Math.round(is)}.`;
+    return [{ of, path, rule: 'content/figure', message, hint: `Draw ${due}, or correct the figure.` }];
   });
 }
 

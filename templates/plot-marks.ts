@@ -24,7 +24,7 @@ export function plotFaults(
       /(?:^|\n[ \t]*\n)$/.test(body.slice(0, index)) &&
       /^[ \t]*(?:\n\s*(?:\n|$)|$)/.test(body.slice(index + mark.length));
     if (mark !== `{plot ${number}}`) say(`${mark} is not read.`, `Write it as {plot ${number}}.`);
-    else if (!isAlone) say(`${mark} stands in a paragraph.`, 'Leave an empty line above and below it.');
+    else if (!isAlone) say(`${mark} is inside a paragraph.`, 'Leave an empty line above and below it.');
     else if (!plots[Number(number) - 1])
       say(
         `There is no plot ${number}.`,

@@ -87,6 +87,6 @@ test('the folder of an island that is a link is named, since its code would be m
   mkdirSync(join(root, 'ask'));
   symlinkSync('../../ask', join(root, 'templates/islands/ask'));
   await expect(build(tinyOptions(root), partsWith(tinyRenderer))).rejects.toThrow(
-    'templates/islands/ask is a link, and links are not followed. Put what it leads to there.',
+    'templates/islands/ask is a symbolic link, which is not followed. Put the original there.',
   );
 });

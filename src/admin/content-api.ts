@@ -108,7 +108,7 @@ export function contentApi(root: string, content: ContentFolder, site: () => Sit
         'Its file is named after its title, which has no Latin letter or digit: begin it with "npx --no site new".',
       );
     const file = fileOf(path);
-    if (existsSync(file)) throw new Refusal(`${path} is there already. Choose another title.`);
+    if (existsSync(file)) throw new Refusal(`${path} exists already. Choose another title.`);
     const { body = '', ...fields } = values;
     const written = withoutEmpty(fields, {});
     const known = Object.keys(schemaOf(site(), name).properties ?? {});

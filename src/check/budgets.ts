@@ -61,7 +61,7 @@ export function* overBudget({ file, html, script }: Weight, budgets: Budgets): G
   if (script > budgets.script) yield over('script', 'script', inScript);
 
   function over(budget: keyof Budgets, rule: string, found: string): Diagnostic {
-    const hint = `Take something out; the budget is "budgets.${budget}" in site.yaml.`;
+    const hint = `Remove something; the budget is "budgets.${budget}" in site.yaml.`;
     return problem({ file }, `budgets/${rule}`, `${found}; the budget is ${count(budgets[budget])}.`, hint);
   }
 }

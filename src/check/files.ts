@@ -16,7 +16,7 @@ export function* checkFiles(site: BuiltSite): Generator<Diagnostic> {
 function* deadIn(path: string, named: readonly string[], { paths, label }: BuiltSite): Generator<Diagnostic> {
   for (const href of named)
     if (!paths.has(pathOfImport(href, path)))
-      yield problem({ file: `${label}/${path}` }, 'links/dead', `Loads ${href}, which is not there.`);
+      yield problem({ file: `${label}/${path}` }, 'links/dead', `Loads ${href}, which does not exist.`);
 }
 
 /**

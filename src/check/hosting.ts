@@ -42,10 +42,10 @@ function* checkRedirects(site: BuiltSite, { pages, files, base }: Addresses): Ge
       problem({ file: `${site.label}/_redirects`, line, column: 1 }, 'hosting/redirect', message);
     const address = addressOf(to);
     if (status === '404') {
-      if (!site.paths.has(address.slice(1))) yield found(`Shows ${to}, which is not there.`);
-    } else if (pages.has(addressOf(from))) yield found(`Leads away from ${from}, where a page stands.`);
+      if (!site.paths.has(address.slice(1))) yield found(`Shows ${to}, which does not exist.`);
+    } else if (pages.has(addressOf(from))) yield found(`Redirects ${from}, which is a page.`);
     else if (address === '' || to.includes(':splat')) continue;
     else if (moved.has(address)) yield found(`Leads to ${to}, which redirects again.`);
-    else if (!pages.has(address) && !files.has(address)) yield found(`Leads to ${to}, which is not there.`);
+    else if (!pages.has(address) && !files.has(address)) yield found(`Leads to ${to}, which does not exist.`);
   }
 }

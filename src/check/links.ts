@@ -110,5 +110,5 @@ function missing(address: string, verb: string, { pages, files }: Addresses): Fa
   if (bare !== address && pages.has(bare))
     return ['redirect', `${verb} ${address}, which redirects.`, `Write it as "${bare}".`];
   const hint = didYouMean(address, /\.\w+$/.test(address) ? [...files] : [...pages.keys()]);
-  return ['dead', `${verb} ${address}, which is not there.`, hint];
+  return ['dead', `${verb} ${address}, which does not exist.`, hint];
 }

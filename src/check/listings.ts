@@ -152,7 +152,7 @@ function textIn(element: XmlElement, name: string): string | undefined {
 
 function absent(path: string, { label }: BuiltSite): Diagnostic {
   const file = `${label}/${path}`;
-  return problem({ file }, 'listings/missing', 'Is not there.', 'Run: npx --no site build');
+  return problem({ file }, 'listings/missing', 'Is missing.', 'Run: npx --no site build');
 }
 
 /** The address inside the site; the whole text if it leads elsewhere, which matches no page. */

@@ -24,7 +24,7 @@ function policyIn(page: BuiltPage): string | undefined {
 
 function* checkStyles(page: BuiltPage, policy: string): Generator<Diagnostic> {
   const allowed = sourcesOf(policy, 'style-src');
-  const hint = 'Every page must hold the one sheet whose hash stands in the policy.';
+  const hint = 'Every page must contain the sheet whose hash is in the policy.';
   for (const style of elementsNamed(page, 'style')) {
     if (style.parentNode?.tagName === 'noscript') continue;
     const hash = createHash('sha256').update(rawText(style)).digest('base64');

@@ -121,7 +121,7 @@ function* checkAddress(visited: Visited, { address }: BuiltPage, base: string): 
   const { url } = visited.node;
   const isOfPage = visited.isTop && visited.type.endsWith('Page') && typeof url === 'string';
   if (isOfPage && url !== base + address)
-    yield ['address', `"url" of ${labelOf(visited)} is ${url}; the page stands at ${base}${address}.`];
+    yield ['address', `"url" of ${labelOf(visited)} is ${url}; the page is at ${base}${address}.`];
 }
 
 /** Finds a mean that does not add up, or a count that exceeds the reviews. */

@@ -73,7 +73,7 @@ function samplesIn(site: Site, files: readonly SourceFile[], built: BuiltSite, r
 function missingList(content: ContentFolder): Diagnostic[] {
   const { file, text } = addressList(content);
   if (text !== null) return [];
-  const message = 'Is not there yet, so nothing keeps published addresses from breaking.';
+  const message = 'Does not exist yet, so nothing keeps published addresses from breaking.';
   const hint = 'Run "npx --no site addresses" when the site goes live, and commit the file.';
   return [warning({ file }, 'samples/addresses', message, hint)];
 }
@@ -89,7 +89,7 @@ function readContent(site: Site, folder: ContentFolder) {
   const files = results.flatMap((result) => ('file' in result ? [result.file] : []));
   const unread = results.flatMap((result) => ('diagnostic' in result ? [result.diagnostic] : []));
   const source = files.find((file) => file.name === name);
-  const missing = problem({ file: `${folder.label}/${name}` }, 'content/missing', 'Is not there.');
+  const missing = problem({ file: `${folder.label}/${name}` }, 'content/missing', 'Is missing.');
   const parsed = source ? explainEntry(site, source) : { diagnostics: [missing] };
   return 'entry' in parsed
     ? { files, settings: parsed.entry.fields as SiteSettings, diagnostics: unread }
@@ -174,5 +174,5 @@ async function onContent(
 }
 
 function summary(pages: number, findings: readonly Diagnostic[], milliseconds: number): string {
-  return `${pages} pages checked, ${countsOf(findings) || 'nothing to mend'}, in ${milliseconds} ms`;
+  return `${pages} pages checked, ${countsOf(findings) || 'no problems found'}, in ${milliseconds} ms`;
 }

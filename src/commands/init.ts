@@ -46,7 +46,7 @@ export async function runInit(options: InitOptions, environment: Environment): P
   const settings = settingsFor(answers);
   const faults = [...notAsked(answers, starter), ...notAnswered(answers, starter), ...settings.faults];
   if (faults.length > 0) throw new Refusal(faults.join('\n'));
-  const question = `Put the starter in the place of everything in ${label}/? What is there now moves to ${basename(aside)}/. (yes)`;
+  const question = `Replace everything in ${label}/ with the starter? What is there now moves to ${basename(aside)}/. (yes)`;
   const isAsked = !options.yes && !options.answers;
   if (isAsked && !/^y(?:es)?$/i.test((await answerTo(question, lines)) ?? '')) {
     const given = JSON.stringify(Object.fromEntries(answers), null, 2);
@@ -67,7 +67,7 @@ function refuseToReplace({ singles }: Site, directory: string, label: string, as
   const settings = join(directory, singles.site.file);
   if (existsSync(settings) && !/^sample: *true\b/m.test(readText(settings)))
     throw new Refusal(`${label}/${singles.site.file} is not the sample any more, so nothing was changed.`);
-  if (existsSync(aside)) throw new Refusal(`${basename(aside)}/ is there already. Move it away first.`);
+  if (existsSync(aside)) throw new Refusal(`${basename(aside)}/ exists already. Move it away first.`);
 }
 
 type Lines = AsyncIterator<string>;

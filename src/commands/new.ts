@@ -32,8 +32,7 @@ export async function runNew(
   if (slug === '') throw new Refusal(`"${title}" has no letter or digit to make an address from.`, 2);
   const path = join(content, made.folder, `${slug}.md`);
   const name = relative(root, path);
-  if (existsSync(path))
-    throw new Refusal(`${name} is there already. Choose another title, or edit that file.`);
+  if (existsSync(path)) throw new Refusal(`${name} exists already. Choose another title, or edit that file.`);
   const day = dayAt(Date.now(), timeZoneOf(site, content));
   const first = firstEntry(join(content, made.folder));
   const text =

@@ -16,9 +16,9 @@ export const entryFields = {
   aliases: z
     .array(internalLink)
     .optional()
-    .describe('Addresses at which it stood before: each leads to where it stands now.'),
-  publishAt: moment.optional().describe('The day or the moment at which it appears, `2026-02-14 09:00`.'),
-  expiresAt: moment.optional().describe('The day or the moment at which it goes.'),
+    .describe('Its former addresses; each redirects to the present one.'),
+  publishAt: moment.optional().describe('The day or time at which it appears, `2026-02-14 09:00`.'),
+  expiresAt: moment.optional().describe('The day or time at which it disappears.'),
 };
 
 export type EntryFields = z.infer<z.ZodObject<typeof entryFields>>;

@@ -177,12 +177,12 @@ function* faultsOfTag(tag: string, attributes: string): Generator<{ once?: strin
     const attribute = key.toLowerCase();
     const value = quoted ?? single ?? bare ?? '';
     if (attribute in ARTICLE_SCHEMA.protocols && !isKeptAddress(attribute, value)) {
-      const message = `The address "${value.slice(0, 80)}" of <${name}> is taken out.`;
+      const message = `The address "${value.slice(0, 80)}" of <${name}> is removed.`;
       const hint = 'Addresses begin with "/", "#" or "https://" and have no spaces or quotes.';
       yield { fault: ['address', message, hint] };
     } else if (attribute === 'style' || attribute.startsWith('on')) {
       const message = `The attribute "${attribute}" of <${name}> is removed.`;
-      const hint = 'Delete it: articles carry no styles and no scripts.';
+      const hint = 'Delete it: articles have neither styles nor scripts.';
       yield { once: attribute, fault: ['removed', message, hint] };
     }
   }

@@ -264,7 +264,7 @@ function* examineTableRows({ offset, text }: Piece): Generator<Finding> {
       const dashes = `"${'| --- '.repeat(cellsOf(head!).length)}|"`;
       const [message, hint] = /\p{L}|\d/u.test(line)
         ? ['The line of dashes below its head is missing, so this is not a table.', `Add ${dashes} below it.`]
-        : ['This line is not of hyphens, so this is not a table.', `Write it as ${dashes}.`];
+        : ['This line is not made of hyphens, so this is not a table.', `Write it as ${dashes}.`];
       const isBelow = message.startsWith('This');
       yield { offset: isBelow ? at : offset, text: isBelow ? line : head!, fault: ['table', message, hint] };
     }

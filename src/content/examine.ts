@@ -115,7 +115,7 @@ function examineTree(tree: Root, { body, rendered, addressFor = () => null }: Ex
 }
 
 function underlined(line: string): Fault {
-  const message = `This paragraph is a heading, since "${line}" stands directly below it.`;
+  const message = `This paragraph is a heading, because "${line}" is directly below it.`;
   return ['heading-line', message, 'Leave an empty line between them.'];
 }
 
@@ -200,5 +200,5 @@ function faultOfAddress(name: 'href' | 'src', node: Element): Fault | null {
     : name === 'href'
       ? 'Links begin with "/", "#", "https://", "mailto:" or "tel:", and have no spaces, quotes or braces.'
       : 'Name a file beside this one, or an address of this site that begins with "/".';
-  return ['address', `The address of this ${of}, "${shown}", is taken out.`, hint];
+  return ['address', `The address of this ${of}, "${shown}", is removed.`, hint];
 }

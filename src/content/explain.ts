@@ -35,7 +35,7 @@ function explainFields(site: Site, file: SourceFile): Explained {
     const folders = Object.values(site.collections).map(({ folder, kind }) => `${folder}/ (${kind})`);
     const singles = singlesOf(site).map((single) => single.file);
     const hint = file.name.endsWith('.md')
-      ? `Markdown files stand in ${folders.join(', ')}, each as NAME.md.`
+      ? `Markdown files belong in ${folders.join(', ')}, each as NAME.md.`
       : (didYouMean(file.name, singles) ?? `The files of this kind are ${singles.join(', ')}.`);
     const message = 'Is not read: no file of this name is expected here.';
     return { diagnostics: [problem({ file: file.path }, 'content/unknown-file', message, hint)] };

@@ -42,14 +42,14 @@ function reasonFor(name: string): Said | null {
   if (isPictureName(base)) return null;
   if (base.startsWith('.'))
     return [
-      'Is hidden by the dot in front, so it is not read.',
+      'Its name begins with a dot, so it is not read.',
       `Rename it to "${base.slice(1)}", or delete it.`,
     ];
   if (isContentName(name) || name === ADDRESSES_FILE) return null;
   const meant = base
     .replace(/\.(?:md|markdown|mdown|mkd|mdx)(?:\.txt)?$/i, '.md')
     .replace(/\.ya?ml(?:\.txt)?$/i, '.yaml');
-  if (meant !== base) return ['Is not read: its name does not end as it should.', `Rename it to "${meant}".`];
+  if (meant !== base) return ['Is not read: its name has the wrong extension.', `Rename it to "${meant}".`];
   if (/\.(?:docx?|odt|rtf|pages|html?|txt)$/i.test(base))
     return [
       'Is not read: articles are markdown.',

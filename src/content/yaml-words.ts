@@ -85,7 +85,7 @@ function looseLine(line: string, above: string): InWords | null {
   return [
     'This line does not belong to a field.',
     before === ''
-      ? `Write it behind "${field}:", or indent it by two spaces.`
+      ? `Write it after "${field}:", or indent it by two spaces.`
       : `Join it to the line above, or write "${field}: >-" and indent each line of the text by two spaces.`,
   ];
 }

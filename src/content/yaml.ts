@@ -242,11 +242,11 @@ function inPlainWords(code: string, text: string): readonly [string, string?] {
       return ['A second document starts here; a file holds one.', 'Delete the line "---" or "..." above it.'];
     case 'BAD_DQ_ESCAPE':
       return [
-        'Between double quotes a backslash does not stand for itself.',
+        'Between double quotes, a backslash has a special meaning.',
         'Put the text in single quotes, or write the backslash twice.',
       ];
     case 'DUPLICATE_KEY':
-      return ['This field is here twice.', 'Keep one of them.'];
+      return ['This field appears twice.', 'Keep one of them.'];
     case 'TAB_AS_INDENT':
       return ['Is indented with a tab.', 'Indent with two spaces.'];
     case 'UNEXPECTED_TOKEN':

@@ -58,7 +58,7 @@ export function locatePicture(
   const hint = near
     ? `Did you mean "${near}"?`
     : `Put it into ${posix.join(label, posix.dirname(wanted))}, or correct its name.`;
-  return ['missing', `Shows ${written}, which is not there.`, hint];
+  return ['missing', `Shows ${written}, which does not exist.`, hint];
 }
 
 /** A picture by its address: it is copied unchanged, and shown like any other. */

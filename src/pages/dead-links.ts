@@ -53,5 +53,5 @@ function hintFor(address: string, addresses: ReadonlySet<string>): string {
   const meant = [...addresses].find((known) => foldedAddress(known) === folded);
   if (meant) return `Write it as "${meant}".`;
   const near = didYouMean(address, [...addresses]);
-  return near ?? 'Write the address of a page that is there, or take the link out.';
+  return near ?? 'Write the address of a page that exists, or remove the link.';
 }

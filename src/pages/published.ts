@@ -75,7 +75,7 @@ export function vanished(file: string, text: string, { pages, addresses, gone }:
     .map(({ address, line }) => {
       const to = nearest(address, unknown) ?? onlyNeighbour(address, unknown) ?? '/where-it-is-now';
       const place = { file, line, column: 1, endColumn: address.length + 1 };
-      const message = `${address} is published, and nothing would answer there any more.`;
+      const message = `${address} is published, but would no longer exist.`;
       const hint = `Add "aliases: [${address}]" to the file that took its place, or "- { from: ${address}, to: ${to} }" to the redirects of site.yaml.`;
       return problem(place, 'addresses/vanished', message, hint);
     });

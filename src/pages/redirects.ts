@@ -42,12 +42,12 @@ export function redirectFaults(
     owners.set(from, owner ?? at);
     const place = { of: at, path: at.path };
     if (taken.has(from)) {
-      const message = `${at.from} is to lead to ${at.to}, but something stands at it.`;
-      const hint = 'Delete this line, or move what stands there.';
+      const message = `${at.from} cannot redirect to ${at.to}, because it is an address of the site.`;
+      const hint = 'Delete this line, or move what is at that address.';
       return [{ ...place, rule: 'redirects/taken', message, hint }];
     }
     if (!owner) return [];
-    const message = `${at.from} leads to ${owner.to} already, by ${owner.source}.`;
+    const message = `${at.from} already redirects to ${owner.to}, in ${owner.source}.`;
     return [{ ...place, rule: 'redirects/twice', message, hint: 'Keep one of them.' }];
   });
 }

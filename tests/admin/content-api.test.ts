@@ -95,7 +95,7 @@ test('a new entry has its fields in the order of their shape', () => {
   expect(read(path)).toBe(
     '---\ntitle: "Two: more"\ndate: 2026-01-01\nminutes: 3\ntags:\n  - soup\n---\n\nWords.\n',
   );
-  expect(() => save(path, { title: 'Two' })).toThrow(`${path} is there already. Choose another title.`);
+  expect(() => save(path, { title: 'Two' })).toThrow(`${path} exists already. Choose another title.`);
 });
 
 test.each(['content/recipes/.md', 'content/recipes/кухня.md'])('%s is no name for an entry', (path) => {

@@ -21,7 +21,7 @@ test('a page over a budget says by how much, and where the budget stands', () =>
     {
       rule: 'budgets/first-round-trip',
       message: 'Has 14,601 bytes with its styles, compressed; the budget is 14,600.',
-      hint: 'Take something out; the budget is "budgets.firstRoundTrip" in site.yaml.',
+      hint: 'Remove something; the budget is "budgets.firstRoundTrip" in site.yaml.',
     },
   ]);
   expect([...overBudget({ file: 'dist/index.html', html: 1, script: 15_001 }, budgets)]).toMatchObject([

@@ -61,7 +61,7 @@ test('a site that is in order ends with 0', async () => {
   const { exitCode, said, document } = await check();
   expect(exitCode).toBe(0);
   expect(said).toEqual([
-    expect.stringMatching(/^3 pages checked, nothing to mend, in \d+ ms$/),
+    expect.stringMatching(/^3 pages checked, no problems found, in \d+ ms$/),
     expect.stringMatching(/^A preview, kept out of search engines: the site's own address is https:/),
   ]);
   expect(document).toMatchObject({ ok: true, pages: 3, diagnostics: [] });

@@ -23,8 +23,8 @@ test.each([
 );
 
 test.each([
-  ['/abuot', 'Links to /abuot, which is not there. (Did you mean "/about"?)'],
-  [`${ORIGIN}/nothing-like-it`, 'Links to /nothing-like-it, which is not there.'],
+  ['/abuot', 'Links to /abuot, which does not exist. (Did you mean "/about"?)'],
+  [`${ORIGIN}/nothing-like-it`, 'Links to /nothing-like-it, which does not exist.'],
   ['/about/', 'Links to /about/, which redirects. (Write it as "/about".)'],
   ['/about.html', 'Links to /about.html, which redirects. (Write it as "/about".)'],
   ['/about/index.html', 'Links to /about/index.html, which redirects. (Write it as "/about".)'],
@@ -57,14 +57,14 @@ test('links to other sites that keep the opener out are fine where they are encr
 test('pictures, scripts, share images and fonts in the style sheet must be there, on this host', async () => {
   const image = (src: string) => findingsOnHome({ main: `<h1>Hi</h1><p><img src="${src}" alt="A tap"></p>` });
   expect(await image('/images/tap.png')).toEqual([
-    'dist/index.html: Loads /images/tap.png, which is not there.',
+    'dist/index.html: Loads /images/tap.png, which does not exist.',
   ]);
   expect(await image('https://cdn.test/tap.png')).toEqual([
     'dist/index.html: Loads https://cdn.test/tap.png from another host. (Put the file into static/.)',
   ]);
   expect(
     await findingsOnHome({ head: `${canonical}<meta property="og:image" content="${ORIGIN}/share.png">` }),
-  ).toEqual(['dist/index.html: Names /share.png, which is not there.']);
+  ).toEqual(['dist/index.html: Names /share.png, which does not exist.']);
   expect(
     addressesInCss('@font-face{src:url(/a.woff2)}b{background:url("c d.png"),url(data:x)}@import "e.css"'),
   ).toEqual(['/a.woff2', 'c d.png', 'e.css']);
@@ -72,12 +72,12 @@ test('pictures, scripts, share images and fonts in the style sheet must be there
 
 test('every source of a responsive picture is looked up', async () => {
   const main = '<h1>Hi</h1><p><img src="/favicon.svg" srcset="/favicon.svg 1x, /big.svg 2x" alt="A tap"></p>';
-  expect(await findingsOnHome({ main })).toEqual(['dist/index.html: Loads /big.svg, which is not there.']);
+  expect(await findingsOnHome({ main })).toEqual(['dist/index.html: Loads /big.svg, which does not exist.']);
 });
 
 test('links in templates, which scripts show later, are checked too', async () => {
   const main = '<h1>Hi</h1><template><p><a href="/later">x</a></p></template>';
-  expect(await findingsOnHome({ main })).toEqual(['dist/index.html: Links to /later, which is not there.']);
+  expect(await findingsOnHome({ main })).toEqual(['dist/index.html: Links to /later, which does not exist.']);
 });
 
 test('a module that a script imports must be there', async () => {
@@ -85,7 +85,7 @@ test('a module that a script imports must be there', async () => {
     importsOf('import{a}from"./a.js";export*from "./b.js";import"./c.js";t=()=>import("./d.js");from("x")'),
   ).toEqual(['./a.js', './b.js', './c.js', './d.js']);
   expect(await findingsIn({ 'assets/boot.js': 'import("./gone.js")' })).toEqual([
-    'dist/assets/boot.js: Loads ./gone.js, which is not there.',
+    'dist/assets/boot.js: Loads ./gone.js, which does not exist.',
   ]);
 });
 
@@ -98,13 +98,13 @@ test('the code of an island must stand beside the boot script', async () => {
   const assets = { 'assets/boot-1a.js': 'a', 'assets/menu-1a.js': 'b' };
   expect(await findingsIn({ ...assets, 'index.html': page('menu') })).toEqual([]);
   expect(await findingsIn({ ...assets, 'index.html': page('menus') })).toEqual([
-    expect.stringContaining('Loads /assets/menus-1a.js, which is not there.'),
+    expect.stringContaining('Loads /assets/menus-1a.js, which does not exist.'),
   ]);
 });
 
 test('an icon of the manifest must be there, and the manifest readable', async () => {
   expect(await findingsIn({ 'site.webmanifest': '{"icons": [{"src": "/icon.png"}, 1]}' })).toEqual([
-    'dist/site.webmanifest: Loads /icon.png, which is not there.',
+    'dist/site.webmanifest: Loads /icon.png, which does not exist.',
   ]);
   expect(await findingsIn({ 'site.webmanifest': '{"icons": ' })).toEqual([
     expect.stringMatching(/^dist\/site\.webmanifest: Is not valid JSON: /),
@@ -183,7 +183,7 @@ test('sitemap and feed must be well-formed', async () => {
     'dist/feed.xml: Is not well-formed XML: Unterminated reference (a reference must end with `;`).',
   ]);
   expect(await findingsIn({ 'feed.xml': null })).toEqual([
-    'dist/feed.xml: Is not there. (Run: npx --no site build)',
+    'dist/feed.xml: Is missing. (Run: npx --no site build)',
   ]);
 });
 

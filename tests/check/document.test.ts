@@ -111,7 +111,7 @@ test('a not-found page has no canonical address', async () => {
 
 test('the policy in the headers must allow the sheet and the forms of the page', async () => {
   expect(await findingsIn({ 'index.html': HOME.replace('color:#111', 'color:#222') })).toEqual([
-    'dist/index.html: Has a style sheet that its own policy blocks. (Every page must hold the one sheet whose hash stands in the policy.)',
+    'dist/index.html: Has a style sheet that its own policy blocks. (Every page must contain the sheet whose hash is in the policy.)',
   ]);
   const form = (action: string) =>
     findingsOnHome({
@@ -158,10 +158,10 @@ test('a redirect leads in one step from nothing to a page', async () => {
   expect(
     await findingsIn({ _redirects: '/old /abuot 301\n/older /old 301\n/about / 301\n/* /gone.html 404\n' }),
   ).toEqual([
-    'dist/_redirects: Leads to /abuot, which is not there.',
+    'dist/_redirects: Leads to /abuot, which does not exist.',
     'dist/_redirects: Leads to /old, which redirects again.',
-    'dist/_redirects: Leads away from /about, where a page stands.',
-    'dist/_redirects: Shows /gone.html, which is not there.',
+    'dist/_redirects: Redirects /about, which is a page.',
+    'dist/_redirects: Shows /gone.html, which does not exist.',
   ]);
 });
 

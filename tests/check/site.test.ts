@@ -19,7 +19,7 @@ test('neither has one that is built for hosts that read no headers', async () =>
 test('a policy that a page states itself is held to', async () => {
   const head = `${canonical}<meta http-equiv="Content-Security-Policy" content="default-src 'none'; form-action 'self'">`;
   expect(await findingsIn({ _headers: null, 'index.html': tinyPage({ head }) })).toEqual([
-    'dist/index.html: Has a style sheet that its own policy blocks. (Every page must hold the one sheet whose hash stands in the policy.)',
+    'dist/index.html: Has a style sheet that its own policy blocks. (Every page must contain the sheet whose hash is in the policy.)',
   ]);
 });
 

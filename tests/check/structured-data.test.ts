@@ -145,7 +145,7 @@ test('days carry an offset and addresses are absolute', () => {
 test('the node of a page names the page’s own address', () => {
   const html = tinyPage().replaceAll(`"url":"${ORIGIN}/","isPartOf"`, `"url":"${ORIGIN}/about","isPartOf"`);
   expect(faultsIn(html)).toEqual([
-    `"url" of WebPage #webpage is ${ORIGIN}/about; the page stands at ${ORIGIN}/.`,
+    `"url" of WebPage #webpage is ${ORIGIN}/about; the page is at ${ORIGIN}/.`,
   ]);
 });
 

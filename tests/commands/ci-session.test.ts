@@ -97,7 +97,7 @@ test('the steps of the workflow pass, on a push and on a pull request', () => {
   const deployed = run(`npx() { echo "$@"; }\n${named('Show it to reviewers')}`, pull);
   expect(deployed.output).toMatch(/wrangler@[\d.]+ pages deploy dist --project-name shop --branch pr-12\n$/);
   expect(readFileSync(summary, 'utf8')).toContain('Preview: https://pr-12.shop.pages.dev');
-  expect(readFileSync(summary, 'utf8')).toContain('10 pages checked, nothing to mend');
+  expect(readFileSync(summary, 'utf8')).toContain('10 pages checked, no problems found');
 });
 
 test.each(['site', 'test'])('%s.yml has an end for each job, and a run gives way to a newer one', (name) => {

@@ -33,9 +33,7 @@ test.each([
 ])('a %s called %s is a draft at %s, with nothing wrong in it', async (kind, title, name) => {
   expect(await runNew(options, environment, kind, title)).toBe(0);
   expect(fieldsOf(name)).toMatchObject({ title, draft: true });
-  await expect(runNew(options, environment, kind, title)).rejects.toThrow(
-    `content/${name} is there already.`,
-  );
+  await expect(runNew(options, environment, kind, title)).rejects.toThrow(`content/${name} exists already.`);
 });
 
 test('where a collection has no words to begin with, it is a copy of the first entry under another name', async () => {

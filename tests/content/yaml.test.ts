@@ -62,7 +62,7 @@ describe('a fault in YAML', () => {
     'yaml/alias  A value cannot begin with "*". → Put it in quotes if it is text, or write the value out.';
   const MISALIGNED =
     'yaml/syntax  This field is not aligned with the others. → Put the same number of spaces before each field of a group.';
-  const TWICE = 'yaml/syntax  This field is here twice. → Keep one of them.';
+  const TWICE = 'yaml/syntax  This field appears twice. → Keep one of them.';
   const reserved = (name: string) => `yaml/key  "${name}" cannot be the name of a field.`;
   const NO_NAME = 'yaml/key  A list or group cannot be the name of a field.';
   const cases: [what: string, text: string, expected: string[]][] = [

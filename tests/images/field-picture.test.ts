@@ -80,7 +80,7 @@ test('one that is not there is an error on its line', async () => {
       endColumn: 16,
       rule: 'pictures/missing',
       severity: 'error',
-      message: 'Shows kake.svg, which is not there.',
+      message: 'Shows kake.svg, which does not exist.',
       hint: 'Did you mean "cake.svg"?',
     },
   ]);

@@ -207,12 +207,12 @@ const EXPORT = 'Open it in an image editor and export it again as JPEG or PNG.';
 /** By what is written. */
 const REFUSED: Readonly<Record<string, string>> = {
   '': 'empty  Names no picture. → Write the file’s name: ![What it shows](kitchen.jpg)',
-  'kitchn.jpg': 'missing  Shows kitchn.jpg, which is not there. → Did you mean "kitchen.jpg"?',
-  'Kitchen.JPG': 'missing  Shows Kitchen.JPG, which is not there. → Did you mean "kitchen.jpg"?',
+  'kitchn.jpg': 'missing  Shows kitchn.jpg, which does not exist. → Did you mean "kitchen.jpg"?',
+  'Kitchen.JPG': 'missing  Shows Kitchen.JPG, which does not exist. → Did you mean "kitchen.jpg"?',
   'team%20photo.jpg':
-    'missing  Shows team photo.jpg, which is not there. → Did you mean "../images/team%20photo.jpg"?',
+    'missing  Shows team photo.jpg, which does not exist. → Did you mean "../images/team%20photo.jpg"?',
   'nothing.webp':
-    'missing  Shows nothing.webp, which is not there. → Put it into content/blog, or correct its name.',
+    'missing  Shows nothing.webp, which does not exist. → Put it into content/blog, or correct its name.',
   'https://a.test/b.jpg': `external  Shows a picture of another site, https://a.test/b.jpg. → ${OTHER_SITE}`,
   '//a.test/b.jpg': `external  Shows a picture of another site, //a.test/b.jpg. → ${OTHER_SITE}`,
   '\\a\\b.jpg': `path  Shows \\a\\b.jpg, which is not a path from this file. → ${ALONE}`,

@@ -20,7 +20,7 @@ test('an address that is gone stops the build and offers the line to add', async
   const stopped = await buildSite(files);
   expect(stopped.published).toBeUndefined();
   expect(told(stopped)).toEqual([
-    `${LIST}:3 /rezepte/map-pack is published, and nothing would answer there any more. Add "aliases: [/rezepte/map-pack]" to the file that took its place, or "- { from: /rezepte/map-pack, to: /rezepte/map-pack-guide }" to the redirects of site.yaml.`,
+    `${LIST}:3 /rezepte/map-pack is published, but would no longer exist. Add "aliases: [/rezepte/map-pack]" to the file that took its place, or "- { from: /rezepte/map-pack, to: /rezepte/map-pack-guide }" to the redirects of site.yaml.`,
   ]);
 });
 
@@ -46,8 +46,8 @@ test('an alias of an address at which something stands is named with its line', 
     'content/recipes/b.md': recipe({ aliases: '[/old]' }),
   });
   expect(told(built)).toEqual([
-    'content/recipes/a.md:8 /rezepte/b is to lead to /rezepte/a, but something stands at it. Delete this line, or move what stands there.',
-    'content/recipes/b.md:8 /old leads to /rezepte/a already, by content/recipes/a.md. Keep one of them.',
+    'content/recipes/a.md:8 /rezepte/b cannot redirect to /rezepte/a, because it is an address of the site. Delete this line, or move what is at that address.',
+    'content/recipes/b.md:8 /old already redirects to /rezepte/a, in content/recipes/a.md. Keep one of them.',
   ]);
 });
 

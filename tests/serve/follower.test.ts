@@ -47,7 +47,7 @@ afterEach(() => {
 test('what cannot be brought in is tried again once the sources rest, though nothing more changes', async () => {
   failing = 1;
   await follower.apply({ content: [], others: new Set(['statics']) });
-  expect(said).toEqual(['gone-1.md: is not there.']);
+  expect(said).toEqual(['gone-1.md: does not exist.']);
   await vi.advanceTimersByTimeAsync(1000);
   expect(asked.map(({ assets }) => assets)).toEqual([true, true]);
 });

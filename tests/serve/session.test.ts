@@ -107,7 +107,7 @@ test('what was found in an article is not said of its next version, whether that
   await saved('One', 'Words.\n\n<!-- Lost.');
   await session.checkAll(always);
   expect(session.diagnostics).toHaveLength(1);
-  expect(await saved('One', '![A pan](none.jpg)')).toEqual(['Shows none.jpg, which is not there.']);
+  expect(await saved('One', '![A pan](none.jpg)')).toEqual(['Shows none.jpg, which does not exist.']);
   expect(await saved('Mended', 'Words.')).toEqual([]);
 });
 

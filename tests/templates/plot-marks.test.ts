@@ -48,10 +48,10 @@ test('a place without a plot, one inside a paragraph and one named twice are fau
     { line: 10, message: 'There is no plot 1.', hint: 'The fields have no "plots".' },
   ]);
   expect(read(two, '{plot 1}\n\nWords\n{plot 2}\n').messages).toMatchObject([
-    { message: '{plot 2} stands in a paragraph.', hint: 'Leave an empty line above and below it.' },
+    { message: '{plot 2} is inside a paragraph.', hint: 'Leave an empty line above and below it.' },
   ]);
   expect(read(two, 'See {plot 1} there.\n\n{Plot 2}\n').messages).toMatchObject([
-    { line: 16, message: '{plot 1} stands in a paragraph.' },
+    { line: 16, message: '{plot 1} is inside a paragraph.' },
     { line: 18, message: '{Plot 2} is not read.', hint: 'Write it as {plot 2}.' },
   ]);
   expect(read('', 'See {Plot1}.\n').messages).toMatchObject([{ message: '{Plot1} is not read.' }]);
