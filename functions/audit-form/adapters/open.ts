@@ -171,7 +171,9 @@ async function whenUp(database: PostgresDatabase, log: Log): Promise<void> {
 }
 
 function isAway(error: unknown): boolean {
-  return /^(ECONNREFUSED|ECONNRESET|ENOENT|CONNECT_TIMEOUT|TIMEOUT|CONNECTION_CLOSED|57P03)$/.test(reasonOf(error));
+  return /^(ECONNREFUSED|ECONNRESET|ENOENT|CONNECT_TIMEOUT|TIMEOUT|CONNECTION_CLOSED|57P03)$/.test(
+    reasonOf(error),
+  );
 }
 
 /** Whoever reads the log may go away; that ends no server. */
