@@ -3,7 +3,8 @@ import type { OutputFile, Page } from '../model.ts';
 import { isNotFound } from '../pages/address.ts';
 import { basePathOf } from '../pages/base-path.ts';
 import type { SiteSettings } from '../settings.ts';
-import { type HostRules, hostFiles } from './hosts/index.ts';
+import type { HostRules } from './hosts/host-rules.ts';
+import { hostFiles } from './hosts/index.ts';
 import { sitemap } from './sitemap.ts';
 
 /** What these files are made from. */

@@ -41,10 +41,8 @@ export function batchRenderer(
     return jobs.map(({ page, paths }) => {
       const rendered = render(page, known);
       if ('fault' in rendered) return rendered;
-      const { text, links, bodies } = rendered;
-      const diagnostics = [...bodies.values()].flatMap((found) => found ?? []);
-      const staged = stageFile(area, paths, text, folders);
-      return { key: keyOf(page), links, bodies: [...bodies.keys()], diagnostics, staged };
+      const { text, ...found } = rendered;
+      return { key: keyOf(page), ...found, staged: stageFile(area, paths, text, folders) };
     });
   };
 }

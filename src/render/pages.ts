@@ -6,7 +6,7 @@ import type { Writer } from '../output/write.ts';
 import { type Layout, outputPathsOf } from '../pages/address.ts';
 import type { LinkingPage } from '../pages/dead-links.ts';
 import type { Team } from '../parallel/team.ts';
-import type { KnownPage, Lookup } from '../site/known.ts';
+import { foundInBodies, type KnownPage, type Lookup } from '../site/known.ts';
 import { type BatchSetting, batchRenderer, type RenderJob } from './batch.ts';
 import { reasonToRender } from './page-keys.ts';
 import type { Renderer } from './renderer.ts';
@@ -78,15 +78,6 @@ export async function renderPages(site: RenderableSite, parts: RenderParts): Pro
     known.set(page.address, found);
     linking.push({ source: page.source, links: found.links });
   });
-  diagnostics.push(...ofBodies(known.values()));
+  diagnostics.push(...foundInBodies(known.values()));
   return { linking, known, diagnostics, rendered: jobs.filter(({ page }) => page.head).length };
-}
-
-/** Findings in a body are reported once, however many pages show it. */
-function ofBodies(pages: Iterable<KnownPage>): Diagnostic[] {
-  const told = new Map<string, Diagnostic>();
-  for (const { diagnostics } of pages) {
-    for (const diagnostic of diagnostics) told.set(JSON.stringify(diagnostic), diagnostic);
-  }
-  return [...told.values()];
 }

@@ -2,17 +2,14 @@
 import { type Diagnostic, problem } from '../diagnostics/diagnostic.ts';
 import { getOrMake } from '../get-or-make.ts';
 import type { Article, Page, Planned, TextFile } from '../model.ts';
+import type { KnownPage } from '../site/known.ts';
 import { type BodyParts, bodiesFrom, markdownFrom, type RenderedBody } from './bodies.ts';
 import { linkFinder } from './links.ts';
 import type { Renderer } from './renderer.ts';
 import { renderText } from './text.ts';
 
-export interface Rendered {
+export interface Rendered extends Omit<KnownPage, 'key'> {
   readonly text: string;
-  /** Addresses inside the site that it links to. */
-  readonly links: readonly string[];
-  /** The files whose bodies it shows, with findings in them; null if it shows the markdown itself. */
-  readonly bodies: ReadonlyMap<string, readonly Diagnostic[] | null>;
 }
 
 /**
@@ -32,21 +29,22 @@ export function pageRenderer(parts: BodyParts, renderer: Renderer): PageRenderer
   const readMarkdown = markdownFrom(parts);
   const linksOf = linkFinder(setting.baseUrl);
   return (page, known = new Map()) => {
-    const bodies = new Map<string, readonly Diagnostic[] | null>();
+    const found = new Map<string, readonly Diagnostic[]>();
     const bodyOf = (article: Article) => {
       const body = getOrMake(known, article, () => renderBody(article));
-      bodies.set(article.source, body.diagnostics);
+      found.set(article.source, body.diagnostics);
       return body;
     };
     const markdownOf = (article: Article) => {
-      bodies.set(article.source, null);
+      found.set(article.source, []);
       return readMarkdown(article);
     };
     try {
-      if (!page.head)
-        return { text: renderText(page, site, setting, { bodyOf, markdownOf }), links: [], bodies };
-      const text = renderPage(page, site, setting, bodyOf);
-      return { text, links: linksOf(text), bodies };
+      const text = page.head
+        ? renderPage(page, site, setting, bodyOf)
+        : renderText(page, site, setting, { bodyOf, markdownOf });
+      const links = page.head ? linksOf(text) : [];
+      return { text, links, bodies: [...found.keys()], diagnostics: [...found.values()].flat() };
     } catch (error) {
       return { fault: templateFault(page, error, renderer) };
     }

@@ -5,7 +5,6 @@ export interface Events {
   /** Keeps a response open, and sends it the current problems. */
   connect(response: ServerResponse): void;
   send(event: 'reload' | 'css' | 'problems', data: unknown): void;
-  close(): void;
 }
 
 /** `current` returns what a browser receives first: the current problems. */
@@ -23,9 +22,6 @@ export function openEvents(current: () => unknown): Events {
     },
     send(event, data) {
       for (const response of open) write(response, event, data);
-    },
-    close() {
-      for (const response of open) response.end();
     },
   };
 }

@@ -135,7 +135,6 @@ export function follow(session: Session, { terminal, root, loadRenderer }: Envir
     check,
     stop() {
       checks++;
-      events.close();
     },
   };
 }

@@ -10,7 +10,7 @@ import { deadLinks, deadLinksOf, type LinkingPage } from '../pages/dead-links.ts
 import type { PreparedSite } from '../prepare.ts';
 import { type PageRenderer, pageRenderer } from '../render/planned.ts';
 import type { Renderer } from '../render/renderer.ts';
-import type { KnownPage } from '../site/known.ts';
+import { foundInBodies, type KnownPage } from '../site/known.ts';
 import type { Contents, Failure } from './static-host.ts';
 
 export class ServedSite {
@@ -22,11 +22,9 @@ export class ServedSite {
   /** By address, with the key of what it was rendered from. */
   readonly #html: Map<string, { readonly key: string; readonly html: string }>;
   /** The findings in each page that has been rendered, by address. */
-  readonly #known: Map<string, Omit<KnownPage, 'diagnostics'>>;
+  readonly #known: Map<string, KnownPage>;
   readonly #unchecked: Set<Page>;
   readonly #failed = new Map<string, Diagnostic>();
-  /** The findings in bodies, by file. */
-  readonly #ofBodies: Map<string, readonly Diagnostic[]>;
   #dead: readonly Diagnostic[] = [];
   /** Pages with dead links, by address. */
   readonly #deadEnds = new Map<string, LinkingPage>();
@@ -47,16 +45,12 @@ export class ServedSite {
     }
     this.#files = byPath(site.copied);
     this.#html = before ? before.#html : new Map();
-    const told = before ? [...before.#ofBodies] : [];
-    this.#ofBodies = new Map(told.filter(([source]) => this.showing.has(source) && isUnchanged(source)));
     this.#known = before ? before.#known : new Map();
-    // If a body that is gone or has changed comes back, its findings must be reported again.
-    const forgotten = told.filter(([source]) => !this.#ofBodies.has(source));
-    for (const [source] of forgotten)
-      for (const { address } of before!.showing.get(source) ?? []) this.#known.delete(address);
     for (const [address, { bodies }] of this.#known) {
       const page = this.#pages.get(pathOf(address));
-      if (page) for (const source of bodies) this.#note(source, page);
+      // If a body that is gone or has changed comes back, its findings must be reported again.
+      if (!page || !bodies.every(isUnchanged)) this.#known.delete(address);
+      else for (const source of bodies) this.#note(source, page);
     }
     this.#unchecked = new Set(site.plan.pages);
     this.#renderPage = pageRenderer({ root, pictures: site.pictures, setting: site.setting }, renderer);
@@ -64,7 +58,7 @@ export class ServedSite {
 
   /** Faults that only rendering finds: templates that fail, text that is lost, dead links. */
   get faults(): readonly Diagnostic[] {
-    return [...this.#failed.values(), ...[...this.#ofBodies.values()].flat(), ...this.#dead];
+    return [...this.#failed.values(), ...foundInBodies(this.#known.values()), ...this.#dead];
   }
 
   /** Replaces pages by those with new bodies, and forgets the findings in the old bodies. */
@@ -78,7 +72,6 @@ export class ServedSite {
       if (page.head) this.#unchecked.add(page);
       this.#failed.delete(page.address);
       this.#known.delete(page.address);
-      this.#ofBodies.delete(page.source);
       this.#dead = this.#dead.filter(({ file }) => file !== page.source);
     });
   }
@@ -145,12 +138,9 @@ export class ServedSite {
       this.#failed.set(page.address, rendered.fault);
       return null;
     }
-    const { text, links, bodies } = rendered;
-    for (const [source, diagnostics] of bodies) {
-      this.#note(source, page);
-      if (diagnostics) this.#ofBodies.set(source, diagnostics);
-    }
-    this.#known.set(page.address, { key, links, bodies: [...bodies.keys()] });
+    const { text, ...found } = rendered;
+    for (const source of found.bodies) this.#note(source, page);
+    this.#known.set(page.address, { key, ...found });
     this.#failed.delete(page.address);
     return text;
   }

@@ -35,6 +35,15 @@ export interface KnownPage {
   readonly diagnostics: readonly Diagnostic[];
 }
 
+/** Findings in a body are reported once, however many pages show it. */
+export function foundInBodies(pages: Iterable<KnownPage>): Diagnostic[] {
+  const told = new Map<string, Diagnostic>();
+  for (const { diagnostics } of pages) {
+    for (const diagnostic of diagnostics) told.set(JSON.stringify(diagnostic), diagnostic);
+  }
+  return [...told.values()];
+}
+
 export interface KnownSite {
   readonly setting: RenderSetting;
   /** The addresses that links may lead to. */

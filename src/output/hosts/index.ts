@@ -10,8 +10,6 @@ import { cloudflareFiles, listedRules, netlifyFiles } from './netlify.ts';
 import { nginxFiles } from './nginx.ts';
 import { vercelFiles } from './vercel.ts';
 
-export type { HostRules } from './host-rules.ts';
-
 const WRITERS = {
   cloudflare: cloudflareFiles,
   netlify: netlifyFiles,
