@@ -96,9 +96,31 @@ describe('a process that ends before any step', () => {
     });
     console.info(`ended at ${steps.length} steps of a recovery`);
   });
+
+  test('leaves one that cannot be read for the next command as well', () => {
+    const moves = stepsOf(publishB).findIndex((step) => /^rename .*staging\/files/.test(step));
+    reset('A');
+    outcome(publishB, { at: moves + 1 });
+    const machine = faultyMachine();
+    const readFileSync = (path: string) => {
+      throw Object.assign(new Error('EIO: read'), { code: 'EIO', path });
+    };
+    const unreadable = { ...machine, disk: { ...machine.disk, readFileSync } as unknown as Machine['disk'] };
+    expect(() => recover(unreadable)).toThrow('EIO');
+    recoverOutput(projectOf());
+    expect(treeHash(out)).toBe(hashOfB);
+  });
 });
 
 describe('a step that fails', () => {
+  test('takes the journal away before what it names, where that could not be forced onto the disk', () => {
+    const at = stepsOf(publishB).findIndex((step) => step.startsWith('fsync'));
+    reset('A');
+    const machine = faultyMachine({ at, error: 'EIO' });
+    expect(() => publishB(machine)).toThrow('EIO');
+    expect(machine.steps[at + 1]).toMatch(/^unlink .*journal\.json$/);
+  });
+
   test.each(['ENOSPC', 'EACCES', 'EMFILE', 'EIO'])(
     'with %s is told, and leaves the old site or, once moves have begun, the new one',
     (error) => {

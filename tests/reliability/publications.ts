@@ -54,7 +54,7 @@ export function reset(site: SiteName | 'nothing'): void {
 
 /** What must hold after site B was being published: that nothing is torn, and that the next build is as ever. */
 export function expectRecovery(before: string, at: string): void {
-  expect(pagesWithoutAssets(), at).toEqual([]);
+  expect(namedInVain(), at).toEqual([]);
   expect(tornFiles(), at).toEqual([]);
   recoverOutput(projectOf());
   expect([before, hashOfB], at).toContain(treeHash(out));
@@ -65,15 +65,15 @@ export function expectRecovery(before: string, at: string): void {
   expect(publish('B'), at).toMatchObject({ written: 0, removed: 0 });
 }
 
-/** Pages that load an asset that is not there: no reader may meet one at any time. */
-function pagesWithoutAssets(): string[] {
+/** Files that name one that is not there, a page its picture or a sitemap its page: nobody may meet one at any time. */
+function namedInVain(): string[] {
   if (!fs.existsSync(out)) return [];
-  const pages = fs
+  const files = fs
     .readdirSync(out, { recursive: true, encoding: 'utf8' })
-    .filter((path) => path.endsWith('.html'));
-  return pages.filter((page) => {
-    const asset = /assets\/\S+/.exec(fs.readFileSync(join(out, page), 'utf8'))?.[0];
-    return asset && !fs.existsSync(join(out, asset));
+    .filter((path) => /\.(?:html|xml)$/.test(path));
+  return files.filter((file) => {
+    const named = /(?:assets|images|blog)\/\S+/.exec(fs.readFileSync(join(out, file), 'utf8'))?.[0];
+    return named && !fs.existsSync(join(out, named));
   });
 }
 

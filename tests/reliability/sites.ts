@@ -3,30 +3,32 @@ import type { Writer } from '../../src/output/write.ts';
 
 export type SiteName = 'A' | 'B';
 
-/** Contents by paths; more than one path is one file with several names. Pages name the assets that they load. */
+/** Contents by paths; more than one path is one file with several names. Pages name what they load, a sitemap its pages. */
 const SITES: Record<SiteName, readonly (readonly [paths: readonly string[], contents: string])[]> = {
   A: [
     [['index.html'], 'home of A, loads assets/a.js'],
-    [['about/index.html', 'about.html'], 'about A, loads assets/a.js'],
+    [['about/index.html', 'about.html'], 'about A, loads images/a.svg'],
     [['blog/x/index.html', 'blog/x.html'], 'only in A, loads assets/a.js'],
     [['both/index.html', 'both.html'], 'the same in both'],
     [['assets/a.js'], 'script of A'],
+    [['images/a.svg'], 'picture of A'],
     [['thing'], 'a file that becomes a folder'],
     [['deep/er/one.txt'], 'in a folder that becomes a file'],
     [['404.html'], 'not found'],
-    [['sitemap.xml'], 'pages of A'],
+    [['sitemap.xml'], 'pages of A: blog/x.html'],
     [['_headers'], '/*'],
   ],
   B: [
     [['index.html'], 'home of B, loads assets/b.js'],
-    [['about/index.html', 'about.html'], 'about B, loads assets/b.js'],
+    [['about/index.html', 'about.html'], 'about B, loads images/b.svg'],
     [['blog/y/index.html', 'blog/y.html'], 'only in B, loads assets/b.js'],
     [['both/index.html', 'both.html'], 'the same in both'],
     [['assets/b.js'], 'script of B'],
+    [['images/b.svg'], 'picture of B'],
     [['thing/inside.txt'], 'what became a folder'],
     [['deep'], 'what became a file'],
     [['404.html'], 'not found'],
-    [['sitemap.xml'], 'pages of B'],
+    [['sitemap.xml'], 'pages of B: blog/y.html'],
     [['_headers'], '/*'],
   ],
 };
