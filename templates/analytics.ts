@@ -21,13 +21,13 @@ export type Analytics = z.infer<typeof analytics>;
 
 interface Tag extends Required<Pick<Origins, 'tags' | 'connect' | 'images'>> {
   readonly name: string;
-  /** Who is told of a visit. */
+  /** Who learns of a visit. */
   readonly company: string;
-  /** True where visits are joined to profiles, to choose who is shown adverts. */
+  /** True if visits are joined to profiles, to choose who sees adverts. */
   readonly isForAdverts: boolean;
 }
 
-/** Hosts as the three vendors name them for a Content-Security-Policy. */
+/** Hosts as the three vendors list them for a Content-Security-Policy. */
 const TAGS: Readonly<Record<keyof NonNullable<Analytics>, Tag>> = {
   ga4: {
     name: 'Google Analytics',
@@ -59,12 +59,12 @@ const TAGS: Readonly<Record<keyof NonNullable<Analytics>, Tag>> = {
   },
 };
 
-/** The tags that have an id. */
+/** The tags with an id. */
 export function tagsOf(ids: Analytics): readonly Tag[] {
   return Object.keys(ids ?? {}).map((name) => TAGS[name as keyof typeof TAGS]);
 }
 
-/** What the policy has to allow for them. */
+/** What the security policy has to allow for them. */
 export function tagOrigins(ids: Analytics) {
   const tags = tagsOf(ids);
   return {
@@ -74,10 +74,10 @@ export function tagOrigins(ids: Analytics) {
   };
 }
 
-/** What the button is called that asks again. */
+/** The label of the button that asks again. */
 export const CHOICES = 'Cookie choices';
 
-/** `{{ cookies.… }}`: what the privacy policy says of them, or of there being none. */
+/** `{{ cookies.… }}`: what the privacy policy says about the tags, or about having none. */
 export function cookieWords(ids: Analytics) {
   const tags = tagsOf(ids);
   const told = (of: readonly Tag[]) => listed(of.map(({ company }) => company));

@@ -1,8 +1,8 @@
-/** The places the company works in, in words; shown to visitors and told to search engines alike. */
+/** The places where the company works, in words, for visitors and for search engines. */
 import type { Company } from './collections/company.ts';
 
 const regions = new Intl.DisplayNames('en', { type: 'region' });
-/** Names by code: every page asks for them, and `Intl` takes longer than the rest of its structured data. */
+/** Names by code, kept because every page needs them, and `Intl` takes longer than the rest of its structured data. */
 const names = new Map<string, string>();
 
 export function countriesServed({ areasServed }: Company): string[] {
@@ -21,7 +21,7 @@ export function countryName(code: string): string {
   return known;
 }
 
-/** As a sentence has it: "the United Kingdom". */
+/** As in a sentence: "the United Kingdom". */
 export function withArticle(country: string): string {
   const takesOne = /^(?:Bahamas|Comoros|Gambia|Isle|Maldives|Netherlands|Philippines|Seychelles|United)\b/;
   return takesOne.test(country) || /\b(?:Islands|Republic|Territories)$/.test(country)

@@ -8,10 +8,10 @@ import { Prose } from './components/prose/index.tsx';
 import type { PageContext } from './context.ts';
 import type { Plot } from './fields.ts';
 
-/** Headings below which a text needs no list of them. */
+/** A text with fewer headings needs no table of contents. */
 const WORTH_A_LIST = 3;
 
-/** The text of an article or of a page that is one text, with its contents beside it. */
+/** The text of an article or a text page, with its table of contents beside it. */
 export function ArticleBody(props: { of: Post | TextPage; plots?: readonly Plot[]; context: PageContext }) {
   const { of, plots, context } = props;
   const marks = marksOf(useBody(of), context.headingsOf(of), of.readingMinutes);

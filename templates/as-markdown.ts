@@ -1,4 +1,4 @@
-/** What a page says as markdown, for the file that stands beside it. */
+/** The contents of a page as markdown, for the file beside it. */
 import type { CaseStudy } from './collections/case-studies.ts';
 import type { Post } from './collections/posts.ts';
 import type { Service } from './collections/services.ts';
@@ -48,7 +48,7 @@ export function serviceMarkdown(service: Service, body: string, { site }: Shared
   );
 }
 
-/** A plot where the text cites it, in words. */
+/** A plot in words, in its place in the text. */
 function withPlots(body: string, plots: readonly Plot[]): string {
   if (plots.length === 0) return body.trim();
   return body.trim().replace(/^\{plot (\d+)\}[ \t]*$/gm, (written, number: string) => {

@@ -1,7 +1,7 @@
 import { slugOf } from '../src/content/slug.ts';
 import type { Post } from './collections/posts.ts';
 
-/** A category of the blog, which has a page of its own. */
+/** A category of the blog, which has its own page. */
 export interface Category {
   readonly name: string;
   readonly address: string;
@@ -15,10 +15,10 @@ export function categoryAddress(name: string): string {
   return address;
 }
 
-/** Few names, on the pages of all posts. */
+/** Cached: a few names, on the pages of all posts. */
 const addresses = new Map<string, string>();
 
-/** Those of the list that posts have, by their names. */
+/** The listed categories that posts have, by name. */
 export function categoriesOf(posts: readonly Post[], list: readonly string[]): Category[] {
   const names = list.filter((name) => posts.some(({ category }) => category === name));
   return names.sort().map((name) => ({ name, address: categoryAddress(name) }));

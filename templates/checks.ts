@@ -1,4 +1,4 @@
-/** What shapes of single files cannot see: names from a list, and the counts that the pages are drawn for. */
+/** Checks that the schemas of single files cannot make: names from a list, and the counts that pages are laid out for. */
 import type { ContentFault } from '../src/define.ts';
 import { nearest } from '../src/diagnostics/suggest.ts';
 import type { Content } from './content.ts';
@@ -28,7 +28,7 @@ export function checkContent(content: Content, wordsOf: (file: string) => unknow
   ];
 }
 
-/** A misspelt category would have a page of its own. */
+/** A misspelt category would get its own page. */
 function unknownCategories({ blog: { categories }, posts }: Content): ContentFault[] {
   return posts
     .filter(({ category }) => !categories.includes(category))
@@ -45,7 +45,7 @@ function unknownCategories({ blog: { categories }, posts }: Content): ContentFau
     });
 }
 
-/** What `site new` writes is for whoever fills it in. */
+/** Reports text that `site new` wrote and nobody has replaced. */
 function asCreated({ posts, caseStudies }: Content): ContentFault[] {
   const written = [
     ...posts.map((of) => ({ of, field: 'excerpt', says: of.excerpt })),
@@ -66,7 +66,7 @@ function asCreated({ posts, caseStudies }: Content): ContentFault[] {
 type Illustrated = Pick<Content['posts'][number], 'source' | 'cover' | 'plots'> &
   Partial<Pick<Content['caseStudies'][number], 'results'>>;
 
-/** A figure such as "+93%" is drawn as 193 where 100 stood before, in results, plots and covers. */
+/** A figure such as "+93%" is drawn as 193 after 100 before, in results, plots and covers. */
 function disagreeing(of: Illustrated): ContentFault[] {
   const { results = [], plots, cover } = of;
   const [before, now] = cover?.values ?? [];

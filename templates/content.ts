@@ -1,4 +1,4 @@
-/** What the content folder of this site holds. */
+/** What the content folder of this site contains. */
 import type { ContentOf } from '../src/define.ts';
 import { blogWords } from './collections/blog-words.ts';
 import { caseStudies } from './collections/case-studies.ts';
@@ -13,7 +13,7 @@ import { texts } from './collections/texts.ts';
 /** Folders of `content/` with a file for each entry. */
 export const collections = { posts, caseStudies, services, texts };
 
-/** Files of `content/` that more than one page has something from. */
+/** Files of `content/` that more than one page uses. */
 export const singles = {
   site: company,
   homeWords,

@@ -9,13 +9,13 @@ export interface Shared {
   readonly site: Company;
   /** Names and addresses of all services, in order, for navigation. */
   readonly services: readonly { readonly name: string; readonly path: string }[];
-  /** Count and mean of the reviews, for the line that every page shows. */
+  /** The count and mean of the reviews, for the line on every page. */
   readonly rating: { readonly count: number; readonly value: number; readonly sample: boolean };
   /** The four digits in the copyright line. */
   readonly year: string;
 }
 
-/** What a template is given beside its own props. */
+/** What a template receives besides its own props. */
 export type PageContext = Context<Shared>;
 
 export function shared({ site, services, testimonials }: Content, year: string): Shared {

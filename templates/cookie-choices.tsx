@@ -3,8 +3,8 @@ import './islands/consent/styles.css';
 import { listed } from './words.ts';
 
 /**
- * The question whether tags may be loaded, which the island shows where nobody has answered it; without script nothing
- * is loaded, so nothing is asked. A region that is there from the start has what appears in it read out.
+ * Asks whether tags may be loaded; the island shows it until it is answered. Without script nothing is loaded, so nothing
+ * is asked. Screen readers announce what appears in a region only if the region exists from the start.
  */
 export function CookieChoices({ ids }: { ids: Analytics }) {
   if (!ids) return null;

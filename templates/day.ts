@@ -16,13 +16,13 @@ export interface Day {
   readonly display: string;
 }
 
-/** A day of the calendar, as editors write it. */
+/** A calendar day, as editors write it. */
 export const day = line.refine(
   (written) => read(written, 'UTC') !== null,
   'is not a day; write it as 2025-06-12 or as 12 June 2025',
 );
 
-/** The day that a checked field names; a moment of another time zone is of the day that it is here. */
+/** The day that a checked field names; a time in another zone gives the day that it is here. */
 export function dayOf(written: string, { timeZone }: Pick<SiteSettings, 'timeZone'>): Day {
   const iso = read(written, timeZone)!;
   const [year, month, day] = iso.split('-').map(Number);
@@ -33,14 +33,14 @@ function read(written: string, timeZone: string): string | null {
   return parseDay(inDigits(written), timeZone);
 }
 
-/** `12 June 2025` or `12 Jun 2025` → `2025-06-12`; anything else as it is. */
+/** `12 June 2025` or `12 Jun 2025` → `2025-06-12`; anything else is unchanged. */
 function inDigits(written: string): string {
   const [, day, name, year] = /^(\d{1,2})\s+([A-Za-z]{3,})\s+(\d{4})$/.exec(written) ?? [];
   const month = MONTHS.findIndex((known) => name && known.toLowerCase().startsWith(name.toLowerCase()));
   return month < 0 ? written : `${year}-${String(month + 1).padStart(2, '0')}-${day!.padStart(2, '0')}`;
 }
 
-/** Of a time like 08:30: 8.5. */
+/** 08:30 → 8.5. */
 export function hourOf(time: string): number {
   const [hours = 0, minutes = 0] = time.split(':').map(Number);
   return hours + minutes / 60;

@@ -1,4 +1,4 @@
-/** The examples of every component, by the name of its folder. */
+/** The examples of every component, by folder name. */
 export { examples as badge } from './components/badge/examples.tsx';
 export { examples as breadcrumbs } from './components/breadcrumbs/examples.tsx';
 export { examples as button } from './components/button/examples.tsx';

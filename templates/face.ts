@@ -1,6 +1,6 @@
 import type { Face } from '../src/define.ts';
 
-/** The display face. One weight for all headings, between bold and extra bold: the axis of weights costs 11 KB. */
+/** The heading typeface. One weight for all headings, between bold and extra bold: the weight axis would cost 11 KB. */
 export const face: Face = {
   family: 'Bricolage Grotesque',
   files: ['latin', 'latin-ext', 'vietnamese'].map(
@@ -12,7 +12,7 @@ export const face: Face = {
 };
 
 /**
- * What stands in on a visit that the face is late for, in nearly the same lines: Arial Bold, `size` percent as wide.
+ * The fallback for a visit on which the typeface is late, with nearly the same lines: Arial Bold, `size` percent as wide.
  * Measured in Chromium on headings at weight 750: lower case is 1.055 times as wide as Arial's; the face rises 0.93 em
  * and falls 0.27 em. Capitals (0.956) and figures (1.167) are left at the size of the others: each with its own, they
  * stood beside each other like three fonts, and nothing moves in either case, since a late face is not swapped in.

@@ -1,4 +1,4 @@
-/** Shapes that several collections and pages use: questions, figures, calls to action. */
+/** Schemas that several collections and pages use: questions, figures, calls to action. */
 import * as z from 'zod';
 import { line, link, text } from '../src/fields.ts';
 
@@ -84,9 +84,9 @@ const plotPoint = z.strictObject({
 });
 
 /**
- * A plot drawn at build time from figures that the text states; `{plot 1}` on a line of its own shows the first.
- * `change` draws what came of 100 before, `amounts` compares figures of one kind, `units` draws a square for each,
- * `time` lays days on a tape of months.
+ * A plot drawn at build time from figures in the text; `{plot 1}` on its own line shows the first.
+ * `change` draws what 100 before has become, `amounts` compares figures of one kind, `units` draws a square for each,
+ * `time` puts days on a tape of months.
  */
 export const plot = z.strictObject({
   title: line,

@@ -6,7 +6,7 @@ import * as examples from './examples.ts';
 /** Every component in its named cases; `site serve` shows them at /_gallery, and a test renders each. */
 export const components: Readonly<Record<string, Readonly<Record<string, ReactNode>>>> = examples;
 
-/** Not a page of the site: it is none of the site's `pages`, so never in the output. */
+/** Not one of the site's `pages`, so never in the output. */
 export const galleryPage: Template<{ context: PageContext }> = {
   component: Gallery,
   structuredData: () => [],

@@ -6,17 +6,17 @@ import type { Company } from './collections/company.ts';
 import type { Post } from './collections/posts.ts';
 import type { Seo } from './fields.ts';
 
-/** Of a page that stands for itself. */
+/** The head of a page of its own. */
 export function pageHead({ title, description, keywords }: Seo, address: string): Head {
   return { title, description, keywords, shareImage: shareImageOf(address), type: 'website' };
 }
 
-/** A page that exists once, with its head. */
+/** A single page with its head. */
 export function onlyPage<Props>(address: string, seo: Seo, props: Props) {
   return { address, head: pageHead(seo, address), props };
 }
 
-/** Of a page that search engines must not show; it is shared with the picture of the home page. */
+/** The head of a page that search engines must not show; its share image is the home page's. */
 export function hiddenHead(seo: Seo): Head {
   return { ...pageHead(seo, '/'), noindex: true };
 }

@@ -3,7 +3,7 @@ import { defineSingle } from '../../src/define.ts';
 import { line, text } from '../../src/fields.ts';
 import { callToAction, faqSection, heading, seo } from '../fields.ts';
 
-/** The words of the list of articles, and what each article and category has from them. */
+/** The words of the list of articles, and of every article and category. */
 export const blogWords = defineSingle(
   'pages/blog.yaml',
   z.strictObject({

@@ -1,4 +1,4 @@
-/** `content/site.yaml`: the company, in the one place where an owner replaces it. */
+/** `content/site.yaml`: the company, defined in this one place. */
 import * as z from 'zod';
 import { defineSingle } from '../../src/define.ts';
 import { internalLink, line, text } from '../../src/fields.ts';
@@ -8,7 +8,7 @@ import { analytics } from '../analytics.ts';
 const e164 = z.string().regex(/^\+\d{7,15}$/, 'is not a number like +441632960123');
 const countryCode = z.string().regex(/^[A-Z]{2}$/, 'is not a country code of two letters, such as ZA or GB');
 const time = z.string().regex(/^\d\d:\d\d$/, 'is not a time such as 08:30, in quotes');
-/** Where a form is posted. */
+/** Where a form posts to. */
 const endpoint = z.url({ protocol: /^https?$/ });
 const navigationItem = z.strictObject({ name: line, path: internalLink });
 

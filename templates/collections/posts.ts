@@ -37,7 +37,7 @@ const fields = z.strictObject({
   draft: z.boolean().default(false),
 });
 
-/** Default of the specification's section 9, for a post without words. */
+/** The default of the specification's section 9, for a post without words. */
 const DEFAULT_MINUTES = 5;
 
 export const posts = defineCollection({
@@ -62,7 +62,7 @@ export const posts = defineCollection({
       metaDescription: fields.metaDescription ?? fields.excerpt,
       author: fields.author ?? site.author.name,
       readingMinutes,
-      /** As structured data has it. */
+      /** As structured data needs it. */
       readingDuration: `PT${readingMinutes}M`,
     };
   },

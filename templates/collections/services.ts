@@ -5,10 +5,10 @@ import { line, text } from '../../src/fields.ts';
 import { callToAction, faq, figure, point } from '../fields.ts';
 import { parsePeriod } from '../period.ts';
 
-/** Where the time scale ends that all services are drawn on: six months of 30 days. */
+/** The end of the time scale on which all services are drawn: six months of 30 days. */
 export const SCALE = 180;
 
-/** The first so many, by their order, stand in the header and in the programme of the home page. */
+/** This many services, the first by order, are in the header and in the programme of the home page. */
 export const MAIN_SERVICES = 6;
 
 /** A phrase that names a time on the scale; its words are shown, and the bar is placed by them. */

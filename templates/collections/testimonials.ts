@@ -39,7 +39,7 @@ export function isReview({ date }: Testimonial): boolean {
   return date !== undefined;
 }
 
-/** Without the dates, which no carousel shows. */
+/** Without dates, which no carousel shows. */
 export function toQuotes({ sample, items }: Testimonials, count = items.length) {
   return {
     sample,

@@ -1,5 +1,5 @@
-/** Puts off what the visitor does not wait for until the browser has painted what the visitor does wait for. */
+/** Postpones work that the visitor does not wait for until after the next paint. */
 export function afterPaint(work: () => void): void {
-  // The frame's callbacks run before it is painted, and a task after it.
+  // The frame's callbacks run before the paint, a task after it.
   requestAnimationFrame(() => setTimeout(work));
 }

@@ -5,7 +5,7 @@ export interface Crumb {
   readonly path: string;
 }
 
-/** Where every trail begins. */
+/** The start of every trail. */
 export const HOME: Crumb = { name: 'Home', path: '/' };
 
 /** The way back up. A title as long as an article's is left to the heading that follows. */

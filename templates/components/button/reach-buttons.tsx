@@ -3,7 +3,7 @@ import { callLink, whatsappLink } from '../../contact-links.ts';
 import { PhoneIcon, WhatsappIcon } from '../../drawings/icons.tsx';
 import { ButtonLink } from './index.tsx';
 
-/** To call and to chat, where the company has a number for it; `call` is what the first says. */
+/** Buttons to call and to chat, if the company has a number for it; `call` is the label of the first. */
 export function ReachButtons({ site, call }: { site: Company; call: string }) {
   const [phone, chat] = [callLink(site), whatsappLink(site)];
   return (

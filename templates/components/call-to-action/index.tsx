@@ -4,7 +4,7 @@ import { ButtonLink } from '../button/index.tsx';
 import { SpecimenPicture } from '../snag-list/specimen.tsx';
 import './styles.css';
 
-/** The last thing a page says: a stretch of tape, as long as the month has audits, with one thing to do next and a piece of what it leads to. */
+/** The end of a page: a tape as long as the month has audits, one thing to do next, and a piece of what it leads to. */
 export function CallToAction(props: Props) {
   return (
     <Once
@@ -19,7 +19,7 @@ export function CallToAction(props: Props) {
 }
 
 type Props = Fields & {
-  /** How many a month are given away: the units of the tape. */
+  /** How many audits are given away a month: the units of the tape. */
   places: number;
 };
 

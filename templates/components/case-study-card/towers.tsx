@@ -2,7 +2,7 @@ import type { CaseStudy } from '../../collections/case-studies.ts';
 
 type Result = CaseStudy['results'][number];
 
-/** A result with its figure after the work, where 100 stood before. */
+/** A result with its figure after the work, compared with 100 before. */
 export interface DrawnResult extends Result {
   readonly after: number;
 }

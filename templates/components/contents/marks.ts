@@ -2,7 +2,7 @@ import type { Heading } from '../../../src/content/markdown.ts';
 import { minutesOf, sectionsOf } from '../prose/parts.ts';
 import type { Mark } from './places.ts';
 
-/** An article's parts, each at the minute in which a reader comes to it. */
+/** An article's parts, each at the minute in which a reader reaches it. */
 export function marksOf(body: string, headings: readonly Heading[], minutes: number): Mark[] {
   const sections = sectionsOf(body);
   const names = new Map(headings.map(({ id, text }) => [id, text]));

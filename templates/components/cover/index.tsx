@@ -4,14 +4,14 @@ import { Cover as Drawing } from '../../drawings/cover.tsx';
 import type { CoverFields } from '../../fields.ts';
 import './styles.css';
 
-/** What a cover is composed from. */
+/** What a cover is made from. */
 export interface CoverSubject {
   readonly title: string;
   readonly cover?: CoverFields | undefined;
   readonly picture?: Article['picture'] | undefined;
 }
 
-/** The picture of a post or case study: its own where it has one, otherwise drawn from its figures. */
+/** The picture of a post or case study: its own if it has one, otherwise drawn from its figures. */
 export function Cover({ of }: { of: CoverSubject }) {
   const { title, cover, picture } = of;
   if (picture) return <Picture {...picture} className="cover" sizes="(min-width: 48rem) 24rem, 94vw" />;

@@ -60,7 +60,7 @@ function Inside({ context }: { context: PageContext }) {
   );
 }
 
-/** At every width, what somebody who has decided looks for. */
+/** At every width, the links for somebody who has decided. */
 function Reach({ site }: { site: Company }) {
   const chat = whatsappLink(site);
   return (
@@ -94,7 +94,7 @@ function AskAPerson({ site }: { site: Company }) {
   );
 }
 
-/** Which links of the header are marked as current: all that it depends on from page to page. */
+/** Which links are marked as current: the only part of the header that differs from page to page. */
 function currentLinks({ shared, page }: PageContext): string {
   const paths = [...shared.site.navigation, ...shared.services].map(({ path }) => path);
   return paths.map((path) => current(page.address, path) ?? '').join();

@@ -6,7 +6,7 @@ import { Faq } from '../faq/index.tsx';
 import { Section } from '../section/index.tsx';
 import './styles.css';
 
-/** The audit offered again, with the questions everyone asks about it. A page leaves it out by not using it. */
+/** Offers the audit again, with the usual questions about it. */
 export function LeadCapture({ context }: { context: PageContext }) {
   const { faq, actions, audit } = context.shared.site;
   return (

@@ -3,7 +3,7 @@ import { EndOfFirstView } from '../../../src/render/end-of-first-view.tsx';
 import { Unbroken } from '../unbroken/index.tsx';
 import './styles.css';
 
-/** The top of every page but home: what it is, in one heading and a sentence, and perhaps something beside it. */
+/** The top of every page but home: a heading, a sentence, and optionally something beside them. */
 export function PageHero(props: {
   title: string;
   lede?: string | undefined;

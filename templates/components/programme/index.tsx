@@ -6,7 +6,7 @@ import './styles.css';
 
 type Money = (amount: number) => string;
 
-/** The roles of a table's parts, said again: some browsers drop them where a table is laid out as a grid. */
+/** The roles of a table's parts, repeated because some browsers drop them if a table is laid out as a grid. */
 const AS = {
   table: { role: 'table' },
   rowgroup: { role: 'rowgroup' },
@@ -123,7 +123,7 @@ function Price({ amount, adSpend, money }: Scheduled['price'] & { money: Money }
   );
 }
 
-/** Dims the rows that do not answer a need; the style sheet does it, so nothing of this needs a script. */
+/** Dims the rows that do not answer a need, in the style sheet, without a script. */
 function Choice({ services }: { services: readonly Scheduled[] }) {
   const needs = services.map(({ programme }) => needsOf(barOf(programme)));
   const all = services.length;

@@ -1,11 +1,11 @@
-/** Where services stand on the time scale, all of it computed from the words of their fields. */
+/** Places services on the time scale, computed from the words of their fields. */
 import { SCALE, type Service } from '../../collections/services.ts';
 import { type Period, parsePeriod } from '../../period.ts';
 
 /** When a service bears fruit, in words that name the times. */
 export type Times = Pick<Service['programme'], 'first' | 'full'>;
 
-/** What a row of the programme shows. */
+/** A row of the programme. */
 export interface Scheduled extends Pick<Service, 'slug' | 'title' | 'address' | 'price'> {
   readonly programme: Times;
 }

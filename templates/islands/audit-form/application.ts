@@ -1,9 +1,9 @@
-/** An audit application as the function takes it, and what the function may answer. */
+/** An audit application as the function expects it, and its possible answers. */
 import type { Lead, LeadProblems } from '../../../functions/audit-form/lead.ts';
 
 export interface Application extends Lead {
   readonly csrfToken: string;
-  /** What Turnstile found, where the site asks for it. */
+  /** Turnstile's token, if the site uses it. */
   readonly 'cf-turnstile-response'?: string;
 }
 
@@ -13,17 +13,17 @@ export interface Destination {
   readonly anonKey: string;
 }
 
-/** Taken, for this month, for the waiting list, or once the address is confirmed. */
+/** Accepted: for this month, for the waiting list, or pending confirmation of the address. */
 export interface Taken {
   readonly status: 'received' | 'waitlisted' | 'unconfirmed';
-  /** What to say on the telephone: "A-7K3M9Q". */
+  /** The reference to quote on the telephone: "A-7K3M9Q". */
   readonly reference: string;
 }
 
-/** Taken, or not: too many from here. */
+/** Accepted, or not because there were too many from here. */
 export type Answer = Taken | 'rate limited';
 
-/** The function answered, and did not take the application. */
+/** The function answered, and did not accept the application. */
 export class Refusal extends Error {
   constructor(
     status: number,
@@ -35,7 +35,7 @@ export class Refusal extends Error {
 
 const TIMEOUT_MS = 10_000;
 
-/** Sends an application. Whatever is not one of the answers throws: no network, no answer in time, nonsense. */
+/** Sends an application. Throws for anything but one of the answers: no network, no answer in time, nonsense. */
 export async function send(application: Application, { endpoint, anonKey }: Destination): Promise<Answer> {
   const controller = new AbortController();
   const timer = setTimeout(() => {
@@ -47,7 +47,7 @@ export async function send(application: Application, { endpoint, anonKey }: Dest
       headers: { 'Content-Type': 'application/json', ...credentials(anonKey) },
       body: JSON.stringify(application),
       signal: controller.signal,
-      // The function notes which page the form was on; another origin would be told this site's alone.
+      // The function records which page the form was on; another origin would get this site's origin only.
       referrerPolicy: 'no-referrer-when-downgrade',
       // A visitor who leaves the page right away has still applied.
       keepalive: true,

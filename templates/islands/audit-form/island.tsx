@@ -11,20 +11,20 @@ import './styles.css';
 import './states.css';
 import '../toast/styles.css';
 
-/** What the form needs besides its fields. */
+/** What the form needs in addition to its fields. */
 export interface AuditFormProps extends Destination {
   /** The id of the heading that names the form. */
   readonly labelledBy: string;
   readonly submit: string;
   readonly note: string;
-  /** What the notice says to whoever has applied, and what happens then, by when. */
+  /** What the notice tells an applicant, and what happens next, by when. */
   readonly thanks: string;
   readonly steps: readonly Step[];
-  /** Where else the company can be reached, for when an application cannot be sent. */
+  /** How else to reach the company if an application cannot be sent. */
   readonly email: string;
   readonly phone?: { readonly display: string; readonly e164: string };
   readonly chat?: string;
-  /** The site key of Cloudflare Turnstile, where the function asks for a sign of a person. */
+  /** The site key of Cloudflare Turnstile, if the function asks for proof of a person. */
   readonly turnstile?: string;
 }
 
@@ -35,12 +35,12 @@ interface State {
 }
 
 /**
- * The application for the audit: a real form, which posts and is redirected where there is no script. Its fields
- * keep their own values, so typing renders nothing, and what was typed before this code came stays.
+ * The application for the audit: a real form, which works without script by a post and a redirect. Its fields are
+ * uncontrolled, so typing renders nothing, and what was typed before this code loaded stays.
  */
 export class AuditForm extends Component<AuditFormProps, State> {
   override state: State = { problems: {} };
-  /** Not in the state, which changes only when the page is free again: another submit may come first. */
+  /** Not in the state, which changes only at the next render: another submit may come first. */
   isSubmitting = false;
 
   async apply(form: HTMLFormElement): Promise<void> {
@@ -81,7 +81,7 @@ export class AuditForm extends Component<AuditFormProps, State> {
       this.isSubmitting = false;
       this.forceUpdate();
     }
-    // A sign of a person is good for one try.
+    // A token of Turnstile is valid for one try.
     window.turnstile?.reset();
   }
 
@@ -99,7 +99,7 @@ export class AuditForm extends Component<AuditFormProps, State> {
     if (!this.isSubmitting) this.apply(event.currentTarget);
   };
 
-  /** The browser refused a field: its words also stand beside the field, and stay. */
+  /** The browser refused a field: its message is also shown beside the field, permanently. */
   onInvalid = ({ currentTarget: field }: TargetedEvent<HTMLInputElement>) => {
     if (field.name === 'email' && field.value) this.refuseEmail(field.form!);
     else this.setProblem(field.name, field.validationMessage);
@@ -194,7 +194,7 @@ const WHY_NOT_SENT = {
   refused: 'Correct the field marked in red and press again',
 };
 
-/** Stays under the button when the notice is gone, and says who can be reached meanwhile. */
+/** Stays under the button when the notice is gone, and says how to reach the company in the meantime. */
 function NotSent(props: { failure: Failure } & Pick<AuditFormProps, 'email' | 'phone'>) {
   const { failure, email, phone } = props;
   return (
@@ -230,7 +230,7 @@ function Field({ name, label, problem, children }: FieldProps) {
   );
 }
 
-/** Links to `#audit` lead to the first field: a browser scrolls to a field it is sent to, and puts the focus in it. */
+/** Links to `#audit` lead to the first field: a browser scrolls to the target of a link, and focuses it. */
 function idOf(name: keyof Lead): string {
   return name === 'name' ? 'audit' : `audit-${name}`;
 }
@@ -239,7 +239,7 @@ function fieldOf(form: HTMLFormElement, name: string): HTMLElement {
   return form.elements.namedItem(name) as HTMLElement;
 }
 
-/** The five values that are sent, and the sign of a person where one is asked for. The spam trap stays behind: it is for forms that are posted without script. */
+/** The five values to send, and Turnstile's token if used. The honeypot is left out: it is for posts without script. */
 function readApplication(form: HTMLFormElement): Application {
   const data = new FormData(form);
   data.delete('company_fax');
