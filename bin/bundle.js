@@ -24,7 +24,9 @@ const LOCKS = ['package-lock.json', 'pnpm-lock.yaml', 'yarn.lock', 'bun.lock'];
  */
 export async function bundle(program, { root, entries, list, site }, replace, SourceError) {
   if (site && !existsSync(site))
-    throw new SourceError(`There is no ${site}, where a site declares itself. Say with --site where it is.`);
+    throw new SourceError(
+      `There is no ${site}, where a site declares itself. Name its folder with --site, or begin with a copy of an example (docs/another-site.md).`,
+    );
   const folder = dirname(list);
   const harfbuzz = join(program, 'bin/harfbuzz.cjs');
   const { outputFiles, inputs, sources, version } = await compileAtRest(program, root, () =>

@@ -36,7 +36,8 @@ const DISK_FAULTS: Readonly<Record<string, string>> = {
   EPERM: 'no permission. Check who owns it.',
   ENOSPC: 'the disk is full. Make room and build again.',
   EDQUOT: 'the disk quota is used up. Make room and build again.',
-  EROFS: 'the file system is read-only. Choose another --out or --cache-dir.',
+  EROFS:
+    'the file system is read-only. For output and caches, name another folder with --out or --cache-dir.',
   EMFILE: 'too many files are open. Raise the limit (ulimit -n) and build again.',
   ENFILE: 'too many files are open on this machine.',
   EIO: 'the disk could not read or write. Check it, and build again.',

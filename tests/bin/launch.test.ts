@@ -116,7 +116,9 @@ test('a folder without a site is refused in words', () => {
     encoding: 'utf8',
   });
   expect(status).toBe(1);
-  expect(stderr).toContain('templates/site.ts, where a site declares itself');
+  expect(stderr).toContain(
+    'templates/site.ts, where a site declares itself. Name its folder with --site, or',
+  );
   expect(stderr).not.toContain('    at ');
 });
 
