@@ -1,7 +1,7 @@
 import type { OutputFile } from '../src/model.ts';
 import type { Content } from './content.ts';
 
-/** `llms.txt`: what the site holds, for assistants, with each page as markdown (https://llmstxt.org). */
+/** `llms.txt`: the contents of the site, for assistants, with each page as markdown (https://llmstxt.org). */
 export function llmsTxt(
   { site, services, caseStudies, posts }: Content,
   absolute: (address: string) => string,

@@ -1,7 +1,7 @@
 import type { OutputFile } from '../src/model.ts';
 import type { Company } from './collections/company.ts';
 
-/** The web app manifest; its addresses start from where it stands, also below a path. */
+/** The web app manifest; its addresses are relative to it, so they also work below a path. */
 export function manifest({ name, language }: Company): OutputFile {
   const icon = { sizes: '512x512', type: 'image/png' };
   const contents = {

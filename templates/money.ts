@@ -7,7 +7,7 @@ export function moneyIn({ currency }: Pick<Company, 'currency'>): (amount: numbe
   return (amount) => format.format(amount).replace(/\s/g, '');
 }
 
-/** Every page asks, and one takes longer to make than a thousand amounts to write. */
+/** Cached, because every page needs one, and making it takes longer than formatting a thousand amounts. */
 const formats = new Map<string, Intl.NumberFormat>();
 
 function formatOf(currency: string): Intl.NumberFormat {

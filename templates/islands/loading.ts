@@ -1,10 +1,10 @@
-/** Brings islands to life: finds their markers, fetches each one's code when it is needed, and no sooner. */
+/** Starts islands: finds their markers, and fetches the code of each when it is needed. */
 
-/** What an island's `client.ts` exports: takes over the HTML that stands in `root`. */
+/** What an island's `client.ts` exports: takes over the HTML in `root`. */
 export type Start = (root: HTMLElement) => void;
 
 export function loadIslands(): void {
-  // One that cannot start leaves the others, and its own HTML, working.
+  // If one cannot start, the others, and its own HTML, still work.
   for (const root of document.querySelectorAll<HTMLElement>('[data-island]')) {
     queueMicrotask(() => loadWhenNeeded(root));
   }
@@ -18,7 +18,7 @@ function loadWhenNeeded(root: HTMLElement): void {
 
   const request = (event?: Event) => {
     if (isStarted || (event && isAtRest(event as PointerEvent))) return;
-    // What is sent or pressed before the code is there is done once it is; without code a form still is a form.
+    // A submit or press before the code has loaded is repeated afterwards; without the code, a form is still a form.
     const form = event?.type === 'submit' && (event.target as HTMLFormElement);
     const button = event?.type === 'click' && (event.target as Element).closest<HTMLElement>('[type=button]');
     if (form) event.preventDefault();
@@ -28,7 +28,7 @@ function loadWhenNeeded(root: HTMLElement): void {
         code.start(root);
       },
       (error) => {
-        // The next sign of use tries again.
+        // The next interaction tries again.
         started = undefined;
         failures++;
         throw error;
@@ -40,7 +40,7 @@ function loadWhenNeeded(root: HTMLElement): void {
         else if (button) button.click();
       },
       (error) => {
-        // For styles: it is shown as without script.
+        // For styles: the island is shown as without script.
         root.dataset.load = 'failed';
         if (form) form.submit();
         else console.error(error);
@@ -48,24 +48,24 @@ function loadWhenNeeded(root: HTMLElement): void {
     );
   };
 
-  // Signs that a visitor is about to use the island; the last two are what its code has to answer.
+  // Signs that a visitor is about to use the island; its code has to handle the last two.
   for (const sign of ['pointermove', 'pointerdown', 'focusin', 'click', 'submit'])
     root.addEventListener(sign, request);
   if (root.dataset.load === 'visible') {
     new IntersectionObserver((entries) => entries.pop()!.isIntersecting && request()).observe(root);
   }
-  // What an island left, a draft under its name or a place in the list to come back to, waits to be shown.
+  // An island left something to restore: a draft under its name, or a place in a list.
   if (sessionStorage[island] || history.state) request();
 }
 
-/** Browsers also say that a pointer moves when it rests and the page appears under it. */
+/** Browsers also report a pointer move if the page appears under a resting pointer. */
 function isAtRest({ type, movementX, movementY }: PointerEvent): boolean {
   return type === 'pointermove' && !movementX && !movementY;
 }
 
 /**
- * The code of an island stands beside this script, under its name: `boot-1a2b.js`, `menu-1a2b.js`. A browser remembers
- * an address that failed, and would not ask for it again: each try after a failure is for an address of its own.
+ * An island's code is beside this script, under its name: `boot-1a2b.js`, `menu-1a2b.js`. A browser remembers an address
+ * that failed and would not request it again, so each try after a failure uses a new address.
  */
 function fetchCode(island: string, failures: number): Promise<{ readonly start: Start }> {
   return import(import.meta.url.replace('/boot-', `/${island}-`) + (failures ? `?${failures}` : ''));

@@ -39,7 +39,7 @@ const aboutWords = defineSingle(
       text,
     }),
     story: z.strictObject({ title: line, paragraphs: z.array(text).min(2) }),
-    /** Who does what; the block is there once somebody is. */
+    /** Who does what; the block is shown once there is somebody. */
     people: z.array(z.strictObject({ does: line, name: line, role: line })).default([]),
     values: z.strictObject({ title: line, items: z.array(point).min(1) }),
     testimonials: heading,

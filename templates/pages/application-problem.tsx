@@ -8,7 +8,7 @@ import { branded, hiddenHead } from '../head.ts';
 import { pageGraph } from '../structured-data/page-graph.ts';
 import './application-problem.css';
 
-/** Where the audit function sends a form that was posted without script; the fragment picks the message. */
+/** Where the audit function redirects a form that was posted without script; the fragment selects the message. */
 export const applicationProblemPage = definePage({
   plan: ({ site }: Content) => {
     const description = `What to do when the application for the ${site.audit.short} could not be sent.`;

@@ -21,7 +21,7 @@ type BlogFields = FieldsOf<typeof blogWords>;
 
 interface BlogProps {
   readonly blog: BlogFields;
-  /** In the order of the list; the first has the panel, the others stand beneath it. */
+  /** In the order of the list; the first has the panel, the others are below it. */
   readonly featured: readonly PostSummary[];
   readonly posts: readonly PostSummary[];
   readonly categories: readonly Category[];
@@ -30,7 +30,7 @@ interface BlogProps {
 }
 
 export const blogPage = definePage({
-  /** The list, in pages where the site asks for them. */
+  /** The list, on several pages if the site says so. */
   plan({ blog, posts }: Content) {
     const featured = posts.filter((post) => post.featured).map(toPostSummary);
     const plain = posts.filter((post) => !post.featured).map(toPostSummary);
@@ -178,7 +178,7 @@ function Paging({ page, pages }: { page: number; pages: number }) {
   );
 }
 
-/** Where a page of the list stands; the first is the list itself. */
+/** The address of a page of the list; the first is the list itself. */
 function blogAddress(page: number) {
   return page === 1 ? '/blog' : `/blog/page/${page}`;
 }

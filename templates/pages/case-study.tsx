@@ -91,14 +91,14 @@ function CaseStudyPage({ study, closing, context }: CaseStudyProps & { context: 
   );
 }
 
-/** What a drawing's title block would say of the job. */
+/** The job, as in a drawing's title block. */
 function Facts({ study: { facts, date } }: { study: CaseStudy }) {
   const published = <time dateTime={date.iso}>{date.display}</time>;
   const items = facts.map(({ name, value }) => [name, value] as const);
   return <Terms className="facts" items={[...items, ['Published', published]]} />;
 }
 
-/** The results to scale; a picture of the study's own where it has one. */
+/** The results to scale, or the study's own picture if it has one. */
 function Hero({ study }: { study: CaseStudy }) {
   const { picture: own } = study;
   const picture = caseStudyPicture(study);

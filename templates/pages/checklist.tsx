@@ -80,7 +80,7 @@ function Checklist({ checklist, context }: ChecklistProps & { context: PageConte
   );
 }
 
-/** The list of them; a job's box is filled once all of its own are ticked, which the style sheet sees. */
+/** The list of jobs; a job's box is filled once all of its own are ticked, by the style sheet. */
 function Jobs({ cards }: { cards: ChecklistFields['cards'] }) {
   return (
     <ol className="jobs beside">
@@ -95,7 +95,7 @@ function Jobs({ cards }: { cards: ChecklistFields['cards'] }) {
   );
 }
 
-/** Ticked for whoever is at it, and kept nowhere. */
+/** A tick is not stored anywhere. */
 function Box({ children }: { children: ReactNode }) {
   return (
     <li>

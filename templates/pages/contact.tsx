@@ -118,7 +118,7 @@ function AfterSending({ steps, site }: { steps: ContactFields['next']['steps']; 
   );
 }
 
-/** Posted by the browser to a form service, which sends the visitor on to the thank-you page. */
+/** Posted by the browser to a form service, which redirects the visitor to the thank-you page. */
 function EnquiryForm(props: {
   brought: string;
   privacy: string;
@@ -166,7 +166,7 @@ function EnquiryForm(props: {
   );
 }
 
-/** Without a number of its own the company shows none. */
+/** Shows a telephone number only if the company has one. */
 function WaysToReachUs({ site }: { site: Company }) {
   const { phone, email, actions, audit } = site;
   const [call, chat] = [callLink(site), whatsappLink(site)];

@@ -41,7 +41,7 @@ interface HomeProps {
   readonly services: readonly Scheduled[];
 }
 
-/** How many testimonials stand in the carousel. */
+/** The number of testimonials in the carousel. */
 const QUOTES = 8;
 
 export const homePage = definePage({
@@ -144,7 +144,7 @@ function Application({ note, context }: { note: string; context: PageContext }) 
         labelledBy: 'audit-heading',
         submit: site.actions.audit,
         note,
-        // A notice is given word for word, to the apostrophes.
+        // The notice is verbatim, apostrophes included.
         thanks: asTyped(thanks),
         steps,
         email: site.email,
@@ -157,7 +157,7 @@ function Application({ note, context }: { note: string; context: PageContext }) 
   );
 }
 
-/** For whoever does not find the question: a person, where there is a number to reach one by. */
+/** For visitors whose question is not listed: a person, if there is a number. */
 function AskAPerson({ context }: { context: PageContext }) {
   const { site } = context.shared;
   return (
@@ -170,7 +170,7 @@ function AskAPerson({ context }: { context: PageContext }) {
   );
 }
 
-/** What the programme tells of a service. */
+/** A service as the programme shows it. */
 function toScheduled({ slug, title, address, programme, price }: Scheduled): Scheduled {
   return { slug, title, address, programme, price };
 }

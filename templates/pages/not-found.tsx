@@ -24,7 +24,7 @@ type Message = NotFoundFields['general'];
 
 interface NotFoundProps {
   readonly message: Message;
-  /** Messages for addresses under a folder; hosts that only know one 404 page show them by script. */
+  /** Messages for addresses below a folder; on hosts with a single 404 page, a script shows them. */
   readonly under: readonly { readonly folder: string; readonly message: Message }[];
 }
 

@@ -19,7 +19,7 @@ export const somethingWentWrong = {
   isDestructive: true,
 } satisfies Toast;
 
-/** What is promised with it is the company's own. */
+/** The promise in it is the company's own. */
 export const submitted = (description: string): Toast => ({
   title: 'Application Submitted Successfully!',
   description,

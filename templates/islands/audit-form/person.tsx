@@ -10,15 +10,15 @@ declare global {
   }
 }
 
-/** Where the site asks for a sign of a person: the policy allows this script, and it is fetched with the island. */
+/** Turnstile's script, which the policy allows if the site uses it; fetched with the island. */
 export const TURNSTILE = 'https://challenges.cloudflare.com/turnstile/v0/api.js?render=explicit';
 
 /** The field that the widget adds to the form. */
 export const PERSON_FIELD = 'cf-turnstile-response';
 
 /**
- * Fetches Turnstile, which puts its widget, and a hidden field for what it found, into `place`; asks again where it is
- * there already. `onFailure` is told where it cannot be had, as it is offline or behind an extension that blocks it.
+ * Loads Turnstile, which puts its widget and a hidden field with its token into `place`; resets the widget if it exists.
+ * Calls `onFailure` if it cannot be loaded, offline or because an extension blocks it.
  */
 export function showTurnstile(place: HTMLElement, sitekey: string, onFailure: () => void): void {
   if (window.turnstile) {
@@ -32,13 +32,13 @@ export function showTurnstile(place: HTMLElement, sitekey: string, onFailure: ()
   const script = document.createElement('script');
   script.src = TURNSTILE;
   script.onerror = fail;
-  // Some extensions hand over an empty script instead.
+  // Some extensions substitute an empty script.
   script.onload = () =>
     window.turnstile ? window.turnstile.render(place, { sitekey, 'error-callback': fail }) : fail();
   document.head.append(script);
 }
 
-/** The place of the widget. Without script there is none, and the form says so before anybody has filled it in. */
+/** The place of the widget. Without script there is no widget, and the form says so before anybody fills it in. */
 export function PersonCheck({ show }: { show: (place: HTMLElement | null) => void }) {
   return (
     <>

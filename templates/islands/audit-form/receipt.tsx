@@ -9,7 +9,7 @@ export interface Step {
 interface Words {
   readonly title: string;
   readonly text: string;
-  /** What happens first, where it is not what the company promises. */
+  /** What happens first, if it differs from what the company promises. */
   readonly first?: Step;
 }
 
@@ -30,7 +30,7 @@ const WORDS: Readonly<Record<Taken['status'], Words>> = {
   },
 };
 
-/** What the sheet on the clipboard becomes once it has been handed in: the truth about what happens to it. */
+/** The form after it has been sent: says what happens to the application. */
 export function Receipt(props: { taken: Taken; steps: readonly Step[]; chat?: string }) {
   const { taken, steps, chat } = props;
   const { title, text, first = steps[0]! } = WORDS[taken.status];
@@ -64,7 +64,7 @@ export function Receipt(props: { taken: Taken; steps: readonly Step[]; chat?: st
   );
 }
 
-/** Whoever sent the form stood on its button, which is gone. */
+/** The focus was on the form's button, which is gone. */
 function focus(receipt: HTMLElement | null): void {
   receipt?.focus({ preventScroll: true });
   receipt?.scrollIntoView();

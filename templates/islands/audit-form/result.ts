@@ -1,16 +1,16 @@
-/** What an accepted application is followed by. */
+/** What follows an accepted application. */
 import type { Application } from './application.ts';
 
 declare global {
   interface Window {
-    /** Where a tag manager is configured. */
+    /** Present if a tag manager is configured. */
     dataLayer?: object[];
   }
 }
 
 export function handleResult(application: Application): void {
   for (const handle of [keepLead, restLevel, announceConversion]) {
-    // The application has been taken: neither of the two can make a failure of it.
+    // The application has been accepted, and an error in either of these must not look like a failure.
     try {
       handle(application);
     } catch (error) {
@@ -24,12 +24,12 @@ function keepLead({ name, email, website, phone }: Application): void {
   localStorage.setItem('lead_form_data', JSON.stringify({ name, email, website, phone }));
 }
 
-/** The firm is being looked after: the bubble of the page's level goes back to the middle. */
+/** Moves the bubble of the page's level back to the middle. */
 function restLevel(): void {
   document.querySelector<HTMLFormElement>('[data-level]')?.reset();
 }
 
-/** Tells whoever measures that an application was made; who made it is nobody's business. */
+/** Reports to analytics that an application was made, but not by whom. */
 function announceConversion(): void {
   document.dispatchEvent(new CustomEvent('audit:submitted'));
   window.dataLayer?.push({ event: 'audit_submitted' });

@@ -4,17 +4,17 @@ import './styles.css';
 export interface ControlsProps {
   /** How many cards there are. */
   readonly count: number;
-  /** Indexes of those in view, in order; none before the first measurement. */
+  /** The indexes of cards in view, in order; none before the first measurement. */
   readonly inView?: readonly number[];
   /** Whether the visitor has moved them, or is about to. */
   readonly isUsed?: boolean;
-  /** Moves by as many slides, where there are so many. */
+  /** Moves by a number of slides, as far as there are any. */
   readonly go?: (by: number) => void;
 }
 
 /**
- * The carousel's position and arrows: all of it that changes. The list itself is plain HTML, which scrolls and
- * snaps by itself; how many of its cards are in view is the style sheet's business.
+ * The carousel's position and arrows, the only parts that change. The list itself is plain HTML, which scrolls and snaps
+ * by itself; the style sheet decides how many cards are in view.
  */
 export function Controls({ count, inView = [], isUsed = false, go = () => {} }: ControlsProps) {
   return (
@@ -42,7 +42,7 @@ export function Controls({ count, inView = [], isUsed = false, go = () => {} }: 
   );
 }
 
-/** Unknown until it has been measured how many are in view. */
+/** Unknown until the number of cards in view has been measured. */
 function position(inView: readonly number[], count: number): string | undefined {
   const [first, last] = [inView[0]! + 1, inView.at(-1)! + 1];
   if (!first) return;
@@ -56,7 +56,7 @@ interface ArrowProps {
   readonly onClick: () => void;
 }
 
-/** Not `disabled` at the end: that would throw the focus away. */
+/** Not `disabled` at the end, because that would lose the focus. */
 function Arrow({ label, isEnd, path, onClick }: ArrowProps) {
   return (
     <button type="button" aria-label={label} aria-disabled={isEnd} onClick={onClick}>

@@ -1,11 +1,11 @@
 import { afterPaint } from '../after-paint.ts';
 
 /**
- * Shows the whole of a testimonial over the page: a copy of its card, with the quote unclamped and the button for
- * closing it. Escape, that button and a press beside it close it; the focus returns to `opener`, the card's button.
+ * Shows a whole testimonial over the page: a copy of its card, with the full quote and a button to close it. Escape, that
+ * button and a click outside close it; the focus returns to `opener`, the card's button.
  *
- * It is a popover, which the browser shows at once. A modal dialog would make the rest of the page inert before it
- * is painted, for which the browser computes the style of every element anew; that is done here after the paint.
+ * It is a popover, which the browser shows at once. A modal dialog would make the rest of the page inert before it is
+ * painted, and so restyle every element; here that is done after the paint.
  */
 export function openQuote(opener: HTMLElement): void {
   const dialog = document.createElement('dialog');
@@ -19,11 +19,11 @@ export function openQuote(opener: HTMLElement): void {
   dialog.setAttribute('aria-label', figure.querySelector('strong')!.textContent!);
   document.body.append(dialog);
 
-  // Browsers from before popovers: the modal dialog, a little later.
+  // Browsers without popovers get the modal dialog, a little later.
   const isPopover = 'popover' in HTMLElement.prototype;
   dialog.popover = 'auto';
   dialog.addEventListener('click', ({ target }) => {
-    // The dialog fills the window; what it does not fill itself lies beside the testimonial.
+    // The dialog fills the window; a click on the dialog itself is outside the testimonial.
     if (target === dialog || target === button) isPopover ? dialog.hidePopover() : dialog.close();
   });
   const end = () => {
@@ -38,7 +38,7 @@ export function openQuote(opener: HTMLElement): void {
 
   function holdPage(isHeld: boolean): void {
     const { clientWidth, style } = document.documentElement;
-    // Where a scrollbar takes room, its room is kept, so that nothing moves aside.
+    // If a scrollbar takes space, that space is kept, so that nothing moves.
     style.scrollbarGutter = isHeld && clientWidth < innerWidth ? 'stable' : '';
     style.overflow = isHeld ? 'hidden' : '';
     for (const element of document.body.children as HTMLCollectionOf<HTMLElement>) {

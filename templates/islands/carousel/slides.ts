@@ -1,11 +1,11 @@
-/** How much of a card has to be seen for it to count as in view. */
+/** How much of a card must be visible for it to count as in view. */
 const IN_VIEW = 0.9;
-/** Cards pass while the list glides; what is in view counts once none has for a moment. */
+/** Cards pass while the list scrolls; those in view count once it has stopped for a moment. */
 const SETTLE_MS = 100;
 
 /**
- * Follows which cards of a list are in view, without listening to scrolling, and tells `show` their indexes, in order.
- * What it returns moves the list by as many slides, where there are so many; a slide is as many cards as fit.
+ * Observes which cards of a list are in view, without scroll events, and passes their indexes to `show`, in order.
+ * Returns a function that moves the list by a number of slides, as far as there are any; a slide is as many cards as fit.
  */
 export function followSlides(
   list: HTMLElement,
@@ -13,9 +13,9 @@ export function followSlides(
 ): (by: number) => void {
   const cards = [...(list.children as HTMLCollectionOf<HTMLElement>)];
   let inView: readonly number[] = [];
-  /** The slide that the list is gliding to: a second press goes on from there. */
+  /** The slide that the list is scrolling to: a second press continues from there. */
   let heading: number | undefined;
-  /** What was asked for before the first measurement. */
+  /** The move requested before the first measurement. */
   let waiting = 0;
 
   const ratios: number[] = [];
@@ -54,8 +54,8 @@ export function followSlides(
     list.scrollTo({ left: cards[heading * perSlide]!.offsetLeft - cards[0]!.offsetLeft });
   };
 
-  // The browser is content with the edge of a button; a keyboard's focus is to be seen whole. A card may not be where
-  // the list can stop, so its slide is what is scrolled to.
+  // The browser is content with the edge of a button, but the focused card should be visible as a whole. The list may not
+  // be able to stop at that card, so it scrolls to the card's slide.
   list.addEventListener('focusin', ({ target }) => {
     const focused = target as HTMLElement;
     const index = cards.findIndex((card) => card.contains(focused));

@@ -1,10 +1,10 @@
-/** Asks whether tags may be loaded, remembers a no as well as a yes, and loads them after a yes alone. */
+/** Asks whether tags may be loaded, remembers a no as well as a yes, and loads them only after a yes. */
 import { type Ids, loadTags } from './tags.ts';
 
 const KEY = 'cookie_choice';
 const YEAR_MS = 365 * 86_400_000;
 
-/** To which tags somebody said yes or no, and when. */
+/** An answer: for which tags, yes or no, and when. */
 interface Choice {
   readonly answer: 'yes' | 'no';
   readonly to: string;
@@ -25,7 +25,7 @@ export function start(root: HTMLElement): void {
     if (question.matches(':focus-within')) (isAskedAgain ? again : main).focus({ preventScroll: true });
     question.hidden = true;
     if (given === 'yes' && answer !== 'yes') load();
-    // What has been loaded cannot be taken back on this page.
+    // What has been loaded cannot be unloaded on this page.
     if (given === 'no' && answer === 'yes') location.reload();
     answer = given;
   };
@@ -44,14 +44,14 @@ export function start(root: HTMLElement): void {
       keep({ answer: given, to: ids, at: new Date().toISOString() });
       take(given);
     };
-  // Somebody may answer in another tab, or on another page and then come back to this one as it was left.
+  // The visitor may answer in another tab, or on another page and then return to this one from the back/forward cache.
   const follow = () => {
     const given = answerTo(ids);
     if (given && given !== answer) take(given);
   };
   window.addEventListener('storage', follow);
   window.addEventListener('pageshow', follow);
-  // What has the focus is scrolled to where the question does not cover it.
+  // Scrolls the focused element to where the question does not cover it.
   new ResizeObserver(() => {
     const isOver = !question.hidden && getComputedStyle(root).position === 'sticky';
     document.documentElement.style.scrollPaddingBottom = isOver ? `${root.offsetHeight + 16}px` : '';
@@ -62,13 +62,13 @@ export function start(root: HTMLElement): void {
   else ask();
 }
 
-/** Of this visitor, or of the browser for them; nothing where nobody has answered, or long ago, or to other tags. */
+/** The answer of this visitor, or of the browser for them; undefined if there is none, or it is old or for other tags. */
 function answerTo(ids: string): Choice['answer'] | undefined {
   try {
     const { answer, to, at } = JSON.parse(localStorage[KEY] ?? '{}') as Partial<Choice>;
     if (answer && to === ids && Date.now() - Date.parse(at!) < YEAR_MS) return answer;
   } catch {
-    // Where nothing can be kept, the question would come with every page.
+    // If nothing can be stored, the question would appear on every page.
     return 'no';
   }
   const { globalPrivacyControl, doNotTrack } = navigator as Navigator & { globalPrivacyControl?: boolean };
@@ -79,7 +79,7 @@ function keep(choice: Choice): void {
   try {
     localStorage[KEY] = JSON.stringify(choice);
   } catch (error) {
-    // Then it holds for this page.
+    // Then the answer holds for this page.
     console.error(error);
   }
 }

@@ -1,13 +1,13 @@
-/** The start-up lines of each vendor, as their own instructions have them, in a file instead of inline. */
+/** The start-up code of each vendor, according to their own instructions, in a file instead of inline. */
 
-/** Those of the tags that a site has. */
+/** The ids of the tags that a site has. */
 export interface Ids {
   readonly ga4?: string;
   readonly metaPixel?: string;
   readonly linkedIn?: string;
 }
 
-/** A function that keeps its calls until the vendor's script takes them over. */
+/** A function that queues its calls until the vendor's script takes over. */
 interface Queue {
   (...call: unknown[]): void;
   queue?: unknown[];
@@ -27,9 +27,9 @@ declare global {
   }
 }
 
-/** `origins` are those of the vendors' scripts. */
+/** `origins` are the origins of the vendors' scripts. */
 export function loadTags({ ga4, metaPixel, linkedIn }: Ids, origins: readonly string[]): void {
-  // Their scripts load further ones by strings. HTML and code from strings stay refused: no rule allows them.
+  // The scripts load further ones from strings. HTML and code from strings stay forbidden: no rule allows them.
   window.trustedTypes?.createPolicy('default', {
     createScriptURL: (url) => (origins.includes(new URL(url, location.href).origin) ? url : null),
   });
@@ -64,7 +64,7 @@ function metaPixelOf(id: string): void {
   Object.assign(fbq, { push: fbq, loaded: true, version: '2.0', queue: [] });
   window.fbq = fbq;
   window._fbq = fbq;
-  // It would also report buttons that are pressed, and what the page says of itself.
+  // By default it would also report pressed buttons and the page's metadata.
   fbq('set', 'autoConfig', false, id);
   fbq('init', id);
   fbq('track', 'PageView');
@@ -72,7 +72,7 @@ function metaPixelOf(id: string): void {
   fetchScript('https://connect.facebook.net/en_US/fbevents.js');
 }
 
-/** LinkedIn counts a conversion by the address of the thank-you page. */
+/** LinkedIn counts conversions by the address of the thank-you page. */
 function insightTag(id: string): void {
   window._linkedin_data_partner_ids = [id];
   const lintrk: Queue = (...call) => lintrk.q!.push(call);
@@ -81,7 +81,7 @@ function insightTag(id: string): void {
   fetchScript('https://snap.licdn.com/li.lms-analytics/insight.min.js');
 }
 
-/** What the audit form says once an application is taken. */
+/** The event of the audit form once an application is accepted. */
 function onApplication(report: () => void): void {
   document.addEventListener('audit:submitted', report);
 }

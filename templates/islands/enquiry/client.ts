@@ -1,4 +1,4 @@
-/** Begins the message with the complaints ticked on the home page, which come along as `?level=1&level=3`. */
+/** Starts the message with the complaints ticked on the home page, which arrive as `?level=1&level=3`. */
 export function start(root: HTMLElement): void {
   const sentences: string[] = JSON.parse(root.dataset.sentences!);
   const ticked = new URLSearchParams(location.search).getAll('level').map(Number);

@@ -1,6 +1,6 @@
 /**
- * Shows the next cards of a list that has them all; those not shown yet are marked `later`. How many are shown
- * stands in the address, so that coming back finds the list, and the place in it, as it was left.
+ * Shows the next cards of a list that contains them all; those not shown yet are marked `later`. The address records how
+ * many are shown, so that a visitor who returns finds the list, and the place in it, as before.
  */
 export function start(root: HTMLElement): void {
   const [list, button, status] = root.children as unknown as [Element, HTMLElement, Element];
@@ -12,9 +12,9 @@ export function start(root: HTMLElement): void {
     for (const card of cards.slice(0, count)) card.className = '';
     shown = Math.min(count, cards.length);
     button.hidden = count >= cards.length;
-    // The browser would look for the place before the cards above it are shown.
+    // The browser would restore the scroll position before the cards above it are shown.
     history.scrollRestoration = 'manual';
-    // By this the boot script knows that somebody comes back, and fetches this at once.
+    // This tells the boot script that the visitor is returning, so that it fetches this code at once.
     window.onpagehide = () => history.replaceState(scrollY, '');
   };
 

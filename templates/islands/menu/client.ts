@@ -1,7 +1,7 @@
 /**
- * The header's two disclosures, Services and the hamburger, are `<details>` that work by themselves. This adds
- * what people expect of a menu: it closes on Escape, on a press outside, when focus goes elsewhere and when a
- * link is chosen. The hamburger, which covers the page, also keeps the focus to itself.
+ * The header's two disclosures, Services and the hamburger, are `<details>` that work by themselves. This adds what
+ * people expect of a menu: it closes on Escape, on a click outside, when the focus leaves it and when a link is chosen.
+ * The hamburger, which covers the page, also traps the focus.
  */
 export function start(header: HTMLElement): void {
   // The Services list inside the hamburger is a plain `<details>`, folded by its summary only.
@@ -15,7 +15,7 @@ export function start(header: HTMLElement): void {
     document.addEventListener('pointerdown', closeOutside);
     document.addEventListener('focusin', closeOutside);
     for (const link of links) link.onclick = close;
-    // Not only from inside it: not every browser puts the focus on what was pressed.
+    // Not only inside it, because not every browser focuses what was clicked.
     document.addEventListener('keydown', ({ key }) => {
       if (key !== 'Escape' || !menu.open) return;
       close();
@@ -32,7 +32,7 @@ function keepFocus(menu: HTMLDetailsElement, first: HTMLElement, last: HTMLEleme
     event.preventDefault();
     to.focus();
   };
-  // A wide window hides the hamburger; its menu must not stay open unseen.
+  // A wide window hides the hamburger; its menu must not stay open invisibly.
   window.onresize = () => {
     menu.open &&= first.offsetWidth > 0;
   };

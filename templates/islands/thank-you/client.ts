@@ -1,4 +1,4 @@
-/** Greets the applicant whose lead this browser kept, then forgets it, and shows the reference of an application. */
+/** Greets the applicant whose lead this browser kept, then deletes it, and shows the reference of an application. */
 
 const KEY = 'lead_form_data';
 const KEPT_MS = 1000;
@@ -12,7 +12,7 @@ export function start(root: HTMLElement): void {
   root.querySelector('[hidden]')!.removeAttribute('hidden');
 }
 
-/** The function gives it in the address; what does not look like one is not shown. */
+/** The reference in the address, from the function; anything that does not look like one is not shown. */
 function showReference(): void {
   const reference = new URLSearchParams(location.search).get('reference');
   const line = document.querySelector<HTMLElement>('[data-reference]')!;
@@ -21,7 +21,7 @@ function showReference(): void {
   line.hidden = false;
 }
 
-/** Anything may stand in a browser's storage: what is not a lead has no name. */
+/** A browser's storage may contain anything: what is not a lead has no name. */
 function storedName(): string {
   try {
     return `${JSON.parse(localStorage.getItem(KEY)!).name ?? ''}`;

@@ -1,6 +1,6 @@
 /**
- * Short notices above the page: polite for good news, assertive for bad. The two live regions stand in the HTML
- * from the start, since screen readers only announce what changes in a region they already know.
+ * Short notices above the page: polite for good news, assertive for bad. The two live regions are in the HTML from the
+ * start, because screen readers only announce changes in a region that they already know.
  */
 
 export interface Toast {
@@ -13,14 +13,14 @@ export interface Toast {
 /** Long enough to read the longest notice twice at 200 words a minute. */
 const SHOWN_MS = 12_000;
 
-/** At the top of the window, or at its foot where it would cover what was pressed or has to be corrected. */
+/** At the top of the window, or at the bottom if it would cover what was pressed or has to be corrected. */
 export function showToast({ title, description, isDestructive }: Toast, ...inUse: Element[]): void {
   const toast = element('div', isDestructive ? 'toast destructive' : 'toast');
   const dismiss = element('button', 'dismiss');
   dismiss.setAttribute('aria-label', 'Dismiss');
   toast.append(element('p', 'title', title), element('p', 'description', description), dismiss);
   removeWhenRead(toast, dismiss);
-  // The newest notice is the one that counts.
+  // The newest notice replaces the last.
   for (const older of document.querySelectorAll('.toast')) older.remove();
   const region = document.querySelector('[data-toasts]')!;
   region.removeAttribute('data-low');
@@ -32,7 +32,7 @@ export function showToast({ title, description, isDestructive }: Toast, ...inUse
   );
 }
 
-/** Takes the toast away once nobody has pointed at it or stood in it for a while, or when it is dismissed. */
+/** Removes the toast after a while without pointer or focus on it, or when it is dismissed. */
 function removeWhenRead(toast: HTMLElement, dismiss: HTMLElement): void {
   let before: HTMLElement | null;
   let timer: ReturnType<typeof setTimeout>;
