@@ -1,4 +1,4 @@
-/** docs/performance.svg: every row as two dots on one axis of powers of ten, and the curve of growth beside it. */
+/** Draws docs/performance.svg: every row as two dots on a logarithmic axis, and the growth curve beside it. */
 import { writeFileSync } from 'node:fs';
 import { INK, BRICK as OURS, PAPER } from '../templates/drawings/colours.ts';
 import { median } from './measure.ts';
@@ -13,10 +13,10 @@ const LEFT = 330;
 const RIGHT = 90;
 const TOP = 70;
 
-/** The axis shows seconds: from one millisecond or so to some minutes. */
+/** The axis shows seconds, from about a millisecond to some minutes. */
 const SECONDS = [0.001, 0.01, 0.1, 1, 10, 100] as const;
 
-/** Writes the chart; rows of memory are left to the table, which has no second axis to explain. */
+/** Writes the chart; memory is left to the table, because it would need a second axis. */
 export function writeChart(file: string, results: Results): void {
   const rows = inOrder(results.rows).filter(
     ({ unit, values, yardstick }) => unit !== 'bytes' && values[yardstick],

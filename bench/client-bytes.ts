@@ -1,6 +1,6 @@
 /**
- * What script each template costs a visitor, gzip: before anything is scrolled or touched, and in all, as `site check`
- * weighs it. Measured on the built site.
+ * How much script each template loads, in gzip bytes: before the visitor scrolls or touches anything, and in all, as
+ * `site check` weighs it. Measured on the built site.
  */
 import { resolve } from 'node:path';
 import { gzipSync } from 'node:zlib';
@@ -9,7 +9,7 @@ import { islandCode } from '../src/check/island-code.ts';
 import { openBuiltSite } from '../src/check/output.ts';
 import { attributeOf, parsePage } from '../src/check/page.ts';
 
-/** What is aimed at, in bytes. */
+/** The goals, in bytes. */
 const BUDGETS = { homeBefore: 1024, homeInAll: 12 * 1024, withoutFormOrCarousel: 1536 };
 
 const PAGES = {

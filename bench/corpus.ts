@@ -10,10 +10,10 @@ const WORDS =
   'kitchen counter oak tile quote fitter visit call morning street van level line wall pipe roof tile flame hearth grate warm room plan price week month search map page review answer owner client team work road town cape wind rain sun stone steel paint board shelf door light glass floor edge measure cut fit join straight plumb square clear plain quick good fair early late first next each other many some'.split(
     ' ',
   );
-/** Categories of the site's own articles: the peers receive their pages as finished HTML. */
+/** Categories of the site's own articles, because the peers receive category pages as finished HTML. */
 const CATEGORIES = ['Digital Marketing', 'Paid Advertising'];
 
-/** One file to share all pages with: not every peer can draw one for each. */
+/** One share image for all pages: not every peer can draw one for each. */
 export const SHARED_IMAGE = '\nshareImage: /icons/icon-512.png\n';
 
 /** mulberry32: small, seeded, the same on every machine. */
@@ -83,7 +83,7 @@ ${paragraph()}
 `;
 }
 
-/** Writes the content folder of a site with `count` posts; `from` is the real one, whose articles count and stay. */
+/** Writes the content folder of a site with `count` posts, including the articles of the real one, `from`. */
 export function writeCorpus(folder: string, count: number, from: string): void {
   setAside(folder);
   mkdirSync(folder, { recursive: true });
@@ -96,7 +96,7 @@ export function writeCorpus(folder: string, count: number, from: string): void {
   }
 }
 
-/** Removes an article's plots and values, which only this project's templates know how to fill in. */
+/** Removes an article's plots and values, which only this project's templates can fill in. */
 function asPlainMarkdown(file: string): void {
   const text = readFileSync(file, 'utf8');
   const plain = text.replace(/^plots:\n(?: +.*\n)+/m, '').replace(/^\{plot \d+\}\n\n?/gm, '');

@@ -1,6 +1,6 @@
 /**
- * The servers that bench/function.ts compares, one process each: the audit function, and the least that any function
- * does: parse JSON, insert one row that would survive a crash, answer; and a handler without a database.
+ * The servers that bench/function.ts compares, one process each: the audit function; the least that any function does
+ * (parse JSON, insert one durable row, answer); and a handler without a database.
  */
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
@@ -48,7 +48,7 @@ if (open) {
     console.log(JSON.stringify({ port: (server.address() as AddressInfo).port })),
   );
 } else {
-  // Compared without the log's lines, which the bare servers do not write either.
+  // Without log lines, because the bare servers do not write any.
   const server = await createFunctionServer({ ...readConfig(process.env), log: () => {} });
   console.log(JSON.stringify({ port: await server.listen(0, '127.0.0.1') }));
 }

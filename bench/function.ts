@@ -1,7 +1,7 @@
 /**
  * Throughput and latency of the audit function on each store, as a ratio to a bare node:http handler that does one
- * durable INSERT there; memory at rest and after the run; and the time until it listens. All are measured in turns
- * within one run, so that a busy machine is busy for all.
+ * durable INSERT there; memory at rest and after the run; and the time until it listens. All take turns within one run,
+ * so that a busy machine slows all of them.
  *
  *   npm run bench:function -- [rounds] [requests a round]
  *
@@ -20,7 +20,7 @@ import { writeReport } from './report.ts';
 const rounds = Number(process.argv[2] ?? 5);
 const requests = Number(process.argv[3] ?? 1500);
 const connections = 32;
-/** How many apply at the same moment, once a round. */
+/** How many apply at the same time, once a round. */
 const crowd = 1000;
 const site = 'https://site.example';
 
@@ -43,7 +43,7 @@ const shared = {
   AUDIT_ORIGINS: site,
   AUDIT_SECRET: 'a secret of the benchmark, of nothing else',
   TRUSTED_PROXY_HOPS: '1',
-  // Every applicant is new, so the limit on all applications together would end the run.
+  // Every applicant is new, so the limit on all applications together would stop the run.
   AUDIT_LIMIT_OVER_ALL: '1000000',
 };
 const program = await bundle();
@@ -109,7 +109,7 @@ if (rounds * requests >= 50_000)
   writeReport(join(import.meta.dirname, '../docs/function.md'), report, 'npm run bench:function -- 5 10000');
 await end(0);
 
-/** Ends what was started; also when the benchmark fails, or is told to end. */
+/** Stops what was started, even if the benchmark fails or is stopped. */
 async function end(code: number): Promise<never> {
   stopAll();
   await database.remove();
@@ -122,7 +122,7 @@ async function load(
   count: number,
   atOnce = connections,
 ): Promise<Result> {
-  // Opened anew for each round: a server closes a connection that stays idle while the others have their turn.
+  // Opened for each round, because a server closes a connection that is idle while the others have their turn.
   const agent = new Agent({ keepAlive: true, maxSockets: atOnce });
   const before = cpuOf(pid);
   const times: number[] = [];
@@ -172,7 +172,7 @@ function post(agent: Agent, port: number, n: number): Promise<void> {
   });
 }
 
-/** The round in the middle by throughput. */
+/** The median round, by throughput. */
 function middle(list: readonly Result[]): Result {
   const sorted = [...list].sort((one, other) => one.perSecond - other.perSecond);
   return sorted[Math.floor(sorted.length / 2)] ?? { perSecond: 0, median: 0, p99: 0, cpu: 0 };
@@ -203,7 +203,7 @@ async function start(kind: string, env: Record<string, string>) {
   return { port, pid: child.pid ?? 0, startMs: performance.now() - began };
 }
 
-/** Processor milliseconds that a server and its database have used so far, however busy the machine is. */
+/** Processor time that a server and its database have used so far, in milliseconds. */
 function cpuOf(pid: number): number {
   return [pid, ...database.processes()].reduce((sum, one) => sum + ticksOf(one), 0) * 10;
 }

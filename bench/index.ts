@@ -3,8 +3,8 @@
  *
  *   npm run bench -- --sizes 10,40,1000,10000 --write
  *
- * Builds run in turns, so that a busy machine is busy for everybody; each is checked for the right count of whole
- * pages. Everything but `cold` is measured with the largest size.
+ * Builds take turns, so that a busy machine slows all of them; each is checked for the right number of complete pages.
+ * Everything but `cold` is measured at the largest size.
  */
 import { mkdirSync, rmSync } from 'node:fs';
 import { availableParallelism, cpus, loadavg, totalmem } from 'node:os';
@@ -122,7 +122,7 @@ async function measureCurve(): Promise<CurvePoint[]> {
   return points;
 }
 
-/** Puts what has been measured so far beside the results of earlier runs. */
+/** Adds what has been measured so far to the results of earlier runs. */
 function keepResults(rows: readonly Row[], points: readonly CurvePoint[], peers: readonly Peer[]): Results {
   const file = join(workspace, 'results.json');
   const all = mergeResults(readResults(file), resultsOf(rows, points, peers));
@@ -142,7 +142,7 @@ function findPeers(): Peer[] {
   return peer ? [peer] : [];
 }
 
-/** Many rounds where they are short. */
+/** More rounds if they are short. */
 function roundsFor(size: number): number {
   return Number(options.rounds ?? (size <= 100 ? 9 : size <= 1000 ? 5 : 3));
 }

@@ -1,7 +1,7 @@
 /**
  * Interaction to next paint, in milliseconds, on a processor slowed four times: the slowest of several presses of
- * each kind, from the browser's own event timing (which counts in steps of 8), in the quietest of several rounds;
- * beside it, from a trace, what the page's own thread did for one press. Measured on the built site.
+ * each kind, from the browser's event timing (in steps of 8), in the quietest of several rounds; and, from a trace, the
+ * main thread's work for one press. Measured on the built site.
  *
  *   npm run bench:interaction -- [folder] [rounds]
  */
@@ -30,14 +30,14 @@ const interactions: Record<string, (page: Page) => Promise<unknown>> = {
   },
 };
 
-/** With the mouse: Playwright's `click()` puts a handler of its own, with hit tests, into the page. */
+/** With the mouse, because Playwright's `click()` adds its own handler, with hit tests, to the page. */
 async function press(target: Locator): Promise<void> {
   await target.scrollIntoViewIfNeeded();
   const { x, y, width, height } = (await target.boundingBox())!;
   await target.page().mouse.click(x + width / 2, y + height / 2);
 }
 
-/** Kinds of work by the names of the trace's events; what is nested in another event is not counted twice. */
+/** Kinds of work by the names of trace events; nested events are not counted twice. */
 const KINDS: Record<string, RegExp> = {
   script: /^(EventDispatch|FunctionCall|v8\.|V8\.|FireAnimationFrame|TimerFire|RunMicrotasks)/,
   style: /^UpdateLayoutTree/,
@@ -56,7 +56,7 @@ for (const name of Object.keys(interactions)) {
   const timed = [];
   for (let round = 0; round < Number(rounds); round++)
     timed.push(await onSlowedPage(browser, name, timePresses));
-  // Other programs make a round slower, never faster.
+  // Other programs can only make a round slower.
   const { toPaint, inHandlers } = timed.sort((a, b) => a.toPaint - b.toPaint)[0]!;
   const work = await onSlowedPage(browser, name, traceWork);
   const over = toPaint > LIMIT_MS ? 'OVER' : '';
@@ -88,12 +88,12 @@ async function onSlowedPage<Result>(
       await interactions[name]!(page);
       await page.waitForTimeout(300);
     };
-    // The code has been loaded by then, so what is measured is the response, not the network.
+    // The code has loaded by then, so this measures the response, not the network.
     await interact();
     await page.waitForLoadState('networkidle');
     return await measure(page, interact, client);
   } finally {
-    // A slowed page takes most of a core even while it rests: left open, each would slow all those after it.
+    // A slowed page takes most of a core even when idle: if left open, it would slow those after it.
     await context.close();
   }
 }
@@ -154,7 +154,7 @@ async function traceWork(_page: Page, interact: () => Promise<unknown>, client: 
   return kinds;
 }
 
-/** Of the events of the thread that had the input: what each took without those inside it, in microseconds. */
+/** For the events of the thread with the input: the time of each without nested events, in microseconds. */
 function selfTimes(events: readonly TraceEvent[]): Map<TraceEvent, number> {
   const input = events.find(({ name }) => name === 'EventDispatch')!;
   const thread = events

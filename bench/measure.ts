@@ -1,4 +1,4 @@
-/** Runs commands and measures them: wall time always, processor time and peak memory where the system tells. */
+/** Runs commands and measures them: wall time, and processor time and peak memory if the system reports them. */
 import { type ChildProcess, spawn, spawnSync } from 'node:child_process';
 import { existsSync, readdirSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
@@ -16,7 +16,7 @@ export interface Run {
   readonly seconds: number;
   /** User and system time of all its processes; null without GNU time. */
   readonly cpuSeconds: number | null;
-  /** Sum of the peaks of all its processes; null unless asked for. */
+  /** Sum of the peaks of all its processes; null unless requested. */
   readonly peakBytes: number | null;
   readonly stdout: string;
 }
@@ -31,8 +31,8 @@ process.once('exit', stopAll);
 for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, () => process.exit(1));
 
 /**
- * Runs a command to its end; throws what it printed if it ends with another code than those of `ends`. `memory` polls,
- * so it is not for timing.
+ * Runs a command to its end; throws what it printed if its exit code is not among `ends`. `memory` polls, so do not time
+ * such a run.
  */
 export async function run(command: Command, memory = false, ends: readonly number[] = [0]): Promise<Run> {
   const timed = hasTime && !memory;
@@ -57,7 +57,7 @@ export async function run(command: Command, memory = false, ends: readonly numbe
   return { seconds, cpuSeconds: timed ? readTimes() : null, peakBytes, stdout };
 }
 
-/** Starts a command in a process group of its own, which ends with this process. */
+/** Starts a command in its own process group, which ends with this process. */
 export function start({ file, args, cwd }: Command, env: NodeJS.ProcessEnv = {}): ChildProcess {
   const child = spawn(file, args, {
     cwd,
@@ -71,7 +71,7 @@ export function start({ file, args, cwd }: Command, env: NodeJS.ProcessEnv = {})
   return child;
 }
 
-/** Ends a command that `start` started, and waits for it. */
+/** Stops a command that `start` started, and waits for it. */
 export async function stop(child: ChildProcess): Promise<void> {
   if (child.exitCode !== null || child.signalCode !== null) return;
   const ended = new Promise((done) => child.once('exit', done));
@@ -81,12 +81,12 @@ export async function stop(child: ChildProcess): Promise<void> {
   clearTimeout(forced);
 }
 
-/** Ends at once whatever still runs. */
+/** Kills whatever is still running. */
 export function stopAll(): void {
   for (const child of running) stopGroup(child, 'SIGKILL');
 }
 
-/** Flushes what earlier runs left unwritten, so that it does not count in the next measurement. */
+/** Flushes writes of earlier runs, so that they do not count in the next measurement. */
 export function settleDisk(): void {
   spawnSync('sync');
 }
@@ -117,7 +117,7 @@ export function minimum(values: readonly number[]): number {
   return Math.min(...values);
 }
 
-/** The environment of a user's shell, without what npm, tsx or this process add to it. */
+/** The environment of a user's shell, without the additions of npm, tsx or this process. */
 function environment(): NodeJS.ProcessEnv {
   const dropped = /^(npm_|NODE_|TSX_|SOURCE_DATE_EPOCH$)/i;
   return Object.fromEntries(Object.entries(process.env).filter(([name]) => !dropped.test(name)));
@@ -137,7 +137,7 @@ function readTimes(): number {
   return user! + system!;
 }
 
-/** Follows the peak resident size of every process of a group; new processes are looked for every 100 ms. */
+/** Tracks the peak resident size of every process of a group, looking for new processes every 100 ms. */
 function pollMemory(group: number) {
   const peaks = new Map<number, number>([[group, 0]]);
   const read = () => {
@@ -155,7 +155,7 @@ function pollMemory(group: number) {
   };
 }
 
-/** Resident memory of a process in bytes, now or at its peak, where Linux reports it. */
+/** Resident memory of a process in bytes, now or at its peak, if Linux reports it. */
 export function memoryOf(pid: number, what: 'VmRSS' | 'VmHWM'): number {
   const [, kibibytes] = new RegExp(`^${what}:\\s+(\\d+)`, 'm').exec(readProc(`${pid}/status`)) ?? [];
   return Number(kibibytes ?? 0) * 1024;
@@ -176,7 +176,7 @@ function membersOf(group: number): number[] {
   return pids.map(Number).filter((pid) => Number(statFields(pid)[2]) === group);
 }
 
-/** The fields of /proc/PID/stat behind the name, which may contain spaces: state, parent, group, and so on. */
+/** The fields of /proc/PID/stat after the name, which may contain spaces: state, parent, group, and so on. */
 function statFields(pid: number): string[] {
   const text = readProc(`${pid}/stat`);
   return text.slice(text.lastIndexOf(')') + 2).split(' ');

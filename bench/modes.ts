@@ -1,4 +1,4 @@
-/** What is measured: each function gives one row of the table, its rounds interleaved between all who take part. */
+/** What is measured: each function returns one row of the table, with rounds interleaved between the participants. */
 import { cpSync, mkdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { type Command, median, type Run, run, settleDisk } from './measure.ts';
@@ -16,14 +16,14 @@ export interface Field {
   readonly corpus: Corpus;
   readonly size: number;
   readonly sites: Readonly<Record<string, PeerSite>>;
-  /** Pages that a whole site has. */
+  /** The number of pages of a complete site. */
   readonly pages: number;
   readonly tell: (line: string) => void;
 }
 
 /**
- * Writes the corpus and every site and builds each once, so that bundle and code cache exist and the files have been
- * read, and checks that all sites have the same text.
+ * Writes the corpus and all sites, builds each once, so that bundle and code cache exist and the files have been read,
+ * and checks that all sites have the same text.
  */
 export async function openField(
   project: string,
@@ -76,7 +76,7 @@ export async function measureCold(field: Field, rounds: number): Promise<Row> {
   return { ...row(field, 'cold', 's', 'hugo', log), postBytes: Object.fromEntries(bytes) };
 }
 
-/** One paragraph added to one post, everything else as the last build left it. Hugo keeps no pages, so its cold build counts. */
+/** One paragraph is added to one post after a build. Hugo keeps no pages, so its cold build counts. */
 export async function measureEdit(field: Field, rounds: number): Promise<Row> {
   const { sites, corpus, pages } = field;
   const { ours, hugo } = sites;
@@ -110,7 +110,7 @@ export async function measureEdit(field: Field, rounds: number): Promise<Row> {
   };
 }
 
-/** A build with nothing to do, beside Node doing nothing. */
+/** A build with nothing to do, compared with Node doing nothing. */
 export async function measureNull(field: Field, rounds: number): Promise<Row> {
   const { ours } = field.sites;
   const log = newLog(field, 'null');
@@ -141,7 +141,7 @@ export async function measureServe(field: Field, rounds: number): Promise<Row> {
   return { ...row(field, 'serve', 'ms', 'hugo', { values }), notes: starts };
 }
 
-/** Peak resident memory of a cold build, all processes together; in runs of its own, since polling costs time. */
+/** Peak resident memory of a cold build, all processes together; in separate runs, because polling costs time. */
 export async function measureMemory(field: Field, rounds: number): Promise<Row> {
   const { sites, corpus, pages, tell } = field;
   const values: Record<string, number[]> = {};
@@ -170,7 +170,7 @@ export async function measureFirst(field: Field, rounds: number): Promise<Row> {
   return row(field, 'first', 's', 'hugo', log);
 }
 
-/** A cold build that draws a share image for each post, and one that shares the same picture for all. */
+/** A cold build that draws a share image for each post, and one with the same picture for all. */
 export async function measureImages(field: Field, rounds: number): Promise<Row> {
   const log = newLog(field, 'images');
   for (let round = 1; round <= rounds; round++) {
@@ -183,7 +183,7 @@ export async function measureImages(field: Field, rounds: number): Promise<Row> 
   return row(field, 'images', 's', 'hugo', log);
 }
 
-/** Installing what a build needs, beside installing everything; of npm's own cache, where that has it. */
+/** Installing what a build needs, compared with installing everything; from npm's own cache if possible. */
 export async function measureInstall(field: Field, rounds: number): Promise<Row> {
   const cwd = join(field.project, 'install');
   mkdirSync(cwd, { recursive: true });
@@ -203,7 +203,7 @@ export async function measureInstall(field: Field, rounds: number): Promise<Row>
   return { ...row(field, 'install', 's', 'with what tests need', log), notes: [...notes] };
 }
 
-/** The first check of a site, beside a cold build of it, and a second one where nothing has changed. */
+/** The first check of a site, compared with a cold build of it, and a second check with nothing changed. */
 export async function measureCheck(field: Field, rounds: number): Promise<Row> {
   const ours = field.sites.ours!;
   const args = ours.build.args.filter((arg) => arg !== '--layout' && arg !== 'directory');
@@ -245,7 +245,7 @@ async function cold(site: PeerSite, memory = false): Promise<Run> {
   return run(site.build, memory);
 }
 
-/** A cold build in which each post has a picture drawn for it. */
+/** A cold build that draws a picture for each post. */
 async function drawn(site: PeerSite): Promise<Run> {
   site.drawImages?.(true);
   const result = await cold(site);
@@ -258,7 +258,7 @@ function bareNode({ project }: Field): Promise<Run> {
   return run(command);
 }
 
-/** A site of one post, served as it is written. */
+/** A site of one post, served unchanged. */
 function bareServer({ project }: Field): PeerSite {
   const folder = join(project, 'bare');
   mkdirSync(folder, { recursive: true });
@@ -276,7 +276,7 @@ function bareServer({ project }: Field): PeerSite {
   };
 }
 
-/** Collects what runs took, by who ran, and tells it; of our own builds the steps as well. */
+/** Collects and reports the time of each participant's runs, and the steps of our own builds. */
 function newLog({ tell }: Field, mode: Row['mode']) {
   const values: Record<string, number[]> = {};
   const cpu: Record<string, number[]> = {};

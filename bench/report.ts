@@ -20,7 +20,7 @@ export function reportOf(results: Results): string {
   return parts.filter(Boolean).join('\n\n');
 }
 
-/** Replaces what stands between the marks of a document. */
+/** Replaces the text between the marks of a document. */
 export function writeReport(file: string, report: string, command = 'npm run bench -- --write'): void {
   const text = readFileSync(file, 'utf8');
   const start = `<!-- figures: written by ${command} -->`;
@@ -40,7 +40,7 @@ export function nameOf({ mode, size }: Row): string {
   return `${WORDS[mode]}, ${size.toLocaleString('en')} posts`;
 }
 
-/** What a row's yardstick is called. */
+/** The name of a row's yardstick. */
 export function yardstickOf({ yardstick, mode }: Row, versions: Results['versions']): string {
   const label = labelOf(yardstick, versions);
   if (mode === 'serve' && yardstick === 'hugo') return '`hugo server`';
@@ -96,7 +96,7 @@ function summaryTable(rows: readonly Row[], versions: Results['versions']): stri
   return `${note}\n\n${table(head, lines)}`;
 }
 
-/** The others who took part, and the processor time that each used. */
+/** All participants, and the processor time of each. */
 function othersTable(rows: readonly Row[], versions: Results['versions']): string {
   const lines = rows.flatMap((row) => {
     const others = Object.keys(row.values).filter(
@@ -129,7 +129,7 @@ function bytesTable(rows: readonly Row[], versions: Results['versions']): string
   return `HTML bytes of a post's page, on average:\n\n${table(['posts', 'who', 'bytes', 'of ours'], lines)}`;
 }
 
-/** Where our own time goes: the steps that the program reports, and the rest, which is starting and ending the process. */
+/** Where our own time goes: the steps that the program reports, and the rest, which is the start and end of the process. */
 function stepTables(rows: readonly Row[]): string[] {
   const timed = rows.filter(({ steps }) => steps && Object.keys(steps).length > 0);
   if (timed.length === 0) return [];

@@ -1,4 +1,4 @@
-/** What a benchmark measured, as it is kept between runs, and the goals it is held against. */
+/** The results of a benchmark as kept between runs, and the goals. */
 import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { dirname } from 'node:path';
 
@@ -18,7 +18,7 @@ export const WORDS = {
   curve: 'Curve',
 } as const;
 
-/** One line of the table: the same thing done by this project and by its peers, in turns. */
+/** One row of the table: the same work done by this project and its peers, in turns. */
 export interface Row {
   readonly mode: Mode;
   /** Posts of the corpus. */
@@ -26,15 +26,15 @@ export interface Row {
   /** The day it was measured. */
   readonly date: string;
   readonly unit: 's' | 'ms' | 'bytes';
-  /** Each value measured, by who did it: "ours", "hugo", "node" … */
+  /** All values measured, by participant: "ours", "hugo", "node" … */
   readonly values: Readonly<Record<string, readonly number[]>>;
-  /** Whom the goal compares with. */
+  /** The participant that the goal compares with. */
   readonly yardstick: string;
-  /** Processor seconds, by who used them. */
+  /** Processor seconds, by participant. */
   readonly cpu?: Readonly<Record<string, readonly number[]>>;
   /** Our own time by step, in milliseconds. */
   readonly steps?: Readonly<Record<string, readonly number[]>>;
-  /** HTML bytes of a post's page on average, by who wrote it. */
+  /** Average HTML bytes of a post's page, by participant. */
   readonly postBytes?: Readonly<Record<string, number>>;
   readonly notes: readonly string[];
 }
@@ -54,7 +54,7 @@ export interface Results {
   readonly versions: Readonly<Record<string, string>>;
 }
 
-/** Ratios of medians to the yardstick in the same run, by mode and count of posts: the goal, and what lies beyond. */
+/** Goals for the ratio to the yardstick in the same run, by mode and number of posts: the goal, and a better one. */
 export const GOALS: Readonly<Record<string, readonly [goal: number, beyond: number]>> = {
   'cold-10000': [0.8, 0.6],
   'cold-1000': [1, 0.8],
@@ -69,7 +69,7 @@ export function keyOf({ mode, size }: Pick<Row, 'mode' | 'size'>): string {
   return `${mode}-${size}`;
 }
 
-/** Results of earlier runs; empty where there are none. */
+/** The results of earlier runs; empty if there are none. */
 export function readResults(file: string): Results {
   try {
     return JSON.parse(readFileSync(file, 'utf8')) as Results;

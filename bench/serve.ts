@@ -1,11 +1,11 @@
-/** From saving a post to its new page being served: two servers, edited in turns, asked over one kept connection. */
+/** Measures from saving a post to serving its new page: two servers, edited in turns, polled over one open connection. */
 import { Agent, get } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { createServer } from 'node:net';
 import { sleep, start, stop, untilIdle } from './measure.ts';
 import { type Corpus, editedPost, editPost, type PeerSite } from './peers/peer.ts';
 
-/** How often the page is asked for, and how long it may take, in milliseconds. */
+/** How often the page is requested, and how long it may take, in milliseconds. */
 const POLL = 2;
 const PATIENCE = 120_000;
 
@@ -16,7 +16,7 @@ export interface ServeTimes {
   readonly edits: readonly number[];
 }
 
-/** Starts a server of each site and edits the same post of each, `rounds` times, when all are at rest. */
+/** Starts a server for each site, and edits the same post of each, `rounds` times, when all are idle. */
 export async function measureServers(
   sites: Readonly<Record<string, PeerSite>>,
   corpus: Corpus,
@@ -61,7 +61,7 @@ export async function measureServers(
   return Object.fromEntries(servers.map(({ name, start, edits }) => [name, { start, edits }]));
 }
 
-/** Asks again and again until the answer holds `text`. */
+/** Requests the page until the answer contains `text`. */
 async function untilServed(url: string, text: string, poll: number): Promise<void> {
   const agent = new Agent({ keepAlive: true, maxSockets: 1 });
   const end = performance.now() + PATIENCE;

@@ -1,7 +1,7 @@
 /**
- * Removes folders by moving them away; what was moved is deleted once everything has been measured.
- * ext4 without a journal does not hand out the inodes of removed files for some minutes, but looks at each of them
- * for every new file: after a few removed sites a build's system time was four times what it is on a fresh disk.
+ * Removes folders by moving them away; they are deleted once everything has been measured.
+ * ext4 without a journal does not reuse the inodes of removed files for some minutes, but examines each of them for
+ * every new file: after a few removed sites, a build's system time was four times that on a fresh disk.
  */
 import { existsSync, mkdirSync, renameSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
@@ -16,7 +16,7 @@ export function setAside(path: string): void {
   renameSync(path, join(folder, `${process.pid}-${count++}`));
 }
 
-/** Removes all that was moved away. */
+/** Deletes everything that was moved away. */
 export function removeAside(): void {
   rmSync(folder, { recursive: true, force: true });
 }

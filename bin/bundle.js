@@ -1,26 +1,26 @@
-/** Bundles the engine or a site with esbuild, and lists the sources that went into it. */
+/** Bundles the engine or a site with esbuild, and lists the bundle's sources. */
 import { createHash } from 'node:crypto';
 import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync, statSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { dirname, join, relative, resolve } from 'node:path';
 import { pathToFileURL } from 'node:url';
 
-// As the script of CommonJS that it is: import would first parse it for the names that it exports.
+// Required, because it is CommonJS: import would first parse it for the names that it exports.
 const { build } = createRequire(import.meta.url)('esbuild');
 
-// By itself Go, in which esbuild is written, looks for garbage so often that a quarter of a bundle's time goes there.
+// By default Go, in which esbuild is written, collects garbage so often that it takes a quarter of a bundle's time.
 process.env.GOGC ??= '400';
 
-/** Packages with binaries or of a size that a bundle would only slow down; they stay in node_modules. */
+/** Packages that stay in node_modules, because they have binaries or would only slow down the bundle. */
 const EXTERNAL =
   /^(?:esbuild|sharp|subset-font|wawoff2|html-validate|@parcel\/watcher|libsql|postgres|nodemailer)$/;
 
-/** What a package manager writes down of the packages that are installed. */
+/** The lock files of package managers. */
 const LOCKS = ['package-lock.json', 'pnpm-lock.yaml', 'yarn.lock', 'bun.lock'];
 
 /**
- * Bundles `entries` of a folder into scripts beside `list`. `site` is the module that `#site` stands for.
- * The list holds what the bundles are made of: size and time of each source, its hash, and what it imports.
+ * Bundles `entries` of a folder into scripts beside `list`. `site` is the module that `#site` resolves to.
+ * The list has the size, time, hash and imports of each source.
  */
 export async function bundle(program, { root, entries, list, site }, replace, SourceError) {
   if (site && !existsSync(site))
@@ -40,7 +40,7 @@ export async function bundle(program, { root, entries, list, site }, replace, So
       // Read only when an error is reported: see trace.js.
       sourcemap: 'external',
       sourcesContent: false,
-      // Without comments a bundle is in ASCII, which is read three times as fast.
+      // Without comments, a bundle is ASCII, which is read three times as fast.
       minifyWhitespace: true,
       platform: 'node',
       target: 'node20.9',
@@ -52,7 +52,7 @@ export async function bundle(program, { root, entries, list, site }, replace, So
       define: { 'process.env.NODE_ENV': '"production"', 'import.meta.url': 'bundleUrl' },
       banner: { js: `const bundleUrl = ${urlOf(join(program, 'bin/site.js'))};` },
       loader: { '.sql': 'text', '.css': 'empty' },
-      // A site may use the engine's packages where no package manager has put them within its reach.
+      // A site may use the engine's packages even if no package manager has made them resolvable from there.
       nodePaths: [join(program, 'node_modules'), dirname(program)],
       alias: { harfbuzzjs: harfbuzz, ...(site && { '#site': site }) },
       external: [harfbuzz],
@@ -73,14 +73,14 @@ export async function bundle(program, { root, entries, list, site }, replace, So
   replace(list, JSON.stringify(told));
 }
 
-/** How often sources may change while they are compiled: a clock that was set back must not keep it going for ever. */
+/** How often sources may change while they are compiled: a clock that was set back must not cause an endless loop. */
 const ATTEMPTS = 10;
 
-/** How far the times of files may lag behind the clock, in milliseconds. */
+/** How far file times may lag behind the clock, in milliseconds. */
 const TICK = 20;
 
 /**
- * Compiles again when a source has been written since, as when a branch is switched under `serve`: otherwise the list
+ * Compiles again if a source was written in the meantime, as when a branch is switched under `serve`; otherwise the list
  * would claim that an old bundle was made from the new source.
  */
 async function compileAtRest(program, root, compileOnce) {
@@ -92,11 +92,11 @@ async function compileAtRest(program, root, compileOnce) {
   }
 }
 
-/** What a bundle is made of, and when the latest of it was written. */
+/** The sources of a bundle, and when the latest of them was written. */
 function listSources(program, root, metafile) {
   const lock = relative(root, lockAbove(program));
   const packages = hashOf(readFileSync(resolve(root, lock)));
-  // What lies in node_modules changes with the lock file, so there is no need to look at each of its files.
+  // node_modules changes with the lock file, so its files need not be examined.
   const paths = Object.keys(metafile.inputs).filter((path) => !isOfPackage(resolve(root, path), program));
   const sources = paths.map((path) => {
     const imports = metafile.inputs[path].imports.map((imported) => imported.path);
@@ -114,7 +114,7 @@ function listSources(program, root, metafile) {
   return { inputs, sources, version, newest };
 }
 
-/** True for what a package manager brought; the program itself may be among it. */
+/** True for what a package manager installed, which may include the program itself. */
 function isOfPackage(file, program) {
   const inside = relative(program, file);
   return (inside.startsWith('..') ? file : inside).includes('node_modules');
@@ -129,7 +129,7 @@ function lockAbove(program) {
   }
 }
 
-/** Where node_modules is not flat, a package is found from the file that imports it, but not from the bundle. */
+/** If node_modules is not flat, a package can be resolved from the file that imports it, but not from the bundle. */
 const withPackages = {
   name: 'packages',
   setup({ onResolve }) {
@@ -143,7 +143,7 @@ const withPackages = {
   },
 };
 
-/** satteri looks for its binary beside its own file, which a bundle is not. */
+/** satteri looks for its binary beside its own file, not beside a bundle. */
 const withBinaries = {
   name: 'binaries',
   setup({ onLoad }) {
@@ -153,7 +153,7 @@ const withBinaries = {
   },
 };
 
-/** React's renderer comes in two builds, and nothing here streams: without the other one a site loads faster. */
+/** React's renderer has a second build for streaming, which is not used here: without it, a site loads faster. */
 const withoutStreams = {
   name: 'without-streams',
   setup({ onLoad }) {

@@ -1,7 +1,7 @@
 /**
- * Loads the engine, a site and its functions from bundles, which `bundle.js` makes anew when a source has changed.
- * Starting from TypeScript takes three to seven times as long as starting from a bundle, and compiling a bundle again
- * as long as running it, so V8's code cache is kept beside it.
+ * Loads the engine, a site and its functions from bundles, which `bundle.js` makes again if a source has changed.
+ * Starting from TypeScript takes three to seven times as long as starting from a bundle, and compiling a bundle takes as
+ * long as running it, so V8's code cache is kept beside it.
  */
 import { isAscii } from 'node:buffer';
 import { createHash } from 'node:crypto';
@@ -30,10 +30,10 @@ function partOf(name, entry) {
   return { root: program, entries: { [name]: entry }, list: bundlePath(program, `${name}.json`) };
 }
 
-/** An error's stack with the places of the sources instead of those of bundles, and the first place in a template. */
+/** An error's stack with places in sources instead of bundles, and the first place in a template. */
 export const traced = traceIn(() => [...running.keys()]);
 
-/** Resolves to a script for `new Worker` that serves the main thread, once its bundle stands ready for all workers. */
+/** Resolves to the script of a worker thread, once its bundle is ready for all workers. */
 export async function workerFile() {
   await bringUpToDate(worker);
   return join(program, 'bin/worker.js');
@@ -50,17 +50,17 @@ export async function loadEngine() {
   return run(bundlePath(program, 'cli.cjs'));
 }
 
-/** Loads what a worker runs of the engine: a bundle of its own, which small sites never need. */
+/** Loads the worker's part of the engine: a separate bundle, which small sites never need. */
 export async function loadWorker() {
   await bringUpToDate(worker);
   return run(bundlePath(program, 'worker.cjs'));
 }
 
-/** Loads the site that `templates/site.ts` below a folder declares, with what renders it and its sources. */
+/** Loads the site that `templates/site.ts` below a folder declares, with its renderer and sources. */
 export async function loadSite(/** @type {string} */ root) {
   const { list } = await bringUpToDate(siteOf(root));
   const exported = run(bundlePath(root, 'site.cjs'));
-  // The sources of the engine that is running, even if somebody edits them meanwhile.
+  // The sources of the running engine, even if somebody edits them in the meantime.
   engineSources ??= readList((await bringUpToDate(engine)).list).sources;
   return {
     ...exported,
@@ -71,7 +71,7 @@ export async function loadSite(/** @type {string} */ root) {
 
 let engineSources;
 
-/** Loads what `functions/index.ts` below a folder exports, by default that of the program; null where there is none. */
+/** Loads what `functions/index.ts` below a folder exports, by default the program's; null if there is none. */
 export async function loadFunctions(/** @type {string} */ root = program) {
   const entry = join(root, 'functions/index.ts');
   if (!existsSync(entry)) return null;
@@ -91,8 +91,8 @@ function siteOf(root) {
 }
 
 /**
- * The folder of what is not output, for the site of a folder: where the environment says (the launcher hears of
- * `--cache-dir` by it), else `.site` in the site, else, where that cannot be written, one among the user's caches.
+ * The folder for everything but the output of a site: the one that the environment names (which `--cache-dir` sets for
+ * the launcher), else `.site` in the site, else, if that cannot be written, one among the user's caches.
  */
 export function workFolderOf(/** @type {string} */ root) {
   if (process.env.SITE_CACHE_DIR) return resolve(process.env.SITE_CACHE_DIR);
@@ -125,7 +125,7 @@ async function bringUpToDate(wanted) {
   try {
     await bundle(program, wanted, replace, SourceError);
   } catch (error) {
-    // How Node reports a folder that it cannot create, parents included, on a read-only disk.
+    // This is how Node reports a folder that it cannot create, parents included, on a read-only disk.
     const isReadOnly = error.code === 'ENOENT' && error.syscall === 'mkdir';
     if (!isReadOnly && !['EACCES', 'EPERM', 'EROFS'].includes(error.code)) throw error;
     throw new SourceError(`${error.path} cannot be written. Say with --cache-dir which folder can.`);
@@ -133,7 +133,7 @@ async function bringUpToDate(wanted) {
   return wanted;
 }
 
-/** True while every source has the size and time that it had when it was bundled. */
+/** True if every source has the size and time that it had when it was bundled. */
 function isCurrent({ root, list }) {
   try {
     const { node, folders, inputs } = readList(list);
@@ -150,7 +150,7 @@ function isCurrent({ root, list }) {
   }
 }
 
-/** Scripts that this process runs, by their files; those of a site are loaded again when its sources change. */
+/** The scripts that this process runs, by file; those of a site are reloaded when its sources change. */
 const running = new Map();
 
 function run(file) {
@@ -164,15 +164,15 @@ function run(file) {
   const module = { exports: {} };
   script.runInThisContext()(module.exports, createRequire(file), module, file, dirname(file));
   if (running.size === 0) process.once('exit', keepCodeCaches);
-  // Without the code itself, which takes megabytes.
+  // Without the code cache itself, which takes megabytes.
   const usable = kept && !script.cachedDataRejected && { ranMs: kept.ranMs, size: kept.data.length };
   running.set(file, { script, cacheFile, kept: usable, started });
   return module.exports;
 }
 
 /**
- * A run that took this many times as long has most often compiled more functions; not always, since V8 drops the code
- * of what has not run for a while.
+ * A run that took this many times as long has usually compiled more functions; not always, because V8 drops the code of
+ * functions that have not run for a while.
  */
 const LONGER = 1.5;
 
@@ -186,14 +186,14 @@ function keepCodeCaches() {
   }
 }
 
-/** Each command compiles different parts of the program; a worker, which has no command, is "other". */
+/** The name of a code cache: each command compiles different parts of the program; a worker, without a command, is "other". */
 function commandName() {
   return /^[a-z]+$/.exec(process.argv[2] ?? '')?.[0] ?? 'other';
 }
 
 const DURATION_BYTES = 8;
 
-/** The file begins with the duration, in milliseconds, of the run that compiled it. */
+/** The file begins with the duration of the run that compiled it, in milliseconds. */
 function readCodeCache(path) {
   try {
     const bytes = readFileSync(path);
@@ -209,14 +209,14 @@ function durationOf(ranMs) {
   return bytes;
 }
 
-/** A code cache only saves time: where it cannot be written, the command goes on without. */
+/** A code cache only saves time: if it cannot be written, the command continues without it. */
 function replaceIfPossible(path, contents) {
   try {
     replace(path, contents);
   } catch {}
 }
 
-/** Writes a file whole or not at all, even if another process, or a worker of this one, writes it at the same time. */
+/** Writes a file atomically, even if another process, or a worker of this one, writes it at the same time. */
 function replace(path, contents) {
   const next = `${path}.${process.pid}-${threadId}`;
   writeFileSync(next, contents);

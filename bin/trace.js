@@ -1,12 +1,12 @@
-/** Tells errors of bundles by the places in their sources. The maps are read only here: every start would pay for them. */
+/** Reports errors in bundles with places in their sources. Source maps are read only here, so that no start pays for them. */
 import { readFileSync } from 'node:fs';
 import { SourceMap } from 'node:module';
 import { dirname, relative, resolve } from 'node:path';
 
-/** A frame of a stack: what comes before the place, the place, and what comes behind. */
+/** A stack frame: what comes before the place, the place, and what comes after it. */
 const FRAME = /^(\s+at .*?\(?)(\/[^()]+|[A-Z]:\\[^()]+):(\d+):(\d+)(\)?)$/;
 
-/** `bundles` gives the files of those that run. Places are told from `root`, the folder of a site. */
+/** `bundles` returns the files of running bundles. Places are relative to `root`, the folder of a site. */
 export function traceIn(bundles) {
   const maps = new Map();
   const mapOf = (file) => {

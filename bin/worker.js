@@ -1,4 +1,4 @@
-// A worker thread of a command: src/parallel/worker.ts, from its bundle. Its data is the folder of the site.
+// A command's worker thread: src/parallel/worker.ts, from its bundle. Its `workerData` is the folder of the site.
 import { workerData } from 'node:worker_threads';
 import { loadSite, loadWorker } from './launch.js';
 

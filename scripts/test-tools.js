@@ -1,17 +1,17 @@
-// The programs that tests start: browser tests need a Chromium, those of the function a PostgreSQL and the runtimes of
-// hosts, those of crashes strace. Uses what the machine has and installs the rest where nobody has to be asked: on
-// Debian as root, else Playwright's own browser.
+// The programs that tests need: Chromium for browser tests, PostgreSQL and the runtimes of hosts for the function, strace
+// for crashes. Uses what the machine has, and installs the rest if it can do so without asking: on Debian as root, or
+// else Playwright's own browser.
 import { spawnSync } from 'node:child_process';
 import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { chromium } from 'playwright-core';
 
-/** Chromium without a window system, as Debian packages it: three times as fast as the whole browser. */
+/** Debian's Chromium without a window system: three times as fast as the full browser. */
 const SHELL = '/usr/lib/chromium/chromium-headless-shell';
 
 const SYSTEM_BROWSERS = [SHELL, '/usr/bin/chromium', '/usr/bin/chromium-browser', '/usr/bin/google-chrome'];
 
-/** The path of a Chromium to start, or null where there is none. */
+/** The path of a Chromium to start, or null if there is none. */
 export function browserPath() {
   const candidates = [process.env.CHROMIUM_PATH, ...SYSTEM_BROWSERS, chromium.executablePath()];
   return candidates.find((path) => path && existsSync(path)) ?? null;
@@ -31,7 +31,7 @@ export function installTestTools() {
   }
 }
 
-/** Installs the runtimes that some tests start, unless those that are there match their lock file. */
+/** Installs the runtimes that some tests start, unless those installed match the lock file. */
 export function installRuntimes() {
   const folder = join(import.meta.dirname, '../tests/runtimes');
   const lock = readFileSync(join(folder, 'package-lock.json'), 'utf8');
@@ -42,7 +42,7 @@ export function installRuntimes() {
   if (existsSync(join(folder, 'node_modules'))) writeFileSync(stamp, lock);
 }
 
-/** Fetches what browsers fetch for `/admin` of `site serve`, one file of a package that is large with all it needs. */
+/** Downloads the script that browsers load at `/admin` of `site serve`: one file of a package with large dependencies. */
 export function cmsScript(version) {
   const folder = join(import.meta.dirname, '../.site/cms');
   const script = join(folder, version, 'package/dist/decap-cms.js');
@@ -54,7 +54,7 @@ export function cmsScript(version) {
   return script;
 }
 
-/** Installs Debian's packages for the commands that are missing, where nobody has to be asked. */
+/** Installs Debian's packages for missing commands, if that needs no confirmation. */
 export function installPackages(packageOf) {
   const packages = Object.keys(packageOf)
     .filter((command) => !has(command))

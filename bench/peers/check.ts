@@ -1,4 +1,4 @@
-/** Makes sure that a build wrote what it should: the right count of pages, and in a sample of posts everything that was asked. */
+/** Checks what a build wrote: the number of pages, and in a sample of posts everything that is required. */
 import { existsSync, readFileSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 import { readGraph } from '../../src/check/json-ld.ts';
@@ -8,7 +8,7 @@ import { type Corpus, editedPost, type PeerSite, postPage } from './peer.ts';
 
 const SAMPLES = 6;
 
-/** Throws unless there are `pages` pages and the sampled posts are whole. */
+/** Throws unless there are `pages` pages and the sampled posts are complete. */
 export function checkOutput(who: string, site: PeerSite, corpus: Corpus, pages: number): void {
   const count = htmlFiles(site.out).length;
   if (count !== pages) throw new Error(`${who} wrote ${count} pages, not ${pages}`);
@@ -18,7 +18,7 @@ export function checkOutput(who: string, site: PeerSite, corpus: Corpus, pages: 
   }
 }
 
-/** Throws unless both sites say the same in the articles sampled. */
+/** Throws unless the sampled articles of both sites have the same text. */
 export function checkSameText(one: PeerSite, who: string, other: PeerSite, corpus: Corpus): void {
   for (const name of sampled(corpus)) {
     const [a, b] = [one, other].map((site) => articleText(pageOf(site, name)));
@@ -72,19 +72,19 @@ function missingOf(page: BuiltPage, name: string, { folder, baseUrl }: Corpus): 
   return Object.keys(expected).filter((what) => !expected[what]);
 }
 
-/** The last words of the last paragraph that hold no markup. */
+/** The last words of the last paragraph without markup. */
 function lastWords(source: string): string {
   const last = source.trimEnd().split('\n').at(-1)!;
   return folded(last.slice(last.search(/[^\])*_>|`]*$/)));
 }
 
-/** The text of an article, without white space, which markup may add or not, and without the boxes of task lists. */
+/** The text of an article without white space, which depends on markup, and without the boxes of task lists. */
 function articleText(page: BuiltPage): string {
   const parts = elementsNamed(page, 'div').filter((div) => attributeOf(div, 'class') === 'prose');
   return folded(parts.map(visibleText).join('')).replace(/[☐☑☒]|\[x?\]/g, '');
 }
 
-/** Without white space, word joiners and the typographer's quotes and dashes, in which generators differ. */
+/** Without white space, word joiners and typographic quotes and dashes, in which generators differ. */
 function folded(text: string): string {
   return text
     .replace(/[‘’]/g, "'")

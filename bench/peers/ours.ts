@@ -1,6 +1,6 @@
 /**
- * This project as one of the peers. A copy of its sources is measured, as a fresh clone would be: nobody's cache
- * or server is touched, and an edit made meanwhile does not bundle the program anew within a measurement.
+ * This project as one of the peers. A copy of its sources is measured, like a fresh clone: no cache or server is touched,
+ * and an edit during a run does not make the program bundle itself again within a measurement.
  */
 import { readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
@@ -12,7 +12,7 @@ import { setAside } from '../set-aside.ts';
 import type { Corpus, PeerSite } from './peer.ts';
 import { type Reference, readReference, writeMarkedPosts } from './reference.ts';
 
-/** What `site build --json` prints, as far as it is used here. */
+/** The parts of the output of `site build --json` that are used here. */
 export interface Report {
   readonly pages: number;
   readonly rendered: number;
@@ -65,7 +65,7 @@ export function reportOf({ stdout }: Run): Report {
   return JSON.parse(stdout) as Report;
 }
 
-/** Builds the site with marked posts and cuts it into the parts that the peers' templates are made of. */
+/** Builds the site with marked posts, and cuts it into the parts of the peers' templates. */
 export async function makeReference(project: string): Promise<Reference> {
   const corpus = makeCorpus(project, 0);
   writeMarkedPosts(corpus.folder);

@@ -1,4 +1,4 @@
-/** A generator that takes part: given a corpus it makes its site, and says how to build, clean and serve it. */
+/** A generator that takes part: makes its site from a corpus, and says how to build, clean and serve it. */
 import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Command } from '../measure.ts';
@@ -8,9 +8,9 @@ import type { Reference } from './reference.ts';
 export interface Corpus {
   /** The content folder of this project's site. */
   readonly folder: string;
-  /** File names of the posts without their ending, generated ones last. */
+  /** File names of the posts without extension, generated ones last. */
   readonly posts: readonly string[];
-  /** Base address of the site, without a slash at its end. */
+  /** Base address of the site, without a trailing slash. */
   readonly baseUrl: string;
 }
 
@@ -19,21 +19,21 @@ export interface PeerSite {
   readonly build: Command;
   /** Where the pages go: `blog/NAME/index.html` for a post. */
   readonly out: string;
-  /** Where the markdown of the posts stands. */
+  /** The folder with the markdown of the posts. */
   readonly posts: string;
   /** Removes output and caches. */
   clean(): void;
   serve(port: number): Command;
-  /** Has a picture drawn for each post to be shared with, or none; left out by who cannot draw. */
+  /** Switches share images for each post on or off; absent if the peer cannot draw. */
   drawImages?(wanted: boolean): void;
 }
 
 export interface Peer {
-  /** `hugo`, as tables of values have it. */
+  /** Its key in tables of values: `hugo`. */
   readonly name: string;
-  /** With its version. */
+  /** Its name and version. */
   readonly label: string;
-  /** Makes its site; `workspace` is a folder of its own. */
+  /** Makes its site; `workspace` is its own folder. */
   prepare(corpus: Corpus, reference: Reference, workspace: string): PeerSite;
 }
 
@@ -42,7 +42,7 @@ export function editedPost({ posts }: Corpus): string {
   return posts[posts.length >> 1]!;
 }
 
-/** Adds a paragraph to a post of a peer's own content; null puts it back as it was. */
+/** Adds a paragraph to a post of a peer's own content; null restores the post. */
 export function editPost(site: PeerSite, corpus: Corpus, addition: string | null): void {
   const name = `${editedPost(corpus)}.md`;
   const text = readFileSync(join(corpus.folder, 'blog', name), 'utf8').replace(/\nEdited: .*\n$/, '');

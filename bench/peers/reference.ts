@@ -1,9 +1,9 @@
 /**
- * Near-equal templates for the peers, made from this site's own pages: posts that hold markers in place of values
- * are built, and each peer puts its own expressions where the markers came out. So head, style sheet, header, card,
- * structured data, feed and sitemap are the same for all, and follow when a template here changes. Pages are cut as
- * text, not by a parser, which would write them anew: peers are to bring out the same bytes. A cut that finds nothing
- * ends the benchmark with what it looked for.
+ * Equivalent templates for the peers, made from this site's own pages: posts with markers in place of values are built,
+ * and each peer replaces the markers in the output by its own expressions. So head, style sheet, header, card, structured
+ * data, feed and sitemap are the same for all, and follow when a template here changes. Pages are cut as text, not by a
+ * parser, which would rewrite them: peers should write the same bytes. If a cut finds nothing, the benchmark stops and
+ * says what it looked for.
  */
 import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
@@ -25,7 +25,7 @@ export type Field =
 /** A peer's expressions by field. */
 export type Expressions = Readonly<Record<Field, string>>;
 
-/** A page that is not a post, cut where the shared parts stand. */
+/** A page that is not a post, cut at the shared parts. */
 export interface PlainPage {
   /** File inside the output folder. */
   readonly path: string;
@@ -49,7 +49,7 @@ export interface Reference {
     readonly article: string;
     readonly card: string;
     readonly closing: string;
-    /** The markdown file that stands beside the page. */
+    /** The markdown file beside the page. */
     readonly markdown: string;
   };
   readonly list: PlainPage & { readonly before: string; readonly card: string; readonly after: string };
@@ -61,7 +61,7 @@ export interface Reference {
 const MARKED_POSTS = 4;
 const MARKER = /x(title|excerpt|name|category|keyword|body)\dx|2001-02-0\d|\b\d February 2001|\b777\b/;
 
-/** Puts posts with markers beside the others of a content folder. */
+/** Adds posts with markers to a content folder. */
 export function writeMarkedPosts(content: string): void {
   const blog = join(content, 'pages/blog.yaml');
   writeFileSync(blog, readFileSync(blog, 'utf8').replace(/^categories: \[/m, 'categories: [xcategory0x, '));
@@ -137,7 +137,7 @@ function cutPage(path: string, html: string): PlainPage {
   };
 }
 
-/** The text before the items of a list, one marked item, the text behind the items. */
+/** The text before the items of a list, one marked item, the text after the items. */
 function cutList(text: string, opening: RegExp, item: RegExp, closing: string): [string, string, string] {
   const from = endOf(text, opening);
   const to = text.indexOf(closing, from);
@@ -146,7 +146,7 @@ function cutList(text: string, opening: RegExp, item: RegExp, closing: string): 
   return [text.slice(0, from), marked, text.slice(to)];
 }
 
-/** Posts stand together in the sitemap, behind the list of them. */
+/** Posts are together in the sitemap, after the page that lists them. */
 function cutSitemap(text: string) {
   const lines = text.split(/(?<=\n)/);
   const isPost = (line: string) => line.includes('/blog/');
@@ -156,12 +156,12 @@ function cutSitemap(text: string) {
   return { before: rest.slice(0, first).join(''), entry, after: rest.slice(first).join('') };
 }
 
-/** Removes links to the marked posts' category, which exists in the reference build alone. */
+/** Removes links to the marked posts' category, which exists only in the reference build. */
 function withoutCategory(html: string): string {
   return html.replace(/<a href="[^"]*\/xcategory0x">.*?<\/a>/g, '');
 }
 
-/** The list's structured data may name posts; peers take it as it is without them. */
+/** The list's structured data may name posts; peers use it without them. */
 function withoutMarkers(page: PlainPage): PlainPage {
   return MARKER.test(page.jsonLd) ? { ...page, jsonLd: '' } : page;
 }

@@ -1,4 +1,4 @@
-/** Hugo, in the tuned form: what all pages share comes from `partialCached`. */
+/** Hugo, tuned: what all pages share comes from `partialCached`. */
 import { spawnSync } from 'node:child_process';
 import { cpSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { extname, join } from 'node:path';
@@ -7,7 +7,7 @@ import type { Corpus, Peer } from '../peer.ts';
 import type { PlainPage, Reference } from '../reference.ts';
 import { templates } from './templates.ts';
 
-/** Null where Hugo is not installed. */
+/** Null if Hugo is not installed. */
 export function hugo(): Peer | null {
   const { stdout, status } = spawnSync('hugo', ['version'], { encoding: 'utf8' });
   if (status !== 0) return null;
@@ -36,7 +36,7 @@ export function hugo(): Peer | null {
   };
 }
 
-/** What each post's head holds besides, and how Hugo's own filters draw a picture there. */
+/** Additions to each post's head, with which Hugo's own filters draw a picture. */
 const SHARE = 'layouts/partials/share.html';
 const DRAW =
   '{{ $ground := (resources.Get "icon.png").Fill "1200x630" }}' +
@@ -63,7 +63,7 @@ function writeSite(corpus: Corpus, reference: Reference, folder: string): void {
   writeFile(config, `baseURL = "${corpus.baseUrl}/"\n${readFileSync(config, 'utf8')}`);
 }
 
-/** Hugo receives the pages that are no posts as finished HTML. */
+/** Hugo receives pages that are not posts as finished HTML. */
 function contentOf({ path, head, jsonLd, main }: PlainPage): string {
   const url = `/${path.replace(/index\.html$/, '')}`;
   const layout = path === 'blog/index.html' ? { layout: 'posts' } : {};

@@ -29,7 +29,7 @@ const RELATED = `
   {{- if ge (len $related) 3 }}{{ break }}{{ end -}}
 {{- end -}}`;
 
-/** Path inside of layouts/ and text of each template. */
+/** The path inside layouts/ and the text of each template. */
 export function templates({
   style,
   header,
@@ -75,7 +75,7 @@ export function templates({
   ];
 }
 
-/** Hugo escapes the declaration if it stands there as it is. */
+/** Hugo would escape the declaration if it were written plainly. */
 function xml(text: string): string {
   return text.replace(
     /^<\?xml.*?\?>/,
