@@ -17,16 +17,17 @@ const SETTING_DIGITS = 16;
  * The hash of its file stands for an article: the code that reads its fields is a source of every template.
  */
 export function pageKeys(renderer: Renderer, setting: RenderSetting): (page: Planned) => string {
-  const { sheets: _sheets, sheetOf: _sheetOf, ...scripts } = setting.assets;
-  const { names, language, timeZone, shared, baseUrl, policy, renamed } = setting;
-  const common = JSON.stringify([names, language, timeZone, shared, scripts, baseUrl, policy, renamed]);
+  // An article's hash changes with the values that it names, and its source begins with the label.
+  const { assets, values: _values, label: _label, ...rest } = setting;
+  const { sheets: _sheets, sheetOf: _sheetOf, ...addresses } = assets;
+  const common = JSON.stringify([addresses, rest]);
   const settings = new Map<string, string>();
   const settingOf = ({ template, head }: Page | TextFile) =>
     getOrMake(settings, template, () => {
       const { templates, shared } = renderer.sources;
       if (head && !templates[template])
         throw new Error(`The template "${template}" is not in a file of its own in templates/pages/`);
-      const own = head ? `${templates[template]!.version} ${sheetFor(setting.assets, template)}` : shared;
+      const own = head ? `${templates[template]!.version} ${sheetFor(assets, template)}` : shared;
       return hashOf(`${own} ${common}`).slice(0, SETTING_DIGITS);
     });
   const digest = digester();

@@ -1,0 +1,70 @@
+import { expect, test } from 'vitest';
+import type { Page } from '../../src/model.ts';
+import { pageKeys } from '../../src/render/page-keys.ts';
+import type { RenderSetting } from '../../src/render/setting.ts';
+import { tinyRenderer } from '../helpers/tiny-site.ts';
+
+const setting: Required<RenderSetting> = {
+  names: { site: 'Recipes' },
+  language: 'de',
+  timeZone: 'UTC',
+  shared: { year: '2026' },
+  assets: { sheets: ['a{}'], sheetOf: {}, below: '', boot: null, notFound: null, fonts: [] },
+  baseUrl: 'https://recipes.example',
+  policy: "default-src 'self'",
+  values: {},
+  label: 'content',
+  renamed: {},
+};
+
+const [template] = Object.keys(tinyRenderer.sources.templates);
+const page = {
+  address: '/soup',
+  template,
+  source: 'content/recipes/soup.md',
+  head: { title: 'Soup' },
+  props: { recipe: { source: 'content/recipes/soup.md', hash: 'ab', title: 'Soup' }, tags: ['warm'] },
+} as unknown as Page;
+
+const keyOf = (of: Partial<Page> = {}, by: Partial<RenderSetting> = {}) =>
+  pageKeys(tinyRenderer, { ...setting, ...by })({ ...page, ...of } as Page);
+
+test('a page is another one with everything that all pages share', () => {
+  const other: Required<RenderSetting> = {
+    names: { site: 'Recipes', feed: 'Recipes' },
+    language: 'fr',
+    timeZone: 'Europe/Zurich',
+    shared: { year: '2027' },
+    assets: { ...setting.assets, sheets: ['b{}'] },
+    baseUrl: 'https://recipes.example/de',
+    policy: "default-src 'none'",
+    values: { price: 'R10' },
+    label: 'words',
+    renamed: { 'content/recipes/a.md': '/b' },
+  };
+  const changed = Object.entries(other).filter(([name, value]) => keyOf({}, { [name]: value }) !== keyOf());
+  // The values that an article names are in its hash, and the label is in the path of its file.
+  expect(Object.keys(other).filter((name) => !changed.some(([one]) => one === name))).toEqual([
+    'values',
+    'label',
+  ]);
+  for (const [name, value] of Object.entries({ below: '/below.css', boot: '/boot.js', notFound: '/404.js' }))
+    expect(keyOf({}, { assets: { ...setting.assets, [name]: value } }), name).not.toBe(keyOf());
+  expect(keyOf({}, { assets: { ...setting.assets, fonts: ['/a.woff2'] } })).not.toBe(keyOf());
+});
+
+test('a page is another one with its own data, of which the hash of a file stands for an article', () => {
+  const recipe = { source: 'content/recipes/soup.md', hash: 'ab', title: 'Soup' };
+  const same = [{}, { props: { recipe: { ...recipe, title: 'Read anew' }, tags: ['warm'] } }];
+  const others = [
+    { address: '/stew' },
+    { head: { title: 'Stew' } },
+    { props: { recipe: { ...recipe, hash: 'cd' }, tags: ['warm'] } },
+    { props: { recipe, tags: ['cold'] } },
+    { props: { recipe, tags: [['warm']] } },
+    { props: { recipe, tags: 'warm'.repeat(1000) } },
+  ];
+  const keys = [...same, ...others].map((of) => keyOf(of as unknown as Partial<Page>));
+  expect(new Set(keys.slice(0, 2)).size).toBe(1);
+  expect(new Set(keys).size).toBe(1 + others.length);
+});
