@@ -92,8 +92,9 @@ const QUESTIONS: Record<string, Question> = {
     },
   },
   endpoint: {
-    ask: 'What is the address of the function that takes applications?',
+    ask: 'What is the address of the function that takes applications? Leave it empty to say so later.',
     example: 'https://api.clifton-crumb.co.uk/functions/v1/audit-form',
+    isOptional: true,
     settings: (endpoint) => ({ audit: { endpoint } }),
   },
   contact: {

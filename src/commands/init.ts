@@ -45,21 +45,23 @@ export async function runInit(options: InitOptions, environment: Environment): P
     : await ask(starter, lines, (answers) => settingsFor(answers).faults, environment);
   const settings = settingsFor(answers);
   const faults = [...notAsked(answers, starter), ...notAnswered(answers, starter), ...settings.faults];
-  if (faults.length > 0) throw new Refusal(faults.join('\n'));
+  const refusal = (why: string) => new Refusal(options.answers ? why : `${why}\n${asFile(answers)}`);
+  if (faults.length > 0) throw refusal(faults.join('\n'));
   const question = `Replace everything in ${label}/ with the starter? What is there now moves to ${basename(aside)}/. (yes)`;
   const isAsked = !options.yes && !options.answers;
-  if (isAsked && !/^y(?:es)?$/i.test((await answerTo(question, lines)) ?? '')) {
-    const given = JSON.stringify(Object.fromEntries(answers), null, 2);
-    throw new Refusal(
-      `Nothing was changed. Keep your answers in a file, and "site init --answers FILE" asks nothing:\n${given}`,
-    );
-  }
+  if (isAsked && !/^y(?:es)?$/i.test((await answerTo(question, lines)) ?? ''))
+    throw refusal('Nothing was changed.');
   replaceContent({ root, content: directory, aside }, { name, text: settings.text }, starter);
   terminal.say(
     `${label}/ is yours now; the sample is in ${basename(aside)}/ until you delete it.\n` +
       'See it with: npx --no site serve\nWhat is left to write: npx --no site build && npx --no site check --launch',
   );
   return 0;
+}
+
+function asFile(answers: Answers): string {
+  const given = JSON.stringify(Object.fromEntries(answers), null, 2);
+  return `Keep your answers in a file, and "site init --answers FILE" asks nothing:\n${given}`;
 }
 
 /** Refuses to replace an owner's own work. */
