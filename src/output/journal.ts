@@ -60,7 +60,7 @@ export function stageManifest({ nextManifest, machine: { disk } }: Places, text:
 }
 
 /** Replaces the manifest with the staged one, unless that was done before. */
-export function replaceManifest({ nextManifest, manifest, machine: { disk } }: Places): void {
+function replaceManifest({ nextManifest, manifest, machine: { disk } }: Places): void {
   if (disk.existsSync(nextManifest)) disk.renameSync(nextManifest, manifest);
 }
 

@@ -14,15 +14,7 @@ import * as fs from 'node:fs';
 import { join } from 'node:path';
 import { LockedError, takeLock, thisMachine } from '../system/lock.ts';
 import type { Machine } from './disk.ts';
-import {
-  complete,
-  dropStaging,
-  type Journal,
-  recover,
-  replaceManifest,
-  stageManifest,
-  writeJournal,
-} from './journal.ts';
+import { complete, dropStaging, type Journal, recover, stageManifest, writeJournal } from './journal.ts';
 import {
   isUntouched,
   type Manifest,
@@ -165,7 +157,7 @@ export class Writer {
     removes.sort((a, b) => inOrder(b, a));
     const others = this.manifest.size > 0 ? [] : listFiles(places).filter((path) => !this.#next.has(path));
     const manifest = manifestText(this.#next);
-    if (this.#staged.length > 0 || removes.length > 0) {
+    if (this.#staged.length > 0 || removes.length > 0 || manifest !== manifestText(this.manifest)) {
       const moves = [...this.#staged].sort(inOrder);
       if (this.area.hasOutput) refuseWhatIsInTheWay(moves, this.manifest, places);
       const journal: Journal = { moves, removes };
@@ -174,9 +166,6 @@ export class Writer {
       this.#hasJournal = true;
       complete(places, journal);
       this.#hasJournal = false;
-    } else if (manifest !== manifestText(this.manifest)) {
-      stageManifest(places, manifest);
-      replaceManifest(places);
     }
     this.discard();
     const bytes = [...this.#next.values()].reduce((sum, { size }) => sum + size, 0);

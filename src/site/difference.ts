@@ -81,10 +81,8 @@ function unreachable({ cause, message }: Error): never {
   throw new Refusal(`The live site could not be asked: ${(cause as Error | undefined)?.message || message}.`);
 }
 
-type Read = (address: string) => Promise<Uint8Array | null>;
-
 /** The addresses of a sitemap, or of all that an index names. Only paths count: a preview has another origin. */
-async function listedIn(sitemap: string, base: string, read: Read): Promise<string[]> {
+async function listedIn(sitemap: string, base: string, read: Published['read']): Promise<string[]> {
   const text = new TextDecoder().decode((await read(sitemap)) ?? new Uint8Array());
   const locations = [...text.matchAll(/<loc>([^<]*)<\/loc>/g)].map(([, url = '']) => new URL(unescaped(url)));
   const paths = locations.map(({ pathname }) => decodeURI(withoutBase(pathname, base)));
