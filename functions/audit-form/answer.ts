@@ -4,18 +4,18 @@ import type { Answered } from './store.ts';
 
 /** Where a form post without script ends, all static pages of the site. */
 export interface Pages {
-  /** The page shows what its fragment names, and the reference stands in its address: a static page knows no more. */
+  /** The page shows what its fragment names, and the reference in its address: a static page knows nothing else. */
   thanks(status: Answered, reference: string): string;
   problem(what: Problem): string;
 }
 
 /**
- * What keeps an application from being taken. "person": Turnstile did not take it for a person's. "expired": the link is not
- * one of ours as it stands, or the application had been deleted before its address was confirmed.
+ * Why an application is not accepted. "person": Turnstile did not recognise a person. "expired": the link is not one of
+ * ours, or the application was deleted before its address was confirmed.
  */
 type Problem = 'invalid' | 'limited' | 'unavailable' | 'person' | 'expired';
 
-/** The site's pages; the addresses come from the configuration alone, never from what was posted. */
+/** The site's pages; their addresses come only from the configuration, never from what was posted. */
 export function pagesOf(siteUrl: string): Pages {
   return {
     thanks: (status, reference) => `${siteUrl}/thank-you?reference=${reference}#${status}`,
@@ -23,7 +23,7 @@ export function pagesOf(siteUrl: string): Pages {
   };
 }
 
-/** An answer before it becomes a host's own: the web's Response, or what `node:http` writes. */
+/** An answer independent of the host: it becomes a web `Response`, or what `node:http` writes. */
 export type Answer = {
   readonly status: number;
   readonly headers: Readonly<Record<string, string>>;
@@ -49,14 +49,14 @@ export function toResponse({ status, headers, body }: Answer): Response {
   return new Response(body, { status, headers });
 }
 
-/** The policy of a page without script: its one style sheet, and where its forms may lead besides itself. */
+/** The policy of a page without script: its one style sheet, and the targets of its forms besides itself. */
 export async function stylePolicy(css: string, formsLeadTo = ''): Promise<string> {
   const digest = await crypto.subtle.digest('SHA-256', new TextEncoder().encode(css));
   const hash = btoa(String.fromCharCode(...new Uint8Array(digest)));
   return `default-src 'none'; style-src 'sha256-${hash}'; form-action 'self'${formsLeadTo && ` ${formsLeadTo}`}; base-uri 'none'; frame-ancestors 'none'`;
 }
 
-/** A refusal: a code for programs, and a sentence for each field where it is about fields. */
+/** A refusal: a code for programs, and if it is about fields, a sentence for each. */
 export function refusal(code: string, fields?: LeadProblems): object {
   return { success: false, error: fields ? { code, fields } : { code } };
 }

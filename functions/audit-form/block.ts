@@ -1,4 +1,4 @@
-/** What the block list may name, and what of an application it is compared with. */
+/** The patterns of the block list, and the traits of an application that they are compared with. */
 import { clientIdentity } from './client-address.ts';
 
 /** Every pattern that an application matches: the email address, its domain and those above it, client and networks. */
@@ -8,7 +8,7 @@ export function traitsOf(person: string, client: string): string[] {
   return [person, ...domains, client, ...networksOf(client)];
 }
 
-/** The pattern that somebody typed, as it is kept; null where it is none. */
+/** A typed pattern in its stored form; null if it is none. */
 export function readPattern(typed: string): string | null {
   const text = typed.trim().normalize('NFKC').toLowerCase();
   const [address = '', bits] = text.split('/');

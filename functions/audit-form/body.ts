@@ -1,18 +1,18 @@
-/** A request's body as the fields of a form, whichever of the two ways it was sent. */
+/** Reads a request's body as the fields of a form, in either of two formats. */
 /** What the function reads of a request's headers. */
 export type RequestHeaders = Pick<Headers, 'get'>;
 
-/** What it reads of a request: the web's, or what stands for it on a host where making one costs too much. */
+/** What it reads of a request: a web `Request`, or a substitute on a host where making one costs too much. */
 export type FunctionRequest = Pick<Request, 'method' | 'url' | 'body'> & {
   readonly headers: RequestHeaders;
-  /** The body, where the host has read it already. */
+  /** The body, if the host has read it already. */
   readonly bodyBytes?: Uint8Array;
 };
 
 /** The largest body: fifteen times what the longest fields need. */
 export const MAX_BYTES = 16 * 1024;
 
-/** What a body was sent as. */
+/** The formats of a body. */
 export type BodyKind = 'json' | 'form';
 
 export type Fields = Readonly<Record<string, unknown>>;
@@ -29,8 +29,8 @@ export class BadBody extends Error {
 }
 
 /**
- * What the headers say the body is; null for anything but the two that are taken. `text/plain` least of all: it is
- * how a foreign page's form posts JSON without a preflight.
+ * The format of the body according to the headers; null for anything but the two accepted ones. `text/plain` above all
+ * must be refused: with it, a form on a foreign page can post JSON without a preflight.
  */
 export function bodyKind(headers: RequestHeaders): BodyKind | null {
   const encoding = headers.get('content-encoding');
@@ -97,7 +97,7 @@ function parseJson(text: string): Fields {
   return value as Fields;
 }
 
-/** The outermost object's keys as they stand in the text: JSON.parse keeps only the last of two equal ones. */
+/** The outermost object's keys in the text: JSON.parse keeps only the last of two equal ones. */
 function keysOf(text: string): string[] {
   const keys: string[] = [];
   let depth = 0;

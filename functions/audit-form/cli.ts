@@ -1,4 +1,4 @@
-/** The function's and the owner's commands, as they are mounted into the program's command line. */
+/** The function's and the owner's commands, to be added to the program's command line. */
 import { type Command, InvalidArgumentError } from 'commander';
 import type { ListOptions } from './commands/leads.ts';
 import type { LeadsResult } from './commands/result.ts';
@@ -25,7 +25,7 @@ export function addCommands(program: Command, finish: (exitCode: number) => void
   addLeads(program, finish);
 }
 
-/** `leads` and what stands below it; results go to stdout, reasons to stderr. */
+/** `leads` and its subcommands; results go to stdout, reasons to stderr. */
 function addLeads(program: Command, finish: (exitCode: number) => void): void {
   const commands = () => import('./commands/leads.ts');
   const house = () => import('./commands/house.ts');

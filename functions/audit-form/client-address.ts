@@ -1,21 +1,21 @@
-/** Who counts as one client, and which part of a request tells. */
+/** Who counts as one client, and which part of a request says so. */
 import type { RequestHeaders } from './body.ts';
 
-/** Which part of a request tells the client's address, besides the connection itself. */
+/** Which part of a request has the client's address, besides the connection itself. */
 export interface ProxyTrust {
-  /** How many proxies of one's own stand in front; 0 trusts no header. */
+  /** The number of the owner's own proxies in front; 0 trusts no header. */
   readonly hops: number;
   /** A header that the platform sets itself and takes from nobody, such as `cf-connecting-ip`. */
   readonly header?: string | undefined;
 }
 
-/** All whose address is not known are one client: whoever hides an address must not be without a limit. */
+/** All clients with an unknown address count as one, so that hiding an address does not avoid the limit. */
 export const UNKNOWN_CLIENT = 'unknown';
 
 /**
  * The identity of the client (see `clientIdentity`). Each proxy appends the address it saw to `X-Forwarded-For`, so
- * with n proxies of one's own the nth entry from the right is true and everything left of it is the client's
- * invention. Falls back to the connection's address.
+ * with n proxies of one's own the nth entry from the right is true, and the client may have invented everything left of
+ * it. Falls back to the connection's address.
  */
 export function clientOf(headers: RequestHeaders, peer: string | null, trust: ProxyTrust): string {
   return reported(headers, trust) ?? clientIdentity(peer ?? '') ?? UNKNOWN_CLIENT;
@@ -34,8 +34,8 @@ function reported(headers: RequestHeaders, { hops, header }: ProxyTrust): string
 }
 
 /**
- * The part of an address that one client keeps: all of IPv4, the first 64 bits of IPv6 (a household is given at
- * least that much). Null when the text is no address.
+ * The part of an address that identifies a client: all of IPv4, the first 64 bits of IPv6 (a household gets at least one
+ * such network). Null if the text is not an address.
  */
 export function clientIdentity(address: string): string | null {
   const text = withoutPort(address.trim());

@@ -1,35 +1,35 @@
 /**
- * The configuration, from the environment. All faults are found at once, at the start, and named in words that say
- * what to write instead.
+ * Reads the configuration from the environment. All mistakes are found at once, at the start, and each message says what
+ * to write instead.
  */
 import type { ProxyTrust } from './client-address.ts';
 import { webhookKeys } from './outbox/webhook.ts';
 import { DEFAULT_RULES, defaultSteps, type Rules, type Step } from './rules.ts';
 import type { Retention } from './store.ts';
 
-/** Everything the function can be told. */
+/** Everything that can be configured. */
 export interface Config {
   /** PostgreSQL's address; null means the embedded store in `dataDir`. */
   readonly databaseUrl: string | null;
   readonly databaseConnections: number;
   readonly dataDir: string;
   readonly origins: readonly string[];
-  /** Where the site is; without a slash at its end. */
+  /** The address of the site, without a trailing slash. */
   readonly siteUrl: string;
   /** The key of all keyed hashes; null only with the embedded store, which makes its own. */
   readonly secret: string | null;
-  /** The one before, by which people are still recognised; null where none is being replaced. */
+  /** The former secret, by which people are still recognised; null if none is being replaced. */
   readonly formerSecret: string | null;
   readonly rules: Rules;
   readonly proxy: ProxyTrust;
   readonly mail: { readonly smtpUrl: string; readonly from: string; readonly to: string } | null;
-  /** Whether applicants get a mail that says what became of their application. */
+  /** Whether applicants are told by mail what happens to their application. */
   readonly tellsApplicants: boolean;
   /** What these mails promise. */
   readonly steps: readonly Step[];
-  /** Where the function is reached from outside, likewise: what the link in "Please confirm" begins with. */
+  /** The function's address from outside, likewise, for the link in "Please confirm". */
   readonly functionUrl: string;
-  /** Cloudflare Turnstile's; null where nobody is asked to prove to be a person. */
+  /** The secret of Cloudflare Turnstile; null if it is not used. */
   readonly turnstileSecret: string | null;
   /** The summary for the owner, by mail. */
   readonly digest: Digest | null;
@@ -47,7 +47,7 @@ export interface Digest {
 
 export interface DeskAccess {
   readonly url: string;
-  /** Passwords with the name of whoever uses each. */
+  /** The name and password of each person. */
   readonly people: readonly { readonly name: string; readonly password: string }[];
 }
 
@@ -250,7 +250,7 @@ function reader(env: Environment) {
   return {
     faults,
     text,
-    /** Without a slash at its end, so that a path can stand behind it; slashes alone are no address. */
+    /** Without a trailing slash, so that a path can be appended; slashes alone are no address. */
     address: (name: string) => text(name)?.replace(/(?<=[^/])\/+$/, '') ?? null,
     list: (name: string) =>
       (text(name) ?? '')
@@ -280,7 +280,7 @@ function isWebAddress(text: string): boolean {
   return URL.canParse(text) && /^https?:$/.test(new URL(text).protocol);
 }
 
-/** A host that is not reached over a network of others: this machine, or a name of a container's own network. */
+/** True for a host that is not reached over a public network: this machine, or a name in a container's network. */
 export function isInside(hostname: string): boolean {
   return /^(127(\.\d+){3}|\[?::1\]?|[^.:]+)$/.test(hostname);
 }

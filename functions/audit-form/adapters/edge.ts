@@ -1,7 +1,7 @@
 /**
- * What the hosts without a process of their own share: PostgreSQL for a store, a webhook for a channel, and the time
- * after an answer for everything that can wait. There, no loop delivers what could not be delivered at once, so
- * requests do: an uptime monitor on `/health` is what retries.
+ * Shared by hosts without a long-running process: PostgreSQL as the store, a webhook as the channel, and the time after
+ * an answer for everything that can wait. There is no loop to retry failed deliveries, so requests do it: an uptime
+ * monitor on `/health`, above all.
  */
 import { json, refusal, toResponse } from '../answer.ts';
 import { type Config, ConfigError, type Environment, readConfig } from '../config.ts';
@@ -16,22 +16,22 @@ import type { Store } from '../store.ts';
 
 /** What a host knows about one request. */
 export interface EdgeContext {
-  /** The address of the connection, where the host tells it. */
+  /** The address of the connection, if the host provides it. */
   readonly peer: string | null;
-  /** Lets work go on after the answer. */
+  /** Lets work continue after the answer. */
   readonly waitUntil: (work: Promise<unknown>) => void;
 }
 
 export interface EdgeOptions {
   readonly env: Environment;
-  /** Connections are kept between requests, unless the host forbids it. */
+  /** True if connections may be kept between requests. */
   readonly keepsConnections: boolean;
 }
 
 const MINUTE = 60_000;
 const HOUR = 3_600_000;
 
-/** The function for an edge host. A faulty configuration is logged in full and answered with 503. */
+/** The function for an edge host. An invalid configuration is logged in full and answered with 503. */
 export function edgeFunction({ env, keepsConnections }: EdgeOptions) {
   const log = jsonLog((line) => console.log(line.trimEnd()));
   let config: Config;
@@ -50,7 +50,7 @@ export function edgeFunction({ env, keepsConnections }: EdgeOptions) {
   let lookedAt = 0;
   let purgedAt = 0;
 
-  /** Whatever a stranger asks, the database is looked into once a minute at most, unless there is something new. */
+  /** However often strangers ask, the database is queried at most once a minute, unless there is something new. */
   const workAfter = async (store: Store, isNew: boolean) => {
     if (!isNew && Date.now() - lookedAt < MINUTE) return;
     lookedAt = Date.now();

@@ -1,4 +1,4 @@
-/** The function beside a local server of the site: opened by the first who asks, on a folder of its own. */
+/** The function beside a local server of the site: opened at the first request, on a separate folder. */
 import type { AuditFunction } from './open.ts';
 
 export interface LocalFunction {
@@ -6,12 +6,12 @@ export interface LocalFunction {
   close(): Promise<void>;
 }
 
-/** `origin` is that of the local server, which answers under every name of this machine. */
+/** `origin` is the local server's, which answers under every name of this machine. */
 export function localFunction(dataDir: string, origin: string): LocalFunction {
   let opening: Promise<AuditFunction> | null = null;
   const open = () => {
     opening ??= openAt(dataDir, origin).catch((error) => {
-      // What is wrong may be mended before the next who asks.
+      // The problem may be fixed before the next request.
       opening = null;
       throw error;
     });
@@ -23,11 +23,11 @@ export function localFunction(dataDir: string, origin: string): LocalFunction {
   };
 }
 
-/** Its log would drown what the server says. */
+/** Its log would drown the server's output. */
 async function openAt(dataDir: string, origin: string): Promise<AuditFunction> {
   const { openAuditFunction } = await import('./open.ts');
   const { hostname, port } = new URL(origin);
-  // As a browser writes them: port 80 goes without saying.
+  // As browsers write them: without port 80.
   const origins = [hostname, 'localhost', '127.0.0.1', '[::1]'].map(
     (name) => new URL(`http://${name}:${port}`).origin,
   );

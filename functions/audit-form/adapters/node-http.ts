@@ -1,7 +1,7 @@
 /**
- * The function as a listener of `node:http`. The body is read here, up to a little more than the function takes: that
- * side counts for itself, and this one only makes sure that it is never given more to hold. No web objects are made:
- * they would cost more than everything else together.
+ * The function as a listener of `node:http`. The body is read here, up to a little more than the function accepts: the
+ * function counts for itself, and this only limits memory. No web objects are made, because they would cost more than
+ * everything else together.
  */
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { type FunctionRequest, MAX_BYTES } from '../body.ts';
@@ -23,7 +23,7 @@ async function answer(
   incoming: IncomingMessage,
   outgoing: ServerResponse,
 ) {
-  // Asked for first: once the client has gone, nobody knows its address any more.
+  // Read first, because the address is gone once the client is.
   const peer = incoming.socket.remoteAddress ?? null;
   const bytes = incoming.method === 'POST' ? await readSome(incoming) : Buffer.alloc(0);
   const { status, headers, body } = await respond(requestOf(incoming, bytes), peer);
@@ -40,7 +40,7 @@ function requestOf(incoming: IncomingMessage, bytes: Uint8Array): FunctionReques
   const url = incoming.url ?? '/';
   return {
     method: incoming.method ?? 'GET',
-    // Where it came in is no business of the function's; a client may write any Host, or a whole address.
+    // The function does not depend on the host; a client may send any Host, or a complete address.
     url: `http://localhost${url.startsWith('/') ? url : '/'}`,
     headers: {
       get: (name) => {

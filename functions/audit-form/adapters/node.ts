@@ -15,7 +15,7 @@ export interface FunctionServer {
   close(): Promise<void>;
 }
 
-/** Milliseconds from a signal until requests under way, and until everything, has ended. */
+/** Milliseconds from a signal until requests under way, and then everything, must have ended. */
 const REQUESTS_END = 7000;
 const ALL_ENDS = 9000;
 

@@ -23,7 +23,7 @@ import { nodeKeyMaker } from './node-keys.ts';
 /** What may be set; everything but the origins has a default. */
 export type AuditFunctionOptions = Partial<Config> & {
   readonly origins: readonly string[];
-  /** Where events go; standard output, one JSON object a line, unless said otherwise. */
+  /** Where events go; by default standard output, one JSON object a line. */
   readonly log?: Log;
 };
 
@@ -33,10 +33,10 @@ export interface AuditFunction {
   fetch(request: Request, clientAddress: string | null): Promise<Response>;
   /** The same for a listener of `node:http` (`createNodeHandler`), which needs no web objects. */
   respond(request: FunctionRequest, clientAddress: string | null): Promise<Answer>;
-  /** From now on `/health` says no; requests are still answered. */
+  /** Makes `/health` answer 503 from now on; requests are still answered. */
   drain(): void;
   isDraining(): boolean;
-  /** Waits for what is under way, at most so many milliseconds, and closes the store. */
+  /** Waits for work under way, at most so many milliseconds, and closes the store. */
   close(patience?: number): Promise<void>;
 }
 
@@ -98,7 +98,7 @@ export async function openAuditFunction(options: AuditFunctionOptions): Promise<
   };
 }
 
-/** What the hours bring: old rows go, and on the first of a month those who wait move up. */
+/** Runs hourly: deletes old rows, and on the first of a month moves up those who wait. */
 async function upkeep(store: Store, config: Config, log: Log, nudge: () => void): Promise<void> {
   try {
     const promoted = await store.turnMonth();
@@ -176,7 +176,7 @@ function isAway(error: unknown): boolean {
   );
 }
 
-/** Whoever reads the log may go away; that ends no server. */
+/** A reader of the log that goes away must not stop the server. */
 function standardLog(): Log {
   process.stdout.on('error', () => {});
   return jsonLog((line) => process.stdout.write(line));

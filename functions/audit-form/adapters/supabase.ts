@@ -22,7 +22,7 @@ const answer = edgeFunction({
 Deno.serve(env.PORT ? { port: Number(env.PORT), hostname: env.HOST ?? '127.0.0.1' } : {}, (request, info) =>
   answer(request, {
     peer: info.remoteAddr.hostname ?? null,
-    // Elsewhere the process stays up, and work goes on by itself.
+    // Elsewhere the process keeps running, and so does the work.
     waitUntil: (work) => (typeof EdgeRuntime === 'undefined' ? undefined : EdgeRuntime.waitUntil(work)),
   }),
 );

@@ -1,7 +1,7 @@
 /**
- * Applications, several in a transaction. A month that is full is the usual case under load, and then nobody needs the
- * slots alone: they are shared, and one that is freed meanwhile waits until these are on the list. Who finds room
- * comes again, with the slots alone.
+ * Applications, several in a transaction. Under load the month is usually full, and then nobody needs an exclusive lock
+ * on the slots: it is shared, and a slot that is freed in the meantime waits until these are on the list. An application
+ * that finds a free slot is processed again, with the exclusive lock.
  */
 import type { Database, Query } from '../database.ts';
 import { reasonOf } from '../log.ts';
@@ -16,10 +16,10 @@ import { keepAll } from './keep.ts';
 
 type Applicant = Waiting<Application, Outcome>;
 
-/** Each costs two round trips, and a database far away must answer all of them before it is given up. */
+/** Each takes two round trips, and a distant database must answer all of them before the deadline. */
 const MOST_IN_TURN = 10;
 
-/** Makes what decides and keeps applications; it resolves only when what it decided is durable. */
+/** Makes a function that decides about applications and stores them; it resolves only once the decision is durable. */
 export function applying(
   database: Database,
   rules: Rules,
@@ -35,7 +35,7 @@ export function applying(
       }
     } catch (error) {
       if (left.length === 1 || !isAboutRows(error)) throw error;
-      // What the database would not take of one must not be the others' fault.
+      // If the database refuses one, the others must not fail with it.
       for (const one of left) await together([one]).catch(one.reject);
     }
   };
@@ -46,7 +46,7 @@ function keysOf({ emailKey, clientKey, former }: Application): readonly string[]
   return former ? [emailKey, clientKey, former.emailKey] : [emailKey, clientKey];
 }
 
-/** Decides about all who do not need the slots alone; resolves to the others. */
+/** Decides about all that do not need the exclusive lock; resolves to the others. */
 async function atOnce(
   database: Database,
   applicants: readonly Applicant[],
@@ -72,7 +72,7 @@ async function atOnce(
   });
 }
 
-/** Decides about one after the other. Those who wait come first, on the first of a month above all. */
+/** Decides about one after another. Those who wait come first, above all on the first of a month. */
 async function inTurn(
   database: Database,
   applicants: readonly Applicant[],
@@ -106,7 +106,7 @@ async function alone(query: Query, application: Application, rules: Rules, now: 
   }
 }
 
-/** Whether the database would not take a row; then nothing at all was kept. */
+/** True if the database refused a row; then nothing was stored. */
 function isAboutRows(error: unknown): boolean {
   return /^(22|23)[0-9A-Z]{3}$|^SQLITE_CONSTRAINT/.test(reasonOf(error));
 }

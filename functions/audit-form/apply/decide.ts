@@ -1,4 +1,4 @@
-/** The decision about one application, from the facts alone: what it is told, and what is kept. No database, no clock. */
+/** Decides about one application from facts alone: what to answer, and what to store. No database, no clock. */
 import { freeSlot, monthOf, type Rules, secondsToWait } from '../rules.ts';
 import type { Answered, Application, Outcome } from '../store.ts';
 import type { Facts, Informed, Known } from './facts.ts';
@@ -7,7 +7,7 @@ import type { Kept } from './keep.ts';
 export interface Situation extends Informed {
   readonly rules: Rules;
   readonly now: Date;
-  /** The slots that are taken, where nobody else can change them meanwhile; null where somebody can. */
+  /** The slots that are taken, if nobody else can change them in the meantime; null if somebody can. */
   readonly taken: readonly number[] | null;
 }
 
@@ -17,8 +17,8 @@ export interface Verdict {
 }
 
 /**
- * A repeat gets the first answer; then the limits; then a slot of the month, or the waiting list. Null when the slots
- * must not change meanwhile, or the reference was taken.
+ * A repeat gets the first answer; then the limits apply; then a slot of the month, or the waiting list. Null if the slots
+ * must be locked first, or the reference is taken.
  */
 export function decide(situation: Situation): Verdict | null {
   const { application, facts, rules, now, taken } = situation;
@@ -38,18 +38,18 @@ export function decide(situation: Situation): Verdict | null {
   return taken && takeSlot(situation, taken);
 }
 
-/** What a newcomer is told. */
+/** The answer to a newcomer. */
 function answerOf({ taken }: Facts, { slots, confirmsAddress }: Rules): Answered {
   if (confirmsAddress) return 'unconfirmed';
   return taken < slots ? 'received' : 'waitlisted';
 }
 
-/** What the person was told, or is now. */
+/** The answer that the person got, or gets now. */
 function ownAnswer({ slot, answer, reference }: Known) {
   return { status: slot === null ? answer : ('received' as const), reference };
 }
 
-/** The same application again gets the first answer. Only who knows every detail can ask for it. */
+/** The same application again gets the first answer; only somebody who knows every detail can request it. */
 function repeatOf({ known, version }: Facts, { fingerprint, former }: Application) {
   if (!known) return null;
   const own = ownAnswer(known);
@@ -60,15 +60,15 @@ function repeatOf({ known, version }: Facts, { fingerprint, former }: Applicatio
     : { status: version.answer ?? own.status, reference: version.reference };
 }
 
-/** Whoever applied last month and has an answer to that applies anew; whoever still waits is on the list already. */
+/** Somebody who applied last month and was answered applies anew; somebody who still waits is on the list already. */
 function isStillOpen(known: Known, { now, rules }: Situation): boolean {
   return known.month === monthOf(now, rules.timeZone) || known.status === 'waitlisted';
 }
 
 /**
- * Other details under a known address are a version of that lead. From the client that sent the first they are
- * answered as that was. Anybody else is told what a newcomer would be told: whoever knows only an address must not
- * learn that its owner has applied, nor how that stands.
+ * Other details under a known address are a version of that lead. The client that sent the first gets the same answer.
+ * Anybody else gets the answer of a newcomer: somebody who knows only an address must not learn that its owner has
+ * applied, nor with what result.
  */
 function amend({ application, facts, rules, reference }: Situation, known: Known): Verdict {
   const { isSpam } = application;
@@ -102,7 +102,7 @@ interface Place {
   readonly answer: Answered;
 }
 
-/** Keeps a new lead. Spam is told what an applicant would be told, and takes nothing. */
+/** Stores a new lead. Spam gets the answer of an applicant, and takes no slot. */
 function keep({ reference }: Situation, place: Place, isLastSlot = false): Verdict {
   const isSpam = place.status === 'spam';
   const kind = place.status === 'unconfirmed' ? 'confirm' : 'new';

@@ -1,4 +1,4 @@
-/** What is known of applications before anything is decided about them. */
+/** Reads what is known about applications before anything is decided. */
 import { asJson, type Query } from '../database.ts';
 import { monthOf, type Rules, windowAt } from '../rules.ts';
 import type { Answered, Application } from '../store.ts';
@@ -17,9 +17,9 @@ export interface Known {
 
 export interface Facts {
   readonly known: Known | null;
-  /** A version of it with the very same details. */
+  /** A version of it with exactly the same details. */
   readonly version: { readonly reference: string | null; readonly answer: Answered | null } | null;
-  /** Where a limit is reached: the hit whose end brings the count under it again. */
+  /** If a limit is reached: the hit whose expiry brings the count below it again. */
   readonly clientHit: string | null;
   readonly pairHit: string | null;
   readonly anyHit: string | null;
@@ -34,14 +34,14 @@ export interface Candidate {
   readonly reference: string;
 }
 
-/** With all that is known of it. Whoever is blocked has become spam. */
+/** With everything known about it. A blocked application has become spam. */
 export interface Informed extends Candidate {
   readonly facts: Facts;
 }
 
 const HOUR = 3_600_000;
 
-/** All that there is to know about several applications, in their order: in one round trip, unless anything is blocked. */
+/** Everything known about several applications, in order: in one round trip, unless anything is blocked. */
 export async function readFacts(
   query: Query,
   candidates: readonly Candidate[],
@@ -55,7 +55,7 @@ export async function readFacts(
     const isBlocked = one.application.traits.some((trait) => blocked.has(trait));
     return isBlocked ? { ...one, application: { ...one.application, isSpam: true } } : one;
   });
-  // What is known of a person is not known of spam in that name.
+  // Facts about a person do not apply to spam in that name.
   return (await lookUp(query, judged, rules, now)).informed;
 }
 
@@ -100,7 +100,7 @@ async function lookUp(query: Query, candidates: readonly Candidate[], rules: Rul
   return { informed, anyBlocks: rows[0]?.anyBlocks };
 }
 
-/** Asked only where anything is blocked at all. */
+/** Queried only if anything is blocked at all. */
 async function blockedAmong(query: Query, candidates: readonly Candidate[]): Promise<Set<string>> {
   const traits = candidates.flatMap(({ application }) => application.traits.map((trait) => [trait, 1]));
   const rows = await query<{ pattern: string }>(
@@ -111,8 +111,8 @@ async function blockedAmong(query: Query, candidates: readonly Candidate[]): Pro
 }
 
 /**
- * The fuse counts by number, not row by row, since a crowd is what it is for. A transaction that failed leaves a gap,
- * which counts as well: then it goes a little early.
+ * The fuse counts by sequence number, not row by row, because it is for crowds. A failed transaction leaves a gap, which
+ * counts as well, so the fuse may blow a little early.
  */
 const FUSE = `(select f.at from (select h.at from audit.hit h where h.id <= (select max(m.id) from audit.hit m) - $8
   order by h.id desc limit 1) as f where f.at > $4 and f.at < $5)`;
@@ -138,8 +138,8 @@ const FACTS = `
     and a.fingerprint in (asked.fingerprint, asked.former_fingerprint)`;
 
 /**
- * Spam in somebody's name must not stand in the way of that person's own application, so each is looked for among its
- * own sort. Asked for each key by itself: with two at once PostgreSQL reads all leads from the last, looking for either.
+ * Spam in somebody's name must not stop that person's own application, so each is searched among its own kind. Queried
+ * for each key separately: with two at once, PostgreSQL would read all leads from the last, looking for either.
  */
 function lastOf(key: string): string {
   return `select max(k.seq) as seq from audit.lead k where k.person_key = ${key} and (k.status = 'spam') = (asked.sort = 'spam')

@@ -1,28 +1,28 @@
 /**
- * Group commit: those who come while others are being kept share the next transaction, and so its flush and its round
- * trips. Whoever comes alone waits for nobody.
+ * Group commit: items that arrive while others are being stored share the next transaction, and so its flush and round
+ * trips. A single item does not wait.
  */
 import { coded } from '../log.ts';
 
 export interface Gathering<Item, Result> {
-  /** What no two items of a transaction may have in common: each must see what the other did. */
+  /** Keys that no two items of a transaction may share, because each must see the effects of the other. */
   readonly keysOf: (item: Item) => readonly string[];
-  /** Settles each of these. */
+  /** Processes and settles each of the items. */
   readonly together: (items: readonly Waiting<Item, Result>[]) => Promise<void>;
 }
 
-/** One item, and whoever waits for it. */
+/** One item, and its promise. */
 export interface Waiting<Item, Result> {
   readonly item: Item;
   readonly resolve: (result: Result) => void;
   readonly reject: (error: unknown) => void;
 }
 
-/** Enough for a crowd, and done in a blink. */
+/** Enough for a crowd, and still fast. */
 const MOST_TOGETHER = 100;
-/** While groups wait for the database, another is made ready. */
+/** While groups wait for the database, another is prepared. */
 const GROUPS_AT_ONCE = 2;
-/** Milliseconds after which whoever still stands in line has been told that it failed. */
+/** Milliseconds after which an item still in the queue has failed. */
 const PATIENCE = 9000;
 
 /** Not every host has `setImmediate`. */
@@ -32,7 +32,7 @@ export function gather<Item, Result>({ keysOf, together }: Gathering<Item, Resul
   const line: (Waiting<Item, Result> & { readonly since: number })[] = [];
   let groups = 0;
 
-  /** The first in line, and those behind who have nothing to do with them or with whoever waits before. */
+  /** The first in the queue, and those after it that share no key with them or with any that they would overtake. */
   const next = () => {
     const seen = new Set<string>();
     const group: typeof line = [];
@@ -47,7 +47,7 @@ export function gather<Item, Result>({ keysOf, together }: Gathering<Item, Resul
   const work = async () => {
     groups += 1;
     do {
-      // Requests that have arrived are read first, so that they are among those that wait.
+      // Requests that have arrived are read first, so that they can join.
       await new Promise<void>((resolve) => soon(resolve));
       const group = next().filter(({ since, reject }) => {
         const isLate = Date.now() - since > PATIENCE;

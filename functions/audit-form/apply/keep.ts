@@ -1,9 +1,9 @@
-/** Writes down what was decided about several applications: a statement for each table, however many they are. */
+/** Stores the decisions about several applications: one statement for each table, however many they are. */
 import { asJson, type WriteLast } from '../database.ts';
 import { announcementsOf } from '../outbox/outbox.ts';
 import type { AnnouncementKind, Application } from '../store.ts';
 
-/** What is kept of an application: a new lead, or another version of one. Nothing of a repeat or a refusal. */
+/** What to store of an application: a new lead, or another version of one. Nothing for a repeat or a refusal. */
 export interface Kept {
   readonly lead?: { readonly reference: string; readonly slot: number | null } & Readonly<
     Record<'status' | 'answer', string>
@@ -33,7 +33,7 @@ export function keepAll(
   );
   if (leads.length > 0) write(INSERT_LEADS, [asJson(leads), at, month]);
   if (amendments.length > 0) write(INSERT_AMENDMENTS, [asJson(amendments), at]);
-  // Only what was taken counts, so a refusal never makes the wait longer than what was said.
+  // Only accepted applications count, so a refusal never extends the wait that was announced.
   const hits = decided.flatMap(({ application: { clientKey, emailKey }, kept }) =>
     kept.lead || kept.amendment ? { clientKey, emailKey } : [],
   );
