@@ -7,7 +7,7 @@ import { placesOf } from '../output/places.ts';
 import { openTeam } from '../parallel/team.ts';
 import type { BuildResult } from '../site/publish.ts';
 import type { Environment, SiteOptions } from './environment.ts';
-import { buildOptionsOf } from './options.ts';
+import { buildOptionsOf, commandLine } from './options.ts';
 
 /** `site build`: 0 built, 1 something stopped it, and the output is unchanged. */
 export async function runBuild(options: SiteOptions, environment: Environment): Promise<number> {
@@ -24,7 +24,7 @@ export async function runBuild(options: SiteOptions, environment: Environment): 
   const milliseconds = Math.round(performance.now() - started);
   const { diagnostics, published, validity: window, ...facts } = result;
   terminal.report(diagnostics, root);
-  terminal.say(published ? summary(result, milliseconds) : notBuilt(result, resolved));
+  terminal.say(published ? summary(result, milliseconds, options) : notBuilt(result, resolved));
   if (published?.others.length) terminal.say(notWritten(published.others));
   const own = { ...facts, window, ...published, milliseconds, steps: terminal.times };
   terminal.json({ ...resultDocument('build', diagnostics, own), ok: Boolean(published) });
@@ -42,6 +42,7 @@ function notBuilt({ diagnostics }: BuildResult, options: BuildOptions): string {
 function summary(
   { diagnostics, published, pages, rendered, hidden }: BuildResult,
   milliseconds: number,
+  options: SiteOptions,
 ): string {
   const counts = countsOf(diagnostics);
   const { files, bytes, written, removed } = published!;
@@ -52,7 +53,8 @@ function summary(
     scheduled && `${scheduled} scheduled`,
     expired && `${expired} expired`,
   ].filter(Boolean);
-  const waiting = hiddenNow.length > 0 ? `; ${hiddenNow.join(', ')} (npx --no site list)` : '';
+  const list = commandLine('list', { ...options, out: 'dist' });
+  const waiting = hiddenNow.length > 0 ? `; ${hiddenNow.join(', ')} (${list})` : '';
   return `${pages} pages (${changes})${waiting}, ${files} files, ${kilobytes(bytes)}, in ${milliseconds} ms${counts && `; ${counts}`}`;
 }
 

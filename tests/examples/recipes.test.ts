@@ -1,5 +1,5 @@
 /** A second site shows that the engine knows none. That it passes every check: ci-session.test.ts. */
-import { readFileSync } from 'node:fs';
+import { cpSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import fastGlob from 'fast-glob';
 import { beforeAll, expect, test } from 'vitest';
@@ -29,4 +29,14 @@ test('they have their own language, pages of a list, tags and authors, and no sc
 test('a day of the feed begins at midnight in their time zone, in winter and in summer', () => {
   expect(page('feed.xml')).toContain('<published>2026-03-02T00:00:00+01:00</published>');
   expect(page('feed.xml')).toContain('<published>2026-03-30T00:00:00+02:00</published>');
+});
+
+test('what waits is listed by a command for this site and this folder', () => {
+  const content = join(newFolder('recipes-content'), 'content');
+  cpSync('examples/recipes/content', content, { recursive: true });
+  const here = ['--site', 'examples/recipes', '--content', content];
+  expect(runSite(['new', 'recipe', 'Plov', ...here]).status).toBe(0);
+  expect(runSite(['build', '--no-cache', '--out', join(content, '../dist'), ...here]).stderr).toContain(
+    `1 draft (npx --no site list ${here.join(' ')})`,
+  );
 });
