@@ -107,9 +107,7 @@ async function checkOutput(
   const version = await environment.programVersion();
   const own = build.cache && ownFolder(build.cache, 'check', site.directory);
   const look = () => checkPages(site, setting, { version, own }, environment);
-  const checked = own
-    ? await unlessKnown(join(own, 'last.json'), site, [version, setting], look)
-    : await look();
+  const checked = await unlessKnown(own, site, [version, setting], look);
   const findings = await onContent(checked.findings, site, base, build, environment);
   for (const { file, html, script } of checked.weights)
     environment.terminal.detail(`${file}: ${html} bytes, ${script} bytes of script`);
@@ -118,13 +116,14 @@ async function checkOutput(
 
 /** The findings of the last check, if neither the output nor any of `inputs` has changed since. */
 async function unlessKnown(
-  path: string,
+  own: string | null,
   { directory }: BuiltSite,
   inputs: readonly unknown[],
   look: () => Promise<Told>,
 ): Promise<Told> {
-  const files = digestOf([scanFolder(directory)]);
-  if (files === null) return look();
+  const files = own && digestOf([scanFolder(directory)]);
+  if (!own || !files) return look();
+  const path = join(own, 'last.json');
   const key = hashOf(`${files} ${JSON.stringify(inputs)}`);
   const kept = readSealed(path);
   const last = kept && (JSON.parse(kept.toString()) as { readonly key: string; readonly told: Told });

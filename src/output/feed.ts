@@ -19,40 +19,27 @@ export interface FeedSetting {
   readonly absolute: (address: string) => string;
 }
 
-export type FeedForm = keyof typeof FORMS;
+export type FeedForm = keyof typeof FEED_FORMS;
 
-const FORMS = {
+export const FEED_FORMS = {
   atom: { file: 'feed.xml', type: 'application/atom+xml', write: atom },
   rss: { file: 'rss.xml', type: 'application/rss+xml', write: rss },
   json: { file: 'feed.json', type: 'application/feed+json', write: json },
 };
 
-export const FEED_FORMS = Object.keys(FORMS) as FeedForm[];
-
 export function feedAddress({ folder = '' }: Feed, form: FeedForm): string {
-  return `${folder}/${FORMS[form].file}`;
+  return `${folder}/${FEED_FORMS[form].file}`;
 }
 
 /** The feed in all its formats, for the head of a page. */
 export function feedAlternates(feed: Feed): Alternate[] {
-  return FEED_FORMS.map((form) => ({
-    type: FORMS[form].type,
-    title: feed.title,
-    href: feedAddress(feed, form),
-  }));
+  return (Object.keys(FEED_FORMS) as FeedForm[]).map((form) => {
+    return { type: FEED_FORMS[form].type, title: feed.title, href: feedAddress(feed, form) };
+  });
 }
 
 /** The media types of the feeds in the root, which hosts do not know from their extensions. */
-export const FEED_TYPES = Object.values(FORMS).map(({ file, type }) => ({ address: `/${file}`, type }));
-
-export function writeFeed(
-  feed: Feed,
-  form: FeedForm,
-  entries: readonly FeedEntry[],
-  setting: FeedSetting,
-): string {
-  return FORMS[form].write(feed, entries, setting);
-}
+export const FEED_TYPES = Object.values(FEED_FORMS).map(({ file, type }) => ({ address: `/${file}`, type }));
 
 function atom(feed: Feed, entries: readonly FeedEntry[], { absolute, language, timeZone }: FeedSetting) {
   const at = (day: string) => midnightOf(day, timeZone);
@@ -105,7 +92,7 @@ function rss(feed: Feed, entries: readonly FeedEntry[], { absolute, language, ti
 <link>${xml(absolute(feed.address))}</link>
 <description>${xml(feed.subtitle)}</description>
 <language>${xml(language)}</language>
-<atom:link rel="self" href="${xml(absolute(feedAddress(feed, 'rss')))}" type="${FORMS.rss.type}"/>
+<atom:link rel="self" href="${xml(absolute(feedAddress(feed, 'rss')))}" type="${FEED_FORMS.rss.type}"/>
 ${items.join('')}</channel>
 </rss>
 `;

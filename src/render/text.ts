@@ -3,7 +3,7 @@
 import type { Content, Feed, FeedItem, Site } from '../define.ts';
 import { getOrMake } from '../get-or-make.ts';
 import type { Article, Page, TextFile } from '../model.ts';
-import { FEED_FORMS, type FeedForm, feedAddress, feedAlternates, writeFeed } from '../output/feed.ts';
+import { FEED_FORMS, type FeedForm, feedAddress, feedAlternates } from '../output/feed.ts';
 import { htmlWithBase } from '../pages/base-path.ts';
 import type { BodyOf, MarkdownOf, RenderedBody } from './bodies.ts';
 import type { RenderSetting } from './setting.ts';
@@ -51,7 +51,7 @@ export function planTexts(
   const feeds = (site.feeds?.(content) ?? []).flatMap((feed) => {
     const own = fed.filter(({ item }) => !feed.category || item.category === feed.category);
     const newest = own.slice(0, MAX_ITEMS);
-    return FEED_FORMS.map((form) => {
+    return (Object.keys(FEED_FORMS) as FeedForm[]).map((form) => {
       const props: FeedProps = { feed, form, items: newest };
       return { address: feedAddress(feed, form), template: FEED, props, source: 'templates/site.ts' };
     });
@@ -115,7 +115,7 @@ function renderFeed(
     });
     return { ...item, url, html: html.replaceAll(' href="#', ` href="${url}#`) };
   });
-  return writeFeed(feed, form, entries, { language, timeZone, absolute });
+  return FEED_FORMS[form].write(feed, entries, { language, timeZone, absolute });
 }
 
 function renderTwin(

@@ -41,8 +41,9 @@ export async function listen<Parts extends ServeParts>(
     opening.then((parts) => respond(parts, request, response).catch((error) => fail(error, parts, response)));
   });
   await bind(server, port, host);
-  const origin = originOf(server, host);
-  if (port !== 0 && !origin.endsWith(`:${port}`)) say(`Port ${port} is taken.`);
+  const bound = (server.address() as AddressInfo).port;
+  const origin = `http://${inUrl(host)}:${bound}`;
+  if (port !== 0 && bound !== port) say(`Port ${port} is taken.`);
   try {
     opening = open(origin);
     return { server, origin, parts: await opening };
@@ -71,11 +72,6 @@ async function bind(server: Server, first: number, host: string): Promise<void> 
         throw new Refusal(`Port ${first} is taken, and so are those after it. Choose another with --port.`);
     }
   }
-}
-
-function originOf(server: Server, host: string): string {
-  const { port } = server.address() as AddressInfo;
-  return `http://${inUrl(host)}:${port}`;
 }
 
 /**

@@ -56,8 +56,9 @@ export function hostAnswer(
   const { slash, html } = site.forms ?? { slash: 308, html: 'page' };
   const status =
     address.length > 1 && address.endsWith('/') ? slash : address.endsWith('.html') ? html : 'page';
+  const [query = ''] = /\?.*$/s.exec(url) ?? [];
   if (status !== 'page')
-    return { status, headers: { Location: basePath + cleanForm(address) + queryOf(url) }, body: null };
+    return { status, headers: { Location: basePath + cleanForm(address) + query }, body: null };
   const found = firstOf(site, filesAt(address));
   if (!found) return notFound(site, address);
   if (isFailure(found.contents)) return failureAnswer(found.contents);
@@ -181,9 +182,4 @@ function decodePath(url: string): string | null {
   } catch {
     return null;
   }
-}
-
-function queryOf(url: string): string {
-  const at = url.indexOf('?');
-  return at < 0 ? '' : url.slice(at);
 }

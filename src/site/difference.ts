@@ -84,13 +84,9 @@ function unreachable({ cause, message }: Error): never {
 /** The addresses of a sitemap, or of all that an index names. Only paths count: a preview has another origin. */
 async function listedIn(sitemap: string, base: string, read: Published['read']): Promise<string[]> {
   const text = new TextDecoder().decode((await read(sitemap)) ?? new Uint8Array());
-  const locations = [...text.matchAll(/<loc>([^<]*)<\/loc>/g)].map(([, url = '']) => new URL(unescaped(url)));
-  const paths = locations.map(({ pathname }) => decodeURI(withoutBase(pathname, base)));
+  const urls = [...text.matchAll(/<loc>([^<]*)<\/loc>/g)].map(([, url = '']) => url.replaceAll('&amp;', '&'));
+  const paths = urls.map((url) => decodeURI(withoutBase(new URL(url).pathname, base)));
   const parts = text.includes('<sitemapindex') ? paths : [];
   const inParts = await Promise.all(parts.map((part) => listedIn(part, base, read)));
   return parts.length > 0 ? inParts.flat() : paths;
-}
-
-function unescaped(text: string): string {
-  return text.replaceAll('&amp;', '&');
 }

@@ -17,9 +17,7 @@ import type { Machine } from '../output/disk.ts';
 import { openOutput, type PublishResult, type Writer } from '../output/write.ts';
 import { type Layout, outputPathsOf } from '../pages/address.ts';
 import { deadLinks } from '../pages/dead-links.ts';
-import type { Team } from '../parallel/team.ts';
-import { renderPages } from '../render/pages.ts';
-import type { Renderer } from '../render/renderer.ts';
+import { type RenderParts, renderPages } from '../render/pages.ts';
 import type { Progress, Steps } from '../steps.ts';
 import type { Followed, FollowedAll, FollowedBodies } from './follow.ts';
 
@@ -39,14 +37,11 @@ export interface BuildResult {
   readonly validity: Validity | null;
 }
 
-export interface PublishParts {
-  readonly renderer: Renderer;
+export interface PublishParts extends Pick<RenderParts, 'renderer' | 'team' | 'onRender'> {
   readonly cache: BuildCache;
   /** The build from which the change was followed, if it does not affect the whole site. */
   readonly last: LastBuild<BuildResult> | null;
   readonly steps: Steps;
-  readonly team: Team;
-  readonly onRender: (address: string, reason: string) => void;
   readonly machine: Machine | undefined;
 }
 
