@@ -1,6 +1,5 @@
 /**
- * The page behind the link in "Please confirm": a button, since programs that look through mail follow links. Opening
- * it changes nothing.
+ * The page behind the link in "Please confirm": a button, because mail scanners follow links. Opening it changes nothing.
  */
 import { type Answer, type Pages, seeOther, stylePolicy } from './answer.ts';
 import { type FunctionRequest, readFields } from './body.ts';
@@ -8,7 +7,7 @@ import type { KeyMaker } from './keys.ts';
 import { readReference } from './reference.ts';
 import type { Confirmed } from './store.ts';
 
-/** What the link in the mail proves: that whoever has it reads this mailbox. */
+/** The proof in the link: whoever has it can read this mailbox. */
 async function confirmationKey(keys: KeyMaker, reference: string): Promise<string> {
   return (await keys('confirm', reference)).slice(0, 32);
 }
@@ -59,7 +58,7 @@ const STYLE =
   'button:focus-visible{outline:3px solid #12202b;outline-offset:3px}';
 
 async function page(reference: string, key: string, pages: Pages): Promise<Answer> {
-  // The answer to the button is a page of the site, which the policy has to allow as well.
+  // The button leads to a page of the site, which the policy has to allow as well.
   const site = new URL(pages.problem('expired')).origin;
   return {
     status: 200,

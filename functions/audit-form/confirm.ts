@@ -12,7 +12,7 @@ interface Row {
   readonly emailKey: string;
 }
 
-/** Gives a confirmed application its slot, or its place on the waiting list. A second time it says the same. */
+/** Gives a confirmed application its slot, or its place on the waiting list; the same again if it is confirmed twice. */
 export async function confirm(
   database: Database,
   reference: string,

@@ -12,9 +12,9 @@ import type { Store } from './store.ts';
 
 export interface StoreOptions {
   readonly rules?: Rules;
-  /** The clock; the real one, but in tests. */
+  /** The clock; the real one except in tests. */
   readonly now?: () => Date;
-  /** Rejects when the database cannot take an application. */
+  /** Rejects if the database cannot store an application. */
   readonly ready?: (database: Database) => Promise<void>;
 }
 

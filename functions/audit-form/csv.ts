@@ -20,9 +20,10 @@ const COLUMNS = [
 const MARK = '\uFEFF';
 
 /**
- * Leads as RFC 4180 CSV with a heading, for a spreadsheet: the newest details, and in one cell all earlier ones. Every
- * cell is quoted. What a spreadsheet would run as a formula gets an apostrophe in front, at the start of a cell and
- * after whatever some country's spreadsheet takes for the end of one; telephone numbers such as +27 82 … excepted.
+ * Leads as RFC 4180 CSV with a header row, for a spreadsheet: the newest details, and in one cell all earlier ones. Every
+ * cell is quoted. Anything that a spreadsheet would run as a formula is prefixed with an apostrophe, at the start of a
+ * cell and after any character that a spreadsheet of some locale treats as a separator; except telephone numbers such as
+ * +27 82 …
  */
 export function leadsCsv(leads: readonly StoredLead[]): string {
   const rows = leads.map((lead) => {
@@ -43,7 +44,7 @@ function earlierDetails({ versions }: StoredLead): string {
     .join(' // ');
 }
 
-/** The last four are the full-width signs, which some spreadsheets take for the usual ones. */
+/** The last four are full-width characters, which some spreadsheets treat like the usual ones. */
 const FORMULA = '[=+\\-@|%＝＋－＠]';
 const AT_START = new RegExp(`^\\s*${FORMULA}|^[\\t\\r]`);
 const AFTER_SEPARATOR = new RegExp(`([,;\\t|:^]["\\s]*)(?=${FORMULA})`, 'g');

@@ -1,19 +1,19 @@
 /** What the store needs of a database. Two makers: `postgresDatabase` and `sqliteDatabase`. */
 
-/** Runs statements. They are written so that PostgreSQL and SQLite both take them, with `$1` for values. */
+/** Runs statements, which are written so that both PostgreSQL and SQLite accept them, with `$1` for values. */
 export type Query = <Row>(statement: string, values?: readonly Value[]) => Promise<Row[]>;
 
-/** What a transaction has to itself until it ends. SQLite has one writer at a time and needs no more. */
+/** The locks of a transaction. SQLite has one writer at a time and needs no others. */
 export interface Locks {
   /** Keyed hashes, such as a person's: no two transactions hold the same one. */
   readonly keys?: readonly string[];
-  /** The month's slots and the waiting list: any number share them, one alone may change them. */
+  /** The month's slots and the waiting list: a shared lock to read, an exclusive one to change. */
   readonly slots?: 'shared' | 'exclusive';
   /** The list of announcements. */
   readonly outbox?: true;
 }
 
-/** Changes rows at the end of a transaction, on the way to its commit: nothing in it reads them any more. */
+/** Changes rows at the end of a transaction, together with its commit: nothing in it reads them afterwards. */
 export type WriteLast = (statement: string, values: readonly Value[]) => void;
 
 export interface Database {
@@ -23,7 +23,7 @@ export interface Database {
   readonly write: Query;
   /** Runs `work` in one transaction under these locks; resolves when its changes would survive a crash. */
   transact<T>(locks: Locks, work: (query: Query, writeLast: WriteLast) => Promise<T>): Promise<T>;
-  /** Makes sure that nothing of what was erased is left behind in files. */
+  /** Makes sure that nothing erased is left in files. */
   scrub(): Promise<void>;
   close(): Promise<void>;
 }
@@ -31,7 +31,7 @@ export interface Database {
 /** What statements take. Times are ISO texts in UTC, keys hex, and a month is "2026-11", in both databases. */
 export type Value = string | number | null;
 
-/** Rows as one value, which `jsonb_each` takes apart into `key` and `value` in both databases. */
+/** Rows as one value, which `jsonb_each` splits into `key` and `value` in both databases. */
 export function asJson(rows: readonly object[]): string {
   return JSON.stringify({ ...rows });
 }

@@ -1,6 +1,6 @@
 /**
- * The audit function: a Request in, a Response out, on any host. A success is answered only after the store has
- * said that the application is kept; whatever goes wrong before is answered as what it is, without repeating input.
+ * The audit function: a Request in, a Response out, on any host. Success is answered only after the store has confirmed
+ * that the application is durable; any earlier failure is answered as what it is, without repeating input.
  */
 import { type Answer, empty, json, type Pages, refusal, seeOther, toResponse } from './answer.ts';
 import {
@@ -23,30 +23,30 @@ import { applicationOf, isToken, leadOf } from './read-lead.ts';
 import type { Outcome, Store } from './store.ts';
 import { within } from './within.ts';
 
-/** What the handler works with; made once by the host's file. */
+/** What the handler needs; made once by the host's adapter. */
 export interface Parts {
   readonly store: Store;
   readonly keys: KeyMaker;
-  /** Those of the secret before, while one replaces the other. */
+  /** The keys under the former secret, while one replaces the other. */
   readonly formerKeys: KeyMaker | null;
   /** Origins of the site's pages. */
   readonly origins: readonly string[];
   readonly pages: Pages;
   readonly proxy: ProxyTrust;
   readonly log: Log;
-  /** Asks whether a person sent it; null where that is not set. */
+  /** Checks that a person sent it; null if not configured. */
   readonly isPerson: PersonCheck | null;
   /** Called after a new application: there is something to announce. */
   readonly onNew?: () => void;
   /** True while the process finishes its work. */
   readonly isDraining?: () => boolean;
-  /** Milliseconds that the store may take. */
+  /** How long the store may take, in milliseconds. */
   readonly patience?: number;
 }
 
 const PATIENCE = 10_000;
 
-/** Answers one request as the web has it; see `respond`. */
+/** Answers a web `Request`; see `respond`. */
 export async function handle(
   request: FunctionRequest,
   parts: Parts,
@@ -56,8 +56,8 @@ export async function handle(
 }
 
 /**
- * Answers one request. `peer` is the address of the connection where the host knows it. Never rejects; the answers
- * are those of docs/function.md.
+ * Answers one request. `peer` is the address of the connection, if the host knows it. Never rejects; docs/function.md
+ * lists the answers.
  */
 export async function respond(request: FunctionRequest, parts: Parts, peer: string | null): Promise<Answer> {
   const started = Date.now();
@@ -66,7 +66,7 @@ export async function respond(request: FunctionRequest, parts: Parts, peer: stri
     outcome: 'error',
     reason: reasonOf(error),
   }));
-  // How many addresses came along tells an operator what TRUSTED_PROXY_HOPS should be.
+  // The number of addresses tells an operator what TRUSTED_PROXY_HOPS should be.
   const forwarded = request.headers.get('x-forwarded-for')?.split(',').length ?? 0;
   parts.log({
     event: 'request',
@@ -81,7 +81,7 @@ export async function respond(request: FunctionRequest, parts: Parts, peer: stri
 type Routed = { answer: Answer; outcome: string } & Record<string, unknown>;
 
 async function route(request: FunctionRequest, parts: Parts, peer: string | null): Promise<Routed> {
-  // Hosts differ in how much of the address they leave: Supabase takes "/functions/v1" off.
+  // Hosts differ in how much of the address they pass on: Supabase removes "/functions/v1".
   const path = new URL(request.url).pathname
     .replace(/^\/functions\/v1(?=\/)/, '')
     .replace(/^\/audit-form(?=\/)/, '');
@@ -156,7 +156,7 @@ async function decide(
   parts: Parts,
   peer: string | null,
 ): Promise<Routed> {
-  // A form without script has no token to send; a page that has script sends one of the right shape.
+  // A form without script has no token; a page with script sends one of the right shape.
   const hasToken = isToken(fields.csrfToken) || (kind === 'form' && (fields.csrfToken ?? '') === '');
   if (!hasToken) return { answer: json(403, refusal('token')), outcome: 'token' };
   const refused = (what: 'invalid' | 'person' | 'unavailable', asJson: Answer): Answer =>

@@ -1,6 +1,6 @@
 /**
- * The rules of a lead, shared by the function and the browser's form. Pure, and imports nothing, so that a
- * bundler can take one rule of it: the form needs `isEmail` alone. "Section" means the website's specification.
+ * The rules of a lead, shared by the function and the browser's form. Pure and without imports, so that a bundler can
+ * pick one rule: the form needs only `isEmail`. "Section" refers to the website's specification.
  */
 
 /** What an applicant types: the four fields of the audit form (section 3), as text. */
@@ -11,12 +11,12 @@ export type Lead = {
   readonly phone: string;
 };
 
-/** One sentence for each field that cannot be taken, in the words the visitor reads. */
+/** One sentence for each invalid field, as the visitor reads it. */
 export type LeadProblems = Partial<Record<keyof Lead, string>>;
 
 /**
- * Says whether a text is an email address as section 5 has it: text, an at sign, text, a dot, text, without
- * whitespace, and at most 254 characters.
+ * True for an email address according to section 5: text, an at sign, text, a dot, text, without whitespace, and at most
+ * 254 characters.
  */
 export function isEmail(value: string): boolean {
   // The length comes first: it bounds the work of the pattern on a hostile text.
@@ -24,8 +24,8 @@ export function isEmail(value: string): boolean {
 }
 
 /**
- * Takes the fields as typed and returns them as they are kept: Unicode NFC, marks that only change how text is
- * shown (zero width, direction) taken out, runs of spaces made one, ends trimmed. Never refuses.
+ * Normalises the fields as typed for storage: Unicode NFC, without characters that only affect display (zero width,
+ * direction), runs of spaces made one, ends trimmed. Never refuses.
  */
 export function normaliseLead(typed: Lead): Lead {
   return {
@@ -37,7 +37,7 @@ export function normaliseLead(typed: Lead): Lead {
   };
 }
 
-/** Returns what is wrong with a normalised lead, field by field; an empty object when nothing is. */
+/** Returns what is wrong with a normalised lead, field by field; an empty object if nothing is. */
 export function leadProblems(lead: Lead): LeadProblems {
   const problems: LeadProblems = {};
   if (!isLine(lead.name, 1, 120)) problems.name = 'Please enter your full name (up to 120 characters).';
@@ -62,13 +62,13 @@ export function isPhone(value: string): boolean {
   return digits >= 6 && digits <= 25 && /^[\d\s+()./,;:#*&x\u2010-\u2014-]*$/i.test(rest);
 }
 
-/** The text by which two spellings of one address are the same person. */
+/** The text that is equal for two spellings of one address. */
 export function emailIdentity(email: string): string {
   return email.normalize('NFKC').toLowerCase();
 }
 
 // Direction marks can make "moc.live" read as "evil.com"; zero-width characters make equal texts differ.
-// So do the fillers of other scripts, which show as nothing at all.
+// So do the filler characters of other scripts, which are invisible.
 const INVISIBLE = /\p{Default_Ignorable_Code_Point}|\u2800/gu;
 
 function tidy(value: string): string {

@@ -16,8 +16,8 @@ export function coded(code: string, message: string): Error {
 }
 
 /**
- * Why something failed, without what an error's own words may hold: SQLSTATE, errno or the driver's code; else the
- * error's name.
+ * Why something failed, without the error's message, which may contain personal data: SQLSTATE, errno or the driver's
+ * code, or else the error's name.
  */
 export function reasonOf(error: unknown): string {
   const { code, name, cause } = (error ?? {}) as { code?: unknown; name?: unknown; cause?: unknown };

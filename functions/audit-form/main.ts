@@ -1,4 +1,4 @@
-/** The function and the owner's commands alone, for a machine that builds no site. */
+/** The function and the owner's commands alone, for a machine that does not build the site. */
 import { Command } from 'commander';
 import { addCommands } from './cli.ts';
 

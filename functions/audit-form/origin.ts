@@ -1,32 +1,32 @@
 /**
- * Which pages may post. There is no session and no cookie, so a foreign page gains no right by posting; it could
- * spend a visitor's allowance and fill the list, and is refused.
+ * Which pages may post. There is no session and no cookie, so a foreign page gains no rights by posting; but it could use
+ * up a visitor's attempts and fill the list, so it is refused.
  */
 
 import type { RequestHeaders } from './body.ts';
 
-/** True for requests from the site's own pages, and from clients that are no browsers and so say nothing. */
+/** True for requests from the site's own pages, and from clients that are not browsers and so do not say. */
 export function isFromSite(headers: RequestHeaders, origins: readonly string[]): boolean {
   const origin = headers.get('origin');
   if (origin !== null) return origins.includes(origin);
-  // Browsers send Origin with every POST across sites; one that says so without it has been tampered with.
+  // Browsers send Origin with every cross-site POST; a request that claims to be one without it was tampered with.
   const site = headers.get('sec-fetch-site');
   if (site === 'cross-site' || site === 'same-site') return false;
   const referer = headers.get('referer');
   return referer === null || origins.includes(originOf(referer));
 }
 
-/** What an address may say of where a visitor came from: the names that advertisers write by hand, no click's number. */
+/** The parameters to keep of an address: names that advertisers choose, no click ids. */
 const CAMPAIGN = ['utm_source', 'utm_medium', 'utm_campaign', 'utm_term', 'utm_content'];
 const LONGEST = 300;
 const LONGEST_VALUE = 100;
-/** An email address, or digits enough for a phone number: a campaign that holds one would be about a person. */
+/** An email address, or enough digits for a phone number: a campaign with one would identify a person. */
 const PERSONAL = /@|%40|(\d[\s()+./-]*){9}/i;
 
 /**
- * The page of the site that a form was sent from, with its utm parameters ("/contact?utm_source=google"), as the browser
- * tells it in `Referer`; null where it does not. Across origins a browser tells the origin alone, unless it is asked
- * for more: then "/" says nothing.
+ * The page of the site that a form was sent from, with its utm parameters ("/contact?utm_source=google"), according to
+ * `Referer`; null if the browser does not send it. Across origins a browser sends only the origin, unless asked for more:
+ * then "/" means nothing.
  */
 export function pageOf(headers: RequestHeaders, origins: readonly string[]): string | null {
   const referer = headers.get('referer') ?? '';

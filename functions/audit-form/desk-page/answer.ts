@@ -1,4 +1,4 @@
-/** The desk's answers: neither kept, found, framed nor told to another site, and without script. */
+/** The desk's answers: not cached, indexed, framed or revealed in a referrer, and without script. */
 import { stylePolicy } from '../answer.ts';
 import { STYLES } from './styles.ts';
 
@@ -6,7 +6,7 @@ const PRIVATE = {
   'Cache-Control': 'no-store',
   'X-Robots-Tag': 'noindex',
   'X-Content-Type-Options': 'nosniff',
-  // With "no-referrer" a browser sends its forms from the origin "null", and the desk would take none of them.
+  // With "no-referrer" a browser sends forms with the origin "null", and the desk would accept none of them.
   'Referrer-Policy': 'same-origin',
 };
 
@@ -36,7 +36,7 @@ export async function attachment(
   return answered;
 }
 
-/** To the page that shows what a form did, so that going back or loading again sends nothing twice. */
+/** Redirects to the page that shows what a form did, so that going back or reloading sends nothing twice. */
 export function seeOther(location: string): Response {
   return new Response(null, { status: 303, headers: { ...PRIVATE, Location: location } });
 }

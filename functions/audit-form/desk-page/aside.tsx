@@ -1,4 +1,4 @@
-/** Beside a month: what its end brings, what was sent, what can be taken along, and what erases itself. */
+/** Beside a month: what its end brings, what was sent, what can be exported, and what is deleted when. */
 import { expiries } from '../owner/expiry.ts';
 import { monthBeside, monthName } from '../owner/times.ts';
 import { capitalised, numberWord, progressOf } from '../owner/words.ts';
@@ -9,7 +9,7 @@ export interface AsideProps {
   readonly month: string;
   readonly isCurrent: boolean;
   readonly leads: readonly StoredLead[];
-  /** In all months: it erases itself whatever is looked at. */
+  /** In all months, whichever is shown. */
   readonly spam: readonly StoredLead[];
 }
 

@@ -15,7 +15,7 @@ import type { Unsaved } from './unsaved.ts';
 /** Bytes of a form: a note has 2,000 characters at most. */
 const MAX_BODY = 20_000;
 
-/** Resolves to the exit code: 0 after a stop, 1 where it cannot start, with the reason on standard error. */
+/** Resolves to the exit code: 0 after a stop, 1 if it cannot start, with the reason on standard error. */
 export async function runDesk(port: number, host: string): Promise<number> {
   let store: Store | null = null;
   try {
@@ -50,7 +50,7 @@ export interface DeskDoor {
   readonly house: House;
 }
 
-/** Listens on the loopback address, where nobody else can ask, unless told otherwise. */
+/** Listens on the loopback address, which nobody else can reach, unless an option says otherwise. */
 export async function serveDesk(
   store: Store,
   port: number,
@@ -71,7 +71,7 @@ export async function serveDesk(
       const headers = Object.entries(request.headers).flatMap(([name, value]) =>
         typeof value === 'string' ? [[name, value] as [string, string]] : [],
       );
-      // The proxy in front adds who asked it.
+      // The proxy in front adds its client's address.
       const client = request.headers['x-forwarded-for']?.toString().split(',').at(-1)?.trim();
       const asked = new Request(`http://desk${request.url}`, { method, headers, body });
       const answer = await handle(asked, client ?? request.socket.remoteAddress ?? '');

@@ -6,11 +6,11 @@ import { readReference } from '../reference.ts';
 import type { Store } from '../store.ts';
 import type { House } from './house.ts';
 
-/** A notice, and what can be pressed beside it. */
+/** A notice, and the buttons beside it. */
 export interface Shown extends Notice {
   /** The decision that can be taken back. */
   readonly undo?: { readonly reference: string; readonly decision: number | undefined };
-  /** Whoever moved up by it and has not been told. */
+  /** Who moved up because of it and has not been told. */
   readonly held?: string;
 }
 
@@ -25,7 +25,7 @@ interface Parts {
   readonly house: House;
 }
 
-/** Does what a form asks for; null where there is no such thing to do, or no such lead. */
+/** Does what a form asks for; null if there is no such action or lead. */
 export async function doDeed(path: string, form: URLSearchParams, parts: Parts): Promise<Deed | null> {
   const { store } = parts;
   const act = form.get('act') ?? '';
@@ -53,9 +53,9 @@ async function decide(
   const { decision, notice } = await carryOut(store, act, reference, {
     actor,
     note: form.get('note') ?? '',
-    // A page shows one decision to undo, also to whoever presses twice.
+    // A page shows one decision to undo, even if the button is pressed twice.
     decision: Number(form.get('decision')),
-    // Whoever can no longer have the slot, since somebody else has been told of it, is first on the waiting list.
+    // If somebody else has been told of the slot, the lead becomes the first on the waiting list instead.
     asFirst: true,
   });
   const lead = decision.outcome === 'done' ? decision.lead : null;

@@ -5,7 +5,7 @@ import type { House } from './house.ts';
 
 /** What every part of a page may need. */
 export interface DeskContext {
-  /** Goes with every form, so that a page elsewhere cannot decide anything. */
+  /** Sent with every form, so that another site's page cannot decide anything. */
   readonly token: string;
   readonly house: House;
   readonly rules: Rules;

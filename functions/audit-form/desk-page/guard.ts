@@ -1,6 +1,6 @@
 /**
- * The desk behind a password, for whoever opens it from elsewhere: sign-in, a session of eight hours, and few tries.
- * Each session has a desk of its own, so that what one decides is noted under that one's name.
+ * The desk behind a password, for people who open it from elsewhere: sign-in, a session of eight hours, and few attempts.
+ * Each session has its own desk, so that decisions are recorded under the right name.
  */
 import { createHash, timingSafeEqual } from 'node:crypto';
 import type { DeskAccess } from '../config.ts';
@@ -25,7 +25,7 @@ const SESSION_HOURS = 8;
 const TRIES = 5;
 const SPAN = 15 * 60_000;
 
-/** `client` is the address of whoever asks, as the proxy in front tells it. */
+/** `client` is the client's address according to the proxy in front. */
 export function guardedDesk({ access, deskOf, now = () => new Date() }: GuardParts) {
   const sessions = new Map<string, Session>();
   const failures = new Map<string, number[]>();
@@ -41,7 +41,7 @@ export function guardedDesk({ access, deskOf, now = () => new Date() }: GuardPar
     return null;
   };
   const recent = (client: string) => (failures.get(client) ?? []).filter((at) => at > now().getTime() - SPAN);
-  // Lax, so that the link in a mail opens the desk for whoever has signed in; forms of other pages bring no cookie.
+  // Lax, so that the link in a mail opens the desk for somebody signed in; forms of other sites send no cookie.
   const cookie = (value: string, seconds: number) =>
     `desk=${value}; Path=/; Max-Age=${seconds}; HttpOnly; SameSite=Lax${isSecure ? '; Secure' : ''}`;
 
@@ -97,7 +97,7 @@ function moved(location: string, setCookie: string): Response {
   return new Response(null, { status: 303, headers });
 }
 
-/** In the same time, however much of it is right. */
+/** Compares in constant time. */
 function isSame(one: string, other: string): boolean {
   const digest = (text: string) => createHash('sha256').update(text).digest();
   return timingSafeEqual(digest(one), digest(other));

@@ -1,7 +1,7 @@
 /**
- * The lead desk in a browser: links and forms, no script. It shows people's details and decides about them, so it
- * answers only under the names of this machine, takes a decision only from a page of its own, and keeps every name
- * out of addresses, histories and caches.
+ * The lead desk in a browser: links and forms, no script. It shows people's details and decides about them, so it answers
+ * only under the names of this machine, accepts decisions only from its own pages, and keeps names out of addresses,
+ * histories and caches.
  */
 import type { ReactElement } from 'react';
 import { renderToStaticMarkup } from 'react-dom/server';
@@ -26,7 +26,7 @@ export interface DeskParts {
   readonly store: Store;
   /** Who decides, for the record. */
   readonly actor: string;
-  /** `localhost:8788`: what a request may call this server. */
+  /** `localhost:8788`: the hosts that a request may name. */
   readonly hosts: ReadonlySet<string>;
   readonly house: House;
   /** Whether somebody has signed in, and can sign out. */
@@ -61,7 +61,7 @@ export function createDesk({
     content: (leads: Shelf) => ReactElement,
     status = 200,
   ): Promise<Response> {
-    // What a browser asks for by itself, such as an icon, is not there, and must not take the notice.
+    // Requests that a browser makes by itself, for an icon for example, must not consume the notice.
     const notice = status === 404 ? null : pending;
     if (status !== 404) pending = null;
     const all = await store.list();

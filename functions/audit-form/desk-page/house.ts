@@ -1,4 +1,4 @@
-/** What the desk can do beside the store. */
+/** What the desk can do besides the store. */
 import { mkdtemp, readFile, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -10,11 +10,11 @@ import type { Retention } from '../store.ts';
 
 export interface House {
   readonly retention: Retention;
-  /** What is right and what is wrong with the function. */
+  /** The checks of the function. */
   readonly check: () => Promise<readonly Finding[]>;
-  /** A copy of everything; null where the database has its own means. */
+  /** A copy of everything; null if the database has its own means. */
   readonly backUp: (() => Promise<Uint8Array<ArrayBuffer>>) | null;
-  /** Rejects with what the mail server said; null where no mail is set. */
+  /** Rejects with what the mail server said; null if mail is not configured. */
   readonly testMail: (() => Promise<void>) | null;
 }
 
@@ -28,7 +28,7 @@ export function houseOf(config: Config): House {
   };
 }
 
-/** A copy by way of a file that nobody else can read, and that is gone afterwards. */
+/** A copy by way of a temporary file that nobody else can read. */
 async function copyOf(folder: string): Promise<Uint8Array<ArrayBuffer>> {
   const place = await mkdtemp(join(tmpdir(), 'leads-'));
   try {

@@ -82,7 +82,7 @@ function NoticeBox({ notice }: { notice: Shown }) {
   const { isDone, sentences, undo, held } = notice;
   const [first, ...others] = sentences;
   return (
-    // With the focus, what was done is read out after the page has come, and Undo is one key away.
+    // Focused, so that screen readers announce it when the page has loaded, and Undo is one key away.
     <div
       className={isDone ? 'notice' : 'notice fault'}
       role={isDone ? 'status' : 'alert'}
@@ -103,12 +103,12 @@ function NoticeBox({ notice }: { notice: Shown }) {
 
 interface ActProps {
   readonly act: string;
-  /** The lead that it is about, where it is about one. */
+  /** The lead that it is about, if any. */
   readonly reference?: string;
   /** The decision that it undoes. */
   readonly decision?: number | undefined;
   readonly label: string;
-  /** Whom it is about, for those who hear the button alone. */
+  /** Whom it is about, for screen readers. */
   readonly about?: string;
   readonly look?: 'main' | 'danger' | 'link';
 }
@@ -134,7 +134,7 @@ export function Token() {
   return <input type="hidden" name="token" value={useDesk().token} />;
 }
 
-/** One decision: a form of its own, so that it works without a script. */
+/** One decision, in a separate form, so that it works without script. */
 export function Act({ act, reference, decision, label, about, look }: ActProps) {
   return (
     <form method="post" action="/act">

@@ -68,7 +68,7 @@ function Details({ lead }: Part) {
   const facts = [
     ['Phone', phone, telephone(phone)],
     ['Email', email, `mailto:${encodeURIComponent(email)}`],
-    // What a stranger typed is no link here: it is looked at by hand.
+    // Never a link, because a stranger typed it.
     ['Website', website],
     ['First applied', appliedWords(lead, rules.timeZone)],
   ];

@@ -86,7 +86,7 @@ export function MonthPage(aside: AsideProps) {
   );
 }
 
-/** The month's slots along a tape; each taken one leads to whoever has it. */
+/** The month's slots along a tape; each taken one links to its lead. */
 function Tape({ leads, slots }: { leads: readonly StoredLead[]; slots: number }) {
   return (
     <ol className="tape">
@@ -109,7 +109,7 @@ function Tape({ leads, slots }: { leads: readonly StoredLead[]; slots: number })
   );
 }
 
-/** By POST, so that no name stands in an address, a log or a history. */
+/** By POST, so that no name appears in an address, a log or a history. */
 export function Search({ text = '' }: { text?: string }) {
   return (
     <form method="post" action="/search" className="search">
@@ -128,7 +128,7 @@ interface ListProps {
   readonly about?: string;
   readonly leads: readonly StoredLead[];
   readonly acts: readonly (keyof typeof LABELS)[];
-  /** Whether slot and place on the waiting list are shown; not where leads of several months stand together. */
+  /** Whether slot and place on the waiting list are shown; not if leads of several months are listed together. */
   readonly hasNumbers?: boolean;
 }
 
@@ -214,7 +214,7 @@ function Row({ lead, number, acts }: RowProps) {
   );
 }
 
-/** `held until 09:24`, and for everything else the word. */
+/** `held until 09:24`, or just the word. */
 function mailWords(one: AnnouncementRecord, reading: Reading): string {
   const state = progressOf(one, reading);
   return state === 'held' ? progressWords(one, reading) : state;

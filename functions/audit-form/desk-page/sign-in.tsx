@@ -3,7 +3,7 @@ import { answerPage } from './answer.ts';
 import { Head } from './layout.tsx';
 import type { Unsaved } from './unsaved.ts';
 
-/** One field. `fault` says why it is asked for again. */
+/** One field. `fault` says why the last attempt failed. */
 export function signInPage(
   status: number,
   fault: string | null,

@@ -15,7 +15,7 @@ import { findLead, HAS_REFERENCE } from './read.ts';
 
 type Decisions = Pick<LeadDesk, 'accept' | 'reject' | 'markSpam' | 'unmarkSpam' | 'undo' | 'note'>;
 
-/** Where a lead stands: what a decision changes, and what undoing it brings back. */
+/** The state of a lead: what a decision changes, and what undoing it restores. */
 interface Standing {
   readonly status: LeadStatus;
   readonly slot: number | null;
@@ -130,7 +130,7 @@ async function undo(
       if (slot === null) await putFirst(query, lead.seq);
     }
   }
-  // What it took back brought it a slot, and has not been told of yet.
+  // The undone decision gave it a slot, and has not been announced yet.
   if (before.slot === null) await takeBack(desk, lead);
   await query('update audit.event set undone = $2 where id = $1', [past.id, now.toISOString()]);
   await record(desk, lead, 'undone', past.kind);

@@ -1,4 +1,4 @@
-/** Which digests were sent, so that of several processes one sends each, whatever their clocks say. */
+/** Records which digests were sent, so that only one of several processes sends each, whatever their clocks say. */
 import type { Database } from '../database.ts';
 import type { Store } from '../store.ts';
 

@@ -1,4 +1,4 @@
-/** What is deleted: a person's leads when asked, and everything when its time is over. */
+/** Deletes a person's leads on request, and everything else after its time. */
 import type { Database, Query } from '../database.ts';
 import { monthOf, type Rules } from '../rules.ts';
 import { fillSlots } from '../slots.ts';
@@ -6,7 +6,7 @@ import type { LeadDesk, Retention } from '../store.ts';
 import { HAS_REFERENCE } from './read.ts';
 
 const DAY = 86_400_000;
-/** Rows of one kind at a time, so that nobody who applies waits for long. */
+/** One kind of rows at a time, so that no applicant waits for long. */
 const BATCH = 500;
 
 export function erasure(
@@ -18,7 +18,7 @@ export function erasure(
     erase: async (references, actor) => {
       const seqs = await seqsOf(database.read, references);
       if (seqs.length === 0) return { erased: 0, promoted: [] };
-      // A version that its sender is adding right now waits for this, and then finds no lead to belong to.
+      // A version being added right now waits for this, and then finds no lead.
       const keys = seqs.flatMap(({ emailKey }) => emailKey ?? []);
       const promoted = await database.transact({ keys, slots: 'exclusive' }, async (query) => {
         for (const { seq } of seqs) await overwrite(query, seq, actor, clock().toISOString());
@@ -72,14 +72,14 @@ async function overwrite(query: Query, seq: number, actor: string, at: string): 
 function purgeStatements(now: Date, keep: Retention, { timeZone }: Rules): [string, string[]][] {
   const ago = (days: number) => new Date(now.getTime() - days * DAY);
   const text = (days: number) => ago(days).toISOString();
-  // Asked twice: whoever gets a slot at this moment is found by the first, and is as it should be by the second.
+  // The condition is repeated: the outer one spares a lead that has got a slot since the inner one found it.
   const leads = (condition: string) =>
     `delete from audit.lead where ${condition} and seq in
       (select seq from audit.lead where ${condition} limit ${BATCH}) returning seq`;
   return [
     [leads(`status = 'spam' and created_at <= $1`), [text(keep.spam)]],
     [leads(`status = 'unconfirmed' and created_at <= $1`), [text(1)]],
-    // Days after the end of its month have passed when the calendar showed a later month that many days ago.
+    // So many days have passed since the end of its month if the calendar showed a later month that many days ago.
     [leads(`status in ('waitlisted', 'rejected') and month < $1`), [monthOf(ago(keep.waiting), timeZone)]],
     [
       leads(`status in ('received', 'accepted', 'erased') and created_at <= $1
@@ -92,7 +92,7 @@ function purgeStatements(now: Date, keep: Retention, { timeZone }: Rules): [stri
     ],
     // Far longer than clocks differ: the last one says that a digest is nothing new.
     [`delete from audit.setting where name like 'digest %' and value < $1 returning name`, [text(400)]],
-    // What a wrong clock wrote lies ahead, and would never be old enough.
+    // Rows written by a wrong clock are in the future, and would never be old enough.
     [
       `delete from audit.hit where id in (select id from audit.hit where at <= $1 or at > $2 limit ${BATCH}) returning id`,
       [text(1), text(-1)],

@@ -1,9 +1,9 @@
-/** Leads as their owner sees them. */
+/** Reads leads as the owner sees them. */
 import type { Database, Query, Value } from '../database.ts';
 import { emailIdentity } from '../lead.ts';
 import type { AnnouncementRecord, LeadEvent, StoredLead, Version } from '../store.ts';
 
-/** Leads in the order of arrival, of a month or a person, with all that belongs to them. */
+/** Leads in the order of arrival, of a month or a person, with everything that belongs to them. */
 export async function listLeads(
   database: Database,
   { month, email }: { readonly month?: string; readonly email?: string },

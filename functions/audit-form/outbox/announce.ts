@@ -1,18 +1,18 @@
 /**
- * The outbox's other half: takes what is due and hands it to the channels. At least once: a crash between handing
- * over and noting it means a second copy, with the same id, which receivers can drop.
+ * Takes what is due from the outbox and passes it to the channels. Delivery is at least once: a crash between delivering
+ * and recording it causes a second copy, with the same id, which receivers can drop.
  */
 import { type Log, reasonOf } from '../log.ts';
 import type { Announcement, Outbox } from '../store.ts';
 import { within } from '../within.ts';
 
-/** One way to tell somebody. */
+/** A way to deliver announcements. */
 export interface Channel {
-  /** Kept with each announcement that it took, so it stays the same. */
+  /** Stored with each delivered announcement, so it must not change. */
   readonly name: string;
-  /** Whether it has anything to say about this one; everything, where this is missing. */
+  /** Whether it delivers this announcement; by default, all. */
   takes?(announcement: Announcement): boolean;
-  /** Rejects with a `DeliveryError` or any error when it did not arrive. Gives up when the signal says so. */
+  /** Rejects with a `DeliveryError`, or any error, if it did not arrive. Stops when the signal says so. */
   deliver(announcement: Announcement, signal: AbortSignal): Promise<void>;
   close?(): void;
 }
@@ -30,9 +30,9 @@ export interface AnnouncerParts {
   readonly store: Outbox;
   readonly channels: readonly Channel[];
   readonly log: Log;
-  /** Ends deliveries that are under way; the lease brings them back. */
+  /** Aborts deliveries under way, which are due again when their lease ends. */
   readonly signal?: AbortSignal;
-  /** True when no more should be begun. */
+  /** True if no more should be started. */
   readonly isStopping?: () => boolean;
   readonly now?: () => Date;
   /** 0 to 1; for tests. */
@@ -41,17 +41,17 @@ export interface AnnouncerParts {
   readonly longest?: number;
 }
 
-/** A mail server that is down from Friday night to Tuesday loses nothing. Afterwards a person has to look. */
+/** A mail server may be down from Friday night to Tuesday without loss. After that, a person has to look. */
 export const DAYS_OF_TRYING = 7;
 
 /** Two for each of a mailer's connections. */
 const BATCH = 4;
-/** Seconds after which an announcement is taken again: its taker renews it several times before, unless it has died. */
+/** Seconds after which an announcement is taken again, unless its process, which renews the lease, is still alive. */
 const LEASE = 600;
-/** Longer than a mail server takes that needs two minutes for each of its answers. */
+/** Longer than a mail server needs that takes two minutes for each answer. */
 const LONGEST = 20 * 60_000;
 
-/** Delivers what is due, once through; returns how many arrived. Never rejects because of a channel. */
+/** Delivers once what is due; returns how many arrived. Never rejects because of a channel. */
 export async function deliverDue(parts: AnnouncerParts): Promise<number> {
   if (parts.channels.length === 0) return 0;
   let delivered = 0;
@@ -96,7 +96,7 @@ async function deliverOne(parts: AnnouncerParts, announcement: Announcement): Pr
   }
   const age = now().getTime() - Date.parse(announcement.since);
   const isOver = age >= DAYS_OF_TRYING * 86_400_000;
-  // Who is told to stop has not failed: the next to run tries at once.
+  // An aborted delivery has not failed: the next process tries at once.
   const wait = signal.aborted ? 0 : retryDelay(announcement.tries, parts.random);
   await store.noteAttempt(announcement.id, { delivered, refused, next: isOver ? 'given-up' : wait });
   log({ event: isOver ? 'announcement-dead' : 'announcement-delayed', ...about, reason: reasons.join('; ') });
@@ -110,13 +110,13 @@ export function retryDelay(tries: number, random: () => number = Math.random): n
 
 /** Keeps delivering while a server runs. */
 export interface Announcer {
-  /** Says that something is new: delivery starts at once. */
+  /** Starts delivery at once, because something is new. */
   nudge(): void;
   /** Ends within `patience` milliseconds; what has not arrived by then is tried again by the next process. */
   stop(patience: number): Promise<void>;
 }
 
-/** Starts delivering: at once, when nudged, and every `interval` milliseconds for what had to wait. */
+/** Starts delivering: at once, when nudged, and every `interval` milliseconds for what has to wait. */
 export function startAnnouncer(parts: AnnouncerParts, interval = 15_000): Announcer {
   const ending = new AbortController();
   let running: Promise<void> | null = null;

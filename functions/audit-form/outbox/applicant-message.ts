@@ -1,6 +1,6 @@
 /**
- * What the applicant is told: that the application is there, that it waits, that it has moved up. A stranger may have
- * typed the address, so nothing that was typed stands in these mails.
+ * Mails to the applicant: the application was received, is waiting, or has moved up. A stranger may have typed the
+ * address, so these mails contain nothing that was typed.
  */
 import { fullStamp, monthName } from '../owner/times.ts';
 import { auditsTaken, numberWord, ordinal } from '../owner/words.ts';
@@ -9,21 +9,21 @@ import type { Announcement } from '../store.ts';
 import { DAYS_OF_TRYING } from './announce.ts';
 import { type Letter, type Message, messageOf } from './letter.ts';
 
-/** Who writes, and what the month has. */
+/** The sender, and the month. */
 export interface Writer {
-  /** What confirms an address. */
+  /** Makes the link that confirms an address. */
   readonly confirmLink: (reference: string) => Promise<string>;
-  /** False: only what is needed to confirm an address. */
+  /** If false, only mails that confirm an address are sent. */
   readonly tellsApplicants: boolean;
-  /** The name before the sender's address. */
+  /** The sender's name. */
   readonly name: string;
-  /** Where the site is; its privacy policy is named. */
+  /** The address of the site, for the link to its privacy policy. */
   readonly siteUrl: string;
   readonly rules: Pick<Rules, 'slots' | 'timeZone'>;
   readonly steps: readonly Step[];
 }
 
-/** True for what an applicant is told. Mail that is set up late writes to nobody about last month. */
+/** True if the applicant is told. Mail that is set up late tells nobody about last month. */
 export function concernsApplicant(
   { kind, status, since }: Announcement,
   tellsApplicants: boolean,
@@ -36,7 +36,7 @@ export function concernsApplicant(
   return isShown && (kind === 'new' || kind === 'promoted');
 }
 
-/** The mail to whoever applied. */
+/** The mail to the applicant. */
 export async function applicantText(announcement: Announcement, writer: Writer): Promise<Message> {
   const link = announcement.kind === 'confirm' ? await writer.confirmLink(announcement.reference) : undefined;
   const words = link ? askToConfirm(announcement, link) : wordsOf(announcement, writer);

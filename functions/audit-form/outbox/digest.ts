@@ -1,4 +1,4 @@
-/** The summary for the owner: what is to be decided, what is new, what could not be sent. Off unless it is set. */
+/** The summary for the owner: what to decide, what is new, what could not be sent. Off by default. */
 import type { Digest } from '../config.ts';
 import { PROGRAM } from '../owner/program.ts';
 import { fullStamp, monthName, type Reading, stamp, zoned } from '../owner/times.ts';
@@ -10,8 +10,8 @@ import type { OwnerMail } from './message.ts';
 const DAY = 86_400_000;
 
 /**
- * The moment of the last digest that is due, in the calendar of the owner: working days, or Mondays. Texts that sort
- * by time: "2026-11-19 07:30".
+ * The time of the last digest due, in the owner's calendar: on working days, or Mondays. As a text that sorts by time:
+ * "2026-11-19 07:30".
  */
 export function lastDue({ every, at }: Digest, now: Date, timeZone: string): string {
   for (let day = 0; ; day++) {
@@ -29,11 +29,11 @@ export interface DigestParts {
   readonly now: Date;
 }
 
-/** Sends the digest that is due, once over all processes; true when one was sent. A mail that fails makes it due again. */
+/** Sends the digest that is due, once among all processes; true if one was sent. If the mail fails, it is due again. */
 export async function sendDigest({ store, digest, mail, send, now }: DigestParts): Promise<boolean> {
   const moment = lastDue(digest, now, mail.rules.timeZone);
   const claim = await store.claimDigest(moment);
-  // Who has just turned it on gets the next one.
+  // If it has just been turned on, the next one is the first.
   if (!claim?.last) return false;
   const since = claim.last;
   try {
@@ -53,7 +53,7 @@ function sinceWords(since: string, reading: Reading): string {
   return stamp(`${date}T12:00:00Z`, { ...reading, timeZone: 'UTC' }).replace(/,.*/, `, ${time}`);
 }
 
-/** The words; null where nothing has happened and nothing is to be done. */
+/** The text; null if nothing has happened and nothing is to be done. */
 function digestText(
   leads: readonly StoredLead[],
   month: string,

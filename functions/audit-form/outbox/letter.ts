@@ -1,14 +1,14 @@
 /** A mail as text and as HTML, from the same parts. Inline styles and one column: that is what mail programs show. */
 import { type Cell, tapeSigns } from '../owner/words.ts';
 
-/** What a mail says, in the order in which it is read. */
+/** The contents of a mail, in reading order. */
 export interface Letter {
   readonly subject: string;
   readonly heading: string;
   readonly opening: string;
   /** The month's slots as a tape of cells. */
   readonly tape?: Tape;
-  /** Where to go on; shown as a button, and as an address in the text. */
+  /** A link, shown as a button, and as an address in the text. */
   readonly button?: { readonly label: string; readonly address: string };
   /** Labels with their values. */
   readonly rows: readonly (readonly [label: string, value: string])[];
@@ -35,7 +35,7 @@ const SOFT = '#46535d';
 const TAPE = '#ffc42e';
 const RULE = '#d8d6cf';
 
-/** Ground and text change places in the dark; the cells and the button are ink on tape in any light. */
+/** In dark mode, background and text swap colours; the cells and the button keep theirs. */
 const DARK = `:root{color-scheme:light dark;supported-color-schemes:light dark}
 @media (prefers-color-scheme:dark){.ground{background:${INK}!important;color:#fbf8f1!important}
 .soft{color:#c3ccd3!important}.ruled{border-color:#4a5964!important}}`.replaceAll('\n', '');
@@ -79,7 +79,7 @@ function buttonHtml({ label, address }: NonNullable<Letter['button']>): string {
   return `<p style="margin:0 0 20px"><a href="${escapeHtml(address)}" style="display:inline-block;padding:12px 24px;background:${TAPE};border:2px solid ${INK};color:${INK};font-weight:700;text-decoration:none">${escapeHtml(label)}</a></p>`;
 }
 
-/** Cells of a table, since gradients and drawings do not survive in mail programs; the words say what colours say. */
+/** Cells of a table, because mail programs drop gradients and drawings; the words repeat what the colours say. */
 function tapeHtml({ cells, mark }: Tape): string {
   const looks: Record<Cell, string> = {
     accepted: `background:${TAPE};border:2px solid ${INK}`,
@@ -99,7 +99,7 @@ function tapeHtml({ cells, mark }: Tape): string {
   return `<table role="presentation" cellspacing="0" style="width:100%;border-collapse:collapse;margin:0 0 20px">${rows.join('')}</table>`;
 }
 
-/** Slots beside each other: as many as can be read on a phone. */
+/** Slots in a row: as many as are legible on a phone. */
 const PER_ROW = 4;
 
 function escapeHtml(value: string): string {

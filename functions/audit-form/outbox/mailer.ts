@@ -9,7 +9,7 @@ import { announcementText, type OwnerMail } from './message.ts';
 /** The owner's mail server and addresses. */
 type MailOptions = NonNullable<Config['mail']>;
 
-/** A channel that tells the owner by email. For hosts with a server process: some edge hosts block mail's ports. */
+/** A channel that mails the owner. Only for hosts with a server process, because some edge hosts block mail ports. */
 export function mailChannel(options: MailOptions, words: OwnerMail): Channel {
   const transport = transportOf(options);
   return {
@@ -27,7 +27,7 @@ export function mailChannel(options: MailOptions, words: OwnerMail): Channel {
   };
 }
 
-/** A channel that tells the applicant, whose answers go to the owner. */
+/** A channel that mails the applicant, whose replies go to the owner. */
 export function applicantChannel(options: MailOptions, site: Omit<Writer, 'name'>): Channel {
   const transport = transportOf(options);
   const name = /^"?([^"<]*?)"?\s*</.exec(options.from)?.[1] ?? '';
@@ -40,7 +40,7 @@ export function applicantChannel(options: MailOptions, site: Omit<Writer, 'name'
         ...(await applicantText(announcement, { ...site, name })),
         to: { name: '', address: announcement.lead.email },
         replyTo: options.to,
-        // Keeps the answering machines of others quiet (RFC 3834).
+        // Suppresses automatic replies (RFC 3834).
         headers: { 'Auto-Submitted': 'auto-generated' },
       }),
     close: () => transport.close(),
@@ -64,7 +64,7 @@ async function send(
     });
 }
 
-/** Sends the digest. The same moment has the same Message-ID, whoever sends it. */
+/** Sends the digest. The same time has the same Message-ID, whichever process sends it. */
 export function mailDigest(options: MailOptions, message: Message, moment: string): Promise<void> {
   const messageId = `<digest-${moment.replace(/\D/g, '')}@${domainOf(options.from)}>`;
   return sendOne(options, { ...message, messageId });
@@ -116,7 +116,7 @@ function transportOf({ smtpUrl, from }: MailOptions) {
       maxConnections: 2,
       connectionTimeout: 10_000,
       greetingTimeout: 10_000,
-      // Some look through a mail before they take it; who gives up sooner sends it again and again.
+      // Some servers scan a mail before they accept it; with a shorter timeout it would be sent again and again.
       socketTimeout: 120_000,
     },
     // A value may look like a path or an address to read from; it must only ever be text.
@@ -124,13 +124,13 @@ function transportOf({ smtpUrl, from }: MailOptions) {
   );
 }
 
-/** Unless its address says otherwise, a mail server elsewhere must encrypt: what is sent are people's details. */
+/** Unless its address says otherwise, a remote mail server must encrypt, because mails contain personal details. */
 export function needsTls(smtpUrl: string): boolean {
   const { protocol, hostname, searchParams } = new URL(smtpUrl);
   return protocol === 'smtp:' && !isInside(hostname) && !searchParams.has('ignoreTLS');
 }
 
-// The form's rule is generous; only an address that can be nothing else goes into a header.
+// The form's rule is generous; only an unambiguous address goes into a header.
 function isPlainAddress(address: string): boolean {
   return /^[\w.!#$%&'*+/=?^`{|}~-]+@[a-z0-9-]+(\.[a-z0-9-]+)+$/i.test(address);
 }

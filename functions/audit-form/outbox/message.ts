@@ -1,4 +1,4 @@
-/** What the owner is told. Subjects hold nothing that an applicant typed. */
+/** Messages to the owner. Subjects contain nothing that an applicant typed. */
 import { PROGRAM } from '../owner/program.ts';
 import { dueAfter, fullStamp, monthName } from '../owner/times.ts';
 import { appliedWords, countWords, ordinal, tapeOf } from '../owner/words.ts';
@@ -9,9 +9,9 @@ import { type Message, messageOf } from './letter.ts';
 /** What the owner's mails depend on besides the announcement. */
 export interface OwnerMail {
   readonly rules: Pick<Rules, 'slots' | 'timeZone' | 'answerHours'>;
-  /** Where the desk is opened; null where it is only on the owner's machine. */
+  /** The address of the desk; null if it is only on the owner's machine. */
   readonly deskUrl: string | null;
-  /** Whether applicants are written to. */
+  /** Whether applicants get mail. */
   readonly tellsApplicants: boolean;
 }
 
@@ -37,7 +37,7 @@ export function announcementText(announcement: Announcement, mail: OwnerMail): M
   });
 }
 
-/** What an announcement is about, in a line that holds nothing personal. */
+/** What an announcement is about, in a line without personal data. */
 function subjectOf(announcement: Announcement, rules: OwnerMail['rules']): string {
   return `${headingOf(announcement, rules)} (${announcement.reference})`;
 }
