@@ -1,4 +1,4 @@
-/** What the program finds here: the commands of the owner, and what answers both forms in `site serve`. */
+/** What the program loads from here: the owner's commands, and the handlers of both forms for `site serve`. */
 import { join } from 'node:path';
 import { localFunction } from './audit-form/adapters/local.ts';
 import { catchContact } from './contact-form/catcher.ts';
@@ -6,7 +6,7 @@ import { AUDIT, CONTACT } from './local-addresses.ts';
 
 export { addCommands } from './audit-form/cli.ts';
 
-/** Answers both forms at a local server. Leads are kept below `folder`, apart for each port. */
+/** Answers both forms on a local server. Leads are kept below `folder`, separately for each port. */
 export function serveLocally(origin: string, folder: string, say: (text: string) => void) {
   const audit = localFunction(join(folder, `leads-${new URL(origin).port}`), origin);
   return {

@@ -1,4 +1,4 @@
-/** The store as the owner's commands open it: the same data, without a server. */
+/** Opens the store for the owner's commands: the same data, without a server. */
 import type { Config } from './config.ts';
 import { createStore } from './create-store.ts';
 import { assertReady, postgresDatabase } from './postgres/database.ts';

@@ -8,7 +8,7 @@ import { webhookChannel } from './outbox/webhook.ts';
 import { turnstileCheck } from './person.ts';
 import type { Store } from './store.ts';
 
-/** What a host's file adds to the configuration. */
+/** What a host's adapter adds to the configuration. */
 export type HostParts = {
   readonly store: Store;
   readonly secret: string;

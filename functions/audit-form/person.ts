@@ -4,13 +4,13 @@ import { coded } from './log.ts';
 /** The field that the widget adds to a form; a script sends it under the same name. */
 export const PERSON_FIELD = 'cf-turnstile-response';
 
-/** Rejects when it cannot be known. */
+/** Rejects if the answer cannot be known. */
 export type PersonCheck = (token: unknown) => Promise<boolean>;
 
 const VERIFY = 'https://challenges.cloudflare.com/turnstile/v0/siteverify';
 const PATIENCE = 5000;
 
-/** The check under a secret. The visitor's address is not sent along. `send` is `fetch`, unless a test listens in. */
+/** Makes the check with a secret. The visitor's address is not sent. `send` is `fetch` except in tests. */
 export function turnstileCheck(secret: string, send: typeof fetch = fetch): PersonCheck {
   return async (token) => {
     if (typeof token !== 'string' || token === '' || token.length > 2048) return false;

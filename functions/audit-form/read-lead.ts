@@ -1,4 +1,4 @@
-/** From posted fields to an application: which values count, what marks spam, and the keys it is compared by. */
+/** Turns posted fields into an application: the valid values, the marks of spam, and the keys for comparison. */
 import { traitsOf } from './block.ts';
 import type { Fields } from './body.ts';
 import type { KeyMaker } from './keys.ts';
@@ -6,15 +6,15 @@ import { emailIdentity, type Lead, type LeadProblems, normaliseLead } from './le
 import { PERSON_FIELD } from './person.ts';
 import type { Application } from './store.ts';
 
-/** A field that people never see; only a program that fills in everything it finds does. */
+/** The honeypot: a field that people never see, for programs that fill in everything. */
 const HONEYPOT = 'company_fax';
 
 const leadFields = ['name', 'email', 'website', 'phone'] as const;
 const known: readonly string[] = [...leadFields, 'csrfToken', HONEYPOT, PERSON_FIELD];
 
 /**
- * The lead among posted fields, tidied; a problem for each field that is no text; and how many fields were unknown,
- * which are ignored.
+ * The normalised lead in posted fields; a problem for each field that is not text; and the number of unknown fields, which
+ * are ignored.
  */
 export function leadOf(fields: Fields): { lead: Lead; problems: LeadProblems; ignored: number } {
   const problems: LeadProblems = {};
@@ -39,13 +39,13 @@ export function isToken(value: unknown): boolean {
   return typeof value === 'string' && /^[\w-]{8,128}$/.test(value);
 }
 
-/** What is known of a sender besides the fields: the client's identity, and the page that was used. */
+/** What is known about a sender besides the fields: the client's identity, and the page used. */
 export interface Sender {
   readonly client: string;
   readonly page: string | null;
 }
 
-/** The application with its keys. `formerKeys` are those of the secret before, while one replaces the other. */
+/** The application with its keys. `formerKeys` are those of the former secret, while one replaces the other. */
 export async function applicationOf(
   lead: Lead,
   fields: Fields,

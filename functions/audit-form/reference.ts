@@ -1,12 +1,12 @@
 /**
  * A lead's reference ("A-7K3M9Q"): short enough to say on the telephone, without letters that look like digits. It is
- * drawn by lot, so it tells nothing about how many applied or when. A name, not a secret.
+ * random, so it reveals nothing about how many applied or when. A name, not a secret.
  */
 
 const ALPHABET = '0123456789ABCDEFGHJKMNPQRSTVWXYZ';
 const SPACE = 2 ** 30;
 
-/** A reference that has most likely never been given; the store looks. */
+/** A reference that is most likely unused; the store checks. */
 export function newReference(): string {
   if (drawn === lots.length) {
     crypto.getRandomValues(lots);
@@ -15,11 +15,11 @@ export function newReference(): string {
   return written(lots[drawn++]! % SPACE);
 }
 
-/** Drawn many at a time: asking for one takes longer than everything else here. */
+/** Random bytes, many at a time: requesting a few takes longer than everything else here. */
 const lots = new Uint32Array(64);
 let drawn = lots.length;
 
-/** A reference as people type it (case, O for 0, I or L for 1, without "A-"); null when it is none. */
+/** Reads a reference as people type it (any case, O for 0, I or L for 1, without "A-"); null if it is none. */
 export function readReference(typed: string): string | null {
   const text = typed
     .trim()

@@ -1,12 +1,12 @@
-/** The rules of the month and of the limits, as figures and pure functions. No database, no clock. */
+/** The rules of the month and of the limits, as numbers and pure functions. No database, no clock. */
 
 /** What the owner may set; see docs/function.md. */
 export interface Rules {
   /** Audits given away in a calendar month. */
   readonly slots: number;
-  /** Whoever takes a slot is promised an answer within so many hours. */
+  /** An applicant with a slot is promised an answer within this many hours. */
   readonly answerHours: number;
-  /** Whose calendar says when a month begins. */
+  /** The time zone in which a month begins. */
   readonly timeZone: string;
   /** The span in which applications are counted against the limits. */
   readonly windowMinutes: number;
@@ -16,7 +16,7 @@ export interface Rules {
   readonly perEmail: number;
   /** The fuse: new applications of everybody together in the window. */
   readonly overAll: number;
-  /** Whoever moves up is told this much later, so that a rejection can be undone and nobody has been told. */
+  /** Somebody who moves up is told this much later, so that a rejection can be undone before. */
   readonly graceMinutes: number;
   /** Whether an address must be confirmed before an application takes a slot. */
   readonly confirmsAddress: boolean;
@@ -37,7 +37,7 @@ export const DEFAULT_RULES: Rules = {
 /** What an applicant is promised: when, and what happens then. */
 export type Step = readonly [when: string, what: string];
 
-/** As content/site.yaml promises it. */
+/** As promised by content/site.yaml. */
 export function defaultSteps({ answerHours }: Pick<Rules, 'answerHours'>): readonly Step[] {
   return [
     [
@@ -51,25 +51,25 @@ export function defaultSteps({ answerHours }: Pick<Rules, 'answerHours'>): reado
 
 const MINUTE = 60_000;
 
-/** The month of a moment on the calendar of a time zone, as "2026-11". */
+/** The month of an instant in a time zone, as "2026-11". */
 export function monthOf(time: Date, timeZone: string): string {
   const parts = calendar(timeZone).formatToParts(time);
   const part = (type: string) => parts.find((one) => one.type === type)?.value ?? '';
   return `${part('year')}-${part('month')}`;
 }
 
-/** Whether a text is a month as `monthOf` writes it. */
+/** True for a month as `monthOf` writes it. */
 export function isMonth(text: string): boolean {
   return /^\d{4}-(0[1-9]|1[0-2])$/.test(text);
 }
 
-/** The lowest slot that nobody has; null when the month is full. */
+/** The lowest free slot; null if the month is full. */
 export function freeSlot(taken: readonly number[], slots: number): number | null {
   for (let slot = 1; slot <= slots; slot++) if (!taken.includes(slot)) return slot;
   return null;
 }
 
-/** The span whose hits count: those after `from` and before `until`, which leaves out what a wrong clock wrote. */
+/** The window in which hits count: after `from` and before `until`, which excludes hits of a wrong clock. */
 export function windowAt(now: Date, { windowMinutes }: Rules): { from: string; until: string } {
   const span = windowMinutes * MINUTE;
   return {
@@ -78,7 +78,7 @@ export function windowAt(now: Date, { windowMinutes }: Rules): { from: string; u
   };
 }
 
-/** Seconds until the last of these hits leaves the window; null when there is none, and so no limit is reached. */
+/** Seconds until the last of these hits leaves the window; null if there is none, so that no limit is reached. */
 export function secondsToWait(
   hits: readonly (string | null)[],
   now: Date,
@@ -92,7 +92,7 @@ export function secondsToWait(
 
 const calendar = calendars({ year: 'numeric', month: '2-digit' });
 
-/** A calendar for each time zone: making one takes longer than everything else that an application needs. */
+/** A calendar for each time zone, cached because making one takes longer than everything else for an application. */
 export function calendars(options: Intl.DateTimeFormatOptions): (timeZone: string) => Intl.DateTimeFormat {
   const known = new Map<string, Intl.DateTimeFormat>();
   return (timeZone) => {

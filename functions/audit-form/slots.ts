@@ -1,4 +1,4 @@
-/** The slots of a month and the waiting list. Whoever changes them has locked them. */
+/** The slots of a month and the waiting list. The caller must hold the lock to change them. */
 import type { Query } from './database.ts';
 import { announcementsOf } from './outbox/outbox.ts';
 import { freeSlot, monthOf, type Rules } from './rules.ts';
@@ -14,8 +14,8 @@ export async function takenSlots(query: Query, month: string): Promise<number[]>
 }
 
 /**
- * Gives the free slots of the current month to those who wait, in their order. Somebody who has a slot of the month
- * already is passed over. Resolves to who moved up.
+ * Gives the free slots of the current month to those who wait, in order, skipping anybody who has a slot of the month
+ * already. Resolves to those who moved up.
  */
 export async function fillSlots(query: Query, rules: Rules, now: Date): Promise<Promotion[]> {
   const month = monthOf(now, rules.timeZone);
@@ -51,7 +51,7 @@ async function firstWaiting(query: Query, month: string): Promise<Waiting | unde
   return row;
 }
 
-/** Whether the person has a slot of the month by another lead. */
+/** True if the person has a slot of the month with another lead. */
 export async function hasSlot(
   query: Query,
   { seq, emailKey }: { readonly seq: number; readonly emailKey: string | null },

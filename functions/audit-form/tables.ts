@@ -1,29 +1,29 @@
 /**
- * The tables, once for both databases. The waiting list goes by `seq`, the order of arrival, and by `place` where an
+ * The tables, once for both databases. The waiting list is ordered by `seq`, the order of arrival, or by `place` if the
  * owner moved somebody.
  */
 
 import type { Value } from './database.ts';
 
-/** What is said of a store in a form that this program no longer knows. */
+/** The message for a store in a format that this program does not support. */
 export const TOO_OLD =
   'of a program that this one no longer knows. Nothing was changed. Start the one of 22 November 2026 on it once ' +
   '(docs/function.md, "An older program"), then this one.';
 
-/** What the databases call the same thing. */
+/** What the two databases call the same thing. */
 export interface Dialect {
-  /** A number that the database gives itself, and the key. */
+  /** The primary key, a number that the database assigns. */
   readonly id: string;
   readonly bigId: string;
   readonly int: string;
   readonly time: string;
-  /** Whether the column `month` holds a month. */
+  /** Whether the column `month` contains a month. */
   readonly isMonth: string;
   /** After the last column. */
   readonly end: string;
 }
 
-/** All tables and indexes. The database itself refuses a slot given twice, and two of a month to one person. */
+/** All tables and indexes. The database itself refuses to give a slot twice, or two of a month to one person. */
 export function tables({ id, bigId, int, time, isMonth, end }: Dialect): string {
   return `
 create table audit.lead (
@@ -96,7 +96,7 @@ create index event_lead on audit.event (lead);
 `;
 }
 
-/** Every table that holds something about leads, those first that others belong to. `hit` is of the day only. */
+/** Every table with data about leads, parents first. `hit` is for the day only. */
 export const TABLES = ['lead', 'amendment', 'outbox', 'event', 'block', 'setting', 'hit'] as const;
 
 type Row = Readonly<Record<string, Value>>;

@@ -1,6 +1,6 @@
 import { coded } from './log.ts';
 
-/** The same, but rejects with the code TIMEOUT where it takes longer. What is under way goes on. */
+/** The same promise, but rejects with the code TIMEOUT if it takes longer. The work itself continues. */
 export async function within<T>(work: Promise<T>, milliseconds: number): Promise<T> {
   let timer: ReturnType<typeof setTimeout> | undefined;
   const late = new Promise<never>((_, reject) => {

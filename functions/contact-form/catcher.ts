@@ -1,9 +1,9 @@
-/** Stands in for the external form service: shows what would have been sent, and redirects as it would. */
+/** Replaces the external form service: shows what would have been sent, and redirects as it would. */
 
 const MAX_BYTES = 64 * 1024;
 const THANKS = '/thank-you';
 
-/** Answers a contact form's post, and tells `say` of it. Only an address of the site itself is followed. */
+/** Answers a contact form's post, and reports it to `say`. Redirects only to addresses of the site itself. */
 export async function catchContact(
   request: Request,
   origin: string,

@@ -3,7 +3,7 @@ import { asJson, type Database, type Query, type Value } from '../database.ts';
 import { HAS_REFERENCE, leadAt } from '../desk/read.ts';
 import type { Announcement, AnnouncementKind, LeadDesk, Outbox } from '../store.ts';
 
-/** The statement that puts announcements of leads in line, in the caller's transaction. */
+/** The statement that enqueues announcements of leads, in the caller's transaction. */
 export function announcementsOf(
   list: readonly { readonly reference: string; readonly kind: AnnouncementKind }[],
   now: Date,
@@ -47,7 +47,7 @@ export function outboxOf(
       return row ?? { waiting: 0, givenUp: 0, oldest: null };
     },
     sendAgain: async (reference) => {
-      // What every channel has is sent to all of them again; else only to those that have not got it.
+      // If every channel has delivered it, it is sent to all again; otherwise only to those that have not.
       const rows = await database.write(
         `update audit.outbox set since = $2, due = $2, tries = 0, given_up = null, sent = null,
           delivered = case when sent is null then delivered else '{}' end
@@ -72,7 +72,7 @@ const OF_LEAD = `lead in (select l.seq from audit.lead l where ${HAS_REFERENCE})
 
 type Row = Pick<Announcement, 'id' | 'kind' | 'tries' | 'since'> & { delivered: string; lead: number };
 
-/** A time far ahead was written by a wrong clock; such an announcement is due as well. */
+/** A time far in the future was written by a wrong clock; such an announcement is due as well. */
 async function claim(query: Query, now: string, tomorrow: string, leaseEnd: string, count: number) {
   const rows = await query<Row>(
     `update audit.outbox set tries = tries + 1, due = $3 where id in (
@@ -90,7 +90,7 @@ async function claim(query: Query, now: string, tomorrow: string, leaseEnd: stri
       ...row,
       delivered: JSON.parse(delivered),
       lead: { name, email, website, phone },
-      // What a webhook sends of them.
+      // The fields that a webhook sends.
       versions: lead.versions.map(({ at, name, website, phone }) => ({ at, name, website, phone })),
       taken: await query<Announcement['taken'][number]>(
         'select slot, status from audit.lead where month = $1 and slot is not null order by slot',

@@ -16,8 +16,8 @@ export interface WebhookOptions {
 const PATIENCE = 10_000;
 
 /**
- * A channel that posts JSON, signed as https://www.standardwebhooks.com has it: HMAC-SHA-256 over
- * `id.timestamp.body`. The id stays the same over all attempts, so that a receiver can drop repeats.
+ * A channel that posts JSON, signed according to https://www.standardwebhooks.com: HMAC-SHA-256 over
+ * `id.timestamp.body`. The id is the same in all attempts, so that a receiver can drop repeats.
  */
 export function webhookChannel({
   url,
@@ -40,7 +40,7 @@ export function webhookChannel({
       const answer = await send(url, {
         method: 'POST',
         body,
-        // A redirect would carry a person's details to an address nobody configured.
+        // A redirect would send personal details to an address that nobody configured.
         redirect: 'manual',
         signal: AbortSignal.any([ending, AbortSignal.timeout(PATIENCE)]),
         headers: {
@@ -58,12 +58,12 @@ export function webhookChannel({
   };
 }
 
-/** For receivers that show a line, such as a chat; it holds nothing personal. */
+/** For receivers that show a line, such as a chat; without personal data. */
 function textOf({ kind, reference, slot }: Announcement): string {
   return `${ANNOUNCEMENTS[kind]}: ${reference}${slot === null ? '' : `, slot ${slot}`}`;
 }
 
-/** One for each secret: a receiver looks for the one that it knows. */
+/** One for each secret: a receiver checks the one that it knows. */
 async function signatures(secret: string, text: string): Promise<string> {
   const keys = webhookKeys(secret);
   if (!keys) throw new DeliveryError('bad secret');
@@ -71,7 +71,7 @@ async function signatures(secret: string, text: string): Promise<string> {
   return signed.map((signature) => `v1,${signature}`).join(' ');
 }
 
-/** The keys behind secrets as Standard Webhooks writes them, with spaces between; null when one is none. */
+/** The keys of secrets in the format of Standard Webhooks, separated by spaces; null if one is invalid. */
 export function webhookKeys(secrets: string): Uint8Array<ArrayBuffer>[] | null {
   const keys = secrets.split(/\s+/).flatMap((secret) => webhookKey(secret) ?? []);
   return keys.length === secrets.split(/\s+/).length ? keys : null;

@@ -1,4 +1,4 @@
-/** Carries out a decision, for the desk as for the terminal. */
+/** Carries out a decision, for the desk and for the terminal. */
 import type { Decision, Store, UndoOptions } from '../store.ts';
 import { type Act, type Notice, noticeOf } from './words.ts';
 
@@ -7,7 +7,7 @@ export interface Deciding extends UndoOptions {
   readonly note?: string;
 }
 
-/** Resolves to what came of it, and to the words for that. */
+/** Resolves to the result, and to the words for it. */
 export async function carryOut(
   store: Store,
   act: Act,

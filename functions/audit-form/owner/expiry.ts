@@ -1,4 +1,4 @@
-/** When leads erase themselves, in words: what `purge` will do, told before it does. */
+/** Says when leads will be deleted: announces what `purge` will do. */
 import type { Retention, StoredLead } from '../store.ts';
 import { dayStamp, monthBeside, type Reading } from './times.ts';
 
@@ -11,7 +11,7 @@ interface Kept {
 
 const DAY = 86_400_000;
 
-/** A line for each kind that there is. */
+/** A line for each kind that exists. */
 export function expiries({ leads, spam, retention, reading }: Kept): string[] {
   const day = (time: number) => dayStamp(new Date(time), reading.timeZone);
   const lines: string[] = [];
@@ -19,12 +19,12 @@ export function expiries({ leads, spam, retention, reading }: Kept): string[] {
     const first = Math.min(...spam.map(({ createdAt }) => Date.parse(createdAt)));
     lines.push(`Spam (${spam.length}): the first on ${day(first + retention.spam * DAY)}`);
   }
-  // Whoever still waits may have come in an earlier month.
+  // Those who still wait may have applied in an earlier month.
   const [month] = leads
     .flatMap((lead) => (/^(waitlisted|rejected)$/.test(lead.status) ? lead.month : []))
     .sort();
   if (month) {
-    // The calendar's month ends up to half a day from that of UTC; noon is on the right day everywhere that matters.
+    // The calendar's month ends up to half a day before or after that of UTC; noon is on the right day everywhere that matters.
     const end = Date.parse(`${monthBeside(month, 1)}-01T12:00:00Z`);
     lines.push(`Rejected and still waiting: the first on ${day(end + retention.waiting * DAY)}`);
   }

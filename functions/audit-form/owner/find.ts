@@ -1,6 +1,6 @@
 import type { StoredLead } from '../store.ts';
 
-/** True where anything that a person typed, or the reference, holds the text; capitals do not count. */
+/** True if anything that a person typed, or the reference, contains the text, ignoring case. */
 export function matches(lead: StoredLead, text: string): boolean {
   const wanted = text.trim().toLowerCase();
   const { name, email, website, phone, reference } = lead;

@@ -1,6 +1,6 @@
 /**
- * The program as its owner types it, for hints: as this process was started. Without `--no`, npx would fetch a package
- * of that name where this one is not installed.
+ * The program's command for hints, as this process was started. Without `--no`, npx would fetch a package of that name
+ * if this one is not installed.
  */
 const [, script = ''] = process.argv;
 

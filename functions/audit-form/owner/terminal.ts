@@ -1,4 +1,4 @@
-/** Leads as `site leads` prints them. Data only: words about it, faults and refusals go to standard error. */
+/** Leads as `site leads` prints them. Data only: remarks, errors and refusals go to standard error. */
 import picocolors from 'picocolors';
 import type { Rules } from '../rules.ts';
 import type { StoredLead } from '../store.ts';
@@ -28,7 +28,7 @@ export interface Page extends Reading {
   readonly color: boolean;
 }
 
-/** Columns from which the website and the email address stand in the list. */
+/** The list shows website and email address from this many columns on. */
 const WIDE = 120;
 
 /** A month: its slots, who is to be decided about, who waits. With `all`, everybody else too. */
@@ -53,7 +53,7 @@ export function monthText(leads: readonly StoredLead[], month: string, all: bool
   ].join('\n');
 }
 
-/** What a search found, each with its month: here nothing is said of how full that is. */
+/** The results of a search, each with its month. */
 export function foundText(leads: readonly StoredLead[], page: Page): string {
   const title = `${leads.length} found, in all months`;
   return [...section(title, leads, ({ month }) => month, page), ''].join('\n');
@@ -121,7 +121,7 @@ function troubles(leads: readonly StoredLead[], page: Page): string[] {
     : [...troubled, `✗ Nobody has been told of ${untold.length}: ${PROGRAM} function --check`];
 }
 
-/** Everything that is known of one lead. */
+/** Everything known about one lead. */
 export function leadText(lead: StoredLead, page: Page): string {
   const paint = picocolors.createColors(page.color);
   const due = dueOf(lead, page);
@@ -158,7 +158,7 @@ export function leadText(lead: StoredLead, page: Page): string {
 
 const FIELDS = { phone: 'Phone', website: 'Website', name: 'Name' } as const;
 
-/** What stood there before, and since when it does not. */
+/** The earlier value, and when it changed. */
 function earlierValue({ versions }: StoredLead, field: keyof typeof FIELDS, reading: Reading): string {
   const newest = versions.at(-1);
   const before = versions.findLast((version) => version[field] !== newest?.[field]);

@@ -1,15 +1,15 @@
-/** Times as the owner reads them: on the calendar of the configured zone, the year only where it could be another. */
+/** Times for the owner, in the configured time zone; with the year only if it could be another. */
 
 import { calendars, monthOf, type Rules } from '../rules.ts';
 
-/** The moment at which something is read, and under which rules. */
+/** The time at which something is read, and the rules. */
 export interface Reading extends Pick<Rules, 'timeZone' | 'answerHours'> {
   readonly now: Date;
 }
 
 const HOUR = 3_600_000;
 
-/** `Wed 18 Nov, 14:05`, with the year where it is not this one. */
+/** `Wed 18 Nov, 14:05`, with the year if it is not the current one. */
 export function stamp(iso: string, { now, timeZone }: Pick<Reading, 'now' | 'timeZone'>): string {
   const at = partsOf(new Date(iso), timeZone);
   const year = at.year === partsOf(now, timeZone).year ? '' : ` ${at.year}`;
@@ -61,7 +61,7 @@ export interface Due {
   readonly isLate: boolean;
 }
 
-/** By when somebody who took a slot at `since` was promised word. */
+/** The time by which somebody who took a slot at `since` was promised an answer. */
 export function dueAfter(since: string, { now, timeZone, answerHours }: Reading): Due {
   const end = new Date(Date.parse(since) + answerHours * HOUR);
   const at = end.toISOString();

@@ -1,4 +1,4 @@
-/** What the desk, the terminal and the mails call things: the same words everywhere. */
+/** The words that the desk, the terminal and the mails share. */
 
 import type { Rules } from '../rules.ts';
 import {
@@ -26,7 +26,7 @@ export function statusWord({ status }: Pick<StoredLead, 'status'>): string {
   return STATUS[status];
 }
 
-/** By when this person was promised word; null for those who have no slot to decide about. */
+/** The time by which this person was promised an answer; null for those without a slot to decide about. */
 export function dueOf(lead: StoredLead, reading: Reading): Due | null {
   return lead.status === 'received' && lead.slotSince ? dueAfter(lead.slotSince, reading) : null;
 }
@@ -39,13 +39,13 @@ export function appliedWords(
   return `${fullStamp(createdAt, timeZone)}${page === null ? '' : `, from ${page}`}`;
 }
 
-/** Those to be decided about, whoever was promised word first at the top. */
+/** The leads to decide about, the earliest promise first. */
 function byDue(leads: readonly StoredLead[], reading: Reading): StoredLead[] {
   const time = (lead: StoredLead) => dueOf(lead, reading)?.at ?? lead.createdAt;
   return leads.toSorted((one, other) => time(one).localeCompare(time(other)));
 }
 
-/** Leads as they stand: those to decide about by who was promised word first, those who wait in their order. */
+/** Leads in order: those to decide about by promise, those who wait by place. */
 export function groupsOf(leads: readonly StoredLead[], reading: Reading) {
   const of = (status: LeadStatus) => leads.filter((lead) => lead.status === status);
   return {
@@ -58,7 +58,7 @@ export function groupsOf(leads: readonly StoredLead[], reading: Reading) {
   };
 }
 
-/** Whether it has a slot because somebody else lost it. */
+/** True if it has a slot because somebody else lost it. */
 export function hasMovedUp({ status, events }: StoredLead): boolean {
   return (
     status === 'received' && events.some(({ kind, undoneAt }) => kind === 'promoted' && undoneAt === null)
@@ -77,7 +77,7 @@ export function changedWords({ versions }: StoredLead): string {
   return ['changed', 'changed twice'][times - 1] ?? `changed ${times} times`;
 }
 
-/** Where a lead stands: `slot 6 of 8 in November 2026`, `second on the waiting list`. */
+/** The state of a lead: `slot 6 of 8 in November 2026`, `second on the waiting list`. */
 export function standing(lead: StoredLead, { slots }: Rules): string {
   if (lead.slot !== null) return `slot ${lead.slot} of ${slots} in ${monthName(lead.month)}`;
   return lead.waiting === null ? statusWord(lead) : `${ordinal(lead.waiting)} on the waiting list`;
@@ -101,12 +101,12 @@ export function countWords(taken: readonly { readonly status: LeadStatus }[], sl
   return capitalised(`${words.join(', ')}.`);
 }
 
-/** As a sentence begins. */
+/** With a capital, for the start of a sentence. */
 export function capitalised(words: string): string {
   return words.replace(/^./, (letter) => letter.toUpperCase());
 }
 
-/** What a slot of the month is. */
+/** The state of a slot. */
 export type Cell = 'accepted' | 'to decide' | 'free';
 
 /** The cells of the month's slots, from the first. */
@@ -149,10 +149,10 @@ export const ANNOUNCEMENTS: Record<AnnouncementKind, string> = {
 
 export type Progress = 'sent' | 'held' | 'waiting' | 'not sent' | 'refused' | 'given up';
 
-/** Milliseconds after which something that is due has been tried, if anything tries at all. */
+/** Milliseconds after which something due has been tried, if anything is trying at all. */
 const PATIENCE = 120_000;
 
-/** How far an announcement is. "Sent" means that a server took it, not that it arrived or was read. */
+/** The state of an announcement. "Sent" means that a server accepted it, not that it arrived or was read. */
 export function progressOf(announcement: AnnouncementRecord, { now }: Reading): Progress {
   const { sentAt, givenUpAt, refused, tries, due } = announcement;
   if (sentAt !== null) return 'sent';
@@ -164,7 +164,7 @@ export function progressOf(announcement: AnnouncementRecord, { now }: Reading): 
   return late < 0 ? 'held' : 'waiting';
 }
 
-/** True for what somebody has to look at. */
+/** True for an announcement that somebody has to look at. */
 export function isTrouble(progress: Progress): boolean {
   return /^(not sent|refused|given up)$/.test(progress);
 }
@@ -189,7 +189,7 @@ export function progressWords(announcement: AnnouncementRecord, reading: Reading
   }
 }
 
-/** The announcement of a lead that most needs somebody: one that was given up, then one that was refused. */
+/** The announcement of a lead that most needs attention: one that was given up, then one that was refused. */
 export function worstAnnouncement(lead: StoredLead, reading: Reading): AnnouncementRecord | undefined {
   const order: readonly Progress[] = ['given up', 'refused', 'not sent', 'held', 'waiting', 'sent'];
   const rank = (one: AnnouncementRecord) => order.indexOf(progressOf(one, reading));
@@ -221,11 +221,11 @@ export type Act = (typeof ACTS)[number];
 
 export interface Notice {
   readonly isDone: boolean;
-  /** The first sentence says what has happened, or why nothing did; the others what follows from it. */
+  /** The first sentence says what happened, or why nothing did; the others what follows from it. */
   readonly sentences: readonly string[];
 }
 
-/** What came of a decision, in words for whoever made it. `nameOf` knows leads by their references. */
+/** The result of a decision, in words for the person who made it. `nameOf` returns names by reference. */
 export function noticeOf(
   act: Act,
   reference: string,

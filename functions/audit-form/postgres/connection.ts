@@ -1,7 +1,7 @@
 /**
- * One connection to PostgreSQL, given up at the first sign of trouble. The driver's own pool would mend a connection
- * behind our back, and writes to a socket that is gone when somebody still holds the connection: a TypeError that
- * nobody can catch, and the end of the process. Here a connection that has closed takes no more statements.
+ * One connection to PostgreSQL, dropped at the first sign of trouble. The driver's own pool reconnects behind our back,
+ * and writes to a closed socket if somebody still holds the connection: a TypeError that nobody can catch, which ends the
+ * process. Here a closed connection accepts no more statements.
  */
 import postgres from 'postgres';
 import type { Query } from '../database.ts';
@@ -9,29 +9,29 @@ import { coded } from '../log.ts';
 import { within } from '../within.ts';
 
 export interface Connection {
-  /** Sends a statement; those sent together travel together, and are run in this order. */
+  /** Sends a statement; those sent together travel together, and run in this order. */
   readonly send: Query;
   /** Sends a script of several statements without values. */
   readonly script: (statements: string) => Promise<void>;
   readonly isGone: () => boolean;
-  /** Closes it; what is under way is rejected with the reason. */
+  /** Closes it; statements under way are rejected with the reason. */
   readonly giveUp: (reason?: Error) => void;
   readonly openedAt: number;
-  /** What each transaction has to set for itself. */
+  /** The settings that each transaction has to make. */
   readonly perTransaction: string;
 }
 
-/** One that waits for long, and one whose process has vanished, is ended by the server itself. */
+/** The server itself ends transactions that wait for long, or whose process has vanished. */
 const LIMITS = `set lock_timeout = '8s'; set idle_in_transaction_session_timeout = '15s';`;
 
 /**
- * The statements are few, and planning one takes longer than running it. They look up a handful of rows by index; a
- * plan that was made while a table was small would read all of it for each of them later.
+ * The statements are few, and planning one takes longer than running it. They look up a few rows by index; a plan made
+ * while a table was small would later read all of it each time.
  */
 const PLANS =
   'set plan_cache_mode = force_generic_plan; set enable_seqscan = off; set enable_hashjoin = off; set enable_mergejoin = off';
 
-/** Connects. Rejects when the server is away or refuses, or has said nothing for `patience` milliseconds. */
+/** Connects. Rejects if the server is unavailable, refuses, or has not answered for `patience` milliseconds. */
 export async function connect(url: string, patience: number): Promise<Connection> {
   // A pooler in transaction mode (Supabase's port 6543) loses prepared statements.
   const prepare = !/:6543(\/|$|\?)/.test(url);
@@ -52,7 +52,7 @@ export async function connect(url: string, patience: number): Promise<Connection
     onnotice: () => {},
     onclose: () => leave(),
     types: {
-      // What is sent is JSON already.
+      // The values are JSON already.
       json: { to: 3802, from: [3802], serialize: (value: string) => value, parse: JSON.parse },
       date: {
         to: 1184,
@@ -64,7 +64,7 @@ export async function connect(url: string, patience: number): Promise<Connection
   }) as unknown as postgres.Sql;
   let own: postgres.ReservedSql;
   try {
-    // The driver reserves only what is open already, so something has to be asked first; its own timeout ends before.
+    // The driver reserves only open connections, so a query has to come first; the driver's own timeout ends earlier.
     await within(driver.unsafe(prepare ? `${LIMITS} ${PLANS}` : 'select 1').simple(), patience);
     own = await driver.reserve();
   } catch (error) {
@@ -86,7 +86,7 @@ export async function connect(url: string, patience: number): Promise<Connection
     isGone: () => isGone,
     giveUp: leave,
     openedAt: Date.now(),
-    // A pooler gives each transaction another connection, which is others' as well.
+    // A pooler gives each transaction another connection, which others use too.
     perTransaction: prepare ? '' : LIMITS.replaceAll('set ', 'set local '),
   };
 }

@@ -1,4 +1,4 @@
-/** PostgreSQL, through a few connections, each of which is replaced when it stops answering. */
+/** PostgreSQL, through a few connections, each of which is replaced if it stops answering. */
 import type { Database, Locks, Query, WriteLast } from '../database.ts';
 import { coded, reasonOf } from '../log.ts';
 import type { Contents } from '../tables.ts';
@@ -12,21 +12,21 @@ export interface PostgresOptions {
   readonly url: string;
   /** Connections of this process. */
   readonly connections?: number;
-  /** Milliseconds after which a connection that does not answer is given up. */
+  /** Milliseconds after which a connection that does not answer is dropped. */
   readonly patience?: number;
 }
 
 export interface PostgresDatabase extends Database {
-  /** Brings the tables to the newest shape. */
+  /** Upgrades the tables to the newest version. */
   migrate(): Promise<void>;
-  /** Takes in all rows of another store, or none; see `receive`. */
+  /** Imports all rows of another store, or none; see `receive`. */
   receive(contents: Contents): Promise<void>;
 }
 
-/** A little less than the handler waits, so that what is given up is answered, and is tried on a new connection. */
+/** A little less than the handler waits, so that it can still answer, and the next try gets a new connection. */
 const PATIENCE = 9000;
 
-/** Opens a pool on PostgreSQL, lazily: a server that is away shows at the first statement, and is retried later. */
+/** Opens a pool on PostgreSQL, lazily: an unavailable server shows at the first statement, and is retried later. */
 export function postgresDatabase({
   url,
   connections = 10,
@@ -50,19 +50,19 @@ export function postgresDatabase({
   };
 }
 
-/** The longest that a timer takes. */
+/** The longest timeout of a timer. */
 const FOR_EVER = 2 ** 31 - 1;
 
 /**
- * Two trips: the locks and what is read first, then what is written last and the commit. Whatever fails in between,
- * the server makes nothing of a transaction of which a statement has failed, even when it is told to commit.
+ * Two round trips: the locks and first reads, then the last writes and the commit. If anything fails in between, the
+ * server rolls back a transaction with a failed statement, even on commit.
  */
 async function transact<T>(
   { send, script, isGone, perTransaction }: Connection,
   locks: Locks,
   work: (query: Query, writeLast: WriteLast) => Promise<T>,
 ): Promise<T> {
-  // Where the first statement fixes what is seen, it would be what stood there before the locks were had.
+  // If the first statement fixed the snapshot, it would be from before the locks were acquired.
   const begun = script(`begin isolation level read committed; ${perTransaction} ${lockStatement(locks)}`);
   begun.catch(() => {});
   const last: Parameters<WriteLast>[] = [];
@@ -83,7 +83,7 @@ async function transact<T>(
   }
 }
 
-/** Refuses a database that has not this program's tables, or cannot write. Throws an Error that says which. */
+/** Refuses a database without this program's tables, or one that cannot write. Throws an Error that says which. */
 export async function assertReady(database: Database): Promise<void> {
   const [row] = await database
     .read<{ version: number | null; away: boolean }>(
@@ -119,11 +119,11 @@ export async function assertDurable(database: Database): Promise<void> {
   );
 }
 
-/** Any numbers that nobody else in the database is likely to lock. */
+/** Arbitrary numbers that nobody else in the database is likely to lock. */
 const SLOTS = '7244951836120';
 const OUTBOX = '7244951836121';
 
-/** Locks are always taken in one order, so no two transactions can wait for each other. */
+/** Locks are always taken in the same order, so that no two transactions can wait for each other. */
 function lockStatement({ keys = [], slots, outbox }: Locks): string {
   const locks = [...new Set(keys.map(lockNumber))].sort().map((number) => `pg_advisory_xact_lock(${number})`);
   if (slots) locks.push(`pg_advisory_xact_lock${slots === 'shared' ? '_shared' : ''}(${SLOTS})`);

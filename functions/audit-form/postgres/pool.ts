@@ -1,4 +1,4 @@
-/** A few connections that many share: each is lent to one at a time, and whoever finds none free waits in line. */
+/** A few shared connections: each is lent to one user at a time, and if none is free, the next user queues. */
 import { coded } from '../log.ts';
 import { within } from '../within.ts';
 import type { Connection } from './connection.ts';
@@ -6,14 +6,14 @@ import type { Connection } from './connection.ts';
 export interface PoolOptions {
   readonly open: () => Promise<Connection>;
   readonly size: number;
-  /** Milliseconds after which a connection that does not answer is given up. */
+  /** Milliseconds after which a connection that does not answer is dropped. */
   readonly patience: number;
 }
 
 export interface Pool {
-  /** Lends a connection to `work`. Rejects with the code TIMEOUT where there is none, or no answer, in time. */
+  /** Lends a connection to `work`. Rejects with the code TIMEOUT if there is none, or no answer, in time. */
   use<T>(work: (connection: Connection) => Promise<T>, patience?: number): Promise<T>;
-  /** Waits for what is under way, some seconds at most, and closes all connections. */
+  /** Waits for work under way, some seconds at most, and closes all connections. */
   close(): Promise<void>;
 }
 
@@ -60,7 +60,7 @@ export function createPool({ open, size, patience }: PoolOptions): Pool {
     all.add(made);
     return made;
   };
-  /** What lies idle went the same way, and may be cut off as well. */
+  /** Idle connections use the same network, and may be cut off as well. */
   const giveUp = (silent: Connection) => {
     silent.giveUp(coded('TIMEOUT', 'PostgreSQL does not answer.'));
     for (const other of idle.splice(0)) other.giveUp();
@@ -69,7 +69,7 @@ export function createPool({ open, size, patience }: PoolOptions): Pool {
     await turn();
     try {
       const one = await connection();
-      // A path that was cut without a word shows only as silence; the kernel would wait for a quarter of an hour.
+      // A network that drops packets shows only as silence; the kernel would wait for a quarter of an hour.
       const timer = setTimeout(() => giveUp(one), limit);
       try {
         return await work(one);

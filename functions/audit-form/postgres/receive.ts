@@ -1,16 +1,16 @@
-/** Takes in everything that the embedded store holds: all of it or nothing. */
+/** Imports everything in the embedded store: all of it or nothing. */
 import type { Query } from '../database.ts';
 import { coded } from '../log.ts';
 import { type Contents, TABLES } from '../tables.ts';
 
 const BATCH = 500;
 
-/** Does nothing when all of these leads are there already. Where there are others, rejects. */
+/** Does nothing if all of these leads exist already. If there are others, rejects. */
 export async function receive(query: Query, contents: Contents): Promise<void> {
   await query('lock table audit.lead in exclusive mode');
   const known = await query<{ reference: string }>('select reference from audit.lead');
   if (known.length === 0) {
-    // What a function that ran here before anybody applied has written.
+    // Written by a function that ran here before anybody applied.
     await query('delete from audit.setting');
     for (const table of TABLES) await fill(query, table, contents[table]);
     return;

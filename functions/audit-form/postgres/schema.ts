@@ -7,8 +7,8 @@ import type { Connection } from './connection.ts';
 export const SCHEMA_VERSION = 6;
 
 /**
- * Everything lives in a schema of its own: hosts that publish the schema "public" over HTTP (Supabase does) do not
- * publish this one.
+ * Everything is in a separate schema: hosts that publish the schema "public" over HTTP (as Supabase does) do not publish
+ * this one.
  */
 const POSTGRES: Dialect = {
   id: 'int generated always as identity primary key',

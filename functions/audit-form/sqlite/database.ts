@@ -1,6 +1,6 @@
 /**
- * SQLite in a file. Its locks are the kernel's, so processes share the file, in containers too. A commit is flushed
- * to the disk (`synchronous=FULL`) before it is answered.
+ * SQLite in a file. It uses the kernel's locks, so processes can share the file, in containers too. A commit is flushed
+ * to disk (`synchronous=FULL`) before it is answered.
  */
 import Libsql from 'libsql';
 import type { Database, Query, Value, WriteLast } from '../database.ts';
@@ -17,14 +17,14 @@ const PATIENCE = 8000;
 /** Opens a file. With `readOnly` nothing is ever written to it, not even on closing. */
 export function sqliteDatabase(path: string, { readOnly = false } = {}): SqliteDatabase {
   const file = new Libsql(readOnly ? `file:${encodeURI(path).replaceAll('?', '%3f')}?mode=ro` : path);
-  // While it is being opened, another process may be making it or mending what a crash left.
+  // While it is being opened, another process may be creating it or recovering from a crash.
   file.pragma('busy_timeout = 5000');
   if (!readOnly) {
     file.pragma('synchronous = full');
     file.pragma('foreign_keys = on');
     file.pragma('secure_delete = on');
   }
-  // From now on waiting is done in `whenFree`, where it holds up nobody else.
+  // From now on, waiting happens in `whenFree`, where it blocks nobody else.
   file.pragma('busy_timeout = 0');
   const statements = new Map<string, ReturnType<typeof file.prepare>>();
   const query = async <Row>(text: string, values: readonly Value[] = []): Promise<Row[]> => {
@@ -39,7 +39,7 @@ export function sqliteDatabase(path: string, { readOnly = false } = {}): SqliteD
   };
 
   let last: Promise<unknown> = Promise.resolve();
-  /** One at a time, in the order of arrival: there is one connection, and a transaction is nobody else's business. */
+  /** One transaction at a time, in the order of arrival, because there is only one connection. */
   const inTurn = <T>(work: (until: number) => Promise<T>): Promise<T> => {
     const until = Date.now() + PATIENCE;
     const result = last.then(() => work(until));
@@ -74,7 +74,7 @@ export function sqliteDatabase(path: string, { readOnly = false } = {}): SqliteD
 
 type Work<T> = (query: Query, writeLast: WriteLast) => Promise<T>;
 
-/** Statements are written as PostgreSQL has them: a schema before tables, values by number, JSON that is read once. */
+/** Translates statements from PostgreSQL's dialect: a schema before tables, numbered values, JSON. */
 function inSqlite(statement: string): string {
   return statement
     .replaceAll('audit.', '')
@@ -93,7 +93,7 @@ async function whenFree<T>(until: number, work: () => T): Promise<Awaited<T>> {
   }
 }
 
-/** Brings the log into the file and empties it: what was erased is in neither afterwards. */
+/** Checkpoints and empties the log: afterwards, erased data is neither in it nor in the file. */
 function checkpoint(file: InstanceType<typeof Libsql>): void {
   const [result] = file.pragma('wal_checkpoint(truncate)') as { busy: number }[];
   if (result?.busy) throw coded('SQLITE_BUSY', 'Another process is reading the file.');

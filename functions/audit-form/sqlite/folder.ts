@@ -1,7 +1,7 @@
 /**
- * The folder of the embedded store: `leads.db`, and beside it `leads.made`, which says that there have been leads.
- * SQLite takes an emptied file for a new one; this file is how we know better. What is damaged is refused as it
- * lies: nothing is written to it, and nothing is made in its place.
+ * The folder of the embedded store: `leads.db`, and beside it `leads.made`, which records that there have been leads:
+ * SQLite would take an emptied file for a new one. A damaged file is refused: nothing is written to it, and nothing is
+ * created in its place.
  */
 import { randomBytes } from 'node:crypto';
 import {
@@ -27,20 +27,20 @@ export interface Folder {
   readonly secret: string;
 }
 
-/** Opens a folder to write, and makes it where there is none. Throws `FolderFault`. */
+/** Opens a folder for writing, and creates it if needed. Throws `FolderFault`. */
 export async function openFolder(folder: string): Promise<Folder> {
   const path = join(folder, 'leads.db');
   makeFolder(folder);
   if (!(await checkFolder(folder))) await makeFile(folder);
   const database = opened(folder, () => sqliteDatabase(path));
   await upgrade(database);
-  // A copy that was put back is not in this mode.
+  // A restored copy is not in this mode.
   await database.read('pragma journal_mode = wal');
   await assertNotMoved(folder, database);
   return { database, secret: await settingOf(database, 'secret') };
 }
 
-/** Opens a folder to read: nothing in it is changed. Throws `FolderFault`, also where there are no leads yet. */
+/** Opens a folder for reading: nothing in it is changed. Throws `FolderFault`, also if there are no leads yet. */
 export async function openFolderToRead(folder: string): Promise<Folder> {
   const path = join(folder, 'leads.db');
   if (!(await checkFolder(folder)))
@@ -58,7 +58,7 @@ export async function openFolderToRead(folder: string): Promise<Folder> {
   return { database, secret: await settingOf(database, 'secret') };
 }
 
-/** True when the folder has a whole store, false when it never had one. Throws `FolderFault` for everything else. */
+/** True if the folder has a complete store, false if it never had one. Throws `FolderFault` for anything else. */
 async function checkFolder(folder: string): Promise<boolean> {
   const journal = join(folder, 'leads.journal');
   if (existsSync(journal)) throw new FolderFault(`${journal} is ${TOO_OLD}`);
@@ -82,7 +82,7 @@ export async function checkFile(path: string, hadLeads = false): Promise<boolean
       throw new FolderFault(`${path} was written by a newer program. Start that one.`);
     if (found?.tables === 2 && found.version < OLDEST_VERSION) throw new FolderFault(`${path} is ${TOO_OLD}`);
     if (found?.tables !== 2) {
-      // A process that is making the file right now, or has been ended while it did.
+      // A process is creating the file right now, or was killed while it did.
       if (!hadLeads) return false;
       throw damaged(path, 'has no leads in it');
     }
@@ -96,10 +96,10 @@ export async function checkFile(path: string, hadLeads = false): Promise<boolean
   }
 }
 
-/** Makes the file with its tables, once, however many processes come at the same moment. */
+/** Creates the file with its tables, once, however many processes come at the same moment. */
 async function makeFile(folder: string) {
   const path = join(folder, 'leads.db');
-  // The log and the index that SQLite puts beside it get the same rights.
+  // The log and index that SQLite creates beside it get the same permissions.
   closeSync(openSync(path, 'a', 0o600));
   const database = sqliteDatabase(path);
   try {
@@ -121,7 +121,7 @@ async function makeFile(folder: string) {
   markMade(folder);
 }
 
-/** Says that there are leads here from now on. */
+/** Records that there are leads here from now on. */
 export function markMade(folder: string): void {
   writeFileSync(
     join(folder, 'leads.made'),
@@ -140,7 +140,7 @@ export function makeFolder(folder: string): void {
   } catch {
     // Somebody else's folder that this user may write to, such as a container's volume.
   }
-  // People's details must not be committed by accident, wherever the folder is put.
+  // Personal details must not be committed by accident, wherever the folder is.
   if (!existsSync(join(folder, '.gitignore'))) writeFileSync(join(folder, '.gitignore'), '*\n');
 }
 
@@ -179,7 +179,7 @@ function damaged(path: string, how: string): FolderFault {
   );
 }
 
-/** Makes sure that a file, or what a folder holds, would survive a crash. */
+/** Makes sure that a file, or a folder's entries, would survive a crash. */
 export function flush(path: string): void {
   if (process.platform === 'win32') return;
   const file = openSync(path, 'r');

@@ -1,13 +1,13 @@
-/** Hands everything in a folder over to another store, and closes the folder: nothing may be added to it any more. */
+/** Moves everything in a folder to another store, and closes the folder, so that nothing can be added. */
 import type { Database } from '../database.ts';
 import { type Contents, TABLES } from '../tables.ts';
 
-/** Settings that are the folder's own. */
+/** Settings that belong to the folder. */
 const OWN_SETTINGS = ['secret', 'ready', 'moved'];
 
 /**
- * Nobody can write to the folder while `take` runs. Where it fails, the folder stays as it was; where it is done, a
- * function that still runs on the folder can take no application, and says so with 503.
+ * Nobody can write to the folder while `take` runs. If it fails, the folder stays as it was; if it succeeds, a function
+ * that still runs on the folder answers applications with 503.
  */
 export function handOver(
   database: Database,

@@ -1,4 +1,4 @@
-/** Puts a copy of the leads in the place of what is there, which is kept. */
+/** Replaces the leads with a copy, and keeps what was there. */
 import { copyFileSync, existsSync, mkdirSync, readdirSync, renameSync } from 'node:fs';
 import { join } from 'node:path';
 import Libsql from 'libsql';
@@ -6,7 +6,7 @@ import { reasonOf } from '../log.ts';
 import { FolderFault } from './fault.ts';
 import { checkFile, flush, makeFolder, markMade } from './folder.ts';
 
-/** Resolves to where that went which was there; null where there was nothing. Throws `FolderFault`. */
+/** Resolves to where the old leads went; null if there were none. Throws `FolderFault`. */
 export async function restoreFolder(folder: string, copy: string, now: Date): Promise<string | null> {
   if (!(await checkFile(copy))) throw new FolderFault(`${copy} is no copy of leads. Nothing was changed.`);
   makeFolder(folder);
@@ -21,16 +21,16 @@ export async function restoreFolder(folder: string, copy: string, now: Date): Pr
   return kept;
 }
 
-/** Whoever has the file open would go on writing to what is set aside. */
+/** A process that has the file open would keep writing to the one set aside. */
 function assertAlone(path: string): void {
   let file: InstanceType<typeof Libsql> | undefined;
   try {
     file = new Libsql(path);
     file.exec('pragma busy_timeout = 1000');
-    // Only one who is alone can leave the log behind.
+    // Only the sole user can remove the log.
     file.exec('pragma journal_mode = delete');
   } catch (error) {
-    // What is damaged is nobody's.
+    // Nobody uses a damaged file.
     if (/^SQLITE_(NOTADB|CORRUPT)/.test(reasonOf(error))) return;
     throw new FolderFault('The leads are in use. Stop the function and the desk, then restore.');
   } finally {

@@ -22,7 +22,7 @@ export const SQLITE_TABLES = tables(SQLITE)
   .split(/;\s*\n/)
   .filter((text) => text.trim());
 
-/** Brings a file of an older version to this one. */
+/** Upgrades a file of an older version. */
 export function upgrade(database: Database): Promise<void> {
   return database.transact({}, async (query) => {
     const version = await numberOf(query, 'user_version');
@@ -42,7 +42,7 @@ export async function assertOwn(database: Database): Promise<void> {
     throw coded('SCHEMA', 'The tables are those of a newer program: start that one in place of this.');
 }
 
-/** A number that SQLite keeps at the head of the file. */
+/** A number that SQLite keeps in the file's header. */
 export async function numberOf(query: Query, name: 'user_version'): Promise<number> {
   const [row] = await query<{ [name: string]: number }>(`pragma ${name}`);
   return row?.[name] ?? 0;
