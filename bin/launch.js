@@ -182,7 +182,12 @@ function keepCodeCaches() {
     if (kept && ranMs < kept.ranMs * LONGER) continue;
     const data = script.createCachedData();
     if (kept && data.length <= kept.size) continue;
-    replaceIfPossible(cacheFile, Buffer.concat([durationOf(ranMs), data]));
+    const duration = Buffer.alloc(DURATION_BYTES);
+    duration.writeDoubleLE(ranMs);
+    // A code cache only saves time: if it cannot be written, the command continues without it.
+    try {
+      replace(cacheFile, Buffer.concat([duration, data]));
+    } catch {}
   }
 }
 
@@ -201,19 +206,6 @@ function readCodeCache(path) {
   } catch {
     return null;
   }
-}
-
-function durationOf(ranMs) {
-  const bytes = Buffer.alloc(DURATION_BYTES);
-  bytes.writeDoubleLE(ranMs);
-  return bytes;
-}
-
-/** A code cache only saves time: if it cannot be written, the command continues without it. */
-function replaceIfPossible(path, contents) {
-  try {
-    replace(path, contents);
-  } catch {}
 }
 
 /** Writes a file atomically, even if another process, or a worker of this one, writes it at the same time. */

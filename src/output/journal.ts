@@ -13,8 +13,11 @@ export interface Journal {
   readonly removes: readonly string[];
 }
 
-/** Writes the journal, after the manifest is staged; once this has returned, the publication will take place. */
-export function writeJournal({ journal, machine: { disk } }: Places, contents: Journal): void {
+/** Stages the manifest, then writes the journal; once this has returned, the publication will take place. */
+export function writeJournal(places: Places, contents: Journal, manifest: string): void {
+  const { journal, nextManifest, machine } = places;
+  const { disk } = machine;
+  writeFile(nextManifest, seal(manifest), disk);
   const file = disk.openSync(journal, 'w', 0o644);
   try {
     disk.writeFileSync(file, seal(JSON.stringify(contents)));
@@ -52,11 +55,6 @@ export function complete(places: Places, journal: Journal): void {
   } else moveAll(places, journal);
   replaceManifest(places);
   disk.rmSync(places.journal, { force: true });
-}
-
-/** Writes the next manifest. */
-export function stageManifest({ nextManifest, machine: { disk } }: Places, text: string): void {
-  writeFile(nextManifest, seal(text), disk);
 }
 
 /** Replaces the manifest with the staged one, unless that was done before. */

@@ -14,7 +14,7 @@ import * as fs from 'node:fs';
 import { join } from 'node:path';
 import { LockedError, takeLock, thisMachine } from '../system/lock.ts';
 import type { Machine } from './disk.ts';
-import { complete, dropStaging, type Journal, recover, stageManifest, writeJournal } from './journal.ts';
+import { complete, dropStaging, type Journal, recover, writeJournal } from './journal.ts';
 import {
   isUntouched,
   type Manifest,
@@ -161,8 +161,7 @@ export class Writer {
       const moves = [...this.#staged].sort(inOrder);
       if (this.area.hasOutput) refuseWhatIsInTheWay(moves, this.manifest, places);
       const journal: Journal = { moves, removes };
-      stageManifest(places, manifest);
-      writeJournal(places, journal);
+      writeJournal(places, journal, manifest);
       this.#hasJournal = true;
       complete(places, journal);
       this.#hasJournal = false;

@@ -86,8 +86,11 @@ export function openTeam(workerFile: () => Promise<string>, root: string, thread
       return results.flat();
     },
     async close() {
+      const running = workers.filter(({ threadId }) => threadId !== -1);
+      const ends = running.map((worker) => new Promise((done) => worker.once('exit', done)));
+      for (const worker of running) worker.postMessage({ end: true } satisfies Order);
       // They end by themselves, so that the launcher can save the code cache.
-      await Promise.all(workers.map((worker) => ended(worker)));
+      await Promise.all(ends);
     },
   };
 }
@@ -110,14 +113,6 @@ function inBatches<Piece>(pieces: readonly Piece[], threads: number): Piece[][] 
     from = to;
   }
   return batches;
-}
-
-function ended(worker: Worker): Promise<unknown> {
-  const hasEnded = worker.threadId === -1;
-  if (hasEnded) return Promise.resolve();
-  const end = new Promise((done) => worker.once('exit', done));
-  worker.postMessage({ end: true } satisfies Order);
-  return end;
 }
 
 /** Resolves to what a worker makes of a batch; `at` tells its answer from those to other batches that it has. */
