@@ -120,7 +120,11 @@ function underlined(line: string): Fault {
 }
 
 function skippedLevel(now: number, before: number): Fault {
-  const expected = '#'.repeat(Math.max(before + 1, 1));
+  if (before === 0) {
+    const reason = 'This heading skips a level, because one below it has a single "#".';
+    return ['heading-level', reason, 'Write that one with "##": the level of "#" is the title\'s.'];
+  }
+  const expected = '#'.repeat(before + 1);
   const message = `This heading skips a level: "${'#'.repeat(now)}" where "${expected}" should follow.`;
   return ['heading-level', message, `Write it with "${expected}".`];
 }

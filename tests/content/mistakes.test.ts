@@ -148,6 +148,7 @@ const cases: [string, Record<string, string | null>][] = [
   ['link without a scheme', { [N]: recipe({}, '[a](//host.example/x)') }],
   ['address that is data, in HTML', { [N]: recipe({}, '<a href="data:x">a</a>') }],
   ['heading below the first level', { [N]: recipe({}, '# a\n\n### b') }],
+  ['heading of the first level, below another', { [N]: recipe({}, '## a\n\n# b') }],
   ['headings below one that skips', { [N]: recipe({}, '## a\n\n#### b\n\n##### c') }],
   ['capitals at the end', { 'content/recipes/a.MD': recipe() }],
   ['markdown by its whole name', { 'content/recipes/a.markdown': recipe() }],
