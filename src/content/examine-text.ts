@@ -25,7 +25,7 @@ export const MARKS = /[[\]*|#\u2022\u25cf\u25aa]|\{\{|__/;
 
 /** Stars before a word that no other stars close. */
 const OPEN_BOLD =
-  /(?<![\w\p{Pe}\p{Pf}\p{Po}])\*\*(?=\p{L}[\p{L}\d ])(?![^*\n]*(?:[ \t]\*\*(?![\w*])|\p{P}\*\*\p{L}))[^*\n]*/gu;
+  /(?<![\w\p{Pe}\p{Pf}\p{Po}])\*\*(?=\p{L}[\p{L}\d ])(?![^*\n]*(?:[ \t]\*\*(?![\w*])|\p{P}\*\*\p{L}))[^*\n]*(?:\*\*[^*\n]*)?/gu;
 
 const RUN_TOGETHER = [
   'This is not a list, so its lines run together.',

@@ -82,7 +82,10 @@ const cases: [string, Record<string, string | null>][] = [
     { [N]: recipe({}, 'See [](/rezepte/a), [ ](/rezepte/a) and <a href="/rezepte/a"></a>.') },
   ],
   ['stars with spaces', { [N]: recipe({}, 'a ** bold ** b **more ** *italic * __bold __') }],
-  ['bold that is not closed', { [N]: recipe({}, 'a **bold b\n\n**Note:**The end') }],
+  [
+    'bold that is not closed',
+    { [N]: recipe({}, 'a **bold b\n\n**Note:**The end\n\n**Bold **text and more') },
+  ],
   ['bold that one star closes', { [N]: recipe({}, 'a **bold* b') }],
   ['list of bullets', { [N]: recipe({}, '\u2022 a\n\u2022 b\n\n\u2022 c') }],
   ['list of dashes', { [N]: recipe({}, 'We do:\n\u2013 a\n\u2013 b') }],
