@@ -24,16 +24,18 @@ function isKnown(use: () => unknown): boolean {
 
 export const siteSettings = z.strictObject({
   name: line,
-  language: line.refine(isLanguage, 'is not a language such as "de-CH"').describe('Of all pages, `de-CH`.'),
+  language: line
+    .refine(isLanguage, 'is not a language such as "de-CH"')
+    .describe('The language of all pages, such as `de-CH`.'),
   timeZone: line
     .refine(isTimeZone, 'is not a time zone such as "Europe/Zurich"')
-    .describe('Where its days begin and end, `Europe/Zurich`.'),
+    .describe('The time zone of its days, such as `Europe/Zurich`.'),
   baseUrl: z
     .url({ protocol: /^https?$/, error: 'is not an absolute address such as "https://example.com"' })
     .overwrite(withoutSlash),
   shareImage: internalLink
     .optional()
-    .describe('One picture of `static/` that all pages are shared with, instead of one drawn for each.'),
+    .describe('A picture of `static/` as the share image of all pages, instead of one drawn for each.'),
   budgets: z
     .strictObject({
       firstRoundTrip: z.number().int().positive(),
@@ -48,7 +50,7 @@ export const siteSettings = z.strictObject({
   precompressed: z
     .boolean()
     .default(false)
-    .describe('True to write `.br` and `.gz` beside every text, for servers that send those as they are.'),
+    .describe('True to write `.br` and `.gz` beside every text, for servers that can send those files.'),
 });
 
 export type SiteSettings = z.infer<typeof siteSettings>;

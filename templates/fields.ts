@@ -78,7 +78,7 @@ const plotPoint = z.strictObject({
     ),
   display: line
     .optional()
-    .describe('What the figure is called where it stands; the figure itself when left out.'),
+    .describe('The figure as written beside the drawing; by default the number itself.'),
   note: line.optional(),
   result: z.boolean().default(false).describe('The figure that the plot is about.'),
 });
@@ -93,11 +93,11 @@ export const plot = z.strictObject({
   kind: z.enum(['change', 'amounts', 'units', 'time']).default('amounts'),
   unit: line,
   source: line,
-  scale: z.number().positive().optional().describe('The end of the scale; the largest figure when left out.'),
+  scale: z.number().positive().optional().describe('The end of the scale; by default the largest figure.'),
   legend: z
     .array(line)
     .default([])
-    .describe('What the squares stand for, in the order of `within` and then `value`.'),
+    .describe('What the squares mean, in the order of `within` and then `value`.'),
   points: z.array(plotPoint).min(1, 'needs a point to draw'),
 });
 export type Plot = z.infer<typeof plot>;

@@ -1,40 +1,40 @@
 /**
- * The store: every rule and every fact about leads, the same on SQLite and on PostgreSQL. `store.apply` is what the
- * form needs, `LeadDesk` what the owner needs (the page, `site leads`), `Outbox` what the announcer needs.
+ * The store: all rules and data of leads, the same on SQLite and on PostgreSQL. `store.apply` is for the form,
+ * `LeadDesk` for the owner (the page, `site leads`), `Outbox` for announcements.
  *
- * - A lead is one person's application; what the same person sends afterwards in the month is another version of it.
- *   `StoredLead` has the newest details at the top, and all versions, the first one first.
- * - A month has `rules.slots` slots. There is one waiting list, and it lives on: whatever frees a slot, and the first
- *   of a month, gives slots of the current month to those who wait, in order (`fillSlots`). Whoever moves up is told
- *   `rules.graceMinutes` later; until then `undo` takes it back, and nobody has been told.
+ * - A lead is one person's application; anything that the same person sends later in the month is another version of it.
+ *   `StoredLead` has the newest details at the top level, and all versions, oldest first.
+ * - A month has `rules.slots` slots. There is one waiting list, which continues across months: when a slot is freed, and
+ *   on the first of a month, slots of the current month go to those who wait, in order (`fillSlots`). Whoever moves up is
+ *   told `rules.graceMinutes` later; until then, `undo` takes it back and nobody has been told.
  * - A reference is read with `readReference` and may be that of any version. `actor` is who decided: the operating
  *   system's user, or the name of a password.
- * - Each method is one transaction, and resolves when what it did would survive a crash. Methods reject when the
- *   database does not answer; what cannot be done is an outcome, not an error.
+ * - Each method is one transaction, and resolves once its changes would survive a crash. Methods reject if the database
+ *   does not answer; an action that is not possible is an outcome, not an error.
  */
 import type { Lead } from './lead.ts';
 import type { Rules } from './rules.ts';
 
-/** One checked application with the keys it is known by. */
+/** A validated application with its keys. */
 export interface Application extends Lead {
   /** Keyed hash of the client's address. */
   readonly clientKey: string;
   /** Keyed hash of the email address. */
   readonly emailKey: string;
   readonly fingerprint: string;
-  /** What the person and the application were known by under the secret before, while one replaces the other. */
+  /** Its keys under the former secret, while one replaces the other. */
   readonly former: Pick<Application, 'emailKey' | 'fingerprint'> | null;
-  /** The page whose form was used, with its utm parameters; null where the browser did not tell. */
+  /** The page whose form was used, with its utm parameters; null if the browser did not send it. */
   readonly page: string | null;
   readonly isSpam: boolean;
-  /** What the block list is searched for, see `traitsOf`. */
+  /** What to look up in the block list, see `traitsOf`. */
   readonly traits: readonly string[];
 }
 
-/** What an applicant is told: taken, on the waiting list, or waiting until the address is confirmed. */
+/** The answer to an applicant: accepted, on the waiting list, or waiting until the address is confirmed. */
 export type Answered = 'received' | 'waitlisted' | 'unconfirmed';
 
-/** What became of an application. `isNew` is false for a repeat, which is answered as the first was. */
+/** The result of an application. `isNew` is false for a repeat, which gets the first answer. */
 export type Outcome =
   | {
       readonly status: Answered;
@@ -44,7 +44,7 @@ export type Outcome =
     }
   | { readonly status: 'limited'; readonly retryAfter: number };
 
-/** What came of confirming an address. `isNew` is false where it was confirmed before. */
+/** The result of confirming an address. `isNew` is false if it was confirmed before. */
 export interface Confirmed {
   readonly status: 'received' | 'waitlisted';
   readonly reference: string;
@@ -60,51 +60,51 @@ export type LeadStatus =
   | 'rejected'
   | 'erased';
 
-/** A lead as its owner sees it; times are ISO texts in UTC, months "2026-11". */
+/** A lead as the owner sees it; times are ISO texts in UTC, months "2026-11". */
 export interface StoredLead extends Lead {
   readonly reference: string;
   readonly createdAt: string;
-  /** The page whose form was used first, with its utm parameters; null where that is not known. */
+  /** The page whose form was used first, with its utm parameters; null if unknown. */
   readonly page: string | null;
-  /** The month whose slot it has; without a slot, that in which it came. */
+  /** The month whose slot it has; without a slot, the month in which it came. */
   readonly month: string;
   readonly slot: number | null;
-  /** Since when it has it: an answer is promised so many hours later. */
+  /** When it got the slot, from which the promised hours count. */
   readonly slotSince: string | null;
   readonly status: LeadStatus;
-  /** Where it stands on the waiting list, from 1; null for everybody else. */
+  /** Its place on the waiting list, from 1; null if it is not on it. */
   readonly waiting: number | null;
-  /** All that the person sent, the first version first; the last is what stands at the top of the lead. */
+  /** Everything that the person sent, oldest version first; the last one is at the top level of the lead. */
   readonly versions: readonly Version[];
   readonly announcements: readonly AnnouncementRecord[];
-  /** What was decided, by whom and when, in order. */
+  /** The decisions, by whom and when, in order. */
   readonly events: readonly LeadEvent[];
 }
 
 export interface Version {
   readonly at: string;
-  /** What its sender was told; null where that was the lead's own. */
+  /** The reference that its sender got; null if it was the lead's own. */
   readonly reference: string | null;
   readonly name: string;
   readonly website: string;
   readonly phone: string;
-  /** Whether it came from the client that sent the first; null where that is not known (after a day it never is). */
+  /** Whether it came from the client that sent the first; null if unknown (as it always is after a day). */
   readonly isSameClient: boolean | null;
 }
 
-/** An announcement and what is known of it. "Delivered" means that a mail server or a receiver took it. */
+/** An announcement and its state. "Delivered" means that a mail server or a receiver accepted it. */
 export interface AnnouncementRecord {
   readonly id: number;
   readonly kind: AnnouncementKind;
   readonly createdAt: string;
-  /** When it is tried next; before its first try, when its grace ends. */
+  /** When it is tried next; before the first try, the end of its grace period. */
   readonly due: string;
   readonly tries: number;
-  /** When each channel took it. */
+  /** When each channel delivered it. */
   readonly delivered: Readonly<Record<string, string>>;
-  /** Why the last try of a channel failed, in a word. */
+  /** Why a channel's last try failed, in a word. */
   readonly refused: Readonly<Record<string, string>>;
-  /** When nothing was left to do; null while it waits, and where it was given up. */
+  /** When nothing was left to do; null while it waits, and if it was given up. */
   readonly sentAt: string | null;
   readonly givenUpAt: string | null;
 }
@@ -126,10 +126,10 @@ export const DECISIONS: readonly EventKind[] = ['accepted', 'rejected', 'spam', 
 export interface LeadEvent {
   readonly id: number;
   readonly at: string;
-  /** "" for what happened by itself. */
+  /** "" for what happened automatically. */
   readonly actor: string;
   readonly kind: EventKind;
-  /** The text of a note; for "undone", the kind of what was undone. */
+  /** The text of a note; for "undone", the kind of the undone event. */
   readonly note: string | null;
   /** When it was undone. */
   readonly undoneAt: string | null;
@@ -143,18 +143,18 @@ export interface Retention {
   readonly outbox: number;
 }
 
-/** Who moved up. */
+/** Somebody who moved up. */
 export interface Promotion {
   readonly reference: string;
   readonly slot: number;
-  /** Until when nobody has been told. */
+  /** The time until which nobody is told. */
   readonly heldUntil: string;
 }
 
 /**
- * What a decision came to. "full": all slots of the month are taken. "twice": this person has a slot of the month
- * already. "told": whoever moved up has been told and keeps the slot. "nothing": there is nothing to undo. "outdated":
- * what was to be undone is undone, or not the last decision any more.
+ * The result of a decision. "full": all slots of the month are taken. "twice": this person already has a slot of the
+ * month. "told": the person who moved up has been told and keeps the slot. "nothing": there is nothing to undo.
+ * "outdated": the decision was undone before, or is not the last one any more.
  */
 export type Decision =
   | { readonly outcome: 'done'; readonly lead: StoredLead; readonly promoted: readonly Promotion[] }
@@ -170,78 +170,78 @@ export interface UndoOptions {
 export interface LeadDesk {
   /** Leads in the order of arrival; of a month, or of a person by email address in any spelling. */
   list(filter?: { readonly month?: string; readonly email?: string }): Promise<StoredLead[]>;
-  /** The lead that has this reference, or a version that has it; null when there is none. */
+  /** The lead with this reference, its own or a version's; null if there is none. */
   find(reference: string): Promise<StoredLead | null>;
   /** The current month on the owner's calendar, as "2026-11". */
   month(): string;
   readonly rules: Rules;
-  /** Keeps the slot; gives a free one of the current month to somebody who has none. */
+  /** Keeps the slot; gives a free one of the current month to a lead without a slot. */
   accept(reference: string, actor: string): Promise<Decision>;
-  /** Frees the slot for the first who waits. */
+  /** Frees the slot for the first on the waiting list. */
   reject(reference: string, actor: string): Promise<Decision>;
-  /** As `reject`, and keeps it for as long as spam is kept. */
+  /** Like `reject`, but keeps it only as long as spam. */
   markSpam(reference: string, actor: string): Promise<Decision>;
-  /** Puts it on the waiting list at its old place, from where a free slot is taken at once. */
+  /** Puts it back on the waiting list at its old place; if a slot is free, it gets it at once. */
   unmarkSpam(reference: string, actor: string): Promise<Decision>;
   /**
-   * Takes back the last decision; with `decision`, the id of its event, only if that is the last. Where somebody moved
-   * up and has been told, the outcome is "told"; `asFirst` then makes the lead the first of the waiting list instead.
+   * Takes back the last decision; with `decision`, the id of its event, only if that is the last. If somebody moved up
+   * and has been told, the outcome is "told"; with `asFirst`, the lead becomes the first of the waiting list instead.
    */
   undo(reference: string, actor: string, options?: UndoOptions): Promise<Decision>;
   note(reference: string, text: string, actor: string): Promise<Decision>;
-  /** Overwrites all that is kept about leads: month and times stay, for the count. A slot that it had is freed. */
+  /** Overwrites all personal data of leads: month and times stay, for the count. Slots are freed. */
   erase(
     references: readonly string[],
     actor: string,
   ): Promise<{ readonly erased: number; readonly promoted: readonly Promotion[] }>;
-  /** Announces again: one lead's, or everything that was given up. Returns how many announcements that is. */
+  /** Announces again one lead's events, or everything that was given up. Returns the number of announcements. */
   sendAgain(reference: string | null): Promise<number>;
-  /** Ends the wait of what is held: whoever moved up is told at once. Returns how many announcements that is. */
+  /** Ends the grace period: those who moved up are told at once. Returns the number of announcements. */
   sendNow(reference: string): Promise<number>;
-  /** Blocks what `readPattern` has read: whatever matches is answered, and counts as spam. */
+  /** Blocks a pattern from `readPattern`: whatever matches is answered, and counts as spam. */
   block(pattern: string, actor: string): Promise<void>;
   /** Returns whether it was blocked. */
   unblock(pattern: string): Promise<boolean>;
   blocked(): Promise<{ readonly pattern: string; readonly at: string; readonly actor: string }[]>;
-  /** Gives free slots of the current month to those who wait: what the first of a month does. */
+  /** Gives free slots of the current month to those who wait, as on the first of a month. */
   turnMonth(): Promise<readonly Promotion[]>;
-  /** Deletes what has been kept long enough; returns how many rows. */
+  /** Deletes what has been kept long enough; returns the number of rows. */
   purge(retention: Retention): Promise<number>;
-  /** Resolves when the database can take an application. */
+  /** Resolves if the database can store an application. */
   ping(): Promise<void>;
   close(): Promise<void>;
 }
 
-/** What there is to tell: an address is to be confirmed, a new lead, changed details, somebody moved up, a full month. */
+/** The kinds of announcements: an address to confirm, a new lead, changed details, somebody moved up, a full month. */
 export type AnnouncementKind = 'confirm' | 'new' | 'amended' | 'promoted' | 'full';
 
-/** One announcement that is due, with the lead as it is now. `id` stays the same over all attempts. */
+/** An announcement that is due, with the current lead. `id` is the same in all attempts. */
 export interface Announcement
   extends Pick<AnnouncementRecord, 'id' | 'kind' | 'tries' | 'delivered'>,
     Pick<
       StoredLead,
       'reference' | 'createdAt' | 'page' | 'month' | 'slot' | 'slotSince' | 'status' | 'waiting'
     > {
-  /** When it began to be tried. */
+  /** When delivery began, from which giving up is counted. */
   readonly since: string;
   /** The newest details. */
   readonly lead: Lead;
-  /** Of each slot of the lead's month, what its holder is; slots that nobody has are missing. */
+  /** The status of the holder of each slot of the lead's month; free slots are missing. */
   readonly taken: readonly { readonly slot: number; readonly status: LeadStatus }[];
-  /** All details that the person sent, the oldest first; the last are those of `lead`. */
+  /** All details that the person sent, oldest first; the last are those of `lead`. */
   readonly versions: readonly Pick<Version, 'at' | 'name' | 'website' | 'phone'>[];
 }
 
-/** What became of an attempt. */
+/** The result of an attempt. */
 export interface Attempted {
   readonly delivered: Readonly<Record<string, string>>;
-  /** Why a channel did not take it, in a word that holds nothing personal. */
+  /** Why a channel did not deliver it, in a word without personal data. */
   readonly refused: Readonly<Record<string, string>>;
-  /** When nothing is left to do: "sent". Else seconds until the next try, or "given-up". */
+  /** "sent" if nothing is left to do; otherwise seconds until the next try, or "given-up". */
   readonly next: 'sent' | 'given-up' | number;
 }
 
-/** The part of the store that the announcer needs. */
+/** The part of the store for announcements. */
 export interface Outbox {
   /** Takes up to `count` due announcements; nobody else gets them for `lease` seconds. */
   claim(count: number, lease: number): Promise<Announcement[]>;
@@ -257,11 +257,11 @@ export interface Outbox {
 export interface Store extends LeadDesk, Outbox {
   /** Decides and keeps an application; resolves only when it is durable. */
   apply(application: Application): Promise<Outcome>;
-  /** Takes an application whose sender has confirmed the address; null where there is none. */
+  /** Accepts an application whose sender has confirmed the address; null if there is none. */
   confirm(reference: string): Promise<Confirmed | null>;
   /**
-   * Says that the digest of a moment is being sent, and when the last was; null where somebody else has sent it.
-   * `takeBack` makes it due again.
+   * Claims the digest of a time, and returns when the last one was; null if another process has sent it. `takeBack` makes
+   * it due again.
    */
   claimDigest(moment: string): Promise<{ readonly last: string | null; takeBack(): Promise<void> } | null>;
 }

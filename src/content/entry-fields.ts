@@ -7,7 +7,7 @@ export const fileFields = {
   waive: z
     .array(line)
     .optional()
-    .describe('Rules whose warnings this file does without, as the terminal names them.'),
+    .describe('Rules whose warnings to silence for this file, as the terminal names them.'),
 };
 
 /** Of every entry of a collection. */

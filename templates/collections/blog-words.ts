@@ -22,7 +22,7 @@ export const blogWords = defineSingle(
       .int()
       .positive()
       .optional()
-      .describe('Cards to a page; one page holds all when left out.'),
+      .describe('Cards on a page; by default one page has all.'),
     categories: z.array(line).min(1).describe('The categories that articles may have.'),
     category: z
       .strictObject({

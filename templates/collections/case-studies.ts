@@ -30,11 +30,11 @@ const fields = z.strictObject({
         mark: z
           .enum(['pin', 'person', 'stove', 'coin'])
           .optional()
-          .describe('What stands for ten of the hundred before, in the picture at the top.'),
+          .describe('What represents ten of the hundred before, in the picture at the top.'),
       }),
     )
     .default([])
-    .describe('What came of it. A result with `after` is drawn to scale, with 100 before.'),
+    .describe('The results. One with `after` is drawn to scale, compared with 100 before.'),
   cover: cover.optional(),
   plots: z.array(plot).default([]),
   draft: z.boolean().default(false),

@@ -16,7 +16,7 @@ const fields = siteSettings.extend({
   sample: z
     .boolean()
     .default(false)
-    .describe('True while the company below is invented; `site check --launch` refuses to pass then.'),
+    .describe('True while the company below is invented, and `site check --launch` fails.'),
   legalName: line,
   toSign: z
     .array(z.strictObject({ sign: line }))
@@ -44,7 +44,7 @@ const fields = siteSettings.extend({
     display: line,
   }),
   currency: z.string().regex(/^[A-Z]{3}$/, 'is not a currency code such as ZAR or GBP'),
-  adSpend: z.number().positive().optional().describe('The least that is recommended for adverts, a month.'),
+  adSpend: z.number().positive().optional().describe('The recommended minimum ad spend a month.'),
   priceRange: line,
   social: z.array(z.strictObject({ name: line, url: z.url() })),
   author: z.strictObject({ name: line, url: internalLink }),
@@ -52,12 +52,12 @@ const fields = siteSettings.extend({
   actions: z
     .strictObject({ audit: line, message: line })
     .describe(
-      'What applying for the audit and writing to the company are called, wherever they are offered.',
+      'The words for applying for the audit and for writing to the company, wherever they are offered.',
     ),
   footer: z.strictObject({ blurb: text, links: z.array(navigationItem), services: z.array(navigationItem) }),
   audit: z.strictObject({
     name: line.describe(
-      'What is given away, in the words of structured data, and as sentences and buttons have it: "free audit".',
+      'What is given away, in the words of structured data, and in sentences and on buttons: "free audit".',
     ),
     short: line,
     description: line,
@@ -73,16 +73,14 @@ const fields = siteSettings.extend({
     callMinutes: z.number().int().positive(),
     call: line,
     pitch: line.describe('Follows "Start with the free audit." on the pages of services.'),
-    thanks: line.describe('What the notice says to whoever has applied.'),
+    thanks: line.describe('What the notice tells an applicant.'),
     steps: z
       .array(z.strictObject({ when: line, what: line }))
       .length(3)
-      .describe('What happens then, and when: an answer, the work, the call.'),
+      .describe('What happens next, and when: an answer, the work, the call.'),
     endpoint: endpoint.regex(/\/functions\/v1\/audit-form$/, 'does not end in "/functions/v1/audit-form"'),
     anonKey: line,
-    turnstile: line
-      .optional()
-      .describe('The site key of Cloudflare Turnstile, where the function asks for a sign of a person.'),
+    turnstile: line.optional().describe('The site key of Cloudflare Turnstile, if the function uses it.'),
   }),
   contactForm: z.strictObject({ endpoint }),
   /** Tags that count visits, each loaded only after a visitor has agreed. */

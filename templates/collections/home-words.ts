@@ -23,7 +23,7 @@ export const homeWords = defineSingle(
       title: line,
       who: line.describe('The first sentence: who speaks, and where.'),
       lede: line,
-      search: line.describe('What somebody searches for in the drawing.'),
+      search: line.describe('The search in the drawing.'),
       missing: line.describe('On the empty row of its list.'),
       offer: z
         .strictObject({ title: line, facts: z.array(figure).min(1) })
@@ -47,7 +47,7 @@ export const homeWords = defineSingle(
       rows: z
         .array(z.strictObject({ part: line, finding: line }))
         .length(8)
-        .describe('One to each number on the drawing.'),
+        .describe('One for each number on the drawing.'),
       sheet: z
         .strictObject({ whole: line, subject: line, work: line, delivery: line })
         .describe(

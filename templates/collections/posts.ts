@@ -32,7 +32,7 @@ const fields = z.strictObject({
   schemaType: z.enum(['Article', 'HowTo']).default('Article'),
   cover: cover
     .optional()
-    .describe('The drawing on cards, at the top and in previews; a plain tape when left out.'),
+    .describe('The drawing on cards, at the top and in previews; by default a plain tape.'),
   plots: z.array(plot).default([]),
   draft: z.boolean().default(false),
 });

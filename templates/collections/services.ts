@@ -21,7 +21,7 @@ const percent = z.number().int().positive();
 
 const fields = z.strictObject({
   title: line.describe("The service's name, as navigation and cards show it."),
-  headline: line.describe("The page's h1: a promise, not the name again."),
+  headline: line.describe("The page's heading: a promise, rather than the name again."),
   lede: text,
   description: line.describe("The card's text."),
   metaTitle: line,
@@ -33,23 +33,23 @@ const fields = z.strictObject({
     .int()
     .describe('Place in lists, from 1; the first six are the main services of the header.'),
   facts: z.array(figure).min(1).max(4),
-  measure: line.default('').describe('What the measured line of its drawing says.'),
+  measure: line.default('').describe('The label of the measured line in its drawing.'),
   programme: z
     .strictObject({
       first: timed.optional(),
       full: timed,
       expect: text.describe(
-        'What comes of it, in a sentence or two, where the row unfolds; `outcome` tells more on the page.',
+        'The result, in a sentence or two, in the unfolded row; `outcome` says more on the page.',
       ),
     })
-    .describe('Its row on the time scale: the first result, where it comes before the full effect.'),
+    .describe('Its row on the time scale: the first result, if it comes before the full effect.'),
   price: z
     .strictObject({
       amount: z.number().positive().optional(),
       note: text,
-      adSpend: line.optional().describe('The least ad spend a month that is recommended beside it.'),
+      adSpend: line.optional().describe('The recommended minimum ad spend a month.'),
     })
-    .describe('Without an amount it is quoted in writing; `note` says what sets it.'),
+    .describe('Without an amount, it says "By quote"; `note` says what the price depends on.'),
   share: z
     .strictObject({ percent: percent.max(100), claim: line })
     .optional()
@@ -65,7 +65,7 @@ const fields = z.strictObject({
       title: line,
       items: z.array(z.strictObject({ name: line, description: text })).min(4),
     })
-    .describe('What the service is made of; schema.org offer catalogue as well.'),
+    .describe('What the service consists of, also for the schema.org offer catalogue.'),
   steps: z
     .strictObject({ title: line, items: z.array(point).min(3) })
     .describe('A title that begins with its time, as in "Weeks 2-4: …", is drawn on the time scale.'),

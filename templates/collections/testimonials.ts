@@ -16,7 +16,7 @@ export const testimonials = defineSingle(
           quote: text,
           short: line.optional().describe('The sentence of the quote that its card shows.'),
           rating: z.number().int().min(1).max(5),
-          logo: line.optional().describe('Address of a picture of 40 by 30 pixels or of that shape.'),
+          logo: line.optional().describe('Address of a picture of 40 by 30 pixels, or in that proportion.'),
           date: z
             .string()
             .regex(/^\d{4}-\d\d-\d\d$/, 'is not a date like 2025-06-12')

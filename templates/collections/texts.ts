@@ -12,7 +12,7 @@ const fields = z.strictObject({
   metaDescription: line,
   keywords: z.array(line).default([]),
   updated: day,
-  facts: z.array(figure).default([]).describe('What it comes to, for whoever reads no further.'),
+  facts: z.array(figure).default([]).describe('A summary, for those who read no further.'),
   draft: z.boolean().default(false),
 });
 

@@ -42,7 +42,7 @@ test('what a shape says of a field stands below it', () => {
   const [posts, , services] = configOf(agency).collections;
   expect(fieldOf(posts, 'date').hint).toBe('The day shown to readers, as `2025-06-12` or `12 June 2025`.');
   expect(fieldOf(posts, 'publishAt').hint).toContain('2026-02-14 09:00');
-  expect(fieldOf(services, 'price').hint).toContain('quoted in writing');
+  expect(fieldOf(services, 'price').hint).toContain('By quote');
 });
 
 test('what an entry needs comes first, then its text', () => {
