@@ -69,7 +69,7 @@ async function buildSince(
       const followed = await follow(cache, files, { options, renderer, results, steps, team, found });
       return publish(followed, options, { renderer, cache, last, steps, team, onRender, machine });
     };
-    // A whole site is published whatever was published before.
+    // A whole site can be published whatever was published before.
     return (await from(last?.changed ?? null)) ?? (await from(null))!;
   } finally {
     await team.close();

@@ -27,7 +27,7 @@ export interface BuildCache extends Known {
   keep(extent: 'whole' | 'part', now: Kept): void;
 }
 
-/** What one build leaves for the next. */
+/** What a build leaves for the next. */
 export interface Kept {
   readonly files: ReadonlyMap<string, KnownFile>;
   readonly pages: ReadonlyMap<string, KnownPage>;

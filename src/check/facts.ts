@@ -83,7 +83,7 @@ export function linksIn(page: BuiltPage, { graph, script }: Graph): PlacedLink[]
   }
   for (const { element, href } of islandCode(page))
     found.push({ link: { kind: 'file', href, rel: '' }, element, attribute: 'data-island' });
-  // Broken structured data is a finding of its own check.
+  // Broken structured data is reported by a check of its own.
   for (const href of addressesInGraph(graph))
     found.push({ link: { kind: 'claim', href, rel: '' }, element: script });
   return found;

@@ -57,7 +57,7 @@ const TAG = /<(\/?)([a-z][a-z\d-]*)((?:[ \n\t]+[a-z][\w-]*(?:="[^"]*")?)*)[ \n\t
 /** What a parser changes or reports: control characters and noncharacters. */
 const UNUSUAL = /[^\n\t -~\u00a0-\udffd\ue000-\ufdcf\ufdf0-\ufffd]/;
 
-/** The elements of a page with the nestings that are not known yet; null where a tag is left out or looks unusual. */
+/** The elements of a page with the nestings that are not known yet; null if a tag is missing or looks unusual. */
 function readAsWritten(
   html: string,
   nestings: Nesting,

@@ -50,7 +50,7 @@ function withoutPlace({ line, column, endColumn, ...finding }: Diagnostic): Diag
   return finding;
 }
 
-/** The file of the page alone, where what it says there stands in no content: it is the template's. */
+/** The place of a finding in content; the page's source without a line if the words come from a template. */
 function placeIn(
   source: string,
   finding: Diagnostic,

@@ -133,7 +133,7 @@ async function unlessKnown(
   return told;
 }
 
-/** As they are; the key of each report tells by which program it was made. */
+/** Stored as JSON; the key of each report includes the version of the program that made it. */
 const REPORTS: ShardFormat<KnownReport> = { version: '', encode: (all) => all, decode: (all) => all };
 
 /** Checks what was built, reusing the reports kept below `own` for pages that have not changed. */

@@ -134,7 +134,7 @@ function remedyFor(name: string, values: Values): string {
   return `${hint} To show the braces themselves, put them in backticks.`;
 }
 
-/** True if a text says this once its values stand in it; one of values alone might say anything. */
+/** True if a text may read like this once its values are filled in; false for one of values alone, which may say anything. */
 export function mayBecome(written: string, said: string): boolean {
   if (!written.includes('{{')) return written === said;
   const parts = written.split(NAMED_ANYWHERE).map((part) => part.replace(/[.*+?^${}()|[\]\\]/g, '\\$&'));

@@ -37,7 +37,7 @@ export function planPages(
   const diagnostics = pages.flatMap(strangeAddress);
   const clashes: Clash[] = [];
   const addresses = new Set(files.flatMap(addressesOf).map(composedAddress));
-  /** By the addresses and output paths at which each stands. */
+  /** The owner of each address and output path. */
   const owners = new Map(
     files.flatMap((file) => addressesOf(file).map((address) => [foldedAddress(address), `static${file}`])),
   );

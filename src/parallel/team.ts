@@ -115,7 +115,7 @@ function inBatches<Piece>(pieces: readonly Piece[], threads: number): Piece[][] 
   return batches;
 }
 
-/** Resolves to what a worker makes of a batch; `at` tells its answer from those to other batches that it has. */
+/** Resolves to a worker's result for a batch; `at` distinguishes its answer from those to the worker's other batches. */
 function ask<Result>(worker: Worker, batch: unknown, at: number): Promise<Result> {
   return new Promise((resolve, reject) => {
     const onAnswer = ({ at: answered, result, error }: Answer) => {

@@ -1,9 +1,9 @@
 import { basePathOf } from '../pages/base-path.ts';
 
 /**
- * What finds the addresses inside the site that a page links to, each once and without the address at which the site
- * stands. For many pages, which share most of their links: each is kept once.
- * It is copied first, because V8 keeps a whole page for as long as a slice of it is in use.
+ * Makes a function that finds the addresses inside the site that a page links to, each once and without the base URL.
+ * Pages share most of their links, so each address is kept once; it is copied, because V8 keeps a whole page for as long
+ * as a slice of it is in use.
  */
 export function linkFinder(baseUrl: string): (html: string) => readonly string[] {
   const basePath = basePathOf(baseUrl);

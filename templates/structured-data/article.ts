@@ -19,7 +19,7 @@ export function blogPosting(context: PageContext, post: Post): BlogPosting {
 
 /**
  * The numbered headings of a guide as its steps, or all its sections where none is numbered.
- * Beside the article's own node: no search engine shows it any more, but assistants read it.
+ * In addition to the article's own node: search engines do not show it, but assistants read it.
  */
 export function howTo(context: PageContext, post: Post): HowTo {
   const headings = context.headingsOf(post);

@@ -45,7 +45,7 @@ export async function checkFunction(
   return { exitCode: faults === 0 ? 0 : 1, stdout: lines.join('') + end };
 }
 
-/** What is right and what is wrong with the function under a configuration that has no fault of its own. */
+/** Checks the function under a configuration that is valid in itself. */
 export async function findingsOf(config: Config): Promise<Finding[]> {
   const outside = [await mailFinding(config), await webhookFinding(config), proxyFinding(config)];
   const store = config.databaseUrl ? postgresFindings(config, config.databaseUrl) : folderFindings(config);

@@ -1,4 +1,4 @@
-/** `site leads` and what stands below it. */
+/** `site leads` and its subcommands. */
 import { userInfo } from 'node:os';
 import { readPattern } from '../block.ts';
 import { type Environment, readStoreConfig } from '../config.ts';
@@ -88,7 +88,7 @@ export function sendAgain(typed: string | null, env: Environment = process.env):
     : withReference(typed, env, { toRead: false }, send);
 }
 
-/** `site leads send REF --now`: whoever moved up is told at once. */
+/** `site leads send REF --now`: tells somebody who moved up at once. */
 export function sendNow(typed: string, env: Environment = process.env): Promise<LeadsResult> {
   return withReference(typed, env, { toRead: false }, async (desk, reference) => {
     if ((await desk.sendNow(reference)) === 0) throw new Refusal('Nothing is on hold for this lead.');

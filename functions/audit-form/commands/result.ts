@@ -20,7 +20,7 @@ export async function reported(command: () => Promise<string>): Promise<LeadsRes
   }
 }
 
-/** Why something cannot be done, for whoever typed the command. */
+/** Why something cannot be done, for the person who typed the command. */
 export function faultOf(error: unknown): string {
   if (error instanceof ConfigError) return error.faults.join('\n');
   const { code, message, port } = error as NodeJS.ErrnoException & { port?: number };

@@ -43,7 +43,7 @@ export async function doDeed(path: string, form: URLSearchParams, parts: Parts):
   return known ? decide(known, reference, form, parts) : null;
 }
 
-/** Ends on the month, where a decision has moved somebody; a note on the lead. */
+/** Ends on the month if a decision has moved somebody; a note ends on the lead. */
 async function decide(
   act: Act,
   reference: string,

@@ -32,7 +32,7 @@ export async function leadAt(query: Query, seq: number): Promise<StoredLead | un
 export const HAS_REFERENCE =
   '(l.reference = $1 or l.seq = (select a.lead from audit.amendment a where a.reference = $1))';
 
-/** Where the lead "l" stands on the waiting list. */
+/** The place of the lead "l" on the waiting list. */
 const WAITING = `case when l.status = 'waitlisted' then (select cast(count(*) as int) from audit.lead w
   where w.status = 'waitlisted' and coalesce(w.place, w.seq) <= coalesce(l.place, l.seq)) end`;
 
