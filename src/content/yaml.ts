@@ -63,6 +63,7 @@ export function parseYaml(yaml: YamlText): ParsedYaml {
     );
   const lines = yaml.text.split('\n');
   const faults: Diagnostic[] = [];
+  const hasTab = document.errors.some(({ code }) => code === 'TAB_AS_INDENT');
   const hasNear = (line: number) => faults.some((other) => Math.abs(other.line! - line) < 2);
   for (const { code, message: text, pos } of [...document.errors, ...document.warnings]) {
     const place = placeAt(pos[0], pos[1]);
@@ -81,6 +82,8 @@ export function parseYaml(yaml: YamlText): ParsedYaml {
     }
     const rule = code === 'TAG_RESOLVE_FAILED' ? 'yaml/tag' : 'yaml/syntax';
     const words = ofLine ?? inPlainWords(code, text);
+    // A line below one that a tab indents is aligned with nothing.
+    if (hasTab && words === MISALIGNED_FIELD) continue;
     // The parser reports a missing end, lines below the beginning.
     const unclosed = words[1] === UNCLOSED ? openedAt(lines, at) : null;
     if (unclosed) {

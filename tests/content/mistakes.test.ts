@@ -38,6 +38,10 @@ const cases: [string, Record<string, string | null>][] = [
   ['two lines colon', { [N]: recipe({ summary: 'One line\nand: another' }) }],
   ['no space behind colon', { [N]: recipe({}).replace('title: A recipe', 'title:A recipe') }],
   ['tab', { [N]: recipe({}).replace('title: A recipe', '\ttitle: A recipe') }],
+  [
+    'tab in a group',
+    { 'content/site.yaml': `${site}seo:\n\ttitle: a\n  text: >-\n    b\n    c\n  keywords:\n    - d\n` },
+  ],
   ['indent', { [N]: recipe({ tags: '\n  - a\n - b' }) }],
   ['missing', { [N]: recipe({}).replace('summary: What it says.\n', '') }],
   ['empty', { [N]: recipe({ summary: '', image: '' }) }],
