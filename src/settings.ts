@@ -5,7 +5,7 @@ import { HOSTS } from './output/hosts/names.ts';
 import { withoutSlash } from './pages/base-path.ts';
 
 function isLanguage(tag: string): boolean {
-  return isKnown(() => Intl.getCanonicalLocales(tag));
+  return /^[a-z]{2,3}(?:-|$)/i.test(tag) && isKnown(() => Intl.getCanonicalLocales(tag));
 }
 
 function isTimeZone(timeZone: string): boolean {

@@ -1,7 +1,6 @@
 /** What `site init` asks an owner, and what each answer becomes in `content/site.yaml`. */
 import { defineStarter, type Question } from '../src/define.ts';
-
-const DAYS = ['Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday', 'Sunday'];
+import { DAYS } from './collections/company.ts';
 
 const QUESTIONS: Record<string, Question> = {
   name: {
@@ -75,8 +74,9 @@ const QUESTIONS: Record<string, Question> = {
     settings: (answer) => {
       const [, first = '', last = '', opens, closes] =
         /^(\w+) *- *(\w+) (\d\d:\d\d) *- *(\d\d:\d\d)$/.exec(answer) ?? [];
-      const days = DAYS.slice(DAYS.indexOf(first), DAYS.indexOf(last) + 1);
-      if (!DAYS.includes(first) || days.length === 0) return null;
+      const names: readonly string[] = DAYS;
+      const days = DAYS.slice(names.indexOf(first), names.indexOf(last) + 1);
+      if (!names.includes(first) || days.length === 0) return null;
       return { hours: { days, opens, closes, display: `${first} to ${last}, ${opens}-${closes}` } };
     },
   },

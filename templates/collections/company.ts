@@ -9,6 +9,8 @@ const e164 = z.string().regex(/^\+\d{7,15}$/, 'is not a number like +44163296012
 const countryCode = z.string().regex(/^[A-Z]{2}$/, 'is not a country code of two letters, such as ZA or GB');
 const time = z.string().regex(/^\d\d:\d\d$/, 'is not a time such as 08:30, in quotes');
 /** Where a form posts to. */
+export const DAYS = ['Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday', 'Sunday'] as const;
+
 const endpoint = z.url({ protocol: /^https?$/ });
 const navigationItem = z.strictObject({ name: line, path: internalLink });
 
@@ -38,7 +40,7 @@ const fields = siteSettings.extend({
   serviceCities: z.array(line),
   areasServed: z.array(countryCode),
   hours: z.strictObject({
-    days: z.array(line),
+    days: z.array(z.enum(DAYS)),
     opens: time,
     closes: time,
     display: line,

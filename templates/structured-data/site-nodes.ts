@@ -16,8 +16,6 @@ import type { Testimonial } from '../collections/testimonials.ts';
 import type { PageContext } from '../context.ts';
 import { atStartOf, siteId } from './ids.ts';
 
-type Day = 'Monday' | 'Tuesday' | 'Wednesday' | 'Thursday' | 'Friday' | 'Saturday' | 'Sunday';
-
 /** Each made once: every page has the same ones. */
 export function siteNodes(context: PageContext): readonly Thing[] {
   const nodes = made.get(context.shared) ?? makeNodes(context);
@@ -107,7 +105,7 @@ function business(context: PageContext): ProfessionalService {
     areaServed: [...site.areasServed],
     openingHoursSpecification: {
       '@type': 'OpeningHoursSpecification',
-      dayOfWeek: site.hours.days as Day[],
+      dayOfWeek: [...site.hours.days],
       opens: site.hours.opens,
       closes: site.hours.closes,
     },

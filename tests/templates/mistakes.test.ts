@@ -29,6 +29,8 @@ test('every kind of mistake is told with its line, its reason and what to do', a
     ['kind of article', { [POST]: post({ schemaType: 'Howto' }) }],
     ['country', without('site.yaml', 'country: ZA', 'country: South Africa')],
     ['hours', without('site.yaml', "opens: '08:30'", "opens: '8:30'")],
+    ['days', without('site.yaml', 'days: [Monday', 'days: [Mon')],
+    ['language', without('site.yaml', 'language: en-ZA', 'language: english')],
     ['email', without('site.yaml', 'email: hello@plumbandlevel.example', 'email: hello')],
     ['founded', without('site.yaml', 'founded: 2016', 'founded: "2016"')],
     ['currency', without('site.yaml', 'currency: ZAR', 'currency: R')],
