@@ -48,7 +48,10 @@ try {
 
 /** Says what went wrong, and sets the exit code for it. */
 function tell(error) {
-  const theirs = error instanceof SourceError ? error.message : (outOfMemory(error) ?? templateFault(error));
+  const theirs =
+    error instanceof SourceError
+      ? error.message
+      : (outOfMemory(error) ?? notInstalled(error) ?? templateFault(error));
   process.stderr.write(theirs ? `${theirs}\n` : ourFault(error));
   process.exitCode = theirs ? 1 : OUR_FAULT;
 }
@@ -58,6 +61,12 @@ function outOfMemory(error) {
   return /out of memory|allocation failed|cannot allocate/i.test(error?.message)
     ? 'There is not enough memory. End other programs, or raise the limit (ulimit -v, a container), and try again.'
     : null;
+}
+
+/** A clone in which nobody has run `npm ci` yet, or not since a pull. */
+function notInstalled(error) {
+  const [, name] = /^Cannot find (?:module|package) '([^'./][^']*)'/.exec(error?.message) ?? [];
+  return name ? `The package "${name}" is not installed. Run: npm ci` : null;
 }
 
 /** An error that the site's own templates throw outside any page: `templates/site.ts:19:5  TypeError: …`. */

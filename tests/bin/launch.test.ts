@@ -1,6 +1,6 @@
 /** The launcher: sources in, running bundles out. */
 import { spawn, spawnSync } from 'node:child_process';
-import { readdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { cpSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { beforeAll, expect, test } from 'vitest';
 import { copyProject } from '../../scripts/copy-project.ts';
@@ -108,6 +108,16 @@ test('the version of a program follows from what its sources say, not from when 
   `);
   expect(touched).toBe(first);
   expect(edited).not.toBe(first);
+});
+
+test('a clone in which nothing is installed says so', () => {
+  const bare = newFolder('bare');
+  for (const name of ['bin', 'package.json']) cpSync(join(root, name), join(bare, name), { recursive: true });
+  const { status, stderr } = spawnSync(process.execPath, ['bin/site.js', 'build'], {
+    cwd: bare,
+    encoding: 'utf8',
+  });
+  expect([status, stderr]).toEqual([1, 'The package "esbuild" is not installed. Run: npm ci\n']);
 });
 
 test('a folder without a site is refused in words', () => {
