@@ -122,7 +122,7 @@ export async function main(
       new Option('--as <host>', 'the host to imitate').choices(HOSTS).default('cloudflare' satisfies Host),
     )
     .option('-p, --port <number>', 'port to listen on', portNumber, 4174);
-  add('init', 'make the site yours: ask what it has to know, and replace the sample', [], () =>
+  add('init', 'make the site yours: ask for what it needs to know, and replace the sample', [], () =>
     import('./commands/init.ts').then(({ runInit }) => runInit),
   )
     .option('--answers <file>', 'YAML or JSON with the answers; nothing is asked')
@@ -158,15 +158,15 @@ function isEngines(program: Command, name: string | undefined): boolean {
 const WHERE = [
   new Option(
     '-s, --site <dir>',
-    'folder of the site (default: the current one, or the nearest above it that is one)',
+    'folder of the site (default: the nearest one, from the current folder upwards)',
   ),
-  new Option('-c, --content <dir>', 'content folder, relative to that of the site').default('content'),
-  new Option('--cache-dir <dir>', 'folder for what is not output, instead of .site').env('SITE_CACHE_DIR'),
+  new Option('-c, --content <dir>', 'content folder, relative to the site').default('content'),
+  new Option('--cache-dir <dir>', 'folder for caches and bundles, instead of .site').env('SITE_CACHE_DIR'),
 ];
 
 /** By the name under which a command receives each. */
 const OPTIONS = {
-  out: new Option('-o, --out <dir>', 'output folder, relative to that of the site').default('dist'),
+  out: new Option('-o, --out <dir>', 'output folder, relative to the site').default('dist'),
   baseUrl: new Option(
     '--base-url <url>',
     'absolute address of the site, instead of baseUrl in site.yaml',
@@ -174,12 +174,12 @@ const OPTIONS = {
   drafts: new Option('--drafts', 'show drafts'),
   future: new Option('--future', 'show entries dated after today'),
   strict: new Option('--strict', 'let warnings stop the build too'),
-  cache: new Option('--no-cache', 'use nothing kept from an earlier build'),
+  cache: new Option('--no-cache', 'ignore what earlier builds cached'),
   layout: new Option('--layout <layout>', 'files a page is written to')
     .choices(['both', 'file', 'directory'])
     .default('both'),
   json: new Option('--json', 'print one JSON document on stdout, and nothing else'),
-  sarif: new Option('--sarif <file>', 'also write what was found as SARIF, which code hosts read'),
+  sarif: new Option('--sarif <file>', 'also write the findings as SARIF, for code hosts'),
   quiet: new Option('-q, --quiet', 'print problems only'),
   verbose: new Option('-v, --verbose', 'print every step, and why pages were rendered'),
 };

@@ -72,7 +72,10 @@ function addLeads(program: Command, finish: (exitCode: number) => void): void {
   leads
     .command('undo <reference>')
     .description('take back the last decision about an applicant')
-    .option('--as-first', 'where somebody moved up and was told: first on the waiting list instead')
+    .option(
+      '--as-first',
+      'if somebody moved up and was told: make this one first on the waiting list instead',
+    )
     .action(async (reference: string, options: { asFirst?: boolean }) =>
       print(await (await commands()).decideLead('undo', reference, process.env, options)),
     );
@@ -85,14 +88,14 @@ function addLeads(program: Command, finish: (exitCode: number) => void): void {
   leads
     .command('send [reference]')
     .description('announce again: one lead, or everything that was given up')
-    .option('--now', 'do not wait the ten minutes in which whoever moved up has not been told')
+    .option('--now', 'tell somebody who moved up now, instead of after ten minutes')
     .action(async (reference: string | undefined, { now }: { now?: boolean }) => {
       const { sendAgain, sendNow } = await commands();
       print(await (now ? sendNow(reference ?? '') : sendAgain(reference ?? null)));
     });
   leads
     .command('backup <file>')
-    .description('copy all leads into a new file, also while the function runs')
+    .description('copy all leads into a new file, even while the function runs')
     .action(async (file: string) => print(await (await house()).backUp(file)));
   leads
     .command('restore <file>')

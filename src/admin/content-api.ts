@@ -125,7 +125,7 @@ export function contentApi(root: string, content: ContentFolder, site: () => Sit
     const text = existsSync(file) ? readText(file) : '';
     if (hashOf(text) !== (versions.get(version) ?? version.split('-')[0]))
       throw new Refusal(
-        `${path} has changed since you opened it. Copy what you wrote, and load this page again.`,
+        `${path} has changed since you opened it. Copy what you wrote, and reload this page.`,
       );
     const before = valuesIn(path, text);
     const after = withoutEmpty(values, before) as Values;
@@ -164,7 +164,7 @@ export function contentApi(root: string, content: ContentFolder, site: () => Sit
     const file = pictureOf(path);
     if (/\.svg$/i.test(path))
       throw new Refusal(
-        `"${path}" may hold a script, as any SVG may. Send it as PNG, or look at it and put it into the folder yourself.`,
+        `"${path}" may contain a script, like any SVG. Send it as PNG, or check it and put it into the folder yourself.`,
       );
     mkdirSync(dirname(file), { recursive: true });
     replaceFile(file, Buffer.from(encoded, 'base64'), modeOf(file));
@@ -229,7 +229,7 @@ function inside(folder: string, name: string): string {
   while (!existsSync(there) && there !== folder) there = dirname(there);
   const isLinked = lstatSync(path, { throwIfNoEntry: false })?.isSymbolicLink();
   const isWithin = `${realpathSync(there)}${sep}`.startsWith(`${realpathSync(folder)}${sep}`);
-  if (!isPlain || isLinked || !isWithin) throw new Refusal(`"${name}" lies outside of this site.`);
+  if (!isPlain || isLinked || !isWithin) throw new Refusal(`"${name}" is outside this site.`);
   return path;
 }
 
@@ -243,7 +243,7 @@ interface Parts {
 function partsOf(path: string, text: string): Parts {
   if (!path.endsWith('.md')) return { head: text };
   const found = split(text);
-  if (!found) throw new Refusal(`${path} has no fields between two lines "---". Mend it in a text editor.`);
+  if (!found) throw new Refusal(`${path} has no fields between two lines "---". Fix it in a text editor.`);
   const space = /^\n*/.exec(found.body)![0];
   return { head: found.head, space, body: found.body.slice(space.length) };
 }
@@ -256,7 +256,7 @@ function valuesIn(path: string, text: string): Values {
     linesBefore: path.endsWith('.md') ? 1 : 0,
   });
   const [fault] = diagnostics;
-  if (fault) throw new Refusal(`${path}:${fault.line}: ${fault.message} Mend it in a text editor.`);
+  if (fault) throw new Refusal(`${path}:${fault.line}: ${fault.message} Fix it in a text editor.`);
   return { ...(data as Fields), ...(body !== undefined && { body }) };
 }
 

@@ -62,7 +62,7 @@ function summary(
 function notWritten(paths: readonly string[]): string {
   const [first, ...more] = paths;
   const names = more.length > 0 ? `${first} and ${more.length} more` : first;
-  return `The folder also holds what this build did not write, and it stays: ${names}`;
+  return `The folder also contains files that this build did not write, and keeps: ${names}`;
 }
 
 function kilobytes(bytes: number): string {

@@ -28,7 +28,7 @@ export async function runInit(options: InitOptions, environment: Environment): P
   const { starter } = site;
   const { directory, label } = contentFolder(options, root);
   const aside = `${directory}-sample`;
-  if (!starter) throw new Refusal('This site has no content to begin from.');
+  if (!starter) throw new Refusal('This site has no starter.');
   refuseToReplace(site, directory, label, aside);
 
   const { file: name } = site.singles.site;
@@ -68,7 +68,7 @@ function asFile(answers: Answers): string {
 function refuseToReplace({ singles }: Site, directory: string, label: string, aside: string): void {
   const settings = join(directory, singles.site.file);
   if (existsSync(settings) && !/^sample: *true\b/m.test(readText(settings)))
-    throw new Refusal(`${label}/${singles.site.file} is not the sample any more, so nothing was changed.`);
+    throw new Refusal(`${label}/${singles.site.file} is no longer the sample, so nothing was changed.`);
   if (existsSync(aside)) throw new Refusal(`${basename(aside)}/ exists already. Move it away first.`);
 }
 

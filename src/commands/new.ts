@@ -37,7 +37,7 @@ export async function runNew(
   const first = firstEntry(join(content, made.folder));
   const text =
     made.create?.(title, day, (field) => first?.fields.get(field)) ?? (first && likeAnother(first, title));
-  if (text === null) throw new Refusal(`There is no ${kind} yet to begin from: write the first one by hand.`);
+  if (text === null) throw new Refusal(`There is no ${kind} yet to copy: write the first one by hand.`);
   mkdirSync(dirname(path), { recursive: true });
   writeFileSync(path, text, { flag: 'wx' });
   const isDraft = /^draft: true$/m.test(text);

@@ -21,7 +21,7 @@ export async function runPreview(options: PreviewOptions, environment: Environme
   const { base } = baseUrlOf(built, options.baseUrl ?? 'http://localhost');
   const basePath = basePathOf(base);
   if (!existsSync(join(directory, PROFILES[options.as].mark)))
-    terminal.say(`Nothing was built for ${options.as} in particular: name it among the site's "hosts".`);
+    terminal.say(`Nothing was built for ${options.as} in particular: add it to the site's "hosts".`);
   const shown = {
     /** Read on each request: another build in the meantime brings styles that only its own headers allow. */
     get site() {
@@ -30,7 +30,7 @@ export async function runPreview(options: PreviewOptions, environment: Environme
     onError: (error: unknown) => terminal.fail(String(error)),
   };
   const { server, origin } = await listen(async () => shown, options.port, 'localhost', terminal.say);
-  terminal.say(`What is built, as ${options.as} shows it: ${origin}${basePath}/ (Ctrl-C to stop)`);
+  terminal.say(`The built site, as ${options.as} shows it: ${origin}${basePath}/ (Ctrl-C to stop)`);
   await untilStopped(server);
   return 0;
 }

@@ -20,7 +20,7 @@ export function refuseDangerousFolder(
   if (held) throw new Refusal(`A build into "${out}" would overwrite ${held}; choose another --out.`);
   const isAround = (source: string) => whole.startsWith(source) && !project.startsWith(source);
   const around = protectedFolders.find((folder) => isAround(inside(folder)));
-  if (around) throw new Refusal(`"${out}" lies in ${around}, which a build reads; choose another --out.`);
+  if (around) throw new Refusal(`"${out}" is inside ${around}, which a build reads; choose another --out.`);
 }
 
 /**
@@ -32,7 +32,7 @@ export function refuseForeignFolder({ out, machine: { disk } }: Places): void {
   const isOurs = ['index.html', '404.html', 'sitemap.xml', '_headers'].every((name) => names.includes(name));
   const isEmpty = names.every((name) => name.startsWith('.') || name === 'CNAME');
   if (isEmpty || isOurs) return;
-  throw new Refusal(`"${out}" holds files that no build made; empty it or choose another --out.`);
+  throw new Refusal(`"${out}" contains files that no build wrote; empty it, or choose another --out.`);
 }
 
 /** Other people's files are not removed to make room for a folder or a file of the same name. */
@@ -57,7 +57,7 @@ export function refuseWhatIsInTheWay(
 
 function inTheWay(out: string, path: string, wanted: string): Refusal {
   return new Refusal(
-    `"${join(out, path)}" is in the way of ${wanted}, and no build made it; move it elsewhere.`,
+    `"${join(out, path)}" is in the way of ${wanted}, and no build wrote it; move it elsewhere.`,
   );
 }
 

@@ -55,7 +55,7 @@ export function overlayOf(
   const counts = [counted(errors, 'error'), counted(findings.length - errors, 'warning')].filter(Boolean);
   return {
     heading: `${inWords(counts.join(' and '))}. ${pageShown(seen)}`,
-    about: `${placesOf(sorted)}Save again, and this goes away by itself. The live site is untouched.`,
+    about: `${placesOf(sorted)}Fix and save, and this disappears. The live site is untouched.`,
     chip: counts.join(', '),
     isOpen: errors > 0,
     findings,
@@ -70,10 +70,10 @@ function placesOf(found: readonly Diagnostic[]): string {
 }
 
 function pageShown({ shown, since }: Seen): string {
-  if (shown === 'now') return 'You see the page as it is now.';
+  if (shown === 'now') return 'This is the current page.';
   if (shown === 'nothing') return 'There is no good page yet.';
   const time = since.toLocaleTimeString('en-GB', { hour: '2-digit', minute: '2-digit' });
-  return `You see the last good page, from ${time}.`;
+  return `This is the last good page, from ${time}.`;
 }
 
 const NUMBERS = ['', 'one', 'two', 'three', 'four', 'five', 'six', 'seven', 'eight', 'nine', 'ten'];

@@ -78,7 +78,9 @@ export async function publishedSite(base: string): Promise<Published> {
 
 /** The error of `fetch` says nothing; its cause does. */
 function unreachable({ cause, message }: Error): never {
-  throw new Refusal(`The live site could not be asked: ${(cause as Error | undefined)?.message || message}.`);
+  throw new Refusal(
+    `The live site could not be reached: ${(cause as Error | undefined)?.message || message}.`,
+  );
 }
 
 /** The addresses of a sitemap, or of all that an index names. Only paths count: a preview has another origin. */

@@ -106,7 +106,7 @@ test('an entry that cannot be read is listed, and says why when it is opened', (
   fs.writeFileSync(join(root, ONE), '---\ntitle: "One\n---\n');
   const listed = act('entriesByFolder', { folder: 'content/recipes' });
   expect(listed).toEqual([{ data: '{}', file: { path: ONE, id: null } }]);
-  expect(() => open(ONE)).toThrow(/^content\/recipes\/one\.md:2: .* Mend it in a text editor\.$/);
+  expect(() => open(ONE)).toThrow(/^content\/recipes\/one\.md:2: .* Fix it in a text editor\.$/);
 });
 
 test('a picture is kept beside an entry or among those of the site, and listed there', () => {
@@ -127,7 +127,7 @@ test('a picture is kept beside an entry or among those of the site, and listed t
 test('an SVG, which may hold a script, is not taken, and neither is the text that came with it', () => {
   const asset = { path: 'content/recipes/pan.svg', content: '' };
   expect(() => save(ONE, { ...open(ONE), summary: 'Another.' }, [asset])).toThrow('Send it as PNG');
-  expect(() => act('persistMedia', { asset })).toThrow('"content/recipes/pan.svg" may hold a script');
+  expect(() => act('persistMedia', { asset })).toThrow('"content/recipes/pan.svg" may contain a script');
   expect(read(ONE)).toBe(WRITTEN);
 });
 
@@ -154,9 +154,9 @@ test.each(['recipes', 'recipes/one.md'])('no link leads out by %s', (linked) => 
   const elsewhere = join(root, 'elsewhere');
   fs.renameSync(join(root, 'content', linked), elsewhere);
   fs.symlinkSync(elsewhere, join(root, 'content', linked));
-  expect(() => open(ONE)).toThrow('lies outside of this site');
-  expect(() => save(ONE, { title: 'Two' })).toThrow('lies outside of this site');
-  expect(() => act('deleteFiles', { paths: [ONE] })).toThrow('lies outside of this site');
+  expect(() => open(ONE)).toThrow('is outside this site');
+  expect(() => save(ONE, { title: 'Two' })).toThrow('is outside this site');
+  expect(() => act('deleteFiles', { paths: [ONE] })).toThrow('is outside this site');
 });
 
 test('an action that there is not is refused', () => {

@@ -12,7 +12,7 @@ describe('an output folder', () => {
     const { status, stderr } = runSite(['build', '--out', out]);
     expect(status).toBe(1);
     // At once, before anything is read.
-    expect(stderr).toMatch(/^".*" lies in .*, which a build reads; choose another --out\.\n$/);
+    expect(stderr).toMatch(/^".*" is inside .*, which a build reads; choose another --out\.\n$/);
     expect(existsSync(out)).toBe(wasThere);
   });
 

@@ -209,6 +209,6 @@ describe('with answers', () => {
   test('content that is no sample is never replaced', () => {
     const { status, stderr } = site('init', '--answers', answersWith({}));
     expect(status).toBe(1);
-    expect(stderr).toContain('content/site.yaml is not the sample any more, so nothing was changed.');
+    expect(stderr).toContain('content/site.yaml is no longer the sample, so nothing was changed.');
   });
 });

@@ -32,7 +32,7 @@ describe('a folder', () => {
     const before = treeOf(folder);
     expect(() => openOutput(project(), [])).toThrow(Refusal);
     expect(() => openOutput(project(), [])).toThrow(
-      `"${out}" holds files that no build made; empty it or choose another --out.`,
+      `"${out}" contains files that no build wrote; empty it, or choose another --out.`,
     );
     expect(treeOf(folder)).toEqual(before);
   });

@@ -100,7 +100,7 @@ test('a live site that breaks off in the middle of an answer is told in words', 
   await new Promise<void>((listening) => server.listen(0, '127.0.0.1', listening));
   try {
     const asked = publishedSite(`http://127.0.0.1:${(server.address() as AddressInfo).port}`);
-    await expect(asked).rejects.toThrow(/^The live site could not be asked: /);
+    await expect(asked).rejects.toThrow(/^The live site could not be reached: /);
   } finally {
     server.close();
   }

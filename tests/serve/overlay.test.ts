@@ -20,7 +20,7 @@ const lost = warning({ file, line: 3, column: 1 }, 'body/lost', 'A comment is ne
 
 test('one mistake is told with its place, its line and the remedy', () => {
   const overlay = overlayOf([unknown], [], { shown: 'before', since }, source);
-  expect(overlay.heading).toBe('One error. You see the last good page, from 14:02.');
+  expect(overlay.heading).toBe('One error. This is the last good page, from 14:02.');
   expect(overlay.isOpen).toBe(true);
   expect(overlay.findings).toEqual([
     {
@@ -48,7 +48,7 @@ test('several are counted, with what has no place first; warnings alone wait in 
     lost.message,
   ]);
   const { isOpen, heading } = overlayOf([lost], [], { shown: 'now', since }, source);
-  expect([isOpen, heading]).toEqual([false, 'One warning. You see the page as it is now.']);
+  expect([isOpen, heading]).toEqual([false, 'One warning. This is the current page.']);
 });
 
 test('the editor is opened for a page of this server, on this computer, and for a file of the site', async () => {
