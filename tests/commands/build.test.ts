@@ -1,5 +1,5 @@
 import { spawnSync } from 'node:child_process';
-import { appendFileSync, existsSync, readdirSync, readFileSync, symlinkSync, writeFileSync } from 'node:fs';
+import { appendFileSync, cpSync, existsSync, readFileSync, symlinkSync, writeFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { copyProject } from '../../scripts/copy-project.ts';
@@ -29,8 +29,10 @@ describe('an output folder', () => {
 describe('a source that has changed', () => {
   let root: string;
   beforeAll(() => {
-    root = newFolder('project');
-    copyProject(root);
+    const program = newFolder('project');
+    copyProject(program);
+    root = join(program, 'examples/recipes');
+    cpSync('examples/recipes', root, { recursive: true });
     build();
   });
 
@@ -41,7 +43,7 @@ describe('a source that has changed', () => {
     written: number;
     steps: { name: string }[];
   } {
-    const args = ['bin/site.js', 'build', '--json'];
+    const args = ['../../bin/site.js', 'build', '--json'];
     const { stdout, stderr } = spawnSync(process.execPath, args, { cwd: root, encoding: 'utf8' });
     expect(stdout, stderr).not.toBe('');
     return JSON.parse(stdout);
@@ -49,42 +51,41 @@ describe('a source that has changed', () => {
 
   const touch = (name: string) => appendFileSync(join(root, name), '\n// Changed.\n');
 
-  it('renders every page anew where it reads articles, and writes none with the same bytes', () => {
-    touch('templates/collections/posts.ts');
-    const { pages, rendered, written } = build();
-    expect(rendered).toBe(pages);
-    expect(written).toBe(0);
-  });
+  it.each(['templates/collections/recipes.ts', '../../src/render/batch.ts'])(
+    'renders every page anew where all depend on it, and writes none with the same bytes: %s',
+    (source) => {
+      touch(source);
+      const { pages, rendered, written } = build();
+      expect(rendered).toBe(pages);
+      expect(written).toBe(0);
+    },
+  );
 
   it('has a new field at once, though the entries of before are kept', () => {
-    const shape = join(root, 'templates/collections/posts.ts');
+    const shape = join(root, 'templates/collections/recipes.ts');
     writeFileSync(
       shape,
-      readFileSync(shape, 'utf8').replace('  featured:', '  tags: z.array(line).default([]),\n  featured:'),
+      readFileSync(shape, 'utf8').replace('    draft:', '    servings: z.number().default(4),\n    draft:'),
     );
-    const page = join(root, 'templates/pages/post.tsx');
-    writeFileSync(
-      page,
-      readFileSync(page, 'utf8').replace('<ArticleBody', '<i>{post.tags.length}</i><ArticleBody'),
-    );
+    const page = join(root, 'templates/pages/recipe.tsx');
+    writeFileSync(page, readFileSync(page, 'utf8').replace('<Markdown', '<i>{recipe.servings}</i><Markdown'));
     build();
-    const html = readFileSync(join(root, 'dist/blog/ai-search-visibility-guide.html'), 'utf8');
-    expect(html.includes('<i>0</i>')).toBe(true);
+    const html = readFileSync(join(root, 'dist/rezepte/roesti.html'), 'utf8');
+    expect(html).toContain('<i>4</i>');
   });
 
   it('renders the pages of a template', () => {
-    touch('templates/pages/about.tsx');
+    touch('templates/pages/not-found.tsx');
     expect(build().rendered).toBe(1);
   });
 
   it('renders nothing where no page depends on it', () => {
-    touch('src/check/json-ld.ts');
+    touch('../../src/check/json-ld.ts');
     expect(build().rendered).toBe(0);
   });
 
   it('renders the page of an edited article, and knows at once that there is nothing more to do', () => {
-    const article = readdirSync(join(root, 'content/blog')).find((name) => name.endsWith('.md'))!;
-    appendFileSync(join(root, 'content/blog', article), '\nOne more line.\n');
+    appendFileSync(join(root, 'content/recipes/roesti.md'), '\nOne more line.\n');
     expect(build().rendered).toBe(1);
     expect(build().steps).toEqual([]);
   });
