@@ -117,7 +117,7 @@ describe('a checkout that cannot be written', () => {
   });
 
   test('says which folder cannot hold the output', () => {
-    const args = ['build', '--cache-dir', join(writable, 'for-no-output')];
+    const args = ['build', '--cache-dir', join(writable, 'named')];
     const { status, stderr } = run(script, args, { cwd: site, ...other });
     expect(stderr).toContain(`${join(site, 'dist')}: no permission.`);
     expect(status).toBe(1);
