@@ -8,7 +8,7 @@ import { openOutput, recoverOutput } from '../../src/output/write.ts';
 import { thisMachine } from '../../src/system/lock.ts';
 import { newFolder } from '../helpers/new-folder.ts';
 import { fill, type SiteName } from './sites.ts';
-import { treeHash, treeOf } from './tree.ts';
+import { hashOfTree, treeHash, treeOf } from './tree.ts';
 
 const home = newFolder('publications');
 
@@ -28,9 +28,10 @@ buildSync({
   logLevel: 'error',
 });
 
-export const hashOfA = prepare('A');
-export const hashOfB = prepare('B');
-export const hashOfNothing = treeHash(join(home, 'nothing'));
+const [treeOfA, treeOfB] = [prepare('A'), prepare('B')];
+export const hashOfA = hashOfTree(treeOfA);
+export const hashOfB = hashOfTree(treeOfB);
+export const hashOfNothing = hashOfTree({});
 
 /** What builds into a folder: the project that it lies in. */
 export function projectOf(folder = out) {
@@ -80,8 +81,7 @@ function namedInVain(): string[] {
 /** Files that are neither the old nor the new one. */
 function tornFiles(): string[] {
   const files = Object.entries(treeOf(out)).filter(([, line]) => line.startsWith('file'));
-  const whole = [treeOf(join(home, 'A/dist')), treeOf(join(home, 'B/dist'))];
-  return files.flatMap(([path, line]) => (whole.some((tree) => tree[path] === line) ? [] : [path]));
+  return files.flatMap(([path, line]) => (line === treeOfA[path] || line === treeOfB[path] ? [] : [path]));
 }
 
 /** What stands beside the output, or is kept of it besides the manifest. */
@@ -96,7 +96,7 @@ export function isNoLock(name: string): boolean {
   return !/^[\da-f]{8}\.lock\./.test(name);
 }
 
-function prepare(site: SiteName): string {
+function prepare(site: SiteName): Record<string, string> {
   publish(site, join(home, site, 'dist'));
-  return treeHash(join(home, site, 'dist'));
+  return treeOf(join(home, site, 'dist'));
 }

@@ -6,12 +6,13 @@ export type SiteName = 'A' | 'B';
 /** Contents by paths; more than one path is one file with several names. Pages name what they load, a sitemap its pages. */
 const SITES: Record<SiteName, readonly (readonly [paths: readonly string[], contents: string])[]> = {
   A: [
+    // First, so that it is no accident where they are removed last.
+    [['assets/a.js'], 'script of A'],
+    [['images/a.svg'], 'picture of A'],
     [['index.html'], 'home of A, loads assets/a.js'],
     [['about/index.html', 'about.html'], 'about A, loads images/a.svg'],
     [['blog/x/index.html', 'blog/x.html'], 'only in A, loads assets/a.js'],
     [['both/index.html', 'both.html'], 'the same in both'],
-    [['assets/a.js'], 'script of A'],
-    [['images/a.svg'], 'picture of A'],
     [['thing'], 'a file that becomes a folder'],
     [['deep/er/one.txt'], 'in a folder that becomes a file'],
     [['404.html'], 'not found'],

@@ -11,9 +11,8 @@ export function treeOf(folder: string): Record<string, string> {
 }
 
 /** The whole tree as one digest. */
-export function treeHash(folder: string): string {
-  return digest(JSON.stringify(treeOf(folder)));
-}
+export const hashOfTree = (tree: Record<string, string>) => digest(JSON.stringify(tree));
+export const treeHash = (folder: string) => hashOfTree(treeOf(folder));
 
 function describe(path: string): string {
   const stat = lstatSync(path);
