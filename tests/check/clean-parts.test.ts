@@ -58,33 +58,33 @@ const MISTAKES: Readonly<Record<string, string>> = {
 
 const PLACES = 9;
 
-/** What is found on a page by rules that know others like it, and by rules that read all of it. */
-function foundAfterOthers() {
+/** Rules that know pages like the one that they are given; and what is found by rules that read all of it. */
+function rulesAfterOthers() {
   const [known, fresh, read] = [htmlRules(), htmlRules(), pageReader()];
   for (const address of ['/a', '/bb', '/ccc'])
     expect(known(read(address, 'dist/x.html', page(address)))).toEqual([]);
-  return (html: string) => ({
-    found: known(read('/dddd', 'dist/x.html', html)),
+  return {
+    found: (html: string) => known(read('/dddd', 'dist/x.html', html)),
     // Nothing of a page that the parser alone has read is taken as known.
-    whole: fresh(parsePage('/dddd', 'dist/x.html', html)),
-  });
+    whole: (html: string) => fresh(parsePage('/dddd', 'dist/x.html', html)),
+  };
 }
 
 test('what is known from other pages hides no mistake, wherever it stands', () => {
-  const look = foundAfterOthers();
+  const { found, whole } = rulesAfterOthers();
   const rules = new Set<string>();
   for (const [index, mistake] of Object.values(MISTAKES).entries()) {
-    for (const at of [index % PLACES, (index + 3) % PLACES]) {
-      const { found, whole } = look(page('/dddd', mistake, at));
-      expect(found, `${mistake} at ${at}`).toEqual(whole);
-      for (const { rule } of whole) rules.add(rule.replace('html/', ''));
-    }
+    const [one, other] = [index, index + 3].map((at) => page('/dddd', mistake, at % PLACES));
+    const all = whole(one!);
+    expect(found(one!), mistake).toEqual(all);
+    expect(found(other!), `${mistake} elsewhere`).not.toEqual([]);
+    for (const { rule } of all) rules.add(rule.replace('html/', ''));
   }
   expect(Object.keys(MISTAKES).filter((rule) => !rules.has(rule.split(',')[0]!))).toEqual([]);
 });
 
 test('nor a name that nothing has, two things have, or that is none, nor what no drawing may say', () => {
-  const look = foundAfterOthers();
+  const { found, whole } = rulesAfterOthers();
   const changes = [
     ['id="ask-us"', 'id="ask"'],
     ['id="who"', 'id="whom"'],
@@ -98,9 +98,11 @@ test('nor a name that nothing has, two things have, or that is none, nor what no
     ['<li><a href="/">Home</a>', '<li><li><a href="/">Home</a></li><a href="/">Home</a>'],
   ] as const;
   for (const [from, to] of changes) {
-    const { found, whole } = look(page('/dddd').replace(from, to));
-    expect(whole, to).not.toEqual([]);
-    expect(found, to).toEqual(whole);
+    const html = page('/dddd').replace(from, to);
+    const all = whole(html);
+    expect(all, to).not.toEqual([]);
+    expect(found(html), to).toEqual(all);
+    expect(found(html), `${to} on another page`).toEqual(all);
   }
 });
 
