@@ -4,7 +4,6 @@
  */
 import { slugOf } from '../content/slug.ts';
 import { type Diagnostic, problem } from '../diagnostics/diagnostic.ts';
-import { getOrMake } from '../get-or-make.ts';
 import type { Page, TextFile } from '../model.ts';
 import { cleanAddress, composedAddress, foldedAddress, outputPathsOf } from './address.ts';
 
@@ -19,8 +18,9 @@ export interface Clash {
 }
 
 export interface Plan {
+  /** Without those at an address that is taken. */
   readonly pages: readonly Page[];
-  /** The pages, and the text files beside them. */
+  /** These pages, and the text files beside them. */
   readonly all: readonly (Page | TextFile)[];
   /** Addresses of pages and other files, composed: what a link may point to. */
   readonly addresses: ReadonlySet<string>;
@@ -41,18 +41,25 @@ export function planPages(
   const owners = new Map(
     files.flatMap((file) => addressesOf(file).map((address) => [foldedAddress(address), `static${file}`])),
   );
-  const all = [...pages, ...texts];
-  for (const page of all) {
+  const all = new Set<Page | TextFile>();
+  for (const page of [...pages, ...texts]) {
     // Checks both layouts: the next build may use the other one.
-    const places = [page.address, ...outputPathsOf(page.address, 'both').map(foldedAddress)];
-    const taken = places.find((place) => owners.has(foldedAddress(place)));
-    // The markdown of a clashing page clashes as well.
-    if (!page.head && clashes.some(({ source }) => source === page.source)) continue;
-    if (taken) clashes.push({ source: page.source, owner: owners.get(foldedAddress(taken))!, at: taken });
+    const places = [page.address, ...outputPathsOf(page.address, 'both')].map(foldedAddress);
+    const taken = places.find((place) => owners.has(place));
     addresses.add(composedAddress(page.address));
-    for (const place of places) getOrMake(owners, foldedAddress(place), () => page.source);
+    if (taken === undefined) {
+      all.add(page);
+      for (const place of places) owners.set(place, page.source);
+    } else if (page.head || !clashes.some(({ source }) => source === page.source)) {
+      // The markdown of a clashing page clashes as well.
+      clashes.push({
+        source: page.source,
+        owner: owners.get(taken)!,
+        at: taken === places[0] ? page.address : taken,
+      });
+    }
   }
-  return { pages, all, addresses, diagnostics, clashes };
+  return { pages: pages.filter((page) => all.has(page)), all: [...all], addresses, diagnostics, clashes };
 }
 
 /** Blanks, invisible characters, and characters with a meaning of their own in addresses or file names. */

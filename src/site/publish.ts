@@ -58,9 +58,10 @@ export async function publish(
     return options.strict ? asErrors(left) : left;
   };
   const prepared = isWhole ? judged(followed.diagnostics) : [];
-  // After an error nothing is published, but pages are still rendered, to report their faults too, unless two clash.
+  // After an error nothing is published, but pages are still rendered, to report their faults too, unless an address is
+  // no path.
   const isInVain = prepared.some(isError);
-  const isUnsound = prepared.some((one) => isError(one) && one.rule.startsWith('pages/'));
+  const isUnsound = prepared.some((one) => one.rule === 'pages/address');
   if (!site || isUnsound) return failed(prepared);
 
   const { cache, last, steps } = parts;

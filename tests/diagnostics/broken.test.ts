@@ -9,6 +9,7 @@ test('a mistake in one file does not hide those of others, nor makes any of link
   const { diagnostics, published } = await buildSite({
     [name]: recipe({ titel: 'A' }),
     'content/recipes/renamed.md': recipe({ slug: 'other', titel: 'A' }),
+    'content/recipes/twin.md': recipe({ slug: 'b' }),
     'content/recipes/b.md': recipe(
       {},
       '[here](/rezepte/map-pack) [there](map-pack.md) [other](/rezepte/other) [nowhere](/rezepte/nope) {{ minutes.map-pack }} {{ site.nme }}\n\n#### Deep',
@@ -20,6 +21,7 @@ test('a mistake in one file does not hide those of others, nor makes any of link
     ['content/recipes/b.md', 'There is no value "site.nme".'],
     [name, 'Unknown field "titel"; a recipe has "title".'],
     ['content/recipes/renamed.md', 'Unknown field "titel"; a recipe has "title".'],
+    ['content/recipes/twin.md', 'Would be at /rezepte/b, where content/recipes/b.md is already.'],
     ['content/recipes/b.md', expect.stringContaining('This heading skips a level')],
   ]);
 });
