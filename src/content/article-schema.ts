@@ -25,7 +25,6 @@ export const ARTICLE_SCHEMA = {
       ['ariaLabel', /^Back to reference [\d-]+$/],
     ],
     abbr: ['title'],
-    bdo: ['dir'],
     blockquote: ['cite'],
     code: [['className', /^language-[\w+#.-]+$/]],
     del: ['cite', 'dateTime'],
