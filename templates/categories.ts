@@ -18,8 +18,14 @@ export function categoryAddress(name: string): string {
 /** Cached: a few names, on the pages of all posts. */
 const addresses = new Map<string, string>();
 
-/** The listed categories that posts have, by name. */
+/**
+ * Those that posts have, by their names. A name that is not on the list is a mistake; it has a page so that no link to it is
+ * another mistake, but not at the address of a name on the list.
+ */
 export function categoriesOf(posts: readonly Post[], list: readonly string[]): Category[] {
-  const names = list.filter((name) => posts.some(({ category }) => category === name));
-  return names.sort().map((name) => ({ name, address: categoryAddress(name) }));
+  const names = [...new Set(posts.map(({ category }) => category))].sort();
+  const taken = new Set(names.filter((name) => list.includes(name)).map(categoryAddress));
+  return names
+    .filter((name) => list.includes(name) || !taken.has(categoryAddress(name)))
+    .map((name) => ({ name, address: categoryAddress(name) }));
 }
