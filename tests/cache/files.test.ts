@@ -1,5 +1,8 @@
+import { writeFileSync } from 'node:fs';
+import { join } from 'node:path';
 import { expect, test } from 'vitest';
-import { seal, unseal } from '../../src/cache/files.ts';
+import { readSealed, seal, unseal, writeSealed } from '../../src/cache/files.ts';
+import { newFolder } from '../helpers/new-folder.ts';
 
 const contents = JSON.stringify({ title: 'Ärger', values: Array.from({ length: 200 }, (_, at) => at) });
 
@@ -25,4 +28,13 @@ test('what was cut off at any byte is noticed, at either end', () => {
   for (let at = 1; at <= sealed.length; at++) {
     if (unseal(sealed.subarray(0, -at)) || unseal(sealed.subarray(at))) expect.fail(`${at} bytes`);
   }
+});
+
+test('a file that cannot be written anew goes, since the next build would rely on the old one', () => {
+  // Too long a name for the new file that takes its place.
+  const path = join(newFolder('cache'), 'x'.repeat(255));
+  writeFileSync(path, seal('old'));
+  expect(readSealed(path)?.toString()).toBe('old');
+  writeSealed(path, 'new');
+  expect(readSealed(path)).toBeNull();
 });

@@ -40,6 +40,15 @@ describe('an edit', () => {
       expect(await buildAndCompare()).toBe(2);
     }));
 
+  test('of nothing, at another time, shows what has its day then', () =>
+    inProject({ ...two, [B]: recipe({ publishAt: '2026-06-02 09:00' }) }, async () => {
+      await settle();
+      for (const days of [0, 1, 0]) {
+        await buildAndCompare({ ...PLAIN, now: PLAIN.now + days * 24 * 3600 * 1000 });
+        expect(fs.existsSync(pathOf('dist/rezepte/b.html'))).toBe(days === 1);
+      }
+    }));
+
   const inSettings = (from: RegExp, to: string) => () => {
     const yaml = read('content/site.yaml');
     expect(yaml).toMatch(from);
