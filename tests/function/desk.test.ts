@@ -295,6 +295,26 @@ describeStores("The owner's desk", (target) => {
     expect(await target.database.read('select 1 from audit.lead where client_key is not null')).toEqual([]);
   });
 
+  test('keeps an old lead about which something was decided or sent just now', async () => {
+    target.at(new Date('2026-08-10T08:00:00Z'));
+    for (let n = 1; n <= 18; n++) await apply(n);
+    target.at(new Date('2026-11-29T08:00:00Z'));
+    await target.store.turnMonth();
+    await apply(18, { phone: '083 555 0999' });
+    await target.store.reject(await ref(1), 'nomsa');
+    await target.store.markSpam(await ref(2), 'nomsa');
+    const left = async (at: string) => {
+      target.at(new Date(at));
+      await target.store.purge(defaultRetention);
+      return (await target.leads()).map(({ email }) => email);
+    };
+    const all = Array.from({ length: 18 }, (_, n) => applicant(n + 1).email);
+    // The seventeenth has waited for 90 days, and has sent nothing since.
+    expect(await left('2026-11-29T23:00:00Z')).toEqual(all.toSpliced(16, 1));
+    expect(await target.store.undo(await ref(1), 'nomsa')).toMatchObject({ outcome: 'done' });
+    expect(await left('2026-11-30T23:00:00Z')).toEqual(all.toSpliced(16, 1).toSpliced(1, 1));
+  });
+
   test('keeps no address of a client, and logs nothing that anybody sent', async () => {
     const canary = {
       name: 'Canaryname',

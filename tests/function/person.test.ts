@@ -93,9 +93,31 @@ describeEngines('With addresses that are confirmed', (open) => {
     ])
       expect(await press(wrong)).toBe(`${site}/application-problem#expired`);
     expect(await standing()).toEqual(['unconfirmed']);
+    const [mail] = await target.store.claim(1, 60);
+    await target.store.noteAttempt(mail!.id, { delivered: {}, refused: {}, next: 'sent' });
     target.at(new Date(Date.now() + 25 * 3_600_000));
     await target.store.purge(defaultRetention);
     expect(await press(right)).toBe(`${site}/application-problem#expired`);
+  });
+
+  test('nobody is deleted for not confirming while the mail server is down', async () => {
+    const { link, apply, press } = start();
+    const friday = Date.parse('2026-11-13T18:00:00Z');
+    target.at(new Date(friday));
+    const { reference } = await apply(1);
+    const after = async (hours: number) => {
+      target.at(new Date(friday + hours * 3_600_000));
+      await target.store.purge(defaultRetention);
+      return (await target.leads()).length;
+    };
+    expect(await after(60)).toBe(1);
+    const [mail] = await target.store.claim(1, 60);
+    await target.store.noteAttempt(mail!.id, { delivered: {}, refused: {}, next: 'sent' });
+    expect(await after(83)).toBe(1);
+    expect(await press(await link(reference))).toMatch(/#received$/);
+    await apply(2);
+    // Where mail was never set up, it is not kept for ever either.
+    expect(await after(83 + 8 * 24)).toBe(1);
   });
 
   test('whoever applies under the address of another learns nothing and mails nobody', async () => {

@@ -1,5 +1,6 @@
 /** Deletes a person's leads on request, and everything else after its time. */
 import type { Database, Query } from '../database.ts';
+import { DAYS_OF_TRYING } from '../outbox/announce.ts';
 import { monthOf, type Rules } from '../rules.ts';
 import { fillSlots } from '../slots.ts';
 import type { LeadDesk, Retention } from '../store.ts';
@@ -68,6 +69,9 @@ async function overwrite(query: Query, seq: number, actor: string, at: string): 
   ]);
 }
 
+/** Nothing was decided in the last day: a slip of the owner's about an old lead can be undone. */
+const IS_SETTLED = 'not exists (select 1 from audit.event e where e.lead = seq and e.at > $2)';
+
 /** Each deletes or clears up to a batch, and returns what it did. */
 function purgeStatements(now: Date, keep: Retention, { timeZone }: Rules): [string, string[]][] {
   const ago = (days: number) => new Date(now.getTime() - days * DAY);
@@ -77,10 +81,19 @@ function purgeStatements(now: Date, keep: Retention, { timeZone }: Rules): [stri
     `delete from audit.lead where ${condition} and seq in
       (select seq from audit.lead where ${condition} limit ${BATCH}) returning seq`;
   return [
-    [leads(`status = 'spam' and created_at <= $1`), [text(keep.spam)]],
-    [leads(`status = 'unconfirmed' and created_at <= $1`), [text(1)]],
+    [leads(`status = 'spam' and created_at <= $1 and ${IS_SETTLED}`), [text(keep.spam), text(1)]],
+    // Nobody can confirm before the mail has come; one that is never tried must not keep an application for ever.
+    [
+      leads(`status = 'unconfirmed' and created_at <= $1 and not exists (select 1 from audit.outbox o
+        where o.lead = seq and o.kind = 'confirm' and o.since > $2 and coalesce(o.sent, o.given_up, $3) > $1)`),
+      [text(1), text(DAYS_OF_TRYING + 1), text(0)],
+    ],
     // So many days have passed since the end of its month if the calendar showed a later month that many days ago.
-    [leads(`status in ('waitlisted', 'rejected') and month < $1`), [monthOf(ago(keep.waiting), timeZone)]],
+    [
+      leads(`status in ('waitlisted', 'rejected') and month < $1 and ${IS_SETTLED}
+        and not exists (select 1 from audit.amendment a where a.lead = seq and a.at > $3)`),
+      [monthOf(ago(keep.waiting), timeZone), text(1), text(keep.waiting)],
+    ],
     [
       leads(`status in ('received', 'accepted', 'erased') and created_at <= $1
         and coalesce(last_contact, created_at) <= $1`),
