@@ -100,6 +100,17 @@ test('a month shows who is to be decided about, who waits, and how many slots ar
   expect(await page('/')).toContain('2 hours late');
 });
 
+test('the link to the leads goes past search and tape, right before the first decision', async () => {
+  await apply(1);
+  const html = await page('/');
+  const [, target = ''] = /class="skip" href="#(\w+)"/.exec(html) ?? [];
+  const after = html.slice(html.indexOf(`id="${target}"`));
+  // Name, phone, Accept.
+  expect(after.slice(0, after.indexOf('value="accept"')).match(/<a |<button |type="search"/g)).toHaveLength(
+    3,
+  );
+});
+
 test('beside a month stands what its end brings, and what erases itself when', async () => {
   for (let n = 1; n <= 10; n++) await apply(n);
   await act('markSpam', await apply(11));

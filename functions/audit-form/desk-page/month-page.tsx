@@ -44,7 +44,7 @@ export function MonthPage(aside: AsideProps) {
       </div>
       <Tape leads={[...toDecide, ...accepted]} slots={rules.slots} />
       <div className="columns">
-        <div>
+        <div id="leads" tabIndex={-1}>
           <List
             title="To decide"
             about={`They were promised an answer within ${rules.answerHours} hours. Accepting sends no mail: you phone them.`}

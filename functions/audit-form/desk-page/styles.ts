@@ -20,7 +20,7 @@ a{color:inherit;text-underline-offset:.15em}
 .notice .acts{flex:none}
 .bar li a[aria-current]{border-color:var(--tape);font-weight:700}
 main.wide{display:block;min-height:70vh;padding-block:1.5rem 3rem;overflow-wrap:anywhere}
-main:focus{outline:0}
+main:focus,#leads:focus{outline:0;box-shadow:none}
 .notice{display:flex;flex-wrap:wrap;gap:1rem;justify-content:space-between;align-items:center;margin-bottom:1.25rem;padding:.75rem 1rem;background:#fff;border:1px solid var(--moss);border-left-width:8px}
 .notice.fault{border-color:var(--brick)}
 .notice p{margin:0}
