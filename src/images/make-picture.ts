@@ -45,7 +45,9 @@ export async function makePicture({ directory, name }: LocatedFile, cache: FileC
 }
 
 function unreadable(file: string, error: unknown): Fault {
-  const reason = (error instanceof Error ? error.message : String(error)).split('\n')[0];
+  const { message, code } = error as NodeJS.ErrnoException;
+  // libvips writes what it says of any picture into one place: which of it an error gets is chance.
+  const reason = code || /^(?:Input|it is) /.test(message) ? message.split('\n')[0] : 'its data is damaged';
   const hint = 'Open it in an image editor and export it again as JPEG or PNG.';
   return ['unreadable', `Shows ${file}, which cannot be read: ${reason}.`, hint];
 }

@@ -229,7 +229,7 @@ const REFUSED: Readonly<Record<string, string>> = {
   'up/secret.jpg': 'link  Shows up/secret.jpg, which is a link to another file. → Put the file itself there.',
   'phone.heic':
     'format  Shows phone.heic, a format that browsers do not show. → Save it as JPEG, PNG, WebP, AVIF, GIF or SVG.',
-  'cut.jpg': `unreadable  Shows cut.jpg, which cannot be read: VipsJpeg: premature end of JPEG image. → ${EXPORT}`,
+  'cut.jpg': `unreadable  Shows cut.jpg, which cannot be read: its data is damaged. → ${EXPORT}`,
   'text.jpg': `unreadable  Shows text.jpg, which cannot be read: Input file contains unsupported image format. → ${EXPORT}`,
   'inside.jpg': `unreadable  Shows inside.jpg, which cannot be read: it is svg inside. → ${EXPORT}`,
   'spin.gif':
