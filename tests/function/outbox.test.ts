@@ -166,6 +166,20 @@ describeStores('Announcements', (target) => {
     expect(raw).toMatch(/^Auto-Submitted: auto-generated\r$/m);
   });
 
+  test('reach an applicant whose address is in another script', async () => {
+    await apply(1, { email: 'nomsa@b\u00fccher.example' });
+    await apply(2, { email: 'jos\u00e9@shop.example' });
+    const confirmLink = async () => 'https://agency.example/confirm';
+    const site = { siteUrl: 'https://agency.example', rules, tellsApplicants: true, steps: [], confirmLink };
+    const applicants = applicantChannel({ smtpUrl: catcher.smtpUrl, from, to }, site);
+    await deliver([applicants]);
+    applicants.close?.();
+    expect(catcher.mails.flatMap(({ recipients }) => recipients).sort()).toEqual([
+      'jos\u00e9@shop.example',
+      'nomsa@b\u00fccher.example',
+    ]);
+  });
+
   test('cannot be made to carry headers, recipients or markup', async () => {
     await apply(1);
     await deliver();

@@ -130,7 +130,9 @@ export function needsTls(smtpUrl: string): boolean {
   return protocol === 'smtp:' && !isInside(hostname) && !searchParams.has('ignoreTLS');
 }
 
-// The form's rule is generous; only an unambiguous address goes into a header.
+// The form's rule is generous; only an unambiguous address goes into a header, in any script (RFC 6531).
 function isPlainAddress(address: string): boolean {
-  return /^[\w.!#$%&'*+/=?^`{|}~-]+@[a-z0-9-]+(\.[a-z0-9-]+)+$/i.test(address);
+  return /^[\p{L}\p{M}\p{N}_.!#$%&'*+/=?^`{|}~-]+@[\p{L}\p{M}\p{N}-]+(\.[\p{L}\p{M}\p{N}-]+)+$/u.test(
+    address,
+  );
 }
