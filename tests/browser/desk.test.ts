@@ -39,6 +39,9 @@ test('the desk takes a decision from its own page, by keyboard', async () => {
       .poll(() => page.getByRole('status').textContent())
       .toContain('Thandi Nkosi 1 is accepted and keeps slot 1 of 8');
     expect((await store.list())[0]?.status).toBe('accepted');
+    // From the notice past Undo, search and tape, then name and phone.
+    for (const key of ['Tab', 'Tab', 'Enter', 'Tab', 'Tab', 'Tab', 'Enter']) await page.keyboard.press(key);
+    await expect.poll(() => page.getByRole('status').textContent()).toContain(`${word.name} is accepted`);
   } finally {
     desk.close();
     await store.close();

@@ -100,15 +100,38 @@ test('a month shows who is to be decided about, who waits, and how many slots ar
   expect(await page('/')).toContain('2 hours late');
 });
 
-test('the link to the leads goes past search and tape, right before the first decision', async () => {
+test('the first decision is a few keys away, from the top of the page and from the notice of the last one', async () => {
   await apply(1);
-  const html = await page('/');
-  const [, target = ''] = /class="skip" href="#(\w+)"/.exec(html) ?? [];
-  const after = html.slice(html.indexOf(`id="${target}"`));
+  const html = await act('accept', await apply(2));
+  const stops = (from: string, to: string) => {
+    const between = html.slice(html.indexOf(from) + from.length);
+    return between.slice(0, between.indexOf(to)).match(/<a |<button |type="search"/g);
+  };
+  expect(html).toContain('<body><a class="skip" href="#main">');
+  const skip = 'class="skip" href="#leads"';
+  // Undo, and the link itself; without a notice the link comes first.
+  expect(stops('role="status"', skip)).toHaveLength(2);
+  expect(await page('/')).toContain(`<main id="main" class="wide" tabindex="-1"><a ${skip}`);
   // Name, phone, Accept.
-  expect(after.slice(0, after.indexOf('value="accept"')).match(/<a |<button |type="search"/g)).toHaveLength(
-    3,
-  );
+  expect(stops('id="leads"', 'value="accept"')).toHaveLength(3);
+});
+
+test('what is said of deletion heeds a late decision, as the deletion does', async () => {
+  for (let n = 1; n <= 3; n++) await apply(n);
+  now = Date.parse('2027-03-05T10:00:00Z');
+  const [first, second] = await store.list();
+  await act('reject', first!.reference);
+  await act('markSpam', second!.reference);
+  const html = await page('/?month=2026-11');
+  expect(html).toContain('<li>Spam (1): the first on 6 Mar 2027</li>');
+  expect(html).toContain('<li>Rejected and still waiting: the first on 6 Mar 2027</li>');
+  const left = async (at: string) => {
+    now = Date.parse(at);
+    await store.purge(defaultRetention);
+    return (await store.list()).length;
+  };
+  expect(await left('2027-03-06T09:59:00Z')).toBe(3);
+  expect(await left('2027-03-06T10:00:01Z')).toBe(1);
 });
 
 test('beside a month stands what its end brings, and what erases itself when', async () => {

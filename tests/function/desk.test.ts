@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
 import { readPattern } from '../../functions/audit-form/block.ts';
 import { defaultRetention } from '../../functions/audit-form/config.ts';
+import { expiries } from '../../functions/audit-form/owner/expiry.ts';
 import { exportPerson } from '../../functions/audit-form/privacy.ts';
 import { describeStores, everything } from './helpers/engines.ts';
 import { applicant, clientAddress, formRequest, jsonRequest } from './helpers/requests.ts';
@@ -313,6 +314,15 @@ describeStores("The owner's desk", (target) => {
     expect(await left('2026-11-29T23:00:00Z')).toEqual(all.toSpliced(16, 1));
     expect(await target.store.undo(await ref(1), 'nomsa')).toMatchObject({ outcome: 'done' });
     expect(await left('2026-11-30T23:00:00Z')).toEqual(all.toSpliced(16, 1).toSpliced(1, 1));
+    // As the desk says it.
+    const now = new Date('2026-12-01T08:00:00Z');
+    const reading = { timeZone: 'UTC', answerHours: 24, now };
+    const waiting = (await target.leads()).filter(({ status }) => status === 'waitlisted');
+    expect(expiries({ leads: waiting, spam: [], retention: defaultRetention, reading })).toEqual([
+      'Rejected and still waiting: the first on 27 Feb 2027',
+    ]);
+    expect(await left('2027-02-27T07:59:00Z')).toContain(applicant(18).email);
+    expect(await left('2027-02-27T08:00:01Z')).not.toContain(applicant(18).email);
   });
 
   test('keeps no address of a client, and logs nothing that anybody sent', async () => {

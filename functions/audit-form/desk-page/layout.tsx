@@ -24,14 +24,12 @@ const PLACES = [
 
 export function Layout({ title, notice, spam, current, who, children }: LayoutProps) {
   const { timeZone } = useDesk().rules;
-  // A month has its search and tape before its lists.
-  const hasLists = title === 'Leads';
   return (
     <html lang="en">
       <Head title={title} />
       <body>
-        <a className="skip" href={hasLists ? '#leads' : '#main'}>
-          {hasLists ? 'Skip to the leads' : 'Skip to the page'}
+        <a className="skip" href="#main">
+          Skip to the page
         </a>
         <header className="bar">
           <div className="wide">

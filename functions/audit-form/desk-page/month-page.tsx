@@ -26,6 +26,9 @@ export function MonthPage(aside: AsideProps) {
   const taken = toDecide.length + accepted.length;
   return (
     <>
+      <a className="skip" href="#leads">
+        Skip to the leads
+      </a>
       <div className="top">
         <div>
           <p className="months">
@@ -61,7 +64,7 @@ export function MonthPage(aside: AsideProps) {
           )}
           <List
             title="Address not confirmed"
-            about="They take no slot until they confirm, and are deleted after a day."
+            about="They take no slot until they confirm, and are deleted a day after the mail that asks them to."
             leads={unconfirmed}
             acts={['accept', 'reject']}
           />

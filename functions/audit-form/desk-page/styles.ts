@@ -6,6 +6,7 @@ body{margin:0;background:var(--paper);color:var(--ink);font:1rem/1.45 system-ui,
 .wide{max-width:80rem;margin:0 auto;padding:0 1.25rem}
 a{color:inherit;text-underline-offset:.15em}
 :focus-visible{outline:3px solid var(--ink);box-shadow:0 0 0 5px var(--tape);outline-offset:2px}
+.skip{display:inline-block;padding-block:.25rem}
 .skip:not(:focus){position:absolute;left:-99rem}
 .unseen{position:absolute;width:1px;height:1px;overflow:hidden;clip-path:inset(50%)}
 .bar{background:var(--ink);color:#fff}

@@ -11,23 +11,24 @@ interface Kept {
 
 const DAY = 86_400_000;
 
+/** When `purge` deletes spam, or a lead that waits or was rejected, in milliseconds. */
+function deletedAt({ status, createdAt, month, versions, events }: StoredLead, retention: Retention): number {
+  const settled = Math.max(0, ...events.map(({ at }) => Date.parse(at))) + DAY;
+  if (status === 'spam') return Math.max(settled, Date.parse(createdAt) + retention.spam * DAY);
+  // The calendar's month ends up to half a day before or after that of UTC; noon is on the right day everywhere that matters.
+  const ends = [`${monthBeside(month, 1)}-01T12:00:00Z`, ...versions.map(({ at }) => at)];
+  return Math.max(settled, ...ends.map((end) => Date.parse(end) + retention.waiting * DAY));
+}
+
 /** A line for each kind that exists. */
 export function expiries({ leads, spam, retention, reading }: Kept): string[] {
   const day = (time: number) => dayStamp(new Date(time), reading.timeZone);
   const lines: string[] = [];
-  if (spam.length > 0) {
-    const first = Math.min(...spam.map(({ createdAt }) => Date.parse(createdAt)));
-    lines.push(`Spam (${spam.length}): the first on ${day(first + retention.spam * DAY)}`);
-  }
-  // Those who still wait may have applied in an earlier month.
-  const [month] = leads
-    .flatMap((lead) => (/^(waitlisted|rejected)$/.test(lead.status) ? lead.month : []))
-    .sort();
-  if (month) {
-    // The calendar's month ends up to half a day before or after that of UTC; noon is on the right day everywhere that matters.
-    const end = Date.parse(`${monthBeside(month, 1)}-01T12:00:00Z`);
-    lines.push(`Rejected and still waiting: the first on ${day(end + retention.waiting * DAY)}`);
-  }
+  const first = (some: readonly StoredLead[]) =>
+    day(Math.min(...some.map((lead) => deletedAt(lead, retention))));
+  if (spam.length > 0) lines.push(`Spam (${spam.length}): the first on ${first(spam)}`);
+  const slotless = leads.filter(({ status }) => /^(waitlisted|rejected)$/.test(status));
+  if (slotless.length > 0) lines.push(`Rejected and still waiting: the first on ${first(slotless)}`);
   if (leads.some(({ slot }) => slot !== null))
     lines.push(`Accepted and to decide: ${retention.received} days after the last contact`);
   return lines.length > 0 ? lines : ['Nothing yet.'];
