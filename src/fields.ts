@@ -47,5 +47,8 @@ export const link = z
 /** What the last part of an address may be. */
 export const SLUG = /^[a-z0-9]+(?:-[a-z0-9]+)*$/;
 
+/** What is said of any other, by which `content/validate.ts` knows to suggest one. */
+export const SLUG_RULE = 'may have lower-case letters, digits and single hyphens only';
+
 /** The last part of an address: lower-case letters, digits and hyphens. */
-export const slug = z.string().regex(SLUG, 'may have lower-case letters, digits and single hyphens only');
+export const slug = z.string().regex(SLUG, SLUG_RULE);

@@ -2,6 +2,7 @@
 import type { core, output, ZodType } from 'zod';
 import { type Diagnostic, type Fault, faultAt, type Place } from '../diagnostics/diagnostic.ts';
 import { didYouMean, nearest } from '../diagnostics/suggest.ts';
+import { SLUG_RULE } from '../fields.ts';
 import { jsonSchemaOf } from './json-schema.ts';
 import { slugOf } from './slug.ts';
 import { locateInYaml, type YamlText } from './yaml.ts';
@@ -185,8 +186,8 @@ function numberHint(text: string): string | undefined {
 
 /** The message of a rule whose schema gives none; `"name"` precedes it. */
 function inWords(issue: core.$ZodRawIssue): string | undefined {
-  if (issue.code === 'too_small') return `${counted(issue.minimum, issue, 'least')}`;
-  if (issue.code === 'too_big') return `${counted(issue.maximum, issue, 'most')}`;
+  if (issue.code === 'too_small') return counted(issue.minimum, issue, 'least');
+  if (issue.code === 'too_big') return counted(issue.maximum, issue, 'most');
   if (issue.code === 'invalid_format') return FORMATS[issue.format] ?? 'is not written as it should be';
   if (issue.code === 'invalid_union') return 'is none of the values allowed here';
   if (issue.code === 'not_multiple_of') return `is not a multiple of ${issue.divisor}`;
@@ -228,7 +229,7 @@ function counted(
 
 /** True for a faulty value that would be part of an address. */
 function isSlugFault(issue: core.$ZodIssue): boolean {
-  return issue.message.startsWith('may have lower-case');
+  return issue.message === SLUG_RULE;
 }
 
 function sentence(message: string): string {

@@ -59,6 +59,9 @@ export async function openOriginal(path: string, cache: FileCache): Promise<Orig
   return { path, hash: Buffer.from(hash).toString('latin1') };
 }
 
+/** What is in a file is not what its name says. */
+export class Misnamed extends Error {}
+
 /** Reads the header of a picture. Throws if it is not one. */
 export async function readFacts({ path, hash }: Original, cache: FileCache): Promise<Facts> {
   const json = await cache.remember('picture-facts', keyOf(hash, cache), async () => {
@@ -66,7 +69,7 @@ export async function readFacts({ path, hash }: Original, cache: FileCache): Pro
     const meta = await open(path, { limitInputPixels: false }).metadata();
     const isVector = meta.format === 'svg';
     const isKnown = ['jpeg', 'png', 'webp', 'gif', 'svg'].includes(meta.format) || meta.compression === 'av1';
-    if (!isKnown || isVector !== /\.svg$/i.test(path)) throw new Error(`it is ${meta.format} inside`);
+    if (!isKnown || isVector !== /\.svg$/i.test(path)) throw new Misnamed(`it is ${meta.format} inside`);
     const isDrawing = meta.hasAlpha || meta.format === 'png' || meta.format === 'gif';
     const facts: Facts = {
       kind: isVector ? 'vector' : isDrawing ? 'drawing' : 'photo',

@@ -11,6 +11,7 @@ import {
   encodePicture,
   type Facts,
   type Format,
+  Misnamed,
   MOST_PIXELS,
   type Original,
   openOriginal,
@@ -47,7 +48,7 @@ export async function makePicture({ directory, name }: LocatedFile, cache: FileC
 function unreadable(file: string, error: unknown): Fault {
   const { message, code } = error as NodeJS.ErrnoException;
   // libvips writes what it says of any picture into one place: which of it an error gets is chance.
-  const reason = code || /^(?:Input|it is) /.test(message) ? message.split('\n')[0] : 'its data is damaged';
+  const reason = code || error instanceof Misnamed ? message : 'it is damaged, or not a picture';
   const hint = 'Open it in an image editor and export it again as JPEG or PNG.';
   return ['unreadable', `Shows ${file}, which cannot be read: ${reason}.`, hint];
 }

@@ -229,8 +229,8 @@ const REFUSED: Readonly<Record<string, string>> = {
   'up/secret.jpg': 'link  Shows up/secret.jpg, which is a link to another file. → Put the file itself there.',
   'phone.heic':
     'format  Shows phone.heic, a format that browsers do not show. → Save it as JPEG, PNG, WebP, AVIF, GIF or SVG.',
-  'cut.jpg': `unreadable  Shows cut.jpg, which cannot be read: its data is damaged. → ${EXPORT}`,
-  'text.jpg': `unreadable  Shows text.jpg, which cannot be read: Input file contains unsupported image format. → ${EXPORT}`,
+  'cut.jpg': `unreadable  Shows cut.jpg, which cannot be read: it is damaged, or not a picture. → ${EXPORT}`,
+  'text.jpg': `unreadable  Shows text.jpg, which cannot be read: it is damaged, or not a picture. → ${EXPORT}`,
   'inside.jpg': `unreadable  Shows inside.jpg, which cannot be read: it is svg inside. → ${EXPORT}`,
   'spin.gif':
     'animated  Shows spin.gif, an animation of 2 frames; only still pictures are shown. → Save the frame that matters as PNG, or link to a video.',
