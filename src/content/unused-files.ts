@@ -16,13 +16,13 @@ type Said = readonly [message: string, hint: string];
 /** `found` are the files on disk. Content, pictures and droppings are not reported. */
 export function unusedFiles(found: readonly FoundFile[], label: string): Diagnostic[] {
   return found.flatMap((file) => {
-    const said = isDropping(file.name) ? null : (unreadable(file) ?? reasonFor(file.name));
+    const said = isLeftByTools(file.name) ? null : (unreadable(file) ?? reasonFor(file.name));
     return said ? [warning({ file: `${label}/${file.name}` }, 'content/unused', ...said)] : [];
   });
 }
 
 /** Files in a hidden folder are never the site's. */
-function isDropping(name: string): boolean {
+function isLeftByTools(name: string): boolean {
   const parts = name.split('/');
   return (
     parts.some((part) => LEFT_BY_TOOLS.test(part)) || parts.slice(0, -1).some((part) => part.startsWith('.'))

@@ -49,7 +49,9 @@ const fields = z.strictObject({
       note: text,
       adSpend: line.optional().describe('The recommended minimum ad spend a month.'),
     })
-    .describe('Without an amount, it says "By quote"; `note` says what the price depends on.'),
+    .describe(
+      'Without an amount, lists say "By quote" and the page "By written quote"; `note` says what the price depends on.',
+    ),
   share: z
     .strictObject({ percent: percent.max(100), claim: line })
     .optional()
