@@ -19,8 +19,8 @@ import { SouthAfricaDrawing } from '../drawings/south-africa.tsx';
 import { button, callToAction, heading, point, seo } from '../fields.ts';
 import { onlyPage } from '../head.ts';
 import { pageGraph } from '../structured-data/page-graph.ts';
+import { siteRef } from '../structured-data/refs.ts';
 import { reviewNodes } from '../structured-data/site-nodes.ts';
-import { aboutPage as aboutNode } from '../structured-data/web-page.ts';
 import { Terms } from '../terms.tsx';
 import './about.css';
 import '../components/prose/styles.css';
@@ -79,7 +79,11 @@ export const aboutPage = definePage({
   ],
   component: About,
   structuredData: ({ reviews }, context) =>
-    pageGraph(context, { page: aboutNode(context), also: reviewNodes(context, reviews) }),
+    pageGraph(context, {
+      type: 'AboutPage',
+      mainEntity: siteRef(context, 'organization'),
+      nodes: reviewNodes(context, reviews),
+    }),
 });
 
 function About({ about, testimonials, results, context }: AboutProps & { context: PageContext }) {

@@ -12,8 +12,8 @@ import { Unbroken } from '../components/unbroken/index.tsx';
 import type { Content } from '../content.ts';
 import type { PageContext } from '../context.ts';
 import { pageHead } from '../head.ts';
+import { articleList } from '../structured-data/lists.ts';
 import { pageGraph } from '../structured-data/page-graph.ts';
-import { postList } from '../structured-data/web-page.ts';
 import './blog.css';
 import '../components/page-hero/styles.css';
 
@@ -59,7 +59,8 @@ export const blogPage = definePage({
   component: Blog,
   structuredData: ({ blog, featured, posts, page }, context) =>
     pageGraph(context, {
-      page: postList(context, [...featured, ...posts]),
+      type: 'CollectionPage',
+      mainEntity: articleList(context, 'BlogPosting', [...featured, ...posts]),
       faqs: page === 1 ? blog.faq.items : [],
     }),
 });

@@ -12,8 +12,8 @@ import { LeadCapture } from '../components/lead-capture/index.tsx';
 import type { Content } from '../content.ts';
 import type { PageContext } from '../context.ts';
 import { onlyPage } from '../head.ts';
+import { articleList } from '../structured-data/lists.ts';
 import { pageGraph } from '../structured-data/page-graph.ts';
-import { collectionPage } from '../structured-data/web-page.ts';
 import './case-studies.css';
 import '../components/page-hero/styles.css';
 import '../components/section/styles.css';
@@ -35,10 +35,8 @@ export const caseStudiesPage = definePage({
   component: CaseStudies,
   structuredData: ({ studies }, context) =>
     pageGraph(context, {
-      page: collectionPage(
-        context,
-        studies.map((study) => ({ ...study, type: 'Article' })),
-      ),
+      type: 'CollectionPage',
+      mainEntity: articleList(context, 'Article', studies),
     }),
 });
 

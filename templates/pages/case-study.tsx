@@ -20,6 +20,7 @@ import type { CallToAction as Closing } from '../fields.ts';
 import { articleHead } from '../head.ts';
 import { caseStudyArticle } from '../structured-data/article.ts';
 import { pageGraph } from '../structured-data/page-graph.ts';
+import { pageRef } from '../structured-data/refs.ts';
 import { Terms } from '../terms.tsx';
 import '../styles/article.css';
 import './case-study.css';
@@ -44,7 +45,8 @@ export const caseStudyPage = definePage({
   component: CaseStudyPage,
   structuredData: ({ study }, context) =>
     pageGraph(context, {
-      main: caseStudyArticle(context, study),
+      mainEntity: pageRef(context, 'article'),
+      nodes: [caseStudyArticle(context, study)],
       trail: { crumbs: TRAIL, title: study.title },
     }),
 });

@@ -10,8 +10,8 @@ import type { Content } from '../content.ts';
 import type { PageContext } from '../context.ts';
 import type { CallToAction as Closing } from '../fields.ts';
 import { pageHead } from '../head.ts';
+import { articleList } from '../structured-data/lists.ts';
 import { pageGraph } from '../structured-data/page-graph.ts';
-import { postList } from '../structured-data/web-page.ts';
 import '../components/page-hero/styles.css';
 
 interface CategoryProps {
@@ -53,7 +53,8 @@ export const categoryPage = definePage({
   component: CategoryList,
   structuredData: ({ name, posts }, context) =>
     pageGraph(context, {
-      page: postList(context, posts),
+      type: 'CollectionPage',
+      mainEntity: articleList(context, 'BlogPosting', posts),
       trail: { crumbs: TRAIL, title: name },
     }),
 });

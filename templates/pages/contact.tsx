@@ -17,7 +17,7 @@ import { CheckIcon, MailIcon, PhoneIcon, WhatsappIcon } from '../drawings/icons.
 import { callToAction, point, seo } from '../fields.ts';
 import { onlyPage } from '../head.ts';
 import { pageGraph } from '../structured-data/page-graph.ts';
-import { contactPage as contactNode } from '../structured-data/web-page.ts';
+import { siteRef } from '../structured-data/refs.ts';
 import { Terms } from '../terms.tsx';
 import { capital } from '../words.ts';
 import './contact.css';
@@ -57,7 +57,8 @@ export const contactPage = definePage({
     }),
   ],
   component: Contact,
-  structuredData: (_props, context) => pageGraph(context, { page: contactNode(context) }),
+  structuredData: (_props, context) =>
+    pageGraph(context, { type: 'ContactPage', mainEntity: siteRef(context, 'business') }),
 });
 
 function Contact({ contact, complaints, context }: ContactProps & { context: PageContext }) {

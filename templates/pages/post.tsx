@@ -17,6 +17,7 @@ import { articleHead } from '../head.ts';
 import { nearestPosts } from '../related-posts.ts';
 import { blogPosting, howTo } from '../structured-data/article.ts';
 import { pageGraph } from '../structured-data/page-graph.ts';
+import { pageRef } from '../structured-data/refs.ts';
 import '../styles/article.css';
 import '../components/page-hero/styles.css';
 
@@ -45,8 +46,8 @@ export const postPage = definePage({
   component: PostPage,
   structuredData: ({ post }, context) =>
     pageGraph(context, {
-      main: blogPosting(context, post),
-      also: post.schemaType === 'HowTo' ? [howTo(context, post)] : [],
+      mainEntity: pageRef(context, 'article'),
+      nodes: [blogPosting(context, post), ...(post.schemaType === 'HowTo' ? [howTo(context, post)] : [])],
       trail: { crumbs: trailTo(post), title: post.title },
     }),
 });

@@ -18,6 +18,7 @@ import { SERVICE_DRAWINGS } from '../drawings/index.ts';
 import { pageHead } from '../head.ts';
 import { moneyIn } from '../money.ts';
 import { pageGraph } from '../structured-data/page-graph.ts';
+import { pageRef } from '../structured-data/refs.ts';
 import { service as serviceNode } from '../structured-data/service.ts';
 import './service.css';
 
@@ -48,7 +49,8 @@ export const servicePage = definePage({
   component: ServicePage,
   structuredData: ({ service }, context) =>
     pageGraph(context, {
-      main: serviceNode(context, service),
+      mainEntity: pageRef(context, 'service'),
+      nodes: [serviceNode(context, service)],
       faqs: service.faqs,
       trail: { crumbs: TRAIL, title: service.title },
     }),

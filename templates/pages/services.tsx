@@ -18,8 +18,8 @@ import { callToAction, faqSection, point, type Faq as Question, seo } from '../f
 import { onlyPage } from '../head.ts';
 import { moneyIn } from '../money.ts';
 import { parsePeriod } from '../period.ts';
+import { serviceList } from '../structured-data/lists.ts';
 import { pageGraph } from '../structured-data/page-graph.ts';
-import { servicesPage as servicesNode } from '../structured-data/web-page.ts';
 import './services-first-view.css';
 import './services.css';
 
@@ -69,7 +69,11 @@ export const servicesPage = definePage({
   ],
   component: Services,
   structuredData: ({ words, services }, context) =>
-    pageGraph(context, { page: servicesNode(context, services), faqs: words.faq.items }),
+    pageGraph(context, {
+      type: 'CollectionPage',
+      mainEntity: serviceList(services),
+      faqs: words.faq.items,
+    }),
 });
 
 function Services({ words, services, context }: ServicesProps & { context: PageContext }) {

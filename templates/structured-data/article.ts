@@ -3,15 +3,17 @@ import type { CaseStudy } from '../collections/case-studies.ts';
 import type { Post } from '../collections/posts.ts';
 import type { PageContext } from '../context.ts';
 import { textOfHtml } from '../text-of-html.ts';
-import { atStartOf, pageId, siteId } from './ids.ts';
+import { atStartOf, pageRef, siteRef } from './refs.ts';
 
+/** A post, by the company or a person. */
 export function blogPosting(context: PageContext, post: Post): BlogPosting {
+  const isOurs = post.author === context.shared.site.author.name;
   return {
     '@type': 'BlogPosting',
     ...common(context, post.title, post.excerpt),
     datePublished: atStartOf(post.publishedAt, context),
     dateModified: atStartOf(post.updated.iso, context),
-    author: author(context, post.author),
+    author: isOurs ? siteRef(context, 'organization') : { '@type': 'Person', name: post.author },
     articleSection: post.category,
     timeRequired: post.readingDuration,
   };
@@ -28,11 +30,11 @@ export function howTo(context: PageContext, post: Post): HowTo {
   const steps = numbered.length > 0 ? numbered : headings.filter(({ level }) => level === 2);
   return {
     '@type': 'HowTo',
-    '@id': pageId(context, 'howto'),
+    ...pageRef(context, 'howto'),
     name: post.title,
     description: post.excerpt,
-    isPartOf: { '@id': pageId(context, 'webpage') },
-    about: { '@id': pageId(context, 'article') },
+    isPartOf: pageRef(context, 'webpage'),
+    about: pageRef(context, 'article'),
     step: steps.map(({ text, id }, at) => ({
       '@type': 'HowToStep',
       position: at + 1,
@@ -53,6 +55,7 @@ function textUnder(id: string, body: string): string {
 const BLOCK =
   /^\s*(?:<h[3-6][^>]*>.*?<\/h[3-6]>\s*)*(?:<div[^>]*>)?<(p|ul|ol|dl|table|pre|blockquote|figure)\b[^>]*>(.*?)<\/\1>/s;
 
+/** A case study, which has one day for both of its dates. */
 export function caseStudyArticle(context: PageContext, study: CaseStudy): Article {
   const day = atStartOf(study.date.iso, context);
   return {
@@ -60,25 +63,19 @@ export function caseStudyArticle(context: PageContext, study: CaseStudy): Articl
     ...common(context, study.title, study.subtitle),
     datePublished: day,
     dateModified: day,
-    author: { '@id': siteId(context, 'organization') },
+    author: siteRef(context, 'organization'),
     articleSection: study.category,
   };
 }
 
 function common(context: PageContext, headline: string, description: string) {
   return {
-    '@id': pageId(context, 'article'),
+    ...pageRef(context, 'article'),
     headline,
     description,
     image: context.absolute(context.page.head.shareImage),
     inLanguage: context.shared.site.language,
-    publisher: { '@id': siteId(context, 'organization') },
-    mainEntityOfPage: { '@id': pageId(context, 'webpage') },
+    publisher: siteRef(context, 'organization'),
+    mainEntityOfPage: pageRef(context, 'webpage'),
   };
-}
-
-function author(context: PageContext, name: string) {
-  const { site } = context.shared;
-  if (name === site.author.name) return { '@id': siteId(context, 'organization') };
-  return { '@type': 'Person' as const, name };
 }

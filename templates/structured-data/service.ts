@@ -1,26 +1,31 @@
 import type { Service } from 'schema-dts';
+import { countriesServed } from '../areas-served.ts';
 import type { Service as ServiceContent } from '../collections/services.ts';
 import type { PageContext } from '../context.ts';
-import { pageId, siteId } from './ids.ts';
-import { servedBy } from './site-nodes.ts';
+import { pageRef, siteRef } from './refs.ts';
 
 /** What a service page offers, with the free audit as its price and its parts as the catalogue. */
 export function service(context: PageContext, content: ServiceContent): Service {
+  const { site } = context.shared;
   return {
     '@type': 'Service',
-    '@id': pageId(context, 'service'),
+    ...pageRef(context, 'service'),
     name: content.title,
     description: content.description,
     serviceType: content.serviceType,
     url: context.absolute(content.address),
-    ...servedBy(context),
-    offers: { '@id': siteId(context, 'offer') },
+    provider: siteRef(context, 'business'),
+    areaServed: [
+      ...countriesServed(site).map((name) => ({ '@type': 'Country' as const, name })),
+      ...site.serviceCities.map((name) => ({ '@type': 'City' as const, name })),
+    ],
+    offers: siteRef(context, 'offer'),
     hasOfferCatalog: {
       '@type': 'OfferCatalog',
       name: content.title,
       itemListElement: content.included.items.map(({ name, description }) => ({
-        '@type': 'Offer' as const,
-        itemOffered: { '@type': 'Service' as const, name, description },
+        '@type': 'Offer',
+        itemOffered: { '@type': 'Service', name, description },
       })),
     },
   };

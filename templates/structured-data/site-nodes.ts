@@ -11,10 +11,9 @@ import type {
   WebSite,
 } from 'schema-dts';
 import { shareImageOf } from '../../src/pages/address.ts';
-import { countriesServed } from '../areas-served.ts';
 import type { Testimonial } from '../collections/testimonials.ts';
 import type { PageContext } from '../context.ts';
-import { atStartOf, siteId } from './ids.ts';
+import { atStartOf, siteRef } from './refs.ts';
 
 /** Each made once: every page has the same ones. */
 export function siteNodes(context: PageContext): readonly Thing[] {
@@ -29,24 +28,12 @@ function makeNodes(context: PageContext): Thing[] {
   return [organization(context), business(context), website(context), freeAudit(context), offer(context)];
 }
 
-/** Who serves, and where. */
-export function servedBy(context: PageContext) {
-  const { site } = context.shared;
-  return {
-    provider: { '@id': siteId(context, 'business') },
-    areaServed: [
-      ...countriesServed(site).map((name) => ({ '@type': 'Country' as const, name })),
-      ...site.serviceCities.map((name) => ({ '@type': 'City' as const, name })),
-    ],
-  };
-}
-
 /** The reviews themselves, for the one page that shows them; every page refers to them. */
 export function reviewNodes(context: PageContext, reviews: readonly Testimonial[]): Review[] {
   return reviews.map(({ name, rating, quote, date }, at) => ({
     '@type': 'Review',
     '@id': reviewId(context, at),
-    itemReviewed: { '@id': siteId(context, 'organization') },
+    itemReviewed: siteRef(context, 'organization'),
     author: { '@type': 'Person', name },
     reviewRating: { '@type': 'Rating', ratingValue: rating, bestRating: 5 },
     reviewBody: quote,
@@ -62,7 +49,7 @@ function organization(context: PageContext): Organization {
   const { site, rating } = context.shared;
   return {
     '@type': 'Organization',
-    '@id': siteId(context, 'organization'),
+    ...siteRef(context, 'organization'),
     name: site.name,
     description: site.description,
     url: context.absolute('/'),
@@ -96,7 +83,7 @@ function business(context: PageContext): ProfessionalService {
   const { site } = context.shared;
   return {
     '@type': 'ProfessionalService',
-    '@id': siteId(context, 'business'),
+    ...siteRef(context, 'business'),
     name: site.name,
     url: context.absolute('/'),
     image: context.absolute(site.shareImage ?? shareImageOf('/')),
@@ -112,7 +99,7 @@ function business(context: PageContext): ProfessionalService {
     currenciesAccepted: site.currency,
     priceRange: site.priceRange,
     foundingDate: String(site.founded),
-    parentOrganization: { '@id': siteId(context, 'organization') },
+    parentOrganization: siteRef(context, 'organization'),
   };
 }
 
@@ -131,11 +118,11 @@ function website(context: PageContext): WebSite {
   const { site } = context.shared;
   return {
     '@type': 'WebSite',
-    '@id': siteId(context, 'website'),
+    ...siteRef(context, 'website'),
     name: site.name,
     url: context.absolute('/'),
     inLanguage: site.language,
-    publisher: { '@id': siteId(context, 'organization') },
+    publisher: siteRef(context, 'organization'),
   };
 }
 
@@ -143,13 +130,13 @@ function freeAudit(context: PageContext): Service {
   const { site } = context.shared;
   return {
     '@type': 'Service',
-    '@id': siteId(context, 'free-audit'),
+    ...siteRef(context, 'free-audit'),
     name: site.audit.name,
     description: site.audit.description,
     serviceType: site.audit.name,
-    provider: { '@id': siteId(context, 'business') },
+    provider: siteRef(context, 'business'),
     areaServed: [...site.areasServed],
-    offers: { '@id': siteId(context, 'offer') },
+    offers: siteRef(context, 'offer'),
   };
 }
 
@@ -157,7 +144,7 @@ function freeAudit(context: PageContext): Service {
 function offer(context: PageContext): Offer {
   return {
     '@type': 'Offer',
-    '@id': siteId(context, 'offer'),
+    ...siteRef(context, 'offer'),
     price: 0,
     priceCurrency: context.shared.site.currency,
     url: context.absolute('/#audit'),

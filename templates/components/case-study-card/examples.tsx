@@ -4,7 +4,7 @@ const study: CaseStudySummary = {
   title: 'Fireplace retailer: sales up 93% in under three months',
   category: 'Digital Marketing',
   address: '/case-studies/fireplace-retailer-growth',
-  published: '2024-12-01',
+  date: { iso: '2024-12-01', display: '1 December 2024' },
   description: 'A retailer with stock on the floor grew its sales by 93%.',
   results: [{ figure: '+93%', caption: 'sales', after: 193 }],
 };

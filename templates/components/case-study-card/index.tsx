@@ -7,14 +7,14 @@ import '../plot/styles.css';
 import '../post-card/styles.css';
 
 /** What lists show of a case study. */
-export interface CaseStudySummary
-  extends Pick<CaseStudy, 'title' | 'category' | 'address' | 'description' | 'results'> {
-  readonly published: string;
-}
+export type CaseStudySummary = Pick<
+  CaseStudy,
+  'title' | 'category' | 'address' | 'description' | 'date' | 'results'
+>;
 
 export function toCaseStudySummary(study: CaseStudy): CaseStudySummary {
   const { title, category, address, description, date, results } = study;
-  return { title, category, address, description, published: date.iso, results };
+  return { title, category, address, description, date, results };
 }
 
 /** Its picture is its results: towers on the common scale of the list, bars on a phone. */
