@@ -16,7 +16,6 @@ export function Cover({ label, cover }: { label: string; cover: CoverFields | un
       height={COVER_BOX.height * 3}
       role="img"
       aria-label={label}
-      focusable="false"
       name="cover"
       by={JSON.stringify(cover ?? '')}
       inside={() => (

@@ -122,7 +122,6 @@ function Sheet(props: { className: string; width: number; height: number; childr
       width={width}
       height={height}
       aria-hidden="true"
-      focusable="false"
     >
       {children}
     </svg>

@@ -26,7 +26,6 @@ function icon(d: string) {
         strokeLinecap="round"
         strokeLinejoin="round"
         aria-hidden="true"
-        focusable="false"
       >
         <path d={d} />
       </svg>

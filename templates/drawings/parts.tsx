@@ -49,7 +49,6 @@ function Sheet(props: {
       height={height}
       role="img"
       aria-label={label}
-      focusable="false"
     >
       {children}
     </svg>

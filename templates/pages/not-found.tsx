@@ -82,14 +82,7 @@ function Message({ title, text, button }: Message) {
 /** A level that does not stand level: its bubble has run to the end. */
 function OffLevel() {
   return (
-    <svg
-      className="drawing beside"
-      viewBox="0 0 480 216"
-      width="480"
-      height="216"
-      aria-hidden="true"
-      focusable="false"
-    >
+    <svg className="drawing beside" viewBox="0 0 480 216" width="480" height="216" aria-hidden="true">
       <path className="d-thin d-dash" d="M0 214h480" />
       <g transform="rotate(-14 24 214)">
         <path className="d-fill" d="M24 124h424v90h-424z" />

@@ -122,7 +122,6 @@ function Times(props: { times: ThankYouFields['next']['applied']['times']; audit
       className="times"
       role="img"
       aria-label={times.map(({ figure, caption }) => `${figure}: ${caption}`).join('; ')}
-      focusable="false"
     >
       {hours.map((each, index) => (
         <rect key={index} x={starts[index]} width={at(each)} height="100%" />
@@ -140,13 +139,7 @@ function Times(props: { times: ThankYouFields['next']['applied']['times']; audit
 /** The level across the page, whose bubble comes to rest: the enquiry is in. */
 function Settled() {
   return (
-    <svg
-      className="settled"
-      viewBox="0 0 1440 132"
-      preserveAspectRatio="xMidYMid slice"
-      aria-hidden="true"
-      focusable="false"
-    >
+    <svg className="settled" viewBox="0 0 1440 132" preserveAspectRatio="xMidYMid slice" aria-hidden="true">
       <rect className="d-tape" x={-10} y={1} width={1460} height={130} />
       <path className="d-line" d={`${ticks}M578 0v132M862 0v132`} />
       <g className="d-bubble">

@@ -22,7 +22,7 @@ const CAPTION = 34;
 export function Towers({ results }: { results: readonly DrawnResult[] }) {
   const label = results.map(({ caption, after }) => `${caption}: 100 before, ${after} after`).join('; ');
   return (
-    <svg className="towers" height={HEIGHT + CAPTION} role="img" aria-label={label} focusable="false">
+    <svg className="towers" height={HEIGHT + CAPTION} role="img" aria-label={label}>
       <line className="before-line" y1={HEIGHT - BEFORE} x2="100%" y2={HEIGHT - BEFORE} />
       {results.map((result, at) => (
         <svg
@@ -61,7 +61,7 @@ export function Ruler() {
     (mark) => `M58 ${HEIGHT - mark}h-${mark % 100 === 0 ? 22 : mark % 50 === 0 ? 18 : 10}`,
   );
   return (
-    <svg className="ruler" width="58" height={HEIGHT + CAPTION} aria-hidden="true" focusable="false">
+    <svg className="ruler" width="58" height={HEIGHT + CAPTION} aria-hidden="true">
       <rect x="1" y="1" width="56" height={HEIGHT - 1} />
       <path d={ticks.join('')} />
       {[100, 200, 300].map((mark) => (

@@ -20,7 +20,6 @@ export function Contents({ marks, minutes }: { marks: readonly Mark[]; minutes: 
             className="lying"
             height="26"
             aria-hidden="true"
-            focusable="false"
             name="lying"
             by={String(minutes)}
             inside={() => <Lying minutes={minutes} />}
@@ -50,7 +49,7 @@ function Upright({ marks, minutes }: { marks: readonly Placed[]; minutes: number
   const leaders = marks.map(({ at, nameAt }) => `M${WIDTH} ${at}L${WIDTH + LEADER} ${nameAt}`).join('');
   return (
     <div className="upright">
-      <svg width={WIDTH + LEADER} height={height} aria-hidden="true" focusable="false">
+      <svg width={WIDTH + LEADER} height={height} aria-hidden="true">
         <Once as="g" name="blade" by={String(minutes)} inside={() => <Blade minutes={minutes} />} />
         <path className="leaders" d={leaders} />
         <path className="hook" d={`M-1 0h${WIDTH + 12}`} />

@@ -7,7 +7,7 @@ export function Share({ percent, claim }: { percent: number; claim: string }) {
       <p>
         <strong className="share">{`${percent}%`}</strong> {claim}
       </p>
-      <svg viewBox="0 0 100 24" preserveAspectRatio="none" aria-hidden="true" focusable="false">
+      <svg viewBox="0 0 100 24" preserveAspectRatio="none" aria-hidden="true">
         <rect className="gained" y="1" width={percent} height="22" />
       </svg>
       <Axis end={100} step={50} />
@@ -38,7 +38,7 @@ export function Gains({ title, note, gains }: { title: string; note: string; gai
               {what} {whose && <i>{whose}</i>}
             </span>
             <strong>{`+${percent}%`}</strong>
-            <svg viewBox={`0 0 ${end} 24`} preserveAspectRatio="none" aria-hidden="true" focusable="false">
+            <svg viewBox={`0 0 ${end} 24`} preserveAspectRatio="none" aria-hidden="true">
               <rect className="before" y="1" width={BEFORE} height="22" />
               <rect className="gained" x={BEFORE} y="1" width={percent} height="22" />
             </svg>

@@ -9,7 +9,7 @@ export function Change({ value, end }: PlotPoint & { end: number }) {
   const start = Math.min(value, BEFORE);
   const change = { x: percent(start, end), width: percent(Math.abs(value - BEFORE), end) };
   return (
-    <svg height="28" aria-hidden="true" focusable="false">
+    <svg height="28" aria-hidden="true">
       <rect className="before" width={percent(start, end)} height="28" />
       <rect className={value < BEFORE ? 'gone' : 'gain'} {...change} height="28" />
       <line className="start" x1={percent(BEFORE, end)} x2={percent(BEFORE, end)} y1="-4" y2="32" />
@@ -31,7 +31,7 @@ function Arrow({ at, d }: { at: string; d: string }) {
 /** A figure from 0; the one that the plot is about is yellow. */
 export function Amount({ value, end, result }: PlotPoint & { end: number }) {
   return (
-    <svg height="28" aria-hidden="true" focusable="false">
+    <svg height="28" aria-hidden="true">
       <line x1="100%" x2="100%" y1="0" y2="28" />
       <rect className={result ? 'gain' : 'before'} width={percent(value, end)} height="28" />
     </svg>
@@ -41,7 +41,7 @@ export function Amount({ value, end, result }: PlotPoint & { end: number }) {
 /** The axis below bars of change: nothing, what stood before, the end. */
 export function Scale({ end }: { end: number }) {
   return (
-    <svg className="axis" height="24" aria-hidden="true" focusable="false">
+    <svg className="axis" height="24" aria-hidden="true">
       <text y="18">0</text>
       <text x={percent(BEFORE, end)} y="18" textAnchor={BEFORE > end / 5 ? 'middle' : 'start'}>
         {BEFORE} before

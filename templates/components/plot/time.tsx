@@ -9,7 +9,7 @@ export function Tape({ end }: { end: number }) {
   const weeks = every(WEEK, end);
   const months = every(MONTH, end);
   return (
-    <svg className="tape" height="40" aria-hidden="true" focusable="false">
+    <svg className="tape" height="40" aria-hidden="true">
       <rect width="100%" height="40" />
       {weeks.map((day) => (
         <line key={day} x1={percent(day, end)} x2={percent(day, end)} y1="0" y2="11" />
@@ -33,7 +33,7 @@ function every(step: number, end: number): number[] {
 /** Work goes on along the line; a dot is a day, a bar a stretch of days. */
 export function Span({ from, value, result, end }: PlotPoint & { end: number }) {
   return (
-    <svg height="28" aria-hidden="true" focusable="false">
+    <svg height="28" aria-hidden="true">
       <line x1="0" x2={percent(from ?? value, end)} y1="14" y2="14" />
       <line x1="0" x2="0" y1="6" y2="22" />
       {from === undefined ? (

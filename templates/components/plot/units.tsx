@@ -13,7 +13,7 @@ export function Squares({ value, within, most }: PlotPoint & { most: number }) {
   const width = columns * PITCH - (PITCH - SIDE) + 2;
   const height = Math.ceil(value / columns) * PITCH - (PITCH - SIDE) + 2;
   return (
-    <svg viewBox={`-1 -1 ${width} ${height}`} aria-hidden="true" focusable="false">
+    <svg viewBox={`-1 -1 ${width} ${height}`} aria-hidden="true">
       {Array.from({ length: value }, (_, index) => (
         <rect
           key={index}
@@ -39,7 +39,7 @@ export function Legend({ names }: { names: readonly string[] }) {
     <ul>
       {names.map((name, kind) => (
         <li key={name}>
-          <svg width="18" height="18" aria-hidden="true" focusable="false">
+          <svg width="18" height="18" aria-hidden="true">
             <rect
               className={kind === names.length - 1 ? 'before' : PENS[kind]}
               x="1"

@@ -174,7 +174,7 @@ function Legend() {
     <ul className="legend">
       {LEGEND.map(([meaning, sign]) => (
         <li key={meaning}>
-          <svg width="40" height="24" aria-hidden="true" focusable="false">
+          <svg width="40" height="24" aria-hidden="true">
             {sign}
           </svg>
           {meaning}

@@ -12,7 +12,7 @@ const monthMarks = months.map((month) => `M${MONTH * month} 0v21`);
 export function Tape({ promise }: { promise?: Period | undefined }) {
   return (
     <span className="tape" aria-hidden="true">
-      <svg viewBox={`0 0 ${SCALE} 40`} preserveAspectRatio="none" aria-hidden="true" focusable="false">
+      <svg viewBox={`0 0 ${SCALE} 40`} preserveAspectRatio="none" aria-hidden="true">
         <path d={[...weekMarks, ...monthMarks.slice(0, -1)].join('')} />
         {promise && <path className="bracket" d={`M${promise.from} 0v-7H${promise.to}v7`} />}
         {promise &&
@@ -54,13 +54,7 @@ export function StepDrawing({ period }: { period: Period }) {
 
 function Days({ children }: { children: React.ReactNode }) {
   return (
-    <svg
-      className="bar"
-      viewBox={`0 0 ${SCALE} 24`}
-      preserveAspectRatio="none"
-      aria-hidden="true"
-      focusable="false"
-    >
+    <svg className="bar" viewBox={`0 0 ${SCALE} 24`} preserveAspectRatio="none" aria-hidden="true">
       {children}
     </svg>
   );

@@ -18,7 +18,6 @@ export function Specimen() {
       height={770}
       role="img"
       aria-label={ALTERNATIVE}
-      focusable="false"
     >
       <use href={`${WHOLE_SHEET}#ground`} />
       {FINDING_NUMBERS.map((_, index) => (
@@ -49,7 +48,6 @@ export function SpecimenPiece(props: {
       width={width}
       height={height}
       aria-hidden="true"
-      focusable="false"
     >
       <use href={`${WHOLE_SHEET}#sheet`} />
     </svg>
