@@ -1,4 +1,4 @@
-import { Browser, Dimension, Drawing, type ServiceDrawingProps, Words, WrittenPage } from './parts.tsx';
+import { Browser, Dimension, type ServiceDrawing, Words, WrittenPage } from './parts.tsx';
 
 /** Ways in which customers reach a business, with what a month of them might come to. */
 const DOORS = [
@@ -7,12 +7,11 @@ const DOORS = [
   { name: 'WhatsApps', count: 12 },
 ];
 
-export function AnalyticsReportingDrawing({ measure }: ServiceDrawingProps) {
-  return (
-    <Drawing
-      label={`Calls, forms and WhatsApps, each enquiry counted with one stroke of a tally. Under it a report for each of three months, ${measure}.`}
-      onPhone={{ height: 388, children: <OnPhone measure={measure} /> }}
-    >
+export const analyticsReporting: ServiceDrawing = {
+  label: ({ measure }) =>
+    `Calls, forms and WhatsApps, each enquiry counted with one stroke of a tally. Under it a report for each of three months, ${measure}.`,
+  wide: ({ measure }) => (
+    <>
       <Browser x={24} y={24} width={432} height={180} />
       {DOORS.map((door, index) => (
         <Door key={door.name} {...door} x={48} y={86 + index * 46} tally={176} />
@@ -22,12 +21,10 @@ export function AnalyticsReportingDrawing({ measure }: ServiceDrawingProps) {
       <Report x={190} month={2} />
       <Report x={334} month={3} />
       <Dimension from={24} to={456} at={280} edge={252} label={measure} />
-    </Drawing>
-  );
-}
-
-function OnPhone({ measure }: { measure: string }) {
-  return (
+    </>
+  ),
+  narrowHeight: 388,
+  narrow: ({ measure }) => (
     <>
       <Browser x={16} y={12} width={328} height={276} />
       {DOORS.map((door, index) => (
@@ -39,8 +36,8 @@ function OnPhone({ measure }: { measure: string }) {
       <Report x={244} y={304} month={3} />
       <Dimension from={16} to={344} at={366} edge={338} label={measure} />
     </>
-  );
-}
+  ),
+};
 
 function Door(props: { name: string; count: number; x: number; y: number; tally: number }) {
   const { name, count, x, y, tally } = props;

@@ -1,11 +1,10 @@
-import { Dimension, Drawing, Lines, type ServiceDrawingProps, Words } from './parts.tsx';
+import { Dimension, Lines, type ServiceDrawing, Words } from './parts.tsx';
 
-export function BrandStrategyDrawing({ measure }: ServiceDrawingProps) {
-  return (
-    <Drawing
-      label={`A specimen sheet: the letters “Aa” drawn between their guide lines, six colour swatches, a shop sign, and a sample of plain words, “We fit kitchens that last.” Ready in ${measure}.`}
-      onPhone={{ height: 352, children: <OnPhone measure={measure} /> }}
-    >
+export const brandStrategy: ServiceDrawing = {
+  label: ({ measure }) =>
+    `A specimen sheet: the letters “Aa” drawn between their guide lines, six colour swatches, a shop sign, and a sample of plain words, “We fit kitchens that last.” Ready in ${measure}.`,
+  wide: ({ measure }) => (
+    <>
       <path className="d-thin d-dash" d="M24 44h256M24 88h256M24 164h256" />
       <Letters />
       {SWATCHES.map((pen, index) => (
@@ -22,9 +21,27 @@ export function BrandStrategyDrawing({ measure }: ServiceDrawingProps) {
       <Lines x={25} y={224} widths={[220, 180]} />
       <Sign />
       <Dimension from={24} to={456} at={278} edge={248} label={measure} />
-    </Drawing>
-  );
-}
+    </>
+  ),
+  narrowHeight: 352,
+  narrow: ({ measure }) => (
+    <>
+      <path className="d-thin d-dash" d="M16 24h328M16 68h328M16 144h328" />
+      <g transform="translate(40 -20)">
+        <Letters />
+      </g>
+      {SWATCHES.map((pen, index) => (
+        <Swatch key={pen} pen={pen} x={16 + index * 56} y={164} width={48} height={44} />
+      ))}
+      <Words x={16} y={242} text="We fit kitchens that last." strong />
+      <Lines x={17} y={270} widths={[150, 150, 104]} gap={16} />
+      <g transform="translate(-112 72)">
+        <Sign />
+      </g>
+      <Dimension from={16} to={344} at={338} edge={314} label={measure} />
+    </>
+  ),
+};
 
 function Letters() {
   return (
@@ -63,23 +80,3 @@ function Sign() {
 }
 
 const SWATCHES = ['d-ink', 'd-tape', 'd-fill', 'd-moss-fill', 'd-brick-fill', 'd-soft'];
-
-function OnPhone({ measure }: { measure: string }) {
-  return (
-    <>
-      <path className="d-thin d-dash" d="M16 24h328M16 68h328M16 144h328" />
-      <g transform="translate(40 -20)">
-        <Letters />
-      </g>
-      {SWATCHES.map((pen, index) => (
-        <Swatch key={pen} pen={pen} x={16 + index * 56} y={164} width={48} height={44} />
-      ))}
-      <Words x={16} y={242} text="We fit kitchens that last." strong />
-      <Lines x={17} y={270} widths={[150, 150, 104]} gap={16} />
-      <g transform="translate(-112 72)">
-        <Sign />
-      </g>
-      <Dimension from={16} to={344} at={338} edge={314} label={measure} />
-    </>
-  );
-}

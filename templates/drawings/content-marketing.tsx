@@ -1,20 +1,10 @@
-import {
-  Counter,
-  Dimension,
-  Drawing,
-  Envelope,
-  Lines,
-  Magnifier,
-  type ServiceDrawingProps,
-  Words,
-} from './parts.tsx';
+import { Counter, Dimension, Envelope, Lines, Magnifier, type ServiceDrawing, Words } from './parts.tsx';
 
-export function ContentMarketingDrawing({ measure }: ServiceDrawingProps) {
-  return (
-    <Drawing
-      label={`A stack of articles; the top one answers “What does a kitchen cost?”. Each goes on to search results, AI answers and your newsletter. It builds over ${measure}.`}
-      onPhone={{ height: 288, children: <OnPhone measure={measure} /> }}
-    >
+export const contentMarketing: ServiceDrawing = {
+  label: ({ measure }) =>
+    `A stack of articles; the top one answers “What does a kitchen cost?”. Each goes on to search results, AI answers and your newsletter. It builds over ${measure}.`,
+  wide: ({ measure }) => (
+    <>
       <Stack />
       <path
         className="d-line"
@@ -27,31 +17,11 @@ export function ContentMarketingDrawing({ measure }: ServiceDrawingProps) {
       <Place y={184}>Newsletter</Place>
       <Envelope x={314} y={210} />
       <Dimension from={24} to={456} at={282} edge={252} label={`Builds over ${measure}`} />
-    </Drawing>
-  );
-}
-
-/** The articles: 208 wide from 24, 228 high from 24. */
-function Stack() {
-  return (
-    <>
-      <rect className="d-fill" x={56} y={24} width={176} height={208} rx={4} />
-      <rect className="d-fill" x={40} y={34} width={176} height={208} rx={4} />
-      <rect className="d-fill" x={24} y={44} width={176} height={208} rx={4} />
-      <rect className="d-tape" x={24} y={44} width={176} height={66} rx={4} />
-      <Words x={38} y={72} text="What does" strong />
-      <Words x={38} y={94} text="a kitchen cost?" strong />
-      <Lines x={39} y={128} widths={[146, 146, 104]} />
-      <Lines x={39} y={178} widths={[50, 50, 50, 50, 36]} />
-      <path className="d-line" d="M104 172h80v64h-80z" />
-      <Counter x={104} y={172} width={80} height={64} />
     </>
-  );
-}
-
-/** The places by name alone. */
-function OnPhone({ measure }: { measure: string }) {
-  return (
+  ),
+  narrowHeight: 288,
+  /** The places by name alone. */
+  narrow: ({ measure }) => (
     <>
       <g transform="translate(-8 -14)">
         <Stack />
@@ -67,6 +37,24 @@ function OnPhone({ measure }: { measure: string }) {
         </g>
       ))}
       <Dimension from={16} to={344} at={266} edge={238} label={`Builds over ${measure}`} />
+    </>
+  ),
+};
+
+/** The articles: 208 wide from 24, 228 high from 24. */
+function Stack() {
+  return (
+    <>
+      <rect className="d-fill" x={56} y={24} width={176} height={208} rx={4} />
+      <rect className="d-fill" x={40} y={34} width={176} height={208} rx={4} />
+      <rect className="d-fill" x={24} y={44} width={176} height={208} rx={4} />
+      <rect className="d-tape" x={24} y={44} width={176} height={66} rx={4} />
+      <Words x={38} y={72} text="What does" strong />
+      <Words x={38} y={94} text="a kitchen cost?" strong />
+      <Lines x={39} y={128} widths={[146, 146, 104]} />
+      <Lines x={39} y={178} widths={[50, 50, 50, 50, 36]} />
+      <path className="d-line" d="M104 172h80v64h-80z" />
+      <Counter x={104} y={172} width={80} height={64} />
     </>
   );
 }

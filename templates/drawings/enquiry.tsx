@@ -3,7 +3,7 @@ import type { ReactNode } from 'react';
 import type { Company } from '../collections/company.ts';
 import { SpecimenPiece } from '../components/snag-list/specimen.tsx';
 import { hourOf } from '../day.ts';
-import { Words } from './parts.tsx';
+import { Sheet, Words } from './parts.tsx';
 
 const WIDE = { width: 400, height: 216 };
 const NARROW = { width: 112, height: 136 };
@@ -109,21 +109,5 @@ function Pair({ wide, narrow }: { wide: ReactNode; narrow: ReactNode }) {
         {narrow}
       </Sheet>
     </>
-  );
-}
-
-/** Without a name: the words beside it say what it shows. */
-function Sheet(props: { className: string; width: number; height: number; children: ReactNode }) {
-  const { className, width, height, children } = props;
-  return (
-    <svg
-      className={className}
-      viewBox={`0 0 ${width} ${height}`}
-      width={width}
-      height={height}
-      aria-hidden="true"
-    >
-      {children}
-    </svg>
   );
 }

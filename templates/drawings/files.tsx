@@ -1,4 +1,5 @@
 /** Drawings as files of their own, for where they are shown only when somebody asks for them. */
+import type { ReactNode } from 'react';
 import { renderToStaticMarkup } from 'react-dom/server';
 import type { OutputFile } from '../../src/model.ts';
 import type { Content } from '../content.ts';
@@ -6,9 +7,9 @@ import type { LedgerLine } from '../fields.ts';
 import { moneyIn } from '../money.ts';
 import { AUDIT_SHEET, auditSheet } from './audit-sheet.ts';
 import { BRICK, INK, MOSS, PAPER, TAPE } from './colours.ts';
-import { GainDrawing, gainFile } from './gains.tsx';
+import { drawGain, GAIN_SIZE, gainFile } from './gains.tsx';
 import { SERVICE_DRAWINGS } from './index.ts';
-import type { ServiceDrawingProps } from './parts.tsx';
+import { NARROW } from './parts.tsx';
 
 const LINE = { fill: 'none', stroke: INK, 'stroke-width': '2' };
 const WORDS = { fill: INK, 'font-family': 'system-ui, sans-serif' };
@@ -37,20 +38,21 @@ const PENS: Readonly<Record<string, Readonly<Record<string, string>>>> = {
 
 /** A service's drawing as a picture, fetched once it is in sight; the words beside it say what it shows. */
 export function DrawingPicture({ slug }: { slug: string }) {
-  if (!SERVICE_DRAWINGS[slug]) return null;
-  const sheet = sheetOf(slug, { measure: '', money: String });
-  const [, width, height] = / width="(\d+)" height="(\d+)"/.exec(sheet)!;
-  return <img src={`/${pathOf(slug)}`} width={width} height={height} alt="" loading="lazy" />;
+  const drawing = SERVICE_DRAWINGS[slug];
+  if (!drawing) return null;
+  return <img src={`/${pathOf(slug)}`} width={NARROW} height={drawing.narrowHeight} alt="" loading="lazy" />;
 }
 
 /** The drawings of all services that have one, those of the ledger, and the specimen of an audit. */
 export function drawingFiles({ services, site, homeWords }: Content): OutputFile[] {
-  const drawn = services
-    .filter(({ slug }) => SERVICE_DRAWINGS[slug])
-    .map(({ slug, measure }) => ({
-      path: pathOf(slug),
-      contents: standAlone(sheetOf(slug, { measure, money: moneyIn(site) })),
-    }));
+  const money = moneyIn(site);
+  const drawn = services.flatMap(({ slug, measure }) => {
+    const drawing = SERVICE_DRAWINGS[slug];
+    if (!drawing) return [];
+    // As it is composed for a phone, because it is shown small.
+    const size = { width: NARROW, height: drawing.narrowHeight };
+    return [{ path: pathOf(slug), contents: standAlone(size, drawing.narrow({ measure, money })) }];
+  });
   return [
     ...drawn,
     ...gainFiles(homeWords.benefits.items),
@@ -63,7 +65,7 @@ export function gainFiles(lines: readonly LedgerLine[]): OutputFile[] {
   const gains = lines.flatMap(({ drawing }) => drawing ?? []);
   return [...new Map(gains.map((gain) => [gainFile(gain), gain]))].map(([path, gain]) => ({
     path,
-    contents: standAlone(renderToStaticMarkup(<GainDrawing gain={gain} />)),
+    contents: standAlone(GAIN_SIZE, drawGain(gain)),
   }));
 }
 
@@ -71,21 +73,16 @@ function pathOf(slug: string): string {
   return `drawings/${slug}.svg`;
 }
 
-/** As it is composed for a phone, because it is shown small: the last sheet, where there are two. */
-function sheetOf(slug: string, props: ServiceDrawingProps): string {
-  const Drawing = SERVICE_DRAWINGS[slug]!;
-  const markup = renderToStaticMarkup(<Drawing {...props} />);
-  return markup.slice(markup.lastIndexOf('<svg'));
-}
-
 /** A sheet that needs nothing beside it. */
-function standAlone(sheet: string): string {
-  return sheet
-    .replace(/^<svg[^>]*?( viewBox="[^"]*" width="\d+" height="\d+")[^>]*>/, (_, size: string) => {
-      const joints = ' stroke-linecap="round" stroke-linejoin="round"';
-      return `<svg xmlns="http://www.w3.org/2000/svg"${size}${joints}>`;
-    })
-    .replace(/class="([^"]*)"/g, (_, names: string) => attributesOf(names.split(' ')));
+function standAlone({ width, height }: typeof GAIN_SIZE, shapes: ReactNode): string {
+  return (
+    `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 ${width} ${height}" width="${width}" height="${height}"` +
+    ' stroke-linecap="round" stroke-linejoin="round">' +
+    renderToStaticMarkup(shapes).replace(/class="([^"]*)"/g, (_, names: string) =>
+      attributesOf(names.split(' ')),
+    ) +
+    '</svg>'
+  );
 }
 
 function attributesOf(names: readonly string[]): string {

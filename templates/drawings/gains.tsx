@@ -4,6 +4,7 @@ import { round } from '../round.ts';
 
 const width = 112;
 const height = 44;
+export const GAIN_SIZE = { width, height };
 const MIDDLE = height / 2;
 /** Half of a line, which would else be cut off at the edge. */
 const EDGE = 1;
@@ -15,16 +16,14 @@ export function GainPicture({ gain }: { gain: Gain }) {
   return <img src={`/${gainFile(gain)}`} alt="" loading="lazy" width={width} height={height} />;
 }
 
+/** The path of its file, which every line with the same numbers shares. */
 export function gainFile({ drawn, numbers }: Gain): string {
   return `drawings/${drawn}-${numbers.join('-')}.svg`;
 }
 
-export function GainDrawing({ gain: { drawn, numbers } }: { gain: Gain }) {
-  return (
-    <svg viewBox={`0 0 ${width} ${height}`} width={width} height={height} aria-hidden="true">
-      {SHAPES[drawn](numbers)}
-    </svg>
-  );
+/** Its shapes, on a sheet of `GAIN_SIZE`. */
+export function drawGain({ drawn, numbers }: Gain) {
+  return SHAPES[drawn](numbers);
 }
 
 const BOX = 26;

@@ -1,11 +1,10 @@
-import { Button, Dimension, Drawing, Lines, Magnifier, type ServiceDrawingProps, Words } from './parts.tsx';
+import { Button, Dimension, Lines, Magnifier, type ServiceDrawing, Words } from './parts.tsx';
 
-export function GoogleAdsDrawing({ measure }: ServiceDrawingProps) {
-  return (
-    <Drawing
-      label={`A search page for “fireplace shop near me”: a sponsored place is yours, with a call button, and the unpaid results follow below it. From the ad going live to the first visitors: ${measure}.`}
-      onPhone={{ height: 324, children: <OnPhone measure={measure} /> }}
-    >
+export const googleAds: ServiceDrawing = {
+  label: ({ measure }) =>
+    `A search page for “fireplace shop near me”: a sponsored place is yours, with a call button, and the unpaid results follow below it. From the ad going live to the first visitors: ${measure}.`,
+  wide: ({ measure }) => (
+    <>
       <rect className="d-fill" x={24} y={24} width={432} height={208} rx={8} />
       <rect className="d-fill" x={40} y={36} width={400} height={30} rx={15} />
       <Words x={58} y={56} text="fireplace shop near me" />
@@ -23,12 +22,10 @@ export function GoogleAdsDrawing({ measure }: ServiceDrawingProps) {
       <Dimension from={24} to={456} at={262} edge={232} label={measure} />
       <Words x={24} y={294} text="Ad goes live" />
       <Words x={456} y={294} anchor="end" text="First visitors" />
-    </Drawing>
-  );
-}
-
-function OnPhone({ measure }: { measure: string }) {
-  return (
+    </>
+  ),
+  narrowHeight: 324,
+  narrow: ({ measure }) => (
     <>
       <rect className="d-fill" x={16} y={12} width={328} height={244} rx={8} />
       <rect className="d-fill" x={30} y={24} width={300} height={32} rx={16} />
@@ -47,5 +44,5 @@ function OnPhone({ measure }: { measure: string }) {
       <Words x={16} y={312} text="Ad goes live" />
       <Words x={344} y={312} anchor="end" text="First visitors" />
     </>
-  );
-}
+  ),
+};

@@ -2,7 +2,7 @@
  * The drawing of the home page: a search, its list and its map, which run on behind the page. The business is in
  * neither; a map pin that hangs from the page as a plumb bob points at the place where it should be.
  */
-import { Cross, House, Lines, Magnifier, Words } from './parts.tsx';
+import { Cross, House, Lines, Magnifier, NARROW, Sheet, Words } from './parts.tsx';
 import './styles.css';
 
 interface HeroMapProps {
@@ -18,14 +18,7 @@ const labelOf = (search: string) =>
 /** On a wide page: its x = 600 is the left edge of the text, and the line of the bob hangs from above it. */
 export function WideHeroMap({ search, missing }: HeroMapProps) {
   return (
-    <svg
-      className="on-wide"
-      viewBox="0 0 2400 460"
-      width={2400}
-      height={460}
-      role="img"
-      aria-label={labelOf(search)}
-    >
+    <Sheet className="on-wide" label={labelOf(search)} width={2400} height={460}>
       <defs>
         {/* From its tip; the narrow sheet uses it, too. */}
         <path
@@ -61,21 +54,14 @@ export function WideHeroMap({ search, missing }: HeroMapProps) {
         <path className="d-tape" d={`M1116 174h12v12h-12zM1122 257${BOB}`} />
         <circle className="d-ink" cx={1122} cy={209} r={8} />
       </g>
-    </svg>
+    </Sheet>
   );
 }
 
 /** On a phone, as wide as that: the bob hangs from the search field. */
 export function NarrowHeroMap({ search, missing }: HeroMapProps) {
   return (
-    <svg
-      className="on-phone"
-      viewBox="0 0 360 376"
-      width={360}
-      height={376}
-      role="img"
-      aria-label={labelOf(search)}
-    >
+    <Sheet className="on-phone" label={labelOf(search)} width={NARROW} height={376}>
       <path className="d-line" d="M0 38h360" />
       <path className="d-road" d="M0 140l120 4 100-31 30-3 110 9" />
       <path
@@ -97,7 +83,7 @@ export function NarrowHeroMap({ search, missing }: HeroMapProps) {
         <circle className="d-ink" cx={240} cy={129} r={6.5} />
       </g>
       <Search words={search} x={20} y={16} width={266} height={44} />
-    </svg>
+    </Sheet>
   );
 }
 

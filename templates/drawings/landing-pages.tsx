@@ -1,20 +1,10 @@
-import {
-  Browser,
-  Button,
-  Counter,
-  Dimension,
-  Drawing,
-  Lines,
-  type ServiceDrawingProps,
-  Words,
-} from './parts.tsx';
+import { Browser, Button, Counter, Dimension, Lines, type ServiceDrawing, Words } from './parts.tsx';
 
-export function LandingPagesDrawing({ measure }: ServiceDrawingProps) {
-  return (
-    <Drawing
-      label={`A landing page with three notes: one promise at the top, a short form for name and phone, highlighted, and one button, “Get a quote”. The page is live in ${measure}.`}
-      onPhone={{ height: 312, children: <OnPhone measure={measure} /> }}
-    >
+export const landingPages: ServiceDrawing = {
+  label: ({ measure }) =>
+    `A landing page with three notes: one promise at the top, a short form for name and phone, highlighted, and one button, “Get a quote”. The page is live in ${measure}.`,
+  wide: ({ measure }) => (
+    <>
       <Browser x={24} y={24} width={288} height={224} />
       <path
         className="d-ink"
@@ -28,27 +18,11 @@ export function LandingPagesDrawing({ measure }: ServiceDrawingProps) {
       <Note y={122} from={296} text="Short form" />
       <Note y={211} from={289} text="One button" />
       <Dimension from={24} to={312} at={280} edge={248} label={`Live in ${measure}`} />
-    </Drawing>
-  );
-}
-
-/** 128 wide from 168, 132 high from 100. */
-function Form() {
-  return (
-    <>
-      <rect className="d-tape" x={168} y={100} width={128} height={132} rx={6} />
-      <Words x={180} y={120} text="Name" />
-      <rect className="d-fill" x={180} y={126} width={104} height={20} rx={3} />
-      <Words x={180} y={165} text="Phone" />
-      <rect className="d-fill" x={180} y={171} width={104} height={20} rx={3} />
-      <Button x={180} y={199} width={104} height={24} kind="ink" text="Get a quote" />
     </>
-  );
-}
-
-/** Without the picture, which leaves the notes their place and size. */
-function OnPhone({ measure }: { measure: string }) {
-  return (
+  ),
+  narrowHeight: 312,
+  /** Without the picture, which leaves the notes their place and size. */
+  narrow: ({ measure }) => (
     <>
       <Browser x={16} y={12} width={204} height={236} />
       <path
@@ -62,6 +36,20 @@ function OnPhone({ measure }: { measure: string }) {
       <Note y={118} from={182} to={234} text="Short form" />
       <Note y={207} from={175} to={234} text="One button" />
       <Dimension from={16} to={220} at={274} edge={248} label={`Live in ${measure}`} />
+    </>
+  ),
+};
+
+/** 128 wide from 168, 132 high from 100. */
+function Form() {
+  return (
+    <>
+      <rect className="d-tape" x={168} y={100} width={128} height={132} rx={6} />
+      <Words x={180} y={120} text="Name" />
+      <rect className="d-fill" x={180} y={126} width={104} height={20} rx={3} />
+      <Words x={180} y={165} text="Phone" />
+      <rect className="d-fill" x={180} y={171} width={104} height={20} rx={3} />
+      <Button x={180} y={199} width={104} height={24} kind="ink" text="Get a quote" />
     </>
   );
 }

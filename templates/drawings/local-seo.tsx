@@ -1,4 +1,4 @@
-import { Dimension, Drawing, LargePin, Lines, Pin, type ServiceDrawingProps, Tick, Words } from './parts.tsx';
+import { Dimension, LargePin, Lines, Pin, type ServiceDrawing, Tick, Words } from './parts.tsx';
 
 /** The map and list of a search: where the panel stands and how large, where its rows begin. */
 interface Panel {
@@ -9,28 +9,29 @@ interface Panel {
   readonly map: number;
 }
 
-export function LocalSeoDrawing({ measure }: ServiceDrawingProps) {
-  const size = { top: 48, width: 204, height: 206, map: 72 };
-  return (
-    <Drawing
-      label={`The map results before and after. Before: three other businesses are listed, and on the map the place of your showroom is empty. After: your showroom is one of the three, on the map and in the list. The time between: ${measure}.`}
-      onPhone={{ height: 300, children: <OnPhone measure={measure} /> }}
-    >
-      <Results before={{ ...size, x: 24 }} after={{ ...size, x: 252 }} overhang={8} />
-      <Dimension from={126} to={354} at={280} edge={254} label={measure} />
-    </Drawing>
-  );
-}
-
-function OnPhone({ measure }: { measure: string }) {
-  const size = { top: 48, width: 152, height: 194, map: 64 };
-  return (
-    <>
-      <Results before={{ ...size, x: 16 }} after={{ ...size, x: 192 }} overhang={0} />
-      <Dimension from={92} to={268} at={274} edge={242} label={measure} />
-    </>
-  );
-}
+export const localSeo: ServiceDrawing = {
+  label: ({ measure }) =>
+    `The map results before and after. Before: three other businesses are listed, and on the map the place of your showroom is empty. After: your showroom is one of the three, on the map and in the list. The time between: ${measure}.`,
+  wide: ({ measure }) => {
+    const size = { top: 48, width: 204, height: 206, map: 72 };
+    return (
+      <>
+        <Results before={{ ...size, x: 24 }} after={{ ...size, x: 252 }} overhang={8} />
+        <Dimension from={126} to={354} at={280} edge={254} label={measure} />
+      </>
+    );
+  },
+  narrowHeight: 300,
+  narrow: ({ measure }) => {
+    const size = { top: 48, width: 152, height: 194, map: 64 };
+    return (
+      <>
+        <Results before={{ ...size, x: 16 }} after={{ ...size, x: 192 }} overhang={0} />
+        <Dimension from={92} to={268} at={274} edge={242} label={measure} />
+      </>
+    );
+  },
+};
 
 function Results(props: { before: Panel; after: Panel; overhang: number }) {
   const { before, after, overhang } = props;

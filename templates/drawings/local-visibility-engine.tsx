@@ -1,20 +1,17 @@
 import type { ReactNode } from 'react';
 import { round } from '../round.ts';
-import { Drawing, Envelope, Lines, Words } from './parts.tsx';
+import { Envelope, Lines, type ServiceDrawing, Words } from './parts.tsx';
 
 const CENTRE = { x: 240, y: 160 };
 const RADIUS = 112;
 
-export function LocalVisibilityEngineDrawing() {
-  return (
-    <Drawing
-      label="A cycle that goes round every week: a search article, a business-profile post, social posts and a newsletter."
-      onPhone={{ height: 328, children: <Cycle isNarrow /> }}
-    >
-      <Cycle />
-    </Drawing>
-  );
-}
+export const localVisibilityEngine: ServiceDrawing = {
+  label: () =>
+    'A cycle that goes round every week: a search article, a business-profile post, social posts and a newsletter.',
+  wide: () => <Cycle />,
+  narrowHeight: 328,
+  narrow: () => <Cycle isNarrow />,
+};
 
 /** On a phone the words stand above and below the cycle, where there is room for them. */
 function Cycle({ isNarrow = false }: { isNarrow?: boolean }) {

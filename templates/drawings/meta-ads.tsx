@@ -1,11 +1,10 @@
-import { Button, Drawing, House, Kitchen, LargePin, Lines, Words } from './parts.tsx';
+import { Button, House, Kitchen, LargePin, Lines, type ServiceDrawing, Words } from './parts.tsx';
 
-export function MetaAdsDrawing() {
-  return (
-    <Drawing
-      label="A sponsored post from your showroom, with a picture of a fitted kitchen and a “Get a quote” button, is shown to the homes inside a circle around your showroom and not to those outside it."
-      onPhone={{ height: 296, children: <OnPhone /> }}
-    >
+export const metaAds: ServiceDrawing = {
+  label: () =>
+    'A sponsored post from your showroom, with a picture of a fitted kitchen and a “Get a quote” button, is shown to the homes inside a circle around your showroom and not to those outside it.',
+  wide: () => (
+    <>
       <Post />
       <path className="d-dim" d="M250 136h22m-8-4l8 4-8 4" />
       <circle className="d-line d-dash" cx={366} cy={136} r={88} />
@@ -20,29 +19,10 @@ export function MetaAdsDrawing() {
       <LargePin x={366} y={160} />
       <Words x={366} y={264} anchor="middle" text="Homeowners" strong />
       <Words x={366} y={286} anchor="middle" text="near your showroom" />
-    </Drawing>
-  );
-}
-
-/** As it appears in a feed, 220 wide from 24. */
-function Post() {
-  return (
-    <>
-      <rect className="d-fill" x={24} y={24} width={220} height={272} rx={8} />
-      <circle className="d-fill" cx={54} cy={54} r={15} />
-      <path className="d-line" d="M46 58v-6l8-6 8 6v6z" />
-      <Words x={80} y={51} text="Your showroom" strong />
-      <Words x={80} y={70} text="Sponsored" />
-      <path className="d-line" d="M24 84h220M24 192h220" />
-      <Kitchen x={36} y={84} />
-      <Lines x={41} y={210} widths={[186, 130]} />
-      <Button x={40} y={242} width={188} height={38} text="Get a quote" />
     </>
-  );
-}
-
-function OnPhone() {
-  return (
+  ),
+  narrowHeight: 296,
+  narrow: () => (
     <>
       <g transform="translate(-8 -12)">
         <Post />
@@ -57,6 +37,23 @@ function OnPhone() {
       {['Homes', 'near your', 'showroom'].map((line, index) => (
         <Words key={line} x={294} y={190 + index * 22} anchor="middle" text={line} strong={index === 0} />
       ))}
+    </>
+  ),
+};
+
+/** As it appears in a feed, 220 wide from 24. */
+function Post() {
+  return (
+    <>
+      <rect className="d-fill" x={24} y={24} width={220} height={272} rx={8} />
+      <circle className="d-fill" cx={54} cy={54} r={15} />
+      <path className="d-line" d="M46 58v-6l8-6 8 6v6z" />
+      <Words x={80} y={51} text="Your showroom" strong />
+      <Words x={80} y={70} text="Sponsored" />
+      <path className="d-line" d="M24 84h220M24 192h220" />
+      <Kitchen x={36} y={84} />
+      <Lines x={41} y={210} widths={[186, 130]} />
+      <Button x={40} y={242} width={188} height={38} text="Get a quote" />
     </>
   );
 }

@@ -1,12 +1,11 @@
 import { round } from '../round.ts';
-import { Counter, Dimension, Drawing, Lines, Magnifier, type ServiceDrawingProps, Words } from './parts.tsx';
+import { Counter, Dimension, type Given, Lines, Magnifier, type ServiceDrawing, Words } from './parts.tsx';
 
-export function PaidAdvertisingDrawing({ money }: ServiceDrawingProps) {
-  return (
-    <Drawing
-      label={`A month’s budget of ${money(5000)} laid out as a tape measure and cut in two: ${money(3000)} for Google, shown as a search result, and ${money(2000)} for Facebook, shown as a post.`}
-      onPhone={{ height: 300, children: <OnPhone money={money} /> }}
-    >
+export const paidAdvertising: ServiceDrawing = {
+  label: ({ money }) =>
+    `A month’s budget of ${money(5000)} laid out as a tape measure and cut in two: ${money(3000)} for Google, shown as a search result, and ${money(2000)} for Facebook, shown as a post.`,
+  wide: ({ money }) => (
+    <>
       <Budget left={24} top={70} thousand={84} money={money} />
 
       <rect className="d-fill" x={24} y={184} width={236} height={112} rx={8} />
@@ -24,12 +23,10 @@ export function PaidAdvertisingDrawing({ money }: ServiceDrawingProps) {
       <Counter x={292} y={218} width={160} height={46} />
       <rect className="d-tape" x={372} y={271} width={68} height={18} rx={4} />
       <Lines x={305} y={280} widths={[44]} />
-    </Drawing>
-  );
-}
-
-function OnPhone({ money }: Pick<ServiceDrawingProps, 'money'>) {
-  return (
+    </>
+  ),
+  narrowHeight: 300,
+  narrow: ({ money }) => (
     <>
       <Budget left={16} top={58} thousand={64} money={money} />
 
@@ -49,11 +46,11 @@ function OnPhone({ money }: Pick<ServiceDrawingProps, 'money'>) {
       <rect className="d-tape" x={272} y={261} width={60} height={18} rx={4} />
       <Lines x={229} y={270} widths={[30]} />
     </>
-  );
-}
+  ),
+};
 
 /** 5,000 as a tape, a mark every 100, longer at 500 and 1,000, cut after 3,000. */
-function Budget(props: { left: number; top: number; thousand: number } & Pick<ServiceDrawingProps, 'money'>) {
+function Budget(props: { left: number; top: number; thousand: number; money: Given['money'] }) {
   const { left, top, thousand, money } = props;
   const [cut, right] = [left + 3 * thousand, left + 5 * thousand];
   const ticks = Array.from({ length: 49 }, (_, index) => {

@@ -1,54 +1,60 @@
-/** What the drawings share: the sheet they stand on, and the things that appear in more than one. */
+/** What the drawings share: the sheets they stand on, and the things that appear in more than one. */
 import type { ReactNode } from 'react';
 import './styles.css';
 
 /** What a drawing is given: the words on its measured line, and how money is written. */
-export interface ServiceDrawingProps {
+export interface Given {
   readonly measure: string;
   readonly money: (amount: number) => string;
 }
 
-/** Shown instead of another drawing where a phone would make that one's words small. */
-interface OnPhone {
-  readonly height: number;
-  readonly children: ReactNode;
+/** The drawing of a service, composed twice, because on a phone the words of the wide one would be small. */
+export interface ServiceDrawing {
+  /** The text alternative: what the drawing shows, not that it is one. */
+  readonly label: (given: Given) => string;
+  /** On a sheet of 480 by 320. */
+  readonly wide: (given: Given) => ReactNode;
+  /** On a sheet as wide as a phone, where words keep their size. */
+  readonly narrow: (given: Given) => ReactNode;
+  readonly narrowHeight: number;
 }
 
-/** The sheet. `label` is the text alternative and says what the drawing shows, not that it is one. */
-export function Drawing(props: {
-  label: string;
-  width?: number;
-  height?: number;
-  /** The same composed for a phone, 360 wide, which is its size on one: words keep theirs. */
-  onPhone?: OnPhone;
-  children: ReactNode;
-}) {
-  const { label, onPhone, ...sheet } = props;
-  if (!onPhone) return <Sheet label={label} className="drawing" {...sheet} />;
+/** The width of a phone. */
+export const NARROW = 360;
+
+/** Both compositions, of which the style sheet shows the one that there is room for. */
+export function Sheets({ drawing, ...given }: { drawing: ServiceDrawing } & Given) {
+  const label = drawing.label(given);
   return (
     <>
-      <Sheet label={label} className="drawing on-wide" {...sheet} />
-      <Sheet label={label} className="drawing on-phone" width={360} {...onPhone} />
+      <Sheet className="drawing on-wide" label={label} width={480} height={320}>
+        {drawing.wide(given)}
+      </Sheet>
+      <Sheet className="drawing on-phone" label={label} width={NARROW} height={drawing.narrowHeight}>
+        {drawing.narrow(given)}
+      </Sheet>
     </>
   );
 }
 
-function Sheet(props: {
-  label: string;
+/** What a drawing stands on. Without a label, the words beside it say what it shows. */
+export function Sheet(props: {
   className: string;
-  width?: number;
-  height?: number;
+  label?: string;
+  width: number;
+  height: number;
   children: ReactNode;
 }) {
-  const { label, className, width = 480, height = 320, children } = props;
+  const { className, label, width, height, children } = props;
   return (
     <svg
       className={className}
       viewBox={`0 0 ${width} ${height}`}
       width={width}
       height={height}
-      role="img"
+      role={label && 'img'}
       aria-label={label}
+      aria-hidden={label ? undefined : true}
     >
       {children}
     </svg>

@@ -1,4 +1,4 @@
-import { Dimension, Drawing, type ServiceDrawingProps, Tick, Words } from './parts.tsx';
+import { Dimension, type ServiceDrawing, Tick, Words } from './parts.tsx';
 
 const MONTHS = [
   { x: 96, y: 222 },
@@ -9,16 +9,13 @@ const MONTHS = [
   { x: 366, y: 68 },
 ];
 
-export function SeoOptimizationDrawing({ measure }: ServiceDrawingProps) {
-  return (
-    <Drawing
-      label={`What the work aims at, as a curve of your page’s place in the search results: from where nobody looks, by page 2, towards page 1, in ${measure}.`}
-      onPhone={{ height: 288, children: <Climb left={88} right={344} measure={measure} /> }}
-    >
-      <Climb left={96} right={456} measure={measure} />
-    </Drawing>
-  );
-}
+export const seoOptimization: ServiceDrawing = {
+  label: ({ measure }) =>
+    `What the work aims at, as a curve of your page’s place in the search results: from where nobody looks, by page 2, towards page 1, in ${measure}.`,
+  wide: ({ measure }) => <Climb left={96} right={456} measure={measure} />,
+  narrowHeight: 288,
+  narrow: ({ measure }) => <Climb left={88} right={344} measure={measure} />,
+};
 
 /** Drawn for 96 to 456; what stands between is as far along in another width. */
 function Climb({ left, right, measure }: { left: number; right: number; measure: string }) {

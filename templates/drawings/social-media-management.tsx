@@ -1,14 +1,13 @@
-import { Counter, Dimension, Drawing, Lines, type ServiceDrawingProps, Words } from './parts.tsx';
+import { Counter, Dimension, Lines, type ServiceDrawing, Words } from './parts.tsx';
 
 /** Days with a post, Monday to Sunday, for four weeks of three to five. */
 const WEEKS = ['x.x.x..', 'xx.x.x.', 'xxx.xx.', 'x.xx.x.'];
 
-export function SocialMediaManagementDrawing({ measure }: ServiceDrawingProps) {
-  return (
-    <Drawing
-      label={`A month’s posting calendar, Monday to Sunday, with three to five posts marked in each week, and one of them shown as the finished post. ${measure} on each platform.`}
-      onPhone={{ height: 296, children: <OnPhone measure={measure} /> }}
-    >
+export const socialMediaManagement: ServiceDrawing = {
+  label: ({ measure }) =>
+    `A month’s posting calendar, Monday to Sunday, with three to five posts marked in each week, and one of them shown as the finished post. ${measure} on each platform.`,
+  wide: ({ measure }) => (
+    <>
       <Month x={24} y={24} day={40} />
       <path className="d-dim" d="M258 120H336m-8-4l8 4-8 4" />
       <rect className="d-fill" x={342} y={54} width={114} height={176} rx={8} />
@@ -21,13 +20,11 @@ export function SocialMediaManagementDrawing({ measure }: ServiceDrawingProps) {
       <Lines x={357} y={214} widths={[84]} />
       <Dimension from={24} to={304} at={262} edge={230} label={measure} />
       <Words x={164} y={292} anchor="middle" text="on each platform" />
-    </Drawing>
-  );
-}
-
-/** Narrower days, and of the post what shows that it is one. */
-function OnPhone({ measure }: { measure: string }) {
-  return (
+    </>
+  ),
+  narrowHeight: 296,
+  /** Narrower days, and of the post what shows that it is one. */
+  narrow: ({ measure }) => (
     <>
       <Month x={16} y={12} day={34} />
       <path className="d-dim" d="M213 108H264m-8-4l8 4-8 4" />
@@ -42,8 +39,8 @@ function OnPhone({ measure }: { measure: string }) {
       <Dimension from={16} to={254} at={244} edge={218} label={measure} />
       <Words x={135} y={276} anchor="middle" text="on each platform" />
     </>
-  );
-}
+  ),
+};
 
 /** Seven days wide and 206 high. */
 function Month({ x, y, day }: { x: number; y: number; day: number }) {

@@ -5,6 +5,7 @@ import { ButtonLink } from '../components/button/index.tsx';
 import { PageHero } from '../components/page-hero/index.tsx';
 import type { Content } from '../content.ts';
 import type { PageContext } from '../context.ts';
+import { Sheet } from '../drawings/parts.tsx';
 import { button } from '../fields.ts';
 import { branded, hiddenHead } from '../head.ts';
 import { pageGraph } from '../structured-data/page-graph.ts';
@@ -82,7 +83,7 @@ function Message({ title, text, button }: Message) {
 /** A level that does not stand level: its bubble has run to the end. */
 function OffLevel() {
   return (
-    <svg className="drawing beside" viewBox="0 0 480 216" width="480" height="216" aria-hidden="true">
+    <Sheet className="drawing beside" width={480} height={216}>
       <path className="d-thin d-dash" d="M0 214h480" />
       <g transform="rotate(-14 24 214)">
         <path className="d-fill" d="M24 124h424v90h-424z" />
@@ -92,6 +93,6 @@ function OffLevel() {
         <circle className="d-fill" cx="316" cy="169" r="20" />
       </g>
       <path className="d-dim" d="M150 214a126 126 0 0 0-4-30m-4 9l4-9 8 6" />
-    </svg>
+    </Sheet>
   );
 }

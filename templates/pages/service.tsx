@@ -15,6 +15,7 @@ import { WorkSchedule } from '../components/work-schedule/index.tsx';
 import type { Content } from '../content.ts';
 import type { PageContext } from '../context.ts';
 import { SERVICE_DRAWINGS } from '../drawings/index.ts';
+import { Sheets } from '../drawings/parts.tsx';
 import { pageHead } from '../head.ts';
 import { moneyIn } from '../money.ts';
 import { pageGraph } from '../structured-data/page-graph.ts';
@@ -116,11 +117,11 @@ function ServicePage({ service, row, context }: ServiceProps & { context: PageCo
 }
 
 function Figure({ service: { slug, share, measure }, context }: { service: Service; context: PageContext }) {
-  const Drawing = SERVICE_DRAWINGS[slug];
-  if (!Drawing && !share) return null;
+  const drawing = SERVICE_DRAWINGS[slug];
+  if (!drawing && !share) return null;
   return (
     <div>
-      {Drawing && <Drawing measure={measure} money={moneyIn(context.shared.site)} />}
+      {drawing && <Sheets drawing={drawing} measure={measure} money={moneyIn(context.shared.site)} />}
       {share && <Share {...share} />}
     </div>
   );

@@ -1,11 +1,10 @@
-import { createElement } from 'react';
 import { renderToStaticMarkup } from 'react-dom/server';
 import { expect, test } from 'vitest';
 import { gainFiles } from '../../templates/drawings/files.tsx';
-import { GainDrawing } from '../../templates/drawings/gains.tsx';
+import { drawGain } from '../../templates/drawings/gains.tsx';
 import { type Gain, ledgerLine } from '../../templates/fields.ts';
 
-const drawnOf = (gain: Gain) => renderToStaticMarkup(createElement(GainDrawing, { gain }));
+const drawnOf = (gain: Gain) => renderToStaticMarkup(drawGain(gain));
 const numbersAfter = (name: string, svg: string) =>
   [...svg.matchAll(new RegExp(`class="d-tape" [^>]*?${name}="([\\d.]+)"`, 'g'))].map(([, value]) =>
     Number(value),
