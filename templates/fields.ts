@@ -6,9 +6,6 @@ import { line, link, text } from '../src/fields.ts';
 export const faq = z.strictObject({ question: line, answer: text });
 export type Faq = z.infer<typeof faq>;
 
-/** A section of questions. */
-export const faqSection = z.strictObject({ title: line, intro: text.optional(), items: z.array(faq).min(1) });
-
 /** A heading with a sentence or two. */
 export const point = z.strictObject({ title: line, text });
 export type Point = z.infer<typeof point>;
@@ -48,8 +45,17 @@ export type Gain = z.infer<typeof gain>;
 export const ledgerLine = point.extend({ ...figure.shape, drawing: gain.optional() });
 export type LedgerLine = z.infer<typeof ledgerLine>;
 
+/** The top of a page. */
+export const pageHero = z.strictObject({ title: line, lede: text });
+
 /** A section's heading with an optional introduction. */
 export const heading = z.strictObject({ title: line, intro: text.optional() });
+
+/** A section of questions. */
+export const faqSection = heading.extend({ items: z.array(faq).min(1) });
+
+/** A section of points. */
+export const pointSection = heading.extend({ items: z.array(point).min(1) });
 
 export const button = z.strictObject({ text: line, link });
 

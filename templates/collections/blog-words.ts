@@ -1,14 +1,14 @@
 import * as z from 'zod';
 import { defineSingle } from '../../src/define.ts';
-import { line, text } from '../../src/fields.ts';
-import { callToAction, faqSection, heading, seo } from '../fields.ts';
+import { line } from '../../src/fields.ts';
+import { callToAction, faqSection, heading, pageHero, seo } from '../fields.ts';
 
 /** The words of the list of articles, and of every article and category. */
 export const blogWords = defineSingle(
   'pages/blog.yaml',
   z.strictObject({
     seo,
-    hero: z.strictObject({ title: line, lede: text, topics: z.array(line).min(1) }),
+    hero: pageHero.extend({ topics: z.array(line).min(1) }),
     featured: z.strictObject({ label: line, also: line }),
     list: heading,
     step: z

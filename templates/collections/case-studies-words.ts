@@ -1,14 +1,13 @@
 import * as z from 'zod';
 import { defineSingle } from '../../src/define.ts';
-import { line, text } from '../../src/fields.ts';
-import { callToAction, heading, seo } from '../fields.ts';
+import { callToAction, heading, pageHero, seo } from '../fields.ts';
 
 /** The words of the list of case studies, and of the block at the end of each. */
 export const caseStudiesWords = defineSingle(
   'pages/case-studies.yaml',
   z.strictObject({
     seo,
-    hero: z.strictObject({ title: line, lede: text }),
+    hero: pageHero,
     list: heading,
     detailClosing: callToAction.describe('The block at the end of each case study.'),
     closing: callToAction,

@@ -74,3 +74,13 @@ draft: true
 });
 
 export type CaseStudy = ItemOf<typeof caseStudies>;
+export type Result = CaseStudy['results'][number];
+
+/** A result that can be drawn to scale: with its figure after the work, compared with 100 before. */
+export interface DrawnResult extends Result {
+  readonly after: number;
+}
+
+export function isDrawn(result: Result): result is DrawnResult {
+  return result.after !== undefined;
+}

@@ -4,15 +4,17 @@ import { defineSingle } from '../../src/define.ts';
 import { internalLink, line, text } from '../../src/fields.ts';
 import { siteSettings } from '../../src/settings.ts';
 import { analytics } from '../analytics.ts';
+import { faq } from '../fields.ts';
 
 const e164 = z.string().regex(/^\+\d{7,15}$/, 'is not a number like +441632960123');
 const countryCode = z.string().regex(/^[A-Z]{2}$/, 'is not a country code of two letters, such as ZA or GB');
 const time = z.string().regex(/^\d\d:\d\d$/, 'is not a time such as 08:30, in quotes');
 /** Where a form posts to. */
-export const DAYS = ['Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday', 'Sunday'] as const;
-
 const endpoint = z.url({ protocol: /^https?$/ });
 const navigationItem = z.strictObject({ name: line, path: internalLink });
+
+/** The week, as opening hours name its days. */
+export const DAYS = ['Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday', 'Sunday'] as const;
 
 const fields = siteSettings.extend({
   sample: z
@@ -87,7 +89,7 @@ const fields = siteSettings.extend({
   contactForm: z.strictObject({ endpoint }),
   /** Tags that count visits, each loaded only after a visitor has agreed. */
   analytics,
-  faq: z.array(z.strictObject({ question: line, answer: text })),
+  faq: z.array(faq),
 });
 
 export const company = defineSingle('site.yaml', fields);

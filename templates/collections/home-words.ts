@@ -1,15 +1,7 @@
 import * as z from 'zod';
 import { defineSingle } from '../../src/define.ts';
 import { internalLink, line, text } from '../../src/fields.ts';
-import {
-  callToAction,
-  faqSection,
-  figure,
-  heading as headingFields,
-  ledgerLine,
-  point,
-  seo,
-} from '../fields.ts';
+import { callToAction, faqSection, figure, heading, ledgerLine, point, seo } from '../fields.ts';
 
 /** A bar of a scale: from one number to another on it. */
 const bar = figure.extend({ from: z.number().min(0).default(0), to: z.number().positive() });
@@ -36,11 +28,7 @@ export const homeWords = defineSingle(
       lost: z.number().min(1).max(99).describe('Percent.'),
       points: z.array(point).min(3),
     }),
-    benefits: z.strictObject({
-      title: line,
-      intro: text.optional(),
-      items: z.array(ledgerLine).min(1),
-    }),
+    benefits: heading.extend({ items: z.array(ledgerLine).min(1) }),
     audit: z.strictObject({
       title: line,
       intro: text,
@@ -54,9 +42,7 @@ export const homeWords = defineSingle(
           'The title block: the link to the whole sheet, what it shows, what it took, when it is delivered.',
         ),
     }),
-    whyNow: z.strictObject({
-      title: line,
-      intro: text.optional(),
+    whyNow: heading.extend({
       scales: z
         .array(
           z.strictObject({
@@ -68,16 +54,14 @@ export const homeWords = defineSingle(
         .length(2)
         .describe('Two scales of two facts each, from 0 to `end`, their marks at equal distances.'),
     }),
-    testimonials: headingFields,
-    painAndFix: z.strictObject({
-      title: line,
-      intro: text.optional(),
+    testimonials: heading,
+    painAndFix: heading.extend({
       pairs: z
         .array(z.strictObject({ pain: line, fix: line, service: internalLink }))
         .min(1)
         .describe('What owners say, what we do about it, and the service that does it.'),
     }),
-    services: headingFields.extend({ promise: line }),
+    services: heading.extend({ promise: line }),
     faq: faqSection,
     closing: callToAction,
   }),

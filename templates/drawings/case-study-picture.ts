@@ -4,14 +4,14 @@
  */
 import type { OutputFile } from '../../src/model.ts';
 import { xml } from '../../src/output/xml.ts';
-import type { CaseStudy } from '../collections/case-studies.ts';
+import { type CaseStudy, type DrawnResult, isDrawn } from '../collections/case-studies.ts';
 import { capital } from '../words.ts';
 import { INK, SHEET, TAPE } from './colours.ts';
 
-type Result = CaseStudy['results'][number];
-type MarkName = NonNullable<Result['mark']>;
-interface Drawn extends Result {
-  readonly after: number;
+type MarkName = NonNullable<DrawnResult['mark']>;
+
+/** A result whose hundreds are drawn as marks. */
+interface Marked extends DrawnResult {
   readonly mark: MarkName;
 }
 
@@ -32,11 +32,11 @@ const NARROW = { width: 320, pitch: 32, perRow: 10, row: 58 };
 const HEAD = 40;
 
 /** Null for a study without a result to draw. */
-export function caseStudyPicture({ slug, results }: CaseStudy): CaseStudyPicture | null {
-  const drawn = results.filter(isDrawn);
+export function caseStudyPicture(study: CaseStudy): CaseStudyPicture | null {
+  const drawn = markedOf(study);
   if (drawn.length === 0) return null;
   const narrowRows = drawn.reduce((rows, { after }) => rows + rowsOf(after), 0);
-  const address = `/images/case-studies/${slug}`;
+  const address = `/images/case-studies/${study.slug}`;
   return {
     wide: { address: `${address}.svg`, width: WIDE.width, height: drawn.length * (HEAD + WIDE.row) },
     narrow: {
@@ -55,7 +55,7 @@ export function caseStudyPictures(studies: readonly CaseStudy[]): OutputFile[] {
   return studies.flatMap((study) => {
     const picture = caseStudyPicture(study);
     if (!picture) return [];
-    const drawn = study.results.filter(isDrawn);
+    const drawn = markedOf(study);
     return [
       { path: picture.wide.address.slice(1), contents: svg(picture.wide, wide(drawn)) },
       { path: picture.narrow.address.slice(1), contents: svg(picture.narrow, narrow(drawn)) },
@@ -63,11 +63,11 @@ export function caseStudyPictures(studies: readonly CaseStudy[]): OutputFile[] {
   });
 }
 
-function isDrawn(result: Result): result is Drawn {
-  return result.after !== undefined && result.mark !== undefined;
+function markedOf({ results }: Pick<CaseStudy, 'results'>): Marked[] {
+  return results.filter(isDrawn).filter((result): result is Marked => result.mark !== undefined);
 }
 
-function wide(results: readonly Drawn[]): string {
+function wide(results: readonly Marked[]): string {
   let shapes = '';
   for (const [at, { caption, after, figure, mark }] of results.entries()) {
     const top = at * (HEAD + WIDE.row);
@@ -84,7 +84,7 @@ function wide(results: readonly Drawn[]): string {
   return roomFrom < 760 ? shapes + shop(790, results.length * (HEAD + WIDE.row) - 68) : shapes;
 }
 
-function narrow(results: readonly Drawn[]): string {
+function narrow(results: readonly Marked[]): string {
   let shapes = '';
   let top = 0;
   for (const { caption, after, figure, mark } of results) {

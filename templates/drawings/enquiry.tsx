@@ -1,6 +1,6 @@
 /** What becomes of a message, in three pictures, each drawn once for wide columns and once for a phone. */
 import type { ReactNode } from 'react';
-import type { Company } from '../collections/company.ts';
+import { type Company, DAYS } from '../collections/company.ts';
 import { SpecimenPiece } from '../components/snag-list/specimen.tsx';
 import { hourOf } from '../day.ts';
 import { Sheet, Words } from './parts.tsx';
@@ -18,16 +18,14 @@ export function LookedUp() {
   );
 }
 
-const WEEK = ['Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday', 'Sunday'];
-
 /** It is answered in office hours: a week of days of 24 hours, to scale. */
 export function OfficeHours({ hours }: { hours: Company['hours'] }) {
   const [opens, closes] = [hourOf(hours.opens), hourOf(hours.closes)];
   const week = (left: number, top: number, day: number, hour: number) =>
-    WEEK.map((name, index) => (
+    DAYS.map((name, index) => (
       <g key={name}>
         <rect className="d-fill" x={left + index * day} y={top} width={day} height={24 * hour} />
-        {hours.days.some((open) => open === name) && (
+        {hours.days.includes(name) && (
           <rect
             className="d-tape"
             data-open=""
@@ -50,7 +48,7 @@ export function OfficeHours({ hours }: { hours: Company['hours'] }) {
         <>
           {week(left, top, day, hour)}
           {times(left - 12, top, hour)}
-          {WEEK.map((name, index) => (
+          {DAYS.map((name, index) => (
             <Words
               key={name}
               x={left + (index + 0.5) * day}

@@ -1,7 +1,7 @@
 import * as z from 'zod';
 import { definePage, defineSingle, type FieldsOf } from '../../src/define.ts';
 import { line, text } from '../../src/fields.ts';
-import type { CaseStudy } from '../collections/case-studies.ts';
+import { type CaseStudy, isDrawn } from '../collections/case-studies.ts';
 import { isReview, type Testimonial, toQuotes } from '../collections/testimonials.ts';
 import { ButtonLink } from '../components/button/index.tsx';
 import { CallToAction } from '../components/call-to-action/index.tsx';
@@ -16,12 +16,13 @@ import type { Content } from '../content.ts';
 import type { PageContext } from '../context.ts';
 import { hourOf } from '../day.ts';
 import { SouthAfricaDrawing } from '../drawings/south-africa.tsx';
-import { button, callToAction, heading, point, seo } from '../fields.ts';
+import { button, callToAction, heading, pageHero, point, seo } from '../fields.ts';
 import { onlyPage } from '../head.ts';
 import { pageGraph } from '../structured-data/page-graph.ts';
 import { siteRef } from '../structured-data/refs.ts';
 import { reviewNodes } from '../structured-data/site-nodes.ts';
 import { Terms } from '../terms.tsx';
+import { capital } from '../words.ts';
 import './about.css';
 import '../components/prose/styles.css';
 
@@ -29,7 +30,7 @@ const aboutWords = defineSingle(
   'pages/about.yaml',
   z.strictObject({
     seo,
-    hero: z.strictObject({ title: line, lede: text }),
+    hero: pageHero,
     /** What a client spends with us, drawn in a month of so many working days. */
     month: z.strictObject({
       figure: line,
@@ -144,9 +145,7 @@ function About({ about, testimonials, results, context }: AboutProps & { context
 /** The results of a study that can be drawn to scale. */
 function resultsOf({ results, facts }: CaseStudy): AboutProps['results'] {
   const whose = facts.find(({ name }) => name === 'Client')?.value;
-  return results.flatMap(({ caption, after }) =>
-    after === undefined
-      ? []
-      : [{ what: caption.charAt(0).toUpperCase() + caption.slice(1), percent: after - 100, whose }],
-  );
+  return results
+    .filter(isDrawn)
+    .map(({ caption, after }) => ({ what: capital(caption), percent: after - 100, whose }));
 }

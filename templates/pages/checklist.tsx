@@ -5,7 +5,7 @@ import { line, text } from '../../src/fields.ts';
 import { LeadCapture } from '../components/lead-capture/index.tsx';
 import { PageHero } from '../components/page-hero/index.tsx';
 import type { PageContext } from '../context.ts';
-import { seo } from '../fields.ts';
+import { pageHero, seo } from '../fields.ts';
 import { hiddenHead } from '../head.ts';
 import { pageGraph } from '../structured-data/page-graph.ts';
 import './checklist.css';
@@ -15,7 +15,7 @@ const checklistWords = defineSingle(
   'pages/pre-launch-checklist.yaml',
   z.strictObject({
     seo,
-    hero: z.strictObject({ title: line, lede: text }),
+    hero: pageHero,
     cards: z
       /** `group` begins one: it stands over this card and those after it in the list. */
       .array(

@@ -14,7 +14,7 @@ import type { Content } from '../content.ts';
 import type { PageContext } from '../context.ts';
 import { LookedUp, OfficeHours, OpenQuote } from '../drawings/enquiry.tsx';
 import { CheckIcon, MailIcon, PhoneIcon, WhatsappIcon } from '../drawings/icons.tsx';
-import { callToAction, point, seo } from '../fields.ts';
+import { callToAction, pageHero, point, seo } from '../fields.ts';
 import { onlyPage } from '../head.ts';
 import { pageGraph } from '../structured-data/page-graph.ts';
 import { siteRef } from '../structured-data/refs.ts';
@@ -30,7 +30,7 @@ const contactWords = defineSingle(
   'pages/contact.yaml',
   z.strictObject({
     seo,
-    hero: z.strictObject({ title: line, lede: text }),
+    hero: pageHero,
     /** `brought` is said of sentences from home's level; `privacy` stands before the link to the policy, above the button. */
     form: z.strictObject({ title: line, intro: line, brought: line, privacy: line, submit: line }),
     details: z.strictObject({ title: line, intro: text }),

@@ -14,7 +14,16 @@ import { Section } from '../components/section/index.tsx';
 import type { Content } from '../content.ts';
 import type { PageContext } from '../context.ts';
 import { DrawingPicture } from '../drawings/files.tsx';
-import { callToAction, faqSection, point, type Faq as Question, seo } from '../fields.ts';
+import {
+  callToAction,
+  faqSection,
+  heading,
+  pageHero,
+  point,
+  pointSection,
+  type Faq as Question,
+  seo,
+} from '../fields.ts';
 import { onlyPage } from '../head.ts';
 import { moneyIn } from '../money.ts';
 import { parsePeriod } from '../period.ts';
@@ -27,21 +36,19 @@ const servicesWords = defineSingle(
   'pages/services.yaml',
   z.strictObject({
     seo,
-    hero: z.strictObject({ title: line, lede: text }),
+    hero: pageHero,
     programme: z.strictObject({
       title: line,
       /** Over the time scale; the home promise, whose days it marks. */
       promise: line.refine((phrase) => parsePeriod(phrase) !== null, 'names no time, as in "days 60-90"'),
       note: text,
     }),
-    challenges: z.strictObject({
-      title: line,
-      intro: text.optional(),
+    challenges: heading.extend({
       /** `service` is the slug of the one that solves it. */
       items: z.array(z.strictObject({ challenge: line, solution: line, service: slug })).min(3),
     }),
-    regions: z.strictObject({ title: line, intro: text.optional(), items: z.array(point).min(1) }),
-    businessTypes: z.strictObject({ title: line, intro: text.optional(), items: z.array(point).min(5) }),
+    regions: pointSection,
+    businessTypes: heading.extend({ items: z.array(point).min(5) }),
     faq: faqSection,
     closing: callToAction,
   }),

@@ -1,7 +1,7 @@
-import type { CaseStudy } from '../../collections/case-studies.ts';
+import { type CaseStudy, type DrawnResult, isDrawn } from '../../collections/case-studies.ts';
 import { Badge } from '../badge/index.tsx';
 import { Change } from '../plot/bars.tsx';
-import { type DrawnResult, HEIGHT, isDrawn, Towers } from './towers.tsx';
+import { HEIGHT, Towers } from './towers.tsx';
 import './styles.css';
 import '../plot/styles.css';
 import '../post-card/styles.css';

@@ -1,15 +1,4 @@
-import type { CaseStudy } from '../../collections/case-studies.ts';
-
-type Result = CaseStudy['results'][number];
-
-/** A result with its figure after the work, compared with 100 before. */
-export interface DrawnResult extends Result {
-  readonly after: number;
-}
-
-export function isDrawn(result: Result): result is DrawnResult {
-  return result.after !== undefined;
-}
+import type { DrawnResult } from '../../collections/case-studies.ts';
 
 /** The end of the scale that all studies share; a point of the index is a pixel. */
 export const HEIGHT = 380;
