@@ -2,7 +2,7 @@ import type { PageContext as Context } from '../src/define.ts';
 import type { Company } from './collections/company.ts';
 import { isReview } from './collections/testimonials.ts';
 import type { Content } from './content.ts';
-import { round } from './round.ts';
+import { round } from './to-scale.ts';
 
 /** What every page of this site shares. */
 export interface Shared {

@@ -1,4 +1,5 @@
 import type { Post } from './collections/posts.ts';
+import { every } from './to-scale.ts';
 
 /** Posts to read after one: a row of cards. */
 const RELATED = 3;
@@ -26,6 +27,5 @@ export function nearestPosts(posts: readonly Post[]): (post: Post) => Post[] {
 
 /** From the nearest on. */
 function around(list: readonly Post[], place: number): Post[] {
-  const steps = Array.from({ length: RELATED }, (_, index) => index + 1);
-  return steps.flatMap((step) => [list[place - step] ?? [], list[place + step] ?? []].flat());
+  return every(1, RELATED).flatMap((step) => [list[place - step] ?? [], list[place + step] ?? []].flat());
 }

@@ -3,7 +3,7 @@
  * its classes) and the share image (coloured by hex) are one drawing. Every length is a length of the cover's values.
  */
 import type { CoverFields } from '../fields.ts';
-import { round } from '../round.ts';
+import { every, round } from '../to-scale.ts';
 
 export const COVER_BOX = { width: 400, height: 210 };
 
@@ -260,8 +260,8 @@ function ticks(
   end: number,
   size: { short: number; long: number; each: number },
 ): string {
-  return numbers(Math.floor(end / step))
-    .map((at) => `M${at * step} ${y}v${at % size.each === 0 ? size.long : size.short}`)
+  return every(step, end)
+    .map((x) => `M${x} ${y}v${x % (size.each * step) === 0 ? size.long : size.short}`)
     .join('');
 }
 
@@ -333,5 +333,5 @@ function box(x: number, y: number, width: number, height: number): string {
 }
 
 function numbers(count: number): number[] {
-  return Array.from({ length: Math.round(count) }, (_, index) => index + 1);
+  return every(1, Math.round(count));
 }

@@ -1,6 +1,6 @@
 /** The small drawings beside the lines of the ledger, each with the numbers of its line. */
 import type { Gain } from '../fields.ts';
-import { round } from '../round.ts';
+import { every, round } from '../to-scale.ts';
 
 const width = 112;
 const height = 44;
@@ -44,7 +44,7 @@ function boxes([count = 0]: readonly number[]) {
 /** One of so many parts. */
 function parts([count = 1]: readonly number[]) {
   const part = (width - 2 * EDGE) / count;
-  const cuts = Array.from({ length: count - 1 }, (_, at) => `M${round(EDGE + (at + 1) * part)} 10v24`);
+  const cuts = every(1, count - 1).map((cut) => `M${round(EDGE + cut * part)} 10v24`);
   return (
     <>
       <rect className="d-fill" x={EDGE} y={10} width={width - 2 * EDGE} height={24} />

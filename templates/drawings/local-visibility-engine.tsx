@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { round } from '../round.ts';
+import { round } from '../to-scale.ts';
 import { Envelope, Lines, type ServiceDrawing, Words } from './parts.tsx';
 
 const CENTRE = { x: 240, y: 160 };

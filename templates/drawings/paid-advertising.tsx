@@ -1,4 +1,4 @@
-import { round } from '../round.ts';
+import { every, round } from '../to-scale.ts';
 import { Counter, Dimension, type Given, Lines, Magnifier, type ServiceDrawing, Words } from './parts.tsx';
 
 export const paidAdvertising: ServiceDrawing = {
@@ -53,8 +53,7 @@ export const paidAdvertising: ServiceDrawing = {
 function Budget(props: { left: number; top: number; thousand: number; money: Given['money'] }) {
   const { left, top, thousand, money } = props;
   const [cut, right] = [left + 3 * thousand, left + 5 * thousand];
-  const ticks = Array.from({ length: 49 }, (_, index) => {
-    const hundred = index + 1;
+  const ticks = every(1, 49).map((hundred) => {
     const length = hundred % 10 === 0 ? 18 : hundred % 5 === 0 ? 13 : 7;
     return `M${round(left + (hundred * thousand) / 10)} ${top}v${length}`;
   });

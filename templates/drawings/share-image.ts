@@ -5,6 +5,7 @@
 import { xml } from '../../src/output/xml.ts';
 import { face } from '../face.ts';
 import type { CoverFields } from '../fields.ts';
+import { every } from '../to-scale.ts';
 import { auditSheet } from './audit-sheet.ts';
 import { BRICK, INK, PAPER, SAND, SHEET, TAPE } from './colours.ts';
 import { COVER_BOX, drawCover, type Ground, type Pen, type Shape } from './cover-shapes.ts';
@@ -54,9 +55,8 @@ const MARK =
   `<path fill="none" stroke="${INK}" stroke-width="1.5" d="M8.5 1v12M20.5 1v12"/>`;
 
 function tapeAtFoot(): string {
-  let d = '';
-  for (let x = 30; x < 1200; x += 30) d += `M${x} 550v${x % 150 === 0 ? 40 : 20}`;
-  return `<rect y="550" width="1200" height="80" fill="${TAPE}"/><path fill="none" stroke="${INK}" stroke-width="4" d="M0 550h1200${d}"/>`;
+  const d = every(30, 1170).map((x) => `M${x} 550v${x % 150 === 0 ? 40 : 20}`);
+  return `<rect y="550" width="1200" height="80" fill="${TAPE}"/><path fill="none" stroke="${INK}" stroke-width="4" d="M0 550h1200${d.join('')}"/>`;
 }
 
 const SPECIMEN = auditSheet({ call: 'Call', callMinutes: 0 });

@@ -14,6 +14,7 @@ import type { PageContext } from '../context.ts';
 import { pageHead } from '../head.ts';
 import { articleList } from '../structured-data/lists.ts';
 import { pageGraph } from '../structured-data/page-graph.ts';
+import { every } from '../to-scale.ts';
 import './blog.css';
 import '../components/page-hero/styles.css';
 
@@ -37,8 +38,7 @@ export const blogPage = definePage({
     const size = blog.pageSize ?? Math.max(plain.length, 1);
     const pages = Math.max(1, Math.ceil(plain.length / size));
     const newest = posts[0]?.date.iso;
-    return Array.from({ length: pages }, (_, index) => {
-      const page = index + 1;
+    return every(1, pages).map((page) => {
       const words = page === 1 ? blog.seo : { ...blog.seo, title: `${blog.seo.title}, page ${page}` };
       return {
         address: blogAddress(page),
@@ -46,7 +46,7 @@ export const blogPage = definePage({
         props: {
           blog,
           featured: page === 1 ? featured : [],
-          posts: plain.slice(index * size, page * size),
+          posts: plain.slice((page - 1) * size, page * size),
           categories: categoriesOf(posts, blog.categories),
           page,
           pages,

@@ -11,6 +11,7 @@ import type { PageContext } from '../context.ts';
 import { figure, point, seo } from '../fields.ts';
 import { hiddenHead } from '../head.ts';
 import { pageGraph } from '../structured-data/page-graph.ts';
+import { percent } from '../to-scale.ts';
 import './thank-you.css';
 
 const thankYouWords = defineSingle(
@@ -115,7 +116,7 @@ function Times(props: { times: ThankYouFields['next']['applied']['times']; audit
   const { times, audit } = props;
   const hours = [audit.answerHours, audit.turnaroundHours, audit.callMinutes / 60];
   const sum = (some: readonly number[]) => some.reduce((all, one) => all + one, 0);
-  const at = (some: number) => `${+((some / sum(hours)) * 100).toFixed(3)}%`;
+  const at = (some: number) => percent(some, sum(hours));
   const starts = hours.map((_, index) => at(sum(hours.slice(0, index))));
   return (
     <svg

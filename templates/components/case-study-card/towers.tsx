@@ -1,4 +1,5 @@
 import type { DrawnResult } from '../../collections/case-studies.ts';
+import { every, percent } from '../../to-scale.ts';
 
 /** The end of the scale that all studies share; a point of the index is a pixel. */
 export const HEIGHT = 380;
@@ -14,12 +15,7 @@ export function Towers({ results }: { results: readonly DrawnResult[] }) {
     <svg className="towers" height={HEIGHT + CAPTION} role="img" aria-label={label}>
       <line className="before-line" y1={HEIGHT - BEFORE} x2="100%" y2={HEIGHT - BEFORE} />
       {results.map((result, at) => (
-        <svg
-          key={result.caption}
-          x={`${((at + 0.5) / results.length) * 100}%`}
-          overflow="visible"
-          aria-hidden="true"
-        >
+        <svg key={result.caption} x={percent(at + 0.5, results.length)} overflow="visible" aria-hidden="true">
           <Tower {...result} />
         </svg>
       ))}
@@ -45,15 +41,14 @@ function Tower({ figure, caption, after }: DrawnResult) {
 
 /** The tape that the towers are measured by, standing on the same ground. */
 export function Ruler() {
-  const marks = Array.from({ length: HEIGHT / 10 - 1 }, (_, index) => (index + 1) * 10);
-  const ticks = marks.map(
+  const ticks = every(10, HEIGHT - 10).map(
     (mark) => `M58 ${HEIGHT - mark}h-${mark % 100 === 0 ? 22 : mark % 50 === 0 ? 18 : 10}`,
   );
   return (
     <svg className="ruler" width="58" height={HEIGHT + CAPTION} aria-hidden="true">
       <rect x="1" y="1" width="56" height={HEIGHT - 1} />
       <path d={ticks.join('')} />
-      {[100, 200, 300].map((mark) => (
+      {every(100, HEIGHT).map((mark) => (
         <text key={mark} x="4" y={HEIGHT - mark - 4}>
           {mark}
         </text>

@@ -1,5 +1,5 @@
 import { Once } from '../../../src/render/once.tsx';
-import { round } from '../../round.ts';
+import { every, round } from '../../to-scale.ts';
 import { BLADE, clock, type Mark, type Placed, placeMarks } from './places.ts';
 import './styles.css';
 
@@ -76,9 +76,9 @@ function Blade({ minutes }: { minutes: number }) {
       <rect className="blade" y="0" width={WIDTH} height={BLADE} />
       <rect className="drawn" y="0" width={WIDTH} height={BLADE} />
       <path d={ticks(minutes)} />
-      {Array.from({ length: minutes }, (_, index) => (
-        <text key={index} x={WIDTH - 5} y={round(((index + 1) / minutes) * BLADE) - 5} textAnchor="end">
-          {index + 1}
+      {every(1, minutes).map((minute) => (
+        <text key={minute} x={WIDTH - 5} y={round((minute / minutes) * BLADE) - 5} textAnchor="end">
+          {minute}
         </text>
       ))}
     </>
@@ -92,25 +92,23 @@ const FINEST = 5;
 function ticks(minutes: number): string {
   const perSecond = BLADE / (minutes * 60);
   const step = STEPS.find((seconds) => seconds * perSecond >= FINEST) ?? 60;
-  let d = '';
-  for (let second = step; second <= minutes * 60; second += step) {
+  const marks = every(step, minutes * 60).map((second) => {
     const length = second % 60 === 0 ? 32 : second % 30 === 0 ? 20 : second % 15 === 0 ? 14 : 8;
-    d += `M0 ${round(second * perSecond)}h${length}`;
-  }
-  return d;
+    return `M0 ${round(second * perSecond)}h${length}`;
+  });
+  return marks.join('');
 }
 
 function Lying({ minutes }: { minutes: number }) {
-  const quarters = Array.from({ length: minutes * 4 - 1 }, (_, index) => index + 1);
   const at = (quarter: number) => `${round((quarter / (minutes * 4)) * 100)}%`;
   return (
     <>
-      {quarters.map((quarter) => (
+      {every(1, minutes * 4 - 1).map((quarter) => (
         <line key={quarter} x1={at(quarter)} x2={at(quarter)} y1="0" y2={quarter % 4 === 0 ? 24 : 9} />
       ))}
-      {Array.from({ length: minutes - 1 }, (_, index) => (
-        <text key={index} x={at((index + 1) * 4)} dx="5" y="22">
-          {index + 1}
+      {every(1, minutes - 1).map((minute) => (
+        <text key={minute} x={at(minute * 4)} dx="5" y="22">
+          {minute}
         </text>
       ))}
     </>

@@ -1,5 +1,5 @@
 /** Where the marks of a contents tape stand, in pixels from its top. */
-import { round } from '../../round.ts';
+import { round } from '../../to-scale.ts';
 
 /** A part of an article, at the minute in which a reader reaches it. */
 export interface Mark {

@@ -1,3 +1,4 @@
+import { every } from '../../to-scale.ts';
 import './styles.css';
 
 /** A share of people as one bar on a scale of 0 to 100: there is no bar for the rest, which nobody counted. */
@@ -54,10 +55,9 @@ const BEFORE = 100;
 
 /** Each figure stands left of its mark, as on a tape measure. */
 function Axis({ end, step }: { end: number; step: number }) {
-  const marks = Array.from({ length: end / step }, (_, index) => step * (index + 1));
   return (
     <div className="axis" aria-hidden="true">
-      {marks.map((mark) => (
+      {every(step, end).map((mark) => (
         <span key={mark}>{mark}</span>
       ))}
     </div>

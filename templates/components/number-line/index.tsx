@@ -1,23 +1,23 @@
 import type { FieldsOf } from '../../../src/define.ts';
 import type { homeWords } from '../../collections/home-words.ts';
+import { every, percent } from '../../to-scale.ts';
 import './styles.css';
 
 type Scale = FieldsOf<typeof homeWords>['whyNow']['scales'][number];
 
 /** Facts as bars on a scale from 0 to `end`, each from one number to another; every length is that of its number. */
 export function NumberLine({ marks, end, facts }: Scale) {
-  const at = (number: number) => `${+((number / end) * 100).toFixed(3)}%`;
+  const at = (number: number) => percent(number, end);
   const last = marks.length - 1;
-  const tens = Array.from({ length: Math.floor(end / 10) + 1 }, (_, index) => index * 10);
   return (
     <div className="number-line">
       <svg className="marks" aria-hidden="true">
         {marks.map((mark, index) => (
-          <text key={mark} x={`${(100 / last) * index}%`} y={16}>
+          <text key={mark} x={percent(index, last)} y={16}>
             {mark}
           </text>
         ))}
-        {tens.map((ten) => (
+        {[0, ...every(10, end)].map((ten) => (
           <line key={ten} x1={at(ten)} x2={at(ten)} y1={28} y2={36} />
         ))}
       </svg>

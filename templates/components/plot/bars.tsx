@@ -1,5 +1,5 @@
 import type { PlotPoint } from '../../fields.ts';
-import { percent } from './percent.ts';
+import { percent } from '../../to-scale.ts';
 
 /** What stood before the work, on every scale of change. */
 const BEFORE = 100;

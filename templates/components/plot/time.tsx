@@ -1,20 +1,18 @@
 import type { PlotPoint } from '../../fields.ts';
-import { percent } from './percent.ts';
+import { every, percent } from '../../to-scale.ts';
 
 const WEEK = 7;
 const MONTH = 30;
 
 /** A tape of months, ticked by weeks; a month's number stands left of its end, as on a tape measure. */
 export function Tape({ end }: { end: number }) {
-  const weeks = every(WEEK, end);
-  const months = every(MONTH, end);
   return (
     <svg className="tape" height="40" aria-hidden="true">
       <rect width="100%" height="40" />
-      {weeks.map((day) => (
+      {every(WEEK, end).map((day) => (
         <line key={day} x1={percent(day, end)} x2={percent(day, end)} y1="0" y2="11" />
       ))}
-      {months.map((day) => (
+      {every(MONTH, end).map((day) => (
         <g key={day}>
           <line x1={percent(day, end)} x2={percent(day, end)} y1="0" y2="25" />
           <text x={percent(day, end)} dx="-5" y="33" textAnchor="end">
@@ -24,10 +22,6 @@ export function Tape({ end }: { end: number }) {
       ))}
     </svg>
   );
-}
-
-function every(step: number, end: number): number[] {
-  return Array.from({ length: Math.floor(end / step) }, (_, index) => (index + 1) * step);
 }
 
 /** Work goes on along the line; a dot is a day, a bar a stretch of days. */

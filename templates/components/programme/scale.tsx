@@ -1,24 +1,24 @@
 /** The time scale's drawings. Their unit is the day, stretched to any width; strokes keep theirs. */
 import { SCALE } from '../../collections/services.ts';
 import type { Period } from '../../period.ts';
+import { every } from '../../to-scale.ts';
 import { type Bar, NEEDS } from './schedule.ts';
 
 const MONTH = 30;
-const months = Array.from({ length: SCALE / MONTH }, (_, index) => index + 1);
-const weekMarks = Array.from({ length: Math.floor(SCALE / 7) }, (_, index) => `M${7 * (index + 1)} 0v9`);
-const monthMarks = months.map((month) => `M${MONTH * month} 0v21`);
+const WEEK_MARKS = every(7, SCALE).map((day) => `M${day} 0v9`);
+const MONTH_MARKS = every(MONTH, SCALE - MONTH).map((day) => `M${day} 0v21`);
 
 /** Six months of a measuring tape, a short mark a week, a long one a month; the promise is bracketed above it. */
 export function Tape({ promise }: { promise?: Period | undefined }) {
   return (
     <span className="tape" aria-hidden="true">
       <svg viewBox={`0 0 ${SCALE} 40`} preserveAspectRatio="none" aria-hidden="true">
-        <path d={[...weekMarks, ...monthMarks.slice(0, -1)].join('')} />
+        <path d={[...WEEK_MARKS, ...MONTH_MARKS].join('')} />
         {promise && <path className="bracket" d={`M${promise.from} 0v-7H${promise.to}v7`} />}
         {promise &&
           NEEDS.map(({ key, from, to }) => <path key={key} className={key} d={`M${from} 36.5H${to}`} />)}
       </svg>
-      {months.map((month) => (
+      {every(1, SCALE / MONTH).map((month) => (
         <span key={month}>{month}</span>
       ))}
     </span>
