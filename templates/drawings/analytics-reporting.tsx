@@ -1,4 +1,4 @@
-import { Browser, Dimension, type ServiceDrawing, Words, WrittenPage } from './parts.tsx';
+import { Browser, Dimension, type ServiceDrawing, Words } from './parts.tsx';
 
 /** Ways in which customers reach a business, with what a month of them might come to. */
 const DOORS = [
@@ -58,10 +58,12 @@ function strokes(count: number, x: number, y: number) {
   }).join('');
 }
 
+/** A page of writing with a folded corner. */
 function Report({ x, y = 218, month }: { x: number; y?: number; month: number }) {
   return (
     <>
-      <WrittenPage x={x} y={y} />
+      <path className="d-fill" d={`M${x} ${y}h16l8 8v22h-24zM${x + 16} ${y}v8h8`} />
+      <path className="d-thin" d={`M${x + 6} ${y + 16}h12m-12 7h12`} />
       <Words x={x + 36} y={y + 21} text={`Month ${month}`} />
     </>
   );

@@ -15,12 +15,6 @@ interface Marked extends DrawnResult {
   readonly mark: MarkName;
 }
 
-export interface CaseStudyPicture {
-  readonly wide: Sheet;
-  readonly narrow: Sheet;
-  readonly alt: string;
-}
-
 interface Sheet {
   readonly address: string;
   readonly width: number;
@@ -32,7 +26,7 @@ const NARROW = { width: 320, pitch: 32, perRow: 10, row: 58 };
 const HEAD = 40;
 
 /** Null for a study without a result to draw. */
-export function caseStudyPicture(study: CaseStudy): CaseStudyPicture | null {
+export function caseStudyPicture(study: CaseStudy) {
   const drawn = markedOf(study);
   if (drawn.length === 0) return null;
   const narrowRows = drawn.reduce((rows, { after }) => rows + rowsOf(after), 0);

@@ -34,7 +34,7 @@ export type Shape =
       readonly on?: 'tape' | 'loss';
     };
 
-export interface CoverDrawing {
+interface CoverDrawing {
   readonly ground: Ground;
   readonly shapes: readonly Shape[];
 }

@@ -2,7 +2,7 @@
  * The drawing of the home page: a search, its list and its map, which run on behind the page. The business is in
  * neither; a map pin that hangs from the page as a plumb bob points at the place where it should be.
  */
-import { Cross, House, Lines, Magnifier, NARROW, Sheet, Words } from './parts.tsx';
+import { House, Lines, Magnifier, NARROW, Sheet, Words } from './parts.tsx';
 import './styles.css';
 
 interface HeroMapProps {
@@ -132,7 +132,7 @@ function List(props: { x: number; y: number; width: number; pitch: number; missi
       <text className="d-text-strong d-brick-fill" x={x + 25} y={y + 3 * pitch + 30}>
         {missing}
       </text>
-      <Cross x={x + width - 34} y={y + 3 * pitch + 24} />
+      <path className="d-brick" d={`M${x + width - 39} ${y + 3 * pitch + 19}l10 10m0-10l-10 10`} />
     </>
   );
 }

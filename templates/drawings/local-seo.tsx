@@ -1,4 +1,4 @@
-import { Dimension, LargePin, Lines, Pin, type ServiceDrawing, Tick, Words } from './parts.tsx';
+import { Dimension, LargePin, Lines, type Point, type ServiceDrawing, Tick, Words } from './parts.tsx';
 
 /** The map and list of a search: where the panel stands and how large, where its rows begin. */
 interface Panel {
@@ -110,4 +110,16 @@ function rowTop(panel: Panel, index: number) {
 
 function onMap({ x, top, width, map }: Panel, along: number, down: number) {
   return { x: x + Math.round(width * along), y: top + Math.round(map * down) + 8 };
+}
+
+/** A map pin; the point is its tip. `missing` is a place where a pin should be. */
+function Pin({ x, y, kind }: Point & { kind: 'other' | 'missing' }) {
+  const body = `M${x} ${y}c-3-7-9-11-9-18a9 9 0 0 1 18 0c0 7-6 11-9 18z`;
+  if (kind === 'missing') return <path className="d-brick d-dash" d={body} />;
+  return (
+    <>
+      <path className="d-fill" d={body} />
+      <circle className="d-ink" cx={x} cy={y - 18} r={3} />
+    </>
+  );
 }

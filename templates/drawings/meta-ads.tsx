@@ -1,4 +1,4 @@
-import { Button, House, Kitchen, LargePin, Lines, type ServiceDrawing, Words } from './parts.tsx';
+import { Button, House, LargePin, Lines, type ServiceDrawing, Words } from './parts.tsx';
 
 export const metaAds: ServiceDrawing = {
   label: () =>
@@ -51,7 +51,18 @@ function Post() {
       <Words x={80} y={51} text="Your showroom" strong />
       <Words x={80} y={70} text="Sponsored" />
       <path className="d-line" d="M24 84h220M24 192h220" />
-      <Kitchen x={36} y={84} />
+      {/* A fitted kitchen: what these firms have pictures of. */}
+      <g transform="translate(36 84)">
+        <path
+          className="d-line"
+          d="M12 0v30h64v-30M44 0v30M104 0v16m-12 12a12 12 0 0 1 24 0zM152 0v16m-12 12a12 12 0 0 1 24 0z"
+        />
+        <path className="d-line" d="M4 58h188M12 58v38M44 58v38M76 58v38M184 58v38M76 76h108M130 58v38" />
+        <path
+          className="d-line"
+          d="M36 76v6M52 76v6M98 67h10M152 67h10M98 86h10M152 86h10M24 58v-8a6 6 0 0 1 12 0"
+        />
+      </g>
       <Lines x={41} y={210} widths={[186, 130]} />
       <Button x={40} y={242} width={188} height={38} text="Get a quote" />
     </>

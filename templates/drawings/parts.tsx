@@ -138,11 +138,11 @@ export function Button(props: {
   x: number;
   y: number;
   width: number;
-  height?: number;
+  height: number;
   kind?: 'tape' | 'fill' | 'ink';
   text: string;
 }) {
-  const { x, y, width, height = 32, kind = 'tape', text } = props;
+  const { x, y, width, height, kind = 'tape', text } = props;
   return (
     <>
       <rect className={`d-${kind}`} x={x} y={y} width={width} height={height} rx={5} />
@@ -158,19 +158,7 @@ export function Button(props: {
   );
 }
 
-/** A map pin; the point is its tip. `missing` is a place where a pin should be. */
-export function Pin({ x, y, kind }: Point & { kind: 'other' | 'missing' }) {
-  const body = `M${x} ${y}c-3-7-9-11-9-18a9 9 0 0 1 18 0c0 7-6 11-9 18z`;
-  if (kind === 'missing') return <path className="d-brick d-dash" d={body} />;
-  return (
-    <>
-      <path className="d-fill" d={body} />
-      <circle className="d-ink" cx={x} cy={y - 18} r={3} />
-    </>
-  );
-}
-
-/** The path of a pin drawn larger, for the one the eye should find. */
+/** A map pin for the one the eye should find; the point is its tip. */
 export function LargePin({ x, y }: Point) {
   return (
     <>
@@ -184,22 +172,8 @@ export function Tick({ x, y }: Point) {
   return <path className="d-moss" d={`M${x - 7} ${y}l5 6 9-12`} />;
 }
 
-export function Cross({ x, y }: Point) {
-  return <path className="d-brick" d={`M${x - 5} ${y - 5}l10 10m0-10l-10 10`} />;
-}
-
 export function Envelope({ x, y }: Point) {
   return <path className="d-fill" d={`M${x - 14} ${y - 10}h28v20h-28zl14 11 14-11`} />;
-}
-
-/** A page of writing with a folded corner, 24 by 30, from its top left. */
-export function WrittenPage({ x, y }: Point) {
-  return (
-    <>
-      <path className="d-fill" d={`M${x} ${y}h16l8 8v22h-24zM${x + 16} ${y}v8h8`} />
-      <path className="d-thin" d={`M${x + 6} ${y + 16}h12m-12 7h12`} />
-    </>
-  );
 }
 
 /** A house, from the middle of its floor. */
@@ -209,23 +183,6 @@ export function House({ x, y, near = true }: Point & { near?: boolean }) {
       className={near ? 'd-line' : 'd-thin'}
       d={`M${x - 12} ${y - 10}l12-10 12 10m-21-2v12h18v-12m-12 12v-8h6v8`}
     />
-  );
-}
-
-/** A fitted kitchen, 196 wide and 96 high, from its top left: what these firms have pictures of. */
-export function Kitchen({ x, y }: Point) {
-  return (
-    <g transform={`translate(${x} ${y})`}>
-      <path
-        className="d-line"
-        d="M12 0v30h64v-30M44 0v30M104 0v16m-12 12a12 12 0 0 1 24 0zM152 0v16m-12 12a12 12 0 0 1 24 0z"
-      />
-      <path className="d-line" d="M4 58h188M12 58v38M44 58v38M76 58v38M184 58v38M76 76h108M130 58v38" />
-      <path
-        className="d-line"
-        d="M36 76v6M52 76v6M98 67h10M152 67h10M98 86h10M152 86h10M24 58v-8a6 6 0 0 1 12 0"
-      />
-    </g>
   );
 }
 

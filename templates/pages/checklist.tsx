@@ -33,10 +33,6 @@ const checklistWords = defineSingle(
 
 type ChecklistFields = FieldsOf<typeof checklistWords>;
 
-interface ChecklistProps {
-  readonly checklist: ChecklistFields;
-}
-
 export const checklistPage = definePage({
   words: checklistWords,
   plan: (_content, checklist) => [
@@ -46,7 +42,7 @@ export const checklistPage = definePage({
   structuredData: (_props, context) => pageGraph(context),
 });
 
-function Checklist({ checklist, context }: ChecklistProps & { context: PageContext }) {
+function Checklist({ checklist, context }: { checklist: ChecklistFields; context: PageContext }) {
   const { hero, cards } = checklist;
   return (
     <>

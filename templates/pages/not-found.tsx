@@ -1,5 +1,5 @@
 import * as z from 'zod';
-import { definePage, defineSingle, type FieldsOf } from '../../src/define.ts';
+import { definePage, defineSingle } from '../../src/define.ts';
 import { line } from '../../src/fields.ts';
 import { ButtonLink } from '../components/button/index.tsx';
 import { PageHero } from '../components/page-hero/index.tsx';
@@ -10,18 +10,13 @@ import { button } from '../fields.ts';
 import { branded, hiddenHead } from '../head.ts';
 import { pageGraph } from '../structured-data/page-graph.ts';
 
+const message = z.strictObject({ title: line, text: line, button });
+type Message = z.infer<typeof message>;
+
 const notFoundWords = defineSingle(
   'pages/not-found.yaml',
-  z.strictObject({
-    general: z.strictObject({ title: line, text: line, button }),
-    post: z.strictObject({ title: line, text: line, button }),
-    caseStudy: z.strictObject({ title: line, text: line, button }),
-  }),
+  z.strictObject({ general: message, post: message, caseStudy: message }),
 );
-
-type NotFoundFields = FieldsOf<typeof notFoundWords>;
-
-type Message = NotFoundFields['general'];
 
 interface NotFoundProps {
   readonly message: Message;

@@ -57,7 +57,7 @@ const servicesWords = defineSingle(
 type ServicesFields = FieldsOf<typeof servicesWords>;
 
 /** What the overview tells of a service; its own page tells the rest. */
-export interface ServiceDetail extends Scheduled {
+interface ServiceDetail extends Scheduled {
   readonly description: string;
   readonly parts: readonly string[];
   readonly programme: Service['programme'];

@@ -11,10 +11,6 @@ import './text-page.css';
 import '../components/post-card/styles.css';
 import '../components/page-hero/styles.css';
 
-interface TextPageProps {
-  readonly text: TextPage;
-}
-
 export const textPage = definePage({
   plan: ({ texts }: Content) =>
     texts.map((text) => {
@@ -26,7 +22,7 @@ export const textPage = definePage({
   structuredData: (_props, context) => pageGraph(context),
 });
 
-function RunningText({ text, context }: TextPageProps & { context: PageContext }) {
+function RunningText({ text, context }: { text: TextPage; context: PageContext }) {
   return (
     <>
       <article className="article text-page">

@@ -40,10 +40,6 @@ const thankYouWords = defineSingle(
 
 type ThankYouFields = FieldsOf<typeof thankYouWords>;
 
-interface ThankYouProps {
-  readonly words: ThankYouFields;
-}
-
 export const thankYouPage = definePage({
   words: thankYouWords,
   plan: (_content, words) => [{ address: '/thank-you', head: hiddenHead(words.seo), props: { words } }],
@@ -51,7 +47,7 @@ export const thankYouPage = definePage({
   structuredData: (_props, context) => pageGraph(context),
 });
 
-function ThankYou({ words, context }: ThankYouProps & { context: PageContext }) {
+function ThankYou({ words, context }: { words: ThankYouFields; context: PageContext }) {
   const chat = whatsappLink(context.shared.site);
   const { title, whatsapp, next } = words;
   return (

@@ -19,7 +19,7 @@ function Inside({ site, year, rating }: PageContext['shared']) {
     <div className="wrap">
       <div>
         <p className="logo">
-          <Logo width={44} />
+          <Logo />
           {site.name}
         </p>
         <p>{site.footer.blurb}</p>

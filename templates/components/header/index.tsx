@@ -36,7 +36,7 @@ function Inside({ context }: { context: PageContext }) {
   return (
     <div className="wrap">
       <a className="logo" href="/" aria-label={`${site.name}: home`}>
-        <Logo width={44} />
+        <Logo />
         <span>{site.name.replace('& ', '&\u00a0')}</span>
       </a>
       <nav className="main-nav" aria-label="Main">

@@ -2,7 +2,7 @@ import { Unbroken } from '../unbroken/index.tsx';
 import './styles.css';
 
 /** What owners say, what is done about it, and the service that does it. */
-export interface Complaint {
+interface Complaint {
   readonly pain: string;
   readonly fix: string;
   readonly service: { readonly name: string; readonly path: string };

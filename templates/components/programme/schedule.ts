@@ -24,7 +24,7 @@ export const NEEDS = [
   { name: 'next year', key: 'year', from: 120, to: SCALE, by: 'past day 120' },
 ] as const;
 
-export type Need = (typeof NEEDS)[number]['key'];
+type Need = (typeof NEEDS)[number]['key'];
 
 /** A service with one time has its first result and its full effect in it. */
 export function barOf({ first, full }: Times): Bar {

@@ -14,16 +14,11 @@ export interface TestimonialList {
   readonly items: readonly Quote[];
 }
 
-export function Testimonials(props: {
-  title: string;
-  intro?: string | undefined;
-  list: TestimonialList;
-  id?: string;
-}) {
-  const { title, intro, list, id = 'testimonials' } = props;
+export function Testimonials(props: { title: string; intro?: string | undefined; list: TestimonialList }) {
+  const { title, intro, list } = props;
   return (
-    <Section label="Clients" title={title} intro={intro} id={id}>
-      <Carousel {...list} label="Client testimonials" />
+    <Section label="Clients" title={title} intro={intro} id="testimonials">
+      <Carousel {...list} />
     </Section>
   );
 }
@@ -32,19 +27,19 @@ export function Testimonials(props: {
  * A list that scrolls sideways and snaps. A card shows one sentence of its quote, clamped to three lines, and opens
  * whole in a dialog, which the carousel island makes from it. Without script the list has no buttons, and no clamp.
  */
-function Carousel({ items, sample, label }: TestimonialList & { label: string }) {
+function Carousel({ items, sample }: TestimonialList) {
   return (
     // biome-ignore lint/a11y/useSemanticElements: a fieldset holds fields
     <div
       className="carousel"
       role="group"
       aria-roledescription="carousel"
-      aria-label={label}
+      aria-label="Client testimonials"
       data-island="carousel"
       data-load="visible"
     >
       {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls has to be reached by keyboard */}
-      <ul tabIndex={0} aria-label={label}>
+      <ul tabIndex={0} aria-label="Client testimonials">
         {items.map((item) => (
           <li key={item.name}>
             <Card {...item} />

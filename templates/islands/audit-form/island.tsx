@@ -12,7 +12,7 @@ import './states.css';
 import '../toast/styles.css';
 
 /** What the form needs in addition to its fields. */
-export interface AuditFormProps extends Destination {
+interface AuditFormProps extends Destination {
   /** The id of the heading that names the form. */
   readonly labelledBy: string;
   readonly submit: string;
