@@ -1,6 +1,5 @@
 /** What the disk says about the files of a folder, without reading them. */
-import { type Dirent, lstatSync, readdirSync, type Stats } from 'node:fs';
-import { sep } from 'node:path';
+import { lstatSync, readdirSync, type Stats } from 'node:fs';
 import { hashOf } from '../hash.ts';
 
 /** What a file is recognised by. */
@@ -26,12 +25,8 @@ const TICK_MS = 50;
 /** Everything below a folder but folders, hidden files included, sorted by code unit to be independent of the disk. */
 export function scanFolder(directory: string): FoundFile[] {
   const files: FoundFile[] = [];
-  for (const entry of entriesOf(directory)) {
-    const path = `${entry.parentPath ?? entry.path}${sep}${entry.name}`;
-    const name = path.slice(directory.length + 1).replaceAll(sep, '/');
-    const isNameable = !name.includes('\uFFFD');
-    if (isNameable && entry.isDirectory()) continue;
-    const found = isNameable ? findFile(directory, name) : unnameable(name);
+  for (const { name } of entriesOf(directory)) {
+    const found = isNameable(name) ? findFile(directory, name) : unnameable(name);
     if (found) files.push(found);
   }
   return files.sort((a, b) => (a.name < b.name ? -1 : 1));
@@ -47,6 +42,10 @@ export function findFile(directory: string, name: string): FoundFile | null {
 }
 
 /** A file or folder whose name is not UTF-8 cannot be opened by that name. */
+function isNameable(name: string): boolean {
+  return !name.includes('\uFFFD');
+}
+
 function unnameable(name: string): FoundFile {
   return { name, size: 0, mtimeMs: 0, stamp: '', isSettled: true, kind: 'other' };
 }
@@ -77,14 +76,23 @@ export function digestOf(folders: readonly (readonly FoundFile[])[]): string | n
   return hashOf(folders.map((folder) => folder.map(rowOf).join('\n')).join('\n\n'));
 }
 
-/** From version 22 on, Node's own `recursive` follows links: out of the folder, and round in circles. */
-export function entriesBelow(directory: string): Dirent[] {
-  return readdirSync(directory, { withFileTypes: true }).flatMap((entry) =>
-    entry.isDirectory() ? [entry, ...entriesOf(`${directory}${sep}${entry.name}`)] : entry,
-  );
+/** Something in a folder, by its path there, with forward slashes. */
+export interface FolderEntry {
+  readonly name: string;
+  readonly isFile: boolean;
 }
 
-function entriesOf(directory: string): Dirent[] {
+/** Everything below a folder but folders that can be opened. Node's own `recursive` follows links from version 22 on. */
+export function entriesBelow(directory: string, below = '', found: FolderEntry[] = []): FolderEntry[] {
+  for (const entry of readdirSync(`${directory}/${below}`, { withFileTypes: true })) {
+    const name = below + entry.name;
+    if (entry.isDirectory() && isNameable(name)) entriesBelow(directory, `${name}/`, found);
+    else found.push({ name, isFile: entry.isFile() });
+  }
+  return found;
+}
+
+function entriesOf(directory: string): FolderEntry[] {
   try {
     return entriesBelow(directory);
   } catch (error) {

@@ -1,6 +1,6 @@
 /** A build's output as the checks see it: names at once, contents on demand. */
 import { readFileSync, statSync } from 'node:fs';
-import { join, sep } from 'node:path';
+import { join } from 'node:path';
 import { entriesBelow } from '../cache/scan.ts';
 import { groupedBy } from '../get-or-make.ts';
 import { cleanAddress } from '../pages/address.ts';
@@ -25,14 +25,11 @@ export interface Written {
 }
 
 export function openBuiltSite(directory: string, label: string): BuiltSite {
-  const files = entriesBelow(directory).filter((entry) => entry.isFile());
-  const paths = files.map((entry) =>
-    join(entry.parentPath ?? entry.path, entry.name).slice(directory.length + 1),
-  );
+  const files = entriesBelow(directory).filter(({ isFile }) => isFile);
   return {
     directory,
     label,
-    paths: new Set(paths.map((path) => path.replaceAll(sep, '/')).sort()),
+    paths: new Set(files.map(({ name }) => name).sort()),
     isRedirect: (path) => isRedirectPage(join(directory, path)),
     read: (path) => readFileSync(join(directory, path)),
   };
