@@ -64,9 +64,10 @@ export function cacheFor(
     keep(extent, { files: nowFiles, pages: nowPages, site: { plan, setting, precompressed } }) {
       const isWhole = extent === 'whole';
       const changedPages = isWhole ? differences(pages, nowPages) : nowPages;
-      files.change(isWhole ? differences(files, nowFiles) : nowFiles);
-      pages.change(changedPages);
-      showing.change(showingOf(plan.all, nowPages, new Set(changedPages.keys())));
+      const size = isWhole ? nowFiles.size : undefined;
+      files.change(isWhole ? differences(files, nowFiles) : nowFiles, size);
+      pages.change(changedPages, size);
+      showing.change(showingOf(plan.all, nowPages, new Set(changedPages.keys())), size);
       if (!isWhole) return;
       writeSealed(sitePath, JSON.stringify({ setting, precompressed, addresses: [...plan.addresses] }));
     },

@@ -17,8 +17,13 @@ export interface Published {
 /** By each of their paths. */
 export type Manifest = ReadonlyMap<string, Published>;
 
-/** Most files have one path, which is written without a list. */
-type Row = readonly [paths: string | readonly string[], size: number, mtimeMs: number, key: string];
+/** The files in columns, which JSON reads and writes twice as fast. Most have one path, which is written without a list. */
+interface Columns {
+  readonly paths: readonly (string | readonly string[])[];
+  readonly sizes: readonly number[];
+  readonly times: readonly number[];
+  readonly keys: readonly string[];
+}
 
 /** Kept, because a build reads it before and after it takes the lock, and rarely has anybody published in between. */
 let latest: { readonly stamp: string; readonly files: readonly Published[] } | undefined;
@@ -28,12 +33,28 @@ export function publishedFiles({ manifest }: Places): readonly Published[] {
   const stamp = `${manifest} ${stampOf(manifest)}`;
   if (latest?.stamp === stamp) return latest.files;
   const text = readSealed(manifest);
-  const rows = text ? (JSON.parse(text.toString()) as readonly Row[]) : [];
-  const files = rows.map(([names, size, mtimeMs, key]) => {
-    return { paths: typeof names === 'string' ? [names] : names, size, mtimeMs, key };
+  const { paths, sizes, times, keys } = columnsIn(text ? JSON.parse(text.toString()) : []);
+  const files = paths.map((names, at) => {
+    return {
+      paths: typeof names === 'string' ? [names] : names,
+      size: sizes[at]!,
+      mtimeMs: times[at]!,
+      key: keys[at]!,
+    };
   });
   latest = { stamp, files };
   return files;
+}
+
+/** Rows are what programs wrote until November 2026. */
+function columnsIn(kept: Columns | readonly [string | string[], number, number, string][]): Columns {
+  if ('paths' in kept) return kept;
+  return {
+    paths: kept.map(([paths]) => paths),
+    sizes: kept.map(([, size]) => size),
+    times: kept.map(([, , mtimeMs]) => mtimeMs),
+    keys: kept.map(([, , , key]) => key),
+  };
 }
 
 export function readManifest(places: Places): Manifest {
@@ -43,17 +64,23 @@ export function readManifest(places: Places): Manifest {
 }
 
 export function manifestText(manifest: Manifest): string {
-  const rows: Row[] = [];
+  const files: Published[] = [];
+  const paths: (string | readonly string[])[] = [];
   for (const [path, file] of manifest) {
-    const { size, mtimeMs, key } = file;
-    if (file.paths.length === 1) rows.push([path, size, mtimeMs, key]);
-    else {
-      // Another of its names may belong to another file by now.
-      const paths = file.paths.filter((name) => manifest.get(name) === file);
-      if (path === paths[0]) rows.push([paths.length === 1 ? path : paths, size, mtimeMs, key]);
-    }
+    // Another of its names may belong to another file by now.
+    const names =
+      file.paths.length === 1 ? file.paths : file.paths.filter((name) => manifest.get(name) === file);
+    if (path !== names[0]) continue;
+    files.push(file);
+    paths.push(names.length === 1 ? path : names);
   }
-  return JSON.stringify(rows);
+  const columns: Columns = {
+    paths,
+    sizes: files.map(({ size }) => size),
+    times: files.map(({ mtimeMs }) => mtimeMs),
+    keys: files.map(({ key }) => key),
+  };
+  return JSON.stringify(columns);
 }
 
 /** True if a file of the output is as published, under all of its names: one may have been moved elsewhere. */

@@ -1,6 +1,7 @@
 import * as fs from 'node:fs';
 import { join } from 'node:path';
 import { beforeEach, describe, expect, test } from 'vitest';
+import { readSealed, writeSealed } from '../../src/cache/files.ts';
 import { openOutput } from '../../src/output/write.ts';
 import { treeOf } from '../reliability/tree.ts';
 import {
@@ -203,6 +204,17 @@ describe('what the last publication left', () => {
     fs.rmSync(out, { recursive: true });
     expect(publish({ 'blog/a/index.html': 'A' })).toMatchObject({ written: 5 });
     expect(treeOf(out)).toEqual(before);
+  });
+
+  test('is known from the manifest of an earlier program, too', () => {
+    publish({ 'old.txt': 'of the build before', 'a.txt': 'the same' });
+    const before = inodeOf('a.txt');
+    const { manifest } = places();
+    const { paths, sizes, times, keys } = JSON.parse(readSealed(manifest)!.toString());
+    const rows = (paths as string[]).map((path, at) => [path, sizes[at], times[at], keys[at]]);
+    writeSealed(manifest, JSON.stringify(rows));
+    expect(publish({ 'a.txt': 'the same' })).toMatchObject({ written: 0, removed: 1, others: [] });
+    expect(inodeOf('a.txt')).toBe(before);
   });
 
   test.each<[string, (manifest: string) => void]>([

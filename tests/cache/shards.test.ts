@@ -1,0 +1,49 @@
+import { readdirSync } from 'node:fs';
+import { join } from 'node:path';
+import { expect, test } from 'vitest';
+import { readSealed } from '../../src/cache/files.ts';
+import { shardedMap } from '../../src/cache/shards.ts';
+import { newFolder } from '../helpers/new-folder.ts';
+import { treeOf } from '../reliability/tree.ts';
+
+const format = {
+  version: '1',
+  encode: (values: readonly (readonly [string, number])[]) => values,
+  decode: (values: readonly (readonly [string, number])[]) => values,
+};
+
+/** As many keys as a site of that size has. */
+const posts = (size: number) =>
+  new Map(
+    Array.from({ length: size }, (_, at) => [`content/blog/post-${String(at).padStart(5, '0')}.md`, at]),
+  );
+
+test.each([
+  [10, 1000],
+  [1000, 10],
+  [10_000, 9000],
+])('a map of %i keys that gets %i has them all, in files of about forty', (before, after) => {
+  const folder = newFolder('cache');
+  shardedMap(folder, format).change(posts(before), before);
+  const gone = [...posts(before).keys()].map((key) => [key, undefined] as const);
+  shardedMap(folder, format).change(new Map<string, number | undefined>([...gone, ...posts(after)]), after);
+
+  const map = shardedMap(folder, format);
+  expect(new Map(map.keys().map((key) => [key, map.get(key)]))).toEqual(posts(after));
+  const sizes = readdirSync(folder).map(
+    (name) => JSON.parse(readSealed(join(folder, name))!.toString()).values.length,
+  );
+  expect(Math.max(...sizes)).toBeLessThan(80);
+  expect(sizes.length).toBeLessThanOrEqual(Math.ceil(after / 20));
+});
+
+test('what an edit changes is in one file', () => {
+  const folder = newFolder('cache');
+  shardedMap(folder, format).change(posts(1000), 1000);
+  const [key] = posts(1);
+  const before = treeOf(folder);
+  shardedMap(folder, format).change(new Map([[key![0], -1]]));
+  const now = treeOf(folder);
+  expect(Object.keys(now).filter((path) => now[path] !== before[path])).toHaveLength(1);
+  expect(shardedMap(folder, format).get(key![0])).toBe(-1);
+});
