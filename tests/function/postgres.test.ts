@@ -214,6 +214,11 @@ describePostgres('On PostgreSQL', () => {
     await database.migrate();
     await database.close();
     expect(await reasonNow()).toBeUndefined();
+    expect(await sql`select 1 from audit.lead union all select 1 from audit.hit`).toEqual([]);
+    // As on a full disk, which has room for the change of a row.
+    await sql`alter table audit.hit add constraint no_more check (false) not valid`;
+    expect(await reasonNow()).toBe('23514');
+    await sql`alter table audit.hit drop constraint no_more`;
     await sql`alter database unready set default_transaction_read_only = on`;
     expect(await reasonNow()).toBe('25006');
     await sql.end();
