@@ -51,7 +51,7 @@ const fields = siteSettings.extend({
   adSpend: z.number().positive().optional().describe('The recommended minimum ad spend a month.'),
   priceRange: line,
   social: z.array(z.strictObject({ name: line, url: z.url() })),
-  author: z.strictObject({ name: line, url: internalLink }),
+  author: line.describe('Who signs an article that names no author.'),
   navigation: z.array(navigationItem),
   actions: z
     .strictObject({ audit: line, message: line })

@@ -60,7 +60,7 @@ export const posts = defineCollection({
       updated: updated.iso < published.iso ? published : updated,
       metaTitle: fields.metaTitle ?? fields.title,
       metaDescription: fields.metaDescription ?? fields.excerpt,
-      author: fields.author ?? site.author.name,
+      author: fields.author ?? site.author,
       readingMinutes,
       /** As structured data needs it. */
       readingDuration: `PT${readingMinutes}M`,

@@ -7,7 +7,7 @@ import { atStartOf, pageRef, siteRef } from './refs.ts';
 
 /** A post, by the company or a person. */
 export function blogPosting(context: PageContext, post: Post): BlogPosting {
-  const isOurs = post.author === context.shared.site.author.name;
+  const isOurs = post.author === context.shared.site.author;
   return {
     '@type': 'BlogPosting',
     ...common(context, post.title, post.excerpt),
