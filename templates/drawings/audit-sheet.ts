@@ -1,5 +1,12 @@
 import { xml } from '../../src/output/xml.ts';
 import type { Company } from '../collections/company.ts';
+import { BRICK, INK, PAPER, SAND, TAPE } from './colours.ts';
+
+/** The colours of the page that shows the sheet, and where none does, the same. */
+const brick = `var(--brick, ${BRICK})`;
+const ink = `var(--ink, ${INK})`;
+const paper = `var(--paper, ${PAPER})`;
+const tape = `var(--tape, ${TAPE})`;
 
 /** What is drawn of each finding, and the centre of its number. */
 const FINDINGS = [
@@ -8,7 +15,7 @@ const FINDINGS = [
   {
     number: [258, 220],
     marks: `<rect x="263" y="225" width="66" height="37" rx="4" stroke-dasharray="6 6"/>
-      <text x="296" y="249" text-anchor="middle" stroke="none" fill="var(--brick, #b5402a)">You?</text>`,
+      <text x="296" y="249" text-anchor="middle" stroke="none" fill="${brick}">You?</text>`,
   },
   {
     number: [232, 326],
@@ -20,7 +27,7 @@ const FINDINGS = [
   {
     number: [160, 656],
     marks: `<path d="M184 660c18-4 32 6 32 24s-10 27-26 27-26-12-25-28 9-21 19-23M215 674c20-14 34-22 70-23"/>
-      <text x="291" y="656" stroke="none" fill="var(--brick, #b5402a)">You</text>`,
+      <text x="291" y="656" stroke="none" fill="${brick}">You</text>`,
   },
   {
     number: [456, 326],
@@ -33,10 +40,10 @@ const FINDINGS = [
 export const FINDING_NUMBERS = FINDINGS.map(({ number }) => number);
 
 function finding({ number: [x, y], marks }: (typeof FINDINGS)[number], index: number): string {
-  return `    <g id="finding-${index + 1}" fill="none" stroke="var(--brick, #b5402a)" stroke-width="2.5" stroke-linecap="round" stroke-linejoin="round" font-size="16" font-weight="650">
+  return `    <g id="finding-${index + 1}" fill="none" stroke="${brick}" stroke-width="2.5" stroke-linecap="round" stroke-linejoin="round" font-size="16" font-weight="650">
       ${marks}
-      <circle cx="${x}" cy="${y}" r="16" fill="var(--brick, #b5402a)" stroke="var(--paper, #fbf8f1)"/>
-      <text x="${x}" y="${y + 6}" text-anchor="middle" stroke="none" fill="var(--paper, #fbf8f1)">${index + 1}</text>
+      <circle cx="${x}" cy="${y}" r="16" fill="${brick}" stroke="${paper}"/>
+      <text x="${x}" y="${y + 6}" text-anchor="middle" stroke="none" fill="${paper}">${index + 1}</text>
     </g>
 `;
 }
@@ -46,20 +53,15 @@ function finding({ number: [x, y], marks }: (typeof FINDINGS)[number], index: nu
  * table. Pages show it, whole or a piece of it, from a file of its own: so it carries no style sheet, and its colours
  * are the page's where a page gives them.
  */
-export const auditSheet = ({
-  call,
-  callMinutes,
-}: Pick<
-  Company['audit'],
-  'call' | 'callMinutes'
->) => `<svg xmlns="http://www.w3.org/2000/svg" viewBox="-20 -20 730 810" font-family="system-ui, sans-serif" role="img">
+export function auditSheet({ call, callMinutes }: Pick<Company['audit'], 'call' | 'callMinutes'>): string {
+  return `<svg xmlns="http://www.w3.org/2000/svg" viewBox="-20 -20 730 810" font-family="system-ui, sans-serif" role="img">
   <title>A specimen, with its findings in red. The business is invented.</title>
-  <path fill="#f1ebdd" d="M-20-20h730v810h-730z"/>
+  <path fill="${SAND}" d="M-20-20h730v810h-730z"/>
   <g id="sheet">
-    <g id="ground" fill="none" stroke="var(--ink, #12202b)" stroke-width="2" stroke-linecap="round" stroke-linejoin="round" font-size="16">
-      <rect x="1" y="1" width="402" height="768" rx="8" fill="var(--paper, #fbf8f1)"/>
-      <rect x="457" y="35" width="232" height="468" rx="26" fill="var(--paper, #fbf8f1)"/>
-      <rect x="441" y="543" width="248" height="226" fill="var(--paper, #fbf8f1)"/>
+    <g id="ground" fill="none" stroke="${ink}" stroke-width="2" stroke-linecap="round" stroke-linejoin="round" font-size="16">
+      <rect x="1" y="1" width="402" height="768" rx="8" fill="${paper}"/>
+      <rect x="457" y="35" width="232" height="468" rx="26" fill="${paper}"/>
+      <rect x="441" y="543" width="248" height="226" fill="${paper}"/>
       <path d="M1 30h402M1 294h402M1 434h402M457 66h232M457 470h232M441 562h248M545 50h46"/>
       <g stroke-opacity=".4">
         <path d="M60 295l29 138M150 295l-18 138M231 295l24 138M338 295l-26 138M2 328l103 21 113-32 184 36M2 406l133-20 114 18 153-30"/>
@@ -70,17 +72,17 @@ export const auditSheet = ({
       <rect x="24" y="48" width="358" height="40" rx="20"/>
       <path d="M368 66a6.5 6.5 0 1 1-13 0a6.5 6.5 0 0 1 13 0m-2 5l6 6M24 110a4 4 0 0 1 4-4h350a4 4 0 0 1 4 4v61a4 4 0 0 1-4 4h-350a4 4 0 0 1-4-4zM38 144h127"/>
       <rect x="294" y="126" width="72" height="33" rx="4"/>
-      <path stroke="none" fill="var(--ink, #12202b)" fill-opacity=".08" d="M24 198a4 4 0 0 1 4-4h350a4 4 0 0 1 4 4v77a4 4 0 0 1-4 4h-350a4 4 0 0 1-4-4z"/>
+      <path stroke="none" fill="${ink}" fill-opacity=".08" d="M24 198a4 4 0 0 1 4-4h350a4 4 0 0 1 4 4v77a4 4 0 0 1-4 4h-350a4 4 0 0 1-4-4z"/>
       <path d="M52 236h111M52 251h87M52 266h123"/>
-      <path fill="var(--paper, #fbf8f1)" d="M225 371h58v34h-58zl7-10h44l7 10M84 383c-4-9-11-13-11-21a11 11 0 0 1 22 0c0 8-7 12-11 21zM139 351c-4-9-11-13-11-21a11 11 0 0 1 22 0c0 8-7 12-11 21zM362 389c-4-9-11-13-11-21a11 11 0 0 1 22 0c0 8-7 12-11 21z"/>
-      <path fill="var(--tape, #ffc42e)" d="M267 360c-4-9-11-13-11-21a11 11 0 0 1 22 0c0 8-7 12-11 21z"/>
+      <path fill="${paper}" d="M225 371h58v34h-58zl7-10h44l7 10M84 383c-4-9-11-13-11-21a11 11 0 0 1 22 0c0 8-7 12-11 21zM139 351c-4-9-11-13-11-21a11 11 0 0 1 22 0c0 8-7 12-11 21zM362 389c-4-9-11-13-11-21a11 11 0 0 1 22 0c0 8-7 12-11 21z"/>
+      <path fill="${tape}" d="M267 360c-4-9-11-13-11-21a11 11 0 0 1 22 0c0 8-7 12-11 21z"/>
       <path d="M44 456h129M44 523h95M44 589h111"/>
       <path d="M275 448h34v34h-34zM313 448h34v34h-34zM351 448h34v34h-34zM351 515h34v34h-34zM292 448v6m-6 6a6 6 0 0 1 12 0zM330 448v6m-6 6a6 6 0 0 1 12 0zM368 448v6m-6 6a6 6 0 0 1 12 0zM368 515v6m-6 6a6 6 0 0 1 12 0zM280 468h24m-19 0v14m14 0v-14M318 468h24m-19 0v14m14 0v-14M356 468h24m-19 0v14m14 0v-14M356 535h24m-19 0v14m14 0v-14"/>
       <path d="M120 665h40v40h-40zM171 665h40v40h-40zM222 665h40v40h-40z"/>
       <path d="M472 84h75M646 79h20M646 88h20M472 102h194v95h-194zM482 102v30h64v-30M514 102v30M574 102v16m-12 12a12 12 0 0 1 24 0zM621 102v16m-12 12a12 12 0 0 1 24 0zM475 159h188M482 159v38M514 159v38M546 159v38M600 159v38M654 159v38M546 177h108M507 176v7M521 176v7"/>
-      <path fill="var(--tape, #ffc42e)" d="M493 587a30 30 0 0 1 0 60z"/>
+      <path fill="${tape}" d="M493 587a30 30 0 0 1 0 60z"/>
       <path d="M493 587a30 30 0 0 0 0 60zv30"/>
-      <g stroke="none" fill="var(--ink, #12202b)">
+      <g stroke="none" fill="${ink}">
         <path d="M17 15.5a3 3 0 1 0 6 0a3 3 0 1 0-6 0m11 0a3 3 0 1 0 6 0a3 3 0 1 0-6 0m11 0a3 3 0 1 0 6 0a3 3 0 1 0-6 0M38 236a3 3 0 1 0 6 0a3 3 0 1 0-6 0m0 15a3 3 0 1 0 6 0a3 3 0 1 0-6 0m0 15a3 3 0 1 0 6 0a3 3 0 1 0-6 0"/>
         <path d="M80 362a4 4 0 1 0 8 0a4 4 0 1 0-8 0M135 330a4 4 0 1 0 8 0a4 4 0 1 0-8 0M358 368a4 4 0 1 0 8 0a4 4 0 1 0-8 0M263 339a4 4 0 1 0 8 0a4 4 0 1 0-8 0M490 617a3 3 0 1 0 6 0a3 3 0 1 0-6 0"/>
         <text x="58" y="74">shop near me</text>
@@ -110,6 +112,7 @@ export const auditSheet = ({
 ${FINDINGS.map(finding).join('')}  </g>
 </svg>
 `;
+}
 
 /** The file that pages show the sheet from. */
 export const AUDIT_SHEET = 'drawings/audit.svg';
