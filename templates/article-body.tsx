@@ -20,7 +20,7 @@ export function ArticleBody(props: { of: Post | TextPage; plots?: readonly Plot[
       <div className="wrap article-body">
         {marks.length >= WORTH_A_LIST && <Contents marks={marks} minutes={of.readingMinutes} />}
         <div className="article-text">
-          <Prose of={of} plots={plots ?? []} />
+          <Prose of={of} plots={plots} />
         </div>
       </div>
       <EndOfFirstView />

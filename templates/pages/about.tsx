@@ -6,7 +6,7 @@ import { isReview, type Testimonial, toQuotes } from '../collections/testimonial
 import { ButtonLink } from '../components/button/index.tsx';
 import { CallToAction } from '../components/call-to-action/index.tsx';
 import { LeadCapture } from '../components/lead-capture/index.tsx';
-import { Gains } from '../components/measure/index.tsx';
+import { type Gain, Gains } from '../components/measure/index.tsx';
 import { PageHero } from '../components/page-hero/index.tsx';
 import { Points } from '../components/points/index.tsx';
 import { Section } from '../components/section/index.tsx';
@@ -61,11 +61,7 @@ interface AboutProps {
   readonly testimonials: TestimonialList;
   /** The testimonials that are marked up as reviews: those with a date. */
   readonly reviews: readonly Testimonial[];
-  readonly results: readonly {
-    readonly what: string;
-    readonly percent: number;
-    readonly whose?: string | undefined;
-  }[];
+  readonly results: readonly Gain[];
 }
 
 export const aboutPage = definePage({
@@ -143,7 +139,7 @@ function About({ about, testimonials, results, context }: AboutProps & { context
 }
 
 /** The results of a study that can be drawn to scale. */
-function resultsOf({ results, facts }: CaseStudy): AboutProps['results'] {
+function resultsOf({ results, facts }: CaseStudy): Gain[] {
   const whose = facts.find(({ name }) => name === 'Client')?.value;
   return results
     .filter(isDrawn)

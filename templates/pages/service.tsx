@@ -16,6 +16,7 @@ import type { Content } from '../content.ts';
 import type { PageContext } from '../context.ts';
 import { SERVICE_DRAWINGS } from '../drawings/index.ts';
 import { Sheets } from '../drawings/parts.tsx';
+import { Figures } from '../figures.tsx';
 import { pageHead } from '../head.ts';
 import { moneyIn } from '../money.ts';
 import { pageGraph } from '../structured-data/page-graph.ts';
@@ -103,7 +104,9 @@ function ServicePage({ service, row, context }: ServiceProps & { context: PageCo
               gains={service.gains}
             />
           ) : (
-            <Facts facts={service.facts} />
+            <aside className="facts" aria-label="In figures">
+              <Figures items={service.facts} />
+            </aside>
           )}
         </div>
         <Points items={benefits.items} as="parts-list" />
@@ -142,19 +145,5 @@ function Price({ service: { price }, context }: { service: Service; context: Pag
         <a href="/#audit">{site.actions.audit}</a>
       </p>
     </div>
-  );
-}
-
-function Facts({ facts }: { facts: Service['facts'] }) {
-  return (
-    <aside className="facts" aria-label="In figures">
-      <ul>
-        {facts.map(({ figure, caption }) => (
-          <li key={caption}>
-            <strong>{figure}</strong> {caption}
-          </li>
-        ))}
-      </ul>
-    </aside>
   );
 }

@@ -4,6 +4,7 @@ import type { TextPage } from '../collections/texts.ts';
 import { LeadCapture } from '../components/lead-capture/index.tsx';
 import type { Content } from '../content.ts';
 import type { PageContext } from '../context.ts';
+import { Figures } from '../figures.tsx';
 import { pageHead } from '../head.ts';
 import { pageGraph } from '../structured-data/page-graph.ts';
 import '../styles/article.css';
@@ -37,15 +38,7 @@ function RunningText({ text, context }: { text: TextPage; context: PageContext }
               <span>{`${text.readingMinutes} min read`}</span>
             </p>
           </div>
-          {text.facts.length > 0 && (
-            <ul className="text-facts">
-              {text.facts.map(({ figure, caption }) => (
-                <li key={caption}>
-                  <strong>{figure}</strong> {caption}
-                </li>
-              ))}
-            </ul>
-          )}
+          {text.facts.length > 0 && <Figures className="text-facts" items={text.facts} />}
         </header>
         <ArticleBody of={text} context={context} />
       </article>

@@ -3,8 +3,6 @@ import { every, round } from '../../to-scale.ts';
 import { BLADE, clock, type Mark, type Placed, placeMarks } from './places.ts';
 import './styles.css';
 
-export type { Mark } from './places.ts';
-
 /**
  * The parts of an article as marks on a tape that is as long as the article takes to read: in the margin of a wide
  * screen, folded up above the text on others. Links in either form; the blade is drawn out by the page's scrolling.

@@ -16,7 +16,8 @@ export function Share({ percent, claim }: { percent: number; claim: string }) {
   );
 }
 
-interface Gain {
+/** What was gained, on what was 100 before. */
+export interface Gain {
   readonly what: string;
   readonly percent: number;
   /** Whose gain it was, where not all are of one kind. */

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { parsePeriod } from '../../period.ts';
+import { type Period, parsePeriod } from '../../period.ts';
 import { BarDrawing, Tape } from './scale.tsx';
 import { barOf, bySchedule, NEEDS, needsOf, type Scheduled } from './schedule.ts';
 import './styles.css';
@@ -32,6 +32,7 @@ export function Programme<Service extends Scheduled>(props: {
 }) {
   const { promise, note, money = String, fold } = props;
   const services = bySchedule(props.services);
+  const promised = parsePeriod(promise) ?? undefined;
   return (
     <div className="programme">
       {fold && <Choice services={services} />}
@@ -45,7 +46,7 @@ export function Programme<Service extends Scheduled>(props: {
               <span className="visually-hidden">Time from the start. </span>
               <span className="promise">{promise}</span>
               <span className="unit">months</span>
-              <Tape promise={parsePeriod(promise) ?? undefined} />
+              <Tape promised={promised} />
             </th>
             {fold && (
               <th {...AS.columnheader} scope="col">
@@ -55,7 +56,7 @@ export function Programme<Service extends Scheduled>(props: {
           </tr>
         </thead>
         {services.map((service) => (
-          <Row key={service.slug} service={service} promise={promise} money={money} fold={fold} />
+          <Row key={service.slug} service={service} promised={promised} money={money} fold={fold} />
         ))}
       </table>
       <Legend />
@@ -66,11 +67,11 @@ export function Programme<Service extends Scheduled>(props: {
 
 function Row<Service extends Scheduled>(props: {
   service: Service;
-  promise: string;
+  promised: Period | undefined;
   money: Money;
   fold: ((service: Service) => ReactNode) | undefined;
 }) {
-  const { service, promise, money, fold } = props;
+  const { service, promised, money, fold } = props;
   const { title, address, programme, price } = service;
   const bar = barOf(programme);
   return (
@@ -80,7 +81,7 @@ function Row<Service extends Scheduled>(props: {
           <a href={address}>{title}</a>
         </th>
         <td {...AS.cell}>
-          <BarDrawing bar={bar} promise={parsePeriod(promise) ?? undefined} />
+          <BarDrawing bar={bar} promised={promised} />
           <p>
             {programme.first ?? programme.full}
             {programme.first && <span className="later">{` · ${programme.full}`}</span>}

@@ -9,13 +9,13 @@ const WEEK_MARKS = every(7, SCALE).map((day) => `M${day} 0v9`);
 const MONTH_MARKS = every(MONTH, SCALE - MONTH).map((day) => `M${day} 0v21`);
 
 /** Six months of a measuring tape, a short mark a week, a long one a month; the promise is bracketed above it. */
-export function Tape({ promise }: { promise?: Period | undefined }) {
+export function Tape({ promised }: { promised?: Period | undefined }) {
   return (
     <span className="tape" aria-hidden="true">
       <svg viewBox={`0 0 ${SCALE} 40`} preserveAspectRatio="none" aria-hidden="true">
         <path d={[...WEEK_MARKS, ...MONTH_MARKS].join('')} />
-        {promise && <path className="bracket" d={`M${promise.from} 0v-7H${promise.to}v7`} />}
-        {promise &&
+        {promised && <path className="bracket" d={`M${promised.from} 0v-7H${promised.to}v7`} />}
+        {promised &&
           NEEDS.map(({ key, from, to }) => <path key={key} className={key} d={`M${from} 36.5H${to}`} />)}
       </svg>
       {every(1, SCALE / MONTH).map((month) => (
@@ -26,11 +26,11 @@ export function Tape({ promise }: { promise?: Period | undefined }) {
 }
 
 /** One service: work begins, the first result, growth, full effect. Its words stand beside it. */
-export function BarDrawing({ bar, promise }: { bar: Bar; promise?: Period | undefined }) {
+export function BarDrawing({ bar, promised }: { bar: Bar; promised?: Period | undefined }) {
   const { first, grows, full } = bar;
   return (
     <Days>
-      {promise && <Stretch of={promise} className="promised" y={-60} height={150} />}
+      {promised && <Stretch of={promised} className="promised" y={-60} height={150} />}
       {first.from > 0 && <path className="work" d={`M0 7v10M0 12H${first.from}`} />}
       {grows.to > grows.from && <Stretch of={grows} className="grows" />}
       <Stretch of={{ from: grows.to, to: full.to }} className="full" />

@@ -6,7 +6,7 @@ import { textAndPlots } from './parts.ts';
 import './styles.css';
 
 /** The running text of an entry, with its plots where it cites them. */
-export function Prose({ of, plots = [] }: { of: Article; plots?: readonly PlotData[] }) {
+export function Prose({ of, plots = [] }: { of: Article; plots?: readonly PlotData[] | undefined }) {
   return <TextAndPlots html={useBody(of)} plots={plots} />;
 }
 

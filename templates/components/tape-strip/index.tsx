@@ -1,4 +1,5 @@
 import type { Figure } from '../../fields.ts';
+import { Figures } from '../../figures.tsx';
 import './styles.css';
 
 /** The offer, on a length of measuring tape. */
@@ -6,13 +7,7 @@ export function TapeStrip({ title, facts }: { title: string; facts: readonly Fig
   return (
     <div className="tape-strip">
       <p>{title}</p>
-      <ul>
-        {facts.map(({ figure, caption }) => (
-          <li key={caption}>
-            <strong>{figure}</strong> {caption}
-          </li>
-        ))}
-      </ul>
+      <Figures items={facts} />
     </div>
   );
 }
