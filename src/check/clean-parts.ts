@@ -120,13 +120,8 @@ function isData({ tagName, attrs, isDrawn }: Element): boolean {
   return tagName === 'script' && attrs.some(({ value }) => value === 'application/ld+json');
 }
 
-const isOfPage = perTag(({ tagName, attrs }) =>
-  attrs.some(
-    ({ name, value }) =>
-      NAMING.test(name) ||
-      (name === 'name' && tagName !== 'meta' && tagName !== 'details') ||
-      (name === 'role' && LANDMARK.test(value)),
-  ),
+const isOfPage = perTag(({ attrs }) =>
+  attrs.some(({ name, value }) => NAMING.test(name) || (name === 'role' && LANDMARK.test(value))),
 );
 
 interface TagShapes {

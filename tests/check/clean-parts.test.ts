@@ -131,6 +131,31 @@ test('nor two regions of one name, in whatever markup it stands', () => {
   }
 });
 
+test.each([
+  ['no-dup-id', '<p id="note">x</p>', '<p id="note">x</p><p id="note">x</p>'],
+  [
+    'unique-landmark',
+    '<div role="region" aria-label="Note"><p>x</p></div>',
+    '<div role="region" aria-label="Note"><p>x</p></div><div role="region" aria-label="Note"><p>x</p></div>',
+  ],
+  [
+    'element-permitted-order',
+    '<figure><p>x</p><figcaption>x</figcaption></figure>',
+    '<figure><p>x</p><figcaption>x</figcaption><p>x</p></figure>',
+  ],
+  [
+    'heading-level',
+    '<h2>x</h2><h3>x</h3><ul><li><h4>x</h4><h2>x</h2></li></ul>',
+    '<h2>x</h2><h3>x</h3><ul><li><h4>x</h4><h2>x</h2></li><li><h4>x</h4><h2>x</h2></li></ul>',
+  ],
+])('nor %s, though each part is in order where others have it', (rule, before, now) => {
+  const [known, read] = [htmlRules(), pageReader()];
+  const pageWith = (address: string, main: string) =>
+    read(address, 'dist/x.html', tinyPage({ address, main: `<h1>About ${address}</h1><div>${main}</div>` }));
+  for (const address of ['/a', '/b', '/c']) expect(known(pageWith(address, before))).toEqual([]);
+  expect(known(pageWith('/d', now)).map((found) => found.rule)).toContain(`html/${rule}`);
+});
+
 test('of a page like others only what is its own is left to read', () => {
   const clean = noCleanParts();
   const read = pageReader();
