@@ -66,7 +66,7 @@ const MOTIFS: Readonly<Record<CoverFields['motif'], Motif>> = {
   /** A stair of as many steps. */
   steps({ figure, values: [count = 1] }) {
     const width = 392 / count;
-    const shapes = numbers(count).flatMap((step): Shape[] => {
+    const shapes = every(1, Math.round(count)).flatMap((step): Shape[] => {
       const x = 8 + (step - 1) * width;
       const y = 210 - (190 / count) * step;
       return [
@@ -88,18 +88,8 @@ const MOTIFS: Readonly<Record<CoverFields['motif'], Motif>> = {
   stars({ figure, values: [before = 1, after = 1] }) {
     const pitch = 400 / after;
     const shapes: Shape[] = [
-      {
-        pen: 'line',
-        d: numbers(before)
-          .map((at) => star(52 + (at - 1) * 80, 54, 38))
-          .join(''),
-      },
-      {
-        pen: 'tape',
-        d: numbers(after)
-          .map((at) => star(pitch * (at - 0.5), 152, 42))
-          .join(''),
-      },
+      { pen: 'line', d: each(before, (at) => star(52 + at * 80, 54, 38)) },
+      { pen: 'tape', d: each(after, (at) => star(pitch * (at + 0.5), 152, 42)) },
       { words: figure, x: 386, y: 84, size: 78, anchor: 'end' },
     ];
     return { ground: 'ink', shapes };
@@ -128,14 +118,11 @@ const MOTIFS: Readonly<Record<CoverFields['motif'], Motif>> = {
     const pitch = 20.5;
     const rows = Math.ceil(many / 10);
     const top = 105 - (rows * pitch) / 2;
-    const squares = (from: number, to: number) =>
-      numbers(to - from)
-        .map((at) => from + at - 1)
-        .map((at) => box(186 + Math.floor(at / rows) * pitch, top + (at % rows) * pitch, 17, 17))
-        .join('');
+    const square = (at: number) =>
+      box(186 + Math.floor(at / rows) * pitch, top + (at % rows) * pitch, 17, 17);
     const shapes: Shape[] = [
-      { pen: 'tape', d: squares(0, few) },
-      { pen: 'sheet', d: squares(few, many) },
+      { pen: 'tape', d: each(few, square) },
+      { pen: 'sheet', d: each(many - few, (at) => square(few + at)) },
       { words: figure, x: 14, y: 112, size: 52 },
       { words: caption, x: 16, y: 146, size: 22 },
     ];
@@ -173,14 +160,15 @@ const MOTIFS: Readonly<Record<CoverFields['motif'], Motif>> = {
 
   /** An advert with as many links under it. */
   links({ figure, values: [count = 0] }) {
-    const links = numbers(count).map((at) => ({
-      x: at % 2 ? 190 : 300,
-      y: 108 + Math.floor((at - 1) / 2) * 36,
-    }));
+    const links = (top: number, [left, right]: readonly [number, number]) =>
+      each(count, (at) => {
+        const y = top + Math.floor(at / 2) * 36;
+        return at % 2 === 0 ? `M190 ${y}h${left}` : `M300 ${y}h${right}`;
+      });
     const shapes: Shape[] = [
       { pen: 'sheet', d: 'M172 38a10 10 0 0 1 10-10H404V214H172z' },
-      { pen: 'bold', d: `M190 56H344${links.map(({ x, y }) => `M${x} ${y}h${x < 200 ? 64 : 56}`).join('')}` },
-      { pen: 'thin', d: `M190 76H382${links.map(({ x, y }) => `M${x} ${y + 15}h92`).join('')}` },
+      { pen: 'bold', d: `M190 56H344${links(108, [64, 56])}` },
+      { pen: 'thin', d: `M190 76H382${links(123, [92, 92])}` },
       { words: figure, x: 6, y: 204, size: 258, on: 'tape' },
     ];
     return { ground: 'tape', shapes };
@@ -193,11 +181,11 @@ const MOTIFS: Readonly<Record<CoverFields['motif'], Motif>> = {
     const column = (days - 1) % 7;
     const x = left + column * width;
     const y = (weeks - 1) * height;
-    const lines = numbers(8).map((at) => `M${left + (at - 1) * width}-4V${weeks * height}`);
-    const rows = numbers(weeks).map((at) => `M${left} ${at * height}h${7 * width}`);
+    const lines = each(8, (at) => `M${left + at * width}-4V${weeks * height}`);
+    const rows = each(weeks, (at) => `M${left} ${(at + 1) * height}h${7 * width}`);
     const shapes: Shape[] = [
       { pen: 'tape', d: box(x, y, width, height) },
-      { pen: 'line', d: lines.join('') + rows.join('') },
+      { pen: 'line', d: lines + rows },
       { pen: 'tape', d: pin(x + width / 2, y + 24, 2.2) },
       { pen: 'solid', d: circle(x + width / 2, y - 38, 10) },
       { words: figure, x: 10, y: 124, size: 104 },
@@ -231,10 +219,7 @@ const MOTIFS: Readonly<Record<CoverFields['motif'], Motif>> = {
     const pitch = 22;
     const at = (tens: number) => 20 + tens * pitch;
     const whole = Math.floor(after / 10);
-    const stand = (from: number, to: number) =>
-      numbers(to - from)
-        .map((nth) => person(at(from + nth - 0.5), 198))
-        .join('');
+    const stand = (from: number, to: number) => each(to - from, (nth) => person(at(from + nth + 0.5), 198));
     const shapes: Shape[] = [
       { pen: 'sheet', d: stand(0, before / 10) },
       { pen: 'tape', d: stand(before / 10, whole) + (after % 10 ? halfPerson(at(whole + 0.5), 198) : '') },
@@ -267,18 +252,16 @@ function ticks(
 
 /** Ticks that keep their colour on a ground that turns lines white. */
 function tickBoxes(y: number, step: number): string {
-  return numbers(24)
-    .map((at) => box(at * step - 1, y, 2, at % 5 === 0 ? 20 : 9))
-    .join('');
+  return each(24, (at) => box((at + 1) * step - 1, y, 2, at % 5 === 4 ? 20 : 9));
 }
 
 function star(x: number, y: number, r: number): string {
-  const points = numbers(10).map((at) => {
-    const angle = ((at - 1) * Math.PI) / 5;
-    const reach = at % 2 ? r : r * 0.42;
-    return `${round(x + reach * Math.sin(angle))} ${round(y - reach * Math.cos(angle))}`;
+  const points = each(10, (at) => {
+    const angle = (at * Math.PI) / 5;
+    const reach = at % 2 === 0 ? r : r * 0.42;
+    return `${at === 0 ? 'M' : 'L'}${round(x + reach * Math.sin(angle))} ${round(y - reach * Math.cos(angle))}`;
   });
-  return `M${points.join('L')}z`;
+  return `${points}z`;
 }
 
 /** Courses of bricks, 13 high, every other one shifted. */
@@ -295,11 +278,8 @@ function bricks(x: number, top: number, width: number, floor: number): string {
 /** A pile of logs, one fewer in each row: the last of every row is its edge. */
 function pile(count: number, left: number) {
   const wide = Math.round((Math.sqrt(8 * count + 1) - 1) / 2);
-  const rows = numbers(wide).map((row) =>
-    numbers(wide - row + 1).map((at) => ({
-      x: left + (at - 1) * 38 + (row - 1) * 19,
-      y: 184 - (row - 1) * 33,
-    })),
+  const rows = Array.from({ length: wide }, (_, row) =>
+    Array.from({ length: wide - row }, (_, at) => ({ x: left + at * 38 + row * 19, y: 184 - row * 33 })),
   );
   return { kept: rows.flatMap((row) => row.slice(0, -1)), edge: rows.map((row) => row.at(-1)!) };
 }
@@ -332,6 +312,7 @@ function box(x: number, y: number, width: number, height: number): string {
   return `M${round(x)} ${round(y)}h${round(width)}v${round(height)}h${-round(width)}z`;
 }
 
-function numbers(count: number): number[] {
-  return every(1, Math.round(count));
+/** A path of so many things, each drawn by its number, from 0. */
+function each(count: number, draw: (at: number) => string): string {
+  return Array.from({ length: Math.round(count) }, (_, at) => draw(at)).join('');
 }
