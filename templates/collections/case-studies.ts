@@ -6,6 +6,9 @@ import { day, dayOf } from '../day.ts';
 import { cover, figure, plot } from '../fields.ts';
 import { plotFaults } from '../plot-marks.ts';
 
+/** The end of the scale on which results are drawn. */
+export const LARGEST_RESULT = 350;
+
 const fields = z.strictObject({
   title: line,
   subtitle: line,
@@ -26,7 +29,13 @@ const fields = z.strictObject({
   results: z
     .array(
       figure.extend({
-        after: z.number().positive().optional(),
+        after: z
+          .number()
+          .refine(
+            (after) => after >= 100 && after <= LARGEST_RESULT,
+            `cannot be drawn: results are drawn from 100, what there was before, to ${LARGEST_RESULT}; without it this one is shown in words`,
+          )
+          .optional(),
         mark: z
           .enum(['pin', 'person', 'stove', 'coin'])
           .optional()

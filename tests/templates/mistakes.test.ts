@@ -11,6 +11,9 @@ const without = (file: string, from: string | RegExp, to: string) => {
   return { [`content/${file}`]: text.replace(from, to) };
 };
 const withTags = (analytics: string) => without('site.yaml', 'budgets:', `analytics: ${analytics}\nbudgets:`);
+const withResult = (result: string) => ({
+  'content/case-studies/a.md': `---\ntitle: A\nsubtitle: B\ncategory: C\ndescription: D\nresults:\n  - ${result}\n---\n\nWords.\n`,
+});
 
 test('every kind of mistake is told with its line, its reason and what to do', async () => {
   const cases: [string, Record<string, string>][] = [
@@ -36,6 +39,8 @@ test('every kind of mistake is told with its line, its reason and what to do', a
     ['currency', without('site.yaml', 'currency: ZAR', 'currency: R')],
     ['rating', without('testimonials.yaml', 'rating: 5', 'rating: 6')],
     ['figure', { [POST]: post({ cover: '{ motif: chimneys, figure: "+95%", values: [100, 193] }' }) }],
+    ['result that fell', withResult('{ figure: "-22%", caption: cost per lead, after: 78, mark: coin }')],
+    ['result beyond the scale', withResult('{ figure: "+400%", caption: sales, after: 500, mark: coin }')],
     ['endpoint', without('site.yaml', /endpoint: https:.*enquiry/, 'endpoint: /contact')],
     ['endpoint of the audit', without('site.yaml', /endpoint: https:.*(?=\/functions)/, 'endpoint: ')],
     ['menu', without('site.yaml', 'path: /about', 'path: https://example.com')],
