@@ -4,15 +4,13 @@
  */
 import type { OutputFile } from '../../src/model.ts';
 import { xml } from '../../src/output/xml.ts';
-import { type CaseStudy, type DrawnResult, isDrawn } from '../collections/case-studies.ts';
+import { type CaseStudy, type DrawnResult, isDrawn, LARGEST_RESULT } from '../collections/case-studies.ts';
 import { capital } from '../words.ts';
 import { INK, SHEET, TAPE } from './colours.ts';
 
-type MarkName = NonNullable<DrawnResult['mark']>;
-
-/** A result whose hundreds are drawn as marks. */
+/** A result that is drawn in marks. */
 interface Marked extends DrawnResult {
-  readonly mark: MarkName;
+  readonly mark: NonNullable<DrawnResult['mark']>;
 }
 
 interface Sheet {
@@ -21,23 +19,27 @@ interface Sheet {
   readonly height: number;
 }
 
-const WIDE = { width: 1200, pitch: 1200 / 35, row: 132 };
-const NARROW = { width: 320, pitch: 32, perRow: 10, row: 58 };
+/** The width of a sheet, from mark to mark and from row to row. */
+interface Layout {
+  readonly width: number;
+  readonly pitch: number;
+  readonly row: number;
+}
+
+/** In one row, as long as the scale. */
+const WIDE: Layout = { width: 1200, pitch: 1200 / (LARGEST_RESULT / 10), row: 132 };
+const NARROW: Layout = { width: 320, pitch: 32, row: 58 };
 const HEAD = 40;
 
 /** Null for a study without a result to draw. */
 export function caseStudyPicture(study: CaseStudy) {
   const drawn = markedOf(study);
   if (drawn.length === 0) return null;
-  const narrowRows = drawn.reduce((rows, { after }) => rows + rowsOf(after), 0);
   const address = `/images/case-studies/${study.slug}`;
+  const height = (layout: Layout) => drawn.reduce((sum, result) => sum + heightOf(result, layout), 0);
   return {
-    wide: { address: `${address}.svg`, width: WIDE.width, height: drawn.length * (HEAD + WIDE.row) },
-    narrow: {
-      address: `${address}-narrow.svg`,
-      width: NARROW.width,
-      height: drawn.length * HEAD + narrowRows * NARROW.row,
-    },
+    wide: { address: `${address}.svg`, width: WIDE.width, height: height(WIDE) },
+    narrow: { address: `${address}-narrow.svg`, width: NARROW.width, height: height(NARROW) },
     alt: drawn
       .map(({ caption, after }) => `${capital(caption)}: for every 100 before, ${after} after.`)
       .join(' '),
@@ -63,46 +65,51 @@ function markedOf({ results }: Pick<CaseStudy, 'results'>): Marked[] {
 
 function wide(results: readonly Marked[]): string {
   let shapes = '';
-  for (const [at, { caption, after, figure, mark }] of results.entries()) {
-    const top = at * (HEAD + WIDE.row);
+  let top = 0;
+  for (const result of results) {
+    const { caption, after, figure } = result;
     const end = round((after / 10) * WIDE.pitch);
     const middle = round(10 * WIDE.pitch);
     shapes += words(capital(caption), 0, top + 26, 'font-weight="700"');
     shapes += words(figure, end, top + 26, 'font-weight="800" font-size="28" text-anchor="end"');
-    shapes += marks(mark, after, WIDE.pitch, 35, top + HEAD, WIDE.row);
+    shapes += marks(result, WIDE, top + HEAD);
     shapes += dimension(0, middle, top + HEAD + 74, '100 before');
     shapes += dimension(middle, end, top + HEAD + 74, `${after - 100} more`);
+    top += heightOf(result, WIDE);
   }
-  const last = results.at(-1)!;
-  const roomFrom = (last.after / 10) * WIDE.pitch;
-  return roomFrom < 760 ? shapes + shop(790, results.length * (HEAD + WIDE.row) - 68) : shapes;
+  const roomFrom = (results.at(-1)!.after / 10) * WIDE.pitch;
+  return roomFrom < 760 ? shapes + shop(790, top - 68) : shapes;
 }
 
 function narrow(results: readonly Marked[]): string {
   let shapes = '';
   let top = 0;
-  for (const { caption, after, figure, mark } of results) {
-    shapes += words(capital(caption), 0, top + 26, 'font-weight="700" font-size="16"');
-    shapes += words(figure, NARROW.width, top + 26, 'font-weight="800" font-size="26" text-anchor="end"');
-    shapes += marks(mark, after, NARROW.pitch, NARROW.perRow, top + HEAD, NARROW.row);
-    top += HEAD + rowsOf(after) * NARROW.row;
+  for (const result of results) {
+    shapes += words(capital(result.caption), 0, top + 26, 'font-weight="700" font-size="16"');
+    shapes += words(
+      result.figure,
+      NARROW.width,
+      top + 26,
+      'font-weight="800" font-size="26" text-anchor="end"',
+    );
+    shapes += marks(result, NARROW, top + HEAD);
+    top += heightOf(result, NARROW);
   }
   return shapes;
 }
 
-function rowsOf(after: number): number {
-  return Math.ceil(after / 10 / NARROW.perRow);
+function heightOf({ after }: Marked, layout: Layout): number {
+  return HEAD + Math.ceil(after / 10 / marksInRow(layout)) * layout.row;
+}
+
+function marksInRow({ width, pitch }: Layout): number {
+  return Math.round(width / pitch);
 }
 
 /** The last mark is cut where the figure ends. */
-function marks(
-  name: MarkName,
-  after: number,
-  pitch: number,
-  perRow: number,
-  top: number,
-  row: number,
-): string {
+function marks({ after, mark }: Marked, layout: Layout, top: number): string {
+  const { pitch, row } = layout;
+  const perRow = marksInRow(layout);
   let shapes = '';
   for (let at = 0; at < after / 10; at++) {
     const x = round((at % perRow) * pitch);
@@ -110,13 +117,13 @@ function marks(
     const part = Math.min(1, after / 10 - at);
     shapes +=
       `<svg x="${x}" y="${y}" width="${round(pitch * part)}" height="56" data-part="${round(part)}">` +
-      `<g transform="translate(${round(pitch / 2)} 4)" fill="${at < 10 ? SHEET : TAPE}">${FORMS[name]}</g></svg>`;
+      `<g transform="translate(${round(pitch / 2)} 4)" fill="${at < 10 ? SHEET : TAPE}">${FORMS[mark]}</g></svg>`;
   }
   return shapes;
 }
 
 /** About 24 wide and 48 high, hung from the middle of their upper edge. */
-const FORMS: Readonly<Record<MarkName, string>> = {
+const FORMS: Readonly<Record<Marked['mark'], string>> = {
   pin: `<path d="M0 46c-4-9-12-15-12-26a12 12 0 0 1 24 0c0 11-8 17-12 26z"/><circle cy="20" r="4" fill="${INK}"/>`,
   person: '<circle cy="7" r="6.5"/><path d="M-9 34v-10a9 8 0 0 1 18 0v10h-3.5v13h-11v-13z"/>',
   stove: `<path d="M-3 0h6v12h-6zM-11 12h22v28h-22zM-8 40v7M8 40v7M-7 18h14v14h-14z"/><path d="M0 21c3 4 3 5 3 7a3 3 0 0 1-6 0c0-3 3-3 3-7z" fill="${INK}"/>`,
