@@ -4,12 +4,13 @@ import { SMTPServer } from 'smtp-server';
 import { Webhook } from 'standardwebhooks';
 import { afterAll, beforeAll, beforeEach, describe, expect, onTestFinished, test, vi } from 'vitest';
 import {
+  type Channel,
   DAYS_OF_TRYING,
   deliverDue,
   retryDelay,
   startAnnouncer,
 } from '../../functions/audit-form/outbox/announce.ts';
-import { applicantChannel, mailChannel } from '../../functions/audit-form/outbox/mailer.ts';
+import { applicantChannel, ownerChannels, sendTestMail } from '../../functions/audit-form/outbox/mailer.ts';
 import { webhookChannel } from '../../functions/audit-form/outbox/webhook.ts';
 import { describeStores } from './helpers/engines.ts';
 import { openReceiver, webhookSecret } from './helpers/receiver.ts';
@@ -23,10 +24,13 @@ const ownerMail = { rules, deskUrl: 'https://desk.agency.example', tellsApplican
 /** An SMTP server that keeps what it gets. */
 async function openCatcher() {
   const mails: { mail: Email; raw: string; recipients: string[] }[] = [];
-  const state = { refuses: false };
+  const state = { refuses: false, refusesTo: '' };
   const server = new SMTPServer({
     authOptional: true,
     disabledCommands: ['STARTTLS'],
+    onRcptTo({ address }, _, done) {
+      done(address === state.refusesTo ? Object.assign(new Error('Unknown'), { responseCode: 550 }) : null);
+    },
     onData(stream, session, done) {
       const chunks: Buffer[] = [];
       stream.on('data', (chunk: Buffer) => chunks.push(chunk));
@@ -54,11 +58,11 @@ async function openCatcher() {
 
 describeStores('Announcements', (target) => {
   let catcher: Awaited<ReturnType<typeof openCatcher>>;
-  let mail: ReturnType<typeof mailChannel>;
+  let mail: Channel;
   const logs: unknown[] = [];
   beforeAll(async () => {
     catcher = await openCatcher();
-    mail = mailChannel({ smtpUrl: catcher.smtpUrl, from, to }, ownerMail);
+    [mail] = ownerChannels({ smtpUrl: catcher.smtpUrl, from, to }, ownerMail) as [Channel];
   });
   afterAll(async () => {
     mail.close?.();
@@ -142,13 +146,22 @@ describeStores('Announcements', (target) => {
     expect(record).toMatchObject({ refused: { mail: 'TIMEOUT' }, sentAt: null, givenUpAt: null });
   });
 
-  test('reach several owners', async () => {
-    const both = ['owner@agency.example', 'partner@agency.example'];
-    const several = mailChannel({ smtpUrl: catcher.smtpUrl, from, to: both.join(', ') }, ownerMail);
+  test('reach each of several owners once, whichever of them a mail server refuses', async () => {
+    const [one, other] = ['owner@agency.example', 'partner@agency.example'];
+    const options = { smtpUrl: catcher.smtpUrl, from, to: `${one}, "Partner, the" <${other}>` };
+    const several = ownerChannels(options, ownerMail);
+    onTestFinished(() => several[0]?.close?.());
+    catcher.state.refusesTo = other;
     await apply(1);
-    expect(await deliver([several])).toBe(1);
-    expect(catcher.mails.map(({ recipients }) => recipients)).toEqual([both]);
-    several.close?.();
+    expect(await deliver(several)).toBe(0);
+    expect((await target.leads())[0]?.announcements[0]?.refused).toEqual({ 'mail 2': 'smtp 550' });
+    await expect(sendTestMail(options)).rejects.toThrow('550');
+    catcher.mails.length = 0;
+    catcher.state.refusesTo = '';
+    target.at(new Date(target.now().getTime() + 61_000));
+    expect(await deliver(several)).toBe(1);
+    expect(catcher.mails.map(({ recipients }) => recipients)).toEqual([[other]]);
+    expect(catcher.mails[0]?.mail.to).toHaveLength(2);
   });
 
   test('reach the applicant too, who answers to the owner', async () => {

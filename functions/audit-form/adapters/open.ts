@@ -9,7 +9,7 @@ import type { KeyMaker } from '../keys.ts';
 import { jsonLog, type Log, reasonOf } from '../log.ts';
 import { type Channel, startAnnouncer } from '../outbox/announce.ts';
 import { sendDigest } from '../outbox/digest.ts';
-import { applicantChannel, mailChannel, mailDigest } from '../outbox/mailer.ts';
+import { applicantChannel, mailDigest, ownerChannels } from '../outbox/mailer.ts';
 import type { OwnerMail } from '../outbox/message.ts';
 import { partsOf, webChannels } from '../parts.ts';
 import { assertDurable, assertReady, type PostgresDatabase, postgresDatabase } from '../postgres/database.ts';
@@ -187,7 +187,7 @@ function mailChannels(config: Config, keys: KeyMaker): Channel[] {
   if (!mail) return [];
   const confirmLink = (reference: string) => confirmationLink(functionUrl, keys, reference);
   return [
-    mailChannel(mail, ownerMailOf(config)),
+    ...ownerChannels(mail, ownerMailOf(config)),
     applicantChannel(mail, { siteUrl, rules, tellsApplicants, steps, confirmLink }),
   ];
 }

@@ -1,4 +1,5 @@
 import { createTransport } from 'nodemailer';
+import addressparser from 'nodemailer/lib/addressparser';
 import { type Config, isInside } from '../config.ts';
 import type { Announcement } from '../store.ts';
 import { type Channel, DeliveryError } from './announce.ts';
@@ -9,22 +10,26 @@ import { announcementText, type OwnerMail } from './message.ts';
 /** The owner's mail server and addresses. */
 type MailOptions = NonNullable<Config['mail']>;
 
-/** A channel that mails the owner. Only for hosts with a server process, because some edge hosts block mail ports. */
-export function mailChannel(options: MailOptions, words: OwnerMail): Channel {
+/**
+ * Channels that mail the owner, one for each address, so that what a server refuses for one of them is told and tried
+ * again. Only for hosts with a server process, because some edge hosts block mail ports.
+ */
+export function ownerChannels(options: MailOptions, words: OwnerMail): Channel[] {
   const transport = transportOf(options);
-  return {
-    name: 'mail',
+  return addressparser(options.to, { flatten: true }).map(({ address: to }, index) => ({
+    name: index === 0 ? 'mail' : `mail ${index + 1}`,
     takes: ({ kind }) => kind !== 'confirm',
     deliver: async (announcement) => {
       const address = announcement.lead.email;
       await send(transport, options, announcement, {
         ...announcementText(announcement, words),
         to: options.to,
+        envelope: { from: options.from, to },
         ...(isPlainAddress(address) ? { replyTo: { name: '', address } } : {}),
       });
     },
     close: () => transport.close(),
-  };
+  }));
 }
 
 /** A channel that mails the applicant, whose replies go to the owner. */
@@ -65,39 +70,37 @@ async function send(
 }
 
 /** Sends the digest. The same time has the same Message-ID, whichever process sends it. */
-export function mailDigest(options: MailOptions, message: Message, moment: string): Promise<void> {
+export async function mailDigest(options: MailOptions, message: Message, moment: string): Promise<void> {
   const messageId = `<digest-${moment.replace(/\D/g, '')}@${domainOf(options.from)}>`;
-  return sendOne(options, { ...message, messageId });
+  await sendOne(options, { ...message, messageId });
 }
 
-/** Sends the owner a mail that says only that mail works. Rejects with what the mail server says. */
-export function sendTestMail(options: MailOptions): Promise<void> {
-  return sendOne(options, {
+/** Sends the owner a mail that says only that mail works. Rejects with what the mail server says, also of one address. */
+export async function sendTestMail(options: MailOptions): Promise<void> {
+  const { rejectedErrors } = await sendOne(options, {
     subject: 'A test from the lead desk',
     text: 'Mail from the audit function reaches you. Nothing else has happened.\n',
   });
+  if (rejectedErrors?.[0]) throw rejectedErrors[0];
 }
 
-function sendOne(
-  options: MailOptions,
-  mail: Partial<Message> & { readonly messageId?: string },
-): Promise<void> {
+function sendOne(options: MailOptions, mail: Partial<Message> & { readonly messageId?: string }) {
   const headers = { 'Auto-Submitted': 'auto-generated' };
   return briefly(options, (transport) => transport.sendMail({ ...mail, to: options.to, headers }));
 }
 
 /** Signs in without sending anything. Rejects with what the mail server says. */
-export function verifyMail(options: MailOptions): Promise<void> {
-  return briefly(options, (transport) => transport.verify());
+export async function verifyMail(options: MailOptions): Promise<void> {
+  await briefly(options, (transport) => transport.verify());
 }
 
-async function briefly(
+async function briefly<T>(
   options: MailOptions,
-  work: (transport: ReturnType<typeof transportOf>) => Promise<unknown>,
-): Promise<void> {
+  work: (transport: ReturnType<typeof transportOf>) => Promise<T>,
+): Promise<T> {
   const transport = transportOf(options);
   try {
-    await work(transport);
+    return await work(transport);
   } finally {
     transport.close();
   }
