@@ -41,11 +41,7 @@ export function cacheFor(
 ): BuildCache {
   if (folder === null) return noCache;
   const own = ownFolder(folder, content.directory, out);
-  const version = sources.versionOf(
-    'src/cache/build-cache.ts',
-    'src/content/parse.ts',
-    'src/content/explain.ts',
-  );
+  const version = sources.versionOf('src/cache/build-cache.ts');
   const files = shardedMap(join(own, 'entries'), knownFilesFormat(version, sources));
   const pages = shardedMap(join(own, 'pages'), knownPagesFormat(version));
   const showing = shardedMap(join(own, 'showing'), plannedFormat(version));
