@@ -74,11 +74,12 @@ export function sqliteDatabase(path: string, { readOnly = false } = {}): SqliteD
 
 type Work<T> = (query: Query, writeLast: WriteLast) => Promise<T>;
 
-/** Translates statements from PostgreSQL's dialect: a schema before tables, numbered values, JSON. */
+/** Translates statements from PostgreSQL's dialect: a schema before tables, numbered values, JSON, identities. */
 function inSqlite(statement: string): string {
   return statement
     .replaceAll('audit.', '')
     .replaceAll('jsonb_each', 'json_each')
+    .replace('overriding system value', '')
     .replace(/\$(\d+)/g, '?$1');
 }
 
