@@ -8,13 +8,13 @@ import { atStartOf } from './refs.ts';
 export function articleList(
   context: PageContext,
   type: 'Article' | 'BlogPosting',
-  articles: readonly Pick<Post, 'title' | 'address' | 'date'>[],
+  articles: readonly (Pick<Post, 'title' | 'address' | 'date'> & Partial<Pick<Post, 'publishedAt'>>)[],
 ): ItemList {
   const { absolute } = context;
   return {
     '@type': 'ItemList',
     numberOfItems: articles.length,
-    itemListElement: articles.map(({ title, address, date }, index) => ({
+    itemListElement: articles.map(({ title, address, date, publishedAt = date.iso }, index) => ({
       '@type': 'ListItem',
       position: index + 1,
       name: title,
@@ -23,7 +23,7 @@ export function articleList(
         '@id': absolute(`${address}#article`),
         headline: title,
         url: absolute(address),
-        datePublished: atStartOf(date.iso, context),
+        datePublished: atStartOf(publishedAt, context),
       },
     })),
   };

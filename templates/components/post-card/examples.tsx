@@ -5,6 +5,7 @@ const post: PostSummary = {
   category: 'Paid Advertising',
   address: '/blog/facebook-ads-vs-google-ads-contractors',
   date: { iso: '2025-05-06', display: '6 May 2025' },
+  publishedAt: '2025-05-06',
   excerpt: 'One finds people who are looking. The other finds people who are not looking yet.',
 };
 

@@ -6,7 +6,8 @@ import '../../styles/clamped.css';
 import '../../islands/load-more/styles.css';
 
 /** What lists show of a post. */
-export type PostSummary = CoverSubject & Pick<Post, 'category' | 'address' | 'date' | 'excerpt'>;
+export type PostSummary = CoverSubject &
+  Pick<Post, 'category' | 'address' | 'date' | 'publishedAt' | 'excerpt'>;
 
 /** Each made once: lists and posts show the same ones, and pages are compared by them. */
 const summaries = new WeakMap<Post, PostSummary>();
@@ -14,8 +15,8 @@ const summaries = new WeakMap<Post, PostSummary>();
 export function toPostSummary(post: Post): PostSummary {
   const known = summaries.get(post);
   if (known) return known;
-  const { title, category, cover, picture, address, date, excerpt } = post;
-  const summary = { title, category, cover, picture, address, date, excerpt };
+  const { title, category, cover, picture, address, date, publishedAt, excerpt } = post;
+  const summary = { title, category, cover, picture, address, date, publishedAt, excerpt };
   summaries.set(post, summary);
   return summary;
 }
