@@ -52,8 +52,7 @@ export const caseStudyPage = definePage({
 });
 
 function CaseStudyPage({ study, closing, context }: CaseStudyProps & { context: PageContext }) {
-  const [opening, ...sections] = sectionsOf(useBody(study));
-  const names = new Map(context.headingsOf(study).map(({ id, text }) => [id, text]));
+  const { opening, sections } = sectionsOf(useBody(study), context.headingsOf(study));
   return (
     <>
       <article className="article study">
@@ -71,19 +70,13 @@ function CaseStudyPage({ study, closing, context }: CaseStudyProps & { context: 
           <Facts study={study} />
         </header>
         <Hero study={study} />
-        {opening?.html.trim() && (
+        {opening.trim() && (
           <div className="section paper">
-            <Sanitised html={opening.html} className="wrap prose" />
+            <Sanitised html={opening} className="wrap prose" />
           </div>
         )}
         {sections.map((section, at) => (
-          <Part
-            key={section.heading?.id}
-            section={section}
-            plots={study.plots}
-            title={names.get(section.heading!.id) ?? ''}
-            isLast={at === sections.length - 1}
-          />
+          <Part key={section.id} {...section} plots={study.plots} isLast={at === sections.length - 1} />
         ))}
         <EndOfFirstView />
       </article>
@@ -135,12 +128,11 @@ function Hero({ study }: { study: CaseStudy }) {
 const LIST = /<([ou]l)>.*<\/\1>/s;
 
 /** A section in the shape of what it holds: text beside its plots, steps in two columns, a list to take away. */
-function Part(props: { section: BodySection; plots: CaseStudy['plots']; title: string; isLast: boolean }) {
-  const { section, plots, isLast } = props;
-  const { heading, html } = section;
-  const title = <h2 id={heading!.id}>{props.title}</h2>;
+function Part(props: BodySection & { plots: CaseStudy['plots']; isLast: boolean }) {
+  const { id, name, html, plots, isLast } = props;
+  const title = <h2 id={id}>{name}</h2>;
   const sheet = (tone: Tone, layout: string, head: ReactNode, contents: ReactNode) => (
-    <section className={`section ${tone}`} aria-labelledby={heading!.id}>
+    <section className={`section ${tone}`} aria-labelledby={id}>
       <div className={`wrap ${layout}`}>
         {head}
         {contents}

@@ -1,34 +1,25 @@
 /** The body of an article, cut where a template puts something between its paragraphs. */
+import type { Heading } from '../../../src/content/markdown.ts';
 
-/** A section of a body: all from one h2 to the next. The first, above them, has no heading. */
+/** A section of a body: all from one h2 to the next. */
 export interface BodySection {
-  readonly heading?: { readonly id: string; readonly html: string };
+  readonly id: string;
+  /** Its heading in words, and as the body has it. */
+  readonly name: string;
+  readonly heading: string;
   readonly html: string;
 }
 
-export function sectionsOf(body: string): BodySection[] {
+/** What stands above the first h2 of a body, and its sections. */
+export function sectionsOf(body: string, headings: readonly Heading[]) {
   const [opening = '', ...rest] = body.split(/<h2 id="([^"]*)">(.*?)<\/h2>/s);
-  const sections: BodySection[] = [{ html: opening }];
+  const names = new Map(headings.map(({ id, text }) => [id, text]));
+  const sections: BodySection[] = [];
   for (let at = 0; at < rest.length; at += 3) {
-    sections.push({ heading: { id: rest[at]!, html: rest[at + 1]! }, html: rest[at + 2]! });
+    const [id, heading, html] = rest.slice(at, at + 3) as [string, string, string];
+    sections.push({ id, name: names.get(id) ?? '', heading, html });
   }
-  return sections;
-}
-
-/** The minute in which a reader comes to each section, where the whole body takes `minutes`. */
-export function minutesOf(sections: readonly BodySection[], minutes: number): number[] {
-  const letters = sections.map(({ heading, html }) => lettersOf(heading?.html ?? '') + lettersOf(html));
-  const all = letters.reduce((sum, count) => sum + count, 0) || 1;
-  let before = 0;
-  return letters.map((count) => {
-    const minute = (before / all) * minutes;
-    before += count;
-    return minute;
-  });
-}
-
-function lettersOf(html: string): number {
-  return html.replace(/<[^>]*>/g, '').length;
+  return { opening, sections };
 }
 
 /** `{plot 1}` as a paragraph is the place of the first plot. */
