@@ -28,7 +28,9 @@ export function renderPage(page: Page, site: Site, setting: RenderSetting, bodyO
   };
   const { component: Component, structuredData } = template;
   const { Frame, HeadExtras } = site;
-  const once = getOrMake(renderedOnce, setting, () => new Map<string, string>());
+  const { once, basePath } = getOrMake(shared, setting, () => {
+    return { once: new Map<string, string>(), basePath: basePathOf(setting.baseUrl) };
+  });
   const html = renderToStaticMarkup(
     <html lang={setting.language}>
       <head>
@@ -54,8 +56,8 @@ export function renderPage(page: Page, site: Site, setting: RenderSetting, bodyO
       </body>
     </html>,
   );
-  return htmlWithBase(`<!doctype html>\n${holdRanges(html)}\n`, basePathOf(setting.baseUrl));
+  return htmlWithBase(holdRanges(`<!doctype html>\n${html}\n`), basePath);
 }
 
 /** What the pages of a setting share, kept as long as the setting. */
-const renderedOnce = new WeakMap<RenderSetting, Map<string, string>>();
+const shared = new WeakMap<RenderSetting, { once: Map<string, string>; basePath: string }>();

@@ -14,6 +14,12 @@ export function marksOf(body: string, headings: readonly Heading[], minutes: num
   return sections.map(({ id, name }, at) => ({ id, name, minute: (starts[at]! / (letters || 1)) * minutes }));
 }
 
+/** Counts what is outside of tags. */
 function lettersOf(html: string): number {
-  return html.replace(/<[^>]*>/g, '').length;
+  let letters = html.length;
+  for (let start = html.indexOf('<'), end = 0; start >= 0; start = html.indexOf('<', end)) {
+    end = html.indexOf('>', start) + 1;
+    letters -= end - start;
+  }
+  return letters;
 }
