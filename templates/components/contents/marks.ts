@@ -18,7 +18,7 @@ export function marksOf(body: string, headings: readonly Heading[], minutes: num
 function lettersOf(html: string): number {
   let letters = html.length;
   for (let start = html.indexOf('<'), end = 0; start >= 0; start = html.indexOf('<', end)) {
-    end = html.indexOf('>', start) + 1;
+    end = html.indexOf('>', start) + 1 || html.length;
     letters -= end - start;
   }
   return letters;
