@@ -22,35 +22,35 @@ export async function findLead(query: Query, reference: string): Promise<StoredL
   return lead ?? null;
 }
 
-/** The lead of a number. */
-export async function leadAt(query: Query, seq: number): Promise<StoredLead | undefined> {
-  const [lead] = await readLeads(query, 'l.seq = $1', [seq]);
-  return lead;
+/** The leads that have these references as their own, by them. */
+export async function leadsOf(query: Query, references: readonly string[]): Promise<Map<string, StoredLead>> {
+  const asked = JSON.stringify(Object.fromEntries(references.map((reference) => [reference, 1])));
+  const leads = await readLeads(query, 'l.reference in (select key from jsonb_each($1))', [asked]);
+  return new Map(leads.map((lead) => [lead.reference, lead]));
 }
 
 /** True of the lead "l" that has the reference $1, itself or as that of a version. */
 export const HAS_REFERENCE =
   '(l.reference = $1 or l.seq = (select a.lead from audit.amendment a where a.reference = $1))';
 
-/** The place of the lead "l" on the waiting list. */
-const WAITING = `case when l.status = 'waitlisted' then (select cast(count(*) as int) from audit.lead w
-  where w.status = 'waitlisted' and coalesce(w.place, w.seq) <= coalesce(l.place, l.seq)) end`;
-
 /** When the lead "l" took its slot: when it moved up or its address was confirmed, else when it came. */
 const SLOT_SINCE = `case when l.slot is not null then coalesce((select max(e.at) from audit.event e
   where e.lead = l.seq and e.kind in ('promoted', 'confirmed') and e.undone is null), l.created_at) end`;
 
-type LeadRow = Omit<StoredLead, 'versions' | 'announcements' | 'events'> & { readonly seq: number };
+type LeadRow = Omit<StoredLead, 'waiting' | 'versions' | 'announcements' | 'events'> & {
+  readonly seq: number;
+};
 
 type Of<T> = T & { readonly lead: number };
 
 async function readLeads(query: Query, condition: string, values: readonly Value[]): Promise<StoredLead[]> {
   const leads = await query<LeadRow>(
     `select l.seq, l.reference, l.created_at as "createdAt", l.month, l.slot, l.status, l.name, l.email, l.website,
-      l.phone, l.page, ${WAITING} as waiting, ${SLOT_SINCE} as "slotSince"
+      l.phone, l.page, ${SLOT_SINCE} as "slotSince"
      from audit.lead l where ${condition} order by l.seq`,
     values,
   );
+  const placeOf = leads.some(({ status }) => status === 'waitlisted') ? await places(query) : new Map();
   const of = (table: string, columns: string) =>
     `select c.lead, ${columns} from audit.${table} c join audit.lead l on l.seq = c.lead where ${condition} order by c.id`;
   const amendments = await query<Of<Omit<Version, 'isSameClient'> & { same: number | null }>>(
@@ -87,6 +87,7 @@ async function readLeads(query: Query, condition: string, values: readonly Value
       name: newest.name,
       website: newest.website,
       phone: newest.phone,
+      waiting: placeOf.get(seq) ?? null,
       versions,
       announcements: announcementsOf(seq).map((row) => ({
         ...(row as AnnouncementRecord),
@@ -96,6 +97,14 @@ async function readLeads(query: Query, condition: string, values: readonly Value
       events: eventsOf(seq),
     };
   });
+}
+
+/** The place of each lead on the waiting list. Counted here: a database would count anew for each of them. */
+async function places(query: Query): Promise<Map<number, number>> {
+  const rows = await query<{ seq: number }>(
+    `select seq from audit.lead where status = 'waitlisted' order by coalesce(place, seq)`,
+  );
+  return new Map(rows.map(({ seq }, index) => [seq, index + 1]));
 }
 
 function byLead<T>(rows: readonly Of<T>[]): (seq: number) => Omit<Of<T>, 'lead'>[] {

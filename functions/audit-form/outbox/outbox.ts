@@ -1,6 +1,6 @@
 /** The table of announcements: claimed with a lease, so that a process that dies loses nothing. */
 import { asJson, type Database, type Query, type Value } from '../database.ts';
-import { HAS_REFERENCE, leadAt } from '../desk/read.ts';
+import { HAS_REFERENCE, leadsOf } from '../desk/read.ts';
 import type { Announcement, AnnouncementKind, LeadDesk, Outbox } from '../store.ts';
 
 /** The statement that enqueues announcements of leads, in the caller's transaction. */
@@ -70,19 +70,24 @@ export function outboxOf(
 /** True of what there is to tell of the lead that has the reference $1. */
 const OF_LEAD = `lead in (select l.seq from audit.lead l where ${HAS_REFERENCE})`;
 
-type Row = Pick<Announcement, 'id' | 'kind' | 'tries' | 'since'> & { delivered: string; lead: number };
+type Row = Pick<Announcement, 'id' | 'kind' | 'tries' | 'since' | 'reference'> & { delivered: string };
 
 /** A time far in the future was written by a wrong clock; such an announcement is due as well. */
 async function claim(query: Query, now: string, tomorrow: string, leaseEnd: string, count: number) {
   const rows = await query<Row>(
     `update audit.outbox set tries = tries + 1, due = $3 where id in (
       select id from audit.outbox where sent is null and given_up is null and (due <= $1 or due > $2)
-      order by due, id limit $4) returning id, kind, tries, since, delivered, lead`,
+      order by due, id limit $4) returning id, kind, tries, since, delivered,
+      (select l.reference from audit.lead l where l.seq = lead) as reference`,
     [now, tomorrow, leaseEnd, count],
   );
   const announcements: Announcement[] = [];
-  for (const { lead: seq, delivered, ...row } of rows.sort((one, other) => one.id - other.id)) {
-    const lead = await leadAt(query, seq);
+  const leads = await leadsOf(
+    query,
+    rows.map(({ reference }) => reference),
+  );
+  for (const { delivered, ...row } of rows.sort((one, other) => one.id - other.id)) {
+    const lead = leads.get(row.reference);
     if (!lead) continue;
     const { name, email, website, phone, events: _, announcements: __, ...standing } = lead;
     announcements.push({
