@@ -21,6 +21,7 @@ export function hiddenHead(seo: Seo): Head {
   return { ...pageHead(seo, '/'), noindex: true };
 }
 
+/** The head of a post or case study; a picture of its own is its share image, too. */
 export function articleHead(of: Post | CaseStudy, published: string, modified: string): Head {
   const { metaTitle: title, metaDescription: description, keywords, picture } = of;
   const { src: shareImage, size: shareSize } = picture?.size ? picture : { src: of.shareImage };

@@ -27,6 +27,7 @@ const BESIDE_AUDIT: TitleArea = { ...ALONE, width: 560 };
 /** The cover fills the lower right corner; its own figure stays as large as the title. */
 const COVER_SCALE = 1.75;
 
+/** Draws it; without a cover, a tape lies at its foot. */
 export function shareImageSvg(props: {
   title: string;
   category: string;

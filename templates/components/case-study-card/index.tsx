@@ -12,6 +12,7 @@ export type CaseStudySummary = Pick<
   'title' | 'category' | 'address' | 'description' | 'date' | 'results'
 >;
 
+/** As little of it as a list needs, because a page is planned and compared by what it is given. */
 export function toCaseStudySummary(study: CaseStudy): CaseStudySummary {
   const { title, category, address, description, date, results } = study;
   return { title, category, address, description, date, results };

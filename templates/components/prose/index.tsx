@@ -10,6 +10,7 @@ export function Prose({ of, plots = [] }: { of: Article; plots?: readonly PlotDa
   return <TextAndPlots html={useBody(of)} plots={plots} />;
 }
 
+/** The same of a part of a body. */
 export function TextAndPlots({ html, plots }: { html: string; plots: readonly PlotData[] }) {
   return textAndPlots(html).map((part, at) =>
     typeof part === 'string' ? (

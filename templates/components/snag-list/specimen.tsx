@@ -27,6 +27,7 @@ export function FindingPiece({ finding }: { finding: number }) {
   return <SpecimenPiece from={[x - 24, y - 22]} width={104} height={104} />;
 }
 
+/** A piece of the sheet in its own size. The words beside it say what it shows. */
 export function SpecimenPiece(props: {
   /** The top left corner of the piece on the sheet. */
   from: readonly [x: number, y: number];

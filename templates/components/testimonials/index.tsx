@@ -14,6 +14,7 @@ export interface TestimonialList {
   readonly items: readonly Quote[];
 }
 
+/** A section of quotes, one or a few in view. */
 export function Testimonials(props: { title: string; intro?: string | undefined; list: TestimonialList }) {
   const { title, intro, list } = props;
   return (
