@@ -2,6 +2,7 @@
  * Turns SVG drawings into share images: PNG, 1200 by 630, the same bytes on every machine. For pages that have not
  * changed, the published images stay, and nothing is drawn.
  */
+import { availableParallelism } from 'node:os';
 import type { FileCache } from '../cache/files.ts';
 import type { Face, Site } from '../define.ts';
 import { hashOf } from '../hash.ts';
@@ -68,10 +69,12 @@ export async function stageShareImages(
   if (wanted.length === 0) return;
   const draw = drawingWith(face, cache);
   let left = wanted.length;
-  await inParallel(wanted, async ({ page, path, key }) => {
+  const stageImage = async ({ page, path, key }: (typeof wanted)[number]) => {
     writer.stage([path], await draw(shareImage(page, setting.shared)), key);
     progress(`${--left} left`);
-  });
+  };
+  // While the cores draw, this thread writes the next drawing.
+  await inParallel(wanted, stageImage, availableParallelism() + 1);
 }
 
 /** True if a page has a share image drawn for it. */
