@@ -163,6 +163,14 @@ test('who still waits from an earlier month is deleted when that month says so',
   expect(await page('/')).toContain('<li>Rejected and still waiting: the first on 1 Mar 2027</li>');
 });
 
+test('those who wait beyond the next month do not stand between the keyboard and the rest', async () => {
+  for (let n = 1; n <= 18; n++) await apply(n);
+  const [before, after] = (await page('/')).split('<details><summary>Further back: 2</summary>');
+  expect(before).toContain('Reject<span class="unseen"> Person 16 Sample</span>');
+  expect(before).not.toContain('Person 17 Sample');
+  expect(after).toContain('Reject<span class="unseen"> Person 17 Sample</span>');
+});
+
 test('a page that is not there takes no notice away', async () => {
   const reference = await apply(1);
   const { headers } = await post('/act', { token: await token(), act: 'reject', reference });

@@ -100,13 +100,11 @@ function Versions({ lead }: Part) {
   if (versions.length < 2) return null;
   return (
     <section>
-      <h2>
-        {changedWords(lead).replace(/^c/, 'C')}{' '}
-        <small>
-          Same email address, so one application and one slot. We cannot tell whether it was the same person:
-          if in doubt, phone the first number.
-        </small>
-      </h2>
+      <h2>{changedWords(lead).replace(/^c/, 'C')}</h2>
+      <p className="soft">
+        Same email address, so one application and one slot. We cannot tell whether it was the same person: if
+        in doubt, phone the first number.
+      </p>
       <div className="scroll">
         <table>
           <thead>
@@ -145,9 +143,8 @@ function Sent({ lead }: Part) {
   const { reading } = useDesk();
   return (
     <section>
-      <h2>
-        What was sent <small>“Sent” means that a server took it, not that it was read.</small>
-      </h2>
+      <h2>What was sent</h2>
+      <p className="soft">“Sent” means that a server took it, not that it was read.</p>
       {lead.announcements.length === 0 ? (
         <p className="soft">Nothing, or so long ago that the record has been deleted.</p>
       ) : (

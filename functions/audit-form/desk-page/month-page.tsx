@@ -58,10 +58,11 @@ export function MonthPage(aside: AsideProps) {
             <List
               title="Waiting list"
               about="In this order. Whoever is first moves up when you reject somebody above."
-              leads={waiting}
+              leads={waiting.slice(0, rules.slots)}
               acts={['reject']}
             />
           )}
+          {isCurrent && <Folded title="Further back" leads={waiting.slice(rules.slots)} acts={['reject']} />}
           <List
             title="Address not confirmed"
             about="They take no slot until they confirm, and are deleted a day after the mail that asks them to."
@@ -69,12 +70,7 @@ export function MonthPage(aside: AsideProps) {
             acts={['accept', 'reject']}
           />
           <List title="Accepted" leads={accepted} acts={['undo']} />
-          {rejected.length > 0 && (
-            <details>
-              <summary>{`Rejected: ${rejected.length}`}</summary>
-              <List title="Rejected" leads={rejected} acts={['undo']} />
-            </details>
-          )}
+          <Folded title="Rejected" leads={rejected} acts={['undo']} />
           {leads.length === 0 && (
             <p className="empty">
               {isCurrent
@@ -141,9 +137,8 @@ export function List({ title, about, leads, acts, hasNumbers = true }: ListProps
   if (leads.length === 0) return null;
   return (
     <section>
-      <h2>
-        {title} {about && <small>{about}</small>}
-      </h2>
+      <h2>{title}</h2>
+      {about && <p className="soft">{about}</p>}
       <table className="leads">
         <thead>
           <tr>
@@ -167,6 +162,17 @@ export function List({ title, about, leads, acts, hasNumbers = true }: ListProps
         </tbody>
       </table>
     </section>
+  );
+}
+
+/** A list of which most need nothing: its rows would stand between a keyboard, or a thumb, and what comes after. */
+function Folded(list: ListProps) {
+  if (list.leads.length === 0) return null;
+  return (
+    <details>
+      <summary>{`${list.title}: ${list.leads.length}`}</summary>
+      <List {...list} />
+    </details>
   );
 }
 

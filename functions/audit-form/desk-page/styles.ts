@@ -28,7 +28,6 @@ main:focus,#leads:focus{outline:0;box-shadow:none}
 h1{font-size:2.1rem;line-height:1.15;margin:.35rem 0}
 code{white-space:nowrap}
 h2{font-size:1.2rem;margin:2rem 0 0;padding-bottom:.4rem;border-bottom:2px solid}
-h2 small{font-weight:400;font-size:.9rem;color:var(--soft);margin-left:.5rem}
 .months{display:flex;gap:1.25rem;margin:0}
 .top{display:flex;flex-wrap:wrap;gap:1rem 2rem;justify-content:space-between;align-items:end}
 .search label{display:block;font-weight:700}
@@ -94,7 +93,7 @@ summary{font-weight:700;cursor:pointer;padding:.75rem 0}
 footer.wide{border-top:1px solid var(--rule);color:var(--soft);font-size:.95rem;padding-block:1rem 2rem}
 @media (max-width:56rem){
 .tape .who{position:absolute;width:1px;height:1px;overflow:hidden;clip-path:inset(50%)}
-.tape small,table,td small,th small,h2 small,.mark,.soft,footer,.facts dt{font-size:1rem}
+.tape small,table,td small,th small,.mark,.soft,footer,.facts dt{font-size:1rem}
 .tape li{padding:.5rem .15rem}
 .tape small{text-decoration:underline;text-underline-offset:.15em}
 .leads td:first-child,.leads td:last-child{width:auto}
