@@ -2,7 +2,7 @@
 import * as z from 'zod';
 import { defineCollection, type ItemOf } from '../../src/define.ts';
 import { line, text } from '../../src/fields.ts';
-import { callToAction, faq, figure, point } from '../fields.ts';
+import { button, callToAction, faq, figure, point } from '../fields.ts';
 import { parsePeriod } from '../period.ts';
 
 /** The end of the time scale on which all services are drawn: six months of 30 days. */
@@ -73,7 +73,9 @@ const fields = z.strictObject({
     .describe('A title that begins with its time, as in "Weeks 2-4: …", is drawn on the time scale.'),
   outcome: text.describe('What to expect and by when.'),
   faqs: z.array(faq).min(3),
-  action: line.default('Get Started'),
+  action: button
+    .default({ text: 'Get Started', link: '/contact' })
+    .describe('The button at the top of the page.'),
   closing: callToAction,
   draft: z.boolean().default(false),
 });

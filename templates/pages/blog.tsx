@@ -16,7 +16,6 @@ import { articleList } from '../structured-data/lists.ts';
 import { pageGraph } from '../structured-data/page-graph.ts';
 import { every } from '../to-scale.ts';
 import './blog.css';
-import '../components/page-hero/styles.css';
 
 type BlogFields = FieldsOf<typeof blogWords>;
 

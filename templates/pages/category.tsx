@@ -12,7 +12,6 @@ import type { CallToAction as Closing } from '../fields.ts';
 import { pageHead } from '../head.ts';
 import { articleList } from '../structured-data/lists.ts';
 import { pageGraph } from '../structured-data/page-graph.ts';
-import '../components/page-hero/styles.css';
 
 interface CategoryProps {
   readonly name: string;
@@ -59,14 +58,8 @@ export const categoryPage = definePage({
     }),
 });
 
-function CategoryList({
-  name,
-  title,
-  lede,
-  posts,
-  closing,
-  context,
-}: CategoryProps & { context: PageContext }) {
+function CategoryList(props: CategoryProps & { context: PageContext }) {
+  const { name, title, lede, posts, closing, context } = props;
   return (
     <>
       <PageHero title={title} lede={lede} above={<Breadcrumbs trail={TRAIL} title={name} />} />

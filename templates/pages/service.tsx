@@ -32,9 +32,6 @@ interface ServiceProps {
 
 const TRAIL = [HOME, { name: 'Services', path: '/services' }];
 
-/** Buttons that promise a place in the audit lead to its form. */
-const AUDIT_ACTIONS = ['Apply Now - Limited Monthly Slots', 'Secure Your Audit Slot'];
-
 export const servicePage = definePage({
   plan: ({ services }: Content) => {
     const rows = bySchedule(services);
@@ -75,7 +72,7 @@ function ServicePage({ service, row, context }: ServiceProps & { context: PageCo
         beside={<Figure service={service} context={context} />}
       >
         <div className="buttons">
-          <ButtonLink href={AUDIT_ACTIONS.includes(action) ? '/#audit' : '/contact'}>{action}</ButtonLink>
+          <ButtonLink href={action.link}>{action.text}</ButtonLink>
         </div>
         <p className="fine-print">
           Start with the <a href="/#audit">{audit.short}</a>. {audit.pitch}
