@@ -18,54 +18,57 @@ export function LookedUp() {
   );
 }
 
-/** It is answered in office hours: a week of days of 24 hours, to scale. */
-export function OfficeHours({ hours }: { hours: Company['hours'] }) {
-  const [opens, closes] = [hourOf(hours.opens), hourOf(hours.closes)];
-  const week = (left: number, top: number, day: number, hour: number) =>
-    DAYS.map((name, index) => (
-      <g key={name}>
-        <rect className="d-fill" x={left + index * day} y={top} width={day} height={24 * hour} />
-        {hours.days.includes(name) && (
-          <rect
-            className="d-tape"
-            data-open=""
-            x={left + index * day}
-            y={top + opens * hour}
-            width={day}
-            height={(closes - opens) * hour}
-          />
-        )}
-      </g>
-    ));
-  const times = (left: number, top: number, hour: number) =>
-    [hours.opens, hours.closes].map((time) => (
-      <Words key={time} x={left} y={top + hourOf(time) * hour + 5} anchor="end" text={time} />
-    ));
-  const [left, top, day, hour] = [82, 20, 42, 6.25];
+/** It is answered in office hours. */
+export function OfficeHours({ hours }: Pick<Company, 'hours'>) {
+  const wide = { left: 82, top: 20, day: 42, hour: 6.25, gap: 12 };
   return (
     <Pair
       wide={
         <>
-          {week(left, top, day, hour)}
-          {times(left - 12, top, hour)}
+          <Week hours={hours} {...wide} />
           {DAYS.map((name, index) => (
             <Words
               key={name}
-              x={left + (index + 0.5) * day}
-              y={top + 24 * hour + 24}
+              x={wide.left + (index + 0.5) * wide.day}
+              y={wide.top + 24 * wide.hour + 24}
               anchor="middle"
               text={name.charAt(0)}
             />
           ))}
         </>
       }
-      narrow={
-        <>
-          {week(51, 8, 8, 5)}
-          {times(47, 8, 5)}
-        </>
-      }
+      narrow={<Week hours={hours} left={51} top={8} day={8} hour={5} gap={4} />}
     />
+  );
+}
+
+/** A week to scale, its days 24 hours high, and the times between which it is open, left of it by `gap`. */
+function Week(
+  props: Pick<Company, 'hours'> & { left: number; top: number; day: number; hour: number; gap: number },
+) {
+  const { hours, left, top, day, hour, gap } = props;
+  const [opens, closes] = [hourOf(hours.opens), hourOf(hours.closes)];
+  return (
+    <>
+      {DAYS.map((name, index) => (
+        <g key={name}>
+          <rect className="d-fill" x={left + index * day} y={top} width={day} height={24 * hour} />
+          {hours.days.includes(name) && (
+            <rect
+              className="d-tape"
+              data-open=""
+              x={left + index * day}
+              y={top + opens * hour}
+              width={day}
+              height={(closes - opens) * hour}
+            />
+          )}
+        </g>
+      ))}
+      {[hours.opens, hours.closes].map((time) => (
+        <Words key={time} x={left - gap} y={top + hourOf(time) * hour + 5} anchor="end" text={time} />
+      ))}
+    </>
   );
 }
 
