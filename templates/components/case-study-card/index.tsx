@@ -44,7 +44,7 @@ function Bars({ results }: { results: readonly DrawnResult[] }) {
           <dt>{caption}</dt>
           <dd>
             <strong>{figure}</strong>
-            <Change label={caption} value={after} end={HEIGHT} within={[]} result={false} />
+            <Change value={after} end={HEIGHT} />
           </dd>
         </div>
       ))}

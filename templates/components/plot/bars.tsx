@@ -1,11 +1,10 @@
-import type { PlotPoint } from '../../fields.ts';
 import { percent } from '../../to-scale.ts';
 
 /** What stood before the work, on every scale of change. */
 const BEFORE = 100;
 
 /** White is what stood before, yellow what was gained, a broken outline what is gone; the line measures the change. */
-export function Change({ value, end }: PlotPoint & { end: number }) {
+export function Change({ value, end }: { value: number; end: number }) {
   const start = Math.min(value, BEFORE);
   const change = { x: percent(start, end), width: percent(Math.abs(value - BEFORE), end) };
   return (
@@ -29,7 +28,7 @@ function Arrow({ at, d }: { at: string; d: string }) {
 }
 
 /** A figure from 0; the one that the plot is about is yellow. */
-export function Amount({ value, end, result }: PlotPoint & { end: number }) {
+export function Amount({ value, end, result }: { value: number; end: number; result: boolean }) {
   return (
     <svg height="28" aria-hidden="true">
       <line x1="100%" x2="100%" y1="0" y2="28" />
