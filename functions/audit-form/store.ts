@@ -205,6 +205,11 @@ export interface LeadDesk {
   blocked(): Promise<{ readonly pattern: string; readonly at: string; readonly actor: string }[]>;
   /** Gives free slots of the current month to those who wait, as on the first of a month. */
   turnMonth(): Promise<readonly Promotion[]>;
+  /**
+   * False for a day after the clock has leapt by more than 30 days: a machine that wakes in another year must not delete
+   * everything. Ask before `turnMonth` and `purge`.
+   */
+  trustsClock(): Promise<boolean>;
   /** Deletes what has been kept long enough; returns the number of rows. */
   purge(retention: Retention): Promise<number>;
   /** Resolves if the database can store an application. */

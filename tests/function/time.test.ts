@@ -67,6 +67,19 @@ describeStores('Time', (target) => {
     expect(await target.store.turnMonth()).toEqual([]);
   });
 
+  test('a clock that leaps is not trusted for a day, so that a wrong one deletes nobody', async () => {
+    const trusts = (time: string) => {
+      target.at(time);
+      return target.store.trustsClock();
+    };
+    expect(await trusts('2026-11-10T10:00:00Z')).toBe(true);
+    expect(await trusts('2026-12-09T10:00:00Z')).toBe(true);
+    expect(await trusts('2099-01-01T00:00:00Z')).toBe(false);
+    expect(await trusts('2026-12-09T11:00:00Z')).toBe(false);
+    expect(await trusts('2026-12-10T10:59:00Z')).toBe(false);
+    expect(await trusts('2026-12-10T11:00:00Z')).toBe(true);
+  });
+
   test('what a wrong clock wrote limits nobody when the clock is right again', async () => {
     target.at('2027-11-20T10:00:00Z');
     for (let n = 1; n <= 5; n++) await apply(n, '203.0.113.5');

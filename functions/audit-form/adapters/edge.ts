@@ -57,6 +57,7 @@ export function edgeFunction({ env, keepsConnections }: EdgeOptions) {
     await deliverDue({ store, channels, log });
     if (Date.now() - purgedAt < HOUR) return;
     purgedAt = Date.now();
+    if (!(await store.trustsClock())) return log({ event: 'clock-leapt' });
     await store.turnMonth();
     await store.purge(config.retentionDays);
   };

@@ -101,6 +101,7 @@ export async function openAuditFunction(options: AuditFunctionOptions): Promise<
 /** Runs hourly: deletes old rows, and on the first of a month moves up those who wait. */
 async function upkeep(store: Store, config: Config, log: Log, nudge: () => void): Promise<void> {
   try {
+    if (!(await store.trustsClock())) return log({ event: 'clock-leapt' });
     const promoted = await store.turnMonth();
     if (promoted.length > 0) log({ event: 'month-turned', promoted: promoted.length });
     log({ event: 'purged', rows: await store.purge(config.retentionDays) });

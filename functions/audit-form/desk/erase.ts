@@ -14,7 +14,7 @@ export function erasure(
   database: Database,
   rules: Rules,
   clock: () => Date,
-): Pick<LeadDesk, 'erase' | 'purge'> {
+): Pick<LeadDesk, 'erase' | 'purge' | 'trustsClock'> {
   return {
     erase: async (references, actor) => {
       const seqs = await seqsOf(database.read, references);
@@ -28,6 +28,7 @@ export function erasure(
       await database.scrub();
       return { erased: seqs.length, promoted };
     },
+    trustsClock: () => database.transact({}, (query) => trustsClock(query, clock())),
     purge: async (retention) => {
       let total = 0;
       for (const statement of purgeStatements(clock(), retention, rules)) {
@@ -39,6 +40,22 @@ export function erasure(
       return total;
     },
   };
+}
+
+const LEAP = 30 * DAY;
+
+/** Remembers when it was asked last, and since when without a leap. */
+async function trustsClock(query: Query, now: Date): Promise<boolean> {
+  const [row] = await query<{ value: string }>(`select value from audit.setting where name = 'clock'`);
+  const [last = now.toISOString(), known = ''] = row?.value.split(' ') ?? [];
+  const hasLeapt = Math.abs(now.getTime() - Date.parse(last)) > LEAP;
+  const since = hasLeapt ? now.toISOString() : known;
+  await query(
+    `insert into audit.setting (name, value) values ('clock', $1)
+     on conflict (name) do update set value = excluded.value`,
+    [`${now.toISOString()} ${since}`],
+  );
+  return since === '' || now.getTime() - Date.parse(since) >= DAY;
 }
 
 interface Found {
