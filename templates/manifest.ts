@@ -1,5 +1,6 @@
 import type { OutputFile } from '../src/model.ts';
 import type { Company } from './collections/company.ts';
+import { INK, PAPER } from './drawings/colours.ts';
 
 /** The web app manifest; its addresses are relative to it, so they also work below a path. */
 export function manifest({ name, language }: Company): OutputFile {
@@ -10,8 +11,8 @@ export function manifest({ name, language }: Company): OutputFile {
     lang: language,
     start_url: './',
     display: 'browser',
-    theme_color: '#12202B',
-    background_color: '#FBF8F1',
+    theme_color: INK,
+    background_color: PAPER,
     icons: [
       { ...icon, src: 'icons/icon-192.png', sizes: '192x192' },
       { ...icon, src: 'icons/icon-512.png' },
