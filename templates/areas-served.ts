@@ -1,9 +1,8 @@
 /** The places where the company works, in words, for visitors and for search engines. */
 import type { Company } from './collections/company.ts';
+import { kept } from './kept.ts';
 
 const regions = new Intl.DisplayNames('en', { type: 'region' });
-/** Names by code, kept because every page needs them, and `Intl` takes longer than the rest of its structured data. */
-const names = new Map<string, string>();
 
 export function countriesServed({ areasServed }: Company): string[] {
   return areasServed.map(countryName);
@@ -14,12 +13,8 @@ export function areasServed(site: Company): string {
   return `${site.serviceCities.join(', ')}; ${countriesServed(site).join(', ')}`;
 }
 
-/** `GB` → "United Kingdom". */
-export function countryName(code: string): string {
-  const known = names.get(code) ?? regions.of(code) ?? code;
-  names.set(code, known);
-  return known;
-}
+/** `GB` → "United Kingdom". Kept, because `Intl` takes longer than the rest of a page's structured data. */
+export const countryName = kept((code: string) => regions.of(code) ?? code);
 
 /** As in a sentence: "the United Kingdom". */
 export function withArticle(country: string): string {

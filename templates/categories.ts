@@ -1,5 +1,6 @@
 import { slugOf } from '../src/content/slug.ts';
 import type { Post } from './collections/posts.ts';
+import { kept } from './kept.ts';
 
 /** A category of the blog, which has its own page. */
 export interface Category {
@@ -7,16 +8,8 @@ export interface Category {
   readonly address: string;
 }
 
-export function categoryAddress(name: string): string {
-  const known = addresses.get(name);
-  if (known) return known;
-  const address = `/blog/category/${slugOf(name)}`;
-  addresses.set(name, address);
-  return address;
-}
-
-/** Cached: a few names, on the pages of all posts. */
-const addresses = new Map<string, string>();
+/** The address of its page. */
+export const categoryAddress = kept((name: string) => `/blog/category/${slugOf(name)}`);
 
 /**
  * Those that posts have, by their names. A name that is not on the list is a mistake; it has a page so that no link to it is

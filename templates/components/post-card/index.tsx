@@ -1,4 +1,5 @@
 import type { Post } from '../../collections/posts.ts';
+import { kept } from '../../kept.ts';
 import { Cover, type CoverSubject } from '../cover/index.tsx';
 import { Unbroken } from '../unbroken/index.tsx';
 import './styles.css';
@@ -10,16 +11,10 @@ export type PostSummary = CoverSubject &
   Pick<Post, 'category' | 'address' | 'date' | 'publishedAt' | 'excerpt'>;
 
 /** Each made once: lists and posts show the same ones, and pages are compared by them. */
-const summaries = new WeakMap<Post, PostSummary>();
-
-export function toPostSummary(post: Post): PostSummary {
-  const known = summaries.get(post);
-  if (known) return known;
+export const toPostSummary = kept((post: Post): PostSummary => {
   const { title, category, cover, picture, address, date, publishedAt, excerpt } = post;
-  const summary = { title, category, cover, picture, address, date, publishedAt, excerpt };
-  summaries.set(post, summary);
-  return summary;
-}
+  return { title, category, cover, picture, address, date, publishedAt, excerpt };
+}, new WeakMap<Post, PostSummary>());
 
 /** `brief` leaves the excerpt out, for lists below something that has been read. */
 export function PostCard({ post, brief = false }: { post: PostSummary; brief?: boolean }) {
