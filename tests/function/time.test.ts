@@ -1,9 +1,13 @@
 import fc from 'fast-check';
-import { expect, test } from 'vitest';
+import { expect, onTestFinished, test, vi } from 'vitest';
+import { openAuditFunction } from '../../functions/audit-form/adapters/open.ts';
 import { defaultRetention } from '../../functions/audit-form/config.ts';
+import { createStore } from '../../functions/audit-form/create-store.ts';
 import { DEFAULT_RULES } from '../../functions/audit-form/rules.ts';
+import { openFolder } from '../../functions/audit-form/sqlite/folder.ts';
+import { newFolder } from '../helpers/new-folder.ts';
 import { describeEngines, describeStores } from './helpers/engines.ts';
-import { applicant, clientAddress, jsonRequest } from './helpers/requests.ts';
+import { applicant, clientAddress, jsonRequest, site } from './helpers/requests.ts';
 
 describeStores('Time', (target) => {
   const apply = async (n: number, client = clientAddress(n), fields = {}) =>
@@ -166,4 +170,21 @@ describeEngines('The figures that an owner sets', (open) => {
     expect(await apply(4, '203.0.113.9')).toMatchObject({ rateLimited: true });
     await target.close();
   });
+});
+
+test('a server that wakes in another year deletes nobody', async () => {
+  const dataDir = newFolder('audit-time');
+  const log: Record<string, unknown>[] = [];
+  const open = () => openAuditFunction({ origins: [site], dataDir, log: (entry) => log.push(entry) });
+  const before = await open();
+  expect((await before.fetch(jsonRequest(applicant(1)), clientAddress(1))).status).toBe(200);
+  await before.close();
+  vi.useFakeTimers({ toFake: ['Date'], now: Date.parse('2099-01-01T00:00:00Z') });
+  onTestFinished(() => void vi.useRealTimers());
+  const after = await open();
+  await after.close();
+  expect(log.map(({ event }) => event)).toContain('clock-leapt');
+  const store = createStore((await openFolder(dataDir)).database);
+  expect(await store.list()).toHaveLength(1);
+  await store.close();
 });
