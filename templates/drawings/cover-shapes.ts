@@ -34,23 +34,35 @@ export type Shape =
       readonly on?: 'tape' | 'loss';
     };
 
-interface CoverDrawing {
-  readonly ground: Ground;
-  readonly shapes: readonly Shape[];
+/** What a cover is drawn on; one without fields, which is the tape alone, on paper. */
+export function groundOf(cover: CoverFields | undefined): Ground {
+  return cover ? GROUNDS[cover.motif] : 'paper';
 }
 
-/** Draws a cover; one without fields is the tape alone. */
-export function drawCover(cover: CoverFields | undefined): CoverDrawing {
+const GROUNDS: Readonly<Record<CoverFields['motif'], Ground>> = {
+  answer: 'paper',
+  steps: 'sand',
+  stars: 'ink',
+  chimneys: 'paper',
+  squares: 'sand',
+  cart: 'paper',
+  logs: 'ink',
+  links: 'tape',
+  calendar: 'paper',
+  split: 'ink',
+  people: 'sand',
+};
+
+/** What is drawn on it. */
+export function drawCover(cover: CoverFields | undefined): readonly Shape[] {
   return cover ? MOTIFS[cover.motif](cover) : PLAIN;
 }
 
-type Motif = (cover: CoverFields) => CoverDrawing;
-
-const MOTIFS: Readonly<Record<CoverFields['motif'], Motif>> = {
+const MOTIFS: Readonly<Record<CoverFields['motif'], (cover: CoverFields) => Shape[]>> = {
   /** As many of a hundred ticks as the figure says, under an answer with a gap. */
   answer({ figure, values: [share = 0] }) {
     const end = share * 4;
-    const shapes: Shape[] = [
+    return [
       { pen: 'sheet', d: 'M84-4V98H128V120L156 98H404V-4z' },
       { pen: 'bold', d: 'M112 22H370M112 46H318' },
       { pen: 'wrong', d: 'M112 70H262' },
@@ -60,7 +72,6 @@ const MOTIFS: Readonly<Record<CoverFields['motif'], Motif>> = {
       { pen: 'solid', d: box(end, 113, 8, 92) },
       { words: figure, x: end - 14, y: 186, size: 54, anchor: 'end', on: 'tape' },
     ];
-    return { ground: 'paper', shapes };
   },
 
   /** A stair of as many steps. */
@@ -81,25 +92,24 @@ const MOTIFS: Readonly<Record<CoverFields['motif'], Motif>> = {
         },
       ];
     });
-    return { ground: 'sand', shapes: [...shapes, { words: figure, x: 16, y: 66, size: 60 }] };
+    return [...shapes, { words: figure, x: 16, y: 66, size: 60 }];
   },
 
   /** Stars before, outlined, and stars after. */
   stars({ figure, values: [before = 1, after = 1] }) {
     const pitch = 400 / after;
-    const shapes: Shape[] = [
+    return [
       { pen: 'line', d: each(before, (at) => star(52 + at * 80, 54, 38)) },
       { pen: 'tape', d: each(after, (at) => star(pitch * (at + 0.5), 152, 42)) },
       { words: figure, x: 386, y: 84, size: 78, anchor: 'end' },
     ];
-    return { ground: 'ink', shapes };
   },
 
   /** Two chimneys as high as their values; what the second has more is yellow. */
   chimneys({ figure, values: [before = 0, after = 0] }) {
     const height = (value: number) => (value / Math.max(before, after)) * 164;
     const [low, high] = [round(210 - height(before)), round(210 - height(after))];
-    const shapes: Shape[] = [
+    return [
       { pen: 'sheet', d: box(78, low + 12, 104, 214 - low) },
       { pen: 'thin', d: bricks(78, low + 12, 104, 210) },
       { pen: 'sheet', d: box(68, low, 124, 12) },
@@ -110,7 +120,6 @@ const MOTIFS: Readonly<Record<CoverFields['motif'], Motif>> = {
       { pen: 'line', d: `M228 ${high}V${low}m-5-8l5 8 5-8M223 ${high + 8}l5-8 5 8M220 ${high}h24` },
       { words: figure, x: 16, y: 74, size: 62 },
     ];
-    return { ground: 'paper', shapes };
   },
 
   /** A square for each, ten in a row; the smaller count is full. */
@@ -120,20 +129,19 @@ const MOTIFS: Readonly<Record<CoverFields['motif'], Motif>> = {
     const top = 105 - (rows * pitch) / 2;
     const square = (at: number) =>
       box(186 + Math.floor(at / rows) * pitch, top + (at % rows) * pitch, 17, 17);
-    const shapes: Shape[] = [
+    return [
       { pen: 'tape', d: each(few, square) },
       { pen: 'sheet', d: each(many - few, (at) => square(few + at)) },
       { words: figure, x: 14, y: 112, size: 52 },
       { words: caption, x: 16, y: 146, size: 22 },
     ];
-    return { ground: 'sand', shapes };
   },
 
   /** What was lost below the floor, what was earned above it, 7 to a thousand. */
   cart({ figure, caption = '', values: [lost = 0, earned = 0] }) {
     const floor = 165;
     const height = (value: number) => round(Math.abs(value) * 0.007);
-    const shapes: Shape[] = [
+    return [
       { pen: 'bold', d: 'M10 20H42L74 122H172' },
       { pen: 'line', d: 'M48 40H206L184 102H67M55 61H199M61 82H191M88 40L95 102M128 40V102M168 40L158 102' },
       { pen: 'hollow', d: circle(88, 148, 14) + circle(160, 148, 14) },
@@ -143,19 +151,17 @@ const MOTIFS: Readonly<Record<CoverFields['motif'], Motif>> = {
       { words: figure, x: 299, y: 58, size: 34, anchor: 'middle', on: 'tape' },
       { words: caption, x: 36, y: 189, size: 22, on: 'loss' },
     ];
-    return { ground: 'paper', shapes };
   },
 
   /** Two piles of logs; those that the second has more are yellow. */
   logs({ figure, values: [before = 0, after = 0] }) {
     const [first, second] = [pile(before, 30), pile(after, 214)];
-    const shapes: Shape[] = [
+    return [
       { pen: 'line', d: [...first.kept, ...first.edge, ...second.kept].map(log).join('') },
       { pen: 'tape', d: second.edge.map(log).join('') },
       { pen: 'line', d: 'M0 204H400' },
       { words: figure, x: 16, y: 56, size: 60 },
     ];
-    return { ground: 'ink', shapes };
   },
 
   /** An advert with as many links under it. */
@@ -165,13 +171,12 @@ const MOTIFS: Readonly<Record<CoverFields['motif'], Motif>> = {
         const y = top + Math.floor(at / 2) * 36;
         return at % 2 === 0 ? `M190 ${y}h${left}` : `M300 ${y}h${right}`;
       });
-    const shapes: Shape[] = [
+    return [
       { pen: 'sheet', d: 'M172 38a10 10 0 0 1 10-10H404V214H172z' },
       { pen: 'bold', d: `M190 56H344${links(108, [64, 56])}` },
       { pen: 'thin', d: `M190 76H382${links(123, [92, 92])}` },
       { words: figure, x: 6, y: 204, size: 258, on: 'tape' },
     ];
-    return { ground: 'tape', shapes };
   },
 
   /** Weeks of seven days, with a pin on the last. */
@@ -183,7 +188,7 @@ const MOTIFS: Readonly<Record<CoverFields['motif'], Motif>> = {
     const y = (weeks - 1) * height;
     const lines = each(8, (at) => `M${left + at * width}-4V${weeks * height}`);
     const rows = each(weeks, (at) => `M${left} ${(at + 1) * height}h${7 * width}`);
-    const shapes: Shape[] = [
+    return [
       { pen: 'tape', d: box(x, y, width, height) },
       { pen: 'line', d: lines + rows },
       { pen: 'tape', d: pin(x + width / 2, y + 24, 2.2) },
@@ -191,13 +196,12 @@ const MOTIFS: Readonly<Record<CoverFields['motif'], Motif>> = {
       { words: figure, x: 10, y: 124, size: 104 },
       { words: caption, x: 14, y: 164, size: 38 },
     ];
-    return { ground: 'paper', shapes };
   },
 
   /** One budget cut in two on a tape: its whole width is their sum. */
   split({ figure, caption = '', values: [first = 0, second = 0] }) {
     const cut = round((first / (first + second)) * 400);
-    const shapes: Shape[] = [
+    return [
       { pen: 'hollow', d: 'M-4 28H194a28 28 0 0 1 0 56H-4z' },
       { pen: 'bold', d: `${circle(24, 54, 11)}M32 62l10 10` },
       { words: 'plumber near me', x: 56, y: 63, size: 19 },
@@ -211,7 +215,6 @@ const MOTIFS: Readonly<Record<CoverFields['motif'], Motif>> = {
       { words: figure, x: 18, y: 189, size: 50, on: 'tape' },
       { words: caption, x: cut + 12, y: 189, size: 38, on: 'tape' },
     ];
-    return { ground: 'ink', shapes };
   },
 
   /** A person for ten of a hundred before, and for ten of those who came besides. */
@@ -220,24 +223,20 @@ const MOTIFS: Readonly<Record<CoverFields['motif'], Motif>> = {
     const at = (tens: number) => 20 + tens * pitch;
     const whole = Math.floor(after / 10);
     const stand = (from: number, to: number) => each(to - from, (nth) => person(at(from + nth + 0.5), 198));
-    const shapes: Shape[] = [
+    return [
       { pen: 'sheet', d: stand(0, before / 10) },
       { pen: 'tape', d: stand(before / 10, whole) + (after % 10 ? halfPerson(at(whole + 0.5), 198) : '') },
       { pen: 'bold', d: 'M0 198H400' },
       { words: figure, x: 16, y: 84, size: 78 },
       { words: caption, x: 18, y: 118, size: 26 },
     ];
-    return { ground: 'sand', shapes };
   },
 };
 
-const PLAIN: CoverDrawing = {
-  ground: 'paper',
-  shapes: [
-    { pen: 'tape', d: 'M-4 84H404V164H-4z' },
-    { pen: 'line', d: ticks(84, 10, 400, { short: 14, long: 30, each: 5 }) },
-  ],
-};
+const PLAIN: readonly Shape[] = [
+  { pen: 'tape', d: 'M-4 84H404V164H-4z' },
+  { pen: 'line', d: ticks(84, 10, 400, { short: 14, long: 30, each: 5 }) },
+];
 
 function ticks(
   y: number,

@@ -8,7 +8,7 @@ import type { CoverFields } from '../fields.ts';
 import { every } from '../to-scale.ts';
 import { auditSheet } from './audit-sheet.ts';
 import { BRICK, INK, PAPER, SAND, SHEET, TAPE } from './colours.ts';
-import { COVER_BOX, drawCover, type Ground, type Pen, type Shape } from './cover-shapes.ts';
+import { COVER_BOX, drawCover, type Ground, groundOf, type Pen, type Shape } from './cover-shapes.ts';
 
 const LEADING = 1.08;
 
@@ -80,14 +80,16 @@ const AUDIT_AT_RIGHT =
   '</svg>';
 
 function coverAt(cover: CoverFields): string {
-  const { ground, shapes } = drawCover(cover);
+  const ground = groundOf(cover);
   const { width, height } = COVER_BOX;
   const [x, y] = [1200 - width * COVER_SCALE, 630 - height * COVER_SCALE];
   return (
     `<svg x="${x}" y="${y}" width="${width * COVER_SCALE}" height="${height * COVER_SCALE}" viewBox="0 0 ${width} ${height}">` +
     `<rect width="${width}" height="${height}" fill="${GROUNDS[ground]}"/>` +
     `<g stroke-width="2" stroke-linecap="round" stroke-linejoin="round">` +
-    shapes.map((shape) => drawn(shape, ground)).join('') +
+    drawCover(cover)
+      .map((shape) => drawn(shape, ground))
+      .join('') +
     '</g></svg>' +
     `<path fill="none" stroke="${INK}" stroke-width="4" d="M${x} 632V${y}H1202"/>`
   );

@@ -1,6 +1,7 @@
 import type { Article } from '../../../src/model.ts';
+import { Once } from '../../../src/render/once.tsx';
 import { Picture } from '../../../src/render/picture.tsx';
-import { Cover as Drawing } from '../../drawings/cover.tsx';
+import { COVER_BOX, drawCover, groundOf, type Shape } from '../../drawings/cover-shapes.ts';
 import type { CoverFields } from '../../fields.ts';
 import './styles.css';
 
@@ -12,9 +13,39 @@ export interface CoverSubject {
 }
 
 /** The picture of a post or case study: its own if it has one, otherwise drawn from its figures. */
-export function Cover({ of }: { of: CoverSubject }) {
-  const { title, cover, picture } = of;
+export function Cover({ of: { title, cover, picture } }: { of: CoverSubject }) {
   if (picture) return <Picture {...picture} className="cover" sizes="(min-width: 48rem) 24rem, 94vw" />;
   const says = cover && [cover.figure, cover.caption].filter(Boolean).join(', ');
-  return <Drawing label={says ? `${says}: cover of ${title}` : `Cover of ${title}`} cover={cover} />;
+  const { width, height } = COVER_BOX;
+  return (
+    <Once
+      as="svg"
+      className={`drawing cover cover-${groundOf(cover)}`}
+      viewBox={`0 0 ${width} ${height}`}
+      width={width * 3}
+      height={height * 3}
+      role="img"
+      aria-label={says ? `${says}: cover of ${title}` : `Cover of ${title}`}
+      name="cover"
+      by={JSON.stringify(cover ?? '')}
+      inside={() => (
+        <>
+          <rect className="cover-ground" width={width} height={height} />
+          {drawCover(cover).map((shape, at) => (
+            <Drawn key={at} {...shape} />
+          ))}
+        </>
+      )}
+    />
+  );
+}
+
+function Drawn(shape: Shape) {
+  if (!('words' in shape)) return <path className={`c-${shape.pen}`} d={shape.d} />;
+  const { words, x, y, size, anchor, on } = shape;
+  return (
+    <text className={on && `c-on-${on}`} x={x} y={y} fontSize={size} textAnchor={anchor}>
+      {words}
+    </text>
+  );
 }
