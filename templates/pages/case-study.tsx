@@ -125,7 +125,7 @@ function Hero({ study }: { study: CaseStudy }) {
   );
 }
 
-const LIST = /<([ou]l)>.*<\/\1>/s;
+const LIST = /<[ou]l>/;
 
 /** A section in the shape of what it holds: text beside its plots, steps in two columns, a list to take away. */
 function Part(props: BodySection & { plots: CaseStudy['plots']; isLast: boolean }) {
@@ -142,14 +142,8 @@ function Part(props: BodySection & { plots: CaseStudy['plots']; isLast: boolean 
   if (hasPlots(html))
     return sheet('paper', 'beside-plots', title, <TextAndPlots html={html} plots={plots} />);
   const text = <Sanitised html={html} className="prose" />;
-  const list = LIST.exec(html)?.[0];
-  if (!list) return sheet('paper', 'beside-heading', title, text);
-  if (!isLast) return sheet('ink', 'in-order', title, text);
-  const head = (
-    <div>
-      {title}
-      <Sanitised html={html.replace(list, '')} className="prose" />
-    </div>
-  );
-  return sheet('sand', 'to-copy', head, <Sanitised html={list} className="prose copy-list" />);
+  if (!LIST.test(html)) return sheet('paper', 'beside-heading', title, text);
+  return isLast
+    ? sheet('sand', 'beside-heading to-copy', title, text)
+    : sheet('ink', 'in-order', title, text);
 }

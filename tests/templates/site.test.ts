@@ -155,6 +155,18 @@ test('the blog list keeps the order of the specification, the tenth article last
   expect([...new Set(found)]).toEqual(posts);
 });
 
+test.each(caseStudies)('case study %s says what its file says, in the order of the file', (id) => {
+  const html = readFileSync(join(out, `case-studies/${id}.html`), 'utf8');
+  const shown = textOfHtml(html.slice(html.indexOf('<main'), html.indexOf('</main>')));
+  const [, , body] = readFileSync(`content/case-studies/${id}.md`, 'utf8').split(/^---$/m);
+  const beginnings = [...body!.matchAll(/^(?:- |\d\. |## )?\**([A-Z][A-Za-z ,]{8,})/gm)].map(
+    ([, words]) => words!,
+  );
+  const places = beginnings.map((words) => shown.lastIndexOf(words.trim()));
+  expect(places).toEqual(places.toSorted((one, other) => one - other));
+  expect(places).not.toContain(-1);
+});
+
 /** Ids of a tree, but those inside the text of an article, and of headings, which may be the article's own. */
 function frameIdsIn(node: DefaultTreeAdapterTypes.Node): string[] {
   if (!('childNodes' in node)) return [];
