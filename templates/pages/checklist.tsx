@@ -9,7 +9,6 @@ import { pageHero, seo } from '../fields.ts';
 import { hiddenHead } from '../head.ts';
 import { pageGraph } from '../structured-data/page-graph.ts';
 import './checklist.css';
-import '../components/unbroken/styles.css';
 
 const checklistWords = defineSingle(
   'pages/pre-launch-checklist.yaml',
@@ -103,7 +102,7 @@ function Box({ children }: { children: ReactNode }) {
   );
 }
 
-/** Text in which a command, a path or an address stands `between backticks`; that breaks at spaces and slashes alone. */
+/** Text in which a command, a path or an address stands `between backticks`; that breaks at spaces and inner slashes alone. */
 function Coded({ children }: { children: string }) {
   return children
     .split(/`([^`]*)`/)
@@ -111,13 +110,7 @@ function Coded({ children }: { children: string }) {
 }
 
 function piecesOf(code: string) {
-  return code.split(/( )|(?<=\/)(?!\/)/).map((piece, at) =>
-    piece?.trim() ? (
-      <span key={at} className="unbroken">
-        {piece}
-      </span>
-    ) : (
-      piece
-    ),
-  );
+  return code
+    .split(/( )|(?<=[^ /]\/)/)
+    .map((piece, at) => (piece?.trim() ? <span key={at}>{piece}</span> : piece));
 }
