@@ -1,5 +1,6 @@
 /** The desk in a browser: what it shows, what it does, and to whom it does not answer. */
 import { afterEach, beforeEach, expect, test } from 'vitest';
+import { listLeads } from '../../functions/audit-form/commands/leads.ts';
 import { defaultRetention } from '../../functions/audit-form/config.ts';
 import { createStore } from '../../functions/audit-form/create-store.ts';
 import { createDesk } from '../../functions/audit-form/desk-page/handler.tsx';
@@ -169,6 +170,19 @@ test('those who wait beyond the next month do not stand between the keyboard and
   expect(before).toContain('Reject<span class="unseen"> Person 16 Sample</span>');
   expect(before).not.toContain('Person 17 Sample');
   expect(after).toContain('Reject<span class="unseen"> Person 17 Sample</span>');
+});
+
+test('where mail is down, some of what was refused is named, and the rest is counted', async () => {
+  for (let n = 1; n <= 12; n++) await apply(n);
+  // Those twelve, and that the month is full.
+  for (const { id } of await store.claim(20, 60))
+    await store.noteAttempt(id, { delivered: {}, refused: { mail: 'smtp 451' }, next: 60 });
+  const html = await page('/');
+  expect(html.match(/<li class="late">refused: /g)).toHaveLength(10);
+  expect(html).toContain('<li class="late">and 3 more</li>');
+  const { stdout } = await listLeads({ month: '2026-11' }, { AUDIT_DATA_DIR: folder });
+  expect(stdout.match(/A message was refused/g)).toHaveLength(10);
+  expect(stdout).toContain('✗ and 2 more');
 });
 
 test('a page that is not there takes no notice away', async () => {

@@ -1,7 +1,7 @@
 /** Beside a month: what its end brings, what was sent, what can be exported, and what is deleted when. */
 import { expiries } from '../owner/expiry.ts';
 import { monthBeside, monthName } from '../owner/times.ts';
-import { capitalised, numberWord, progressOf } from '../owner/words.ts';
+import { capitalised, MOST_NAMED, numberWord, progressOf } from '../owner/words.ts';
 import type { StoredLead } from '../store.ts';
 import { useDesk } from './desk-context.ts';
 
@@ -46,13 +46,6 @@ function Turn({ month, leads }: AsideProps) {
   return (
     <>
       <h2>{`On 1 ${monthName(monthBeside(month, 1)).split(' ')[0]}`}</h2>
-      <ol className="next" aria-hidden="true">
-        {Array.from({ length: slots }, (_, index) => (
-          <li key={index} className={index < moving ? 'undecided' : 'free'}>
-            {index + 1}
-          </li>
-        ))}
-      </ol>
       <p>{`${whoComes(waiting, moving)} ${slotsStay(slots - moving)}`}</p>
     </>
   );
@@ -92,12 +85,13 @@ function Messages({ leads }: Pick<AsideProps, 'leads'>) {
           <li key={state}>{`${count(state)} ${state === 'waiting' ? 'waiting to be sent' : state}`}</li>
         ) : null,
       )}
-      {troubled.map(({ lead, state }, index) => (
+      {troubled.slice(0, MOST_NAMED).map(({ lead, state }, index) => (
         <li key={index} className="late">
           {`${state}: `}
           <a href={`/lead/${lead.reference}`}>{lead.name}</a>
         </li>
       ))}
+      {troubled.length > MOST_NAMED && <li className="late">{`and ${troubled.length - MOST_NAMED} more`}</li>}
       {states.length === 0 && <li>There was nothing to send.</li>}
     </ul>
   );

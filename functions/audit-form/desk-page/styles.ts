@@ -76,11 +76,6 @@ td small,th small{display:block;font-weight:400;color:var(--soft)}
 .soft{color:var(--soft);font-size:.95rem}
 .plain{list-style:none;margin:0;padding:0}
 .plain li{padding:.4rem 0;border-bottom:1px solid var(--rule)}
-.next{display:flex;list-style:none;margin:.75rem 0;padding:0}
-.next li{flex:1;text-align:center;border:1px solid;border-right-width:0;font-size:.9rem}
-.next li:last-child{border-right-width:1px}
-.next .undecided{background:repeating-linear-gradient(135deg,#fff 0 4px,var(--tint) 4px 8px)}
-.next .free{color:var(--soft);border-style:dashed}
 .spaced{margin-top:1.5rem}
 a.button{display:inline-flex;align-items:center;min-height:2.5rem;padding:.4rem 1rem;border:1.5px solid;border-radius:3px;background:#fff;font-weight:700;text-decoration:none}
 .facts{display:grid;grid-template-columns:1fr 1fr;margin:0}

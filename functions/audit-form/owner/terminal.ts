@@ -12,6 +12,7 @@ import {
   eventWords,
   groupsOf,
   hasMovedUp,
+  MOST_NAMED,
   progressOf,
   progressWords,
   standing,
@@ -113,12 +114,14 @@ function troubles(leads: readonly StoredLead[], page: Page): string[] {
     const worst = (['given up', 'refused'] as const).find((state) => states.includes(state));
     return worst ? [`✗ A message was ${worst}: ${PROGRAM} leads show ${lead.reference}`] : [];
   });
+  const named = troubled.slice(0, MOST_NAMED);
+  if (troubled.length > MOST_NAMED) named.push(`✗ and ${troubled.length - MOST_NAMED} more`);
   const untold = leads.filter((lead) =>
     lead.announcements.some((one) => progressOf(one, page) === 'not sent'),
   );
   return untold.length === 0
-    ? troubled
-    : [...troubled, `✗ Nobody has been told of ${untold.length}: ${PROGRAM} function --check`];
+    ? named
+    : [...named, `✗ Nobody has been told of ${untold.length}: ${PROGRAM} function --check`];
 }
 
 /** Everything known about one lead. */

@@ -169,6 +169,9 @@ export function isTrouble(progress: Progress): boolean {
   return /^(not sent|refused|given up)$/.test(progress);
 }
 
+/** Of messages in trouble, so many are named: where mail is down, all are. */
+export const MOST_NAMED = 10;
+
 /** `sent 17 Nov, 10:59`, `refused: mail: smtp 451; next try Wed 18 Nov, 10:42`. */
 export function progressWords(announcement: AnnouncementRecord, reading: Reading): string {
   const { sentAt, givenUpAt, refused, due } = announcement;
