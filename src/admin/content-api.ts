@@ -15,6 +15,7 @@ import {
 import { basename, dirname, join, posix, sep } from 'node:path';
 import { isDeepStrictEqual } from 'node:util';
 import { stringify } from 'yaml';
+import { yamlOf } from '../content/explain.ts';
 import { split } from '../content/fence.ts';
 import { collectionOf, kindOf } from '../content/kinds.ts';
 import { type ContentFolder, isContentName, readText } from '../content/read.ts';
@@ -249,12 +250,8 @@ function partsOf(path: string, text: string): Parts {
 }
 
 function valuesIn(path: string, text: string): Values {
-  const { head, body } = partsOf(path, text);
-  const { data, diagnostics } = parseYaml({
-    file: path,
-    text: head,
-    linesBefore: path.endsWith('.md') ? 1 : 0,
-  });
+  const { body } = partsOf(path, text);
+  const { data, diagnostics } = parseYaml(yamlOf({ path, text }));
   const [fault] = diagnostics;
   if (fault) throw new Refusal(`${path}:${fault.line}: ${fault.message} Fix it in a text editor.`);
   return { ...(data as Fields), ...(body !== undefined && { body }) };

@@ -51,10 +51,9 @@ function explainFields(site: Site, file: SourceFile): Explained {
 /** The fields of a file and the text below them; if they cannot be read, `data` is undefined, with a diagnostic. */
 export function parseFields(file: SourceFile) {
   const yaml = yamlOf(file);
-  if (!file.name.endsWith('.md')) return { ...parseYaml(yaml), yaml, body: '', bodyLine: 1 };
   const found = splitFrontmatter(file);
   if (!('head' in found)) return { data: undefined, yaml, body: '', bodyLine: 1, diagnostics: [found] };
-  return { ...parseYaml(yaml), yaml, body: found.body, bodyLine: found.bodyLine };
+  return { ...found, ...parseYaml(yaml), yaml };
 }
 
 /** The YAML of a file, in which places can be looked up: its frontmatter, or all of a data file. */

@@ -29,8 +29,12 @@ export function split(text: string): Split | null {
   };
 }
 
-/** Splits a file, or says what is wrong with its fences, or which limit its body exceeds. */
+/**
+ * Splits a file, or says what is wrong with its fences, or which limit its body exceeds. A data file has neither fences
+ * nor a body.
+ */
 export function splitFrontmatter({ path, text }: Pick<SourceFile, 'path' | 'text'>): Split | Diagnostic {
+  if (!path.endsWith('.md')) return { head: text, body: '', bodyLine: 1 };
   const found = split(text);
   if (!found) return fenceFault(path, text);
   return bodyFault(path, found.body, found.bodyLine) ?? found;

@@ -17,7 +17,7 @@ import { mapTexts, valuesNamedIn } from './values.ts';
 /** The entry of a file, or null if `explainEntry` has to look at it. */
 export function parseEntry(site: Site, file: SourceFile): Entry<unknown> | null {
   const kind = kindOf(site, file.name);
-  const split = file.name.endsWith('.md') ? splitFrontmatter(file) : { head: file.text, body: '' };
+  const split = splitFrontmatter(file);
   if (!kind || !('head' in split) || isUnusual(split.head)) return null;
   if (file.name.endsWith('.md') && /[^\s:] +#/.test(split.head)) return null;
   let data: unknown;
