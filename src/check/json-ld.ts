@@ -59,39 +59,34 @@ export function readGraph(page: BuiltPage): Graph {
 
 /** Every node that has a type, in text order. */
 export function visitGraph(graph: readonly GraphNode[]): Visited[] {
-  return graph.flatMap((node) => visit(node, true));
-}
-
-function visit(value: unknown, isTop: boolean): Visited[] {
-  if (Array.isArray(value)) return value.flatMap((item) => visit(item, false));
-  if (!isNode(value)) return [];
-  const inner = Object.values(value).flatMap((of) => visit(of, false));
-  const type = value['@type'];
-  return typeof type === 'string' ? [{ node: value, type, isTop }, ...inner] : inner;
+  return [...nodesIn(graph)].flatMap((node) => {
+    const type = node['@type'];
+    return typeof type === 'string' ? [{ node, type, isTop: graph.includes(node) }] : [];
+  });
 }
 
 /** Objects of one field, `@id`: they point to a node that is described elsewhere. */
 export function referencesIn(value: unknown): string[] {
-  if (Array.isArray(value)) return value.flatMap(referencesIn);
-  if (!isNode(value)) return [];
-  const keys = Object.keys(value);
-  if (keys.length === 1 && typeof value['@id'] === 'string') return [value['@id']];
-  return keys.flatMap((key) => referencesIn(value[key]));
+  return [...nodesIn(value)].flatMap(({ '@id': id, ...described }) =>
+    typeof id === 'string' && Object.keys(described).length === 0 ? [id] : [],
+  );
 }
 
 const IDENTIFIERS = new Set(['@id', '@context', '@type']);
 
 /** Absolute addresses in the nodes, each once, except the ids of nodes. */
 export function addressesInGraph(graph: readonly GraphNode[]): string[] {
-  const found = new Set<string>();
-  const look = (value: unknown): void => {
-    if (Array.isArray(value)) for (const item of value) look(item);
-    else if (isNode(value))
-      for (const [key, of] of Object.entries(value)) if (!IDENTIFIERS.has(key)) look(of);
-    if (typeof value === 'string' && /^https?:\/\/\S+$/.test(value)) found.add(value);
-  };
-  look(graph);
-  return [...found].filter((address) => !/^https?:\/\/schema\.org\//.test(address));
+  const fields = [...nodesIn(graph)].flatMap((node) => Object.entries(node));
+  const values = fields.flatMap(([key, value]) => (IDENTIFIERS.has(key) ? [] : listOf(value)));
+  const addresses = values.filter((value) => typeof value === 'string' && /^https?:\/\/\S+$/.test(value));
+  return [...new Set(addresses as string[])].filter((address) => !/^https?:\/\/schema\.org\//.test(address));
+}
+
+/** Every object in a value, each before what is inside it. */
+function* nodesIn(value: unknown): Generator<GraphNode> {
+  if (isNode(value)) yield value;
+  if (typeof value === 'object' && value !== null)
+    for (const inside of Object.values(value)) yield* nodesIn(inside);
 }
 
 export function isNode(value: unknown): value is GraphNode {
