@@ -4,7 +4,7 @@
  * elements around it, so a page is read as written only once each of its nestings has occurred on a page of which the
  * parser made the same tree.
  */
-import { groupedBy } from '../get-or-make.ts';
+import { getOrMake, groupedBy } from '../get-or-make.ts';
 import {
   type Attribute,
   type BuiltPage,
@@ -113,8 +113,7 @@ function readAsWritten(
   return { elements, unknown };
 
   function enter(around = nestings, name: string): Nesting {
-    let nesting = around.inside.get(name);
-    if (!nesting) around.inside.set(name, (nesting = newNesting()));
+    const nesting = getOrMake(around.inside, name, newNesting);
     if (!nesting.isKnown) unknown.add(nesting);
     return nesting;
   }

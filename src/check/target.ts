@@ -1,4 +1,5 @@
 /** What an address in a page refers to. */
+import { getOrMake } from '../get-or-make.ts';
 import { decoded } from '../pages/address.ts';
 import { basePathOf } from '../pages/base-path.ts';
 
@@ -48,12 +49,9 @@ function targetBelow(path: string, pathname: string, fragment: string): Target {
   return { kind: 'internal', address, fragment: decoded(fragment) };
 }
 
-/** The parts of the last base: it is the same for all links of a site. */
-let root = { base: '', origin: '', path: '' };
+/** The parts of each base, which is the same for all links of a site. */
+const roots = new Map<string, { readonly origin: string; readonly path: string }>();
 
-function rootOf(base: string): typeof root {
-  if (root.base !== base) {
-    root = { base, origin: new URL(base).origin, path: basePathOf(base) };
-  }
-  return root;
+function rootOf(base: string) {
+  return getOrMake(roots, base, () => ({ origin: new URL(base).origin, path: basePathOf(base) }));
 }

@@ -1,6 +1,7 @@
 /** Fields that the engine itself reads; a site declares the others. */
 import * as z from 'zod';
 import { internalLink, line, moment } from '../fields.ts';
+import { getOrMake } from '../get-or-make.ts';
 
 /** Of every file. */
 export const fileFields = {
@@ -27,9 +28,6 @@ const extended = new WeakMap<z.ZodType, z.ZodType>();
 
 /** A site's fields with those of the engine; made once, because every file needs them. */
 export function withFields(fields: z.ZodType, own: z.ZodRawShape): z.ZodType {
-  const known = extended.get(fields);
-  if (known) return known;
-  const made = fields instanceof z.ZodObject ? fields.safeExtend(own) : fields;
-  extended.set(fields, made);
-  return made;
+  const extend = () => (fields instanceof z.ZodObject ? fields.safeExtend(own) : fields);
+  return getOrMake(extended, fields, extend);
 }

@@ -1,13 +1,13 @@
 /** Finds HTML in an article that the sanitiser removes, and HTML that is not closed, so that the text after it is lost. */
 import type { Nodes, Root } from 'hast';
 import type { Fault } from '../diagnostics/diagnostic.ts';
+import { getOrMake } from '../get-or-make.ts';
 import { ARTICLE_SCHEMA } from './article-schema.ts';
 import type { Finding, Piece } from './examine-text.ts';
 import { MAX_DEPTH } from './limits.ts';
 import { CLOSED } from './markdown.ts';
-import { isKeptAddress } from './prepare-tree.ts';
+import { isKeptAddress, KEPT } from './prepare-tree.ts';
 
-const KEPT: ReadonlySet<string> = new Set(ARTICLE_SCHEMA.tagNames);
 const STRIPPED: ReadonlySet<string> = new Set(ARTICLE_SCHEMA.strip);
 const VOID = /^(?:area|base|col|embed|frame|input|link|meta|param|source|track)$/;
 
@@ -57,8 +57,7 @@ export function examineHtml(tree: Root, body: string): Finding[] {
         }
         if (CLOSED.has(name) && !text.endsWith('/>')) {
           open.set(offset, { name, text });
-          places.set(name, places.get(name) ?? []);
-          places.get(name)!.push(offset);
+          getOrMake(places, name, () => []).push(offset);
         }
       }
     }

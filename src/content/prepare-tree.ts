@@ -8,7 +8,8 @@ import { MARKS } from './examine-text.ts';
 import { MAX_DEPTH, MAX_PARTS } from './limits.ts';
 import { safeUrl } from './safe-url.ts';
 
-const KEPT: ReadonlySet<string> = new Set(ARTICLE_SCHEMA.tagNames);
+/** The elements that an article may contain. */
+export const KEPT: ReadonlySet<string> = new Set(ARTICLE_SCHEMA.tagNames);
 const ADDRESSES = Object.entries(ARTICLE_SCHEMA.protocols);
 
 export interface Preparation {
