@@ -16,7 +16,7 @@ for (const address of [...ARTICLES, '/services/local-seo', '/']) {
   test(`${address} is dark on white on paper, without header, footer, forms and buttons`, async () => {
     const page = await onPaper(address);
     const shown = await page
-      .locator('header.header, footer, form, .button, button, .call-to-action, .toasts')
+      .locator('header.header, footer, form:not(.level), .button, button, .call-to-action, .toasts')
       .evaluateAll((all) => all.filter((it) => it.checkVisibility()).map((it) => it.outerHTML.slice(0, 80)));
     expect(shown).toEqual([]);
     expect(await page.locator('h1').isVisible()).toBe(true);
@@ -35,6 +35,19 @@ for (const address of [...ARTICLES, '/services/local-seo', '/']) {
     expect(palest).toBeLessThan(0xc0);
   });
 }
+
+test('no section of the home page is a heading alone on paper', async () => {
+  const page = await onPaper('/');
+  const below = await page
+    .locator('main .section-head')
+    .evaluateAll((all) =>
+      all
+        .filter((it) => it.checkVisibility())
+        .map((it) => it.parentElement!.innerText.length - (it as HTMLElement).innerText.length),
+    );
+  expect(below.length).toBeGreaterThan(5);
+  expect(Math.min(...below)).toBeGreaterThan(50);
+});
 
 test('every answer can be read on paper', async () => {
   const page = await onPaper('/services/local-seo');
