@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import postgres from 'postgres';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { afterAll, beforeAll, expect, onTestFinished, test, vi } from 'vitest';
 import { edgeFunction } from '../../functions/audit-form/adapters/edge.ts';
 import { defaultRetention } from '../../functions/audit-form/config.ts';
 import { createStore } from '../../functions/audit-form/create-store.ts';
@@ -173,6 +173,15 @@ describePostgres('On PostgreSQL', () => {
     expect(await ask(formRequest({ ...applicant(2), email: 'no' }))).toEqual([303, 0]);
     expect(await ask(preflight)).toEqual([204, 0]);
     expect(await ask(new Request('http://localhost/health'))).toEqual([200, 1]);
+    // Strangers may ask as often as they like within a second.
+    vi.useFakeTimers({ toFake: ['performance'] });
+    onTestFinished(() => void vi.useRealTimers());
+    const keeping = edgeFunction({ keepsConnections: true, env: edgeEnv(url) });
+    const tested = async () => {
+      const { ok } = await keeping(new Request('http://localhost/health'), { peer: null, waitUntil() {} });
+      return [ok, await database.read(`select xmin::text from audit.setting where name = 'ready'`)];
+    };
+    expect(await tested()).toEqual(await tested());
     // Within the minute, only what is new.
     await target.send(jsonRequest(applicant(3), { client: clientAddress(3) }));
     expect(await ask(new Request('http://localhost/health'))).toEqual([200, 1]);

@@ -42,11 +42,24 @@ export function edgeFunction({ env, keepsConnections }: EdgeOptions) {
     console.error(error.message);
     return async () => toResponse(json(503, refusal('unavailable')));
   }
-  const open = () =>
-    postgresDatabase({ url: config.databaseUrl ?? '', connections: keepsConnections ? 3 : 1 });
-  const kept = keepsConnections ? open() : null;
   const channels = webChannels(config);
   let isChecked = false;
+  const open = (): Store => {
+    const database = postgresDatabase({
+      url: config.databaseUrl ?? '',
+      connections: keepsConnections ? 3 : 1,
+    });
+    const store = createStore(database, { rules: config.rules, ready: readiness(assertReady) });
+    return {
+      ...store,
+      apply: async (application) => {
+        if (!isChecked) await Promise.all([assertReady(database), assertDurable(database)]);
+        isChecked = true;
+        return store.apply(application);
+      },
+    };
+  };
+  const kept = keepsConnections ? open() : null;
   let lookedAt = 0;
   let purgedAt = 0;
 
@@ -63,21 +76,12 @@ export function edgeFunction({ env, keepsConnections }: EdgeOptions) {
   };
 
   return async (request: Request, { peer, waitUntil }: EdgeContext): Promise<Response> => {
-    const database = kept ?? open();
-    const store = createStore(database, { rules: config.rules, ready: readiness(assertReady) });
-    const checked: typeof store = {
-      ...store,
-      apply: async (application) => {
-        if (!isChecked) await Promise.all([assertReady(database), assertDurable(database)]);
-        isChecked = true;
-        return store.apply(application);
-      },
-    };
+    const store = kept ?? open();
     let isNew = false;
     const onNew = () => {
       isNew = true;
     };
-    const parts = partsOf(config, { store: checked, secret: config.secret ?? '', log, onNew });
+    const parts = partsOf(config, { store, secret: config.secret ?? '', log, onNew });
     const response = await handle(request, parts, peer);
     const isMonitor = request.method === 'GET' && response.ok;
     const work = isNew || isMonitor ? workAfter(store, isNew) : Promise.resolve();
