@@ -1,6 +1,5 @@
 /** `.htaccess`, which Apache reads if `AllowOverride All` is set; needs mod_rewrite and mod_headers. */
 import type { OutputFile } from '../../model.ts';
-import { withBase } from '../../pages/base-path.ts';
 import { COMPRESSED } from '../compress.ts';
 import type { HeaderRule } from '../headers.ts';
 import { escaped, folderOf, type HostRules, quotedAsIs } from './host-rules.ts';
@@ -12,6 +11,7 @@ export function apacheFiles({
   notFound,
   precompressed,
 }: HostRules): OutputFile[] {
+  const inFolder = (address: string) => address.slice(basePath.length + 1);
   const root = [
     PREAMBLE,
     // Apache does not rewrite a folder requested without its slash.
@@ -19,16 +19,15 @@ export function apacheFiles({
     ...toCanonical(basePath),
     // A rule is matched against the path inside the folder of the file.
     ...redirects.map(
-      ({ from, to }) =>
-        `RewriteRule ^${escaped(from.slice(1))}$ ${quotedAsIs(withBase(to, basePath))} [R=301,L]`,
+      ({ from, to }) => `RewriteRule ^${escaped(inFolder(from))}$ ${quotedAsIs(to)} [R=301,L]`,
     ),
     ...(precompressed ? [PRECOMPRESSED] : []),
     TRIES,
-    ...headers.map(({ pattern, headers }) => section({ pattern: basePath + pattern, headers })),
+    ...headers.map(section),
   ];
   const folders = notFound.map((page) => ({
-    folder: folderOf(page).slice(1),
-    line: `ErrorDocument 404 ${basePath}${page}.html\n`,
+    folder: inFolder(folderOf(page)),
+    line: `ErrorDocument 404 ${page}.html\n`,
   }));
   return folders.map(({ folder, line }) => ({
     path: `${folder}.htaccess`,

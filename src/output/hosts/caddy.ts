@@ -1,9 +1,9 @@
 /** `_hosts/Caddyfile`, to be imported into a site block that has `root`. */
 import type { OutputFile } from '../../model.ts';
-import { folderOf, fromHostRoot, type HostRules, quoted } from './host-rules.ts';
+import { folderOf, type HostRules, quoted } from './host-rules.ts';
 
-export function caddyFiles(site: HostRules): OutputFile[] {
-  const { basePath, headers, redirects, notFound, precompressed } = fromHostRoot(site);
+export function caddyFiles(rules: HostRules): OutputFile[] {
+  const { basePath, headers, redirects, notFound, precompressed } = rules;
   const fileServer = precompressed ? 'file_server {\n  precompressed br gzip\n}' : 'file_server';
   const lines = [
     PREAMBLE,

@@ -1,7 +1,6 @@
 /** GitHub Pages accepts no rules at all, so whatever a page can say itself is in the page. */
 import type { OutputFile } from '../../model.ts';
 import { outputPathsOf } from '../../pages/address.ts';
-import { withBase } from '../../pages/base-path.ts';
 import { xml } from '../xml.ts';
 import type { HostRules } from './host-rules.ts';
 
@@ -13,8 +12,8 @@ export function githubFiles(rules: HostRules): OutputFile[] {
 /** A small page at each moved address, both as a folder and as a file: hosts without rules differ in which they use. */
 export function redirectPages({ basePath, redirects }: HostRules): OutputFile[] {
   return redirects.flatMap(({ from, to }) => {
-    const contents = redirectPage(withBase(to, basePath));
-    return outputPathsOf(from, 'both').map((path) => ({ path, contents }));
+    const contents = redirectPage(to);
+    return outputPathsOf(from.slice(basePath.length), 'both').map((path) => ({ path, contents }));
   });
 }
 

@@ -2,7 +2,7 @@ import { withBase } from '../../pages/base-path.ts';
 import type { SiteSettings } from '../../settings.ts';
 import type { HeaderRule } from '../headers.ts';
 
-/** The rules of a site, in no host's format yet. */
+/** The rules of a site, in no host's format yet; their addresses begin at the root of the site or, for writers, of the host. */
 export interface HostRules {
   /** The path below which the site is published, `/repository`; empty if it has a host to itself. */
   readonly basePath: string;

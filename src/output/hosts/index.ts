@@ -3,7 +3,7 @@ import type { OutputFile } from '../../model.ts';
 import { apacheFiles } from './apache.ts';
 import { caddyFiles } from './caddy.ts';
 import { githubFiles, redirectPages } from './github.ts';
-import type { HostRules } from './host-rules.ts';
+import { fromHostRoot, type HostRules } from './host-rules.ts';
 import { lighttpdFiles } from './lighttpd.ts';
 import { HOSTS, type Host } from './names.ts';
 import { cloudflareFiles, listedRules, netlifyFiles } from './netlify.ts';
@@ -27,7 +27,8 @@ export function needsRulesInPages(hosts: readonly Host[]): boolean {
 }
 
 /** Every file that the named hosts need, once; without a name, those of a host without rules. */
-export function hostFiles(hosts: readonly Host[], rules: HostRules): OutputFile[] {
+export function hostFiles(hosts: readonly Host[], site: HostRules): OutputFile[] {
+  const rules = fromHostRoot(site);
   if (hosts.length === 0) return redirectPages(rules);
   const files = HOSTS.filter((host) => hosts.includes(host)).flatMap((host) => WRITERS[host](rules));
   return [...new Map(files.map((file) => [file.path, file])).values()];

@@ -1,11 +1,9 @@
 /** `_hosts/lighttpd.conf`, to be included where `server.document-root` is set. */
 import type { OutputFile } from '../../model.ts';
 import { type HeaderRule, headersFor } from '../headers.ts';
-import { escaped, folderOf, fromHostRoot, type HostRules, quotedAsIs } from './host-rules.ts';
+import { escaped, folderOf, type HostRules, quotedAsIs } from './host-rules.ts';
 
-export function lighttpdFiles(site: HostRules): OutputFile[] {
-  const rules = fromHostRoot(site);
-  const { basePath, headers, redirects, notFound } = rules;
+export function lighttpdFiles({ basePath, headers, redirects, notFound }: HostRules): OutputFile[] {
   const nothing = `${basePath}/404/nothing`;
   const others = headers.filter(({ pattern }) => pattern !== `${basePath}/*`);
   const kept = others.filter(({ pattern, headers }) => pattern.endsWith('*') && headers['Cache-Control']);

@@ -1,22 +1,20 @@
 /** `_headers` and `_redirects`, which Netlify and Cloudflare read alike except for one kind of line. */
 import type { OutputFile } from '../../model.ts';
-import { folderOf, fromHostRoot, type HostRules } from './host-rules.ts';
+import { folderOf, type HostRules } from './host-rules.ts';
 
 /** Netlify shows the nearest not-found page only if a line with status 404 says so. */
-export function netlifyFiles(site: HostRules): OutputFile[] {
-  const rules = fromHostRoot(site);
+export function netlifyFiles(rules: HostRules): OutputFile[] {
   const nearest = rules.notFound.slice(0, -1).map((address) => `${folderOf(address)}* ${address}.html 404\n`);
   return [headersFile(rules), { path: '_redirects', contents: [...moved(rules), ...nearest].join('') }];
 }
 
 /** The same list for `site preview` and `site check`, beside the rules of a server, which does not serve this folder. */
-export function listedRules(site: HostRules): OutputFile[] {
-  return netlifyFiles(site).map(({ path, contents }) => ({ path: `_hosts/${path}`, contents }));
+export function listedRules(rules: HostRules): OutputFile[] {
+  return netlifyFiles(rules).map(({ path, contents }) => ({ path: `_hosts/${path}`, contents }));
 }
 
 /** Cloudflare finds the nearest `404.html` by itself, and refuses a line with status 404. */
-export function cloudflareFiles(site: HostRules): OutputFile[] {
-  const rules = fromHostRoot(site);
+export function cloudflareFiles(rules: HostRules): OutputFile[] {
   return [
     headersFile(rules),
     { path: '_redirects', contents: [...moved(rules), bareIndex(rules)].join('') },

@@ -1,10 +1,9 @@
 /** `_hosts/nginx.conf`, to be included in a `server` block that has `listen`, `server_name` and `root`. */
 import type { OutputFile } from '../../model.ts';
 import { headersFor } from '../headers.ts';
-import { folderOf, fromHostRoot, type HostRules, quoted } from './host-rules.ts';
+import { folderOf, type HostRules, quoted } from './host-rules.ts';
 
-export function nginxFiles(site: HostRules): OutputFile[] {
-  const rules = fromHostRoot(site);
+export function nginxFiles(rules: HostRules): OutputFile[] {
   const { basePath, headers, redirects, notFound, precompressed } = rules;
   const folders = notFound.slice(0, -1).map(folderOf);
   const patterns = headers.map(({ pattern }) => pattern).filter((pattern) => pattern !== `${basePath}/*`);

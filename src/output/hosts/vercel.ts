@@ -1,9 +1,8 @@
 import type { OutputFile } from '../../model.ts';
-import { fromHostRoot, type HostRules } from './host-rules.ts';
+import type { HostRules } from './host-rules.ts';
 
 /** `vercel.json`, to be deployed with the output folder as the project's root. */
-export function vercelFiles(site: HostRules): OutputFile[] {
-  const { headers, redirects } = fromHostRoot(site);
+export function vercelFiles({ headers, redirects }: HostRules): OutputFile[] {
   const settings = {
     cleanUrls: true,
     trailingSlash: false,
