@@ -23,7 +23,8 @@ export async function hostFolder(folder: string, basePath = ''): Promise<HostedF
   };
   // A folder that stays as it is has one answer to a question: what is asked for on every page is compressed once.
   const answers = new Map<string, HostAnswer>();
-  const server = createServer(({ method, url, headers: asked }, response) => {
+  // By default Node closes a connection that was idle for five seconds, perhaps just when a busy test asks again.
+  const server = createServer({ keepAliveTimeout: 0 }, ({ method, url, headers: asked }, response) => {
     const question = JSON.stringify([method, url, asked['accept-encoding'], asked['if-none-match']]);
     const answer = answers.get(question) ?? hostAnswer(site, method!, url!, asked);
     answers.set(question, answer);
