@@ -39,7 +39,7 @@ const { problem, whyNow } = load(readFileSync('content/pages/home.yaml', 'utf8')
 /** Looks at a page in a narrow, a middling and a wide window. */
 async function atThreeWidths(address: string, look: (page: Page) => Promise<void>): Promise<void> {
   const page = await openPage(address);
-  for (const width of [360, 768, 1440]) {
+  for (const width of [320, 768, 1440]) {
     await page.setViewportSize({ width, height: 900 });
     await look(page);
   }
@@ -65,6 +65,8 @@ test('every length on home is that of its number', async () => {
       expect(to).toBeCloseTo(expected[index]![1]!, 2);
     }
     expect(bars).toHaveLength(expected.length);
+    const figures = await drawn('.number-line li text');
+    for (const [index, [from]] of bars.entries()) expect(figures[index]![0]).toBeGreaterThan(from!);
     const [[left]] = (await drawn('.cut-tape .left')) as [[number, number]];
     expect(left).toBeCloseTo(problem.lost / 100, 2);
   });
