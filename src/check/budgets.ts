@@ -10,7 +10,7 @@ import type { BuiltSite } from './output.ts';
 import { attributeOf, type BuiltPage, elementsNamed } from './page.ts';
 import { addressInside } from './target.ts';
 
-export type Budgets = SiteSettings['budgets'];
+type Budgets = SiteSettings['budgets'];
 
 /** Bytes of one page. */
 export interface Weight {

@@ -1,5 +1,6 @@
 /** What is kept of a page after its tree: enough to compare it with all others. Plain data. */
 import type { Place } from '../diagnostics/diagnostic.ts';
+import { getOrMake } from '../get-or-make.ts';
 import { islandCode } from './island-code.ts';
 import { addressesInGraph, type Graph } from './json-ld.ts';
 import {
@@ -138,15 +139,11 @@ function isShareAddress(meta: Tag): boolean {
   return /^(?:og:(?:url|image|image:url|image:secure_url|video|audio)|twitter:image)$/.test(name);
 }
 
-/** The links of the last sheet: it is the same on all pages of a site. */
-let ofSheet: { readonly css: string; readonly links: readonly Link[] } = { css: '', links: [] };
+/** The links of each sheet, which many pages of a site share. */
+const ofSheets = new Map<string, readonly Link[]>();
 
 function linksOfSheet(css: string): readonly Link[] {
-  if (ofSheet.css !== css) {
-    const links = addressesInCss(css).map((href): Link => ({ kind: 'file', href, rel: '' }));
-    ofSheet = { css, links };
-  }
-  return ofSheet.links;
+  return getOrMake(ofSheets, css, () => addressesInCss(css).map((href) => ({ kind: 'file', href, rel: '' })));
 }
 
 /** Addresses of `url(…)` and `@import`; data in the sheet itself does not count. */

@@ -3,6 +3,7 @@ import type { Element, Root } from 'hast';
 import { markdownToHast } from 'satteri';
 import { MAX_DEPTH } from '../content/limits.ts';
 import { placesIn } from '../content/read.ts';
+import { lineAndColumn } from '../diagnostics/diagnostic.ts';
 import type { PictureReference } from '../model.ts';
 
 /** `body` is the end of `text`, below the frontmatter. Bodies without a picture cost one search. */
@@ -32,7 +33,7 @@ export function pictureOf(
   const { [names.src]: src, [names.alt]: alt } = fields as Readonly<Record<string, string | undefined>>;
   if (!src) return [];
   const [before = '', written = ''] = new RegExp(`^${names.src}:[ \\t]*(.*?)[ \\t]*$`, 'm').exec(text) ?? [];
-  const { line, column } = placesIn(text)(text.indexOf(before) + before.lastIndexOf(written));
+  const { line, column } = lineAndColumn(text, text.indexOf(before) + before.lastIndexOf(written));
   const place = { line, column, endColumn: column + Math.max(1, written.length) };
   return [{ src, alt: alt ?? '', altField: names.alt, ...place }];
 }

@@ -78,18 +78,12 @@ function withPicture(
   names: { readonly src: string; readonly alt: string } | undefined,
   shown: ShownPictures,
 ): Article {
-  const digest = picturesDigest(article.source, shown);
-  if (!digest) return article;
-  const changed = { ...article, hash: hashOf(`${article.hash} ${digest}`) };
+  const pictures = shown.get(article.source);
+  if (!pictures) return article;
+  const changed = { ...article, hash: hashOf(`${article.hash} ${JSON.stringify([...pictures])}`) };
   const fields = article as never as Record<string, string | undefined>;
-  const picture = names && shown.get(article.source)?.get(fields[names.src] ?? '');
+  const picture = names && pictures.get(fields[names.src] ?? '');
   return picture ? { ...changed, picture: { ...picture, alt: fields[names.alt] ?? '' } } : changed;
-}
-
-/** Changes with any picture that a markdown file shows; empty if it shows none. */
-export function picturesDigest(source: string, shown: ShownPictures): string {
-  const pictures = shown.get(source);
-  return pictures ? hashOf(JSON.stringify([...pictures])) : '';
 }
 
 function pathOf({ directory, name }: LocatedFile): string {
