@@ -3,8 +3,7 @@
  * the page says at the place of the finding. Loaded only if something was found.
  */
 
-import { findWords } from '../content/locate-link.ts';
-import { textOf } from '../content/read.ts';
+import { findAmong, findWords } from '../content/locate-link.ts';
 import type { Diagnostic, Place } from '../diagnostics/diagnostic.ts';
 import { getOrMake, groupedBy } from '../get-or-make.ts';
 import type { Page } from '../model.ts';
@@ -59,14 +58,14 @@ function placeIn(
 ): Place {
   const element = elementAt(page, finding);
   const wanted = element ? wordsOf(element, base) : [];
-  for (const file of [source, ...sources.filter((each) => each !== source)]) {
+  const find = (file: string, text: string) => {
     for (const words of wanted) {
-      const text = textOf(root, file);
-      const place = text === null ? null : findWords(file, text, words);
+      const place = findWords(file, text, words);
       if (place) return place;
     }
-  }
-  return { file: source };
+    return null;
+  };
+  return findAmong([source, ...sources], root, find) ?? { file: source };
 }
 
 /** The innermost element whose start tag holds the place. */

@@ -1,11 +1,35 @@
+/** Finds links and words in the content; loaded only if something is wrong with one. */
 import type { Element, ElementContent, Root } from 'hast';
 import { markdownToHast } from 'satteri';
 import { lineAndColumn, type Place } from '../diagnostics/diagnostic.ts';
 import { yamlOf } from './explain.ts';
 import { split } from './fence.ts';
+import { textOf } from './read.ts';
 import { asTyped } from './typography.ts';
 import { mayBecome } from './values.ts';
 import { findValueInYaml } from './yaml.ts';
+
+/** What `find` finds in the first of some content files in which it finds something; `root` is what their paths begin at. */
+export function findAmong(
+  files: readonly string[],
+  root: string,
+  find: (file: string, text: string) => Place | null,
+): Place | null {
+  for (const file of files) {
+    const text = textOf(root, file);
+    const place = text === null ? null : find(file, text);
+    if (place) return place;
+  }
+  return null;
+}
+
+/** Where a content file has a link to an address, perhaps by the name of a file, `roesti.md` for `/recipes/roesti`. */
+export function findLink(file: string, text: string, link: string): Place | null {
+  if (text.includes(link)) return findWords(file, text, link);
+  const name = link.slice(link.lastIndexOf('/') + 1).replace(/[?#].*$/, '');
+  const at = name === '' || !file.endsWith('.md') ? -1 : text.indexOf(`${name}.md`);
+  return at < 0 ? null : { file, ...lineAndColumn(text, at) };
+}
 
 /** The place of a link, or of words, in a content file: in its YAML, or in the markdown below. */
 export function findWords(file: string, text: string, wanted: string): Place | null {

@@ -2,7 +2,7 @@
  * Checks links between pages: every address that a page links to must exist. Fragments are left to `site check`: a build
  * renders only what has changed, and does not know the ids of other pages.
  */
-import { type Diagnostic, problem } from '../diagnostics/diagnostic.ts';
+import { type Diagnostic, type Place, problem } from '../diagnostics/diagnostic.ts';
 import { didYouMean } from '../diagnostics/suggest.ts';
 import { isPictureName } from '../images/locate-picture.ts';
 import { composedAddress, decoded, foldedAddress } from './address.ts';
@@ -21,10 +21,11 @@ export async function deadLinks(
 ): Promise<Diagnostic[]> {
   const dead = pages.flatMap((page) => deadLinksOf(page, addresses).map((link) => ({ link, page })));
   if (dead.length === 0) return [];
-  const { placeOfLink } = await import('./place-of-link.ts');
+  const { findAmong, findLink } = await import('../content/locate-link.ts');
   const reported = new Map<string, Diagnostic>();
   for (const { link, page } of dead) {
-    const place = placeOfLink(link, page.source, root, sources);
+    const find = (file: string, text: string) => findLink(file, text, link);
+    const place: Place = findAmong([page.source, ...sources], root, find) ?? { file: page.source };
     // A link without a line comes from a template, and so from every page.
     const key = place.line ? `${place.file}:${place.line}:${link}` : link;
     if (reported.has(key)) continue;

@@ -1,7 +1,7 @@
 import { mkdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
-import { placeOfLink } from '../../src/pages/place-of-link.ts';
+import { findAmong, findLink } from '../../src/content/locate-link.ts';
 import { newFolder } from '../helpers/new-folder.ts';
 
 const root = newFolder('links');
@@ -19,7 +19,7 @@ const body = ['', 'Text with a [link](/three).', '', '<a href="/four">four</a>',
 function placeIn(text: string, link: string) {
   mkdirSync(join(root, 'content'), { recursive: true });
   writeFileSync(join(root, 'content/a.md'), text);
-  return placeOfLink(link, 'content/a.md', root, []);
+  return findAmong(['content/a.md'], root, (file, text) => findLink(file, text, link));
 }
 
 describe('the place of a link', () => {
@@ -44,7 +44,7 @@ describe('the place of a link', () => {
     expect(placeIn(text, '/one')).toMatchObject({ line: 3, column: 7 });
   });
 
-  it('is the file where it stands nowhere in it', () => {
-    expect(placeIn(head.join('\n'), '/five')).toEqual({ file: 'content/a.md' });
+  it('is unknown where it stands nowhere in the file', () => {
+    expect(placeIn(head.join('\n'), '/five')).toBeNull();
   });
 });
