@@ -4,13 +4,13 @@
  */
 import { execFileSync } from 'node:child_process';
 import { mkdirSync, rmSync, writeFileSync } from 'node:fs';
-import type { AddressInfo } from 'node:net';
+import { type AddressInfo, createServer } from 'node:net';
 import { join } from 'node:path';
 import { SMTPServer } from 'smtp-server';
 import { afterEach, describe, expect, test } from 'vitest';
 import { backUp, restore } from '../../functions/audit-form/commands/house.ts';
 import { listLeads } from '../../functions/audit-form/commands/leads.ts';
-import { sendTestMail } from '../../functions/audit-form/outbox/mailer.ts';
+import { sendTestMail, verifyMail } from '../../functions/audit-form/outbox/mailer.ts';
 import type { StoredLead } from '../../functions/audit-form/store.ts';
 import { newFolder } from '../helpers/new-folder.ts';
 import { crowd } from './helpers/crowd.ts';
@@ -160,6 +160,15 @@ test(
   },
   LONG.timeout,
 );
+
+test('a check does not wait for a mail server that falls silent after its greeting', async () => {
+  const server = createServer((socket) => void socket.on('error', () => {}).write('220 mail.example\r\n'));
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  undo.push(() => server.close());
+  const smtpUrl = `smtp://127.0.0.1:${(server.address() as AddressInfo).port}`;
+  const to = 'owner@agency.example';
+  await expect(verifyMail({ smtpUrl, from: to, to })).rejects.toThrow(/time/i);
+}, 60_000);
 
 describePostgres('On PostgreSQL', () => {
   test.each(places)(

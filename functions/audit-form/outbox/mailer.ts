@@ -86,45 +86,37 @@ export async function sendTestMail(options: MailOptions): Promise<void> {
 
 function sendOne(options: MailOptions, mail: Partial<Message> & { readonly messageId?: string }) {
   const headers = { 'Auto-Submitted': 'auto-generated' };
-  return briefly(options, (transport) => transport.sendMail({ ...mail, to: options.to, headers }));
+  return createTransport(serverOf(options), textOnly(options)).sendMail({ ...mail, to: options.to, headers });
 }
 
 /** Signs in without sending anything. Rejects with what the mail server says. */
 export async function verifyMail(options: MailOptions): Promise<void> {
-  await briefly(options, (transport) => transport.verify());
-}
-
-async function briefly<T>(
-  options: MailOptions,
-  work: (transport: ReturnType<typeof transportOf>) => Promise<T>,
-): Promise<T> {
-  const transport = transportOf(options);
-  try {
-    return await work(transport);
-  } finally {
-    transport.close();
-  }
+  // Somebody waits for it, and nothing is sent twice.
+  await createTransport({ ...serverOf(options), socketTimeout: 10_000 }).verify();
 }
 
 function domainOf(from: string): string {
   return /@([^\s@>]+)>?$/.exec(from)?.[1] ?? 'localhost';
 }
 
-function transportOf({ smtpUrl, from }: MailOptions) {
-  return createTransport(
-    {
-      url: smtpUrl,
-      ...(needsTls(smtpUrl) ? { requireTLS: true } : {}),
-      pool: true,
-      maxConnections: 2,
-      connectionTimeout: 10_000,
-      greetingTimeout: 10_000,
-      // Some servers scan a mail before they accept it; with a shorter timeout it would be sent again and again.
-      socketTimeout: 120_000,
-    },
-    // A value may look like a path or an address to read from; it must only ever be text.
-    { from, disableFileAccess: true, disableUrlAccess: true },
-  );
+function transportOf(options: MailOptions) {
+  return createTransport({ ...serverOf(options), pool: true, maxConnections: 2 }, textOnly(options));
+}
+
+function serverOf({ smtpUrl }: MailOptions) {
+  return {
+    url: smtpUrl,
+    ...(needsTls(smtpUrl) ? { requireTLS: true } : {}),
+    connectionTimeout: 10_000,
+    greetingTimeout: 10_000,
+    // Some servers scan a mail before they accept it; with a shorter timeout it would be sent again and again.
+    socketTimeout: 120_000,
+  };
+}
+
+/** A value may look like a path or an address to read from; it must only ever be text. */
+function textOnly({ from }: MailOptions) {
+  return { from, disableFileAccess: true, disableUrlAccess: true };
 }
 
 /** Unless its address says otherwise, a remote mail server must encrypt, because mails contain personal details. */
