@@ -2,7 +2,7 @@
  * Sets quotes and dashes properly: curly quotes, and en dashes in ranges, which never break. Content is typed with the
  * keys that a keyboard has; code stays as written.
  */
-import type { Root, RootContent } from 'hast';
+import type { Parents } from 'hast';
 import smartquotes from 'smartquotes';
 
 /** What may precede a figure: `$20`, `Q1`. */
@@ -21,17 +21,14 @@ export function withDashes(text: string): string {
 }
 
 /** Sets the dashes of ranges in a body; the parser has already curled the quotes. */
-export function setRanges(tree: Root): void {
-  for (const node of tree.children) setIn(node);
+export function setRanges({ children }: Parents): void {
+  for (const node of children) {
+    if (node.type === 'text') node.value = withDashes(node.value);
+    else if (node.type === 'element' && !CODE.has(node.tagName)) setRanges(node);
+  }
 }
 
 const CODE = new Set(['code', 'pre', 'kbd', 'samp']);
-
-function setIn(node: RootContent): void {
-  if (node.type === 'text') node.value = withDashes(node.value);
-  else if (node.type === 'element' && !CODE.has(node.tagName))
-    for (const child of node.children) setIn(child);
-}
 
 /** Sets a field's text, if it has words, but nothing in backticks. */
 export function smarten(text: string): string {
