@@ -16,7 +16,7 @@ export const localSeo: ServiceDrawing = {
     const size = { top: 48, width: 204, height: 206, map: 72 };
     return (
       <>
-        <Results before={{ ...size, x: 24 }} after={{ ...size, x: 252 }} overhang={8} />
+        <Results before={{ ...size, x: 24 }} after={{ ...size, x: 252 }} />
         <Dimension from={126} to={354} at={280} edge={254} label={measure} />
       </>
     );
@@ -26,17 +26,19 @@ export const localSeo: ServiceDrawing = {
     const size = { top: 48, width: 152, height: 194, map: 64 };
     return (
       <>
-        <Results before={{ ...size, x: 16 }} after={{ ...size, x: 192 }} overhang={0} />
+        <Results before={{ ...size, x: 16 }} after={{ ...size, x: 192 }} />
         <Dimension from={92} to={268} at={274} edge={242} label={measure} />
       </>
     );
   },
 };
 
-function Results(props: { before: Panel; after: Panel; overhang: number }) {
-  const { before, after, overhang } = props;
+/** How far the showroom's own row reaches beyond the list, on either side. */
+const OVERHANG = 8;
+
+function Results({ before, after }: { before: Panel; after: Panel }) {
   const row = rowHeight(after);
-  const last = { x: after.x - overhang, y: rowTop(after, 2) + 2, height: row - 8 };
+  const last = { x: after.x - OVERHANG, y: rowTop(after, 2) + 2, height: row - 8 };
   const middle = last.y + last.height / 2;
   return (
     <>
@@ -58,7 +60,7 @@ function Results(props: { before: Panel; after: Panel; overhang: number }) {
         className="d-tape"
         x={last.x}
         y={last.y}
-        width={after.width + 2 * overhang}
+        width={after.width + 2 * OVERHANG}
         height={last.height}
         rx={6}
       />

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { SERVICE_DRAWINGS } from '../../templates/drawings/index.ts';
 import { openPage } from './open-page.ts';
 
-/** Whichever composition is shown: how many there are, the size of its smallest word, and words outside the sheet. */
+/** Whichever composition is shown: how many there are, the size of its smallest word, and words beyond the sheet or a label. */
 const measure = () => {
   const shown = [...document.querySelectorAll<SVGSVGElement>('.page-hero .drawing')].filter(
     (it) => it.getBoundingClientRect().width > 0,
@@ -10,14 +10,26 @@ const measure = () => {
   const sheet = shown[0]!.getBoundingClientRect();
   const scale = sheet.width / shown[0]!.viewBox.baseVal.width;
   const words = [...shown[0]!.querySelectorAll('text')];
+  const labels = [...shown[0]!.querySelectorAll('rect.d-tape')].map((it) => it.getBoundingClientRect());
   return {
     shown: shown.length,
     smallest: Math.min(...words.map((it) => Number.parseFloat(getComputedStyle(it).fontSize) * scale)),
     outside: words
       .filter((it) => {
-        const { left, right, bottom } = it.getBoundingClientRect();
+        const { left, right, top, bottom } = it.getBoundingClientRect();
+        const middle = (top + bottom) / 2;
         return (
-          left < Math.max(sheet.left, 0) || right > Math.min(sheet.right, innerWidth) || bottom > sheet.bottom
+          left < Math.max(sheet.left, 0) ||
+          right > Math.min(sheet.right, innerWidth) ||
+          bottom > sheet.bottom ||
+          labels.some(
+            (label) =>
+              label.left < left &&
+              left < label.right &&
+              right > label.right &&
+              label.top < middle &&
+              middle < label.bottom,
+          )
         );
       })
       .map((it) => it.textContent),
