@@ -25,3 +25,12 @@ for (const viewport of [NARROW, WIDE]) {
     expect(bytes.font).toBeLessThanOrEqual(LIMITS.font);
   });
 }
+
+test('the three figures of the offer have a third of the tape each, also beside the scrollbar of a laptop', async () => {
+  const page = await blankPage({ viewport: { width: 1265, height: 720 } });
+  await page.goto('/');
+  const widths = await page
+    .locator('.opening .tape-strip li')
+    .evaluateAll((all) => all.map((it) => Math.round(it.getBoundingClientRect().width)));
+  expect(Math.max(...widths) - Math.min(...widths)).toBeLessThanOrEqual(1);
+});
