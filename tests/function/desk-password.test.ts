@@ -56,7 +56,10 @@ test('leads to the page that was asked for, of the desk and no other', async () 
     'name="wanted" value="/lead/A-7K3M9Q?x=1"',
   );
   const wrong = await post('/sign-in', { password: 'wrong', wanted: '/spam' });
-  expect(await wrong.text()).toContain('name="wanted" value="/spam"');
+  const again = await wrong.text();
+  expect(again).toContain('name="wanted" value="/spam"');
+  // Where the keyboard is, and what a screen reader says there.
+  expect(again).toMatch(/<input [^>]*aria-describedby="fault" autofocus=""/);
   for (const [wanted, location] of [
     ['/?month=2026-10', '/?month=2026-10'],
     ['/sign-in', '/'],

@@ -36,6 +36,8 @@ export function signInPage(
               required
               autoComplete="current-password"
               aria-describedby={fault ? 'fault' : undefined}
+              // biome-ignore lint/a11y/noAutofocus: nothing else is on the page, and a fault is read out with it
+              autoFocus
             />
             <button type="submit" className="main">
               Sign in
