@@ -6,8 +6,8 @@ export type LogEntry = { readonly event: string } & Readonly<
 export type Log = (entry: LogEntry) => void;
 
 /** A log of one JSON object a line, with the time. `write` gets whole lines. */
-export function jsonLog(write: (line: string) => void, now: () => Date = () => new Date()): Log {
-  return (entry) => write(`${JSON.stringify({ time: now().toISOString(), ...entry })}\n`);
+export function jsonLog(write: (line: string) => void): Log {
+  return (entry) => write(`${JSON.stringify({ time: new Date().toISOString(), ...entry })}\n`);
 }
 
 /** An error whose code the log may hold. */

@@ -140,7 +140,7 @@ test('beside a month stands what its end brings, and what erases itself when', a
   await act('markSpam', await apply(11));
   const html = await page('/');
   expect(html).toContain('<h2>On 1 December</h2>');
-  expect(html).toContain('The two on the waiting list move up, in order. Six slots stay free.');
+  expect(html).toContain('Of 2 waiting, 2 will move up, in order. Free after that: 6 of 8.');
   expect(html).toContain('<li>Spam (1): the first on 19 Dec 2026</li>');
   expect(html).toContain('<li>Rejected and still waiting: the first on 1 Mar 2027</li>');
   // As it is then done.

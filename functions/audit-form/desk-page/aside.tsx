@@ -1,7 +1,7 @@
 /** Beside a month: what its end brings, what was sent, what can be exported, and what is deleted when. */
 import { expiries } from '../owner/expiry.ts';
 import { monthBeside, monthName } from '../owner/times.ts';
-import { capitalised, MOST_NAMED, numberWord, progressOf } from '../owner/words.ts';
+import { MOST_NAMED, progressOf } from '../owner/words.ts';
 import type { StoredLead } from '../store.ts';
 import { useDesk } from './desk-context.ts';
 
@@ -46,23 +46,9 @@ function Turn({ month, leads }: AsideProps) {
   return (
     <>
       <h2>{`On 1 ${monthName(monthBeside(month, 1)).split(' ')[0]}`}</h2>
-      <p>{`${whoComes(waiting, moving)} ${slotsStay(slots - moving)}`}</p>
+      <p>{`Of ${waiting} waiting, ${moving} will move up, in order. Free after that: ${slots - moving} of ${slots}.`}</p>
     </>
   );
-}
-
-function whoComes(waiting: number, moving: number): string {
-  if (waiting === 0) return 'Nobody is waiting.';
-  if (waiting > moving)
-    return `The first ${numberWord(moving)} of the ${numberWord(waiting)} on the waiting list move up, in order.`;
-  return waiting === 1
-    ? 'The one person waiting moves up.'
-    : `The ${numberWord(waiting)} on the waiting list move up, in order.`;
-}
-
-function slotsStay(count: number): string {
-  if (count === 0) return 'No slot stays free.';
-  return `${capitalised(numberWord(count))} ${count === 1 ? 'slot stays' : 'slots stay'} free.`;
 }
 
 function Messages({ leads }: Pick<AsideProps, 'leads'>) {
