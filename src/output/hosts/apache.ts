@@ -94,9 +94,9 @@ RewriteCond %{DOCUMENT_ROOT}%{REQUEST_URI}/index.html -f
 RewriteRule ^ %{REQUEST_URI}/index.html [L]`;
 
 function section({ pattern, headers }: HeaderRule): string {
-  const match = pattern.endsWith('*') ? `^${escaped(pattern.slice(0, -1))}` : `^${escaped(pattern)}$`;
+  const match = pattern.endsWith('*') ? escaped(pattern.slice(0, -1)) : `${escaped(pattern)}[?\\s]`;
   const lines = Object.entries(headers).map(([name, value]) => `  ${directive(name, quotedAsIs(value))}`);
-  return `<If "%{THE_REQUEST} =~ m#^\\S+ ${match.slice(1).replace(/\$$/, '[?\\s]')}#">\n${lines.join('\n')}\n</If>`;
+  return `<If "%{THE_REQUEST} =~ m#^\\S+ ${match}#">\n${lines.join('\n')}\n</If>`;
 }
 
 function directive(name: string, value: string): string {
