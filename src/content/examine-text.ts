@@ -262,11 +262,11 @@ function* examineTableRows({ offset, text }: Piece): Generator<Finding> {
     }
     if (index === 1 && areRows(head!, line) && !DELIMITER.test(line)) {
       const dashes = `"${'| --- '.repeat(cellsOf(head!).length)}|"`;
-      const [message, hint] = /\p{L}|\d/u.test(line)
+      const isRow = /\p{L}|\d/u.test(line);
+      const [message, hint] = isRow
         ? ['The line of dashes below its head is missing, so this is not a table.', `Add ${dashes} below it.`]
         : ['This line is not made of hyphens, so this is not a table.', `Write it as ${dashes}.`];
-      const isBelow = message.startsWith('This');
-      yield { offset: isBelow ? at : offset, text: isBelow ? line : head!, fault: ['table', message, hint] };
+      yield { offset: isRow ? offset : at, text: isRow ? head! : line, fault: ['table', message, hint] };
     }
     at += line.length + 1;
   }
