@@ -5,17 +5,13 @@ import { getOrMake } from '../get-or-make.ts';
  * instant gives the day that it falls on in `timeZone`; a time without an offset is already in that zone.
  */
 export function parseDay(text: string, timeZone = 'UTC'): string | null {
-  const found =
-    /^([1-9]\d{3})-(\d{2})-(\d{2})(?:T\d{2}:\d{2}(?::\d{2}(?:\.\d+)?)?(?:Z|[+-]\d{2}:\d{2})?)?$/.exec(text);
-  const day = found && dayFrom(Number(found[1]), Number(found[2]), Number(found[3]));
-  return day && text.length > 10 ? dayOfTime(text, day, timeZone) : day;
-}
-
-function dayOfTime(text: string, written: string, timeZone: string): string | null {
-  const hasOffset = /(?:Z|[+-]\d{2}:\d{2})$/.test(text);
-  const instant = Date.parse(hasOffset ? text : `${text}Z`);
+  const [, year, month, date, time, offset] =
+    /^([1-9]\d{3})-(\d{2})-(\d{2})(T\d{2}:\d{2}(?::\d{2}(?:\.\d+)?)?(Z|[+-]\d{2}:\d{2})?)?$/.exec(text) ?? [];
+  const day = dayFrom(Number(year), Number(month), Number(date));
+  if (!day || !time) return day;
+  const instant = Date.parse(offset ? text : `${text}Z`);
   if (Number.isNaN(instant)) return null;
-  return hasOffset ? dayAt(instant, timeZone) : written;
+  return offset ? dayAt(instant, timeZone) : day;
 }
 
 /**
@@ -28,7 +24,7 @@ export function instantOf(text: string, timeZone: string): number | null {
   const day = parseDay(written);
   const there = Date.parse(`${day}T${time}${offset ?? 'Z'}`);
   if (!day || Number.isNaN(there)) return null;
-  return offset ? there : there - offsetAt(there - offsetAt(there, timeZone), timeZone);
+  return offset ? there : there - offsetOn(there, timeZone);
 }
 
 /** The day in a time zone (`Europe/Zurich`) at an instant (milliseconds since 1970). */
@@ -46,12 +42,15 @@ export function midnightOf(day: string, timeZone: string): string {
 const midnights = new Map<string, string>();
 
 function findMidnight(day: string, timeZone: string): string {
-  const atUtc = Date.parse(day);
-  // The offset in force at midnight there, even on a day on which the clock changes later.
-  const offset = offsetAt(atUtc - offsetAt(atUtc, timeZone), timeZone);
+  const offset = offsetOn(Date.parse(day), timeZone);
   const minutes = Math.abs(offset) / 60_000;
   const two = (value: number) => String(Math.floor(value)).padStart(2, '0');
   return `${day}T00:00:00${offset < 0 ? '-' : '+'}${two(minutes / 60)}:${two(minutes % 60)}`;
+}
+
+/** The offset in force when the clocks of a time zone show a time, even on a day on which they change later. */
+function offsetOn(there: number, timeZone: string): number {
+  return offsetAt(there - offsetAt(there, timeZone), timeZone);
 }
 
 /** How far a time zone is ahead of UTC at an instant, in milliseconds. */
