@@ -1,6 +1,6 @@
 /** The configuration of the CMS (https://decapcms.org/docs/configuration-options), derived from the site's fields. */
 import { jsonSchemaOf } from '../content/json-schema.ts';
-import { kindOf, singlesOf } from '../content/kinds.ts';
+import { type Kind, kindIn, kindOf, singlesOf } from '../content/kinds.ts';
 import type { Site } from '../define.ts';
 
 /** The parts of a JSON Schema that a form needs. */
@@ -38,24 +38,27 @@ export interface CmsConfig extends Readonly<Record<string, unknown>> {
 }
 
 export function cmsConfig(site: Site): CmsConfig {
-  const collections = Object.entries(site.collections).map(([name, { folder, kind, picture }]) => ({
-    name,
-    label: labelOf(name),
-    label_singular: labelOf(kind),
-    folder: `${CONTENT}/${folder}`,
-    extension: 'md',
-    create: true,
-    identifier_field: identifierIn(schemaOf(site, `${folder}/x.md`)),
-    // Pictures lie beside the text, which names them relative to itself.
-    media_folder: '',
-    public_folder: '',
-    fields: fieldsOf(schemaOf(site, `${folder}/x.md`), picture?.src, BODY),
-  }));
+  const collections = Object.entries(site.collections).map(([name, collection]) => {
+    const shape = shapeOf(kindIn(collection));
+    return {
+      name,
+      label: labelOf(name),
+      label_singular: labelOf(collection.kind),
+      folder: `${CONTENT}/${collection.folder}`,
+      extension: 'md',
+      create: true,
+      identifier_field: identifierIn(shape),
+      // Pictures lie beside the text, which names them relative to itself.
+      media_folder: '',
+      public_folder: '',
+      fields: fieldsOf(shape, collection.picture?.src, BODY),
+    };
+  });
   const files = singlesOf(site).map(({ file }) => ({
     name: file.replaceAll('/', '-').replace(/\.ya?ml$/, ''),
     label: labelOf(file.replace(/^.*\/|\.ya?ml$/g, '')),
     file: `${CONTENT}/${file}`,
-    fields: fieldsOf(schemaOf(site, file)),
+    fields: fieldsOf(shapeOf(kindOf(site, file)!)),
   }));
   return {
     backend: { name: 'proxy', proxy_url: '/admin/api' },
@@ -78,8 +81,8 @@ export function cmsConfig(site: Site): CmsConfig {
 /** Plain markdown: a rich-text editor would rewrite all of it. */
 const BODY = { name: 'body', label: 'Text', widget: 'text', required: false, hint: 'Markdown' };
 
-export function schemaOf(site: Site, file: string): Shape {
-  return jsonSchemaOf(kindOf(site, file)!.schema) as Shape;
+export function shapeOf({ schema }: Kind): Shape {
+  return jsonSchemaOf(schema) as Shape;
 }
 
 /** The field that names an entry in lists: its title, or else its first text. */

@@ -17,7 +17,7 @@ import { isDeepStrictEqual } from 'node:util';
 import { stringify } from 'yaml';
 import { yamlOf } from '../content/explain.ts';
 import { split } from '../content/fence.ts';
-import { collectionOf, kindOf } from '../content/kinds.ts';
+import { collectionOf, kindIn, kindOf } from '../content/kinds.ts';
 import { type ContentFolder, isContentName, readText } from '../content/read.ts';
 import { parseYaml } from '../content/yaml.ts';
 import type { Site } from '../define.ts';
@@ -26,7 +26,7 @@ import { SLUG } from '../fields.ts';
 import { hashOf } from '../hash.ts';
 import { isPictureName } from '../images/locate-picture.ts';
 import { replaceFile } from '../system/replace-file.ts';
-import { CONTENT, MEDIA, schemaOf } from './config.ts';
+import { CONTENT, MEDIA, shapeOf } from './config.ts';
 import { editYaml, type Fields, isObject } from './edit-yaml.ts';
 
 /** The field that carries the version from which a file's values were read; the CMS passes on fields it does not know. */
@@ -103,7 +103,8 @@ export function contentApi(root: string, content: ContentFolder, site: () => Sit
 
   function newText(path: string, values: Values): string {
     const name = nameOf(path);
-    if (!collectionOf(site(), name)) throw new Refusal(`"${path}" is not a file of this site.`);
+    const collection = collectionOf(site(), name);
+    if (!collection) throw new Refusal(`"${path}" is not a file of this site.`);
     if (!SLUG.test(basename(name).replace(/\.md$/, '')))
       throw new Refusal(
         'Its file is named after its title, which has no Latin letter or digit: begin it with "npx --no site new".',
@@ -112,7 +113,7 @@ export function contentApi(root: string, content: ContentFolder, site: () => Sit
     if (existsSync(file)) throw new Refusal(`${path} exists already. Choose another title.`);
     const { body = '', ...fields } = values;
     const written = withoutEmpty(fields, {});
-    const known = Object.keys(schemaOf(site(), name).properties ?? {});
+    const known = Object.keys(shapeOf(kindIn(collection)).properties ?? {});
     const ordered = Object.fromEntries(
       known.filter((key) => key in written).map((key) => [key, written[key]]),
     );

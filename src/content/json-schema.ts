@@ -1,7 +1,7 @@
 /** The schemas of content as JSON Schema, for text editors and forms. */
 import { toJSONSchema, type ZodType } from 'zod';
 import type { Site } from '../define.ts';
-import { kindOf, singlesOf } from './kinds.ts';
+import { kindIn, kindOf, singlesOf } from './kinds.ts';
 
 /** A schema, and the files of the content folder that it is for: `recipes/*.md`. */
 export interface ContentSchema {
@@ -17,16 +17,15 @@ export function jsonSchemaOf(shape: ZodType) {
 
 /** One for each collection and for each single file. */
 export function contentSchemas(site: Site): ContentSchema[] {
-  const schemaOf = (file: string) => jsonSchemaOf(kindOf(site, file)!.schema);
-  const collections = Object.values(site.collections).map(({ folder }) => ({
-    name: `${folder}.json`,
-    files: `${folder}/*.md`,
-    schema: schemaOf(`${folder}/x.md`),
+  const collections = Object.values(site.collections).map((collection) => ({
+    name: `${collection.folder}.json`,
+    files: `${collection.folder}/*.md`,
+    schema: jsonSchemaOf(kindIn(collection).schema),
   }));
   const singles = singlesOf(site).map(({ file }) => ({
     name: `${file.replaceAll('/', '-').replace(/\.ya?ml$/, '')}.json`,
     files: file,
-    schema: schemaOf(file),
+    schema: jsonSchemaOf(kindOf(site, file)!.schema),
   }));
   return [...collections, ...singles];
 }

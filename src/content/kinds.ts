@@ -15,12 +15,14 @@ export interface Kind {
 /** The kind of a file by its name inside the content folder; null if the site has no use for it. */
 export function kindOf(site: Site, name: string): Kind | null {
   const collection = collectionOf(site, name);
-  if (collection) {
-    const { fields, kind, picture, textFaults } = collection;
-    return { schema: withFields(fields, entryFields), what: withArticle(kind), picture, textFaults };
-  }
+  if (collection) return kindIn(collection);
   const single = singlesOf(site).find(({ file }) => file === name);
   return single ? { schema: withFields(single.fields, fileFields), what: single.file } : null;
+}
+
+/** The kind of a collection's entries. */
+export function kindIn({ fields, kind, picture, textFaults }: Site['collections'][string]): Kind {
+  return { schema: withFields(fields, entryFields), what: withArticle(kind), picture, textFaults };
 }
 
 /** The collection that a file belongs to. */
