@@ -6,6 +6,7 @@
  *
  * Every step takes the earlier values and returns new ones; nothing here changes once it is made.
  */
+import type { Place } from './diagnostics/diagnostic.ts';
 import type { ShownPicture, Size } from './images/picture-element.ts';
 
 export type { Diagnostic, Place } from './diagnostics/diagnostic.ts';
@@ -46,9 +47,8 @@ export interface PictureReference {
   readonly alt?: string;
   /** The field of its alternative text, if the picture is a field itself. */
   readonly altField?: string;
-  readonly line: number;
-  readonly column: number;
-  readonly endColumn?: number;
+  /** In the file that shows it. */
+  readonly place: Omit<Place, 'file'>;
 }
 
 /** An entry with a body, ready for templates; `<Markdown of={…}>` shows the body. */

@@ -18,8 +18,7 @@ export function findPictures(text: string, body: string): PictureReference[] {
     return {
       src: String(src ?? ''),
       ...(typeof alt === 'string' ? { alt } : {}),
-      ...start,
-      ...(start.line === end.line ? { endColumn: end.column } : {}),
+      place: start.line === end.line ? { ...start, endColumn: end.column } : start,
     };
   });
 }
@@ -35,7 +34,7 @@ export function pictureOf(
   const [before = '', written = ''] = new RegExp(`^${names.src}:[ \\t]*(.*?)[ \\t]*$`, 'm').exec(text) ?? [];
   const { line, column } = lineAndColumn(text, text.indexOf(before) + before.lastIndexOf(written));
   const place = { line, column, endColumn: column + Math.max(1, written.length) };
-  return [{ src, alt: alt ?? '', altField: names.alt, ...place }];
+  return [{ src, alt: alt ?? '', altField: names.alt, place }];
 }
 
 interface Found {

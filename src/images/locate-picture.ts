@@ -3,7 +3,7 @@ import { existsSync, lstatSync, realpathSync } from 'node:fs';
 import { join, posix } from 'node:path';
 import type { FoundFile } from '../cache/scan.ts';
 import type { ContentFolder } from '../content/read.ts';
-import type { Fault, Place } from '../diagnostics/diagnostic.ts';
+import type { Fault } from '../diagnostics/diagnostic.ts';
 import { nearest } from '../diagnostics/suggest.ts';
 import type { PictureReference } from '../model.ts';
 import { decoded } from '../pages/address.ts';
@@ -69,11 +69,6 @@ function locateStatic(address: string, directory: string): Located {
   if (isThere) return { directory, name };
   const hint = 'Save it beside this file and write its name alone, or put it into static/.';
   return ['missing', `Shows ${shorten(address)}, which is not in static/.`, hint];
-}
-
-/** The place of a reference. */
-export function placeOf({ line, column, endColumn }: PictureReference, file: string): Place {
-  return { file, line, column, ...(endColumn === undefined ? {} : { endColumn }) };
 }
 
 /** What to write instead of an address that is not relative to the file. */

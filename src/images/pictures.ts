@@ -14,7 +14,7 @@ import { getOrMake } from '../get-or-make.ts';
 import { hashOf } from '../hash.ts';
 import type { Article, Entry, OutputFile, PictureReference } from '../model.ts';
 import { inParallel } from '../parallel/in-parallel.ts';
-import { type Located, type LocatedFile, locatePicture, picturesAmong, placeOf } from './locate-picture.ts';
+import { type Located, type LocatedFile, locatePicture, picturesAmong } from './locate-picture.ts';
 import { type Made, makePicture } from './make-picture.ts';
 import type { ShownPicture, ShownPictures } from './picture-element.ts';
 
@@ -122,7 +122,7 @@ function shownPictures(uses: readonly Use[], byPath: ReadonlyMap<string, Made>):
 const NO_ALT = 'Say in alt="…" what it shows, for those who cannot see it; alt="" where it is decoration.';
 
 function faultsOf({ source, reference, located }: Use, byPath: ReadonlyMap<string, Made>): Diagnostic[] {
-  const place = placeOf(reference, source);
+  const place = { file: source, ...reference.place };
   if (!('name' in located)) return [faultAt(place, 'pictures', located)];
   const made = byPath.get(pathOf(located));
   if (made && 'fault' in made) return [faultAt(place, 'pictures', made.fault)];
