@@ -15,6 +15,7 @@ import { needsRulesInPages } from './output/hosts/index.ts';
 import { readStaticFiles } from './output/static-files.ts';
 import { foldedAddress } from './pages/address.ts';
 import { basePathOf } from './pages/base-path.ts';
+import { deadLinks } from './pages/dead-links.ts';
 import { type Plan, planPages } from './pages/plan.ts';
 import { addressList, vanished } from './pages/published.ts';
 import { type Redirect, redirectFaults, redirectsOf } from './pages/redirects.ts';
@@ -81,10 +82,13 @@ export async function prepareSite(
     .flatMap(({ source }) => read.known.get(source)?.entry ?? []);
   const headings = headingTexts(site, shown, read);
   const unused = site.unusedIslands?.(contentOf(shown)) ?? [];
+  const broken = read.broken.size
+    ? (await import('./site/broken.ts')).brokenArticles(site, read, options)
+    : [];
   // In parallel, because encoders and compilers have their own threads and processes.
   const [pictures, assets] = await Promise.all([
     steps.run('make pictures', () =>
-      preparePictures(entriesShown, options.content, read.found, files, staticFolder),
+      preparePictures([...entriesShown, ...broken], options.content, read.found, files, staticFolder),
     ),
     steps.run('build assets', () =>
       buildAssets(options, site.face, sources.templates, unused, headings, files, basePathOf(baseUrl)),
@@ -111,6 +115,11 @@ export async function prepareSite(
   const origins = site.origins?.(content) ?? { connect: [], forms: [] };
   const headers = headerRules(origins, plan.pages, assets.page, statics.files);
   const setting = settingOf(planning, assets.page, headers);
+  if (broken.length > 0) {
+    const { linksOfBroken } = await import('./site/broken.ts');
+    const linking = linksOfBroken(broken, site, options.root, setting);
+    diagnostics.push(...(await deadLinks(linking, plan.addresses, options.root, [])));
+  }
   const prepared: PreparedSite = {
     plan,
     setting,

@@ -47,6 +47,10 @@ const cases: [string, Record<string, string | null>][] = [
   ['empty', { [N]: recipe({ summary: '', image: '' }) }],
   ['only spaces', { [N]: recipe({ title: '"  "' }) }],
   ['field and text', { [N]: recipe({}, '#### B\n\n![x](my photo.jpg)').replace('title:', 'titel:') }],
+  [
+    'field, link and picture',
+    { [N]: recipe({}, '[x](/nope)\n\n![z](kitchen.jpg)').replace('title:', 'titel:') },
+  ],
   ['misspelt field', { [N]: recipe({ sumary: 'What it says' }) }],
   ['twice', { [N]: recipe({}).replace('title: A recipe', 'title: A recipe\ntitle: Another') }],
   ['not list', { [N]: recipe({ tags: 'kitchens' }) }],
