@@ -50,7 +50,8 @@ export function addressesOfBroken(
     const collection = collectionOf(site, name);
     if (!collection) return [];
     const [, slug] = /^slug: *["']?([\w-]+)/m.exec(textOf(directory, name) ?? '') ?? [];
-    return collection.address(slug ?? basename(name, '.md'));
+    // A link may name the page, or the file.
+    return [slug, basename(name, '.md')].flatMap((last) => (last ? collection.address(last) : []));
   });
 }
 

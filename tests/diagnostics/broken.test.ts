@@ -12,7 +12,7 @@ test('a mistake in one file does not hide those of others, nor makes any of link
     'content/recipes/twin.md': recipe({ slug: 'b' }),
     'content/recipes/b.md': recipe(
       {},
-      '[here](/rezepte/map-pack) [there](map-pack.md) [other](/rezepte/other) [nowhere](/rezepte/nope) {{ minutes.map-pack }} {{ site.nme }}\n\n#### Deep',
+      '[here](/rezepte/map-pack) [there](map-pack.md) [renamed](renamed.md) [other](/rezepte/other) [nowhere](/rezepte/nope) {{ minutes.map-pack }} {{ site.nme }}\n\n#### Deep',
     ),
   });
   expect(published).toBeUndefined();
