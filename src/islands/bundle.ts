@@ -1,6 +1,6 @@
 /** Bundles browser code into files, and returns their addresses. */
 import { existsSync } from 'node:fs';
-import { join, relative } from 'node:path';
+import { basename, join, relative } from 'node:path';
 import { build } from 'esbuild';
 import { scanFolder } from '../cache/scan.ts';
 import { hashOf } from '../hash.ts';
@@ -52,7 +52,9 @@ export async function bundleIslands(root: string, unused: readonly string[]): Pr
   ]);
   const outputs = [...modules.outputFiles, ...classic.outputFiles]
     .map((file) => ({ path: relative(root, file.path).replaceAll('\\', '/'), text: file.text }))
-    .sort((a, b) => (a.path < b.path ? -1 : 1));
+    .sort(byPath);
+  nameChunks(outputs);
+  outputs.sort(byPath);
   const version = hashOf(outputs.map(({ path, text }) => `${path}\n${text}`).join('\n')).slice(0, 8);
   const files = outputs.map(({ path, text }) => ({
     path: path.replace(VERSION, version),
@@ -67,6 +69,35 @@ export async function bundleIslands(root: string, unused: readonly string[]): Pr
     },
     sources: [modules, classic].flatMap(({ metafile }) => Object.keys(metafile.inputs)),
   };
+}
+
+interface Output {
+  path: string;
+  text: string;
+}
+
+function byPath(a: Output, b: Output): number {
+  return a.path < b.path ? -1 : 1;
+}
+
+/**
+ * Names the chunks after their order and their texts. esbuild's names follow from the paths of packages too, which differ
+ * where node_modules is a link. They do without the version, because they change less often.
+ */
+function nameChunks(outputs: readonly Output[]): void {
+  const isEntry = ({ path }: Output) => path.includes(VERSION);
+  const importing = outputs.flatMap((output) => (isEntry(output) ? output.text : [])).join('\n');
+  const nameOf = ({ path }: Output) => basename(path, '.js');
+  const chunks = outputs.filter((output) => !isEntry(output));
+  chunks.sort((a, b) => importing.indexOf(nameOf(a)) - importing.indexOf(nameOf(b)));
+  const names = chunks.map(nameOf);
+  const renamed = (text: string, hash = '') =>
+    names.reduce((so, name, at) => so.replaceAll(name, `chunk-${at + 1}${hash}`), text);
+  const hash = `-${hashOf(chunks.map(({ text }) => renamed(text)).join('\n')).slice(0, 8)}`;
+  for (const output of outputs) {
+    output.path = renamed(output.path, hash);
+    output.text = renamed(output.text, hash);
+  }
 }
 
 function existing(root: string, path: string): string[] {
