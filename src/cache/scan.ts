@@ -65,9 +65,12 @@ function stampIn({ ino, size, mtimeMs, ctimeMs }: Stats): string {
   return `${ino} ${size} ${mtimeMs} ${ctimeMs}`;
 }
 
-/** A line for a file. The name comes last, because it may contain spaces. */
-export function rowOf({ stamp, name }: FoundFile): string {
-  return `${stamp} ${name}`;
+/**
+ * A line for a file; without its stamp as long as a later change might have the same. The name comes last, because it
+ * may contain spaces.
+ */
+export function rowOf({ stamp, isSettled, name }: FoundFile): string {
+  return `${isSettled ? stamp : '? ? ? ?'} ${name}`;
 }
 
 /** Changes with any file of some folders; null if one changed so recently that its stamp cannot tell. */
