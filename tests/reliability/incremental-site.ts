@@ -77,7 +77,7 @@ const rendererNow = (): Renderer => ({
           ...authors.map((of) => ({
             address: of.address,
             head: headOf('List'),
-            props: { of },
+            props: of.name === DEEP ? { around: { of } } : { of },
             source: of.source,
           })),
         ],
@@ -97,12 +97,17 @@ export const setShowNewest = (value: boolean) => {
   showNewest = value;
 };
 
+/** The name of an author who stands deeper in the data of his page. */
+export const DEEP = 'Tief';
+
 function List({
   recipes = [],
-  of,
+  around,
+  of = around?.of,
 }: {
   recipes?: readonly (Article & { title: string; publisher?: string; mood?: string })[];
   of?: Article & { name: string };
+  around?: { of: Article & { name: string } };
 }) {
   if (of) return h('main', null, of.name, h(Markdown, { of }));
   if (showNewest) return h(Markdown, { of: recipes[0]! });

@@ -5,6 +5,7 @@ import { recipe } from '../helpers/sample-content.ts';
 import {
   buildAndCompare,
   cachedBuild,
+  DEEP,
   FED,
   inProject,
   NAME,
@@ -126,6 +127,16 @@ describe('a build reads and renders bodies alone', () => {
   ])('not for %s', async (_, fields) => {
     await afterEdit(() => write(B, recipe(fields, 'Due.')), { ...two, [B]: recipe(fields, 'Two.') });
     expect(reach).toBe('all');
+  });
+
+  test.each([
+    ['not for a body deeper in the data of its page', DEEP, 'all'],
+    ['but for one that its page is given', 'Anna', 'bodies'],
+  ])('%s', async (_, name, reached) => {
+    const author = (body: string) => `---\nname: ${name}\n---\n\n${body}\n`;
+    const path = 'content/authors/anna.md';
+    await afterEdit(() => write(path, author('Bakes.')), { ...two, [path]: author('Cooks.') });
+    expect(reach).toBe(reached);
   });
 
   test('not after a build with another cache or none', () =>
