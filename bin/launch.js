@@ -127,8 +127,12 @@ async function bringUpToDate(wanted) {
   } catch (error) {
     // This is how Node reports a folder that it cannot create, parents included, on a read-only disk.
     const isReadOnly = error.code === 'ENOENT' && error.syscall === 'mkdir';
-    if (!isReadOnly && !['EACCES', 'EPERM', 'EROFS'].includes(error.code)) throw error;
-    throw new SourceError(`${error.path} cannot be written. Say with --cache-dir which folder can.`);
+    const isFull = ['ENOSPC', 'EDQUOT'].includes(error.code);
+    if (!isReadOnly && !isFull && !['EACCES', 'EPERM', 'EROFS'].includes(error.code)) throw error;
+    const why = isFull ? ', because the disk is full' : '';
+    // Of a file that it can no longer write, Node does not say the name.
+    const where = error.path ?? dirname(wanted.list);
+    throw new SourceError(`${where} cannot be written${why}. Say with --cache-dir which folder can.`);
   }
   return wanted;
 }

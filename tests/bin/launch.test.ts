@@ -161,3 +161,18 @@ test('where a package finds no memory, it says so in a line', () => {
   const { status, stderr } = buildWith(`void Promise.reject(new RangeError('${message}'));`);
   expect([status, stderr]).toEqual([1, expect.stringMatching(/^There is not enough memory\..*\n$/)]);
 });
+
+test('where the folder of caches is full, a line names the folder, and what to do', () => {
+  const full = `import fs from 'node:fs';
+    import { syncBuiltinESMExports } from 'node:module';
+    fs.writeFileSync = () => {
+      throw Object.assign(new Error('ENOSPC: no space left on device, write'), { code: 'ENOSPC', syscall: 'write' });
+    };
+    syncBuiltinESMExports();`;
+  const caches = newFolder('full');
+  const preload = ['--import', `data:text/javascript,${encodeURIComponent(full)}`];
+  const command = [...preload, 'bin/site.js', 'build', '--cache-dir', caches];
+  const { status, stderr } = spawnSync(process.execPath, command, { cwd: root, encoding: 'utf8' });
+  const words = 'cannot be written, because the disk is full. Say with --cache-dir which folder can.';
+  expect([status, stderr]).toEqual([1, `${join(caches, 'bundle')} ${words}\n`]);
+});
