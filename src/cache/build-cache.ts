@@ -39,7 +39,8 @@ export function cacheFor(
   { cache: folder, content, out }: Pick<BuildOptions, 'cache' | 'content' | 'out'>,
   sources: SiteSources,
 ): BuildCache {
-  if (folder === null) return noCache;
+  // What is compiled beside the launcher's bundles is kept without a cache, too.
+  if (folder === null) return { ...noCache, results: { ...noFileCache, versionOf: sources.versionOf } };
   const own = ownFolder(folder, content.directory, out);
   const version = sources.versionOf('src/cache/build-cache.ts');
   const files = shardedMap(join(own, 'entries'), knownFilesFormat(version, sources));
