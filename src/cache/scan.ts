@@ -89,17 +89,18 @@ export interface FolderEntry {
 export function entriesBelow(directory: string, below = '', found: FolderEntry[] = []): FolderEntry[] {
   for (const entry of readdirSync(`${directory}/${below}`, { withFileTypes: true })) {
     const name = below + entry.name;
-    if (entry.isDirectory() && isNameable(name)) entriesBelow(directory, `${name}/`, found);
+    if (entry.isDirectory() && isNameable(name)) entriesOf(directory, `${name}/`, found);
     else found.push({ name, isFile: entry.isFile() });
   }
   return found;
 }
 
-function entriesOf(directory: string): FolderEntry[] {
+/** The same; a folder that is gone, or goes in the meantime, is empty. */
+function entriesOf(directory: string, below = '', found: FolderEntry[] = []): FolderEntry[] {
   try {
-    return entriesBelow(directory);
+    return entriesBelow(directory, below, found);
   } catch (error) {
-    if ((error as NodeJS.ErrnoException).code === 'ENOENT') return [];
+    if ((error as NodeJS.ErrnoException).code === 'ENOENT') return found;
     throw error;
   }
 }
