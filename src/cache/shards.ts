@@ -39,7 +39,10 @@ export function shardedMap<Value>(folder: string, format: ShardFormat<Value>): S
   };
   const divide = (into: number) => {
     const values = all();
-    rmSync(folder, { recursive: true, force: true });
+    // What cannot be removed costs time, as what cannot be written does: all that is kept is checked before it is used.
+    try {
+      rmSync(folder, { recursive: true, force: true });
+    } catch {}
     count = into;
     shards = [];
     return values.map(([key, value]) => set(key, value));

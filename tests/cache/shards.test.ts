@@ -1,10 +1,20 @@
 import { readdirSync } from 'node:fs';
 import { join } from 'node:path';
-import { expect, test } from 'vitest';
+import { expect, test, vi } from 'vitest';
 import { readSealed } from '../../src/cache/files.ts';
 import { shardedMap } from '../../src/cache/shards.ts';
 import { newFolder } from '../helpers/new-folder.ts';
 import { treeOf } from '../reliability/tree.ts';
+
+let fault: Error | null = null;
+vi.mock('node:fs', async (importOriginal) => {
+  const fs = await importOriginal<typeof import('node:fs')>();
+  const rmSync: typeof fs.rmSync = (...of) => {
+    if (fault) throw fault;
+    fs.rmSync(...of);
+  };
+  return { ...fs, rmSync };
+});
 
 const format = {
   version: '1',
@@ -46,4 +56,13 @@ test('what an edit changes is in one file', () => {
   const now = treeOf(folder);
   expect(Object.keys(now).filter((path) => now[path] !== before[path])).toHaveLength(1);
   expect(shardedMap(folder, format).get(key![0])).toBe(-1);
+});
+
+test('a map that cannot be divided anew fails no build', () => {
+  const folder = newFolder('cache');
+  shardedMap(folder, format).change(posts(10), 10);
+  fault = Object.assign(new Error('read-only'), { code: 'EROFS' });
+  shardedMap(folder, format).change(posts(1000), 1000);
+  fault = null;
+  expect(shardedMap(folder, format).get([...posts(1000).keys()][999]!)).toBe(999);
 });
