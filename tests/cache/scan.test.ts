@@ -1,12 +1,12 @@
 import { rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test, vi } from 'vitest';
-import { scanFolder } from '../../src/cache/scan.ts';
 import { newFolder } from '../helpers/new-folder.ts';
 import { writeFiles } from '../helpers/write-files.ts';
 
 let onRead = () => {};
-vi.mock('node:fs', async (importOriginal) => {
+vi.resetModules();
+vi.doMock('node:fs', async (importOriginal) => {
   const fs = await importOriginal<typeof import('node:fs')>();
   const readdirSync = ((...of: Parameters<typeof fs.readdirSync>) => {
     const entries = fs.readdirSync(...of);
@@ -15,6 +15,10 @@ vi.mock('node:fs', async (importOriginal) => {
   }) as typeof fs.readdirSync;
   return { ...fs, readdirSync };
 });
+// Other files of tests, which share this one's modules, have loaded it with the real disk.
+const { scanFolder } = await import('../../src/cache/scan.ts');
+vi.doUnmock('node:fs');
+vi.resetModules();
 
 test('a folder that is deleted while its parent is read is empty, and hides nothing else', () => {
   const folder = newFolder('content');

@@ -2,12 +2,12 @@ import { readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test, vi } from 'vitest';
 import { readSealed } from '../../src/cache/files.ts';
-import { shardedMap } from '../../src/cache/shards.ts';
 import { newFolder } from '../helpers/new-folder.ts';
 import { treeOf } from '../reliability/tree.ts';
 
 let fault: Error | null = null;
-vi.mock('node:fs', async (importOriginal) => {
+vi.resetModules();
+vi.doMock('node:fs', async (importOriginal) => {
   const fs = await importOriginal<typeof import('node:fs')>();
   const rmSync: typeof fs.rmSync = (...of) => {
     if (fault) throw fault;
@@ -15,6 +15,10 @@ vi.mock('node:fs', async (importOriginal) => {
   };
   return { ...fs, rmSync };
 });
+// Other files of tests, which share this one's modules, have loaded it with the real disk.
+const { shardedMap } = await import('../../src/cache/shards.ts');
+vi.doUnmock('node:fs');
+vi.resetModules();
 
 const format = {
   version: '1',
