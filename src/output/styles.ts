@@ -7,7 +7,7 @@ import { TARGET } from '../islands/bundle.ts';
 
 const INDEX = 'templates/styles/index.css';
 
-/** Imports the sheets of everything below the first view: one file for all pages, not inlined. */
+/** The last import of the index: the sheets of everything below the first view, one file for all pages, not inlined. */
 const BELOW = 'templates/styles/below.css';
 
 /** Sheets that every page needs. */
