@@ -22,10 +22,11 @@ const fields = z.strictObject({
   order: z.number().int().default(100).describe('Place in the list, from 1.'),
   // The default is that of the specification's section 9.
   date: day.default('2024-12-01').describe('Publication and modification date.'),
+  client: line.optional().describe('Who it was, or what kind of firm: the first line of its title block.'),
   facts: z
     .array(z.strictObject({ name: line, value: line }))
     .default([])
-    .describe('The lines of its title block: client, fault, work, time, result.'),
+    .describe('The other lines of its title block: fault, work, time, result.'),
   results: z
     .array(
       figure.extend({
@@ -58,6 +59,7 @@ export const caseStudies = defineCollection({
   textFaults: plotFaults,
   derive: ({ fields }, { site }) => ({
     date: dayOf(fields.date, site),
+    facts: [...(fields.client ? [{ name: 'Client', value: fields.client }] : []), ...fields.facts],
     metaTitle: fields.metaTitle ?? fields.title,
     metaDescription: fields.metaDescription ?? fields.description,
   }),

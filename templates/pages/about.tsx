@@ -139,9 +139,8 @@ function About({ about, testimonials, results, context }: AboutProps & { context
 }
 
 /** The results of a study that can be drawn to scale. */
-function resultsOf({ results, facts }: CaseStudy): Gain[] {
-  const whose = facts.find(({ name }) => name === 'Client')?.value;
+function resultsOf({ results, client }: CaseStudy): Gain[] {
   return results
     .filter(isDrawn)
-    .map(({ caption, after }) => ({ what: capital(caption), percent: after - 100, whose }));
+    .map(({ caption, after }) => ({ what: capital(caption), percent: after - 100, whose: client }));
 }
