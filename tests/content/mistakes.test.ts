@@ -59,7 +59,7 @@ const cases: [string, Record<string, string | null>][] = [
   ['duplicate slug', { 'content/recipes/b.md': recipe({ slug: 'a' }), [N]: recipe() }],
   ['non ascii slug', { [N]: recipe({ slug: 'Küchen fotografieren' }) }],
   ['file name', { 'content/recipes/My Recipe.md': recipe() }],
-  ['file name 2', { 'content/recipes/küche.md': recipe() }],
+  ['file name 2', { 'content/recipes/süße-küche.md': recipe() }],
   ['value', { [N]: recipe({ level: 'meduim' }) }],
   ['heading', { [N]: recipe({}, '## A\n\n#### B') }],
   ['fence', { [N]: recipe({}, '```\ncode') }],
