@@ -1,7 +1,7 @@
 /** The tags that a site may count its visits with: their ids, the hosts they reach, what the privacy policy says. */
 import * as z from 'zod';
 import type { Origins } from '../src/define.ts';
-import { listed } from './words.ts';
+import { listed } from './wording/words.ts';
 
 const id = (form: RegExp, example: string) =>
   z.string().regex(form, `is not an id such as '${example}'`).optional();

@@ -1,6 +1,6 @@
 import { type Analytics, CHOICES, tagOrigins, tagsOf } from './analytics.ts';
 import './islands/consent/styles.css';
-import { listed } from './words.ts';
+import { listed } from './wording/words.ts';
 
 /**
  * Asks whether tags may be loaded; the island shows it until it is answered. Without script nothing is loaded, so nothing

@@ -1,11 +1,11 @@
 /** What content can name instead of repeating it, beside `{{ site.… }}`. */
 import { cookieWords } from './analytics.ts';
-import { countryName } from './areas-served.ts';
 import type { CaseStudy } from './collections/case-studies.ts';
 import type { Company } from './collections/company.ts';
 import type { Service } from './collections/services.ts';
-import { moneyIn } from './money.ts';
-import { capital, listed, numberWord } from './words.ts';
+import { countryName } from './wording/areas-served.ts';
+import { moneyIn } from './wording/money.ts';
+import { capital, listed, numberWord } from './wording/words.ts';
 
 interface Written {
   readonly site: Company;

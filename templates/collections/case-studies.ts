@@ -2,9 +2,9 @@
 import * as z from 'zod';
 import { defineCollection, type ItemOf } from '../../src/define.ts';
 import { line } from '../../src/fields.ts';
-import { day, dayOf } from '../day.ts';
 import { cover, figure, plot } from '../fields.ts';
 import { plotFaults } from '../plot-marks.ts';
+import { day, dayOf } from '../wording/day.ts';
 
 /** The end of the scale on which results are drawn. */
 export const LARGEST_RESULT = 350;

@@ -2,9 +2,9 @@
 import * as z from 'zod';
 import { defineCollection, type ItemOf } from '../../src/define.ts';
 import { line, slug } from '../../src/fields.ts';
-import { day, dayOf } from '../day.ts';
 import { cover, plot } from '../fields.ts';
 import { plotFaults } from '../plot-marks.ts';
+import { day, dayOf } from '../wording/day.ts';
 import type { Company } from './company.ts';
 
 const fields = z.strictObject({

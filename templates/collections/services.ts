@@ -3,7 +3,7 @@ import * as z from 'zod';
 import { defineCollection, type ItemOf } from '../../src/define.ts';
 import { line, text } from '../../src/fields.ts';
 import { button, callToAction, faq, figure, point } from '../fields.ts';
-import { parsePeriod } from '../period.ts';
+import { parsePeriod } from '../wording/period.ts';
 
 /** The end of the time scale on which all services are drawn: six months of 30 days. */
 export const SCALE = 180;

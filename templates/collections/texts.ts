@@ -2,8 +2,8 @@
 import * as z from 'zod';
 import { defineCollection, type ItemOf } from '../../src/define.ts';
 import { line } from '../../src/fields.ts';
-import { day, dayOf } from '../day.ts';
 import { figure } from '../fields.ts';
+import { day, dayOf } from '../wording/day.ts';
 
 const fields = z.strictObject({
   title: line,

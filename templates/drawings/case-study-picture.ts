@@ -5,7 +5,7 @@
 import type { OutputFile } from '../../src/model.ts';
 import { xml } from '../../src/output/xml.ts';
 import { type CaseStudy, type DrawnResult, isDrawn, LARGEST_RESULT } from '../collections/case-studies.ts';
-import { capital } from '../words.ts';
+import { capital } from '../wording/words.ts';
 import { INK, SHEET, TAPE } from './colours.ts';
 
 /** A result that is drawn in marks. */

@@ -2,7 +2,7 @@
 import type { ReactNode } from 'react';
 import { type Company, DAYS } from '../collections/company.ts';
 import { SpecimenPiece } from '../components/snag-list/specimen.tsx';
-import { hourOf } from '../day.ts';
+import { hourOf } from '../wording/day.ts';
 import { Sheet, Words } from './parts.tsx';
 
 const WIDE = { width: 400, height: 216 };

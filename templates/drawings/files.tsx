@@ -4,7 +4,7 @@ import { renderToStaticMarkup } from 'react-dom/server';
 import type { OutputFile } from '../../src/model.ts';
 import type { Content } from '../content.ts';
 import type { LedgerLine } from '../fields.ts';
-import { moneyIn } from '../money.ts';
+import { moneyIn } from '../wording/money.ts';
 import { AUDIT_SHEET, auditSheet } from './audit-sheet.ts';
 import { BRICK, INK, MOSS, PAPER, TAPE } from './colours.ts';
 import { drawGain, GAIN_SIZE, gainFile } from './gains.tsx';

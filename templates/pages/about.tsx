@@ -14,7 +14,6 @@ import { type TestimonialList, Testimonials } from '../components/testimonials/i
 import { WorkingMonth } from '../components/working-month/index.tsx';
 import type { Content } from '../content.ts';
 import type { PageContext } from '../context.ts';
-import { hourOf } from '../day.ts';
 import { SouthAfricaDrawing } from '../drawings/south-africa.tsx';
 import { button, callToAction, heading, pageHero, point, seo } from '../fields.ts';
 import { onlyPage } from '../head.ts';
@@ -22,7 +21,8 @@ import { pageGraph } from '../structured-data/page-graph.ts';
 import { siteRef } from '../structured-data/refs.ts';
 import { reviewNodes } from '../structured-data/site-nodes.ts';
 import { Terms } from '../terms.tsx';
-import { capital } from '../words.ts';
+import { hourOf } from '../wording/day.ts';
+import { capital } from '../wording/words.ts';
 import './about.css';
 import '../components/prose/styles.css';
 

@@ -1,5 +1,4 @@
 import { definePage } from '../../src/define.ts';
-import { countryName, withArticle } from '../areas-served.ts';
 import type { Service } from '../collections/services.ts';
 import { Breadcrumbs, HOME } from '../components/breadcrumbs/index.tsx';
 import { ButtonLink } from '../components/button/index.tsx';
@@ -18,10 +17,11 @@ import { SERVICE_DRAWINGS } from '../drawings/index.ts';
 import { Sheets } from '../drawings/parts.tsx';
 import { Figures } from '../figures.tsx';
 import { pageHead } from '../head.ts';
-import { moneyIn } from '../money.ts';
 import { pageGraph } from '../structured-data/page-graph.ts';
 import { pageRef } from '../structured-data/refs.ts';
 import { service as serviceNode } from '../structured-data/service.ts';
+import { countryName, withArticle } from '../wording/areas-served.ts';
+import { moneyIn } from '../wording/money.ts';
 import './service.css';
 
 interface ServiceProps {

@@ -25,10 +25,10 @@ import {
   seo,
 } from '../fields.ts';
 import { onlyPage } from '../head.ts';
-import { moneyIn } from '../money.ts';
-import { parsePeriod } from '../period.ts';
 import { serviceList } from '../structured-data/lists.ts';
 import { pageGraph } from '../structured-data/page-graph.ts';
+import { moneyIn } from '../wording/money.ts';
+import { parsePeriod } from '../wording/period.ts';
 import './services-first-view.css';
 import './services.css';
 

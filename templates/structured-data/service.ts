@@ -1,7 +1,7 @@
 import type { Service } from 'schema-dts';
-import { countriesServed } from '../areas-served.ts';
 import type { Service as ServiceContent } from '../collections/services.ts';
 import type { PageContext } from '../context.ts';
+import { countriesServed } from '../wording/areas-served.ts';
 import { pageRef, siteRef } from './refs.ts';
 
 /** What a service page offers, with the free audit as its price and its parts as the catalogue. */

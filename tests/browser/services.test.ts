@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
 import { SCALE } from '../../templates/collections/services.ts';
-import { type Period, parsePeriod } from '../../templates/period.ts';
+import { type Period, parsePeriod } from '../../templates/wording/period.ts';
 import { fieldsIn } from '../helpers/content-fields.ts';
 import { openPage, siteFolder } from './open-page.ts';
 

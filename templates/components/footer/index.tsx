@@ -3,7 +3,7 @@ import { CHOICES } from '../../analytics.ts';
 import { callLink, whatsappLink } from '../../contact-links.ts';
 import type { PageContext } from '../../context.ts';
 import { Logo } from '../../drawings/logo.tsx';
-import { numberWord } from '../../words.ts';
+import { numberWord } from '../../wording/words.ts';
 import './styles.css';
 import '../section/styles.css';
 

@@ -5,7 +5,7 @@ import { callLink, whatsappLink } from '../../contact-links.ts';
 import type { PageContext } from '../../context.ts';
 import { ChevronDownIcon, CloseIcon, MenuIcon, PhoneIcon, WhatsappIcon } from '../../drawings/icons.tsx';
 import { Logo } from '../../drawings/logo.tsx';
-import { capital } from '../../words.ts';
+import { capital } from '../../wording/words.ts';
 import { ButtonLink } from '../button/index.tsx';
 import { ReachButtons } from '../button/reach-buttons.tsx';
 import './styles.css';

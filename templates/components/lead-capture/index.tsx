@@ -1,6 +1,6 @@
 import { Once } from '../../../src/render/once.tsx';
 import type { PageContext } from '../../context.ts';
-import { capital, numberWord } from '../../words.ts';
+import { capital, numberWord } from '../../wording/words.ts';
 import { ButtonLink } from '../button/index.tsx';
 import { Faq } from '../faq/index.tsx';
 import { Section } from '../section/index.tsx';

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { type Period, parsePeriod } from '../../period.ts';
+import { type Period, parsePeriod } from '../../wording/period.ts';
 import { BarDrawing, Tape } from './scale.tsx';
 import { barOf, bySchedule, NEEDS, needsOf, type Scheduled } from './schedule.ts';
 import './styles.css';

@@ -1,7 +1,7 @@
 /** The time scale's drawings. Their unit is the day, stretched to any width; strokes keep theirs. */
 import { SCALE } from '../../collections/services.ts';
-import type { Period } from '../../period.ts';
 import { every } from '../../to-scale.ts';
+import type { Period } from '../../wording/period.ts';
 import { type Bar, NEEDS } from './schedule.ts';
 
 const MONTH = 30;

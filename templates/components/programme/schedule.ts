@@ -1,6 +1,6 @@
 /** Places services on the time scale, computed from the words of their fields. */
 import { SCALE, type Service } from '../../collections/services.ts';
-import { type Period, parsePeriod } from '../../period.ts';
+import { type Period, parsePeriod } from '../../wording/period.ts';
 
 /** When a service bears fruit, in words that name the times. */
 export type Times = Pick<Service['programme'], 'first' | 'full'>;

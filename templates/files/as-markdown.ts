@@ -1,10 +1,10 @@
 /** The contents of a page as markdown, for the file beside it. */
-import type { CaseStudy } from './collections/case-studies.ts';
-import type { Post } from './collections/posts.ts';
-import type { Service } from './collections/services.ts';
-import type { Shared } from './context.ts';
-import type { Faq, Plot, Point } from './fields.ts';
-import { moneyIn } from './money.ts';
+import type { CaseStudy } from '../collections/case-studies.ts';
+import type { Post } from '../collections/posts.ts';
+import type { Service } from '../collections/services.ts';
+import type { Shared } from '../context.ts';
+import type { Faq, Plot, Point } from '../fields.ts';
+import { moneyIn } from '../wording/money.ts';
 
 export function postMarkdown(post: Post, body: string): string {
   const { title, excerpt, author, updated, category, plots } = post;

@@ -1,5 +1,5 @@
-import type { OutputFile } from '../src/model.ts';
-import type { Content } from './content.ts';
+import type { OutputFile } from '../../src/model.ts';
+import type { Content } from '../content.ts';
 
 /**
  * `security.txt`: whom to tell of a hole (https://www.rfc-editor.org/rfc/rfc9116). It has to say when it expires; a

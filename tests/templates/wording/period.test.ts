@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
-import { barOf, bySchedule, needsOf, stepPeriod } from '../../templates/components/programme/schedule.ts';
-import { parsePeriod } from '../../templates/period.ts';
+import { barOf, bySchedule, needsOf, stepPeriod } from '../../../templates/components/programme/schedule.ts';
+import { parsePeriod } from '../../../templates/wording/period.ts';
 
 test.each([
   ['First 24-48 hours', 1, 2],

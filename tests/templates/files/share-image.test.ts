@@ -1,9 +1,9 @@
 import sharp from 'sharp';
 import { expect, test } from 'vitest';
-import { noFileCache } from '../../src/cache/files.ts';
-import { drawingWith } from '../../src/images/share-images.ts';
-import { shareImageSvg } from '../../templates/drawings/share-image.ts';
-import { face } from '../../templates/face.ts';
+import { noFileCache } from '../../../src/cache/files.ts';
+import { drawingWith } from '../../../src/images/share-images.ts';
+import { shareImageSvg } from '../../../templates/drawings/share-image.ts';
+import { face } from '../../../templates/face.ts';
 
 const draw = (props: Parameters<typeof shareImageSvg>[0]) =>
   drawingWith(face, noFileCache)(shareImageSvg(props));

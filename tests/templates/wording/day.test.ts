@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { day, dayOf } from '../../templates/day.ts';
+import { day, dayOf } from '../../../templates/wording/day.ts';
 
 test.each([
   ['2025-06-12', '12 June 2025'],

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { moneyIn } from '../../templates/money.ts';
+import { moneyIn } from '../../../templates/wording/money.ts';
 
 test.each([
   ['ZAR', 2500, 'R2,500'],

@@ -1,9 +1,9 @@
-import type { Page } from '../src/model.ts';
-import type { CaseStudy } from './collections/case-studies.ts';
-import type { Post } from './collections/posts.ts';
-import type { Service } from './collections/services.ts';
-import type { Shared } from './context.ts';
-import { shareImageSvg } from './drawings/share-image.ts';
+import type { Page } from '../../src/model.ts';
+import type { CaseStudy } from '../collections/case-studies.ts';
+import type { Post } from '../collections/posts.ts';
+import type { Service } from '../collections/services.ts';
+import type { Shared } from '../context.ts';
+import { shareImageSvg } from '../drawings/share-image.ts';
 
 /** Pages that show the specimen of an audit are shared with it. */
 const AUDIT_PAGES = ['/', '/contact'];

@@ -1,6 +1,6 @@
-import type { Feed } from '../src/define.ts';
-import { categoriesOf } from './categories.ts';
-import type { Content } from './content.ts';
+import type { Feed } from '../../src/define.ts';
+import { categoriesOf } from '../categories.ts';
+import type { Content } from '../content.ts';
 
 /** One of all articles, and one of each category. */
 export function feeds({ site, blog, posts }: Content): Feed[] {

@@ -1,7 +1,7 @@
 /** Days as the site writes and shows them: in English. */
-import { parseDay } from '../src/content/day.ts';
-import { line } from '../src/fields.ts';
-import type { SiteSettings } from '../src/settings.ts';
+import { parseDay } from '../../src/content/day.ts';
+import { line } from '../../src/fields.ts';
+import type { SiteSettings } from '../../src/settings.ts';
 
 /** Our own table: names of months must not depend on the ICU data of a Node version. */
 const MONTHS = [

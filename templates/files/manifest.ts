@@ -1,6 +1,6 @@
-import type { OutputFile } from '../src/model.ts';
-import type { Company } from './collections/company.ts';
-import { INK, PAPER } from './drawings/colours.ts';
+import type { OutputFile } from '../../src/model.ts';
+import type { Company } from '../collections/company.ts';
+import { INK, PAPER } from '../drawings/colours.ts';
 
 /** The web app manifest; its addresses are relative to it, so they also work below a path. */
 export function manifest({ name, language }: Company): OutputFile {

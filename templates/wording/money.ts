@@ -1,5 +1,5 @@
-import type { Company } from './collections/company.ts';
-import { kept } from './kept.ts';
+import type { Company } from '../collections/company.ts';
+import { kept } from '../kept.ts';
 
 /** How a company writes money: R2,500 in rand, £450 or £4.50 in pounds. */
 export function moneyIn({ currency }: Pick<Company, 'currency'>): (amount: number) => string {

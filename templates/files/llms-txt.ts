@@ -1,5 +1,5 @@
-import type { OutputFile } from '../src/model.ts';
-import type { Content } from './content.ts';
+import type { OutputFile } from '../../src/model.ts';
+import type { Content } from '../content.ts';
 
 /** `llms.txt`: the contents of the site, for assistants, with each page as markdown (https://llmstxt.org). */
 export function llmsTxt(

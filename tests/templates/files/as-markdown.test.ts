@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest';
-import { postMarkdown, withPlotLists } from '../../templates/as-markdown.ts';
-import type { Post } from '../../templates/collections/posts.ts';
-import type { Content } from '../../templates/content.ts';
-import { llmsTxt } from '../../templates/llms-txt.ts';
+import type { Post } from '../../../templates/collections/posts.ts';
+import type { Content } from '../../../templates/content.ts';
+import { postMarkdown, withPlotLists } from '../../../templates/files/as-markdown.ts';
+import { llmsTxt } from '../../../templates/files/llms-txt.ts';
 
 const plots = [{ title: 'Twice', unit: 'leads', points: [{ label: 'After', value: 2 }] }] as Post['plots'];
 const post = {

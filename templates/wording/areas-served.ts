@@ -1,6 +1,6 @@
 /** The places where the company works, in words, for visitors and for search engines. */
-import type { Company } from './collections/company.ts';
-import { kept } from './kept.ts';
+import type { Company } from '../collections/company.ts';
+import { kept } from '../kept.ts';
 
 const regions = new Intl.DisplayNames('en', { type: 'region' });
 
