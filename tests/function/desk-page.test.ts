@@ -185,6 +185,19 @@ test('where mail is down, some of what was refused is named, and the rest is cou
   expect(stdout).toContain('✗ and 2 more');
 });
 
+test('whoever nobody has decided about is shown until it is done, whatever the month', async () => {
+  now = Date.parse('2025-01-31T21:00:00Z');
+  const reference = await apply(1);
+  now = Date.parse('2025-02-01T06:00:00Z');
+  const html = await page('/');
+  expect(html).toContain('<strong>0 of 8 taken</strong>, none to decide.');
+  expect(html).toMatch(/To decide, of other months.*Person 1 Sample.*due today, 23:00/s);
+  const { stdout } = await listLeads({}, { AUDIT_DATA_DIR: folder });
+  expect(stdout).toContain('0 of 8 taken, 0 to decide, 0 waiting\nTo decide, of other months\n2025-01  A-');
+  await act('accept', reference);
+  expect(await page('/')).not.toContain('To decide, of other months');
+});
+
 test('a page that is not there takes no notice away', async () => {
   const reference = await apply(1);
   const { headers } = await post('/act', { token: await token(), act: 'reject', reference });

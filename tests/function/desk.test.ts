@@ -90,6 +90,20 @@ describeStores("The owner's desk", (target) => {
     });
   });
 
+  test('accepts into this month whom a clock that was ahead has given a slot of a later one', async () => {
+    target.at('2027-03-10T08:00:00Z');
+    for (let n = 1; n <= 2; n++) await apply(n);
+    target.at('2026-11-10T08:00:00Z');
+    for (let n = 3; n <= 9; n++) await apply(n);
+    const accepted = async (n: number) => (await target.store.accept(await ref(n), 'nomsa')) as object;
+    expect(await accepted(1)).toMatchObject({ lead: { month: '2026-11', slot: 8 } });
+    // The month is full now: no ninth, and nobody goes without.
+    expect(await accepted(2)).toMatchObject({ lead: { month: '2027-03', slot: 2 } });
+    expect(await target.store.undo(await ref(1), 'nomsa')).toMatchObject({
+      lead: { month: '2027-03', slot: 1 },
+    });
+  });
+
   test('keeps spam apart, and takes it back at its old place', async () => {
     for (let n = 1; n <= 10; n++) await apply(n);
     await target.store.markSpam(await ref(9), 'nomsa');

@@ -8,7 +8,7 @@ import { carryOut } from '../owner/act.ts';
 import { matches } from '../owner/find.ts';
 import { PROGRAM } from '../owner/program.ts';
 import { foundText, leadText, monthText, type Page } from '../owner/terminal.ts';
-import type { Act } from '../owner/words.ts';
+import { type Act, leadsAt } from '../owner/words.ts';
 import { exportPerson } from '../privacy.ts';
 import { readReference } from '../reference.ts';
 import { isMonth } from '../rules.ts';
@@ -36,10 +36,8 @@ export async function listLeads(options: ListOptions, env: Environment = process
     if (leads.length === 0 && search) throw new Refusal(`Nothing was found for "${search}".`);
     if (leads.length === 0) return 'No leads.\n';
     if (search) return foundText(leads, pageOf(desk));
-    // The waiting list lives on, so it belongs to the current month.
     const shown = month ?? desk.month();
-    const own = leads.filter((lead) => lead.month === shown || (!month && lead.waiting !== null));
-    return monthText(own, shown, Boolean(options.all), pageOf(desk));
+    return monthText(leadsAt(shown, leads, !month), shown, Boolean(options.all), pageOf(desk));
   });
 }
 

@@ -7,6 +7,7 @@ import type { ReactElement } from 'react';
 import { renderToStaticMarkup } from 'react-dom/server';
 import { leadsCsv } from '../csv.ts';
 import { matches } from '../owner/find.ts';
+import { leadsAt } from '../owner/words.ts';
 import { exportPerson } from '../privacy.ts';
 import { readReference } from '../reference.ts';
 import { isMonth } from '../rules.ts';
@@ -127,9 +128,8 @@ export function createDesk({
   async function showMonth(month: string): Promise<Response> {
     if (!isMonth(month)) return missing();
     const isCurrent = month === store.month();
-    const own = (lead: StoredLead) => lead.month === month || (isCurrent && lead.waiting !== null);
     return page('Leads', 'leads', ({ all, spam }) => (
-      <MonthPage month={month} isCurrent={isCurrent} leads={all.filter(own)} spam={spam} />
+      <MonthPage month={month} isCurrent={isCurrent} leads={leadsAt(month, all, isCurrent)} spam={spam} />
     ));
   }
 

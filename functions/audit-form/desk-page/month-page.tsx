@@ -18,11 +18,11 @@ import { type AsideProps, MonthAside } from './aside.tsx';
 import { useDesk } from './desk-context.ts';
 import { Act, Token, telephone } from './layout.tsx';
 
-/** `leads` are those of the month, and all who wait. */
+/** `leads` are those of `leadsAt`. */
 export function MonthPage(aside: AsideProps) {
   const { month, isCurrent, leads } = aside;
   const { rules, reading } = useDesk();
-  const { toDecide, waiting, unconfirmed, accepted, rejected } = groupsOf(leads, reading);
+  const { toDecide, left, waiting, unconfirmed, accepted, rejected } = groupsOf(leads, month, reading);
   const taken = toDecide.length + accepted.length;
   return (
     <>
@@ -48,6 +48,13 @@ export function MonthPage(aside: AsideProps) {
       <Tape leads={[...toDecide, ...accepted]} slots={rules.slots} />
       <div className="columns">
         <div id="leads" tabIndex={-1}>
+          <List
+            title="To decide, of other months"
+            about="They have a slot of another month, and are still waiting for an answer."
+            leads={left}
+            acts={['accept', 'reject']}
+            hasNumbers={false}
+          />
           <List
             title="To decide"
             about={`They were promised an answer within ${rules.answerHours} hours. Accepting sends no mail: you phone them.`}

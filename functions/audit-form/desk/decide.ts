@@ -71,13 +71,14 @@ async function accept(desk: Desk, lead: Row): Promise<'full' | 'twice' | Promoti
   // A button pressed twice is one decision, so that one undo takes it back.
   if (lead.status === 'accepted') return [];
   const { query, rules, now } = desk;
-  let standing: Standing = { status: 'accepted', slot: lead.slot, month: lead.month };
-  if (lead.slot === null) {
-    const month = monthOf(now, rules.timeZone);
+  const month = monthOf(now, rules.timeZone);
+  let standing: Standing = { ...lead, status: 'accepted' };
+  // A clock that was ahead may have given it a slot of a later month, which it keeps if this one is full.
+  if (lead.slot === null || lead.month > month) {
     const slot = freeSlot(await takenSlots(query, month), rules.slots);
-    if (slot === null) return 'full';
-    if (await hasSlot(query, lead, month)) return 'twice';
-    standing = { status: 'accepted', slot, month };
+    const isTwice = slot !== null && (await hasSlot(query, lead, month));
+    if (slot !== null && !isTwice) standing = { status: 'accepted', slot, month };
+    else if (lead.slot === null) return isTwice ? 'twice' : 'full';
   }
   await record(desk, lead, 'accepted');
   await stand(query, lead.seq, standing);

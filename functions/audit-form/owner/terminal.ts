@@ -35,13 +35,14 @@ const WIDE = 120;
 /** A month: its slots, who is to be decided about, who waits. With `all`, everybody else too. */
 export function monthText(leads: readonly StoredLead[], month: string, all: boolean, page: Page): string {
   const paint = picocolors.createColors(page.color);
-  const { toDecide, waiting, unconfirmed, accepted, rejected, spam } = groupsOf(leads, page);
+  const { left, toDecide, waiting, unconfirmed, accepted, rejected, spam } = groupsOf(leads, month, page);
   const decided = [...accepted, ...rejected, ...spam];
   const { slots } = page.rules;
-  const withSlot = leads.filter(({ slot }) => slot !== null);
+  const withSlot = [...toDecide, ...accepted];
   const sum = `${withSlot.length} of ${slots} taken, ${toDecide.length} to decide, ${waiting.length} waiting`;
   return [
     `${paint.bold(monthName(month))}  ${paint.yellow(tapeSigns(tapeOf(withSlot, slots)))}  ${sum}`,
+    ...section('To decide, of other months', left, (lead) => lead.month, page),
     ...section('To decide', toDecide, (lead) => String(lead.slot), page),
     ...section('Waiting', waiting, (lead) => String(lead.waiting), page),
     ...section('Address not confirmed', unconfirmed, () => '-', page),

@@ -45,11 +45,20 @@ function byDue(leads: readonly StoredLead[], reading: Reading): StoredLead[] {
   return leads.toSorted((one, other) => time(one).localeCompare(time(other)));
 }
 
+/** The leads of a month, and with the current one all of other months that nothing has been decided about. */
+export function leadsAt(month: string, leads: readonly StoredLead[], isCurrent: boolean): StoredLead[] {
+  const isOpen = ({ status }: StoredLead) => /^(received|waitlisted|unconfirmed)$/.test(status);
+  return leads.filter((lead) => lead.month === month || (isCurrent && isOpen(lead)));
+}
+
 /** Leads in order: those to decide about by promise, those who wait by place. */
-export function groupsOf(leads: readonly StoredLead[], reading: Reading) {
+export function groupsOf(leads: readonly StoredLead[], month: string, reading: Reading) {
   const of = (status: LeadStatus) => leads.filter((lead) => lead.status === status);
+  const toDecide = byDue(of('received'), reading);
   return {
-    toDecide: byDue(of('received'), reading),
+    toDecide: toDecide.filter((lead) => lead.month === month),
+    /** With a slot of the last month, or of a later one if a clock was wrong. */
+    left: toDecide.filter((lead) => lead.month !== month),
     waiting: of('waitlisted').sort((a, b) => (a.waiting ?? 0) - (b.waiting ?? 0)),
     unconfirmed: of('unconfirmed'),
     accepted: of('accepted').sort((a, b) => (a.slot ?? 0) - (b.slot ?? 0)),
