@@ -104,7 +104,7 @@ export interface AnnouncementRecord {
   readonly delivered: Readonly<Record<string, string>>;
   /** Why a channel's last try failed, in a word. */
   readonly refused: Readonly<Record<string, string>>;
-  /** When nothing was left to do; null while it waits, and if it was given up. */
+  /** When nothing was left to do: what was refused then has no address to go to. Null while it waits or was given up. */
   readonly sentAt: string | null;
   readonly givenUpAt: string | null;
 }
@@ -242,7 +242,7 @@ export interface Attempted {
   readonly delivered: Readonly<Record<string, string>>;
   /** Why a channel did not deliver it, in a word without personal data. */
   readonly refused: Readonly<Record<string, string>>;
-  /** "sent" if nothing is left to do; otherwise seconds until the next try, or "given-up". */
+  /** "sent" if nothing is left to do or to be tried; otherwise seconds until the next try, or "given-up". */
   readonly next: 'sent' | 'given-up' | number;
 }
 
@@ -253,6 +253,8 @@ export interface Outbox {
   noteAttempt(id: number, attempted: Attempted): Promise<void>;
   countOutbox(): Promise<{
     readonly waiting: number;
+    /** Of those that wait. */
+    readonly refused: number;
     readonly givenUp: number;
     readonly oldest: string | null;
   }>;

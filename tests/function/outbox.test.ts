@@ -12,6 +12,7 @@ import {
 } from '../../functions/audit-form/outbox/announce.ts';
 import { applicantChannel, ownerChannels, sendTestMail } from '../../functions/audit-form/outbox/mailer.ts';
 import { webhookChannel } from '../../functions/audit-form/outbox/webhook.ts';
+import { progressWords } from '../../functions/audit-form/owner/words.ts';
 import { describeStores } from './helpers/engines.ts';
 import { openReceiver, webhookSecret } from './helpers/receiver.ts';
 import { applicant, clientAddress, jsonRequest } from './helpers/requests.ts';
@@ -29,7 +30,9 @@ async function openCatcher() {
     authOptional: true,
     disabledCommands: ['STARTTLS'],
     onRcptTo({ address }, _, done) {
-      done(address === state.refusesTo ? Object.assign(new Error('Unknown'), { responseCode: 550 }) : null);
+      done(
+        address === state.refusesTo ? Object.assign(new Error('5.1.1 Unknown'), { responseCode: 550 }) : null,
+      );
     },
     onData(stream, session, done) {
       const chunks: Buffer[] = [];
@@ -179,6 +182,27 @@ describeStores('Announcements', (target) => {
     expect(raw).toMatch(/^Auto-Submitted: auto-generated\r$/m);
   });
 
+  test('tell the owner at once where an applicant has no such address, and are not sent again', async () => {
+    const confirmLink = async () => 'https://agency.example/confirm';
+    const site = { siteUrl: 'https://agency.example', rules, tellsApplicants: true, steps: [], confirmLink };
+    const applicants = applicantChannel({ smtpUrl: catcher.smtpUrl, from, to }, site);
+    onTestFinished(() => applicants.close?.());
+    catcher.state.refusesTo = applicant(1).email;
+    await apply(1);
+    await deliver([mail, applicants]);
+    const [lead] = await target.leads();
+    const reading = { ...rules, now: target.now() };
+    expect(lead?.announcements.map((one) => progressWords(one, reading))).toEqual([
+      'undeliverable: the address does not exist (applicant: smtp 550), so phone them',
+    ]);
+    expect(await target.store.countOutbox()).toMatchObject({ waiting: 0, givenUp: 0 });
+    // The owner may have mended something all the same; who has it already gets it once.
+    expect(await target.store.sendAgain(lead?.reference ?? '')).toBe(1);
+    catcher.state.refusesTo = '';
+    expect(await deliver([mail, applicants])).toBe(1);
+    expect(catcher.mails.map(({ recipients }) => recipients)).toEqual([[to], [applicant(1).email]]);
+  });
+
   test('reach an applicant whose address is in another script', async () => {
     await apply(1, { email: 'nomsa@b\u00fccher.example' });
     await apply(2, { email: 'jos\u00e9@shop.example' });
@@ -252,7 +276,7 @@ describeStores('Announcements', (target) => {
       await deliver();
     }
     expect(catcher.mails).toHaveLength(0);
-    expect(await target.store.countOutbox()).toMatchObject({ waiting: 13, givenUp: 0 });
+    expect(await target.store.countOutbox()).toMatchObject({ waiting: 13, refused: 13, givenUp: 0 });
     catcher.state.refuses = false;
     target.at(new Date(start + 3 * 3_600_000));
     expect(await deliver()).toBe(13);

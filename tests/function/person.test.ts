@@ -116,6 +116,11 @@ describeEngines('With addresses that are confirmed', (open) => {
     expect(await after(83)).toBe(1);
     expect(await press(await link(reference))).toMatch(/#received$/);
     await apply(2);
+    const [other] = await target.store.claim(1, 60);
+    const refused = { applicant: 'smtp 550' };
+    await target.store.noteAttempt(other!.id, { delivered: {}, refused, next: 'sent' });
+    // Nor an address that does not exist, so that there is time to phone.
+    expect(await after(83 + 7 * 24)).toBe(2);
     // Where mail was never set up, it is not kept for ever either.
     expect(await after(83 + 8 * 24)).toBe(1);
   });

@@ -144,8 +144,9 @@ function freeAt(folder: string): number {
 }
 
 async function outboxFinding(store: Store): Promise<Finding> {
-  const { waiting, givenUp, oldest } = await store.countOutbox();
+  const { waiting, refused, givenUp, oldest } = await store.countOutbox();
   if (givenUp > 0) return bad('Outbox', `${givenUp} given up. To send them again: ${PROGRAM} leads send`);
+  if (refused > 0) return bad('Outbox', `${refused} refused so far, and tried again: ${PROGRAM} leads`);
   return good(
     'Outbox',
     waiting === 0

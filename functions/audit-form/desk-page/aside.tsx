@@ -1,7 +1,7 @@
 /** Beside a month: what its end brings, what was sent, what can be exported, and what is deleted when. */
 import { expiries } from '../owner/expiry.ts';
 import { monthBeside, monthName } from '../owner/times.ts';
-import { MOST_NAMED, progressOf } from '../owner/words.ts';
+import { isTrouble, MOST_NAMED, progressOf } from '../owner/words.ts';
 import type { StoredLead } from '../store.ts';
 import { useDesk } from './desk-context.ts';
 
@@ -57,7 +57,7 @@ function Messages({ leads }: Pick<AsideProps, 'leads'>) {
     lead.announcements.map((one) => ({ lead, state: progressOf(one, reading) })),
   );
   const count = (state: string) => states.filter((one) => one.state === state).length;
-  const troubled = states.filter(({ state }) => state === 'refused' || state === 'given up');
+  const troubled = states.filter(({ state }) => isTrouble(state) && state !== 'not sent');
   return (
     <ul className="plain">
       {count('not sent') > 0 && (

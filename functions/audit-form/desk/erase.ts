@@ -102,7 +102,8 @@ function purgeStatements(now: Date, keep: Retention, { timeZone }: Rules): [stri
     // Nobody can confirm before the mail has come; one that is never tried must not keep an application for ever.
     [
       leads(`status = 'unconfirmed' and created_at <= $1 and not exists (select 1 from audit.outbox o
-        where o.lead = seq and o.kind = 'confirm' and o.since > $2 and coalesce(o.sent, o.given_up, $3) > $1)`),
+        where o.lead = seq and o.kind = 'confirm' and o.since > $2
+        and (coalesce(o.sent, o.given_up, $3) > $1 or o.refused <> '{}'))`),
       [text(1), text(DAYS_OF_TRYING + 1), text(0)],
     ],
     // So many days have passed since the end of its month if the calendar showed a later month that many days ago.

@@ -20,9 +20,12 @@ export interface Channel {
 /** A failed delivery in a word that holds nothing personal, for the log and the outbox. */
 export class DeliveryError extends Error {
   readonly reason: string;
-  constructor(reason: string) {
+  /** Whether another try would fail as well. */
+  readonly isFinal: boolean;
+  constructor(reason: string, isFinal = false) {
     super(`Delivery failed: ${reason}`);
     this.reason = reason;
+    this.isFinal = isFinal;
   }
 }
 
@@ -70,6 +73,7 @@ async function deliverOne(parts: AnnouncerParts, announcement: Announcement): Pr
   const delivered = { ...announcement.delivered };
   const left = channels.filter(({ name, takes }) => !(name in delivered) && takes?.(announcement) !== false);
   const refused: Record<string, string> = {};
+  let isSettled = true;
   let renewed: Promise<unknown> = Promise.resolve();
   const renewal = setInterval(() => {
     renewed = renewed
@@ -82,6 +86,7 @@ async function deliverOne(parts: AnnouncerParts, announcement: Announcement): Pr
       delivered[channel.name] = now().toISOString();
     } catch (error) {
       refused[channel.name] = error instanceof DeliveryError ? error.reason : reasonOf(error);
+      isSettled &&= error instanceof DeliveryError && error.isFinal;
     }
   }
   clearInterval(renewal);
@@ -89,18 +94,17 @@ async function deliverOne(parts: AnnouncerParts, announcement: Announcement): Pr
   await renewed;
   const about = { outbox: announcement.id, kind: announcement.kind, tries: announcement.tries };
   const reasons = Object.entries(refused).map(([name, reason]) => `${name}: ${reason}`);
-  if (reasons.length === 0) {
-    await store.noteAttempt(announcement.id, { delivered, refused, next: 'sent' });
-    log({ event: 'announced', ...about });
-    return true;
-  }
-  const age = now().getTime() - Date.parse(announcement.since);
-  const isOver = age >= DAYS_OF_TRYING * 86_400_000;
+  const hasArrived = reasons.length === 0;
+  const isOver = now().getTime() - Date.parse(announcement.since) >= DAYS_OF_TRYING * 86_400_000;
   // An aborted delivery has not failed: the next process tries at once.
   const wait = signal.aborted ? 0 : retryDelay(announcement.tries, parts.random);
-  await store.noteAttempt(announcement.id, { delivered, refused, next: isOver ? 'given-up' : wait });
-  log({ event: isOver ? 'announcement-dead' : 'announcement-delayed', ...about, reason: reasons.join('; ') });
-  return false;
+  const unsettled = isOver ? 'given-up' : wait;
+  await store.noteAttempt(announcement.id, { delivered, refused, next: isSettled ? 'sent' : unsettled });
+  const failure = isSettled || isOver ? 'announcement-dead' : 'announcement-delayed';
+  log(
+    hasArrived ? { event: 'announced', ...about } : { event: failure, ...about, reason: reasons.join('; ') },
+  );
+  return hasArrived;
 }
 
 /** Seconds until the next try: 1 minute, doubled each time up to 6 hours, and up to a tenth more. */

@@ -72,7 +72,10 @@ function digestText(
   });
   const came = leads.filter((lead) => isNew(lead.createdAt) && lead.status !== 'erased');
   const messages = leads.flatMap((lead) => lead.announcements);
-  const troubled = messages.filter((one) => isTrouble(progressOf(one, reading)));
+  // What nobody tries any more is told once.
+  const troubled = messages.filter(
+    (one) => isTrouble(progressOf(one, reading)) && isNew(one.sentAt ?? one.givenUpAt ?? now.toISOString()),
+  );
   if (toDecide.length + came.length + troubled.length === 0) return null;
   const late = toDecide.filter(({ due }) => due.isLate).length;
   const waiting = leads.filter((lead) => lead.waiting !== null).length;

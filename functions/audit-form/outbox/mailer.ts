@@ -64,10 +64,16 @@ async function send(
   const whom = mail.to === to ? 'audit' : 'applicant';
   await transport
     .sendMail({ ...mail, messageId: `<${whom}-${id}.${reference}@${domainOf(from)}>` })
-    .catch((error: { code?: string; responseCode?: number }) => {
-      throw new DeliveryError(error.responseCode ? `smtp ${error.responseCode}` : (error.code ?? 'failed'));
+    .catch(({ code, responseCode, response = '' }: Refusal) => {
+      const reason = responseCode ? `smtp ${responseCode}` : (code ?? 'failed');
+      throw new DeliveryError(reason, whom === 'applicant' && NO_SUCH_ADDRESS.test(response));
     });
 }
+
+type Refusal = { readonly code?: string; readonly responseCode?: number; readonly response?: string };
+
+/** Every other refusal may be about this server or its settings, and end when they are mended. */
+const NO_SUCH_ADDRESS = /^5\d\d[ -]5\.1\.([1236]|10)\b/;
 
 /** Sends the digest. The same time has the same Message-ID, whichever process sends it. */
 export async function mailDigest(options: MailOptions, message: Message, moment: string): Promise<void> {
@@ -75,24 +81,29 @@ export async function mailDigest(options: MailOptions, message: Message, moment:
   await sendOne(options, { ...message, messageId });
 }
 
+/** Somebody waits for it, and nothing is sent twice. */
+const ATTENDED = { socketTimeout: 10_000 };
+
 /** Sends the owner a mail that says only that mail works. Rejects with what the mail server says, also of one address. */
 export async function sendTestMail(options: MailOptions): Promise<void> {
-  const { rejectedErrors } = await sendOne(options, {
-    subject: 'A test from the lead desk',
-    text: 'Mail from the audit function reaches you. Nothing else has happened.\n',
-  });
+  const text = 'Mail from the audit function reaches you. Nothing else has happened.\n';
+  const { rejectedErrors } = await sendOne(options, { subject: 'A test from the lead desk', text }, ATTENDED);
   if (rejectedErrors?.[0]) throw rejectedErrors[0];
 }
 
-function sendOne(options: MailOptions, mail: Partial<Message> & { readonly messageId?: string }) {
+function sendOne(
+  options: MailOptions,
+  mail: Partial<Message> & { readonly messageId?: string },
+  limits = {},
+) {
   const headers = { 'Auto-Submitted': 'auto-generated' };
-  return createTransport(serverOf(options), textOnly(options)).sendMail({ ...mail, to: options.to, headers });
+  const transport = createTransport({ ...serverOf(options), ...limits }, textOnly(options));
+  return transport.sendMail({ ...mail, to: options.to, headers });
 }
 
 /** Signs in without sending anything. Rejects with what the mail server says. */
 export async function verifyMail(options: MailOptions): Promise<void> {
-  // Somebody waits for it, and nothing is sent twice.
-  await createTransport({ ...serverOf(options), socketTimeout: 10_000 }).verify();
+  await createTransport({ ...serverOf(options), ...ATTENDED }).verify();
 }
 
 function domainOf(from: string): string {

@@ -42,15 +42,16 @@ export function outboxOf(
     countOutbox: async () => {
       const [row] = await database.read<Awaited<ReturnType<Outbox['countOutbox']>>>(
         `select cast(count(case when given_up is null then 1 end) as int) as waiting,
+          cast(count(case when given_up is null and refused <> '{}' then 1 end) as int) as refused,
           cast(count(given_up) as int) as "givenUp", min(since) as oldest from audit.outbox where sent is null`,
       );
-      return row ?? { waiting: 0, givenUp: 0, oldest: null };
+      return row ?? { waiting: 0, refused: 0, givenUp: 0, oldest: null };
     },
     sendAgain: async (reference) => {
       // If every channel has delivered it, it is sent to all again; otherwise only to those that have not.
       const rows = await database.write(
         `update audit.outbox set since = $2, due = $2, tries = 0, given_up = null, sent = null,
-          delivered = case when sent is null then delivered else '{}' end
+          delivered = case when refused = '{}' then '{}' else delivered end
          where cast($1 as text) is null and given_up is not null or ${OF_LEAD} returning id`,
         [reference, later(0)],
       );

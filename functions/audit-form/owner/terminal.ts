@@ -112,7 +112,7 @@ function counts(leads: readonly StoredLead[]): string {
 function troubles(leads: readonly StoredLead[], page: Page): string[] {
   const troubled = leads.flatMap((lead) => {
     const states = lead.announcements.map((one) => progressOf(one, page));
-    const worst = (['given up', 'refused'] as const).find((state) => states.includes(state));
+    const worst = (['given up', 'refused', 'undeliverable'] as const).find((state) => states.includes(state));
     return worst ? [`✗ A message was ${worst}: ${PROGRAM} leads show ${lead.reference}`] : [];
   });
   const named = troubled.slice(0, MOST_NAMED);

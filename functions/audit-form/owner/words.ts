@@ -156,7 +156,7 @@ export const ANNOUNCEMENTS: Record<AnnouncementKind, string> = {
   full: 'The month is full',
 };
 
-export type Progress = 'sent' | 'held' | 'waiting' | 'not sent' | 'refused' | 'given up';
+export type Progress = 'sent' | 'held' | 'waiting' | 'not sent' | 'refused' | 'given up' | 'undeliverable';
 
 /** Milliseconds after which something due has been tried, if anything is trying at all. */
 const PATIENCE = 120_000;
@@ -164,18 +164,21 @@ const PATIENCE = 120_000;
 /** The state of an announcement. "Sent" means that a server accepted it, not that it arrived or was read. */
 export function progressOf(announcement: AnnouncementRecord, { now }: Reading): Progress {
   const { sentAt, givenUpAt, refused, tries, due } = announcement;
-  if (sentAt !== null) return 'sent';
+  const isRefused = Object.keys(refused).length > 0;
+  if (sentAt !== null) return isRefused ? 'undeliverable' : 'sent';
   if (givenUpAt !== null) return 'given up';
-  if (Object.keys(refused).length > 0) return 'refused';
+  if (isRefused) return 'refused';
   const late = now.getTime() - Date.parse(due);
   if (tries > 0) return 'waiting';
   if (late > PATIENCE) return 'not sent';
   return late < 0 ? 'held' : 'waiting';
 }
 
-/** True for an announcement that somebody has to look at. */
+/** What somebody has to look at, the worst first. */
+const TROUBLE: readonly Progress[] = ['given up', 'refused', 'undeliverable', 'not sent'];
+
 export function isTrouble(progress: Progress): boolean {
-  return /^(not sent|refused|given up)$/.test(progress);
+  return TROUBLE.includes(progress);
 }
 
 /** Of messages in trouble, so many are named: where mail is down, all are. */
@@ -198,12 +201,14 @@ export function progressWords(announcement: AnnouncementRecord, reading: Reading
       return `refused: ${reasons.join('; ')}; next try ${stamp(due, reading)}`;
     case 'given up':
       return `given up ${stamp(givenUpAt!, reading)}: ${reasons.join('; ')}`;
+    case 'undeliverable':
+      return `undeliverable: the address does not exist (${reasons.join('; ')}), so phone them`;
   }
 }
 
-/** The announcement of a lead that most needs attention: one that was given up, then one that was refused. */
+/** The announcement of a lead that most needs attention. */
 export function worstAnnouncement(lead: StoredLead, reading: Reading): AnnouncementRecord | undefined {
-  const order: readonly Progress[] = ['given up', 'refused', 'not sent', 'held', 'waiting', 'sent'];
+  const order = [...TROUBLE, 'held', 'waiting', 'sent'];
   const rank = (one: AnnouncementRecord) => order.indexOf(progressOf(one, reading));
   return [...lead.announcements].sort((a, b) => rank(a) - rank(b) || b.id - a.id)[0];
 }
