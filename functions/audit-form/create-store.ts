@@ -27,7 +27,7 @@ export function createStore(
     rules,
     apply: applying(database, rules, now),
     confirm: (reference) => confirm(database, reference, rules, now()),
-    claimDigest: (moment) => claimDigest(database, moment),
+    claimDigest: (moment) => claimDigest(database, moment, now()),
     list: (filter = {}) => listLeads(database, filter),
     find: (reference) => findLead(database.read, reference),
     month: () => monthOf(now(), rules.timeZone),

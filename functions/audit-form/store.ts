@@ -267,8 +267,10 @@ export interface Store extends LeadDesk, Outbox {
   /** Accepts an application whose sender has confirmed the address; null if there is none. */
   confirm(reference: string): Promise<Confirmed | null>;
   /**
-   * Claims the digest of a time, and returns when the last one was; null if another process has sent it. `takeBack` makes
-   * it due again.
+   * Claims the digest of a time for half an hour, and returns when the last one was; null if another process has sent it,
+   * or is about to. `end` says whether it is done, or due again.
    */
-  claimDigest(moment: string): Promise<{ readonly last: string | null; takeBack(): Promise<void> } | null>;
+  claimDigest(
+    moment: string,
+  ): Promise<{ readonly last: string | null; end(isDone: boolean): Promise<void> } | null>;
 }

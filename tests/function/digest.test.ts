@@ -28,6 +28,7 @@ describeEngines('The digest', (open) => {
     const target = await open();
     const sent: Message[] = [];
     let isDown = false;
+    let isDying = false;
     const digest = (time: string) => {
       target.at(time);
       return sendDigest({
@@ -36,6 +37,10 @@ describeEngines('The digest', (open) => {
         mail: { rules: DEFAULT_RULES, deskUrl: 'https://desk.example', tellsApplicants: true },
         send: async (message) => {
           if (isDown) throw new Error('down');
+          if (isDying) {
+            isDying = false;
+            return new Promise<void>(() => {});
+          }
           sent.push(message);
         },
         now: target.now(),
@@ -53,6 +58,11 @@ describeEngines('The digest', (open) => {
     isDown = true;
     await expect(digest('2026-11-19T06:00:00Z')).rejects.toThrow('down');
     isDown = false;
+    // Nor does a process that dies on the way take it along.
+    isDying = true;
+    void digest('2026-11-19T08:30:00Z');
+    await expect.poll(() => isDying).toBe(false);
+    expect(await digest('2026-11-19T08:59:00Z')).toBe(false);
     const twice = await Promise.all([digest('2026-11-19T09:01:00Z'), digest('2026-11-19T09:01:00Z')]);
     expect(twice.sort()).toEqual([false, true]);
     expect(await digest('2026-11-19T12:00:00Z')).toBe(false);

@@ -2,22 +2,39 @@
 import type { Database } from '../database.ts';
 import type { Store } from '../store.ts';
 
+/** Minutes, more than a slow mail server takes; whoever has claimed a digest for longer died before sending it. */
+const LEASE = 30;
+
 /** A row for each moment: a single mark would be passed back and forth between clocks that differ by days. */
-export async function claimDigest(database: Database, moment: string): ReturnType<Store['claimDigest']> {
-  const name = `digest ${moment}`;
-  const known = await database.transact({ outbox: true }, async (query) => {
-    const marks = await query<{ value: string }>(
+export async function claimDigest(
+  database: Database,
+  moment: string,
+  now: Date,
+): ReturnType<Store['claimDigest']> {
+  const later = (minutes: number) => new Date(now.getTime() + minutes * 60_000).toISOString();
+  const last = await database.transact({ outbox: true }, async (query) => {
+    const [mark] = await query<{ value: string }>(
       `select value from audit.setting where name like 'digest%' and value <= $1 order by value desc limit 1`,
       [moment],
     );
-    const last = marks[0]?.value ?? null;
-    if (last !== moment)
-      await query('insert into audit.setting (name, value) values ($1, $2)', [name, moment]);
-    return last;
+    if (mark?.value === moment) return moment;
+    // A lease that ends after tomorrow is a wrong clock's.
+    const claimed = await query(
+      `insert into audit.setting (name, value) values ('sending', $1)
+       on conflict (name) do update set value = excluded.value
+       where setting.value <= $2 or setting.value > $3 returning name`,
+      [later(LEASE), later(0), later(24 * 60)],
+    );
+    return claimed.length > 0 ? (mark?.value ?? null) : moment;
   });
-  if (known === moment) return null;
+  if (last === moment) return null;
   return {
-    last: known,
-    takeBack: async () => void (await database.write('delete from audit.setting where name = $1', [name])),
+    last,
+    end: (isDone) =>
+      database.transact({ outbox: true }, async (query) => {
+        const mark = 'insert into audit.setting (name, value) values ($1, $2) on conflict do nothing';
+        if (isDone) await query(mark, [`digest ${moment}`, moment]);
+        await query(`delete from audit.setting where name = 'sending'`);
+      }),
   };
 }

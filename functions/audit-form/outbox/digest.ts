@@ -33,17 +33,16 @@ export interface DigestParts {
 export async function sendDigest({ store, digest, mail, send, now }: DigestParts): Promise<boolean> {
   const moment = lastDue(digest, now, mail.rules.timeZone);
   const claim = await store.claimDigest(moment);
-  // If it has just been turned on, the next one is the first.
-  if (!claim?.last) return false;
-  const since = claim.last;
+  if (!claim) return false;
+  let isDone = false;
   try {
-    const text = digestText(await store.list(), store.month(), since, mail, now);
-    if (!text) return false;
-    await send(text, moment);
-    return true;
-  } catch (error) {
-    await claim.takeBack();
-    throw error;
+    // If it has just been turned on, the next one is the first.
+    const text = claim.last && digestText(await store.list(), store.month(), claim.last, mail, now);
+    if (text) await send(text, moment);
+    isDone = true;
+    return Boolean(text);
+  } finally {
+    await claim.end(isDone);
   }
 }
 
