@@ -193,9 +193,15 @@ describeStores('Announcements', (target) => {
     const [lead] = await target.leads();
     const reading = { ...rules, now: target.now() };
     expect(lead?.announcements.map((one) => progressWords(one, reading))).toEqual([
-      'undeliverable: the address does not exist (applicant: smtp 550), so phone them',
+      'undeliverable: no mail can reach this address (applicant: smtp 550), so phone them',
     ]);
     expect(await target.store.countOutbox()).toMatchObject({ waiting: 0, givenUp: 0 });
+    await apply(2, { email: 'thandi.2@shop.example,' });
+    await deliver([mail, applicants]);
+    expect((await target.leads())[1]?.announcements).toMatchObject([
+      { refused: { applicant: 'not an address' } },
+    ]);
+    catcher.mails.pop();
     // The owner may have mended something all the same; who has it already gets it once.
     expect(await target.store.sendAgain(lead?.reference ?? '')).toBe(1);
     catcher.state.refusesTo = '';

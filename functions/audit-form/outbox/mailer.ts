@@ -38,16 +38,18 @@ export function applicantChannel(options: MailOptions, site: Omit<Writer, 'name'
   const name = /^"?([^"<]*?)"?\s*</.exec(options.from)?.[1] ?? '';
   return {
     name: 'applicant',
-    takes: (announcement) =>
-      concernsApplicant(announcement, site.tellsApplicants) && isPlainAddress(announcement.lead.email),
-    deliver: async (announcement) =>
-      send(transport, options, announcement, {
+    takes: (announcement) => concernsApplicant(announcement, site.tellsApplicants),
+    deliver: async (announcement) => {
+      // "shop@example.com," passes the form, and its owner must learn that nothing was sent.
+      if (!isPlainAddress(announcement.lead.email)) throw new DeliveryError('not an address', true);
+      await send(transport, options, announcement, {
         ...(await applicantText(announcement, { ...site, name })),
         to: { name: '', address: announcement.lead.email },
         replyTo: options.to,
         // Suppresses automatic replies (RFC 3834).
         headers: { 'Auto-Submitted': 'auto-generated' },
-      }),
+      });
+    },
     close: () => transport.close(),
   };
 }

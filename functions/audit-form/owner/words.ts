@@ -202,7 +202,7 @@ export function progressWords(announcement: AnnouncementRecord, reading: Reading
     case 'given up':
       return `given up ${stamp(givenUpAt!, reading)}: ${reasons.join('; ')}`;
     case 'undeliverable':
-      return `undeliverable: the address does not exist (${reasons.join('; ')}), so phone them`;
+      return `undeliverable: no mail can reach this address (${reasons.join('; ')}), so phone them`;
   }
 }
 
