@@ -1,10 +1,15 @@
 import type { StoredLead } from '../store.ts';
 
-/** True if anything that a person typed, or the reference, contains the text, ignoring case. */
-export function matches(lead: StoredLead, text: string): boolean {
+/** As many digits of a number as are the same with a country's code ("+27 82 …") and without ("082 …"). */
+const DIGITS = 9;
+
+/** True if anything that a person ever typed, or a reference that they got, contains the text, ignoring case. */
+export function matches({ email, reference, versions }: StoredLead, text: string): boolean {
   const wanted = text.trim().toLowerCase();
-  const { name, email, website, phone, reference } = lead;
-  if ([name, email, website, reference].some((value) => value.toLowerCase().includes(wanted))) return true;
-  const digits = wanted.replace(/\D/g, '');
-  return digits.length >= 4 && /^[\d\s()+./-]+$/.test(wanted) && phone.replace(/\D/g, '').includes(digits);
+  const texts = versions.flatMap((one) => [one.name, one.website, one.reference ?? '']);
+  if ([email, reference, ...texts].some((value) => value.toLowerCase().includes(wanted))) return true;
+  const digitsOf = (number: string) => number.replace(/\D/g, '');
+  const digits = digitsOf(wanted).slice(-DIGITS);
+  const isNumber = digits.length >= 4 && /^[\d\s()+./-]+$/.test(wanted);
+  return isNumber && versions.some(({ phone }) => digitsOf(phone).includes(digits));
 }
