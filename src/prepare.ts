@@ -6,7 +6,7 @@ import { type Assembled, type Assembly, assemble, type ListedEntry } from './con
 import type { ReadContent } from './content/entries.ts';
 import type { ContentFolder } from './content/read.ts';
 import type { Content, Site } from './define.ts';
-import { type Diagnostic, problem } from './diagnostics/diagnostic.ts';
+import { type Diagnostic, isError, problem } from './diagnostics/diagnostic.ts';
 import { preparePictures, withPictures } from './images/pictures.ts';
 import type { Article, Head, OutputFile } from './model.ts';
 import { emitFiles, pathsOfEmitted } from './output/emit.ts';
@@ -15,7 +15,6 @@ import { needsRulesInPages } from './output/hosts/index.ts';
 import { readStaticFiles } from './output/static-files.ts';
 import { foldedAddress } from './pages/address.ts';
 import { basePathOf } from './pages/base-path.ts';
-import { deadLinks } from './pages/dead-links.ts';
 import { type Plan, planPages } from './pages/plan.ts';
 import { addressList, vanished } from './pages/published.ts';
 import { type Redirect, redirectFaults, redirectsOf } from './pages/redirects.ts';
@@ -82,8 +81,8 @@ export async function prepareSite(
     .flatMap(({ source }) => read.known.get(source)?.entry ?? []);
   const headings = headingTexts(site, shown, read);
   const unused = site.unusedIslands?.(contentOf(shown)) ?? [];
-  const broken = read.broken.size
-    ? (await import('./site/broken.ts')).brokenArticles(site, read, options)
+  const broken = diagnostics.some(isError)
+    ? (await import('./site/broken.ts')).brokenArticles(site, read, entries, options)
     : [];
   // In parallel, because encoders and compilers have their own threads and processes.
   const [pictures, assets] = await Promise.all([
@@ -116,9 +115,8 @@ export async function prepareSite(
   const headers = headerRules(origins, plan.pages, assets.page, statics.files);
   const setting = settingOf(planning, assets.page, headers);
   if (broken.length > 0) {
-    const { linksOfBroken } = await import('./site/broken.ts');
-    const linking = linksOfBroken(broken, site, options.root, setting);
-    diagnostics.push(...(await deadLinks(linking, plan.addresses, options.root, [])));
+    const { faultsOfBroken } = await import('./site/broken.ts');
+    diagnostics.push(...(await faultsOfBroken(broken, site, read, { plan, setting }, options)));
   }
   const prepared: PreparedSite = {
     plan,

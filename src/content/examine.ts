@@ -188,7 +188,9 @@ function wholeAddress(href: string): string {
   if (meant) return `Write it as "${meant}".`;
   const file = /([^/]+\.(?!md$|html?$)\w{2,4})$/.exec(href)?.[1];
   if (file) return `Put the file into static/, and write "/${file}".`;
-  return `Begin it with "/", as in "/${href.replace(/^(?:\.\.?\/)*/, '').replace(/\.md$/, '')}".`;
+  if (/\.md(?:[?#]|$)/.test(href))
+    return 'There is no such file: correct its name, or write the address of a page, which begins with "/".';
+  return `Begin it with "/", as in "/${href.replace(/^(?:\.\.?\/)*/, '')}".`;
 }
 
 /** Null if the sanitiser keeps the address. */

@@ -3,33 +3,16 @@ import type { Site } from '../define.ts';
 import { type Diagnostic, problem } from '../diagnostics/diagnostic.ts';
 import { didYouMean } from '../diagnostics/suggest.ts';
 import type { Entry, SourceFile } from '../model.ts';
-import { examineBody } from './examine.ts';
 import { split, splitFrontmatter } from './fence.ts';
 import { kindOf, singlesOf } from './kinds.ts';
-import { renderMarkdown } from './markdown.ts';
 import { entryOf } from './parse.ts';
 import { validate } from './validate.ts';
 import { parseYaml, type YamlText } from './yaml.ts';
 
 export type Explained = { entry: Entry<unknown> } | { diagnostics: readonly Diagnostic[] };
 
-/** Parses a content file; reports every mistake that can be distinguished, in its text as well. */
+/** Parses a content file; reports every mistake in its fields that can be distinguished. */
 export function explainEntry(site: Site, file: SourceFile): Explained {
-  const explained = explainFields(site, file);
-  if ('entry' in explained) return explained;
-  return { diagnostics: [...explained.diagnostics, ...textFaults(site, file)] };
-}
-
-/** What would be lost of an article whose fields are broken. Where its links to files lead is unknown then. */
-function textFaults({ frameIds }: Site, file: SourceFile): readonly Diagnostic[] {
-  const found = file.name.endsWith('.md') ? splitFrontmatter(file) : null;
-  if (!found || !('head' in found)) return [];
-  const addressFor = (href: string) => href;
-  const rendered = renderMarkdown(found.body, undefined, frameIds, addressFor);
-  return rendered.isSuspect ? examineBody({ file: file.path, ...found, rendered, addressFor }) : [];
-}
-
-function explainFields(site: Site, file: SourceFile): Explained {
   const kind = kindOf(site, file.name);
   if (!kind) {
     const folders = Object.values(site.collections).map(({ folder, kind }) => `${folder}/ (${kind})`);

@@ -101,7 +101,7 @@ export function mapTexts(value: unknown, change: (text: string) => string): unkn
 
 /** Mentions of values that do not exist, with places, except values that a `broken` file might define. */
 export function unknownValues(
-  entries: readonly Entry<unknown>[],
+  entries: readonly Pick<Entry<unknown>, 'source' | 'values'>[],
   values: Values,
   { directory, label }: ContentFolder,
   broken: ReadonlySet<string>,

@@ -1,54 +1,86 @@
-/** What is told of articles that have a fault in their fields: their links and pictures, although no page shows them yet. */
-import type { ContentOptions } from '../build-options.ts';
+/** What is told of articles that cannot become an entry yet: their texts, links and pictures, although no page shows them. */
+import type { BuildOptions, ContentOptions } from '../build-options.ts';
+import type { ListedEntry } from '../content/assemble.ts';
 import type { ReadContent } from '../content/entries.ts';
-import { split } from '../content/fence.ts';
+import { examineBody } from '../content/examine.ts';
+import { type Split, splitFrontmatter } from '../content/fence.ts';
 import { fileLinks } from '../content/file-links.ts';
 import { collectionOf } from '../content/kinds.ts';
 import { renderMarkdown } from '../content/markdown.ts';
-import { readSource } from '../content/read.ts';
-import { markdownWithValues } from '../content/values.ts';
+import { contentIn, readSource } from '../content/read.ts';
+import { markdownWithValues, unknownValues, valuesNamedIn } from '../content/values.ts';
+import { parseYaml } from '../content/yaml.ts';
 import type { Site } from '../define.ts';
-import { findPictures } from '../images/find-pictures.ts';
+import type { Diagnostic } from '../diagnostics/diagnostic.ts';
+import { findPictures, pictureOf } from '../images/find-pictures.ts';
 import type { Entry } from '../model.ts';
-import type { LinkingPage } from '../pages/dead-links.ts';
+import { deadLinks } from '../pages/dead-links.ts';
 import { linkFinder } from '../render/links.ts';
-import type { RenderSetting } from '../render/setting.ts';
+import type { KnownSite } from './known.ts';
 
-export interface BrokenArticle extends Pick<Entry<unknown>, 'source' | 'pictures'> {
-  readonly body: string;
+export interface BrokenArticle extends Pick<Entry<unknown>, 'source' | 'pictures' | 'values'> {
+  readonly split: Split;
 }
 
-/** The articles among the broken files, as far as they can be read; without drafts, as in the build. */
+/** The articles without an entry, as far as they can be read; without drafts, as in the build. */
 export function brokenArticles(
   site: Site,
   { found, broken }: Pick<ReadContent, 'found' | 'broken'>,
+  entries: readonly ListedEntry[],
   { content, drafts }: ContentOptions,
 ): BrokenArticle[] {
-  const files = found.filter(
-    ({ name }) => broken.has(`${content.label}/${name}`) && collectionOf(site, name),
-  );
-  return files.flatMap((each) => {
-    const read = readSource(content, each);
-    if (!('file' in read)) return [];
-    const { path, text } = read.file;
-    const parts = split(text);
-    if (!parts || (!drafts && /^draft: *true/m.test(parts.head))) return [];
-    return { source: path, body: parts.body, pictures: findPictures(text, parts.body) };
+  const listed = new Set(entries.map(({ source }) => source));
+  return contentIn(found).flatMap((each) => {
+    const source = `${content.label}/${each.name}`;
+    const collection = listed.has(source) ? undefined : collectionOf(site, each.name);
+    const read = collection && readSource(content, each);
+    if (!read || !('file' in read)) return [];
+    const { text } = read.file;
+    const split = splitFrontmatter(read.file);
+    if (!('head' in split)) return [];
+    const fields = fieldsAlone(split.head);
+    if (!drafts && fields.draft === true) return [];
+    const { picture } = collection!;
+    return {
+      source,
+      split,
+      pictures: [...(picture ? pictureOf(text, fields, picture) : []), ...findPictures(text, split.body)],
+      // Those of a file whose name alone is wrong have been looked up.
+      values: broken.has(source) ? valuesNamedIn(text) : [],
+    };
   });
 }
 
-/** The articles with the addresses to which their texts link. */
-export function linksOfBroken(
+/** Each field as it reads without the others, one of which is wrong. */
+function fieldsAlone(head: string): Readonly<Record<string, unknown>> {
+  const fields = head.split(/^(?=\S)/m).map((text) => parseYaml({ file: '', text, linesBefore: 0 }).data);
+  return Object.assign({}, ...fields);
+}
+
+/** Their mistakes, apart from those in pictures. */
+export async function faultsOfBroken(
   articles: readonly BrokenArticle[],
   site: Site,
-  root: string,
-  { values, label, renamed, baseUrl }: Pick<RenderSetting, 'values' | 'label' | 'renamed' | 'baseUrl'>,
-): LinkingPage[] {
+  { broken }: Pick<ReadContent, 'broken'>,
+  { setting, plan: { addresses } }: Pick<KnownSite, 'setting' | 'plan'>,
+  { root, content }: Pick<BuildOptions, 'root' | 'content'>,
+): Promise<Diagnostic[]> {
+  const { values, label, renamed, baseUrl } = setting;
   const linkTo = fileLinks(site, root, label, renamed);
   const linksIn = linkFinder(baseUrl);
-  return articles.map(({ source, body }) => {
-    const filled = markdownWithValues(body, values);
-    const { html } = renderMarkdown(filled, undefined, undefined, (href) => linkTo(source, href));
-    return { source, links: linksIn(html) };
+  const rendered = articles.map(({ source, split: { body, bodyLine } }) => {
+    const addressFor = (href: string) => linkTo(source, href);
+    const rendered = renderMarkdown(markdownWithValues(body, values), undefined, site.frameIds, addressFor);
+    const examined = { file: source, body, bodyLine, rendered, addressFor };
+    return {
+      source,
+      links: linksIn(rendered.html),
+      diagnostics: rendered.isSuspect ? examineBody(examined) : [],
+    };
   });
+  return [
+    ...rendered.flatMap(({ diagnostics }) => diagnostics),
+    ...unknownValues(articles, values, content, broken),
+    ...(await deadLinks(rendered, addresses, root, [])),
+  ];
 }

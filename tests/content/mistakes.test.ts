@@ -51,6 +51,14 @@ const cases: [string, Record<string, string | null>][] = [
     'field, link and picture',
     { [N]: recipe({}, '[x](/nope)\n\n![z](kitchen.jpg)').replace('title:', 'titel:') },
   ],
+  [
+    'field, value and links to files',
+    {
+      [N]: recipe({ title: 'Maps: a guide' }, '[x](c.md) {{ site.nmae }} [y](b.md)'),
+      'content/recipes/b.md': recipe({ draft: 'true' }),
+    },
+  ],
+  ['name of a file and its text', { 'content/recipes/My Recipe.md': recipe({}, '[x](/nope) and **bold') }],
   ['misspelt field', { [N]: recipe({ sumary: 'What it says' }) }],
   ['twice', { [N]: recipe({}).replace('title: A recipe', 'title: A recipe\ntitle: Another') }],
   ['not list', { [N]: recipe({ tags: 'kitchens' }) }],
