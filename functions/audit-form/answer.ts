@@ -1,4 +1,5 @@
 /** The answers, as data: what the island reads, and where a browser without script is sent. */
+import { createHash } from 'node:crypto';
 import type { LeadProblems } from './lead.ts';
 import type { Answered } from './store.ts';
 
@@ -50,9 +51,8 @@ export function toResponse({ status, headers, body }: Answer): Response {
 }
 
 /** The policy of a page without script: its one style sheet, and the targets of its forms besides itself. */
-export async function stylePolicy(css: string, formsLeadTo = ''): Promise<string> {
-  const digest = await crypto.subtle.digest('SHA-256', new TextEncoder().encode(css));
-  const hash = btoa(String.fromCharCode(...new Uint8Array(digest)));
+export function stylePolicy(css: string, formsLeadTo = ''): string {
+  const hash = createHash('sha256').update(css).digest('base64');
   return `default-src 'none'; style-src 'sha256-${hash}'; form-action 'self'${formsLeadTo && ` ${formsLeadTo}`}; base-uri 'none'; frame-ancestors 'none'`;
 }
 

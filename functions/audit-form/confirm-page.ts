@@ -8,17 +8,13 @@ import { readReference } from './reference.ts';
 import type { Confirmed } from './store.ts';
 
 /** The proof in the link: whoever has it can read this mailbox. */
-async function confirmationKey(keys: KeyMaker, reference: string): Promise<string> {
-  return (await keys('confirm', reference)).slice(0, 32);
+function confirmationKey(keys: KeyMaker, reference: string): string {
+  return keys('confirm', reference).slice(0, 32);
 }
 
 /** The address in the mail. */
-export async function confirmationLink(
-  functionUrl: string,
-  keys: KeyMaker,
-  reference: string,
-): Promise<string> {
-  const query = new URLSearchParams({ reference, key: await confirmationKey(keys, reference) });
+export function confirmationLink(functionUrl: string, keys: KeyMaker, reference: string): string {
+  const query = new URLSearchParams({ reference, key: confirmationKey(keys, reference) });
   return `${functionUrl}/confirm?${query}`;
 }
 
@@ -40,11 +36,11 @@ export async function answerConfirmation(
     : Object.fromEntries(new URL(request.url).searchParams);
   const reference = readReference(String(fields.reference ?? ''));
   const key = String(fields.key ?? '');
-  const opens = async (maker: KeyMaker | null) =>
-    maker !== null && reference !== null && key === (await confirmationKey(maker, reference));
-  if (reference === null || !((await opens(keys)) || (await opens(formerKeys))))
+  const opens = (maker: KeyMaker | null) =>
+    maker !== null && reference !== null && key === confirmationKey(maker, reference);
+  if (reference === null || !(opens(keys) || opens(formerKeys)))
     return { answer: seeOther(pages.problem('expired')), outcome: 'confirm-unknown' };
-  if (!isPost) return { answer: await page(reference, key, pages), outcome: 'confirm-asked' };
+  if (!isPost) return { answer: page(reference, key, pages), outcome: 'confirm-asked' };
   const confirmed = await confirm(reference);
   return confirmed
     ? { answer: seeOther(pages.thanks(confirmed.status, reference)), outcome: 'confirmed' }
@@ -57,7 +53,7 @@ const STYLE =
   'button{font:inherit;font-weight:700;min-height:3rem;padding:.5rem 1.5rem;border:1.5px solid #12202b;border-radius:3px;background:#ffc42e;color:#12202b;cursor:pointer}' +
   'button:focus-visible{outline:3px solid #12202b;outline-offset:3px}';
 
-async function page(reference: string, key: string, pages: Pages): Promise<Answer> {
+function page(reference: string, key: string, pages: Pages): Answer {
   // The button leads to a page of the site, which the policy has to allow as well.
   const site = new URL(pages.problem('expired')).origin;
   return {
@@ -65,7 +61,7 @@ async function page(reference: string, key: string, pages: Pages): Promise<Answe
     headers: {
       'cache-control': 'no-store',
       'content-type': 'text/html; charset=utf-8',
-      'content-security-policy': await stylePolicy(STYLE, site),
+      'content-security-policy': stylePolicy(STYLE, site),
       'referrer-policy': 'no-referrer',
       'x-content-type-options': 'nosniff',
       'x-robots-tag': 'noindex',

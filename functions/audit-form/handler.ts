@@ -169,7 +169,7 @@ async function decide(
   }
   const { keys, formerKeys, origins, proxy } = parts;
   const sender = { client: clientOf(headers, peer, proxy), page: pageOf(headers, origins) };
-  const application = await applicationOf(lead, fields, sender, keys, formerKeys);
+  const application = applicationOf(lead, fields, sender, keys, formerKeys);
   let outcome: Outcome;
   try {
     if (parts.isPerson && !(await parts.isPerson(fields[PERSON_FIELD])))

@@ -46,19 +46,19 @@ export interface Sender {
 }
 
 /** The application with its keys. `formerKeys` are those of the former secret, while one replaces the other. */
-export async function applicationOf(
+export function applicationOf(
   lead: Lead,
   fields: Fields,
   { client, page }: Sender,
   keys: KeyMaker,
   formerKeys: KeyMaker | null = null,
-): Promise<Application> {
+): Application {
   const trap = Object.hasOwn(fields, HONEYPOT) ? fields[HONEYPOT] : '';
   const isSpam = (trap ?? '') !== '' || /https?:\/\/|\[url|<a\s/i.test(lead.name);
   const person = emailIdentity(lead.email);
-  const knownBy = async (maker: KeyMaker) => ({
-    emailKey: await maker('person', person),
-    fingerprint: await maker(
+  const knownBy = (maker: KeyMaker) => ({
+    emailKey: maker('person', person),
+    fingerprint: maker(
       'application',
       person,
       plain(lead.name),
@@ -68,9 +68,9 @@ export async function applicationOf(
   });
   return {
     ...lead,
-    ...(await knownBy(keys)),
-    clientKey: await keys('client', client),
-    former: formerKeys && (await knownBy(formerKeys)),
+    ...knownBy(keys),
+    clientKey: keys('client', client),
+    former: formerKeys && knownBy(formerKeys),
     page,
     isSpam,
     traits: traitsOf(person, client),

@@ -16,9 +16,9 @@ test('the desk takes a decision from its own page, by keyboard', async () => {
   const folder = newFolder('desk-browser');
   const store = createStore((await openFolder(folder)).database);
   const sender = { client: '198.18.0.1', page: null };
-  await store.apply(await applicationOf(applicant(1), {}, sender, keyMaker('a secret')));
+  await store.apply(applicationOf(applicant(1), {}, sender, keyMaker('a secret')));
   const word = { name: 'x'.repeat(100), email: 'long@shop.example', website: `${'x'.repeat(200)}.example` };
-  await store.apply(await applicationOf({ ...applicant(2), ...word }, {}, sender, keyMaker('a secret')));
+  await store.apply(applicationOf({ ...applicant(2), ...word }, {}, sender, keyMaker('a secret')));
   const desk = await serveDesk(store, 0, { house });
   try {
     const page = await openPage(desk.address, { viewport: NARROW });

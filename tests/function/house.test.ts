@@ -2,7 +2,6 @@
 import { cpSync, existsSync, readdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
-import { nodeKeyMaker } from '../../functions/audit-form/adapters/node-keys.ts';
 import { backUp, moveLeads, restore } from '../../functions/audit-form/commands/house.ts';
 import { listLeads } from '../../functions/audit-form/commands/leads.ts';
 import { readConfig } from '../../functions/audit-form/config.ts';
@@ -29,7 +28,7 @@ beforeEach(() => {
 /** Posts to the function on a store, as its folder's secret has it. */
 function functionOn(store: Store, secret: string) {
   const config = { ...readConfig({ AUDIT_ORIGINS: site }), proxy: { hops: 1 } };
-  const parts = partsOf(config, { store, secret, keys: nodeKeyMaker(secret), log: () => {} });
+  const parts = partsOf(config, { store, secret, log: () => {} });
   return async (n: number, fields = {}) =>
     (await handle(jsonRequest({ ...applicant(n), ...fields }, { client: clientAddress(n) }), parts).then(
       (answer) => answer.json(),

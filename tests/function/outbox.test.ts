@@ -169,7 +169,7 @@ describeStores('Announcements', (target) => {
 
   test('reach the applicant too, who answers to the owner', async () => {
     await apply(1);
-    const confirmLink = async () => 'https://agency.example/confirm';
+    const confirmLink = () => 'https://agency.example/confirm';
     const site = { siteUrl: 'https://agency.example', rules, tellsApplicants: true, steps: [], confirmLink };
     const applicants = applicantChannel({ smtpUrl: catcher.smtpUrl, from, to }, site);
     expect(await deliver([mail, applicants])).toBe(1);
@@ -183,7 +183,7 @@ describeStores('Announcements', (target) => {
   });
 
   test('tell the owner at once where an applicant has no such address, and are not sent again', async () => {
-    const confirmLink = async () => 'https://agency.example/confirm';
+    const confirmLink = () => 'https://agency.example/confirm';
     const site = { siteUrl: 'https://agency.example', rules, tellsApplicants: true, steps: [], confirmLink };
     const applicants = applicantChannel({ smtpUrl: catcher.smtpUrl, from, to }, site);
     onTestFinished(() => applicants.close?.());
@@ -212,7 +212,7 @@ describeStores('Announcements', (target) => {
   test('reach an applicant whose address is in another script', async () => {
     await apply(1, { email: 'nomsa@b\u00fccher.example' });
     await apply(2, { email: 'jos\u00e9@shop.example' });
-    const confirmLink = async () => 'https://agency.example/confirm';
+    const confirmLink = () => 'https://agency.example/confirm';
     const site = { siteUrl: 'https://agency.example', rules, tellsApplicants: true, steps: [], confirmLink };
     const applicants = applicantChannel({ smtpUrl: catcher.smtpUrl, from, to }, site);
     await deliver([applicants]);

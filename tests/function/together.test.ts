@@ -8,7 +8,7 @@ import { applicant, clientAddress } from './helpers/requests.ts';
 describeStores('Applications that come together', (target) => {
   const keys = keyMaker(testSecret);
   const applicationsOf = (people: readonly number[], from = clientAddress) =>
-    Promise.all(people.map((n) => applicationOf(applicant(n), {}, { client: from(n), page: null }, keys)));
+    people.map((n) => applicationOf(applicant(n), {}, { client: from(n), page: null }, keys));
   const numbers = (from: number, count: number) => Array.from({ length: count }, (_, index) => from + index);
   /** A store that notes its transactions and round trips, and whose database refuses the rows of one person. */
   const watched = (refused = 'nobody') => {
@@ -35,13 +35,13 @@ describeStores('Applications that come together', (target) => {
     return { store, seen, trips: () => trips };
   };
   const fillMonth = async () => {
-    for (const one of await applicationsOf(numbers(1, 8))) await target.store.apply(one);
+    for (const one of applicationsOf(numbers(1, 8))) await target.store.apply(one);
   };
 
   test('on the waiting list they share one transaction, and keep their order', async () => {
     await fillMonth();
     const { store, seen } = watched();
-    const applications = await applicationsOf(numbers(100, 40));
+    const applications = applicationsOf(numbers(100, 40));
     const outcomes = await Promise.all(applications.map((one) => store.apply(one)));
     expect(seen).toEqual(['shared']);
     expect(outcomes.every(({ status }) => status === 'waitlisted')).toBe(true);
@@ -54,7 +54,7 @@ describeStores('Applications that come together', (target) => {
 
   test('in an empty month they take the slots one after the other, and the others wait in one transaction', async () => {
     const { store, seen, trips } = watched();
-    await Promise.all((await applicationsOf(numbers(1, 20))).map((one) => store.apply(one)));
+    await Promise.all(applicationsOf(numbers(1, 20)).map((one) => store.apply(one)));
     expect(seen).toEqual(['shared', 'exclusive', 'shared']);
     // Two for each that is decided alone: a database that is far away answers in time.
     expect(trips()).toBeLessThan(26);
@@ -64,14 +64,14 @@ describeStores('Applications that come together', (target) => {
   test('of one client they are counted as if they had come one after the other', async () => {
     await fillMonth();
     const { store } = watched();
-    const applications = await applicationsOf(numbers(100, 30), () => '203.0.113.9');
+    const applications = applicationsOf(numbers(100, 30), () => '203.0.113.9');
     const outcomes = await Promise.all(applications.map((one) => store.apply(one)));
     expect(outcomes.filter(({ status }) => status === 'limited')).toHaveLength(25);
   });
 
   test('one that the database refuses does not harm the others', async () => {
     await fillMonth();
-    const applications = await applicationsOf(numbers(100, 6));
+    const applications = applicationsOf(numbers(100, 6));
     const { store } = watched(applications[3]!.emailKey);
     const results = await Promise.allSettled(applications.map((one) => store.apply(one)));
     expect(results.flatMap(({ status }, n) => (status === 'rejected' ? n : []))).toEqual([3]);

@@ -5,7 +5,7 @@ import { type Config, ConfigError, readConfig } from '../config.ts';
 import { confirmationLink } from '../confirm-page.ts';
 import { createStore } from '../create-store.ts';
 import { respond } from '../handler.ts';
-import type { KeyMaker } from '../keys.ts';
+import { type KeyMaker, keyMaker } from '../keys.ts';
 import { jsonLog, type Log, reasonOf } from '../log.ts';
 import { type Channel, startAnnouncer } from '../outbox/announce.ts';
 import { sendDigest } from '../outbox/digest.ts';
@@ -18,7 +18,6 @@ import { openFolder } from '../sqlite/folder.ts';
 import { assertOwn } from '../sqlite/schema.ts';
 import type { Store } from '../store.ts';
 import { within } from '../within.ts';
-import { nodeKeyMaker } from './node-keys.ts';
 
 /** What may be set; everything but the origins has a default. */
 export type AuditFunctionOptions = Partial<Config> & {
@@ -52,8 +51,7 @@ export async function openAuditFunction(options: AuditFunctionOptions): Promise<
   const config = { ...readConfig({ AUDIT_ORIGINS: options.origins.join() }), ...settings };
   if (config.databaseUrl && !config.secret) throw new ConfigError(['A secret is needed with a database.']);
   const { store, secret } = config.databaseUrl ? await openPostgres(config, log) : await openEmbedded(config);
-  const keys = nodeKeyMaker(secret);
-  const channels = [...webChannels(config), ...mailChannels(config, keys)];
+  const channels = [...webChannels(config), ...mailChannels(config, keyMaker(secret))];
   if (channels.length === 0) log({ event: 'no-channel' });
 
   const announcer = startAnnouncer({ store, channels, log });
@@ -69,7 +67,6 @@ export async function openAuditFunction(options: AuditFunctionOptions): Promise<
   const parts = partsOf(config, {
     store,
     secret,
-    keys,
     log,
     onNew: announcer.nudge,
     isDraining: () => isDraining,

@@ -1,8 +1,8 @@
 /** `site leads backup`, `restore` and `move`: all leads at once. */
 import { closeSync, openSync } from 'node:fs';
-import { nodeKeyMaker } from '../adapters/node-keys.ts';
 import { type Config, type Environment, readStoreConfig } from '../config.ts';
 import { createStore } from '../create-store.ts';
+import { keyMaker } from '../keys.ts';
 import { emailIdentity } from '../lead.ts';
 import { assertDurable, postgresDatabase } from '../postgres/database.ts';
 import { openFolder, openFolderToRead } from '../sqlite/folder.ts';
@@ -87,7 +87,7 @@ async function secretInUse(folder: Awaited<ReturnType<typeof openFolder>>, own: 
     `select email, person_key as "emailKey" from audit.lead where person_key is not null order by seq desc limit 1`,
   );
   if (!person) return secret;
-  const key = await nodeKeyMaker(secret)('person', emailIdentity(person.email));
+  const key = keyMaker(secret)('person', emailIdentity(person.email));
   if (key !== person.emailKey)
     throw new Refusal(
       'AUDIT_SECRET is not the secret that the function ran with. Set it to that one, or leave it out if there was none.',

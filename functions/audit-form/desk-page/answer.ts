@@ -2,6 +2,8 @@
 import { stylePolicy } from '../answer.ts';
 import { STYLES } from './styles.ts';
 
+const POLICY = stylePolicy(STYLES);
+
 const PRIVATE = {
   'Cache-Control': 'no-store',
   'X-Robots-Tag': 'noindex',
@@ -10,28 +12,19 @@ const PRIVATE = {
   'Referrer-Policy': 'same-origin',
 };
 
-export function answerPage(status: number, html: string): Promise<Response> {
+export function answerPage(status: number, html: string): Response {
   return answer(status, html, 'text/html; charset=utf-8');
 }
 
-export async function answer(
-  status: number,
-  body: string | Uint8Array<ArrayBuffer>,
-  type: string,
-): Promise<Response> {
-  policy ??= stylePolicy(STYLES);
+export function answer(status: number, body: string | Uint8Array<ArrayBuffer>, type: string): Response {
   return new Response(body, {
     status,
-    headers: { ...PRIVATE, 'Content-Type': type, 'Content-Security-Policy': await policy },
+    headers: { ...PRIVATE, 'Content-Type': type, 'Content-Security-Policy': POLICY },
   });
 }
 
-export async function attachment(
-  body: string | Uint8Array<ArrayBuffer>,
-  type: string,
-  name: string,
-): Promise<Response> {
-  const answered = await answer(200, body, type);
+export function attachment(body: string | Uint8Array<ArrayBuffer>, type: string, name: string): Response {
+  const answered = answer(200, body, type);
   answered.headers.set('Content-Disposition', `attachment; filename="${name}"`);
   return answered;
 }
@@ -40,5 +33,3 @@ export async function attachment(
 export function seeOther(location: string): Response {
   return new Response(null, { status: 303, headers: { ...PRIVATE, Location: location } });
 }
-
-let policy: Promise<string> | undefined;

@@ -83,7 +83,7 @@ export function guardedDesk({ access, deskOf, now = () => new Date() }: GuardPar
   };
 }
 
-function signInAgain(unsaved: Unsaved): Promise<Response> {
+function signInAgain(unsaved: Unsaved): Response {
   const words = unsaved.note && ' Sign in to find your note in its form again.';
   return signInPage(403, `Your session has ended. Nothing was changed.${words}`, unsaved);
 }

@@ -4,11 +4,7 @@ import { Head } from './layout.tsx';
 import type { Unsaved } from './unsaved.ts';
 
 /** One field. `fault` says why the last attempt failed. */
-export function signInPage(
-  status: number,
-  fault: string | null,
-  { wanted, note }: Unsaved,
-): Promise<Response> {
+export function signInPage(status: number, fault: string | null, { wanted, note }: Unsaved): Response {
   const html = renderToStaticMarkup(
     <html lang="en">
       <Head title="Sign in" />

@@ -12,7 +12,7 @@ import { type Letter, type Message, messageOf } from './letter.ts';
 /** The sender, and the month. */
 export interface Writer {
   /** Makes the link that confirms an address. */
-  readonly confirmLink: (reference: string) => Promise<string>;
+  readonly confirmLink: (reference: string) => string;
   /** If false, only mails that confirm an address are sent. */
   readonly tellsApplicants: boolean;
   /** The sender's name. */
@@ -37,8 +37,8 @@ export function concernsApplicant(
 }
 
 /** The mail to the applicant. */
-export async function applicantText(announcement: Announcement, writer: Writer): Promise<Message> {
-  const link = announcement.kind === 'confirm' ? await writer.confirmLink(announcement.reference) : undefined;
+export function applicantText(announcement: Announcement, writer: Writer): Message {
+  const link = announcement.kind === 'confirm' ? writer.confirmLink(announcement.reference) : undefined;
   const words = link ? askToConfirm(announcement, link) : wordsOf(announcement, writer);
   return messageOf({ ...words, foot: footOf(writer) });
 }

@@ -43,7 +43,7 @@ export function applicantChannel(options: MailOptions, site: Omit<Writer, 'name'
       // "shop@example.com," passes the form, and its owner must learn that nothing was sent.
       if (!isPlainAddress(announcement.lead.email)) throw new DeliveryError('not an address', true);
       await send(transport, options, announcement, {
-        ...(await applicantText(announcement, { ...site, name })),
+        ...applicantText(announcement, { ...site, name }),
         to: { name: '', address: announcement.lead.email },
         replyTo: options.to,
         // Suppresses automatic replies (RFC 3834).
