@@ -2,7 +2,7 @@
 import { type Command, InvalidArgumentError } from 'commander';
 import type { ListOptions } from './commands/leads.ts';
 import type { LeadsResult } from './commands/result.ts';
-import type { Act } from './owner/words.ts';
+import type { Act } from './owner/act.ts';
 
 /** Adds `function` and `leads`. `finish` gets the exit code. What they do is loaded when they are called. */
 export function addCommands(program: Command, finish: (exitCode: number) => void): void {

@@ -12,7 +12,7 @@ import {
 } from '../../functions/audit-form/outbox/announce.ts';
 import { applicantChannel, ownerChannels, sendTestMail } from '../../functions/audit-form/outbox/mailer.ts';
 import { webhookChannel } from '../../functions/audit-form/outbox/webhook.ts';
-import { progressWords } from '../../functions/audit-form/owner/words.ts';
+import { progressWords } from '../../functions/audit-form/owner/progress.ts';
 import { describeStores } from './helpers/engines.ts';
 import { openReceiver, webhookSecret } from './helpers/receiver.ts';
 import { applicant, clientAddress, jsonRequest } from './helpers/requests.ts';

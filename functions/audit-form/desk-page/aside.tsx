@@ -1,7 +1,7 @@
 /** Beside a month: what its end brings, what was sent, what can be exported, and what is deleted when. */
 import { expiries } from '../owner/expiry.ts';
+import { isTrouble, MOST_NAMED, progressOf } from '../owner/progress.ts';
 import { monthBeside, monthName } from '../owner/times.ts';
-import { isTrouble, MOST_NAMED, progressOf } from '../owner/words.ts';
 import type { StoredLead } from '../store.ts';
 import { useDesk } from './desk-context.ts';
 

@@ -1,7 +1,7 @@
 /** What the desk's forms do. Each ends in a notice, and on the page that shows it. */
 import { emailIdentity } from '../lead.ts';
-import { carryOut } from '../owner/act.ts';
-import { ACTS, type Act, lastDecision, type Notice } from '../owner/words.ts';
+import { ACTS, type Act, carryOut, type Notice } from '../owner/act.ts';
+import { lastDecision } from '../owner/words.ts';
 import { readReference } from '../reference.ts';
 import type { Store } from '../store.ts';
 import type { House } from './house.ts';

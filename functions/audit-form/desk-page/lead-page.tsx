@@ -1,14 +1,11 @@
+import { ANNOUNCEMENTS, isTrouble, progressOf, progressWords } from '../owner/progress.ts';
 import { monthName, stamp } from '../owner/times.ts';
 import {
-  ANNOUNCEMENTS,
   appliedWords,
   changedWords,
   dueOf,
   eventWords,
-  isTrouble,
   lastDecision,
-  progressOf,
-  progressWords,
   standing,
   statusWord,
 } from '../owner/words.ts';

@@ -1,3 +1,4 @@
+import { isTrouble, progressOf, progressWords, worstAnnouncement } from '../owner/progress.ts';
 import { monthBeside, monthName, type Reading, stamp } from '../owner/times.ts';
 import {
   capitalised,
@@ -5,13 +6,9 @@ import {
   dueOf,
   groupsOf,
   hasMovedUp,
-  isTrouble,
   lastDecision,
   numberWord,
-  progressOf,
-  progressWords,
   statusWord,
-  worstAnnouncement,
 } from '../owner/words.ts';
 import type { AnnouncementRecord, StoredLead } from '../store.ts';
 import { type AsideProps, MonthAside } from './aside.tsx';

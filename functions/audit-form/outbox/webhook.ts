@@ -1,6 +1,6 @@
 import { createHmac } from 'node:crypto';
 import { reasonOf } from '../log.ts';
-import { ANNOUNCEMENTS } from '../owner/words.ts';
+import { ANNOUNCEMENTS } from '../owner/progress.ts';
 import type { Announcement } from '../store.ts';
 import { type Channel, DeliveryError } from './announce.ts';
 

@@ -3,18 +3,15 @@ import picocolors from 'picocolors';
 import type { Rules } from '../rules.ts';
 import type { StoredLead } from '../store.ts';
 import { PROGRAM } from './program.ts';
+import { ANNOUNCEMENTS, MOST_NAMED, progressOf, progressWords } from './progress.ts';
 import { monthName, type Reading, stamp } from './times.ts';
 import {
-  ANNOUNCEMENTS,
   appliedWords,
   changedWords,
   dueOf,
   eventWords,
   groupsOf,
   hasMovedUp,
-  MOST_NAMED,
-  progressOf,
-  progressWords,
   standing,
   statusWord,
   tapeOf,

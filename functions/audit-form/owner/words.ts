@@ -1,16 +1,7 @@
-/** The words that the desk, the terminal and the mails share. */
-
+/** The words about leads that the desk, the terminal and the mails share. */
 import type { Rules } from '../rules.ts';
-import {
-  type AnnouncementKind,
-  type AnnouncementRecord,
-  DECISIONS,
-  type Decision,
-  type LeadEvent,
-  type LeadStatus,
-  type StoredLead,
-} from '../store.ts';
-import { clockTime, type Due, dueAfter, fullStamp, monthName, type Reading, stamp } from './times.ts';
+import { DECISIONS, type LeadEvent, type LeadStatus, type StoredLead } from '../store.ts';
+import { type Due, dueAfter, fullStamp, monthName, type Reading } from './times.ts';
 
 const STATUS: Record<LeadStatus, string> = {
   received: 'to decide',
@@ -148,71 +139,6 @@ export function auditsTaken(slots: number, month: string): string {
   return `${slots === 2 ? 'Both' : `All ${numberWord(slots)}`} audits of ${month} are taken`;
 }
 
-export const ANNOUNCEMENTS: Record<AnnouncementKind, string> = {
-  confirm: 'Please confirm',
-  new: 'New application',
-  amended: 'Changed details',
-  promoted: 'Moved up',
-  full: 'The month is full',
-};
-
-export type Progress = 'sent' | 'held' | 'waiting' | 'not sent' | 'refused' | 'given up' | 'undeliverable';
-
-/** Milliseconds after which something due has been tried, if anything is trying at all. */
-const PATIENCE = 120_000;
-
-/** The state of an announcement. "Sent" means that a server accepted it, not that it arrived or was read. */
-export function progressOf(announcement: AnnouncementRecord, { now }: Reading): Progress {
-  const { sentAt, givenUpAt, refused, tries, due } = announcement;
-  const isRefused = Object.keys(refused).length > 0;
-  if (sentAt !== null) return isRefused ? 'undeliverable' : 'sent';
-  if (givenUpAt !== null) return 'given up';
-  if (isRefused) return 'refused';
-  const late = now.getTime() - Date.parse(due);
-  if (tries > 0) return 'waiting';
-  if (late > PATIENCE) return 'not sent';
-  return late < 0 ? 'held' : 'waiting';
-}
-
-/** What somebody has to look at, the worst first. */
-const TROUBLE: readonly Progress[] = ['given up', 'refused', 'undeliverable', 'not sent'];
-
-export function isTrouble(progress: Progress): boolean {
-  return TROUBLE.includes(progress);
-}
-
-/** Of messages in trouble, so many are named: where mail is down, all are. */
-export const MOST_NAMED = 10;
-
-/** `sent 17 Nov, 10:59`, `refused: mail: smtp 451; next try Wed 18 Nov, 10:42`. */
-export function progressWords(announcement: AnnouncementRecord, reading: Reading): string {
-  const { sentAt, givenUpAt, refused, due } = announcement;
-  const reasons = Object.entries(refused).map(([channel, reason]) => `${channel}: ${reason}`);
-  switch (progressOf(announcement, reading)) {
-    case 'sent':
-      return `sent ${stamp(sentAt!, reading)}`;
-    case 'held':
-      return `held until ${clockTime(due, reading.timeZone)}`;
-    case 'waiting':
-      return `waiting; next try ${stamp(due, reading)}`;
-    case 'not sent':
-      return 'not sent: no mail or webhook is set up, or the function is not running';
-    case 'refused':
-      return `refused: ${reasons.join('; ')}; next try ${stamp(due, reading)}`;
-    case 'given up':
-      return `given up ${stamp(givenUpAt!, reading)}: ${reasons.join('; ')}`;
-    case 'undeliverable':
-      return `undeliverable: no mail can reach this address (${reasons.join('; ')}), so phone them`;
-  }
-}
-
-/** The announcement of a lead that most needs attention. */
-export function worstAnnouncement(lead: StoredLead, reading: Reading): AnnouncementRecord | undefined {
-  const order = [...TROUBLE, 'held', 'waiting', 'sent'];
-  const rank = (one: AnnouncementRecord) => order.indexOf(progressOf(one, reading));
-  return [...lead.announcements].sort((a, b) => rank(a) - rank(b) || b.id - a.id)[0];
-}
-
 const EVENTS: Record<LeadEvent['kind'], string> = {
   accepted: 'accepted',
   rejected: 'rejected',
@@ -230,81 +156,4 @@ export function eventWords({ kind, note, undoneAt }: LeadEvent): string {
   const what = kind === 'undone' && note ? (EVENTS[note as LeadEvent['kind']] ?? note) : note;
   const words = what ? `${EVENTS[kind]}: ${what}` : EVENTS[kind];
   return undoneAt === null ? words : `${words} (undone)`;
-}
-
-/** What can be done with a lead. */
-export const ACTS = ['accept', 'reject', 'markSpam', 'unmarkSpam', 'undo', 'note'] as const;
-export type Act = (typeof ACTS)[number];
-
-export interface Notice {
-  readonly isDone: boolean;
-  /** The first sentence says what happened, or why nothing did; the others what follows from it. */
-  readonly sentences: readonly string[];
-}
-
-/** The result of a decision, in words for the person who made it. `nameOf` returns names by reference. */
-export function noticeOf(
-  act: Act,
-  reference: string,
-  decision: Decision,
-  rules: Rules,
-  nameOf: (reference: string) => string,
-): Notice {
-  if (decision.outcome !== 'done')
-    return { isDone: false, sentences: refusal(reference, decision, rules, nameOf) };
-  const { lead, promoted } = decision;
-  const moves = promoted.map(
-    ({ reference: up, slot, heldUntil }) =>
-      `Slot ${slot} goes to ${nameOf(up)} (${up}). Their mail is held until ${clockTime(heldUntil, rules.timeZone)}, so this can still be undone and nobody will know.`,
-  );
-  return {
-    isDone: true,
-    sentences: [done(act, lead, rules), ...(act === 'accept' ? [phoneThem(lead)] : moves)],
-  };
-}
-
-function done(act: Act, lead: StoredLead, rules: Rules): string {
-  switch (act) {
-    case 'accept':
-      return `${lead.name} is accepted and keeps ${standing(lead, rules)}.`;
-    case 'reject':
-      return `${lead.name} is rejected.`;
-    case 'markSpam':
-      return `${lead.reference} is spam.`;
-    case 'unmarkSpam':
-      return `${lead.name} is not spam, and is ${standing(lead, rules)}.`;
-    case 'undo':
-      return `Undone. ${lead.name}: ${standing(lead, rules)}.`;
-    case 'note':
-      return 'Note saved.';
-  }
-}
-
-function phoneThem({ phone }: StoredLead): string {
-  return `Nothing was sent: phone ${phone}.`;
-}
-
-function refusal(
-  reference: string,
-  decision: Exclude<Decision, { outcome: 'done' }>,
-  { slots }: Rules,
-  nameOf: (reference: string) => string,
-): string[] {
-  switch (decision.outcome) {
-    case 'unknown':
-      return [`There is no lead ${reference}.`];
-    case 'full':
-      return [
-        `${auditsTaken(slots, 'the month')}.`,
-        'Reject somebody who has a slot, or wait for the next month.',
-      ];
-    case 'twice':
-      return ['This person already has a slot this month, under another reference.'];
-    case 'nothing':
-      return ['There is nothing to undo.'];
-    case 'outdated':
-      return ['That was undone already, or decided anew.', 'Nothing was changed.'];
-    case 'told':
-      return [`The slot has gone to ${nameOf(decision.promoted)}, who may have been told and keeps it.`];
-  }
 }

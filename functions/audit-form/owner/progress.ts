@@ -1,0 +1,68 @@
+/** What has become of an announcement, in the words of the desk, the terminal and the digest. */
+import type { AnnouncementKind, AnnouncementRecord, StoredLead } from '../store.ts';
+import { clockTime, type Reading, stamp } from './times.ts';
+
+export const ANNOUNCEMENTS: Record<AnnouncementKind, string> = {
+  confirm: 'Please confirm',
+  new: 'New application',
+  amended: 'Changed details',
+  promoted: 'Moved up',
+  full: 'The month is full',
+};
+
+export type Progress = 'sent' | 'held' | 'waiting' | 'not sent' | 'refused' | 'given up' | 'undeliverable';
+
+/** Milliseconds after which something due has been tried, if anything is trying at all. */
+const PATIENCE = 120_000;
+
+/** The state of an announcement. "Sent" means that a server accepted it, not that it arrived or was read. */
+export function progressOf(announcement: AnnouncementRecord, { now }: Reading): Progress {
+  const { sentAt, givenUpAt, refused, tries, due } = announcement;
+  const isRefused = Object.keys(refused).length > 0;
+  if (sentAt !== null) return isRefused ? 'undeliverable' : 'sent';
+  if (givenUpAt !== null) return 'given up';
+  if (isRefused) return 'refused';
+  const late = now.getTime() - Date.parse(due);
+  if (tries > 0) return 'waiting';
+  if (late > PATIENCE) return 'not sent';
+  return late < 0 ? 'held' : 'waiting';
+}
+
+/** What somebody has to look at, the worst first. */
+const TROUBLE: readonly Progress[] = ['given up', 'refused', 'undeliverable', 'not sent'];
+
+export function isTrouble(progress: Progress): boolean {
+  return TROUBLE.includes(progress);
+}
+
+/** Of messages in trouble, so many are named: where mail is down, all are. */
+export const MOST_NAMED = 10;
+
+/** `sent 17 Nov, 10:59`, `refused: mail: smtp 451; next try Wed 18 Nov, 10:42`. */
+export function progressWords(announcement: AnnouncementRecord, reading: Reading): string {
+  const { sentAt, givenUpAt, refused, due } = announcement;
+  const reasons = Object.entries(refused).map(([channel, reason]) => `${channel}: ${reason}`);
+  switch (progressOf(announcement, reading)) {
+    case 'sent':
+      return `sent ${stamp(sentAt!, reading)}`;
+    case 'held':
+      return `held until ${clockTime(due, reading.timeZone)}`;
+    case 'waiting':
+      return `waiting; next try ${stamp(due, reading)}`;
+    case 'not sent':
+      return 'not sent: no mail or webhook is set up, or the function is not running';
+    case 'refused':
+      return `refused: ${reasons.join('; ')}; next try ${stamp(due, reading)}`;
+    case 'given up':
+      return `given up ${stamp(givenUpAt!, reading)}: ${reasons.join('; ')}`;
+    case 'undeliverable':
+      return `undeliverable: no mail can reach this address (${reasons.join('; ')}), so phone them`;
+  }
+}
+
+/** The announcement of a lead that most needs attention. */
+export function worstAnnouncement(lead: StoredLead, reading: Reading): AnnouncementRecord | undefined {
+  const order = [...TROUBLE, 'held', 'waiting', 'sent'];
+  const rank = (one: AnnouncementRecord) => order.indexOf(progressOf(one, reading));
+  return [...lead.announcements].sort((a, b) => rank(a) - rank(b) || b.id - a.id)[0];
+}
