@@ -114,9 +114,10 @@ export async function prepareSite(
   const origins = site.origins?.(content) ?? { connect: [], forms: [] };
   const headers = headerRules(origins, plan.pages, assets.page, statics.files);
   const setting = settingOf(planning, assets.page, headers);
+  const unpublished = entries.filter(({ state }) => state !== 'published');
   if (broken.length > 0) {
     const { faultsOfBroken } = await import('./site/broken.ts');
-    diagnostics.push(...(await faultsOfBroken(broken, site, read, { plan, setting }, options)));
+    diagnostics.push(...(await faultsOfBroken(broken, site, read, { plan, setting, unpublished }, options)));
   }
   const prepared: PreparedSite = {
     plan,
@@ -128,7 +129,7 @@ export async function prepareSite(
     emitted: () => emitFiles(content.site, { pages: plan.pages, redirects, baseUrl, headers }),
     pictures: pictures.shown,
     precompressed: content.site.precompressed,
-    unpublished: entries.filter(({ state }) => state !== 'published'),
+    unpublished,
   };
   return { site: prepared, diagnostics, entries, validity };
 }

@@ -1,4 +1,5 @@
 /** Finds links and words in the content; loaded only if something is wrong with one. */
+import { posix } from 'node:path';
 import type { Element, ElementContent, Root } from 'hast';
 import { markdownToHast } from 'satteri';
 import { lineAndColumn, type Place } from '../diagnostics/diagnostic.ts';
@@ -10,64 +11,91 @@ import { mayBecome } from './values.ts';
 import { findValueInYaml } from './yaml.ts';
 
 /** What `find` finds in the first of some content files in which it finds something; `root` is what their paths begin at. */
-export function findAmong(
+export function findAmong<Found>(
   files: readonly string[],
   root: string,
-  find: (file: string, text: string) => Place | null,
-): Place | null {
+  find: (file: string, text: string) => Found | null,
+): Found | null {
   for (const file of files) {
     const text = textOf(root, file);
-    const place = text === null ? null : find(file, text);
-    if (place) return place;
+    const found = text === null ? null : find(file, text);
+    if (found) return found;
   }
   return null;
 }
 
-/** Where a content file has a link to an address, perhaps by the name of a file, `roesti.md` for `/recipes/roesti`. */
-export function findLink(file: string, text: string, link: string): Place | null {
-  if (text.includes(link)) return findWords(file, text, link);
-  const name = link.slice(link.lastIndexOf('/') + 1).replace(/[?#].*$/, '');
-  const at = name === '' || !file.endsWith('.md') ? -1 : text.indexOf(`${name}.md`);
-  return at < 0 ? null : { file, ...lineAndColumn(text, at) };
+/** Where a content file has links to an address, perhaps by the name of a file, `roesti.md` for `/recipes/roesti`. */
+export function findLinks(file: string, text: string, link: string): readonly Place[] | null {
+  const name = posix.basename(pathOf(link));
+  if (!text.includes(name)) return null;
+  const isFile = (href: string) =>
+    !/^[/?#]|^[a-z][a-z\d+.-]*:/i.test(href) && posix.basename(pathOf(href), '.md') === name;
+  const field = inYaml(file, text, link);
+  const links = placesOf(file, text, leadsTo(link), ({ properties: { href } }) => isFile(String(href ?? '')));
+  const found = field ? [field, ...links] : links;
+  if (found.length > 0) return found;
+  const written = text.includes(link) && findInMarkdown(file, text, link);
+  return written ? [written] : null;
+}
+
+function pathOf(link: string): string {
+  return link.replace(/[?#].*$/, '');
 }
 
 /** The place of a link, or of words, in a content file: in its YAML, or in the markdown below. */
 export function findWords(file: string, text: string, wanted: string): Place | null {
-  const inYaml = /\.(?:md|ya?ml)$/.test(file) ? findValueInYaml(yamlOf({ path: file, text }), wanted) : null;
-  return inYaml ?? (file.endsWith('.md') ? findInMarkdown(file, text, wanted) : null);
+  return inYaml(file, text, wanted) ?? findInMarkdown(file, text, wanted);
 }
 
-/**
- * The place of a link, or else of an element with these words, in a markdown file. It is parsed again, because rendering
- * keeps no positions.
- */
+function inYaml(file: string, text: string, wanted: string): Place | null {
+  return /\.(?:md|ya?ml)$/.test(file) ? findValueInYaml(yamlOf({ path: file, text }), wanted) : null;
+}
+
+/** The place of a link, or else of an element with these words, in a markdown file; at least of the words themselves. */
 function findInMarkdown(file: string, text: string, wanted: string): Place | null {
-  const { body, bodyLine } = split(text) ?? { body: text, bodyLine: 1 };
-  const bodyStart = text.length - body.length;
-  const linesBefore = bodyLine - 1;
-  const tree = markdownToHast(body, { features: { frontmatter: false } }) as Root;
   const words = asTyped(wanted);
-  const node =
-    findNode(tree, ({ properties }) => properties.href === wanted || properties.src === wanted) ??
-    findNode(tree, (element) => mayBecome(asTyped(wordsOf(element)), words));
-  if (node?.position) {
-    const { start, end } = node.position;
-    const place = { file, line: start.line + linesBefore, column: start.column };
-    return end.line === start.line && end.column > start.column ? { ...place, endColumn: end.column } : place;
-  }
-  const at = text.indexOf(wanted, bodyStart);
+  const saysSo = (element: Element) => mayBecome(asTyped(wordsOf(element)), words);
+  const [place] = placesOf(file, text, leadsTo(wanted), saysSo);
+  if (place || !file.endsWith('.md')) return place ?? null;
+  const at = text.indexOf(wanted, text.length - (split(text)?.body ?? text).length);
   if (at < 0) return null;
   const { line, column } = lineAndColumn(text, at);
   return { file, line, column, endColumn: column + wanted.length };
 }
 
-function findNode(parent: Root | Element, matches: (element: Element) => boolean): Element | null {
-  for (const child of parent.children) {
-    if (child.type !== 'element') continue;
-    const found = matches(child) ? child : findNode(child, matches);
-    if (found) return found;
+function leadsTo(address: string): Matcher {
+  return ({ properties: { href, src } }) => href === address || src === address;
+}
+
+type Matcher = (element: Element) => boolean;
+
+/**
+ * The places of the elements in a markdown file that the first of some matchers finds, if it finds any. The file is
+ * parsed again, because rendering keeps no positions.
+ */
+function placesOf(file: string, text: string, ...matchers: readonly Matcher[]): Place[] {
+  if (!file.endsWith('.md')) return [];
+  const { body, bodyLine } = split(text) ?? { body: text, bodyLine: 1 };
+  const tree = markdownToHast(body, { features: { frontmatter: false } }) as Root;
+  for (const matches of matchers) {
+    const places = elementsIn(tree, matches).flatMap(({ position }) => {
+      if (!position) return [];
+      const { start, end } = position;
+      const place = { file, line: start.line + bodyLine - 1, column: start.column };
+      return end.line === start.line && end.column > start.column
+        ? { ...place, endColumn: end.column }
+        : place;
+    });
+    if (places.length > 0) return places;
   }
-  return null;
+  return [];
+}
+
+function elementsIn(parent: Root | Element, matches: Matcher): Element[] {
+  return parent.children.flatMap((child) => {
+    if (child.type !== 'element') return [];
+    return matches(child) ? child : elementsIn(child, matches);
+  });
 }
 
 function wordsOf(node: Root | ElementContent): string {

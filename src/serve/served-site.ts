@@ -110,7 +110,7 @@ export class ServedSite {
       if (deadLinksOf(linking, addresses).length > 0) this.#deadEnds.set(page.address, linking);
       else this.#deadEnds.delete(page.address);
     }
-    const dead = await deadLinks([...this.#deadEnds.values()], addresses, this.root, sources);
+    const dead = await deadLinks([...this.#deadEnds.values()], this.site, this.root, sources);
     for (const page of pages) this.#unchecked.delete(page);
     this.#dead = dead;
   }
@@ -119,7 +119,7 @@ export class ServedSite {
   async deadLinksIn(path: string): Promise<readonly Diagnostic[]> {
     const page = this.#pages.get(path);
     if (!page?.head) return [];
-    const dead = await deadLinks([this.#linksOf(page)], this.site.plan.addresses, this.root, []);
+    const dead = await deadLinks([this.#linksOf(page)], this.site, this.root, []);
     return dead.filter(({ line }) => line);
   }
 

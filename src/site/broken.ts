@@ -14,7 +14,7 @@ import type { Site } from '../define.ts';
 import type { Diagnostic } from '../diagnostics/diagnostic.ts';
 import { findPictures, pictureOf } from '../images/find-pictures.ts';
 import type { Entry } from '../model.ts';
-import { deadLinks } from '../pages/dead-links.ts';
+import { deadLinks, type Reachable } from '../pages/dead-links.ts';
 import { linkFinder } from '../render/links.ts';
 import type { KnownSite } from './known.ts';
 
@@ -62,10 +62,10 @@ export async function faultsOfBroken(
   articles: readonly BrokenArticle[],
   site: Site,
   { broken }: Pick<ReadContent, 'broken'>,
-  { setting, plan: { addresses } }: Pick<KnownSite, 'setting' | 'plan'>,
+  reachable: Reachable & Pick<KnownSite, 'setting'>,
   { root, content }: Pick<BuildOptions, 'root' | 'content'>,
 ): Promise<Diagnostic[]> {
-  const { values, label, renamed, baseUrl } = setting;
+  const { values, label, renamed, baseUrl } = reachable.setting;
   const linkTo = fileLinks(site, root, label, renamed);
   const linksIn = linkFinder(baseUrl);
   const rendered = articles.map(({ source, split: { body, bodyLine } }) => {
@@ -81,6 +81,6 @@ export async function faultsOfBroken(
   return [
     ...rendered.flatMap(({ diagnostics }) => diagnostics),
     ...unknownValues(articles, values, content, broken),
-    ...(await deadLinks(rendered, addresses, root, [])),
+    ...(await deadLinks(rendered, reachable, root, [])),
   ];
 }

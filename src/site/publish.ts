@@ -45,7 +45,7 @@ export interface PublishParts extends Pick<RenderParts, 'renderer' | 'team' | 'o
   readonly machine: Machine | undefined;
 }
 
-/** Null if the output folder is not in the state from which the change was followed. */
+/** Null if more has to be known: the output folder is not in the state from which the change was followed, or a link is dead. */
 export async function publish(
   followed: Followed,
   options: BuildOptions,
@@ -82,8 +82,13 @@ export async function publish(
           ),
     );
     const dead = await steps.run('check links', () =>
-      deadLinks(pages.linking, site.plan.addresses, root, [...followed.files.keys()]),
+      deadLinks(pages.linking, { unpublished: [], ...site }, root, [...followed.files.keys()]),
     );
+    // Only a whole site knows what it does not show, and so why a link leads nowhere.
+    if (!isWhole && dead.length > 0) {
+      writer.discard();
+      return null;
+    }
     const still = isWhole ? [] : ofOthers(last!.result.diagnostics, followed.replaced);
     // A template may have failed only because an entry is missing.
     const found = pages.diagnostics.filter(({ rule }) => !isInVain || rule !== 'templates/failed');

@@ -1,7 +1,7 @@
 import { mkdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
-import { findAmong, findLink } from '../../src/content/locate-link.ts';
+import { findAmong, findLinks } from '../../src/content/locate-link.ts';
 import { newFolder } from '../helpers/new-folder.ts';
 
 const root = newFolder('links');
@@ -19,7 +19,7 @@ const body = ['', 'Text with a [link](/three).', '', '<a href="/four">four</a>',
 function placeIn(text: string, link: string) {
   mkdirSync(join(root, 'content'), { recursive: true });
   writeFileSync(join(root, 'content/a.md'), text);
-  return findAmong(['content/a.md'], root, (file, text) => findLink(file, text, link));
+  return findAmong(['content/a.md'], root, (file, text) => findLinks(file, text, link))?.[0] ?? null;
 }
 
 describe('the place of a link', () => {

@@ -124,6 +124,18 @@ const cases: [string, Record<string, string | null>][] = [
     { [N]: recipe({}, 'See [x](b.md) and [y](../rezepte/c.md)'), 'content/recipes/b.md': recipe() },
   ],
   ['dead link by the own domain', { [N]: recipe({}, 'See [x](https://am-herd.example/nope)') }],
+  [
+    'links to what is not shown, and one that is dead twice',
+    {
+      [N]: recipe(
+        {},
+        '[a](/rezepte/b), [b](b.md#c), [c](/rezepte/c), [d](/rezepte/d), [e](/nope) and *[f](/nope)*',
+      ),
+      'content/recipes/b.md': recipe({ draft: 'true' }),
+      'content/recipes/c.md': recipe({ publishAt: '2030-01-02 09:00' }),
+      'content/recipes/d.md': recipe({ expiresAt: '2026-01-02' }),
+    },
+  ],
   ['pdf', { [N]: recipe({}, 'See [x](price-list.pdf)') }],
   ['space picture', { [N]: recipe({}, '![x](my photo.jpg)') }],
   ['space picture with brackets', { [N]: recipe({}, '![x](photo (1).jpg)') }],

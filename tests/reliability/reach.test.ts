@@ -84,13 +84,13 @@ describe('a build reads and renders bodies alone', () => {
       expect(reach).toBe('nothing');
     }));
 
-  test('and finds a link that leads nowhere', () =>
-    inProject(two, async () => {
+  test('and finds a link that leads nowhere, and why', () =>
+    inProject({ ...two, 'content/recipes/c.md': recipe({ draft: 'true' }) }, async () => {
       await settle();
       await buildAndCompare();
       write(A, recipe({ title: 'First' }, 'See [the other](/rezepte/c).'));
       const { diagnostics } = await cachedBuild(PLAIN);
-      expect(diagnostics.map(({ rule }) => rule)).toEqual(['links/dead']);
+      expect(diagnostics.map(({ message }) => message)).toEqual(['Links to /rezepte/c, which is a draft.']);
       await buildAndCompare();
     }));
 
