@@ -2,6 +2,7 @@
 import * as z from 'zod';
 import { internalLink, line, moment } from '../fields.ts';
 import { getOrMake } from '../get-or-make.ts';
+import { instantOf } from './day.ts';
 
 /** Of every file. */
 export const fileFields = {
@@ -24,10 +25,19 @@ export const entryFields = {
 
 export type EntryFields = z.infer<z.ZodObject<typeof entryFields>>;
 
+const isEverShown = ({ publishAt, expiresAt }: EntryFields) =>
+  !publishAt || !expiresAt || instantOf(publishAt, 'UTC')! < instantOf(expiresAt, 'UTC')!;
+
+const NEVER_SHOWN = {
+  path: ['expiresAt'],
+  error: 'is not after "publishAt", so this would never appear',
+};
+
 const extended = new WeakMap<z.ZodType, z.ZodType>();
 
 /** A site's fields with those of the engine; made once, because every file needs them. */
 export function withFields(fields: z.ZodType, own: z.ZodRawShape): z.ZodType {
-  const extend = () => (fields instanceof z.ZodObject ? fields.safeExtend(own) : fields);
+  const extend = () =>
+    fields instanceof z.ZodObject ? fields.safeExtend(own).refine(isEverShown, NEVER_SHOWN) : fields;
   return getOrMake(extended, fields, extend);
 }

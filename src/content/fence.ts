@@ -53,6 +53,9 @@ function lineFrom(text: string, from: number): string {
   return text.slice(from, endOfLine(text, from));
 }
 
+/** Hyphens, but not three, or what a word processor makes of them. */
+const NEARLY_FENCE = /^[ \t]*(?:-{2,}|[\u2010-\u2015]-*)[ \t]*$/;
+
 /** Why a text cannot be split. */
 function fenceFault(file: string, text: string): Diagnostic {
   const [rule, message, hint, at] = faultOf(text);
@@ -67,17 +70,25 @@ type Fault = readonly [rule: string, message: string, hint: string, at?: number]
 function faultOf(text: string): Fault {
   const first = lineFrom(text, 0);
   const language = first.slice(3).trim();
-  if (!first.startsWith('---')) {
-    const hint = 'Start the file with a line "---", its fields, and another line "---".';
-    return ['missing', 'Does not begin with its fields.', hint];
-  }
   const hint = 'Leave exactly three hyphens on it.';
-  if (/^-+$/.test(language)) return ['fence', `The line "${first}" does not open the fields.`, hint, 0];
+  if (!isFence(first) && NEARLY_FENCE.test(first))
+    return ['fence', `The line "${first}" does not open the fields.`, hint, 0];
+  if (!first.startsWith('---')) {
+    const isBelow = /^\s+---/.test(text);
+    const remedy = isBelow
+      ? 'Delete the empty lines and spaces above the first line "---".'
+      : 'Start the file with a line "---", its fields, and another line "---".';
+    return ['missing', 'Does not begin with its fields.', remedy];
+  }
   if (language !== '') {
     const message = `The fields are not read, since "${language}" follows the three hyphens.`;
     return ['language', message, 'Leave the hyphens alone on their line.', 0];
   }
-  const end = text.indexOf('\n---') + 1;
-  if (end > 0) return ['fence', `The line "${lineFrom(text, end)}" does not close the fields.`, hint, end];
+  const below = first.length + 1;
+  const end = text.slice(below).search(new RegExp(`^---|${NEARLY_FENCE.source}`, 'm'));
+  if (end >= 0) {
+    const message = `The line "${lineFrom(text, below + end)}" does not close the fields.`;
+    return ['fence', message, hint, below + end];
+  }
   return ['unclosed', 'The line "---" below the fields is missing.', 'Add it below the last field.'];
 }

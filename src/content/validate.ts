@@ -66,7 +66,17 @@ function explain(issue: core.$ZodIssue, context: Context): Diagnostic[] {
     return [found(locateInYaml(context.yaml, path.slice(0, -1)), ['missing-field', message, hint])];
   }
   const place = locateInYaml(context.yaml, path);
-  return [found(place, faultOf(issue, value, place, context))];
+  const isNumber = issue.code === 'invalid_type' && issue.expected === 'string' && typeof value === 'number';
+  const fault = (isNumber && issueAsText(path, value, context)) || issue;
+  return [found(place, faultOf(fault, value, place, context))];
+}
+
+/** What would be wrong with a number in quotes. */
+function issueAsText(path: readonly PropertyKey[], value: number, { schema, data }: Context) {
+  const copy = structuredClone(data);
+  (valueAt(copy, path.slice(0, -1)) as Record<PropertyKey, unknown>)[path.at(-1)!] = String(value);
+  const { error } = schema.safeParse(copy, { error: inWords });
+  return error?.issues.find((other) => other.path.join('.') === path.join('.'));
 }
 
 function faultOf(issue: core.$ZodIssue, value: unknown, place: Place, context: Context): Fault {
@@ -82,7 +92,7 @@ function faultOf(issue: core.$ZodIssue, value: unknown, place: Place, context: C
     const message = `"${name}" is not one of ${known.join(', ')}.`;
     return ['value', message, didYouMean(String(value), known)];
   }
-  const hint = isSlugFault(issue) ? `Write it as "${slugOf(String(value))}".` : undefined;
+  const hint = isSlugFault(issue) ? `Write it as "${slugOf(lastPart(String(value)))}".` : undefined;
   const isBlank = typeof value === 'string' && value.trim() === '';
   return [
     'value',
@@ -230,6 +240,11 @@ function counted(
 /** True for a faulty value that would be part of an address. */
 function isSlugFault(issue: core.$ZodIssue): boolean {
   return issue.message === SLUG_RULE;
+}
+
+/** Of a whole address, only what a slug is. */
+function lastPart(slug: string): string {
+  return slug.replace(/\/$|\.(?:html?|md)$/, '').replace(/^(?:https?:\/)?\/.*\//, '');
 }
 
 function sentence(message: string): string {

@@ -61,11 +61,23 @@ describe('a fault of the fence', () => {
     `${place} frontmatter/fence  The line "${line}" does not ${does} the fields. → Leave exactly three hyphens on it.`;
   const faults: [what: string, text: string, expected: string][] = [
     ['an empty file', '', MISSING],
-    ['a blank line above', '\n---\na: 1\n---\n', MISSING],
-    ['a space before the hyphens', ' ---\na: 1\n---\n', MISSING],
+    [
+      'a blank line above',
+      '\n---\na: 1\n---\n',
+      '1:1 frontmatter/missing  Does not begin with its fields. → Delete the empty lines and spaces above the first line "---".',
+    ],
+    [
+      'a space before the hyphens',
+      ' ---\na: 1\n---\n',
+      '1:1-5 frontmatter/fence  The line " ---" does not open the fields. → Leave exactly three hyphens on it.',
+    ],
     ['TOML', '+++\na = 1\n+++\n', MISSING],
     ['only the first line', '---', UNCLOSED],
-    ['an indented closing line', '---\na: 1\n ---\n', UNCLOSED],
+    [
+      'an indented closing line',
+      '---\na: 1\n ---\n',
+      '3:1-5 frontmatter/fence  The line " ---" does not close the fields. → Leave exactly three hyphens on it.',
+    ],
     ['dots as the closing line', '---\na: 1\n...\nBody', UNCLOSED],
     ['four hyphens to open', '----\na: 1\n---\n', fence('1:1-5', '----', 'open')],
     ['four hyphens to open and to close', '----\na: 1\n----\n', fence('1:1-5', '----', 'open')],
