@@ -1,4 +1,5 @@
 /** Who counts as one client, and which part of a request says so. */
+import { isIPv4, isIPv6 } from 'node:net';
 import type { RequestHeaders } from './body.ts';
 
 /** Which part of a request has the client's address, besides the connection itself. */
@@ -39,7 +40,7 @@ function reported(headers: RequestHeaders, { hops, header }: ProxyTrust): string
  */
 export function clientIdentity(address: string): string | null {
   const text = withoutPort(address.trim());
-  if (isIpv4(text)) return text;
+  if (isIPv4(text)) return text;
   const groups = ipv6Groups(text);
   if (!groups) return null;
   const [a, b, c, d, e, f, g = 0, h = 0] = groups;
@@ -53,16 +54,10 @@ function withoutPort(text: string): string {
   return /^\[([^\]]+)\](?::\d+)?$/.exec(text)?.[1] ?? /^([\d.]+):\d+$/.exec(text)?.[1] ?? text;
 }
 
-function isIpv4(text: string): boolean {
-  const parts = text.split('.');
-  return parts.length === 4 && parts.every((part) => /^(0|[1-9]\d{0,2})$/.test(part) && Number(part) <= 255);
-}
-
 /** The eight groups of an IPv6 address. The URL parser of the web knows every way of writing one. */
 function ipv6Groups(text: string): number[] | null {
   const [address = ''] = text.split('%');
-  if (!address.includes(':') || address.length > 45 || !/^[\da-f:.]+$/i.test(address)) return null;
-  if (!URL.canParse(`http://[${address}]/`)) return null;
+  if (!isIPv6(address)) return null;
   const [head = '', tail] = new URL(`http://[${address}]/`).hostname.slice(1, -1).split('::');
   const left = head === '' ? [] : head.split(':');
   const right = tail ? tail.split(':') : [];
