@@ -68,35 +68,34 @@ export class ConfigError extends Error {
 
 /** Reads the whole configuration. Throws `ConfigError` with every fault, the host's own first. */
 export function readConfig(env: Environment, hostFaults: readonly string[] = []): Config {
-  const { faults, text, address, list, whole } = reader(env);
-  faults.push(...hostFaults);
+  const read = reader(env, hostFaults);
+  const { text, must, address, whole, isOn } = read;
   const databaseUrl = text('DATABASE_URL');
-  if (databaseUrl && !/^postgres(ql)?:\/\//.test(databaseUrl)) {
-    faults.push('DATABASE_URL must begin with postgres://.');
-  }
+  must(!databaseUrl || /^postgres(ql)?:\/\//.test(databaseUrl), 'DATABASE_URL must begin with postgres://.');
   const secret = text('AUDIT_SECRET');
-  if (secret && secret.length < 32) faults.push('AUDIT_SECRET must have at least 32 characters.');
+  must(!secret || secret.length >= 32, 'AUDIT_SECRET must have at least 32 characters.');
   const formerSecret = text('AUDIT_SECRET_PREVIOUS');
-  if (formerSecret && formerSecret.length < 32)
-    faults.push('AUDIT_SECRET_PREVIOUS must be what AUDIT_SECRET was, at least 32 characters.');
-  if (databaseUrl && !secret) {
-    faults.push(
-      'AUDIT_SECRET is needed with DATABASE_URL: 32 or more random characters, the same on every instance.',
-    );
-  }
-  const origins = list('AUDIT_ORIGINS');
-  if (origins.length === 0)
-    faults.push('AUDIT_ORIGINS is needed: the origins of the site, such as https://example.com.');
-  for (const origin of origins) {
-    if (!isOrigin(origin))
-      faults.push('AUDIT_ORIGINS takes origins (https://example.com, no path), separated by commas.');
-  }
+  must(
+    !formerSecret || formerSecret.length >= 32,
+    'AUDIT_SECRET_PREVIOUS must be what AUDIT_SECRET was, at least 32 characters.',
+  );
+  must(
+    !databaseUrl || secret,
+    'AUDIT_SECRET is needed with DATABASE_URL: 32 or more random characters, the same on every instance.',
+  );
+  const origins = (text('AUDIT_ORIGINS') ?? '').split(',').flatMap((origin) => origin.trim() || []);
+  must(origins.length > 0, 'AUDIT_ORIGINS is needed: the origins of the site, such as https://example.com.');
+  must(
+    origins.every(isOrigin),
+    'AUDIT_ORIGINS takes origins (https://example.com, no path), separated by commas.',
+  );
   const siteUrl = address('AUDIT_SITE_URL') ?? origins[0] ?? '';
-  if (siteUrl && !isWebAddress(siteUrl))
-    faults.push('AUDIT_SITE_URL must be a web address such as https://example.com.');
+  must(
+    !siteUrl || isWebAddress(siteUrl),
+    'AUDIT_SITE_URL must be a web address such as https://example.com.',
+  );
   const header = text('AUDIT_CLIENT_ADDRESS_HEADER')?.toLowerCase();
-  if (header && !/^[a-z0-9-]+$/.test(header))
-    faults.push("AUDIT_CLIENT_ADDRESS_HEADER must be a header's name.");
+  must(!header || /^[a-z0-9-]+$/.test(header), "AUDIT_CLIENT_ADDRESS_HEADER must be a header's name.");
   const answerHours = whole('AUDIT_ANSWER_HOURS', DEFAULT_RULES.answerHours, 1, 720);
   const config: Config = {
     databaseUrl,
@@ -110,22 +109,22 @@ export function readConfig(env: Environment, hostFaults: readonly string[] = [])
       ...DEFAULT_RULES,
       slots: whole('AUDIT_SLOTS', DEFAULT_RULES.slots, 1, 1000),
       answerHours,
-      timeZone: timeZoneOf(text, faults),
+      timeZone: timeZoneOf(read),
       windowMinutes: whole('AUDIT_WINDOW_MINUTES', DEFAULT_RULES.windowMinutes, 1, 1440),
       perClient: whole('AUDIT_LIMIT_PER_CLIENT', DEFAULT_RULES.perClient, 1, 1_000_000),
       perEmail: whole('AUDIT_LIMIT_PER_EMAIL', DEFAULT_RULES.perEmail, 1, 1_000_000),
       overAll: whole('AUDIT_LIMIT_OVER_ALL', DEFAULT_RULES.overAll, 1, 1_000_000),
-      confirmsAddress: switchOf('AUDIT_CONFIRM', 'off', text, faults),
+      confirmsAddress: isOn('AUDIT_CONFIRM', 'off'),
     },
     proxy: { hops: whole('TRUSTED_PROXY_HOPS', 0, 0, 10), header },
-    mail: mailOf(text, faults),
-    tellsApplicants: switchOf('AUDIT_TELL_APPLICANTS', 'on', text, faults),
-    steps: stepsOf(text, faults) ?? defaultSteps({ answerHours }),
+    mail: mailOf(read),
+    tellsApplicants: isOn('AUDIT_TELL_APPLICANTS', 'on'),
+    steps: stepsOf(read) ?? defaultSteps({ answerHours }),
     functionUrl: address('AUDIT_FUNCTION_URL') ?? `${siteUrl}/functions/v1/audit-form`,
     turnstileSecret: text('AUDIT_TURNSTILE_SECRET'),
-    digest: digestOf(text, faults),
-    desk: deskOf(text, faults),
-    webhook: webhookOf(text, faults),
+    digest: digestOf(read),
+    desk: deskOf(read),
+    webhook: webhookOf(read),
     retentionDays: {
       spam: whole('AUDIT_KEEP_SPAM_DAYS', defaultRetention.spam, 1, 3650),
       waiting: whole('AUDIT_KEEP_WAITING_DAYS', defaultRetention.waiting, 1, 3650),
@@ -133,13 +132,15 @@ export function readConfig(env: Environment, hostFaults: readonly string[] = [])
       outbox: whole('AUDIT_KEEP_OUTBOX_DAYS', defaultRetention.outbox, 1, 3650),
     },
   };
-  if (config.rules.confirmsAddress && !config.mail)
-    faults.push('AUDIT_CONFIRM=on needs mail: set AUDIT_SMTP_URL, AUDIT_MAIL_FROM and AUDIT_MAIL_TO.');
-  if (config.digest && !config.mail)
-    faults.push('AUDIT_DIGEST needs mail: set AUDIT_SMTP_URL, AUDIT_MAIL_FROM and AUDIT_MAIL_TO.');
-  if (!isWebAddress(config.functionUrl) && siteUrl)
-    faults.push('AUDIT_FUNCTION_URL must be a web address, the one that the form posts to.');
-  if (faults.length > 0) throw new ConfigError([...new Set(faults)]);
+  const { mail, digest, functionUrl } = config;
+  const forMail = 'needs mail: set AUDIT_SMTP_URL, AUDIT_MAIL_FROM and AUDIT_MAIL_TO.';
+  must(!config.rules.confirmsAddress || mail, `AUDIT_CONFIRM=on ${forMail}`);
+  must(!digest || mail, `AUDIT_DIGEST ${forMail}`);
+  must(
+    !siteUrl || isWebAddress(functionUrl),
+    'AUDIT_FUNCTION_URL must be a web address, the one that the form posts to.',
+  );
+  if (read.faults.length > 0) throw new ConfigError([...new Set(read.faults)]);
   return config;
 }
 
@@ -148,122 +149,114 @@ export function readStoreConfig(env: Environment): Config {
   return readConfig({ AUDIT_ORIGINS: 'http://localhost', AUDIT_SECRET: 'x'.repeat(32), ...filled(env) });
 }
 
-type Text = (name: string) => string | null;
-
-function switchOf(name: string, usual: 'on' | 'off', text: Text, faults: string[]): boolean {
-  const value = text(name) ?? usual;
-  if (value !== 'on' && value !== 'off') faults.push(`${name} must be on or off.`);
-  return value === 'on';
-}
+type Reader = ReturnType<typeof reader>;
 
 /** `AUDIT_STEPS=Within 24 hours: We phone you. | 48 hours: We do the work.` */
-function stepsOf(text: Text, faults: string[]): readonly Step[] | null {
-  const written = text('AUDIT_STEPS');
-  if (!written) return null;
-  const steps = written.split('|').map((step) => /^\s*(.+?):\s+(.+?)\s*$/.exec(step) ?? []);
-  if (steps.some(([, when]) => !when))
-    faults.push('AUDIT_STEPS must be what happens and when, as in "Within 24 hours: We phone you. | ...".');
-  return steps.map(([, when = '', what = '']) => [when, what]);
+function stepsOf({ text, must }: Reader): readonly Step[] | null {
+  const steps = text('AUDIT_STEPS')
+    ?.split('|')
+    .map((step) => /^\s*(.+?):\s+(.+?)\s*$/.exec(step) ?? []);
+  must(
+    !steps?.some(([, when]) => !when),
+    'AUDIT_STEPS must be what happens and when, as in "Within 24 hours: We phone you. | ...".',
+  );
+  return steps?.map(([, when = '', what = '']): Step => [when, what]) ?? null;
 }
 
-function digestOf(text: Text, faults: string[]): Digest | null {
+const DIGESTS: Readonly<Record<string, Digest['every'] | null>> = { off: null, daily: 'day', weekly: 'week' };
+
+function digestOf({ text, must }: Reader): Digest | null {
   const at = text('AUDIT_DIGEST_AT') ?? '07:30';
-  if (!/^([01]\d|2[0-3]):[0-5]\d$/.test(at)) faults.push('AUDIT_DIGEST_AT must be a time such as 07:30.');
-  switch (text('AUDIT_DIGEST') ?? 'off') {
-    case 'off':
-      return null;
-    case 'daily':
-      return { every: 'day', at };
-    case 'weekly':
-      return { every: 'week', at };
-    default:
-      faults.push('AUDIT_DIGEST must be off, daily or weekly.');
-      return null;
-  }
+  must(/^([01]\d|2[0-3]):[0-5]\d$/.test(at), 'AUDIT_DIGEST_AT must be a time such as 07:30.');
+  const often = text('AUDIT_DIGEST') ?? 'off';
+  must(Object.hasOwn(DIGESTS, often), 'AUDIT_DIGEST must be off, daily or weekly.');
+  const every = DIGESTS[often];
+  return every ? { every, at } : null;
 }
 
 const SHORTEST_PASSWORD = 12;
 
 /** `AUDIT_DESK_PASSWORDS=nomsa:…,sipho:…` with `AUDIT_DESK_URL`. */
-function deskOf(text: Text, faults: string[]): DeskAccess | null {
+function deskOf({ text, must }: Reader): DeskAccess | null {
   const url = text('AUDIT_DESK_URL');
   const passwords = text('AUDIT_DESK_PASSWORDS');
   if (!url && !passwords) return null;
-  if (!url || !isOrigin(url) || (url.startsWith('http:') && !isInside(new URL(url).hostname)))
-    faults.push('AUDIT_DESK_URL must be where the desk is opened, by https and without a path.');
+  must(
+    url && isOrigin(url) && (url.startsWith('https:') || isInside(new URL(url).hostname)),
+    'AUDIT_DESK_URL must be where the desk is opened, by https and without a path.',
+  );
   const people = (passwords ?? '').split(',').map((one) => {
     const [, name = '', password = ''] = /^\s*([^:\s]+):(.*?)\s*$/.exec(one) ?? [];
     return { name, password };
   });
-  if (people.some(({ name, password }) => !name || password.length < SHORTEST_PASSWORD))
-    faults.push(
-      `AUDIT_DESK_PASSWORDS must be names and passwords, name:password,name:password, of ${SHORTEST_PASSWORD} characters at least.`,
-    );
+  must(
+    people.every(({ name, password }) => name && password.length >= SHORTEST_PASSWORD),
+    `AUDIT_DESK_PASSWORDS must be names and passwords, name:password,name:password, of ${SHORTEST_PASSWORD} characters at least.`,
+  );
   return url ? { url, people } : null;
 }
 
-function timeZoneOf(text: Text, faults: string[]): string {
+function timeZoneOf({ text, must }: Reader): string {
   const zone = text('AUDIT_TIME_ZONE') ?? DEFAULT_RULES.timeZone;
   try {
     new Intl.DateTimeFormat('en', { timeZone: zone });
-    return zone;
   } catch {
-    faults.push('AUDIT_TIME_ZONE must be a time zone such as Africa/Johannesburg.');
-    return DEFAULT_RULES.timeZone;
+    must(false, 'AUDIT_TIME_ZONE must be a time zone such as Africa/Johannesburg.');
   }
+  return zone;
 }
 
-function mailOf(text: Text, faults: string[]): Config['mail'] {
+function mailOf({ text, must }: Reader): Config['mail'] {
   const names = ['AUDIT_SMTP_URL', 'AUDIT_MAIL_FROM', 'AUDIT_MAIL_TO'];
   const [smtpUrl, from, to] = names.map(text);
   if (!smtpUrl && !from && !to) return null;
-  for (const name of names) if (!text(name)) faults.push(`${name} is needed as well, to send mail.`);
-  if (smtpUrl && !/^smtps?:\/\/[^/]/.test(smtpUrl))
-    faults.push('AUDIT_SMTP_URL must begin with smtp:// or smtps://.');
-  for (const [name, address] of [
-    ['AUDIT_MAIL_FROM', from],
-    ['AUDIT_MAIL_TO', to],
-  ] as const) {
-    if (address && !/^[^\r\n]*[^\s@<]+@[^\s@>]+>?$/.test(address))
-      faults.push(`${name} must be an email address.`);
-  }
+  for (const name of names) must(text(name), `${name} is needed as well, to send mail.`);
+  must(!smtpUrl || /^smtps?:\/\/[^/]/.test(smtpUrl), 'AUDIT_SMTP_URL must begin with smtp:// or smtps://.');
+  for (const name of names.slice(1))
+    must(/^([^\r\n]*[^\s@<]+@[^\s@>]+>?)?$/.test(text(name) ?? ''), `${name} must be an email address.`);
   return smtpUrl && from && to ? { smtpUrl, from, to } : null;
 }
 
-function webhookOf(text: Text, faults: string[]): Config['webhook'] {
+function webhookOf({ text, must }: Reader): Config['webhook'] {
   const url = text('AUDIT_WEBHOOK_URL');
   const secret = text('AUDIT_WEBHOOK_SECRET');
   if (!url && !secret) return null;
-  if (!url || !isWebAddress(url)) faults.push('AUDIT_WEBHOOK_URL must be a web address.');
-  else if (new URL(url).protocol === 'http:' && !isInside(new URL(url).hostname))
-    faults.push("AUDIT_WEBHOOK_URL must begin with https://: it carries people's details.");
-  if (!secret || !webhookKeys(secret))
-    faults.push(
-      'AUDIT_WEBHOOK_SECRET must be a key as Standard Webhooks has it: echo whsec_$(openssl rand -base64 32)',
-    );
+  const isAddress = url !== null && isWebAddress(url);
+  must(isAddress, 'AUDIT_WEBHOOK_URL must be a web address.');
+  must(
+    !isAddress || url.startsWith('https:') || isInside(new URL(url).hostname),
+    "AUDIT_WEBHOOK_URL must begin with https://: it carries people's details.",
+  );
+  must(
+    secret && webhookKeys(secret),
+    'AUDIT_WEBHOOK_SECRET must be a key as Standard Webhooks has it: echo whsec_$(openssl rand -base64 32)',
+  );
   return url && secret ? { url, secret } : null;
 }
 
-function reader(env: Environment) {
-  const faults: string[] = [];
+function reader(env: Environment, known: readonly string[]) {
+  const faults = [...known];
   const text = (name: string) => env[name]?.trim() || null;
+  const must = (is: unknown, fault: string) => {
+    if (!is) faults.push(fault);
+  };
   return {
     faults,
     text,
+    must,
     /** Without a trailing slash, so that a path can be appended; slashes alone are no address. */
     address: (name: string) => text(name)?.replace(/(?<=[^/])\/+$/, '') ?? null,
-    list: (name: string) =>
-      (text(name) ?? '')
-        .split(',')
-        .map((part) => part.trim())
-        .filter(Boolean),
     whole: (name: string, usual: number, least: number, most: number) => {
-      const value = text(name);
-      if (value === null) return usual;
+      const value = text(name) ?? String(usual);
       const number = Number(value);
-      if (/^\d+$/.test(value) && number >= least && number <= most) return number;
-      faults.push(`${name} must be a whole number from ${least} to ${most}.`);
-      return usual;
+      const fault = `${name} must be a whole number from ${least} to ${most}.`;
+      must(/^\d+$/.test(value) && number >= least && number <= most, fault);
+      return number;
+    },
+    isOn: (name: string, usual: 'on' | 'off') => {
+      const value = text(name) ?? usual;
+      must(value === 'on' || value === 'off', `${name} must be on or off.`);
+      return value === 'on';
     },
   };
 }
