@@ -223,18 +223,11 @@ export type AnnouncementKind = 'confirm' | 'new' | 'amended' | 'promoted' | 'ful
 /** An announcement that is due, with the current lead. `id` is the same in all attempts. */
 export interface Announcement
   extends Pick<AnnouncementRecord, 'id' | 'kind' | 'tries' | 'delivered'>,
-    Pick<
-      StoredLead,
-      'reference' | 'createdAt' | 'page' | 'month' | 'slot' | 'slotSince' | 'status' | 'waiting'
-    > {
+    Omit<StoredLead, 'announcements' | 'events'> {
   /** When delivery began, from which giving up is counted. */
   readonly since: string;
-  /** The newest details. */
-  readonly lead: Lead;
   /** The status of the holder of each slot of the lead's month; free slots are missing. */
   readonly taken: readonly { readonly slot: number; readonly status: LeadStatus }[];
-  /** All details that the person sent, oldest first; the last are those of `lead`. */
-  readonly versions: readonly Pick<Version, 'at' | 'name' | 'website' | 'phone'>[];
 }
 
 /** The result of an attempt. */

@@ -346,6 +346,8 @@ describeStores('Announcements', (target) => {
       type: 'audit.amended',
       data: { phone: '083 555 0199', versions: [{ phone: '082 555 0100' }, { phone: '083 555 0199' }] },
     });
+    const { versions } = JSON.parse(receiver.deliveries[1]?.body ?? '').data;
+    expect(Object.keys(versions[1])).toEqual(['at', 'name', 'website', 'phone']);
     await receiver.close();
   });
 

@@ -20,7 +20,7 @@ export function ownerChannels(options: MailOptions, words: OwnerMail): Channel[]
     name: index === 0 ? 'mail' : `mail ${index + 1}`,
     takes: ({ kind }) => kind !== 'confirm',
     deliver: async (announcement) => {
-      const address = announcement.lead.email;
+      const address = announcement.email;
       await send(transport, options, announcement, {
         ...announcementText(announcement, words),
         to: options.to,
@@ -41,10 +41,10 @@ export function applicantChannel(options: MailOptions, site: Omit<Writer, 'name'
     takes: (announcement) => concernsApplicant(announcement, site.tellsApplicants),
     deliver: async (announcement) => {
       // "shop@example.com," passes the form, and its owner must learn that nothing was sent.
-      if (!isPlainAddress(announcement.lead.email)) throw new DeliveryError('not an address', true);
+      if (!isPlainAddress(announcement.email)) throw new DeliveryError('not an address', true);
       await send(transport, options, announcement, {
         ...applicantText(announcement, { ...site, name }),
-        to: { name: '', address: announcement.lead.email },
+        to: { name: '', address: announcement.email },
         replyTo: options.to,
         // Suppresses automatic replies (RFC 3834).
         headers: { 'Auto-Submitted': 'auto-generated' },

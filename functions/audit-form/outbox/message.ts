@@ -77,22 +77,25 @@ function openingOf({ kind, taken, slot, month }: Announcement, { slots }: OwnerM
 const LABELS = { name: 'Name', phone: 'Phone', email: 'Email', website: 'Website' } as const;
 const FIELDS = ['name', 'phone', 'email', 'website'] as const;
 
-function rowsOf({ kind, lead, versions, ...about }: Announcement, rules: OwnerMail['rules']) {
-  const before = versions.at(-2);
+function rowsOf(announcement: Announcement, rules: OwnerMail['rules']) {
+  const { kind, status, slotSince } = announcement;
+  const before = announcement.versions.at(-2);
   const changed = (field: (typeof FIELDS)[number]) =>
-    kind === 'amended' && before && field !== 'email' && before[field] !== lead[field] ? before[field] : null;
+    kind === 'amended' && before && field !== 'email' && before[field] !== announcement[field]
+      ? before[field]
+      : null;
   const rows = FIELDS.flatMap((field): [string, string][] => {
     const earlier = changed(field);
     return earlier === null
-      ? [[LABELS[field], lead[field]]]
+      ? [[LABELS[field], announcement[field]]]
       : [
-          [`${LABELS[field]} now`, lead[field]],
+          [`${LABELS[field]} now`, announcement[field]],
           [`${LABELS[field]} before`, earlier],
         ];
   });
-  rows.push(['Reference', about.reference], ['Applied', appliedWords(about, rules.timeZone)]);
-  if (kind === 'new' && about.status === 'received' && about.slotSince) {
-    const { at } = dueAfter(about.slotSince, { ...rules, now: new Date(about.slotSince) });
+  rows.push(['Reference', announcement.reference], ['Applied', appliedWords(announcement, rules.timeZone)]);
+  if (kind === 'new' && status === 'received' && slotSince) {
+    const { at } = dueAfter(slotSince, { ...rules, now: new Date(slotSince) });
     rows.push(['Answer due', `${fullStamp(at, rules.timeZone)} (${rules.answerHours} hours)`]);
   }
   return rows;

@@ -90,14 +90,10 @@ async function claim(query: Query, now: string, tomorrow: string, leaseEnd: stri
   for (const { delivered, ...row } of rows.sort((one, other) => one.id - other.id)) {
     const lead = leads.get(row.reference);
     if (!lead) continue;
-    const { name, email, website, phone, events: _, announcements: __, ...standing } = lead;
     announcements.push({
-      ...standing,
+      ...lead,
       ...row,
       delivered: JSON.parse(delivered),
-      lead: { name, email, website, phone },
-      // The fields that a webhook sends.
-      versions: lead.versions.map(({ at, name, website, phone }) => ({ at, name, website, phone })),
       taken: await query<Announcement['taken'][number]>(
         'select slot, status from audit.lead where month = $1 and slot is not null order by slot',
         [lead.month],

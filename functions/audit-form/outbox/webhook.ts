@@ -29,11 +29,13 @@ export function webhookChannel({
     name: 'webhook',
     takes: ({ kind }) => kind !== 'confirm',
     deliver: async (announcement, ending) => {
-      const { id, kind, reference, createdAt, page, month, slot, status, lead, versions } = announcement;
+      const { id, kind, reference, createdAt, page, month, slot, status } = announcement;
+      const { name, email, website, phone } = announcement;
+      const versions = announcement.versions.map(({ reference: _, isSameClient: __, ...details }) => details);
       const body = JSON.stringify({
         type: `audit.${kind}`,
         text: textOf(announcement),
-        data: { reference, createdAt, page, month, slot, status, ...lead, versions },
+        data: { reference, createdAt, page, month, slot, status, name, email, website, phone, versions },
       });
       const messageId = `audit-${id}`;
       const timestamp = String(Math.floor(now().getTime() / 1000));
