@@ -1,6 +1,7 @@
 /** Fields that any site may use in its schemas: text, days, links. */
 import * as z from 'zod';
 import { instantOf, parseDay } from './content/day.ts';
+import { LONGEST_SLUG } from './content/slug.ts';
 
 // Compiling checks to code pays off only from some thousand files on, and costs every start a tenth of a second.
 z.config({ jitless: true });
@@ -45,10 +46,10 @@ export const link = z
   );
 
 /** What the last part of an address may be. */
-export const SLUG = /^[a-z0-9]+(?:-[a-z0-9]+)*$/;
+export const SLUG = new RegExp(`^(?!.{${LONGEST_SLUG + 1}})[a-z0-9]+(?:-[a-z0-9]+)*$`);
 
 /** What is said of any other, by which `content/validate.ts` knows to suggest one. */
-export const SLUG_RULE = 'may have lower-case letters, digits and single hyphens only';
+export const SLUG_RULE = `may have lower-case letters, digits and single hyphens only, ${LONGEST_SLUG} at most`;
 
 /** The last part of an address: lower-case letters, digits and hyphens. */
 export const slug = z.string().regex(SLUG, SLUG_RULE);

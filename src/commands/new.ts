@@ -17,8 +17,9 @@ export async function runNew(
   options: Pick<SiteOptions, 'site' | 'content'>,
   { root, terminal, loadRenderer }: Environment,
   kind: string,
-  title: string,
+  written: string,
 ): Promise<number> {
+  const title = written.replace(/\s+/g, ' ').trim();
   const { site } = await loadRenderer();
   const content = contentFolder(options, root).directory;
   const kinds = Object.values(site.collections);

@@ -10,7 +10,7 @@ import type { EntryFields } from './entry-fields.ts';
 import { collectionOf, singlesOf } from './kinds.ts';
 import type { ContentFolder } from './read.ts';
 import { type Calendar, calendarAt, type Hidden, type Validity } from './schedule.ts';
-import { slugOf } from './slug.ts';
+import { LONGEST_SLUG, slugOf } from './slug.ts';
 import { entryWithValues, unknownValues, type Values, valuesIn } from './values.ts';
 
 /** Whether drafts and future entries are shown, and what time it is. */
@@ -154,7 +154,9 @@ function collect(
 function unaddressable(source: string, name: string): Diagnostic {
   const meant = slugOf(name) || 'the-title-in-latin-letters';
   const hint = `Rename it to "${meant}.md", or give it a field "slug: ${meant}".`;
-  return problem({ file: source }, 'content/file-name', `"${name}" cannot be part of an address.`, hint);
+  const why = name.length > LONGEST_SLUG ? `: it has more than ${LONGEST_SLUG} characters` : '';
+  const message = `"${name}" cannot be part of an address${why}.`;
+  return problem({ file: source }, 'content/file-name', message, hint);
 }
 
 function missingFile(path: string): Diagnostic {

@@ -30,10 +30,17 @@ test.each([
   ['recipe', 'Straße & Küche', 'recipes/strasse-and-kuche.md'],
   ['recipe', '東京', 'recipes/dongjing.md'],
   ['recipe', 'Soup: a start', 'recipes/soup-a-start.md'],
+  ['recipe', `A title${' on'.repeat(99)}`, `recipes/a-title${'-on'.repeat(37)}.md`],
+  ['recipe', 'ü'.repeat(999), `recipes/${'u'.repeat(120)}.md`],
 ])('a %s called %s is a draft at %s, with nothing wrong in it', async (kind, title, name) => {
   expect(await runNew(options, environment, kind, title)).toBe(0);
   expect(fieldsOf(name)).toMatchObject({ title, draft: true });
   await expect(runNew(options, environment, kind, title)).rejects.toThrow(`content/${name} exists already.`);
+});
+
+test('a title of several lines is written on one', async () => {
+  expect(await runNew(options, environment, 'recipe', ' A soup\n of  roots ')).toBe(0);
+  expect(fieldsOf('recipes/a-soup-of-roots.md')).toMatchObject({ title: 'A soup of roots' });
 });
 
 test('where a collection has no words to begin with, it is a copy of the first entry under another name', async () => {

@@ -66,6 +66,7 @@ const cases: [string, Record<string, string | null>][] = [
   ['day that is not in the calendar', { [N]: recipe({ date: '2025-02-30' }) }],
   ['day that reads as a number', { [N]: recipe({ date: '20250612' }) }],
   ['never shown', { [N]: recipe({ publishAt: '2026-02-14 09:00', expiresAt: '2026-02-14' }) }],
+  ['long file name', { [`content/recipes/${'a-long-title-'.repeat(12)}.md`]: recipe() }],
   ['address as a slug', { [N]: recipe({ slug: '/rezepte/barley-soup.html' }) }],
   ['duplicate slug', { 'content/recipes/b.md': recipe({ slug: 'a' }), [N]: recipe() }],
   ['non ascii slug', { [N]: recipe({ slug: 'Küchen fotografieren' }) }],
