@@ -61,11 +61,7 @@ export async function handle(
  */
 export async function respond(request: FunctionRequest, parts: Parts, peer: string | null): Promise<Answer> {
   const started = Date.now();
-  const { answer, ...entry } = await route(request, parts, peer).catch((error) => ({
-    answer: json(503, refusal('unavailable'), { 'retry-after': '30' }),
-    outcome: 'error',
-    reason: reasonOf(error),
-  }));
+  const { answer, ...entry } = await route(request, parts, peer).catch(failed);
   // The number of addresses tells an operator what TRUSTED_PROXY_HOPS should be.
   const forwarded = request.headers.get('x-forwarded-for')?.split(',').length ?? 0;
   parts.log({
@@ -79,6 +75,14 @@ export async function respond(request: FunctionRequest, parts: Parts, peer: stri
 }
 
 type Routed = { answer: Answer; outcome: string } & Record<string, unknown>;
+
+function failed(error: unknown): Routed {
+  if (error instanceof BadBody)
+    return { answer: json(error.status, refusal(error.code)), outcome: error.code };
+  return { answer: unavailable, outcome: 'error', reason: reasonOf(error) };
+}
+
+const unavailable = json(503, refusal('unavailable'), { 'retry-after': '30' });
 
 async function route(request: FunctionRequest, parts: Parts, peer: string | null): Promise<Routed> {
   // Hosts differ in how much of the address they pass on: Supabase removes "/functions/v1".
@@ -114,13 +118,9 @@ async function confirmation(request: FunctionRequest, parts: Parts): Promise<Rou
   try {
     return await answerConfirmation(request, { ...parts, confirm });
   } catch (error) {
-    if (error instanceof BadBody)
-      return { answer: json(error.status, refusal(error.code)), outcome: error.code };
-    return {
-      answer: seeOther(parts.pages.problem('unavailable')),
-      outcome: 'unavailable',
-      reason: reasonOf(error),
-    };
+    if (error instanceof BadBody) throw error;
+    const answer = seeOther(parts.pages.problem('unavailable'));
+    return { answer, outcome: 'unavailable', reason: reasonOf(error) };
   }
 }
 
@@ -141,12 +141,7 @@ async function receive(request: FunctionRequest, parts: Parts, peer: string | nu
   }
   const kind = bodyKind(request.headers);
   if (!kind) return { answer: json(415, refusal('media_type')), outcome: 'media-type' };
-  try {
-    return await decide(await readFields(request, kind), kind, request.headers, parts, peer);
-  } catch (error) {
-    if (!(error instanceof BadBody)) throw error;
-    return { answer: json(error.status, refusal(error.code)), outcome: error.code };
-  }
+  return decide(await readFields(request, kind), kind, request.headers, parts, peer);
 }
 
 async function decide(
@@ -176,8 +171,7 @@ async function decide(
       return { answer: refused('person', json(403, refusal('person'))), outcome: 'no-person' };
     outcome = await within(parts.store.apply(application), parts.patience ?? PATIENCE);
   } catch (error) {
-    const answer = refused('unavailable', json(503, refusal('unavailable'), { 'retry-after': '30' }));
-    return { answer, outcome: 'unavailable', reason: reasonOf(error) };
+    return { answer: refused('unavailable', unavailable), outcome: 'unavailable', reason: reasonOf(error) };
   }
   if (outcome.status === 'limited') return limited(outcome.retryAfter, kind, headers, parts);
   if (outcome.isNew) parts.onNew?.();

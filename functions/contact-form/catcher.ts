@@ -16,15 +16,8 @@ export async function catchContact(
   const fields = new URLSearchParams(body);
   const lines = [...fields].map(([name, value]) => `  ${name}: ${value.replaceAll('\n', '\n    ')}`);
   say(`Contact form caught; on the live site this goes to the form service:\n${lines.join('\n')}`);
-  const wanted = safeUrl(fields.get('redirect') || THANKS, origin);
-  const target = wanted?.origin === origin ? wanted.href : origin + THANKS;
-  return new Response(null, { status: 303, headers: { Location: target } });
-}
-
-function safeUrl(text: string, base: string): URL | null {
-  try {
-    return new URL(text, base);
-  } catch {
-    return null;
-  }
+  const wanted = fields.get('redirect') || THANKS;
+  const target = URL.canParse(wanted, origin) ? new URL(wanted, origin) : null;
+  const location = target?.origin === origin ? target.href : origin + THANKS;
+  return new Response(null, { status: 303, headers: { Location: location } });
 }

@@ -1,4 +1,5 @@
 /** What is known of a sender besides the fields: by which keys, and from which page. */
+import picocolors from 'picocolors';
 import { expect, test } from 'vitest';
 import { confirmationLink } from '../../functions/audit-form/confirm-page.ts';
 import { leadsCsv } from '../../functions/audit-form/csv.ts';
@@ -39,7 +40,13 @@ describeStores('A sender', (target) => {
     await apply(target, 2);
     const [lead, other] = await target.leads();
     expect([lead?.page, other?.page]).toEqual([page, null]);
-    const reading = { ...DEFAULT_RULES, rules: DEFAULT_RULES, now: new Date(), width: 120, color: false };
+    const reading = {
+      ...DEFAULT_RULES,
+      rules: DEFAULT_RULES,
+      now: new Date(),
+      width: 120,
+      paint: picocolors.createColors(false),
+    };
     expect(leadText(lead!, reading)).toContain(`, from ${page}\n`);
     expect(leadText(other!, reading)).not.toContain(', from');
     expect(leadsCsv([lead!])).toContain(`"${page}"`);

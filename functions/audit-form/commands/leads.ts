@@ -1,5 +1,6 @@
 /** `site leads` and its subcommands. */
 import { userInfo } from 'node:os';
+import picocolors from 'picocolors';
 import { readPattern } from '../block.ts';
 import { type Environment, readStoreConfig } from '../config.ts';
 import { leadsCsv } from '../csv.ts';
@@ -175,7 +176,7 @@ function pageOf({ rules }: Store): Page {
     now: new Date(),
     rules,
     width: isTTY ? (columns ?? 80) : 120,
-    color: Boolean(isTTY) && !process.env.NO_COLOR,
+    paint: picocolors.createColors(Boolean(isTTY) && !process.env.NO_COLOR),
   };
 }
 

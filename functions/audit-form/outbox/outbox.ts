@@ -45,7 +45,7 @@ export function outboxOf(
           cast(count(case when given_up is null and refused <> '{}' then 1 end) as int) as refused,
           cast(count(given_up) as int) as "givenUp", min(since) as oldest from audit.outbox where sent is null`,
       );
-      return row ?? { waiting: 0, refused: 0, givenUp: 0, oldest: null };
+      return row!;
     },
     sendAgain: async (reference) => {
       // If every channel has delivered it, it is sent to all again; otherwise only to those that have not.

@@ -1,5 +1,5 @@
 /** Leads as `site leads` prints them. Data only: remarks, errors and refusals go to standard error. */
-import picocolors from 'picocolors';
+import type { Colors } from 'picocolors/types';
 import type { Rules } from '../rules.ts';
 import type { StoredLead } from '../store.ts';
 import { PROGRAM } from './program.ts';
@@ -23,7 +23,7 @@ export interface Page extends Reading {
   readonly rules: Rules;
   /** Columns; lines are cut rather than wrapped. */
   readonly width: number;
-  readonly color: boolean;
+  readonly paint: Colors;
 }
 
 /** The list shows website and email address from this many columns on. */
@@ -31,14 +31,13 @@ const WIDE = 120;
 
 /** A month: its slots, who is to be decided about, who waits. With `all`, everybody else too. */
 export function monthText(leads: readonly StoredLead[], month: string, all: boolean, page: Page): string {
-  const paint = picocolors.createColors(page.color);
   const { left, toDecide, waiting, unconfirmed, accepted, rejected, spam } = groupsOf(leads, month, page);
   const decided = [...accepted, ...rejected, ...spam];
   const { slots } = page.rules;
   const withSlot = [...toDecide, ...accepted];
   const sum = `${withSlot.length} of ${slots} taken, ${toDecide.length} to decide, ${waiting.length} waiting`;
   return [
-    `${paint.bold(monthName(month))}  ${paint.yellow(tapeSigns(tapeOf(withSlot, slots)))}  ${sum}`,
+    `${page.paint.bold(monthName(month))}  ${page.paint.yellow(tapeSigns(tapeOf(withSlot, slots)))}  ${sum}`,
     ...section('To decide, of other months', left, (lead) => lead.month, page),
     ...section('To decide', toDecide, (lead) => String(lead.slot), page),
     ...section('Waiting', waiting, (lead) => String(lead.waiting), page),
@@ -46,8 +45,8 @@ export function monthText(leads: readonly StoredLead[], month: string, all: bool
     ...(all ? section('Decided', decided, (lead) => String(lead.slot ?? '-'), page) : []),
     ...(all || decided.length === 0
       ? []
-      : [paint.dim(`Not listed: ${counts(decided)} (${PROGRAM} leads --all)`)]),
-    ...troubles(leads, page).map((line) => paint.red(line)),
+      : [page.paint.dim(`Not listed: ${counts(decided)} (${PROGRAM} leads --all)`)]),
+    ...troubles(leads, page).map((line) => page.paint.red(line)),
     '',
   ].join('\n');
 }
@@ -65,7 +64,6 @@ function section(
   page: Page,
 ): string[] {
   if (leads.length === 0) return [];
-  const paint = picocolors.createColors(page.color);
   const rows = leads.map((lead) => {
     const due = dueOf(lead, page);
     const isWide = page.width >= WIDE;
@@ -80,7 +78,7 @@ function section(
       changedWords(lead) || (hasMovedUp(lead) ? 'moved up' : ''),
     ];
   });
-  return [paint.bold(title), ...columns(rows, page.width)];
+  return [page.paint.bold(title), ...columns(rows, page.width)];
 }
 
 /** No column is wider than this, so that one long name does not push the others out. */
@@ -124,9 +122,8 @@ function troubles(leads: readonly StoredLead[], page: Page): string[] {
 
 /** Everything known about one lead. */
 export function leadText(lead: StoredLead, page: Page): string {
-  const paint = picocolors.createColors(page.color);
   const due = dueOf(lead, page);
-  const head = `${paint.bold(lead.name)}  ${lead.reference}  ${statusWord(lead)}`;
+  const head = `${page.paint.bold(lead.name)}  ${lead.reference}  ${statusWord(lead)}`;
   const where = lead.slot === null && lead.waiting === null ? '' : `, ${standing(lead, page.rules)}`;
   const facts = (['phone', 'website', 'name'] as const).map((field) =>
     shortened(`  ${FIELDS[field].padEnd(7)}  ${lead[field]}${earlierValue(lead, field, page)}`, page.width),
@@ -136,7 +133,7 @@ export function leadText(lead: StoredLead, page: Page): string {
     ...(due
       ? [
           due.isLate
-            ? paint.red(`An answer was due ${stamp(due.at, page)}: ${due.words}`)
+            ? page.paint.red(`An answer was due ${stamp(due.at, page)}: ${due.words}`)
             : `Answer ${due.words}`,
         ]
       : []),
@@ -146,12 +143,12 @@ export function leadText(lead: StoredLead, page: Page): string {
     ...listed(
       'Sent',
       lead.announcements.map((one) => `${ANNOUNCEMENTS[one.kind]}: ${progressWords(one, page)}`),
-      paint.bold,
+      page,
     ),
     ...listed(
       'Done',
       lead.events.map((event) => `${stamp(event.at, page)}  ${event.actor || '-'}  ${eventWords(event)}`),
-      paint.bold,
+      page,
     ),
     '',
   ].join('\n');
@@ -166,6 +163,6 @@ function earlierValue({ versions }: StoredLead, field: keyof typeof FIELDS, read
   return newest && before ? `  changed ${stamp(newest.at, reading)}; was ${before[field]}` : '';
 }
 
-function listed(title: string, lines: readonly string[], bold: (text: string) => string): string[] {
-  return lines.length === 0 ? [] : [bold(title), ...lines.map((line) => `  ${line}`)];
+function listed(title: string, lines: readonly string[], { paint }: Page): string[] {
+  return lines.length === 0 ? [] : [paint.bold(title), ...lines.map((line) => `  ${line}`)];
 }

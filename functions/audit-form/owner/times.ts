@@ -11,9 +11,7 @@ const HOUR = 3_600_000;
 
 /** `Wed 18 Nov, 14:05`, with the year if it is not the current one. */
 export function stamp(iso: string, { now, timeZone }: Pick<Reading, 'now' | 'timeZone'>): string {
-  const at = partsOf(new Date(iso), timeZone);
-  const year = at.year === partsOf(now, timeZone).year ? '' : ` ${at.year}`;
-  return `${at.weekday} ${at.day} ${at.month}${year}, ${at.hour}:${at.minute}`;
+  return fullStamp(iso, timeZone).replace(` ${partsOf(now, timeZone).year},`, ',');
 }
 
 /** `Wed 18 Nov 2026, 14:05`, for what is read at any later time. */
