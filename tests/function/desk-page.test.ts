@@ -274,6 +274,11 @@ test('changed details stand side by side, and what changed is marked by a word',
   await apply(1, { phone: '082 000 9999', fingerprint: 'another' });
   const html = await page(`/lead/${reference}`);
   expect(html).toMatch(/class="changed">082 000 9999 <span class="mark">changed<\/span>/);
+  expect(html).not.toContain('another connection');
+  await apply(1, { phone: '082 000 8888', fingerprint: 'another still', clientKey: 'client 2' });
+  expect(await page(`/lead/${reference}`)).toMatch(
+    /Newest, [^<]*<small class="late">from another connection/,
+  );
   expect(html).toContain('083 555 0111');
 });
 

@@ -99,17 +99,18 @@ function Versions({ lead }: Part) {
     <section>
       <h2>{changedWords(lead).replace(/^c/, 'C')}</h2>
       <p className="soft">
-        Same email address, so one application and one slot. We cannot tell whether it was the same person: if
-        in doubt, phone the first number.
+        Same email address, so one application and one slot. We cannot tell whether it was the same person,
+        who may also have gone from one connection to another: if in doubt, phone the first number.
       </p>
       <div className="scroll">
         <table>
           <thead>
             <tr>
               <td />
-              {versions.map(({ at }, index) => (
+              {versions.map(({ at, isSameClient }, index) => (
                 <th key={at} scope="col">
                   {`${index === 0 ? 'Newest, ' : index === versions.length - 1 ? 'First, ' : ''}${stamp(at, reading)}`}
+                  {isSameClient === false && <small className="late">from another connection</small>}
                 </th>
               ))}
             </tr>
