@@ -5,7 +5,7 @@
 import type { ComponentType, ReactNode } from 'react';
 import type { Thing } from 'schema-dts';
 import type { output, ZodType } from 'zod';
-import type { Heading } from './content/markdown.ts';
+import type { BodyLabels, Heading } from './content/markdown.ts';
 import type { Article, Diagnostic, Entry, Head, OutputFile, Page, SourceFile } from './model.ts';
 import type { SiteSettings } from './settings.ts';
 
@@ -182,6 +182,8 @@ export interface SiteDefinition<
 > {
   /** Ids that its pages use: no heading of an article gets one of them. */
   readonly frameIds?: readonly string[];
+  /** What screen readers say of tables, tasks and footnotes; in English if it is missing. */
+  readonly bodyLabels?: BodyLabels;
   /** The typeface of its headings, which the site serves itself. */
   readonly face?: Face;
   readonly collections: C;

@@ -37,6 +37,36 @@ export type PictureFor = (src: string, alt: string) => Element | null;
 /** The address of the page that a link to a file means; null for any other link. */
 export type AddressFor = (href: string) => string | null;
 
+/** What screen readers say of the parts that markdown makes, in the language of the site. */
+export interface BodyLabels {
+  /** The heading of the footnotes, which nobody sees. */
+  readonly footnotes: string;
+  /** The link from a footnote to its reference, such as `2`, or `2-3` for the third to the same. */
+  readonly backTo: (reference: string) => string;
+  /** A table that scrolls. */
+  readonly table: string;
+  /** Before a task. */
+  readonly done: string;
+  readonly toDo: string;
+}
+
+const ENGLISH: BodyLabels = {
+  footnotes: 'Footnotes',
+  backTo: (reference) => `Back to reference ${reference}`,
+  table: 'Table',
+  done: 'Done:',
+  toDo: 'To do:',
+};
+
+/** What a body is rendered with. */
+export interface BodyOptions {
+  readonly pictureFor?: PictureFor | undefined;
+  /** Ids that its page uses already: no heading gets one. */
+  readonly takenIds?: readonly string[] | undefined;
+  readonly addressFor?: AddressFor | undefined;
+  readonly labels?: BodyLabels | undefined;
+}
+
 /** The parser's id for the heading of the footnotes. */
 const FOOTNOTES = 'footnote-label';
 
@@ -56,15 +86,10 @@ export const CLOSED: ReadonlySet<string> = new Set(
 
 const sanitise = rehypeSanitize(ARTICLE_SCHEMA);
 
-/** Renders markdown; never throws on content. No heading gets one of `takenIds`, which its page uses already. */
-export function renderMarkdown(
-  body: string,
-  pictureFor: PictureFor = () => null,
-  takenIds: readonly string[] = [],
-  addressFor: AddressFor = () => null,
-): RenderedMarkdown {
+/** Renders markdown; never throws on content. */
+export function renderMarkdown(body: string, options: BodyOptions = {}): RenderedMarkdown {
   const tree = markdownToHast(body, { features: FEATURES, position: false }) as Root;
-  const rendered = finishTree(tree, pictureFor, takenIds, addressFor);
+  const rendered = finishTree(tree, options);
   return hasUnseenFault(body) ? { ...rendered, isSuspect: true } : rendered;
 }
 
@@ -106,15 +131,13 @@ const FENCE = /^([ \t>*+\d.)-]*)(`{3,}|~{3,})(.*)$/gm;
 /** Everything after the parser; separate, so that tests can put the reference parser in front of it. */
 export function finishTree(
   parsed: Root,
-  pictureFor: PictureFor = () => null,
-  takenIds: readonly string[] = [],
-  addressFor: AddressFor = () => null,
+  { pictureFor = () => null, takenIds = [], addressFor = () => null, labels = ENGLISH }: BodyOptions = {},
 ): RenderedMarkdown {
   const { isSuspect, isCut } = prepareTree(parsed);
   const tree = sanitise(parsed) as Root;
   const slugs = new Map([...takenIds, FOOTNOTES].map((id) => [id, 1]));
   const found: Findings = { headings: [], links: [], slugs, ids: new Set() };
-  finish(tree, { found, pictureFor, addressFor, shift: hasTopHeading(tree) ? 1 : 0 });
+  finish(tree, { found, pictureFor, addressFor, labels, shift: hasTopHeading(tree) ? 1 : 0 });
   setRanges(tree);
   const { headings, links } = found;
   const isUnsure =
@@ -148,6 +171,7 @@ interface Finishing {
   readonly found: Findings;
   readonly pictureFor: PictureFor;
   readonly addressFor: AddressFor;
+  readonly labels: BodyLabels;
   readonly shift: number;
 }
 
@@ -164,17 +188,17 @@ function finish(parent: Root | Element, context: Finishing): void {
 const HEADING = /^h([1-6])$/;
 
 function finishElement(node: Element, context: Finishing): Element | Text {
+  const level = HEADING.exec(node.tagName)?.[1];
+  if (level) return finishHeading(node, Number(level), context);
   keepFirstId(node, context.found.ids);
   if (node.properties.cite !== undefined) keepSafeUrl(node, 'cite');
   if (Array.isArray(node.properties.className) && node.properties.className.length === 0)
     dropAttribute(node, 'className');
   if (node.properties.align !== undefined) alignByClass(node);
-  const level = HEADING.exec(node.tagName)?.[1];
-  if (level) return finishHeading(node, Number(level), context);
   if (node.tagName === 'a') return finishLink(node, context);
   if (node.tagName === 'img') return finishImage(node, context);
-  if (node.tagName === 'table') return scrollable(node);
-  if (node.tagName === 'span') nameTask(node);
+  if (node.tagName === 'table') return scrollable(node, context.labels.table);
+  if (node.tagName === 'span') nameTask(node, context.labels);
   if (node.tagName === 'pre') highlight(node);
   return node;
 }
@@ -187,12 +211,12 @@ function alignByClass(node: Element): void {
   dropAttribute(node, 'align');
 }
 
-const TASKS: Readonly<Record<string, string>> = { '☑': 'Done:', '☐': 'To do:' };
+const TASKS: Readonly<Record<string, 'done' | 'toDo'>> = { '☑': 'done', '☐': 'toDo' };
 
 /** Gives a task's sign a label for screen readers; a `span` has no attributes but these. */
-function nameTask(node: Element): void {
-  const name = TASKS[textOf(node)];
-  if (name) node.properties = { role: 'img', ariaLabel: name };
+function nameTask(node: Element, labels: BodyLabels): void {
+  const task = TASKS[textOf(node)];
+  if (task) node.properties = { role: 'img', ariaLabel: labels[task] };
 }
 
 /** The schema allows ids on footnotes only; one that raw HTML repeats is dropped. */
@@ -210,13 +234,20 @@ function keepSafeUrl(node: Element, name: string): string | null {
   return url;
 }
 
-/** The page's title is its h1, so a body with one moves down a level. Only the footnotes' heading is hidden. */
-function finishHeading(node: Element, level: number, { found, shift }: Finishing): Element {
-  if (node.properties.id) return node;
+/**
+ * The page's title is its h1, so a body with one moves down a level. Only the footnotes' heading is hidden; raw HTML that
+ * says the same hides no other words.
+ */
+function finishHeading(node: Element, level: number, { found, shift, labels }: Finishing): Element {
+  const text = textOf(node);
+  if (node.properties.id && text === ENGLISH.footnotes && !found.ids.has(FOOTNOTES)) {
+    found.ids.add(FOOTNOTES);
+    node.children = [{ type: 'text', value: labels.footnotes }];
+    return node;
+  }
   dropAttribute(node, 'className');
   const shifted = Math.min(6, level + shift);
   node.tagName = `h${shifted}`;
-  const text = textOf(node);
   const id = uniqueSlug(text, found.slugs);
   node.properties.id = id;
   found.headings.push({ level: shifted, id, text: withDashes(text) });
@@ -226,7 +257,9 @@ function finishHeading(node: Element, level: number, { found, shift }: Finishing
 /** The addresses of `site serve`, which nobody else can open. */
 export const THIS_COMPUTER = /^https?:\/\/(?:localhost|127\.0\.0\.1|\[::1\])(?::\d+)?(?=[/?#]|$)/i;
 
-function finishLink(node: Element, { found, addressFor }: Finishing): Element {
+function finishLink(node: Element, { found, addressFor, labels }: Finishing): Element {
+  const reference = /[\d-]+$/.exec(String(node.properties.ariaLabel ?? ''))?.[0];
+  if (reference) node.properties.ariaLabel = labels.backTo(reference);
   const written = keepSafeUrl(node, 'href');
   if (written === null) return node;
   const href = addressFor(written) ?? written;
@@ -247,8 +280,8 @@ function finishImage(node: Element, { pictureFor }: Finishing): Element | Text {
 }
 
 /** A table wider than a phone scrolls inside a group that a keyboard can reach (WCAG 2.2, 1.4.10 and 2.1.1). */
-function scrollable(table: Element): Element {
-  const properties = { className: ['table-scroll'], role: 'group', ariaLabel: 'Table', tabIndex: 0 };
+function scrollable(table: Element, label: string): Element {
+  const properties = { className: ['table-scroll'], role: 'group', ariaLabel: label, tabIndex: 0 };
   return { type: 'element', tagName: 'div', properties, children: [table] };
 }
 

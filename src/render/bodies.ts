@@ -33,7 +33,9 @@ export function bodiesFrom({ root, pictures, setting }: BodyParts, site: Site): 
     const { body, bodyLine } = readBody(root, source);
     const addressFor = (href: string) => linkTo(source, href);
     const filled = markdownWithValues(body, values);
-    const rendered = renderMarkdown(filled, picturesOf(source, pictures), site.frameIds, addressFor);
+    const pictureFor = picturesOf(source, pictures);
+    const { frameIds: takenIds, bodyLabels: labels } = site;
+    const rendered = renderMarkdown(filled, { pictureFor, takenIds, addressFor, labels });
     const { isSuspect } = rendered;
     return {
       ...rendered,

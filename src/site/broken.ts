@@ -70,7 +70,8 @@ export async function faultsOfBroken(
   const linksIn = linkFinder(baseUrl);
   const rendered = articles.map(({ source, split: { body, bodyLine } }) => {
     const addressFor = (href: string) => linkTo(source, href);
-    const rendered = renderMarkdown(markdownWithValues(body, values), undefined, site.frameIds, addressFor);
+    const takenIds = site.frameIds;
+    const rendered = renderMarkdown(markdownWithValues(body, values), { takenIds, addressFor });
     const examined = { file: source, body, bodyLine, rendered, addressFor };
     return {
       source,

@@ -176,7 +176,9 @@ describe('headings', () => {
   });
 
   it('stay clear of the ids of the page around them', () => {
-    const { headings } = renderMarkdown('## Main\n\n## FAQ\n\n## Footnote label', undefined, ['main', 'faq']);
+    const { headings } = renderMarkdown('## Main\n\n## FAQ\n\n## Footnote label', {
+      takenIds: ['main', 'faq'],
+    });
     expect(headings.map(({ id }) => id)).toEqual(['main-1', 'faq-1', 'footnote-label-1']);
   });
 
@@ -239,6 +241,23 @@ describe('footnotes', () => {
     );
   });
 
+  it("hide no heading but the parser's, and are named in the language of the site", () => {
+    const written =
+      'a[^1]\n\n<h2 id="footnote-label" class="sr-only">Hidden words</h2>\n\n- [x] b\n\n|c|\n|-|\n\n[^1]: d';
+    const labels = {
+      footnotes: 'Noten',
+      backTo: (to: string) => `Zu ${to}`,
+      table: 'Tafel',
+      done: 'Ja:',
+      toDo: 'Nein:',
+    };
+    const { html: output, headings } = renderMarkdown(written, { labels });
+    expect(headings).toEqual([{ level: 2, id: 'hidden-words', text: 'Hidden words' }]);
+    for (const part of ['<h2 id="hidden-words">', '>Noten</h2>', '"Zu 1"', '"Tafel"', '"Ja:"'])
+      expect(output).toContain(part);
+    expect(output).not.toMatch(/Footnotes|Back to|Table|Done/);
+  });
+
   it('keep each id once when raw HTML repeats it', () => {
     const { html: output } = renderMarkdown('a[^1]\n\n<ul><li id="user-content-fn-1">x</li></ul>\n\n[^1]: b');
     expect(output.match(/id="user-content-fn-1"/g)).toHaveLength(1);
@@ -250,10 +269,11 @@ describe('a picture that the site makes', () => {
 
   it('takes the place of the one in the text', () => {
     const asked: string[][] = [];
-    const made = renderMarkdown('![a](/b.png "c")', (src, alt) => {
+    const pictureFor = (src: string, alt: string) => {
       asked.push([src, alt]);
       return picture;
-    });
+    };
+    const made = renderMarkdown('![a](/b.png "c")', { pictureFor });
     expect(made.html).toBe('<p><picture></picture></p>');
     expect(asked).toEqual([['/b.png', 'a']]);
   });

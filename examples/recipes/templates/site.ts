@@ -9,6 +9,13 @@ import { tagPage } from './pages/tag.tsx';
 
 export default defineSite({
   frameIds: ['inhalt'],
+  bodyLabels: {
+    footnotes: 'Fussnoten',
+    backTo: (reference) => `Zurück zu Verweis ${reference}`,
+    table: 'Tabelle',
+    done: 'Erledigt:',
+    toDo: 'Offen:',
+  },
   collections,
   singles,
   pages: { list: listPage, recipe: recipePage, tag: tagPage, notFound: notFoundPage },
