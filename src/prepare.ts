@@ -117,7 +117,9 @@ export async function prepareSite(
   const unpublished = entries.filter(({ state }) => state !== 'published');
   if (broken.length > 0) {
     const { faultsOfBroken } = await import('./site/broken.ts');
-    diagnostics.push(...(await faultsOfBroken(broken, site, read, { plan, setting, unpublished }, options)));
+    diagnostics.push(
+      ...(await faultsOfBroken(broken, site, read, { plan, setting, unpublished, redirects }, options)),
+    );
   }
   const prepared: PreparedSite = {
     plan,

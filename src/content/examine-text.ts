@@ -187,6 +187,32 @@ export function withoutNotes(found: readonly Finding[], body: string): readonly 
   return /[\p{L}\d)%]\*\*(?![\p{L}\d*])/u.test(unread) ? found.filter((one) => !isNote(one)) : found;
 }
 
+const NOTE = /^((?:[ \t>]|[-*+][ \t]|\d{1,9}[.)][ \t])*)\[\^([^\]\s]+)\]:/gm;
+
+/** Footnotes that are not shown: nothing refers to them, or another has their name. */
+export function lostNotes(body: string): Finding[] {
+  if (!body.includes('[^')) return [];
+  const named = new Set([...body.matchAll(/\[\^([^\]\s]+)\](?!:)/g)].map(([, name]) => name!.toLowerCase()));
+  const shown = new Set<string>();
+  return [...body.matchAll(NOTE)].flatMap(({ 0: whole, 1: before = '', 2: name = '', index }) => {
+    const piece = { offset: index + before.length, text: whole.slice(before.length) };
+    const key = name.toLowerCase();
+    if (!named.has(key)) {
+      const hint = `Write "[^${name}]" in the text, where the note belongs, or delete the note.`;
+      return {
+        ...piece,
+        fault: ['footnote', `Nothing refers to the note "${name}", so it is not shown.`, hint],
+      };
+    }
+    if (shown.has(key)) {
+      const message = `Another note is called "${name}", so this one is not shown.`;
+      return { ...piece, fault: ['footnote', message, 'Give it another name, here and in the text.'] };
+    }
+    shown.add(key);
+    return [];
+  });
+}
+
 /** True for what is hardly a heading: the line of hyphens below it was meant as a divider. */
 export function isSentence(words: string): boolean {
   return words.length > 120 || (words.length > 40 && /[.!?:;,\u2026]$/.test(words));

@@ -15,6 +15,7 @@ import {
   examineText,
   type Finding,
   isSentence,
+  lostNotes,
   type Piece,
   telephone,
   withoutNotes,
@@ -69,6 +70,8 @@ function tooDeep(piece: Piece, remedy: string): Finding {
 
 function examineTree(tree: Root, { body, rendered, addressFor = () => null }: Examined): readonly Finding[] {
   const found: Finding[] = [];
+  /** Where code and HTML begin and end. */
+  const asWritten: [from: number, to: number][] = [];
   let level = 1;
   const ids = rendered.headings.map(({ id }) => id);
   const shift = Number(body.search(/^#[ \t]|^=+[ \t]*$|<h1\b/m) >= 0);
@@ -92,6 +95,8 @@ function examineTree(tree: Root, { body, rendered, addressFor = () => null }: Ex
       add(examineText({ offset, text: piece.text + line }, piece.text.length, beginsLine));
       if (parent === 'li') add(examineItems(piece, 1));
     }
+    const isCode = node.type === 'element' && node.tagName === 'code';
+    if (isCode || node.type === 'raw') asWritten.push([offset, end]);
     if (node.type === 'element') {
       if (node.tagName === 'p') add(examineParagraph(piece, body, parent));
       if (node.tagName === 'table') found.push(...examineCells(piece));
@@ -105,13 +110,14 @@ function examineTree(tree: Root, { body, rendered, addressFor = () => null }: Ex
         const [, words = '', line] = /^([\s\S]*\S)[ \t]*\n[ \t>]*(-+|=+)[ \t]*$/.exec(piece.text) ?? [];
         if (isSentence(words)) found.push({ ...piece, fault: underlined(line!) });
       }
-      if (node.tagName === 'code') return false;
+      if (isCode) return false;
     }
     const name = node.type === 'element' ? node.tagName : '';
     return 'children' in node && node.children.some((child) => visit(child, depth + 1, name));
   };
   visit(tree, 0);
-  return withoutNotes(found, body);
+  const isRead = ({ offset }: Finding) => !asWritten.some(([from, to]) => from <= offset && offset < to);
+  return [...withoutNotes(found, body), ...lostNotes(body).filter(isRead)];
 }
 
 function underlined(line: string): Fault {

@@ -9,7 +9,7 @@ import rehypeSanitize from 'rehype-sanitize';
 import { markdownToHast } from 'satteri';
 import { decoded } from '../pages/address.ts';
 import { ARTICLE_SCHEMA } from './article-schema.ts';
-import { isSentence, mayLoseCells } from './examine-text.ts';
+import { isSentence, lostNotes, mayLoseCells } from './examine-text.ts';
 import { highlight } from './highlight.ts';
 import { prepareTree } from './prepare-tree.ts';
 import { safeUrl } from './safe-url.ts';
@@ -93,11 +93,12 @@ export function renderMarkdown(body: string, options: BodyOptions = {}): Rendere
   return hasUnseenFault(body) ? { ...rendered, isSuspect: true } : rendered;
 }
 
-/** Faults that the tree does not show: no text, a code block that is not closed, lost cells. */
+/** Faults that the tree does not show: no text, a code block that is not closed, lost notes and cells. */
 function hasUnseenFault(body: string): boolean {
   return (
     body.trim() === '' ||
     mayHaveOpenTag(body) ||
+    lostNotes(body).length > 0 ||
     (body.includes('|') && mayLoseCells(body)) ||
     ((body.includes('```') || body.includes('~~~')) && mayHaveOpenCode(body))
   );

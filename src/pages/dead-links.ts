@@ -5,8 +5,8 @@
 import type { ListedEntry } from '../content/assemble.ts';
 import { type Diagnostic, type Fault, faultAt, type Place } from '../diagnostics/diagnostic.ts';
 import { didYouMean } from '../diagnostics/suggest.ts';
-import { isPictureName } from '../images/locate-picture.ts';
 import { composedAddress, decoded, foldedAddress } from './address.ts';
+import type { Redirect } from './redirects.ts';
 
 export interface LinkingPage {
   readonly source: string;
@@ -18,15 +18,17 @@ export interface Reachable {
   readonly plan: { readonly addresses: ReadonlySet<string> };
   /** Entries that the live site does not show. */
   readonly unpublished: readonly ListedEntry[];
+  readonly redirects: readonly Redirect[];
 }
 
 /** `sources` are the content files that may contain a dead link, by path from `root`. */
 export async function deadLinks(
   pages: readonly LinkingPage[],
-  { plan: { addresses }, unpublished }: Reachable,
+  reachable: Reachable,
   root: string,
   sources: readonly string[],
 ): Promise<Diagnostic[]> {
+  const { addresses } = reachable.plan;
   const dead = pages.flatMap((page) => deadLinksOf(page, addresses).map((link) => ({ link, page })));
   if (dead.length === 0) return [];
   const { findAmong, findLinks } = await import('../content/locate-link.ts');
@@ -36,7 +38,7 @@ export async function deadLinks(
     const places: readonly Place[] = findAmong([page.source, ...sources], root, find) ?? [
       { file: page.source },
     ];
-    const fault = faultOf(addressOf(link), addresses, unpublished);
+    const fault = faultOf(addressOf(link), reachable);
     for (const place of places) {
       // A link without a line comes from a template, and so from every page.
       const key = place.line ? `${place.file}:${place.line}:${place.column}:${link}` : link;
@@ -46,20 +48,18 @@ export async function deadLinks(
   return [...reported.values()];
 }
 
-function faultOf(
-  address: string,
-  addresses: ReadonlySet<string>,
-  unpublished: readonly ListedEntry[],
-): Fault {
+function faultOf(address: string, { plan: { addresses }, unpublished, redirects }: Reachable): Fault {
   const hidden = unpublished.find((entry) => entry.address === composedAddress(address));
   if (hidden) {
     const [what, remedy] = ofHidden(hidden);
     return ['dead', `Links to ${address}, which ${what}.`, `Remove the link, or ${remedy}.`];
   }
-  const message = isPictureName(address)
-    ? `Names ${address}, which is not a file of this site.`
-    : `Links to ${address}, which is not a page of this site.`;
-  return ['dead', message, hintFor(address, addresses)];
+  const former = redirects.find(({ from }) => from === address);
+  if (former) return ['dead', `Links to ${address}, a former address.`, `Write it as "${former.to}".`];
+  if (!/\.(?!html?$|md$)[a-z][a-z\d]{1,4}$/i.test(address))
+    return ['dead', `Links to ${address}, which is not a page of this site.`, hintFor(address, addresses)];
+  const hint = nearestOf(address, addresses) ?? `Put the file at static${address}, or correct its name.`;
+  return ['dead', `Names ${address}, which is not a file of this site.`, hint];
 }
 
 /** What an entry is that the live site does not show, and how to show it. */
@@ -81,10 +81,12 @@ function addressOf(link: string): string {
 }
 
 function hintFor(address: string, addresses: ReadonlySet<string>): string {
-  const bare = address.replace(/\/$|\.html?$|\.md$/, '');
-  const folded = foldedAddress(bare || '/');
+  const bare = address.replace(/\/$|\.html?$|\.md$/, '') || '/';
+  return nearestOf(bare, addresses) ?? 'Write the address of a page that exists, or remove the link.';
+}
+
+function nearestOf(address: string, addresses: ReadonlySet<string>): string | undefined {
+  const folded = foldedAddress(address);
   const meant = [...addresses].find((known) => foldedAddress(known) === folded);
-  if (meant) return `Write it as "${meant}".`;
-  const near = didYouMean(address, [...addresses]);
-  return near ?? 'Write the address of a page that exists, or remove the link.';
+  return meant ? `Write it as "${meant}".` : didYouMean(address, [...addresses]);
 }

@@ -82,7 +82,7 @@ export async function publish(
           ),
     );
     const dead = await steps.run('check links', () =>
-      deadLinks(pages.linking, { unpublished: [], ...site }, root, [...followed.files.keys()]),
+      deadLinks(pages.linking, { unpublished: [], redirects: [], ...site }, root, [...followed.files.keys()]),
     );
     // Only a whole site knows what it does not show, and so why a link leads nowhere.
     if (!isWhole && dead.length > 0) {

@@ -116,6 +116,10 @@ const cases: [string, Record<string, string | null>][] = [
   ['another paragraph without a space', { [N]: recipe({}, '1. a\n\n2.b') }],
   ['items of two kinds', { [N]: recipe({}, 'We do:\n2. a\n3.b') }],
   ['footnote', { [N]: recipe({}, 'a [^1] b') }],
+  [
+    'notes that are not shown',
+    { [N]: recipe({}, 'a [^1] b\n\n[^1]: c\n[^1]: d\n\n> [^2]: e\n\n```\n[^3]: f\n```') },
+  ],
   ['reference', { [N]: recipe({}, 'a [b][c] d') }],
   ['anchor', { [N]: recipe({}, '## The first step\n\nSee [x](#the-frist-step)') }],
   ['anchor without headings', { [N]: recipe({}, 'See [x](#step)') }],
@@ -138,6 +142,13 @@ const cases: [string, Record<string, string | null>][] = [
       'content/recipes/b.md': recipe({ draft: 'true' }),
       'content/recipes/c.md': recipe({ publishAt: '2030-01-02 09:00' }),
       'content/recipes/d.md': recipe({ expiresAt: '2026-01-02' }),
+    },
+  ],
+  [
+    'links to a former address and to a file',
+    {
+      [N]: recipe({}, '[a](/rezepte/old) and [b](/price-list.pdf)'),
+      'content/recipes/b.md': recipe({ aliases: '[/rezepte/old]' }),
     },
   ],
   ['pdf', { [N]: recipe({}, 'See [x](price-list.pdf)') }],
