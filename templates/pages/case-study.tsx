@@ -117,9 +117,7 @@ function Hero({ study }: { study: CaseStudy }) {
           />
           <img src={wide.address} alt={alt} width={wide.width} height={wide.height} loading="lazy" />
         </picture>
-        <figcaption>
-          Each mark is a tenth of what there was before the work, which is white. Yellow is what came on top.
-        </figcaption>
+        <figcaption>Each mark is a tenth of what there was before the work.</figcaption>
       </figure>
     </div>
   );
