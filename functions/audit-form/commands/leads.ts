@@ -14,7 +14,7 @@ import { exportPerson } from '../privacy.ts';
 import { readReference } from '../reference.ts';
 import { isMonth } from '../rules.ts';
 import type { Store } from '../store.ts';
-import { type LeadsResult, Refusal, reported, WrongUsage } from './result.ts';
+import { type LeadsResult, Refusal, reported } from './result.ts';
 
 /** `site leads`: a month, or everything as CSV or JSON; `month` is "YYYY-MM". */
 export interface ListOptions {
@@ -25,11 +25,11 @@ export interface ListOptions {
   readonly json?: boolean;
 }
 
-export function listLeads(options: ListOptions, env: Environment = process.env): Promise<LeadsResult> {
+export async function listLeads(options: ListOptions, env: Environment = process.env): Promise<LeadsResult> {
   const { month, search } = options;
-  return reading(env, async (desk) => {
-    if (month !== undefined && !isMonth(month))
-      throw new WrongUsage(`"${month}" is not a month; write it like 2026-11.`);
+  if (month !== undefined && !isMonth(month))
+    return wrongUsage(`"${month}" is not a month; write it like 2026-11.`);
+  return atDesk(env, { toRead: true }, async (desk) => {
     const listed = await desk.list(month === undefined ? {} : { month });
     const leads = search === undefined ? listed : listed.filter((lead) => matches(lead, search));
     if (options.csv) return leadsCsv(leads);
@@ -44,8 +44,7 @@ export function listLeads(options: ListOptions, env: Environment = process.env):
 
 /** `site leads show REF`. */
 export function showLead(typed: string, env: Environment = process.env): Promise<LeadsResult> {
-  return reading(env, async (desk) => {
-    const reference = referenceOf(typed);
+  return withReference(typed, env, { toRead: true }, async (desk, reference) => {
     const lead = await desk.find(reference);
     if (!lead) throw new Refusal(`There is no lead ${reference}.`);
     return leadText(lead, pageOf(desk));
@@ -59,8 +58,7 @@ export function decideLead(
   env: Environment = process.env,
   options: { readonly note?: string; readonly asFirst?: boolean } = {},
 ): Promise<LeadsResult> {
-  return writing(env, async (desk) => {
-    const reference = referenceOf(typed);
+  return withReference(typed, env, { toRead: false }, async (desk, reference) => {
     const deciding = { actor: userName(), ...options };
     const { decision, notice } = await carryOut(desk, act, reference, deciding);
     const { isDone, sentences } = notice;
@@ -79,17 +77,19 @@ export function decideLead(
 
 /** `site leads send [REF]`: announces one lead again, or everything that was given up. */
 export function sendAgain(typed: string | null, env: Environment = process.env): Promise<LeadsResult> {
-  return writing(env, async (desk) => {
-    const count = await desk.sendAgain(typed === null ? null : referenceOf(typed));
+  const send = async (desk: Store, known: string | null) => {
+    const count = await desk.sendAgain(known);
     if (count === 0) throw new Refusal('There is nothing to send again.');
     return `✓ ${count} ${count === 1 ? 'message' : 'messages'} will be sent again by the running function.\n`;
-  });
+  };
+  return typed === null
+    ? atDesk(env, { toRead: false }, (desk) => send(desk, null))
+    : withReference(typed, env, { toRead: false }, send);
 }
 
 /** `site leads send REF --now`: tells somebody who moved up at once. */
 export function sendNow(typed: string, env: Environment = process.env): Promise<LeadsResult> {
-  return writing(env, async (desk) => {
-    const reference = referenceOf(typed);
+  return withReference(typed, env, { toRead: false }, async (desk, reference) => {
     if ((await desk.sendNow(reference)) === 0) throw new Refusal('Nothing is on hold for this lead.');
     return '✓ The running function sends it now. The decision before it can no longer be undone.\n';
   });
@@ -97,7 +97,7 @@ export function sendNow(typed: string, env: Environment = process.env): Promise<
 
 /** `site leads erase --email X`: overwrites all that is kept about a person. */
 export function eraseLeads(email: string, env: Environment = process.env): Promise<LeadsResult> {
-  return writing(env, async (desk) => {
+  return atDesk(env, { toRead: false }, async (desk) => {
     const leads = await desk.list({ email });
     const { erased, promoted } = await desk.erase(
       leads.map(({ reference }) => reference),
@@ -111,7 +111,7 @@ export function eraseLeads(email: string, env: Environment = process.env): Promi
 
 /** `site leads export --email X`: all that is kept about a person, as JSON. */
 export function exportLeads(email: string, env: Environment = process.env): Promise<LeadsResult> {
-  return reading(env, async (desk) => {
+  return atDesk(env, { toRead: true }, async (desk) => {
     const data = await exportPerson(desk, email);
     if (data.leads.length === 0) throw new Refusal('Nothing is kept under that address.');
     return `${JSON.stringify(data, null, 2)}\n`;
@@ -119,18 +119,17 @@ export function exportLeads(email: string, env: Environment = process.env): Prom
 }
 
 /** `site leads block [PATTERN]`: without a pattern, lists what is blocked. */
-export function blockLeads(typed: string | null, env: Environment = process.env): Promise<LeadsResult> {
-  if (typed === null)
-    return reading(env, async (desk) => {
+export async function blockLeads(typed: string | null, env: Environment = process.env): Promise<LeadsResult> {
+  const pattern = typed === null ? null : readPattern(typed);
+  if (typed !== null && pattern === null)
+    return wrongUsage(
+      `"${typed}" cannot be blocked. Write an email address, a domain (shop.example), an address (192.0.2.7) or a network that ends in /8, /16 or /24, in IPv6 in /32, /48 or /64.`,
+    );
+  return atDesk(env, { toRead: pattern === null }, async (desk) => {
+    if (pattern === null) {
       const lines = (await desk.blocked()).map((one) => `${one.pattern}  ${one.actor}\n`);
       return lines.join('') || 'Nothing is blocked.\n';
-    });
-  return writing(env, async (desk) => {
-    const pattern = readPattern(typed);
-    if (pattern === null)
-      throw new WrongUsage(
-        `"${typed}" cannot be blocked. Write an email address, a domain (shop.example), an address (192.0.2.7) or a network that ends in /8, /16 or /24, in IPv6 in /32, /48 or /64.`,
-      );
+    }
     await desk.block(pattern, userName());
     return `✓ ${pattern} is blocked: whatever comes from there gets the usual answer and counts as spam.\n`;
   });
@@ -139,7 +138,7 @@ export function blockLeads(typed: string | null, env: Environment = process.env)
 /** `site leads unblock PATTERN`, in any spelling; older programs kept what they block in others. */
 export function unblockLeads(typed: string, env: Environment = process.env): Promise<LeadsResult> {
   const sense = (pattern: string) => readPattern(pattern) ?? pattern;
-  return writing(env, async (desk) => {
+  return atDesk(env, { toRead: false }, async (desk) => {
     const meant = (await desk.blocked()).filter(({ pattern }) => sense(pattern) === sense(typed));
     for (const { pattern } of meant) await desk.unblock(pattern);
     if (meant.length === 0) throw new Refusal(`${typed} was not blocked.`);
@@ -147,25 +146,34 @@ export function unblockLeads(typed: string, env: Environment = process.env): Pro
   });
 }
 
-function referenceOf(typed: string): string {
-  const reference = readReference(typed);
-  if (reference !== null) return reference;
-  throw new WrongUsage(`"${typed}" is not a reference: they have six characters, like A-7K3M9Q.`);
+function wrongUsage(message: string): LeadsResult {
+  return { exitCode: 2, stdout: '', stderr: `${message}\n` };
 }
 
-const reading = atDesk({ toRead: true });
-const writing = atDesk({ toRead: false });
+async function withReference(
+  typed: string,
+  env: Environment,
+  access: { readonly toRead: boolean },
+  act: (desk: Store, reference: string) => Promise<string>,
+): Promise<LeadsResult> {
+  const reference = readReference(typed);
+  if (reference !== null) return atDesk(env, access, (desk) => act(desk, reference));
+  return wrongUsage(`"${typed}" is not a reference: they have six characters, like A-7K3M9Q.`);
+}
 
-function atDesk(access: { readonly toRead: boolean }) {
-  return (env: Environment, act: (desk: Store) => Promise<string>): Promise<LeadsResult> =>
-    reported(async () => {
-      const desk = await openLeads(readStoreConfig(env), access);
-      try {
-        return await act(desk);
-      } finally {
-        await desk.close();
-      }
-    });
+function atDesk(
+  env: Environment,
+  access: { readonly toRead: boolean },
+  act: (desk: Store) => Promise<string>,
+): Promise<LeadsResult> {
+  return reported(async () => {
+    const desk = await openLeads(readStoreConfig(env), access);
+    try {
+      return await act(desk);
+    } finally {
+      await desk.close();
+    }
+  });
 }
 
 /** In a pipe, as on a screen of 120 columns and without colour. */

@@ -10,16 +10,12 @@ export interface LeadsResult {
 /** Something was asked for that cannot be done; the message says why, and what to do. */
 export class Refusal extends Error {}
 
-/** What was typed means nothing; the message says how to write it. */
-export class WrongUsage extends Error {}
-
 /** Runs a command: what it resolves to is printed, and what it throws is said on standard error. */
 export async function reported(command: () => Promise<string>): Promise<LeadsResult> {
   try {
     return { exitCode: 0, stdout: await command(), stderr: '' };
   } catch (error) {
     if (!(error instanceof Error)) throw error;
-    if (error instanceof WrongUsage) return { exitCode: 2, stdout: '', stderr: `${error.message}\n` };
     return { exitCode: 1, stdout: '', stderr: `✗ ${faultOf(error)}\n` };
   }
 }
