@@ -12,6 +12,9 @@ export type FunctionRequest = Pick<Request, 'method' | 'url' | 'body'> & {
 /** The largest body: fifteen times what the longest fields need. */
 export const MAX_BYTES = 16 * 1024;
 
+/** Milliseconds for a whole body. */
+const PATIENCE = 15_000;
+
 /** The formats of a body. */
 export type BodyKind = 'json' | 'form';
 
@@ -45,8 +48,8 @@ export function bodyKind(headers: RequestHeaders): BodyKind | null {
 }
 
 /** Reads and parses the body. Throws `BadBody`. */
-export async function readFields(request: FunctionRequest, kind: BodyKind, seconds = 15): Promise<Fields> {
-  const bytes = await readBytes(request, seconds);
+export async function readFields(request: FunctionRequest, kind: BodyKind): Promise<Fields> {
+  const bytes = await readBytes(request);
   let text: string;
   try {
     text = new TextDecoder('utf-8', { fatal: true }).decode(bytes);
@@ -56,7 +59,7 @@ export async function readFields(request: FunctionRequest, kind: BodyKind, secon
   return kind === 'json' ? parseJson(text) : parseForm(text);
 }
 
-async function readBytes(request: FunctionRequest, seconds: number): Promise<Uint8Array> {
+async function readBytes(request: FunctionRequest): Promise<Uint8Array> {
   if (Number(request.headers.get('content-length') ?? 0) > MAX_BYTES) throw new BadBody(413, 'too_large');
   if (request.bodyBytes && request.bodyBytes.length > MAX_BYTES) throw new BadBody(413, 'too_large');
   if (request.bodyBytes || !request.body) return request.bodyBytes ?? new Uint8Array();
@@ -65,7 +68,7 @@ async function readBytes(request: FunctionRequest, seconds: number): Promise<Uin
   let length = 0;
   let timer: ReturnType<typeof setTimeout> | undefined;
   const late = new Promise<never>((_, reject) => {
-    timer = setTimeout(() => reject(new BadBody(408, 'too_slow')), seconds * 1000);
+    timer = setTimeout(() => reject(new BadBody(408, 'too_slow')), PATIENCE);
   });
   try {
     for (;;) {

@@ -40,10 +40,9 @@ export interface Parts {
   readonly onNew?: () => void;
   /** True while the process finishes its work. */
   readonly isDraining?: () => boolean;
-  /** How long the store may take, in milliseconds. */
-  readonly patience?: number;
 }
 
+/** How long the store may take, in milliseconds. */
 const PATIENCE = 10_000;
 
 /** Answers a web `Request`; see `respond`. */
@@ -109,9 +108,9 @@ function notAllowed(allow: string): Routed {
 
 async function confirmation(request: FunctionRequest, parts: Parts): Promise<Routed> {
   if (request.method !== 'GET' && request.method !== 'POST') return notAllowed('GET, POST');
-  const { store, onNew, patience = PATIENCE } = parts;
+  const { store, onNew } = parts;
   const confirm = async (reference: string) => {
-    const confirmed = await within(store.confirm(reference), patience);
+    const confirmed = await within(store.confirm(reference), PATIENCE);
     if (confirmed?.isNew) onNew?.();
     return confirmed;
   };
@@ -169,7 +168,7 @@ async function decide(
   try {
     if (parts.isPerson && !(await parts.isPerson(fields[PERSON_FIELD])))
       return { answer: refused('person', json(403, refusal('person'))), outcome: 'no-person' };
-    outcome = await within(parts.store.apply(application), parts.patience ?? PATIENCE);
+    outcome = await within(parts.store.apply(application), PATIENCE);
   } catch (error) {
     return { answer: refused('unavailable', unavailable), outcome: 'unavailable', reason: reasonOf(error) };
   }

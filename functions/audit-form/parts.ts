@@ -13,7 +13,7 @@ export type HostParts = {
   readonly store: Store;
   readonly secret: string;
   readonly log: Log;
-} & Partial<Pick<Parts, 'onNew' | 'isDraining' | 'patience'>>;
+} & Partial<Pick<Parts, 'onNew' | 'isDraining'>>;
 
 /** The handler's parts under a configuration. */
 export function partsOf(config: Config, { secret, ...host }: HostParts): Parts {

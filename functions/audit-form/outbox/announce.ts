@@ -120,8 +120,11 @@ export interface Announcer {
   stop(patience: number): Promise<void>;
 }
 
-/** Starts delivering: at once, when nudged, and every `interval` milliseconds for what has to wait. */
-export function startAnnouncer(parts: AnnouncerParts, interval = 15_000): Announcer {
+/** Milliseconds between looks for what had to wait. */
+const INTERVAL = 15_000;
+
+/** Starts delivering: at once, when nudged, and again and again. */
+export function startAnnouncer(parts: AnnouncerParts): Announcer {
   const ending = new AbortController();
   let running: Promise<void> | null = null;
   let again = false;
@@ -141,7 +144,7 @@ export function startAnnouncer(parts: AnnouncerParts, interval = 15_000): Announ
     again = true;
     running ??= round();
   };
-  const timer = setInterval(nudge, interval);
+  const timer = setInterval(nudge, INTERVAL);
   timer.unref?.();
   nudge();
   return {

@@ -1,17 +1,9 @@
 import { createHmac } from 'node:crypto';
+import type { Config } from '../config.ts';
 import { reasonOf } from '../log.ts';
 import { ANNOUNCEMENTS } from '../owner/progress.ts';
 import type { Announcement } from '../store.ts';
 import { type Channel, DeliveryError } from './announce.ts';
-
-/** Where to post announcements, and the secret that signs them (`whsec_` and base64): two while one replaces another. */
-export interface WebhookOptions {
-  readonly url: string;
-  readonly secret: string;
-  readonly now?: () => Date;
-  /** `fetch`, unless a test listens in. */
-  readonly send?: typeof fetch;
-}
 
 const PATIENCE = 10_000;
 
@@ -19,12 +11,11 @@ const PATIENCE = 10_000;
  * A channel that posts JSON, signed according to https://www.standardwebhooks.com: HMAC-SHA-256 over
  * `id.timestamp.body`. The id is the same in all attempts, so that a receiver can drop repeats.
  */
-export function webhookChannel({
-  url,
-  secret,
-  now = () => new Date(),
-  send = fetch,
-}: WebhookOptions): Channel {
+export function webhookChannel({ url, secret }: NonNullable<Config['webhook']>): Channel {
+  const keys = webhookKeys(secret) ?? [];
+  // One for each secret: a receiver checks the one that it knows.
+  const signatures = (text: string) =>
+    keys.map((key) => `v1,${createHmac('sha256', key).update(text).digest('base64')}`).join(' ');
   return {
     name: 'webhook',
     takes: ({ kind }) => kind !== 'confirm',
@@ -38,8 +29,8 @@ export function webhookChannel({
         data: { reference, createdAt, page, month, slot, status, name, email, website, phone, versions },
       });
       const messageId = `audit-${id}`;
-      const timestamp = String(Math.floor(now().getTime() / 1000));
-      const answer = await send(url, {
+      const timestamp = String(Math.floor(Date.now() / 1000));
+      const answer = await fetch(url, {
         method: 'POST',
         body,
         // A redirect would send personal details to an address that nobody configured.
@@ -49,7 +40,7 @@ export function webhookChannel({
           'content-type': 'application/json',
           'webhook-id': messageId,
           'webhook-timestamp': timestamp,
-          'webhook-signature': signatures(secret, `${messageId}.${timestamp}.${body}`),
+          'webhook-signature': signatures(`${messageId}.${timestamp}.${body}`),
         },
       }).catch((error: Error) => {
         throw new DeliveryError(error.name === 'TimeoutError' ? 'timeout' : reasonOf(error));
@@ -63,13 +54,6 @@ export function webhookChannel({
 /** For receivers that show a line, such as a chat; without personal data. */
 function textOf({ kind, reference, slot }: Announcement): string {
   return `${ANNOUNCEMENTS[kind]}: ${reference}${slot === null ? '' : `, slot ${slot}`}`;
-}
-
-/** One for each secret: a receiver checks the one that it knows. */
-function signatures(secret: string, text: string): string {
-  const keys = webhookKeys(secret);
-  if (!keys) throw new DeliveryError('bad secret');
-  return keys.map((key) => `v1,${createHmac('sha256', key).update(text).digest('base64')}`).join(' ');
 }
 
 /** The keys of secrets in the format of Standard Webhooks, separated by spaces; null if one is invalid. */
