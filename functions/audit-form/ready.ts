@@ -4,7 +4,6 @@
  */
 import type { Database } from './database.ts';
 import { coded } from './log.ts';
-import { announcementsOf } from './outbox/outbox.ts';
 
 /** Milliseconds for which an answer is reused, because any stranger may ask. */
 const HOLDS = 1000;
@@ -38,20 +37,24 @@ function assertWritable(database: Database): Promise<void> {
       [String(performance.now())],
     );
     if (written.length === 0) throw coded('MOVED', 'These leads were moved to PostgreSQL.');
-    const now = new Date();
-    const values = ['ready', '-'.repeat(64), now.toISOString()];
+    // Numbers that the database gives would run out if strangers asked all the time, and the fuse counts by them.
+    const values = ['-'.repeat(64), new Date().toISOString()];
     writeLast(
-      `insert into audit.lead (reference, created_at, month, status, answer, name, email, website, phone, person_key,
-        client_key, fingerprint) values ($1, $3, '2000-01', 'spam', '', $2, $2, $2, $2, $2, $2, $2)`,
+      `insert into audit.lead (seq, reference, created_at, month, status, answer, name, email, website, phone, person_key,
+        client_key, fingerprint) overriding system value
+       values (-1, 'ready', $2, '2000-01', 'spam', '', $1, $1, $1, $1, $1, $1, $1)`,
       values,
     );
-    writeLast(...announcementsOf([{ reference: 'ready', kind: 'new' }], now));
-    // The fuse counts by the numbers that the database gives.
     writeLast(
-      `insert into audit.hit (id, client, pair, at) overriding system value values (-1, $1, $2, $3)`,
+      `insert into audit.outbox (id, lead, kind, created_at, since, due) overriding system value
+       values (-1, -1, 'new', $1, $1, $1)`,
+      values.slice(1),
+    );
+    writeLast(
+      `insert into audit.hit (id, client, pair, at) overriding system value values (-1, $1, $1, $2)`,
       values,
     );
-    writeLast(`delete from audit.lead where reference = 'ready'`, []);
+    writeLast(`delete from audit.lead where seq = -1`, []);
     writeLast('delete from audit.hit where id = -1', []);
   });
 }

@@ -228,8 +228,9 @@ describePostgres('On PostgreSQL', () => {
     await database.close();
     expect(await reasonNow()).toBeUndefined();
     expect(await sql`select 1 from audit.lead union all select 1 from audit.hit`).toEqual([]);
-    // The fuse counts by these numbers.
-    expect(await sql`select is_called from audit.hit_id_seq`).toEqual([{ is_called: false }]);
+    // The fuse counts by these numbers, and strangers may ask until they run out.
+    const drawn = sql`select sequencename from pg_sequences where schemaname = 'audit' and last_value is not null`;
+    expect(await drawn).toEqual([]);
     // As on a full disk, which has room for the change of a row.
     await sql`alter table audit.hit add constraint no_more check (false) not valid`;
     expect(await reasonNow()).toBe('23514');
