@@ -6,7 +6,7 @@ import { SLUG_RULE } from '../fields.ts';
 import { jsonSchemaOf } from './json-schema.ts';
 import { slugOf } from './slug.ts';
 import { locateInYaml, type YamlText } from './yaml.ts';
-import { quoted } from './yaml-words.ts';
+import { noSpaceAfterColon, quoted } from './yaml-words.ts';
 
 export type Checked<Fields> = { fields: Fields } | { diagnostics: readonly Diagnostic[] };
 
@@ -34,8 +34,13 @@ export function validate<Schema extends ZodType>(
 function renamed(issue: core.$ZodIssue, schema: ZodType): string[] {
   if (issue.code !== 'unrecognized_keys') return [];
   const known = knownFields(schema, issue.path);
-  const names = issue.keys.map((key) => nearest(key, known)).filter((name) => name !== null);
+  const names = issue.keys.map((key) => nearest(beforeColon(key), known)).filter((name) => name !== null);
   return names.map((name) => [...issue.path, name].join('.'));
+}
+
+/** In `{ name:Anna }`, all of it is the key. */
+function beforeColon(key: string): string {
+  return key.replace(/:.*/, '');
 }
 
 /** True for the rest of a cut number: in `{ amount: 2,500 }`, `500` looks like an unknown field. */
@@ -67,14 +72,15 @@ function explain(issue: core.$ZodIssue, context: Context): Diagnostic[] {
   }
   const place = locateInYaml(context.yaml, path);
   const isNumber = issue.code === 'invalid_type' && issue.expected === 'string' && typeof value === 'number';
-  const fault = (isNumber && issueAsText(path, value, context)) || issue;
+  const fault = (isNumber && issueAsText(path, place, context)) || issue;
   return [found(place, faultOf(fault, value, place, context))];
 }
 
 /** What would be wrong with a number in quotes. */
-function issueAsText(path: readonly PropertyKey[], value: number, { schema, data }: Context) {
+function issueAsText(path: readonly PropertyKey[], place: Place, { schema, data, yaml }: Context) {
   const copy = structuredClone(data);
-  (valueAt(copy, path.slice(0, -1)) as Record<PropertyKey, unknown>)[path.at(-1)!] = String(value);
+  const written = lineAt(place, yaml).slice(place.column! - 1, place.endColumn! - 1);
+  (valueAt(copy, path.slice(0, -1)) as Record<PropertyKey, unknown>)[path.at(-1)!] = written;
   const { error } = schema.safeParse(copy, { error: inWords });
   return error?.issues.find((other) => other.path.join('.') === path.join('.'));
 }
@@ -111,6 +117,9 @@ function unknownField(key: string, path: readonly PropertyKey[], context: Contex
   if (CUT.test(key))
     return ['unknown-field', 'A comma ends the number here.', 'Write it without: 2500, not 2,500.'];
   const known = knownFields(context.schema, path);
+  const name = beforeColon(key);
+  if (name !== key && known.includes(name))
+    return ['unknown-field', ...noSpaceAfterColon(name, key.slice(name.length + 1))];
   const meant = nearest(key, known);
   const of = ownerOf(path, context);
   if (!meant)
@@ -171,9 +180,12 @@ function article(type: string): string {
   return words[type] ?? type;
 }
 
-function quoteHint(expected: string, value: unknown, { line }: Place, yaml: YamlText): string | undefined {
-  if (expected === 'string')
-    return textHint(value, yaml.text.split('\n')[line! - yaml.linesBefore - 1] ?? '');
+function lineAt({ line }: Place, yaml: YamlText): string {
+  return yaml.text.split('\n')[line! - yaml.linesBefore - 1] ?? '';
+}
+
+function quoteHint(expected: string, value: unknown, place: Place, yaml: YamlText): string | undefined {
+  if (expected === 'string') return textHint(value, lineAt(place, yaml));
   if (expected === 'boolean') return 'Write true or false, without quotes.';
   if (expected === 'array') return 'Write it as [one, two], or as lines that start with "- ".';
   if (/number|int/.test(expected) && typeof value === 'string') return numberHint(value);
@@ -188,7 +200,7 @@ function textHint(value: unknown, line: string): string | undefined {
 }
 
 function numberHint(text: string): string | undefined {
-  const digits = text.replace(/[\s,_]|^[^\d-]+/g, '');
+  const digits = text.replace(/[\s,_]|^[^\d-]+|\D+$/g, '');
   return /^-?\d+(?:\.\d+)?$/.test(digits)
     ? `Write it as ${digits}: digits alone, without quotes.`
     : undefined;

@@ -12,10 +12,15 @@ export function quoted(text: string): string {
   return text.includes('"') || text.includes('\\') ? `'${text.replaceAll("'", "''")}'` : `"${text}"`;
 }
 
+/** Two fields between braces without a comma between them; the second begins with its name. */
+const UNPARTED = /[{,]\s*[\w-]+:\s+(?:"[^"]*"|'[^']*'|[^\s,{}"'][^,{}"']*?)\s([\w-]+):\s[^{}]*\}/;
+
 /** The message for a line, whatever the parser says of it; null if the line explains nothing. `above` is the line before. */
 export function lineInWords(line: string, above: string): InWords | null {
   const [, start = '', key = '', , written = ''] = FIELD.exec(line) ?? [];
   const value = written.trimEnd();
+  const [, next] = UNPARTED.exec(line) ?? [];
+  if (next) return ['A comma is missing.', `Write one before "${next}:", or put the text in quotes.`];
   if (value === '') return looseLine(line, above);
   const remedy = `Put it in quotes: ${start.trimStart()}${key} ${quoted(unquoted(value))}`;
   const quote = /^["']/.exec(value)?.[0];
@@ -61,6 +66,10 @@ export function openedAt(lines: readonly string[], at: number) {
   return null;
 }
 
+export function noSpaceAfterColon(name: string, value: string): InWords {
+  return ['There is no space after the colon.', `Write "${name}: ${value}".`];
+}
+
 /** A text without the quotes around it. */
 function unquoted(value: string): string {
   const [, quote, inside = ''] = /^(["'])(.*)\1$/.exec(value) ?? [];
@@ -72,18 +81,19 @@ function looseLine(line: string, above: string): InWords | null {
   const text = line.trim();
   const [, key, sign, rest] = /^([\w-]+)(:\u00a0?| ?[\uff1a=]) *(\S.*)$/.exec(text) ?? [];
   if (key && rest && !rest.startsWith('//')) {
-    const what =
-      sign === ':' ? 'There is no space after the colon.' : 'The name needs a colon and a space after it.';
-    return [what, `Write "${key}: ${rest}".`];
+    if (sign === ':') return noSpaceAfterColon(key, rest);
+    return ['The name needs a colon and a space after it.', `Write "${key}: ${rest}".`];
   }
   if (text.startsWith('-'))
     return /^-\S/.test(text)
       ? ['There is no space after the hyphen.', `Write "- ${text.slice(1)}".`]
       : MISALIGNED_ITEM;
   const [, field, before] = /^\s*([\w-]+):[ \t]*(.*)$/.exec(above) ?? [];
-  if (text === '' || text.includes(':') || !field) return null;
+  if (text === '' || text.includes(':')) return null;
+  const message = 'This line does not belong to a field.';
+  if (!field) return /^\s+[^\s-]/.test(above) ? [message, 'Indent it as much as the line above it.'] : null;
   return [
-    'This line does not belong to a field.',
+    message,
     before === ''
       ? `Write it after "${field}:", or indent it by two spaces.`
       : `Join it to the line above, or write "${field}: >-" and indent each line of the text by two spaces.`,

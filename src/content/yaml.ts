@@ -221,7 +221,11 @@ function refusals(document: Opened['document'], placeAt: Opened['placeAt']): Dia
       if ('tag' in node && node.tag) found.push(problem(at(node), 'yaml/tag', ...NO_TAGS));
     },
     Pair(_key, { key }) {
-      if (isCollection(key))
+      const [inside] = isMap(key) && key.flow ? key.items : [];
+      if (isMap(key) && isScalar(inside?.key) && inside.value === null) {
+        const hint = `Put it in quotes: '{{ ${inside.key.value} }}'`;
+        found.push(problem(at(key), 'yaml/key', 'What begins with "{{" needs quotes.', hint));
+      } else if (isCollection(key))
         found.push(problem(at(key), 'yaml/key', 'A list or group cannot be the name of a field.'));
       else if (isScalar(key) && REFUSED_KEYS.has(String(key.value)))
         found.push(problem(at(key), 'yaml/key', `"${key.value}" cannot be the name of a field.`));

@@ -6,7 +6,6 @@ import type { ListedEntry } from '../content/assemble.ts';
 import { type Diagnostic, type Fault, faultAt, type Place } from '../diagnostics/diagnostic.ts';
 import { didYouMean } from '../diagnostics/suggest.ts';
 import { composedAddress, decoded, foldedAddress } from './address.ts';
-import type { Redirect } from './redirects.ts';
 
 export interface LinkingPage {
   readonly source: string;
@@ -18,7 +17,7 @@ export interface Reachable {
   readonly plan: { readonly addresses: ReadonlySet<string> };
   /** Entries that the live site does not show. */
   readonly unpublished: readonly ListedEntry[];
-  readonly redirects: readonly Redirect[];
+  readonly redirects: readonly { readonly from: string; readonly to: string }[];
 }
 
 /** `sources` are the content files that may contain a dead link, by path from `root`. */
@@ -80,7 +79,8 @@ function addressOf(link: string): string {
   return decoded(link.replace(/[?#].*$/, ''));
 }
 
-function hintFor(address: string, addresses: ReadonlySet<string>): string {
+/** What may be meant by an address at which there is no page. */
+export function hintFor(address: string, addresses: ReadonlySet<string>): string {
   const bare = address.replace(/\/$|\.html?$|\.md$/, '') || '/';
   return nearestOf(bare, addresses) ?? 'Write the address of a page that exists, or remove the link.';
 }

@@ -1,7 +1,8 @@
 import type { Assembled } from '../content/assemble.ts';
 import type { EntryFields } from '../content/entry-fields.ts';
 import type { ContentFault, Site } from '../define.ts';
-import { foldedAddress } from './address.ts';
+import { composedAddress, foldedAddress } from './address.ts';
+import { hintFor } from './dead-links.ts';
 
 /** A redirect from one address to another. */
 export interface Redirect {
@@ -29,7 +30,7 @@ export function redirectsOf(site: Site, { singles, collections }: Assembled, lab
   return [...named, ...aliases];
 }
 
-/** An address must not redirect twice, nor redirect although a page exists there. */
+/** An address must not redirect twice, nor to nowhere, nor although a page exists there. */
 export function redirectFaults(
   redirects: readonly Redirect[],
   addresses: ReadonlySet<string>,
@@ -45,6 +46,12 @@ export function redirectFaults(
       const message = `${at.from} cannot redirect to ${at.to}, because it is an address of the site.`;
       const hint = 'Delete this line, or move what is at that address.';
       return [{ ...place, rule: 'redirects/taken', message, hint }];
+    }
+    const target = at.to.replace(/[?#].*$/, '');
+    if (!addresses.has(composedAddress(target))) {
+      const message = `${at.from} cannot redirect to ${target}, which is not a page of this site.`;
+      const path = at.path.with(-1, 'to');
+      return [{ of: at, path, rule: 'redirects/dead', message, hint: hintFor(target, addresses) }];
     }
     if (!owner) return [];
     const message = `${at.from} already redirects to ${owner.to}, in ${owner.source}.`;

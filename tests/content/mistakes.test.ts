@@ -160,6 +160,27 @@ const cases: [string, Record<string, string | null>][] = [
   ['txt', { 'content/recipes/a.md.txt': recipe() }],
   ['budget', { 'content/site.yaml': site.replace('script: 10000', 'script: 10,000') }],
   ['amount with its currency', { 'content/site.yaml': site.replace('script: 10000', 'script: R10,000') }],
+  ['amount with its unit', { 'content/site.yaml': site.replace('script: 10000', 'script: 10 000 bytes') }],
+  [
+    'number that is text',
+    { 'content/site.yaml': site.replace(/^name: .*/m, 'name: +41'), [N]: recipe({ slug: '007' }) },
+  ],
+  [
+    'no comma, no space',
+    {
+      'content/site.yaml': site.replace('script: 10000', 'script:10000'),
+      'content/pages/home.yaml': 'title: { a: One two b: Three }\n',
+    },
+  ],
+  ['value without quotes', { 'content/pages/home.yaml': 'title: {{ site.name }}\n' }],
+  [
+    'line of a longer text',
+    { 'content/pages/home.yaml': 'title: >-\n  A longer\ntext of several\n  lines\n' },
+  ],
+  [
+    'redirects that lead nowhere',
+    { 'content/site.yaml': `${site}redirects:\n  - { from: /a, to: /b }\n  - { from: /b, to: /a#c }\n` },
+  ],
   ['indent of a field', { 'content/site.yaml': site.replace('timeZone:', ' timeZone:') }],
   [
     'indent of an item',
