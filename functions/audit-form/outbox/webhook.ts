@@ -1,5 +1,4 @@
 import { createHmac } from 'node:crypto';
-import type { Config } from '../config.ts';
 import { reasonOf } from '../log.ts';
 import { ANNOUNCEMENTS } from '../owner/progress.ts';
 import type { Announcement } from '../store.ts';
@@ -11,7 +10,7 @@ const PATIENCE = 10_000;
  * A channel that posts JSON, signed according to https://www.standardwebhooks.com: HMAC-SHA-256 over
  * `id.timestamp.body`. The id is the same in all attempts, so that a receiver can drop repeats.
  */
-export function webhookChannel({ url, secret }: NonNullable<Config['webhook']>): Channel {
+export function webhookChannel({ url, secret }: Readonly<Record<'url' | 'secret', string>>): Channel {
   const keys = webhookKeys(secret) ?? [];
   // One for each secret: a receiver checks the one that it knows.
   const signatures = (text: string) =>
