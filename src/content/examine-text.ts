@@ -21,7 +21,7 @@ interface Unread {
 }
 
 /** Characters that every text with unread markup contains, and that are rare elsewhere. */
-export const MARKS = /[[\]*|#\u2022\u25cf\u25aa]|\{\{|__/;
+export const MARKS = /[[\]*|#\u2022\u25cf\u25aa]|\{[{%]|__/;
 
 /** Stars before a word that no other stars close. */
 const OPEN_BOLD =
@@ -62,7 +62,7 @@ const UNREAD: readonly Unread[] = [
   },
   {
     rule: 'shortcode',
-    pattern: /\{\{[<%][^}]{0,300}\}\}/g,
+    pattern: /\{\{[<%][^}]{0,300}\}\}|\{%[^}]{0,300}%\}/g,
     explain: ([whole]) => [
       `Shortcodes are not supported here, so ${whole} appears in the text.`,
       'Delete it, or link to what it would show: [What it shows](https://...).',

@@ -75,10 +75,14 @@ function examineTree(tree: Root, { body, rendered, addressFor = () => null }: Ex
   let level = 1;
   const ids = rendered.headings.map(({ id }) => id);
   const shift = Number(body.search(/^#[ \t]|^=+[ \t]*$|<h1\b/m) >= 0);
+  let lastItem: number | null = null;
   const add = (findings: Iterable<Finding>) => {
-    // Every line of a list has the same mistake.
-    for (const one of findings)
-      if (one.fault[0] !== 'list' || !found.some(({ fault: [rule] }) => rule === 'list')) found.push(one);
+    for (const one of findings) {
+      const isItem = one.fault[0] === 'list';
+      // Every line of a list has the same mistake.
+      if (!isItem || lastItem === null || hasParagraph(body.slice(lastItem, one.offset))) found.push(one);
+      if (isItem) lastItem = one.offset;
+    }
   };
   /** Returns true if nothing further has to be examined. */
   const visit = (node: Nodes, depth: number, parent = ''): boolean => {
@@ -104,6 +108,7 @@ function examineTree(tree: Root, { body, rendered, addressFor = () => null }: Ex
       if (fault) found.push({ ...piece, fault });
       const heading = /^h([1-6])$/.exec(node.tagName);
       if (heading && node.position) {
+        if (node.children.length === 0) found.push({ ...piece, fault: EMPTY_HEADING });
         const now = Math.min(6, Number(heading[1]) + shift);
         if (now > level + 1) found.push({ ...piece, fault: skippedLevel(now - shift, level - shift) });
         level = now;
@@ -118,6 +123,17 @@ function examineTree(tree: Root, { body, rendered, addressFor = () => null }: Ex
   visit(tree, 0);
   const isRead = ({ offset }: Finding) => !asWritten.some(([from, to]) => from <= offset && offset < to);
   return [...withoutNotes(found, body), ...lostNotes(body).filter(isRead)];
+}
+
+const EMPTY_HEADING: Fault = [
+  'heading-words',
+  'This heading has no words.',
+  'Write them after it, or delete it.',
+];
+
+/** True if a whole paragraph is between the beginning of a text and its end. */
+function hasParagraph(text: string): boolean {
+  return text.split(/\n[ \t>]*\n\s*/).length > 2;
 }
 
 function underlined(line: string): Fault {
@@ -203,7 +219,11 @@ function wholeAddress(href: string): string {
 function faultOfAddress(name: 'href' | 'src', node: Element): Fault | null {
   const address = node.properties[name];
   // Pictures have errors of their own.
-  if (isKeptAddress(name, address) || (name === 'src' && /^data:/i.test(String(address)))) return null;
+  if (
+    isKeptAddress(name, address) ||
+    (name === 'src' && /^(?:$|[a-z][a-z\d+.-]*:)/i.test(String(address ?? '')))
+  )
+    return null;
   const of = name === 'href' ? 'link' : 'picture';
   const shown = String(address ?? '').slice(0, 80);
   const meant = withScheme(shown);

@@ -143,7 +143,7 @@ export function finishTree(
   const { headings, links } = found;
   const isUnsure =
     skipsLevel(headings) ||
-    headings.some(({ text }) => isSentence(text)) ||
+    headings.some(({ text }) => text === '' || isSentence(text)) ||
     links.some((link) => !isPlainAddress(link, found));
   return { html: writeHtml(tree), headings, isSuspect: isSuspect || isCut || isUnsure, isCut };
 }
