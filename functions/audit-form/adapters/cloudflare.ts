@@ -11,23 +11,19 @@ interface Context {
   waitUntil(work: Promise<unknown>): void;
 }
 
-export default {
+let answer: ReturnType<typeof edgeFunction> | undefined;
+
+const worker = {
   fetch(request: Request, bindings: Bindings, context: Context): Promise<Response> {
-    return answerOf(bindings)(request, { peer: null, waitUntil: (work) => context.waitUntil(work) });
+    answer ??= edgeFunction({ env: environmentOf(bindings), keepsConnections: false });
+    return answer(request, { peer: null, waitUntil: (work) => context.waitUntil(work) });
   },
   /** A cron trigger retries announcements and purges, also when nobody applies. */
   async scheduled(_event: unknown, bindings: Bindings, context: Context): Promise<void> {
-    const request = new Request('http://localhost/health');
-    await answerOf(bindings)(request, { peer: null, waitUntil: (work) => context.waitUntil(work) });
+    await worker.fetch(new Request('http://localhost/health'), bindings, context);
   },
 };
-
-let answer: ReturnType<typeof edgeFunction> | undefined;
-
-function answerOf(bindings: Bindings): ReturnType<typeof edgeFunction> {
-  answer ??= edgeFunction({ env: environmentOf(bindings), keepsConnections: false });
-  return answer;
-}
+export default worker;
 
 function environmentOf({ HYPERDRIVE, ...bindings }: Bindings): Environment {
   const texts = Object.entries(bindings).filter(

@@ -13,6 +13,7 @@ import { partsOf, webChannels } from '../parts.ts';
 import { assertDurable, assertReady, postgresDatabase } from '../postgres/database.ts';
 import { readiness } from '../ready.ts';
 import type { Store } from '../store.ts';
+import { upkeep } from '../upkeep.ts';
 
 /** What a host knows about one request. */
 export interface EdgeContext {
@@ -70,9 +71,7 @@ export function edgeFunction({ env, keepsConnections }: EdgeOptions) {
     await deliverDue({ store, channels, log });
     if (Date.now() - purgedAt < HOUR) return;
     purgedAt = Date.now();
-    if (!(await store.trustsClock())) return log({ event: 'clock-leapt' });
-    await store.turnMonth();
-    await store.purge(config.retentionDays);
+    await upkeep(store, config.retentionDays, log);
   };
 
   return async (request: Request, { peer, waitUntil }: EdgeContext): Promise<Response> => {

@@ -17,6 +17,7 @@ import { readiness } from '../ready.ts';
 import { openFolder } from '../sqlite/folder.ts';
 import { assertOwn } from '../sqlite/schema.ts';
 import type { Store } from '../store.ts';
+import { upkeep } from '../upkeep.ts';
 import { within } from '../within.ts';
 
 /** What may be set; everything but the origins has a default. */
@@ -55,7 +56,10 @@ export async function openAuditFunction(options: AuditFunctionOptions): Promise<
   if (channels.length === 0) log({ event: 'no-channel' });
 
   const announcer = startAnnouncer({ store, channels, log });
-  const hourly = () => upkeep(store, config, log, announcer.nudge);
+  const hourly = () =>
+    upkeep(store, config.retentionDays, log)
+      .then(announcer.nudge)
+      .catch((error) => log({ event: 'upkeep-failed', reason: reasonOf(error) }));
   const timer = setInterval(hourly, HOUR);
   timer.unref();
   const digests = setInterval(() => digest(store, config, log), MINUTE);
@@ -93,19 +97,6 @@ export async function openAuditFunction(options: AuditFunctionOptions): Promise<
       await within(store.close(), 1000).catch(() => {});
     },
   };
-}
-
-/** Runs hourly: deletes old rows, and on the first of a month moves up those who wait. */
-async function upkeep(store: Store, config: Config, log: Log, nudge: () => void): Promise<void> {
-  try {
-    if (!(await store.trustsClock())) return log({ event: 'clock-leapt' });
-    const promoted = await store.turnMonth();
-    if (promoted.length > 0) log({ event: 'month-turned', promoted: promoted.length });
-    log({ event: 'purged', rows: await store.purge(config.retentionDays) });
-    nudge();
-  } catch (error) {
-    log({ event: 'upkeep-failed', reason: reasonOf(error) });
-  }
 }
 
 async function digest(store: Store, config: Config, log: Log): Promise<void> {
