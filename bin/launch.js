@@ -128,7 +128,8 @@ async function bringUpToDate(wanted) {
     // This is how Node reports a folder that it cannot create, parents included, on a read-only disk.
     const isReadOnly = error.code === 'ENOENT' && error.syscall === 'mkdir';
     const isFull = ['ENOSPC', 'EDQUOT'].includes(error.code);
-    if (!isReadOnly && !isFull && !['EACCES', 'EPERM', 'EROFS'].includes(error.code)) throw error;
+    if (!isReadOnly && !isFull && !['EACCES', 'EPERM', 'EROFS', 'ENOTDIR', 'EEXIST'].includes(error.code))
+      throw error;
     const why = isFull ? ', because the disk is full' : '';
     // Of a file that it can no longer write, Node does not say the name.
     const where = error.path ?? dirname(wanted.list);

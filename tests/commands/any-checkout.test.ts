@@ -123,8 +123,10 @@ describe('a checkout that cannot be written', () => {
     expect(status).toBe(1);
   });
 
-  test('says what to do where there is no such folder', () => {
-    const env = { XDG_CACHE_HOME: join(site, 'caches') };
+  test.each([
+    { where: 'cannot be made', env: { XDG_CACHE_HOME: join(site, 'caches') } },
+    { where: 'is a file', env: { SITE_CACHE_DIR: join(site, 'package.json') } },
+  ])('says what to do where the folder of caches $where', ({ env }) => {
     const { status, stderr } = run(script, ['--version'], { cwd: site, env, ...other });
     expect(stderr).toMatch(/cannot be written\. Say with --cache-dir which folder can\.\n$/);
     expect(status).toBe(1);

@@ -85,7 +85,7 @@ export const tinyRecipes = {
     image: internalLink.optional(),
   }),
   derive: (entry: Entry<z.output<typeof collections.recipes.fields>>, { site }: Content) => ({
-    ...collections.recipes.derive!(entry, {}),
+    ...collections.recipes.derive!(entry, { site }),
     publisher: site.name,
   }),
 };

@@ -17,7 +17,7 @@ export const recipes = defineCollection({
     draft: z.boolean().default(false),
   }),
   address: (slug) => `/rezepte/${slug}`,
-  derive: ({ fields }) => ({ published: parseDay(fields.date, 'Europe/Zurich')! }),
+  derive: ({ fields }, { site }) => ({ published: parseDay(fields.date, site.timeZone)! }),
   order: (a, b) => (a.published < b.published ? 1 : a.published > b.published ? -1 : 0),
   shownFrom: ({ published }) => published,
   lastChanged: ({ published }) => published,
