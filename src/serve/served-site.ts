@@ -29,6 +29,8 @@ export class ServedSite {
   /** Pages with dead links, by address. */
   readonly #deadEnds = new Map<string, LinkingPage>();
   readonly #renderPage: PageRenderer;
+  /** True if a page was rendered from a body that is newer than what this site was planned from. */
+  isAhead = false;
 
   /** Renderings of `before` are reused if the page is the same, and its findings if the file is. */
   constructor(
@@ -38,6 +40,7 @@ export class ServedSite {
     private readonly addScript: (html: string) => string,
     before: ServedSite | null,
     isUnchanged: (source: string) => boolean,
+    private readonly isOnDisk: (source: string) => boolean,
   ) {
     for (const page of site.plan.all) {
       this.#pages.set(pathOf(page.address), page);
@@ -86,7 +89,7 @@ export class ServedSite {
     const text = this.#render(page, key);
     if (text === null) return known?.html ?? { failure: this.addScript(failurePage(page)) };
     const html = page.head ? this.addScript(text) : text;
-    this.#html.set(page.address, { key, html });
+    this.#html.set(page.address, { key: this.#known.get(page.address)!.key, html });
     return this.#withBadge(html, page);
   }
 
@@ -140,7 +143,10 @@ export class ServedSite {
     }
     const { text, ...found } = rendered;
     for (const source of found.bodies) this.#note(source, page);
-    this.#known.set(page.address, { key, ...found });
+    // Otherwise it would still be shown once the file is as it was.
+    const isAhead = !found.bodies.every(this.isOnDisk);
+    if (isAhead) this.isAhead = true;
+    this.#known.set(page.address, { key: isAhead ? '' : key, ...found });
     this.#failed.delete(page.address);
     return text;
   }

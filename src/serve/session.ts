@@ -3,10 +3,10 @@
  * rendered on request. A change that cannot be brought in leaves the last good site in place, with the faults beside it.
  */
 import { existsSync } from 'node:fs';
-import { join } from 'node:path';
+import { join, resolve } from 'node:path';
 import type { BuildOptions } from '../build-options.ts';
 import type { FileCache } from '../cache/files.ts';
-import { type FoundFile, findFile, scanFolder } from '../cache/scan.ts';
+import { type FoundFile, findFile, scanFolder, stampOf } from '../cache/scan.ts';
 import { isContentName } from '../content/read.ts';
 import { isValidAt, type Validity } from '../content/schedule.ts';
 import { type Diagnostic, isError } from '../diagnostics/diagnostic.ts';
@@ -84,7 +84,12 @@ export class Session implements HostedSite {
     if (assets && this.beside) this.beside.#hasOldAssets = true;
     const options = this.options();
     const isAnywhere =
-      renderer || assets || this.#hasOldAssets || !this.#validity || !isValidAt(options.now, this.#validity);
+      renderer ||
+      assets ||
+      this.#hasOldAssets ||
+      this.#served?.isAhead ||
+      !this.#validity ||
+      !isValidAt(options.now, this.#validity);
     this.#hasOldAssets = false;
     const edited = isAnywhere ? null : this.#editedFiles(content, options.content.directory);
     const parts = { options, renderer: this.renderer, results: this.results, steps: silentSteps };
@@ -102,6 +107,7 @@ export class Session implements HostedSite {
         this.addScript,
         this.#served,
         (source) => this.#isAsShown(source),
+        (source) => this.#shown.get(source)?.stamp === stampOf(resolve(options.root, source)),
       );
       this.#shown = this.#files;
     }

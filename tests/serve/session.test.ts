@@ -111,6 +111,18 @@ test('what was found in an article is not said of its next version, whether that
   expect(await saved('Mended', 'Words.')).toEqual([]);
 });
 
+test.each([
+  ['had a mistake in between', recipe({ titel: 'One' }, 'Zebra.'), () => refresh('recipes/one.md')],
+  ['was seen before its change was told', recipe({ title: 'One' }, 'Zebra.'), () => {}],
+])('a page is rendered again when its file is as before, and %s', async (_, between, told) => {
+  save('recipes/one.md', between);
+  await told();
+  expect(html('rezepte/one')).toContain('Zebra');
+  save('recipes/one.md', recipe({ title: 'One' }, 'First words.'));
+  expect(await refresh('recipes/one.md')).toBe(true);
+  expect(html('rezepte/one')).toContain('First words.');
+});
+
 describe('an edit', () => {
   test('renders only the page that is asked for', async () => {
     save('recipes/one.md', recipe({ title: 'One' }, 'Second words.'));
