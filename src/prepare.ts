@@ -24,6 +24,7 @@ import type { RenderableSite } from './render/pages.ts';
 import type { Renderer } from './render/renderer.ts';
 import type { RenderSetting } from './render/setting.ts';
 import { planTexts, withAlternates } from './render/text.ts';
+import type { BrokenArticle } from './site/broken.ts';
 import type { KnownSite } from './site/known.ts';
 import { addressesOfBroken, pagesOf } from './site/outline.ts';
 import type { Steps } from './steps.ts';
@@ -109,7 +110,7 @@ export async function prepareSite(
     ...pictures.diagnostics,
     ...statics.diagnostics,
     ...written.flatMap((path) => inTheWay(path, statics.files)),
-    ...(await faultsOf(planning, plan, redirects)),
+    ...(await faultsOf(planning, plan, redirects, broken)),
   );
   const origins = site.origins?.(content) ?? { connect: [], forms: [] };
   const headers = headerRules(origins, plan.pages, assets.page, statics.files);
@@ -168,10 +169,17 @@ async function faultsOf(
   { site, shown, entries, options: { root, content } }: Planning,
   plan: Plan,
   redirects: readonly Redirect[],
+  broken: readonly BrokenArticle[],
 ): Promise<Diagnostic[]> {
   const found = site.checks?.(contentOf(shown), (file) => shown.byFile.get(file)) ?? [];
   const faults = [...found, ...redirectFaults(redirects, plan.addresses)];
-  const diagnostics = [...vanishedFrom(plan, redirects, entries, content), ...plan.diagnostics];
+  const expired = entries.filter(({ state }) => state === 'expired').map(({ address }) => address);
+  const gone = [
+    ...redirects.map(({ from }) => from),
+    ...broken.flatMap(({ aliases }) => aliases),
+    ...expired,
+  ];
+  const diagnostics = [...vanishedFrom(plan, gone, content), ...plan.diagnostics];
   if (faults.length + plan.clashes.length === 0) return diagnostics;
   const { clashFault, placedFault } = await import('./content/placed-faults.ts');
   return [
@@ -216,20 +224,10 @@ function inTheWay(path: string, copied: readonly OutputFile[]): Diagnostic[] {
 }
 
 /** Published addresses that are gone, except those that are gone intentionally. */
-function vanishedFrom(
-  { pages, addresses }: Plan,
-  redirects: readonly Redirect[],
-  entries: readonly ListedEntry[],
-  content: ContentFolder,
-) {
+function vanishedFrom({ pages, addresses }: Plan, gone: readonly string[], content: ContentFolder) {
   const { file, text } = addressList(content);
   if (text === null) return [];
-  const expired = entries.filter(({ state }) => state === 'expired').map(({ address }) => address);
-  return vanished(file, text, {
-    pages: pages.map(({ address }) => address),
-    addresses,
-    gone: [...redirects.map(({ from }) => from), ...expired],
-  });
+  return vanished(file, text, { pages: pages.map(({ address }) => address), addresses, gone });
 }
 
 function asServed(site: Site, content: Content, { servedAt }: ContentOptions): Content {

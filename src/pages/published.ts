@@ -66,17 +66,15 @@ export interface Answering {
 
 /** Reports addresses on the list at which nothing answers. */
 export function vanished(file: string, text: string, { pages, addresses, gone }: Answering): Diagnostic[] {
-  const listed = listedIn(text);
-  const known = new Set(listed.map(({ address }) => address));
   const answering = new Set([...addresses, ...gone.map(composedAddress)]);
-  const unknown = pages.filter((address) => !known.has(address));
-  return listed
+  const unknown = unlisted(text, pages);
+  return listedIn(text)
     .filter(({ address }) => !answering.has(composedAddress(address)))
     .map(({ address, line }) => {
       const to = nearest(address, unknown) ?? onlyNeighbour(address, unknown) ?? '/where-it-is-now';
       const place = { file, line, column: 1, endColumn: address.length + 1 };
       const message = `${address} is published, but would no longer exist.`;
-      const hint = `Add "aliases: [${address}]" to the file that took its place, or "- { from: ${address}, to: ${to} }" to the redirects of site.yaml.`;
+      const hint = `Add "aliases: [${address}]" to the file that took its place, or "- { from: ${address}, to: ${to} }" to the redirects of site.yaml; delete this line only if nobody shall find the page any more.`;
       return problem(place, 'addresses/vanished', message, hint);
     });
 }

@@ -20,6 +20,7 @@ import type { KnownSite } from './known.ts';
 
 export interface BrokenArticle extends Pick<Entry<unknown>, 'source' | 'pictures' | 'values'> {
   readonly split: Split;
+  readonly aliases: readonly string[];
 }
 
 /** The articles without an entry, as far as they can be read; without drafts, as in the build. */
@@ -41,9 +42,11 @@ export function brokenArticles(
     const fields = fieldsAlone(split.head);
     if (!drafts && fields.draft === true) return [];
     const { picture } = collection!;
+    const { aliases } = fields;
     return {
       source,
       split,
+      aliases: Array.isArray(aliases) ? aliases.map(String) : [],
       pictures: [...(picture ? pictureOf(text, fields, picture) : []), ...findPictures(text, split.body)],
       // Those of a file whose name alone is wrong have been looked up.
       values: broken.has(source) ? valuesNamedIn(text) : [],
@@ -53,7 +56,7 @@ export function brokenArticles(
 
 /** Each field as it reads without the others, one of which is wrong. */
 function fieldsAlone(head: string): Readonly<Record<string, unknown>> {
-  const fields = head.split(/^(?=\S)/m).map((text) => parseYaml({ file: '', text, linesBefore: 0 }).data);
+  const fields = head.split(/^(?=[^\s-])/m).map((text) => parseYaml({ file: '', text, linesBefore: 0 }).data);
   return Object.assign({}, ...fields);
 }
 

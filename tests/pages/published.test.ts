@@ -20,8 +20,16 @@ test('an address that is gone stops the build and offers the line to add', async
   const stopped = await buildSite(files);
   expect(stopped.published).toBeUndefined();
   expect(told(stopped)).toEqual([
-    `${LIST}:3 /rezepte/map-pack is published, but would no longer exist. Add "aliases: [/rezepte/map-pack]" to the file that took its place, or "- { from: /rezepte/map-pack, to: /rezepte/map-pack-guide }" to the redirects of site.yaml.`,
+    `${LIST}:3 /rezepte/map-pack is published, but would no longer exist. Add "aliases: [/rezepte/map-pack]" to the file that took its place, or "- { from: /rezepte/map-pack, to: /rezepte/map-pack-guide }" to the redirects of site.yaml; delete this line only if nobody shall find the page any more.`,
   ]);
+});
+
+test('an alias counts although another field of its file has a fault', async () => {
+  const { diagnostics } = await buildSite({
+    [LIST]: '/rezepte/map-pack\n',
+    'content/recipes/b.md': recipe({ aliases: '\n- /rezepte/map-pack', title: 'A: b' }),
+  });
+  expect(diagnostics.map(({ file }) => file)).toEqual(['content/recipes/b.md']);
 });
 
 test('an alias leads from the old address, on hosts that take rules as on those that do not', async () => {
