@@ -1,5 +1,5 @@
 /** Places faults between files in the YAML of one of them. Loaded only if there is a fault. */
-import { resolve } from 'node:path';
+import { basename, resolve } from 'node:path';
 import type { ContentFault } from '../define.ts';
 import { type Diagnostic, type Place, problem } from '../diagnostics/diagnostic.ts';
 import type { Clash } from '../pages/plan.ts';
@@ -14,9 +14,9 @@ export function placedFault(fault: ContentFault, root: string, label: string): D
   return { ...locateInYaml(yaml, path), rule, message, severity, ...(hint ? { hint } : {}) };
 }
 
-/** Of two files at one address, the one with a `slug` is reported, on that line: the other is named after its file. */
+/** Of two files at one address, the one with a `slug` is reported, on that line: the other has the address for its name. */
 export function clashFault({ source, owner, at }: Clash, root: string): Diagnostic {
-  const own = slugPlace(root, source);
+  const own = basename(source, '.md') === basename(at) ? null : slugPlace(root, source);
   const others = own ? null : slugPlace(root, owner);
   const place = own ?? others ?? { file: source };
   const other = others ? source : owner;

@@ -69,6 +69,7 @@ const cases: [string, Record<string, string | null>][] = [
   ['long file name', { [`content/recipes/${'a-long-title-'.repeat(12)}.md`]: recipe() }],
   ['address as a slug', { [N]: recipe({ slug: '/rezepte/barley-soup.html' }) }],
   ['duplicate slug', { 'content/recipes/b.md': recipe({ slug: 'a' }), [N]: recipe() }],
+  ['copy of an article', { 'content/recipes/a (1).md': recipe({ slug: 'a' }), [N]: recipe({ slug: 'a' }) }],
   ['non ascii slug', { [N]: recipe({ slug: 'Küchen fotografieren' }) }],
   ['file name', { 'content/recipes/My Recipe.md': recipe() }],
   ['file name 2', { 'content/recipes/süße-küche.md': recipe() }],
