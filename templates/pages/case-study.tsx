@@ -117,7 +117,9 @@ function Hero({ study }: { study: CaseStudy }) {
           />
           <img src={wide.address} alt={alt} width={wide.width} height={wide.height} loading="lazy" />
         </picture>
-        <figcaption>Each mark is a tenth of what there was before the work.</figcaption>
+        <figcaption>
+          The first ten marks of a result are what there was before the work. The others came on top.
+        </figcaption>
       </figure>
     </div>
   );
