@@ -86,7 +86,7 @@ test('an island that throws says so in the console, and leaves its HTML and the 
   expect((await posted).isNavigationRequest()).toBe(true);
 });
 
-for (const viewport of [WIDE, NARROW]) {
+for (const viewport of [WIDE, NARROW, { width: 320, height: 256 }]) {
   test(`at ${viewport.width} pixels a button for the audit leads to the form and into its first field`, async () => {
     const page = await openPage('/', { viewport });
     await page.locator('.call-to-action a[href$="#audit"], a[href$="#audit"]').last().click();

@@ -5,7 +5,7 @@ import { expect, test } from 'vitest';
 import { SCALE } from '../../templates/collections/services.ts';
 import { type Period, parsePeriod } from '../../templates/wording/period.ts';
 import { fieldsIn } from '../helpers/content-fields.ts';
-import { openPage, siteFolder } from './open-page.ts';
+import { hasFocus, openPage, siteFolder } from './open-page.ts';
 
 const phone = { viewport: { width: 360, height: 780 } };
 const WIDTHS = [360, 768, 1440];
@@ -215,9 +215,16 @@ test('all twelve services are one press from their details', async () => {
 });
 
 test('a row is worked with the keyboard: its link, then its details', async () => {
-  const page = await openPage('/services');
+  // A window of 1280 by 1024 pixels at 400 %.
+  const page = await openPage('/services', { viewport: { width: 320, height: 256 } });
   const row = page.locator('tbody:has(#local-seo)');
-  await row.getByRole('link', { name: 'Local SEO', exact: true }).focus();
+  const link = row.getByRole('link', { name: 'Local SEO', exact: true });
+  await page.locator('tbody a').first().focus();
+  while (!(await hasFocus(link))) {
+    await page.keyboard.press('Tab');
+    const { y, height } = (await page.locator(':focus').boundingBox())!;
+    expect(y + height).toBeLessThanOrEqual(256);
+  }
   await page.keyboard.press('Tab');
   await page.keyboard.press('Enter');
   await expect.poll(() => row.getByText('Expected outcomes').isVisible()).toBe(true);
