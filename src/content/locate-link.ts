@@ -3,6 +3,7 @@ import { posix } from 'node:path';
 import type { Element, ElementContent, Root } from 'hast';
 import { markdownToHast } from 'satteri';
 import { lineAndColumn, type Place } from '../diagnostics/diagnostic.ts';
+import { decoded } from '../pages/address.ts';
 import { yamlOf } from './explain.ts';
 import { split } from './fence.ts';
 import { textOf } from './read.ts';
@@ -27,14 +28,15 @@ export function findAmong<Found>(
 /** Where a content file has links to an address, perhaps by the name of a file, `roesti.md` for `/recipes/roesti`. */
 export function findLinks(file: string, text: string, link: string): readonly Place[] | null {
   const name = posix.basename(pathOf(link));
-  if (!text.includes(name)) return null;
+  const isWritten = text.includes(link) || text.includes(decoded(link));
+  if (!isWritten && !text.includes(`${name}.md`) && !text.includes(`${name})`)) return null;
   const isFile = (href: string) =>
     !/^[/?#]|^[a-z][a-z\d+.-]*:/i.test(href) && posix.basename(pathOf(href), '.md') === name;
-  const field = inYaml(file, text, link);
+  const field = isWritten ? inYaml(file, text, link) : null;
   const links = placesOf(file, text, leadsTo(link), ({ properties: { href } }) => isFile(String(href ?? '')));
   const found = field ? [field, ...links] : links;
   if (found.length > 0) return found;
-  const written = text.includes(link) && findInMarkdown(file, text, link);
+  const written = isWritten && findInMarkdown(file, text, link);
   return written ? [written] : null;
 }
 

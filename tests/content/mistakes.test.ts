@@ -149,7 +149,7 @@ const cases: [string, Record<string, string | null>][] = [
   [
     'links to a former address and to a file',
     {
-      [N]: recipe({}, '[a](/rezepte/old) and [b](/price-list.pdf)'),
+      [N]: recipe({}, '[a](/rezepte/old) and [b](/price-list.pdf) and [c](/küche#d)'),
       'content/recipes/b.md': recipe({ aliases: '[/rezepte/old]' }),
     },
   ],
