@@ -115,7 +115,11 @@ function emptyHint(path: readonly PropertyKey[], { schema }: Context): string {
 
 function unknownField(key: string, path: readonly PropertyKey[], context: Context): Fault {
   if (CUT.test(key))
-    return ['unknown-field', 'A comma ends the number here.', 'Write it without: 2500, not 2,500.'];
+    return [
+      'unknown-field',
+      'A comma ends the number here.',
+      'Write it without: 2500, not 2,500. A list needs brackets: [2, 500].',
+    ];
   const known = knownFields(context.schema, path);
   const name = beforeColon(key);
   if (name !== key && known.includes(name))

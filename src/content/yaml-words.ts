@@ -94,7 +94,7 @@ function looseLine(line: string, above: string): InWords | null {
   if (!field) return /^\s+[^\s-]/.test(above) ? [message, 'Indent it as much as the line above it.'] : null;
   return [
     message,
-    before === ''
+    /^(?:[>|][+-]?)?$/.test(before!)
       ? `Write it after "${field}:", or indent it by two spaces.`
       : `Join it to the line above, or write "${field}: >-" and indent each line of the text by two spaces.`,
   ];

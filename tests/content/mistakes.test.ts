@@ -32,6 +32,7 @@ const cases: [string, Record<string, string | null>][] = [
   ['bracket that is not closed', { [N]: recipe({ tags: '[soup, bread' }) }],
   ['two quotes that are not closed', { [N]: recipe({ title: '"A [recipe]', tags: '[soup, "bread]' }) }],
   ['value below its name', { [N]: recipe({ summary: '\nWhat it says.' }) }],
+  ['text below its sign', { [N]: recipe({ summary: '>-\nWhat it says.' }) }],
   ['hard space behind the colon', { [N]: recipe().replace('title: ', 'title:\u00a0') }],
   ['equals sign', { [N]: recipe().replace('title:', 'title =') }],
   ['two lines', { [N]: recipe({ summary: 'One line\nand another' }) }],
