@@ -135,10 +135,13 @@ async function health(request: FunctionRequest, { store, isDraining }: Parts): P
 }
 
 async function receive(request: FunctionRequest, parts: Parts, peer: string | null): Promise<Routed> {
-  if (!isFromSite(request.headers, parts.origins)) {
-    return { answer: json(403, refusal('origin')), outcome: 'foreign-origin' };
-  }
   const kind = bodyKind(request.headers);
+  if (!isFromSite(request.headers, parts.origins)) {
+    // A browser that tells nobody where it comes from may have sent our own form.
+    const mayBeOurs = kind === 'form' && request.headers.get('origin') === 'null';
+    const answer = mayBeOurs ? seeOther(parts.pages.problem('unavailable')) : json(403, refusal('origin'));
+    return { answer, outcome: 'foreign-origin' };
+  }
   if (!kind) return { answer: json(415, refusal('media_type')), outcome: 'media-type' };
   return decide(await readFields(request, kind), kind, request.headers, parts, peer);
 }

@@ -229,6 +229,13 @@ export function behaviour(open: () => Promise<Target>): void {
     expect((await target.leads()).at(-1)).toMatchObject({ status: 'received', slot: 1 });
   });
 
+  test('a form whose browser hides where it was is answered by a page', async () => {
+    const form = formRequest({ ...applicant(1), csrfToken: '' }, { headers: { origin: 'null' } });
+    const answer = await target.send(form);
+    expect(answer.headers.get('location')).toBe(`${site}/application-problem#unavailable`);
+    expect(await target.leads()).toEqual([]);
+  });
+
   test('only listed origins may post or ask', async () => {
     for (const origin of [
       'https://evil.example',
