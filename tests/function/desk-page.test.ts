@@ -136,6 +136,7 @@ test('what is said of deletion heeds a late decision, as the deletion does', asy
 });
 
 test('beside a month stands what its end brings, and what erases itself when', async () => {
+  expect(await page('/')).toContain('Nobody is waiting: all 8 will be free.');
   for (let n = 1; n <= 10; n++) await apply(n);
   await act('markSpam', await apply(11));
   const html = await page('/');

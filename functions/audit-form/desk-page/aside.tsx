@@ -46,7 +46,11 @@ function Turn({ month, leads }: AsideProps) {
   return (
     <>
       <h2>{`On 1 ${monthName(monthBeside(month, 1)).split(' ')[0]}`}</h2>
-      <p>{`Of ${waiting} waiting, ${moving} will move up, in order. Free after that: ${slots - moving} of ${slots}.`}</p>
+      <p>
+        {waiting === 0
+          ? `Nobody is waiting: all ${slots} will be free.`
+          : `Of ${waiting} waiting, ${moving} will move up, in order. Free after that: ${slots - moving} of ${slots}.`}
+      </p>
     </>
   );
 }
