@@ -1,8 +1,7 @@
 /** The HTTP headers of the site: the one list from which the rules of every host are written. */
-import { createHash } from 'node:crypto';
 import type { Origins } from '../define.ts';
 import type { OutputFile, Page } from '../model.ts';
-import { type PageAssets, sheetFor } from '../render/assets.ts';
+import { type PageAssets, sheetFor, styleSource } from '../render/assets.ts';
 import { FEED_TYPES } from './feed.ts';
 
 /** Headers for addresses that match a pattern, in which `*` is the rest of the address. */
@@ -73,22 +72,21 @@ function sheetsInUse(pages: readonly Page[], assets: PageAssets): string[] {
   return [...new Set(pages.map(({ template }) => sheetFor(assets, template)))].sort();
 }
 
-/** The content policy in the form for a page itself, for hosts that do not send the site's headers. */
+/** The content policy for a page itself, for hosts that do not send the site's headers; the page adds its own sheet. */
 export function policyInPage([everywhere]: readonly HeaderRule[]): string {
   const directives = everywhere!.headers['Content-Security-Policy']!.split('; ');
-  // Browsers ignore it in a page.
-  return directives.filter((directive) => !directive.startsWith('frame-ancestors')).join('; ');
+  // Browsers ignore frame-ancestors in a page. The hashes of all sheets would be 500 bytes that no compression makes smaller.
+  return directives.filter((directive) => !/^(?:frame-ancestors|style-src) /.test(directive)).join('; ');
 }
 
 /** The content security policy: nothing runs, loads, connects or posts except what is named here. */
 function contentSecurityPolicy(origins: Origins, sheets: readonly string[]): string {
   const { connect, forms, scripts = [], tags = [], images = [] } = origins;
-  const styles = sheets.map((css) => `'sha256-${createHash('sha256').update(css).digest('base64')}'`);
   return [
     "default-src 'none'",
     `script-src ${withOrigins([...scripts, ...tags])}`,
     ...(scripts.length > 0 ? [`frame-src ${withOrigins(scripts)}`] : []),
-    `style-src 'self' ${styles.join(' ')}`,
+    styleSource(sheets),
     `img-src ${withOrigins(images)}`,
     "font-src 'self'",
     `connect-src ${withOrigins(connect)}`,

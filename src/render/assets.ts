@@ -1,3 +1,5 @@
+import { createHash } from 'node:crypto';
+
 /** Addresses and texts of the built assets that pages need. */
 export interface PageAssets {
   /** Style sheets, each inlined unchanged, so that its hash in the policy allows it; the first is the whole sheet. */
@@ -17,4 +19,10 @@ export interface PageAssets {
 /** The style sheet of a template: what its components need, or everything if that is unknown. */
 export function sheetFor({ sheets, sheetOf }: PageAssets, template: string): string {
   return sheets[sheetOf[template] ?? 0]!;
+}
+
+/** The part of the content policy that allows these sheets where they are inlined. */
+export function styleSource(sheets: readonly string[]): string {
+  const hashes = sheets.map((css) => `'sha256-${createHash('sha256').update(css).digest('base64')}'`);
+  return `style-src 'self' ${hashes.join(' ')}`;
 }

@@ -5,7 +5,7 @@ import type { PageContext, Site } from '../define.ts';
 import { getOrMake } from '../get-or-make.ts';
 import type { Page } from '../model.ts';
 import { basePathOf, htmlWithBase } from '../pages/base-path.ts';
-import { sheetFor } from './assets.ts';
+import { sheetFor, styleSource } from './assets.ts';
 import type { BodyOf } from './bodies.ts';
 import { BelowContext } from './end-of-first-view.tsx';
 import { HeadTags } from './head.tsx';
@@ -31,16 +31,19 @@ export function renderPage(page: Page, site: Site, setting: RenderSetting, bodyO
   const { once, basePath } = getOrMake(shared, setting, () => {
     return { once: new Map<string, string>(), basePath: basePathOf(setting.baseUrl) };
   });
+  const sheet = sheetFor(setting.assets, page.template);
   const html = renderToStaticMarkup(
     <html lang={setting.language}>
       <head>
         <meta charSet="utf-8" />
-        {setting.policy && <meta httpEquiv="Content-Security-Policy" content={setting.policy} />}
+        {setting.policy && (
+          <meta httpEquiv="Content-Security-Policy" content={`${setting.policy}; ${styleSource([sheet])}`} />
+        )}
         <meta name="viewport" content="width=device-width, initial-scale=1" />
         <HeadTags context={context} setting={setting} />
         {HeadExtras && <HeadExtras />}
         {/* biome-ignore lint/security/noDangerouslySetInnerHtml: the site's own style sheet */}
-        <style dangerouslySetInnerHTML={{ __html: sheetFor(setting.assets, page.template) }} />
+        <style dangerouslySetInnerHTML={{ __html: sheet }} />
         <JsonLd graph={structuredData(page.props, context as never)} />
       </head>
       <body>

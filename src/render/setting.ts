@@ -10,7 +10,7 @@ export interface RenderSetting {
   readonly shared: unknown;
   readonly assets: PageAssets;
   readonly baseUrl: string;
-  /** The content policy, if pages have to state it themselves. */
+  /** The content policy but for the page's own sheet, if pages have to state it themselves. */
   readonly policy?: string;
   /** The values that bodies may name; an article's hash changes with those that it names. */
   readonly values: Values;

@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import { headerRules, policyInPage } from '../../src/output/headers.ts';
 import { buildSite } from '../helpers/build-site.ts';
 import { sampleContent } from '../helpers/sample-content.ts';
 
@@ -15,10 +16,26 @@ test.each(['github', 'netlify, github', ''])(
     const [, policy] = /<meta http-equiv="Content-Security-Policy" content="([^"]*)"/.exec(page)!;
     expect(policy).toContain('default-src &#x27;none&#x27;; script-src');
     expect(policy).not.toContain('frame-ancestors');
+    expect(policy!.match(/sha256-/g)).toHaveLength(1);
     // What stands before it would not be held to it.
     expect(page.indexOf('Content-Security-Policy')).toBeLessThan(page.search(/<(?:link|script|style)/));
   },
 );
+
+test('a page adds its own sheet to the policy, and leaves out those of other templates', () => {
+  const assets = {
+    sheets: ['a{}', 'b{}'],
+    sheetOf: { b: 1 },
+    below: '',
+    boot: null,
+    notFound: null,
+    fonts: [],
+  };
+  const pages = ['a', 'b'].map((template) => ({ template, address: `/${template}`, head: {} }));
+  const rules = headerRules({ connect: [], forms: [] }, pages as never, assets, []);
+  expect(rules[0]!.headers['Content-Security-Policy']!.match(/sha256-/g)).toHaveLength(2);
+  expect(policyInPage(rules)).not.toContain('sha256-');
+});
 
 test('pages say nothing of it where headers do', async () => {
   const { text } = await withHosts('netlify');
