@@ -59,7 +59,9 @@ async function postgresFindings(config: Config, url: string): Promise<Finding[]>
     await database.read('select 1');
     findings.push(good('Store', `PostgreSQL at ${new URL(url).hostname} answers`));
     findings.push(await outcome('Flush', assertDurable(database), 'a commit is on the disk'));
-    findings.push(await outcome('Schema', assertReady(database), 'as this program needs it'));
+    const schema = await outcome('Schema', assertReady(database), 'as this program needs it');
+    findings.push(schema);
+    if (!schema.isGood) return findings;
     findings.push(await roleFinding(database));
     findings.push(await outboxFinding(createStore(database, { rules: config.rules })));
   } catch (error) {
