@@ -132,10 +132,8 @@ describe('On a server of one’s own', () => {
     },
     caddy: (port, own) => {
       const file = join(folder, 'Caddyfile');
-      const text = deploy('Caddyfile')
-        .replace('your-site.example', `http://127.0.0.1:${port}`)
-        .replace('8787', own);
-      writeFileSync(file, `{\n\tadmin off\n\tauto_https off\n\tlog {\n\t\toutput discard\n\t}\n}\n${text}`);
+      const site = `http://127.0.0.1:${port} {\n${deploy('Caddyfile').replace('8787', own)}}\n`;
+      writeFileSync(file, `{\n\tadmin off\n\tauto_https off\n\tlog {\n\t\toutput discard\n\t}\n}\n${site}`);
       return ['run', '--config', file, '--adapter', 'caddyfile'];
     },
   };
