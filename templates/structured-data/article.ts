@@ -1,6 +1,7 @@
 import type { Article, BlogPosting, HowTo } from 'schema-dts';
 import type { CaseStudy } from '../collections/case-studies.ts';
 import type { Post } from '../collections/posts.ts';
+import { textAndPlots } from '../components/prose/parts.ts';
 import type { PageContext } from '../context.ts';
 import { textOfHtml } from '../text-of-html.ts';
 import { atStartOf, pageRef, siteRef } from './refs.ts';
@@ -25,7 +26,8 @@ export function blogPosting(context: PageContext, post: Post): BlogPosting {
  */
 export function howTo(context: PageContext, post: Post): HowTo {
   const headings = context.headingsOf(post);
-  const body = context.bodyOf(post);
+  const texts = textAndPlots(context.bodyOf(post)).filter((part) => typeof part === 'string');
+  const body = texts.join('\n');
   const numbered = headings.filter(({ text }) => /^step \d/i.test(text));
   const steps = numbered.length > 0 ? numbered : headings.filter(({ level }) => level === 2);
   return {

@@ -7,6 +7,7 @@ test.each([
   ['a paragraph', '<p>Do <b>this</b>.</p>'],
   ['a heading of its own', '<h3 id="own">Own</h3>\n<p>Do this.</p>'],
   ['a table that scrolls', '<div tabindex="0"><table><td>Do this.</td></table></div>'],
+  ['a plot', '<p>{plot 1}</p>\n<p>Do this.</p>'],
   ['code', '<pre><code>Do this.</code></pre>'],
 ])('a step that begins with %s says what to do, not its name again', (_what, block) => {
   const context = {
