@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { SERVICE_DRAWINGS } from '../../templates/drawings/index.ts';
-import { openPage } from './open-page.ts';
+import { NARROW, openPage } from './open-page.ts';
 
 /** Whichever composition is shown: how many there are, the size of its smallest word, and words beyond the sheet or a label. */
 const measure = () => {
@@ -47,4 +47,23 @@ test("the words of every service's drawing can be read at any width, and stand o
       expect(smallest, `${slug} at ${width} px`).toBeGreaterThanOrEqual(12);
     }
   }
+});
+
+test("no word of About's map for phones stands on the country's outline", async () => {
+  const page = await openPage('/about', { viewport: NARROW });
+  const crossed = await page.evaluate(() =>
+    [...document.querySelectorAll('.on-phone:has(.d-land) text')].flatMap((word) => {
+      const outline = word.closest('svg')!.querySelector<SVGPathElement>('.d-land')!;
+      const { x, y, width, height } = (word as SVGTextElement).getBBox();
+      // As far up and down as capitals reach.
+      return [0.25, 0.5, 0.75].some((down) =>
+        Array.from({ length: Math.ceil(width) }, (_, right) => right).some((right) =>
+          outline.isPointInStroke(new DOMPoint(x + right, y + down * height)),
+        ),
+      )
+        ? word.textContent
+        : [];
+    }),
+  );
+  expect(crossed).toEqual([]);
 });
