@@ -31,6 +31,8 @@ export function failureInWords(error: unknown): string | null {
 /** The name of bin/launch.js's error for a source that cannot be compiled. */
 const SOURCE_ERROR = 'SourceError';
 
+const A_FILE = 'there is a file where a folder should be.';
+
 const DISK_FAULTS: Readonly<Record<string, string>> = {
   EACCES: 'no permission. Check who owns it.',
   EPERM: 'no permission. Check who owns it.',
@@ -42,7 +44,8 @@ const DISK_FAULTS: Readonly<Record<string, string>> = {
   ENFILE: 'too many files are open on this machine.',
   EIO: 'the disk could not read or write. Check it, and build again.',
   ENOENT: 'does not exist.',
-  ENOTDIR: 'there is a file where a folder should be.',
+  ENOTDIR: A_FILE,
+  EEXIST: A_FILE,
 };
 
 function isBundlerFailure(error: unknown): error is BuildFailure {

@@ -68,3 +68,14 @@ test('a port that only root may have is told with what to do', () => {
     `${message}. Choose a port from 1024 on with --port, which needs no rights.`,
   );
 });
+
+test('a file in the place of a folder is told by its path', () => {
+  const file = join(folder, 'dist.txt');
+  fs.writeFileSync(file, '');
+  const made = () => fs.mkdirSync(file, { recursive: true });
+  expect(made).toThrow(
+    expect.toSatisfy(
+      (error) => failureInWords(error) === `${file}: there is a file where a folder should be.`,
+    ),
+  );
+});
