@@ -80,10 +80,10 @@ function addLeads(program: Command, finish: (exitCode: number) => void): void {
       print(await (await commands()).decideLead('undo', reference, process.env, options)),
     );
   leads
-    .command('note <reference> <text>')
+    .command('note <reference> <text...>')
     .description('write something down about an applicant, for yourself')
-    .action(async (reference: string, note: string) =>
-      print(await (await commands()).decideLead('note', reference, process.env, { note })),
+    .action(async (reference: string, words: readonly string[]) =>
+      print(await (await commands()).decideLead('note', reference, process.env, { note: words.join(' ') })),
     );
   leads
     .command('send [reference]')

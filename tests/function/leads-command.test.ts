@@ -1,3 +1,4 @@
+import { spawnSync } from 'node:child_process';
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
@@ -52,6 +53,9 @@ describe('site leads', () => {
     expect(await decideLead('undo', second ?? '', env)).toMatchObject({ exitCode: 0 });
     expect(await sendAgain(null, env)).toMatchObject({ exitCode: 1 });
     expect((await sendAgain(first ?? '', env)).stdout).toContain('1 message will');
+    const words = ['bin/site.js', 'leads', 'note', first ?? '', 'Called', 'on', 'Friday.'];
+    spawnSync(process.execPath, words, { env: { ...process.env, ...env } });
+    expect((await exportLeads(leads[0]?.email ?? '', env)).stdout).toContain('Called on Friday.');
     const whole = (await listLeads({ json: true }, env)).stdout;
 
     expect(await server.end()).toBe(0);
