@@ -3,7 +3,7 @@ import type { Nodes, Root } from 'hast';
 import type { Fault } from '../diagnostics/diagnostic.ts';
 import { getOrMake } from '../get-or-make.ts';
 import { ARTICLE_SCHEMA } from './article-schema.ts';
-import type { Finding, Piece } from './examine-text.ts';
+import type { Finding, Piece } from './finding.ts';
 import { MAX_DEPTH } from './limits.ts';
 import { CLOSED } from './markdown.ts';
 import { isKeptAddress, KEPT } from './prepare-tree.ts';

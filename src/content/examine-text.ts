@@ -1,18 +1,7 @@
 /** Finds markup that markdown did not understand, and that is therefore shown as it was typed. */
-import type { Fault } from '../diagnostics/diagnostic.ts';
+import type { Finding, Piece } from './finding.ts';
 import { DELIMITER } from './limits.ts';
-
-/** A piece of a body as typed. */
-export interface Piece {
-  readonly offset: number;
-  readonly text: string;
-}
-
-/** A finding in a piece; a warning, unless marked as an error. */
-export interface Finding extends Piece {
-  readonly fault: Fault;
-  readonly isError?: boolean;
-}
+import { cellsOf } from './lost-text.ts';
 
 interface Unread {
   readonly rule: string;
@@ -187,32 +176,6 @@ export function withoutNotes(found: readonly Finding[], body: string): readonly 
   return /[\p{L}\d)%]\*\*(?![\p{L}\d*])/u.test(unread) ? found.filter((one) => !isNote(one)) : found;
 }
 
-const NOTE = /^((?:[ \t>]|[-*+][ \t]|\d{1,9}[.)][ \t])*)\[\^([^\]\s]+)\]:/gm;
-
-/** Footnotes that are not shown: nothing refers to them, or another has their name. */
-export function lostNotes(body: string): Finding[] {
-  if (!body.includes('[^')) return [];
-  const named = new Set([...body.matchAll(/\[\^([^\]\s]+)\](?!:)/g)].map(([, name]) => name!.toLowerCase()));
-  const shown = new Set<string>();
-  return [...body.matchAll(NOTE)].flatMap(({ 0: whole, 1: before = '', 2: name = '', index }) => {
-    const piece = { offset: index + before.length, text: whole.slice(before.length) };
-    const key = name.toLowerCase();
-    if (!named.has(key)) {
-      const hint = `Write "[^${name}]" in the text, where the note belongs, or delete the note.`;
-      return {
-        ...piece,
-        fault: ['footnote', `Nothing refers to the note "${name}", so it is not shown.`, hint],
-      };
-    }
-    if (shown.has(key)) {
-      const message = `Another note is called "${name}", so this one is not shown.`;
-      return { ...piece, fault: ['footnote', message, 'Give it another name, here and in the text.'] };
-    }
-    shown.add(key);
-    return [];
-  });
-}
-
 /** True for what is hardly a heading: the line of hyphens below it was meant as a divider. */
 export function isSentence(words: string): boolean {
   return words.length > 120 || (words.length > 40 && /[.!?:;,\u2026]$/.test(words));
@@ -306,37 +269,4 @@ function areRows(head: string, line: string): boolean {
   if (BARS.test(head) && BARS.test(line)) return true;
   const areInner = INNER_BARS.test(head) && INNER_BARS.test(line) && !BREAK.test(head);
   return areInner && cellsOf(head).length === cellsOf(line).length;
-}
-
-/** Words of a table that are not shown, because their row has more cells than the table has columns. */
-export function* examineCells({ offset, text }: Piece): Generator<Finding> {
-  const rows = text.split('\n');
-  const columns = cellsOf(rows[0]!).length;
-  let at = offset;
-  for (const row of rows) {
-    const cells = cellsOf(row);
-    const lost = cells.slice(columns).join('|').trim();
-    const message = `This row has ${cells.length} cells, its table ${columns} columns: "${lost}" is not shown.`;
-    const hint = 'Write a bar that is text as "\\|", or give the head and the line below it another column.';
-    if (lost) yield { offset: at, text: row, fault: ['cells', message, hint] };
-    at += row.length + 1;
-  }
-}
-
-/** True if a row below the head of a table may have more cells than the table has columns. */
-export function mayLoseCells(body: string): boolean {
-  let columns = Number.POSITIVE_INFINITY;
-  for (const line of body.split('\n')) {
-    if (line.trim() === '') columns = Number.POSITIVE_INFINITY;
-    else if (line.includes('|') && cellsOf(line).length > columns) return true;
-    else if (DELIMITER.test(line)) columns = Math.min(columns, cellsOf(line).length);
-  }
-  return false;
-}
-
-function cellsOf(row: string): string[] {
-  return row
-    .trim()
-    .replace(/^[> ]*\|?|\|$/g, '')
-    .split(/(?<!\\)\|/);
 }

@@ -9,18 +9,16 @@ import { didYouMean } from '../diagnostics/suggest.ts';
 import { decoded } from '../pages/address.ts';
 import { deepestTag, examineHtml, linkWithoutWords } from './examine-html.ts';
 import {
-  examineCells,
   examineItems,
   examineParagraph,
   examineText,
-  type Finding,
   isSentence,
-  lostNotes,
-  type Piece,
   telephone,
   withoutNotes,
 } from './examine-text.ts';
+import type { Finding, Piece } from './finding.ts';
 import { MAX_DEPTH } from './limits.ts';
+import { examineCells, lostNotes } from './lost-text.ts';
 import { type AddressFor, type RenderedMarkdown, THIS_COMPUTER } from './markdown.ts';
 import { hasNoWords, isKeptAddress } from './prepare-tree.ts';
 import { placesIn } from './read.ts';

@@ -9,8 +9,9 @@ import rehypeSanitize from 'rehype-sanitize';
 import { markdownToHast } from 'satteri';
 import { decoded } from '../pages/address.ts';
 import { ARTICLE_SCHEMA } from './article-schema.ts';
-import { isSentence, lostNotes, mayLoseCells } from './examine-text.ts';
+import { isSentence } from './examine-text.ts';
 import { highlight } from './highlight.ts';
+import { lostNotes, mayLoseCells } from './lost-text.ts';
 import { prepareTree } from './prepare-tree.ts';
 import { safeUrl } from './safe-url.ts';
 import { setRanges, withDashes } from './typography.ts';
@@ -50,6 +51,7 @@ export interface BodyLabels {
   readonly toDo: string;
 }
 
+/** Those of the footnotes are also what the parser calls them. */
 const ENGLISH: BodyLabels = {
   footnotes: 'Footnotes',
   backTo: (reference) => `Back to reference ${reference}`,

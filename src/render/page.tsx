@@ -28,16 +28,21 @@ export function renderPage(page: Page, site: Site, setting: RenderSetting, bodyO
   };
   const { component: Component, structuredData } = template;
   const { Frame, HeadExtras } = site;
-  const { once, basePath } = getOrMake(shared, setting, () => {
-    return { once: new Map<string, string>(), basePath: basePathOf(setting.baseUrl) };
+  const { once, basePath, policies } = getOrMake(shared, setting, () => {
+    return {
+      once: new Map<string, string>(),
+      basePath: basePathOf(setting.baseUrl),
+      policies: new Map<string, string>(),
+    };
   });
   const sheet = sheetFor(setting.assets, page.template);
+  const policyOf = () => `${setting.policy}; ${styleSource([sheet])}`;
   const html = renderToStaticMarkup(
     <html lang={setting.language}>
       <head>
         <meta charSet="utf-8" />
         {setting.policy && (
-          <meta httpEquiv="Content-Security-Policy" content={`${setting.policy}; ${styleSource([sheet])}`} />
+          <meta httpEquiv="Content-Security-Policy" content={getOrMake(policies, sheet, policyOf)} />
         )}
         <meta name="viewport" content="width=device-width, initial-scale=1" />
         <HeadTags context={context} setting={setting} />
@@ -63,4 +68,7 @@ export function renderPage(page: Page, site: Site, setting: RenderSetting, bodyO
 }
 
 /** What the pages of a setting share, kept as long as the setting. */
-const shared = new WeakMap<RenderSetting, { once: Map<string, string>; basePath: string }>();
+const shared = new WeakMap<
+  RenderSetting,
+  Record<'once' | 'policies', Map<string, string>> & { basePath: string }
+>();

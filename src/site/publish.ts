@@ -16,7 +16,7 @@ import { stageCompressed } from '../output/compress.ts';
 import type { Machine } from '../output/disk.ts';
 import { openOutput, type PublishResult, type Writer } from '../output/write.ts';
 import { type Layout, outputPathsOf } from '../pages/address.ts';
-import { deadLinks } from '../pages/dead-links.ts';
+import { deadLinks, deadLinksOf, type LinkingPage } from '../pages/dead-links.ts';
 import { type RenderParts, renderPages } from '../render/pages.ts';
 import type { Progress, Steps } from '../steps.ts';
 import type { Followed, FollowedAll, FollowedBodies } from './follow.ts';
@@ -81,11 +81,8 @@ export async function publish(
             stageShareImages(parts.renderer.site, site, writer, cache.results, progress),
           ),
     );
-    const dead = await steps.run('check links', () =>
-      deadLinks(pages.linking, { unpublished: [], redirects: [], ...site }, root, [...followed.files.keys()]),
-    );
-    // Only a whole site knows what it does not show, and so why a link leads nowhere.
-    if (!isWhole && dead.length > 0) {
+    const dead = await steps.run('check links', () => deadAmong(pages.linking, followed, root));
+    if (!dead) {
       writer.discard();
       return null;
     }
@@ -108,6 +105,17 @@ export async function publish(
     writer.discard();
     throw error;
   }
+}
+
+/**
+ * The dead links of some pages. Null if a part of the site has any: only the whole knows what it does not show, and so
+ * why a link leads nowhere.
+ */
+async function deadAmong(pages: readonly LinkingPage[], followed: Followed, root: string) {
+  if (followed.reach === 'all')
+    return followed.site ? deadLinks(pages, followed.site, root, [...followed.files.keys()]) : [];
+  const { addresses } = followed.site.plan;
+  return pages.some((page) => deadLinksOf(page, addresses).length > 0) ? null : [];
 }
 
 /** Draws images in other threads while pages are rendered. If one fails, both end first, so that nothing is staged later. */

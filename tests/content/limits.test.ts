@@ -2,8 +2,8 @@
 import { runInNewContext } from 'node:vm';
 import { describe, expect, it, test } from 'vitest';
 import { examineBody } from '../../src/content/examine.ts';
-import { mayLoseCells } from '../../src/content/examine-text.ts';
 import { bodyFault } from '../../src/content/limits.ts';
+import { mayLoseCells } from '../../src/content/lost-text.ts';
 import { renderMarkdown } from '../../src/content/markdown.ts';
 import { findPictures } from '../../src/images/find-pictures.ts';
 import { said } from './said.ts';

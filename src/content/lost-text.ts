@@ -1,0 +1,65 @@
+/** Finds text that markdown leaves out: notes and cells that have no place. */
+import type { Finding, Piece } from './finding.ts';
+import { DELIMITER } from './limits.ts';
+
+const NOTE = /^((?:[ \t>]|[-*+][ \t]|\d{1,9}[.)][ \t])*)\[\^([^\]\s]{1,300})\]:/gm;
+
+/** Footnotes that are not shown: nothing refers to them, or another has their name. */
+export function lostNotes(body: string): Finding[] {
+  if (!body.includes('[^')) return [];
+  const named = new Set(
+    [...body.matchAll(/\[\^([^\]\s]{1,300})\](?!:)/g)].map(([, name]) => name!.toLowerCase()),
+  );
+  const shown = new Set<string>();
+  return [...body.matchAll(NOTE)].flatMap(({ 0: whole, 1: before = '', 2: name = '', index }) => {
+    const piece = { offset: index + before.length, text: whole.slice(before.length) };
+    const key = name.toLowerCase();
+    if (!named.has(key)) {
+      const hint = `Write "[^${name}]" in the text, where the note belongs, or delete the note.`;
+      return {
+        ...piece,
+        fault: ['footnote', `Nothing refers to the note "${name}", so it is not shown.`, hint],
+      };
+    }
+    if (shown.has(key)) {
+      const message = `Another note is called "${name}", so this one is not shown.`;
+      return { ...piece, fault: ['footnote', message, 'Give it another name, here and in the text.'] };
+    }
+    shown.add(key);
+    return [];
+  });
+}
+
+/** Words of a table that are not shown, because their row has more cells than the table has columns. */
+export function* examineCells({ offset, text }: Piece): Generator<Finding> {
+  const rows = text.split('\n');
+  const columns = cellsOf(rows[0]!).length;
+  let at = offset;
+  for (const row of rows) {
+    const cells = cellsOf(row);
+    const lost = cells.slice(columns).join('|').trim();
+    const message = `This row has ${cells.length} cells, its table ${columns} columns: "${lost}" is not shown.`;
+    const hint = 'Write a bar that is text as "\\|", or give the head and the line below it another column.';
+    if (lost) yield { offset: at, text: row, fault: ['cells', message, hint] };
+    at += row.length + 1;
+  }
+}
+
+/** True if a row below the head of a table may have more cells than the table has columns. */
+export function mayLoseCells(body: string): boolean {
+  let columns = Number.POSITIVE_INFINITY;
+  for (const line of body.split('\n')) {
+    if (line.trim() === '') columns = Number.POSITIVE_INFINITY;
+    else if (line.includes('|') && cellsOf(line).length > columns) return true;
+    else if (DELIMITER.test(line)) columns = Math.min(columns, cellsOf(line).length);
+  }
+  return false;
+}
+
+/** The cells of a table's row as typed. */
+export function cellsOf(row: string): string[] {
+  return row
+    .trim()
+    .replace(/^[> ]*\|?|\|$/g, '')
+    .split(/(?<!\\)\|/);
+}
