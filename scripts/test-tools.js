@@ -9,6 +9,9 @@ import { chromium } from 'playwright-core';
 /** Debian's Chromium without a window system: three times as fast as the full browser. */
 const SHELL = '/usr/lib/chromium/chromium-headless-shell';
 
+/** Stands in for the display face on a machine without Arial. */
+const FONT = '/usr/share/fonts/truetype/liberation/LiberationSans-Bold.ttf';
+
 const SYSTEM_BROWSERS = [SHELL, '/usr/bin/chromium', '/usr/bin/chromium-browser', '/usr/bin/google-chrome'];
 
 /** The path of a Chromium to start, or null if there is none. */
@@ -21,6 +24,7 @@ export function browserPath() {
 export function installTestTools() {
   installPackages({
     ...(process.env.CHROMIUM_PATH ? {} : { [SHELL]: 'chromium-headless-shell' }),
+    ...(existsSync(FONT) ? {} : { [FONT]: 'fonts-liberation' }),
     strace: 'strace',
     ...(existsSync('/usr/lib/postgresql') ? {} : { initdb: 'postgresql' }),
   });
