@@ -1,6 +1,12 @@
-/** Cuts the display face to the characters of everyday headings: `npx tsx scripts/font.ts`, after an update of the face. */
+/**
+ * Keeps the typeface of a site, cut to the characters of everyday headings: `npx tsx scripts/font.ts [DIR]`, after an
+ * update of the face.
+ */
 import { writeFileSync } from 'node:fs';
-import { EVERYDAY, subsetDisplayFace } from '../src/output/fonts.ts';
-import { face } from '../templates/face.ts';
+import { join, resolve } from 'node:path';
+import type { Face } from '../src/define.ts';
+import { everydayOf, KEPT, subsetDisplayFace } from '../src/output/fonts.ts';
 
-writeFileSync('templates/fonts/display.woff2', await subsetDisplayFace(face, EVERYDAY));
+const root = resolve(process.argv[2] ?? '.');
+const { face } = (await import(join(root, 'templates/face.ts'))) as { face: Face };
+writeFileSync(join(root, KEPT), await subsetDisplayFace(face, root, everydayOf(face)));

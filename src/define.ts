@@ -158,8 +158,10 @@ type PageModules<Content> = Readonly<Record<string, PageModule<AnyShape, Content
 /** A variable typeface with a weight axis, subset to what is used. */
 export interface Face {
   readonly family: string;
-  /** Its WOFF2 files, as module specifiers, in the order in which characters are looked up. */
+  /** Its WOFF2 files: packages, or paths from the folder of the site (`./…`), in the order in which characters are looked up. */
   readonly files: readonly string[];
+  /** The characters beyond ASCII that headings often have, and that `templates/fonts/display.woff2`, if it is kept, has too. */
+  readonly everyday: string;
   /** The one weight of headings, and the CSS weights that it is shown for, `500 800`. */
   readonly weight: number;
   readonly shownFor: string;

@@ -6,6 +6,7 @@ export const face: Face = {
   files: ['latin', 'latin-ext', 'vietnamese'].map(
     (part) => `@fontsource-variable/bricolage-grotesque/files/bricolage-grotesque-${part}-wght-normal.woff2`,
   ),
+  everyday: '–—‘’“”…éê×²',
   weight: 750,
   shownFor: '500 800',
   fallback: standIn(105.5),

@@ -26,13 +26,20 @@ function wayOfDrawing(cache: FileCache): string {
   return `${cache.versionOf('src/images/share-images.ts')} ${SHARP_VERSION}`;
 }
 
-/** Makes a function that draws an SVG as PNG, or takes it from the cache; its words are `<text>` in the typeface. */
-export function drawingWith(face: Face | undefined, cache: FileCache): (svg: string) => Promise<Uint8Array> {
-  const settings = `${wayOfDrawing(cache)} ${face ? fontDigest(face) : ''}`;
+/**
+ * Makes a function that draws an SVG as PNG, or takes it from the cache; its words are `<text>` in the typeface of the
+ * site in `root`.
+ */
+export function drawingWith(
+  face: Face | undefined,
+  root: string,
+  cache: FileCache,
+): (svg: string) => Promise<Uint8Array> {
+  const settings = `${wayOfDrawing(cache)} ${face ? fontDigest(face, root) : ''}`;
   let preparing: ReturnType<typeof prepareToDraw> | undefined;
   return (svg) =>
     cache.remember('share-images', `${hashOf(`${settings} ${svg}`)}.png`, async () => {
-      preparing ??= prepareToDraw(face);
+      preparing ??= prepareToDraw(face, root);
       const draw = await preparing;
       return draw(svg);
     });
@@ -41,8 +48,11 @@ export function drawingWith(face: Face | undefined, cache: FileCache): (svg: str
 /** Without a typeface, there are no words to draw. */
 const asItIs = (svg: string) => svg;
 
-async function prepareToDraw(face: Face | undefined): Promise<(svg: string) => Promise<Uint8Array>> {
-  const [open, outline] = await Promise.all([loadSharp(), face ? textOutliner(face) : asItIs]);
+async function prepareToDraw(
+  face: Face | undefined,
+  root: string,
+): Promise<(svg: string) => Promise<Uint8Array>> {
+  const [open, outline] = await Promise.all([loadSharp(), face ? textOutliner(face, root) : asItIs]);
   return (svg) =>
     open(Buffer.from(outline(svg)))
       .removeAlpha()
@@ -54,6 +64,7 @@ async function prepareToDraw(face: Face | undefined): Promise<(svg: string) => P
 export async function stageShareImages(
   { shareImage, face }: Site,
   { plan, setting, keyOf }: RenderableSite,
+  root: string,
   writer: Writer,
   cache: FileCache,
   progress: Progress,
@@ -67,7 +78,7 @@ export async function stageShareImages(
     else wanted.push({ page, path, key });
   }
   if (wanted.length === 0) return;
-  const draw = drawingWith(face, cache);
+  const draw = drawingWith(face, root, cache);
   let left = wanted.length;
   const stageImage = async ({ page, path, key }: (typeof wanted)[number]) => {
     writer.stage([path], await draw(shareImage(page, setting.shared)), key);

@@ -9,16 +9,16 @@ import { hashOf } from '../hash.ts';
 import { readFont } from '../output/fonts.ts';
 
 /** Changes with the font files. */
-export function fontDigest({ files }: Face): string {
-  return hashOf(files.map((file) => hashOf(readFont(file))).join());
+export function fontDigest({ files }: Face, root: string): string {
+  return hashOf(files.map((file) => hashOf(readFont(root, file))).join());
 }
 
-/** Makes the function that replaces each `<text>` of an SVG. */
-export async function textOutliner(face: Face): Promise<(svg: string) => string> {
+/** Makes the function that replaces each `<text>` of an SVG; `root` is the folder of the site. */
+export async function textOutliner(face: Face, root: string): Promise<(svg: string) => string> {
   const [harfbuzz, { decompress }] = await Promise.all([import('harfbuzzjs'), import('wawoff2')]);
   const parts: Part[] = [];
   // One after the other, because each result is overwritten by the next.
-  for (const file of face.files) parts.push(openPart(harfbuzz, await decompress(readFont(file))));
+  for (const file of face.files) parts.push(openPart(harfbuzz, await decompress(readFont(root, file))));
   return (svg) => {
     const outlined = svg.replace(TEXT, (_all, attributes: string, words: string) =>
       outlinesOf(plain(words), styleOf(attributes, face.family), parts),

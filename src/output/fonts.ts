@@ -2,6 +2,7 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
 import type { FileCache } from '../cache/files.ts';
 import type { Face } from '../define.ts';
 import { hashOf } from '../hash.ts';
@@ -27,34 +28,44 @@ export async function displayFont(
   cache: FileCache,
   basePath: string,
 ): Promise<DisplayFont> {
-  const characters = charactersOf(texts);
-  const kept = join(root, 'templates/fonts/display.woff2');
+  const everyday = everydayOf(face);
+  const characters = charactersOf(everyday, texts);
+  const kept = join(root, KEPT);
   const contents =
-    characters === EVERYDAY && existsSync(kept)
+    characters === everyday && existsSync(kept)
       ? readFileSync(kept)
       : await cache.remember('fonts', `${hashOf(JSON.stringify([face, characters]))}.woff2`, () =>
-          subsetDisplayFace(face, characters),
+          subsetDisplayFace(face, root, characters),
         );
   const path = `assets/display-${hashOf(contents).slice(0, 8)}.woff2`;
   const css = `@font-face{font-family:"${face.family}";src:url(${withBase(`/${path}`, basePath)}) format("woff2");font-weight:${face.shownFor};font-display:optional}`;
   return { file: { path, contents }, css: css + face.fallback };
 }
 
-function charactersOf(texts: Iterable<string>): string {
+/** The file of a site's typeface with its everyday characters, if the site keeps one. */
+export const KEPT = 'templates/fonts/display.woff2';
+
+function charactersOf(everyday: string, texts: Iterable<string>): string {
   const further = new Set<string>();
   for (const text of texts) {
-    for (const char of text.match(/[^\p{ASCII}]/gu) ?? []) if (!EVERYDAY.includes(char)) further.add(char);
+    for (const char of text.match(/[^\p{ASCII}]/gu) ?? []) if (!everyday.includes(char)) further.add(char);
   }
-  return EVERYDAY + [...further].sort().join('');
+  return everyday + [...further].sort().join('');
 }
 
-/** Printable ASCII and English punctuation: what a heading may use without a new subset. */
-export const EVERYDAY = `${Array.from({ length: 95 }, (_, at) => String.fromCharCode(32 + at)).join('')}–—‘’“”…éê×²`;
+/** What a heading may use without a new subset: printable ASCII, and the characters that the face names. */
+export function everydayOf({ everyday }: Face): string {
+  return Array.from({ length: 95 }, (_, at) => String.fromCharCode(32 + at)).join('') + everyday;
+}
 
 /** The typeface as WOFF2 with these characters; the WebAssembly takes about a second. */
-export async function subsetDisplayFace({ files, weight }: Face, characters: string): Promise<Uint8Array> {
+export async function subsetDisplayFace(
+  { files, weight }: Face,
+  root: string,
+  characters: string,
+): Promise<Uint8Array> {
   const { default: subsetFont } = await import('subset-font');
-  return subsetFont(readFont(files[0]!), characters, {
+  return subsetFont(readFont(root, files[0]!), characters, {
     targetFormat: 'woff2',
     variationAxes: { wght: weight },
     // Leaves out alternate glyphs that no style uses: a seventh of the file.
@@ -62,7 +73,8 @@ export async function subsetDisplayFace({ files, weight }: Face, characters: str
   });
 }
 
-/** A font file by its module specifier. */
-export function readFont(file: string): Buffer<ArrayBuffer> {
-  return readFileSync(createRequire(import.meta.url).resolve(file));
+/** A font file of a site, from its own packages or else from those of the engine. */
+export function readFont(root: string, file: string): Buffer<ArrayBuffer> {
+  const { resolve } = createRequire(import.meta.url);
+  return readFileSync(resolve(file, { paths: [root, fileURLToPath(new URL('.', import.meta.url))] }));
 }

@@ -78,7 +78,7 @@ export async function publish(
       isInVain
         ? Promise.resolve()
         : steps.run('draw share images', (progress) =>
-            stageShareImages(parts.renderer.site, site, writer, cache.results, progress),
+            stageShareImages(parts.renderer.site, site, root, writer, cache.results, progress),
           ),
     );
     const dead = await steps.run('check links', () => deadAmong(pages.linking, followed, root));

@@ -1,5 +1,5 @@
 /** A second site shows that the engine knows none. That it passes every check: ci-session.test.ts. */
-import { cpSync, readFileSync } from 'node:fs';
+import { cpSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import fastGlob from 'fast-glob';
 import { beforeAll, expect, test } from 'vitest';
@@ -23,7 +23,24 @@ test('they have their own language, pages of a list, tags and authors, and no sc
   expect(home).not.toMatch(/<script(?! type="application\/ld\+json")/);
   expect(page('schlagwort/kartoffeln.html')).toContain('href="/rezepte/roesti"');
   expect(page('rezepte/roesti.html')).toContain('Von Vreni');
-  expect(fastGlob.sync('**/*.{js,woff2}', { cwd: out })).toEqual([]);
+  expect(fastGlob.sync('**/*.js', { cwd: out })).toEqual([]);
+});
+
+test('their headings have a face of their own, whose kept file is cut anew only for a character that it lacks', () => {
+  const fontsIn = (folder: string) =>
+    fastGlob.sync('assets/display-*.woff2', { cwd: folder, absolute: true });
+  const [kept] = fontsIn(out).map((path) => readFileSync(path));
+  expect(kept).toEqual(readFileSync('examples/recipes/templates/fonts/display.woff2'));
+  expect(page('index.html')).toContain('@font-face{font-family:"Fraunces"');
+  const content = join(newFolder('recipes-face'), 'content');
+  cpSync('examples/recipes/content', content, { recursive: true });
+  const roesti = join(content, 'recipes/roesti.md');
+  writeFileSync(roesti, readFileSync(roesti, 'utf8').replace(/^title: .*/m, 'title: Rösti à l’œuf'));
+  const dist = join(content, '../dist');
+  const where = ['--site', 'examples/recipes', '--content', content, '--out', dist];
+  expect(runSite(['build', '--no-cache', ...where]).status).toBe(0);
+  const [cut] = fontsIn(dist).map((path) => readFileSync(path));
+  expect(cut!.length).toBeGreaterThan(kept!.length);
 });
 
 test('a day of the feed begins at midnight in their time zone, in winter and in summer', () => {

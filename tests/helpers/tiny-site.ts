@@ -1,4 +1,4 @@
-/** The collections of `examples/recipes`, with one page module that shows what the engine does with a page. */
+/** The collections of `examples/recipes`, without its face, and with one page module that shows what the engine does with a page. */
 import { join } from 'node:path';
 import { createElement as h } from 'react';
 import * as z from 'zod';
@@ -74,7 +74,7 @@ const plain: Site['pages'][string] = {
   structuredData: () => [],
 };
 
-const { collections } = recipes;
+const { collections, face: _, ...others } = recipes;
 
 /** With what a collection may have, and the example does without: a slug, a choice, a picture, a default from the settings. */
 export const tinyRecipes = {
@@ -92,7 +92,7 @@ export const tinyRecipes = {
 
 export const tinyRenderer: Renderer = {
   site: {
-    ...(recipes as unknown as Site),
+    ...(others as unknown as Site),
     collections: { ...collections, recipes: tinyRecipes },
     pages: { plain },
     shared: (content, year) => ({ site: content.site, year }),

@@ -10,14 +10,14 @@ const text = (words: string, attributes = '') =>
   `<text x="10" y="20" font-family="${face.family}" font-size="40" font-weight="700"${attributes}>${words}</text>`;
 
 async function outlined(words: string): Promise<string> {
-  const outline = await textOutliner(face);
+  const outline = await textOutliner(face, '.');
   return outline(text(words));
 }
 
 const wanted = (title: string) =>
   `<svg xmlns="http://www.w3.org/2000/svg" width="600" height="63"><rect width="600" height="63" fill="#fff"/>${text(title).replace('y="20"', 'y="50"')}</svg>`;
 
-const draw = (title: string, cache: FileCache = noFileCache) => drawingWith(face, cache)(wanted(title));
+const draw = (title: string, cache: FileCache = noFileCache) => drawingWith(face, '.', cache)(wanted(title));
 
 test('the same words give the same bytes, other words others', async () => {
   const [first, second, other] = [
@@ -33,7 +33,7 @@ test('colours stay as they are drawn', async () => {
   const fade =
     '<linearGradient id="fade"><stop stop-color="#f80"/><stop offset="1" stop-color="#08f"/></linearGradient>';
   const svg = `<svg xmlns="http://www.w3.org/2000/svg" width="600" height="300">${fade}<rect width="600" height="300" fill="url(#fade)"/><rect x="9" y="9" width="99" height="99" fill="#fffdf8"/></svg>`;
-  const png = await drawingWith(undefined, noFileCache)(svg);
+  const png = await drawingWith(undefined, '.', noFileCache)(svg);
   const [drawn, written] = await Promise.all(
     [Buffer.from(svg), png].map((picture) => sharp(picture).removeAlpha().raw().toBuffer()),
   );
@@ -59,7 +59,7 @@ test('words become outlines at their place and in their weight, so that no font 
 });
 
 test('a heavier weight is wider', async () => {
-  const outline = await textOutliner(face);
+  const outline = await textOutliner(face, '.');
   const widthAt = (weight: string) => secondAt(outline(text('mm').replace('700', weight)));
   expect(widthAt('500')).toBeLessThan(widthAt('700'));
   expect(widthAt('700')).toBeLessThan(widthAt('800'));
@@ -79,7 +79,7 @@ test('letters beyond Latin-1 come from their own files; what the face has not lo
 });
 
 test('what cannot be outlined faithfully stops the build instead of looking wrong', async () => {
-  const outline = await textOutliner(face);
+  const outline = await textOutliner(face, '.');
   expect(() => outline(text('x').replace('Bricolage Grotesque', 'Arial'))).toThrow(
     'an SVG has words in "Arial"',
   );

@@ -1,6 +1,7 @@
 /** A recipe site: another language, other collections, no form and no script. */
 import { defineSite } from 'plumb-and-level';
 import { type Content, collections, singles } from './content.ts';
+import { face } from './face.ts';
 import { Frame } from './frame.tsx';
 import { listPage } from './pages/list.tsx';
 import { notFoundPage } from './pages/not-found.tsx';
@@ -16,6 +17,7 @@ export default defineSite({
     done: 'Erledigt:',
     toDo: 'Offen:',
   },
+  face,
   collections,
   singles,
   pages: { list: listPage, recipe: recipePage, tag: tagPage, notFound: notFoundPage },

@@ -6,7 +6,7 @@ import { shareImageSvg } from '../../../templates/drawings/share-image.ts';
 import { face } from '../../../templates/face.ts';
 
 const draw = (props: Parameters<typeof shareImageSvg>[0]) =>
-  drawingWith(face, noFileCache)(shareImageSvg(props));
+  drawingWith(face, '.', noFileCache)(shareImageSvg(props));
 
 test('a share image is a PNG of 1200 by 630, small enough to send', async () => {
   const title = 'Facebook Ads vs Google Ads for Contractors: Where Should Your First R5,000 Actually Go Now';

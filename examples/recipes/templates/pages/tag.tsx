@@ -1,6 +1,5 @@
-import { definePage, type PageContext } from 'plumb-and-level';
+import { definePage } from 'plumb-and-level';
 import type { Content } from '../content.ts';
-import type { Shared } from '../frame.tsx';
 import { headOf } from '../head.ts';
 import { RecipeList, type RecipeSummary, toSummary } from '../recipe-list.tsx';
 
@@ -25,7 +24,7 @@ export const tagPage = definePage({
   structuredData: () => [],
 });
 
-function Tag({ tag, recipes }: Props & { context: PageContext<Shared> }) {
+function Tag({ tag, recipes }: Props) {
   return (
     <>
       <h1>Rezepte mit «{tag}»</h1>
