@@ -10,6 +10,7 @@ import { type Diagnostic, isError, problem } from './diagnostics/diagnostic.ts';
 import { preparePictures, withPictures } from './images/pictures.ts';
 import type { Article, Head, OutputFile } from './model.ts';
 import { emitFiles, pathsOfEmitted } from './output/emit.ts';
+import { feedAlternates } from './output/feed.ts';
 import { type HeaderRule, headerRules, policyInPage } from './output/headers.ts';
 import { needsRulesInPages } from './output/hosts/index.ts';
 import { readStaticFiles } from './output/static-files.ts';
@@ -196,9 +197,11 @@ function settingOf(
   headers: readonly HeaderRule[],
 ): RenderSetting {
   const { name, language, timeZone, hosts } = content.site;
-  const feed = site.feeds?.(content)[0]?.title;
+  const [main] = site.feeds?.(content) ?? [];
+  const [feed] = main ? feedAlternates(main) : [];
   return {
-    names: { site: name, ...(feed && { feed }) },
+    name,
+    ...(feed && { feed }),
     language,
     timeZone,
     shared: site.shared(content, options.year ?? newestYear(site, collections)),

@@ -9,7 +9,7 @@ const SHARE_SIZE = { width: 1200, height: 630 };
 /** Everything in `<head>` that follows from a page's data, except structured data and the style sheet. */
 export function HeadTags({ context, setting }: { context: PageContext; setting: RenderSetting }) {
   const { page, absolute } = context;
-  const { assets, names, language } = setting;
+  const { assets, name, feed, language } = setting;
   const { head } = page;
   const { width, height } = head.shareSize ?? SHARE_SIZE;
   const canonical = absolute(page.address);
@@ -21,7 +21,7 @@ export function HeadTags({ context, setting }: { context: PageContext; setting: 
       {head.keywords.length > 0 && <meta name="keywords" content={head.keywords.join(', ')} />}
       {head.noindex && <meta name="robots" content="noindex" />}
       {!isNotFound(page.address) && <link rel="canonical" href={canonical} />}
-      <meta property="og:site_name" content={names.site} />
+      <meta property="og:site_name" content={name} />
       <meta property="og:locale" content={language.replace('-', '_')} />
       <meta property="og:type" content={head.type} />
       <meta property="og:title" content={head.title} />
@@ -37,9 +37,9 @@ export function HeadTags({ context, setting }: { context: PageContext; setting: 
       <meta name="twitter:title" content={head.title} />
       <meta name="twitter:description" content={head.description} />
       <meta name="twitter:image" content={shareImage} />
-      {names.feed && <link rel="alternate" type="application/atom+xml" title={names.feed} href="/feed.xml" />}
+      {feed && <link rel="alternate" {...feed} />}
       {head.alternates
-        ?.filter(({ href }) => href !== '/feed.xml')
+        ?.filter(({ href }) => href !== feed?.href)
         .map((alternate) => (
           <link key={alternate.href} rel="alternate" {...alternate} />
         ))}

@@ -1,10 +1,13 @@
 import type { Values } from '../content/values.ts';
+import type { Alternate } from '../model.ts';
 import type { PageAssets } from './assets.ts';
 
 /** What all pages of a build are rendered with, besides the templates: plain data, sent to workers and kept by builds. */
 export interface RenderSetting {
-  /** The name of the site, and of its feed if it has one. */
-  readonly names: { readonly site: string; readonly feed?: string };
+  /** The name of the site. */
+  readonly name: string;
+  /** The feed that every page links to, if the site has one. */
+  readonly feed?: Alternate;
   readonly language: string;
   readonly timeZone: string;
   readonly shared: unknown;

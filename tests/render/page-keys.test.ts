@@ -5,7 +5,8 @@ import type { RenderSetting } from '../../src/render/setting.ts';
 import { tinyRenderer } from '../helpers/tiny-site.ts';
 
 const setting: Required<RenderSetting> = {
-  names: { site: 'Recipes' },
+  name: 'Recipes',
+  feed: { type: 'application/atom+xml', href: '/feed.xml' },
   language: 'de',
   timeZone: 'UTC',
   shared: { year: '2026' },
@@ -31,7 +32,8 @@ const keyOf = (of: Partial<Page> = {}, by: Partial<RenderSetting> = {}) =>
 
 test('a page is another one with everything that all pages share', () => {
   const other: Required<RenderSetting> = {
-    names: { site: 'Recipes', feed: 'Recipes' },
+    name: 'Walks',
+    feed: { type: 'application/atom+xml', href: '/news/feed.xml' },
     language: 'fr',
     timeZone: 'Europe/Zurich',
     shared: { year: '2027' },

@@ -50,6 +50,16 @@ test('feeds carry whole texts, with addresses that lead somewhere from anywhere'
   expect(text('rss.xml')).toContain('<title>Salt &amp; &lt;pepper&gt;</title>');
 });
 
+test('every page links to the first feed, wherever its files are', async () => {
+  const feeds = (content: Content) => [{ ...feed(content), folder: '/news' }];
+  const { text, diagnostics } = await buildSite(recipes, {}, { feeds } as unknown as Partial<Site>);
+  expect(diagnostics).toEqual([]);
+  for (const page of ['index.html', 'rezepte/other/index.html'])
+    expect(text(page).match(/<link rel="alternate" type="application\/atom\+xml"[^>]*>/g)).toEqual([
+      '<link rel="alternate" type="application/atom+xml" title="Am Herd, einfache Rezepte" href="/news/feed.xml"/>',
+    ]);
+});
+
 test('the newest come first, a category has feeds of its own, and a draft is in none, not even in a preview', async () => {
   const { text } = await build({ drafts: true });
   const titlesIn = (path: string) =>
