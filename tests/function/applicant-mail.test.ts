@@ -80,10 +80,12 @@ test('who waits is told that, and that there is no need to apply again', async (
   expect(text).toContain('There is no need to apply again.');
 });
 
-test('who moves up is told which slot it is', async () => {
+test('who moves up is told which slot it is, and not that the audit is granted', async () => {
   const { subject, text } = applicantText({ ...announcement, kind: 'promoted', slot: 3 }, writer);
   expect(subject).toBe('You have moved up (A-7K3M9Q)');
   expect(text).toMatch(/^Slot: +3 of 8, November 2026$/m);
+  expect(text).toContain('your application is now among the eight that we look at in November 2026.');
+  expect(text).toMatch(/^Within 24 hours: +We contact you if/m);
 });
 
 test('nothing that was typed stands in it, since a stranger may have typed the address', async () => {

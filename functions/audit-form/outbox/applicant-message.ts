@@ -65,7 +65,7 @@ function wordsOf(announcement: Announcement, { rules, steps }: Writer): Omit<Let
     return {
       subject: `You have moved up (${reference})`,
       heading: 'You have moved up',
-      opening: `An audit of ${monthName(month)} became free, and you were first in line: it is yours.`,
+      opening: `A place came free, and you were first in line: your application is now ${among(rules.slots)} that we look at in ${monthName(month)}.`,
       rows: [['Reference', reference], ['Slot', `${slot} of ${rules.slots}, ${monthName(month)}`], ...steps],
       closing: ['No longer interested? Reply "no thanks", and the next in line moves up.'],
     };
@@ -76,7 +76,7 @@ function wordsOf(announcement: Announcement, { rules, steps }: Writer): Omit<Let
       heading: announcement.waiting
         ? `You are ${ordinal(announcement.waiting)} on the waiting list`
         : 'You are on the waiting list',
-      opening: `${auditsTaken(rules.slots, monthName(month))}. Your application is kept in the order of arrival.`,
+      opening: `${auditsTaken(rules.slots, monthName(month))}. The list is in order of arrival.`,
       rows: [
         ...sent,
         ['If one comes free', 'You move up, and we write to you.'],
