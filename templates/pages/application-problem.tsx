@@ -38,14 +38,14 @@ function ApplicationProblem({ context }: { context: PageContext }) {
         <section id="person">
           <h2>We could not tell that a person sent it</h2>
           <p>
-            It needs JavaScript. Turn it on and send the form again, or write to{' '}
+            The check needs JavaScript. Turn it on and send the form again, or write to{' '}
             <a href={`mailto:${site.email}`}>{site.email}</a>.
           </p>
         </section>
         <section id="expired">
           <h2>The link does not work any more</h2>
           <p>
-            An application waits a day for its address to be confirmed. If the mail is newer, open its link
+            An application waits a day for its address to be confirmed. If our email is newer, open its link
             once more, to its very end. Otherwise <a href="/#audit">apply again</a>: it takes a minute.
           </p>
         </section>
