@@ -113,7 +113,7 @@ function addLeads(program: Command, finish: (exitCode: number) => void): void {
     .action(async (pattern?: string) => print(await (await commands()).blockLeads(pattern ?? null)));
   leads
     .command('unblock <pattern>')
-    .description('take a block back')
+    .description('remove a block')
     .action(async (pattern: string) => print(await (await commands()).unblockLeads(pattern)));
   leads
     .command('erase')

@@ -2,7 +2,7 @@ import { Counter, Dimension, Envelope, Lines, Magnifier, type ServiceDrawing, Wo
 
 export const contentMarketing: ServiceDrawing = {
   label: ({ measure }) =>
-    `A stack of articles; the top one answers “What does a kitchen cost?”. Each goes on to search results, AI answers and your newsletter. It builds over ${measure}.`,
+    `A stack of articles; the top one answers “What does a kitchen cost?”. Each goes on to search results, AI answers and your quotes. It builds over ${measure}.`,
   wide: ({ measure }) => (
     <>
       <Stack />
@@ -14,7 +14,7 @@ export const contentMarketing: ServiceDrawing = {
       <Magnifier x={316} y={65} />
       <Place y={112}>AI answers</Place>
       <path className="d-line" d="M302 129h24v16h-12l-6 6v-6h-6zM308 137h.1m6 0h.1m6 0h.1" />
-      <Place y={184}>Newsletter</Place>
+      <Place y={184}>Quotes</Place>
       <Envelope x={314} y={210} />
       <Dimension from={24} to={456} at={282} edge={252} label={`Builds over ${measure}`} />
     </>
@@ -30,7 +30,7 @@ export const contentMarketing: ServiceDrawing = {
         className="d-line"
         d="M224 52v144M224 52h12m-6-5l6 5-6 5M224 124h12m-6-5l6 5-6 5M224 196h12m-6-5l6 5-6 5"
       />
-      {['Search', 'AI answers', 'Newsletter'].map((place, index) => (
+      {['Search', 'AI answers', 'Quotes'].map((place, index) => (
         <g key={place}>
           <rect className="d-fill" x={240} y={30 + index * 72} width={104} height={44} rx={6} />
           <Words x={292} y={57 + index * 72} anchor="middle" text={place} />
