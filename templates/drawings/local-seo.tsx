@@ -11,7 +11,7 @@ interface Panel {
 
 export const localSeo: ServiceDrawing = {
   label: ({ measure }) =>
-    `The map results before and after. Before: three other businesses are listed, and on the map the place of your showroom is empty. After: your showroom is one of the three, on the map and in the list. The time between: ${measure}.`,
+    `The map results today, and what the work aims at. Today: three other businesses are listed, and on the map the place of your showroom is empty. The aim: your showroom is one of the three, on the map and in the list. The time between: ${measure}.`,
   wide: ({ measure }) => {
     const size = { top: 48, width: 204, height: 206, map: 72 };
     return (
@@ -42,7 +42,7 @@ function Results({ before, after }: { before: Panel; after: Panel }) {
   const middle = last.y + last.height / 2;
   return (
     <>
-      <Words x={before.x} y={before.top - 10} text="Before" strong />
+      <Words x={before.x} y={before.top - 10} text="Today" strong />
       <Sheet {...before} />
       <Pin {...onMap(before, 0.2, 0.66)} kind="other" />
       <Pin {...onMap(before, 0.36, 0.5)} kind="other" />
@@ -50,7 +50,7 @@ function Results({ before, after }: { before: Panel; after: Panel }) {
       <Pin {...onMap(before, 0.82, 0.66)} kind="other" />
       <Others {...before} widths={[0.6, 0.46, 0.66]} />
 
-      <Words x={after.x} y={after.top - 10} text="After" strong />
+      <Words x={after.x} y={after.top - 10} text="The aim" strong />
       <Sheet {...after} />
       <Pin {...onMap(after, 0.2, 0.66)} kind="other" />
       <Pin {...onMap(after, 0.82, 0.66)} kind="other" />
