@@ -21,7 +21,7 @@ export function CookieChoices({ ids }: { ids: Analytics }) {
     >
       <div className="wrap" hidden>
         <p>
-          May {companies} count your visit, with cookies? <a href="/privacy-policy">Privacy policy</a>
+          May {companies} track your visit with cookies? <a href="/privacy-policy">Privacy policy</a>
         </p>
         <div>
           <button className="button quiet" type="button" value="yes">
