@@ -291,6 +291,28 @@ describeStores('Announcements', (target) => {
     expect(await target.store.countOutbox()).toMatchObject({ waiting: 0, givenUp: 0 });
   });
 
+  test('that are new wait neither for a server that is silent nor behind what it has refused', async () => {
+    const receiver = await openReceiver();
+    const hook = webhookChannel({ url: receiver.url, secret: webhookSecret });
+    const start = Date.parse('2026-11-10T08:00:00Z');
+    target.at(new Date(start));
+    catcher.state.refuses = true;
+    for (let n = 1; n <= 5; n++) await apply(n);
+    await deliver([mail, hook]);
+    target.at(new Date(start + 3_600_000));
+    await apply(6);
+    const newest = () => JSON.parse(receiver.deliveries.at(-1)?.body ?? '').data.email;
+    let release = () => {};
+    const silence = new Promise<void>((resolve) => {
+      release = resolve;
+    });
+    const round = deliver([{ name: 'mail', deliver: () => silence }, hook]);
+    await expect.poll(newest).toBe(applicant(6).email);
+    release();
+    await round;
+    await receiver.close();
+  });
+
   test('outlast a weekend without mail, are given up after a week, and can be sent again', async () => {
     catcher.state.refuses = true;
     let now = Date.parse('2026-11-13T20:00:00Z');

@@ -80,7 +80,8 @@ async function deliverOne(parts: AnnouncerParts, announcement: Announcement): Pr
       .then(() => store.noteAttempt(announcement.id, { delivered, refused, next: LEASE }))
       .catch(() => {});
   }, LEASE * 250);
-  for (const channel of left) {
+  // A silent mail server must not keep the webhook waiting.
+  const attempt = async (channel: Channel) => {
     try {
       await within(channel.deliver(announcement, signal), longest);
       delivered[channel.name] = now().toISOString();
@@ -88,12 +89,15 @@ async function deliverOne(parts: AnnouncerParts, announcement: Announcement): Pr
       refused[channel.name] = error instanceof DeliveryError ? error.reason : reasonOf(error);
       isSettled &&= error instanceof DeliveryError && error.isFinal;
     }
-  }
+  };
+  await Promise.all(left.map(attempt));
   clearInterval(renewal);
   // Else it could come after what is noted now.
   await renewed;
   const about = { outbox: announcement.id, kind: announcement.kind, tries: announcement.tries };
-  const reasons = Object.entries(refused).map(([name, reason]) => `${name}: ${reason}`);
+  const reasons = Object.entries(refused)
+    .map(([name, reason]) => `${name}: ${reason}`)
+    .sort();
   const hasArrived = reasons.length === 0;
   const isOver = now().getTime() - Date.parse(announcement.since) >= DAYS_OF_TRYING * 86_400_000;
   // An aborted delivery has not failed: the next process tries at once.

@@ -73,12 +73,15 @@ const OF_LEAD = `lead in (select l.seq from audit.lead l where ${HAS_REFERENCE})
 
 type Row = Pick<Announcement, 'id' | 'kind' | 'tries' | 'since' | 'reference'> & { delivered: string };
 
-/** A time far in the future was written by a wrong clock; such an announcement is due as well. */
+/**
+ * What is new comes before what has been tried. A time far in the future was written by a wrong clock; such an
+ * announcement is due as well.
+ */
 async function claim(query: Query, now: string, tomorrow: string, leaseEnd: string, count: number) {
   const rows = await query<Row>(
     `update audit.outbox set tries = tries + 1, due = $3 where id in (
       select id from audit.outbox where sent is null and given_up is null and (due <= $1 or due > $2)
-      order by due, id limit $4) returning id, kind, tries, since, delivered,
+      order by tries > 0, due, id limit $4) returning id, kind, tries, since, delivered,
       (select l.reference from audit.lead l where l.seq = lead) as reference`,
     [now, tomorrow, leaseEnd, count],
   );
