@@ -156,7 +156,8 @@ test(
     const { port } = server.server.address() as AddressInfo;
     const to = 'owner@agency.example';
     const mail = { subject: 'Leads', text: '', html: '' };
-    await mailDigest({ smtpUrl: `smtp://127.0.0.1:${port}`, from: to, to }, mail, '2026-11-19 07:30');
+    const options = { smtpUrl: `smtp://127.0.0.1:${port}`, from: to, to };
+    await mailDigest(options, mail, '2026-11-19 07:30', new AbortController().signal);
     expect(taken).toBe(1);
   },
   LONG.timeout,

@@ -1,12 +1,29 @@
 import { createServer } from 'node:http';
-import { type AddressInfo, connect } from 'node:net';
+import { type AddressInfo, connect, createServer as createSocketServer } from 'node:net';
 import { beforeEach, describe, expect, test } from 'vitest';
 import { createStore } from '../../functions/audit-form/create-store.ts';
+import { mailDigest } from '../../functions/audit-form/outbox/mailer.ts';
 import { openFolderToRead } from '../../functions/audit-form/sqlite/folder.ts';
 import { newFolder } from '../helpers/new-folder.ts';
 import { webhookSecret } from './helpers/receiver.ts';
 import { applicant, clientAddress } from './helpers/requests.ts';
 import { post, startServer } from './helpers/server.ts';
+
+/** A mail server that begins its answer, and never ends it. */
+async function openEndlessMailServer() {
+  let reach = () => {};
+  const reached = new Promise<void>((resolve) => {
+    reach = resolve;
+  });
+  const server = createSocketServer((socket) => {
+    socket.on('error', () => {}).write('220 mail.example\r\n');
+    const more = setInterval(() => socket.write('250-more\r\n'), 1000);
+    socket.once('data', reach).once('close', () => clearInterval(more));
+  });
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  const smtpUrl = `smtp://127.0.0.1:${(server.address() as AddressInfo).port}`;
+  return { smtpUrl, reached, close: () => server.close() };
+}
 
 let folder: string;
 beforeEach(() => {
@@ -14,13 +31,17 @@ beforeEach(() => {
 });
 
 describe('A server that is told to stop', () => {
-  test('does, though many announcements wait for a receiver that never answers, and somebody holds half a request', async () => {
+  test('does, though many announcements wait for servers that come to no end, and somebody holds half a request', async () => {
     const receiver = createServer(() => {});
     await new Promise<void>((resolve) => receiver.listen(0, '127.0.0.1', resolve));
+    const mail = await openEndlessMailServer();
     const server = await startServer({
       AUDIT_DATA_DIR: folder,
       AUDIT_WEBHOOK_URL: `http://127.0.0.1:${(receiver.address() as AddressInfo).port}/`,
       AUDIT_WEBHOOK_SECRET: webhookSecret,
+      AUDIT_SMTP_URL: mail.smtpUrl,
+      AUDIT_MAIL_FROM: 'website@agency.example',
+      AUDIT_MAIL_TO: 'owner@agency.example',
     });
     for (let n = 0; n < 21; n++) await post(server.address, applicant(n), clientAddress(n));
     const socket = connect(Number(new URL(server.address).port), '127.0.0.1');
@@ -34,6 +55,19 @@ describe('A server that is told to stop', () => {
     await database.close();
     receiver.closeAllConnections();
     receiver.close();
+    mail.close();
+  });
+
+  test('does while a digest is being sent', async () => {
+    const mail = await openEndlessMailServer();
+    const ending = new AbortController();
+    const [to, text] = ['owner@agency.example', { subject: 'Leads', text: '', html: '' }];
+    const options = { smtpUrl: mail.smtpUrl, from: to, to };
+    const sent = mailDigest(options, text, '2026-11-19 07:30', ending.signal);
+    await mail.reached;
+    ending.abort();
+    await expect(sent).rejects.toThrow('abort');
+    mail.close();
   });
 
   test('ends kept connections with their next answer, and answers what it has taken', async () => {

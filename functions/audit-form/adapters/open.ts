@@ -9,6 +9,7 @@ import { type KeyMaker, keyMaker } from '../keys.ts';
 import { jsonLog, type Log, reasonOf } from '../log.ts';
 import { type Channel, startAnnouncer } from '../outbox/announce.ts';
 import { sendDigest } from '../outbox/digest.ts';
+import type { Message } from '../outbox/letter.ts';
 import { applicantChannel, mailDigest, ownerChannels } from '../outbox/mailer.ts';
 import type { OwnerMail } from '../outbox/message.ts';
 import { partsOf, webChannels } from '../parts.ts';
@@ -62,7 +63,8 @@ export async function openAuditFunction(options: AuditFunctionOptions): Promise<
       .catch((error) => log({ event: 'upkeep-failed', reason: reasonOf(error) }));
   const timer = setInterval(hourly, HOUR);
   timer.unref();
-  const digests = setInterval(() => digest(store, config, log), MINUTE);
+  const ending = new AbortController();
+  const digests = setInterval(() => digest(store, config, log, ending.signal), MINUTE);
   digests.unref();
   const first = hourly();
 
@@ -92,6 +94,7 @@ export async function openAuditFunction(options: AuditFunctionOptions): Promise<
       isDraining = true;
       clearInterval(timer);
       clearInterval(digests);
+      ending.abort();
       const work = Promise.allSettled([...open, first, announcer.stop(patience)]);
       await within(work, patience).catch(() => {});
       await within(store.close(), 1000).catch(() => {});
@@ -99,11 +102,11 @@ export async function openAuditFunction(options: AuditFunctionOptions): Promise<
   };
 }
 
-async function digest(store: Store, config: Config, log: Log): Promise<void> {
+async function digest(store: Store, config: Config, log: Log, signal: AbortSignal): Promise<void> {
   const { digest: when, mail } = config;
   if (!when || !mail) return;
   try {
-    const send = mailDigest.bind(null, mail);
+    const send = (text: Message, moment: string) => mailDigest(mail, text, moment, signal);
     const parts = { store, digest: when, mail: ownerMailOf(config), send, now: new Date() };
     if (await sendDigest(parts)) log({ event: 'digest-sent' });
   } catch (error) {

@@ -19,10 +19,11 @@ export function ownerChannels(options: MailOptions, words: OwnerMail): Channel[]
   return addressparser(options.to, { flatten: true }).map(({ address: to }, index) => ({
     name: index === 0 ? 'mail' : `mail ${index + 1}`,
     takes: ({ kind }) => kind !== 'confirm',
-    deliver: async (announcement) => {
+    deliver: async (announcement, signal) => {
       const address = announcement.email;
       await send(transport, options, announcement, {
         ...announcementText(announcement, words),
+        signal,
         to: options.to,
         envelope: { from: options.from, to },
         ...(isPlainAddress(address) ? { replyTo: { name: '', address } } : {}),
@@ -39,11 +40,12 @@ export function applicantChannel(options: MailOptions, site: Omit<Writer, 'name'
   return {
     name: 'applicant',
     takes: (announcement) => concernsApplicant(announcement, site.tellsApplicants),
-    deliver: async (announcement) => {
+    deliver: async (announcement, signal) => {
       // "shop@example.com," passes the form, and its owner must learn that nothing was sent.
       if (!isPlainAddress(announcement.email)) throw new DeliveryError('not an address', true);
       await send(transport, options, announcement, {
         ...applicantText(announcement, { ...site, name }),
+        signal,
         to: { name: '', address: announcement.email },
         replyTo: options.to,
         // Suppresses automatic replies (RFC 3834).
@@ -78,9 +80,14 @@ type Refusal = { readonly code?: string; readonly responseCode?: number; readonl
 const NO_SUCH_ADDRESS = /^5\d\d[ -]5\.1\.([1236]|10)\b/;
 
 /** Sends the digest. The same time has the same Message-ID, whichever process sends it. */
-export async function mailDigest(options: MailOptions, message: Message, moment: string): Promise<void> {
+export async function mailDigest(
+  options: MailOptions,
+  message: Message,
+  moment: string,
+  signal: AbortSignal,
+): Promise<void> {
   const messageId = `<digest-${moment.replace(/\D/g, '')}@${domainOf(options.from)}>`;
-  await sendOne(options, { ...message, messageId });
+  await sendOne(options, { ...message, messageId, signal });
 }
 
 /** Somebody waits for it, and nothing is sent twice. */
@@ -95,7 +102,7 @@ export async function sendTestMail(options: MailOptions): Promise<void> {
 
 function sendOne(
   options: MailOptions,
-  mail: Partial<Message> & { readonly messageId?: string },
+  mail: Partial<Message> & { readonly messageId?: string; readonly signal?: AbortSignal },
   limits = {},
 ) {
   const headers = { 'Auto-Submitted': 'auto-generated' };
