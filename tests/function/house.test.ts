@@ -1,4 +1,5 @@
 /** Backup, restore, and the move from the folder to PostgreSQL. */
+import { execFileSync } from 'node:child_process';
 import { cpSync, existsSync, readdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
@@ -15,6 +16,7 @@ import type { Store } from '../../functions/audit-form/store.ts';
 import { newFolder } from '../helpers/new-folder.ts';
 import { everything } from './helpers/engines.ts';
 import { describePostgres, openDatabase } from './helpers/postgres.ts';
+import { hasProgram } from './helpers/programs.ts';
 import { applicant, clientAddress, jsonRequest, site } from './helpers/requests.ts';
 import { startServer } from './helpers/server.ts';
 
@@ -94,6 +96,21 @@ describe('A copy of the leads', () => {
       'Thandi',
     );
   });
+
+  test.skipIf(!hasProgram('prlimit') && !process.env.CI)(
+    'that finds no room leaves nothing behind, and its name free',
+    async () => {
+      await (await makeHistory()).store.close();
+      const limit = (size: string) =>
+        execFileSync('prlimit', ['--pid', String(process.pid), `--fsize=${size}:unlimited`]);
+      const copy = join(root, 'copy.db');
+      limit('20000');
+      const { exitCode } = await backUp(copy, { AUDIT_DATA_DIR: folder });
+      limit('unlimited');
+      expect([exitCode, readdirSync(root)]).toEqual([1, ['leads']]);
+      expect(await backUp(copy, { AUDIT_DATA_DIR: folder })).toMatchObject({ exitCode: 0 });
+    },
+  );
 
   test('that is none changes nothing', async () => {
     await (await makeHistory()).store.close();

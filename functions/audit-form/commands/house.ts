@@ -1,5 +1,5 @@
 /** `site leads backup`, `restore` and `move`: all leads at once. */
-import { closeSync, openSync } from 'node:fs';
+import { closeSync, openSync, rmSync } from 'node:fs';
 import { type Config, type Environment, readStoreConfig } from '../config.ts';
 import { createStore } from '../create-store.ts';
 import { keyMaker } from '../keys.ts';
@@ -25,8 +25,11 @@ export async function copyLeads(folder: string, path: string): Promise<void> {
     closeSync(openSync(path, 'wx', 0o600));
     await database.copyTo(path);
   } catch (error) {
-    const isTaken = (error as NodeJS.ErrnoException).code === 'EEXIST';
-    throw isTaken ? new Refusal(`${path} exists; choose another name.`) : error;
+    if ((error as NodeJS.ErrnoException).code === 'EEXIST')
+      throw new Refusal(`${path} exists; choose another name.`);
+    // Half a copy would keep its name, and the room on a full disk.
+    for (const end of ['', '-journal']) rmSync(path + end, { force: true });
+    throw error;
   } finally {
     await database.close();
   }
