@@ -1,11 +1,12 @@
 /** What the owner does beside the function, as another user or at the same moment, stands in nobody's way. */
 import { execFileSync } from 'node:child_process';
-import { chownSync, mkdirSync, readdirSync, rmSync, statSync, writeFileSync } from 'node:fs';
+import { chmodSync, chownSync, mkdirSync, readdirSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { Command } from 'commander';
 import { beforeEach, expect, test } from 'vitest';
 import { localFunction } from '../../functions/audit-form/adapters/local.ts';
 import { addCommands } from '../../functions/audit-form/cli.ts';
+import { backUp, restore } from '../../functions/audit-form/commands/house.ts';
 import { decideLead, listLeads } from '../../functions/audit-form/commands/leads.ts';
 import { readStoreConfig } from '../../functions/audit-form/config.ts';
 import { openLeads } from '../../functions/audit-form/open-desk.ts';
@@ -26,7 +27,7 @@ const NOBODY = 65534;
 const canBeNobody = process.getuid?.() === 0 && hasProgram('setpriv');
 
 test.runIf(canBeNobody)(
-  'an administrator reads and decides, and the service starts again as its own user',
+  'an administrator reads, decides and puts a copy back, and the service starts again as its own user',
   async () => {
     mkdirSync(folder);
     for (const path of [root, folder]) chownSync(path, NOBODY, NOBODY);
@@ -38,6 +39,14 @@ test.runIf(canBeNobody)(
     expect(await first.end()).toBe(0);
     expect((await listLeads({}, env)).exitCode).toBe(0);
     expect((await decideLead('accept', String(applied?.body.reference), env)).exitCode).toBe(0);
+    const copy = join(root, 'copy.db');
+    expect((await backUp(copy, env)).exitCode).toBe(0);
+    chmodSync(copy, 0o644);
+    rmSync(folder, { recursive: true });
+    mkdirSync(folder);
+    chownSync(folder, NOBODY, NOBODY);
+    expect((await restore(copy, env)).exitCode).toBe(0);
+    expect(statSync(join(folder, 'leads.db')).mode & 0o777).toBe(0o600);
     for (const name of readdirSync(folder).filter((one) => one.startsWith('leads.')))
       expect([name, statSync(join(folder, name)).uid]).toEqual([name, NOBODY]);
     const second = await startServer(env, asNobody);

@@ -1,5 +1,14 @@
 /** Replaces the leads with a copy, and keeps what was there. */
-import { copyFileSync, existsSync, mkdirSync, readdirSync, renameSync } from 'node:fs';
+import {
+  chmodSync,
+  chownSync,
+  copyFileSync,
+  existsSync,
+  mkdirSync,
+  readdirSync,
+  renameSync,
+  statSync,
+} from 'node:fs';
 import { join } from 'node:path';
 import Libsql from 'libsql';
 import { reasonOf } from '../log.ts';
@@ -15,9 +24,14 @@ export async function restoreFolder(folder: string, copy: string, now: Date): Pr
   const kept = setAside(folder, now);
   const part = join(folder, 'restored.part');
   copyFileSync(copy, part);
+  chmodSync(part, 0o600);
   flush(part);
   renameSync(part, path);
   markMade(folder);
+  // An administrator restores for the user whose folder it is.
+  const { uid, gid } = statSync(folder);
+  if (process.getuid?.() === 0)
+    for (const name of ['leads.db', 'leads.made']) chownSync(join(folder, name), uid, gid);
   return kept;
 }
 
