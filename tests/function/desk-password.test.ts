@@ -102,6 +102,9 @@ test('takes five wrong tries of an address in a quarter of an hour, then none fo
   expect((await signIn('correct horse battery', '198.51.100.1')).status).toBe(303);
   clock.now += 15 * 60_000 + 1;
   expect((await signIn('correct horse battery')).status).toBe(303);
+  // A household has more IPv6 addresses than there are passwords.
+  for (let n = 1; n <= 5; n++) await signIn('wrong', `2001:db8:1:2::${n}`);
+  expect((await signIn('correct horse battery', '2001:db8:1:2::6')).status).toBe(429);
 });
 
 test('ends after eight hours, or when one signs out', async () => {

@@ -3,6 +3,7 @@
  * Each session has its own desk, so that decisions are recorded under the right name.
  */
 import { createHash, timingSafeEqual } from 'node:crypto';
+import { clientIdentity } from '../client-address.ts';
 import type { DeskAccess } from '../config.ts';
 import { signInPage } from './sign-in.tsx';
 import { type Unsaved, unsavedOf } from './unsaved.ts';
@@ -72,7 +73,7 @@ export function guardedDesk({ access, deskOf, now = () => new Date() }: GuardPar
     const isOurs = request.headers.get('host') === host && (origin === null || origin === access.url);
     if (!isOurs) return signInPage(403, `Open the desk at ${access.url}.`, { wanted: '/', note: '' });
     const known = sessionOf(request);
-    if (isPost && pathname === '/sign-in') return signIn(request, client);
+    if (isPost && pathname === '/sign-in') return signIn(request, clientIdentity(client) ?? client);
     if (!known && isPost) return signInAgain(unsavedOf(await formOf(request)));
     if (!known) return signInPage(200, null, { wanted: pathname + search, note: '' });
     if (isPost && pathname === '/sign-out') {
