@@ -1,10 +1,11 @@
 /** The desk in a browser: what it shows, what it does, and to whom it does not answer. */
-import { afterEach, beforeEach, expect, test } from 'vitest';
+import { afterEach, beforeEach, expect, onTestFinished, test } from 'vitest';
 import { listLeads } from '../../functions/audit-form/commands/leads.ts';
 import { defaultRetention } from '../../functions/audit-form/config.ts';
 import { createStore } from '../../functions/audit-form/create-store.ts';
 import { createDesk } from '../../functions/audit-form/desk-page/handler.tsx';
 import type { House } from '../../functions/audit-form/desk-page/house.ts';
+import { DEFAULT_RULES } from '../../functions/audit-form/rules.ts';
 import { openFolder } from '../../functions/audit-form/sqlite/folder.ts';
 import type { Application, Store } from '../../functions/audit-form/store.ts';
 import { newFolder } from '../helpers/new-folder.ts';
@@ -171,6 +172,19 @@ test('those who wait beyond the next month do not stand between the keyboard and
   expect(before).toContain('Reject<span class="unseen"> Person 16 Sample</span>');
   expect(before).not.toContain('Person 17 Sample');
   expect(after).toContain('Reject<span class="unseen"> Person 17 Sample</span>');
+});
+
+test('nor do those who have not confirmed their address, however many a stranger types in', async () => {
+  const usual = store;
+  onTestFinished(() => usual.close());
+  store = createStore((await openFolder(folder)).database, {
+    now: () => new Date(now),
+    rules: { ...DEFAULT_RULES, confirmsAddress: true },
+  });
+  const reference = await apply(1);
+  expect(await page('/')).toMatch(
+    new RegExp(`<summary>Address not confirmed: 1</summary>.*They take no slot.*${reference}.*</details>`),
+  );
 });
 
 test('where mail is down, some of what was refused is named, and the rest is counted', async () => {

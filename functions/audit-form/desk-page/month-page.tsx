@@ -67,7 +67,7 @@ export function MonthPage(aside: AsideProps) {
             />
           )}
           {isCurrent && <Folded title="Further back" leads={waiting.slice(rules.slots)} acts={['reject']} />}
-          <List
+          <Folded
             title="Address not confirmed"
             about="They take no slot until they confirm, and are deleted a day after the mail that asks them to."
             leads={unconfirmed}
