@@ -86,6 +86,9 @@ describe('site leads', () => {
     expect(await unblockLeads('2001:DB8:0::9', env)).toMatchObject({ exitCode: 0 });
     expect((await blockLeads(null, env)).stdout).toBe('Nothing is blocked.\n');
     expect(await unblockLeads('shop.example', env)).toMatchObject({ exitCode: 1 });
+    // The shops of a whole country.
+    for (const domain of ['co.za', '@Org.uk'])
+      expect(await blockLeads(domain, env)).toMatchObject({ exitCode: 2 });
   });
 
   test('says what to do where there are no leads', async () => {

@@ -118,10 +118,13 @@ export function exportLeads(email: string, env: Environment = process.env): Prom
   });
 }
 
+/** Below `co.za` is every company of a country, and all would become spam. */
+const OF_A_COUNTRY = /^@(ac|co|com|gov|net|org)\.[a-z]{2}$/;
+
 /** `site leads block [PATTERN]`: without a pattern, lists what is blocked. */
 export async function blockLeads(typed: string | null, env: Environment = process.env): Promise<LeadsResult> {
   const pattern = typed === null ? null : readPattern(typed);
-  if (typed !== null && pattern === null)
+  if (typed !== null && (pattern === null || OF_A_COUNTRY.test(pattern)))
     return wrongUsage(
       `"${typed}" cannot be blocked. Write an email address, a domain (shop.example), an address (192.0.2.7) or a network that ends in /8, /16 or /24, in IPv6 in /32, /48 or /64.`,
     );
