@@ -30,6 +30,9 @@ describeStores("The owner's desk", (target) => {
     expect((await standing()).slice(8)).toEqual(['received 3', 'waitlisted']);
     target.at(new Date(start + 599_000));
     expect(await target.store.claim(10, 60)).toEqual([]);
+    // The messages of before, sent again, do not bring it forward.
+    expect(await target.store.sendAgain(await ref(9))).toBe(1);
+    expect(await target.store.claim(10, 86_400)).toMatchObject([{ kind: 'new' }]);
     target.at(new Date(start + 600_000));
     expect(await target.store.claim(10, 60)).toMatchObject([{ kind: 'promoted', reference: await ref(9) }]);
   });

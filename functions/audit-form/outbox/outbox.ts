@@ -52,7 +52,8 @@ export function outboxOf(
       const rows = await database.write(
         `update audit.outbox set since = $2, due = $2, tries = 0, given_up = null, sent = null,
           delivered = case when refused = '{}' then '{}' else delivered end
-         where cast($1 as text) is null and given_up is not null or ${OF_LEAD} returning id`,
+         where cast($1 as text) is null and given_up is not null
+           or (tries > 0 or due <= $2) and ${OF_LEAD} returning id`,
         [reference, later(0)],
       );
       return rows.length;
