@@ -7,7 +7,8 @@ import type { Store } from './store.ts';
 
 /**
  * Opens the leads, wherever they are; a running function need not be asked. Tables of an older program are left to the
- * function, which might still be running as that program. `toRead` changes nothing on the disk, whatever state it is in. Throws `FolderFault`, or an Error that says what to do.
+ * function, which might still be running as that program. `toRead` changes nothing on the disk, whatever state it is in.
+ * Throws an Error that says what to do.
  */
 export async function openLeads(config: Config, { toRead }: { readonly toRead: boolean }): Promise<Store> {
   const { rules } = config;

@@ -45,8 +45,8 @@ const MINUTE = 60_000;
 const HOUR = 3_600_000;
 
 /**
- * Opens the store (embedded in `dataDir`, or PostgreSQL at `databaseUrl`) and starts announcing and purging. Throws
- * `FolderFault`, `ConfigError`, or what the database's driver throws.
+ * Opens the store (embedded in `dataDir`, or PostgreSQL at `databaseUrl`) and starts announcing and purging. Throws an
+ * Error that says what to do, or what the database's driver throws.
  */
 export async function openAuditFunction(options: AuditFunctionOptions): Promise<AuditFunction> {
   const { log = standardLog(), ...settings } = options;
@@ -118,18 +118,13 @@ function ownerMailOf({ rules, desk, tellsApplicants }: Config): OwnerMail {
   return { rules, deskUrl: desk?.url ?? null, tellsApplicants };
 }
 
-interface Opened {
-  readonly store: Store;
-  readonly secret: string;
-}
-
-async function openEmbedded(config: Config): Promise<Opened> {
+async function openEmbedded(config: Config) {
   const { database, secret } = await openFolder(config.dataDir);
   const store = createStore(database, { rules: config.rules, ready: readiness(assertOwn) });
   return { store, secret: config.secret ?? secret };
 }
 
-async function openPostgres(config: Config, log: Log): Promise<Opened> {
+async function openPostgres(config: Config, log: Log) {
   const database = postgresDatabase({
     url: config.databaseUrl ?? '',
     connections: config.databaseConnections,

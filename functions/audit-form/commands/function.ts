@@ -3,17 +3,11 @@ import { createFunctionServer, type FunctionServer } from '../adapters/node.ts';
 import { ConfigError, readConfig } from '../config.ts';
 import { faultOf } from './result.ts';
 
-/** Where to listen. */
-export interface FunctionOptions {
-  readonly port: number;
-  readonly host: string;
-}
-
 /**
  * `site function`: serves the audit function until SIGTERM or Ctrl-C, then finishes what it has accepted. Resolves
  * to the exit code: 0 after a stop, 1 when it cannot start, with the reason on standard error.
  */
-export async function runFunction({ port, host }: FunctionOptions): Promise<number> {
+export async function runFunction({ port, host }: { port: number; host: string }): Promise<number> {
   let server: FunctionServer | undefined;
   try {
     server = await createFunctionServer(readConfig(process.env));

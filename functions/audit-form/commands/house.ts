@@ -8,7 +8,7 @@ import { assertDurable, postgresDatabase } from '../postgres/database.ts';
 import { openFolder, openFolderToRead } from '../sqlite/folder.ts';
 import { handOver } from '../sqlite/move.ts';
 import { restoreFolder } from '../sqlite/restore.ts';
-import { type LeadsResult, Refusal, reported } from './result.ts';
+import { type LeadsResult, reported } from './result.ts';
 
 /** `site leads backup FILE`: copies everything, with the folder's key, while the function runs or not. */
 export function backUp(path: string, env: Environment = process.env): Promise<LeadsResult> {
@@ -26,7 +26,7 @@ export async function copyLeads(folder: string, path: string): Promise<void> {
     await database.copyTo(path);
   } catch (error) {
     if ((error as NodeJS.ErrnoException).code === 'EEXIST')
-      throw new Refusal(`${path} exists; choose another name.`);
+      throw new Error(`${path} exists; choose another name.`);
     // Half a copy would keep its name, and the room on a full disk.
     for (const end of ['', '-journal']) rmSync(path + end, { force: true });
     throw error;
@@ -53,9 +53,7 @@ export function moveLeads(env: Environment = process.env): Promise<LeadsResult> 
   return reported(async () => {
     const config = readStoreConfig(env);
     if (!config.databaseUrl)
-      throw new Refusal(
-        'Set DATABASE_URL to where the leads are to go, and AUDIT_DATA_DIR to where they are.',
-      );
+      throw new Error('Set DATABASE_URL to where the leads are to go, and AUDIT_DATA_DIR to where they are.');
     const folder = await openFolder(config.dataDir);
     const target = postgresDatabase({ url: config.databaseUrl, connections: 1 });
     try {
@@ -79,7 +77,7 @@ export function moveLeads(env: Environment = process.env): Promise<LeadsResult> 
 
 function embedded(env: Environment, instead: string): Config {
   const config = readStoreConfig(env);
-  if (config.databaseUrl) throw new Refusal(`Leads are in PostgreSQL: ${instead}.`);
+  if (config.databaseUrl) throw new Error(`Leads are in PostgreSQL: ${instead}.`);
   return config;
 }
 
@@ -92,7 +90,7 @@ async function secretInUse(folder: Awaited<ReturnType<typeof openFolder>>, own: 
   if (!person) return secret;
   const key = keyMaker(secret)('person', emailIdentity(person.email));
   if (key !== person.emailKey)
-    throw new Refusal(
+    throw new Error(
       'AUDIT_SECRET is not the secret that the function ran with. Set it to that one, or leave it out if there was none.',
     );
   return secret;

@@ -14,7 +14,7 @@ import { exportPerson } from '../privacy.ts';
 import { readReference } from '../reference.ts';
 import { isMonth } from '../rules.ts';
 import type { Store } from '../store.ts';
-import { type LeadsResult, Refusal, reported } from './result.ts';
+import { type LeadsResult, reported } from './result.ts';
 
 /** `site leads`: a month, or everything as CSV or JSON; `month` is "YYYY-MM". */
 export interface ListOptions {
@@ -34,7 +34,7 @@ export async function listLeads(options: ListOptions, env: Environment = process
     const leads = search === undefined ? listed : listed.filter((lead) => matches(lead, search));
     if (options.csv) return leadsCsv(leads);
     if (options.json) return `${JSON.stringify(leads, null, 2)}\n`;
-    if (leads.length === 0 && search) throw new Refusal(`Nothing was found for "${search}".`);
+    if (leads.length === 0 && search) throw new Error(`Nothing was found for "${search}".`);
     if (leads.length === 0) return 'No leads.\n';
     if (search) return foundText(leads, pageOf(desk));
     const shown = month ?? desk.month();
@@ -46,7 +46,7 @@ export async function listLeads(options: ListOptions, env: Environment = process
 export function showLead(typed: string, env: Environment = process.env): Promise<LeadsResult> {
   return withReference(typed, env, { toRead: true }, async (desk, reference) => {
     const lead = await desk.find(reference);
-    if (!lead) throw new Refusal(`There is no lead ${reference}.`);
+    if (!lead) throw new Error(`There is no lead ${reference}.`);
     return leadText(lead, pageOf(desk));
   });
 }
@@ -70,7 +70,7 @@ export function decideLead(
       ...(isDone && act !== 'note' && act !== 'undo' ? [`To undo: ${undo}`] : []),
     ];
     const words = [...sentences, ...hints].join('\n  ');
-    if (!isDone) throw new Refusal(words);
+    if (!isDone) throw new Error(words);
     return `✓ ${words}\n`;
   });
 }
@@ -79,7 +79,7 @@ export function decideLead(
 export function sendAgain(typed: string | null, env: Environment = process.env): Promise<LeadsResult> {
   const send = async (desk: Store, known: string | null) => {
     const count = await desk.sendAgain(known);
-    if (count === 0) throw new Refusal('There is nothing to send again.');
+    if (count === 0) throw new Error('There is nothing to send again.');
     return `✓ ${count} ${count === 1 ? 'message' : 'messages'} will be sent again by the running function.\n`;
   };
   return typed === null
@@ -90,7 +90,7 @@ export function sendAgain(typed: string | null, env: Environment = process.env):
 /** `site leads send REF --now`: tells somebody who moved up at once. */
 export function sendNow(typed: string, env: Environment = process.env): Promise<LeadsResult> {
   return withReference(typed, env, { toRead: false }, async (desk, reference) => {
-    if ((await desk.sendNow(reference)) === 0) throw new Refusal('Nothing is on hold for this lead.');
+    if ((await desk.sendNow(reference)) === 0) throw new Error('Nothing is on hold for this lead.');
     return '✓ The running function sends it now. The decision before it can no longer be undone.\n';
   });
 }
@@ -103,7 +103,7 @@ export function eraseLeads(email: string, env: Environment = process.env): Promi
       leads.map(({ reference }) => reference),
       userName(),
     );
-    if (erased === 0) throw new Refusal('Nothing is kept under that address.');
+    if (erased === 0) throw new Error('Nothing is kept under that address.');
     const moved = promoted.map(({ reference, slot }) => `\n  Slot ${slot} goes to ${reference}.`);
     return `✓ ${erased} ${erased === 1 ? 'lead' : 'leads'} erased.${moved.join('')}\n  Mails already sent and your own copies stay where they are.\n`;
   });
@@ -113,7 +113,7 @@ export function eraseLeads(email: string, env: Environment = process.env): Promi
 export function exportLeads(email: string, env: Environment = process.env): Promise<LeadsResult> {
   return atDesk(env, { toRead: true }, async (desk) => {
     const data = await exportPerson(desk, email);
-    if (data.leads.length === 0) throw new Refusal('Nothing is kept under that address.');
+    if (data.leads.length === 0) throw new Error('Nothing is kept under that address.');
     return `${JSON.stringify(data, null, 2)}\n`;
   });
 }
@@ -144,7 +144,7 @@ export function unblockLeads(typed: string, env: Environment = process.env): Pro
   return atDesk(env, { toRead: false }, async (desk) => {
     const meant = (await desk.blocked()).filter(({ pattern }) => sense(pattern) === sense(typed));
     for (const { pattern } of meant) await desk.unblock(pattern);
-    if (meant.length === 0) throw new Refusal(`${typed} was not blocked.`);
+    if (meant.length === 0) throw new Error(`${typed} was not blocked.`);
     return meant.map(({ pattern }) => `✓ ${pattern} is no longer blocked.\n`).join('');
   });
 }

@@ -7,9 +7,6 @@ export interface LeadsResult {
   readonly stderr: string;
 }
 
-/** Something was asked for that cannot be done; the message says why, and what to do. */
-export class Refusal extends Error {}
-
 /** Runs a command: what it resolves to is printed, and what it throws is said on standard error. */
 export async function reported(command: () => Promise<string>): Promise<LeadsResult> {
   try {

@@ -18,8 +18,7 @@ import { join } from 'node:path';
 import { reasonOf } from '../log.ts';
 import { TOO_OLD } from '../tables.ts';
 import { type SqliteDatabase, sqliteDatabase } from './database.ts';
-import { FolderFault } from './fault.ts';
-import { numberOf, OLDEST_VERSION, SQLITE_TABLES, SQLITE_VERSION, upgrade } from './schema.ts';
+import { OLDEST_VERSION, SQLITE_TABLES, SQLITE_VERSION, upgrade, versionOf } from './schema.ts';
 
 /** An open folder: its database and its own secret for keyed hashes. */
 export interface Folder {
@@ -27,7 +26,7 @@ export interface Folder {
   readonly secret: string;
 }
 
-/** Opens a folder for writing, and creates it if needed. Throws `FolderFault`. */
+/** Opens a folder for writing, and creates it if needed. Throws an Error that says what to do. */
 export async function openFolder(folder: string): Promise<Folder> {
   const path = join(folder, 'leads.db');
   makeFolder(folder);
@@ -37,31 +36,29 @@ export async function openFolder(folder: string): Promise<Folder> {
   // A restored copy is not in this mode.
   await database.read('pragma journal_mode = wal');
   await assertNotMoved(folder, database);
-  return { database, secret: await settingOf(database, 'secret') };
+  return { database, secret: await secretOf(database) };
 }
 
-/** Opens a folder for reading: nothing in it is changed. Throws `FolderFault`, also if there are no leads yet. */
+/** Opens a folder for reading: nothing in it is changed. Throws also if there are no leads yet. */
 export async function openFolderToRead(folder: string): Promise<Folder> {
   const path = join(folder, 'leads.db');
   if (!(await checkFolder(folder)))
-    throw new FolderFault(
+    throw new Error(
       `There are no leads in ${folder} yet. If they are elsewhere, set AUDIT_DATA_DIR or DATABASE_URL.`,
     );
   const database = opened(folder, () => sqliteDatabase(path, { readOnly: true }));
-  if ((await numberOf(database.read, 'user_version')) < SQLITE_VERSION) {
+  if ((await versionOf(database.read)) < SQLITE_VERSION) {
     await database.close();
-    throw new FolderFault(
-      `${folder} is of an older program. Start the function once: it takes the leads over.`,
-    );
+    throw new Error(`${folder} is of an older program. Start the function once: it takes the leads over.`);
   }
   await assertNotMoved(folder, database);
-  return { database, secret: await settingOf(database, 'secret') };
+  return { database, secret: await secretOf(database) };
 }
 
-/** True if the folder has a complete store, false if it never had one. Throws `FolderFault` for anything else. */
+/** True if the folder has a complete store, false if it never had one. Throws for anything else. */
 async function checkFolder(folder: string): Promise<boolean> {
   const journal = join(folder, 'leads.journal');
-  if (existsSync(journal)) throw new FolderFault(`${journal} is ${TOO_OLD}`);
+  if (existsSync(journal)) throw new Error(`${journal} is ${TOO_OLD}`);
   return checkFile(join(folder, 'leads.db'), existsSync(join(folder, 'leads.made')));
 }
 
@@ -79,8 +76,8 @@ export async function checkFile(path: string, hadLeads = false): Promise<boolean
         (select count(*) from sqlite_master where name in ('lead', 'setting')) as tables`,
     );
     if ((found?.version ?? 0) > SQLITE_VERSION)
-      throw new FolderFault(`${path} was written by a newer program. Start that one.`);
-    if (found?.tables === 2 && found.version < OLDEST_VERSION) throw new FolderFault(`${path} is ${TOO_OLD}`);
+      throw new Error(`${path} was written by a newer program. Start that one.`);
+    if (found?.tables === 2 && found.version < OLDEST_VERSION) throw new Error(`${path} is ${TOO_OLD}`);
     if (found?.tables !== 2) {
       // A process is creating the file right now, or was killed while it did.
       if (!hadLeads) return false;
@@ -123,13 +120,8 @@ async function makeFile(folder: string) {
 
 /** Records that there are leads here from now on. */
 export function markMade(folder: string): void {
-  writeFileSync(
-    join(folder, 'leads.made'),
-    'Leads are kept here. Where leads.db is gone or empty, restore a copy.\n',
-    {
-      mode: 0o600,
-    },
-  );
+  const text = 'Leads are kept here. Where leads.db is gone or empty, restore a copy.\n';
+  writeFileSync(join(folder, 'leads.made'), text, { mode: 0o600 });
   for (const name of ['leads.made', '.']) flush(join(folder, name));
 }
 
@@ -148,14 +140,14 @@ async function assertNotMoved(folder: string, database: SqliteDatabase): Promise
   const [moved] = await database.read<{ value: string }>(`select value from setting where name = 'moved'`);
   if (!moved) return;
   await database.close();
-  throw new FolderFault(
+  throw new Error(
     `The leads in ${folder} were moved to PostgreSQL on ${moved.value.slice(0, 10)}. Set DATABASE_URL to it.`,
   );
 }
 
-async function settingOf(database: SqliteDatabase, name: string): Promise<string> {
-  const [row] = await database.read<{ value: string }>('select value from setting where name = $1', [name]);
-  if (!row) throw new FolderFault(`The store has no "${name}". Restore a copy.`);
+async function secretOf(database: SqliteDatabase): Promise<string> {
+  const [row] = await database.read<{ value: string }>(`select value from setting where name = 'secret'`);
+  if (!row) throw new Error('The store has no "secret". Restore a copy.');
   return row.value;
 }
 
@@ -165,14 +157,14 @@ function opened<T>(where: string, open: () => T): T {
   } catch (error) {
     const { code, message } = error as { code?: string; message: string };
     if (code === 'SQLITE_NOTADB' || code === 'SQLITE_CORRUPT') throw damaged(where, 'is damaged');
-    throw new FolderFault(
+    throw new Error(
       `${where} cannot be opened (${message}). Its files must belong to the user who runs this, and the folder too.`,
     );
   }
 }
 
-function damaged(path: string, how: string): FolderFault {
-  return new FolderFault(
+function damaged(path: string, how: string): Error {
+  return new Error(
     `${path} ${how}. Nothing was changed. Stop the function, move all leads.* files to another folder and keep them, ` +
       'and put a copy of leads.db in their place (the command "leads backup" makes them). ' +
       'Without a copy, "sqlite3 leads.db .recover" can save what is left.',

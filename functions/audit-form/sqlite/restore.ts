@@ -12,12 +12,11 @@ import {
 import { join } from 'node:path';
 import Libsql from 'libsql';
 import { reasonOf } from '../log.ts';
-import { FolderFault } from './fault.ts';
 import { checkFile, flush, makeFolder, markMade } from './folder.ts';
 
-/** Resolves to where the old leads went; null if there were none. Throws `FolderFault`. */
+/** Resolves to where the old leads went; null if there were none. Throws an Error that says what to do. */
 export async function restoreFolder(folder: string, copy: string, now: Date): Promise<string | null> {
-  if (!(await checkFile(copy))) throw new FolderFault(`${copy} is no copy of leads. Nothing was changed.`);
+  if (!(await checkFile(copy))) throw new Error(`${copy} is no copy of leads. Nothing was changed.`);
   makeFolder(folder);
   const path = join(folder, 'leads.db');
   if (existsSync(path)) assertAlone(path);
@@ -46,7 +45,7 @@ function assertAlone(path: string): void {
   } catch (error) {
     // Nobody uses a damaged file.
     if (/^SQLITE_(NOTADB|CORRUPT)/.test(reasonOf(error))) return;
-    throw new FolderFault('The leads are in use. Stop the function and the desk, then restore.');
+    throw new Error('The leads are in use. Stop the function and the desk, then restore.');
   } finally {
     file?.close();
   }

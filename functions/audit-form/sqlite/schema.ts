@@ -25,7 +25,7 @@ export const SQLITE_TABLES = tables(SQLITE)
 /** Upgrades a file of an older version. */
 export function upgrade(database: Database): Promise<void> {
   return database.transact({}, async (query) => {
-    const version = await numberOf(query, 'user_version');
+    const version = await versionOf(query);
     if (version < 3) await query('alter table lead add column page text');
     if (version < 5) {
       // As in PostgreSQL: a program that is running keeps writing to its file.
@@ -38,12 +38,12 @@ export function upgrade(database: Database): Promise<void> {
 
 /** Refuses a file of which a newer program has changed the tables while this one was running. */
 export async function assertOwn(database: Database): Promise<void> {
-  if ((await numberOf(database.read, 'user_version')) > SQLITE_VERSION)
+  if ((await versionOf(database.read)) > SQLITE_VERSION)
     throw coded('SCHEMA', 'The tables are those of a newer program: start that one in place of this.');
 }
 
-/** A number that SQLite keeps in the file's header. */
-export async function numberOf(query: Query, name: 'user_version'): Promise<number> {
-  const [row] = await query<{ [name: string]: number }>(`pragma ${name}`);
-  return row?.[name] ?? 0;
+/** The number that SQLite keeps in the file's header. */
+export async function versionOf(query: Query): Promise<number> {
+  const [row] = await query<{ user_version: number }>('pragma user_version');
+  return row?.user_version ?? 0;
 }
