@@ -11,10 +11,8 @@ import { fillSlots, takenSlots } from '../slots.ts';
 import type { Application, Outcome } from '../store.ts';
 import { decide } from './decide.ts';
 import { readFacts } from './facts.ts';
-import { gather, type Waiting } from './gather.ts';
+import { type Applicant, gather, keysOf } from './gather.ts';
 import { keepAll } from './keep.ts';
-
-type Applicant = Waiting<Application, Outcome>;
 
 /** Each takes two round trips, and a distant database must answer all of them before the deadline. */
 const MOST_IN_TURN = 10;
@@ -39,11 +37,7 @@ export function applying(
       for (const one of left) await together([one]).catch(one.reject);
     }
   };
-  return gather({ keysOf, together });
-}
-
-function keysOf({ emailKey, clientKey, former }: Application): readonly string[] {
-  return former ? [emailKey, clientKey, former.emailKey] : [emailKey, clientKey];
+  return gather(together);
 }
 
 /** Decides about all that do not need the exclusive lock; resolves to the others. */
@@ -53,8 +47,8 @@ async function atOnce(
   rules: Rules,
   now: Date,
 ): Promise<Applicant[]> {
-  const candidates = applicants.map(({ item }) => ({ application: item, reference: newReference() }));
-  const keys = applicants.flatMap(({ item }) => keysOf(item));
+  const candidates = applicants.map(({ application }) => ({ application, reference: newReference() }));
+  const keys = applicants.flatMap(({ application }) => keysOf(application));
   const verdicts = await database.transact({ keys, slots: 'shared' }, async (query, writeLast) => {
     const informed = await readFacts(query, candidates, rules, now);
     const all = informed.map((one) => decide({ ...one, rules, now, taken: null }));
@@ -79,11 +73,11 @@ async function inTurn(
   rules: Rules,
   now: Date,
 ): Promise<void> {
-  const keys = applicants.flatMap(({ item }) => keysOf(item));
+  const keys = applicants.flatMap(({ application }) => keysOf(application));
   const outcomes = await database.transact({ keys, slots: 'exclusive' }, async (query) => {
     await fillSlots(query, rules, now);
     const decided: Outcome[] = [];
-    for (const { item } of applicants) decided.push(await alone(query, item, rules, now));
+    for (const { application } of applicants) decided.push(await alone(query, application, rules, now));
     return decided;
   });
   for (const [index, { resolve }] of applicants.entries()) resolve(outcomes[index]!);

@@ -50,14 +50,15 @@ function ownAnswer({ slot, answer, reference }: Known) {
 }
 
 /** The same application again gets the first answer; only somebody who knows every detail can request it. */
-function repeatOf({ known, version }: Facts, { fingerprint, former }: Application) {
+function repeatOf(facts: Facts, { fingerprint, former }: Application) {
+  const { known, version, versionReference, versionAnswer } = facts;
   if (!known) return null;
   const own = ownAnswer(known);
   if (known.fingerprint === fingerprint || (former && known.fingerprint === former.fingerprint)) return own;
-  if (!version) return null;
-  return version.reference === null
+  if (version === null) return null;
+  return versionReference === null
     ? own
-    : { status: version.answer ?? own.status, reference: version.reference };
+    : { status: versionAnswer ?? own.status, reference: versionReference };
 }
 
 /** Somebody who applied last month and was answered applies anew; somebody who still waits is on the list already. */

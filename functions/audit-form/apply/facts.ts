@@ -17,8 +17,10 @@ export interface Known {
 
 export interface Facts {
   readonly known: Known | null;
-  /** A version of it with exactly the same details. */
-  readonly version: { readonly reference: string | null; readonly answer: Answered | null } | null;
+  /** A version of it with exactly the same details, and what its sender was told. */
+  readonly version: number | null;
+  readonly versionReference: string | null;
+  readonly versionAnswer: Answered | null;
   /** If a limit is reached: the hit whose expiry brings the count below it again. */
   readonly clientHit: string | null;
   readonly pairHit: string | null;
@@ -60,14 +62,7 @@ export async function readFacts(
 }
 
 async function lookUp(query: Query, candidates: readonly Candidate[], rules: Rules, now: Date) {
-  type Row = Omit<Facts, 'known' | 'version'> &
-    Known & {
-      number: number;
-      anyBlocks: number;
-      version: number | null;
-      versionReference: string | null;
-      versionAnswer: Answered | null;
-    };
+  type Row = Omit<Facts, 'known'> & Known & { number: number; anyBlocks: number };
   const { from, until } = windowAt(now, rules);
   const month = monthOf(now, rules.timeZone);
   const hourAgo = new Date(now.getTime() - HOUR).toISOString();
@@ -89,13 +84,7 @@ async function lookUp(query: Query, candidates: readonly Candidate[], rules: Rul
   const informed = candidates.map((candidate, number): Informed => {
     const row = byNumber.get(number);
     if (!row) throw new Error('The database gave no answer.');
-    const { version, versionReference, versionAnswer } = row;
-    const facts = {
-      ...row,
-      known: row.seq === null ? null : row,
-      version: version === null ? null : { reference: versionReference, answer: versionAnswer },
-    };
-    return { ...candidate, facts };
+    return { ...candidate, facts: { ...row, known: row.seq === null ? null : row } };
   });
   return { informed, anyBlocks: rows[0]?.anyBlocks };
 }

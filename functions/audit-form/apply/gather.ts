@@ -1,20 +1,14 @@
 /**
- * Group commit: items that arrive while others are being stored share the next transaction, and so its flush and round
- * trips. A single item does not wait.
+ * Group commit: applications that arrive while others are being stored share the next transaction, and so its flush and
+ * round trips. A single one does not wait.
  */
 import { coded } from '../log.ts';
+import type { Application, Outcome } from '../store.ts';
 
-export interface Gathering<Item, Result> {
-  /** Keys that no two items of a transaction may share, because each must see the effects of the other. */
-  readonly keysOf: (item: Item) => readonly string[];
-  /** Processes and settles each of the items. */
-  readonly together: (items: readonly Waiting<Item, Result>[]) => Promise<void>;
-}
-
-/** One item, and its promise. */
-export interface Waiting<Item, Result> {
-  readonly item: Item;
-  readonly resolve: (result: Result) => void;
+/** An application, and its promise. */
+export interface Applicant {
+  readonly application: Application;
+  readonly resolve: (outcome: Outcome) => void;
   readonly reject: (error: unknown) => void;
 }
 
@@ -22,14 +16,20 @@ export interface Waiting<Item, Result> {
 const MOST_TOGETHER = 100;
 /** While groups wait for the database, another is prepared. */
 const GROUPS_AT_ONCE = 2;
-/** Milliseconds after which an item still in the queue has failed. */
+/** Milliseconds after which an application still in the queue has failed. */
 const PATIENCE = 9000;
 
 /** Not every host has `setImmediate`. */
 const soon: (run: () => void) => unknown = globalThis.setImmediate ?? ((run) => setTimeout(run, 0));
 
-export function gather<Item, Result>({ keysOf, together }: Gathering<Item, Result>) {
-  const line: (Waiting<Item, Result> & { readonly since: number })[] = [];
+/** Keys that no two applications of a transaction may share, because each must see the effects of the other. */
+export function keysOf({ emailKey, clientKey, former }: Application): readonly string[] {
+  return former ? [emailKey, clientKey, former.emailKey] : [emailKey, clientKey];
+}
+
+/** `together` processes and settles each of the applications. */
+export function gather(together: (applicants: readonly Applicant[]) => Promise<void>) {
+  const line: (Applicant & { readonly since: number })[] = [];
   let groups = 0;
 
   /** The first in the queue, and those after it that share no key with them or with any that they would overtake. */
@@ -37,7 +37,7 @@ export function gather<Item, Result>({ keysOf, together }: Gathering<Item, Resul
     const seen = new Set<string>();
     const group: typeof line = [];
     for (const one of line.splice(0)) {
-      const keys = keysOf(one.item);
+      const keys = keysOf(one.application);
       const isFree = group.length < MOST_TOGETHER && !keys.some((key) => seen.has(key));
       for (const key of keys) seen.add(key);
       (isFree ? group : line).push(one);
@@ -60,9 +60,9 @@ export function gather<Item, Result>({ keysOf, together }: Gathering<Item, Resul
     } while (line.length > 0);
     groups -= 1;
   };
-  return (item: Item): Promise<Result> =>
+  return (application: Application): Promise<Outcome> =>
     new Promise((resolve, reject) => {
-      line.push({ item, resolve, reject, since: Date.now() });
+      line.push({ application, resolve, reject, since: Date.now() });
       if (groups < GROUPS_AT_ONCE) void work();
     });
 }
