@@ -3,26 +3,24 @@ import { createHash } from 'node:crypto';
 import type { LeadProblems } from './lead.ts';
 import type { Answered } from './store.ts';
 
-/** Where a form post without script ends, all static pages of the site. */
-export interface Pages {
-  /** The page shows what its fragment names, and the reference in its address: a static page knows nothing else. */
-  thanks(status: Answered, reference: string): string;
-  problem(what: Problem): string;
-}
-
 /**
  * Why an application is not accepted. "person": Turnstile did not recognise a person. "expired": the link is not one of
  * ours, or the application was deleted before its address was confirmed.
  */
 type Problem = 'invalid' | 'limited' | 'unavailable' | 'person' | 'expired';
 
-/** The site's pages; their addresses come only from the configuration, never from what was posted. */
-export function pagesOf(siteUrl: string): Pages {
+/**
+ * Where a form post without script ends: static pages, which show what their fragment names and the reference in their
+ * address. The addresses come only from the configuration, never from what was posted.
+ */
+export function pagesOf(siteUrl: string) {
   return {
-    thanks: (status, reference) => `${siteUrl}/thank-you?reference=${reference}#${status}`,
-    problem: (what) => `${siteUrl}/application-problem#${what}`,
+    thanks: (status: Answered, reference: string) => `${siteUrl}/thank-you?reference=${reference}#${status}`,
+    problem: (what: Problem) => `${siteUrl}/application-problem#${what}`,
   };
 }
+
+export type Pages = ReturnType<typeof pagesOf>;
 
 /** An answer independent of the host: it becomes a web `Response`, or what `node:http` writes. */
 export type Answer = {

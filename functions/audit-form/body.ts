@@ -1,4 +1,7 @@
 /** Reads a request's body as the fields of a form, in either of two formats. */
+import { reasonOf } from './log.ts';
+import { within } from './within.ts';
+
 /** What the function reads of a request's headers. */
 export type RequestHeaders = Pick<Headers, 'get'>;
 
@@ -65,26 +68,21 @@ async function readBytes(request: FunctionRequest): Promise<Uint8Array> {
   if (request.bodyBytes || !request.body) return request.bodyBytes ?? new Uint8Array();
   const reader = request.body.getReader();
   const chunks: Uint8Array<ArrayBuffer>[] = [];
-  let length = 0;
-  let timer: ReturnType<typeof setTimeout> | undefined;
-  const late = new Promise<never>((_, reject) => {
-    timer = setTimeout(() => reject(new BadBody(408, 'too_slow')), PATIENCE);
-  });
-  try {
-    for (;;) {
-      const { done, value } = await Promise.race([reader.read(), late]);
-      if (done) break;
+  const readAll = async () => {
+    for (let length = 0; ; ) {
+      const { done, value } = await reader.read();
+      if (done) return;
       // Counted here, whatever Content-Length says.
       length += value.length;
       if (length > MAX_BYTES) throw new BadBody(413, 'too_large');
       chunks.push(value);
     }
-  } catch (error) {
+  };
+  await within(readAll(), PATIENCE).catch((error) => {
     reader.cancel().catch(() => {});
-    throw error instanceof BadBody ? error : new BadBody(400, 'bad_body');
-  } finally {
-    clearTimeout(timer);
-  }
+    if (error instanceof BadBody) throw error;
+    throw reasonOf(error) === 'TIMEOUT' ? new BadBody(408, 'too_slow') : new BadBody(400, 'bad_body');
+  });
   return new Uint8Array(await new Blob(chunks).arrayBuffer());
 }
 

@@ -27,21 +27,15 @@ const MARK = '\uFEFF';
  */
 export function leadsCsv(leads: readonly StoredLead[]): string {
   const rows = leads.map((lead) => {
-    const values = { ...lead, changedAt: changedAt(lead), earlier: earlierDetails(lead) };
+    const before = lead.versions.slice(0, -1);
+    const values = {
+      ...lead,
+      changedAt: before.length > 0 ? lead.versions.at(-1)?.at : '',
+      earlier: before.map((one) => `${one.at}: ${one.name} / ${one.website} / ${one.phone}`).join(' // '),
+    };
     return COLUMNS.map((column) => cell(String(values[column] ?? '')));
   });
   return MARK + [COLUMNS.map(cell), ...rows].map((row) => `${row.join(',')}\r\n`).join('');
-}
-
-function changedAt({ versions }: StoredLead): string {
-  return versions.length > 1 ? (versions.at(-1)?.at ?? '') : '';
-}
-
-function earlierDetails({ versions }: StoredLead): string {
-  return versions
-    .slice(0, -1)
-    .map(({ at, name, website, phone }) => `${at}: ${name} / ${website} / ${phone}`)
-    .join(' // ');
 }
 
 /** The last four are full-width characters, which some spreadsheets treat like the usual ones. */

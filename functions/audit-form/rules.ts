@@ -16,8 +16,6 @@ export interface Rules {
   readonly perEmail: number;
   /** The fuse: new applications of everybody together in the window. */
   readonly overAll: number;
-  /** Somebody who moves up is told this much later, so that a rejection can be undone before. */
-  readonly graceMinutes: number;
   /** Whether an address must be confirmed before an application takes a slot. */
   readonly confirmsAddress: boolean;
 }
@@ -30,7 +28,6 @@ export const DEFAULT_RULES: Rules = {
   perClient: 5,
   perEmail: 3,
   overAll: 2000,
-  graceMinutes: 10,
   confirmsAddress: false,
 };
 

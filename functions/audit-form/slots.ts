@@ -4,6 +4,9 @@ import { announcementsOf } from './outbox/outbox.ts';
 import { freeSlot, monthOf, type Rules } from './rules.ts';
 import type { Promotion } from './store.ts';
 
+/** Milliseconds until somebody who moves up is told, so that a rejection can be undone before. */
+const GRACE = 600_000;
+
 /** The slots of a month that are taken. */
 export async function takenSlots(query: Query, month: string): Promise<number[]> {
   const rows = await query<{ slot: number }>(
@@ -20,7 +23,7 @@ export async function takenSlots(query: Query, month: string): Promise<number[]>
 export async function fillSlots(query: Query, rules: Rules, now: Date): Promise<Promotion[]> {
   const month = monthOf(now, rules.timeZone);
   const promoted: Promotion[] = [];
-  const heldUntil = new Date(now.getTime() + rules.graceMinutes * 60_000);
+  const heldUntil = new Date(now.getTime() + GRACE);
   for (;;) {
     const slot = freeSlot(await takenSlots(query, month), rules.slots);
     const next = slot === null ? undefined : await firstWaiting(query, month);

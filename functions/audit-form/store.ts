@@ -6,7 +6,7 @@
  *   `StoredLead` has the newest details at the top level, and all versions, oldest first.
  * - A month has `rules.slots` slots. There is one waiting list, which continues across months: when a slot is freed, and
  *   on the first of a month, slots of the current month go to those who wait, in order (`fillSlots`). Whoever moves up is
- *   told `rules.graceMinutes` later; until then, `undo` takes it back and nobody has been told.
+ *   told ten minutes later; until then, `undo` takes it back and nobody has been told.
  * - A reference is read with `readReference` and may be that of any version. `actor` is who decided: the operating
  *   system's user, or the name of a password.
  * - Each method is one transaction, and resolves once its changes would survive a crash. Methods reject if the database

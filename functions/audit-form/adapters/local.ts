@@ -1,13 +1,8 @@
 /** The function beside a local server of the site: opened at the first request, on a separate folder. */
 import type { AuditFunction } from './open.ts';
 
-export interface LocalFunction {
-  fetch(request: Request, clientAddress: string): Promise<Response>;
-  close(): Promise<void>;
-}
-
 /** `origin` is the local server's, which answers under every name of this machine. */
-export function localFunction(dataDir: string, origin: string): LocalFunction {
+export function localFunction(dataDir: string, origin: string) {
   let opening: Promise<AuditFunction> | null = null;
   const open = () => {
     opening ??= openAt(dataDir, origin).catch((error) => {
@@ -18,7 +13,7 @@ export function localFunction(dataDir: string, origin: string): LocalFunction {
     return opening;
   };
   return {
-    fetch: async (request, clientAddress) => (await open()).fetch(request, clientAddress),
+    fetch: async (request: Request, clientAddress: string) => (await open()).fetch(request, clientAddress),
     close: async () => (await opening?.catch(() => null))?.close(),
   };
 }

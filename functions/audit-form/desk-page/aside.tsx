@@ -15,7 +15,7 @@ export interface AsideProps {
 
 export function MonthAside(props: AsideProps) {
   const { month, isCurrent, leads } = props;
-  const { backUp } = useDesk().house;
+  const { reading, house } = useDesk();
   return (
     <aside>
       {isCurrent && <Turn {...props} />}
@@ -29,11 +29,17 @@ export function MonthAside(props: AsideProps) {
         <li>
           <a href="/leads.csv">All months as a table (CSV)</a>
         </li>
-        <li>{backUp ? <a href="/backup">Backup of everything</a> : 'Backup: pg_dump --schema=audit'}</li>
+        <li>
+          {house.backUp ? <a href="/backup">Backup of everything</a> : 'Backup: pg_dump --schema=audit'}
+        </li>
       </ul>
       <p className="soft">Copies are yours to look after, and to delete.</p>
       <h2>Deleted automatically</h2>
-      <Expiries {...props} />
+      <ul className="plain">
+        {expiries({ ...props, reading, retention: house.retention }).map((line) => (
+          <li key={line}>{line}</li>
+        ))}
+      </ul>
     </aside>
   );
 }
@@ -83,17 +89,6 @@ function Messages({ leads }: Pick<AsideProps, 'leads'>) {
       ))}
       {troubled.length > MOST_NAMED && <li className="late">{`and ${troubled.length - MOST_NAMED} more`}</li>}
       {states.length === 0 && <li>There was nothing to send.</li>}
-    </ul>
-  );
-}
-
-function Expiries(props: AsideProps) {
-  const { reading, house } = useDesk();
-  return (
-    <ul className="plain">
-      {expiries({ ...props, reading, retention: house.retention }).map((line) => (
-        <li key={line}>{line}</li>
-      ))}
     </ul>
   );
 }

@@ -37,7 +37,10 @@ export async function doDeed(path: string, form: URLSearchParams, parts: Parts):
   if (path !== '/act') return null;
   const lead = `/lead/${reference}`;
   if (act === 'send') return deed(lead, sentAgain(await store.sendAgain(reference)));
-  if (act === 'sendNow') return deed(lead, sentNow(await store.sendNow(reference)));
+  if (act === 'sendNow')
+    return (await store.sendNow(reference)) > 0
+      ? deed(lead, [true, 'It is being sent now.'])
+      : deed(lead, [false, 'Nothing is on hold any more.']);
   if (act === 'block') return block(reference, parts);
   const known = ACTS.find((one) => one === act);
   return known ? decide(known, reference, form, parts) : null;
@@ -108,8 +111,4 @@ function sentAgain(count: number): Words {
   return count === 0
     ? [false, 'There was nothing to send.']
     : [true, `${count === 1 ? 'One message is' : `${count} messages are`} about to be sent again.`];
-}
-
-function sentNow(count: number): Words {
-  return count > 0 ? [true, 'It is being sent now.'] : [false, 'Nothing is on hold any more.'];
 }

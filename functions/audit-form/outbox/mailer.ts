@@ -15,7 +15,7 @@ type MailOptions = NonNullable<Config['mail']>;
  * again. Only for hosts with a server process, because some edge hosts block mail ports.
  */
 export function ownerChannels(options: MailOptions, words: OwnerMail): Channel[] {
-  const transport = transportOf(options);
+  const transport = transportOf(options, POOL);
   return addressparser(options.to, { flatten: true }).map(({ address: to }, index) => ({
     name: index === 0 ? 'mail' : `mail ${index + 1}`,
     takes: ({ kind }) => kind !== 'confirm',
@@ -35,7 +35,7 @@ export function ownerChannels(options: MailOptions, words: OwnerMail): Channel[]
 
 /** A channel that mails the applicant, whose replies go to the owner. */
 export function applicantChannel(options: MailOptions, site: Omit<Writer, 'name'>): Channel {
-  const transport = transportOf(options);
+  const transport = transportOf(options, POOL);
   const name = /^"?([^"<]*?)"?\s*</.exec(options.from)?.[1] ?? '';
   return {
     name: 'applicant',
@@ -90,6 +90,7 @@ export async function mailDigest(
   await sendOne(options, { ...message, messageId, signal });
 }
 
+const POOL = { pool: true, maxConnections: 2 } as const;
 /** Somebody waits for it, and nothing is sent twice. */
 const ATTENDED = { socketTimeout: 10_000 };
 
@@ -106,37 +107,30 @@ function sendOne(
   limits = {},
 ) {
   const headers = { 'Auto-Submitted': 'auto-generated' };
-  const transport = createTransport({ ...serverOf(options), ...limits }, textOnly(options));
-  return transport.sendMail({ ...mail, to: options.to, headers });
+  return transportOf(options, limits).sendMail({ ...mail, to: options.to, headers });
 }
 
 /** Signs in without sending anything. Rejects with what the mail server says. */
 export async function verifyMail(options: MailOptions): Promise<void> {
-  await createTransport({ ...serverOf(options), ...ATTENDED }).verify();
+  await transportOf(options, ATTENDED).verify();
 }
 
 function domainOf(from: string): string {
   return /@([^\s@>]+)>?$/.exec(from)?.[1] ?? 'localhost';
 }
 
-function transportOf(options: MailOptions) {
-  return createTransport({ ...serverOf(options), pool: true, maxConnections: 2 }, textOnly(options));
-}
-
-function serverOf({ smtpUrl }: MailOptions) {
-  return {
+function transportOf({ smtpUrl, from }: MailOptions, more: typeof POOL | { socketTimeout?: number }) {
+  const server = {
     url: smtpUrl,
     ...(needsTls(smtpUrl) ? { requireTLS: true } : {}),
     connectionTimeout: 10_000,
     greetingTimeout: 10_000,
     // Some servers scan a mail before they accept it; with a shorter timeout it would be sent again and again.
     socketTimeout: 120_000,
+    ...more,
   };
-}
-
-/** A value may look like a path or an address to read from; it must only ever be text. */
-function textOnly({ from }: MailOptions) {
-  return { from, disableFileAccess: true, disableUrlAccess: true };
+  // A value may look like a path or an address to read from; it must only ever be text.
+  return createTransport(server, { from, disableFileAccess: true, disableUrlAccess: true });
 }
 
 /** Unless its address says otherwise, a remote mail server must encrypt, because mails contain personal details. */

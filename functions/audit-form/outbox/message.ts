@@ -20,9 +20,11 @@ export function announcementText(announcement: Announcement, mail: OwnerMail): M
   const { reference, status, kind, taken, slot } = announcement;
   const { rules, deskUrl } = mail;
   const canDecide = status === 'received' && kind !== 'full';
+  const heading = headingOf(announcement, rules);
+  const told = slot === null ? 'You are on the waiting list' : 'We have your application';
   return messageOf({
-    subject: subjectOf(announcement, rules),
-    heading: headingOf(announcement, rules),
+    subject: `${heading} (${reference})`,
+    heading,
     opening: openingOf(announcement, rules),
     tape: { cells: tapeOf(taken, rules.slots), mark: slot },
     rows: rowsOf(announcement, rules),
@@ -31,19 +33,16 @@ export function announcementText(announcement: Announcement, mail: OwnerMail): M
       ...(canDecide
         ? [`${PROGRAM} leads accept ${reference}`, `${PROGRAM} leads reject ${reference}`]
         : [`${PROGRAM} leads show ${reference}`]),
-      ...(kind === 'new' && mail.tellsApplicants ? [`The applicant gets "${told(announcement)}".`] : []),
+      ...(kind === 'new' && mail.tellsApplicants ? [`The applicant gets "${told}".`] : []),
     ],
     foot: ['What a stranger typed is plain text here: nothing in it is a link.'],
   });
 }
 
 /** What an announcement is about, in a line without personal data. */
-function subjectOf(announcement: Announcement, rules: OwnerMail['rules']): string {
-  return `${headingOf(announcement, rules)} (${announcement.reference})`;
-}
-
 function headingOf({ kind, slot, waiting, month }: Announcement, { slots }: OwnerMail['rules']): string {
-  const place = slot === null ? waitingWords(waiting) : `slot ${slot} of ${slots}`;
+  const queued = waiting === null ? '' : `${ordinal(waiting)} on the waiting list`;
+  const place = slot === null ? queued : `slot ${slot} of ${slots}`;
   switch (kind) {
     case 'amended':
       return 'Changed details';
@@ -54,10 +53,6 @@ function headingOf({ kind, slot, waiting, month }: Announcement, { slots }: Owne
     default:
       return place ? `New application: ${place}` : 'New application';
   }
-}
-
-function waitingWords(waiting: number | null): string {
-  return waiting === null ? '' : `${ordinal(waiting)} on the waiting list`;
 }
 
 function openingOf({ kind, taken, slot, month }: Announcement, { slots }: OwnerMail['rules']): string {
@@ -74,24 +69,24 @@ function openingOf({ kind, taken, slot, month }: Announcement, { slots }: OwnerM
   }
 }
 
-const LABELS = { name: 'Name', phone: 'Phone', email: 'Email', website: 'Website' } as const;
-const FIELDS = ['name', 'phone', 'email', 'website'] as const;
+const FIELDS = [
+  ['name', 'Name'],
+  ['phone', 'Phone'],
+  ['email', 'Email'],
+  ['website', 'Website'],
+] as const;
 
 function rowsOf(announcement: Announcement, rules: OwnerMail['rules']) {
   const { kind, status, slotSince } = announcement;
-  const before = announcement.versions.at(-2);
-  const changed = (field: (typeof FIELDS)[number]) =>
-    kind === 'amended' && before && field !== 'email' && before[field] !== announcement[field]
-      ? before[field]
-      : null;
-  const rows = FIELDS.flatMap((field): [string, string][] => {
-    const earlier = changed(field);
-    return earlier === null
-      ? [[LABELS[field], announcement[field]]]
-      : [
-          [`${LABELS[field]} now`, announcement[field]],
-          [`${LABELS[field]} before`, earlier],
-        ];
+  const before = kind === 'amended' && announcement.versions.at(-2);
+  const rows = FIELDS.flatMap(([field, label]): [string, string][] => {
+    const now = announcement[field];
+    return before && field !== 'email' && before[field] !== now
+      ? [
+          [`${label} now`, now],
+          [`${label} before`, before[field]],
+        ]
+      : [[label, now]];
   });
   rows.push(['Reference', announcement.reference], ['Applied', appliedWords(announcement, rules.timeZone)]);
   if (kind === 'new' && status === 'received' && slotSince) {
@@ -99,8 +94,4 @@ function rowsOf(announcement: Announcement, rules: OwnerMail['rules']) {
     rows.push(['Answer due', `${fullStamp(at, rules.timeZone)} (${rules.answerHours} hours)`]);
   }
   return rows;
-}
-
-function told({ slot }: Announcement): string {
-  return slot === null ? 'You are on the waiting list' : 'We have your application';
 }

@@ -32,7 +32,7 @@ export function postgresDatabase({
   connections = 10,
   patience = PATIENCE,
 }: PostgresOptions): PostgresDatabase {
-  const pool = createPool({ open: () => connect(url, patience), size: connections, patience });
+  const pool = createPool(() => connect(url, patience), connections, patience);
   const query: Query = (statement, values) => pool.use(({ send }) => send(statement, values));
   return {
     read: query,

@@ -3,26 +3,13 @@ import { coded } from '../log.ts';
 import { within } from '../within.ts';
 import type { Connection } from './connection.ts';
 
-export interface PoolOptions {
-  readonly open: () => Promise<Connection>;
-  readonly size: number;
-  /** Milliseconds after which a connection that does not answer is dropped. */
-  readonly patience: number;
-}
-
-export interface Pool {
-  /** Lends a connection to `work`. Rejects with the code TIMEOUT if there is none, or no answer, in time. */
-  use<T>(work: (connection: Connection) => Promise<T>, patience?: number): Promise<T>;
-  /** Waits for work under way, some seconds at most, and closes all connections. */
-  close(): Promise<void>;
-}
-
 /** Milliseconds after which a connection is replaced, so that a failover is noticed. */
 const LIFETIME = 1_800_000;
 /** Milliseconds that `close` waits. */
 const FAREWELL = 5000;
 
-export function createPool({ open, size, patience }: PoolOptions): Pool {
+/** A connection that does not answer for `patience` milliseconds is dropped. */
+export function createPool(open: () => Promise<Connection>, size: number, patience: number) {
   const idle: Connection[] = [];
   const all = new Set<Connection>();
   const line: (() => void)[] = [];
@@ -82,12 +69,14 @@ export function createPool({ open, size, patience }: PoolOptions): Pool {
     }
   };
   return {
-    use: (work, limit = patience) => {
+    /** Lends a connection to `work`. Rejects with the code TIMEOUT if there is none, or no answer, in time. */
+    use: <T>(work: (connection: Connection) => Promise<T>, limit = patience): Promise<T> => {
       const done = lend(work, limit);
       working.add(done);
       done.catch(() => {}).then(() => working.delete(done));
       return done;
     },
+    /** Waits for work under way, some seconds at most, and closes all connections. */
     close: async () => {
       await within(Promise.allSettled([...working]), FAREWELL).catch(() => {});
       for (const one of all) one.giveUp();
