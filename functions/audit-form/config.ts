@@ -8,35 +8,13 @@ import { DEFAULT_RULES, defaultSteps, type Rules, type Step } from './rules.ts';
 import type { Retention } from './store.ts';
 
 /** Everything that can be configured. */
-export interface Config {
-  /** PostgreSQL's address; null means the embedded store in `dataDir`. */
-  readonly databaseUrl: string | null;
-  readonly databaseConnections: number;
-  readonly dataDir: string;
-  readonly origins: readonly string[];
-  /** The address of the site, without a trailing slash. */
-  readonly siteUrl: string;
-  /** The key of all keyed hashes; null only with the embedded store, which makes its own. */
-  readonly secret: string | null;
-  /** The former secret, by which people are still recognised; null if none is being replaced. */
-  readonly formerSecret: string | null;
-  readonly rules: Rules;
-  readonly proxy: ProxyTrust;
-  readonly mail: { readonly smtpUrl: string; readonly from: string; readonly to: string } | null;
-  /** Whether applicants are told by mail what happens to their application. */
-  readonly tellsApplicants: boolean;
-  /** What these mails promise. */
-  readonly steps: readonly Step[];
-  /** The function's address from outside, likewise, for the link in "Please confirm". */
-  readonly functionUrl: string;
-  /** The secret of Cloudflare Turnstile; null if it is not used. */
-  readonly turnstileSecret: string | null;
-  /** The summary for the owner, by mail. */
-  readonly digest: Digest | null;
-  /** Where the owner opens the desk from outside, and who may; null for this machine only. */
-  readonly desk: DeskAccess | null;
-  readonly webhook: { readonly url: string; readonly secret: string } | null;
-  readonly retentionDays: Retention;
+export type Config = ReturnType<typeof readConfig>;
+
+/** The owner's mail server and addresses. */
+export interface Mail {
+  readonly smtpUrl: string;
+  readonly from: string;
+  readonly to: string;
 }
 
 /** How often, and from which time of the day on: "07:30". */
@@ -67,7 +45,7 @@ export class ConfigError extends Error {
 }
 
 /** Reads the whole configuration. Throws `ConfigError` with every fault, the host's own first. */
-export function readConfig(env: Environment, hostFaults: readonly string[] = []): Config {
+export function readConfig(env: Environment, hostFaults: readonly string[] = []) {
   const read = reader(env, hostFaults);
   const { text, must, address, whole, isOn } = read;
   const databaseUrl = text('DATABASE_URL');
@@ -83,7 +61,8 @@ export function readConfig(env: Environment, hostFaults: readonly string[] = [])
     !databaseUrl || secret,
     'AUDIT_SECRET is needed with DATABASE_URL: 32 or more random characters, the same on every instance.',
   );
-  const origins = (text('AUDIT_ORIGINS') ?? '').split(',').flatMap((origin) => origin.trim() || []);
+  const listed = (text('AUDIT_ORIGINS') ?? '').split(',');
+  const origins: readonly string[] = listed.flatMap((origin) => origin.trim() || []);
   must(origins.length > 0, 'AUDIT_ORIGINS is needed: the origins of the site, such as https://example.com.');
   must(
     origins.every(isOrigin),
@@ -97,44 +76,57 @@ export function readConfig(env: Environment, hostFaults: readonly string[] = [])
   const header = text('AUDIT_CLIENT_ADDRESS_HEADER')?.toLowerCase();
   must(!header || /^[a-z0-9-]+$/.test(header), "AUDIT_CLIENT_ADDRESS_HEADER must be a header's name.");
   const answerHours = whole('AUDIT_ANSWER_HOURS', DEFAULT_RULES.answerHours, 1, 720);
-  const config: Config = {
+  const rules: Rules = {
+    ...DEFAULT_RULES,
+    slots: whole('AUDIT_SLOTS', DEFAULT_RULES.slots, 1, 1000),
+    answerHours,
+    timeZone: timeZoneOf(read),
+    windowMinutes: whole('AUDIT_WINDOW_MINUTES', DEFAULT_RULES.windowMinutes, 1, 1440),
+    perClient: whole('AUDIT_LIMIT_PER_CLIENT', DEFAULT_RULES.perClient, 1, 1_000_000),
+    perEmail: whole('AUDIT_LIMIT_PER_EMAIL', DEFAULT_RULES.perEmail, 1, 1_000_000),
+    overAll: whole('AUDIT_LIMIT_OVER_ALL', DEFAULT_RULES.overAll, 1, 1_000_000),
+    confirmsAddress: isOn('AUDIT_CONFIRM', 'off'),
+  };
+  const proxy: ProxyTrust = { hops: whole('TRUSTED_PROXY_HOPS', 0, 0, 10), header };
+  const retentionDays: Retention = {
+    spam: whole('AUDIT_KEEP_SPAM_DAYS', defaultRetention.spam, 1, 3650),
+    waiting: whole('AUDIT_KEEP_WAITING_DAYS', defaultRetention.waiting, 1, 3650),
+    received: whole('AUDIT_KEEP_RECEIVED_DAYS', defaultRetention.received, 1, 3650),
+    outbox: whole('AUDIT_KEEP_OUTBOX_DAYS', defaultRetention.outbox, 1, 3650),
+  };
+  const config = {
+    /** PostgreSQL's address; null means the embedded store in `dataDir`. */
     databaseUrl,
     databaseConnections: whole('AUDIT_DATABASE_CONNECTIONS', 10, 1, 100),
     dataDir: text('AUDIT_DATA_DIR') ?? '.leads',
     origins,
+    /** The address of the site, without a trailing slash. */
     siteUrl,
+    /** The key of all keyed hashes; null only with the embedded store, which makes its own. */
     secret,
+    /** The former secret, by which people are still recognised; null if none is being replaced. */
     formerSecret,
-    rules: {
-      ...DEFAULT_RULES,
-      slots: whole('AUDIT_SLOTS', DEFAULT_RULES.slots, 1, 1000),
-      answerHours,
-      timeZone: timeZoneOf(read),
-      windowMinutes: whole('AUDIT_WINDOW_MINUTES', DEFAULT_RULES.windowMinutes, 1, 1440),
-      perClient: whole('AUDIT_LIMIT_PER_CLIENT', DEFAULT_RULES.perClient, 1, 1_000_000),
-      perEmail: whole('AUDIT_LIMIT_PER_EMAIL', DEFAULT_RULES.perEmail, 1, 1_000_000),
-      overAll: whole('AUDIT_LIMIT_OVER_ALL', DEFAULT_RULES.overAll, 1, 1_000_000),
-      confirmsAddress: isOn('AUDIT_CONFIRM', 'off'),
-    },
-    proxy: { hops: whole('TRUSTED_PROXY_HOPS', 0, 0, 10), header },
+    rules,
+    proxy,
     mail: mailOf(read),
+    /** Whether applicants are told by mail what happens to their application. */
     tellsApplicants: isOn('AUDIT_TELL_APPLICANTS', 'on'),
+    /** What these mails promise. */
     steps: stepsOf(read) ?? defaultSteps({ answerHours }),
+    /** The function's address from outside, likewise, for the link in "Please confirm". */
     functionUrl: address('AUDIT_FUNCTION_URL') ?? `${siteUrl}/functions/v1/audit-form`,
+    /** The secret of Cloudflare Turnstile; null if it is not used. */
     turnstileSecret: text('AUDIT_TURNSTILE_SECRET'),
+    /** The summary for the owner, by mail. */
     digest: digestOf(read),
+    /** Where the owner opens the desk from outside, and who may; null for this machine only. */
     desk: deskOf(read),
     webhook: webhookOf(read),
-    retentionDays: {
-      spam: whole('AUDIT_KEEP_SPAM_DAYS', defaultRetention.spam, 1, 3650),
-      waiting: whole('AUDIT_KEEP_WAITING_DAYS', defaultRetention.waiting, 1, 3650),
-      received: whole('AUDIT_KEEP_RECEIVED_DAYS', defaultRetention.received, 1, 3650),
-      outbox: whole('AUDIT_KEEP_OUTBOX_DAYS', defaultRetention.outbox, 1, 3650),
-    },
+    retentionDays,
   };
   const { mail, digest, functionUrl } = config;
   const forMail = 'needs mail: set AUDIT_SMTP_URL, AUDIT_MAIL_FROM and AUDIT_MAIL_TO.';
-  must(!config.rules.confirmsAddress || mail, `AUDIT_CONFIRM=on ${forMail}`);
+  must(!rules.confirmsAddress || mail, `AUDIT_CONFIRM=on ${forMail}`);
   must(!digest || mail, `AUDIT_DIGEST ${forMail}`);
   must(
     !siteUrl || isWebAddress(functionUrl),
@@ -206,7 +198,7 @@ function timeZoneOf({ text, must }: Reader): string {
   return zone;
 }
 
-function mailOf({ text, must }: Reader): Config['mail'] {
+function mailOf({ text, must }: Reader): Mail | null {
   const names = ['AUDIT_SMTP_URL', 'AUDIT_MAIL_FROM', 'AUDIT_MAIL_TO'];
   const [smtpUrl, from, to] = names.map(text);
   if (!smtpUrl && !from && !to) return null;
@@ -217,7 +209,7 @@ function mailOf({ text, must }: Reader): Config['mail'] {
   return smtpUrl && from && to ? { smtpUrl, from, to } : null;
 }
 
-function webhookOf({ text, must }: Reader): Config['webhook'] {
+function webhookOf({ text, must }: Reader) {
   const url = text('AUDIT_WEBHOOK_URL');
   const secret = text('AUDIT_WEBHOOK_SECRET');
   if (!url && !secret) return null;

@@ -2,7 +2,7 @@
  * The audit function: a Request in, a Response out, on any host. Success is answered only after the store has confirmed
  * that the application is durable; any earlier failure is answered as what it is, without repeating input.
  */
-import { type Answer, empty, json, type Pages, refusal, seeOther, toResponse } from './answer.ts';
+import { type Answer, empty, json, refusal, seeOther, toResponse } from './answer.ts';
 import {
   BadBody,
   type BodyKind,
@@ -12,35 +12,16 @@ import {
   type RequestHeaders,
   readFields,
 } from './body.ts';
-import { clientOf, type ProxyTrust } from './client-address.ts';
+import { clientOf } from './client-address.ts';
 import { answerConfirmation } from './confirm-page.ts';
-import type { KeyMaker } from './keys.ts';
 import { leadProblems } from './lead.ts';
-import { type Log, type LogEntry, reasonOf } from './log.ts';
+import { type LogEntry, reasonOf } from './log.ts';
 import { corsHeaders, isFromSite, pageOf, preflightHeaders } from './origin.ts';
-import { PERSON_FIELD, type PersonCheck } from './person.ts';
+import type { Parts } from './parts.ts';
+import { PERSON_FIELD } from './person.ts';
 import { applicationOf, isToken, leadOf } from './read-lead.ts';
-import type { Outcome, Store } from './store.ts';
+import type { Outcome } from './store.ts';
 import { within } from './within.ts';
-
-/** What the handler needs; made once by the host's adapter. */
-export interface Parts {
-  readonly store: Store;
-  readonly keys: KeyMaker;
-  /** The keys under the former secret, while one replaces the other. */
-  readonly formerKeys: KeyMaker | null;
-  /** Origins of the site's pages. */
-  readonly origins: readonly string[];
-  readonly pages: Pages;
-  readonly proxy: ProxyTrust;
-  readonly log: Log;
-  /** Checks that a person sent it; null if not configured. */
-  readonly isPerson: PersonCheck | null;
-  /** Called after a new application: there is something to announce. */
-  readonly onNew?: () => void;
-  /** True while the process finishes its work. */
-  readonly isDraining?: () => boolean;
-}
 
 /** How long the store may take, in milliseconds. */
 const PATIENCE = 10_000;

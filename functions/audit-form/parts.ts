@@ -1,6 +1,5 @@
 import { pagesOf } from './answer.ts';
 import type { Config } from './config.ts';
-import type { Parts } from './handler.ts';
 import { keyMaker } from './keys.ts';
 import type { Log } from './log.ts';
 import type { Channel } from './outbox/announce.ts';
@@ -9,21 +8,29 @@ import { turnstileCheck } from './person.ts';
 import type { Store } from './store.ts';
 
 /** What a host's adapter adds to the configuration. */
-export type HostParts = {
+interface HostParts {
   readonly store: Store;
   readonly secret: string;
   readonly log: Log;
-} & Partial<Pick<Parts, 'onNew' | 'isDraining'>>;
+  /** Called after a new application: there is something to announce. */
+  readonly onNew?: () => void;
+  /** True while the process finishes its work. */
+  readonly isDraining?: () => boolean;
+}
 
-/** The handler's parts under a configuration. */
-export function partsOf(config: Config, { secret, ...host }: HostParts): Parts {
+/** What the handler needs. */
+export type Parts = ReturnType<typeof partsOf>;
+
+export function partsOf(config: Config, { secret, ...host }: HostParts) {
   return {
-    keys: keyMaker(secret),
-    formerKeys: config.formerSecret === null ? null : keyMaker(config.formerSecret),
     ...host,
+    keys: keyMaker(secret),
+    /** The keys under the former secret, while one replaces the other. */
+    formerKeys: config.formerSecret === null ? null : keyMaker(config.formerSecret),
     origins: config.origins,
     pages: pagesOf(config.siteUrl),
     proxy: config.proxy,
+    /** Checks that a person sent it; null if not configured. */
     isPerson: config.turnstileSecret ? turnstileCheck(config.turnstileSecret) : null,
   };
 }

@@ -39,17 +39,14 @@ export function isToken(value: unknown): boolean {
   return typeof value === 'string' && /^[\w-]{8,128}$/.test(value);
 }
 
-/** What is known about a sender besides the fields: the client's identity, and the page used. */
-export interface Sender {
-  readonly client: string;
-  readonly page: string | null;
-}
-
-/** The application with its keys. `formerKeys` are those of the former secret, while one replaces the other. */
+/**
+ * The application with its keys. Besides the fields, the client's identity is known, and the page used. `formerKeys` are
+ * those of the former secret, while one replaces the other.
+ */
 export function applicationOf(
   lead: Lead,
   fields: Fields,
-  { client, page }: Sender,
+  { client, page }: { readonly client: string; readonly page: string | null },
   keys: KeyMaker,
   formerKeys: KeyMaker | null = null,
 ): Application {

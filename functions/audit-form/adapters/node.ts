@@ -1,26 +1,19 @@
 /** A server of one's own on Node. */
-import { createServer, type Server } from 'node:http';
+import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { createNodeHandler } from './node-http.ts';
 import { type AuditFunctionOptions, openAuditFunction } from './open.ts';
 
 export { createNodeHandler } from './node-http.ts';
 
-/** A server of one's own. */
-export interface FunctionServer {
-  readonly server: Server;
-  /** Starts listening; resolves with the port. Rejects when the port is taken. */
-  listen(port: number, host: string): Promise<number>;
-  /** Stops accepting, finishes what has been read (at most 10 seconds), closes the store. */
-  close(): Promise<void>;
-}
+export type FunctionServer = Awaited<ReturnType<typeof createFunctionServer>>;
 
 /** Milliseconds from a signal until requests under way, and then everything, must have ended. */
 const REQUESTS_END = 7000;
 const ALL_ENDS = 9000;
 
 /** Opens the function and a server around it. Throws what `openAuditFunction` throws. */
-export async function createFunctionServer(options: AuditFunctionOptions): Promise<FunctionServer> {
+export async function createFunctionServer(options: AuditFunctionOptions) {
   const auditFunction = await openAuditFunction(options);
   const server = createServer(
     {
@@ -36,11 +29,13 @@ export async function createFunctionServer(options: AuditFunctionOptions): Promi
   server.maxRequestsPerSocket = 1_000;
   return {
     server,
-    listen: (port, host) =>
-      new Promise((resolve, reject) => {
+    /** Starts listening; resolves with the port. Rejects when the port is taken. */
+    listen: (port: number, host: string) =>
+      new Promise<number>((resolve, reject) => {
         server.once('error', reject);
         server.listen(port, host, 4096, () => resolve((server.address() as AddressInfo).port));
       }),
+    /** Stops accepting, finishes what has been read (at most 10 seconds), closes the store. */
     close: async () => {
       const started = Date.now();
       auditFunction.drain();

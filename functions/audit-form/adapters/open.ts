@@ -29,17 +29,7 @@ export type AuditFunctionOptions = Partial<Config> & {
 };
 
 /** The function, running: its store open, its announcements being delivered. */
-export interface AuditFunction {
-  /** Answers one request; `clientAddress` is the address of the connection it came by. */
-  fetch(request: Request, clientAddress: string | null): Promise<Response>;
-  /** The same for a listener of `node:http` (`createNodeHandler`), which needs no web objects. */
-  respond(request: FunctionRequest, clientAddress: string | null): Promise<Answer>;
-  /** Makes `/health` answer 503 from now on; requests are still answered. */
-  drain(): void;
-  isDraining(): boolean;
-  /** Waits for work under way, at most so many milliseconds, and closes the store. */
-  close(patience?: number): Promise<void>;
-}
+export type AuditFunction = Awaited<ReturnType<typeof openAuditFunction>>;
 
 const MINUTE = 60_000;
 const HOUR = 3_600_000;
@@ -48,7 +38,7 @@ const HOUR = 3_600_000;
  * Opens the store (embedded in `dataDir`, or PostgreSQL at `databaseUrl`) and starts announcing and purging. Throws an
  * Error that says what to do, or what the database's driver throws.
  */
-export async function openAuditFunction(options: AuditFunctionOptions): Promise<AuditFunction> {
+export async function openAuditFunction(options: AuditFunctionOptions) {
   const { log = standardLog(), ...settings } = options;
   const config = { ...readConfig({ AUDIT_ORIGINS: options.origins.join() }), ...settings };
   if (config.databaseUrl && !config.secret) throw new ConfigError(['A secret is needed with a database.']);
@@ -77,19 +67,24 @@ export async function openAuditFunction(options: AuditFunctionOptions): Promise<
     onNew: announcer.nudge,
     isDraining: () => isDraining,
   });
-  const answerOne: AuditFunction['respond'] = (request, clientAddress) => {
+  const answerOne = (request: FunctionRequest, clientAddress: string | null) => {
     const answer = respond(request, parts, clientAddress);
     open.add(answer);
     answer.finally(() => open.delete(answer));
     return answer;
   };
   return {
-    fetch: async (request, clientAddress) => toResponse(await answerOne(request, clientAddress)),
+    /** Answers one request; `clientAddress` is the address of the connection it came by. */
+    fetch: async (request: Request, clientAddress: string | null) =>
+      toResponse(await answerOne(request, clientAddress)),
+    /** The same for a listener of `node:http` (`createNodeHandler`), which needs no web objects. */
     respond: answerOne,
+    /** Makes `/health` answer 503 from now on; requests are still answered. */
     drain: () => {
       isDraining = true;
     },
     isDraining: () => isDraining,
+    /** Waits for work under way, at most so many milliseconds, and closes the store. */
     close: async (patience = 9000) => {
       isDraining = true;
       clearInterval(timer);

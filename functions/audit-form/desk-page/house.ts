@@ -2,28 +2,22 @@
 import { mkdtemp, readFile, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { type Finding, findingsOf } from '../commands/check.ts';
+import { findingsOf } from '../commands/check.ts';
 import { copyLeads } from '../commands/house.ts';
 import type { Config } from '../config.ts';
 import { sendTestMail } from '../outbox/mailer.ts';
-import type { Retention } from '../store.ts';
 
-export interface House {
-  readonly retention: Retention;
-  /** The checks of the function. */
-  readonly check: () => Promise<readonly Finding[]>;
-  /** A copy of everything; null if the database has its own means. */
-  readonly backUp: (() => Promise<Uint8Array<ArrayBuffer>>) | null;
-  /** Rejects with what the mail server said; null if mail is not configured. */
-  readonly testMail: (() => Promise<void>) | null;
-}
+export type House = ReturnType<typeof houseOf>;
 
-export function houseOf(config: Config): House {
+export function houseOf(config: Config) {
   const { mail, databaseUrl, dataDir, retentionDays } = config;
   return {
     retention: retentionDays,
+    /** The checks of the function. */
     check: () => findingsOf(config),
+    /** A copy of everything; null if the database has its own means. */
     backUp: databaseUrl ? null : () => copyOf(dataDir),
+    /** Rejects with what the mail server said; null if mail is not configured. */
     testMail: mail && (() => sendTestMail(mail)),
   };
 }

@@ -116,19 +116,11 @@ export function retryDelay(tries: number, random: () => number = Math.random): n
   return Math.ceil(Math.min(60 * 2 ** (tries - 1), 6 * 3600) * (1 + random() / 10));
 }
 
-/** Keeps delivering while a server runs. */
-export interface Announcer {
-  /** Starts delivery at once, because something is new. */
-  nudge(): void;
-  /** Ends within `patience` milliseconds; what has not arrived by then is tried again by the next process. */
-  stop(patience: number): Promise<void>;
-}
-
 /** Milliseconds between looks for what had to wait. */
 const INTERVAL = 15_000;
 
-/** Starts delivering: at once, when nudged, and again and again. */
-export function startAnnouncer(parts: AnnouncerParts): Announcer {
+/** Keeps delivering while a server runs: at once, when nudged, and again and again. */
+export function startAnnouncer(parts: AnnouncerParts) {
   const ending = new AbortController();
   let running: Promise<void> | null = null;
   let again = false;
@@ -152,8 +144,10 @@ export function startAnnouncer(parts: AnnouncerParts): Announcer {
   timer.unref?.();
   nudge();
   return {
+    /** Starts delivery at once, because something is new. */
     nudge,
-    stop: async (patience) => {
+    /** Ends within `patience` milliseconds; what has not arrived by then is tried again by the next process. */
+    stop: async (patience: number) => {
       stopped = true;
       clearInterval(timer);
       const abort = setTimeout(() => ending.abort(), patience / 2);

@@ -1,20 +1,17 @@
 import { createTransport } from 'nodemailer';
 import addressparser from 'nodemailer/lib/addressparser';
-import { type Config, isInside } from '../config.ts';
+import { isInside, type Mail } from '../config.ts';
 import type { Announcement } from '../store.ts';
 import { type Channel, DeliveryError } from './announce.ts';
 import { applicantText, concernsApplicant, type Writer } from './applicant-message.ts';
 import type { Message } from './letter.ts';
 import { announcementText, type OwnerMail } from './message.ts';
 
-/** The owner's mail server and addresses. */
-type MailOptions = NonNullable<Config['mail']>;
-
 /**
  * Channels that mail the owner, one for each address, so that what a server refuses for one of them is told and tried
  * again. Only for hosts with a server process, because some edge hosts block mail ports.
  */
-export function ownerChannels(options: MailOptions, words: OwnerMail): Channel[] {
+export function ownerChannels(options: Mail, words: OwnerMail): Channel[] {
   const transport = transportOf(options, POOL);
   return addressparser(options.to, { flatten: true }).map(({ address: to }, index) => ({
     name: index === 0 ? 'mail' : `mail ${index + 1}`,
@@ -34,7 +31,7 @@ export function ownerChannels(options: MailOptions, words: OwnerMail): Channel[]
 }
 
 /** A channel that mails the applicant, whose replies go to the owner. */
-export function applicantChannel(options: MailOptions, site: Omit<Writer, 'name'>): Channel {
+export function applicantChannel(options: Mail, site: Omit<Writer, 'name'>): Channel {
   const transport = transportOf(options, POOL);
   const name = /^"?([^"<]*?)"?\s*</.exec(options.from)?.[1] ?? '';
   return {
@@ -58,7 +55,7 @@ export function applicantChannel(options: MailOptions, site: Omit<Writer, 'name'
 
 async function send(
   transport: ReturnType<typeof transportOf>,
-  { from, to }: MailOptions,
+  { from, to }: Mail,
   { id, reference }: Announcement,
   mail: Message & {
     readonly to: string | { name: string; address: string };
@@ -81,7 +78,7 @@ const NO_SUCH_ADDRESS = /^5\d\d[ -]5\.1\.([1236]|10)\b/;
 
 /** Sends the digest. The same time has the same Message-ID, whichever process sends it. */
 export async function mailDigest(
-  options: MailOptions,
+  options: Mail,
   message: Message,
   moment: string,
   signal: AbortSignal,
@@ -95,14 +92,14 @@ const POOL = { pool: true, maxConnections: 2 } as const;
 const ATTENDED = { socketTimeout: 10_000 };
 
 /** Sends the owner a mail that says only that mail works. Rejects with what the mail server says, also of one address. */
-export async function sendTestMail(options: MailOptions): Promise<void> {
+export async function sendTestMail(options: Mail): Promise<void> {
   const text = 'Mail from the audit function reaches you. Nothing else has happened.\n';
   const { rejectedErrors } = await sendOne(options, { subject: 'A test from the lead desk', text }, ATTENDED);
   if (rejectedErrors?.[0]) throw rejectedErrors[0];
 }
 
 function sendOne(
-  options: MailOptions,
+  options: Mail,
   mail: Partial<Message> & { readonly messageId?: string; readonly signal?: AbortSignal },
   limits = {},
 ) {
@@ -111,7 +108,7 @@ function sendOne(
 }
 
 /** Signs in without sending anything. Rejects with what the mail server says. */
-export async function verifyMail(options: MailOptions): Promise<void> {
+export async function verifyMail(options: Mail): Promise<void> {
   await transportOf(options, ATTENDED).verify();
 }
 
@@ -119,7 +116,7 @@ function domainOf(from: string): string {
   return /@([^\s@>]+)>?$/.exec(from)?.[1] ?? 'localhost';
 }
 
-function transportOf({ smtpUrl, from }: MailOptions, more: typeof POOL | { socketTimeout?: number }) {
+function transportOf({ smtpUrl, from }: Mail, more: typeof POOL | { socketTimeout?: number }) {
   const server = {
     url: smtpUrl,
     ...(needsTls(smtpUrl) ? { requireTLS: true } : {}),
