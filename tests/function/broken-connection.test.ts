@@ -35,19 +35,15 @@ describePostgres('A connection that the server ends', () => {
   beforeAll(async () => {
     server = await openDatabase();
     database = postgresDatabase({ url: server.url, connections: 1 });
-    admin = postgresDatabase({ url: server.url, connections: 1 });
-    await createMigrated();
+    const owner = postgresDatabase({ url: server.url, connections: 1 });
+    await owner.migrate();
+    admin = owner;
   });
   afterAll(async () => {
     await database.close();
     await admin.close();
     await server.remove();
   });
-  const createMigrated = async () => {
-    const owner = postgresDatabase({ url: server.url, connections: 1 });
-    await owner.migrate();
-    await owner.close();
-  };
   const pidOf = async (query: Query) =>
     (await query<{ pid: number }>('select pg_backend_pid() as pid'))[0]?.pid;
   const terminate = (pid: number | undefined) =>

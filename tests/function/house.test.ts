@@ -5,19 +5,16 @@ import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { backUp, moveLeads, restore } from '../../functions/audit-form/commands/house.ts';
 import { listLeads } from '../../functions/audit-form/commands/leads.ts';
-import { readConfig } from '../../functions/audit-form/config.ts';
 import { createStore } from '../../functions/audit-form/create-store.ts';
-import { handle } from '../../functions/audit-form/handler.ts';
-import { partsOf } from '../../functions/audit-form/parts.ts';
+import type { Database } from '../../functions/audit-form/database.ts';
 import { assertReady, postgresDatabase } from '../../functions/audit-form/postgres/database.ts';
 import { readiness } from '../../functions/audit-form/ready.ts';
 import { openFolder } from '../../functions/audit-form/sqlite/folder.ts';
-import type { Store } from '../../functions/audit-form/store.ts';
 import { newFolder } from '../helpers/new-folder.ts';
-import { everything } from './helpers/engines.ts';
+import { everything, localTarget } from './helpers/engines.ts';
 import { describePostgres, openDatabase } from './helpers/postgres.ts';
 import { hasProgram } from './helpers/programs.ts';
-import { applicant, clientAddress, jsonRequest, site } from './helpers/requests.ts';
+import { applicant, clientAddress, jsonRequest } from './helpers/requests.ts';
 import { startServer } from './helpers/server.ts';
 
 let root: string;
@@ -27,21 +24,23 @@ beforeEach(() => {
   folder = join(root, 'leads');
 });
 
-/** Posts to the function on a store, as its folder's secret has it. */
-function functionOn(store: Store, secret: string) {
-  const config = { ...readConfig({ AUDIT_ORIGINS: site }), proxy: { hops: 1 } };
-  const parts = partsOf(config, { store, secret, log: () => {} });
+/** Posts to the function on a database, under a secret such as its folder's. */
+function functionOn(database: Database, secret: string) {
+  const { send } = localTarget(database, { secret });
   return async (n: number, fields = {}) =>
-    (await handle(jsonRequest({ ...applicant(n), ...fields }, { client: clientAddress(n) }), parts).then(
-      (answer) => answer.json(),
-    )) as { status?: string; reference?: string };
+    (await (
+      await send(jsonRequest({ ...applicant(n), ...fields }, { client: clientAddress(n) }))
+    ).json()) as {
+      status?: string;
+      reference?: string;
+    };
 }
 
 /** A folder with a history: full, waiting, changed, rejected, noted, erased, blocked. */
 async function makeHistory() {
   const { database, secret } = await openFolder(folder);
   const store = createStore(database);
-  const apply = functionOn(store, secret);
+  const apply = functionOn(database, secret);
   const answers: Awaited<ReturnType<typeof apply>>[] = [];
   for (let n = 1; n <= 12; n++) answers.push(await apply(n));
   await apply(2, { phone: '083 555 0199' });
@@ -52,16 +51,16 @@ async function makeHistory() {
   await store.erase([reference(5)], 'nomsa');
   await store.block('@evil.example', 'nomsa');
   await store.claim(3, 60);
-  return { store, secret, apply, answers };
+  return { database, store, secret, answers };
 }
 
 describe('A copy of the leads', () => {
   test('is put back whole, and what was there is kept', async () => {
-    const { store, answers } = await makeHistory();
+    const { database, store, answers } = await makeHistory();
     const before = await store.list();
     const copy = join(root, 'copy.db');
     expect(await backUp(copy, { AUDIT_DATA_DIR: folder })).toMatchObject({ exitCode: 0 });
-    await functionOn(store, 'another secret of the tests, of nothing')(50);
+    await functionOn(database, 'another secret of the tests, of nothing')(50);
     await store.close();
     // Elsewhere, because this process may still hold what it has closed.
     const place = join(root, 'elsewhere');
@@ -79,7 +78,7 @@ describe('A copy of the leads', () => {
     const again = createStore(restored.database);
     expect(await again.list()).toEqual(before);
     // The key came along: whoever applies again is known.
-    expect(await functionOn(again, restored.secret)(1)).toMatchObject(answers[0] ?? {});
+    expect(await functionOn(restored.database, restored.secret)(1)).toMatchObject(answers[0] ?? {});
     await again.close();
     const [kept = ''] = readdirSync(place).filter((name) => name.startsWith('before-restore-'));
     expect(readdirSync(join(place, kept))).toContain('leads.db');
@@ -137,7 +136,7 @@ describePostgres('A move to PostgreSQL', () => {
   };
 
   test('takes the whole history along, and may be repeated', async () => {
-    const { store, secret, answers } = await makeHistory();
+    const { database, store, secret, answers } = await makeHistory();
     const before = await store.list();
     const blocked = await store.blocked();
     const url = await newDatabase();
@@ -152,17 +151,18 @@ describePostgres('A move to PostgreSQL', () => {
     expect(stdout).toContain('12 leads, 1 later versions');
     expect(stdout).toContain(`AUDIT_SECRET=${secret}`);
 
-    const there = createStore(postgresDatabase({ url, connections: 2 }));
+    const target = postgresDatabase({ url, connections: 2 });
+    const there = createStore(target);
     expect(await there.list()).toEqual(before);
     expect(await there.blocked()).toEqual(blocked);
-    const apply = functionOn(there, secret);
+    const apply = functionOn(target, secret);
     // A repeat is known, and somebody new gets the next number.
     expect(await apply(12)).toMatchObject(answers[11] ?? {});
     expect(await apply(77)).toMatchObject({ status: 'waitlisted' });
     expect((await there.list()).length).toBe(13);
 
     // What still runs on the folder takes nothing any more, and nothing starts on it.
-    await expect(functionOn(store, secret)(88)).resolves.toMatchObject({ success: false });
+    await expect(functionOn(database, secret)(88)).resolves.toMatchObject({ success: false });
     expect(await store.list()).toEqual(before);
     await store.close();
     await expect(openFolder(folder)).rejects.toThrow(/moved to PostgreSQL on \d{4}-/);
@@ -199,7 +199,7 @@ describePostgres('A move to PostgreSQL', () => {
     const target = postgresDatabase({ url, connections: 1 });
     await target.migrate();
     const there = createStore(target);
-    await functionOn(there, 'another secret of the tests, of nothing')(500);
+    await functionOn(target, 'another secret of the tests, of nothing')(500);
     const { store } = await makeHistory();
     await store.close();
     const env = { AUDIT_DATA_DIR: folder, DATABASE_URL: url };

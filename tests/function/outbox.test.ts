@@ -88,6 +88,14 @@ describeStores('Announcements', (target) => {
       now: target.now,
     });
 
+  const openApplicants = () => {
+    const confirmLink = () => 'https://agency.example/confirm';
+    const site = { siteUrl: 'https://agency.example', rules, tellsApplicants: true, steps: [], confirmLink };
+    const applicants = applicantChannel({ smtpUrl: catcher.smtpUrl, from, to }, site);
+    onTestFinished(() => applicants.close?.());
+    return applicants;
+  };
+
   test('reach the owner once, and are marked', async () => {
     await apply(1);
     expect(await deliver()).toBe(1);
@@ -169,11 +177,8 @@ describeStores('Announcements', (target) => {
 
   test('reach the applicant too, who answers to the owner', async () => {
     await apply(1);
-    const confirmLink = () => 'https://agency.example/confirm';
-    const site = { siteUrl: 'https://agency.example', rules, tellsApplicants: true, steps: [], confirmLink };
-    const applicants = applicantChannel({ smtpUrl: catcher.smtpUrl, from, to }, site);
+    const applicants = openApplicants();
     expect(await deliver([mail, applicants])).toBe(1);
-    applicants.close?.();
     expect(catcher.mails.map(({ recipients }) => recipients)).toEqual([[to], [applicant(1).email]]);
     const { mail: message, raw } = catcher.mails[1]!;
     expect(message.subject).toMatch(/^We have your application \(A-[0-9A-Z]{6}\)$/);
@@ -183,10 +188,7 @@ describeStores('Announcements', (target) => {
   });
 
   test('tell the owner at once where an applicant has no such address, and are not sent again', async () => {
-    const confirmLink = () => 'https://agency.example/confirm';
-    const site = { siteUrl: 'https://agency.example', rules, tellsApplicants: true, steps: [], confirmLink };
-    const applicants = applicantChannel({ smtpUrl: catcher.smtpUrl, from, to }, site);
-    onTestFinished(() => applicants.close?.());
+    const applicants = openApplicants();
     catcher.state.refusesTo = applicant(1).email;
     await apply(1);
     await deliver([mail, applicants]);
@@ -212,11 +214,8 @@ describeStores('Announcements', (target) => {
   test('reach an applicant whose address is in another script', async () => {
     await apply(1, { email: 'nomsa@b\u00fccher.example' });
     await apply(2, { email: 'jos\u00e9@shop.example' });
-    const confirmLink = () => 'https://agency.example/confirm';
-    const site = { siteUrl: 'https://agency.example', rules, tellsApplicants: true, steps: [], confirmLink };
-    const applicants = applicantChannel({ smtpUrl: catcher.smtpUrl, from, to }, site);
+    const applicants = openApplicants();
     await deliver([applicants]);
-    applicants.close?.();
     expect(catcher.mails.flatMap(({ recipients }) => recipients).sort()).toEqual([
       'jos\u00e9@shop.example',
       'nomsa@b\u00fccher.example',

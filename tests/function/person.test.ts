@@ -1,6 +1,6 @@
 /** Proof of person: an address that is confirmed before a slot is taken, and Turnstile. */
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
-import { type ConfigError, defaultRetention, readConfig } from '../../functions/audit-form/config.ts';
+import { defaultRetention, readConfig } from '../../functions/audit-form/config.ts';
 import { confirmationLink } from '../../functions/audit-form/confirm-page.ts';
 import { handle } from '../../functions/audit-form/handler.ts';
 import { keyMaker } from '../../functions/audit-form/keys.ts';
@@ -178,25 +178,4 @@ describeEngines('With Turnstile', (open) => {
     expect(await target.leads()).toHaveLength(1);
     await target.close();
   });
-});
-
-test('what these need is said at the start', () => {
-  const faultsOf = (env: Record<string, string>) => {
-    try {
-      readConfig({ AUDIT_ORIGINS: site, ...env });
-      return '';
-    } catch (error) {
-      return (error as ConfigError).faults.join('\n');
-    }
-  };
-  expect(faultsOf({ AUDIT_CONFIRM: 'on' })).toMatch(/AUDIT_CONFIRM=on needs mail/);
-  expect(faultsOf({ AUDIT_CONFIRM: 'yes' })).toMatch(/AUDIT_CONFIRM must be on or off/);
-  expect(faultsOf({ AUDIT_FUNCTION_URL: 'here' })).toMatch(/AUDIT_FUNCTION_URL must be/);
-  expect(faultsOf({ AUDIT_DIGEST: 'daily' })).toMatch(/AUDIT_DIGEST needs mail/);
-  expect(faultsOf({ AUDIT_DIGEST: 'hourly' })).toMatch(/off, daily or weekly/);
-  expect(faultsOf({ AUDIT_DIGEST_AT: '7h30' })).toMatch(/such as 07:30/);
-  expect(faultsOf({ AUDIT_DESK_URL: 'http://desk.example' })).toMatch(/AUDIT_DESK_URL.*https/);
-  expect(faultsOf({ AUDIT_DESK_URL: 'https://desk.example', AUDIT_DESK_PASSWORDS: 'nomsa:short' })).toMatch(
-    /12 characters/,
-  );
 });

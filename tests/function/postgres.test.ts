@@ -160,12 +160,7 @@ describePostgres('On PostgreSQL', () => {
       keepsConnections: false,
       env: { ...edgeEnv(url), AUDIT_WEBHOOK_URL: receiver.url, AUDIT_WEBHOOK_SECRET: webhookSecret },
     });
-    const ask = async (request: Request) => {
-      const work: Promise<unknown>[] = [];
-      const { status } = await answer(request, { peer: '203.0.113.1', waitUntil: (one) => work.push(one) });
-      await Promise.all(work);
-      return [status, receiver.deliveries.length];
-    };
+    const ask = async (request: Request) => [await settled(answer, request), receiver.deliveries.length];
     const preflight = new Request('http://localhost/audit-form', {
       method: 'OPTIONS',
       headers: { origin: site },
@@ -195,13 +190,7 @@ describePostgres('On PostgreSQL', () => {
     const database = postgresDatabase({ url });
     await database.migrate();
     const answer = edgeFunction({ keepsConnections: false, env: edgeEnv(url) });
-    const apply = async () => {
-      const work: Promise<unknown>[] = [];
-      const context = { peer: '203.0.113.1', waitUntil: (one: Promise<unknown>) => work.push(one) };
-      const { status } = await answer(jsonRequest(applicant(1)), context);
-      await Promise.all(work);
-      return status;
-    };
+    const apply = () => settled(answer, jsonRequest(applicant(1)));
     await sql`update audit.version set id = id - 1`;
     expect(await apply()).toBe(503);
     await sql`update audit.version set id = id + 1`;
@@ -243,4 +232,12 @@ describePostgres('On PostgreSQL', () => {
 
 function edgeEnv(url: string) {
   return { DATABASE_URL: url, AUDIT_SECRET: testSecret, AUDIT_ORIGINS: site };
+}
+
+/** The status of an answer, once all the work after it is done. */
+async function settled(answer: ReturnType<typeof edgeFunction>, request: Request): Promise<number> {
+  const work: Promise<unknown>[] = [];
+  const { status } = await answer(request, { peer: '203.0.113.1', waitUntil: (one) => work.push(one) });
+  await Promise.all(work);
+  return status;
 }

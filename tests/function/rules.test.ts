@@ -256,7 +256,15 @@ test.each([
   ['AUDIT_WEBHOOK_URL', 'http://crm.example.com/hook', 'https://'],
   ['AUDIT_WEBHOOK_SECRET', `${webhookSecret} short`, 'Standard Webhooks'],
   ['AUDIT_WEBHOOK_SECRET', 'letters of my own, quite many of them', 'openssl rand'],
-])('%s=%s would show or lose what it carries, and is refused', (name, value, remedy) => {
+  ['AUDIT_CONFIRM', 'on', 'AUDIT_CONFIRM=on needs mail'],
+  ['AUDIT_CONFIRM', 'yes', 'AUDIT_CONFIRM must be on or off'],
+  ['AUDIT_FUNCTION_URL', 'here', 'AUDIT_FUNCTION_URL must be'],
+  ['AUDIT_DIGEST', 'daily', 'AUDIT_DIGEST needs mail'],
+  ['AUDIT_DIGEST', 'hourly', 'off, daily or weekly'],
+  ['AUDIT_DIGEST_AT', '7h30', 'such as 07:30'],
+  ['AUDIT_DESK_URL', 'http://desk.example', 'by https'],
+  ['AUDIT_DESK_PASSWORDS', 'nomsa:short', '12 characters'],
+])('%s=%s is refused, with what it must be', (name, value, remedy) => {
   const hook = {
     AUDIT_WEBHOOK_URL: 'https://crm.example.com/',
     AUDIT_WEBHOOK_SECRET: `whsec_${'k'.repeat(32)}`,

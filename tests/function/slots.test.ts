@@ -1,7 +1,9 @@
 import { readFileSync } from 'node:fs';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { createStore } from '../../functions/audit-form/create-store.ts';
+import type { Database } from '../../functions/audit-form/database.ts';
 import { postgresDatabase } from '../../functions/audit-form/postgres/database.ts';
+import type { Store } from '../../functions/audit-form/store.ts';
 import { newFolder } from '../helpers/new-folder.ts';
 import { emptyStore } from './helpers/engines.ts';
 import { describePostgres, openDatabase } from './helpers/postgres.ts';
@@ -29,21 +31,24 @@ function expectExactlyEight(answers: Awaited<ReturnType<typeof applyAll>>): void
 describePostgres('A thousand applicants at once, at four processes on PostgreSQL', () => {
   let database: Awaited<ReturnType<typeof openDatabase>>;
   let servers: TestServer[] = [];
+  let db: Database;
+  let store: Store;
   beforeAll(async () => {
     database = await openDatabase();
     const env = { DATABASE_URL: database.url };
+    db = postgresDatabase({ url: database.url, connections: 1 });
+    store = createStore(db);
     servers = [await startServer(env)];
     servers.push(...(await Promise.all([1, 2, 3].map(() => startServer(env)))));
   });
   afterAll(async () => {
+    await store.close();
     for (const server of servers) expect(await server.end()).toBe(0);
-    await database?.remove();
+    await database.remove();
   });
+  beforeEach(() => emptyStore(db));
 
   test('eight are received and 992 wait, each with a place', async () => {
-    const db = postgresDatabase({ url: database.url, connections: 1 });
-    const store = createStore(db);
-    await emptyStore(db);
     expectExactlyEight(await applyAll(servers));
     const leads = await store.list();
     expect(leads).toHaveLength(people);
@@ -52,12 +57,9 @@ describePostgres('A thousand applicants at once, at four processes on PostgreSQL
     expect(slots.sort()).toEqual([1, 2, 3, 4, 5, 6, 7, 8]);
     // Each has an announcement of its own, and the eighth slot one more.
     expect(leads.flatMap(({ announcements }) => announcements).length).toBe(people + 1);
-    await db.close();
   });
 
   test('five hundred requests of fifty people are fifty leads, and everybody gets one answer', async () => {
-    const db = postgresDatabase({ url: database.url, connections: 1 });
-    await emptyStore(db);
     const answers = new Map<number, Set<string>>();
     await Promise.all(
       Array.from({ length: 500 }, async (_, n) => {
@@ -69,15 +71,12 @@ describePostgres('A thousand applicants at once, at four processes on PostgreSQL
       }),
     );
     expect([...answers.values()].map(({ size }) => size)).toEqual(Array(50).fill(1));
-    const leads = await createStore(db).list();
+    const leads = await store.list();
     expect(leads).toHaveLength(50);
     expect(leads.filter(({ slot }) => slot !== null)).toHaveLength(8);
-    await db.close();
   });
 
   test('of a hundred requests of one address at once, exactly five are taken', async () => {
-    const db = postgresDatabase({ url: database.url, connections: 1 });
-    await emptyStore(db);
     const answers = await Promise.all(
       Array.from({ length: 100 }, (_, n) => insist(servers[n % 4]?.address, applicant(n), '203.0.113.77')),
     );
@@ -88,7 +87,6 @@ describePostgres('A thousand applicants at once, at four processes on PostgreSQL
       expect(answer?.body.retryAfter).toBeGreaterThanOrEqual(1);
       expect(answer?.body.retryAfter).toBeLessThanOrEqual(900);
     }
-    await db.close();
   });
 });
 
