@@ -5,6 +5,7 @@ import { defaultRetention } from '../../functions/audit-form/config.ts';
 import { createStore } from '../../functions/audit-form/create-store.ts';
 import { createDesk } from '../../functions/audit-form/desk-page/handler.tsx';
 import type { House } from '../../functions/audit-form/desk-page/house.ts';
+import { telephone } from '../../functions/audit-form/desk-page/layout.tsx';
 import { DEFAULT_RULES } from '../../functions/audit-form/rules.ts';
 import { openFolder } from '../../functions/audit-form/sqlite/folder.ts';
 import type { Application, Store } from '../../functions/audit-form/store.ts';
@@ -353,6 +354,17 @@ test('what a person typed is text, never markup or a link', async () => {
     expect(html).toContain('&lt;img src=x onerror=alert(1)&gt;');
     expect(html).not.toMatch(/<img|href="javascript/);
   }
+});
+
+test.each([
+  ['082 555-0100', '0825550100'],
+  ['+27 (0)82 555 0100', '+27825550100'],
+  ['(021) 555 0100 ext 12', '0215550100'],
+  ['021 555 0100 x4', '0215550100'],
+  ['082 555 0100 / 011 555 0100', '0825550100'],
+  ['Work: 021/555 0100', '0215550100'],
+])('who is phoned at %s is called under %s', (phone, number) => {
+  expect(telephone(phone)).toBe(`tel:${number}`);
 });
 
 test('leads leave as a table, and a person’s data as JSON', async () => {

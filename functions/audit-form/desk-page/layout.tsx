@@ -113,9 +113,11 @@ interface ActProps {
   readonly look?: 'main' | 'danger' | 'link';
 }
 
-/** The address that calls a number. */
+/** The address that calls the first of the numbers, without an extension, and without a zero for callers in the country. */
 export function telephone(phone: string): string {
-  return `tel:${phone.replace(/[^\d+]/g, '')}`;
+  const number = phone.replace(/(?<=\+.*)\(0\)/, '');
+  const [first = ''] = number.split(/[/,;&x]|or|of/i);
+  return `tel:${(first.replace(/\D/g, '').length < 7 ? number : first).replace(/[^\d+]/g, '')}`;
 }
 
 /** A row of what happened, when, and to whom or by whom. */
