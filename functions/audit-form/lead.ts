@@ -58,8 +58,8 @@ export function isWebsite(value: string): boolean {
 export function isPhone(value: string): boolean {
   if (!isLine(value, 5, 40)) return false;
   const digits = value.replace(/\D/g, '').length;
-  const rest = value.replace(/\b(tel|phone|cell|mobile|office|home|work|ext|or|x)\b/gi, '');
-  return digits >= 6 && digits <= 25 && /^[\d\s+()./,;:#*&x\u2010-\u2014-]*$/i.test(rest);
+  const rest = value.replace(/\b(tel|phone|cell|sel|whatsapp|mobile|office|home|work|ext|or|of|x)\b/gi, '');
+  return digits >= 6 && digits <= 25 && /^[\d\s+()./,;:#*&x\u2010-\u2014\u2212-]*$/i.test(rest);
 }
 
 /** The text that is equal for two spellings of one address. */

@@ -36,6 +36,8 @@ describe('The rules of a lead', () => {
     '+1.303.555.0100',
     '021 555 0100 / 082 555 0100',
     'Tel: 021–555–0100',
+    '082−555−0100 (WhatsApp)',
+    'Sel 082 555 0100 of 083 555 0100',
     '００８２５５５０１００',
   ])('%s is a telephone number', (phone) =>
     expect(isPhone(normaliseLead({ name: '', email: '', website: '', phone }).phone)).toBe(true),
