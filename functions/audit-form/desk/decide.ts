@@ -1,5 +1,5 @@
 /** What the owner decides. Each decision is one transaction, with the slots to itself. */
-import type { Database, Query } from '../database.ts';
+import type { Database, Query, Value } from '../database.ts';
 import { freeSlot, monthOf, type Rules } from '../rules.ts';
 import { fillSlots, hasSlot, takenSlots } from '../slots.ts';
 import {
@@ -44,7 +44,7 @@ export function decisions(database: Database, rules: Rules, clock: () => Date): 
     act: (desk: Desk, lead: Row) => Promise<Decision['outcome'] | { told: string } | Promotion[]>,
   ): Promise<Decision> =>
     database.transact({ slots: 'exclusive' }, async (query) => {
-      const lead = await rowOf(query, reference);
+      const lead = await rowWhere(query, HAS_REFERENCE, [reference]);
       if (!lead || lead.status === 'erased') return { outcome: 'unknown' };
       const result = await act({ query, rules, now: clock(), actor }, lead);
       if (typeof result === 'string') return { outcome: result as 'full' };
@@ -123,7 +123,7 @@ async function undo(
   let before = JSON.parse(past.before) as Standing;
   if (before.slot !== null && before.slot !== lead.slot) {
     if (await hasSlot(query, lead, before.month)) return 'twice';
-    const holder = await holderOf(query, before);
+    const holder = await rowWhere(query, 'month = $1 and slot = $2', [before.month, before.slot]);
     if (holder && !(await takeBack(desk, holder))) {
       const slot = freeSlot(await takenSlots(query, before.month), rules.slots);
       if (slot === null && !asFirst) return { told: holder.reference };
@@ -156,18 +156,11 @@ async function takeBack({ query, now }: Desk, holder: Row): Promise<boolean> {
   return true;
 }
 
-const ROW = 'seq, reference, status, slot, month, person_key as "emailKey"';
-
-async function rowOf(query: Query, reference: string): Promise<Row | undefined> {
-  const [row] = await query<Row>(`select ${ROW} from audit.lead l where ${HAS_REFERENCE}`, [reference]);
-  return row;
-}
-
-async function holderOf(query: Query, { month, slot }: Standing): Promise<Row | undefined> {
-  const [row] = await query<Row>(`select ${ROW} from audit.lead where month = $1 and slot = $2`, [
-    month,
-    slot,
-  ]);
+async function rowWhere(query: Query, condition: string, values: readonly Value[]) {
+  const [row] = await query<Row>(
+    `select seq, reference, status, slot, month, person_key as "emailKey" from audit.lead l where ${condition}`,
+    values,
+  );
   return row;
 }
 

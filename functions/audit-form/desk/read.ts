@@ -51,27 +51,26 @@ async function readLeads(query: Query, condition: string, values: readonly Value
     values,
   );
   const placeOf = leads.some(({ status }) => status === 'waitlisted') ? await places(query) : new Map();
-  const of = (table: string, columns: string) =>
-    `select c.lead, ${columns} from audit.${table} c join audit.lead l on l.seq = c.lead where ${condition} order by c.id`;
-  const amendments = await query<Of<Omit<Version, 'isSameClient'> & { same: number | null }>>(
-    of('amendment', 'c.at, c.reference, c.name, c.website, c.phone, c.same_client as same'),
-    values,
+  const of = async <T>(table: string, columns: string) =>
+    byLead(
+      await query<Of<T>>(
+        `select c.lead, ${columns} from audit.${table} c join audit.lead l on l.seq = c.lead where ${condition} order by c.id`,
+        values,
+      ),
+    );
+  const amendmentsOf = await of<Omit<Version, 'isSameClient'> & { same: number | null }>(
+    'amendment',
+    'c.at, c.reference, c.name, c.website, c.phone, c.same_client as same',
   );
-  const announcements = await query<Of<Record<keyof AnnouncementRecord, never>>>(
-    of(
-      'outbox',
-      `c.id, c.kind, c.created_at as "createdAt", c.due, c.tries, c.delivered, c.refused, c.sent as "sentAt",
-       c.given_up as "givenUpAt"`,
-    ),
-    values,
+  const announcementsOf = await of<Record<keyof AnnouncementRecord, never>>(
+    'outbox',
+    `c.id, c.kind, c.created_at as "createdAt", c.due, c.tries, c.delivered, c.refused, c.sent as "sentAt",
+     c.given_up as "givenUpAt"`,
   );
-  const events = await query<Of<LeadEvent>>(
-    of('event', 'c.id, c.at, c.actor, c.kind, c.note, c.undone as "undoneAt"'),
-    values,
+  const eventsOf = await of<LeadEvent>(
+    'event',
+    'c.id, c.at, c.actor, c.kind, c.note, c.undone as "undoneAt"',
   );
-  const amendmentsOf = byLead(amendments);
-  const announcementsOf = byLead(announcements);
-  const eventsOf = byLead(events);
   return leads.map(({ seq, name, website, phone, ...lead }) => {
     const first: Version = { at: lead.createdAt, reference: null, name, website, phone, isSameClient: true };
     const versions = [
@@ -107,8 +106,12 @@ async function places(query: Query): Promise<Map<number, number>> {
   return new Map(rows.map(({ seq }, index) => [seq, index + 1]));
 }
 
-function byLead<T>(rows: readonly Of<T>[]): (seq: number) => Omit<Of<T>, 'lead'>[] {
+function byLead<T>(rows: readonly Of<T>[]): (seq: number) => readonly Omit<Of<T>, 'lead'>[] {
   const groups = new Map<number, Omit<Of<T>, 'lead'>[]>();
-  for (const { lead, ...row } of rows) groups.set(lead, [...(groups.get(lead) ?? []), row]);
+  for (const { lead, ...row } of rows) {
+    const group = groups.get(lead);
+    if (group) group.push(row);
+    else groups.set(lead, [row]);
+  }
   return (seq) => groups.get(seq) ?? [];
 }
