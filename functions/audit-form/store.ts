@@ -2,7 +2,8 @@
  * The store: all rules and data of leads, the same on SQLite and on PostgreSQL. `store.apply` is for the form,
  * `LeadDesk` for the owner (the page, `site leads`), `Outbox` for announcements.
  *
- * - A lead is one person's application; anything that the same person sends later in the month is another version of it.
+ * - A lead is one person's application; anything that the same person sends later in the month is another version of it,
+ *   unless it was rejected.
  *   `StoredLead` has the newest details at the top level, and all versions, oldest first.
  * - A month has `rules.slots` slots. There is one waiting list, which continues across months: when a slot is freed, and
  *   on the first of a month, slots of the current month go to those who wait, in order (`fillSlots`). Whoever moves up is

@@ -138,15 +138,21 @@ describeStores("The owner's desk", (target) => {
     expect((await target.store.find(await ref(1)))?.versions).toHaveLength(2);
   });
 
-  test('takes a person in whose name something came that the owner marked as spam', async () => {
-    await target.send(jsonRequest({ ...applicant(1), name: 'Buy now' }, { client: clientAddress(2) }));
-    await target.store.markSpam(await ref(1), 'nomsa');
-    await apply(1);
-    expect(await standing()).toEqual(['spam', 'received 1']);
-    expect(await target.store.claim(10, 60)).toMatchObject([{ kind: 'new' }, { kind: 'new' }]);
-    // There is one slot for a person, whatever is taken back.
-    expect((await target.store.undo(await ref(1), 'nomsa')).outcome).toBe('twice');
-  });
+  test.each([
+    ['markSpam', 'spam'],
+    ['reject', 'rejected'],
+  ] as const)(
+    'takes a person in whose name something came of which the owner said: %s',
+    async (act, status) => {
+      await target.send(jsonRequest({ ...applicant(1), name: 'Buy now' }, { client: clientAddress(2) }));
+      await target.store[act](await ref(1), 'nomsa');
+      await apply(1);
+      expect(await standing()).toEqual([status, 'received 1']);
+      expect(await target.store.claim(10, 60)).toMatchObject([{ kind: 'new' }, { kind: 'new' }]);
+      // There is one slot for a person, whatever is taken back.
+      expect((await target.store.undo(await ref(1), 'nomsa')).outcome).toBe('twice');
+    },
+  );
 
   test('takes a person in whose name spam came, also where it was taken for none by mistake', async () => {
     const { csrfToken: _, ...fields } = applicant(1);

@@ -61,9 +61,12 @@ function repeatOf(facts: Facts, { fingerprint, former }: Application) {
     : { status: versionAnswer ?? own.status, reference: versionReference };
 }
 
-/** Somebody who applied last month and was answered applies anew; somebody who still waits is on the list already. */
-function isStillOpen(known: Known, { now, rules }: Situation): boolean {
-  return known.month === monthOf(now, rules.timeZone) || known.status === 'waitlisted';
+/**
+ * Somebody who applied last month and was answered applies anew; somebody who still waits is on the list already. What was
+ * rejected may have been a stranger's, so that its version would have no place, whatever its sender is told.
+ */
+function isStillOpen({ month, status }: Known, { now, rules }: Situation): boolean {
+  return status === 'waitlisted' || (month === monthOf(now, rules.timeZone) && status !== 'rejected');
 }
 
 /**
