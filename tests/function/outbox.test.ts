@@ -369,6 +369,12 @@ describeStores('Announcements', (target) => {
     });
     const { versions } = JSON.parse(receiver.deliveries[1]?.body ?? '').data;
     expect(Object.keys(versions[1])).toEqual(['at', 'name', 'website', 'phone']);
+    // However many a stranger sends: a receiver takes no more than so much.
+    await apply(2);
+    const [many] = await target.store.claim(1, 60);
+    const flood = { ...many!, versions: Array(2000).fill(many!.versions[0]) };
+    await hook.deliver(flood, new AbortController().signal);
+    expect(JSON.parse(receiver.deliveries.at(-1)?.body ?? '').data.versions).toHaveLength(50);
     await receiver.close();
   });
 

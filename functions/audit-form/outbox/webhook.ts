@@ -5,6 +5,8 @@ import type { Announcement } from '../store.ts';
 import { type Channel, DeliveryError } from './announce.ts';
 
 const PATIENCE = 10_000;
+/** More than a person sends; a flood of them under one address would grow with its square. */
+const MOST_VERSIONS = 50;
 
 /**
  * A channel that posts JSON, signed according to https://www.standardwebhooks.com: HMAC-SHA-256 over
@@ -21,7 +23,9 @@ export function webhookChannel({ url, secret }: Readonly<Record<'url' | 'secret'
     deliver: async (announcement, ending) => {
       const { id, kind, reference, createdAt, page, month, slot, status } = announcement;
       const { name, email, website, phone } = announcement;
-      const versions = announcement.versions.map(({ reference: _, isSameClient: __, ...details }) => details);
+      const versions = announcement.versions
+        .slice(-MOST_VERSIONS)
+        .map(({ reference: _, isSameClient: __, ...details }) => details);
       const body = JSON.stringify({
         type: `audit.${kind}`,
         text: textOf(announcement),
