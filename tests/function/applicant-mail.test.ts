@@ -1,9 +1,11 @@
 /** What an applicant is told, and that nobody's words are carried to a third person. */
 import { readFileSync } from 'node:fs';
+import { type AddressInfo, createServer } from 'node:net';
 import { load } from 'js-yaml';
 import { expect, test } from 'vitest';
 import { applicantText, concernsApplicant } from '../../functions/audit-form/outbox/applicant-message.ts';
 import { messageOf } from '../../functions/audit-form/outbox/letter.ts';
+import { applicantChannel } from '../../functions/audit-form/outbox/mailer.ts';
 import { DEFAULT_RULES, defaultSteps } from '../../functions/audit-form/rules.ts';
 import type { Announcement } from '../../functions/audit-form/store.ts';
 import type { Company } from '../../templates/collections/company.ts';
@@ -131,4 +133,21 @@ test('every value of a mail is text in its HTML part', () => {
 
 test('mail that is set up weeks later tells nobody that an application has just come', () => {
   expect(concernsApplicant(announcement, true, new Date('2026-11-25T09:00:00Z'))).toBe(false);
+});
+
+test('a mail server that was silent is left alone for a while, and keeps nobody waiting', async () => {
+  let calls = 0;
+  const server = createServer((socket) => {
+    calls += 1;
+    socket.on('error', () => {});
+  });
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  const smtpUrl = `smtp://127.0.0.1:${(server.address() as AddressInfo).port}`;
+  const { deliver, close } = applicantChannel({ smtpUrl, from: 'us@x.example', to: 'us@x.example' }, writer);
+  const now = { ...announcement, since: new Date().toISOString() };
+  for (const _ of ['the first', 'whoever comes after it'])
+    await expect(deliver(now, new AbortController().signal)).rejects.toThrow('ETIMEDOUT');
+  expect(calls).toBe(1);
+  close?.();
+  server.close();
 });

@@ -12,13 +12,13 @@ import { announcementText, type OwnerMail } from './message.ts';
  * again. Only for hosts with a server process, because some edge hosts block mail ports.
  */
 export function ownerChannels(options: Mail, words: OwnerMail): Channel[] {
-  const transport = transportOf(options, POOL);
+  const { send, close } = senderOf(options);
   return addressparser(options.to, { flatten: true }).map(({ address: to }, index) => ({
     name: index === 0 ? 'mail' : `mail ${index + 1}`,
     takes: ({ kind }) => kind !== 'confirm',
     deliver: async (announcement, signal) => {
       const address = announcement.email;
-      await send(transport, options, announcement, {
+      await send(announcement, {
         ...announcementText(announcement, words),
         signal,
         to: options.to,
@@ -26,13 +26,13 @@ export function ownerChannels(options: Mail, words: OwnerMail): Channel[] {
         ...(isPlainAddress(address) ? { replyTo: { name: '', address } } : {}),
       });
     },
-    close: () => transport.close(),
+    close,
   }));
 }
 
 /** A channel that mails the applicant, whose replies go to the owner. */
 export function applicantChannel(options: Mail, site: Omit<Writer, 'name'>): Channel {
-  const transport = transportOf(options, POOL);
+  const { send, close } = senderOf(options);
   const name = /^"?([^"<]*?)"?\s*</.exec(options.from)?.[1] ?? '';
   return {
     name: 'applicant',
@@ -40,7 +40,7 @@ export function applicantChannel(options: Mail, site: Omit<Writer, 'name'>): Cha
     deliver: async (announcement, signal) => {
       // "shop@example.com," passes the form, and its owner must learn that nothing was sent.
       if (!isPlainAddress(announcement.email)) throw new DeliveryError('not an address', true);
-      await send(transport, options, announcement, {
+      await send(announcement, {
         ...applicantText(announcement, { ...site, name }),
         signal,
         to: { name: '', address: announcement.email },
@@ -49,26 +49,34 @@ export function applicantChannel(options: Mail, site: Omit<Writer, 'name'>): Cha
         headers: { 'Auto-Submitted': 'auto-generated' },
       });
     },
-    close: () => transport.close(),
+    close,
   };
 }
 
-async function send(
-  transport: ReturnType<typeof transportOf>,
-  { from, to }: Mail,
-  { id, reference }: Announcement,
-  mail: Message & {
-    readonly to: string | { name: string; address: string };
-    readonly [header: string]: unknown;
-  },
-): Promise<void> {
-  const whom = mail.to === to ? 'audit' : 'applicant';
-  await transport
-    .sendMail({ ...mail, messageId: `<${whom}-${id}.${reference}@${domainOf(from)}>` })
-    .catch(({ code, responseCode, response = '' }: Refusal) => {
-      const reason = responseCode ? `smtp ${responseCode}` : (code ?? 'failed');
-      throw new DeliveryError(reason, whom === 'applicant' && NO_SUCH_ADDRESS.test(response));
-    });
+/** Milliseconds. While mails wait for a silent server, so do the webhooks of whoever comes after them. */
+const LEFT_ALONE = 300_000;
+
+function senderOf(options: Mail) {
+  const transport = transportOf(options, POOL);
+  let silentUntil = 0;
+  const send = async (
+    { id, reference }: Announcement,
+    mail: Message & {
+      readonly to: string | { name: string; address: string };
+      readonly [header: string]: unknown;
+    },
+  ): Promise<void> => {
+    if (performance.now() < silentUntil) throw new DeliveryError('ETIMEDOUT');
+    const whom = mail.to === options.to ? 'audit' : 'applicant';
+    await transport
+      .sendMail({ ...mail, messageId: `<${whom}-${id}.${reference}@${domainOf(options.from)}>` })
+      .catch(({ code, responseCode, response = '' }: Refusal) => {
+        if (code === 'ETIMEDOUT') silentUntil = performance.now() + LEFT_ALONE;
+        const reason = responseCode ? `smtp ${responseCode}` : (code ?? 'failed');
+        throw new DeliveryError(reason, whom === 'applicant' && NO_SUCH_ADDRESS.test(response));
+      });
+  };
+  return { send, close: () => transport.close() };
 }
 
 type Refusal = { readonly code?: string; readonly responseCode?: number; readonly response?: string };
