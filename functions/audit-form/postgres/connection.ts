@@ -8,18 +8,7 @@ import type { Query } from '../database.ts';
 import { coded } from '../log.ts';
 import { within } from '../within.ts';
 
-export interface Connection {
-  /** Sends a statement; those sent together travel together, and run in this order. */
-  readonly send: Query;
-  /** Sends a script of several statements without values. */
-  readonly script: (statements: string) => Promise<void>;
-  readonly isGone: () => boolean;
-  /** Closes it; statements under way are rejected with the reason. */
-  readonly giveUp: (reason?: Error) => void;
-  readonly openedAt: number;
-  /** The settings that each transaction has to make. */
-  readonly perTransaction: string;
-}
+export type Connection = Awaited<ReturnType<typeof connect>>;
 
 /** The server itself ends transactions that wait for long, or whose process has vanished. */
 const LIMITS = `set lock_timeout = '8s'; set idle_in_transaction_session_timeout = '15s';`;
@@ -32,7 +21,7 @@ const PLANS =
   'set plan_cache_mode = force_generic_plan; set enable_seqscan = off; set enable_hashjoin = off; set enable_mergejoin = off';
 
 /** Connects. Rejects if the server is unavailable, refuses, or has not answered for `patience` milliseconds. */
-export async function connect(url: string, patience: number): Promise<Connection> {
+export async function connect(url: string, patience: number) {
   // A pooler in transaction mode (Supabase's port 6543) loses prepared statements.
   const prepare = !/:6543(\/|$|\?)/.test(url);
   const pending = new Set<(reason: Error) => void>();
@@ -79,14 +68,18 @@ export async function connect(url: string, patience: number): Promise<Connection
         .then(resolve, reject)
         .then(() => pending.delete(reject));
     });
+  const send: Query = (statement, values = []) =>
+    run(() => own.unsafe(statement, [...values] as never[], { prepare })) as Promise<never>;
   return {
-    send: (statement, values = []) =>
-      run(() => own.unsafe(statement, [...values] as never[], { prepare })) as Promise<never>,
-    script: async (statements) => void (await run(() => own.unsafe(statements).simple())),
+    /** Sends a statement; those sent together travel together, and run in this order. */
+    send,
+    /** Sends a script of several statements without values. */
+    script: async (statements: string) => void (await run(() => own.unsafe(statements).simple())),
     isGone: () => isGone,
+    /** Closes it; statements under way are rejected with the reason. */
     giveUp: leave,
     openedAt: Date.now(),
-    // A pooler gives each transaction another connection, which others use too.
+    /** The settings that each transaction has to make: a pooler gives each another connection, which others use too. */
     perTransaction: prepare ? '' : LIMITS.replaceAll('set ', 'set local '),
   };
 }

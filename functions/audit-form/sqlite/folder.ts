@@ -20,14 +20,11 @@ import { TOO_OLD } from '../tables.ts';
 import { type SqliteDatabase, sqliteDatabase } from './database.ts';
 import { OLDEST_VERSION, SQLITE_TABLES, SQLITE_VERSION, upgrade, versionOf } from './schema.ts';
 
-/** An open folder: its database and its own secret for keyed hashes. */
-export interface Folder {
-  readonly database: SqliteDatabase;
-  readonly secret: string;
-}
-
-/** Opens a folder for writing, and creates it if needed. Throws an Error that says what to do. */
-export async function openFolder(folder: string): Promise<Folder> {
+/**
+ * Opens a folder for writing, and creates it if needed: its database, and its own secret for keyed hashes. Throws an Error
+ * that says what to do.
+ */
+export async function openFolder(folder: string) {
   const path = join(folder, 'leads.db');
   makeFolder(folder);
   if (!(await checkFolder(folder))) await makeFile(folder);
@@ -40,7 +37,7 @@ export async function openFolder(folder: string): Promise<Folder> {
 }
 
 /** Opens a folder for reading: nothing in it is changed. Throws also if there are no leads yet. */
-export async function openFolderToRead(folder: string): Promise<Folder> {
+export async function openFolderToRead(folder: string) {
   const path = join(folder, 'leads.db');
   if (!(await checkFolder(folder)))
     throw new Error(

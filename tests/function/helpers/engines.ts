@@ -1,6 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe } from 'vitest';
-import type { Config } from '../../../functions/audit-form/config.ts';
-import { readConfig } from '../../../functions/audit-form/config.ts';
+import { type Config, readConfig } from '../../../functions/audit-form/config.ts';
 import { createStore } from '../../../functions/audit-form/create-store.ts';
 import type { Database } from '../../../functions/audit-form/database.ts';
 import { handle } from '../../../functions/audit-form/handler.ts';
@@ -8,7 +7,7 @@ import type { LogEntry } from '../../../functions/audit-form/log.ts';
 import { partsOf } from '../../../functions/audit-form/parts.ts';
 import { postgresDatabase } from '../../../functions/audit-form/postgres/database.ts';
 import { openFolder } from '../../../functions/audit-form/sqlite/folder.ts';
-import type { Store, StoredLead } from '../../../functions/audit-form/store.ts';
+import type { StoredLead } from '../../../functions/audit-form/store.ts';
 import { TABLES } from '../../../functions/audit-form/tables.ts';
 import { newFolder } from '../../helpers/new-folder.ts';
 import { describePostgres, openDatabase } from './postgres.ts';
@@ -24,23 +23,12 @@ export interface Target {
   close(): Promise<void>;
 }
 
-/** The function in this process. */
-export interface LocalTarget extends Target {
-  readonly store: Store;
-  readonly database: Database;
-  readonly logs: LogEntry[];
-  readonly now: () => Date;
-  /** Sets the clock; null is the real one. */
-  at(time: string | Date | null): void;
-}
-
 export const testSecret = 'a secret of the tests, and of nothing else';
 
-export function localTarget(
-  database: Database,
-  settings: Partial<Config> = {},
-  remove = async () => {},
-): LocalTarget {
+/** The function in this process. */
+export type LocalTarget = ReturnType<typeof localTarget>;
+
+export function localTarget(database: Database, settings: Partial<Config> = {}, remove = async () => {}) {
   let time: Date | null = null;
   const config = { ...readConfig({ AUDIT_ORIGINS: site }), proxy: { hops: 1 }, ...settings };
   const now = () => time ?? new Date();
@@ -56,10 +44,11 @@ export function localTarget(
     database,
     logs,
     now,
-    at: (value) => {
+    /** Sets the clock; null is the real one. */
+    at: (value: string | Date | null) => {
       time = value === null ? null : new Date(value);
     },
-    send: (request) => handle(request, parts, '192.0.2.200'),
+    send: (request: Request) => handle(request, parts, '192.0.2.200'),
     leads: () => store.list(),
     countOutbox: () => outboxCount(database),
     reset: async () => {

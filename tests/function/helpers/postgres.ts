@@ -8,17 +8,7 @@ import postgres from 'postgres';
 import { describe } from 'vitest';
 import { freePort } from '../../helpers/free-port.ts';
 
-export interface TestPostgres {
-  readonly url: string;
-  start(): Promise<void>;
-  /** "fast" ends it as an administrator would, "immediate" as a failing machine would. */
-  stop(mode?: 'fast' | 'immediate'): Promise<void>;
-  /** The postmaster and everything it has started. */
-  processes(): number[];
-  /** Kills all of them. */
-  kill(): void;
-  remove(): Promise<void>;
-}
+export type TestPostgres = Awaited<ReturnType<typeof startPostgres>>;
 
 const folder = [
   ...(process.env.PATH ?? '').split(delimiter),
@@ -55,7 +45,7 @@ export async function openDatabase(): Promise<{ readonly url: string; remove(): 
   };
 }
 
-export async function startPostgres(): Promise<TestPostgres> {
+export async function startPostgres() {
   if (!folder) throw new Error('PostgreSQL (initdb, pg_ctl) is not installed.');
   const root = mkdtempSync(join(tmpdir(), 'audit-postgres-'));
   const user = unprivileged();
@@ -67,7 +57,9 @@ export async function startPostgres(): Promise<TestPostgres> {
   await run('initdb', '-D', data, ...fresh);
   const settings = `-p ${port} -k '' -c listen_addresses=127.0.0.1 -c max_connections=150 -c shared_buffers=64MB -c dynamic_shared_memory_type=mmap`;
   const start = () => run('pg_ctl', '-D', data, '-w', '-l', join(root, 'log'), '-o', settings, 'start');
-  const stop = (mode = 'fast') => run('pg_ctl', '-D', data, '-w', '-m', mode, 'stop');
+  /** "fast" ends it as an administrator would, "immediate" as a failing machine would. */
+  const stop = (mode: 'fast' | 'immediate' = 'fast') => run('pg_ctl', '-D', data, '-w', '-m', mode, 'stop');
+  /** The postmaster and everything it has started. */
   const processes = () => {
     const pid = Number(readFileSync(join(data, 'postmaster.pid'), 'utf8').split('\n')[0]);
     const children = execFileSync('ps', ['-o', 'pid=', '--ppid', String(pid)], { encoding: 'utf8' });
@@ -79,6 +71,7 @@ export async function startPostgres(): Promise<TestPostgres> {
     start,
     stop,
     processes,
+    /** Kills all of them. */
     kill: () => {
       for (const pid of processes()) process.kill(pid, 'SIGKILL');
     },

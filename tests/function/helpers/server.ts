@@ -1,6 +1,6 @@
 /** Server processes, started from one bundle so that fifty starts do not mean fifty compilations. */
 
-import { type ChildProcess, spawn } from 'node:child_process';
+import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { mkdirSync } from 'node:fs';
 import { join } from 'node:path';
@@ -9,14 +9,7 @@ import { testSecret } from './engines.ts';
 import { site } from './requests.ts';
 
 /** A running `site function`. */
-export interface TestServer {
-  readonly address: string;
-  readonly child: ChildProcess;
-  /** Everything that it has printed, on both outputs. */
-  output(): string;
-  /** Sends a signal and waits for the end; returns the exit code, or null after a kill. */
-  end(signal?: NodeJS.Signals): Promise<number | null>;
-}
+export type TestServer = Awaited<ReturnType<typeof startServer>>;
 
 let bundle: Promise<string> | undefined;
 
@@ -47,7 +40,7 @@ export const serverEnvironment = {
 };
 
 /** Starts a server and resolves when it listens. `wrap` is a command to run it under, such as strace. */
-export async function startServer(env: Record<string, string>, wrap: string[] = []): Promise<TestServer> {
+export async function startServer(env: Record<string, string>, wrap: string[] = []) {
   const { child, output } = await spawnServer(env, wrap);
   const port = await new Promise<number>((resolve, reject) => {
     const look = () => {
@@ -60,8 +53,10 @@ export async function startServer(env: Record<string, string>, wrap: string[] = 
   return {
     address: `http://127.0.0.1:${port}`,
     child,
+    /** Everything that it has printed, on both outputs. */
     output,
-    end: async (signal = 'SIGTERM') => {
+    /** Sends a signal and waits for the end; returns the exit code, or null after a kill. */
+    end: async (signal: NodeJS.Signals = 'SIGTERM') => {
       if (child.exitCode === null && child.signalCode === null) {
         child.kill(signal);
         await once(child, 'exit');
