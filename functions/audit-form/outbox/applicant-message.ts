@@ -102,7 +102,7 @@ function among(slots: number): string {
 
 function footOf({ name, siteUrl }: Writer): string[] {
   return [
-    'Not you? Somebody typed in your address. Reply "erase": we delete it and do not write again.',
+    'Not you? Somebody typed in your address. Reply "erase", and we delete it.',
     [name, siteUrl && `${siteUrl}/privacy-policy`].filter(Boolean).join(', '),
     'This is an answer to a form. No newsletter follows.',
   ];

@@ -1,9 +1,9 @@
 /** Replaces the leads with a copy, and keeps what was there. */
 import {
   chmodSync,
-  chownSync,
   copyFileSync,
   existsSync,
+  lchownSync,
   mkdirSync,
   readdirSync,
   renameSync,
@@ -27,10 +27,10 @@ export async function restoreFolder(folder: string, copy: string, now: Date): Pr
   flush(part);
   renameSync(part, path);
   markMade(folder);
-  // An administrator restores for the user whose folder it is.
+  // An administrator restores for the user whose folder it is, who may have put a link to a foreign file there.
   const { uid, gid } = statSync(folder);
   if (process.getuid?.() === 0)
-    for (const name of ['leads.db', 'leads.made']) chownSync(join(folder, name), uid, gid);
+    for (const name of ['leads.db', 'leads.made']) lchownSync(join(folder, name), uid, gid);
   return kept;
 }
 
