@@ -1,10 +1,9 @@
 /**
  * Reads most pages in a tenth of the time that a browser's parser takes. If every element is closed in its place, the
- * tree is the one that was written, unless the parser moves an element that is not allowed there. That depends on the
- * elements around it, so a page is read as written only once each of its nestings has occurred on a page of which the
- * parser made the same tree.
+ * tree is the one that was written, unless the parser moves an element that is not allowed there. So a page is read as
+ * written only if each of its elements is known to stay where it is; all others are left to the parser.
  */
-import { getOrMake, groupedBy } from '../get-or-make.ts';
+import { groupedBy } from '../get-or-make.ts';
 import {
   type Attribute,
   type BuiltPage,
@@ -15,66 +14,89 @@ import {
   tagNameOf,
 } from './page.ts';
 
-/** The names seen inside an element that is inside certain others; text is `#`. */
-interface Nesting {
-  readonly inside: Map<string, Nesting>;
-  isKnown: boolean;
-}
-
-const newNesting = (): Nesting => ({ inside: new Map(), isKnown: false });
-
-/** Make one for all pages of a site. */
-export function pageReader(parse = parsePage): typeof parsePage {
-  const known = newNesting();
-  return (address, file, html) => {
-    const read = readAsWritten(html, known);
-    if (!read || read.unknown.size > 0) {
-      const page = parse(address, file, html);
-      if (!read || !isSameTree(page, read.elements)) return page;
-      for (const nesting of read.unknown) nesting.isKnown = true;
-    }
-    const { elements } = read;
-    const byName = groupedBy(elements, tagNameOf);
-    return { address, file, html, elements, byName, templated: [], errors: [], isAsWritten: true };
-  };
+/** Parses a page as a browser does. */
+export function readPage(address: string, file: string, html: string): BuiltPage {
+  const elements = readAsWritten(html);
+  if (!elements) return parsePage(address, file, html);
+  const byName = groupedBy(elements, tagNameOf);
+  return { address, file, html, elements, byName, templated: [], errors: [], isAsWritten: true };
 }
 
 const words = (text: string): ReadonlySet<string> => new Set(text.split(' '));
 
 const VOID = words('area base br col embed hr img input link meta source track wbr');
 /** Elements in which only the end tag is looked for. */
-const RAW = words('iframe noembed noframes noscript script style xmp');
-/** Elements whose parsing depends on more than the elements around them. */
-const INTRICATE = words('font frameset math plaintext template');
-const DROPS_LINE_BREAK = words('listing pre textarea');
-/** Elements in which white space may be moved or dropped invisibly. */
-const FRAME = words('html body');
-/** Elements of a drawing that contain HTML. */
-const WITH_HTML = words('desc foreignobject title');
+const RAW = words('iframe noscript script style');
+const DROPS_LINE_BREAK = words('pre textarea');
+
+/** All that may be in certain elements. */
+const CHILDREN = new Map(
+  Object.entries({
+    html: 'head body',
+    head: 'base link meta noscript script style title',
+    table: 'caption colgroup tbody tfoot thead',
+    colgroup: 'col',
+    tbody: 'tr',
+    tfoot: 'tr',
+    thead: 'tr',
+    tr: 'td th',
+    select: 'optgroup option',
+    optgroup: 'option',
+    option: '',
+    title: '',
+    textarea: '',
+    desc: '',
+    foreignobject: '',
+  }).map(([name, children]) => [name, words(children)]),
+);
+/** Those of them that contain text. */
+const TEXT = words('desc option textarea title');
+/** What may be in all others. */
+const FLOW = words(
+  'a abbr address area article aside audio b bdi bdo blockquote br button canvas cite code data dd del details dfn dialog div dl dt em embed fieldset figcaption figure footer form h1 h2 h3 h4 h5 h6 header hgroup hr i iframe img input ins kbd label legend li link main map mark meta meter nav noscript ol output p picture pre progress q s samp script search section select small source span strong style sub summary sup svg table textarea time track u ul var video wbr',
+);
+/** Elements that are in these only, or in a `<div>` in one of them. */
+const PARENTS = new Map([
+  ['li', words('menu ol ul')],
+  ['dt', words('dl')],
+  ['dd', words('dl')],
+]);
+const ROOT = words('html');
+const HEADINGS = words('h1 h2 h3 h4 h5 h6');
+/** Elements that end others around them. */
+const ENDS = [
+  {
+    ending: words(
+      'address article aside blockquote dd details dialog div dl dt fieldset figcaption figure footer form h1 h2 h3 h4 h5 h6 header hgroup hr li main menu nav ol p pre search section summary table ul',
+    ),
+    ended: words('p'),
+  },
+  { ending: HEADINGS, ended: HEADINGS },
+  ...['a', 'button', 'form'].map((name) => ({ ending: words(name), ended: words(name) })),
+];
+/** Elements that end a drawing around them. */
+const ENDS_DRAWING = words(
+  'b big blockquote body br center code dd div dl dt em embed font h1 h2 h3 h4 h5 h6 head hr i img li listing menu meta nobr ol p pre ruby s small span strike strong sub sup table tt u ul var',
+);
 
 const DOCTYPE = /^<!doctype html>/i;
 const TAG = /<(\/?)([a-z][a-z\d-]*)((?:[ \n\t]+[a-z][\w-]*(?:="[^"]*")?)*)[ \n\t]*(\/?)>/iy;
 /** What a parser changes or reports: control characters and noncharacters. */
 const UNUSUAL = /[^\n\t -~\u00a0-\udffd\ue000-\ufdcf\ufdf0-\ufffd]/;
 
-/** The elements of a page with the nestings that are not known yet; null if a tag is missing or looks unusual. */
-function readAsWritten(
-  html: string,
-  nestings: Nesting,
-): { readonly elements: readonly Element[]; readonly unknown: ReadonlySet<Nesting> } | null {
+/** The elements of a page; null if a tag is missing, looks unusual or is not known to stay in its place. */
+function readAsWritten(html: string): readonly Element[] | null {
   const doctype = DOCTYPE.exec(html);
   if (!doctype || UNUSUAL.test(html)) return null;
   const elements: Element[] = [];
-  const unknown = new Set<Nesting>();
-  const open: { readonly element: Writable<Element>; readonly nesting: Nesting }[] = [];
+  const open: Writable<Element>[] = [];
   for (let at = doctype[0].length; at < html.length; ) {
-    const around = open.at(-1);
+    const around = open.at(-1) ?? null;
     if (html[at] !== '<') {
       const end = endOfText(html, at);
       const value = unescaped(html.slice(at, end));
-      if (value === null) return null;
-      if (!isSpace(value)) enter(around?.nesting, '#');
-      around?.element.childNodes.push({ value, start: at, end });
+      if (value === null || !(isSpace(value) || (around && takesText(around)))) return null;
+      around?.childNodes.push({ value, start: at, end });
       at = end;
       continue;
     }
@@ -84,39 +106,47 @@ function readAsWritten(
     const start = at;
     at += written.length;
     if (isEnd) {
-      if (around?.element.tagName !== tagName) return null;
-      around.element.endTag = start;
-      around.element.end = at;
+      if (around?.tagName !== tagName) return null;
+      around.endTag = start;
+      around.end = at;
       open.pop();
       continue;
     }
-    const parentNode = around?.element ?? null;
-    const isDrawn = tagName === 'svg' || (!!parentNode?.isDrawn && !WITH_HTML.has(parentNode.tagName));
+    const isDrawn = tagName === 'svg' || !!around?.isDrawn;
     const isLeaf = isDrawn ? isEmpty : VOID.has(tagName);
-    const isRaw = RAW.has(tagName);
-    if ((!around && elements.length > 0) || (isEmpty && !isLeaf) || (isRaw && isDrawn)) return null;
-    if (INTRICATE.has(tagName) || (DROPS_LINE_BREAK.has(tagName) && html[at] === '\n')) return null;
-    const nesting = enter(around?.nesting, tag.kind);
+    if ((isEmpty && !isLeaf) || !staysIn(open, tagName)) return null;
+    if (DROPS_LINE_BREAK.has(tagName) && html[at] === '\n') return null;
     const extent = { start, startTagEnd: at, endTag: at, end: at };
-    const element: Writable<Element> = newElement(tag, extent, parentNode, isDrawn);
+    const element: Writable<Element> = newElement(tag, extent, around, isDrawn);
     elements.push(element);
-    parentNode?.childNodes.push(element);
-    if (!isLeaf) open.push({ element, nesting });
-    if (!isRaw) continue;
+    around?.childNodes.push(element);
+    if (!isLeaf) open.push(element);
+    if (!RAW.has(tagName)) continue;
     const end = at + html.slice(at).search(new RegExp(`</${tagName}`, 'i'));
     if (end < at || html.slice(at, end).includes('<!--')) return null;
     if (end > at) element.childNodes.push({ value: html.slice(at, end), start: at, end });
     at = end;
   }
   const parts = elements[0]?.childNodes.map((child) => 'tagName' in child && child.tagName).join();
-  if (open.length > 0 || elements[0]?.tagName !== 'html' || parts !== 'head,body') return null;
-  return { elements, unknown };
+  return open.length === 0 && parts === 'head,body' ? elements : null;
+}
 
-  function enter(around = nestings, name: string): Nesting {
-    const nesting = getOrMake(around.inside, name, newNesting);
-    if (!nesting.isKnown) unknown.add(nesting);
-    return nesting;
-  }
+/** True if an element is known to stay in the innermost of the open elements. */
+function staysIn(open: readonly Element[], tagName: string): boolean {
+  const around = open.at(-1);
+  const children = around ? CHILDREN.get(around.tagName) : ROOT;
+  if (children) return children.has(tagName);
+  if (around!.isDrawn) return !ENDS_DRAWING.has(tagName) && !RAW.has(tagName);
+  if (!FLOW.has(tagName)) return false;
+  const parent = around!.tagName === 'div' ? around!.parentNode : around;
+  if (PARENTS.has(tagName) && !PARENTS.get(tagName)!.has(parent!.tagName)) return false;
+  return !ENDS.some(
+    ({ ending, ended }) => ending.has(tagName) && open.some((each) => ended.has(each.tagName)),
+  );
+}
+
+function takesText({ tagName }: Element): boolean {
+  return !CHILDREN.has(tagName) || TEXT.has(tagName);
 }
 
 type Writable<Type> = { -readonly [Key in keyof Type]: Type[Key] };
@@ -135,8 +165,6 @@ interface WrittenTag extends Tag {
   readonly isEnd: boolean;
   /** True if it is self-closing, `<path/>`. */
   readonly isEmpty: boolean;
-  /** What decides how a parser treats it inside others. */
-  readonly kind: string;
 }
 
 /** Tags by their source text: most tags of a page are on other pages too. */
@@ -163,10 +191,7 @@ function readTag(written: string): WrittenTag | null {
   const attrs = attributesIn(attributes);
   const isEnd = closing !== '';
   if (!attrs || (isEnd && (attributes || slash))) return null;
-  const tagName = name.toLowerCase();
-  // A table accepts hidden fields, and no others.
-  const type = tagName === 'input' ? attrs.find((attribute) => attribute.name === 'type')?.value : slash;
-  return { tagName, attrs, written, known: [], isEnd, isEmpty: slash !== '', kind: `${tagName} ${type}` };
+  return { tagName: name.toLowerCase(), attrs, written, known: [], isEnd, isEmpty: slash !== '' };
 }
 
 /** Null if an attribute is repeated, or contains an unusual reference. */
@@ -193,35 +218,4 @@ function unescaped(text: string): string | null {
     return character;
   });
   return isUsual ? value : null;
-}
-
-function isSameTree({ elements, templated, errors }: BuiltPage, others: readonly Element[]): boolean {
-  if (errors.length + templated.length > 0 || elements.length !== others.length) return false;
-  return elements.every((element, index) => isSame(element, others[index]!));
-}
-
-/** Compares names in lower case: some in drawings have capitals. */
-function isSame(one: Element, other: Element): boolean {
-  return (
-    EXTENT.every((key) => one[key] === other[key]) &&
-    one.tagName.toLowerCase() === other.tagName &&
-    one.isDrawn === other.isDrawn &&
-    one.parentNode?.start === other.parentNode?.start &&
-    one.attrs.length === other.attrs.length &&
-    one.attrs.every(({ name, value }, index) => {
-      const { name: otherName, value: otherValue } = other.attrs[index]!;
-      return name.toLowerCase() === otherName && value === otherValue;
-    }) &&
-    textsIn(one).join() === textsIn(other).join()
-  );
-}
-
-const EXTENT = ['start', 'startTagEnd', 'endTag', 'end'] as const;
-
-function textsIn({ tagName, childNodes }: Element): (string | number)[] {
-  const isFrame = FRAME.has(tagName);
-  return childNodes.flatMap((child) => {
-    if ('tagName' in child || (isFrame && isSpace(child.value))) return [];
-    return [child.value, child.start, child.end];
-  });
 }

@@ -9,7 +9,7 @@ import { factsOf, type PageFacts } from './facts.ts';
 import { htmlRules } from './html.ts';
 import { readGraph } from './json-ld.ts';
 import { type BuiltSite, openBuiltSite, type Written } from './output.ts';
-import { pageReader } from './page-reader.ts';
+import { readPage } from './page-reader.ts';
 import { checkPolicy } from './policy.ts';
 import { checkStructuredData } from './structured-data.ts';
 
@@ -44,7 +44,6 @@ export function pageReporter(
 ) {
   const textOf = (path: string) => (site.paths.has(path) ? site.read(path).toString() : '');
   const { rules } = writtenRules(textOf, basePathOf(options.base));
-  const readPage = pageReader();
   const checkHtml = htmlRules();
   const weigh = pageScale(site, options);
   const scripts = [...site.paths].filter((path) => path.endsWith('.js'));

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { noCleanParts, unreadParts } from '../../src/check/clean-parts.ts';
 import { htmlRules } from '../../src/check/html.ts';
 import { parsePage } from '../../src/check/page.ts';
-import { pageReader } from '../../src/check/page-reader.ts';
+import { readPage } from '../../src/check/page-reader.ts';
 import { tinyPage } from './tiny-site.ts';
 
 /** A page with a frame and words of its own; `HERE` marks where a mistake may stand, in shared parts and in others. */
@@ -60,11 +60,11 @@ const PLACES = 9;
 
 /** Rules that know pages like the one that they are given; and what is found by rules that read all of it. */
 function rulesAfterOthers() {
-  const [known, fresh, read] = [htmlRules(), htmlRules(), pageReader()];
+  const [known, fresh] = [htmlRules(), htmlRules()];
   for (const address of ['/a', '/bb', '/ccc'])
-    expect(known(read(address, 'dist/x.html', page(address)))).toEqual([]);
+    expect(known(readPage(address, 'dist/x.html', page(address)))).toEqual([]);
   return {
-    found: (html: string) => known(read('/dddd', 'dist/x.html', html)),
+    found: (html: string) => known(readPage('/dddd', 'dist/x.html', html)),
     // Nothing of a page that the parser alone has read is taken as known.
     whole: (html: string) => fresh(parsePage('/dddd', 'dist/x.html', html)),
   };
@@ -123,10 +123,11 @@ test('nor two regions of one name, in whatever markup it stands', () => {
   ] as const;
   for (const [one, other] of pairs) {
     const known = htmlRules();
-    const read = pageReader();
     for (const name of ['Call us', 'Write to us'])
-      expect(known(read('/a', 'dist/x.html', named('/a', one.replace('Ask us', name), other)))).toEqual([]);
-    const rules = known(read('/b', 'dist/x.html', named('/b', one, other))).map(({ rule }) => rule);
+      expect(known(readPage('/a', 'dist/x.html', named('/a', one.replace('Ask us', name), other)))).toEqual(
+        [],
+      );
+    const rules = known(readPage('/b', 'dist/x.html', named('/b', one, other))).map(({ rule }) => rule);
     expect(rules, other).toContain('html/unique-landmark');
   }
 });
@@ -149,18 +150,21 @@ test.each([
     '<h2>x</h2><h3>x</h3><ul><li><h4>x</h4><h2>x</h2></li><li><h4>x</h4><h2>x</h2></li></ul>',
   ],
 ])('nor %s, though each part is in order where others have it', (rule, before, now) => {
-  const [known, read] = [htmlRules(), pageReader()];
+  const known = htmlRules();
   const pageWith = (address: string, main: string) =>
-    read(address, 'dist/x.html', tinyPage({ address, main: `<h1>About ${address}</h1><div>${main}</div>` }));
+    readPage(
+      address,
+      'dist/x.html',
+      tinyPage({ address, main: `<h1>About ${address}</h1><div>${main}</div>` }),
+    );
   for (const address of ['/a', '/b', '/c']) expect(known(pageWith(address, before))).toEqual([]);
   expect(known(pageWith('/d', now)).map((found) => found.rule)).toContain(`html/${rule}`);
 });
 
 test('of a page like others only what is its own is left to read', () => {
   const clean = noCleanParts();
-  const read = pageReader();
   const unread = (address: string, mistake?: string, at?: number) =>
-    unreadParts(read(address, `dist${address}.html`, page(address, mistake, at)), clean);
+    unreadParts(readPage(address, `dist${address}.html`, page(address, mistake, at)), clean);
   unread('/a');
   const second = unread('/bb');
   expect(second.html).toContain('<h1>About /bb</h1>');
