@@ -26,7 +26,7 @@ export function emitFiles(
       headers,
       redirects,
       precompressed,
-      notFound: addresses.filter(isNotFound).reverse(),
+      notFound: [...new Set([...addresses.filter(isNotFound), '/404'])].sort((a, b) => b.length - a.length),
     }),
   ];
 }

@@ -1,5 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
+import type { Page } from '../../src/model.ts';
+import { emitFiles } from '../../src/output/emit.ts';
 import { type HeaderRule, headersFor } from '../../src/output/headers.ts';
 import { hostFiles } from '../../src/output/hosts/index.ts';
 import { HOSTS, type Host } from '../../src/output/hosts/names.ts';
@@ -45,6 +47,20 @@ test('Netlify is told of the nearest not-found page, Cloudflare is spared a line
   expect(textOf('_redirects', 'netlify')).toBe('/old /new 301\n/blog/* /blog/404.html 404\n');
   expect(textOf('_redirects', 'cloudflare')).toBe('/old /new 301\n/*/index.html /:splat 301\n');
   expect(textOf('_redirects', 'cloudflare', 'netlify')).toBe(textOf('_redirects', 'netlify'));
+});
+
+test('a host shows the innermost not-found page, in whatever order they are planned; without any it shows its own', () => {
+  const rulesWith = (...addresses: string[]) => {
+    const pages = addresses.map((address) => ({ address, head: {} })) as Page[];
+    const site = { pages, baseUrl: 'https://plumb.test', headers: rules.headers, redirects: [] };
+    const files = emitFiles({ hosts: ['netlify', 'nginx', 'apache'], precompressed: false }, site);
+    return (path: string) => files.find((file) => file.path === path)?.contents;
+  };
+  const nested = rulesWith('/a/404', '/404', '/a/b/404')('_redirects');
+  expect(nested).toBe('/a/b/* /a/b/404.html 404\n/a/* /a/404.html 404\n');
+  const none = rulesWith('/');
+  expect(none('_hosts/nginx.conf')).toContain('error_page 404 /404.html;');
+  expect(none('.htaccess')).toContain('nosniff');
 });
 
 test('Vercel gets clean addresses, redirects and headers as JSON', () => {
