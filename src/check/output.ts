@@ -12,8 +12,8 @@ export interface BuiltSite {
   readonly label: string;
   /** Paths of all files inside the folder, with forward slashes. */
   readonly paths: ReadonlySet<string>;
-  /** True for a page that only redirects to another. */
-  readonly isRedirect: (path: string) => boolean;
+  /** True for a page of the site, as opposed to one that only redirects, or the text by which an owner proves who they are. */
+  readonly isPage: (path: string) => boolean;
   /** The bytes of one of them. */
   readonly read: (path: string) => Buffer;
 }
@@ -30,23 +30,23 @@ export function openBuiltSite(directory: string, label: string): BuiltSite {
     directory,
     label,
     paths: new Set(files.map(({ name }) => name).sort()),
-    isRedirect: (path) => isRedirectPage(join(directory, path)),
+    isPage: (path) => path.endsWith('.html') && !isNoPage(join(directory, path)),
     read: (path) => readFileSync(join(directory, path)),
   };
 }
 
 /** In bytes; no real page is as short. */
-const LONGEST_REDIRECT = 2_000;
+const SHORTEST_PAGE = 2_000;
 
-function isRedirectPage(file: string): boolean {
-  if (statSync(file).size > LONGEST_REDIRECT) return false;
-  return readFileSync(file, 'utf8').includes('<meta http-equiv="refresh"');
+function isNoPage(file: string): boolean {
+  if (statSync(file).size > SHORTEST_PAGE) return false;
+  const text = readFileSync(file, 'utf8');
+  return text.includes('<meta http-equiv="refresh"') || !text.includes('<');
 }
 
 /** Every page once, sorted by address: `about.html` and `about/index.html` are one. */
-export function writtenPages({ paths, isRedirect }: BuiltSite): Written[] {
-  const pages = [...paths].filter((path) => path.endsWith('.html') && !isRedirect(path));
-  return [...groupedBy(pages, (path) => cleanAddress(`/${path}`))]
+export function writtenPages({ paths, isPage }: BuiltSite): Written[] {
+  return [...groupedBy([...paths].filter(isPage), (path) => cleanAddress(`/${path}`))]
     .map(([address, found]) => ({ address, paths: indexFirst(found) }))
     .sort((a, b) => (a.address < b.address ? -1 : 1));
 }

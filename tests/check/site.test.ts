@@ -1,11 +1,13 @@
 import { expect, test } from 'vitest';
-import { writtenPages } from '../../src/check/output.ts';
+import { openBuiltSite, writtenPages } from '../../src/check/output.ts';
 import { mergeRepeated } from '../../src/check/repeated.ts';
 import { checkSite } from '../../src/check/site.ts';
 import { onSources } from '../../src/check/source-places.ts';
 import { problem } from '../../src/diagnostics/diagnostic.ts';
 import type { Page } from '../../src/model.ts';
 import { silentSteps } from '../../src/steps.ts';
+import { newFolder } from '../helpers/new-folder.ts';
+import { writeFiles } from '../helpers/write-files.ts';
 import { canonical, findingsIn, ORIGIN, tinyOptions, tinyPage, tinySite } from './tiny-site.ts';
 
 test('a site in which nothing is wrong has no findings', async () => {
@@ -31,6 +33,16 @@ test('a page that is written twice is checked once', async () => {
     ['404.html'],
     ['about/index.html', 'about.html'],
   ]);
+});
+
+test('neither a page that only redirects nor the proof that somebody owns the site is a page', () => {
+  const folder = newFolder('built');
+  writeFiles(folder, {
+    'index.html': tinyPage(),
+    'old.html': '<!doctype html><meta http-equiv="refresh" content="0; url=/">',
+    'google1a.html': 'google-site-verification: google1a.html',
+  });
+  expect(writtenPages(openBuiltSite(folder, 'dist')).map(({ address }) => address)).toEqual(['/']);
 });
 
 test('a finding on one of several pages that a file makes says which', () => {

@@ -121,7 +121,7 @@ export function tinySite(changes: Readonly<Record<string, string | null>> = {}):
     directory: '/dist',
     label: 'dist',
     paths: new Set([...contents.keys()].sort()),
-    isRedirect: (path) => contents.get(path)!.includes('http-equiv="refresh"'),
+    isPage: (path) => path.endsWith('.html'),
     read: (path) => Buffer.from(contents.get(path)!),
   };
 }
