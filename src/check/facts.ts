@@ -103,7 +103,7 @@ const namesOf = perTag((tag) => {
 /** Attributes that hold one address, and the elements that have them. */
 const ADDRESSES: readonly (readonly [kind: LinkKind, attribute: string, tags: RegExp])[] = [
   ['page', 'href', /^(?:a|area)$/],
-  ['file', 'href', /^(?:link|use|image)$/],
+  ['file', 'href', /^(?:use|image)$/],
   ['file', 'src', /^(?:script|img|source|video|audio|track|iframe|embed|input)$/],
   ['file', 'poster', /^video$/],
   ['file', 'data', /^object$/],
@@ -114,21 +114,23 @@ const ADDRESSES: readonly (readonly [kind: LinkKind, attribute: string, tags: Re
 const linksOf = perTag((tag) => {
   const rel = relOf(tag);
   const found: { readonly link: Link; readonly attribute: string }[] = [];
-  if (tag.tagName === 'link' && rel.includes('canonical')) return found;
-  const add = (kind: LinkKind, href: string, attribute: string) =>
-    found.push({ link: { kind, href, rel }, attribute });
-  for (const [kind, attribute, tags] of ADDRESSES) {
-    const href = tags.test(tag.tagName) ? attributeOf(tag, attribute) : undefined;
-    if (href !== undefined) add(kind, href, attribute);
-  }
+  const add = (kind: LinkKind, href: string | undefined, attribute: string) => {
+    if (href !== undefined) found.push({ link: { kind, href, rel }, attribute });
+  };
+  for (const [kind, attribute, tags] of ADDRESSES)
+    if (tags.test(tag.tagName)) add(kind, attributeOf(tag, attribute), attribute);
+  if (tag.tagName === 'link' && !rel.includes('canonical'))
+    add(LOADED.test(rel) ? 'file' : 'claim', attributeOf(tag, 'href'), 'href');
   for (const attribute of ['srcset', 'imagesrcset']) {
     const sources = attributeOf(tag, attribute)?.split(',') ?? [];
     for (const source of sources) add('file', source.trim().replace(/\s.*$/, ''), attribute);
   }
-  if (tag.tagName === 'meta' && isShareAddress(tag))
-    add('claim', attributeOf(tag, 'content') ?? '', 'content');
+  if (tag.tagName === 'meta' && isShareAddress(tag)) add('claim', attributeOf(tag, 'content'), 'content');
   return found;
 });
+
+/** Relations of a `<link>` to what the browser loads, or prepares to load. */
+const LOADED = /icon|load|manifest|preconnect|prefetch|stylesheet/;
 
 function relOf(element: Tag): string {
   return attributeOf(element, 'rel') ?? '';

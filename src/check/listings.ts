@@ -13,6 +13,7 @@ export function* checkListings(site: BuiltSite, addresses: Addresses): Generator
   yield* checkSitemap(site, addresses);
   yield* checkRobots(site, addresses);
   yield* checkFeeds(site, addresses);
+  if (!addresses.pages.has('/404')) yield absent('404.html', site, 'Plan a page at "/404".');
 }
 
 /** True for a page that search engines may show: it is not `noindex`, and is its own canonical address. */
@@ -107,8 +108,7 @@ function* checkRobots(site: BuiltSite, { pages, files, base }: Addresses): Gener
 
 /** All formats of a feed are written from the same entries, so checking one is enough. */
 function* checkFeeds(site: BuiltSite, { pages, base }: Addresses): Generator<Diagnostic> {
-  const paths = [...site.paths].filter((path) => path.endsWith('/feed.xml')).sort();
-  for (const path of ['feed.xml', ...paths]) {
+  for (const path of [...site.paths].filter((path) => /(?:^|\/)feed\.xml$/.test(path))) {
     const read = readXmlFile(path, site);
     if ('fault' in read) {
       yield read.fault;
@@ -150,9 +150,8 @@ function textIn(element: XmlElement, name: string): string | undefined {
   return childrenNamed(element, name)[0]?.text.trim();
 }
 
-function absent(path: string, { label }: BuiltSite): Diagnostic {
-  const file = `${label}/${path}`;
-  return problem({ file }, 'listings/missing', 'Is missing.', 'Run: npx --no site build');
+function absent(path: string, { label }: BuiltSite, hint = 'Run: npx --no site build'): Diagnostic {
+  return problem({ file: `${label}/${path}` }, 'listings/missing', 'Is missing.', hint);
 }
 
 /** The address inside the site; the whole text if it leads elsewhere, which matches no page. */

@@ -129,7 +129,8 @@ export function tagNameOf({ tagName }: Tag): string {
 export function isNoindex(page: BuiltPage): boolean {
   return elementsNamed(page, 'meta').some(
     (meta) =>
-      attributeOf(meta, 'name') === 'robots' && /\bnoindex\b/.test(attributeOf(meta, 'content') ?? ''),
+      attributeOf(meta, 'name') === 'robots' &&
+      /\b(?:noindex|none)\b/i.test(attributeOf(meta, 'content') ?? ''),
   );
 }
 

@@ -40,12 +40,18 @@ function* checkStyles(page: BuiltPage, policy: string): Generator<Diagnostic> {
 
 function* checkForms(page: BuiltPage, policy: string): Generator<Diagnostic> {
   const allowed = sourcesOf(policy, 'form-action');
-  for (const form of elementsNamed(page, 'form')) {
-    const action = attributeOf(form, 'action') ?? '';
+  for (const element of ['form', 'button', 'input'].flatMap((name) => elementsNamed(page, name))) {
+    const attribute = element.tagName === 'form' ? 'action' : 'formaction';
+    const action = attributeOf(element, attribute) ?? '';
     const target = targetOf(action, page.address, 'https://site.invalid');
     if (target.kind !== 'external' || allowed.includes(target.url.origin)) continue;
     const message = `Posts a form to ${action}, which its own policy blocks.`;
-    yield problem(placeOf(page, form, 'action'), 'policy/form', message, 'Add the host to "form-action".');
+    yield problem(
+      placeOf(page, element, attribute),
+      'policy/form',
+      message,
+      'Add the host to "form-action".',
+    );
   }
 }
 

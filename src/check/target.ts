@@ -32,7 +32,7 @@ export function targetOf(href: string, from: string, base: string): Target {
   } catch {
     return { kind: 'invalid' };
   }
-  if (url.origin === origin) return targetBelow(path, url.pathname, url.hash.slice(1));
+  if (url.origin === origin) return targetBelow(path, url.pathname, url.hash.slice(1).replace(/:~:.*/, ''));
   if (url.protocol === 'https:' || url.protocol === 'http:') return { kind: 'external', url };
   return { kind: 'other', scheme: url.protocol.slice(0, -1) };
 }

@@ -44,6 +44,13 @@ test('a page says its language', async () => {
   expect(findings).toEqual(['dist/index.html: Does not say its language. (Write <html lang="en">.)']);
 });
 
+test.each([
+  ['<!DOCTYPE html>', '', 'Is not valid HTML: missing doctype.'],
+  [/<title>.*<\/title>/, '<title></title>', 'Has no title.'],
+])('a page with %s as "%s" is told of once', async (from, to, finding) =>
+  expect(await findingsIn({ 'index.html': HOME.replace(from, to) })).toEqual([`dist/index.html: ${finding}`]),
+);
+
 test('a page has a main heading', async () => {
   expect(await findingsOnHome({ main: '<p>Hi</p>' })).toEqual(['dist/index.html: Has no main heading (h1).']);
 });
@@ -68,6 +75,12 @@ test('a page has one title and one description, of a length that can be read', a
   ]);
   expect(await findingsIn({ 'index.html': HOME.replace(/<meta name="description".*>/, '') })).toEqual([
     'dist/index.html: Has no description.',
+  ]);
+});
+
+test('a site has a not-found page', async () => {
+  expect(await findingsIn({ '404.html': null, _redirects: null })).toEqual([
+    'dist/404.html: Is missing. (Plan a page at "/404".)',
   ]);
 });
 
@@ -113,24 +126,25 @@ test('the policy in the headers must allow the sheet and the forms of the page',
   expect(await findingsIn({ 'index.html': HOME.replace('color:#111', 'color:#222') })).toEqual([
     'dist/index.html: Has a style sheet that its own policy blocks. (Every page must contain the sheet whose hash is in the policy.)',
   ]);
-  const form = (action: string) =>
+  const form = (action: string, button = '') =>
     findingsOnHome({
-      main: `<h1>Hi</h1><form method="post" action="${action}"><button type="submit">Go</button></form>`,
+      main: `<h1>Hi</h1><form method="post" action="${action}"><button type="submit"${button}>Go</button></form>`,
     });
   expect(await form('https://forms.test/enquiry')).toEqual([]);
-  expect(await form('https://other.test/enquiry')).toEqual([
+  const blocked = [
     'dist/index.html: Posts a form to https://other.test/enquiry, which its own policy blocks. (Add the host to "form-action".)',
-  ]);
+  ];
+  expect(await form('https://other.test/enquiry')).toEqual(blocked);
+  expect(await form('/enquiry', ' formaction="https://other.test/enquiry"')).toEqual(blocked);
 });
 
 test('a page and its headers say the same about search engines', async () => {
-  const thanks = tinyPage({
-    address: '/thanks',
-    head: `<meta name="robots" content="noindex"><link rel="canonical" href="${ORIGIN}/thanks">`,
-  });
-  expect(await findingsIn({ 'thanks.html': thanks })).toEqual([
-    'dist/thanks.html: Keeps out of search engines, which its headers do not say.',
-  ]);
+  for (const content of ['noindex', 'NOINDEX, nofollow', 'none']) {
+    const head = `<meta name="robots" content="${content}"><link rel="canonical" href="${ORIGIN}/thanks">`;
+    expect(await findingsIn({ 'thanks.html': tinyPage({ address: '/thanks', head }) })).toEqual([
+      'dist/thanks.html: Keeps out of search engines, which its headers do not say.',
+    ]);
+  }
   const headers = `${tinyFiles._headers}\n/about\n  X-Robots-Tag: noindex\n`;
   const found = [
     'dist/about/index.html: Its headers keep it out of search engines, the page itself does not.',
