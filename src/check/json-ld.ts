@@ -60,7 +60,7 @@ export function readGraph(page: BuiltPage): Graph {
 /** Every node that has a type, in text order. */
 export function visitGraph(graph: readonly GraphNode[]): Visited[] {
   return [...nodesIn(graph)].flatMap((node) => {
-    const type = node['@type'];
+    const [type] = listOf(node['@type']);
     return typeof type === 'string' ? [{ node, type, isTop: graph.includes(node) }] : [];
   });
 }

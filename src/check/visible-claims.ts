@@ -9,7 +9,7 @@ interface Seen {
   readonly squeezed: string;
   /** Where in that text the last match was. */
   last: number;
-  /** Digits without separators: `2,500` is 2500. */
+  /** Digits without separators: `2,500` and `2’500` are 2500. */
   readonly plain: string;
   readonly heading: string;
   readonly links: ReadonlySet<string>;
@@ -36,7 +36,7 @@ function seenOn(page: BuiltPage): Seen {
     squeezed: squeeze(text),
     last: 0,
     get plain() {
-      plain ??= text.replace(/\s+/g, ' ').replace(/(\d)[,\s\u00a0](?=\d{3}\b)/g, '$1');
+      plain ??= text.replace(/\s+/g, ' ').replace(/(\d)[,.'’\s](?=\d{3}\b)/g, '$1');
       return plain;
     },
     heading: heading ? squeeze(visibleText(heading)) : '',
@@ -55,19 +55,15 @@ const company: Check = (node, seen) => [
 /** An article that is only listed here has its headline in the text, not in the heading. */
 const article: Check = (node, seen, { isTop }) => {
   if (!isTop) return unseenTexts(node, ['headline'], seen);
-  return squeeze(textOf(node.headline)) === seen.heading ? [] : [`the headline is ${quote(node.headline)}`];
+  const headline =
+    squeeze(textOf(node.headline)) === seen.heading ? [] : [`the headline is ${quote(node.headline)}`];
+  return [...headline, ...unseenAuthors(node, seen)];
 };
 
 const CHECKS: Readonly<Record<string, Check>> = {
   Question: (node, seen) => unseenTexts(node, ['name'], seen),
   Answer: (node, seen) => unseenTexts(node, ['text'], seen),
-  Review: (node, seen) => {
-    const authors = listOf(node.author).filter(isNode);
-    return [
-      ...unseenTexts(node, ['reviewBody'], seen),
-      ...authors.flatMap((author) => unseenTexts(author, ['name'], seen)),
-    ];
-  },
+  Review: (node, seen) => [...unseenTexts(node, ['reviewBody'], seen), ...unseenAuthors(node, seen)],
   HowToStep: (node, seen) => unseenTexts(node, ['name', 'text'], seen),
   ListItem: (node, seen) => unseenTexts(node, ['name'], seen),
   Organization: company,
@@ -81,7 +77,7 @@ const CHECKS: Readonly<Record<string, Check>> = {
   OpeningHoursSpecification: (node, seen) => unseenTexts(node, ['opens', 'closes'], seen),
   Offer: (node, seen) => (isPriceSeen(node.price, seen) ? [] : [`the price is ${node.price}`]),
   AggregateRating: (node, seen) => {
-    const isSeen = isRatingSeen(node.ratingValue, seen) && isCountSeen(node.reviewCount, seen);
+    const isSeen = hasNumber(node.ratingValue, seen.plain, 1) && isCountSeen(node.reviewCount, seen);
     return isSeen ? [] : [`${node.ratingValue} out of ${node.reviewCount} reviews`];
   },
 };
@@ -89,6 +85,12 @@ const CHECKS: Readonly<Record<string, Check>> = {
 function unseenTexts(node: GraphNode, fields: readonly string[], seen: Seen): string[] {
   const texts = fields.map((field) => node[field]).filter((value) => typeof value === 'string');
   return texts.filter((text) => !isTextSeen(squeeze(text), seen)).map(quote);
+}
+
+function unseenAuthors({ author }: GraphNode, seen: Seen): string[] {
+  return listOf(author)
+    .filter(isNode)
+    .flatMap((each) => unseenTexts(each, ['name'], seen));
 }
 
 /** Lists are in page order, so each item is first searched for after the one before it. */
@@ -106,30 +108,22 @@ function unseenLink(scheme: string, value: unknown, { links }: Seen): string[] {
 /** A price of nothing is written in words. */
 function isPriceSeen(price: unknown, { plain }: Seen): boolean {
   if (price === undefined) return true;
-  return Number(price) === 0
-    ? /\bfree\b|\bno charge\b/i.test(plain)
-    : hasNumber(String(Number(price)), plain);
-}
-
-function isRatingSeen(value: unknown, { plain }: Seen): boolean {
-  return hasNumber(Number(value).toFixed(1), plain) || hasNumber(String(value), plain);
+  return Number(price) === 0 ? /\bfree\b|\bno charge\b/i.test(plain) : hasNumber(price, plain, 2);
 }
 
 const WORDS = 'zero one two three four five six seven eight nine ten eleven twelve'.split(' ');
 
 function isCountSeen(count: unknown, { plain }: Seen): boolean {
   const word = WORDS[Number(count)];
-  return (
-    hasNumber(String(count), plain) || (word !== undefined && new RegExp(`\\b${word}\\b`, 'i').test(plain))
+  return hasNumber(count, plain, 0) || (word !== undefined && new RegExp(`\\b${word}\\b`, 'i').test(plain));
+}
+
+/** Finds a number with all its decimals or with as many as such numbers have, after a point or a comma. */
+function hasNumber(value: unknown, text: string, decimals: number): boolean {
+  const number = Number(value);
+  return [String(number), number.toFixed(decimals)].some((written) =>
+    new RegExp(`(?<![\\d.,])${written.replace('.', '[.,]')}(?!\\d|[.,]\\d)`).test(text),
   );
-}
-
-function hasNumber(number: string, text: string): boolean {
-  return new RegExp(`(?<![\\d.,])${escaped(number)}(?![\\d]|[.,]\\d)`).test(text);
-}
-
-function escaped(text: string): string {
-  return text.replace(/[^\w\s]/g, '\\$&');
 }
 
 function textOf(value: unknown): string {

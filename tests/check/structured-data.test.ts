@@ -117,27 +117,30 @@ const article = {
   mainEntityOfPage: { '@id': `${ORIGIN}/#webpage` },
 };
 
-test('an article tells the truth about its heading and its days', () => {
-  expect(faultsOf('<h1>Get <em>found</em></h1>', article)).toEqual([]);
-  expect(faultsOf('<h1>Get lost</h1>', article)).toEqual([
+test('an article tells the truth about its heading, its author and its days', () => {
+  expect(faultsOf('<h1>Get <em>found</em></h1><p>By Ann</p>', article)).toEqual([]);
+  expect(faultsOf('<h1>Get lost</h1>', { ...article, '@type': ['BlogPosting', 'TechArticle'] })).toEqual([
     `BlogPosting #article says the headline is "Get found", which the page does not show. ${SHOW}`,
+    `BlogPosting #article says "Ann", which the page does not show. ${SHOW}`,
   ]);
-  expect(faultsOf('<h1>Get found</h1>', { ...article, dateModified: '2025-06-11T00:00:00+02:00' })).toEqual([
+  expect(
+    faultsOf('<h1>Get found</h1><p>By Ann</p>', { ...article, dateModified: '2025-06-11T00:00:00+02:00' }),
+  ).toEqual([
     'BlogPosting #article was changed (2025-06-11T00:00:00+02:00) before it was published (2025-06-12T00:00:00+02:00).',
   ]);
   const headline = 'word '.repeat(23).trim();
-  expect(faultsOf(`<h1>${headline}</h1>`, { ...article, headline })).toEqual([
+  expect(faultsOf(`<h1>${headline}</h1><p>By Ann</p>`, { ...article, headline })).toEqual([
     'The headline of BlogPosting #article has 114 characters; 110 are read.',
   ]);
 });
 
 test('days carry an offset and addresses are absolute', () => {
   for (const datePublished of ['2025-06-12', '12 June 2025', '2025-06-12T00:00:00']) {
-    expect(faultsOf('<h1>Get found</h1>', { ...article, datePublished })[0]).toBe(
+    expect(faultsOf('<h1>Get found</h1><p>By Ann</p>', { ...article, datePublished })[0]).toBe(
       `"datePublished" of BlogPosting #article is not a time with an offset: ${datePublished}. (Write it with an offset: 2025-06-12T00:00:00+02:00.)`,
     );
   }
-  expect(faultsOf('<h1>Get found</h1>', { ...article, image: '/favicon.svg' })).toEqual([
+  expect(faultsOf('<h1>Get found</h1><p>By Ann</p>', { ...article, image: '/favicon.svg' })).toEqual([
     '"image" of BlogPosting #article is not an absolute address: /favicon.svg.',
   ]);
 });
@@ -241,6 +244,11 @@ test('a price stands on the page, and nothing to pay is called free', () => {
   expect(faultsOf('<h1>Hi</h1><p>R12,500 a month</p>', offer(2500))).toEqual([
     `Offer says the price is 2500, which the page does not show. ${SHOW}`,
   ]);
+  for (const shown of ['R19.90', '19,90 Euro', '19.9'])
+    expect(faultsOf(`<h1>Hi</h1><p>${shown}</p>`, offer(19.9))).toEqual([]);
+  for (const shown of ['CHF 1’200.50', '1.200,50 Euro'])
+    expect(faultsOf(`<h1>Hi</h1><p>${shown}</p>`, offer(1200.5))).toEqual([]);
+  expect(faultsOf('<h1>Hi</h1><p>R19.95</p>', offer(19.9))).toHaveLength(1);
   expect(faultsOf('<h1>Hi</h1><p>A free audit</p>', offer(0))).toEqual([]);
   expect(faultsOf('<h1>Hi</h1><p>An audit</p>', offer(0))).toEqual([
     `Offer says the price is 0, which the page does not show. ${SHOW}`,
