@@ -9,7 +9,7 @@ import type { BuiltSite } from '../check/output.ts';
 import type { KnownReport } from '../check/page-report.ts';
 import { findSampleWords } from '../check/sample-words.ts';
 import { findSamples } from '../check/samples.ts';
-import { type CheckResult, checkSite } from '../check/site.ts';
+import type { CheckResult } from '../check/site.ts';
 import { explainEntry } from '../content/explain.ts';
 import { type ContentFolder, listContent, readSource, readText } from '../content/read.ts';
 import type { Site } from '../define.ts';
@@ -146,6 +146,8 @@ async function checkPages(
   const reports = own === null ? null : shardedMap(join(own, 'reports'), REPORTS);
   const team = openTeam(workerFile, root);
   const help = { version, team, ...(reports && { known: reports }) };
+  // Only now, because html-validate takes long to load.
+  const { checkSite } = await import('../check/site.ts');
   const { known, ...told } = await checkSite(site, setting, terminal.steps, help).finally(team.close);
   reports?.change(differences(reports, known));
   return told;
