@@ -3,15 +3,11 @@ import type { BuiltSite } from './output.ts';
 import { attributeOf, elementsNamed } from './page.ts';
 import { readPage } from './page-reader.ts';
 
-export interface BaseUrl {
-  /** `https://example.com` or `https://example.com/path`, the address for which the site was built. */
-  readonly base: string;
-  /** One finding if it is not the expected one, instead of several for every page. */
-  readonly findings: readonly Diagnostic[];
-}
-
-/** The base address that the site names, if the canonical address of its home page and its robots.txt agree. */
-export function baseUrlOf(site: BuiltSite, expected: string): BaseUrl {
+/**
+ * The base address that the site names, if the canonical address of its home page and its robots.txt agree; with one
+ * finding if it is not the expected one, instead of several for every page.
+ */
+export function baseUrlOf(site: BuiltSite, expected: string): { base: string; findings: Diagnostic[] } {
   if (!site.paths.has('index.html') || !site.paths.has('robots.txt')) return { base: expected, findings: [] };
   const home = readPage('/', `${site.label}/index.html`, site.read('index.html').toString());
   const canonical = elementsNamed(home, 'link').find((link) => attributeOf(link, 'rel') === 'canonical');

@@ -29,7 +29,7 @@ const VOID = words('area base br col embed hr img input link meta source track w
 const RAW = words('iframe noscript script style');
 const DROPS_LINE_BREAK = words('pre textarea');
 
-/** All that may be in certain elements. */
+/** All that may be in certain elements, which contain no text. */
 const CHILDREN = new Map(
   Object.entries({
     html: 'head body',
@@ -42,14 +42,9 @@ const CHILDREN = new Map(
     tr: 'td th',
     select: 'optgroup option',
     optgroup: 'option',
-    option: '',
-    title: '',
-    textarea: '',
-    desc: '',
-    foreignobject: '',
   }).map(([name, children]) => [name, words(children)]),
 );
-/** Those of them that contain text. */
+/** Elements that contain text alone. */
 const TEXT = words('desc option textarea title');
 /** What may be in all others. */
 const FLOW = words(
@@ -61,7 +56,6 @@ const PARENTS = new Map([
   ['dt', words('dl')],
   ['dd', words('dl')],
 ]);
-const ROOT = words('html');
 const HEADINGS = words('h1 h2 h3 h4 h5 h6');
 /** Elements that end others around them. */
 const ENDS = [
@@ -74,9 +68,9 @@ const ENDS = [
   { ending: HEADINGS, ended: HEADINGS },
   ...['a', 'button', 'form'].map((name) => ({ ending: words(name), ended: words(name) })),
 ];
-/** Elements that end a drawing around them. */
+/** Elements that end a drawing around them, or contain HTML in it. */
 const ENDS_DRAWING = words(
-  'b big blockquote body br center code dd div dl dt em embed font h1 h2 h3 h4 h5 h6 head hr i img li listing menu meta nobr ol p pre ruby s small span strike strong sub sup table tt u ul var',
+  'b big blockquote body br center code dd div dl dt em embed font foreignobject h1 h2 h3 h4 h5 h6 head hr i img li listing menu meta nobr ol p pre ruby s small span strike strong sub sup table tt u ul var',
 );
 
 const DOCTYPE = /^<!doctype html>/i;
@@ -95,7 +89,7 @@ function readAsWritten(html: string): readonly Element[] | null {
     if (html[at] !== '<') {
       const end = endOfText(html, at);
       const value = unescaped(html.slice(at, end));
-      if (value === null || !(isSpace(value) || (around && takesText(around)))) return null;
+      if (value === null || (!isSpace(value) && (!around || CHILDREN.has(around.tagName)))) return null;
       around?.childNodes.push({ value, start: at, end });
       at = end;
       continue;
@@ -134,19 +128,17 @@ function readAsWritten(html: string): readonly Element[] | null {
 /** True if an element is known to stay in the innermost of the open elements. */
 function staysIn(open: readonly Element[], tagName: string): boolean {
   const around = open.at(-1);
-  const children = around ? CHILDREN.get(around.tagName) : ROOT;
+  if (!around) return tagName === 'html';
+  const children = CHILDREN.get(around.tagName);
   if (children) return children.has(tagName);
-  if (around!.isDrawn) return !ENDS_DRAWING.has(tagName) && !RAW.has(tagName);
+  if (TEXT.has(around.tagName)) return false;
+  if (around.isDrawn) return !ENDS_DRAWING.has(tagName) && !RAW.has(tagName);
   if (!FLOW.has(tagName)) return false;
-  const parent = around!.tagName === 'div' ? around!.parentNode : around;
+  const parent = around.tagName === 'div' ? around.parentNode : around;
   if (PARENTS.has(tagName) && !PARENTS.get(tagName)!.has(parent!.tagName)) return false;
   return !ENDS.some(
     ({ ending, ended }) => ending.has(tagName) && open.some((each) => ended.has(each.tagName)),
   );
-}
-
-function takesText({ tagName }: Element): boolean {
-  return !CHILDREN.has(tagName) || TEXT.has(tagName);
 }
 
 type Writable<Type> = { -readonly [Key in keyof Type]: Type[Key] };

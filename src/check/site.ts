@@ -79,11 +79,7 @@ async function reportAll(
 ): Promise<CheckResult['known']> {
   const setting: ReportSetting = { directory: site.directory, label: site.label, options, version };
   const reporter = pageReporter(setting, site);
-  const isKnown = (page: Written) => {
-    const kept = known.get(page.paths[0]);
-    return kept !== undefined && kept.key === reporter.keyOf(page);
-  };
-  const unknown = written.filter((page) => !isKnown(page));
+  const unknown = written.filter((page) => known.get(page.paths[0])?.key !== reporter.keyOf(page));
   const made = await team.share('check', setting, unknown, reporter.report);
   const fresh = new Map(made.map((report, index) => [unknown[index]!.paths[0], report]));
   return new Map(written.map(({ paths: [path] }) => [path, fresh.get(path) ?? known.get(path)!]));

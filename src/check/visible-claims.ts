@@ -31,14 +31,10 @@ function seenOn(page: BuiltPage): Seen {
   const [body] = elementsNamed(page, 'body');
   const [heading] = elementsNamed(page, 'h1');
   const text = body ? textAsWritten(body) : '';
-  let plain: string | undefined;
   return {
     squeezed: squeeze(text),
     last: 0,
-    get plain() {
-      plain ??= text.replace(/\s+/g, ' ').replace(/(\d)[,.'’\s](?=\d{3}\b)/g, '$1');
-      return plain;
-    },
+    plain: text.replace(/\s+/g, ' ').replace(/(\d)[,.'’\s](?=\d{3}\b)/g, '$1'),
     heading: heading ? squeeze(visibleText(heading)) : '',
     links: new Set(elementsNamed(page, 'a').map((link) => attributeOf(link, 'href') ?? '')),
   };

@@ -2,15 +2,12 @@
 import { readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { dirname, join } from 'node:path';
-import type { Sharp, SharpInput, SharpOptions } from 'sharp';
-
-export type OpenPicture = (input: SharpInput, options?: SharpOptions) => Sharp;
 
 /**
  * One thread a picture: the AVIF encoder cuts a picture into as many tiles as it has threads, so the bytes would depend
  * on the number of cores. `inParallel` occupies the cores with several pictures instead.
  */
-export async function loadSharp(): Promise<OpenPicture> {
+export async function loadSharp() {
   const { default: sharp } = await import('sharp');
   sharp.concurrency(1);
   // The cache knows files by name, and would not notice a change.

@@ -5,13 +5,8 @@ import { unreadable } from '../content/unused-files.ts';
 import { type Diagnostic, warning } from '../diagnostics/diagnostic.ts';
 import type { OutputFile } from '../model.ts';
 
-export interface StaticFiles {
-  readonly files: readonly OutputFile[];
-  readonly diagnostics: readonly Diagnostic[];
-}
-
 /** Every file of a folder that is copied unchanged, in a fixed order. Anything but a file is reported, and not followed. */
-export function readStaticFiles(directory: string): StaticFiles {
+export function readStaticFiles(directory: string) {
   const files: OutputFile[] = [];
   const diagnostics: Diagnostic[] = [];
   for (const found of scanFolder(directory)) {
