@@ -1,7 +1,7 @@
 import type { Assembled } from '../content/assemble.ts';
 import type { EntryFields } from '../content/entry-fields.ts';
 import type { ContentFault, Site } from '../define.ts';
-import { composedAddress, foldedAddress } from './address.ts';
+import { cleanAddress, composedAddress, foldedAddress } from './address.ts';
 import { hintFor } from './dead-links.ts';
 
 /** A redirect from one address to another. */
@@ -30,6 +30,9 @@ export function redirectsOf(site: Site, { singles, collections }: Assembled, lab
   return [...named, ...aliases];
 }
 
+/** A query, which no host compares, or a pattern, which some take for any address. */
+const NOT_IN_PATH = /[?#*]|\/:/;
+
 /** An address must not redirect twice, nor to nowhere, nor although a page exists there. */
 export function redirectFaults(
   redirects: readonly Redirect[],
@@ -38,7 +41,7 @@ export function redirectFaults(
   const owners = new Map<string, Redirect>();
   const taken = new Set(redirects.length > 0 ? [...addresses].map(foldedAddress) : []);
   return redirects.flatMap((at): ContentFault[] => {
-    const from = foldedAddress(at.from);
+    const from = foldedAddress(cleanAddress(at.from));
     const owner = owners.get(from);
     owners.set(from, owner ?? at);
     const place = { of: at, path: at.path };
@@ -46,6 +49,12 @@ export function redirectFaults(
       const message = `${at.from} cannot redirect to ${at.to}, because it is an address of the site.`;
       const hint = 'Delete this line, or move what is at that address.';
       return [{ ...place, rule: 'redirects/taken', message, hint }];
+    }
+    if (NOT_IN_PATH.test(at.from)) {
+      const message = `${at.from} cannot redirect, because hosts compare the path alone.`;
+      return [
+        { ...place, rule: 'redirects/path', message, hint: 'Write it without "?", "#", "*" and "/:".' },
+      ];
     }
     const target = at.to.replace(/[?#].*$/, '');
     if (!addresses.has(composedAddress(target))) {

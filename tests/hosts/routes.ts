@@ -118,11 +118,19 @@ export const QUESTIONS: readonly Question[] = [
   },
   {
     name: 'redirects of the site',
-    ask: async (origin) => {
-      const { status, headers } = await ask(origin, '/an-old-address');
-      const leads = status === 301 && new URL(headers.location ?? '', origin).pathname === '/about';
-      return leads ? [] : [`/an-old-address: ${status} ${headers.location ?? ''}`];
-    },
+    ask: (origin) =>
+      each(
+        ['/an-old-address', '/old-folder/', '/old-folder', '/old-file.html', '/old-file'],
+        async (path) => {
+          const first = await ask(origin, path);
+          // A host may lead to the clean form first.
+          const clean = path.replace(/\/$|\.html$/, '');
+          const isOther = path !== clean && new URL(first.headers.location ?? '', origin).pathname === clean;
+          const { status, headers } = isOther ? await ask(origin, clean) : first;
+          const leads = status === 301 && new URL(headers.location ?? '', origin).pathname === '/about';
+          return leads ? null : `${status} ${headers.location ?? ''}`;
+        },
+      ),
   },
   {
     name: 'nothing that is not the site',

@@ -82,6 +82,16 @@ test('where no host can redirect, a page does, and search engines are told where
   expect(page).toContain('<link rel="canonical" href="/new">');
 });
 
+test('a former address with a slash or an extension redirects in its clean form as well, to which hosts lead first', () => {
+  const redirects = ['/a/', '/b.html'].map((from) => ({ from, to: '/new' }));
+  const files = hostFiles(['netlify', 'github'], { ...rules, redirects });
+  expect(files.find(({ path }) => path === '_redirects')?.contents).toContain(
+    '/a/ /new 301\n/a /new 301\n/b.html /new 301\n/b /new 301\n',
+  );
+  const pages = files.map(({ path }) => path).filter((path) => path.endsWith('.html'));
+  expect(pages).toEqual(['a/index.html', 'a.html', 'b/index.html', 'b.html']);
+});
+
 test('an nginx location has every header of its address, since it inherits none', () => {
   const [, assets] = /location \^~ "\/assets\/" \{([^}]*)\}/.exec(textOf('_hosts/nginx.conf', 'nginx')) ?? [];
   expect(assets).toContain('add_header X-Content-Type-Options "nosniff" always;');

@@ -50,12 +50,13 @@ test('an alias leads from the old address, on hosts that take rules as on those 
 
 test('an alias of an address at which something stands is named with its line', async () => {
   const built = await buildSite({
-    'content/recipes/a.md': recipe({ aliases: '[/rezepte/b, /old]' }),
-    'content/recipes/b.md': recipe({ aliases: '[/old]' }),
+    'content/recipes/a.md': recipe({ aliases: '[/rezepte/b.html, /old, "/?p=12"]' }),
+    'content/recipes/b.md': recipe({ aliases: '[/old/]' }),
   });
   expect(told(built)).toEqual([
-    'content/recipes/a.md:8 /rezepte/b cannot redirect to /rezepte/a, because it is an address of the site. Delete this line, or move what is at that address.',
-    'content/recipes/b.md:8 /old already redirects to /rezepte/a, in content/recipes/a.md. Keep one of them.',
+    'content/recipes/a.md:8 /rezepte/b.html cannot redirect to /rezepte/a, because it is an address of the site. Delete this line, or move what is at that address.',
+    'content/recipes/a.md:8 /?p=12 cannot redirect, because hosts compare the path alone. Write it without "?", "#", "*" and "/:".',
+    'content/recipes/b.md:8 /old/ already redirects to /rezepte/a, in content/recipes/a.md. Keep one of them.',
   ]);
 });
 

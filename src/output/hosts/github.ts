@@ -1,6 +1,6 @@
 /** GitHub Pages accepts no rules at all, so whatever a page can say itself is in the page. */
 import type { OutputFile } from '../../model.ts';
-import { outputPathsOf } from '../../pages/address.ts';
+import { cleanAddress, outputPathsOf } from '../../pages/address.ts';
 import { xml } from '../xml.ts';
 import type { HostRules } from './host-rules.ts';
 
@@ -11,10 +11,12 @@ export function githubFiles(rules: HostRules): OutputFile[] {
 
 /** A small page at each moved address, both as a folder and as a file: hosts without rules differ in which they use. */
 export function redirectPages({ basePath, redirects }: HostRules): OutputFile[] {
-  return redirects.flatMap(({ from, to }) => {
-    const contents = redirectPage(to);
-    return outputPathsOf(from.slice(basePath.length), 'both').map((path) => ({ path, contents }));
-  });
+  return redirects
+    .filter(({ from }) => from === cleanAddress(from))
+    .flatMap(({ from, to }) => {
+      const contents = redirectPage(to);
+      return outputPathsOf(from.slice(basePath.length), 'both').map((path) => ({ path, contents }));
+    });
 }
 
 function redirectPage(to: string): string {

@@ -1,3 +1,4 @@
+import { cleanAddress } from '../../pages/address.ts';
 import { withBase } from '../../pages/base-path.ts';
 import type { SiteSettings } from '../../settings.ts';
 import type { HeaderRule } from '../headers.ts';
@@ -16,13 +17,20 @@ export interface HostRules {
   readonly notFound: readonly string[];
 }
 
-/** The same rules for addresses from the root of the host. */
+/**
+ * The same rules for addresses from the root of the host. A former address such as `/old/` or `/old.html` also redirects
+ * in its clean form, to which most hosts lead first.
+ */
 export function fromHostRoot({ basePath, headers, redirects, notFound, ...rest }: HostRules): HostRules {
   return {
     ...rest,
     basePath,
     headers: headers.map((rule) => ({ ...rule, pattern: basePath + rule.pattern })),
-    redirects: redirects.map(({ from, to }) => ({ from: basePath + from, to: withBase(to, basePath) })),
+    redirects: redirects.flatMap(({ from, to }) =>
+      [...new Set([from, cleanAddress(from)])].map((each) => {
+        return { from: basePath + each, to: withBase(to, basePath) };
+      }),
+    ),
     notFound: notFound.map((address) => basePath + address),
   };
 }
