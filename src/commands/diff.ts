@@ -1,6 +1,7 @@
 import { resolve } from 'node:path';
 import { openBuiltSite } from '../check/output.ts';
 import { resultDocument } from '../diagnostics/result-document.ts';
+import { cleanAddress } from '../pages/address.ts';
 import { withoutSlash } from '../pages/base-path.ts';
 import {
   type Difference,
@@ -22,7 +23,7 @@ export async function runDiff(options: DiffOptions, environment: Environment, to
   const built = builtSite(options, environment);
   const { site } = await loadRenderer();
   const { redirects } = await outlineOf(site, outlineOptionsOf(options, environment));
-  const leads = new Map(redirects.map(({ from, to }) => [from, to]));
+  const leads = new Map(redirects.map(({ from, to }) => [cleanAddress(from), to]));
   const difference = await differenceTo(await open(to, root), built, leads);
   for (const line of lines(difference)) terminal.print(line);
   const broken = difference.removed.filter(({ movedTo }) => movedTo === undefined).length;

@@ -1,7 +1,7 @@
 /** What publishing a folder would change: compares its pages with those of another folder, or of a live site. */
 import { type BuiltSite, writtenPages } from '../check/output.ts';
 import { Refusal } from '../failure.ts';
-import { decoded } from '../pages/address.ts';
+import { cleanAddress, decoded } from '../pages/address.ts';
 import { withoutBase } from '../pages/base-path.ts';
 import { inParallel } from '../parallel/in-parallel.ts';
 
@@ -88,7 +88,7 @@ function unreachable({ cause, message }: Error): never {
 async function listedIn(sitemap: string, base: string, read: Published['read']): Promise<string[]> {
   const text = new TextDecoder().decode((await read(sitemap)) ?? new Uint8Array());
   const urls = [...text.matchAll(/<loc>([^<]*)<\/loc>/g)].map(([, url = '']) => url.replaceAll('&amp;', '&'));
-  const paths = urls.map((url) => decoded(withoutBase(new URL(url, base).pathname, base)));
+  const paths = urls.map((url) => cleanAddress(decoded(withoutBase(new URL(url, base).pathname, base))));
   const parts = text.includes('<sitemapindex') ? paths : [];
   const inParts = await Promise.all(parts.map((part) => listedIn(part, base, read)));
   return parts.length > 0 ? inParts.flat() : paths;

@@ -80,7 +80,7 @@ test('a deploy is compared with a folder', async () => {
 });
 
 test.each(['', '/%C3%A9'])('a deploy is compared with a live site at "%s/", by its sitemap', async (path) => {
-  const listed = ['/', '/about', '/gone', '/moved'].map((address) => path + address);
+  const listed = ['/', '/about/', '/gone', '/moved.html'].map((address) => path + address);
   const sitemap = sitemapOf(...listed, '/100%').replace(`${ORIGIN}${path}/gone`, `${path}/gone`);
   const live = tinySite({ 'sitemap.xml': sitemap });
   const server = createServer((request, response) => {
