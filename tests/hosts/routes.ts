@@ -127,7 +127,8 @@ export const QUESTIONS: readonly Question[] = [
           const clean = path.replace(/\/$|\.html$/, '');
           const isOther = path !== clean && new URL(first.headers.location ?? '', origin).pathname === clean;
           const { status, headers } = isOther ? await ask(origin, clean) : first;
-          const leads = status === 301 && new URL(headers.location ?? '', origin).pathname === '/about';
+          const { pathname, search, hash } = new URL(headers.location ?? '', origin);
+          const leads = status === 301 && pathname + search + hash === '/about?from=%241%20old#main';
           return leads ? null : `${status} ${headers.location ?? ''}`;
         },
       ),

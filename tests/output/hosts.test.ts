@@ -92,6 +92,15 @@ test('a former address with a slash or an extension redirects in its clean form 
   expect(pages).toEqual(['a/index.html', 'a.html', 'b/index.html', 'b.html']);
 });
 
+test('a redirect keeps fragment and encoding on servers that would read signs in them', () => {
+  const redirects = [{ from: '/old', to: '/é?a=$1%20b#part' }];
+  const files = hostFiles(['nginx', 'apache', 'lighttpd'], { ...rules, redirects });
+  const text = (name: string) => String(files.find(({ path }) => path === name)!.contents);
+  expect(text('_hosts/nginx.conf')).toContain('return 301 "/é?a=%241%20b#part";');
+  expect(text('.htaccess')).toContain(String.raw`^old$ "/\%C3\%A9?a=\%241\%20b#part" [R=301,NE,L]`);
+  expect(text('_hosts/lighttpd.conf')).toContain('=> "/é?a=%%241%%20b#part"');
+});
+
 test('an nginx location has every header of its address, since it inherits none', () => {
   const [, assets] = /location \^~ "\/assets\/" \{([^}]*)\}/.exec(textOf('_hosts/nginx.conf', 'nginx')) ?? [];
   expect(assets).toContain('add_header X-Content-Type-Options "nosniff" always;');

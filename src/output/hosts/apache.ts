@@ -19,7 +19,7 @@ export function apacheFiles({
     ...toCanonical(basePath),
     // A rule is matched against the path inside the folder of the file.
     ...redirects.map(
-      ({ from, to }) => `RewriteRule ^${escaped(inFolder(from))}$ ${quotedAsIs(to)} [R=301,L]`,
+      ({ from, to }) => `RewriteRule ^${escaped(inFolder(from))}$ ${quotedAsIs(asWritten(to))} [R=301,NE,L]`,
     ),
     ...(precompressed ? [PRECOMPRESSED] : []),
     TRIES,
@@ -33,6 +33,11 @@ export function apacheFiles({
     path: `${folder}.htaccess`,
     contents: folder === '' ? `${root.join('\n')}\n${line}` : line,
   }));
+}
+
+/** The target of a rule with NE, which leaves it as it is: otherwise `#` would become %23. */
+function asWritten(to: string): string {
+  return to.replace(/[^ -~]+/g, encodeURI).replaceAll('%', '\\%');
 }
 
 const PREAMBLE = `# Written by the build. Apache reads it where "AllowOverride All" is set.

@@ -28,7 +28,8 @@ export function fromHostRoot({ basePath, headers, redirects, notFound, ...rest }
     headers: headers.map((rule) => ({ ...rule, pattern: basePath + rule.pattern })),
     redirects: redirects.flatMap(({ from, to }) =>
       [...new Set([from, cleanAddress(from)])].map((each) => {
-        return { from: basePath + each, to: withBase(to, basePath) };
+        // Servers would replace $1 with a part of the request.
+        return { from: basePath + each, to: withBase(to, basePath).replaceAll('$', '%24') };
       }),
     ),
     notFound: notFound.map((address) => basePath + address),

@@ -12,7 +12,7 @@ export function lighttpdFiles({ basePath, headers, redirects, notFound }: HostRu
     list('url.redirect', [
       // Left alone: a rule below would turn it into another host's address.
       ['^//', ''],
-      ...redirects.map(({ from, to }) => [`^${escaped(from)}(?:\\?.*)?$`, to] as const),
+      ...redirects.map(({ from, to }) => [`^${escaped(from)}(?:\\?.*)?$`, to.replaceAll('%', '%%')] as const),
       [`^${basePath}/index\\.html(\\?.*)?$`, `${basePath}/$1`],
       [`^(${basePath}/[^?]+?)(?:/index\\.html|\\.html|/+)(\\?(?!${INSIDE}$).*)?$`, '$1$2'],
       ...(basePath ? [[`^${basePath}(\\?.*)?$`, `${basePath}/$1`] as const] : []),
