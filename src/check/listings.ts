@@ -25,8 +25,8 @@ function isListed(page: PageFacts, base: string): boolean {
 const LISTED = 'A page is listed when it has no "noindex" and its canonical address is its own.';
 
 function* checkSitemap(site: BuiltSite, { pages, base }: Addresses): Generator<Diagnostic> {
-  const { entries, faults } = readSitemap(INDEX, site, base);
-  if (faults.length > 0) return yield* faults;
+  const entries = yield* readSitemap(INDEX, site, base);
+  if (!entries) return;
   const listed = new Set<string>();
   for (const { address, lastmod, place } of entries) {
     const page = pages.get(address);
@@ -55,31 +55,22 @@ interface Listed {
   readonly place: () => Place;
 }
 
-/** A sitemap, or the index of several; an index inside an index is not followed. */
-function readSitemap(
-  path: string,
-  site: BuiltSite,
-  base: string,
-): { entries: Listed[]; faults: Diagnostic[] } {
-  const read = readXmlFile(path, site);
-  if ('fault' in read) return { entries: [], faults: [read.fault] };
+/** A sitemap, or several with an index, in which another index is not followed; null if one cannot be read. */
+function* readSitemap(path: string, site: BuiltSite, base: string): Generator<Diagnostic, Listed[] | null> {
+  const read = yield* readXmlFile(path, site);
+  if (!read) return null;
   const { root, placeAt } = read;
-  if (root.name === 'sitemapindex' && path === INDEX) {
-    const parts = childrenNamed(root, 'sitemap').map((part) =>
-      addressIn(textIn(part, 'loc') ?? '', base).slice(1),
-    );
-    const sitemaps = parts.filter((part) => part !== INDEX).map((part) => readSitemap(part, site, base));
-    return {
-      entries: sitemaps.flatMap(({ entries }) => entries),
-      faults: sitemaps.flatMap(({ faults }) => faults),
-    };
+  const addressOf = (element: XmlElement) => addressIn(textIn(element, 'loc') ?? '', base);
+  const entries = childrenNamed(root, 'url').map((url) => {
+    return { address: addressOf(url), lastmod: textIn(url, 'lastmod'), place: () => placeAt(url) };
+  });
+  if (root.name !== 'sitemapindex' || path !== INDEX) return entries;
+  for (const part of childrenNamed(root, 'sitemap').map((sitemap) => addressOf(sitemap).slice(1))) {
+    const listed = part === INDEX ? [] : yield* readSitemap(part, site, base);
+    if (!listed) return null;
+    entries.push(...listed);
   }
-  const entries = childrenNamed(root, 'url').map((url) => ({
-    address: addressIn(textIn(url, 'loc') ?? '', base),
-    lastmod: textIn(url, 'lastmod'),
-    place: () => placeAt(url),
-  }));
-  return { entries, faults: [] };
+  return entries;
 }
 
 function* checkRobots(site: BuiltSite, { pages, files, base }: Addresses): Generator<Diagnostic> {
@@ -109,11 +100,8 @@ function* checkRobots(site: BuiltSite, { pages, files, base }: Addresses): Gener
 /** All formats of a feed are written from the same entries, so checking one is enough. */
 function* checkFeeds(site: BuiltSite, { pages, base }: Addresses): Generator<Diagnostic> {
   for (const path of [...site.paths].filter((path) => /(?:^|\/)feed\.xml$/.test(path))) {
-    const read = readXmlFile(path, site);
-    if ('fault' in read) {
-      yield read.fault;
-      continue;
-    }
+    const read = yield* readXmlFile(path, site);
+    if (!read) continue;
     const { root, placeAt } = read;
     for (const element of [root, ...childrenNamed(root, 'entry')]) {
       for (const link of childrenNamed(element, 'link')) {
@@ -126,8 +114,11 @@ function* checkFeeds(site: BuiltSite, { pages, base }: Addresses): Generator<Dia
   }
 }
 
-function readXmlFile(path: string, site: BuiltSite) {
-  if (!site.paths.has(path)) return { fault: absent(path, site) };
+function* readXmlFile(path: string, site: BuiltSite) {
+  if (!site.paths.has(path)) {
+    yield absent(path, site);
+    return null;
+  }
   const file = `${site.label}/${path}`;
   const text = site.read(path).toString();
   try {
@@ -138,7 +129,8 @@ function readXmlFile(path: string, site: BuiltSite) {
     if (!(error instanceof XmlError)) throw error;
     const { line, column } = error;
     const [reason = ''] = error.message.split(' (line ');
-    return { fault: problem({ file, line, column }, 'xml/syntax', `Is not well-formed XML: ${reason}.`) };
+    yield problem({ file, line, column }, 'xml/syntax', `Is not well-formed XML: ${reason}.`);
+    return null;
   }
 }
 
