@@ -38,7 +38,7 @@ export function pageScale(
   const script = (path: string) =>
     getOrMake(scripts, path, () => {
       const text = site.read(path);
-      const imports = importsOf(text.toString()).map((name) => pathOfImport(name, path));
+      const imports = importsOf(text.toString()).map((name) => pathOfImport(name, path, base));
       return { bytes: gzipSync(text, { level: 9 }).byteLength, imports };
     });
   return async (page, html) => {

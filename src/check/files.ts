@@ -1,22 +1,30 @@
-/** Checks files that name other files: scripts their modules, the manifest its icons. */
+/** Checks files that name other files: scripts their modules, style sheets their pictures, the manifest its icons. */
+import { extname } from 'node:path';
 import { type Diagnostic, problem } from '../diagnostics/diagnostic.ts';
+import { addressesInCss } from './facts.ts';
 import { isNode, listOf } from './json-ld.ts';
 import type { BuiltSite } from './output.ts';
 import { addressInside } from './target.ts';
 
-const ORIGIN = 'https://site.invalid';
+const NAMED: Readonly<Record<string, (text: string) => readonly string[]>> = {
+  '.js': importsOf,
+  '.css': addressesInCss,
+  '.webmanifest': iconsOf,
+};
 
-export function* checkFiles(site: BuiltSite): Generator<Diagnostic> {
-  for (const path of site.paths) {
-    if (path.endsWith('.js')) yield* deadIn(path, importsOf(site.read(path).toString()), site);
-    if (path.endsWith('.webmanifest')) yield* checkManifest(path, site);
+/** `base` is the site's base address. */
+export function* checkFiles({ paths, label, read }: BuiltSite, base: string): Generator<Diagnostic> {
+  for (const path of paths) {
+    const file = `${label}/${path}`;
+    try {
+      for (const href of NAMED[extname(path)]?.(read(path).toString()) ?? [])
+        if (!paths.has(pathOfImport(href, path, base)))
+          yield problem({ file }, 'links/dead', `Loads ${href}, which is not a file of this site.`);
+    } catch (error) {
+      if (!(error instanceof SyntaxError)) throw error;
+      yield problem({ file }, 'manifest/syntax', `Is not valid JSON: ${error.message}.`);
+    }
   }
-}
-
-function* deadIn(path: string, named: readonly string[], { paths, label }: BuiltSite): Generator<Diagnostic> {
-  for (const href of named)
-    if (!paths.has(pathOfImport(href, path)))
-      yield problem({ file: `${label}/${path}` }, 'links/dead', `Loads ${href}, which does not exist.`);
 }
 
 /**
@@ -31,22 +39,13 @@ export function importsOf(script: string): string[] {
 }
 
 /** The path of a module, `./chunk-A.js` in `assets/boot.js` → `assets/chunk-A.js`. */
-export function pathOfImport(name: string, importer: string): string {
-  return addressInside(name, `/${importer}`, ORIGIN)?.slice(1) ?? name;
+export function pathOfImport(name: string, importer: string, base: string): string {
+  return addressInside(name, `/${importer}`, base)?.slice(1) ?? name;
 }
 
 /** The manifest is the owner's file, so it may contain anything. */
-function* checkManifest(path: string, site: BuiltSite): Generator<Diagnostic> {
-  try {
-    const manifest: unknown = JSON.parse(site.read(path).toString());
-    const icons = isNode(manifest) ? listOf(manifest.icons).filter(isNode) : [];
-    yield* deadIn(
-      path,
-      icons.map(({ src }) => src).filter((src) => typeof src === 'string'),
-      site,
-    );
-  } catch (error) {
-    const message = `Is not valid JSON: ${(error as Error).message}.`;
-    yield problem({ file: `${site.label}/${path}` }, 'manifest/syntax', message);
-  }
+function iconsOf(text: string): string[] {
+  const manifest: unknown = JSON.parse(text);
+  const icons = isNode(manifest) ? listOf(manifest.icons).filter(isNode) : [];
+  return icons.map(({ src }) => src).filter((src) => typeof src === 'string');
 }

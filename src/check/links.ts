@@ -70,7 +70,7 @@ function externalFault({ kind, href, rel }: Link, { protocol, hostname }: URL): 
     return ['insecure', `${href} is not encrypted.`, 'Write it with https://.'];
   if (kind === 'file')
     return ['foreign-file', `Loads ${href} from another host.`, 'Put the file into static/.'];
-  if (kind === 'page' && !/\bnoopener\b/.test(rel))
+  if (kind === 'page' && !/\bno(?:opener|referrer)\b/.test(rel))
     return ['noopener', `Links to ${href} without rel="noopener".`, 'Add it.'];
   return null;
 }

@@ -55,7 +55,7 @@ export async function checkSite(
       ]),
       ...checkUnique(facts),
       ...checkReach(addresses),
-      ...checkFiles(site),
+      ...checkFiles(site, base),
       ...checkListings(site, addresses),
       ...checkHosting(site, addresses),
       ...checkCopies(written, site),

@@ -48,7 +48,8 @@ test('the not-found page may link to itself', async () => {
 });
 
 test('links to other sites that keep the opener out are fine where they are encrypted', async () => {
-  expect(await linkTo('https://other.test/', ' rel="noopener"')).toEqual([]);
+  for (const rel of ['noopener', 'noreferrer'])
+    expect(await linkTo('https://other.test/', ` rel="${rel}"`)).toEqual([]);
   expect(await linkTo('http://other.test/', ' rel="noopener"')).toEqual([
     'dist/index.html: http://other.test/ is not encrypted. (Write it with https://.)',
   ]);
@@ -90,7 +91,7 @@ test('a module that a script imports must be there', async () => {
     importsOf('import{a}from"./a.js";export*from "./b.js";import"./c.js";t=()=>import("./d.js");from("x")'),
   ).toEqual(['./a.js', './b.js', './c.js', './d.js']);
   expect(await findingsIn({ 'assets/boot.js': 'import("./gone.js")' })).toEqual([
-    'dist/assets/boot.js: Loads ./gone.js, which does not exist.',
+    'dist/assets/boot.js: Loads ./gone.js, which is not a file of this site.',
   ]);
 });
 
@@ -109,7 +110,7 @@ test('the code of an island must stand beside the boot script', async () => {
 
 test('an icon of the manifest must be there, and the manifest readable', async () => {
   expect(await findingsIn({ 'site.webmanifest': '{"icons": [{"src": "/icon.png"}, 1]}' })).toEqual([
-    'dist/site.webmanifest: Loads /icon.png, which does not exist.',
+    'dist/site.webmanifest: Loads /icon.png, which is not a file of this site.',
   ]);
   expect(await findingsIn({ 'site.webmanifest': '{"icons": ' })).toEqual([
     expect.stringMatching(/^dist\/site\.webmanifest: Is not valid JSON: /),
@@ -217,6 +218,10 @@ test('a site below a path is held to it: links, files and canonical addresses', 
       .replaceAll(' /404', ' /repo/404');
   const below = Object.fromEntries(Object.entries(tinyFiles).map(([path, text]) => [path, moved(text)]));
   expect(await findingsIn(below, { base })).toEqual([]);
+  const css = 'a{background:url(/gone.png),url(/repo/favicon.svg),url("../favicon.svg")}';
+  expect(await findingsIn({ ...below, 'assets/a.css': css }, { base })).toEqual([
+    'dist/assets/a.css: Loads /gone.png, which is not a file of this site.',
+  ]);
   const out = { ...below, 'index.html': below['index.html']!.replace('href="/repo/about"', 'href="/about"') };
   expect(await findingsIn(out, { base })).toContainEqual(
     'dist/index.html: /about leads out of the site. (Every address of this site begins with /repo/)',
