@@ -9,6 +9,7 @@ import { Refusal } from './failure.ts';
 import { hashOf } from './hash.ts';
 import type { OutputFile } from './model.ts';
 import { displayFont } from './output/fonts.ts';
+import { cssWithBase } from './pages/base-path.ts';
 import type { PageAssets } from './render/assets.ts';
 import type { SiteSources } from './render/sources.ts';
 
@@ -27,8 +28,8 @@ interface Compiled extends Omit<PageAssets, 'fonts'> {
 
 /**
  * `texts` are all that headings may show; the font is subset to their characters. `unused` islands are left out.
- * `basePath` is the path below which the site is published: a sheet is inlined into pages at any depth, so it names the
- * font by its full path.
+ * `basePath` is the path below which the site is published: a sheet is inlined into pages at any depth, so it names what
+ * it loads by its full path.
  */
 export async function buildAssets(
   folders: Folders,
@@ -44,8 +45,10 @@ export async function buildAssets(
     face ? displayFont(face, folders.root, texts, cache, basePath) : null,
   ]);
   const { files, sources: _, ...page } = compiled;
-  const sheets = page.sheets.map((css) => (font?.css ?? '') + css);
-  const scripts = files.map(({ path, text }) => ({ path, contents: text }));
+  const sheets = page.sheets.map((css) => (font?.css ?? '') + cssWithBase(css, basePath));
+  const scripts = files.map(({ path, text }) => {
+    return { path, contents: path.endsWith('.css') ? cssWithBase(text, basePath) : text };
+  });
   return {
     page: { ...page, sheets, fonts: font ? [`/${font.file.path}`] : [] },
     files: font ? [...scripts, font.file] : scripts,

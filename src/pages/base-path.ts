@@ -51,6 +51,11 @@ function rewrittenValue(name: string, value: string, basePath: string): string {
     .join(', ');
 }
 
+/** A style sheet with the path added to each address in it. */
+export function cssWithBase(css: string, basePath: string): string {
+  return css.replace(/url\(["']?(?=\/(?!\/))/g, (before) => before + basePath);
+}
+
 /** An address without the path, or the whole base URL, in front of it. */
 export function withoutBase(address: string, baseUrl: string): string {
   const basePath = basePathOf(baseUrl);

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { bundleBelow, bundleStyles } from '../../src/output/styles.ts';
-import { makeProject } from '../helpers/build-site.ts';
+import { buildSite, makeProject } from '../helpers/build-site.ts';
 
 test('a sheet that is imported, but not by the index of sheets, is refused by its name', async () => {
   const root = makeProject({
@@ -35,6 +35,19 @@ test('a sheet that the index imports and that is not there is told where it is i
 test('an address of the site stays, and so does a character beyond ASCII, as an escape', async () => {
   const root = makeProject({ [INDEX]: '.a::before { background: url(/x.svg); content: "×" }' });
   expect(await bundleStyles(root)).toBe('.a:before{background:url(/x.svg);content:"\\d7"}');
+});
+
+test('below a path, what a sheet loads is there too', async () => {
+  const files = {
+    [INDEX]: '@import "./base.css";\n@import "./below.css";',
+    'templates/styles/base.css': 'body { background: url(/x.svg) }',
+    'templates/styles/below.css': '@import "./more.css";',
+    'templates/styles/more.css': 'p { background: url("/y (1).svg"), url(//cdn.test/z.svg) }',
+  };
+  const { text, paths } = await buildSite(files, { baseUrl: 'https://owner.example/repo' });
+  expect(text('index.html')).toContain('<style>body{background:url(/repo/x.svg)}</style>');
+  const below = paths.find((path) => path.startsWith('assets/below-'))!;
+  expect(text(below)).toBe('p{background:url("/repo/y (1).svg"),url(//cdn.test/z.svg)}');
 });
 
 test('decorations of text are written out, since Safari knows them together only by a name of its own', async () => {
