@@ -28,12 +28,17 @@ interface Columns {
 /** Kept, because a build reads it before and after it takes the lock, and rarely has anybody published in between. */
 let latest: { readonly stamp: string; readonly files: readonly Published[] } | undefined;
 
-/** Empty if the manifest is missing or damaged: then every file is compared with what it should be, and none is removed. */
+/** Empty if the manifest is missing, damaged or of another shape: then every file is compared with what it should be, and none is removed. */
 export function publishedFiles({ manifest }: Places): readonly Published[] {
   const stamp = `${manifest} ${stampOf(manifest)}`;
   if (latest?.stamp === stamp) return latest.files;
   const text = readSealed(manifest);
-  const { paths, sizes, times, keys } = columnsIn(text ? JSON.parse(text.toString()) : []);
+  const {
+    paths = [],
+    sizes = [],
+    times = [],
+    keys = [],
+  }: Partial<Columns> = JSON.parse(String(text ?? '{}'));
   const files = paths.map((names, at) => {
     return {
       paths: typeof names === 'string' ? [names] : names,
@@ -44,17 +49,6 @@ export function publishedFiles({ manifest }: Places): readonly Published[] {
   });
   latest = { stamp, files };
   return files;
-}
-
-/** Rows are what programs wrote until November 2026. */
-function columnsIn(kept: Columns | readonly [string | string[], number, number, string][]): Columns {
-  if ('paths' in kept) return kept;
-  return {
-    paths: kept.map(([paths]) => paths),
-    sizes: kept.map(([, size]) => size),
-    times: kept.map(([, , mtimeMs]) => mtimeMs),
-    keys: kept.map(([, , , key]) => key),
-  };
 }
 
 export function readManifest(places: Places): Manifest {
