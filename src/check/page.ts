@@ -130,7 +130,7 @@ export function isNoindex(page: BuiltPage): boolean {
   return elementsNamed(page, 'meta').some(
     (meta) =>
       attributeOf(meta, 'name') === 'robots' &&
-      /\b(?:noindex|none)\b/i.test(attributeOf(meta, 'content') ?? ''),
+      /\bnoindex\b|(?:^|,)\s*none\s*(?:,|$)/i.test(attributeOf(meta, 'content') ?? ''),
   );
 }
 

@@ -138,6 +138,11 @@ test('the policy in the headers must allow the sheet and the forms of the page',
   expect(await form('/enquiry', ' formaction="https://other.test/enquiry"')).toEqual(blocked);
 });
 
+test('how large a preview may be keeps no page out of search engines', async () => {
+  const head = `${canonical}<meta name="robots" content="max-snippet:-1, max-image-preview:none">`;
+  expect(await findingsOnHome({ head })).toEqual([]);
+});
+
 test('a page and its headers say the same about search engines', async () => {
   for (const content of ['noindex', 'NOINDEX, nofollow', 'none']) {
     const head = `<meta name="robots" content="${content}"><link rel="canonical" href="${ORIGIN}/thanks">`;
