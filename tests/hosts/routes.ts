@@ -120,7 +120,7 @@ export const QUESTIONS: readonly Question[] = [
     name: 'redirects of the site',
     ask: (origin) =>
       each(
-        ['/an-old-address', '/old-folder/', '/old-folder', '/old-file.html', '/old-file'],
+        ['/an-old-address', '/old-folder/', '/old-folder', '/old-file.html', '/old-file', '/old-%C3%BC'],
         async (path) => {
           const first = await ask(origin, path);
           // A host may lead to the clean form first.

@@ -31,7 +31,7 @@ beforeAll(() => {
   const company = readFileSync(join(content, 'site.yaml'), 'utf8').replace(/^(?:hosts|redirects):.*\n/gm, '');
   // Netlify's file would stand for Cloudflare's, and there is no server of Netlify's to ask.
   const hosts = HOSTS.filter((host) => host !== 'netlify');
-  const asked = `hosts: [${hosts.join(', ')}]\nredirects: [${['/an-old-address', '/old-folder/', '/old-file.html'].map((from) => `{ from: ${from}, to: "/about?from=$1%20old#main" }`)}]\nprecompressed: true\n`;
+  const asked = `hosts: [${hosts.join(', ')}]\nredirects: [${['/an-old-address', '/old-folder/', '/old-file.html', '/old-ü'].map((from) => `{ from: ${from}, to: "/about?from=$1%20old#main" }`)}]\nprecompressed: true\n`;
   writeFileSync(join(content, 'site.yaml'), `${company}${asked}`);
   const { status, stderr } = runSite(['build', '--content', content, '--out', folder]);
   if (status !== 0) throw new Error(stderr);

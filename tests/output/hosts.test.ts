@@ -101,6 +101,12 @@ test('a redirect keeps fragment and encoding on servers that would read signs in
   expect(text('_hosts/lighttpd.conf')).toContain('=> "/é?a=%%241%%20b#part"');
 });
 
+test('Apache finds a header of an address as it is requested, encoded', () => {
+  const headers = [{ pattern: '/Menü plan.pdf', headers: { 'Cache-Control': 'no-cache' } }];
+  const [file] = hostFiles(['apache'], { ...rules, headers }).filter(({ path }) => path === '.htaccess');
+  expect(file?.contents).toContain(String.raw`m#^\S+ /Men%C3%BC%20plan\.pdf[?\s]#`);
+});
+
 test('an nginx location has every header of its address, since it inherits none', () => {
   const [, assets] = /location \^~ "\/assets\/" \{([^}]*)\}/.exec(textOf('_hosts/nginx.conf', 'nginx')) ?? [];
   expect(assets).toContain('add_header X-Content-Type-Options "nosniff" always;');

@@ -99,7 +99,9 @@ RewriteCond %{DOCUMENT_ROOT}%{REQUEST_URI}/index.html -f
 RewriteRule ^ %{REQUEST_URI}/index.html [L]`;
 
 function section({ pattern, headers }: HeaderRule): string {
-  const match = pattern.endsWith('*') ? escaped(pattern.slice(0, -1)) : `${escaped(pattern)}[?\\s]`;
+  // As requested, before any other module has decoded it.
+  const address = encodeURI(pattern);
+  const match = address.endsWith('*') ? escaped(address.slice(0, -1)) : `${escaped(address)}[?\\s]`;
   const lines = Object.entries(headers).map(([name, value]) => `  ${directive(name, quotedAsIs(value))}`);
   return `<If "%{THE_REQUEST} =~ m#^\\S+ ${match}#">\n${lines.join('\n')}\n</If>`;
 }
