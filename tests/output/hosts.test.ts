@@ -5,6 +5,7 @@ import { emitFiles } from '../../src/output/emit.ts';
 import { type HeaderRule, headersFor } from '../../src/output/headers.ts';
 import { hostFiles } from '../../src/output/hosts/index.ts';
 import { HOSTS, type Host } from '../../src/output/hosts/names.ts';
+import { writtenRules } from '../../src/output/hosts/written-rules.ts';
 
 const rules = {
   basePath: '',
@@ -74,6 +75,20 @@ test('Vercel gets clean addresses, redirects and headers as JSON', () => {
       { source: '/thank-you', headers: [{ key: 'X-Robots-Tag', value: 'noindex' }] },
     ],
   });
+});
+
+test('Vercel takes no sign of an address for a pattern, and the address is read again as it was', () => {
+  const headers = { 'X-Content-Type-Options': 'nosniff' };
+  const patterns = ['/c++/*', '/price (new).pdf'].map((pattern) => ({ pattern, headers }));
+  const redirects = [{ from: '/c++', to: '/new' }];
+  const [file] = hostFiles(['vercel'], { ...rules, headers: patterns, redirects });
+  const written = JSON.parse(String(file!.contents));
+  expect(written.headers.map(({ source }: { source: string }) => source)).toEqual([
+    String.raw`/c\+\+/(.*)`,
+    String.raw`/price \(new\).pdf`,
+  ]);
+  const read = writtenRules((path) => (path === 'vercel.json' ? String(file!.contents) : ''), '');
+  expect(read).toEqual({ rules: patterns, redirects: new Map([['/c++', '/new']]) });
 });
 
 test('where no host can redirect, a page does, and search engines are told where it leads', () => {

@@ -6,11 +6,16 @@ export function vercelFiles({ headers, redirects }: HostRules): OutputFile[] {
   const settings = {
     cleanUrls: true,
     trailingSlash: false,
-    redirects: redirects.map(({ from, to }) => ({ source: from, destination: to, statusCode: 301 })),
+    redirects: redirects.map(({ from, to }) => ({ source: literal(from), destination: to, statusCode: 301 })),
     headers: headers.map(({ pattern, headers }) => ({
-      source: pattern.replace(/\*$/, '(.*)'),
+      source: literal(pattern.replace(/\*$/, '')) + (pattern.endsWith('*') ? '(.*)' : ''),
       headers: Object.entries(headers).map(([key, value]) => ({ key, value })),
     })),
   };
   return [{ path: 'vercel.json', contents: `${JSON.stringify(settings, null, 2)}\n` }];
+}
+
+/** An address in which no sign stands for something else: one that Vercel cannot read fails the whole deploy. */
+function literal(address: string): string {
+  return address.replace(/[():*+?{}]/g, '\\$&');
 }

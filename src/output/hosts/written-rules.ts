@@ -32,14 +32,18 @@ function rulesForVercel(text: string, basePath: string): WrittenRules {
     const { headers = [], redirects = [] } = JSON.parse(text) as Partial<VercelSettings>;
     return {
       rules: headers.map(({ source, headers }) => ({
-        pattern: source.replace('(.*)', '*').slice(basePath.length),
+        pattern: addressOf(source.replace(/\(\.\*\)$/, '*')).slice(basePath.length),
         headers: Object.fromEntries(headers.map(({ key, value }) => [key, value])),
       })),
-      redirects: new Map(redirects.map(({ source, destination }) => [source, destination])),
+      redirects: new Map(redirects.map(({ source, destination }) => [addressOf(source), destination])),
     };
   } catch {
     return NO_RULES;
   }
+}
+
+function addressOf(source: string): string {
+  return source.replace(/\\(.)/g, '$1');
 }
 
 /** `_headers` as Netlify and Cloudflare Pages read it, with patterns for addresses of the site. */
