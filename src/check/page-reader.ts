@@ -108,7 +108,7 @@ function readAsWritten(html: string): readonly Element[] | null {
     }
     const isDrawn = tagName === 'svg' || !!around?.isDrawn;
     const isLeaf = isDrawn ? isEmpty : VOID.has(tagName);
-    if ((isEmpty && !isLeaf) || !staysIn(open, tagName)) return null;
+    if ((!around && elements.length > 0) || (isEmpty && !isLeaf) || !staysIn(open, tagName)) return null;
     if (DROPS_LINE_BREAK.has(tagName) && html[at] === '\n') return null;
     const extent = { start, startTagEnd: at, endTag: at, end: at };
     const element: Writable<Element> = newElement(tag, extent, around, isDrawn);

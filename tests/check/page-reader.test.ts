@@ -31,6 +31,7 @@ const PAIRS: readonly (readonly [taken: string, left: string])[] = [
   ['x &amp; y &#8211; &#x27;', 'x &ampy &#x80; &#1; &#xd800; &#x1f600; &nbsp;'],
   ['<div>x</div>', '<div>x</div><!-- y -->'],
   ['<div>x</div>', '<div>x</div></body><div>y</div>'],
+  ['<div>x</div>', '</main></body></html><html><head></head><body><main>'],
   ['<div>x</div>', '<div>x</div><head></head><body class="y">'],
   ['<div>x</div>', '<div>x\u0001\r\ufffe</div>'],
 ];
