@@ -1,4 +1,4 @@
-/** Checks what hosts accept in `_headers` and `_redirects`, and where redirects lead. */
+/** Checks what Cloudflare accepts in `_headers` and `_redirects`, and where redirects lead. */
 import { type Diagnostic, problem } from '../diagnostics/diagnostic.ts';
 import { parseHeaderRules, parseRedirects } from '../output/hosts/written-rules.ts';
 import type { Addresses } from './links.ts';
@@ -12,7 +12,7 @@ const LIMITS = [
 ];
 
 export function* checkHosting(site: BuiltSite, addresses: Addresses): Generator<Diagnostic> {
-  for (const limits of LIMITS) yield* checkLimits(site, limits);
+  if (site.paths.has('.assetsignore')) for (const limits of LIMITS) yield* checkLimits(site, limits);
   if (site.paths.has('_redirects')) yield* checkRedirects(site, addresses);
 }
 
