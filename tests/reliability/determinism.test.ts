@@ -32,6 +32,13 @@ const FAR: Surroundings = {
   clockShift: DECADES,
   threads: '8',
 };
+const OTHER: Surroundings = {
+  zone: 'America/St_Johns',
+  language: 'sv_SE.UTF-8',
+  umask: '027',
+  clockShift: DECADES,
+  threads: '1',
+};
 
 /** Runs a Node script in a folder, in other surroundings than these. */
 function run(
@@ -54,29 +61,6 @@ function run(
   const command = ['-c', `umask ${umask}; exec "$0" "$@"`, process.execPath, ...args];
   return spawnSync('sh', command, { cwd: folder, env, encoding: 'utf8' });
 }
-
-type Folder = 'short' | 'long';
-
-/** Any two values of different columns meet in a row: what two of them break together is found by these few builds. */
-const PAIRWISE = (
-  [
-    ['UTC', 'C', '022', 0, '1', 'short'],
-    ['UTC', 'de_DE.UTF-8', '077', DECADES, '1', 'short'],
-    ['UTC', 'tr_TR.UTF-8', '077', DECADES, '1', 'long'],
-    ['UTC', 'sv_SE.UTF-8', '022', 0, '8', 'long'],
-    ['Pacific/Kiritimati', 'C', '022', DECADES, '8', 'long'],
-    ['Pacific/Kiritimati', 'de_DE.UTF-8', '077', DECADES, '8', 'long'],
-    ['Pacific/Kiritimati', 'tr_TR.UTF-8', '077', 0, '8', 'short'],
-    ['Pacific/Kiritimati', 'sv_SE.UTF-8', '077', 0, '1', 'long'],
-    ['America/St_Johns', 'C', '077', 0, '8', 'short'],
-    ['America/St_Johns', 'de_DE.UTF-8', '022', 0, '1', 'long'],
-    ['America/St_Johns', 'tr_TR.UTF-8', '022', DECADES, '8', 'short'],
-    ['America/St_Johns', 'sv_SE.UTF-8', '022', DECADES, '1', 'short'],
-  ] satisfies [string, string, string, number, string, Folder][]
-).map(([zone, language, umask, clockShift, threads, folder]) => ({
-  ...{ zone, language, umask, clockShift, threads },
-  folder,
-}));
 
 /** Copies a file, or a folder file by file in the opposite order, with one time for all of them. */
 function copyBackwards(from: string, to: string, name: string, time: number): void {
@@ -105,48 +89,17 @@ function addPackages(folder: string): void {
   }
 }
 
-test('any two values of the surroundings meet in a build', () => {
-  const columns = Object.keys(PAIRWISE[0]!) as (keyof (typeof PAIRWISE)[number])[];
-  const valuesOf = (column: (typeof columns)[number]) => [...new Set(PAIRWISE.map((row) => row[column]))];
-  const unmet = columns.flatMap((one, at) =>
-    columns.slice(at + 1).flatMap((other) =>
-      valuesOf(one).flatMap((a) =>
-        valuesOf(other)
-          .filter((b) => !PAIRWISE.some((row) => row[one] === a && row[other] === b))
-          .map((b) => [a, b]),
-      ),
-    ),
-  );
-  expect(unmet).toEqual([]);
-});
-
 test('surroundings are what they are said to be', () => {
   const script = `process.stdout.write(JSON.stringify([
     Intl.DateTimeFormat().resolvedOptions().timeZone, (1.5).toLocaleString(), new Date(2025, 0, 1).getTimezoneOffset(),
     new Date().getFullYear() > 2080, process.umask(), ['z', 'ä'].sort((a, b) => a.localeCompare(b)),
   ]))`;
-  const swedish = {
-    zone: 'Pacific/Kiritimati',
-    language: 'sv_SE.UTF-8',
-    umask: '077',
-    clockShift: DECADES,
-    threads: '1',
-  };
-  expect(JSON.parse(run(home, ['-e', script], PLAIN).stdout)).toEqual([
-    'UTC',
-    '1.5',
-    0,
-    false,
-    0o022,
-    ['ä', 'z'],
-  ]);
-  expect(JSON.parse(run(home, ['-e', script], swedish).stdout)).toEqual([
-    swedish.zone,
-    '1,5',
-    -840,
-    true,
-    0o077,
-    ['z', 'ä'],
+  const seen = [PLAIN, OTHER].map((surroundings) =>
+    JSON.parse(run(home, ['-e', script], surroundings).stdout),
+  );
+  expect(seen).toEqual([
+    ['UTC', '1.5', 0, false, 0o022, ['ä', 'z']],
+    ['America/St_Johns', '1,5', 210, true, 0o027, ['z', 'ä']],
   ]);
 });
 
@@ -196,12 +149,11 @@ describe('a small site', () => {
     return treeOf(out);
   }
 
-  test('is the same in all zones, languages, umasks, at all times and places', () => {
+  test('is the same in other zones, languages, umasks, at other times and places', () => {
     expect(Object.keys(expected).length).toBeGreaterThan(30);
-    for (const { folder, ...surroundings } of PAIRWISE) {
-      fs.rmSync(join(folders[folder], 'dist'), { recursive: true, force: true });
-      expect(outputIn(folders[folder], surroundings), JSON.stringify(surroundings)).toEqual(expected);
-    }
+    expect(outputIn(folders.long, FAR)).toEqual(expected);
+    fs.rmSync(join(folders.short, 'dist'), { recursive: true });
+    expect(outputIn(folders.short, OTHER)).toEqual(expected);
   });
 
   test('is the same with a typeface, which is cut to letters that are not everyday ones', () => {
@@ -245,8 +197,7 @@ describe('the real site', () => {
   test('is the same wherever, whenever and by whomever it is built', () => {
     const expected = outputIn(here, join(home, 'first'), PLAIN, '--no-cache');
     expect(outputIn(elsewhere, 'dist', FAR), 'filling the cache').toEqual(expected);
-    const third = { ...FAR, zone: 'America/St_Johns', language: 'sv_SE.UTF-8', umask: '027', threads: '1' };
-    expect(outputIn(elsewhere, 'build 3', third), 'from the cache').toEqual(expected);
+    expect(outputIn(elsewhere, 'build 3', OTHER), 'from the cache').toEqual(expected);
   });
 
   test('says nothing of the machine that built it, nor of the day', () => {

@@ -121,25 +121,23 @@ describe('a step that fails', () => {
     expect(machine.steps[at + 1]).toMatch(/^unlink .*journal\.json$/);
   });
 
-  test.each(['ENOSPC', 'EACCES', 'EMFILE', 'EIO'])(
-    'with %s is told, and leaves the old site or, once moves have begun, the new one',
-    (error) => {
-      const steps = stepsOf(publishB);
-      const journal = steps.findIndex((step) => step.startsWith('fsync'));
-      let told = 0;
-      steps.forEach((step, at) => {
-        reset('A');
-        const thrown = outcome(publishB, { at, error }) as NodeJS.ErrnoException | undefined;
-        // Where nothing would have been done anyway, or a copy stands in for a link, all is well.
-        if (!thrown) expect(treeHash(out), step).toBe(hashOfB);
-        else {
-          told++;
-          expect([thrown.code, thrown.path?.startsWith(work)], step).toEqual([error, true]);
-          if (at <= journal) expect([treeHash(out), leftovers()], step).toEqual([hashOfA, []]);
-        }
-        expectRecovery(hashOfA, step);
-      });
-      expect(told).toBeGreaterThan(steps.length / 2);
-    },
-  );
+  // Whatever the error: only those of a file that is there, or not there, are told apart.
+  test('is told, and leaves the old site or, once moves have begun, the new one', () => {
+    const steps = stepsOf(publishB);
+    const journal = steps.findIndex((step) => step.startsWith('fsync'));
+    let told = 0;
+    steps.forEach((step, at) => {
+      reset('A');
+      const thrown = outcome(publishB, { at, error: 'EIO' }) as NodeJS.ErrnoException | undefined;
+      // Where nothing would have been done anyway, or a copy stands in for a link, all is well.
+      if (!thrown) expect(treeHash(out), step).toBe(hashOfB);
+      else {
+        told++;
+        expect([thrown.code, thrown.path?.startsWith(work)], step).toEqual(['EIO', true]);
+        if (at <= journal) expect([treeHash(out), leftovers()], step).toEqual([hashOfA, []]);
+      }
+      expectRecovery(hashOfA, step);
+    });
+    expect(told).toBeGreaterThan(steps.length / 2);
+  });
 });

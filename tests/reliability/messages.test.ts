@@ -5,7 +5,6 @@ import { beforeAll, describe, expect, test } from 'vitest';
 import { failureInWords } from '../../src/failure.ts';
 import { placesOf } from '../../src/output/places.ts';
 import { newFolder } from '../helpers/new-folder.ts';
-import { failToOpen, hasStrace } from './strace.ts';
 import { treeHash } from './tree.ts';
 
 const folder = newFolder('messages');
@@ -18,47 +17,54 @@ const command = [
 ];
 const staged = (path: string) =>
   join(placesOf({ root: site, out, workFolder: join(site, '.site') }).files, path);
-const recipe = join(content, 'recipes/roesti.md');
+/** Loaded into a program, and into each of its threads: one file cannot be written. */
+const failing = join(newFolder('failing'), 'failing.cjs');
 
-beforeAll(() => fs.cpSync(join(site, 'content'), content, { recursive: true }));
-
-describe.skipIf(!hasStrace)('when the disk fails, the command line', () => {
+describe('when the disk is full, the command line', () => {
   let before: string;
 
   beforeAll(() => {
+    fs.cpSync(join(site, 'content'), content, { recursive: true });
+    fs.writeFileSync(
+      failing,
+      `const fs = require('node:fs');
+const write = fs.writeFileSync;
+fs.writeFileSync = (path, ...rest) => {
+  if (path === process.env.AT) throw Object.assign(new Error('ENOSPC'), { code: 'ENOSPC' });
+  write(path, ...rest);
+};
+require('node:module').syncBuiltinESMExports();`,
+    );
     const { status, stderr } = spawnSync(process.execPath, command, { encoding: 'utf8' });
     expect([status, stderr]).toEqual([0, '']);
     before = treeHash(out);
   });
 
-  function expectOneLine(path: string, error: string, words: string) {
-    const { status, stdout, stderr } = failToOpen(staged(path), error, [
-      ...command,
-      '--base-url',
-      'https://other.example',
-    ]);
-    expect([status, stdout, stderr]).toEqual([1, '', `${staged(path)}: ${words}\n`]);
-    expect(treeHash(out)).toBe(before);
-    expect(fs.readdirSync(folder).sort()).toEqual(['content', 'dist']);
-  }
-
-  test.each([
-    ['ENOSPC', 'the disk is full. Make room and build again.'],
-    ['EACCES', 'no permission. Check who owns it.'],
-    ['EMFILE', 'too many files are open. Raise the limit (ulimit -n) and build again.'],
-    ['EIO', 'the disk could not read or write. Check it, and build again.'],
-  ])('tells of %s in a line with the path, exits with 1 and leaves the site', (error, words) => {
-    expectOneLine('rezepte/roesti/index.html', error, words);
-  });
-
-  test('does the same when threads share the work, whichever of them it befalls', () => {
+  test('tells so in a line with the path, exits with 1 and leaves the site, whichever thread it befalls', () => {
+    const tellsOf = (path: string) => {
+      const args = ['--require', failing, ...command, '--base-url', 'https://other.example'];
+      const env = { ...process.env, AT: staged(path) };
+      const { status, stdout, stderr } = spawnSync(process.execPath, args, { encoding: 'utf8', env });
+      const words = 'the disk is full. Make room and build again.';
+      expect([status, stdout, stderr]).toEqual([1, '', `${staged(path)}: ${words}\n`]);
+      expect(treeHash(out)).toBe(before);
+      expect(fs.readdirSync(folder).sort()).toEqual(['content', 'dist']);
+    };
+    tellsOf('rezepte/roesti/index.html');
     const count = 600; // From 500 on, threads share them.
-    const text = fs.readFileSync(recipe, 'utf8');
+    const text = fs.readFileSync(join(content, 'recipes/roesti.md'), 'utf8');
     for (let at = 1; at <= count; at++) fs.writeFileSync(join(content, `recipes/number-${at}.md`), text);
     // Far enough apart for two batches.
-    for (const path of ['rezepte/number-1/index.html', `rezepte/number-${count}/index.html`])
-      expectOneLine(path, 'ENOSPC', 'the disk is full. Make room and build again.');
+    for (const number of [1, count]) tellsOf(`rezepte/number-${number}/index.html`);
   });
+});
+
+test.each([
+  ['EACCES', 'no permission. Check who owns it.'],
+  ['EMFILE', 'too many files are open. Raise the limit (ulimit -n) and build again.'],
+  ['EIO', 'the disk could not read or write. Check it, and build again.'],
+])('%s is told with the path and what to do', (code, words) => {
+  expect(failureInWords(Object.assign(new Error(), { code, path: '/a' }))).toBe(`/a: ${words}`);
 });
 
 test('a port that only root may have is told with what to do', () => {

@@ -1,7 +1,6 @@
-/** A folder in which child processes publish one small site over another, and what must hold in it whatever happens. */
+/** A folder in which one small site is published over another, and what must hold in it whatever happens. */
 import * as fs from 'node:fs';
 import { dirname, join } from 'node:path';
-import { buildSync } from 'esbuild';
 import { expect } from 'vitest';
 import type { Machine } from '../../src/output/disk.ts';
 import { openOutput, recoverOutput } from '../../src/output/write.ts';
@@ -12,21 +11,9 @@ import { hashOfTree, treeHash, treeOf } from './tree.ts';
 
 const home = newFolder('publications');
 
-/** The script that publishes; see `publish-child.ts` for what it takes. */
-export const child = join(home, 'child.mjs');
-
 /** Everything that runs write; `out` is the output folder in it. */
 export const work = join(home, 'work');
 export const out = join(work, 'dist');
-
-buildSync({
-  entryPoints: ['tests/reliability/publish-child.ts'],
-  bundle: true,
-  platform: 'node',
-  format: 'esm',
-  outfile: child,
-  logLevel: 'error',
-});
 
 const [treeOfA, treeOfB] = [prepare('A'), prepare('B')];
 export const hashOfA = hashOfTree(treeOfA);

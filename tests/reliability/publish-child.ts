@@ -1,39 +1,20 @@
-/**
- * The process that is killed: `publish OUT SITE`, `recover OUT` or `contend OUT MARKER TIMES`.
- * Exits with 1 and a line that says what failed when the disk does, with 3 when two writers were in at once.
- */
+/** A process of `writers.test.ts`: `publish OUT` or `contend OUT MARKER TIMES`. Exits with 3 when two were in at once. */
 import { openSync, readFileSync, rmSync, writeSync } from 'node:fs';
 import { dirname, join } from 'node:path';
-import { openOutput, recoverOutput } from '../../src/output/write.ts';
+import { openOutput } from '../../src/output/write.ts';
 import { LockedError } from '../../src/system/lock.ts';
-import { fill, type SiteName } from './sites.ts';
+import { fill } from './sites.ts';
 
-const [mode, out, third = '', fourth = ''] = process.argv.slice(2) as [string, string, string?, string?];
-
+const [mode, out, marker, times] = process.argv.slice(2) as [string, string, string, string];
 const root = dirname(out);
 const folder = { root, out, workFolder: join(root, '.site') };
 
 process.umask(0o022);
-try {
-  if (mode === 'publish') publish(third as SiteName);
-  if (mode === 'recover') recoverOutput(folder);
-  if (mode === 'contend') contend(third, Number(fourth));
-} catch (error) {
-  const { code, path, message } = error as NodeJS.ErrnoException;
-  process.stderr.write(`${code} ${path} ${message}\n`);
-  process.exitCode = 1;
-}
-
-function publish(site: SiteName): void {
+if (mode === 'contend') contend(marker, Number(times));
+else {
   const writer = openOutput(folder, []);
-  try {
-    fill(writer, site);
-    process.stdout.write('publishing\n');
-    writer.publish();
-  } catch (error) {
-    writer.discard();
-    throw error;
-  }
+  fill(writer, 'B');
+  writer.publish();
 }
 
 /** Publishes the sites in turn, so many times, with a mark of its own on the table whenever it holds the lock. */
