@@ -51,9 +51,7 @@ export function seal(contents: string | Uint8Array): Buffer {
 /** What was sealed, or null if the bytes are damaged. */
 export function unseal(bytes: Buffer): Buffer | null {
   const contents = bytes.subarray(0, -SEAL);
-  return bytes.length >= SEAL && hashOf(contents) === bytes.subarray(-SEAL).toString('latin1')
-    ? contents
-    : null;
+  return hashOf(contents) === bytes.subarray(-SEAL).toString('latin1') ? contents : null;
 }
 
 /** The contents of a sealed file; null if it is damaged or cannot be read. */

@@ -1,9 +1,8 @@
-import { readdirSync } from 'node:fs';
+import { readdirSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test, vi } from 'vitest';
 import { readSealed } from '../../src/cache/files.ts';
 import { newFolder } from '../helpers/new-folder.ts';
-import { treeOf } from '../reliability/tree.ts';
 
 let fault: Error | null = null;
 vi.resetModules();
@@ -43,7 +42,8 @@ test.each([
   shardedMap(folder, format).change(new Map<string, number | undefined>([...gone, ...posts(after)]), after);
 
   const map = shardedMap(folder, format);
-  expect(new Map(map.keys().map((key) => [key, map.get(key)]))).toEqual(posts(after));
+  const all = map.keys().map((key) => [key, map.get(key)]);
+  expect(all.sort()).toEqual([...posts(after)]);
   const sizes = readdirSync(folder).map(
     (name) => JSON.parse(readSealed(join(folder, name))!.toString()).values.length,
   );
@@ -51,15 +51,20 @@ test.each([
   expect(sizes.length).toBeLessThanOrEqual(Math.ceil(after / 20));
 });
 
-test('what an edit changes is in one file', () => {
+test('what an edit changes is in one file, also where a key is added', () => {
   const folder = newFolder('cache');
   shardedMap(folder, format).change(posts(1000), 1000);
-  const [key] = posts(1);
-  const before = treeOf(folder);
-  shardedMap(folder, format).change(new Map([[key![0], -1]]));
-  const now = treeOf(folder);
-  expect(Object.keys(now).filter((path) => now[path] !== before[path])).toHaveLength(1);
-  expect(shardedMap(folder, format).get(key![0])).toBe(-1);
+  const inodes = () => readdirSync(folder).map((name) => `${name} ${statSync(join(folder, name)).ino}`);
+  const before = inodes();
+  shardedMap(folder, format).change(new Map([['added', -1]]), 1001);
+  expect(inodes().filter((line) => !before.includes(line))).toHaveLength(1);
+  expect(shardedMap(folder, format).get('added')).toBe(-1);
+});
+
+test('what another version has written is not read', () => {
+  const folder = newFolder('cache');
+  shardedMap(folder, format).change(posts(10), 10);
+  expect(shardedMap(folder, { ...format, version: '2' }).keys()).toEqual([]);
 });
 
 test('a map that cannot be divided anew fails no build', () => {

@@ -97,6 +97,10 @@ describe('a process that ends before any step', () => {
     console.info(`ended at ${steps.length} steps of a recovery`);
   });
 
+  test('leaves nothing to recover once it has published', () => {
+    expect(stepsOf(recover)).toEqual([]);
+  });
+
   test('leaves one that cannot be read for the next command as well', () => {
     const moves = stepsOf(publishB).findIndex((step) => /^rename .*staging\/files/.test(step));
     reset('A');

@@ -3,7 +3,7 @@ import * as fs from 'node:fs';
 import { dirname, join } from 'node:path';
 import { expect } from 'vitest';
 import type { Machine } from '../../src/output/disk.ts';
-import { openOutput, recoverOutput } from '../../src/output/write.ts';
+import { isUntouchedOutput, openOutput, recoverOutput } from '../../src/output/write.ts';
 import { thisMachine } from '../../src/system/lock.ts';
 import { newFolder } from '../helpers/new-folder.ts';
 import { fill, type SiteName } from './sites.ts';
@@ -51,6 +51,7 @@ export function expectRecovery(before: string, at: string): void {
   expect(treeHash(out), at).toBe(hashOfB);
   expect(leftovers(), at).toEqual([]);
   expect(publish('B'), at).toMatchObject({ written: 0, removed: 0 });
+  expect(isUntouchedOutput(projectOf()), at).toBe(true);
 }
 
 /** Files that name one that is not there, a page its picture or a sitemap its page: nobody may meet one at any time. */
@@ -60,7 +61,7 @@ function namedInVain(): string[] {
     .readdirSync(out, { recursive: true, encoding: 'utf8' })
     .filter((path) => /\.(?:html|xml)$/.test(path));
   return files.filter((file) => {
-    const named = /(?:assets|images|blog)\/\S+/.exec(fs.readFileSync(join(out, file), 'utf8'))?.[0];
+    const named = /(?:assets|images|icons|blog)\/\S+/.exec(fs.readFileSync(join(out, file), 'utf8'))?.[0];
     return named && !fs.existsSync(join(out, named));
   });
 }

@@ -97,6 +97,7 @@ describe('a build reads and renders bodies alone', () => {
   test.each<[string, () => void]>([
     ['a field has changed', () => write(A, recipe({ title: 'Fresh' }, 'One.'))],
     ['the reading time has changed', () => write(A, recipe({ title: 'First' }, 'word '.repeat(1000)))],
+    ['a heading has a letter for the face', () => write(A, recipe({ title: 'First' }, '## Łódź'))],
     ['there is a picture', () => write(A, recipe({ title: 'First' }, '![A roof](roof.svg)'))],
     ['a file is new', () => write('content/recipes/c.md', recipe())],
     ['a file is gone', () => fs.rmSync(pathOf(B))],
