@@ -49,6 +49,18 @@ test('a picture that is not there is placed in the article that names it, not on
   ]);
 });
 
+test('an address that is no path is named, and no page is rendered there', async () => {
+  const page = {
+    address: '/a\0b',
+    head: headOf('A'),
+    props: { title: 'A' },
+    source: 'content/pages/home.yaml',
+  };
+  const plain = { ...tinyRenderer.site.pages.plain!, plan: () => [page] };
+  const { diagnostics } = await buildSite({}, {}, { pages: { plain } });
+  expect(diagnostics.map(({ rule }) => rule)).toContain('pages/address');
+});
+
 test('a copied file that stands where the build writes one is named, whatever the hosts', async () => {
   const { diagnostics, published } = await buildSite({
     'static/robots.txt': 'User-agent: *',

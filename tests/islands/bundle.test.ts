@@ -1,16 +1,9 @@
-import { mkdirSync, symlinkSync, writeFileSync } from 'node:fs';
-import { dirname, join } from 'node:path';
+import { symlinkSync } from 'node:fs';
+import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import { bundleIslands } from '../../src/islands/bundle.ts';
 import { newFolder } from '../helpers/new-folder.ts';
-
-function write(folder: string, files: Readonly<Record<string, string>>): string {
-  for (const [path, text] of Object.entries(files)) {
-    mkdirSync(dirname(join(folder, path)), { recursive: true });
-    writeFileSync(join(folder, path), text);
-  }
-  return folder;
-}
+import { writeFiles } from '../helpers/write-files.ts';
 
 const islands = {
   'templates/islands/one/client.ts': "import { shared } from 'shared'; shared('one');",
@@ -23,9 +16,11 @@ const packages = {
 };
 
 test('islands have the same names and bytes where node_modules is a link', async () => {
-  const plain = write(newFolder('islands'), { ...islands, ...packages });
-  const linked = write(newFolder('islands'), islands);
-  symlinkSync(join(write(newFolder('islands'), packages), 'node_modules'), join(linked, 'node_modules'));
+  const [plain, linked, elsewhere] = [newFolder('plain'), newFolder('linked'), newFolder('elsewhere')];
+  writeFiles(plain, { ...islands, ...packages });
+  writeFiles(linked, islands);
+  writeFiles(elsewhere, packages);
+  symlinkSync(join(elsewhere, 'node_modules'), join(linked, 'node_modules'));
   const { files } = await bundleIslands(plain, []);
   expect(files.filter(({ path }) => path.includes('chunk-'))).toHaveLength(2);
   expect((await bundleIslands(linked, [])).files).toEqual(files);

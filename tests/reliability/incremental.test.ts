@@ -3,7 +3,6 @@ import * as fs from 'node:fs';
 import { relative } from 'node:path';
 import { brotliDecompressSync, gunzipSync } from 'node:zlib';
 import { describe, expect, test } from 'vitest';
-import { findFile, isSameFile } from '../../src/cache/scan.ts';
 import { recipe } from '../helpers/sample-content.ts';
 import {
   buildAndCompare,
@@ -99,18 +98,6 @@ describe('an edit', () => {
       expect(read(path)).toMatch(text);
     }),
   );
-
-  test('within the same tick of the clock is seen, because what is so fresh is read again', () =>
-    inProject({}, async () => {
-      const stat = () => findFile(pathOf('content'), 'recipes/a.md')!;
-      write('content/recipes/a.md', recipe());
-      const fresh = stat();
-      expect(isSameFile(fresh, fresh)).toBe(false);
-      await settle();
-      const settled = stat();
-      expect(isSameFile(fresh, settled)).toBe(false);
-      expect(isSameFile(settled, stat())).toBe(true);
-    }));
 
   test('that puts a link, which is not read, is told of, and no more once it is gone', () =>
     inProject(two, async () => {

@@ -54,7 +54,7 @@ export function expectRecovery(before: string, at: string): void {
   expect(isUntouchedOutput(projectOf()), at).toBe(true);
 }
 
-/** Files that name one that is not there, a page its picture or a sitemap its page: nobody may meet one at any time. */
+/** Files that name one that is not there, a page its picture or a list its page: nobody may meet one at any time. */
 function namedInVain(): string[] {
   if (!fs.existsSync(out)) return [];
   const files = fs

@@ -3,7 +3,7 @@ import type { Writer } from '../../src/output/write.ts';
 
 export type SiteName = 'A' | 'B';
 
-/** Contents by paths; more than one path is one file with several names. Pages name what they load, a sitemap its pages. */
+/** Contents by paths; more than one path is one file with several names. Pages name what they load, a list its pages. */
 const SITES: Record<SiteName, readonly (readonly [paths: readonly string[], contents: string])[]> = {
   A: [
     // First, so that it is no accident where they are removed last.
@@ -17,7 +17,7 @@ const SITES: Record<SiteName, readonly (readonly [paths: readonly string[], cont
     [['thing'], 'a file that becomes a folder'],
     [['deep/er/one.txt'], 'in a folder that becomes a file'],
     [['404.html'], 'not found'],
-    [['sitemap.xml'], 'pages of A: blog/x.html'],
+    [['archive.xml'], 'pages of A: blog/x.html'],
     [['_headers'], '/*'],
   ],
   B: [
@@ -31,7 +31,7 @@ const SITES: Record<SiteName, readonly (readonly [paths: readonly string[], cont
     [['thing/inside.txt'], 'what became a folder'],
     [['deep'], 'what became a file'],
     [['404.html'], 'not found'],
-    [['sitemap.xml'], 'pages of B: blog/y.html'],
+    [['archive.xml'], 'pages of B: blog/y.html'],
     [['_headers'], '/*'],
   ],
 };
