@@ -305,17 +305,7 @@ function row(
   yardstick: string,
   measured: Pick<Row, 'values' | 'cpu' | 'steps'>,
 ): Row {
-  const { values, cpu, steps } = measured;
+  const { values, cpu = {}, steps = {} } = measured;
   const date = new Date().toISOString().slice(0, 10);
-  return {
-    mode,
-    size,
-    date,
-    unit,
-    yardstick,
-    values,
-    ...(cpu && { cpu }),
-    ...(steps && { steps }),
-    notes: [],
-  };
+  return { mode, size, date, unit, yardstick, values, cpu, steps, notes: [] };
 }

@@ -1,7 +1,6 @@
 /** Measures from saving a post to serving its new page: two servers, edited in turns, polled over one open connection. */
 import { Agent, get } from 'node:http';
-import type { AddressInfo } from 'node:net';
-import { createServer } from 'node:net';
+import { freePort } from '../tests/helpers/free-port.ts';
 import { sleep, start, stop, untilIdle } from './measure.ts';
 import { type Corpus, editedPost, editPost, type PeerSite } from './peers/peer.ts';
 
@@ -92,12 +91,4 @@ function fetchText(url: string, agent: Agent): Promise<string> {
     request.on('error', reject);
     request.setTimeout(30_000, () => request.destroy(new Error('no answer')));
   });
-}
-
-async function freePort(): Promise<number> {
-  const server = createServer();
-  await new Promise<void>((done) => server.listen(0, '127.0.0.1', done));
-  const { port } = server.address() as AddressInfo;
-  await new Promise((done) => server.close(done));
-  return port;
 }

@@ -3,8 +3,8 @@ import { existsSync, readFileSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 import { readGraph } from '../../src/check/json-ld.ts';
 import { attributeOf, type BuiltPage, elementsNamed, parsePage, visibleText } from '../../src/check/page.ts';
-import { htmlFiles } from './html-files.ts';
 import { type Corpus, editedPost, type PeerSite, postPage } from './peer.ts';
+import { htmlFiles } from './reference.ts';
 
 const SAMPLES = 6;
 

@@ -5,9 +5,8 @@
  * parser, which would rewrite them: peers should write the same bytes. If a cut finds nothing, the benchmark stops and
  * says what it looked for.
  */
-import { readFileSync, writeFileSync } from 'node:fs';
+import { readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { htmlFiles } from './html-files.ts';
 
 /** What differs from post to post. */
 export type Field =
@@ -99,33 +98,30 @@ export function readReference(out: string): Reference {
   const read = (path: string) => readFileSync(join(out, path), 'utf8');
   const whole = read('blog/xname2x/index.html');
   const page = cutPage('blog/xname2x/index.html', whole);
-  const [article, card, closing] = cutList(page.main, /<ul class="card-grid">/, /<li.*?<\/li>/s, '</ul>');
+  const [article, card, closing] = cutList(page.main, CARDS);
   const list = cutPage('blog/index.html', read('blog/index.html'));
-  const [before, listCard, after] = cutList(
-    list.main,
-    /<ul class="card-grid">/,
-    /<li(?:(?!<\/li>).)*xname1x.*?<\/li>/s,
-    '</ul>',
-  );
-  const [feedStart, entry, feedEnd] = cutList(
-    read('feed.xml'),
-    /(?=<entry>)/,
-    /<entry>(?:(?!<\/entry>).)*xname1x.*?<\/entry>\n/s,
-    '</feed>',
-  );
+  const [before, listCard, after] = cutList(list.main, CARDS);
+  const [feedStart, feedEntry, feedEnd] = cutList(read('feed.xml'), /<entry>.*?<\/entry>\n/gs);
+  const [mapStart, mapEntry, mapEnd] = cutList(read('sitemap.xml'), /<url>.*\/blog\/.*\n/g);
   return {
     out,
     style: between(whole, /(?=<style>)/, /(?<=<\/style>)/),
     header: between(whole, /(?=<body>)/, /(?<=<main [^>]*>)/),
     footer: whole.slice(whole.indexOf('</main>')),
     post: { head: page.head, jsonLd: page.jsonLd, article, card, closing, markdown: read('blog/xname2x.md') },
-    list: { ...withoutMarkers(list), before: withoutCategory(before), card: listCard, after },
-    feed: { before: feedStart, entry, after: feedEnd },
-    sitemap: cutSitemap(read('sitemap.xml')),
+    // Its structured data names posts.
+    list: { ...list, jsonLd: '', before: withoutCategory(before), card: listCard, after },
+    feed: { before: feedStart, entry: feedEntry, after: feedEnd },
+    sitemap: { before: mapStart, entry: mapEntry, after: mapEnd },
     pages: htmlFiles(out)
       .filter((path) => !/^blog\/([^/]+\/)?index\.html$/.test(path) && !MARKER.test(path))
       .map((path) => checked(cutPage(path, read(path)))),
   };
+}
+
+/** All HTML files below a folder, as paths inside it. */
+export function htmlFiles(folder: string): string[] {
+  return readdirSync(folder, { recursive: true, encoding: 'utf8' }).filter((path) => path.endsWith('.html'));
 }
 
 function cutPage(path: string, html: string): PlainPage {
@@ -137,33 +133,20 @@ function cutPage(path: string, html: string): PlainPage {
   };
 }
 
-/** The text before the items of a list, one marked item, the text after the items. */
-function cutList(text: string, opening: RegExp, item: RegExp, closing: string): [string, string, string] {
-  const from = endOf(text, opening);
-  const to = text.indexOf(closing, from);
-  const [marked] = item.exec(text.slice(from, to)) ?? [];
-  if (!marked || !MARKER.test(marked)) throw new Error(`No marked item in the list behind ${opening}`);
-  return [text.slice(0, from), marked, text.slice(to)];
-}
+const CARDS = /<li[^>]*><article.*?<\/li>/gs;
 
-/** Posts are together in the sitemap, after the page that lists them. */
-function cutSitemap(text: string) {
-  const lines = text.split(/(?<=\n)/);
-  const isPost = (line: string) => line.includes('/blog/');
-  const first = lines.findIndex(isPost);
-  const rest = lines.filter((line) => !isPost(line));
-  const entry = lines.find((line) => line.includes('xname1x'))!;
-  return { before: rest.slice(0, first).join(''), entry, after: rest.slice(first).join('') };
+/** The text before the items of a list, the last marked item, the text after the items. */
+function cutList(text: string, item: RegExp): [string, string, string] {
+  const items = [...text.matchAll(item)];
+  const marked = items.findLast(([one]) => MARKER.test(one));
+  if (!marked) throw new Error(`No item of ${item} is marked`);
+  const last = items.at(-1)!;
+  return [text.slice(0, items[0]!.index), marked[0], text.slice(last.index + last[0].length)];
 }
 
 /** Removes links to the marked posts' category, which exists only in the reference build. */
 function withoutCategory(html: string): string {
   return html.replace(/<a href="[^"]*\/xcategory0x">.*?<\/a>/g, '');
-}
-
-/** The list's structured data may name posts; peers use it without them. */
-function withoutMarkers(page: PlainPage): PlainPage {
-  return MARKER.test(page.jsonLd) ? { ...page, jsonLd: '' } : page;
 }
 
 function checked(page: PlainPage): PlainPage {
