@@ -11,7 +11,6 @@ import { availableParallelism, cpus, loadavg, totalmem } from 'node:os';
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
 import { copyProject } from '../scripts/copy-project.ts';
-import { writeChart } from './chart.ts';
 import * as modes from './modes.ts';
 import { hugo } from './peers/hugo/index.ts';
 import { makeReference } from './peers/ours.ts';
@@ -33,7 +32,7 @@ const HELP = `npm run bench -- [options]
   --curve-sizes 1000,...     posts of the corpora of --only curve
   --rounds N                 instead of 9 to 3, by size
   --only cold,edit,...       cold, edit, null, serve, memory (these by default), first, images, check, install, curve
-  --write                    write docs/performance.md and docs/performance.svg, with results of earlier runs
+  --write                    write docs/performance.md, with results of earlier runs
   --keep                     leave the sites in .site/bench
 `;
 const AT_LARGEST = {
@@ -82,9 +81,7 @@ async function main(): Promise<void> {
     if (only.has('curve')) points.push(...(await measureCurve()));
     const all = keep();
     process.stdout.write(`${reportOf(resultsOf(rows, points, peers))}\n`);
-    if (!options.write) return;
-    writeReport(join(root, 'docs', 'performance.md'), reportOf(all));
-    writeChart(join(root, 'docs', 'performance.svg'), all);
+    if (options.write) writeReport(join(root, 'docs', 'performance.md'), reportOf(all));
   } finally {
     if (!options.keep) rmSync(project, { recursive: true, force: true });
     removeAside();

@@ -113,10 +113,6 @@ export function median(values: readonly number[]): number {
   return sorted.length % 2 === 1 ? sorted[middle]! : (sorted[middle - 1]! + sorted[middle]!) / 2;
 }
 
-export function minimum(values: readonly number[]): number {
-  return Math.min(...values);
-}
-
 /** The environment of a user's shell, without the additions of npm, tsx or this process. */
 function environment(): NodeJS.ProcessEnv {
   const dropped = /^(npm_|NODE_|TSX_|SOURCE_DATE_EPOCH$)/i;

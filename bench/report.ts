@@ -1,6 +1,6 @@
 /** The figures as Markdown tables: for the terminal, and for the marked part of docs/performance.md. */
 import { readFileSync, writeFileSync } from 'node:fs';
-import { median, minimum } from './measure.ts';
+import { median } from './measure.ts';
 import { GOALS, keyOf, type Results, type Row, WORDS } from './results.ts';
 
 const ORDER = Object.keys(WORDS);
@@ -31,24 +31,24 @@ export function writeReport(file: string, report: string, command = 'npm run ben
 }
 
 /** Rows by what they measure, then by size. */
-export function inOrder(rows: readonly Row[]): Row[] {
+function inOrder(rows: readonly Row[]): Row[] {
   return [...rows].sort((a, b) => ORDER.indexOf(a.mode) - ORDER.indexOf(b.mode) || a.size - b.size);
 }
 
 /** `Cold build, 1,000 posts`. */
-export function nameOf({ mode, size }: Row): string {
+function nameOf({ mode, size }: Row): string {
   return `${WORDS[mode]}, ${size.toLocaleString('en')} posts`;
 }
 
 /** The name of a row's yardstick. */
-export function yardstickOf({ yardstick, mode }: Row, versions: Results['versions']): string {
+function yardstickOf({ yardstick, mode }: Row, versions: Results['versions']): string {
   const label = labelOf(yardstick, versions);
   if (mode === 'serve' && yardstick === 'hugo') return '`hugo server`';
   return mode === 'edit' ? `${label}, cold` : label;
 }
 
 /** A value with its unit, rounded to about three digits. */
-export function amount(value: number, unit: Row['unit']): string {
+function amount(value: number, unit: Row['unit']): string {
   if (unit === 'bytes') return `${Math.round(value / 2 ** 20).toLocaleString('en')} MiB`;
   const seconds = unit === 'ms' ? value / 1000 : value;
   if (seconds < 0.1) return `${(seconds * 1000).toFixed(1)} ms`;
@@ -67,7 +67,7 @@ function summaryTable(rows: readonly Row[], versions: Results['versions']): stri
       pair(ours, unit),
       other ? `${yardstickOf(row, versions)}: ${pair(other, unit)}` : 'not measured',
       ratio === undefined ? '' : `**${digits(ratio)}**`,
-      other ? digits(minimum(ours) / minimum(other)) : '',
+      other ? digits(Math.min(...ours) / Math.min(...other)) : '',
       row.cpu?.ours && row.cpu[yardstick] ? digits(median(row.cpu.ours) / median(row.cpu[yardstick])) : '',
       goal === undefined ? '' : `${goal} (${beyond})`,
       goal === undefined || ratio === undefined
@@ -173,7 +173,7 @@ function labelOf(name: string, versions: Results['versions']): string {
 }
 
 function pair(values: readonly number[], unit: Row['unit']): string {
-  return `${amount(median(values), unit)} (${amount(minimum(values), unit)})`;
+  return `${amount(median(values), unit)} (${amount(Math.min(...values), unit)})`;
 }
 
 function digits(ratio: number): string {
