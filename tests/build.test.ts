@@ -1,10 +1,10 @@
-import { mkdirSync, symlinkSync } from 'node:fs';
+import { mkdirSync, readdirSync, symlinkSync } from 'node:fs';
 import { join } from 'node:path';
 import { createElement as h } from 'react';
 import { expect, test } from 'vitest';
 import type { Content } from '../examples/recipes/templates/content.ts';
 import { build } from '../src/build.ts';
-import type { Site } from '../src/define.ts';
+import type { PlannedPage, Site } from '../src/define.ts';
 import { face } from '../templates/face.ts';
 import { buildSite, makeProject } from './helpers/build-site.ts';
 import { recipe, sampleContent } from './helpers/sample-content.ts';
@@ -49,16 +49,34 @@ test('a picture that is not there is placed in the article that names it, not on
   ]);
 });
 
+/** A site of one page. */
+const siteOf = (page: Partial<PlannedPage<object>>): Pick<Site, 'pages'> => {
+  const home = { address: '/', head: headOf('A'), props: { title: 'A' }, source: 'content/pages/home.yaml' };
+  return { pages: { plain: { ...tinyRenderer.site.pages.plain!, plan: () => [{ ...home, ...page }] } } };
+};
+
 test('an address that is no path is named, and no page is rendered there', async () => {
-  const page = {
-    address: '/a\0b',
-    head: headOf('A'),
-    props: { title: 'A' },
-    source: 'content/pages/home.yaml',
-  };
-  const plain = { ...tinyRenderer.site.pages.plain!, plan: () => [page] };
-  const { diagnostics } = await buildSite({}, {}, { pages: { plain } });
+  const { diagnostics } = await buildSite({}, {}, siteOf({ address: '/a\0b' }));
   expect(diagnostics.map(({ rule }) => rule)).toContain('pages/address');
+});
+
+test('nothing is said of a template that fails where a mistake in content may be the cause', async () => {
+  const fails = { 'content/recipes/a.md': recipe({ title: 'THROW' }) };
+  const rulesOf = async (files: Record<string, string>) =>
+    (await buildSite(files)).diagnostics.map(({ rule }) => rule);
+  expect(await rulesOf(fails)).toEqual(['templates/failed']);
+  expect(await rulesOf({ ...fails, 'content/recipes/b.md': 'no fence' })).not.toContain('templates/failed');
+});
+
+test('a share image that cannot be drawn ends the build, which leaves nothing behind', async () => {
+  const root = makeProject();
+  const shareImage = () => {
+    throw new Error('no ink');
+  };
+  const home = siteOf({ head: { ...headOf('A'), shareImage: '/images/share/home.png' } });
+  const renderer = { ...tinyRenderer, site: { ...tinyRenderer.site, ...home, shareImage } };
+  await expect(build(tinyOptions(root), partsWith(renderer))).rejects.toThrow('no ink');
+  expect(readdirSync(join(root, '.site/output'))).toEqual([]);
 });
 
 test('a copied file that stands where the build writes one is named, whatever the hosts', async () => {

@@ -108,8 +108,8 @@ function followBodies(
  */
 function isSameButBody(before: Entry<unknown>, now: Entry<unknown>): boolean {
   const shown = [before, now].flatMap(({ pictures, values }) => [...pictures, ...values]);
-  if (now.source.endsWith('.yaml') || shown.length > 0) return false;
   return (
+    shown.length === 0 &&
     before.readingMinutes === now.readingMinutes &&
     before.headingCharacters === now.headingCharacters &&
     JSON.stringify(before.fields) === JSON.stringify(now.fields)

@@ -21,6 +21,7 @@ import { Markdown } from '../../src/render/markdown.tsx';
 import type { Renderer } from '../../src/render/renderer.ts';
 import { Session } from '../../src/serve/session.ts';
 import type { BuildResult } from '../../src/site/publish.ts';
+import type { Steps } from '../../src/steps.ts';
 import { makeProject } from '../helpers/build-site.ts';
 import { newFolder } from '../helpers/new-folder.ts';
 import { headOf, NOW, partsWith, tinyOptions, tinyRecipes, tinyRenderer } from '../helpers/tiny-site.ts';
@@ -77,7 +78,7 @@ const rendererNow = (): Renderer => ({
           ...authors.map((of) => ({
             address: of.address,
             head: headOf('List'),
-            props: of.name === DEEP ? { around: { of } } : { of },
+            props: of.name === DEEP ? { around: { of } } : { of, around: null },
             source: of.source,
           })),
         ],
@@ -107,7 +108,7 @@ function List({
 }: {
   recipes?: readonly (Article & { title: string; publisher?: string; mood?: string })[];
   of?: Article & { name: string };
-  around?: { of: Article & { name: string } };
+  around?: { of: Article & { name: string } } | null;
 }) {
   if (of) return h('main', null, of.name, h(Markdown, { of }));
   if (showNewest) return h(Markdown, { of: recipes[0]! });
@@ -165,9 +166,20 @@ function playedTeam(members: number): Team {
 /** What the last build found to have changed. */
 export let reach: BuildResult['reach'];
 
-/** As `site build` builds; `cache: null` is `--no-cache`. */
-export async function cachedBuild(asked: Asked, settings: Partial<BuildOptions> = {}): Promise<BuildResult> {
-  const result = await build({ ...tinyOptions(root), ...asked, ...settings }, partsNow());
+/** As `site build` builds; `cache: null` is `--no-cache`. Something may happen when it has read what was edited. */
+export async function cachedBuild(
+  asked: Asked,
+  settings: Partial<BuildOptions> = {},
+  meanwhile?: () => Promise<void>,
+): Promise<BuildResult> {
+  const steps: Steps = {
+    async run(name, work) {
+      const result = await work(() => {});
+      if (name === 'read edits') await meanwhile?.();
+      return result;
+    },
+  };
+  const result = await build({ ...tinyOptions(root), ...asked, ...settings }, { ...partsNow(), steps });
   reach = result.reach;
   return result;
 }

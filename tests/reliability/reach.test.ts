@@ -24,6 +24,10 @@ describe('a build reads and renders bodies alone', () => {
   const B = 'content/recipes/b.md';
   const two = { [A]: recipe({ title: 'First' }, 'One.'), [B]: recipe({ title: 'Other' }, 'Two.') };
 
+  const ROOF = {
+    'content/recipes/roof.svg': '<svg xmlns="http://www.w3.org/2000/svg" width="4" height="4"/>',
+  };
+
   /** Builds, edits, builds again, and compares with a clean build both times. */
   const afterEdit = (edit: () => void, files: Record<string, string> = two) =>
     inProject(files, async () => {
@@ -99,6 +103,7 @@ describe('a build reads and renders bodies alone', () => {
     ['the reading time has changed', () => write(A, recipe({ title: 'First' }, 'word '.repeat(1000)))],
     ['a heading has a letter for the face', () => write(A, recipe({ title: 'First' }, '## Łódź'))],
     ['there is a picture', () => write(A, recipe({ title: 'First' }, '![A roof](roof.svg)'))],
+    ['there is a value', () => write(A, recipe({ title: 'First' }, 'By {{ site.name }}.'))],
     ['a file is new', () => write('content/recipes/c.md', recipe())],
     ['a file is gone', () => fs.rmSync(pathOf(B))],
     [
@@ -114,19 +119,17 @@ describe('a build reads and renders bodies alone', () => {
         write(B, recipe({ title: 'Other' }, 'Due.'));
         change();
       },
-      {
-        ...two,
-        'content/recipes/roof.svg': '<svg xmlns="http://www.w3.org/2000/svg" width="4" height="4"/>',
-      },
+      { ...two, ...ROOF },
     );
     expect(reach).toBe('all');
   });
 
-  test.each<[string, Record<string, string>]>([
-    ['one that stands in a feed', { tags: `[${FED}]` }],
-    ['a draft, which has no page', { draft: 'true' }],
-  ])('not for %s', async (_, fields) => {
-    await afterEdit(() => write(B, recipe(fields, 'Due.')), { ...two, [B]: recipe(fields, 'Two.') });
+  test.each<[string, Record<string, string>, string]>([
+    ['one that stands in a feed', { tags: `[${FED}]` }, 'Two.'],
+    ['a draft, which has no page', { draft: 'true' }, 'Two.'],
+    ['one that showed a picture', {}, '![A roof](roof.svg)'],
+  ])('not for %s', async (_, fields, body) => {
+    await afterEdit(() => write(B, recipe(fields, 'Due.')), { ...two, ...ROOF, [B]: recipe(fields, body) });
     expect(reach).toBe('all');
   });
 
@@ -150,6 +153,20 @@ describe('a build reads and renders bodies alone', () => {
       write(B, recipe({ title: 'Other' }, 'Due.'));
       await buildAndCompare();
       expect(reach).toBe('all');
+    }));
+
+  test('nor where another build publishes in the meantime', () =>
+    inProject(two, async () => {
+      await settle();
+      await buildAndCompare();
+      write(A, recipe({ title: 'First' }, 'Uno.'));
+      await cachedBuild(PLAIN, {}, async () => {
+        write(B, recipe({ title: 'Published by the other' }, 'Two.'));
+        await cachedBuild(PLAIN, { cache: null });
+        write(B, two[B]!);
+      });
+      expect(reach).toBe('all');
+      await buildAndCompare();
     }));
 
   test('not for a body that another page shows too', () =>
