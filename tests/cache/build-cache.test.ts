@@ -53,6 +53,7 @@ describe('of two hundred articles, each on its page and all in a feed,', () => {
     const inodes = () =>
       Object.keys(treeOf(folder)).map((path) => `${path} ${statSync(join(folder, path)).ino}`);
     const before = inodes();
+    expect(before.length).toBeGreaterThan(20);
     const all = {
       files: new Map([...known.files, ...edit.files]),
       pages: new Map([...known.pages, ...edit.pages]),

@@ -169,24 +169,6 @@ const SESSION: readonly {
     commands: ['node bin/site.js build --quiet', 'node bin/site.js diff ../live'],
   },
   {
-    title: 'A page over its budget',
-    before: () => edit('content/site.yaml', 'firstRoundTrip: 14600', 'firstRoundTrip: 300'),
-    commands: [
-      'node bin/site.js build --quiet',
-      'node bin/site.js check --quiet 2> ../said || code=$?; head -n 2 ../said; exit $code',
-    ],
-  },
-  {
-    title: 'Below a path, for another address than its own',
-    before: () => edit('content/site.yaml', 'firstRoundTrip: 300', 'firstRoundTrip: 14600'),
-    commands: [
-      'node bin/site.js build --quiet --base-url https://owner.github.io/repository',
-      'node bin/site.js check --base-url https://owner.github.io/repository',
-      'grep -c "noindex" dist/index.html',
-      'node bin/site.js check --quiet 2> ../said || code=$?; sed -n 2p ../said; exit $code',
-    ],
-  },
-  {
     title: 'Usage',
     commands: ['node bin/site.js bulid', 'node bin/site.js build --base-url example.com'],
   },

@@ -99,18 +99,6 @@ test('ten quick saves are one rebuild and one reload, and show the last', async 
   expect(rebuilds()).toBe(3);
 });
 
-test('an article that is added, renamed and deleted comes and goes, in the list too', async () => {
-  save('content/blog/added.md', post({ title: 'An added article', date: '2026-01-05' }));
-  await answers('/blog/added', 200);
-  expect(await page('/blog')).toContain('An added article');
-  fs.renameSync(file('content/blog/added.md'), file('content/blog/renamed.md'));
-  await answers('/blog/renamed', 200);
-  expect(await status('/blog/added')).toBe(404);
-  fs.rmSync(file('content/blog/renamed.md'));
-  await answers('/blog/renamed', 404);
-  expect(await page('/blog')).not.toContain('An added article');
-});
-
 test('switching branches and back shows the articles of each', async () => {
   git('switch', '--quiet', '--create', 'other');
   fs.mkdirSync(file('content/blog'), { recursive: true });
@@ -152,12 +140,9 @@ test('a style sheet is sent without a reload', async () => {
   expect(count('reload')).toBe(reloads);
 });
 
-test('a template that is saved renders its pages anew', async () => {
+test('a template that is saved renders its pages anew; while it cannot be compiled, content is shown as before', async () => {
   change('templates/frame.tsx', '<main', '<main data-edited="yes"');
   await shows('/about', 'data-edited="yes"');
-});
-
-test('while a template cannot be compiled, its place is told and content is shown with those from before', async () => {
   const text = fs.readFileSync(file('templates/frame.tsx'), 'utf8');
   save('templates/frame.tsx', `${text}\nconst = 1;\n`);
   save('content/blog/beside.md', post({ title: 'Saved beside it' }));

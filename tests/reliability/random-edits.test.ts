@@ -1,9 +1,7 @@
 /** Sequences of random edits, damage and leftovers, each build compared with one from nothing. */
 import * as fs from 'node:fs';
-import { join } from 'node:path';
 import fc from 'fast-check';
 import { test } from 'vitest';
-import type { Places } from '../../src/output/places.ts';
 import { recipe } from '../helpers/sample-content.ts';
 import {
   type Asked,
@@ -119,9 +117,7 @@ const edit = fc.oneof(
   })),
   often(1, 'drafts', {}, (_, asked) => ({ ...asked, drafts: !asked.drafts })),
   often(1, 'settle', {}, () => settle()),
-  often(1, 'leftovers', {}, () => leaveAsKilled(placesOfDist())),
   often(1, 'deleteCache', {}, () => remove('.site')),
-  often(1, 'loseManifest', {}, () => fs.rmSync(placesOfDist().manifest, { force: true })),
   often(1, 'style', {}, () => write(SHEET, `a{color:${read(SHEET).includes('red') ? 'blue' : 'red'}}`)),
   often(1, 'static', { text: fc.option(word) }, ({ text }) =>
     text === null ? remove('static/note.txt') : write('static/note.txt', text),
@@ -168,13 +164,6 @@ const edit = fc.oneof(
     if (path && how === 'change') fs.appendFileSync(pathOf(`dist/${path}`), ' by hand');
   }),
 );
-
-function leaveAsKilled({ files, journal, lock }: Places): void {
-  fs.mkdirSync(files, { recursive: true });
-  fs.writeFileSync(join(files, 'index.html'), 'of a build that was killed');
-  fs.writeFileSync(journal, '{"moves":["index.html"],"rem');
-  fs.writeFileSync(`${lock}.1-1`, '');
-}
 
 function damage(path: string, how: 'delete' | 'truncate' | 'flip' | 'empty', place: number): void {
   const bytes = fs.readFileSync(path);
