@@ -2,9 +2,10 @@
  * Ends a publication before every single step that changes the disk, and makes each of them fail.
  * SQLite is tested in the same way: https://www.sqlite.org/testing.html, section 3.
  */
+import * as fs from 'node:fs';
 import { beforeEach, describe, expect, test } from 'vitest';
 import type { Machine } from '../../src/output/disk.ts';
-import { openOutput, recoverOutput } from '../../src/output/write.ts';
+import { isUntouchedOutput, openOutput, recoverOutput } from '../../src/output/write.ts';
 import { type Fault, faultyMachine, Killed } from './faulty-disk.ts';
 import {
   expectRecovery,
@@ -117,6 +118,22 @@ describe('a process that ends before any step', () => {
 });
 
 describe('a step that fails', () => {
+  test('because no file can have two names leaves copies, each known by its own time', () => {
+    const { disk, ...machine } = faultyMachine();
+    const copying = {
+      ...disk,
+      linkSync() {
+        throw new Error('EPERM');
+      },
+      copyFileSync(from: string, to: string) {
+        fs.copyFileSync(from, to);
+        fs.utimesSync(to, 1, 1);
+      },
+    };
+    publishB({ ...machine, disk: copying as Machine['disk'] });
+    expect(isUntouchedOutput(projectOf())).toBe(true);
+  });
+
   test('takes the journal away before what it names, where that could not be forced onto the disk', () => {
     const at = stepsOf(publishB).findIndex((step) => step.startsWith('fsync'));
     reset('A');

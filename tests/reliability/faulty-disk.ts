@@ -36,7 +36,10 @@ export function faultyMachine(fault?: Fault): FaultyMachine {
     if (isDead) throw new Killed();
     const isFault = steps.push(`${name} ${path}`) - 1 === fault?.at;
     if (!isFault) return;
-    if (fault.error) throw Object.assign(new Error(`${fault.error}: ${name}`), { code: fault.error, path });
+    // As Node does, which names no file where writing fails.
+    const named = name === 'write' ? {} : { path };
+    if (fault.error)
+      throw Object.assign(new Error(`${fault.error}: ${name}`), { code: fault.error, ...named });
     isDead = true;
     throw new Killed();
   };
@@ -51,7 +54,7 @@ function steppingDisk(step: Step, alive: Alive): Disk {
   const opened = new Map<number, string>();
   const write = (file: number, path: string, bytes: Buffer) => {
     const half = bytes.length >> 1;
-    for (const part of [bytes.subarray(0, half), bytes.subarray(half)]) {
+    for (const part of [bytes.subarray(0, half), bytes.subarray(half)].filter(({ length }) => length > 0)) {
       step('write', path);
       fs.writeSync(file, part);
     }

@@ -3,7 +3,7 @@ import * as fs from 'node:fs';
 import { dirname, join } from 'node:path';
 import { expect } from 'vitest';
 import type { Machine } from '../../src/output/disk.ts';
-import { isUntouchedOutput, openOutput, recoverOutput } from '../../src/output/write.ts';
+import { openOutput, recoverOutput } from '../../src/output/write.ts';
 import { thisMachine } from '../../src/system/lock.ts';
 import { newFolder } from '../helpers/new-folder.ts';
 import { fill, type SiteName } from './sites.ts';
@@ -40,18 +40,20 @@ export function reset(site: SiteName | 'nothing'): void {
   else fs.cpSync(join(home, site), work, { recursive: true, preserveTimestamps: true });
 }
 
-/** What must hold after site B was being published: that nothing is torn, and that the next build is as ever. */
+/** What must hold after site B was being published: that nothing is torn, and that the next builds are as ever. */
 export function expectRecovery(before: string, at: string): void {
   expect(namedInVain(), at).toEqual([]);
   expect(tornFiles(), at).toEqual([]);
   recoverOutput(projectOf());
   expect([before, hashOfB], at).toContain(treeHash(out));
   expect(leftovers().filter(isNoLock), at).toEqual([]);
-  publish('B');
-  expect(treeHash(out), at).toBe(hashOfB);
-  expect(leftovers(), at).toEqual([]);
-  expect(publish('B'), at).toMatchObject({ written: 0, removed: 0 });
-  expect(isUntouchedOutput(projectOf()), at).toBe(true);
+  for (const [site, hash] of [
+    ['A', hashOfA],
+    ['B', hashOfB],
+  ] as const) {
+    publish(site);
+    expect([treeHash(out), leftovers()], at).toEqual([hash, []]);
+  }
 }
 
 /** Files that name one that is not there, a page its picture or a list its page: nobody may meet one at any time. */

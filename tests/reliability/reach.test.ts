@@ -5,6 +5,7 @@ import { recipe } from '../helpers/sample-content.ts';
 import {
   buildAndCompare,
   cachedBuild,
+  cacheFiles,
   DEEP,
   FED,
   inProject,
@@ -161,12 +162,28 @@ describe('a build reads and renders bodies alone', () => {
       await buildAndCompare();
       write(A, recipe({ title: 'First' }, 'Uno.'));
       await cachedBuild(PLAIN, {}, async () => {
+        write(A, two[A]!);
         write(B, recipe({ title: 'Published by the other' }, 'Two.'));
         await cachedBuild(PLAIN, { cache: null });
+        write(A, recipe({ title: 'First' }, 'Uno.'));
         write(B, two[B]!);
       });
       expect(reach).toBe('all');
       await buildAndCompare();
+    }));
+
+  test('nor where what is kept of its page is of an earlier build', () =>
+    inProject(two, async () => {
+      await settle();
+      await buildAndCompare();
+      const showing = cacheFiles().own.filter((path) => path.includes('/showing/'));
+      const kept = showing.map((path) => [path, fs.readFileSync(path)] as const);
+      write(B, recipe({ title: 'Fresh' }, 'Two.'));
+      await buildAndCompare();
+      for (const [path, bytes] of kept) fs.writeFileSync(path, bytes);
+      write(B, recipe({ title: 'Fresh' }, 'Due.'));
+      await buildAndCompare();
+      expect(reach).toBe('all');
     }));
 
   test('not for a body that another page shows too', () =>

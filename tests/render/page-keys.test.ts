@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import type { Page } from '../../src/model.ts';
-import { pageKeys } from '../../src/render/page-keys.ts';
+import { pageKeys, reasonToRender } from '../../src/render/page-keys.ts';
 import type { RenderSetting } from '../../src/render/setting.ts';
 import { tinyRenderer } from '../helpers/tiny-site.ts';
 
@@ -65,8 +65,32 @@ test('a page is another one with its own data, of which the hash of a file stand
     { props: { recipe, tags: ['cold'] } },
     { props: { recipe, tags: [['warm']] } },
     { props: { recipe, tags: 'warm'.repeat(1000) } },
+    { props: { recipe, words: ['warm'] } },
+    { props: { recipe, tags: 1 } },
+    { props: { recipe, tags: '1' } },
+    { props: { recipe: { hash: 'ab' }, tags: ['warm'] } },
+    { props: { recipe: { hash: 'ab', title: 'Stew' }, tags: ['warm'] } },
   ];
   const keys = [...same, ...others].map((of) => keyOf(of as unknown as Partial<Page>));
   expect(new Set(keys.slice(0, 2)).size).toBe(1);
   expect(new Set(keys).size).toBe(1 + others.length);
+});
+
+test('a page or text is another one with the sources that it is made from', () => {
+  const by = (version: string, shared: string, of: Partial<Page>) => {
+    const sources = { ...tinyRenderer.sources, shared, templates: { plain: { version, styles: [] } } };
+    return pageKeys({ ...tinyRenderer, sources }, setting)({ ...page, ...of } as Page);
+  };
+  const text = { head: undefined } as never;
+  expect(by('2', '', {})).not.toBe(by('1', '', {}));
+  expect(by('1', '2', text)).not.toBe(by('1', '1', text));
+  expect(() => by('1', '', { template: 'inline' })).toThrow('"inline" is not in a file of its own');
+});
+
+test.each([
+  ['its file was gone or had been changed', keyOf()],
+  ['what it shows has changed', keyOf({ address: '/stew' })],
+  ['its template, the style sheet, a script or site.yaml has changed', keyOf({}, { language: 'fr' })],
+])('a page is rendered because %s', (reason, before) => {
+  expect(reasonToRender(keyOf(), before)).toBe(reason);
 });
