@@ -43,7 +43,6 @@ const KINDS: Record<string, RegExp> = {
   style: /^UpdateLayoutTree/,
   layout: /^(Layout$|LocalFrameView::(layout|performLayout))/,
   paint: /^(PrePaint|Paint|Layerize|Commit|LocalFrameView::Run(PrePaint|Paint|CompositingInputs))/,
-  'hit tests': /^HitTest/,
 };
 
 const [folder = 'dist', rounds = '3'] = process.argv.slice(2);

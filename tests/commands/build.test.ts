@@ -1,5 +1,5 @@
 import { spawnSync } from 'node:child_process';
-import { appendFileSync, cpSync, existsSync, readFileSync, symlinkSync, writeFileSync } from 'node:fs';
+import { appendFileSync, existsSync, readFileSync, symlinkSync, writeFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { copyProject } from '../../scripts/copy-project.ts';
@@ -32,7 +32,6 @@ describe('a source that has changed', () => {
     const program = newFolder('project');
     copyProject(program);
     root = join(program, 'examples/recipes');
-    cpSync('examples/recipes', root, { recursive: true });
     build();
   });
 

@@ -1,6 +1,6 @@
 /** A whole build by real processes on machines of one to sixty-four cores, each from no code cache. */
 import { spawnSync } from 'node:child_process';
-import { cpSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { beforeAll, expect, test } from 'vitest';
 import { copyProject } from '../../scripts/copy-project.ts';
@@ -14,7 +14,6 @@ const machine = join(program, 'machine.cjs');
 
 beforeAll(() => {
   copyProject(program);
-  cpSync('examples/recipes', site, { recursive: true });
   const recipe = readFileSync('examples/recipes/content/recipes/roesti.md', 'utf8');
   for (let at = 0; at < RECIPES; at++)
     writeFileSync(

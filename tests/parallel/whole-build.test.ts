@@ -1,6 +1,6 @@
 /** A whole build by a team of any size: the same bytes, also where the workers all compile their code for the first time. */
-import { cpSync, readdirSync } from 'node:fs';
-import { join, resolve } from 'node:path';
+import { readdirSync } from 'node:fs';
+import { join } from 'node:path';
 import { beforeAll, expect, test } from 'vitest';
 import { copyProject } from '../../scripts/copy-project.ts';
 import { build } from '../../src/build.ts';
@@ -19,7 +19,6 @@ let workerFile: () => Promise<string>;
 
 beforeAll(async () => {
   copyProject(program);
-  cpSync(resolve('examples/recipes'), root, { recursive: true });
   const launcher = await import(join(program, 'bin/launch.js'));
   loadRenderer = async () => rendererOf(await launcher.loadSite(root));
   workerFile = launcher.workerFile;

@@ -63,7 +63,6 @@ describe('a process that ends before any step', () => {
       expect(outcome(publishB, { at }), step).toBeInstanceOf(Killed);
       expectRecovery(hashOfA, step);
     });
-    console.info(`ended at ${steps.length} steps of a publication`);
   });
 
   test('leaves nothing or the site when it was the first', () => {
@@ -74,7 +73,6 @@ describe('a process that ends before any step', () => {
       outcome(publishB, { at });
       expectRecovery(hashOfNothing, step);
     });
-    console.info(`ended at ${steps.length} steps of a first publication`);
   });
 
   test('or meets a fault leaves a recovery for the next one to complete, and says so', () => {
@@ -95,7 +93,6 @@ describe('a process that ends before any step', () => {
         expectRecovery(hashOfB, step);
       }
     });
-    console.info(`ended at ${steps.length} steps of a recovery`);
   });
 
   test('leaves nothing to recover once it has published', () => {

@@ -16,7 +16,6 @@ const killer = join(program, 'killer.cjs');
 
 beforeAll(() => {
   copyProject(program);
-  cpSync('examples/recipes', site, { recursive: true });
   // Publications rename in the main thread; of the renames before them, none leads into the output.
   writeFileSync(
     killer,

@@ -1,6 +1,6 @@
 /** Machines unlike ours: a build is the same there, or it is refused in a line. */
 import { spawnSync } from 'node:child_process';
-import { cpSync, mkdirSync, rmSync } from 'node:fs';
+import { mkdirSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { copyProject } from '../../scripts/copy-project.ts';
@@ -17,7 +17,6 @@ let expected: Record<string, string>;
 
 beforeAll(() => {
   copyProject(program);
-  cpSync('examples/recipes', join(program, 'examples/recipes'), { recursive: true });
   mkdirSync(work);
   expect(runAfter('true')).toEqual([0, '']);
   expected = treeOf(out);
