@@ -11,6 +11,7 @@ import type { Content } from '../../examples/recipes/templates/content.ts';
 import { type BuildParts, build } from '../../src/build.ts';
 import type { BuildOptions } from '../../src/build-options.ts';
 import { fileCache, ownFolder } from '../../src/cache/files.ts';
+import { scanFolder } from '../../src/cache/scan.ts';
 import { type Diagnostic, isError } from '../../src/diagnostics/diagnostic.ts';
 import { sortDiagnostics } from '../../src/diagnostics/report.ts';
 import type { Article } from '../../src/model.ts';
@@ -232,6 +233,8 @@ export async function buildAndCompare(asked: Asked = PLAIN): Promise<number> {
   return rendered;
 }
 
+const SOURCES = ['content', 'static', 'templates'];
+
 /** A session that follows the sources beside the builds, as `site serve` would; null while none is open. */
 let served: Served | null = null;
 
@@ -257,7 +260,7 @@ class Served {
     }
     this.#asked = asked;
     const sources = Object.fromEntries(
-      ['content', 'static', 'templates'].flatMap((part) =>
+      SOURCES.flatMap((part) =>
         Object.entries(treeOf(join(root, part))).map(([name, line]) => [`${part}/${name}`, line]),
       ),
     );
@@ -329,8 +332,12 @@ export function write(name: string, contents: string): void {
   fs.utimesSync(pathOf(name), SAME_TIME, SAME_TIME);
 }
 
-/** Longer than the time for which a change may hide in the tick of a clock, so that builds rely on times again. */
-export const settle = () => new Promise<void>((done) => setTimeout(done, 70));
+/** Until no change can hide in the tick of a clock any more, so that builds rely on times again. */
+export async function settle(): Promise<void> {
+  const areSettled = () =>
+    SOURCES.flatMap((part) => scanFolder(pathOf(part))).every(({ isSettled }) => isSettled);
+  await expect.poll(areSettled, { interval: 10 }).toBe(true);
+}
 
 export function swap(a: string, b: string): void {
   fs.renameSync(pathOf(a), pathOf('swap'));
