@@ -1,5 +1,5 @@
-// The programs that tests need: Chromium for browser tests, PostgreSQL and the runtimes of hosts for the function, strace
-// for crashes. Uses what the machine has, and installs the rest if it can do so without asking: on Debian as root, or
+// The programs that tests need: Chromium for browser tests; PostgreSQL, strace and the runtimes of hosts for the function.
+// Uses what the machine has, and installs the rest if it can do so without asking: on Debian as root, or
 // else Playwright's own browser.
 import { spawnSync } from 'node:child_process';
 import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';

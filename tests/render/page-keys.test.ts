@@ -53,6 +53,8 @@ test('a page is another one with everything that all pages share', () => {
   for (const [name, value] of Object.entries({ below: '/below.css', boot: '/boot.js', notFound: '/404.js' }))
     expect(keyOf({}, { assets: { ...setting.assets, [name]: value } }), name).not.toBe(keyOf());
   expect(keyOf({}, { assets: { ...setting.assets, fonts: ['/a.woff2'] } })).not.toBe(keyOf());
+  const ofAnother = { ...setting.assets, sheets: ['a{}', 'b{}'], sheetOf: { other: 1 } };
+  expect(keyOf({}, { assets: ofAnother }), 'the sheet of another template').toBe(keyOf());
 });
 
 test('a page is another one with its own data, of which the hash of a file stands for an article', () => {
@@ -74,6 +76,8 @@ test('a page is another one with its own data, of which the hash of a file stand
   const keys = [...same, ...others].map((of) => keyOf(of as unknown as Partial<Page>));
   expect(new Set(keys.slice(0, 2)).size).toBe(1);
   expect(new Set(keys).size).toBe(1 + others.length);
+  const listing = (title: string) => keyOf({ props: { recipes: [{ ...recipe, title }] } });
+  expect(listing('Read anew')).toBe(listing('Soup'));
 });
 
 test('a page or text is another one with the sources that it is made from', () => {
