@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import { beforeAll, expect, test } from 'vitest';
 import { copyProject } from '../../scripts/copy-project.ts';
 import { newFolder } from '../helpers/new-folder.ts';
-import { treeHash } from '../reliability/tree.ts';
+import { treeOf } from '../reliability/tree.ts';
 
 const RECIPES = 2000;
 const program = newFolder('whole-build');
@@ -40,7 +40,7 @@ function buildOn(cores: number) {
   const args = ['--require', machine, 'bin/site.js', 'build', '--quiet', '--site', site, '--out', out];
   const env = { ...process.env, CORES: String(cores), NOTE: note };
   const { status, stderr } = spawnSync(process.execPath, args, { cwd: program, encoding: 'utf8', env });
-  return { status, stderr, tree: treeHash(out), megabytes: Math.round(Number(readFileSync(note, 'utf8'))) };
+  return { status, stderr, tree: treeOf(out), megabytes: Math.round(Number(readFileSync(note, 'utf8'))) };
 }
 
 test('is the same with 1, 2, 3, 8 and 64 cores, and takes no more memory with 64 than with 8', () => {

@@ -5,7 +5,7 @@ import { expect, test } from 'vitest';
 import { failureInWords } from '../../src/failure.ts';
 import { placesOf } from '../../src/output/places.ts';
 import { newFolder } from '../helpers/new-folder.ts';
-import { treeHash } from './tree.ts';
+import { treeOf } from './tree.ts';
 
 const folder = newFolder('messages');
 const content = join(folder, 'content');
@@ -30,7 +30,7 @@ require('node:module').syncBuiltinESMExports();`;
 test('a full disk is told in a line with the path, exits with 1 and leaves the site, whichever thread it befalls', () => {
   fs.cpSync(join(site, 'content'), content, { recursive: true });
   expect(spawnSync(process.execPath, command, { encoding: 'utf8' })).toMatchObject({ status: 0, stderr: '' });
-  const before = treeHash(out);
+  const before = treeOf(out);
   const failing = join(newFolder('failing'), 'failing.cjs');
   fs.writeFileSync(failing, FAILING);
   const tellsOf = (path: string) => {
@@ -39,7 +39,7 @@ test('a full disk is told in a line with the path, exits with 1 and leaves the s
     const { status, stdout, stderr } = spawnSync(process.execPath, args, { encoding: 'utf8', env });
     const words = 'the disk is full. Make room and build again.';
     expect([status, stdout, stderr]).toEqual([1, '', `${staged(path)}: ${words}\n`]);
-    expect(treeHash(out)).toBe(before);
+    expect(treeOf(out)).toEqual(before);
     expect(fs.readdirSync(folder).sort()).toEqual(['content', 'dist']);
   };
   tellsOf('rezepte/roesti/index.html');

@@ -10,10 +10,6 @@ export function treeOf(folder: string): Record<string, string> {
   return Object.fromEntries(entries.map((path) => [path, describe(join(folder, path))]));
 }
 
-/** The whole tree as one digest. */
-export const hashOfTree = (tree: Record<string, string>) => digest(JSON.stringify(tree));
-export const treeHash = (folder: string) => hashOfTree(treeOf(folder));
-
 function describe(path: string): string {
   const stat = lstatSync(path);
   if (stat.isSymbolicLink()) return `link ${readlinkSync(path)}`;
