@@ -44,12 +44,14 @@ afterEach(() => {
   vi.useRealTimers();
 });
 
-test('what cannot be brought in is tried again once the sources rest, though nothing more changes', async () => {
+test('what cannot be brought in is tried again once the sources rest, though nothing more changes, and then no more', async () => {
   failing = 1;
   await follower.apply({ content: [], others: new Set(['statics']) });
   expect(said).toEqual(['gone-1.md: does not exist.']);
   await vi.advanceTimersByTimeAsync(1000);
   expect(asked.map(({ assets }) => assets)).toEqual([true, true]);
+  await follower.apply(changed('a.md'));
+  expect(asked.at(-1)).toEqual({ content: ['a.md'], assets: false });
 });
 
 test('a failure that stays is not tried again and again', async () => {
