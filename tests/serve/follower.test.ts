@@ -13,19 +13,20 @@ let follower: Follower;
 /** Changes that the session was asked to follow, and how many of the first it cannot. */
 let asked: Change[];
 let failing: number;
+let isChange: boolean;
 let diagnostics: readonly Diagnostic[];
 let said: string[];
 
 beforeEach(() => {
   vi.useFakeTimers();
-  [asked, failing, diagnostics, said] = [[], 0, [], []];
+  [asked, failing, isChange, diagnostics, said] = [[], 0, true, [], []];
   const session = {
     get diagnostics() {
       return diagnostics;
     },
     async refresh(change: Change) {
       asked.push(change);
-      if (asked.length > failing) return true;
+      if (asked.length > failing) return isChange;
       throw Object.assign(new Error(), { code: 'ENOENT', path: `gone-${Math.min(asked.length, 3)}.md` });
     },
     missed: () => [],
@@ -36,7 +37,11 @@ beforeEach(() => {
     fail: (line: string) => said.push(line),
     report: (reported: readonly Diagnostic[]) => said.push(...reported.map(({ message }) => message)),
   };
-  follower = follow(session as unknown as Session, { terminal, root } as unknown as Environment);
+  const loadRenderer = async () => {
+    throw new Error('frame.tsx: it cannot be compiled.');
+  };
+  const environment = { terminal, root, loadRenderer } as unknown as Environment;
+  follower = follow(session as unknown as Session, environment);
 });
 
 afterEach(() => {
@@ -52,6 +57,12 @@ test('what cannot be brought in is tried again once the sources rest, though not
   expect(asked.map(({ assets }) => assets)).toEqual([true, true]);
   await follower.apply(changed('a.md'));
   expect(asked.at(-1)).toEqual({ content: ['a.md'], assets: false });
+});
+
+test('templates that cannot be loaded are told of, though nothing else has changed', async () => {
+  isChange = false;
+  await follower.apply({ content: [], others: new Set(['code']) });
+  expect(said).toEqual([expect.stringMatching(/cannot be compiled.*Until this is mended/s)]);
 });
 
 test('a failure that stays is not tried again and again', async () => {

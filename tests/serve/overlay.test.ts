@@ -1,5 +1,5 @@
 /** What the overlay over a served page says, and what its button opens. */
-import { writeFileSync } from 'node:fs';
+import { mkdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import { problem, warning } from '../../src/diagnostics/diagnostic.ts';
@@ -52,8 +52,10 @@ test('several are counted, with what has no place first; warnings alone wait in 
 });
 
 test('the editor is opened for a page of this server, on this computer, and for a file of the site', async () => {
-  const root = newFolder('editor');
-  writeFileSync(join(root, 'a.md'), '');
+  const folder = newFolder('editor');
+  const root = join(folder, 'site');
+  mkdirSync(root);
+  for (const name of ['site/a.md', 'site.md']) writeFileSync(join(folder, name), '');
   const opened: string[] = [];
   const open = openInEditor(root, (place) => opened.push(place));
   const ask = async (body: string, { origin = 'http://localhost:4173', from = '127.0.0.1' } = {}) => {
@@ -66,7 +68,7 @@ test('the editor is opened for a page of this server, on this computer, and for 
   };
   expect(await ask('a.md:2:1')).toBe(204);
   expect(await ask('b.md:2:1')).toBe(404);
-  expect(await ask('../../etc/passwd')).toBe(404);
+  expect(await ask('../site.md')).toBe(404);
   expect(await ask('a.md', { origin: 'https://example.com' })).toBe(403);
   expect(await ask('a.md', { from: '192.168.0.7' })).toBe(403);
   expect(opened).toEqual([join(root, 'a.md:2:1')]);

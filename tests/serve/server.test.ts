@@ -5,9 +5,15 @@ import { openEvents } from '../../src/serve/events.ts';
 import { listen } from '../../src/serve/server.ts';
 import type { HostedSite } from '../../src/serve/static-host.ts';
 
+let isSettled = false;
+
 const site: HostedSite = {
   read: (path) =>
-    path === 'index.html' ? 'home' : path === 'broken.html' ? { failure: '<p>It fails.</p>' } : null,
+    ({
+      'index.html': 'home',
+      'broken.html': { failure: '<p>It fails.</p>' },
+      'changing.html': isSettled ? 'changed' : null,
+    })[path] ?? null,
   headersFor: () => ({}),
   redirectOf: () => null,
   basePath: '',
@@ -24,12 +30,15 @@ async function start(port = 0, host = '127.0.0.1') {
     site,
     events: openEvents(() => []),
     handlers: new Map(),
-    settled: async () => {},
+    settled: async () => {
+      isSettled = true;
+    },
     onError: () => {},
   });
-  const { server, parts } = await listen(opened, port, host);
+  const said: string[] = [];
+  const { server, parts } = await listen(opened, port, host, (line) => said.push(line));
   open.push(server);
-  return { origin: parts.origin, port: (server.address() as AddressInfo).port };
+  return { said, origin: parts.origin, port: (server.address() as AddressInfo).port };
 }
 
 /** Asks for a path as it is written, under a name. */
@@ -41,10 +50,11 @@ async function ask(port: number, path: string, host = 'localhost'): Promise<Inco
   return answer;
 }
 
-test('a port that is taken is left for the next free one, which its origin names', async () => {
+test('a port that is taken is told of, and left for the next free one, which its origin names', async () => {
   const first = await start();
   const second = await start(first.port);
   expect(second.port).toBeGreaterThan(first.port);
+  expect([first.said, second.said]).toEqual([[], [`Port ${first.port} is taken.`]]);
   expect(second.origin).toBe(`http://127.0.0.1:${second.port}`);
 });
 
@@ -76,6 +86,12 @@ test.each(['//evil.example/', '///evil.example//', '/%5cevil.example/', '/\\evil
     expect(new URL(headers.location ?? '/', origin).origin).toBe(origin);
   },
 );
+
+test('an answer waits for the changes under way', async () => {
+  isSettled = false;
+  const { port } = await start();
+  expect((await ask(port, '/changing')).statusCode).toBe(200);
+});
 
 test('a page that cannot be shown is a failure, not a page that is not there', async () => {
   const { port } = await start();
