@@ -154,6 +154,11 @@ describe('a build reads and renders bodies alone', () => {
       write(B, recipe({ title: 'Other' }, 'Due.'));
       await buildAndCompare();
       expect(reach).toBe('all');
+      await settle();
+      await buildAndCompare();
+      await cachedBuild({ ...PLAIN, baseUrl: 'https://other.example' }, { cache: null });
+      await buildAndCompare();
+      expect(reach).toBe('all');
     }));
 
   test('nor where another build publishes in the meantime', () =>
