@@ -1,5 +1,5 @@
 import { cpSync, mkdirSync, rmSync, symlinkSync } from 'node:fs';
-import { join } from 'node:path';
+import { basename, join } from 'node:path';
 
 const ROOT = join(import.meta.dirname, '..');
 
@@ -13,6 +13,8 @@ const PARTS = [
 export function copyProject(folder: string): void {
   rmSync(folder, { recursive: true, force: true });
   mkdirSync(folder, { recursive: true });
-  for (const name of PARTS) cpSync(join(ROOT, name), join(folder, name), { recursive: true });
+  // What a build of the second site is writing meanwhile may be gone before it is copied.
+  const filter = (path: string) => !['.site', 'dist'].includes(basename(path));
+  for (const name of PARTS) cpSync(join(ROOT, name), join(folder, name), { recursive: true, filter });
   symlinkSync(join(ROOT, 'node_modules'), join(folder, 'node_modules'));
 }
