@@ -1,4 +1,4 @@
-/** A process of `writers.test.ts`: `publish OUT` or `contend OUT MARKER TIMES`. Exits with 3 when two were in at once. */
+/** A process that publishes: `publish OUT` or `contend OUT MARKER TIMES`. Exits with 3 when two were in at once. */
 import { openSync, readFileSync, rmSync, writeSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { openOutput } from '../../src/output/write.ts';
@@ -13,8 +13,13 @@ process.umask(0o022);
 if (mode === 'contend') contend(marker, Number(times));
 else {
   const writer = openOutput(folder, []);
-  fill(writer, 'B');
-  writer.publish();
+  try {
+    fill(writer, 'B');
+    writer.publish();
+  } catch (error) {
+    writer.discard();
+    throw error;
+  }
 }
 
 /** Publishes the sites in turn, so many times, with a mark of its own on the table whenever it holds the lock. */
