@@ -12,7 +12,7 @@ export function Contents({ marks, minutes }: { marks: readonly Mark[]; minutes: 
     <nav className="contents" aria-label="In this article" data-island="contents" data-load="visible">
       <Upright marks={placeMarks(marks, minutes)} minutes={minutes} />
       <details>
-        <summary>
+        <summary className="plus">
           <Once
             as="svg"
             className="lying"

@@ -10,7 +10,7 @@ export function Faq({ items, name }: { items: readonly Item[]; name: string }) {
     <div className="faq">
       {items.map(({ question, answer }) => (
         <details key={question} name={name}>
-          <summary>{question}</summary>
+          <summary className="plus">{question}</summary>
           <p>{answer}</p>
         </details>
       ))}

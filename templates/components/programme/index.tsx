@@ -97,7 +97,7 @@ function Row<Service extends Scheduled>(props: {
         <tr {...AS.row}>
           <td {...AS.cell} className="fold" colSpan={3}>
             <details>
-              <summary>
+              <summary className="plus">
                 <h3 className="visually-hidden">{`${title} in detail`}</h3>
               </summary>
               {fold(service)}
