@@ -17,7 +17,6 @@ export { examples as points } from './components/points/examples.tsx';
 export { examples as 'post-card' } from './components/post-card/examples.tsx';
 export { examples as programme } from './components/programme/examples.tsx';
 export { examples as section } from './components/section/examples.tsx';
-export { examples as 'sheet-label' } from './components/sheet-label/examples.tsx';
 export { examples as 'snag-list' } from './components/snag-list/examples.tsx';
 export { examples as 'tape-strip' } from './components/tape-strip/examples.tsx';
 export { examples as testimonials } from './components/testimonials/examples.tsx';

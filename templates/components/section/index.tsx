@@ -1,5 +1,4 @@
 import type { ReactNode } from 'react';
-import { SheetLabel } from '../sheet-label/index.tsx';
 import { Unbroken } from '../unbroken/index.tsx';
 import './styles.css';
 
@@ -29,7 +28,7 @@ export function Section(props: {
     <section className={`section ${tone}`} id={id} aria-labelledby={heading}>
       <div className={`wrap ${layout}`}>
         <div className="section-head">
-          {label && <SheetLabel>{label}</SheetLabel>}
+          {label && <p className="sheet-label">{label}</p>}
           <h2 id={heading}>{title}</h2>
           {intro && (
             <p className="intro">
