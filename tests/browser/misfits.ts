@@ -90,6 +90,8 @@ function findMisfits(): string[] {
       const parent = node.parentElement!;
       if (!node.data.trim() || parent.closest('.visually-hidden, .trap, .skip, script, style')) continue;
       if (!parent.checkVisibility({ visibilityProperty: true })) continue;
+      // Clipped to nothing, as what is visually hidden: for those who listen.
+      if (getComputedStyle(parent).clipPath === 'inset(50%)') continue;
       const text = node.data.trim().slice(0, 60);
       const layer = layerOf(parent);
       range.selectNodeContents(node);

@@ -232,6 +232,15 @@ test('a row is worked with the keyboard: its link, then its details', async () =
   await expect.poll(() => row.getByText('Expected outcomes').isVisible()).toBe(false);
 });
 
+test('every column is headed at all widths, where only the tape is seen to head them too', async () => {
+  const page = await openPage('/services');
+  for (const width of WIDTHS) {
+    await page.setViewportSize({ width, height: 780 });
+    const heads = await page.locator('.programme').getByRole('columnheader').allTextContents();
+    expect([width, heads[0], heads[2], heads.length]).toEqual([width, 'Service', 'Price', 3]);
+  }
+});
+
 test('no drawing is fetched before its row unfolds', async () => {
   const page = await openPage('/', phone);
   const fetched: string[] = [];
