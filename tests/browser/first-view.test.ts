@@ -42,3 +42,15 @@ test.each([600, 1024, 1265])(
     expect(new Set(inRow).size).toBe(1);
   },
 );
+
+test('from a small desktop on the promise keeps its four lines beside the form', async () => {
+  const page = await blankPage();
+  await page.goto('/');
+  for (const width of [1024, 1180, 1440]) {
+    await page.setViewportSize({ width, height: 768 });
+    const lines = await page.locator('h1').evaluate((it) => {
+      return it.clientHeight / Number.parseFloat(getComputedStyle(it).lineHeight);
+    });
+    expect([width, Math.round(lines)]).toEqual([width, 4]);
+  }
+});
