@@ -26,7 +26,27 @@ export async function misfitsEverywhere(page: Page): Promise<string[]> {
     await page.evaluate((size) => {
       document.documentElement.style.fontSize = size;
     }, text);
-    found.push(...(await misfits(page)).map((misfit) => `${name}: ${misfit}`));
+    const here = [...(await misfits(page)), ...(await page.evaluate(findBrokenWords))];
+    found.push(...here.map((misfit) => `${name}: ${misfit}`));
+  }
+  return found;
+}
+
+/** Words of headings that go on in the next line without a hyphen. Runs in the page. */
+function findBrokenWords(): string[] {
+  const found: string[] = [];
+  const range = document.createRange();
+  for (const heading of document.querySelectorAll('h1, h2, h3')) {
+    const walker = document.createTreeWalker(heading, NodeFilter.SHOW_TEXT);
+    while (walker.nextNode()) {
+      const text = walker.currentNode as Text;
+      for (const { 0: word, index } of text.data.matchAll(/[\p{L}\p{N}]+/gu)) {
+        range.setStart(text, index);
+        range.setEnd(text, index + word.length);
+        const lines = new Set(Array.from(range.getClientRects(), ({ top }) => Math.round(top)));
+        if (lines.size > 1) found.push(`"${word}" breaks in "${heading.textContent}"`);
+      }
+    }
   }
   return found;
 }
