@@ -19,7 +19,7 @@ export function parseEntry(site: Site, file: SourceFile): Entry<unknown> | null 
   const kind = kindOf(site, file.name);
   const split = splitFrontmatter(file);
   if (!kind || !('head' in split) || isUnusual(split.head)) return null;
-  if (file.name.endsWith('.md') && /[^\s:] +#/.test(split.head)) return null;
+  if ((file.name.endsWith('.md') ? /[^\s:] +#/ : /[^\s:] +#\S/).test(split.head)) return null;
   let data: unknown;
   try {
     data = load(split.head, { schema: CORE_SCHEMA, filename: file.path });

@@ -124,6 +124,10 @@ function unknownField(key: string, path: readonly PropertyKey[], context: Contex
   const name = beforeColon(key);
   if (name !== key && known.includes(name))
     return ['unknown-field', ...noSpaceAfterColon(name, key.slice(name.length + 1))];
+  const place = locateInYaml(context.yaml, path, key);
+  const isCut = /^\s*[,}]/.test(lineAt(place, context.yaml).slice((place.endColumn ?? 1) - 1));
+  if (isCut && valueAt(context.data, [...path, key]) === null)
+    return ['unknown-field', 'A comma ends the text here.', 'Put the text in quotes.'];
   const meant = nearest(key, known);
   const of = ownerOf(path, context);
   if (!meant)
@@ -197,14 +201,16 @@ function quoteHint(expected: string, value: unknown, place: Place, yaml: YamlTex
 }
 
 function textHint(value: unknown, line: string): string | undefined {
-  const [, comment] = /:\s+(#.*)$/.exec(line) ?? [];
+  const [, comment] = /[:-]\s+(#.*)$/.exec(line) ?? [];
   if (value === null && comment)
     return `What begins with "#" is a comment; put it in quotes: ${quoted(comment)}`;
-  return typeof value === 'object' ? undefined : 'Put it in quotes to make it text.';
+  if (value === null || Array.isArray(value)) return undefined;
+  if (typeof value !== 'object') return 'Put it in quotes to make it text.';
+  return /^\s*-|: *\[/.test(line) ? 'If it is text, put it in quotes, because it has ": " in it.' : undefined;
 }
 
 function numberHint(text: string): string | undefined {
-  const digits = text.replace(/[\s,_]|^[^\d-]+|\D+$/g, '');
+  const digits = text.replace(/[\s_]|^[^\d-]+|\D+$|[.,](?=\d{3}(?:\D|$))/g, '').replace(',', '.');
   return /^-?\d+(?:\.\d+)?$/.test(digits)
     ? `Write it as ${digits}: digits alone, without quotes.`
     : undefined;

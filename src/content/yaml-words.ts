@@ -3,8 +3,8 @@
 /** A fault as reported: the message, and the remedy. */
 export type InWords = readonly [message: string, hint?: string];
 
-/** The parts of `title: Maps: a guide`; the field may be in a list item. */
-const FIELD = /^(\s*(?:- )*)("?[\w-]+"?:)([ \t]+)(\S.*)$/;
+/** The indent of `- title: Maps: a guide`, what names its text, and the text. */
+const NAMED = /^(\s*)((?:- +)*"?[\w-]+"?:[ \t]+|(?:- +)+)(\S.*)$/;
 
 /** A text in suitable quotes. */
 export function quoted(text: string): string {
@@ -17,12 +17,16 @@ const UNPARTED = /[{,]\s*[\w-]+:\s+(?:"[^"]*"|'[^']*'|[^\s,{}"'][^,{}"']*?)\s([\
 
 /** The message for a line, whatever the parser says of it; null if the line explains nothing. `above` is the line before. */
 export function lineInWords(line: string, above: string): InWords | null {
-  const [, start = '', key = '', , written = ''] = FIELD.exec(line) ?? [];
-  const value = written.trimEnd();
   const [, next] = UNPARTED.exec(line) ?? [];
   if (next) return ['A comma is missing.', `Write one before "${next}:", or put the text in quotes.`];
-  if (value === '') return looseLine(line, above);
-  const remedy = `Put it in quotes: ${start.trimStart()}${key} ${quoted(unquoted(value))}`;
+  const [, , name = '', text = ''] = NAMED.exec(line) ?? [];
+  return textInWords(name, text.trimEnd()) ?? (name.includes(':') ? null : looseLine(line, above));
+}
+
+/** What is wrong with a value as written; `name` precedes it. */
+function textInWords(name: string, value: string): InWords | null {
+  const inQuotes = `Put it in quotes: ${name}${quoted(unquoted(value))}`;
+  const remedy = /^["'[{].*["'\]}],$/.test(value) ? 'Delete the comma at its end.' : inQuotes;
   const quote = /^["']/.exec(value)?.[0];
   if (quote) {
     const isClosed = value.length > 1 && value.endsWith(quote);
@@ -31,12 +35,32 @@ export function lineInWords(line: string, above: string): InWords | null {
     if (!value.slice(1).includes(quote)) return [`The quote ${quote} is not closed.`, UNCLOSED];
     return [`The text ends at its second ${quote}, and more follows.`, remedy];
   }
-  if (/^[@`%*&!|>]|^[?-](?:\s|$)/.test(value)) return [`Text cannot begin with "${value[0]}".`, remedy];
-  if (/^\[[^\]]*\][^\]]*\w/.test(value) || /^\{[^}]*\}+\s*[^}\s]/.test(value))
+  if (/^[@`%*&!]|^[|>](?![+-]?$)|^[?-](?:\s|$)/.test(value))
+    return [`Text cannot begin with "${value[0]}".`, remedy];
+  const part = /^[[{](?!\{).*[\]}]$/.test(value) ? partInWords(value.slice(1, -1).trim()) : null;
+  if (part) return part;
+  if (/^\[[^\]]*\][^\]]*[\w,]|^\{[^}]*\}+\s*[^}\s]/.test(value))
     return [`What begins with "${value[0]}" is a list or a group, and more follows it.`, remedy];
   if (/^\{\{/.test(value)) return ['What begins with "{{" needs quotes.', remedy];
   if (/^[[{]/.test(value)) return null;
   return /:(?:\s|$)/.test(value) ? ['Text with ": " in it needs quotes.', remedy] : null;
+}
+
+/** A part of a list or a group in brackets. Between quotes, a comma is text. */
+const PART = /((?:[\w-]+:\s+)?)((?:"[^"]*"|'[^']*')(?=\s*(?:,|$))|[^,]*)(?:,\s*|$)/g;
+
+/** What is wrong with a part of what is between brackets. */
+function partInWords(inside: string): InWords | null {
+  for (const [, name = '', written = ''] of inside.matchAll(PART)) {
+    const value = written.trimEnd();
+    const remedy = `Put it in quotes: ${name}${quoted(value)}`;
+    if (value.startsWith('#')) return ['What begins with "#" is a comment.', remedy];
+    if (/^[^"'[{].*[[\]{}]/.test(value))
+      return ['Between brackets, text with brackets in it needs quotes.', remedy];
+    const words = textInWords(name, value);
+    if (words) return words;
+  }
+  return null;
 }
 
 export const MISALIGNED_ITEM: InWords = [
@@ -49,19 +73,33 @@ export const MISALIGNED_FIELD: InWords = [
   'Put the same number of spaces before each field of a group.',
 ];
 
+export const NAMELESS: InWords = [
+  'This text needs a name, because fields follow it.',
+  'Write the name and a colon before it, as in "- title: The text".',
+];
+
 /** The remedy for a fault about which `openedAt` may know more. */
 export const UNCLOSED = 'Look for a quote or a bracket that is not closed.';
 
 const CLOSING: Record<string, string> = { '"': '"', "'": "'", '[': ']', '{': '}' };
 
+/** A quote or a bracket that nothing closes on its line. */
+const OPENING = /(?<=^|[:,[{]\s*)(?:(["'])(?:(?!\1).)*|\[[^\]]*|\{[^}]*)$/;
+
 /** The nearest line, from `at` upwards, whose value opens a quote or a bracket without closing it. */
 export function openedAt(lines: readonly string[], at: number) {
   for (let index = Math.min(at, lines.length - 1); index >= 0; index--) {
-    const [, start = '', key = '', gap = '', value = ''] = FIELD.exec(lines[index]!) ?? [];
-    const closing = CLOSING[value.charAt(0)];
-    if (!closing || value.includes(closing, 1)) continue;
-    const words: InWords = [`The ${value[0]} is not closed.`, `Write ${closing} where it ends.`];
-    return { index, column: start.length + key.length + gap.length + 1, words };
+    const line = lines[index]!;
+    const text = NAMED.exec(line)?.[3] ?? '';
+    const value = text.replace(/\s#.*$/, '');
+    const found = OPENING.exec(value);
+    if (!found) continue;
+    const start = line.length - text.length + 1;
+    const closing = CLOSING[found[0][0]!]!;
+    if (text.includes(closing, value.length))
+      return { index, column: start + value.length + 1, words: cutInWords(line) };
+    const words: InWords = [`The ${found[0][0]} is not closed.`, `Write ${closing} where it ends.`];
+    return { index, column: start + found.index, words };
   }
   return null;
 }
@@ -88,6 +126,8 @@ function looseLine(line: string, above: string): InWords | null {
     return /^-\S/.test(text)
       ? ['There is no space after the hyphen.', `Write "- ${text.slice(1)}".`]
       : MISALIGNED_ITEM;
+  const [, item] = /^(?:[\u2013\u2014\u2022\u00b7*]\s*|(?=[[{]))(.*)$/.exec(text) ?? [];
+  if (item && /^\s*- /.test(above)) return ['An item of a list begins with "- ".', `Write "- ${item}".`];
   const [, field, before] = /^\s*([\w-]+):[ \t]*(.*)$/.exec(above) ?? [];
   if (text === '' || text.includes(':')) return null;
   const message = 'This line does not belong to a field.';
@@ -102,9 +142,8 @@ function looseLine(line: string, above: string): InWords | null {
 
 /** The message for a line whose text is cut at " #". */
 export function cutInWords(line: string): InWords {
-  const [, start = '', key, , value = ''] = FIELD.exec(line) ?? [];
-  const remedy = key
-    ? `Put it in quotes: ${start.trimStart()}${key} ${quoted(value.trimEnd())}`
-    : 'Put all of it in quotes.';
+  const [, , name, text = ''] = NAMED.exec(line) ?? [];
+  const isWhole = name && !/^[[{]/.test(text);
+  const remedy = isWhole ? `Put it in quotes: ${name}${quoted(text.trimEnd())}` : 'Put all of it in quotes.';
   return ['The text ends here: what follows " #" is a comment.', remedy];
 }

@@ -22,6 +22,7 @@ import {
   lineInWords,
   MISALIGNED_FIELD,
   MISALIGNED_ITEM,
+  NAMELESS,
   openedAt,
   UNCLOSED,
 } from './yaml-words.ts';
@@ -73,7 +74,9 @@ export function parseYaml(yaml: YamlText): ParsedYaml {
     // If the first field is indented, the document ends at the next; every line below it would be a fault.
     if (faults.length > 0 && text.includes('token in YAML stream')) break;
     const at = place.line! - yaml.linesBefore - 1;
-    const ofLine = isSaid ? null : lineInWords(lines[at] ?? '', lines[at - 1] ?? '');
+    // A missing bracket is noticed at the next line, which may be faultless.
+    const ofLine =
+      isSaid || text.startsWith('Flow ') ? null : lineInWords(lines[at] ?? '', lines[at - 1] ?? '');
     if (code === 'BLOCK_AS_IMPLICIT_KEY' && !ofLine && /^\s+[\w-]+:/.test(lines[at + 1] ?? '')) {
       // For a field below the value of another, the parser marks that value.
       const line = place.line! + 1;
@@ -81,7 +84,8 @@ export function parseYaml(yaml: YamlText): ParsedYaml {
       continue;
     }
     const rule = code === 'TAG_RESOLVE_FAILED' ? 'yaml/tag' : 'yaml/syntax';
-    const words = ofLine ?? inPlainWords(code, text);
+    const isNameless = code === 'MULTILINE_IMPLICIT_KEY' && ofLine === MISALIGNED_ITEM;
+    const words = isNameless ? NAMELESS : (ofLine ?? inPlainWords(code, text));
     // A line below one that a tab indents is aligned with nothing.
     if (hasTab && words === MISALIGNED_FIELD) continue;
     // The parser reports a missing end, lines below the beginning.
@@ -92,7 +96,7 @@ export function parseYaml(yaml: YamlText): ParsedYaml {
       if (!hasNear(line)) faults.push(problem({ file: yaml.file, line, column }, rule, ...words));
     } else faults.push(problem(place, rule, ...words));
   }
-  if (faults.length === 0 && yaml.linesBefore > 0) faults.push(...cutTexts(opened, lines, yaml.linesBefore));
+  if (faults.length === 0) faults.push(...cutTexts(opened, lines, yaml.linesBefore));
   if (faults.length === 0) faults.push(...refusals(document, placeAt));
   return faults.length > 0
     ? { data: undefined, diagnostics: faults }
@@ -179,7 +183,7 @@ function compose(tokens: readonly CST.Token[], length: number) {
 /** Codes whose own message is enough. */
 const OF_ITS_LINE = new Set(['DUPLICATE_KEY', 'TAB_AS_INDENT', 'MULTIPLE_DOCS', 'TAG_RESOLVE_FAILED']);
 
-/** Frontmatter texts that a comment cuts; in data files, comments after values are intended. */
+/** Texts that a comment cuts. In data files, comments after values are intended, but hardly one such as "#1". */
 function cutTexts(
   { document, placeAt }: Opened,
   lines: readonly string[],
@@ -194,9 +198,12 @@ function cutTexts(
       const line = lines[end.line! - linesBefore - 1]!;
       const column = line.indexOf('#', end.column! - 1) + 1;
       // A comment on its own line cuts nothing.
-      if (column === 0) return;
+      if (column === 0 || (linesBefore === 0 && /\s/.test(line[column] ?? ' '))) return;
       const place = { ...end, column, endColumn: line.length + 1 };
-      found.push(problem(place, 'yaml/comment', ...cutInWords(line)));
+      const [message, hint] = cutInWords(line);
+      const remedy =
+        linesBefore === 0 ? `${hint?.replace(/\.$/, '')}, or write "# " before a comment.` : hint;
+      found.push(problem(place, 'yaml/comment', message, remedy));
     },
   });
   return found;
@@ -267,6 +274,7 @@ function inPlainWords(code: string, text: string): readonly [string, string?] {
         'Text with ": " in it needs quotes around it: title: "Maps: a guide".',
       ];
     case 'MISSING_CHAR':
+      if (text.startsWith('Sequence item')) return MISALIGNED_FIELD;
       return [`Is not valid YAML: ${text.replace(/["']quote/, 'quote')}.`, UNCLOSED];
     case 'BAD_INDENT':
       if (text.startsWith('Flow ')) return [`Is not valid YAML: ${text}.`, UNCLOSED];

@@ -175,6 +175,48 @@ const cases: [string, Record<string, string | null>][] = [
       'content/pages/home.yaml': 'title: { a: One two b: Three }\n',
     },
   ],
+  [
+    'texts in braces',
+    {
+      'content/site.yaml': `${site}redirects:\n${[
+        '{ from: /a: b, to: / }',
+        '{ from: @a, to: / }',
+        "{ from: '/a's', to: / }",
+        '{ from: the {{ site.name }}, to: / }',
+        '{ from: /a, to: / },',
+      ]
+        .map((item) => `  - ${item}\n\n`)
+        .join('')}`,
+    },
+  ],
+  [
+    'list in brackets',
+    {
+      [N]: recipe({ tags: '[#soup, bread]' }),
+      'content/recipes/b.md': recipe({ tags: "['vreni's, bread]" }),
+      'content/recipes/c.md': recipe({ tags: '[soup: hot, bread]' }),
+      'content/recipes/d.md': recipe({ tags: '\n  - @soup\n  - #bread' }),
+      'content/recipes/e.md': recipe({ tags: '\n  - soup\n  -\n  - #bread' }),
+    },
+  ],
+  [
+    'items that are none',
+    {
+      'content/site.yaml': `${site}redirects:\n  - { from: /a, to: / }\n  \u2013 { from: /b, to: / }\n`,
+      'content/pages/home.yaml': 'title:\n  - A text\n    and: another\n',
+    },
+  ],
+  [
+    'item without a hyphen',
+    { 'content/site.yaml': `${site}redirects:\n  - { from: /a, to: / }\n  { from: /b }\n` },
+  ],
+  ['field of an item', { 'content/site.yaml': `${site}redirects:\n  - from: /a\n     to: /\n` }],
+  ['brackets that are not closed', { 'content/site.yaml': `${site}redirects: [{ from: '/a, to: / }]\n` }],
+  ['comma after a text', { 'content/pages/home.yaml': 'title: "Recipes",\n' }],
+  ['comma in a text', { 'content/site.yaml': `${site}redirects:\n  - { from: /a, b, to: / }\n` }],
+  ['hash in a data file', { 'content/pages/home.yaml': 'title: Kitchen #1 # more\n' }],
+  ['hash in braces', { 'content/site.yaml': `${site}redirects:\n  - { from: a #1, to: / }\n` }],
+  ['amount with a comma', { 'content/site.yaml': site.replace('script: 10000', "script: '10.000,5'") }],
   ['value without quotes', { 'content/pages/home.yaml': 'title: {{ site.name }}\n' }],
   [
     'line of a longer text',

@@ -24,7 +24,7 @@ describe('YAML', () => {
     ['a colon without a space is part of a text', 'https://a.example/b:c', 'https://a.example/b:c'],
     ['quotes keep a colon', '"Maps: a guide"', 'Maps: a guide'],
     ['single quotes double', "'it''s'", "it's"],
-    ['a hash behind a space starts a comment', 'a #b', 'a'],
+    ['a hash between spaces starts a comment', 'a # b', 'a'],
     ['a hash inside a word does not', 'a#b', 'a#b'],
     ['a merge key is a name like any other', '{ <<: { a: 1 } }', { '<<': { a: 1 } }],
     ['lists and groups nest', '[a, { b: [c] }]', ['a', { b: ['c'] }]],
