@@ -35,7 +35,7 @@ export function examineHtml(tree: Root, body: string): Finding[] {
     for (const match of value.matchAll(MARKUP)) {
       const offset = start + match.index;
       if (offset < until) continue;
-      const [text, slash, tag = '', attributes = ''] = match;
+      const [text, slash, tag = ''] = match;
       const name = tag.toLowerCase();
       if (slash) {
         const at = places.get(name)?.pop() ?? -1;
@@ -51,7 +51,7 @@ export function examineHtml(tree: Root, body: string): Finding[] {
         else if (removed) found.push({ offset, text, fault: removed });
         until = end ?? Number.POSITIVE_INFINITY;
       } else {
-        for (const { once, fault } of faultsOfTag(tag, attributes)) {
+        for (const { once, fault } of faultsOfTag(match, body)) {
           if (!once || !told.has(once)) found.push({ offset, text, fault });
           if (once) told.add(once);
         }
@@ -70,6 +70,24 @@ export function examineHtml(tree: Root, body: string): Finding[] {
     });
   return found;
 }
+
+/** Markdown that is not read, since it is inside a block of HTML. */
+export function* examineBlock({ offset, text }: Piece): Generator<Finding> {
+  const words = text.replace(
+    /<(pre|code|script|style|svg)\b[\s\S]*?<\/\1>|<!--[\s\S]*?-->|<[^>]*>/gi,
+    (tag) => ' '.repeat(tag.length),
+  );
+  const found = UNREAD.exec(words);
+  const hint = 'Leave an empty line above and below it, or write it as HTML.';
+  if (found)
+    yield {
+      offset: offset + found.index,
+      text: found[0],
+      fault: ['in-html', 'Markdown is not read directly inside HTML, so it appears as it is.', hint],
+    };
+}
+
+const UNREAD = /\*\*[^\s*][^*\n]*\*\*|!?\[[^\]\n]+\]\([^()\s]+\)|^(?:[-*+]|\d{1,3}[.)]|#{1,6}) .*/m;
 
 export function linkWithoutWords(href: string): Fault {
   return ['link-words', 'This link has no words, so nobody sees it.', `Write [what it leads to](${href}).`];
@@ -156,11 +174,17 @@ function hintFor(name: string): string {
 }
 
 /** What is wrong with a tag; a fault with a key in `once` is reported for the first tag only. */
-function* faultsOfTag(tag: string, attributes: string): Generator<{ once?: string; fault: Fault }> {
+function* faultsOfTag(
+  [text, , tag = '', attributes = '']: RegExpExecArray,
+  body: string,
+): Generator<{ once?: string; fault: Fault }> {
   const name = tag.toLowerCase();
   // Every page has these anyway.
   if (/^(?:html|head|body)$/.test(name)) return;
   if (!KEPT.has(name)) {
+    const isWords = !VOID.test(name) && !text.endsWith('/>') && !body.includes(`</${tag}`);
+    const message = `${text} is read as a tag, so it does not appear.`;
+    if (isWords) return yield { fault: ['removed', message, `Write "\\${text}" to show it, or delete it.`] };
     const isComponent = /[A-Z]/.test(tag[0]!) || tag.includes('-');
     const hint = isComponent
       ? 'Articles are markdown and HTML; components are not read.'
@@ -175,7 +199,7 @@ function* faultsOfTag(tag: string, attributes: string): Generator<{ once?: strin
   )) {
     const attribute = key.toLowerCase();
     const value = quoted ?? single ?? bare ?? '';
-    if (attribute in ARTICLE_SCHEMA.protocols && !isKeptAddress(attribute, value)) {
+    if (Object.hasOwn(ARTICLE_SCHEMA.protocols, attribute) && !isKeptAddress(attribute, value)) {
       const message = `The address "${value.slice(0, 80)}" of <${name}> is removed.`;
       const hint = 'Addresses begin with "/", "#" or "https://" and have no spaces or quotes.';
       yield { fault: ['address', message, hint] };

@@ -10,7 +10,27 @@ interface Unread {
 }
 
 /** Characters that every text with unread markup contains, and that are rare elsewhere. */
-export const MARKS = /[[\]*|#\u2022\u25cf\u25aa]|\{[{%]|__/;
+const MARKS = /[[\]*|#{_~=\t\u2022\u25cf\u25aa\u3010]|%%|:::/;
+
+const MAY_BE_UNREAD =
+  /\](?:\s*\(|\[)|\)\[|\[[\^[!/]|\[[a-z][\w-]* [\w-]+=|\{(?:\{[<%]|%|:? ?[#.]| ?site\.)|-\s*\||\|\s*:?-|^[ \t]*\|| \| [^\n|]*\n[^\n|]* \| |\t\S.*\n.*\t|\*(?:\*|\p{L}|$)|__|~~|==\S|%%|^:::| _(?!\w)|^#{1,6}[^#\s\d]|[\u2022\u25cf\u25aa\u3010]/mu;
+
+/** True if a text as rendered may contain markup that was not read; of an article without any, this looks at each text. */
+export function looksUnread(text: string): boolean {
+  if (MARKS.test(text) && MAY_BE_UNREAD.test(text)) return true;
+  // Most texts are a single line.
+  for (let at = 0; at < text.length; at = text.indexOf('\n', at) + 1 || text.length) {
+    const mark = text.charCodeAt(at) < 128 ? MARK : SIGN;
+    mark.lastIndex = at;
+    if (mark.test(text)) return true;
+  }
+  return false;
+}
+
+/** The beginning of a line that looks like an item or a heading; a task has a text of nothing but its box. */
+const SIGN = /(?![\u2610\u2611]$)[\u2013\u2014\u00b7\u2023\u2043\u2190-\u21ff\p{So}\p{Co}]/uy;
+const MARK =
+  /[-*](?:[\p{L}[ \t]|$)|#{1,6}[ \t]|\(?(?:\d{1,2}|[a-z])\)|\d{1,2}\.(?!\d)|(?:[A-Za-z]|[IVX]+)\.[ \t]/uy;
 
 /** Stars before a word that no other stars close. */
 const OPEN_BOLD =
@@ -58,6 +78,23 @@ const UNREAD: readonly Unread[] = [
     ],
   },
   {
+    // Of Obsidian, GitHub, Docusaurus, WordPress, kramdown and ChatGPT.
+    rule: 'shortcode',
+    pattern:
+      /(?<!\\)(?:(!?)\[\[([^\]\n]{1,300})\]\]|\[!(\w+)\][+-]?|==(?=\S)([^=\n]{1,300})(?<=\S)==|\{ ?(site\.[\w.-]+) ?\}(?!\})|^:::.*|\[\/[a-z][\w-]*\]|\[[a-z][\w-]* [\w-]+=["'][^\]\n]{1,300}\]|%%(?=\S)[^%\n]{1,300}(?<=\S)%%|\{:? ?[#.][\w-][^}\n]{0,300}\}|\u3010[^\u3011\n]{1,300}\u3011|:contentReference\[[^\]\n]{0,300}\](?:\{[^}\n]{0,300}\})?)/gm,
+    explain: ([whole, embed, page, callout, marked, value]) => {
+      const meant =
+        (page && (embed ? `![What it shows](${page})` : `[${page.split('|').at(-1)}](/the-address)`)) ||
+        (callout && `**${callout}:**`) ||
+        (marked && `<mark>${marked}</mark>`) ||
+        (value && `{{ ${value} }}`);
+      return [
+        `${whole} is not markdown, so it appears in the text as it is.`,
+        meant ? `Write ${meant} instead.` : 'Delete it, or write it as markdown.',
+      ];
+    },
+  },
+  {
     rule: 'heading-space',
     pattern: /^[ \t>]*(#{2,6})([^#\s].*)/gm,
     explain: ([, marks, words]) => notHeading(marks, words),
@@ -92,7 +129,7 @@ const UNREAD: readonly Unread[] = [
   {
     rule: 'bold',
     pattern:
-      /(?<![\w*/\\])(\*\*|__|\*(?=\p{L}))(?=[^*_\n]*\p{L}{2})([^\s*_](?:[^*_\n]|_(?!_))*[ \t])\1(?![\w*])/gu,
+      /(?<![\w*/\\])(\*\*|__|~~|[*_](?=\p{L}))(?=[^*_\n]*\p{L}{2})([^\s*_](?:[^*_\n]|_(?!_))*[ \t])\1(?![\w*])/gu,
     explain: ([, mark, words]) => spaceInside(mark!, words!),
   },
   {
@@ -139,7 +176,8 @@ function notHeading(marks = '', words = ''): readonly [string, string] {
 }
 
 function spaceInside(mark: string, words: string): readonly [string, string] {
-  const [kind, marks] = [mark === '*' ? 'italic' : 'bold', mark === '__' ? 'underscores' : 'stars'];
+  const kind = mark === '~~' ? 'struck out' : mark.length === 1 ? 'italic' : 'bold';
+  const marks = { '*': 'stars', _: 'underscores' }[mark[0]!] ?? 'tildes';
   return [
     `This is not ${kind}, since there is a space inside its ${marks}.`,
     `Write it as "${mark}${words.trim()}${mark}".`,
@@ -181,6 +219,16 @@ export function isSentence(words: string): boolean {
   return words.length > 120 || (words.length > 40 && /[.!?:;,\u2026]$/.test(words));
 }
 
+/** True for sentences, which are hardly code. */
+export function isProse(code: string): boolean {
+  return /^\p{Lu}\S*(?: [^\s{}<>;=]+){4,}[.!?:]\n$/u.test(code);
+}
+
+/** True for lines such as those of a postal address: prose has longer ones, and ends with a full stop. */
+export function areShortLines(text: string): boolean {
+  return text.includes('\n') && /^(?:[^\n]{1,39}[^\n\p{P}\s]\n){2,}[^\n]{1,39}[^\n\p{P}\s]$/u.test(text);
+}
+
 /** A heading of several words, not a hashtag such as "#CapeTown" or "#1". */
 const HEADING_WORDS = /^(#)(\p{Lu}\p{Ll}* [^#.!:;\n]*[^#.!:;,\s])$/u;
 
@@ -193,7 +241,17 @@ export function* examineParagraph(piece: Piece, body: string, parent: string): G
   const end = offset + text.length;
   const next = /^[ \t]*\n[ \t>]*\n(.*)/.exec(body.slice(end, end + 300))?.[1] ?? '';
   const before = body.slice(0, offset).trimEnd();
-  const isAfterItem = /^[ \t]*(?:[-*+]|\d{1,9}[.)])[ \t]/.test(before.slice(before.lastIndexOf('\n') + 1));
+  const above = before.slice(before.lastIndexOf('\n') + 1);
+  if (BARS.test(above) && !PARTED.test(before) && BARS.test(text.split('\n', 1)[0]!))
+    yield {
+      ...piece,
+      fault: [
+        'table',
+        'This is not a row of a table, because there is an empty line above it.',
+        'Delete the empty lines between its rows.',
+      ],
+    };
+  const isAfterItem = /^[ \t]*(?:[-*+]|\d{1,9}[.)])[ \t]/.test(above);
   const singlyFrom =
     parent === 'li' ? 1 : isAfterItem && offset > before.length ? 0 : Number.POSITIVE_INFINITY;
   // A dash may begin direct speech; in separate paragraphs such lines do not run together.
@@ -203,7 +261,7 @@ export function* examineParagraph(piece: Piece, body: string, parent: string): G
 
 /** The beginning of a line that was meant as an item: a mark without a space, or one that makes no list. */
 const ITEM =
-  /^[ \t>]*(?:(-|\d{1,2}[.)]|\*(?=[^*]*$))(?=\p{L}(?![.,])|\[|\*\*)|([\u2013\u2014\u00b7]|\(?(?:\d{1,2}|[a-z])\)|\d{1,2}\.(?=[ \t])))/u;
+  /^[ \t>]*(?:(-|\d{1,2}[.)]|\*(?=[^*]*$))(?=\p{L}(?![.,])|\[|\*\*)|([\u2013\u2014\u00b7\u2023\u2043]|[\u2190-\u21ff\p{So}\p{Co}]|\(?(?:\d{1,2}|[a-z])\)|(?:\d{1,2}|[A-Za-z]|[IVX]+)\.(?=[ \t])|\*\*[^*\n]{1,80}(?::\*\*|\*\*:)))/u;
 
 /** What makes a line break in markdown. */
 const BREAK = /(?: {2}|\\|<br ?\/?>)$/;
@@ -214,7 +272,10 @@ export function* examineItems({ offset, text }: Piece, singlyFrom: number): Gene
   let last = { at, line: '', kind: '' };
   for (const [index, line] of text.split('\n').entries()) {
     const [, glued, loose = ''] = ITEM.exec(line) ?? [];
-    const kind = (glued ?? loose).replace(/\d+/, '1').replace(/[a-z]/, 'a');
+    const kind = (glued ?? loose)
+      .replace(/^\*\*.+|[\u2190-\u21ff\p{So}\p{Co}]/u, '*')
+      .replace(/\d+/, '1')
+      .replace(/[IVX]+|[a-z]/i, 'a');
     const isSecond = kind !== '' && kind === last.kind && !BREAK.test(last.line);
     if (isSecond || (glued && index >= singlyFrom)) {
       const { at: start, line: wrong } = isSecond ? last : { at, line };
@@ -249,6 +310,20 @@ function* examineTableRows({ offset, text }: Piece): Generator<Finding> {
           fault: ['table', message, `Write it as "${'| --- '.repeat(wanted)}|".`],
         };
     }
+    if (
+      head?.includes('\t') &&
+      /\S\t+\S/.test(line) &&
+      line.split(/\t+/).length === head.split(/\t+/).length
+    ) {
+      const written = head.trim().replace(/\s*\t+\s*/g, ' | ');
+      const hint = `Write "| ${written} |", "${'| --- '.repeat(head.split(/\t+/).length)}|" and so on.`;
+      yield {
+        offset: at - head.length - 1,
+        text: head,
+        fault: ['table', 'This is not a table, since tabs do not part columns.', hint],
+      };
+      return;
+    }
     if (index === 1 && areRows(head!, line) && !DELIMITER.test(line)) {
       const dashes = `"${'| --- '.repeat(cellsOf(head!).length)}|"`;
       const isRow = /\p{L}|\d/u.test(line);
@@ -260,6 +335,9 @@ function* examineTableRows({ offset, text }: Piece): Generator<Finding> {
     at += line.length + 1;
   }
 }
+
+/** The end of a text whose last row is a paragraph of its own below another. */
+const PARTED = /\|[ \t]*\n[ \t>]*\n[ \t>]*\|.*\|$/;
 
 const BARS = /^[ \t>]*\|.*\|[ \t]*$/;
 /** A row without bars at its ends; a bar in code does not count. */

@@ -7,19 +7,21 @@ import { markdownToHast } from 'satteri';
 import { type Diagnostic, type Fault, problem, warning } from '../diagnostics/diagnostic.ts';
 import { didYouMean } from '../diagnostics/suggest.ts';
 import { decoded } from '../pages/address.ts';
-import { deepestTag, examineHtml, linkWithoutWords } from './examine-html.ts';
+import { deepestTag, examineBlock, examineHtml, linkWithoutWords } from './examine-html.ts';
 import {
+  areShortLines,
   examineItems,
   examineParagraph,
   examineText,
+  isProse,
   isSentence,
   telephone,
   withoutNotes,
 } from './examine-text.ts';
 import type { Finding, Piece } from './finding.ts';
 import { MAX_DEPTH } from './limits.ts';
-import { examineCells, lostNotes } from './lost-text.ts';
-import { type AddressFor, type RenderedMarkdown, THIS_COMPUTER } from './markdown.ts';
+import { examineCells, looseItems, lostNotes } from './lost-text.ts';
+import { type AddressFor, hasTopHeading, type RenderedMarkdown, THIS_COMPUTER } from './markdown.ts';
 import { hasNoWords, isKeptAddress } from './prepare-tree.ts';
 import { placesIn } from './read.ts';
 
@@ -72,7 +74,7 @@ function examineTree(tree: Root, { body, rendered, addressFor = () => null }: Ex
   const asWritten: [from: number, to: number][] = [];
   let level = 1;
   const ids = rendered.headings.map(({ id }) => id);
-  const shift = Number(body.search(/^#[ \t]|^=+[ \t]*$|<h1\b/m) >= 0);
+  const shift = Number(hasTopHeading(tree));
   let lastItem: number | null = null;
   const add = (findings: Iterable<Finding>) => {
     for (const one of findings) {
@@ -81,6 +83,11 @@ function examineTree(tree: Root, { body, rendered, addressFor = () => null }: Ex
       if (!isItem || lastItem === null || hasParagraph(body.slice(lastItem, one.offset))) found.push(one);
       if (isItem) lastItem = one.offset;
     }
+  };
+  const examineLevel = (written: number, piece: Piece, mark: (level: number) => string) => {
+    const now = Math.min(6, written + shift);
+    if (now > level + 1) found.push({ ...piece, fault: skippedLevel(now - shift, level - shift, mark) });
+    level = now;
   };
   /** Returns true if nothing further has to be examined. */
   const visit = (node: Nodes, depth: number, parent = ''): boolean => {
@@ -99,17 +106,28 @@ function examineTree(tree: Root, { body, rendered, addressFor = () => null }: Ex
     }
     const isCode = node.type === 'element' && node.tagName === 'code';
     if (isCode || node.type === 'raw') asWritten.push([offset, end]);
+    if (node.type === 'raw') {
+      found.push(...examineBlock(piece));
+      for (const { 0: text, 1: written, index } of piece.text.matchAll(/<h([1-6])\b/gi))
+        examineLevel(Number(written), { offset: offset + index, text }, (each) => `<h${each}>`);
+    }
     if (node.type === 'element') {
-      if (node.tagName === 'p') add(examineParagraph(piece, body, parent));
+      if (node.tagName === 'p') {
+        const before = found.length;
+        add(examineParagraph(piece, body, parent));
+        const isPlain = node.children.length === 1 && node.children[0]?.type === 'text';
+        if (isPlain && found.length === before && areShortLines(piece.text))
+          found.push({ ...piece, fault: RUN_TOGETHER });
+      }
       if (node.tagName === 'table') found.push(...examineCells(piece));
+      if (node.tagName === 'em' && /\d\*\d$/.test(body.slice(offset - 1, offset + 2)))
+        found.push({ ...piece, fault: starsOf(piece.text) });
       const fault = faultOf(node, piece.text, ids, addressFor);
       if (fault) found.push({ ...piece, fault });
       const heading = /^h([1-6])$/.exec(node.tagName);
       if (heading && node.position) {
         if (node.children.length === 0) found.push({ ...piece, fault: EMPTY_HEADING });
-        const now = Math.min(6, Number(heading[1]) + shift);
-        if (now > level + 1) found.push({ ...piece, fault: skippedLevel(now - shift, level - shift) });
-        level = now;
+        examineLevel(Number(heading[1]), piece, (marks) => '#'.repeat(marks));
         const [, words = '', line] = /^([\s\S]*\S)[ \t]*\n[ \t>]*(-+|=+)[ \t]*$/.exec(piece.text) ?? [];
         if (isSentence(words)) found.push({ ...piece, fault: underlined(line!) });
       }
@@ -120,7 +138,19 @@ function examineTree(tree: Root, { body, rendered, addressFor = () => null }: Ex
   };
   visit(tree, 0);
   const isRead = ({ offset }: Finding) => !asWritten.some(([from, to]) => from <= offset && offset < to);
+  add(looseItems(body).filter(isRead));
   return [...withoutNotes(found, body), ...lostNotes(body).filter(isRead)];
+}
+
+const RUN_TOGETHER: Fault = [
+  'lines',
+  'These lines run together.',
+  'Write "\\" at the end of each but the last.',
+];
+
+function starsOf(text: string): Fault {
+  const message = `The stars of ${text} do not appear: they make what is between them italic.`;
+  return ['stars', message, 'Write "×", or "\\*" instead of each.'];
 }
 
 const EMPTY_HEADING: Fault = [
@@ -139,13 +169,13 @@ function underlined(line: string): Fault {
   return ['heading-line', message, 'Leave an empty line between them.'];
 }
 
-function skippedLevel(now: number, before: number): Fault {
+function skippedLevel(now: number, before: number, mark: (level: number) => string): Fault {
   if (before === 0) {
     const reason = 'This heading skips a level, because one below it has a single "#".';
     return ['heading-level', reason, 'Write that one with "##": the level of "#" is the title\'s.'];
   }
-  const expected = '#'.repeat(before + 1);
-  const message = `This heading skips a level: "${'#'.repeat(now)}" where "${expected}" should follow.`;
+  const expected = mark(before + 1);
+  const message = `This heading skips a level: "${mark(now)}" where "${expected}" should follow.`;
   return ['heading-level', message, `Write it with "${expected}".`];
 }
 
@@ -155,10 +185,16 @@ function faultOf(node: Element, text: string, ids: readonly string[], addressFor
   return node.tagName === 'img' ? faultOfAddress('src', node) : null;
 }
 
+const INDENTED: Fault = [
+  'indented',
+  'This paragraph is shown as code, because it is indented.',
+  'Delete the spaces before it.',
+];
+
 /** A code block whose last line is not its fence extends to the end of the article, or of its list. */
 function faultOfFence(text: string): Fault | null {
   const [opening] = /^(?:`{3,}|~{3,})/.exec(text) ?? [];
-  if (!opening) return null;
+  if (!opening) return isProse(`${text.trim()}\n`) ? INDENTED : null;
   const lines = text.trimEnd().split('\n');
   const last = lines.at(-1)!.replace(/^[ \t>]*/, '');
   const isClosed = lines.length > 1 && last.startsWith(opening) && !/[^`~]/.test(last.trimEnd());

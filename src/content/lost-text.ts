@@ -30,6 +30,28 @@ export function lostNotes(body: string): Finding[] {
   });
 }
 
+/**
+ * Items that are not below the one above them, although they are indented more: a list breaks apart, or its items are
+ * numbered on. Only a list with such an item is looked at line by line.
+ */
+export function looseItems(body: string): Finding[] {
+  if (!body.includes('\n  ') || !/^ {2,}(?:[-*+]|\d{1,9}[.)]) /m.test(body)) return [];
+  const found: Finding[] = [];
+  let above = { indent: 0, text: 0 };
+  let offset = 0;
+  for (const line of body.split('\n')) {
+    const [whole = '', { length: indent } = '', mark] = /^( *)([-*+]|\d{1,9}[.)]) +(?=\S)/.exec(line) ?? [];
+    if (mark) {
+      const message = 'This item is not below the one above it, because it is indented too little.';
+      if (indent >= above.indent + 2 && indent < above.text)
+        found.push({ offset, text: line, fault: ['list', message, `Indent it by ${above.text} spaces.`] });
+      else above = { indent, text: Math.min(whole.length, indent + mark.length + 4) };
+    } else if (/^\S/.test(line)) above = { indent: 0, text: 0 };
+    offset += line.length + 1;
+  }
+  return found;
+}
+
 /** Words of a table that are not shown, because their row has more cells than the table has columns. */
 export function* examineCells({ offset, text }: Piece): Generator<Finding> {
   const rows = text.split('\n');
@@ -37,6 +59,11 @@ export function* examineCells({ offset, text }: Piece): Generator<Finding> {
   let at = offset;
   for (const row of rows) {
     const cells = cellsOf(row);
+    if (columns > 1 && row.trim() !== '' && !row.includes('|')) {
+      const message = 'This line is a row of the table above it.';
+      yield { offset: at, text: row, fault: ['cells', message, 'Leave an empty line between them.'] };
+      return;
+    }
     const lost = cells.slice(columns).join('|').trim();
     const message = `This row has ${cells.length} cells, its table ${columns} columns: "${lost}" is not shown.`;
     const hint = 'Write a bar that is text as "\\|", or give the head and the line below it another column.';
@@ -50,7 +77,8 @@ export function mayLoseCells(body: string): boolean {
   let columns = Number.POSITIVE_INFINITY;
   for (const line of body.split('\n')) {
     if (line.trim() === '') columns = Number.POSITIVE_INFINITY;
-    else if (line.includes('|') && cellsOf(line).length > columns) return true;
+    else if (line.includes('|') ? cellsOf(line).length > columns : columns > 1 && columns < 1 / 0)
+      return true;
     else if (DELIMITER.test(line)) columns = Math.min(columns, cellsOf(line).length);
   }
   return false;

@@ -11,7 +11,7 @@ import { decoded } from '../pages/address.ts';
 import { ARTICLE_SCHEMA } from './article-schema.ts';
 import { isSentence } from './examine-text.ts';
 import { highlight } from './highlight.ts';
-import { lostNotes, mayLoseCells } from './lost-text.ts';
+import { looseItems, lostNotes, mayLoseCells } from './lost-text.ts';
 import { prepareTree } from './prepare-tree.ts';
 import { safeUrl } from './safe-url.ts';
 import { setRanges, withDashes } from './typography.ts';
@@ -101,6 +101,7 @@ function hasUnseenFault(body: string): boolean {
     body.trim() === '' ||
     mayHaveOpenTag(body) ||
     lostNotes(body).length > 0 ||
+    looseItems(body).length > 0 ||
     (body.includes('|') && mayLoseCells(body)) ||
     ((body.includes('```') || body.includes('~~~')) && mayHaveOpenCode(body))
   );
@@ -288,9 +289,12 @@ function scrollable(table: Element, label: string): Element {
   return { type: 'element', tagName: 'div', properties, children: [table] };
 }
 
-function hasTopHeading(parent: Root | Element): boolean {
-  return parent.children.some(
-    (node) => node.type === 'element' && (node.tagName === 'h1' || hasTopHeading(node)),
+/** True for a tree with a heading of the first level, perhaps in HTML as written. */
+export function hasTopHeading(parent: Root | Element): boolean {
+  return parent.children.some((node) =>
+    node.type === 'raw'
+      ? /<h1\b/i.test(node.value)
+      : node.type === 'element' && (node.tagName === 'h1' || hasTopHeading(node)),
   );
 }
 

@@ -4,13 +4,12 @@
  */
 import type { Element, Parents, Properties, Root } from 'hast';
 import { ARTICLE_SCHEMA } from './article-schema.ts';
-import { MARKS } from './examine-text.ts';
+import { areShortLines, isProse, looksUnread } from './examine-text.ts';
 import { MAX_DEPTH, MAX_PARTS } from './limits.ts';
 import { safeUrl } from './safe-url.ts';
 
 /** The elements that an article may contain. */
 export const KEPT: ReadonlySet<string> = new Set(ARTICLE_SCHEMA.tagNames);
-const ADDRESSES = Object.entries(ARTICLE_SCHEMA.protocols);
 
 export interface Preparation {
   /** Something may be lost, or was not understood. */
@@ -45,25 +44,6 @@ function mayBeUnwrapped({ tagName }: Element): boolean {
   return !KEPT.has(tagName) || tagName in ARTICLE_SCHEMA.ancestors;
 }
 
-/** True if the text may contain unread markup, of the kinds that `examine-text.ts` finds. */
-function looksUnread(text: string): boolean {
-  return (MARKS.test(text) && UNREAD.test(text)) || mayHaveItem(text);
-}
-
-const UNREAD =
-  /\](?:\s*\(|\[)|\)\[|\[\^|\{\{[<%]|-\s*\||\|\s*:?-|^[ \t]*\|| \| [^\n|]*\n[^\n|]* \| |\*(?:\*|\p{L}|$)|__|^#{1,6}[^#\s\d]|[\u2022\u25cf\u25aa]/mu;
-
-/** True if a line begins like an item that markdown does not read. Most texts are a single line. */
-function mayHaveItem(text: string): boolean {
-  for (let at = 0; at < text.length; at = text.indexOf('\n', at) + 1 || text.length) {
-    ITEM.lastIndex = at;
-    if (ITEM.test(text)) return true;
-  }
-  return false;
-}
-
-const ITEM = /[-*](?:[\p{L}[]|$)|[\u2013\u2014\u00b7]|\(?(?:\d{1,2}|[a-z])\)|\d{1,2}\.(?!\d)/uy;
-
 function prepare(node: Element, parent: Parents): boolean {
   const { tagName, properties } = node;
   if (tagName === 'td' || tagName === 'th') keepAlignment(properties);
@@ -73,12 +53,32 @@ function prepare(node: Element, parent: Parents): boolean {
   } else if (properties.style !== undefined) return true;
   if (!KEPT.has(tagName)) return true;
   if (tagName === 'a' && hasNoWords(node)) return true;
-  for (const [name] of ADDRESSES) {
-    if (properties[name] === undefined) continue;
-    lowerScheme(properties, name);
-    if (!isKeptAddress(name, properties[name])) return true;
+  if (tagName === 'p' && mayRunTogether(node)) return true;
+  if (tagName === 'em' && /^\d/.test(textAt(node, 0))) return true;
+  if (tagName === 'pre' && node.children[0]?.type === 'element' && isProse(textAt(node.children[0], 0)))
+    return true;
+  let isSuspect = false;
+  for (const name in properties) {
+    const isAddress = Object.hasOwn(ARTICLE_SCHEMA.protocols, name);
+    if (isAddress) lowerScheme(properties, name);
+    isSuspect ||= isAddress ? !isKeptAddress(name, properties[name]) : name.startsWith('on');
   }
-  return hasHandler(properties);
+  return isSuspect;
+}
+
+/** The text that an element has as its child at an index. */
+function textAt({ children }: Element, index: number): string {
+  const child = children[index];
+  return child?.type === 'text' ? child.value : '';
+}
+
+/** True for a paragraph of short lines, or with bold words at the beginning of two lines. */
+function mayRunTogether(node: Element): boolean {
+  if (node.children.length === 1) return areShortLines(textAt(node, 0));
+  return node.children.some(
+    (child, at) =>
+      child.type === 'element' && child.tagName === 'strong' && /[^\n]\n$/.test(textAt(node, at - 1)),
+  );
 }
 
 /** True for an address that an article may have in `href`, `src` or `cite`. */
@@ -92,11 +92,6 @@ export function isKeptAddress(name: string, value: unknown): boolean {
 /** True for a link with nothing but spaces between its brackets. */
 export function hasNoWords({ children }: Element): boolean {
   return children.every((child) => child.type === 'text' && child.value.trim() === '');
-}
-
-function hasHandler(properties: Properties): boolean {
-  for (const name in properties) if (name.startsWith('on')) return true;
-  return false;
 }
 
 function keepAlignment(properties: Properties): void {

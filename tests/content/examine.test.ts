@@ -44,7 +44,24 @@ describe('nothing is said', () => {
       'lines that begin with dashes, figures or bars and are no items',
       '-10 \u00b0C at night\n-12 \u00b0C in winter\n\n1.5 of it\n2.5 of it\n\n10.x.\n11.x.\n\n> Great work!\n> -Jane\n\n\u2013 Hello.  \n\u2013 Hi.\n\n\u2013 Hello.\n\n\u2013 Hi.\n\nR1.500\n\nHome | About\n\nUse `a | b`\nor `c | d`',
     ],
+    [
+      'lines that belong together',
+      'One line\nand another\nthat ends here.\n\nAm Herd\\\nDorfstrasse 1\\\nZurich\n\n**a:** b  \n**c:** d\n\n\u2705 e\n\n\u2705 f',
+    ],
+    [
+      'lists and tables',
+      '1. a\n   - b\n2. c\n   1. d\n\n10. e\n    - f\n\n```\n1. g\n  - h\n```\n\n| i | j |\n| - | - |\n| k | l |\n- m\n\n| n | o |\n| - | - |\n\nText',
+    ],
+    [
+      'code, and HTML around markdown',
+      'a\n\n    const b = c;\n\n```sh\n# d\n```\n\n## e\n\n<div>\n\n- **f**\n\n</div>\n\n<pre>\n**g**\n</pre>\n\n<p>h - i</p>',
+    ],
+    [
+      'what only looks like the markup of other programs',
+      '[[1]](/a), \\[!NOTE], a == b == c, 50%% and 20%%, [aria-label], [b c=d], {e}, 5*5, 2\\*3\\*4, f~~g~~h, _i_',
+    ],
     ['blanks to be filled in', 'Name: __ Date: __\n\n__ I agree __ I disagree, [x] (y)'],
+    ['an attribute with a name that every object has', '<a constructor="http://x.example" href="/a">b</a>'],
     ['links without words that are shown', '<a href="/x"><img src="/y.png" alt="z"></a>'],
     [
       'headings that skip no level',

@@ -118,6 +118,42 @@ const cases: [string, Record<string, string | null>][] = [
   ['one item without a space', { [N]: recipe({}, '- a\n-b\n- c') }],
   ['another paragraph without a space', { [N]: recipe({}, '1. a\n\n2.b') }],
   ['items of two kinds', { [N]: recipe({}, 'We do:\n2. a\n3.b') }],
+  [
+    'signs before lines',
+    { [N]: recipe({}, '\u2705 a\n\u{1f680} b\n\nText.\n\nI. a\nII. b\n\nText.\n\n**a:** b\n**c**: d') },
+  ],
+  ['short lines', { [N]: recipe({}, 'Am Herd\nDorfstrasse 1\n8000 Zurich') }],
+  ['items that are indented too little', { [N]: recipe({}, '1. a\n  - b\n\nText.\n\n10. a\n   - c') }],
+  ['paragraph that is indented', { [N]: recipe({}, 'a\n\n    This is what we say of it.') }],
+  ['table of tabs', { [N]: recipe({}, 'Dish\tTime\nSoup\t30 minutes') }],
+  ['rows with empty lines between', { [N]: recipe({}, '| a | b |\n\n| --- | --- |\n\n| 1 | 2 |') }],
+  ['paragraph directly below a table', { [N]: recipe({}, '| a | b |\n| --- | --- |\n| 1 | 2 |\nText.') }],
+  ['stars between figures', { [N]: recipe({}, 'Tiles of 600*600*10 mm') }],
+  [
+    'markdown in HTML',
+    {
+      [N]: recipe({}, '<div>\n- a\n- b\n</div>\n\n<figure>\n<figcaption>In **oak**</figcaption>\n</figure>'),
+    },
+  ],
+  ['words in angle brackets', { [N]: recipe({}, 'Press <Enter>, <Your Name>.') }],
+  ['headings in HTML', { [N]: recipe({}, '<h2>a</h2>\n\n<h4>b</h4>\n\n###### c') }],
+  [
+    'markup of other programs',
+    {
+      [N]: recipe(
+        {},
+        [
+          '[[b]], [[c|d]], ![[e.jpg]], ==f== and %%g%%',
+          '> [!NOTE] h',
+          ':::tip',
+          '[gallery ids="1,2"] and [/caption]',
+          '## i {#j}',
+          '{ site.name }\u30104:0\u2020source\u3011',
+        ].join('\n\n'),
+      ),
+    },
+  ],
+  ['tildes and underscores with spaces', { [N]: recipe({}, 'a ~~b ~~ and _it _') }],
   ['footnote', { [N]: recipe({}, 'a [^1] b') }],
   [
     'notes that are not shown',
