@@ -3,6 +3,7 @@ import { posix } from 'node:path';
 import type { Element, ElementContent, Root } from 'hast';
 import { markdownToHast } from 'satteri';
 import { lineAndColumn, type Place } from '../diagnostics/diagnostic.ts';
+import { findPictures } from '../images/find-pictures.ts';
 import { decoded } from '../pages/address.ts';
 import { yamlOf } from './explain.ts';
 import { split } from './fence.ts';
@@ -25,7 +26,10 @@ export function findAmong<Found>(
   return null;
 }
 
-/** Where a content file has links to an address, perhaps by the name of a file, `roesti.md` for `/recipes/roesti`. */
+/**
+ * Where a content file has links to an address, perhaps by the name of a file, `roesti.md` for `/recipes/roesti`. None if
+ * it is a picture's, which has an error of its own.
+ */
 export function findLinks(file: string, text: string, link: string): readonly Place[] | null {
   const name = posix.basename(pathOf(link));
   const isWritten = text.includes(link) || text.includes(decoded(link));
@@ -33,9 +37,15 @@ export function findLinks(file: string, text: string, link: string): readonly Pl
   const isFile = (href: string) =>
     !/^[/?#]|^[a-z][a-z\d+.-]*:/i.test(href) && posix.basename(pathOf(href), '.md') === name;
   const field = isWritten ? inYaml(file, text, link) : null;
-  const links = placesOf(file, text, leadsTo(link), ({ properties: { href } }) => isFile(String(href ?? '')));
+  const links = placesOf(
+    file,
+    text,
+    ({ properties: { href } }) => href === link,
+    ({ properties: { href } }) => isFile(String(href ?? '')),
+  );
   const found = field ? [field, ...links] : links;
-  if (found.length > 0) return found;
+  const { body } = split(text) ?? { body: text };
+  if (found.length > 0 || findPictures(text, body).some(({ src }) => src === link)) return found;
   const written = isWritten && findInMarkdown(file, text, link);
   return written ? [written] : null;
 }

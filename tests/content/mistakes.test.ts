@@ -277,6 +277,10 @@ const cases: [string, Record<string, string | null>][] = [
   ['html of a word processor', { [N]: recipe({}, '<p style="margin:0">Text<o:p></o:p></p>') }],
   ['frame', { [N]: recipe({}, '<iframe src="https://example.com/x"></iframe>') }],
   ['picture that is not there', { [N]: recipe({}, '![x](kitchen.jpg)') }],
+  [
+    'pictures that are not in static',
+    { [N]: recipe({}, '![x](/images/a.png)\n\n<img src="/images/b.png" alt="b">') },
+  ],
   ['picture of another site', { [N]: recipe({}, '![x](https://example.com/k.jpg)') }],
   ['address with one slash', { [N]: recipe({}, '[b](http:/x)') }],
   ['docx', { 'content/recipes/a.docx': 'PK' }],
