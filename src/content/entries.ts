@@ -83,30 +83,21 @@ function pathIn({ label }: ContentFolder, { name }: FoundFile): string {
   return `${label}/${name}`;
 }
 
-/** What is wrong with files that the fast path refused; the parser that knows positions is loaded only for them. */
-async function explainSuspects(site: Site, outcomes: readonly Outcome[]): Promise<readonly Outcome[]> {
-  if (!outcomes.some(({ suspect }) => suspect)) return outcomes;
-  const { explainEntry } = await import('./explain.ts');
-  return outcomes.map((outcome): Outcome => {
-    if (!outcome.suspect) return outcome;
-    const explained = explainEntry(site, outcome.suspect.file);
-    if ('diagnostics' in explained) return { path: outcome.path, diagnostics: explained.diagnostics };
-    return {
-      path: outcome.path,
-      known: { ...outcome.suspect.state, entry: explained.entry },
-      diagnostics: [],
-    };
-  });
-}
-
+/** Sorts what was read; the parser that knows positions is loaded only for files that the fast path refused. */
 async function collect(site: Site, read: readonly Outcome[]): Promise<Omit<ReadContent, 'found'>> {
+  const { explainEntry } = read.some(({ suspect }) => suspect) ? await import('./explain.ts') : {};
   const known = new Map<string, KnownFile>();
   const broken = new Set<string>();
   const diagnostics: Diagnostic[] = [];
-  for (const outcome of await explainSuspects(site, read)) {
-    if (outcome.known) known.set(outcome.path, outcome.known);
-    else broken.add(outcome.path);
-    diagnostics.push(...outcome.diagnostics);
+  for (const { path, suspect, ...outcome } of read) {
+    const explained = suspect && explainEntry!(site, suspect.file);
+    const file =
+      explained && 'entry' in explained ? { ...suspect.state, entry: explained.entry } : outcome.known;
+    if (file) known.set(path, file);
+    else broken.add(path);
+    diagnostics.push(
+      ...(explained && 'diagnostics' in explained ? explained.diagnostics : outcome.diagnostics),
+    );
   }
   const entries = [...known.values()].map(({ entry }) => entry);
   return { entries, broken, diagnostics, known };

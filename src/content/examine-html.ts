@@ -1,29 +1,21 @@
 /** Finds HTML in an article that the sanitiser removes, and HTML that is not closed, so that the text after it is lost. */
-import type { Nodes, Root } from 'hast';
 import type { Fault } from '../diagnostics/diagnostic.ts';
 import { getOrMake } from '../get-or-make.ts';
 import { ARTICLE_SCHEMA } from './article-schema.ts';
 import type { Finding, Piece } from './finding.ts';
-import { MAX_DEPTH } from './limits.ts';
 import { CLOSED } from './markdown.ts';
 import { isKeptAddress, KEPT } from './prepare-tree.ts';
 
 const STRIPPED: ReadonlySet<string> = new Set(ARTICLE_SCHEMA.strip);
 const VOID = /^(?:area|base|col|embed|frame|input|link|meta|param|source|track)$/;
 
-/** A piece of HTML as written. */
-interface Raw {
-  readonly value: string;
-  readonly offset: number;
-}
-
 /** Comments and the like, and tags with their attributes. */
 const MARKUP = /<!--|<\?|<!\[CDATA\[|<![a-z]|<(\/?)([a-z][^\s/>]*)((?:"[^"]*"|'[^']*'|[^'">])*)>/gi;
 
 const ENDS: Readonly<Record<string, string>> = { '<!--': '-->', '<?': '?>', '<![CDATA[': ']]>' };
 
-export function examineHtml(tree: Root, body: string): Finding[] {
-  const raws = rawsIn(tree, body);
+/** What is wrong with the pieces of HTML in a body; in a quotation of several lines, offsets may be some columns off. */
+export function examineHtml(raws: readonly Piece[], body: string): Finding[] {
   const found: Finding[] = [];
   const told = new Set<string>();
   /** Tags that are still open, by offset. */
@@ -31,7 +23,7 @@ export function examineHtml(tree: Root, body: string): Finding[] {
   const places = new Map<string, number[]>();
   /** The end of an element that is removed with its contents: pieces before it are skipped. */
   let until = -1;
-  for (const { value, offset: start } of raws) {
+  for (const { text: value, offset: start } of raws) {
     for (const match of value.matchAll(MARKUP)) {
       const offset = start + match.index;
       if (offset < until) continue;
@@ -94,11 +86,11 @@ export function linkWithoutWords(href: string): Fault {
 }
 
 /** The most deeply nested tag, as far as end tags are written. */
-export function deepestTag(tree: Root, body: string): Piece {
+export function deepestTag(raws: readonly Piece[]): Piece {
   let deepest = { text: '', offset: 0, depth: 0 };
   let depth = 0;
-  for (const { value, offset } of rawsIn(tree, body)) {
-    for (const { 0: text, 1: slash, index } of value.matchAll(MARKUP)) {
+  for (const { text: html, offset } of raws) {
+    for (const { 0: text, 1: slash, index } of html.matchAll(MARKUP)) {
       if (slash) depth--;
       else if (++depth > deepest.depth) deepest = { text, offset: offset + index, depth };
     }
@@ -106,26 +98,12 @@ export function deepestTag(tree: Root, body: string): Piece {
   return deepest;
 }
 
-/** The HTML in text order; offsets are those of the body, so a line in a quotation may be some columns off. */
-function rawsIn(tree: Root, body: string): Raw[] {
-  const found: Raw[] = [];
-  const visit = (node: Nodes, depth: number) => {
-    if (node.type === 'raw' && node.position) {
-      const { start, end } = node.position;
-      found.push({ value: body.slice(start.offset!, end.offset!), offset: start.offset! });
-    }
-    if (depth < MAX_DEPTH && 'children' in node) for (const child of node.children) visit(child, depth + 1);
-  };
-  visit(tree, 0);
-  return found;
-}
-
 /** The end of the first match in HTML from an offset on. */
-function endOf(pattern: RegExp, from: number, raws: readonly Raw[]): number | null {
-  for (const { value, offset } of raws) {
-    if (offset + value.length <= from) continue;
+function endOf(pattern: RegExp, from: number, raws: readonly Piece[]): number | null {
+  for (const { text, offset } of raws) {
+    if (offset + text.length <= from) continue;
     const start = Math.max(0, from - offset);
-    const found = pattern.exec(value.slice(start));
+    const found = pattern.exec(text.slice(start));
     if (found) return offset + start + found.index + found[0].length;
   }
   return null;

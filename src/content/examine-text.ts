@@ -96,8 +96,12 @@ const UNREAD: readonly Unread[] = [
   },
   {
     rule: 'heading-space',
-    pattern: /^[ \t>]*(#{2,6})([^#\s].*)/gm,
-    explain: ([, marks, words]) => notHeading(marks, words),
+    // A single one precedes several words that begin with a capital letter, not a hashtag such as "#CapeTown" or "#1".
+    pattern: /^[ \t>]*(#{2,6}(?=[^#\s])|#(?=\p{Lu}\p{Ll}* [^#.!:;\n]*[^#.!:;,\s]$))(.*)/gmu,
+    explain: ([, marks, words]) => [
+      `This is not a heading, since there is no space after "${marks}".`,
+      `Write it as "${marks} ${words}".`,
+    ],
   },
   {
     rule: 'link-parts',
@@ -168,13 +172,6 @@ export function telephone(words: string): string | null {
   return /^(?:tel: ?)?\+?[\d() ./-]{7,}$/.test(words) ? `tel:${words.replace(/[^+\d]/g, '')}` : null;
 }
 
-function notHeading(marks = '', words = ''): readonly [string, string] {
-  return [
-    `This is not a heading, since there is no space after "${marks}".`,
-    `Write it as "${marks} ${words}".`,
-  ];
-}
-
 function spaceInside(mark: string, words: string): readonly [string, string] {
   const kind = mark === '~~' ? 'struck out' : mark.length === 1 ? 'italic' : 'bold';
   const marks = { '*': 'stars', _: 'underscores' }[mark[0]!] ?? 'tildes';
@@ -229,13 +226,8 @@ export function areShortLines(text: string): boolean {
   return text.includes('\n') && /^(?:[^\n]{1,39}[^\n\p{P}\s]\n){2,}[^\n]{1,39}[^\n\p{P}\s]$/u.test(text);
 }
 
-/** A heading of several words, not a hashtag such as "#CapeTown" or "#1". */
-const HEADING_WORDS = /^(#)(\p{Lu}\p{Ll}* [^#.!:;\n]*[^#.!:;,\s])$/u;
-
-/** A paragraph that was meant as a heading, a list or a table. */
+/** A paragraph that was meant as a list or a table. */
 export function* examineParagraph(piece: Piece, body: string, parent: string): Generator<Finding> {
-  const heading = parent === '' && HEADING_WORDS.exec(piece.text);
-  if (heading) yield { ...piece, fault: ['heading-space', ...notHeading(heading[1], heading[2])] };
   yield* examineTableRows(piece);
   const { offset, text } = piece;
   const end = offset + text.length;

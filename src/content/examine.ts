@@ -50,17 +50,18 @@ export function examineBody(examined: Examined): Diagnostic[] {
   return found.sort((a, b) => a.line! - b.line! || a.column! - b.column!);
 }
 
-function findingsIn(examined: Examined): Finding[] {
+function findingsIn(examined: Examined): readonly Finding[] {
   const { body, rendered } = examined;
   if (body.trim() === '') {
     const fault: Fault = ['empty', 'The article has no text.', 'Write it below the second line "---".'];
     return [{ offset: 0, text: '', fault }];
   }
   const tree = markdownToHast(body, { features: { frontmatter: false } }) as Root;
-  const found = [...examineTree(tree, examined), ...examineHtml(tree, body)];
-  if (rendered.isCut && !found.some(({ fault: [rule] }) => rule === 'depth'))
-    found.push(tooDeep(deepestTag(tree, body), 'Close what is open, or split the article.'));
-  return found;
+  const raws: Piece[] = [];
+  const found = examineTree(tree, examined, raws);
+  if (found.some(({ fault: [rule] }) => rule === 'depth')) return found;
+  const cut = rendered.isCut ? [tooDeep(deepestTag(raws), 'Close what is open, or split the article.')] : [];
+  return [...found, ...examineHtml(raws, body), ...cut];
 }
 
 function tooDeep(piece: Piece, remedy: string): Finding {
@@ -68,7 +69,12 @@ function tooDeep(piece: Piece, remedy: string): Finding {
   return { ...piece, fault: ['depth', message, remedy], isError: true };
 }
 
-function examineTree(tree: Root, { body, rendered, addressFor = () => null }: Examined): readonly Finding[] {
+/** What is wrong with a tree; the pieces of HTML in it are added to `raws`. */
+function examineTree(
+  tree: Root,
+  { body, rendered, addressFor = () => null }: Examined,
+  raws: Piece[],
+): readonly Finding[] {
   const found: Finding[] = [];
   /** Where code and HTML begin and end. */
   const asWritten: [from: number, to: number][] = [];
@@ -107,6 +113,7 @@ function examineTree(tree: Root, { body, rendered, addressFor = () => null }: Ex
     const isCode = node.type === 'element' && node.tagName === 'code';
     if (isCode || node.type === 'raw') asWritten.push([offset, end]);
     if (node.type === 'raw') {
+      raws.push(piece);
       found.push(...examineBlock(piece));
       for (const { 0: text, 1: written, index } of piece.text.matchAll(/<h([1-6])\b/gi))
         examineLevel(Number(written), { offset: offset + index, text }, (each) => `<h${each}>`);
