@@ -1,4 +1,5 @@
 /** Finds markup that markdown did not understand, and that is therefore shown as it was typed. */
+import type { Fault } from '../diagnostics/diagnostic.ts';
 import type { Finding, Piece } from './finding.ts';
 import { DELIMITER } from './limits.ts';
 import { cellsOf } from './lost-text.ts';
@@ -30,7 +31,7 @@ export function looksUnread(text: string): boolean {
 /** The beginning of a line that looks like an item or a heading; a task has a text of nothing but its box. */
 const SIGN = /(?![\u2610\u2611]$)[\u2013\u2014\u00b7\u2023\u2043\u2190-\u21ff\p{So}\p{Co}]/uy;
 const MARK =
-  /[-*](?:[\p{L}[ \t]|$)|#{1,6}[ \t]|\(?(?:\d{1,2}|[a-z])\)|\d{1,2}\.(?!\d)|(?:[A-Za-z]|[IVX]+)\.[ \t]/uy;
+  /[-*](?:[\p{L}[ \t]|$)|#{1,6}[ \t]|\(?(?:\d{1,2}|[a-z])\)|\d{1,2}\.(?!\d)|(?:[A-Za-z]|[IVX]+)\.[ \t]|o\t/uy;
 
 /** Stars before a word that no other stars close. */
 const OPEN_BOLD =
@@ -84,7 +85,10 @@ const UNREAD: readonly Unread[] = [
       /(?<!\\)(?:(!?)\[\[([^\]\n]{1,300})\]\]|\[!(\w+)\][+-]?|==(?=\S)([^=\n]{1,300})(?<=\S)==|\{ ?(site\.[\w.-]+) ?\}(?!\})|^:::.*|\[\/[a-z][\w-]*\]|\[[a-z][\w-]* [\w-]+=["'][^\]\n]{1,300}\]|%%(?=\S)[^%\n]{1,300}(?<=\S)%%|\{:? ?[#.][\w-][^}\n]{0,300}\}|\u3010[^\u3011\n]{1,300}\u3011|:contentReference\[[^\]\n]{0,300}\](?:\{[^}\n]{0,300}\})?)/gm,
     explain: ([whole, embed, page, callout, marked, value]) => {
       const meant =
-        (page && (embed ? `![What it shows](${page})` : `[${page.split('|').at(-1)}](/the-address)`)) ||
+        (page &&
+          (embed
+            ? `![What it shows](${page.split('|')[0]})`
+            : `[${page.split('|').at(-1)}](/the-address)`)) ||
         (callout && `**${callout}:**`) ||
         (marked && `<mark>${marked}</mark>`) ||
         (value && `{{ ${value} }}`);
@@ -253,7 +257,7 @@ export function* examineParagraph(piece: Piece, body: string, parent: string): G
 
 /** The beginning of a line that was meant as an item: a mark without a space, or one that makes no list. */
 const ITEM =
-  /^[ \t>]*(?:(-|\d{1,2}[.)]|\*(?=[^*]*$))(?=\p{L}(?![.,])|\[|\*\*)|([\u2013\u2014\u00b7\u2023\u2043]|[\u2190-\u21ff\p{So}\p{Co}]|\(?(?:\d{1,2}|[a-z])\)|(?:\d{1,2}|[A-Za-z]|[IVX]+)\.(?=[ \t])|\*\*[^*\n]{1,80}(?::\*\*|\*\*:)))/u;
+  /^[ \t>]*(?:(-|\d{1,2}[.)]|\*(?=[^*]*$))(?=\p{L}(?![.,])|\[|\*\*)|([\u2013\u2014\u00b7\u2023\u2043]|[\u2190-\u21ff\p{So}\p{Co}]|\(?(?:\d{1,2}|[a-z])\)|(?:\d{1,2}|[A-Za-z]|[IVX]+)\.(?=[ \t])|o(?=\t)|\*\*[^*\n]{1,80}(?::\*\*|\*\*:)))/u;
 
 /** What makes a line break in markdown. */
 const BREAK = /(?: {2}|\\|<br ?\/?>)$/;
@@ -302,19 +306,11 @@ function* examineTableRows({ offset, text }: Piece): Generator<Finding> {
           fault: ['table', message, `Write it as "${'| --- '.repeat(wanted)}|".`],
         };
     }
-    if (
-      head?.includes('\t') &&
-      /\S\t+\S/.test(line) &&
-      line.split(/\t+/).length === head.split(/\t+/).length
-    ) {
-      const written = head.trim().replace(/\s*\t+\s*/g, ' | ');
-      const hint = `Write "| ${written} |", "${'| --- '.repeat(head.split(/\t+/).length)}|" and so on.`;
-      yield {
-        offset: at - head.length - 1,
-        text: head,
-        fault: ['table', 'This is not a table, since tabs do not part columns.', hint],
-      };
-      return;
+    const parts = index === 1 && !ITEM.test(head!) ? head!.trim().split(/\s*\t+\s*/) : [];
+    if (parts.length > 1 && parts.length === line.trim().split(/\t+/).length) {
+      const hint = `Write "| ${parts.join(' | ')} |", "${'| --- '.repeat(parts.length)}|" and so on.`;
+      const fault: Fault = ['table', 'This is not a table, since tabs do not part columns.', hint];
+      yield { offset, text: head!, fault };
     }
     if (index === 1 && areRows(head!, line) && !DELIMITER.test(line)) {
       const dashes = `"${'| --- '.repeat(cellsOf(head!).length)}|"`;

@@ -45,7 +45,7 @@ export function findLinks(file: string, text: string, link: string): readonly Pl
   );
   const found = field ? [field, ...links] : links;
   const { body } = split(text) ?? { body: text };
-  if (found.length > 0 || findPictures(text, body).some(({ src }) => src === link)) return found;
+  if (found.length > 0 || findPictures(text, body).some(({ src }) => src.endsWith(link))) return found;
   const written = isWritten && findInMarkdown(file, text, link);
   return written ? [written] : null;
 }

@@ -126,6 +126,7 @@ const cases: [string, Record<string, string | null>][] = [
   ['items that are indented too little', { [N]: recipe({}, '1. a\n  - b\n\nText.\n\n10. a\n   - c') }],
   ['paragraph that is indented', { [N]: recipe({}, 'a\n\n    This is what we say of it.') }],
   ['table of tabs', { [N]: recipe({}, 'Dish\tTime\nSoup\t30 minutes') }],
+  ['list of tabs', { [N]: recipe({}, '\uf0b7\ta\n\uf0b7\tb\n\nText.\n\no\tc\no\td') }],
   ['rows with empty lines between', { [N]: recipe({}, '| a | b |\n\n| --- | --- |\n\n| 1 | 2 |') }],
   ['paragraph directly below a table', { [N]: recipe({}, '| a | b |\n| --- | --- |\n| 1 | 2 |\nText.') }],
   ['stars between figures', { [N]: recipe({}, 'Tiles of 600*600*10 mm') }],
@@ -143,7 +144,7 @@ const cases: [string, Record<string, string | null>][] = [
       [N]: recipe(
         {},
         [
-          '[[b]], [[c|d]], ![[e.jpg]], ==f== and %%g%%',
+          '[[b]], [[c|d]], ![[e.jpg|300]], ==f== and %%g%%',
           '> [!NOTE] h',
           ':::tip',
           '[gallery ids="1,2"] and [/caption]',
