@@ -1,7 +1,9 @@
 import { distance } from 'fastest-levenshtein';
 
-/** The known name that was most likely meant, or null if none is similar. */
+/** The known name that was most likely meant, the only one that begins so or the most similar; null if there is none. */
 export function nearest(name: string, known: readonly string[]): string | null {
+  const [begun, another] = known.filter((each) => name.length > 2 && each.startsWith(name));
+  if (begun && !another) return begun;
   let best: string | null = null;
   let bestDistance = Math.max(2, Math.floor(name.length / 3)) + 1;
   for (const candidate of known) {

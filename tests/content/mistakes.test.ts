@@ -60,6 +60,13 @@ const cases: [string, Record<string, string | null>][] = [
     },
   ],
   ['name of a file and its text', { 'content/recipes/My Recipe.md': recipe({}, '[x](/nope) and **bold') }],
+  [
+    'beginnings of names',
+    {
+      [N]: recipe({ sum: 'What it says' }, '[a](/rezepte/barley)'),
+      'content/recipes/barley-soup.md': recipe(),
+    },
+  ],
   ['misspelt field', { [N]: recipe({ sumary: 'What it says' }) }],
   ['twice', { [N]: recipe({}).replace('title: A recipe', 'title: A recipe\ntitle: Another') }],
   ['not list', { [N]: recipe({ tags: 'kitchens' }) }],
