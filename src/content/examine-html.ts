@@ -18,6 +18,7 @@ const ENDS: Readonly<Record<string, string>> = { '<!--': '-->', '<?': '?>', '<![
 export function examineHtml(raws: readonly Piece[], body: string): Finding[] {
   const found: Finding[] = [];
   const told = new Set<string>();
+  const closed = new Set([...body.matchAll(/<\/([a-z][^\s/>]*)/gi)].map(([, tag]) => tag!.toLowerCase()));
   /** Tags that are still open, by offset. */
   const open = new Map<number, { readonly name: string; readonly text: string }>();
   const places = new Map<string, number[]>();
@@ -43,7 +44,7 @@ export function examineHtml(raws: readonly Piece[], body: string): Finding[] {
         else if (removed) found.push({ offset, text, fault: removed });
         until = end ?? Number.POSITIVE_INFINITY;
       } else {
-        for (const { once, fault } of faultsOfTag(match, body)) {
+        for (const { once, fault } of faultsOfTag(match, closed)) {
           if (!once || !told.has(once)) found.push({ offset, text, fault });
           if (once) told.add(once);
         }
@@ -65,21 +66,19 @@ export function examineHtml(raws: readonly Piece[], body: string): Finding[] {
 
 /** Markdown that is not read, since it is inside a block of HTML. */
 export function* examineBlock({ offset, text }: Piece): Generator<Finding> {
-  const words = text.replace(
-    /<(pre|code|script|style|svg)\b[\s\S]*?<\/\1>|<!--[\s\S]*?-->|<[^>]*>/gi,
-    (tag) => ' '.repeat(tag.length),
-  );
-  const found = UNREAD.exec(words);
-  const hint = 'Leave an empty line above and below it, or write it as HTML.';
-  if (found)
-    yield {
-      offset: offset + found.index,
-      text: found[0],
-      fault: ['in-html', 'Markdown is not read directly inside HTML, so it appears as it is.', hint],
-    };
+  const words = text.replace(/<[^<>]*>/g, (tag) => ' '.repeat(tag.length));
+  const found = /<(?:pre|code|script|style|svg|!--)/i.test(text) ? null : UNREAD.exec(words);
+  if (found) yield { offset: offset + found.index, text: found[0], fault: IN_HTML };
 }
 
-const UNREAD = /\*\*[^\s*][^*\n]*\*\*|!?\[[^\]\n]+\]\([^()\s]+\)|^(?:[-*+]|\d{1,3}[.)]|#{1,6}) .*/m;
+const IN_HTML: Fault = [
+  'in-html',
+  'Markdown is not read directly inside HTML, so it appears as it is.',
+  'Leave an empty line above and below it, or write it as HTML.',
+];
+
+const UNREAD =
+  /\*\*[^\s*][^*\n]*\*\*|!?\[[^\]\n]{1,300}\]\([^()\s]{1,300}\)|^(?:[-*+]|\d{1,3}[.)]|#{1,6}) .*/m;
 
 export function linkWithoutWords(href: string): Fault {
   return ['link-words', 'This link has no words, so nobody sees it.', `Write [what it leads to](${href}).`];
@@ -154,13 +153,13 @@ function hintFor(name: string): string {
 /** What is wrong with a tag; a fault with a key in `once` is reported for the first tag only. */
 function* faultsOfTag(
   [text, , tag = '', attributes = '']: RegExpExecArray,
-  body: string,
+  closed: ReadonlySet<string>,
 ): Generator<{ once?: string; fault: Fault }> {
   const name = tag.toLowerCase();
   // Every page has these anyway.
   if (/^(?:html|head|body)$/.test(name)) return;
   if (!KEPT.has(name)) {
-    const isWords = !VOID.test(name) && !text.endsWith('/>') && !body.includes(`</${tag}`);
+    const isWords = !VOID.test(name) && !text.endsWith('/>') && !closed.has(name);
     const message = `${text} is read as a tag, so it does not appear.`;
     if (isWords) return yield { fault: ['removed', message, `Write "\\${text}" to show it, or delete it.`] };
     const isComponent = /[A-Z]/.test(tag[0]!) || tag.includes('-');

@@ -14,7 +14,7 @@ interface Unread {
 const MARKS = /[[\]*|#{_~=\t\u2022\u25cf\u25aa\u3010]|%%|:::/;
 
 const MAY_BE_UNREAD =
-  /\](?:\s*\(|\[)|\)\[|\[[\^[!/]|\[[a-z][\w-]* [\w-]+=|\{(?:\{[<%]|%|:? ?[#.]| ?site\.)|-\s*\||\|\s*:?-|^[ \t]*\|| \| [^\n|]*\n[^\n|]* \| |\t\S.*\n.*\t|\*(?:\*|\p{L}|$)|__|~~|==\S|%%|^:::| _(?!\w)|^#{1,6}[^#\s\d]|[\u2022\u25cf\u25aa\u3010]/mu;
+  /\](?:\s*\(|\[)|\)\[|\[[\^[!/]|\[[a-z][\w-]* [\w-]+=|\{(?:\{[<%]|%|:? ?[#.]| ?site\.)|-\s*\||\|\s*:?-|^[ \t]*\|| \| [^\n|]*\n[^\n|]* \| |^[^\t\n]+\t.*\n[^\t\n]+\t|\*(?:\*|\p{L}|$)|__|~~|==\S|%%|^:::| _(?!\w)|^#{1,6}[^#\s\d]|[\u2022\u25cf\u25aa\u3010]/mu;
 
 /** True if a text as rendered may contain markup that was not read; of an article without any, this looks at each text. */
 export function looksUnread(text: string): boolean {
@@ -238,7 +238,7 @@ export function* examineParagraph(piece: Piece, body: string, parent: string): G
   const next = /^[ \t]*\n[ \t>]*\n(.*)/.exec(body.slice(end, end + 300))?.[1] ?? '';
   const before = body.slice(0, offset).trimEnd();
   const above = before.slice(before.lastIndexOf('\n') + 1);
-  if (BARS.test(above) && !PARTED.test(before) && BARS.test(text.split('\n', 1)[0]!))
+  if (BARS.test(above) && !PARTED.test(before.slice(-1000)) && BARS.test(text.split('\n', 1)[0]!))
     yield {
       ...piece,
       fault: [

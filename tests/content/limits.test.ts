@@ -79,6 +79,12 @@ test('lines that could each begin a table are looked through once', () => {
 // From each bracket looked through to the end of the line, this would take minutes.
 test('a line of brackets and tags is looked through in steps', () => {
   const bodies = ['![a](b c ', '[a ', '[^a', '{{< '].map((part) => `${part.repeat(20_000 / part.length)} [^`);
+  bodies.push(
+    ...['[[a ', '==a ', '%%a ', '{site.a', '\u3010a', '[a b="', ':contentReference['].map((part) =>
+      lines(100, () => part.repeat(20_000 / part.length)),
+    ),
+  );
+  bodies.push(`a\n\n${lines(100, () => `b${'\t'.repeat(19_000)}`)}`, `<div>\n${'<'.repeat(200_000)}\n</div>`);
   bodies.push(...['(a)[/', '__ab ', '**1.', '*ab '].map((part) => part.repeat(200_000)));
   bodies.push(`${'<b>'.repeat(80_000)}a${'</b>'.repeat(80_000)}`);
   const rendered = { headings: [], isCut: false };
