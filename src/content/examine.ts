@@ -253,7 +253,7 @@ function wholeAddress(href: string): string {
   if (file) return `Put the file into static/, and write "/${file}".`;
   if (/\.md(?:[?#]|$)/.test(href))
     return 'There is no such file: correct its name, or write the address of a page, which begins with "/".';
-  return `Begin it with "/", as in "/${href.replace(/^(?:\.\.?\/)*/, '')}".`;
+  return `Begin it with "/", as in "/${href.replace(/^(?:\.\.?\/)*|\.html?(?=$|[?#])/g, '')}".`;
 }
 
 /** Null if the sanitiser keeps the address. */

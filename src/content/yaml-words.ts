@@ -43,7 +43,10 @@ function textInWords(name: string, value: string): InWords | null {
     return [`What begins with "${value[0]}" is a list or a group, and more follows it.`, remedy];
   if (/^\{\{/.test(value)) return ['What begins with "{{" needs quotes.', remedy];
   if (/^[[{]/.test(value)) return null;
-  return /:(?:\s|$)/.test(value) ? ['Text with ": " in it needs quotes.', remedy] : null;
+  if (!/:(?:\s|$)/.test(value)) return null;
+  const [, field] = (name.startsWith('-') && /^[^:]*, ([a-z][\w-]*):\s/.exec(value)) || [];
+  const hint = field ? `${remedy}; if "${field}" is a field, put both in braces: - { … }` : remedy;
+  return ['Text with ": " in it needs quotes.', hint];
 }
 
 /** A part of a list or a group in brackets. Between quotes, a comma is text. */

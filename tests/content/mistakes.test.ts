@@ -172,7 +172,7 @@ const cases: [string, Record<string, string | null>][] = [
   ['anchor without headings', { [N]: recipe({}, 'See [x](#step)') }],
   ['mail address', { [N]: recipe({}, '[x](info@example.com) or [y](www.example.com/z)') }],
   ['address of this computer', { [N]: recipe({}, 'See [x](http://localhost:4321/rezepte/soup#a)') }],
-  ['relative', { [N]: recipe({}, 'See [x](recipes/soup)') }],
+  ['relative', { [N]: recipe({}, 'See [x](recipes/soup) and [y](soup.html#a)') }],
   ['case', { [N]: recipe({}, 'See [x](/Rezepte/A) and [y](/rezepte/a/)') }],
   [
     'link to a file that is not there',
@@ -249,6 +249,10 @@ const cases: [string, Record<string, string | null>][] = [
       'content/site.yaml': `${site}redirects:\n  - { from: /a, to: / }\n  \u2013 { from: /b, to: / }\n`,
       'content/pages/home.yaml': 'title:\n  - A text\n    and: another\n',
     },
+  ],
+  [
+    'item without braces',
+    { 'content/site.yaml': `${site}redirects:\n  - from: /a, to: /\n  - title: One: two\n` },
   ],
   [
     'item without a hyphen',
