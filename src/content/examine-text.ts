@@ -11,10 +11,10 @@ interface Unread {
 }
 
 /** Characters that every text with unread markup contains, and that are rare elsewhere. */
-const MARKS = /[[\]*|#{_~=\t\u2022\u25cf\u25aa\u3010]|%%|:::/;
+const MARKS = /[[\]*|#_~=\t\u2022\u25cf\u25aa\u3010]|\{[{%.#: s]/;
 
 const MAY_BE_UNREAD =
-  /\](?:\s*\(|\[)|\)\[|\[[\^[!/]|\[[a-z][\w-]* [\w-]+=|\{(?:\{[<%]|%|:? ?[#.]| ?site\.)|-\s*\||\|\s*:?-|^[ \t]*\|| \| [^\n|]*\n[^\n|]* \| |^[^\t\n]+\t.*\n[^\t\n]+\t|\*(?:\*|\p{L}|$)|__|~~|==\S|%%|^:::| _(?!\w)|^#{1,6}[^#\s\d]|[\u2022\u25cf\u25aa\u3010]/mu;
+  /\](?:\s*\(|\[)|\)\[|\[[\^[!/]|\[[a-z][\w-]* [\w-]+=|\{(?:\{[<%]|%|:? ?[#.]| ?site\.)|-\s*\||\|\s*:?-|^[ \t]*\|| \| [^\n|]*\n[^\n|]* \| |\t|\*(?:\*|\p{L}|$)|__|~~|==\S| _(?!\w)|^#{1,6}[^#\s\d]|[\u2022\u25cf\u25aa\u3010]/mu;
 
 /** True if a text as rendered may contain markup that was not read; of an article without any, this looks at each text. */
 export function looksUnread(text: string): boolean {
@@ -79,10 +79,10 @@ const UNREAD: readonly Unread[] = [
     ],
   },
   {
-    // Of Obsidian, GitHub, Docusaurus, WordPress, kramdown and ChatGPT.
+    // Of Obsidian, GitHub, WordPress, kramdown and ChatGPT.
     rule: 'shortcode',
     pattern:
-      /(?<!\\)(?:(!?)\[\[([^\]\n]{1,300})\]\]|\[!(\w+)\][+-]?|==(?=\S)([^=\n]{1,300})(?<=\S)==|\{ ?(site\.[\w.-]+) ?\}(?!\})|^:::.*|\[\/[a-z][\w-]*\]|\[[a-z][\w-]* [\w-]+=["'][^\]\n]{1,300}\]|%%(?=\S)[^%\n]{1,300}(?<=\S)%%|\{:? ?[#.][\w-][^}\n]{0,300}\}|\u3010[^\u3011\n]{1,300}\u3011|:contentReference\[[^\]\n]{0,300}\](?:\{[^}\n]{0,300}\})?)/gm,
+      /(?<!\\)(?:(!?)\[\[([^\]\n]{1,300})\]\]|\[!(\w+)\][+-]?|==(?=\S)([^=\n]{1,300})(?<=\S)==|\{ ?(site\.[\w.-]+) ?\}(?!\})|\[\/[a-z][\w-]*\]|\[[a-z][\w-]* [\w-]+=["'][^\]\n]{1,300}\]|\{:? ?[#.][\w-][^}\n]{0,300}\}|\u3010[^\u3011\n]{1,300}\u3011|:contentReference\[[^\]\n]{0,300}\](?:\{[^}\n]{0,300}\})?)/gm,
     explain: ([whole, embed, page, callout, marked, value]) => {
       const meant =
         (page &&

@@ -58,37 +58,31 @@ const NEARLY_FENCE = /^[ \t]*(?:-{2,}|[\u2010-\u2015]-*)[ \t]*$/;
 
 /** Why a text cannot be split. */
 function fenceFault(file: string, text: string): Diagnostic {
-  const [rule, message, hint, at] = faultOf(text);
-  const place = { file, ...lineAndColumn(text, at ?? 0) };
-  const endColumn = at === undefined ? {} : { endColumn: lineFrom(text, at).length + 1 };
-  return problem({ ...place, ...endColumn }, `frontmatter/${rule}`, message, hint);
-}
-
-/** `at` is where the wrong line begins. */
-type Fault = readonly [rule: string, message: string, hint: string, at?: number];
-
-function faultOf(text: string): Fault {
+  /** `at` is where the wrong line begins. */
+  const fault = (rule: string, message: string, hint: string, at?: number) => {
+    const endColumn = at === undefined ? {} : { endColumn: lineFrom(text, at).length + 1 };
+    const place = { file, ...lineAndColumn(text, at ?? 0), ...endColumn };
+    return problem(place, `frontmatter/${rule}`, message, hint);
+  };
   const first = lineFrom(text, 0);
   const language = first.slice(3).trim();
   const hint = 'Leave exactly three hyphens on it.';
   if (!isFence(first) && NEARLY_FENCE.test(first))
-    return ['fence', `The line "${first}" does not open the fields.`, hint, 0];
+    return fault('fence', `The line "${first}" does not open the fields.`, hint, 0);
   if (!first.startsWith('---')) {
-    const isBelow = /^\s+---/.test(text);
-    const remedy = isBelow
+    const remedy = /^\s+---/.test(text)
       ? 'Delete the empty lines and spaces above the first line "---".'
       : 'Start the file with a line "---", its fields, and another line "---".';
-    return ['missing', 'Does not begin with its fields.', remedy];
+    return fault('missing', 'Does not begin with its fields.', remedy);
   }
   if (language !== '') {
     const message = `The fields are not read, since "${language}" follows the three hyphens.`;
-    return ['language', message, 'Leave the hyphens alone on their line.', 0];
+    return fault('language', message, 'Leave the hyphens alone on their line.', 0);
   }
   const below = first.length + 1;
   const end = text.slice(below).search(new RegExp(`^---|${NEARLY_FENCE.source}`, 'm'));
-  if (end >= 0) {
-    const message = `The line "${lineFrom(text, below + end)}" does not close the fields.`;
-    return ['fence', message, hint, below + end];
-  }
-  return ['unclosed', 'The line "---" below the fields is missing.', 'Add it below the last field.'];
+  if (end < 0)
+    return fault('unclosed', 'The line "---" below the fields is missing.', 'Add it below the last field.');
+  const message = `The line "${lineFrom(text, below + end)}" does not close the fields.`;
+  return fault('fence', message, hint, below + end);
 }

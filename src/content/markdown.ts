@@ -116,21 +116,18 @@ function mayHaveOpenTag(body: string): boolean {
   return [...open].some(([name, count]) => count > 0 && CLOSED.has(name));
 }
 
-/** True if no other fence, after the same marks of quotations and lists, closes a fence. */
+/** True unless each second fence closes the one before it, after the same marks of quotations and lists. */
 function mayHaveOpenCode(body: string): boolean {
-  let open: { readonly before: string; readonly fence: string } | null = null;
-  for (const [, marks = '', fence = '', rest = ''] of body.matchAll(FENCE)) {
-    const before = marks.trim();
-    if (!open) open = { before, fence };
-    else if (fence.startsWith(open.fence) && rest.trim() === '') {
-      if (before !== open.before.replace(/(?:[*+-]|\d+[.)])$/, '').trim()) return true;
-      open = null;
-    }
-  }
-  return open !== null;
+  const fences = [...body.matchAll(/^([ \t>*+\d.)-]*)(`{3,}|~{3,})(.*)$/gm)];
+  return fences.some(([, marks = '', fence], at) => {
+    const [, next = '', closing, more = ''] = fences[at + 1] ?? [];
+    const item = marks
+      .trim()
+      .replace(/(?:[*+-]|\d+[.)])$/, '')
+      .trim();
+    return at % 2 === 0 && (fence !== closing || more.trim() !== '' || item !== next.trim());
+  });
 }
-
-const FENCE = /^([ \t>*+\d.)-]*)(`{3,}|~{3,})(.*)$/gm;
 
 /** Everything after the parser; separate, so that tests can put the reference parser in front of it. */
 export function finishTree(

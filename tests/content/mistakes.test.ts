@@ -151,9 +151,8 @@ const cases: [string, Record<string, string | null>][] = [
       [N]: recipe(
         {},
         [
-          '[[b]], [[c|d]], ![[e.jpg|300]], ==f== and %%g%%',
+          '[[b]], [[c|d]], ![[e.jpg|300]], ==f== g',
           '> [!NOTE] h',
-          ':::tip',
           '[gallery ids="1,2"] and [/caption]',
           '## i {#j}',
           '{ site.name }\u30104:0\u2020source\u3011',
