@@ -71,18 +71,10 @@ const UNREAD: readonly Unread[] = [
     ],
   },
   {
-    rule: 'shortcode',
-    pattern: /\{\{[<%][^}]{0,300}\}\}|\{%[^}]{0,300}%\}/g,
-    explain: ([whole]) => [
-      `Shortcodes are not supported here, so ${whole} appears in the text.`,
-      'Delete it, or link to what it would show: [What it shows](https://...).',
-    ],
-  },
-  {
-    // Of Obsidian, GitHub, WordPress, kramdown and ChatGPT.
+    // Of Hugo, Jekyll, Obsidian, GitHub, WordPress, kramdown and ChatGPT.
     rule: 'shortcode',
     pattern:
-      /(?<!\\)(?:(!?)\[\[([^\]\n]{1,300})\]\]|\[!(\w+)\][+-]?|==(?=\S)([^=\n]{1,300})(?<=\S)==|\{ ?(site\.[\w.-]+) ?\}(?!\})|\[\/[a-z][\w-]*\]|\[[a-z][\w-]* [\w-]+=["'][^\]\n]{1,300}\]|\{:? ?[#.][\w-][^}\n]{0,300}\}|\u3010[^\u3011\n]{1,300}\u3011|:contentReference\[[^\]\n]{0,300}\](?:\{[^}\n]{0,300}\})?)/gm,
+      /(?<!\\)(?:(!?)\[\[([^\]\n]{1,300})\]\]|\[!(\w+)\][+-]?|==(?=\S)([^=\n]{1,300})(?<=\S)==|\{ ?(site\.[\w.-]+) ?\}(?!\})|\[\/[a-z][\w-]*\]|\[[a-z][\w-]* [\w-]+=["'][^\]\n]{1,300}\]|\{\{[<%][^}]{0,300}\}\}|\{%[^}]{0,300}%\}|\{:? ?[#.][\w-][^}\n]{0,300}\}|\u3010[^\u3011\n]{1,300}\u3011|:contentReference\[[^\]\n]{0,300}\](?:\{[^}\n]{0,300}\})?)/g,
     explain: ([whole, embed, page, callout, marked, value]) => {
       const meant =
         (page &&
@@ -94,7 +86,9 @@ const UNREAD: readonly Unread[] = [
         (value && `{{ ${value} }}`);
       return [
         `${whole} is not markdown, so it appears in the text as it is.`,
-        meant ? `Write ${meant} instead.` : 'Delete it, or write it as markdown.',
+        meant
+          ? `Write ${meant} instead.`
+          : 'Delete it, or link to what it would show: [What it shows](https://...).',
       ];
     },
   },

@@ -151,7 +151,7 @@ const cases: [string, Record<string, string | null>][] = [
       [N]: recipe(
         {},
         [
-          '[[b]], [[c|d]], ![[e.jpg|300]], ==f== g',
+          '**a**[[b]], [[c|d]], ![[e.jpg|300]], ==f== g',
           '> [!NOTE] h',
           '[gallery ids="1,2"] and [/caption]',
           '## i {#j}',
