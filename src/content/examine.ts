@@ -127,6 +127,7 @@ function examineTree(
           found.push({ ...piece, fault: RUN_TOGETHER });
       }
       if (node.tagName === 'table') found.push(...examineCells(piece));
+      if (node.tagName === 'ol' && countsDown(node, body)) found.push({ ...piece, fault: COUNTDOWN });
       if (node.tagName === 'em' && /\d\*\d$/.test(body.slice(offset - 1, offset + 2)))
         found.push({ ...piece, fault: starsOf(piece.text) });
       const fault = faultOf(node, piece.text, ids, addressFor);
@@ -148,6 +149,19 @@ function examineTree(
   add(looseItems(body).filter(isRead));
   return [...withoutNotes(found, body), ...lostNotes(body).filter(isRead)];
 }
+
+/** True for a list whose items are numbered downwards as typed. */
+function countsDown({ children }: Element, body: string): boolean {
+  const items = children.filter(({ type }) => type === 'element');
+  const numbers = items.map(({ position }) => Number.parseInt(body.slice(position?.start.offset), 10));
+  return numbers.length > 1 && numbers.every((number, at) => at === 0 || number === numbers[at - 1]! - 1);
+}
+
+const COUNTDOWN: Fault = [
+  'numbers',
+  'These items appear numbered upwards.',
+  'Write "\\" between each number and its full stop, and an empty line between the items.',
+];
 
 const RUN_TOGETHER: Fault = [
   'lines',

@@ -54,6 +54,7 @@ function prepare(node: Element, parent: Parents): boolean {
   if (!KEPT.has(tagName)) return true;
   if (tagName === 'a' && hasNoWords(node)) return true;
   if (tagName === 'p' && mayRunTogether(node)) return true;
+  if (tagName === 'ol' && Number(properties.start) > 1) return true;
   if (tagName === 'em' && /^\d/.test(textAt(node, 0))) return true;
   if (tagName === 'pre' && node.children[0]?.type === 'element' && isProse(textAt(node.children[0], 0)))
     return true;

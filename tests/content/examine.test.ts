@@ -50,7 +50,7 @@ describe('nothing is said', () => {
     ],
     [
       'lists and tables',
-      '1. a\n   - b\n2. c\n   1. d\n\n10. e\n    - f\n\n```\n1. g\n  - h\n```\n\n| i | j |\n| - | - |\n| k | l |\n- m\n\n| n | o |\n| - | - |\n\nText',
+      '1. a\n   - b\n2. c\n   1. d\n\n1. e\n1. f\n\nText.\n\n3. g\n5. h\n\n10. e\n    - f\n\n```\n1. g\n  - h\n```\n\n| i | j |\n| - | - |\n| k | l |\n- m\n\n| n | o |\n| - | - |\n\nText',
     ],
     [
       'code, and HTML around markdown',

@@ -131,6 +131,7 @@ const cases: [string, Record<string, string | null>][] = [
   ],
   ['short lines', { [N]: recipe({}, 'Am Herd\nDorfstrasse 1\n8000 Zurich') }],
   ['items that are indented too little', { [N]: recipe({}, '1. a\n  - b\n\nText.\n\n10. a\n   - c') }],
+  ['countdown', { [N]: recipe({}, '3. a\n2. b\n1. c') }],
   ['paragraph that is indented', { [N]: recipe({}, 'a\n\n    This is what we say of it.') }],
   ['table of tabs', { [N]: recipe({}, 'Dish\tTime\nSoup\t30 minutes') }],
   ['list of tabs', { [N]: recipe({}, '\uf0b7\ta\n\uf0b7\tb\n\nText.\n\no\tc\no\td') }],
