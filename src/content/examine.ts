@@ -146,6 +146,7 @@ function examineTree(
   };
   visit(tree, 0);
   const isRead = ({ offset }: Finding) => !asWritten.some(([from, to]) => from <= offset && offset < to);
+  lastItem = null;
   add(looseItems(body).filter(isRead));
   return [...withoutNotes(found, body), ...lostNotes(body).filter(isRead)];
 }

@@ -130,7 +130,10 @@ const cases: [string, Record<string, string | null>][] = [
     { [N]: recipe({}, '\u2705 a\n\u{1f680} b\n\nText.\n\nI. a\nII. b\n\nText.\n\n**a:** b\n**c**: d') },
   ],
   ['short lines', { [N]: recipe({}, 'Am Herd\nDorfstrasse 1\n8000 Zurich') }],
-  ['items that are indented too little', { [N]: recipe({}, '1. a\n  - b\n\nText.\n\n10. a\n   - c') }],
+  [
+    'items that are indented too little',
+    { [N]: recipe({}, '1. a\n  - b\n\nText.\n\n10. a\n   - c\n\nText.\n\n\u2022 d') },
+  ],
   ['countdown', { [N]: recipe({}, '3. a\n2. b\n1. c') }],
   ['paragraph that is indented', { [N]: recipe({}, 'a\n\n    This is what we say of it.') }],
   ['table of tabs', { [N]: recipe({}, 'Dish\tTime\nSoup\t30 minutes') }],
