@@ -210,7 +210,7 @@ function textHint(value: unknown, line: string): string | undefined {
 }
 
 function numberHint(text: string): string | undefined {
-  const digits = text.replace(/[\s_]|^[^\d-]+|\D+$|[.,](?=\d{3}(?:\D|$))/g, '').replace(',', '.');
+  const digits = text.replace(/[\s_]|^[^\d-]+|\D+$|(?<!\b0)[.,](?=\d{3}(?:\D|$))/g, '').replace(',', '.');
   return /^-?\d+(?:\.\d+)?$/.test(digits)
     ? `Write it as ${digits}: digits alone, without quotes.`
     : undefined;

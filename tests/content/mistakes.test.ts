@@ -268,6 +268,7 @@ const cases: [string, Record<string, string | null>][] = [
   ['hash in a data file', { 'content/pages/home.yaml': 'title: Kitchen #1 # more\n' }],
   ['hash in braces', { 'content/site.yaml': `${site}redirects:\n  - { from: a #1, to: / }\n` }],
   ['amount with a comma', { 'content/site.yaml': site.replace('script: 10000', "script: '10.000,5'") }],
+  ['amount below one', { 'content/site.yaml': site.replace('script: 10000', "script: '0.125'") }],
   ['value without quotes', { 'content/pages/home.yaml': 'title: {{ site.name }}\n' }],
   [
     'line of a longer text',
