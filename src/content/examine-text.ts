@@ -29,9 +29,10 @@ export function looksUnread(text: string): boolean {
 }
 
 /** The beginning of a line that looks like an item or a heading; a task has a text of nothing but its box. */
-const SIGN = /(?![\u2610\u2611]$)[\u2013\u2014\u00b7\u2023\u2043\u2190-\u21ff\p{So}\p{Co}]/uy;
+const SIGN =
+  /(?![\u2610\u2611]$)[\u200b\u2060\ufeff\u2013\u2014\u00b7\u2023\u2043\u2190-\u21ff\p{So}\p{Co}]/uy;
 const MARK =
-  /[-*](?:[\p{L}[ \t]|$)|#{1,6}[ \t]|\(?(?:\d{1,2}|[a-z])\)|\d{1,2}\.(?!\d)|(?:[A-Za-z]|[IVX]+)\.[ \t]|o\t/uy;
+  /[-*+](?:[\p{L}[\s]|$)|#{1,6}\s|\(?(?:\d{1,2}|[a-z])\)|\d{1,2}\.(?!\d)|(?:[A-Za-z]|[IVX]+)\.[ \t]|o\t/uy;
 
 /** Stars before a word that no other stars close. */
 const OPEN_BOLD =
@@ -93,6 +94,22 @@ const UNREAD: readonly Unread[] = [
     },
   },
   {
+    // Of a word processor, or typed with a key held down. After a number it may be meant, as in "14. Mai".
+    rule: 'hard-space',
+    pattern:
+      /^[ \t>]*([\u200b\u2060\ufeff]*)(#{1,6}|[-*+])(?:[\u00a0\u2000-\u200b\u202f\u3000](?!\d)|(?<=[\u200b\u2060\ufeff]\S{1,10}) )/gmu,
+    explain: ([, invisible, mark]) =>
+      invisible
+        ? [
+            `Something invisible precedes "${mark}", so it appears as text.`,
+            'Delete it, or type the line anew.',
+          ]
+        : [
+            `The space after "${mark}" is not an ordinary one, so it appears as text.`,
+            'Type a space instead.',
+          ],
+  },
+  {
     rule: 'heading-space',
     // A single one precedes several words that begin with a capital letter, not a hashtag such as "#CapeTown" or "#1".
     pattern: /^[ \t>]*(#{2,6}(?=[^#\s])|#(?=\p{Lu}\p{Ll}* [^#.!:;\n]*[^#.!:;,\s]$))(.*)/gmu,
@@ -125,13 +142,13 @@ const UNREAD: readonly Unread[] = [
     rule: 'bold',
     // Not between powers, as in "x ** 2 and y ** 2", nor in paths.
     pattern:
-      /(?<![\w*/\\]|(?<![\p{L}\d])(?:\p{L}|\d{1,9})[ \t]?(?=\*\*[^*\n]*[ \t](?:\p{L}|\d{1,9})[ \t]?\*\*))\*\*(?=[^*\n]*\p{L}{2})[ \t]([^*\n]+)\*\*(?![\w*])/gu,
+      /(?<![\w*/\\]|(?<![\p{L}\d])(?:\p{L}|\d{1,9})[ \t]?(?=\*\*[^*\n]*[ \t](?:\p{L}|\d{1,9})[ \t]?\*\*))\*\*(?=[^*\n]*\p{L}{2})[^\S\n]([^*\n]+)\*\*(?![\w*])/gu,
     explain: ([, words]) => spaceInside('**', words!),
   },
   {
     rule: 'bold',
     pattern:
-      /(?<![\w*/\\])(\*\*|__|~~|[*_](?=\p{L}))(?=[^*_\n]*\p{L}{2})([^\s*_](?:[^*_\n]|_(?!_))*[ \t])\1(?![\w*])/gu,
+      /(?<![\w*/\\])(\*\*|__|~~|[*_](?=\p{L}))(?=[^*_\n]*\p{L}{2})([^\s*_](?:[^*_\n]|_(?!_))*[^\S\n])\1(?![\w*])/gu,
     explain: ([, mark, words]) => spaceInside(mark!, words!),
   },
   {
@@ -188,7 +205,7 @@ export function* examineText(
   length: number,
   beginsLine: boolean,
 ): Generator<Finding> {
-  if (!MARKS.test(text)) return;
+  if (!MARKS.test(text) && !looksUnread(text)) return;
   // A copy of the pattern, which matchAll makes, costs more than most texts.
   for (const { rule, pattern, explain } of UNREAD)
     for (const match of text.search(pattern) < 0 ? [] : text.matchAll(pattern))
@@ -251,7 +268,7 @@ export function* examineParagraph(piece: Piece, body: string, parent: string): G
 
 /** The beginning of a line that was meant as an item: a mark without a space, or one that makes no list. */
 const ITEM =
-  /^[ \t>]*(?:(-|\d{1,2}[.)]|\*(?=[^*]*$))(?=\p{L}(?![.,])|\[|\*\*)|([\u2013\u2014\u00b7\u2023\u2043]|[\u2190-\u21ff\p{So}\p{Co}]|\(?(?:\d{1,2}|[a-z])\)|(?:\d{1,2}|[A-Za-z]|[IVX]+)\.(?=[ \t])|o(?=\t)|\*\*[^*\n]{1,80}(?::\*\*|\*\*:)))/u;
+  /^[ \t>]*(?:(-|\d{1,2}[.)]|\*(?=[^*]*$))(?=\p{L}(?![.,])|\[|\*\*)|([\u2013\u2014\u00b7\u2023\u2043]|[\u2190-\u21ff\p{So}\p{Co}]|\(?(?:\d{1,2}|[a-z])\)|(?:\d{1,2}|[A-Za-z]|[IVX]+)\.(?=\s)|o(?=\t)|\*\*[^*\n]{1,80}(?::\*\*|\*\*:)))/u;
 
 /** What makes a line break in markdown. */
 const BREAK = /(?: {2}|\\|<br ?\/?>)$/;

@@ -84,7 +84,7 @@ function examineTree(
   let lastItem: number | null = null;
   const add = (findings: Iterable<Finding>) => {
     for (const one of findings) {
-      const isItem = one.fault[0] === 'list';
+      const isItem = /^(?:list|hard-space)$/.test(one.fault[0]);
       // Every line of a list has the same mistake.
       if (!isItem || lastItem === null || hasParagraph(body.slice(lastItem, one.offset))) found.push(one);
       if (isItem) lastItem = one.offset;

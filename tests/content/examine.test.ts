@@ -46,7 +46,7 @@ describe('nothing is said', () => {
     ],
     [
       'lines that belong together',
-      'One line\nand another\nthat ends here.\n\nAm Herd\\\nDorfstrasse 1\\\nZurich\n\n**a:** b  \n**c:** d\n\n\u2705 e\n\n\u2705 f',
+      '14.\u00a0Mai\n\n-\u00a05 \u00b0C, R\u00a0500, 5\u00a0- 7, **a**\u00a0b, 12\u00a0000\n\n\u200b\u00a0c\n\nOne line\nand another\nthat ends here.\n\nAm Herd\\\nDorfstrasse 1\\\nZurich\n\n**a:** b  \n**c:** d\n\n\u2705 e\n\n\u2705 f',
     ],
     [
       'lists and tables',

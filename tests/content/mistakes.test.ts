@@ -134,6 +134,15 @@ const cases: [string, Record<string, string | null>][] = [
     'items that are indented too little',
     { [N]: recipe({}, '1. a\n  - b\n\nText.\n\n10. a\n   - c\n\nText.\n\n\u2022 d') },
   ],
+  [
+    'spaces of a word processor',
+    {
+      [N]: recipe(
+        {},
+        '##\u00a0a\n\nText.\n\n-\u00a0b\n-\u00a0c\n\nText.\n\n1.\u2002d\n2.\u2002d\n\nText.\n\n\u200b- e\n\n**\u00a0bold**',
+      ),
+    },
+  ],
   ['countdown', { [N]: recipe({}, '3. a\n2. b\n1. c') }],
   ['paragraph that is indented', { [N]: recipe({}, 'a\n\n    This is what we say of it.') }],
   ['table of tabs', { [N]: recipe({}, 'Dish\tTime\nSoup\t30 minutes') }],
