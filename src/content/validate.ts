@@ -195,6 +195,7 @@ function lineAt({ line }: Place, yaml: YamlText): string {
 function quoteHint(expected: string, value: unknown, place: Place, yaml: YamlText): string | undefined {
   if (expected === 'string') return textHint(value, lineAt(place, yaml));
   if (expected === 'boolean') return 'Write true or false, without quotes.';
+  if (expected === 'array' && /^-\s/.test(String(value))) return 'Type an ordinary space after each hyphen.';
   if (expected === 'array') return 'Write it as [one, two], or as lines that start with "- ".';
   if (/number|int/.test(expected) && typeof value === 'string') return numberHint(value);
   return undefined;

@@ -17,6 +17,8 @@ const UNPARTED = /[{,]\s*[\w-]+:\s+(?:"[^"]*"|'[^']*'|[^\s,{}"'][^,{}"']*?)\s([\
 
 /** The message for a line, whatever the parser says of it; null if the line explains nothing. `above` is the line before. */
 export function lineInWords(line: string, above: string): InWords | null {
+  if (/^[ -]*[\u00a0\u2000-\u200b\u3000\ufeff]/.test(line))
+    return ['A space at the beginning of this line is not an ordinary one.', 'Type ordinary spaces instead.'];
   const [, next] = UNPARTED.exec(line) ?? [];
   if (next) return ['A comma is missing.', `Write one before "${next}:", or put the text in quotes.`];
   const [, , name = '', text = ''] = NAMED.exec(line) ?? [];
@@ -120,7 +122,7 @@ function unquoted(value: string): string {
 /** A line that is not a field. */
 function looseLine(line: string, above: string): InWords | null {
   const text = line.trim();
-  const [, key, sign, rest] = /^([\w-]+)(:\u00a0?| ?[\uff1a=]) *(\S.*)$/.exec(text) ?? [];
+  const [, key, sign, rest] = /^([\w-]+)(:\u00a0?| ?(?:\uff1a|=>?)) *(\S.*)$/.exec(text) ?? [];
   if (key && rest && !rest.startsWith('//')) {
     if (sign === ':') return noSpaceAfterColon(key, rest);
     return ['The name needs a colon and a space after it.', `Write "${key}: ${rest}".`];
@@ -129,8 +131,10 @@ function looseLine(line: string, above: string): InWords | null {
     return /^-\S/.test(text)
       ? ['There is no space after the hyphen.', `Write "- ${text.slice(1)}".`]
       : MISALIGNED_ITEM;
+  if (/^(?:<!--|\/[/*])/.test(text)) return ['This is not a comment in the fields.', 'Begin it with "# ".'];
   const [, item] = /^(?:[\u2013\u2014\u2022\u00b7*]\s*|(?=[[{]))(.*)$/.exec(text) ?? [];
-  if (item && /^\s*- /.test(above)) return ['An item of a list begins with "- ".', `Write "- ${item}".`];
+  if (item && /^\s*- |:\s*$/.test(above))
+    return ['An item of a list begins with "- ".', `Write "- ${item}".`];
   const [, field, before] = /^\s*([\w-]+):[ \t]*(.*)$/.exec(above) ?? [];
   if (text === '' || text.includes(':')) return null;
   const message = 'This line does not belong to a field.';

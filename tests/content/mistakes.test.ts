@@ -35,6 +35,21 @@ const cases: [string, Record<string, string | null>][] = [
   ['text below its sign', { [N]: recipe({ summary: '>-\nWhat it says.' }) }],
   ['hard space behind the colon', { [N]: recipe().replace('title: ', 'title:\u00a0') }],
   ['equals sign', { [N]: recipe().replace('title:', 'title =') }],
+  [
+    'spaces that are not ordinary',
+    {
+      [N]: recipe({ tags: '\n\u00a0 - a\n\u00a0 - b' }),
+      'content/recipes/b.md': recipe({ tags: '\n  -\u00a0a\n  -\u00a0b' }),
+    },
+  ],
+  [
+    'marks of other kinds',
+    {
+      [N]: recipe({ tags: '\n  * a\n  * b' }),
+      'content/recipes/b.md': recipe({ tags: '\n\u2013 a\n\u2013 b' }),
+      'content/recipes/c.md': recipe({ tags: '[a]\n// later\nslug => c' }),
+    },
+  ],
   ['two lines', { [N]: recipe({ summary: 'One line\nand another' }) }],
   ['two lines colon', { [N]: recipe({ summary: 'One line\nand: another' }) }],
   ['no space behind colon', { [N]: recipe({}).replace('title: A recipe', 'title:A recipe') }],
