@@ -34,7 +34,7 @@ function seenOn(page: BuiltPage): Seen {
   return {
     squeezed: squeeze(text),
     last: 0,
-    plain: text.replace(/\s+/g, ' ').replace(/(\d)[,.'’\s](?=\d{3}\b)/g, '$1'),
+    plain: text.replace(/\s+/g, ' ').replace(/(\d)[,.'\u2019\s](?=\d{3}\b)/g, '$1'),
     heading: heading ? squeeze(visibleText(heading)) : '',
     links: new Set(elementsNamed(page, 'a').map((link) => attributeOf(link, 'href') ?? '')),
   };

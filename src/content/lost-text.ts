@@ -72,14 +72,14 @@ export function* examineCells({ offset, text }: Piece): Generator<Finding> {
   }
 }
 
-/** True if a row below the head of a table may have more cells than the table has columns. */
+/** True if a row below the head of a table may have more cells than the table has columns, or no bar at all. */
 export function mayLoseCells(body: string): boolean {
-  let columns = Number.POSITIVE_INFINITY;
+  /** 0 outside of tables. */
+  let columns = 0;
   for (const line of body.split('\n')) {
-    if (line.trim() === '') columns = Number.POSITIVE_INFINITY;
-    else if (line.includes('|') ? cellsOf(line).length > columns : columns > 1 && columns < 1 / 0)
-      return true;
-    else if (DELIMITER.test(line)) columns = Math.min(columns, cellsOf(line).length);
+    if (line.trim() === '') columns = 0;
+    else if (columns === 0) columns = DELIMITER.test(line) ? cellsOf(line).length : 0;
+    else if (line.includes('|') ? cellsOf(line).length > columns : columns > 1) return true;
   }
   return false;
 }
