@@ -78,6 +78,9 @@ function scriptsOf(page: BuiltPage, base: string): string[] {
 
 const compress = promisify(brotliCompress);
 
+/** No compression makes a page so many times smaller than a quick one: what is far over a budget goes to the best at once. */
+const MOST_SAVED = 1.5;
+
 /** The best compression takes a hundred times as long as a quick one, so it is used only if the quick one exceeds `limit`. */
 async function compressedSize(bytes: Uint8Array, limit: number, exact: boolean): Promise<number> {
   const sizeAt = async (quality: number) => {
@@ -87,9 +90,10 @@ async function compressedSize(bytes: Uint8Array, limit: number, exact: boolean):
     };
     return (await compress(bytes, { params })).byteLength;
   };
-  for (const quality of exact ? [] : [2, 5, 10]) {
+  for (const quality of exact ? [] : [4, 5, 10]) {
     const size = await sizeAt(quality);
     if (size <= limit) return size;
+    if (size > limit * MOST_SAVED) break;
   }
   return sizeAt(11);
 }
