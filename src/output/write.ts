@@ -149,9 +149,10 @@ export class Writer {
   publish(rest: 'remove' | 'keep' = 'remove'): PublishResult {
     const { places } = this;
     if (rest === 'keep') {
+      const news = new Set(this.#next.keys());
       // A compressed copy is removed with its original.
-      const isOld = (path: string) => !this.#next.has(path) && !this.#next.has(uncompressed(path));
-      this.keep([...this.manifest.keys()].filter(isOld));
+      for (const [path, file] of this.manifest)
+        if (!news.has(path) && !news.has(uncompressed(path))) this.#next.set(path, file);
     }
     const removes = [...this.manifest.keys()].filter((path) => !this.#next.has(path));
     removes.sort((a, b) => inOrder(b, a));
