@@ -8,16 +8,8 @@ import { type Diagnostic, type Fault, problem, warning } from '../diagnostics/di
 import { didYouMean } from '../diagnostics/suggest.ts';
 import { decoded } from '../pages/address.ts';
 import { deepestTag, examineBlock, examineHtml, linkWithoutWords } from './examine-html.ts';
-import {
-  areShortLines,
-  examineItems,
-  examineParagraph,
-  examineText,
-  isProse,
-  isSentence,
-  telephone,
-  withoutNotes,
-} from './examine-text.ts';
+import { areShortLines, examineItems, examineParagraph, isProse, isSentence } from './examine-lines.ts';
+import { examineText, telephone, withoutNotes } from './examine-text.ts';
 import type { Finding, Piece } from './finding.ts';
 import { MAX_DEPTH } from './limits.ts';
 import { examineCells, looseItems, lostNotes } from './lost-text.ts';

@@ -9,7 +9,7 @@ import rehypeSanitize from 'rehype-sanitize';
 import { markdownToHast } from 'satteri';
 import { decoded } from '../pages/address.ts';
 import { ARTICLE_SCHEMA } from './article-schema.ts';
-import { isSentence } from './examine-text.ts';
+import { isSentence } from './examine-lines.ts';
 import { highlight } from './highlight.ts';
 import { looseItems, lostNotes, mayLoseCells } from './lost-text.ts';
 import { prepareTree } from './prepare-tree.ts';

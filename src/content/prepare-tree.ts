@@ -4,7 +4,8 @@
  */
 import type { Element, Parents, Properties, Root } from 'hast';
 import { ARTICLE_SCHEMA } from './article-schema.ts';
-import { areShortLines, isProse, looksUnread } from './examine-text.ts';
+import { areShortLines, isProse } from './examine-lines.ts';
+import { looksUnread } from './examine-text.ts';
 import { MAX_DEPTH, MAX_PARTS } from './limits.ts';
 import { safeUrl } from './safe-url.ts';
 
