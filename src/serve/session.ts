@@ -12,6 +12,7 @@ import { isValidAt, type Validity } from '../content/schedule.ts';
 import { type Diagnostic, isError } from '../diagnostics/diagnostic.ts';
 import { unwaived } from '../diagnostics/waived.ts';
 import { headersFor } from '../output/headers.ts';
+import { cleanAddress } from '../pages/address.ts';
 import { basePathOf } from '../pages/base-path.ts';
 import type { Renderer } from '../render/renderer.ts';
 import { type FollowedBodies, follow } from '../site/follow.ts';
@@ -131,7 +132,8 @@ export class Session implements HostedSite {
   }
 
   redirectOf(address: string): string | null {
-    return this.#served?.site.redirects.find(({ from }) => from === address)?.to ?? null;
+    const redirects = this.#served?.site.redirects ?? [];
+    return redirects.find(({ from }) => from === address || cleanAddress(from) === address)?.to ?? null;
   }
 
   /** Names of content files that differ from the last change: changes that were not reported. */

@@ -49,6 +49,16 @@ const html = (address: string) => {
 const rules = () => session.diagnostics.map(({ rule }) => rule);
 const always = async () => true;
 
+test('a former address with a slash redirects without it too, as on hosts', async () => {
+  save('recipes/one.md', recipe({ title: 'One', aliases: '[/old/]' }));
+  await refresh('recipes/one.md');
+  expect(['/old/', '/old', '/older'].map((from) => session.redirectOf(from))).toEqual([
+    '/rezepte/one',
+    '/rezepte/one',
+    null,
+  ]);
+});
+
 test('a draft and what is to come say so on their pages, until they are published', async () => {
   session = newSession({ drafts: true, future: true });
   save('recipes/one.md', recipe({ title: 'One', draft: 'true' }));
