@@ -26,14 +26,14 @@ const forms = {
 /** Stages the copies of all texts of a publication; those that this version made from the same bytes stay. */
 export async function stageCompressed(writer: Writer, version: string, progress: Progress): Promise<void> {
   const stale = new Map<string, string[]>();
-  for (const [path, { size, key: made }] of writer.files()) {
-    if (size < LEAST_BYTES || !TEXT.test(path)) continue;
-    const forms = formsOf(path);
+  for (const { paths, size, key: made } of new Set(writer.files.values())) {
+    if (size < LEAST_BYTES || !TEXT.test(paths[0]!)) continue;
+    const forms = paths.flatMap(formsOf);
     // A copy in static/ is the owner's.
-    if (forms.some((form) => writer.files().has(form))) continue;
-    const key = `${version} ${made || hashOf(writer.read(path))}`;
+    if (forms.some((form) => writer.files.has(form))) continue;
+    const key = `${version} ${made || hashOf(writer.read(paths[0]!))}`;
     if (writer.isCurrent(forms, key)) writer.keep(forms);
-    else getOrMake(stale, key, () => []).push(path);
+    else getOrMake(stale, key, () => []).push(...paths);
   }
   let left = stale.size;
   await inParallel([...stale], async ([key, paths]) => {

@@ -14,7 +14,7 @@ export interface Published {
   readonly key: string;
 }
 
-/** By each of their paths. */
+/** By each of their paths, all of them. */
 export type Manifest = ReadonlyMap<string, Published>;
 
 /** The files in columns, which JSON reads and writes twice as fast. Most have one path, which is written without a list. */
@@ -58,18 +58,9 @@ export function readManifest(places: Places): Manifest {
 }
 
 export function manifestText(manifest: Manifest): string {
-  const files: Published[] = [];
-  const paths: (string | readonly string[])[] = [];
-  for (const [path, file] of manifest) {
-    // Another of its names may belong to another file by now.
-    const names =
-      file.paths.length === 1 ? file.paths : file.paths.filter((name) => manifest.get(name) === file);
-    if (path !== names[0]) continue;
-    files.push(file);
-    paths.push(names.length === 1 ? path : names);
-  }
+  const files = [...new Set(manifest.values())];
   const columns: Columns = {
-    paths,
+    paths: files.map(({ paths }) => (paths.length === 1 ? paths[0]! : paths)),
     sizes: files.map(({ size }) => size),
     times: files.map(({ mtimeMs }) => mtimeMs),
     keys: files.map(({ key }) => key),

@@ -110,9 +110,13 @@ export class Writer {
     return [...files].every((known) => known?.key === key && isUntouched(this.places.out, known));
   }
 
-  /** Keeps the file published under some paths. */
+  /** Keeps the file published under some paths, and under no others. */
   keep(paths: readonly string[]): void {
-    for (const path of paths) this.#next.set(path, this.manifest.get(path)!);
+    for (const file of new Set(paths.map((path) => this.manifest.get(path)!))) {
+      const names = file.paths.filter((path) => paths.includes(path));
+      const kept = names.length === file.paths.length ? file : { ...file, paths: names };
+      for (const path of names) this.#next.set(path, kept);
+    }
   }
 
   /** Stages a file under one or more paths with equal bytes. */
@@ -133,8 +137,8 @@ export class Writer {
     });
   }
 
-  /** The files staged or kept so far, by path. */
-  files(): Manifest {
+  /** The files staged or kept so far, by each of their paths. */
+  get files(): Manifest {
     return this.#next;
   }
 
@@ -148,16 +152,11 @@ export class Writer {
   /** Publishes what was staged; `rest` is for files published before that were neither staged nor kept. Call it last, once. */
   publish(rest: 'remove' | 'keep' = 'remove'): PublishResult {
     const { places } = this;
-    if (rest === 'keep') {
-      const news = new Set(this.#next.keys());
-      // A compressed copy is removed with its original.
-      for (const [path, file] of this.manifest)
-        if (!news.has(path) && !news.has(uncompressed(path))) this.#next.set(path, file);
-    }
-    const removes = [...this.manifest.keys()].filter((path) => !this.#next.has(path));
+    const next = rest === 'keep' ? this.#withOthers() : this.#next;
+    const removes = [...this.manifest.keys()].filter((path) => !next.has(path));
     removes.sort((a, b) => inOrder(b, a));
-    const others = this.manifest.size > 0 ? [] : listFiles(places).filter((path) => !this.#next.has(path));
-    const manifest = manifestText(this.#next);
+    const others = this.manifest.size > 0 ? [] : listFiles(places).filter((path) => !next.has(path));
+    const manifest = manifestText(next);
     if (this.#staged.length > 0 || removes.length > 0 || manifest !== manifestText(this.manifest)) {
       const moves = [...this.#staged].sort(inOrder);
       if (this.area.hasOutput) refuseWhatIsInTheWay(moves, this.manifest, places);
@@ -168,8 +167,16 @@ export class Writer {
       this.#hasJournal = false;
     }
     this.discard();
-    const bytes = [...this.#next.values()].reduce((sum, { size }) => sum + size, 0);
-    return { files: this.#next.size, bytes, written: this.#staged.length, removed: removes.length, others };
+    const bytes = [...next.values()].reduce((sum, { size }) => sum + size, 0);
+    return { files: next.size, bytes, written: this.#staged.length, removed: removes.length, others };
+  }
+
+  /** What was staged or kept, and all else that was published, but no compressed copies of what is new. */
+  #withOthers(): Manifest {
+    const all = new Map(this.manifest);
+    for (const path of this.#next.keys()) for (const form of ['br', 'gz']) all.delete(`${path}.${form}`);
+    for (const [path, file] of this.#next) all.set(path, file);
+    return all;
   }
 
   /** Drops what was staged. After a failed move, journal and staged files stay, for the next command to make the remaining moves. */
@@ -180,11 +187,6 @@ export class Writer {
       this.unlock();
     }
   }
-}
-
-/** The original of a compressed copy. */
-function uncompressed(path: string): string {
-  return path.replace(/\.(?:br|gz)$/, '');
 }
 
 /** Scripts, fonts and pictures first, then pages, then what lists them; removals are in the opposite order. */

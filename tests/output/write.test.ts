@@ -2,7 +2,7 @@ import * as fs from 'node:fs';
 import { join } from 'node:path';
 import { beforeEach, describe, expect, test } from 'vitest';
 import { writeSealed } from '../../src/cache/files.ts';
-import { openOutput } from '../../src/output/write.ts';
+import { isUntouchedOutput, openOutput } from '../../src/output/write.ts';
 import { treeOf } from '../reliability/tree.ts';
 import {
   beside,
@@ -181,6 +181,8 @@ describe('a page at two paths', () => {
     publishPage('one');
     publish({ 'a/index.html': 'one' });
     expect(paths()).toEqual(['404.html', '_headers', 'a', 'a/index.html', 'index.html', 'sitemap.xml']);
+    // A file of that name is the owner's from now on.
+    expect(isUntouchedOutput(project())).toBe(true);
   });
 });
 
