@@ -70,5 +70,5 @@ interface Head<Result> {
 }
 
 function nameOf(row: string): string {
-  return row.split(' ').slice(4).join(' ');
+  return row.split(' ').slice(3).join(' ');
 }

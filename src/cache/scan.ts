@@ -24,12 +24,10 @@ const TICK_MS = 50;
 
 /** Everything below a folder but folders, hidden files included, sorted by code unit to be independent of the disk. */
 export function scanFolder(directory: string): FoundFile[] {
-  const files: FoundFile[] = [];
-  for (const { name } of entriesOf(directory)) {
-    const found = isNameable(name) ? findFile(directory, name) : unnameable(name);
-    if (found) files.push(found);
-  }
-  return files.sort((a, b) => (a.name < b.name ? -1 : 1));
+  const names = entriesOf(directory).map(({ name }) => name);
+  return names
+    .sort()
+    .flatMap((name) => (isNameable(name) ? findFile(directory, name) : unnameable(name)) ?? []);
 }
 
 /** The file or link with a name in a folder; null if there is none, or a folder. */
@@ -61,8 +59,8 @@ export function stampOf(path: string): string {
   return stat ? stampIn(stat) : '';
 }
 
-function stampIn({ ino, size, mtimeMs, ctimeMs }: Stats): string {
-  return `${ino} ${size} ${mtimeMs} ${ctimeMs}`;
+function stampIn({ ino, size, ctimeMs }: Stats): string {
+  return `${ino} ${size} ${ctimeMs}`;
 }
 
 /**
@@ -70,7 +68,7 @@ function stampIn({ ino, size, mtimeMs, ctimeMs }: Stats): string {
  * may contain spaces.
  */
 export function rowOf({ stamp, isSettled, name }: FoundFile): string {
-  return `${isSettled ? stamp : '? ? ? ?'} ${name}`;
+  return `${isSettled ? stamp : '? ? ?'} ${name}`;
 }
 
 /** Changes with any file of some folders; null if one changed so recently that its stamp cannot tell. */

@@ -12,7 +12,6 @@ import { asErrors, type Diagnostic, isError } from '../diagnostics/diagnostic.ts
 import { unwaived } from '../diagnostics/waived.ts';
 import { stageShareImages } from '../images/share-images.ts';
 import type { Planned } from '../model.ts';
-import { stageCompressed } from '../output/compress.ts';
 import type { Machine } from '../output/disk.ts';
 import { openOutput, type PublishResult, type Writer } from '../output/write.ts';
 import { type Layout, outputPathsOf } from '../pages/address.ts';
@@ -135,8 +134,10 @@ async function writeOutput(
   const isWhole = followed.reach === 'all';
   const files = isWhole && followed.site ? [...followed.site.copied, ...followed.site.emitted()] : [];
   for (const { path, contents } of files) writer.stage([path], contents, '');
-  if (followed.site?.precompressed)
+  if (followed.site?.precompressed) {
+    const { stageCompressed } = await import('../output/compress.ts');
     await stageCompressed(writer, results.versionOf('src/output/compress.ts'), progress);
+  }
   return writer.publish(isWhole ? 'remove' : 'keep');
 }
 
