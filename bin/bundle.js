@@ -1,12 +1,10 @@
 /** Bundles the engine or a site with esbuild, and lists the bundle's sources. */
-import { createHash } from 'node:crypto';
-import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync, statSync } from 'node:fs';
-import { createRequire } from 'node:module';
-import { dirname, join, relative, resolve } from 'node:path';
-import { pathToFileURL } from 'node:url';
-
-// Required, because it is CommonJS: import would first parse it for the names that it exports.
-const { build } = createRequire(import.meta.url)('esbuild');
+const { createHash } = require('node:crypto');
+const { existsSync, mkdirSync, readdirSync, readFileSync, rmSync, statSync } = require('node:fs');
+const { createRequire } = require('node:module');
+const { dirname, join, relative, resolve } = require('node:path');
+const { pathToFileURL } = require('node:url');
+const { build } = require('esbuild');
 
 // By default Go, in which esbuild is written, collects garbage so often that it takes a quarter of a bundle's time.
 process.env.GOGC ??= '400';
@@ -22,13 +20,13 @@ const LOCKS = ['package-lock.json', 'pnpm-lock.yaml', 'yarn.lock', 'bun.lock'];
  * Bundles `entries` of a folder into scripts beside `list`. `site` is the module that `#site` resolves to.
  * The list has the size, time, hash and imports of each source.
  */
-export async function bundle(program, { root, entries, list, site }, replace, SourceError) {
+exports.bundle = async function bundle(program, { root, entries, list, site }, replace, SourceError) {
   if (site && !existsSync(site))
     throw new SourceError(
       `There is no ${site}, where a site declares itself. Name its folder with --site, or begin with a copy of an example (docs/another-site.md).`,
     );
   const folder = dirname(list);
-  const harfbuzz = join(program, 'bin/harfbuzz.cjs');
+  const harfbuzz = join(program, 'bin/harfbuzz.js');
   const { outputFiles, inputs, sources, version } = await compileAtRest(program, root, () =>
     compile(SourceError, {
       absWorkingDir: root,
@@ -71,7 +69,7 @@ export async function bundle(program, { root, entries, list, site }, replace, So
   const folders = [program, root];
   const told = { node: process.version, folders, version, inputs, sources: Object.fromEntries(sources) };
   replace(list, JSON.stringify(told));
-}
+};
 
 /** How often sources may change while they are compiled: a clock that was set back must not cause an endless loop. */
 const ATTEMPTS = 10;

@@ -3,9 +3,9 @@
  * Starting from TypeScript takes three to seven times as long as starting from a bundle, and compiling a bundle takes as
  * long as running it, so V8's code cache is kept beside it.
  */
-import { isAscii } from 'node:buffer';
-import { createHash } from 'node:crypto';
-import {
+const { isAscii } = require('node:buffer');
+const { createHash } = require('node:crypto');
+const {
   accessSync,
   constants,
   existsSync,
@@ -13,16 +13,15 @@ import {
   renameSync,
   statSync,
   writeFileSync,
-} from 'node:fs';
-import { createRequire } from 'node:module';
-import { homedir } from 'node:os';
-import { dirname, join, resolve } from 'node:path';
-import { fileURLToPath } from 'node:url';
-import vm from 'node:vm';
-import { threadId } from 'node:worker_threads';
-import { traceIn } from './trace.js';
+} = require('node:fs');
+const { createRequire } = require('node:module');
+const { homedir } = require('node:os');
+const { dirname, join, resolve } = require('node:path');
+const vm = require('node:vm');
+const { threadId } = require('node:worker_threads');
+const { traceIn } = require('./trace.js');
 
-const program = dirname(dirname(fileURLToPath(import.meta.url)));
+const program = dirname(__dirname);
 const engine = partOf('cli', 'src/cli.ts');
 const worker = partOf('worker', 'src/parallel/worker.ts');
 
@@ -31,33 +30,33 @@ function partOf(name, entry) {
 }
 
 /** An error's stack with places in sources instead of bundles, and the first place in a template. */
-export const traced = traceIn(() => [...running.keys()]);
+const traced = traceIn(() => [...running.keys()]);
 
 /** Resolves to the script of a worker thread, once its bundle is ready for all workers. */
-export async function workerFile() {
+async function workerFile() {
   await bringUpToDate(worker);
   return join(program, 'bin/worker.js');
 }
 
 /** A source that cannot be compiled; the message names file, line and column. */
-export class SourceError extends Error {
+class SourceError extends Error {
   name = 'SourceError';
 }
 
 /** Loads the engine and returns what it exports. */
-export async function loadEngine() {
+async function loadEngine() {
   await bringUpToDate(engine);
   return run(bundlePath(program, 'cli.cjs'));
 }
 
 /** Loads the worker's part of the engine: a separate bundle, which small sites never need. */
-export async function loadWorker() {
+async function loadWorker() {
   await bringUpToDate(worker);
   return run(bundlePath(program, 'worker.cjs'));
 }
 
 /** Loads the site that `templates/site.ts` below a folder declares, with its renderer and sources. */
-export async function loadSite(/** @type {string} */ root) {
+async function loadSite(/** @type {string} */ root) {
   const { list } = await bringUpToDate(siteOf(root));
   const exported = run(bundlePath(root, 'site.cjs'));
   // The sources of the running engine, even if somebody edits them in the meantime.
@@ -72,7 +71,7 @@ export async function loadSite(/** @type {string} */ root) {
 let engineSources;
 
 /** Loads what `functions/index.ts` below a folder exports, by default the program's; null if there is none. */
-export async function loadFunctions(/** @type {string} */ root = program) {
+async function loadFunctions(/** @type {string} */ root = program) {
   const entry = join(root, 'functions/index.ts');
   if (!existsSync(entry)) return null;
   await bringUpToDate({ root, entries: { functions: entry }, list: bundlePath(root, 'functions.json') });
@@ -80,7 +79,7 @@ export async function loadFunctions(/** @type {string} */ root = program) {
 }
 
 /** Changes with every source of the engine and of the site in a folder. */
-export async function programVersion(/** @type {string} */ root) {
+async function programVersion(/** @type {string} */ root) {
   const { list } = await bringUpToDate(siteOf(root));
   return readList(engine.list).version + readList(list).version;
 }
@@ -94,7 +93,7 @@ function siteOf(root) {
  * The folder for everything but the output of a site: the one that the environment names (which `--cache-dir` sets for
  * the launcher), else `.site` in the site, else, if that cannot be written, one among the user's caches.
  */
-export function workFolderOf(/** @type {string} */ root) {
+function workFolderOf(/** @type {string} */ root) {
   if (process.env.SITE_CACHE_DIR) return resolve(process.env.SITE_CACHE_DIR);
   const own = join(root, '.site');
   if (canWrite(existsSync(own) ? own : root)) return own;
@@ -121,7 +120,7 @@ function readList(list) {
 
 async function bringUpToDate(wanted) {
   if (isCurrent(wanted)) return wanted;
-  const { bundle } = await import('./bundle.js');
+  const { bundle } = require('./bundle.js');
   try {
     await bundle(program, wanted, replace, SourceError);
   } catch (error) {
@@ -219,3 +218,15 @@ function replace(path, contents) {
   writeFileSync(next, contents);
   renameSync(next, path);
 }
+
+module.exports = {
+  loadEngine,
+  loadFunctions,
+  loadSite,
+  loadWorker,
+  programVersion,
+  SourceError,
+  traced,
+  workerFile,
+  workFolderOf,
+};

@@ -1,6 +1,6 @@
 #!/usr/bin/env node
-// Starts src/cli.ts.
-import { setFlagsFromString } from 'node:v8';
+// Starts src/cli.ts. Like all of this folder it is CommonJS, which Node loads some milliseconds sooner than modules.
+const { setFlagsFromString } = require('node:v8');
 
 // React chooses its build by NODE_ENV when it loads, and the development one is eight times slower.
 process.env.NODE_ENV ??= 'production';
@@ -38,13 +38,13 @@ const cacheDir = /^--cache-dir(?:=(.*))?$/;
 const at = process.argv.findIndex((argument) => cacheDir.test(argument));
 if (at > 1) process.env.SITE_CACHE_DIR = cacheDir.exec(process.argv[at])[1] || process.argv[at + 1];
 
-const { loadEngine, SourceError, traced, ...launcher } = await import('./launch.js');
-try {
-  const { main } = await loadEngine();
-  process.exitCode = await main(process.argv.slice(2), launcher);
-} catch (error) {
-  tell(error);
-}
+const { loadEngine, SourceError, traced, ...launcher } = require('./launch.js');
+loadEngine()
+  .then(({ main }) => main(process.argv.slice(2), launcher))
+  .then((exitCode) => {
+    process.exitCode = exitCode;
+  })
+  .catch(tell);
 
 /** Says what went wrong, and sets the exit code for it. */
 function tell(error) {

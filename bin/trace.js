@@ -1,13 +1,13 @@
 /** Reports errors in bundles with places in their sources. Source maps are read only here, so that no start pays for them. */
-import { readFileSync } from 'node:fs';
-import { SourceMap } from 'node:module';
-import { dirname, relative, resolve } from 'node:path';
+const { readFileSync } = require('node:fs');
+const { SourceMap } = require('node:module');
+const { dirname, relative, resolve } = require('node:path');
 
 /** A stack frame: what comes before the place, the place, and what comes after it. */
 const FRAME = /^(\s+at .*?\(?)(\/[^()]+|[A-Z]:\\[^()]+):(\d+):(\d+)(\)?)$/;
 
 /** `bundles` returns the files of running bundles. Places are relative to `root`, the folder of a site. */
-export function traceIn(bundles) {
+exports.traceIn = function traceIn(bundles) {
   const maps = new Map();
   const mapOf = (file) => {
     if (!maps.has(file)) maps.set(file, readMap(file));
@@ -27,7 +27,7 @@ export function traceIn(bundles) {
     });
     return { stack: lines.join('\n'), place };
   };
-}
+};
 
 function readMap(file) {
   try {
