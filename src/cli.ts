@@ -2,6 +2,7 @@
 import { existsSync } from 'node:fs';
 import { dirname, join, resolve } from 'node:path';
 import { Command, CommanderError, InvalidArgumentError, Option } from 'commander';
+import { version } from '../package.json';
 import type { Environment, SiteOptions } from './commands/environment.ts';
 import { failureDocument } from './diagnostics/result-document.ts';
 import { failureInWords, Refusal } from './failure.ts';
@@ -48,7 +49,7 @@ export async function main(
   };
   const program = new Command('site')
     .description('Builds, serves and checks the website. Nothing is sent anywhere: no telemetry.')
-    .version('1.0.0', '-V, --version')
+    .version(version, '-V, --version')
     .showSuggestionAfterError()
     .exitOverride()
     .configureHelp({ showGlobalOptions: true });

@@ -116,7 +116,7 @@ function examineTree(
         add(examineParagraph(piece, body, parent));
         const isPlain = node.children.length === 1 && node.children[0]?.type === 'text';
         if (isPlain && found.length === before && areShortLines(piece.text))
-          found.push({ ...piece, fault: RUN_TOGETHER });
+          found.push({ ...piece, fault: LINES_TOGETHER });
       }
       if (node.tagName === 'table') found.push(...examineCells(piece));
       if (node.tagName === 'ol' && countsDown(node, body)) found.push({ ...piece, fault: COUNTDOWN });
@@ -156,7 +156,7 @@ const COUNTDOWN: Fault = [
   'Write "\\" between each number and its full stop, and an empty line between the items.',
 ];
 
-const RUN_TOGETHER: Fault = [
+const LINES_TOGETHER: Fault = [
   'lines',
   'These lines run together.',
   'Write "\\" at the end of each but the last.',
