@@ -184,6 +184,8 @@ export interface SiteDefinition<
 > {
   /** Ids that its pages use: no heading of an article gets one of them. */
   readonly frameIds?: readonly string[];
+  /** True to curl straight quotes, as in English; other languages have other quotes, and write them as they are. */
+  readonly curlsQuotes?: boolean;
   /** What screen readers say of tables, tasks and footnotes; in English if it is missing. */
   readonly bodyLabels?: BodyLabels;
   /** The typeface of its headings, which the site serves itself. */

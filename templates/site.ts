@@ -45,6 +45,7 @@ const FRAME_IDS = [
 export default defineSite({
   face,
   frameIds: FRAME_IDS,
+  curlsQuotes: true,
   collections,
   singles,
   pages: {

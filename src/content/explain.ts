@@ -28,7 +28,9 @@ export function explainEntry(site: Site, file: SourceFile): Explained {
   const checked = validate(kind.schema, data ?? {}, yaml, kind.what);
   if ('diagnostics' in checked) return checked;
   const faults = kind.textFaults?.(file, body, checked.fields) ?? [];
-  return faults.length > 0 ? { diagnostics: faults } : { entry: entryOf(file, checked.fields, body, kind) };
+  return faults.length > 0
+    ? { diagnostics: faults }
+    : { entry: entryOf(site, file, checked.fields, body, kind) };
 }
 
 /** The fields of a file and the text below them; if they cannot be read, `data` is undefined, with a diagnostic. */

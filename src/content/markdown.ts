@@ -67,17 +67,14 @@ export interface BodyOptions {
   readonly takenIds?: readonly string[] | undefined;
   readonly addressFor?: AddressFor | undefined;
   readonly labels?: BodyLabels | undefined;
+  readonly curlsQuotes?: boolean | undefined;
 }
 
 /** The parser's id for the heading of the footnotes. */
 const FOOTNOTES = 'footnote-label';
 
 /** What the parser does beyond CommonMark and GFM. */
-export const FEATURES = {
-  frontmatter: false,
-  rawHtml: true,
-  smartPunctuation: { quotes: true, dashes: false, ellipses: false },
-} as const;
+export const FEATURES = { frontmatter: false, rawHtml: true } as const;
 
 /** Elements that extend to the end of the article if nothing closes them. */
 export const CLOSED: ReadonlySet<string> = new Set(
@@ -90,7 +87,8 @@ const sanitise = rehypeSanitize(ARTICLE_SCHEMA);
 
 /** Renders markdown; never throws on content. */
 export function renderMarkdown(body: string, options: BodyOptions = {}): RenderedMarkdown {
-  const tree = markdownToHast(body, { features: FEATURES, position: false }) as Root;
+  const smartPunctuation = { quotes: options.curlsQuotes ?? false, dashes: false, ellipses: false };
+  const tree = markdownToHast(body, { features: { ...FEATURES, smartPunctuation }, position: false }) as Root;
   const rendered = finishTree(tree, options);
   return hasUnseenFault(body) ? { ...rendered, isSuspect: true } : rendered;
 }

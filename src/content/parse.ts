@@ -11,7 +11,7 @@ import type { Entry, SourceFile } from '../model.ts';
 import { splitFrontmatter } from './fence.ts';
 import { type Kind, kindOf } from './kinds.ts';
 import { MAX_YAML } from './limits.ts';
-import { smarten } from './typography.ts';
+import { typesetting } from './typography.ts';
 import { mapTexts, valuesNamedIn } from './values.ts';
 
 /** The entry of a file, or null if `explainEntry` has to look at it. */
@@ -28,11 +28,12 @@ export function parseEntry(site: Site, file: SourceFile): Entry<unknown> | null 
   }
   const checked = kind.schema.safeParse(data ?? {});
   if (!checked.success || kind.textFaults?.(file, split.body, checked.data).length) return null;
-  return entryOf(file, checked.data, split.body, kind);
+  return entryOf(site, file, checked.data, split.body, kind);
 }
 
 /** The entry of a file whose fields have been checked. */
 export function entryOf(
+  { curlsQuotes = false }: Pick<Site, 'curlsQuotes'>,
   file: SourceFile,
   fields: unknown,
   body: string,
@@ -44,7 +45,7 @@ export function entryOf(
     source: file.path,
     hash: file.hash,
     slug: name.replace(/\.\w+$/, ''),
-    fields: mapTexts(fields, smarten),
+    fields: mapTexts(fields, typesetting(curlsQuotes)),
     headingCharacters: isAscii(bytes) ? '' : headingCharacters(body),
     readingMinutes: Math.ceil(countWords(bytes) / READING_SPEED),
     values: valuesNamedIn(file.text),

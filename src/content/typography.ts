@@ -1,6 +1,6 @@
 /**
- * Sets quotes and dashes properly: curly quotes, and en dashes in ranges, which never break. Content is typed with the
- * keys that a keyboard has; code stays as written.
+ * Sets quotes and dashes properly: curly quotes, if the site wants them, and en dashes in ranges, which never break.
+ * Content is typed with the keys that a keyboard has; code stays as written.
  */
 import type { Parents } from 'hast';
 import smartquotes from 'smartquotes';
@@ -30,12 +30,17 @@ export function setRanges({ children }: Parents): void {
 
 const CODE = new Set(['code', 'pre', 'kbd', 'samp']);
 
-/** Sets a field's text, if it has words, but nothing in backticks. */
-export function smarten(text: string): string {
-  if (!/['"]|\d-/.test(text) || /^(?:\/|[a-z]+:)\S*$/.test(text)) return text;
-  if (!text.includes('`')) return withDashes(smartquotes.string(text));
-  const parts = text.split(/(`[^`]*`)/);
-  return parts.map((part, at) => (at % 2 ? part : withDashes(smartquotes.string(part)))).join('');
+/** Makes a function that sets a field's text, if it has words, but nothing in backticks. */
+export function typesetting(curlsQuotes: boolean): (text: string) => string {
+  const set = (text: string) => withDashes(curlsQuotes ? smartquotes.string(text) : text);
+  return (text) => {
+    if (!/['"]|\d-/.test(text) || /^(?:\/|[a-z]+:)\S*$/.test(text)) return text;
+    if (!text.includes('`')) return set(text);
+    return text
+      .split(/(`[^`]*`)/)
+      .map((part, at) => (at % 2 ? part : set(part)))
+      .join('');
+  };
 }
 
 const BREAKABLE = new RegExp(String.raw`^\d\u2013${SIGN}\d`, 'u');

@@ -34,8 +34,8 @@ export function bodiesFrom({ root, pictures, setting }: BodyParts, site: Site): 
     const addressFor = (href: string) => linkTo(source, href);
     const filled = markdownWithValues(body, values);
     const pictureFor = picturesOf(source, pictures);
-    const { frameIds: takenIds, bodyLabels: labels } = site;
-    const rendered = renderMarkdown(filled, { pictureFor, takenIds, addressFor, labels });
+    const { frameIds: takenIds, bodyLabels: labels, curlsQuotes } = site;
+    const rendered = renderMarkdown(filled, { pictureFor, takenIds, addressFor, labels, curlsQuotes });
     const { isSuspect } = rendered;
     return {
       ...rendered,

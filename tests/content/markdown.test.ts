@@ -65,7 +65,7 @@ describe('harmless markdown survives', () => {
     'a bare e-mail address': ['a@b.example', '<p><a href="mailto:a@b.example">a@b.example</a></p>'],
     'a picture of the site': [
       '![a "b"](/c.png)',
-      '<p><img src="/c.png" alt="a “b”" loading="lazy" decoding="async"></p>',
+      '<p><img src="/c.png" alt="a &#x22;b&#x22;" loading="lazy" decoding="async"></p>',
     ],
     'tasks, as signs with a name instead of boxes': [
       '- [ ] a\n- [x] b\n\n- [X] c',

@@ -1,21 +1,29 @@
 import { expect, test } from 'vitest';
 import { renderMarkdown } from '../../src/content/markdown.ts';
-import { holdRanges, smarten, withDashes } from '../../src/content/typography.ts';
+import { holdRanges, typesetting, withDashes } from '../../src/content/typography.ts';
 import { mapTexts } from '../../src/content/values.ts';
 
+const english = { curlsQuotes: true };
+const smarten = typesetting(true);
+
 test('quotes are curled and ranges have an en dash, in bodies and in fields', () => {
-  const { html } = renderMarkdown(
-    '"Can\'t you?" she asked, *"in 2-4 months"*, for R3,000-R5,000 in Q1-Q2, R250-500 or $20-$40.',
-  );
-  expect(html).toBe(
+  const typed =
+    '"Can\'t you?" she asked, *"in 2-4 months"*, for R3,000-R5,000 in Q1-Q2, R250-500 or $20-$40.';
+  expect(renderMarkdown(typed, english).html).toBe(
     '<p>“Can’t you?” she asked, <em>“in 2–4 months”</em>, for R3,000–R5,000 in Q1–Q2, R250–500 or $20–$40.</p>',
   );
   const fields = mapTexts({ title: `The owner's "20-40"`, hours: ['08:30-17:00'], count: 3 }, smarten);
   expect(fields).toEqual({ title: 'The owner’s “20–40”', hours: ['08:30–17:00'], count: 3 });
 });
 
+test('a site in another language keeps its quotes as they were typed', () => {
+  const typed = '"Rösti" für 2-4, «Apfelmus» dazu';
+  expect(renderMarkdown(typed).html).toBe('<p>"Rösti" für 2–4, «Apfelmus» dazu</p>');
+  expect(typesetting(false)(typed)).toBe('"Rösti" für 2–4, «Apfelmus» dazu');
+});
+
 test('code keeps what was typed', () => {
-  const { html } = renderMarkdown('Use `"a" 1-2` here.\n\n```js\n"b" 3-4\n```');
+  const { html } = renderMarkdown('Use `"a" 1-2` here.\n\n```js\n"b" 3-4\n```', english);
   expect(html).toContain('<code>"a" 1-2</code>');
   expect(html.replaceAll(/<[^>]+>/g, '')).toContain('"b" 3-4');
   expect(smarten('Run `say "1-2"` in "it"')).toBe('Run `say "1-2"` in “it”');
@@ -28,7 +36,7 @@ test('dates, numbers to dial, words and addresses are no ranges', () => {
 });
 
 test('a heading keeps its address, and its name has the dash', () => {
-  const { headings } = renderMarkdown("## Weeks 1-2: don't count");
+  const { headings } = renderMarkdown("## Weeks 1-2: don't count", english);
   expect(headings).toEqual([{ level: 2, id: 'weeks-1-2-dont-count', text: 'Weeks 1–2: don’t count' }]);
 });
 
