@@ -13,6 +13,8 @@ interface Seen {
   readonly plain: string;
   readonly heading: string;
   readonly links: ReadonlySet<string>;
+  /** In other languages, numbers in words are not looked for. */
+  readonly isEnglish: boolean;
 }
 
 export function claimsOnPage(nodes: readonly Visited[], page: BuiltPage): Fault[] {
@@ -28,6 +30,7 @@ export function claimsOnPage(nodes: readonly Visited[], page: BuiltPage): Fault[
 }
 
 function seenOn(page: BuiltPage): Seen {
+  const [html] = elementsNamed(page, 'html');
   const [body] = elementsNamed(page, 'body');
   const [heading] = elementsNamed(page, 'h1');
   const text = body ? textAsWritten(body) : '';
@@ -37,6 +40,7 @@ function seenOn(page: BuiltPage): Seen {
     plain: text.replace(/\s+/g, ' ').replace(/(\d)[,.'\u2019\s](?=\d{3}\b)/g, '$1'),
     heading: heading ? squeeze(visibleText(heading)) : '',
     links: new Set(elementsNamed(page, 'a').map((link) => attributeOf(link, 'href') ?? '')),
+    isEnglish: /^en\b/i.test((html && attributeOf(html, 'lang')) ?? ''),
   };
 }
 
@@ -70,7 +74,8 @@ const CHECKS: Readonly<Record<string, Check>> = {
   NewsArticle: article,
   HowTo: (node, seen) =>
     squeeze(textOf(node.name)) === seen.heading ? [] : [`the name is ${quote(node.name)}`],
-  OpeningHoursSpecification: (node, seen) => unseenTexts(node, ['opens', 'closes'], seen),
+  OpeningHoursSpecification: ({ opens, closes }, { plain }) =>
+    [opens, closes].filter((time) => typeof time === 'string' && !hasTime(time, plain)).map(quote),
   Offer: (node, seen) => (isPriceSeen(node.price, seen) ? [] : [`the price is ${node.price}`]),
   AggregateRating: (node, seen) => {
     const isSeen = hasNumber(node.ratingValue, seen.plain, 1) && isCountSeen(node.reviewCount, seen);
@@ -102,16 +107,26 @@ function unseenLink(scheme: string, value: unknown, { links }: Seen): string[] {
 }
 
 /** A price of nothing is written in words. */
-function isPriceSeen(price: unknown, { plain }: Seen): boolean {
+function isPriceSeen(price: unknown, { plain, isEnglish }: Seen): boolean {
   if (price === undefined) return true;
-  return Number(price) === 0 ? /\bfree\b|\bno charge\b/i.test(plain) : hasNumber(price, plain, 2);
+  if (Number(price) !== 0) return hasNumber(price, plain, 2);
+  return !isEnglish || /\bfree\b|\bno charge\b/i.test(plain);
 }
 
 const WORDS = 'zero one two three four five six seven eight nine ten eleven twelve'.split(' ');
 
-function isCountSeen(count: unknown, { plain }: Seen): boolean {
+function isCountSeen(count: unknown, { plain, isEnglish }: Seen): boolean {
   const word = WORDS[Number(count)];
-  return hasNumber(count, plain, 0) || (word !== undefined && new RegExp(`\\b${word}\\b`, 'i').test(plain));
+  if (hasNumber(count, plain, 0)) return true;
+  return word !== undefined && (!isEnglish || new RegExp(`\\b${word}\\b`, 'i').test(plain));
+}
+
+/** Finds a time such as `08:30`, also as "8.30 Uhr", "8h30" or "8:30 am", and `17:00` as "5 pm". */
+function hasTime(time: string, text: string): boolean {
+  const [, hour, minutes] = /^(\d\d):(\d\d)/.exec(time) ?? [];
+  const hours = `0?(?:${Number(hour)}|${Number(hour) % 12 || 12})`;
+  const rest = minutes === '00' ? '(?:[:.h]00|\\s*(?:[ap]\\.?m|h|Uhr)\\b)' : `[:.h]${minutes}`;
+  return new RegExp(`(?<![\\d:.])${hours}${rest}(?!\\d)`, 'i').test(text);
 }
 
 /** Finds a number with all its decimals or with as many as such numbers have, after a point or a comma. */

@@ -255,6 +255,15 @@ test('a price stands on the page, and nothing to pay is called free', () => {
   ]);
 });
 
+test('words for numbers are looked for on English pages alone', () => {
+  const reviews = [review('Ann', 'Gut.', 5), review('Ben', 'Gut.', 4)];
+  const main = '<h1>Hi</h1><p>4,5 aus zwei Bewertungen: Ann, Ben: Gut. Ein Audit kostet nichts.</p>';
+  const graph = [rated(4.5, 2, ...reviews), { '@type': 'Offer', price: 0, priceCurrency: 'CHF' }];
+  const html = tinyPage({ main, graph });
+  expect(faultsIn(html)).toHaveLength(2);
+  expect(faultsIn(html.replace('lang="en-ZA"', 'lang="de-CH"'))).toEqual([]);
+});
+
 test('how to reach the company, and when, stands on the page', () => {
   const business = {
     '@type': 'ProfessionalService',
@@ -277,6 +286,11 @@ test('how to reach the company, and when, stands on the page', () => {
   expect(faultsOf(shown.replace('mailto:a', 'mailto:b'), business)).toEqual([
     `ProfessionalService #business says "a@plumb.test", which the page does not show. ${SHOW}`,
   ]);
+  const early = { ...business.openingHoursSpecification, opens: '07:15', closes: '18:00' };
+  for (const written of ['7.15 bis 18 Uhr', '7h15 - 18h00', '7:15 am to 6 pm'])
+    expect(
+      faultsOf(shown.replace('</p>', ` ${written}</p>`), { ...business, openingHoursSpecification: early }),
+    ).toEqual([]);
   const hours = { ...business.openingHoursSpecification, closes: '18:00' };
   expect(faultsOf(shown, { ...business, openingHoursSpecification: hours })).toEqual([
     `OpeningHoursSpecification says "18:00", which the page does not show. ${SHOW}`,

@@ -9,7 +9,10 @@ export function githubFiles(rules: HostRules): OutputFile[] {
   return [{ path: '.nojekyll', contents: '' }, ...redirectPages(rules)];
 }
 
-/** A small page at each moved address, both as a folder and as a file: hosts without rules differ in which they use. */
+/**
+ * A small page at each moved address, both as a folder and as a file: hosts without rules differ in which they use.
+ * It says nothing but the new address, in no language.
+ */
 export function redirectPages({ basePath, redirects }: HostRules): OutputFile[] {
   return redirects
     .filter(({ from }) => from === cleanAddress(from))
@@ -22,13 +25,13 @@ export function redirectPages({ basePath, redirects }: HostRules): OutputFile[] 
 function redirectPage(to: string): string {
   const address = xml(to);
   return `<!doctype html>
-<html lang="en">
+<html>
 <meta charset="utf-8">
-<title>Moved</title>
+<title>${address}</title>
 <meta name="robots" content="noindex">
 <link rel="canonical" href="${address}">
 <meta http-equiv="refresh" content="0; url=${address}">
-<p>This page has moved: <a href="${address}">${address}</a></p>
+<p><a href="${address}">${address}</a></p>
 </html>
 `;
 }
