@@ -9,7 +9,6 @@ export function slugOf(title: string): string {
     // In capitals, the sharp s is SS.
     .toUpperCase()
     .toLowerCase()
-    .replace(/&/g, ' and ')
     .replace(/[^a-z0-9]+/g, '-')
     .replace(/^-+|-+$/g, '');
   if (slug.length <= LONGEST_SLUG) return slug;
