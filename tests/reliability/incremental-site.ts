@@ -30,31 +30,27 @@ import { writeFiles } from '../helpers/write-files.ts';
 import { faultyMachine, Killed } from './faulty-disk.ts';
 import { digest, treeOf } from './tree.ts';
 
-/** How the list looks: a template that is edited has other sources, and is loaded anew. */
-let look = 0;
-export const setLook = (value: number) => {
-  look = value;
+/** What tests change of the program between builds. */
+const UNCHANGED = {
+  /** How the list looks: a template that is edited has other sources, and is loaded anew. */
+  look: 0,
+  /** The shape of recipes: a field with another default makes other entries of the same files. */
+  shape: 0,
+  /** The list shows the body of its first recipe too. */
+  showsNewest: false,
+  /** How many threads share the work: the main one, and workers that are played by it. */
+  threads: 1,
 };
-
-/** The shape of recipes: a field with another default makes other entries of the same files. */
-let shape = 0;
-export const setShape = (value: number) => {
-  shape = value;
-};
+export const program = { ...UNCHANGED };
+const codeNow = () => `${program.look} ${program.shape}`;
 
 const shapes = [0, 1, 2].map((number) => ({
   ...tinyRecipes,
   fields: tinyRecipes.fields.safeExtend({ mood: z.string().default(`mood ${number}`) }),
 }));
 
-/** How many threads share the work: the main one, and workers that are played by it. */
-let threads = 1;
-export const setThreads = (value: number) => {
-  threads = value;
-};
-
 /** As real sites have it: a list shows all recipes, so that a page depends on more than one file. */
-const rendererNow = (): Renderer => ({
+const rendererNow = ({ look, shape } = program): Renderer => ({
   ...tinyRenderer,
   sources: {
     ...tinyRenderer.sources,
@@ -93,12 +89,6 @@ const rendererNow = (): Renderer => ({
 /** The tag of recipes whose bodies stand in a feed too. */
 export const FED = 'pan';
 
-/** The list shows the body of its first recipe too. */
-let showNewest = false;
-export const setShowNewest = (value: boolean) => {
-  showNewest = value;
-};
-
 /** The name of an author who stands deeper in the data of his page. */
 export const DEEP = 'Tief';
 
@@ -112,11 +102,11 @@ function List({
   around?: { of: Article & { name: string } } | null;
 }) {
   if (of) return h('main', null, of.name, h(Markdown, { of }));
-  if (showNewest) return h(Markdown, { of: recipes[0]! });
+  if (program.showsNewest) return h(Markdown, { of: recipes[0]! });
   const rows = recipes.map(({ address, title, publisher, mood }) =>
     h('li', { key: address }, h('a', { href: address }, `${title}, ${publisher}, ${mood}`)),
   );
-  return h('ul', { className: `look-${look}` }, rows);
+  return h('ul', { className: `look-${program.look}` }, rows);
 }
 
 /** The name of the site, which each recipe is given. */
@@ -136,8 +126,8 @@ export const PLAIN: Asked = { drafts: false, layout: 'both', now: NOW };
 /** A template is part of the program, and so is a shape. */
 const partsNow = (): BuildParts => ({
   ...partsWith(rendererNow()),
-  programVersion: async () => `${look} ${shape}`,
-  openTeam: () => playedTeam(threads),
+  programVersion: async () => codeNow(),
+  openTeam: () => playedTeam(program.threads),
 });
 
 /** Pieces go to this thread and to workers by turns; to those by copies alone, as between real threads. */
@@ -241,7 +231,7 @@ let served: Served | null = null;
 class Served {
   readonly #session: Session;
   #asked: Asked;
-  #code = `${look} ${shape}`;
+  #code = codeNow();
   #sources: Record<string, string> = {};
 
   constructor(asked: Asked) {
@@ -267,10 +257,10 @@ class Served {
     const paths = [...new Set([...Object.keys(sources), ...Object.keys(this.#sources)])];
     const changed = paths.filter((path) => sources[path] !== this.#sources[path]);
     const content = changed.flatMap((path) => /^content\/(.*)/.exec(path)?.[1] ?? []);
-    const code = this.#code === `${look} ${shape}` ? {} : { renderer: rendererNow() };
+    const code = this.#code === codeNow() ? {} : { renderer: rendererNow() };
     await this.#session.refresh({ content, assets: content.length < changed.length, ...code });
     await this.#session.checkAll(async () => true);
-    this.#code = `${look} ${shape}`;
+    this.#code = codeNow();
     this.#sources = sources;
     this.#compare(clean, said);
   }
@@ -316,9 +306,7 @@ export async function inProject(files: Record<string, string>, steps: () => Prom
     await steps();
   } finally {
     served = null;
-    look = 0;
-    shape = 0;
-    threads = 1;
+    Object.assign(program, UNCHANGED);
     fs.rmSync(root, { recursive: true });
   }
 }

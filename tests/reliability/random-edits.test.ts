@@ -13,12 +13,10 @@ import {
   PLAIN,
   pathOf,
   placesOfDist,
+  program,
   reach,
   read,
   serveToo,
-  setLook,
-  setShape,
-  setThreads,
   settle,
   swap,
   write,
@@ -134,9 +132,10 @@ const edit = fc.oneof(
     if (isGone) remove(path);
     else write(path, `---\nname: ${author}\n---\n\n${body}\n`);
   }),
-  often(2, 'template', { look: fc.nat(2) }, ({ look }) => setLook(look)),
-  often(2, 'shape', { shape: fc.nat(2) }, ({ shape }) => setShape(shape)),
-  often(2, 'threads', { threads: fc.constantFrom(1, 2, 3, 8, 64) }, ({ threads }) => setThreads(threads)),
+  ...Object.entries({ look: fc.nat(2), shape: fc.nat(2), threads: fc.constantFrom(1, 2, 3, 8, 64) }).map(
+    ([name, value]) =>
+      often(2, name, { value }, ({ value }) => void Object.assign(program, { [name]: value })),
+  ),
   ofRecipe(4, 'kill', { step: fc.nat(150), text: bodyText }, (path, { step, text }, asked) => {
     append(path, text);
     return killedBuild(asked, step);

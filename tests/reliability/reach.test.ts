@@ -12,10 +12,10 @@ import {
   NAME,
   PLAIN,
   pathOf,
+  program,
   reach,
   read,
   serveToo,
-  setShowNewest,
   settle,
   write,
 } from './incremental-site.ts';
@@ -194,11 +194,10 @@ describe('a build reads and renders bodies alone', () => {
   test('not for a body that another page shows too', () =>
     inProject(two, async () => {
       await settle();
-      setShowNewest(true);
+      program.showsNewest = true;
       await buildAndCompare();
       write(A, recipe({ title: 'First' }, 'Uno.'));
       await buildAndCompare();
-      setShowNewest(false);
       expect(reach).toBe('all');
     }));
 });
