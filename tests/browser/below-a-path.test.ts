@@ -1,29 +1,16 @@
-/** The site below a path, as a repository's pages are: whatever a browser makes of a page stays below it. */
+/** The site below a path, as a repository's pages are, at which it is a preview too: whatever a browser makes of it stays below. */
+import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { type HostedFolder, hostFolder } from '../helpers/host-folder.ts';
-import { newFolder } from '../helpers/new-folder.ts';
-import { runSite } from '../helpers/run-site.ts';
+import { type HostedSite, hostSite } from '../helpers/host-site.ts';
 import { blankPage, islandStarted, NARROW } from './open-page.ts';
 
 const PATH = '/some/repository';
-let host: HostedFolder;
-
+let host: HostedSite;
 beforeAll(async () => {
-  const out = join(newFolder('below-a-path'), 'dist');
-  const { status } = runSite([
-    'build',
-    '--quiet',
-    '--out',
-    out,
-    '--base-url',
-    `https://owner.example${PATH}/`,
-  ]);
-  expect(status).toBe(0);
-  host = await hostFolder(out, PATH);
+  host = await hostSite(['--base-url', `https://owner.example${PATH}/`], {}, PATH);
 });
-
 afterAll(() => host?.close());
 
 /** A page in a window so high that everything is in view, and each address that it asks for in vain. */
@@ -62,15 +49,25 @@ function namesOfIslands(): string[] {
   return [...new Set(islands.map(({ dataset }) => dataset.island!))];
 }
 
-/** The addresses of this host that a page leads to or shows, without fragments. */
+/** The addresses of this host that a page leads to or may show, without fragments. */
 function linksOfPage(): string[] {
   const elements = [...document.querySelectorAll('a, link, script, img, source, form')];
-  const names = ['href', 'src', 'action', 'currentSrc'] as const;
-  const all = elements.flatMap((element) =>
-    names.flatMap((name) => (element as unknown as Record<string, unknown>)[name] ?? []),
-  );
-  const own = all.filter((one): one is string => typeof one === 'string' && one.startsWith(location.origin));
-  return [...new Set(own.map((one) => one.replace(/[?#].*/, '')))];
+  const named = elements.flatMap((element) => {
+    const {
+      href,
+      src,
+      action,
+      srcset = '',
+    } = element as Partial<HTMLAnchorElement & HTMLImageElement & HTMLFormElement>;
+    const sources = srcset.split(/,\s*/).map((source: string) => source.split(' ')[0]);
+    return [href, src, action, ...sources].filter(
+      (one): one is string => typeof one === 'string' && one !== '',
+    );
+  });
+  const own = named
+    .map((one) => new URL(one, location.href))
+    .filter(({ origin }) => origin === location.origin);
+  return [...new Set(own.map(({ origin, pathname }) => origin + pathname))];
 }
 
 test('a button for the audit leads home, to the form and into its first field', async () => {
@@ -89,4 +86,28 @@ test('an address that does not exist gets the nearest not-found page, whose link
     .locator('main a')
     .evaluateAll((links) => links.map((link) => (link as HTMLAnchorElement).href));
   expect(first).toMatch(`${host.origin}${PATH}/`);
+});
+
+const textOf = (path: string) => readFileSync(join(host.out, path), 'utf8');
+
+test('absolute addresses name the path', () => {
+  const about = textOf('about.html');
+  expect(about).toContain(`<link rel="canonical" href="https://owner.example${PATH}/about"/>`);
+  expect(about).toContain(`"url":"https://owner.example${PATH}/about"`);
+  expect(textOf('feed.xml')).toContain(`<link href="https://owner.example${PATH}/blog`);
+  expect(textOf('_headers')).toContain(`${PATH}/assets/*\n`);
+});
+
+test('the root of the host leads to the site, and nothing else there is it', async () => {
+  const root = await fetch(`${host.origin}/`, { redirect: 'manual' });
+  expect([root.status, root.headers.get('location')]).toEqual([302, `${PATH}/`]);
+  expect((await fetch(`${host.origin}/about`)).status).toBe(404);
+});
+
+test('a site at another address than its own is kept out of search engines', async () => {
+  expect(textOf('robots.txt')).toContain('Disallow: /\n');
+  expect(textOf('sitemap.xml')).not.toContain('<loc>');
+  expect(textOf('index.html')).toContain('<meta name="robots" content="noindex"/>');
+  const image = await fetch(`${host.origin}${PATH}/favicon.svg`);
+  expect(image.headers.get('x-robots-tag')).toBe('noindex');
 });

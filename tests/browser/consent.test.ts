@@ -1,31 +1,17 @@
 /** A site with all three tags. What stands in for their scripts does as they do: loads a script by a string, sends a visit. */
-import { cpSync, readFileSync, writeFileSync } from 'node:fs';
-import { join } from 'node:path';
 import type { BrowserContextOptions, Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { type HostedFolder, hostFolder } from '../helpers/host-folder.ts';
-import { newFolder } from '../helpers/new-folder.ts';
-import { runSite } from '../helpers/run-site.ts';
+import { type HostedSite, hostSite } from '../helpers/host-site.ts';
 import { findings } from './axe.ts';
 import { askFor, blankPage, focusedText, listenToConsole } from './open-page.ts';
 
-const folder = newFolder('site');
-let host: HostedFolder;
-
-beforeAll(async () => {
-  const content = join(folder, 'content');
-  cpSync('content', content, { recursive: true });
-  const site = join(content, 'site.yaml');
-  writeFileSync(site, `${readFileSync(site, 'utf8')}\n${IDS}`);
-  const out = join(folder, 'dist');
-  const { status, stderr } = runSite(['build', '--strict', '--content', content, '--out', out]);
-  expect(status, stderr).toBe(0);
-  host = await hostFolder(out);
-});
-
-afterAll(() => host?.close());
-
 const IDS = `analytics: { ga4: G-AB12CD34EF, metaPixel: '123456789012345', linkedIn: '1234567' }\n`;
+
+let host: HostedSite;
+beforeAll(async () => {
+  host = await hostSite(['--strict'], { 'site.yaml': (text) => `${text}\n${IDS}` });
+});
+afterAll(() => host?.close());
 
 const SCRIPTS: Readonly<Record<string, string>> = {
   'https://www.googletagmanager.com/gtag/js?id=G-AB12CD34EF': `

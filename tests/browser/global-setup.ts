@@ -1,8 +1,6 @@
 /** Builds the real site once, and serves it as a static host would. */
-import { execFileSync } from 'node:child_process';
 import type { TestProject } from 'vitest/node';
-import { hostFolder } from '../helpers/host-folder.ts';
-import { newFolder } from '../helpers/new-folder.ts';
+import { hostSite } from '../helpers/host-site.ts';
 
 declare module 'vitest' {
   interface ProvidedContext {
@@ -14,12 +12,8 @@ declare module 'vitest' {
 }
 
 export default async function setup(project: TestProject) {
-  const folder = newFolder('site');
-  execFileSync(process.execPath, ['bin/site.js', 'build', '--quiet', '--out', folder], { stdio: 'inherit' });
-  const host = await hostFolder(folder);
-  project.provide('origin', host.origin);
-  project.provide('siteFolder', folder);
-  return () => {
-    host.close();
-  };
+  const { origin, out, close } = await hostSite();
+  project.provide('origin', origin);
+  project.provide('siteFolder', out);
+  return close;
 }

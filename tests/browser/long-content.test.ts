@@ -1,9 +1,5 @@
-import { cpSync, readFileSync, writeFileSync } from 'node:fs';
-import { join } from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { type HostedFolder, hostFolder } from '../helpers/host-folder.ts';
-import { newFolder } from '../helpers/new-folder.ts';
-import { runSite } from '../helpers/run-site.ts';
+import { type HostedSite, hostSite } from '../helpers/host-site.ts';
 import { misfits } from './misfits.ts';
 import { openPage } from './open-page.ts';
 
@@ -73,38 +69,27 @@ ${plots}
 ${marks}${body}
 `;
 
-const folder = newFolder('long');
-let host: HostedFolder;
-
-beforeAll(async () => {
-  const content = join(folder, 'content');
-  cpSync('content', content, { recursive: true });
-  writeFileSync(join(content, 'blog/long.md'), post(plots, marks));
-  writeFileSync(join(content, 'blog/longer.md'), post('featured: true'));
-  writeFileSync(join(content, 'case-studies/long.md'), caseStudy);
-  for (const [file, field] of [
-    ['testimonials.yaml', 'name'],
-    ['testimonials.yaml', 'company'],
-    ['pages/home.yaml', 'question'],
-    ['pages/blog.yaml', 'question'],
-  ] as const) {
-    const path = join(content, file);
-    writeFileSync(
-      path,
-      readFileSync(path, 'utf8').replace(
-        new RegExp(`(- |  )${field}: .*`),
-        `$1${field}: ${TITLE.replace(':', ',')}`,
-      ),
+/** Puts the title into the first of each of these fields. */
+const titled =
+  (...fields: string[]) =>
+  (text: string) =>
+    fields.reduce(
+      (all, field) =>
+        all.replace(new RegExp(`(- |  )${field}: .*`), `$1${field}: ${TITLE.replace(':', ',')}`),
+      text.replace('categories: [', `categories: [${WORD}, `),
     );
-  }
-  const blog = join(content, 'pages/blog.yaml');
-  writeFileSync(blog, readFileSync(blog, 'utf8').replace('categories: [', `categories: [${WORD}, `));
-  const out = join(folder, 'dist');
-  const { status, stderr } = runSite(['build', '--quiet', '--no-cache', '--content', content, '--out', out]);
-  if (status !== 0) throw new Error(stderr);
-  host = await hostFolder(out);
-});
 
+let host: HostedSite;
+beforeAll(async () => {
+  host = await hostSite(['--no-cache'], {
+    'blog/long.md': post(plots, marks),
+    'blog/longer.md': post('featured: true'),
+    'case-studies/long.md': caseStudy,
+    'testimonials.yaml': titled('name', 'company'),
+    'pages/home.yaml': titled('question'),
+    'pages/blog.yaml': titled('question'),
+  });
+});
 afterAll(() => host?.close());
 
 for (const address of ['/', '/blog', '/blog/long', '/case-studies', '/case-studies/long', '/about']) {

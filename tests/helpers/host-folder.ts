@@ -1,10 +1,7 @@
-/** Serves a built folder as a static host would, with the headers of its own `_headers`. */
-import { readFileSync, statSync } from 'node:fs';
+/** Serves a built folder as a static host would. */
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import { join } from 'node:path';
-import { headersFor } from '../../src/output/headers.ts';
-import { parseHeaderRules } from '../../src/output/hosts/written-rules.ts';
+import { previewedSite } from '../../src/serve/host-profiles.ts';
 import { type HostAnswer, hostAnswer } from '../../src/serve/static-host.ts';
 
 export interface HostedFolder {
@@ -14,13 +11,7 @@ export interface HostedFolder {
 
 /** `basePath` is where the site stands on its host, `/repository`. */
 export async function hostFolder(folder: string, basePath = ''): Promise<HostedFolder> {
-  const rules = parseHeaderRules(readFileSync(join(folder, '_headers'), 'utf8'), basePath);
-  const site = {
-    basePath,
-    read: fileIn(folder),
-    headersFor: (address: string) => headersFor(address, rules),
-    redirectOf: () => null,
-  };
+  const site = previewedSite(folder, 'netlify', basePath);
   // A folder that stays as it is has one answer to a question: what is asked for on every page is compressed once.
   const answers = new Map<string, HostAnswer>();
   // By default Node closes a connection that was idle for five seconds, perhaps just when a busy test asks again.
@@ -38,13 +29,5 @@ export async function hostFolder(folder: string, basePath = ''): Promise<HostedF
       server.closeAllConnections();
       server.close();
     },
-  };
-}
-
-/** Reads the file at a path inside a folder; null where there is none. */
-function fileIn(folder: string): (path: string) => Uint8Array | null {
-  return (path) => {
-    const file = join(folder, path);
-    return statSync(file, { throwIfNoEntry: false })?.isFile() ? readFileSync(file) : null;
   };
 }

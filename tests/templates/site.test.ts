@@ -10,20 +10,15 @@ import { headersFor } from '../../src/output/headers.ts';
 import { parseHeaderRules } from '../../src/output/hosts/written-rules.ts';
 import site from '../../templates/site.ts';
 import { textOfHtml } from '../../templates/text-of-html.ts';
-import { type HostedFolder, hostFolder } from '../helpers/host-folder.ts';
-import { newFolder } from '../helpers/new-folder.ts';
-import { runSite } from '../helpers/run-site.ts';
+import { type HostedSite, hostSite } from '../helpers/host-site.ts';
 
-const out = join(newFolder('site'), 'dist');
-let host: HostedFolder;
-
+let host: HostedSite;
+let out: string;
 beforeAll(async () => {
-  const { status, stderr } = runSite(['build', '--out', out]);
-  expect(status, stderr).toBe(0);
-  host = await hostFolder(out);
+  host = await hostSite();
+  ({ out } = host);
 });
-
-afterAll(() => host.close());
+afterAll(() => host?.close());
 
 const services = [
   ...['google-ads', 'meta-ads', 'landing-pages', 'lead-generation', 'local-seo', 'local-visibility-engine'],
