@@ -1,7 +1,7 @@
 /** Random article text, made of what attacks and of what parsers stumble over, and what must not come of it. */
 import fc from 'fast-check';
 import { renderMarkdown } from '../../src/content/markdown.ts';
-import { hostile } from './fixtures/hostile.ts';
+import { hostile } from './fixtures/bodies.ts';
 import { breachesIn } from './html-rules.ts';
 
 /** Bits of markdown and HTML that combine to something. */

@@ -14,9 +14,8 @@ import { markdownToHast } from 'satteri';
 import { unified } from 'unified';
 import { describe, expect, it } from 'vitest';
 import { FEATURES, finishTree } from '../../src/content/markdown.ts';
+import { gfm, hostile } from './fixtures/bodies.ts';
 import { differences } from './fixtures/differences.ts';
-import { gfm } from './fixtures/gfm.ts';
-import { hostile } from './fixtures/hostile.ts';
 
 /** Fixed, so that a difference that nobody has met yet does not fail somebody else's change; set it to search. */
 const SEARCH = { numRuns: Number(process.env.FUZZ_RUNS ?? 400), seed: Number(process.env.FUZZ_SEED ?? 1) };

@@ -4,8 +4,7 @@ import { describe, expect, it } from 'vitest';
 import { examineBody } from '../../src/content/examine.ts';
 import { renderMarkdown } from '../../src/content/markdown.ts';
 import { isError } from '../../src/diagnostics/diagnostic.ts';
-import { gfm } from './fixtures/gfm.ts';
-import { hostile } from './fixtures/hostile.ts';
+import { gfm, hostile } from './fixtures/bodies.ts';
 import { said } from './said.ts';
 
 /** What is said of a body that starts on line 7 of its file. */

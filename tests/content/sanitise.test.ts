@@ -8,7 +8,7 @@ import { ARTICLE_SCHEMA } from '../../src/content/article-schema.ts';
 import { renderMarkdown } from '../../src/content/markdown.ts';
 import { safeUrl } from '../../src/content/safe-url.ts';
 import { anyBody, faultsOf } from './any-body.ts';
-import { hostile } from './fixtures/hostile.ts';
+import { hostile } from './fixtures/bodies.ts';
 import { breachesIn, elementsIn } from './html-rules.ts';
 
 const sanitise = rehypeSanitize(ARTICLE_SCHEMA);

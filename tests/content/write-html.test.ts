@@ -11,8 +11,7 @@ import { markdownToHast } from 'satteri';
 import { describe, expect, it } from 'vitest';
 import { ARTICLE_SCHEMA } from '../../src/content/article-schema.ts';
 import { writeHtml } from '../../src/content/write-html.ts';
-import { gfm } from './fixtures/gfm.ts';
-import { hostile } from './fixtures/hostile.ts';
+import { gfm, hostile } from './fixtures/bodies.ts';
 
 const RUNS = Number(process.env.FUZZ_RUNS ?? 1000);
 
