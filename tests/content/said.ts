@@ -1,3 +1,7 @@
+import { expect } from 'vitest';
+import type { ZodType } from 'zod';
+import { validate } from '../../src/content/validate.ts';
+import { parseYaml } from '../../src/content/yaml.ts';
 import type { Diagnostic } from '../../src/diagnostics/diagnostic.ts';
 
 /** A diagnostic on one line: `3:1-8 frontmatter/unknown-field  What is wrong. → What to do.` */
@@ -5,4 +9,13 @@ export function said({ line, column, endColumn, rule, message, hint }: Diagnosti
   const place =
     line === undefined ? 'file' : `${line}:${column}${endColumn === undefined ? '' : `-${endColumn}`}`;
   return `${place} ${rule}  ${message}${hint === undefined ? '' : ` → ${hint}`}`;
+}
+
+/** What is said of a post with these lines of frontmatter; the first of them stands on line 2 of its file. */
+export function faultsIn(fields: ZodType, text: string): string[] {
+  const yaml = { file: 'content/blog/a.md', text, linesBefore: 1 };
+  const { data, diagnostics } = parseYaml(yaml);
+  expect(diagnostics).toEqual([]);
+  const checked = validate(fields, data ?? {}, yaml, 'a post');
+  return 'fields' in checked ? [] : checked.diagnostics.map(said);
 }

@@ -3,7 +3,7 @@ import type { Element, Root } from 'hast';
 import { toHtml } from 'hast-util-to-html';
 import rehypeSanitize from 'rehype-sanitize';
 import { htmlToHast, markdownToHast } from 'satteri';
-import { describe, expect, it } from 'vitest';
+import { describe, expect, it, test } from 'vitest';
 import { ARTICLE_SCHEMA } from '../../src/content/article-schema.ts';
 import { renderMarkdown } from '../../src/content/markdown.ts';
 import { safeUrl } from '../../src/content/safe-url.ts';
@@ -30,11 +30,6 @@ const places: Record<string, (vector: string) => string> = {
 };
 
 describe('hostile article text', () => {
-  it('is a corpus of at least 300 bodies without doubles', () => {
-    expect(vectors.length).toBeGreaterThanOrEqual(300);
-    expect(new Set(vectors).size).toBe(vectors.length);
-  });
-
   for (const [attempt, bodies] of Object.entries(hostile)) {
     it(`leaves nothing forbidden of ${bodies.length} attempts with ${attempt}, wherever they stand`, () => {
       const faults = bodies.flatMap((vector) =>
@@ -51,51 +46,12 @@ describe('hostile article text', () => {
   });
 });
 
-describe('the checks themselves', () => {
-  it('find the attempts when nothing is sanitised', () => {
-    const missed = Object.entries(hostile).map(([attempt, bodies]) => ({
-      attempt,
-      found: bodies.filter((vector) =>
-        Object.values(places).some((place) => isCaughtUnsanitised(place(vector))),
-      ).length,
-      of: bodies.length,
-    }));
-    expect(missed.filter(({ found, of }) => found < of / 2)).toEqual([]);
-    expect(missed.reduce((sum, { found }) => sum + found, 0)).toBeGreaterThan(vectors.length * 0.9);
-  });
-
-  it('find each kind of breach', () => {
-    const bad = {
-      '<script>x</script>': '<script>',
-      '<p onclick="x">y</p>': '<p onclick="x">',
-      '<p style="x">y</p>': '<p style="x">',
-      '<p data-x="1">y</p>': '<p data-x="1">',
-      '<p id="x">y</p>': '<p id="x">',
-      '<a name="x">y</a>': '<a name="x">',
-      '<a href="javascript:x">y</a>': '<a href="javascript:x">',
-      '<a href="//x">y</a>': '<a href="//x">',
-      '<a href="https:x">y</a>': '<a href="https:x">',
-      '<a href="https://a@x/" rel="noopener">y</a>': '<a href="https://a@x/">',
-      '<a href="https://x/">y</a>': 'a link to elsewhere without rel',
-      '<svg></svg>': '<svg> of another namespace',
-      '<h1>x</h1>': '<h1>',
-      '<!-- x -->': 'a #comment node',
-      '<div class="table-scroll">x</div>': '<div class=table-scroll> that is not the frame of a table',
-      '<img src="/x.png">': '<img> without src or alt',
-    };
-    for (const [html, breach] of Object.entries(bad)) expect(breachesIn({ html })).toContain(breach);
-    expect(breachesIn({ html: '</div></main><b>x</b>' })[0]).toMatch(/^the page around the article became/);
-    expect(breachesIn({ html: '<h2 id="a">x</h2><h3 id="a">y</h3>', headingIds: ['a'] })).toEqual([
-      '<h3 id="a"> a second time',
-    ]);
-  });
-
-  it('accept an article as it should be', () => {
-    const { html, headings } = renderMarkdown(
-      '# A\n\nText [x](/y), *b* and `c`.\n\n| a |\n|--:|\n| 1 |\n\n![d](/e.png)',
-    );
-    expect(breachesIn({ html, headingIds: headings.map(({ id }) => id) })).toEqual([]);
-  });
+test('the checks find the attempts when nothing is sanitised', () => {
+  const isCaught = (vector: string) =>
+    Object.values(places).some((place) => isCaughtUnsanitised(place(vector)));
+  for (const [attempt, bodies] of Object.entries(hostile))
+    expect(bodies.filter(isCaught).length, attempt).toBeGreaterThanOrEqual(bodies.length / 2);
+  expect(vectors.filter(isCaught).length).toBeGreaterThan(vectors.length * 0.9);
 });
 
 describe('forbidden elements', () => {
@@ -184,15 +140,6 @@ describe('any body', () => {
         expect(faultsOf(text)).toEqual([]);
       }),
       { numRuns: 400 },
-    );
-  });
-
-  it('renders the same twice', () => {
-    fc.assert(
-      fc.property(anyBody, (text) => {
-        expect(renderMarkdown(text)).toEqual(renderMarkdown(text));
-      }),
-      { numRuns: 100 },
     );
   });
 

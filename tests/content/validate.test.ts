@@ -1,8 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { z } from 'zod';
 import { knownFields, validate } from '../../src/content/validate.ts';
-import { parseYaml } from '../../src/content/yaml.ts';
-import { said } from './said.ts';
+import { faultsIn } from './said.ts';
 
 const point = z.strictObject({ title: z.string(), text: z.string() });
 const schema = z.strictObject({
@@ -23,14 +22,7 @@ const schema = z.strictObject({
 });
 const COMPLETE = 'title: a\ncategory: b\n';
 
-/** What is said of a post with these lines of frontmatter; the first of them stands on line 2 of its file. */
-function faults(text: string, fields: z.ZodType = schema, what = 'a post'): string[] {
-  const yaml = { file: 'content/blog/a.md', text, linesBefore: 1 };
-  const { data, diagnostics } = parseYaml(yaml);
-  expect(diagnostics).toEqual([]);
-  const checked = validate(fields, data ?? {}, yaml, what);
-  return 'fields' in checked ? [] : checked.diagnostics.map(said);
-}
+const faults = (text: string) => faultsIn(schema, text);
 
 describe('fields that fit', () => {
   it('come out with their defaults, as new objects', () => {

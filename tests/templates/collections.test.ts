@@ -1,18 +1,9 @@
 /** What is said of fields of the agency's content. */
 import { describe, expect, it } from 'vitest';
-import { validate } from '../../src/content/validate.ts';
-import { parseYaml } from '../../src/content/yaml.ts';
 import { posts } from '../../templates/collections/posts.ts';
-import { said } from '../content/said.ts';
+import { faultsIn } from '../content/said.ts';
 
-/** What is said of these lines of frontmatter; the first of them stands on line 2 of its file. */
-function faults(text: string): string[] {
-  const yaml = { file: 'content/blog/a.md', text, linesBefore: 1 };
-  const { data, diagnostics } = parseYaml(yaml);
-  expect(diagnostics).toEqual([]);
-  const checked = validate(posts.fields, data ?? {}, yaml, 'a post');
-  return 'fields' in checked ? [] : checked.diagnostics.map(said);
-}
+const faults = (text: string) => faultsIn(posts.fields, text);
 
 describe('the collections of the site', () => {
   const post = 'title: a\ncategory: b\nexcerpt: c\ndate: 2025-06-12\n';
