@@ -12,13 +12,11 @@ import { join } from 'node:path';
 import { parseArgs } from 'node:util';
 import { copyProject } from '../scripts/copy-project.ts';
 import * as modes from './modes.ts';
-import { hugo } from './peers/hugo/index.ts';
+import { findHugo, type Hugo } from './peers/hugo/index.ts';
 import { makeReference } from './peers/ours.ts';
-import type { Peer } from './peers/peer.ts';
 import { reportOf, writeReport } from './report.ts';
 import {
   type CurvePoint,
-  type Mode,
   mergeResults,
   type Results,
   type Row,
@@ -66,21 +64,22 @@ if (options.help) process.stdout.write(HELP);
 else await main();
 
 async function main(): Promise<void> {
-  const only = new Set(options.only.split(',') as Mode[]);
-  const peers = findPeers();
+  const only = new Set(options.only.split(','));
+  const hugo = findHugo();
+  if (!hugo) tell('Hugo is not installed and is left out');
   mkdirSync(workspace, { recursive: true });
   copyProject(project);
   try {
     const rows: Row[] = [];
     const points: CurvePoint[] = [];
-    const keep = () => keepResults(rows, points, peers);
-    await measureRows(only, peers, (row) => {
+    const keep = () => keepResults(resultsOf(rows, points, hugo));
+    await measureRows(only, hugo, (row) => {
       rows.push(row);
       keep();
     });
     if (only.has('curve')) points.push(...(await measureCurve()));
     const all = keep();
-    process.stdout.write(`${reportOf(resultsOf(rows, points, peers))}\n`);
+    process.stdout.write(`${reportOf(resultsOf(rows, points, hugo))}\n`);
     if (options.write) writeReport(join(root, 'docs', 'performance.md'), reportOf(all));
   } finally {
     if (!options.keep) rmSync(project, { recursive: true, force: true });
@@ -89,8 +88,8 @@ async function main(): Promise<void> {
 }
 
 async function measureRows(
-  only: ReadonlySet<Mode>,
-  peers: readonly Peer[],
+  only: ReadonlySet<string>,
+  hugo: Hugo | null,
   add: (row: Row) => void,
 ): Promise<void> {
   const sizes = numbers(options.sizes);
@@ -100,7 +99,7 @@ async function measureRows(
   if (wanted.length === 0) return;
   const reference = await makeReference(project);
   for (const size of wanted) {
-    const field = await modes.openField(project, size, peers, reference, workspace, tell);
+    const field = await modes.openField(project, size, hugo, reference, workspace, tell);
     if (only.has('cold')) add(await modes.measureCold(field, roundsFor(size)));
     for (const mode of size === largest ? rest : []) {
       add(await AT_LARGEST[mode](field, roundsFor(mode === 'null' || mode === 'serve' ? 10 : size)));
@@ -112,7 +111,7 @@ async function measureRows(
 async function measureCurve(): Promise<CurvePoint[]> {
   const points: CurvePoint[] = [];
   for (const size of numbers(options['curve-sizes'])) {
-    const field = await modes.openField(project, size, [], null, workspace, tell);
+    const field = await modes.openField(project, size, null, null, workspace, tell);
     points.push(await modes.measurePoint(field, Number(options.rounds ?? 1)));
     if (!options.keep) modes.closeField(field, workspace);
   }
@@ -120,23 +119,17 @@ async function measureCurve(): Promise<CurvePoint[]> {
 }
 
 /** Adds what has been measured so far to the results of earlier runs. */
-function keepResults(rows: readonly Row[], points: readonly CurvePoint[], peers: readonly Peer[]): Results {
+function keepResults(latest: Results): Results {
   const file = join(workspace, 'results.json');
-  const all = mergeResults(readResults(file), resultsOf(rows, points, peers));
+  const all = mergeResults(readResults(file), latest);
   writeResults(file, all);
   return all;
 }
 
-function resultsOf(rows: readonly Row[], points: readonly CurvePoint[], peers: readonly Peer[]): Results {
-  const versions = Object.fromEntries(peers.map(({ name, label }) => [name, label]));
+function resultsOf(rows: readonly Row[], points: readonly CurvePoint[], hugo: Hugo | null): Results {
+  const versions: Results['versions'] = hugo ? { hugo: hugo.label } : {};
   const curve = points.length > 0 ? { date: new Date().toISOString().slice(0, 10), points } : null;
   return { rows, curve, machine: machineWords(), versions };
-}
-
-function findPeers(): Peer[] {
-  const peer = hugo();
-  if (!peer) tell('Hugo is not installed and is left out');
-  return peer ? [peer] : [];
 }
 
 /** More rounds if they are short. */

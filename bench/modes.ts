@@ -3,14 +3,15 @@ import { cpSync, mkdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { type Command, median, type Run, run, settleDisk } from './measure.ts';
 import { checkEdit, checkOutput, checkSameText, postBytes } from './peers/check.ts';
+import type { Hugo } from './peers/hugo/index.ts';
 import { forgetBundle, makeCorpus, ourSite, reportOf } from './peers/ours.ts';
-import { type Corpus, editPost, type Peer, type PeerSite } from './peers/peer.ts';
+import { type Corpus, editPost, type PeerSite } from './peers/peer.ts';
 import type { Reference } from './peers/reference.ts';
-import type { CurvePoint, Row } from './results.ts';
+import type { CurvePoint, Mode, Row } from './results.ts';
 import { measureServers } from './serve.ts';
 import { setAside } from './set-aside.ts';
 
-/** A corpus with the sites made from it: "ours" first, then the peers. */
+/** A corpus with the sites made from it: "ours", then "hugo" if it is installed. */
 export interface Field {
   readonly project: string;
   readonly corpus: Corpus;
@@ -28,7 +29,7 @@ export interface Field {
 export async function openField(
   project: string,
   size: number,
-  peers: readonly Peer[],
+  hugo: Hugo | null,
   reference: Reference | null,
   workspace: string,
   tell: (line: string) => void,
@@ -41,12 +42,12 @@ export async function openField(
   const { pages } = reportOf(await run(ours.build));
   checkOutput('ours', ours, corpus, pages);
   const sites: Record<string, PeerSite> = { ours };
-  for (const peer of peers) {
-    const site = peer.prepare(corpus, reference!, `${workspace}/${peer.name}-${size}`);
+  if (hugo && reference) {
+    const site = hugo.prepare(corpus, reference, `${workspace}/hugo-${size}`);
     await cold(site);
-    checkOutput(peer.name, site, corpus, pages);
-    checkSameText(ours, peer.name, site, corpus);
-    sites[peer.name] = site;
+    checkOutput('hugo', site, corpus, pages);
+    checkSameText(ours, site, corpus);
+    sites.hugo = site;
   }
   return { project, corpus, size, sites, pages, tell };
 }
@@ -62,68 +63,63 @@ export function closeField({ corpus, sites, size }: Field, workspace: string): v
 
 /** From nothing to a whole site. */
 export async function measureCold(field: Field, rounds: number): Promise<Row> {
-  const { sites, corpus, pages } = field;
-  const log = newLog(field, 'cold');
-  for (let round = 1; round <= rounds; round++) {
-    for (const [name, site] of Object.entries(sites)) {
-      const result = await cold(site);
-      checkOutput(name, site, corpus, pages);
-      log.add(name, result);
-    }
-    log.add('node', await bareNode(field));
-  }
+  const { sites, corpus } = field;
+  const row = await inTurns(field, 'cold', rounds, {
+    ...eachSite(field, async (name, site) => checked(field, name, await cold(site))),
+    node: () => bareNode(field),
+  });
   const bytes = Object.entries(sites).map(([name, site]) => [name, Math.round(postBytes(site, corpus))]);
-  return { ...row(field, 'cold', 's', 'hugo', log), postBytes: Object.fromEntries(bytes) };
+  return { ...row, postBytes: Object.fromEntries(bytes) };
 }
 
 /** One paragraph is added to one post after a build. Hugo keeps no pages, so its cold build counts. */
 export async function measureEdit(field: Field, rounds: number): Promise<Row> {
-  const { sites, corpus, pages } = field;
+  const { sites, corpus } = field;
   const { ours, hugo } = sites;
-  const log = newLog(field, 'edit');
+  let rendered = 0;
+  const edited = async (name: string, site: PeerSite, round: number) => {
+    editPost(site, corpus, `built ${round}.`);
+    settleDisk();
+    const result = await run(site.build);
+    checkEdit(name, site, corpus, `built ${round}.`);
+    return result;
+  };
   editPost(ours!, corpus, null);
   await run(ours!.build);
-  let rendered = 0;
-  for (let round = 1; round <= rounds; round++) {
-    const addition = `built ${round}.`;
-    editPost(ours!, corpus, addition);
-    settleDisk();
-    const result = await run(ours!.build);
-    checkOutput('ours', ours!, corpus, pages);
-    checkEdit('ours', ours!, corpus, addition);
-    log.add('ours', result);
-    rendered = reportOf(result).rendered;
-    if (hugo) {
-      log.add('hugo', await cold(hugo));
-      editPost(hugo, corpus, addition);
-      settleDisk();
-      log.add('hugo, same edit', await run(hugo.build));
-      checkEdit('hugo', hugo, corpus, addition);
-      editPost(hugo, corpus, null);
-    }
-    log.add('node', await bareNode(field));
-  }
+  const row = await inTurns(field, 'edit', rounds, {
+    async ours(round) {
+      const result = checked(field, 'ours', await edited('ours', ours!, round));
+      rendered = reportOf(result).rendered;
+      return result;
+    },
+    ...(hugo && {
+      hugo: () => cold(hugo),
+      async 'hugo, same edit'(round) {
+        const result = await edited('hugo', hugo, round);
+        editPost(hugo, corpus, null);
+        return result;
+      },
+    }),
+    node: () => bareNode(field),
+  });
   editPost(ours!, corpus, null);
-  return {
-    ...row(field, 'edit', 's', 'hugo', log),
-    notes: [`${rendered} ${rendered === 1 ? 'page' : 'pages'} rendered anew`],
-  };
+  return { ...row, notes: [`${rendered} ${rendered === 1 ? 'page' : 'pages'} rendered anew`] };
 }
 
 /** A build with nothing to do, compared with Node doing nothing. */
 export async function measureNull(field: Field, rounds: number): Promise<Row> {
   const { ours } = field.sites;
-  const log = newLog(field, 'null');
   await run(ours!.build);
-  for (let round = 1; round <= rounds; round++) {
-    const result = await run(ours!.build);
-    const { rendered, written } = reportOf(result);
-    if (rendered + written > 0)
-      throw new Error(`Nothing was changed, yet ${rendered} were rendered, ${written} written`);
-    log.add('ours', result);
-    log.add('node', await bareNode(field));
-  }
-  return row(field, 'null', 's', 'node', log);
+  return inTurns(field, 'null', rounds, {
+    async ours() {
+      const result = await run(ours!.build);
+      const { rendered, written } = reportOf(result);
+      if (rendered + written > 0)
+        throw new Error(`Nothing was changed, yet ${rendered} were rendered, ${written} written`);
+      return result;
+    },
+    node: () => bareNode(field),
+  });
 }
 
 /** From saving a post to its new page being served. */
@@ -138,7 +134,7 @@ export async function measureServe(field: Field, rounds: number): Promise<Row> {
   });
   for (const [name, { edits }] of Object.entries(times))
     tell(`  serve: ${name} ${median(edits).toFixed(1)} ms`);
-  return { ...row(field, 'serve', 'ms', 'hugo', { values }), notes: starts };
+  return { ...rowOf(field, 'serve', { values }), notes: starts };
 }
 
 /** Peak resident memory of a cold build, all processes together; in separate runs, because polling costs time. */
@@ -153,34 +149,32 @@ export async function measureMemory(field: Field, rounds: number): Promise<Row> 
       tell(`  memory, round ${round}: ${name} ${(peakBytes! / 2 ** 20).toFixed(0)} MiB`);
     }
   }
-  return row(field, 'memory', 'bytes', 'hugo', { values });
+  return rowOf(field, 'memory', { values });
 }
 
 /** The first build after a clone: the program itself has to be bundled and compiled, and all share images drawn. */
 export async function measureFirst(field: Field, rounds: number): Promise<Row> {
-  const { project, sites, corpus, pages } = field;
-  const log = newLog(field, 'first');
-  for (let round = 1; round <= rounds; round++) {
-    forgetBundle(project);
-    const result = await drawn(sites.ours!);
-    checkOutput('ours', sites.ours!, corpus, pages);
-    log.add('ours', result);
-    if (sites.hugo) log.add('hugo', await drawn(sites.hugo));
-  }
-  return row(field, 'first', 's', 'hugo', log);
+  return inTurns(
+    field,
+    'first',
+    rounds,
+    eachSite(field, async (name, site) => {
+      if (name === 'ours') forgetBundle(field.project);
+      return checked(field, name, await drawn(site));
+    }),
+  );
 }
 
 /** A cold build that draws a share image for each post, and one with the same picture for all. */
 export async function measureImages(field: Field, rounds: number): Promise<Row> {
-  const log = newLog(field, 'images');
-  for (let round = 1; round <= rounds; round++) {
-    for (const [name, site] of Object.entries(field.sites)) {
-      if (!site.drawImages) continue;
-      log.add(`${name}, one for all`, await cold(site));
-      log.add(name, await drawn(site));
-    }
-  }
-  return row(field, 'images', 's', 'hugo', log);
+  return inTurns(field, 'images', rounds, {
+    ...Object.fromEntries(
+      Object.entries(field.sites).flatMap(([name, site]) => [
+        [`${name}, one for all`, () => cold(site)],
+        [name, () => drawn(site)],
+      ]),
+    ),
+  });
 }
 
 /** Installing what a build needs, compared with installing everything; from npm's own cache if possible. */
@@ -189,32 +183,30 @@ export async function measureInstall(field: Field, rounds: number): Promise<Row>
   mkdirSync(cwd, { recursive: true });
   for (const name of ['package.json', 'package-lock.json', '.npmrc', 'functions/package.json'])
     cpSync(join(import.meta.dirname, '..', name), join(cwd, name));
-  const log = newLog(field, 'install');
   const notes = new Set<string>();
-  for (let round = 1; round <= rounds; round++) {
-    for (const [name, ...omit] of [['ours', '--omit=dev'], ['with what tests need']] as const) {
-      setAside(join(cwd, 'node_modules'));
-      const args = ['ci', ...omit, '--ignore-scripts', '--no-audit', '--no-fund', '--prefer-offline'];
-      log.add(name, await run({ file: 'npm', args, cwd }));
-      const { stdout } = await run({ file: 'du', args: ['-sm', 'node_modules'], cwd });
-      notes.add(`${name === 'ours' ? 'for a build' : name}: ${Number.parseInt(stdout, 10)} MB`);
-    }
-  }
-  return { ...row(field, 'install', 's', 'with what tests need', log), notes: [...notes] };
+  const install = async (what: string, ...omit: string[]) => {
+    setAside(join(cwd, 'node_modules'));
+    const args = ['ci', ...omit, '--ignore-scripts', '--no-audit', '--no-fund', '--prefer-offline'];
+    const result = await run({ file: 'npm', args, cwd });
+    const { stdout } = await run({ file: 'du', args: ['-sm', 'node_modules'], cwd });
+    notes.add(`${what}: ${Number.parseInt(stdout, 10)} MB`);
+    return result;
+  };
+  const row = await inTurns(field, 'install', rounds, {
+    ours: () => install('for a build', '--omit=dev'),
+    'with what tests need': () => install('with what tests need'),
+  });
+  return { ...row, notes: [...notes] };
 }
 
 /** The first check of a site, compared with a cold build of it, and a second check with nothing changed. */
 export async function measureCheck(field: Field, rounds: number): Promise<Row> {
   const ours = field.sites.ours!;
   const args = ours.build.args.filter((arg) => arg !== '--layout' && arg !== 'directory');
-  const check = { ...ours.build, args: args.map((arg) => (arg === 'build' ? 'check' : arg)) };
-  const log = newLog(field, 'check');
-  for (let round = 1; round <= rounds; round++) {
-    log.add('build', await cold(ours));
-    // The list of all posts exceeds its budget.
-    for (const name of ['ours', 'checked again']) log.add(name, await run(check, false, [0, 1]));
-  }
-  return row(field, 'check', 's', 'build', log);
+  const command = { ...ours.build, args: args.map((arg) => (arg === 'build' ? 'check' : arg)) };
+  // The list of all posts exceeds its budget.
+  const check = () => run(command, false, [0, 1]);
+  return inTurns(field, 'check', rounds, { build: () => cold(ours), ours: check, 'checked again': check });
 }
 
 /** Time and memory of our own cold build, and of a build after one edit, at one size. */
@@ -276,36 +268,37 @@ function bareServer({ project }: Field): PeerSite {
   };
 }
 
-/** Collects and reports the time of each participant's runs, and the steps of our own builds. */
-function newLog({ tell }: Field, mode: Row['mode']) {
+type Runs = Readonly<Record<string, (round: number) => Promise<Run>>>;
+
+function eachSite({ sites }: Field, measure: (name: string, site: PeerSite) => Promise<Run>): Runs {
+  return Object.fromEntries(Object.entries(sites).map(([name, site]) => [name, () => measure(name, site)]));
+}
+
+function checked({ sites, corpus, pages }: Field, name: string, result: Run): Run {
+  checkOutput(name, sites[name]!, corpus, pages);
+  return result;
+}
+
+/** Lets the participants take turns; reports and collects the time of each run, and the steps of our own builds. */
+async function inTurns(field: Field, mode: Mode, rounds: number, runs: Runs): Promise<Row> {
   const values: Record<string, number[]> = {};
   const cpu: Record<string, number[]> = {};
   const steps: Record<string, number[]> = {};
   const reportsSteps = mode !== 'install' && mode !== 'check';
-  return {
-    values,
-    cpu,
-    steps,
-    add(name: string, result: Run) {
-      const { seconds, cpuSeconds } = result;
-      (values[name] ??= []).push(seconds);
-      if (cpuSeconds !== null) (cpu[name] ??= []).push(cpuSeconds);
-      tell(`  ${mode}, round ${values[name].length}: ${name} ${seconds.toFixed(3)} s`);
-      if (name !== 'ours' || !reportsSteps) return;
+  for (let round = 1; round <= rounds; round++) {
+    for (const [name, once] of Object.entries(runs)) {
+      const result = await once(round);
+      (values[name] ??= []).push(result.seconds);
+      if (result.cpuSeconds !== null) (cpu[name] ??= []).push(result.cpuSeconds);
+      field.tell(`  ${mode}, round ${round}: ${name} ${result.seconds.toFixed(3)} s`);
+      if (name !== 'ours' || !reportsSteps) continue;
       for (const { name: step, milliseconds } of reportOf(result).steps)
         (steps[step] ??= []).push(milliseconds);
-    },
-  };
+    }
+  }
+  return rowOf(field, mode, { values, cpu, steps });
 }
 
-function row(
-  { size }: Field,
-  mode: Row['mode'],
-  unit: Row['unit'],
-  yardstick: string,
-  measured: Pick<Row, 'values' | 'cpu' | 'steps'>,
-): Row {
-  const { values, cpu = {}, steps = {} } = measured;
-  const date = new Date().toISOString().slice(0, 10);
-  return { mode, size, date, unit, yardstick, values, cpu, steps, notes: [] };
+function rowOf({ size }: Field, mode: Mode, measured: Pick<Row, 'values' | 'cpu' | 'steps'>): Row {
+  return { mode, size, date: new Date().toISOString().slice(0, 10), ...measured, notes: [] };
 }

@@ -1,9 +1,9 @@
 /** The figures as Markdown tables: for the terminal, and for the marked part of docs/performance.md. */
 import { readFileSync, writeFileSync } from 'node:fs';
 import { median } from './measure.ts';
-import { GOALS, keyOf, type Results, type Row, WORDS } from './results.ts';
+import { GOALS, keyOf, MODES, type Results, type Row, type Unit } from './results.ts';
 
-const ORDER = Object.keys(WORDS);
+const ORDER = Object.keys(MODES);
 const END = '<!-- /figures -->';
 
 /** All tables. */
@@ -37,18 +37,19 @@ function inOrder(rows: readonly Row[]): Row[] {
 
 /** `Cold build, 1,000 posts`. */
 function nameOf({ mode, size }: Row): string {
-  return `${WORDS[mode]}, ${size.toLocaleString('en')} posts`;
+  return `${MODES[mode].words}, ${size.toLocaleString('en')} posts`;
 }
 
 /** The name of a row's yardstick. */
-function yardstickOf({ yardstick, mode }: Row, versions: Results['versions']): string {
+function yardstickOf({ mode }: Row, versions: Results['versions']): string {
+  const { yardstick } = MODES[mode];
   const label = labelOf(yardstick, versions);
   if (mode === 'serve' && yardstick === 'hugo') return '`hugo server`';
   return mode === 'edit' ? `${label}, cold` : label;
 }
 
 /** A value with its unit, rounded to about three digits. */
-function amount(value: number, unit: Row['unit']): string {
+function amount(value: number, unit: Unit): string {
   if (unit === 'bytes') return `${Math.round(value / 2 ** 20).toLocaleString('en')} MiB`;
   const seconds = unit === 'ms' ? value / 1000 : value;
   if (seconds < 0.1) return `${(seconds * 1000).toFixed(1)} ms`;
@@ -57,10 +58,11 @@ function amount(value: number, unit: Row['unit']): string {
 
 function summaryTable(rows: readonly Row[], versions: Results['versions']): string {
   const lines = rows.map((row) => {
-    const { values, unit, yardstick } = row;
+    const { values, mode } = row;
+    const { unit, yardstick } = MODES[mode];
+    const goals = GOALS[keyOf(row)];
     const ours = values.ours!;
     const other = values[yardstick];
-    const [goal, beyond] = GOALS[keyOf(row)] ?? [];
     const ratio = other ? median(ours) / median(other) : undefined;
     return cells([
       nameOf(row),
@@ -69,38 +71,28 @@ function summaryTable(rows: readonly Row[], versions: Results['versions']): stri
       ratio === undefined ? '' : `**${digits(ratio)}**`,
       other ? digits(Math.min(...ours) / Math.min(...other)) : '',
       row.cpu?.ours && row.cpu[yardstick] ? digits(median(row.cpu.ours) / median(row.cpu[yardstick])) : '',
-      goal === undefined ? '' : `${goal} (${beyond})`,
-      goal === undefined || ratio === undefined
-        ? ''
-        : ratio <= beyond!
-          ? 'beyond it'
-          : ratio <= goal
-            ? 'met'
-            : 'missed',
+      goals ? `${goals[0]} (${goals[1]})` : '',
+      goals && ratio !== undefined ? verdict(ratio, goals) : '',
       String(ours.length),
     ]);
   });
-  const head = [
-    '',
-    'this project',
-    'yardstick',
-    'ratio',
-    'of minima',
-    'of processor time',
-    'goal (beyond)',
-    '',
-    'rounds',
-  ];
+  const ratios = ['ratio', 'of minima', 'of processor time', 'goal (beyond)'];
+  const head = ['', 'this project', 'yardstick', ...ratios, '', 'rounds'];
   const note =
     'Median, fastest in brackets. Ratios below 1 are faster, or smaller, than the yardstick in the same run.';
   return `${note}\n\n${table(head, lines)}`;
+}
+
+function verdict(ratio: number, [goal, beyond]: readonly [number, number]): string {
+  if (ratio <= beyond) return 'beyond it';
+  return ratio <= goal ? 'met' : 'missed';
 }
 
 /** All participants, and the processor time of each. */
 function othersTable(rows: readonly Row[], versions: Results['versions']): string {
   const lines = rows.flatMap((row) => {
     const others = Object.keys(row.values).filter(
-      (name) => name !== row.yardstick || row.cpu?.[name]?.length,
+      (name) => name !== MODES[row.mode].yardstick || row.cpu?.[name]?.length,
     );
     return others.map((name) => {
       const cpu = row.cpu?.[name];
@@ -108,7 +100,7 @@ function othersTable(rows: readonly Row[], versions: Results['versions']): strin
       return cells([
         nameOf(row),
         labelOf(name, versions),
-        pair(row.values[name]!, row.unit),
+        pair(row.values[name]!, MODES[row.mode].unit),
         cpu ? pair(cpu, 's') : '',
         note,
       ]);
@@ -172,7 +164,7 @@ function labelOf(name: string, versions: Results['versions']): string {
   return [versions[peer!] ?? peer, ...what].join(',');
 }
 
-function pair(values: readonly number[], unit: Row['unit']): string {
+function pair(values: readonly number[], unit: Unit): string {
   return `${amount(median(values), unit)} (${amount(Math.min(...values), unit)})`;
 }
 

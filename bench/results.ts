@@ -2,20 +2,20 @@
 import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { dirname } from 'node:path';
 
-export type Mode = keyof typeof WORDS;
+export type Mode = keyof typeof MODES;
+export type Unit = 's' | 'ms' | 'bytes';
 
-/** What each mode measures, in the order of the tables. */
-export const WORDS = {
-  cold: 'Cold build',
-  edit: 'One post edited',
-  null: 'Nothing changed',
-  serve: '`serve`: edit to new page served',
-  memory: 'Peak memory, cold build',
-  first: 'First build after a clone',
-  images: 'Cold build with a share image for each page',
-  check: '`check`, nothing known',
-  install: '`npm ci` for a build',
-  curve: 'Curve',
+/** What each mode measures, in what, and who is the yardstick, in the order of the tables. */
+export const MODES = {
+  cold: { words: 'Cold build', unit: 's', yardstick: 'hugo' },
+  edit: { words: 'One post edited', unit: 's', yardstick: 'hugo' },
+  null: { words: 'Nothing changed', unit: 's', yardstick: 'node' },
+  serve: { words: '`serve`: edit to new page served', unit: 'ms', yardstick: 'hugo' },
+  memory: { words: 'Peak memory, cold build', unit: 'bytes', yardstick: 'hugo' },
+  first: { words: 'First build after a clone', unit: 's', yardstick: 'hugo' },
+  images: { words: 'Cold build with a share image for each page', unit: 's', yardstick: 'hugo' },
+  check: { words: '`check`, nothing known', unit: 's', yardstick: 'build' },
+  install: { words: '`npm ci` for a build', unit: 's', yardstick: 'with what tests need' },
 } as const;
 
 /** One row of the table: the same work done by this project and its peers, in turns. */
@@ -25,11 +25,8 @@ export interface Row {
   readonly size: number;
   /** The day it was measured. */
   readonly date: string;
-  readonly unit: 's' | 'ms' | 'bytes';
   /** All values measured, by participant: "ours", "hugo", "node" … */
   readonly values: Readonly<Record<string, readonly number[]>>;
-  /** The participant that the goal compares with. */
-  readonly yardstick: string;
   /** Processor seconds, by participant. */
   readonly cpu?: Readonly<Record<string, readonly number[]>>;
   /** Our own time by step, in milliseconds. */

@@ -19,13 +19,13 @@ export function checkOutput(who: string, site: PeerSite, corpus: Corpus, pages: 
 }
 
 /** Throws unless the sampled articles of both sites have the same text. */
-export function checkSameText(one: PeerSite, who: string, other: PeerSite, corpus: Corpus): void {
+export function checkSameText(one: PeerSite, other: PeerSite, corpus: Corpus): void {
   for (const name of sampled(corpus)) {
     const [a, b] = [one, other].map((site) => articleText(pageOf(site, name)));
     if (a === b) continue;
     const at = [...a!].findIndex((character, index) => character !== b![index]);
     const around = (text: string) => text.slice(Math.max(0, at - 30), at + 30);
-    throw new Error(`${who} has other words in ${name}: "${around(a!)}" here, "${around(b!)}" there`);
+    throw new Error(`There are other words in ${name}: "${around(a!)}" here, "${around(b!)}" there`);
   }
 }
 

@@ -2,7 +2,6 @@
 import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Command } from '../measure.ts';
-import type { Reference } from './reference.ts';
 
 /** The same posts for everybody. */
 export interface Corpus {
@@ -26,15 +25,6 @@ export interface PeerSite {
   serve(port: number): Command;
   /** Switches share images for each post on or off; absent if the peer cannot draw. */
   drawImages?(wanted: boolean): void;
-}
-
-export interface Peer {
-  /** Its key in tables of values: `hugo`. */
-  readonly name: string;
-  /** Its name and version. */
-  readonly label: string;
-  /** Makes its site; `workspace` is its own folder. */
-  prepare(corpus: Corpus, reference: Reference, workspace: string): PeerSite;
 }
 
 /** The post that is edited: in the middle of the corpus. */

@@ -3,17 +3,23 @@ import { spawnSync } from 'node:child_process';
 import { cpSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { extname, join } from 'node:path';
 import { setAside } from '../../set-aside.ts';
-import type { Corpus, Peer } from '../peer.ts';
+import type { Corpus, PeerSite } from '../peer.ts';
 import type { PlainPage, Reference } from '../reference.ts';
 import { templates } from './templates.ts';
 
+export interface Hugo {
+  /** Its name and version. */
+  readonly label: string;
+  /** Makes its site; `workspace` is its own folder. */
+  prepare(corpus: Corpus, reference: Reference, workspace: string): PeerSite;
+}
+
 /** Null if Hugo is not installed. */
-export function hugo(): Peer | null {
+export function findHugo(): Hugo | null {
   const { stdout, status } = spawnSync('hugo', ['version'], { encoding: 'utf8' });
   if (status !== 0) return null;
   const [, version] = /v(\d[\w.]*)/.exec(stdout) ?? [];
   return {
-    name: 'hugo',
     label: `Hugo ${version}`,
     prepare(corpus, reference, workspace) {
       writeSite(corpus, reference, workspace);
