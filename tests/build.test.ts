@@ -5,6 +5,7 @@ import { expect, test } from 'vitest';
 import type { Content } from '../examples/recipes/templates/content.ts';
 import { build } from '../src/build.ts';
 import type { PlannedPage, Site } from '../src/define.ts';
+import type { Steps } from '../src/steps.ts';
 import { face } from '../templates/face.ts';
 import { buildSite, makeProject } from './helpers/build-site.ts';
 import { recipe, sampleContent } from './helpers/sample-content.ts';
@@ -68,16 +69,28 @@ test('nothing is said of a template that fails where a mistake in content may be
   expect(await rulesOf({ ...fails, 'content/recipes/b.md': 'no fence' })).not.toContain('templates/failed');
 });
 
-test('a share image that cannot be drawn ends the build, which leaves nothing behind', async () => {
-  const root = makeProject();
-  const shareImage = () => {
-    throw new Error('no ink');
-  };
-  const home = siteOf({ head: { ...headOf('A'), shareImage: '/images/share/home.png' } });
-  const renderer = { ...tinyRenderer, site: { ...tinyRenderer.site, ...home, shareImage } };
-  await expect(build(tinyOptions(root), partsWith(renderer))).rejects.toThrow('no ink');
-  expect(readdirSync(join(root, '.site/output'))).toEqual([]);
-});
+test.each(['render pages', 'draw share images'])(
+  'where it cannot %s, what is done beside that has ended when the build ends, which leaves nothing behind',
+  async (failing) => {
+    const root = makeProject();
+    const home = siteOf({ head: { ...headOf('A'), shareImage: '/images/share/home.png' } });
+    let running = 0;
+    const steps: Steps = {
+      async run(name, work) {
+        running++;
+        try {
+          if (name === failing) throw new Error('no ink');
+          return await work(() => {});
+        } finally {
+          running--;
+        }
+      },
+    };
+    const parts = partsWith({ ...tinyRenderer, site: { ...tinyRenderer.site, ...home } });
+    await expect(build(tinyOptions(root), { ...parts, steps })).rejects.toThrow('no ink');
+    expect([running, readdirSync(join(root, '.site/output'))]).toEqual([0, []]);
+  },
+);
 
 test('a copied file that stands where the build writes one is named, whatever the hosts', async () => {
   const { diagnostics, published } = await buildSite({

@@ -33,7 +33,7 @@ beforeEach(() => {
     checkAll: async () => {},
   };
   const terminal = {
-    say: () => {},
+    say: (line: string) => said.push(line.replace(/[\d.]+ ms/, 'N ms')),
     fail: (line: string) => said.push(line),
     report: (reported: readonly Diagnostic[]) => said.push(...reported.map(({ message }) => message)),
   };
@@ -55,6 +55,7 @@ test('what cannot be brought in is tried again once the sources rest, though not
   expect(said).toEqual(['gone-1.md: does not exist.']);
   await vi.advanceTimersByTimeAsync(1000);
   expect(asked.map(({ assets }) => assets)).toEqual([true, true]);
+  expect(said.slice(1)).toEqual(['Rebuilt in N ms']);
   await follower.apply(changed('a.md'));
   expect(asked.at(-1)).toEqual({ content: ['a.md'], assets: false });
 });
@@ -75,6 +76,7 @@ test('a failure that stays is not tried again and again', async () => {
 
 test('what a look at all pages finds is told, also where the browser has asked for the page before', async () => {
   await follower.apply(changed('a.md'));
+  said = [];
   diagnostics = [{ file: 'a.md', rule: 'body/open-code', message: 'Not closed.', severity: 'warning' }];
   await vi.advanceTimersByTimeAsync(1000);
   expect(said).toEqual(['Not closed.']);
