@@ -1,9 +1,45 @@
+/** Every length that is drawn is the length of its figure, at three widths. */
 import { readFileSync } from 'node:fs';
 import { load } from 'js-yaml';
 import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
 import { fieldsIn } from '../helpers/content-fields.ts';
 import { openPage } from './open-page.ts';
+
+type Edges = readonly [from: number, to: number];
+
+/** Where each piece begins and ends, in parts of the drawing that it stands in, or of the first that `scale` finds. */
+function edgesOf(page: Page, pieces: string, scale = ''): Promise<Edges[]> {
+  return page.evaluate(
+    ([pieces, scale]) =>
+      [...document.querySelectorAll(pieces!)].map((piece) => {
+        const of = scale ? document.querySelector(scale) : piece.closest('svg');
+        const whole = of!.getBoundingClientRect();
+        const { left, right } = piece.getBoundingClientRect();
+        return [(left - whole.left) / whole.width, (right - whole.left) / whole.width] as const;
+      }),
+    [pieces, scale],
+  );
+}
+
+function expectDrawn(drawn: readonly Edges[], expected: readonly Edges[], digits = 2, what = ''): void {
+  expect(drawn, what).toEqual(expected.map((edges) => edges.map((edge) => expect.closeTo(edge, digits))));
+}
+
+/** Looks at pages in a narrow, a middling and a wide window. */
+async function atThreeWidths(
+  addresses: readonly string[],
+  look: (page: Page, address: string) => Promise<void>,
+) {
+  const page = await openPage('/');
+  for (const address of addresses) {
+    await page.goto(address);
+    for (const width of [320, 768, 1440]) {
+      await page.setViewportSize({ width, height: 900 });
+      await look(page, address);
+    }
+  }
+}
 
 interface Words {
   readonly problem: { readonly lost: number };
@@ -15,105 +51,58 @@ interface Words {
   };
 }
 
-interface AboutWords {
-  readonly month: { readonly minutes: number; readonly days: number };
-}
-
 interface Site {
   readonly audit: Readonly<Record<'answerHours' | 'turnaroundHours' | 'callMinutes', number>>;
   readonly hours: { readonly days: readonly string[]; readonly opens: string; readonly closes: string };
 }
 
-const { month } = load(readFileSync('content/pages/about.yaml', 'utf8')) as AboutWords;
-const { hours, audit } = load(readFileSync('content/site.yaml', 'utf8')) as Site;
+const yamlOf = (path: string): unknown => load(readFileSync(`content/${path}.yaml`, 'utf8'));
+const { problem, whyNow } = yamlOf('pages/home') as Words;
+const { month } = yamlOf('pages/about') as { month: { minutes: number; days: number } };
+const { hours, audit } = yamlOf('site') as Site;
 /** From 08:30 to 17:00. */
 const DAY_MINUTES = 510;
 
-/** What the case studies gained, in percent. */
-const gains = [...fieldsIn<{ results: { after?: number }[] }>('case-studies').values()].flatMap(
-  ({ results }) => results.flatMap(({ after }) => (after ? [after - 100] : [])),
-);
-
-const { problem, whyNow } = load(readFileSync('content/pages/home.yaml', 'utf8')) as Words;
-
-/** Looks at a page in a narrow, a middling and a wide window. */
-async function atThreeWidths(address: string, look: (page: Page) => Promise<void>): Promise<void> {
-  const page = await openPage(address);
-  for (const width of [320, 768, 1440]) {
-    await page.setViewportSize({ width, height: 900 });
-    await look(page);
-  }
-}
-
 test('every length on home is that of its number', async () => {
-  await atThreeWidths('/', async (page) => {
-    /** Where what is selected begins and ends, in parts of the drawing that it stands in. */
-    const drawn = (selector: string) =>
-      page.locator(selector).evaluateAll((parts) =>
-        parts.map((part) => {
-          const whole = part.closest('svg')!.getBoundingClientRect();
-          const { left, right } = part.getBoundingClientRect();
-          return [left, right].map((x) => (x - whole.left) / whole.width);
-        }),
-      );
-    const expected = whyNow.scales.flatMap(({ end, facts }) =>
-      facts.map(({ from = 0, to }) => [from / end, to / end]),
+  await atThreeWidths(['/'], async (page) => {
+    const facts = whyNow.scales.flatMap(({ end, facts }) =>
+      facts.map(({ from = 0, to }): Edges => [from / end, to / end]),
     );
-    const bars = await drawn('.number-line rect');
-    for (const [index, [from, to]] of bars.entries()) {
-      expect(from).toBeCloseTo(expected[index]![0]!, 2);
-      expect(to).toBeCloseTo(expected[index]![1]!, 2);
-    }
-    expect(bars).toHaveLength(expected.length);
-    const figures = await drawn('.number-line li text');
-    for (const [index, [from]] of bars.entries()) expect(figures[index]![0]).toBeGreaterThan(from!);
-    const [[left]] = (await drawn('.cut-tape .left')) as [[number, number]];
-    expect(left).toBeCloseTo(problem.lost / 100, 2);
+    const bars = await edgesOf(page, '.number-line rect');
+    expectDrawn(bars, facts);
+    const figures = await edgesOf(page, '.number-line li text');
+    for (const [index, [from]] of bars.entries()) expect(figures[index]![0]).toBeGreaterThan(from);
+    const [left] = await edgesOf(page, '.cut-tape .left');
+    expect(left![0]).toBeCloseTo(problem.lost / 100, 2);
   });
 });
 
 test('every length on About is that of its number', async () => {
-  await atThreeWidths('/about', async (page) => {
-    /** The lengths of what is selected, in parts of the drawing that it stands in. */
-    const drawn = (selector: string) =>
-      page
-        .locator(selector)
-        .evaluateAll((parts) =>
-          parts.map(
-            (part) => part.getBoundingClientRect().width / part.closest('svg')!.getBoundingClientRect().width,
-          ),
-        );
+  /** What the case studies gained, in percent. */
+  const gains = [...fieldsIn<{ results: { after?: number }[] }>('case-studies').values()]
+    .flatMap(({ results }) => results.flatMap(({ after }) => (after ? [after - 100] : [])))
+    .sort((a, b) => b - a);
+  const end = 100 + Math.ceil(gains[0]! / 100) * 100;
+  await atThreeWidths(['/about'], async (page) => {
     expect(await page.locator('.working-month svg').count()).toBe(month.days);
-    const [halfHour, ...others] = await drawn('.working-month rect');
-    expect(others).toEqual([]);
-    expect(halfHour).toBeCloseTo(month.minutes / DAY_MINUTES, 2);
-    const sorted = gains.toSorted((a, b) => b - a);
-    const end = 100 + Math.ceil(sorted[0]! / 100) * 100;
-    const bars = await drawn('.measure .gained');
-    expect(bars).toHaveLength(sorted.length);
-    for (const [index, bar] of bars.entries()) expect(bar).toBeCloseTo(sorted[index]! / end, 2);
+    const lengths = async (pieces: string) => (await edgesOf(page, pieces)).map(([from, to]) => to - from);
+    expect(await lengths('.working-month rect')).toEqual([expect.closeTo(month.minutes / DAY_MINUTES, 2)]);
+    expect(await lengths('.measure .gained')).toEqual(gains.map((gain) => expect.closeTo(gain / end, 2)));
   });
 });
 
 test('each time on the thank-you page is as long as its hours', async () => {
-  await atThreeWidths('/thank-you', async (page) => {
-    const [whole, ...stretches] = await page
-      .locator('.times, .times rect')
-      .evaluateAll((parts) => parts.map((part) => part.getBoundingClientRect()));
-    const times = [audit.answerHours, audit.turnaroundHours, audit.callMinutes / 60];
-    const all = times.reduce((sum, each) => sum + each, 0);
-    expect(stretches).toHaveLength(times.length);
-    let start = whole!.left;
-    for (const [index, { left, width: length }] of stretches.entries()) {
-      expect(left).toBeCloseTo(start, 1);
-      expect(length).toBeCloseTo((times[index]! / all) * whole!.width, 1);
-      start = left + length;
-    }
-  });
+  const times = [audit.answerHours, audit.turnaroundHours, audit.callMinutes / 60];
+  const all = times.reduce((sum, each) => sum + each, 0);
+  const ends = times.map((_, at) => times.slice(0, at + 1).reduce((sum, each) => sum + each, 0) / all);
+  const expected = ends.map((end, at): Edges => [ends[at - 1] ?? 0, end]);
+  await atThreeWidths(['/thank-you'], async (page) =>
+    expectDrawn(await edgesOf(page, '.times rect', '.times'), expected),
+  );
 });
 
 test('the office hours on Contact are those of a day of 24 hours', async () => {
-  await atThreeWidths('/contact', async (page) => {
+  await atThreeWidths(['/contact'], async (page) => {
     const week = await page.locator('.after-sending svg:has([data-open]):visible rect').evaluateAll((parts) =>
       parts.map((part) => {
         const { x, y, height } = part.getBoundingClientRect();
@@ -138,3 +127,45 @@ function hourOf(time: string): number {
   const [hour, minute] = time.split(':').map(Number);
   return hour! + minute! / 60;
 }
+
+interface Plot {
+  readonly kind?: 'change' | 'amounts' | 'units' | 'time';
+  readonly scale?: number;
+  readonly points: readonly { value: number; from?: number }[];
+}
+
+/** The parts of all rows, on the scale that they share. */
+function partsOf({ kind = 'amounts', scale, points }: Plot): Edges[] {
+  const end = scale ?? Math.max(...points.map(({ value }) => value));
+  return points.flatMap(({ value, from }): Edges[] => {
+    if (kind === 'amounts') return [[0, value / end]];
+    if (kind === 'time') return from === undefined ? [] : [[from / end, value / end]];
+    const start = Math.min(value, 100);
+    return [
+      [0, start / end],
+      [start / end, (start + Math.abs(value - 100)) / end],
+    ];
+  });
+}
+
+test('every plot of an article is drawn to scale', async () => {
+  const plots: ReadonlyMap<string, Plot[]> = new Map(
+    ['blog', 'case-studies'].flatMap((folder) =>
+      [...fieldsIn<{ plots?: Plot[] }>(folder)].flatMap(([slug, { plots }]) =>
+        plots ? [[`/${folder}/${slug}`, plots] as const] : [],
+      ),
+    ),
+  );
+  expect(plots.size).toBeGreaterThan(0);
+  await atThreeWidths([...plots.keys()], async (page, address) => {
+    const figures = page.locator('.article .plot');
+    await figures.evaluateAll((all) => all.forEach((figure, at) => void (figure.id = `plot-${at}`)));
+    expect(await figures.count(), address).toBe(plots.get(address)!.length);
+    for (const [at, plot] of plots.get(address)!.entries()) {
+      const drawn = await edgesOf(page, `#plot-${at} dd > svg rect`, `#plot-${at} dd > svg`);
+      if (plot.kind === 'units')
+        expect(drawn.length, address).toBe(plot.points.reduce((sum, { value }) => sum + value, 0));
+      else expectDrawn(drawn, partsOf(plot), 3, address);
+    }
+  });
+});
