@@ -1,14 +1,6 @@
 import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
-import {
-  blankPage,
-  focusedText,
-  hasFocus,
-  holdBack,
-  listenToConsole,
-  NARROW,
-  openPage,
-} from './open-page.ts';
+import { blankPage, focusedText, hasFocus, holdBack, NARROW, openPage } from './open-page.ts';
 
 async function openCarousel(address: string, options?: Parameters<typeof openPage>[1]) {
   const page = await openPage(address, options);
@@ -222,36 +214,16 @@ test('a long quote scrolls inside the dialog at 320 by 256 pixels, by keyboard',
   await expect.poll(() => page.getByRole('dialog').evaluate((dialog) => dialog.scrollTop)).toBeGreaterThan(0);
 });
 
-test('a card pressed while the code is on its way opens once it is there', async () => {
-  const page = await openPage('/');
-  const release = await holdBack(page, '**/assets/carousel-*.js');
-  await cards(page).first().click();
-  expect(await page.getByRole('dialog').count()).toBe(0);
-  release();
-  await page.getByRole('dialog').waitFor();
-});
-
-test('an arrow pressed while the code is on its way turns the slides once it is there', async () => {
-  const page = await openPage('/');
-  const release = await holdBack(page, '**/assets/carousel-*.js');
-  await next(page).click();
-  expect(await position(page)).toBe('');
-  release();
-  await expect.poll(() => position(page)).toBe('4 to 6 of 8');
-});
-
-test('without its code the carousel still scrolls', async () => {
-  const page = await openPage('/');
-  const messages = listenToConsole(page);
-  await page.route('**/assets/carousel-*.js', (route) => route.abort());
-  await page.locator('.carousel').scrollIntoViewIfNeeded();
-  await expect
-    .poll(() => messages.filter((message) => message.startsWith('error')).length)
-    .toBeGreaterThan(0);
-  await page.locator('.carousel ul').evaluate((list) => list.scrollTo({ left: 9999 }));
-  await expect
-    .poll(() => page.locator('.carousel ul').evaluate((list) => list.scrollLeft))
-    .toBeGreaterThan(500);
+test('what is pressed while the code is on its way happens once it is there: a card, and an arrow', async () => {
+  for (const isCard of [true, false]) {
+    const page = await openPage('/');
+    const release = await holdBack(page, '**/assets/carousel-*.js');
+    await (isCard ? cards(page).first() : next(page)).click();
+    expect([await page.getByRole('dialog').count(), await position(page)]).toEqual([0, '']);
+    release();
+    if (isCard) await page.getByRole('dialog').waitFor();
+    else await expect.poll(() => position(page)).toBe('4 to 6 of 8');
+  }
 });
 
 /**

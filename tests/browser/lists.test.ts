@@ -67,8 +67,8 @@ test('an address with a number shows that many articles, and nonsense shows six'
   }
 });
 
-test('one question of the accordion is open at a time, and it can be closed', async () => {
-  const page = await openPage('/');
+test('one question of the accordion is open at a time, and it can be closed, without script too', async () => {
+  const page = await openPage('/', { javaScriptEnabled: false });
   const open = () =>
     page.locator('.faq details').evaluateAll((all) => all.map((it) => (it as HTMLDetailsElement).open));
   const summaries = page.locator('.faq summary');

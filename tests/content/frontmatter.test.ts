@@ -1,6 +1,5 @@
 import { describe, expect, it } from 'vitest';
 import { parseFields } from '../../src/content/explain.ts';
-import { split } from '../../src/content/fence.ts';
 import { said } from './said.ts';
 
 const parse = (text: string) => parseFields({ path: 'content/blog/a.md', name: 'blog/a.md', text, hash: '' });
@@ -43,12 +42,6 @@ describe('frontmatter', () => {
     expect(parse('---  \na: 1\nb: *c\n---\n').diagnostics.map(said)).toEqual([
       expect.stringMatching(/^3:4-6 yaml\/alias /),
     ]);
-  });
-
-  it('is read anew each time, so that no build sees what another made of it', () => {
-    const text = '---\nkeywords: [a]\n---\n';
-    (parse(text).data as { keywords: string[] }).keywords.push('b');
-    expect(parse(text).data).toEqual({ keywords: ['a'] });
   });
 });
 
@@ -107,59 +100,4 @@ describe('frontmatter in another language', () => {
       expect({ data, body, ran: 'ran' in globalThis }).toEqual({ data: undefined, body: '', ran: false });
     });
   }
-});
-
-describe('a body', () => {
-  const front = '---\na: 1\n---\n';
-
-  it('may be long', () => {
-    expect(parse(`${front}${`${'word '.repeat(3000)}\n\n`.repeat(100)}`).diagnostics).toEqual([]);
-  });
-
-  it('is refused where one line has more than 20,000 characters, whatever they are', () => {
-    expect(parse(`${front}Text\n\n${'x'.repeat(20_001)}\n`).diagnostics.map(said)).toEqual([
-      '6:1 body/long-line  This line has 20001 characters; at most 20000 are read. → Break it into paragraphs.',
-    ]);
-  });
-
-  it('is refused where a paragraph has more references than the parser has memory for', () => {
-    const paragraph = `${'&amp;'.repeat(3000)}\n`.repeat(4);
-    expect(parse(`${front}Text\n\n${paragraph}\nText\n`).diagnostics.map(said)).toEqual([
-      '6:1 body/references  This paragraph has 12000 references such as "&amp;", too many to read. → Write the characters themselves, or break the paragraph up.',
-    ]);
-  });
-
-  it('may have as many references in many paragraphs', () => {
-    expect(parse(`${front}${`${'&nbsp;|'.repeat(100)}\n\n`.repeat(200)}`).diagnostics).toEqual([]);
-  });
-
-  it('starts below the line that closes the frontmatter, whatever spaces stand behind its hyphens', () => {
-    for (const opening of ['---', '--- ', '---\t']) {
-      for (const closing of ['---', '---  ', '---\t']) {
-        const text = `${opening}\na: 1\n${closing}\nText\n---\nb: 2\n---\n`;
-        const parts = split(text);
-        expect(parts).toEqual({ head: 'a: 1\n', body: 'Text\n---\nb: 2\n---\n', bodyLine: 4 });
-        expect(parse(text).diagnostics).toEqual([]);
-      }
-    }
-  });
-
-  it('may be empty, and so may the frontmatter', () => {
-    expect(split('---\n---')).toEqual({ head: '', body: '', bodyLine: 2 });
-    expect(split('---\n---\n')).toEqual({ head: '', body: '', bodyLine: 3 });
-    expect(split('---\na: |\n  x\n  ---\n---\n\n')).toEqual({
-      head: 'a: |\n  x\n  ---\n',
-      body: '\n',
-      bodyLine: 6,
-    });
-  });
-
-  it.each([
-    'no fences',
-    '---',
-    '---\nnot closed',
-    '---js\na: 1\n---\n',
-    '----\na: 1\n---\n',
-    '---\na: 1\n---b\n',
-  ])('is not looked for in %j', (text) => expect(split(text)).toBe(null));
 });

@@ -2,8 +2,6 @@ import { mkdirSync, symlinkSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
-import { parseFields } from '../../src/content/explain.ts';
-import { renderMarkdown } from '../../src/content/markdown.ts';
 import { listContent, readSource } from '../../src/content/read.ts';
 import { newFolder } from '../helpers/new-folder.ts';
 import { said } from './said.ts';
@@ -29,26 +27,6 @@ describe('the bytes of a file', () => {
   it('may end lines as old Macs did', () => expect(read(text.replaceAll('\n', '\r'))).toBe(text));
   it('may mix line ends', () => expect(read('a\r\nb\rc\nd\r\r\ne')).toBe('a\nb\nc\nd\n\ne'));
   it('may be none', () => expect(read('')).toBe(''));
-
-  it('give the same fields, lines and HTML however they end lines', () => {
-    const results = ['\n', '\r\n', '\r'].map((end) => {
-      const file = {
-        path: 'content/a.md',
-        name: 'a.md',
-        text: read(`\ufeff${text.replaceAll('\n', end)}`),
-        hash: '',
-      };
-      const { data, body, bodyLine } = parseFields(file);
-      return { data, bodyLine, html: renderMarkdown(body).html };
-    });
-    expect(results[1]).toEqual(results[0]);
-    expect(results[2]).toEqual(results[0]);
-    expect(results[0]).toEqual({
-      data: { title: 'naïve 日本 😀' },
-      bodyLine: 4,
-      html: '<p>Line one\nline two</p>',
-    });
-  });
 });
 
 describe('bytes that are no text', () => {

@@ -19,16 +19,6 @@ const wanted = (title: string) =>
 
 const draw = (title: string, cache: FileCache = noFileCache) => drawingWith(face, '.', cache)(wanted(title));
 
-test('the same words give the same bytes, other words others', async () => {
-  const [first, second, other] = [
-    await draw('The map pack'),
-    await draw('The map pack'),
-    await draw('The map back'),
-  ];
-  expect(second).toEqual(first);
-  expect(other).not.toEqual(first);
-});
-
 test('colours stay as they are drawn', async () => {
   const fade =
     '<linearGradient id="fade"><stop stop-color="#f80"/><stop offset="1" stop-color="#08f"/></linearGradient>';
