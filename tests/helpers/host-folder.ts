@@ -1,8 +1,8 @@
 /** Serves a built folder as a static host would. */
 import { createServer } from 'node:http';
-import type { AddressInfo } from 'node:net';
 import { previewedSite } from '../../src/serve/host-profiles.ts';
 import { type HostAnswer, hostAnswer } from '../../src/serve/static-host.ts';
+import { listening } from './free-port.ts';
 
 export interface HostedFolder {
   readonly origin: string;
@@ -22,9 +22,8 @@ export async function hostFolder(folder: string, basePath = ''): Promise<HostedF
     const { status, headers, body } = answer;
     response.writeHead(status, { ...headers }).end(body);
   });
-  await new Promise<void>((listening) => server.listen(0, '127.0.0.1', listening));
   return {
-    origin: `http://localhost:${(server.address() as AddressInfo).port}`,
+    origin: `http://localhost:${await listening(server)}`,
     close: () => {
       server.closeAllConnections();
       server.close();

@@ -9,17 +9,21 @@ export const sampleContent: Record<string, string> = {
   'content/pages/home.yaml': 'title: Recipes\n',
 };
 
-/** A recipe with the fields that one needs. */
-export function recipe(fields: Record<string, string> = {}, body = 'Some words.'): string {
-  const all = {
-    title: 'A recipe',
-    summary: 'What it says.',
-    author: 'vreni',
-    date: '2025-06-12',
-    minutes: '30',
-    tags: '[soup]',
-    ...fields,
-  };
-  const lines = Object.entries(all).map(([name, value]) => `${name}: ${value}`);
-  return `---\n${lines.join('\n')}\n---\n\n${body}\n`;
+/** An article of these fields and this text. */
+export function article(fields: Record<string, string>, body: string): string {
+  const lines = Object.entries(fields).map(([name, value]) => `${name}: ${value}\n`);
+  return `---\n${lines.join('')}---\n\n${body}\n`;
 }
+
+const RECIPE = {
+  title: 'A recipe',
+  summary: 'What it says.',
+  author: 'vreni',
+  date: '2025-06-12',
+  minutes: '30',
+  tags: '[soup]',
+};
+
+/** A recipe with the fields that one needs. */
+export const recipe = (fields: Record<string, string> = {}, body = 'Some words.'): string =>
+  article({ ...RECIPE, ...fields }, body);

@@ -1,11 +1,11 @@
 /** Addresses that have been published go on to answer. */
-import { createServer } from 'node:http';
-import type { AddressInfo } from 'node:net';
-import { expect, test } from 'vitest';
+import { createServer, type RequestListener } from 'node:http';
+import { expect, onTestFinished, test } from 'vitest';
 import { publishedList, unlisted } from '../../src/pages/published.ts';
 import { differenceTo, publishedFolder, publishedSite } from '../../src/site/difference.ts';
 import { ORIGIN, sitemapOf, tinySite } from '../check/tiny-site.ts';
 import { buildSite } from '../helpers/build-site.ts';
+import { listening } from '../helpers/free-port.ts';
 import { recipe, sampleContent } from '../helpers/sample-content.ts';
 
 const LIST = 'content/addresses.txt';
@@ -79,11 +79,17 @@ test('a deploy is compared with a folder', async () => {
   expect(await differenceTo(publishedFolder(before), now, moved)).toMatchObject(expected);
 });
 
+async function publishedAt(path: string, answer: RequestListener) {
+  const server = createServer(answer);
+  onTestFinished(() => void server.close());
+  return publishedSite(`http://127.0.0.1:${await listening(server)}${path}`);
+}
+
 test.each(['', '/%C3%A9'])('a deploy is compared with a live site at "%s/", by its sitemap', async (path) => {
   const listed = ['/', '/about/', '/gone', '/moved.html'].map((address) => path + address);
   const sitemap = sitemapOf(...listed, '/100%').replace(`${ORIGIN}${path}/gone`, `${path}/gone`);
   const live = tinySite({ 'sitemap.xml': sitemap });
-  const server = createServer((request, response) => {
+  const published = await publishedAt(path, (request, response) => {
     const at = request.url!.slice(`${path}/`.length);
     if (at === 'about') response.end('<p>Old</p>');
     else if (at === '') response.end(live.read('index.html'));
@@ -91,28 +97,16 @@ test.each(['', '/%C3%A9'])('a deploy is compared with a live site at "%s/", by i
       response.end(live.read(live.paths.has(at) ? at : `${at}.html`));
     else response.writeHead(404).end();
   });
-  await new Promise<void>((listening) => server.listen(0, '127.0.0.1', listening));
-  try {
-    const { port } = server.address() as AddressInfo;
-    const published = await publishedSite(`http://127.0.0.1:${port}${path}`);
-    const difference = await differenceTo(published, now, moved);
-    const removed = [...expected.removed, { address: '/100%' }];
-    expect(difference).toMatchObject({ ...expected, changed: ['/about', '/sitemap.xml'], removed });
-  } finally {
-    server.close();
-  }
+  const removed = [...expected.removed, { address: '/100%' }];
+  expect(await differenceTo(published, now, moved)).toMatchObject({
+    ...{ ...expected, changed: ['/about', '/sitemap.xml'], removed },
+  });
 });
 
 test('a live site that breaks off in the middle of an answer is told in words', async () => {
-  const server = createServer((_, response) => {
+  const asked = publishedAt('', (_, response) => {
     response.writeHead(200, { 'Content-Length': 100 });
     response.write('<urlset>', () => response.destroy());
   });
-  await new Promise<void>((listening) => server.listen(0, '127.0.0.1', listening));
-  try {
-    const asked = publishedSite(`http://127.0.0.1:${(server.address() as AddressInfo).port}`);
-    await expect(asked).rejects.toThrow(/^The live site could not be reached: /);
-  } finally {
-    server.close();
-  }
+  await expect(asked).rejects.toThrow(/^The live site could not be reached: /);
 });
