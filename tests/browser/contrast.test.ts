@@ -1,9 +1,9 @@
 import type { CDPSession, Page } from 'playwright-core';
 import { beforeAll, expect, test } from 'vitest';
 import { addresses, onePerTemplate } from './addresses.ts';
-import { FOCUSABLE, faintControls, faintText, unmarkedFocus } from './faint.ts';
+import { faintControls, faintText, hoveredOver, unmarkedFocus } from './faint.ts';
 import { NARROW, openPage, WIDE } from './open-page.ts';
-import { force, photograph } from './photograph.ts';
+import { photograph } from './photograph.ts';
 
 /** Those that have a drawing of their own at their top, and otherwise what their first one has. */
 const furtherDrawings = addresses.filter(
@@ -22,10 +22,8 @@ beforeAll(async () => {
     const plain = await photograph(page, client);
     note('wide', address, await faintText(page, plain));
     note('controls', address, await faintControls(page, plain));
-    await force(client, FOCUSABLE, ['focus', 'focus-visible']);
-    note('focus', address, await unmarkedFocus(page, plain, await photograph(page, client)));
-    await force(client, `${FOCUSABLE}, .card, .carousel figure`, ['hover']);
-    note('hovered', address, await faintText(page, await photograph(page, client)));
+    note('focus', address, await unmarkedFocus(page, client, plain));
+    note('hovered', address, await faintText(page, await hoveredOver(page, client)));
   }
   for (const address of furtherDrawings) {
     await page.goto(address);

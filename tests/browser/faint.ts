@@ -1,10 +1,9 @@
 /** What stands out too little on a page, found on its photographs. */
-import type { Page } from 'playwright-core';
-import { blend, contrastOf, type Photograph } from './photograph.ts';
+import type { CDPSession, Page } from 'playwright-core';
+import { blend, contrastOf, force, type Photograph, photograph } from './photograph.ts';
 
 const CONTROLS = 'input:not([tabindex="-1"]), textarea, button, a.button';
-export const FOCUSABLE =
-  'a[href]:not(.skip), button, summary, input:not([tabindex="-1"]), textarea, [tabindex="0"]';
+const FOCUSABLE = 'a[href]:not(.skip), button, summary, input:not([tabindex="-1"]), textarea, [tabindex="0"]';
 /** What an edge or a sign needs. */
 const SIGN = 3;
 /** A line of a drawing may touch a word, as long as it hides no letter. */
@@ -110,8 +109,16 @@ export async function faintControls(page: Page, photo: Photograph): Promise<stri
   });
 }
 
-/** What looks the same, or nearly, on most of its sides whether it has the focus or not. */
-export async function unmarkedFocus(page: Page, before: Photograph, after: Photograph): Promise<string[]> {
+/** Photographs a page on which the pointer is on everything. */
+export async function hoveredOver(page: Page, client: CDPSession): Promise<Photograph> {
+  await force(client, `${FOCUSABLE}, .card, .carousel figure`, ['hover']);
+  return photograph(page, client);
+}
+
+/** What looks the same, or nearly, on most of its sides whether it has the focus or not; all have it afterwards. */
+export async function unmarkedFocus(page: Page, client: CDPSession, before: Photograph): Promise<string[]> {
+  await force(client, FOCUSABLE, ['focus', 'focus-visible']);
+  const after = await photograph(page, client);
   const focusable = await page.locator(FOCUSABLE).evaluateAll((all) =>
     all
       .filter((it) => it.checkVisibility())

@@ -1,7 +1,7 @@
 import { beforeAll, expect, test } from 'vitest';
-import { FOCUSABLE, faintControls, faintText, unmarkedFocus, unseenSigns } from './faint.ts';
+import { faintControls, faintText, unmarkedFocus, unseenSigns } from './faint.ts';
 import { openPage } from './open-page.ts';
-import { force, photograph } from './photograph.ts';
+import { photograph } from './photograph.ts';
 
 const PAGES = [
   '/',
@@ -49,8 +49,7 @@ for (const colorScheme of ['dark', 'light'] as const) {
       const hidden = await photograph(page, client, 'page', hideSigns);
       note('signs', await unseenSigns(page, SIGNS, { seen: plain, hidden }));
       note('controls', await faintControls(page, plain));
-      await force(client, FOCUSABLE, ['focus', 'focus-visible']);
-      note('focus', await unmarkedFocus(page, plain, await photograph(page, client)));
+      note('focus', await unmarkedFocus(page, client, plain));
     }
     lost.signs!.push(...SIGNS.flatMap(([sign]) => (met.has(sign) ? [] : `${sign} is on none of them`)));
   });
