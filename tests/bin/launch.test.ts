@@ -12,11 +12,11 @@ beforeAll(() => {
   copyProject(root);
 });
 
+const node = (args: readonly string[], cwd = root) =>
+  spawnSync(process.execPath, args, { cwd, encoding: 'utf8' });
+
 function run(script: string) {
-  const { stdout, stderr } = spawnSync(process.execPath, ['--input-type=module', '--eval', script], {
-    cwd: root,
-    encoding: 'utf8',
-  });
+  const { stdout, stderr } = node(['--input-type=module', '--eval', script]);
   expect(stderr).toBe('');
   return JSON.parse(stdout);
 }
@@ -113,18 +113,12 @@ test('the version of a program follows from what its sources say, not from when 
 test('a clone in which nothing is installed says so', () => {
   const bare = newFolder('bare');
   for (const name of ['bin', 'package.json']) cpSync(join(root, name), join(bare, name), { recursive: true });
-  const { status, stderr } = spawnSync(process.execPath, ['bin/site.js', 'build'], {
-    cwd: bare,
-    encoding: 'utf8',
-  });
+  const { status, stderr } = node(['bin/site.js', 'build'], bare);
   expect([status, stderr]).toEqual([1, 'The package "esbuild" is not installed. Run: npm ci\n']);
 });
 
 test('a folder without a site is refused in words', () => {
-  const { status, stderr } = spawnSync(process.execPath, ['bin/site.js', 'build', '--site', 'content'], {
-    cwd: root,
-    encoding: 'utf8',
-  });
+  const { status, stderr } = node(['bin/site.js', 'build', '--site', 'content']);
   expect(status).toBe(1);
   expect(stderr).toContain(
     'templates/site.ts, where a site declares itself. Name its folder with --site, or',
@@ -135,7 +129,7 @@ test('a folder without a site is refused in words', () => {
 // The last ones, since they break the copy.
 function buildWith(code: string) {
   writeFileSync(join(root, 'src/commands/build.ts'), `export async function runBuild() { ${code} }\n`);
-  return spawnSync(process.execPath, ['bin/site.js', 'build', '--quiet'], { cwd: root, encoding: 'utf8' });
+  return node(['bin/site.js', 'build', '--quiet']);
 }
 
 test.each([
@@ -171,8 +165,7 @@ test('where the folder of caches is full, a line names the folder, and what to d
     syncBuiltinESMExports();`;
   const caches = newFolder('full');
   const preload = ['--import', `data:text/javascript,${encodeURIComponent(full)}`];
-  const command = [...preload, 'bin/site.js', 'build', '--cache-dir', caches];
-  const { status, stderr } = spawnSync(process.execPath, command, { cwd: root, encoding: 'utf8' });
+  const { status, stderr } = node([...preload, 'bin/site.js', 'build', '--cache-dir', caches]);
   const words = 'cannot be written, because the disk is full. Say with --cache-dir which folder can.';
   expect([status, stderr]).toEqual([1, `${join(caches, 'bundle')} ${words}\n`]);
 });

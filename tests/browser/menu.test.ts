@@ -122,21 +122,18 @@ test('the hamburger closes when a link is chosen, also one to the page itself', 
   await expect.poll(() => isOpen(page, menu)).toBe(false);
 });
 
-test('the hamburger closes on a press outside, and lets the page scroll again', async () => {
-  const page = await openPage('/about', { viewport: NARROW });
-  await openMenu(page);
-  await page.mouse.click(195, 800);
-  await expect.poll(() => isOpen(page, menu)).toBe(false);
-  await expect.poll(() => overflow(page)).toBe('visible');
-});
-
-test('the hamburger closes when the window becomes wide, and lets the page scroll again', async () => {
-  const page = await openPage('/about', { viewport: NARROW });
-  await openMenu(page);
-  await page.setViewportSize({ width: 1200, height: 800 });
-  await expect.poll(() => isOpen(page, menu)).toBe(false);
-  await expect.poll(() => overflow(page)).toBe('visible');
-});
+for (const [way, close] of [
+  ['on a press outside', (page: Page) => page.mouse.click(195, 800)],
+  ['when the window becomes wide', (page: Page) => page.setViewportSize({ width: 1200, height: 800 })],
+] as const) {
+  test(`the hamburger closes ${way}, and lets the page scroll again`, async () => {
+    const page = await openPage('/about', { viewport: NARROW });
+    await openMenu(page);
+    await close(page);
+    await expect.poll(() => isOpen(page, menu)).toBe(false);
+    await expect.poll(() => overflow(page)).toBe('visible');
+  });
+}
 
 test('a menu taller than the screen scrolls inside', async () => {
   const page = await openPage('/about', { viewport: { width: 320, height: 256 } });

@@ -101,3 +101,10 @@ describe('frontmatter in another language', () => {
     });
   }
 });
+
+// Its other limits: limits.test.ts.
+it('is refused with a body of which one line has more than 20,000 characters, whatever they are', () => {
+  expect(parse(`---\na: 1\n---\nText\n\n${'x'.repeat(20_001)}\n`).diagnostics.map(said)).toEqual([
+    '6:1 body/long-line  This line has 20001 characters; at most 20000 are read. → Break it into paragraphs.',
+  ]);
+});

@@ -297,44 +297,12 @@ describe('articles of the site', () => {
 });
 
 describe('bodies beyond measure', () => {
-  const deep = 3000;
-  const bodies: Record<string, string> = {
-    quotations: `${'>'.repeat(deep)} end`,
-    lists: `${'- '.repeat(deep)}end`,
-    'lists line by line': Array.from({ length: 300 }, (_, depth) => `${'  '.repeat(depth)}- end`).join('\n'),
-    emphasis: `${'*a '.repeat(deep)}end${' b*'.repeat(deep)}`,
-    'raw elements': `${'<div>'.repeat(deep)}end`,
-    'raw elements in a paragraph': `<p>${'<b>'.repeat(deep)}end`,
-    tables: `${'<table><tr><td>'.repeat(deep)}end`,
-    details: `${'<details>'.repeat(deep)}end`,
-    'elements that are unwrapped': `${'<form><font>'.repeat(deep)}end`,
-    'elements that go with their contents': `${'<div>'.repeat(200)}<style>HIDDEN</style>end`,
-  };
-  for (const [what, body] of Object.entries(bodies)) {
-    it(`are safe, and suspect, where ${what} nest too deep`, () => {
-      const { html: output, isSuspect } = renderMarkdown(body);
-      expect([breachesIn({ html: output }), isSuspect]).toEqual([[], true]);
-      expect(output).not.toContain('HIDDEN');
-    });
-  }
-
   it.each([
     ['brackets', `${'['.repeat(10_000)}end${']'.repeat(10_000)}`],
-    ['links in links', `${'['.repeat(deep)}end${'](/x)'.repeat(deep)}`],
-  ])('keep their text where marks only seem to nest: %s', (_what, body) => {
+    ['links in links', `${'['.repeat(3_000)}end${'](/x)'.repeat(3_000)}`],
+    ['a choice of 50,000', `<select>${'<option>'.repeat(50_000)}</select>end`],
+  ])('keep their text: %s', (_what, body) => {
     expect(textIn(html(body))).toContain('end');
-  });
-
-  it.each([
-    ['a form of 150,000 parts', `<form>${'<br>a'.repeat(75_000)}</form>`],
-    ['a list item outside of a list', `<li>${'<br>a'.repeat(75_000)}</li>`],
-  ])('are safe, and suspect, where there is %s', (_what, body) => {
-    const { html: output, isSuspect } = renderMarkdown(body);
-    expect([breachesIn({ html: output }), isSuspect]).toEqual([[], true]);
-  });
-
-  it('can be a choice of 50,000', () => {
-    expect(html(`<select>${'<option>'.repeat(50_000)}</select>a`)).toContain('a');
   });
 
   it('can be a table of 100,000 cells', () => {

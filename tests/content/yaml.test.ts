@@ -52,27 +52,22 @@ describe('YAML', () => {
   });
 });
 
+// What editors are told of most stands in mistakes.txt.
 describe('a fault in YAML', () => {
-  const unclosed = (opening: string, closing: string) => [
-    `1:4 yaml/syntax  The ${opening} is not closed. → Write ${closing} where it ends.`,
-  ];
   const NO_TAGS =
     'yaml/tag  A value cannot begin with "!". → Put it in quotes if it is text, or delete what begins with "!".';
   const NO_ALIAS =
     'yaml/alias  A value cannot begin with "*". → Put it in quotes if it is text, or write the value out.';
-  const MISALIGNED =
-    'yaml/syntax  This field is not aligned with the others. → Put the same number of spaces before each field of a group.';
   const TWICE = 'yaml/syntax  This field appears twice. → Keep one of them.';
   const reserved = (name: string) => `yaml/key  "${name}" cannot be the name of a field.`;
   const NO_NAME = 'yaml/key  A list or group cannot be the name of a field.';
   const cases: [what: string, text: string, expected: string[]][] = [
+    [
+      'a brace that is not closed',
+      'a: { b: 1\nc: 3\n',
+      ['1:4 yaml/syntax  The { is not closed. → Write } where it ends.'],
+    ],
     ['a field three times', 'a: 1\na: 2\na: 3\n', [`2:1-2 ${TWICE}`, `3:1-2 ${TWICE}`]],
-    ['a field twice in a group', 'a:\n  b: 1\n  b: 2\n', [`3:3-4 ${TWICE}`]],
-    ['a quote that is not closed', 'a: "b\nc: 1\n', unclosed('"', '"')],
-    ['a bracket that is not closed', 'a: [1, 2\nb: 3\n', unclosed('[', ']')],
-    ['a brace that is not closed', 'a: { b: 1\nc: 3\n', unclosed('{', '}')],
-    ['fields that do not line up', 'a:\n   b: 1\n  c: 2\n', [`3:1-2 ${MISALIGNED}`]],
-    ['a first field that is indented', '  a: 1\nb: 2\nc: 3\nd:\n  - 4\n  - 5\n', [`2:1-2 ${MISALIGNED}`]],
     [
       'a second document',
       'a: 1\n---\nb: 2\n',
@@ -81,9 +76,7 @@ describe('a fault in YAML', () => {
       ],
     ],
     ['an alias', 'a: &x 1\nb: *x\n', [`2:4-6 ${NO_ALIAS}`]],
-    ['an alias of nothing', 'b: *x\n', [`1:4-6 ${NO_ALIAS}`]],
     ['two aliases', 'a: &x [1]\nb: [*x, *x]\n', [`2:5-7 ${NO_ALIAS}`, `2:9-11 ${NO_ALIAS}`]],
-    ['a tag', 'a: !env HOME\n', [`1:4-8 ${NO_TAGS}`]],
     ['a tag that would be a function', 'a: !!js/function "f"\n', [`1:4-17 ${NO_TAGS}`]],
     ['a tag that would be a day', 'a: !!timestamp 2024-12-01\n', [`1:4-15 ${NO_TAGS}`]],
     ['a tag that would be bytes', 'a: !!binary aGk=\n', [`1:4-12 ${NO_TAGS}`]],

@@ -51,17 +51,6 @@ describe('a build that gives up', () => {
 
 // That it is undone or completed, wherever it was killed: tests/reliability/faults.test.ts.
 describe('a build that was killed', () => {
-  test.each([0, 1, 40, 200])('is undone when its journal ends after %i bytes', (length) => {
-    publish({ 'a.txt': 'old' });
-    const before = treeOf(out);
-    stage('a.txt', 'new');
-    const journal = JSON.stringify({ moves: ['a.txt'], removes: ['index.html'] });
-    fs.writeFileSync(places().journal, `${journal}${'0'.repeat(32)}`.slice(0, length));
-    recoverOutput(project());
-    expect(treeOf(out)).toEqual(before);
-    expect([beside(), kept()]).toEqual([['dist'], MANIFEST]);
-  });
-
   test.each<[string, () => void]>([
     ['begun', () => stage('a.txt', 'new')],
     ['known by a damaged manifest', () => fs.truncateSync(places().manifest)],
