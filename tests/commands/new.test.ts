@@ -1,16 +1,18 @@
 /** `site new` and `site next-publish`, as they are called by the command line. */
-import { readFileSync, writeFileSync } from 'node:fs';
+import { cpSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { expect, test, vi } from 'vitest';
+import { beforeAll, describe, expect, test, vi } from 'vitest';
 import type { Environment, SiteOptions } from '../../src/commands/environment.ts';
 import { runNew } from '../../src/commands/new.ts';
 import { runNextPublish } from '../../src/commands/next-publish.ts';
 import { explainEntry } from '../../src/content/explain.ts';
+import type { Site } from '../../src/define.ts';
+import agency from '../../templates/site.ts';
 import { makeProject } from '../helpers/build-site.ts';
 import { recipe } from '../helpers/sample-content.ts';
 import { tinyRenderer } from '../helpers/tiny-site.ts';
 
-const { site } = tinyRenderer;
+let { site } = tinyRenderer;
 const root = makeProject({ 'content/recipes/roesti.md': recipe() });
 const content = join(root, 'content');
 const options: SiteOptions = { content: 'content', out: 'dist', cache: false, layout: 'both' };
@@ -20,8 +22,8 @@ const json = vi.fn();
 const terminal = { say: note, fail: note, print: note, report: () => {}, json };
 const environment = { root, terminal, loadRenderer: async () => ({ site }) } as unknown as Environment;
 
-const fieldsOf = (name: string) => {
-  const text = readFileSync(join(content, name), 'utf8');
+const fieldsOf = (name: string, folder = 'content') => {
+  const text = readFileSync(join(root, folder, name), 'utf8');
   const explained = explainEntry(site, { path: `content/${name}`, name, text, hash: '' });
   return 'entry' in explained ? explained.entry.fields : explained;
 };
@@ -77,5 +79,31 @@ test('the next moment at which something appears or goes is printed in UTC, and 
     ok: true,
     next: said[0],
     diagnostics: [],
+  });
+});
+
+describe('for the agency', () => {
+  beforeAll(() => {
+    site = agency as unknown as Site;
+    for (const folder of ['content', 'starter/content'])
+      cpSync(folder, join(root, 'agency', folder), { recursive: true });
+  });
+
+  test.each(Object.values(agency.collections))(
+    'a new $kind is a draft with nothing wrong in it',
+    async (made) => {
+      const title = 'Roof: a check';
+      expect(await runNew({ ...options, content: 'agency/content' }, environment, made.kind, title)).toBe(0);
+      expect(fieldsOf(`${made.folder}/roof-a-check.md`, 'agency/content')).toMatchObject({
+        title,
+        draft: true,
+      });
+    },
+  );
+
+  test('a new post of a site that began with the starter has a category of that site', async () => {
+    const starter = { ...options, content: 'agency/starter/content' };
+    expect(await runNew(starter, environment, 'post', 'A first loaf')).toBe(0);
+    expect(fieldsOf('blog/a-first-loaf.md', starter.content)).toMatchObject({ category: 'News' });
   });
 });

@@ -9,21 +9,8 @@ const inTableFrame = (table: string) =>
   `<div class="table-scroll" role="group" aria-label="Table" tabindex="0">${table}</div>`;
 
 describe('harmless markdown survives', () => {
+  // What is read as by remark (differential.test.ts), and kept as the HTML below, is left out.
   const same: Record<string, [markdown: string, html: string]> = {
-    'emphasis and strong text': [
-      '*a* **b** ***c***',
-      '<p><em>a</em> <strong>b</strong> <em><strong>c</strong></em></p>',
-    ],
-    'text struck through': ['~~gone~~', '<p><del>gone</del></p>'],
-    'a line break by two spaces and by a backslash': ['a  \nb\\\nc', '<p>a<br>\nb<br>\nc</p>'],
-    'escaped marks': ['\\*a\\*', '<p>*a*</p>'],
-    'character references': ['&copy; &amp; &lt; &#8212;', '<p>© &#x26; &#x3C; —</p>'],
-    'a quotation': ['> a\n>\n> b', '<blockquote>\n<p>a</p>\n<p>b</p>\n</blockquote>'],
-    'a rule': ['***', '<hr>'],
-    'nested lists': ['- a\n  - b', '<ul>\n<li>a\n<ul>\n<li>b</li>\n</ul>\n</li>\n</ul>'],
-    'a list that starts at another number': ['7. x', '<ol start="7">\n<li>x</li>\n</ol>'],
-    'code in a line': ['`<b>`', '<p><code>&#x3C;b></code></p>'],
-    'an indented code block': ['    code', '<pre><code>code\n</code></pre>'],
     'a code block with its language': [
       '```rust\nlet a;\n```',
       '<pre><code class="language-rust">let a;\n</code></pre>',
@@ -37,9 +24,6 @@ describe('harmless markdown survives', () => {
       '```"x\ny\n```',
       '<pre><code>y\n</code></pre>',
     ],
-    'HTML inside a code block, as text': ['```\n<script>\n```', '<pre><code>&#x3C;script>\n</code></pre>'],
-    'a link inside the site': ['[a](/b#c)', '<p><a href="/b#c">a</a></p>'],
-    'a link with a title': ['[a](/b "c")', '<p><a href="/b" title="c">a</a></p>'],
     'a link to another site, with rel': [
       '[a](https://b.example/)',
       '<p><a href="https://b.example/" rel="noopener">a</a></p>',
@@ -53,16 +37,6 @@ describe('harmless markdown survives', () => {
       '[mail](mailto:a@b.example?subject=x)',
       '<p><a href="mailto:a@b.example?subject=x">mail</a></p>',
     ],
-    'a link by reference': ['[a][r]\n\n[r]: /b "c"', '<p><a href="/b" title="c">a</a></p>'],
-    'an address in angle brackets': [
-      '<https://b.example>',
-      '<p><a href="https://b.example" rel="noopener">https://b.example</a></p>',
-    ],
-    'a bare address': [
-      'See www.b.example.',
-      '<p>See <a href="http://www.b.example" rel="noopener">www.b.example</a>.</p>',
-    ],
-    'a bare e-mail address': ['a@b.example', '<p><a href="mailto:a@b.example">a@b.example</a></p>'],
     'a picture of the site': [
       '![a "b"](/c.png)',
       '<p><img src="/c.png" alt="a &#x22;b&#x22;" loading="lazy" decoding="async"></p>',
@@ -85,9 +59,6 @@ describe('harmless markdown survives', () => {
       ),
     ],
     'markdown inside a raw element': ['<div>\n\n*x*\n\n</div>', '<div>\n<p><em>x</em></p>\n</div>'],
-    'letters of every script': ['Наша 日本 😀 naïve', '<p>Наша 日本 😀 naïve</p>'],
-    'an empty body': ['', ''],
-    'a body of blank lines': ['\n\n \n', ''],
   };
   for (const [what, [markdown, expected]] of Object.entries(same)) {
     it(`keeps ${what}`, () => expect(html(markdown)).toBe(expected));
@@ -96,6 +67,9 @@ describe('harmless markdown survives', () => {
 
 describe('harmless HTML survives', () => {
   const kept: Record<string, string> = {
+    'what markdown makes':
+      '<h2 id="a">a</h2><p><em>a</em> <strong>b</strong> <del>c</del> <code>d</code></p><hr><ul><li>Наша 日本 😀</li></ul><pre><code>e</code></pre>',
+    nothing: '',
     'an abbreviation': '<p><abbr title="Search engine optimisation">SEO</abbr></p>',
     'details and summary': '<details><summary>More <em>here</em></summary><p>Text</p></details>',
     'open details': '<details open><summary>a</summary>b</details>',

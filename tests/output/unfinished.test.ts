@@ -6,35 +6,12 @@ import { dirname, join } from 'node:path';
 import { beforeEach, describe, expect, test } from 'vitest';
 import { isUntouchedOutput, openOutput, recoverOutput } from '../../src/output/write.ts';
 import { LockedError } from '../../src/system/lock.ts';
-import { treeOf } from '../reliability/tree.ts';
-import {
-  beside,
-  folder,
-  inodeOf,
-  kept,
-  MANIFEST,
-  openFolders,
-  out,
-  places,
-  project,
-  publish,
-  stage,
-} from './output-folder.ts';
+import { beside, folder, kept, openFolders, out, places, project, publish, stage } from './output-folder.ts';
 
 beforeEach(openFolders);
 
+// That it leaves an output as it is: tests/reliability/faults.test.ts.
 describe('a build that gives up', () => {
-  test('leaves the output as it is, to the inode', () => {
-    publish({ 'a.txt': 'A' });
-    const before = [treeOf(out), inodeOf('a.txt'), fs.readFileSync(places().manifest, 'utf8')];
-    const writer = openOutput(project(), []);
-    writer.stage(['a.txt'], 'changed', 'changed');
-    writer.stage(['b.txt'], 'new', 'new');
-    writer.discard();
-    expect([treeOf(out), inodeOf('a.txt'), fs.readFileSync(places().manifest, 'utf8')]).toEqual(before);
-    expect([beside(), kept()]).toEqual([['dist'], MANIFEST]);
-  });
-
   test('leaves no folder where there was none', () => {
     const writer = openOutput(project(), []);
     writer.stage(['a.txt'], 'A', 'A');

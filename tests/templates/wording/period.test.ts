@@ -29,21 +29,8 @@ test('a step is placed by what stands before its colon, and ends with the scale 
   expect(stepPeriod('Publish in week 1')).toBeNull();
 });
 
+// How long each is drawn: tests/browser/services.test.ts.
 describe('a bar', () => {
-  test('grows from the first result until the full effect begins', () => {
-    const bar = barOf({ first: 'First 2-4 months', full: 'full 3-6 months' });
-    expect(bar).toEqual({
-      first: { from: 60, to: 120 },
-      grows: { from: 60, to: 90 },
-      full: { from: 90, to: 180 },
-    });
-  });
-
-  test('with one time has no growth before it', () => {
-    const { grows } = barOf({ full: 'Live in 1-2 weeks' });
-    expect(grows.to).toBe(grows.from);
-  });
-
   test.each([
     [{ full: 'Live in 1-2 weeks' }, ['month']],
     [{ first: 'First in week 1', full: 'full in months 2-3' }, ['month']],
