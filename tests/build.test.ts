@@ -8,7 +8,7 @@ import type { PlannedPage, Site } from '../src/define.ts';
 import type { Steps } from '../src/steps.ts';
 import { face } from '../templates/face.ts';
 import { buildSite, makeProject } from './helpers/build-site.ts';
-import { recipe, sampleContent } from './helpers/sample-content.ts';
+import { recipe } from './helpers/sample-content.ts';
 import { headOf, partsWith, tinyOptions, tinyRenderer } from './helpers/tiny-site.ts';
 
 test('a recipe becomes a page, a line in the sitemap and an entry of the feed', async () => {
@@ -91,19 +91,6 @@ test.each(['render pages', 'draw share images'])(
     expect([running, readdirSync(join(root, '.site/output'))]).toEqual([0, []]);
   },
 );
-
-test('a copied file that stands where the build writes one is named, whatever the hosts', async () => {
-  const { diagnostics, published } = await buildSite({
-    'static/robots.txt': 'User-agent: *',
-    'static/_hosts/nginx.conf': 'server {}',
-    'content/site.yaml': `${sampleContent['content/site.yaml']}hosts: [nginx]\n`,
-  });
-  expect(published).toBeUndefined();
-  expect(diagnostics.map(({ file, message }) => `${file} ${message}`)).toEqual([
-    'static/robots.txt Stands where the build writes robots.txt.',
-    'static/_hosts/nginx.conf Stands where the build writes _hosts/nginx.conf.',
-  ]);
-});
 
 test('files that templates make are published, and pages may refer to them', async () => {
   const files = () => [{ path: 'drawings/a.svg', contents: '<svg xmlns="http://www.w3.org/2000/svg"/>' }];

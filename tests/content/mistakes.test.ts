@@ -36,6 +36,10 @@ const fields: Record<string, Record<string, string>> = {
   'text below its sign': { summary: '>-\nWhat it says.' },
   'two lines': { summary: 'One line\nand another' },
   'two lines colon': { summary: 'One line\nand: another' },
+  'line break in a line': { title: '"a\\nb"' },
+  'control character': { title: '"a\\eb"' },
+  'several lines for one': { title: '|\n  a\n  b' },
+  'moment that is none': { publishAt: 'tomorrow' },
   indent: { tags: '\n  - a\n - b' },
   empty: { summary: '', image: '' },
   'only spaces': { title: '"  "' },
@@ -178,6 +182,25 @@ const files: Record<string, Record<string, string | null>> = {
   },
   twice: { [N]: recipe({}).replace('title: A recipe', 'title: A recipe\ntitle: Another') },
   'long file name': { [`content/recipes/${'a-long-title-'.repeat(12)}.md`]: recipe() },
+  'slugs that are no part of an address': Object.fromEntries(
+    ['../a', 'a/b', 'A', 'a--b', '-a', 'a b', 'a.html', '"a%2e"'].map((slug, at) => [
+      `content/recipes/${at}.md`,
+      recipe({ slug }),
+    ]),
+  ),
+  'published address that is gone': {
+    'content/addresses.txt': '# Published\n/\n/rezepte/map-pack\n',
+    'content/recipes/map-pack-guide.md': recipe(),
+  },
+  'aliases of addresses at which something stands': {
+    [N]: recipe({ aliases: '[/rezepte/b.html, /old, "/?p=12"]' }),
+    'content/recipes/b.md': recipe({ aliases: '[/old/]' }),
+  },
+  'copied files that stand where the build writes one': {
+    'static/robots.txt': 'User-agent: *',
+    'static/_hosts/nginx.conf': 'server {}',
+    'content/site.yaml': `${site}hosts: [nginx]\n`,
+  },
   'duplicate slug': { 'content/recipes/b.md': recipe({ slug: 'a' }), [N]: recipe() },
   'copy of an article': { 'content/recipes/a (1).md': recipe({ slug: 'a' }), [N]: recipe({ slug: 'a' }) },
   'file name': { 'content/recipes/My Recipe.md': recipe() },

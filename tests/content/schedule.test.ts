@@ -65,16 +65,4 @@ describe('a build', () => {
     expect(paths).toContain('rezepte/soon/index.html');
     expect(JSON.parse(text('feed.json')).items).toHaveLength(1);
   });
-
-  test('says of a moment that is none how to write it', async () => {
-    const { diagnostics } = await buildSite({ 'content/recipes/a.md': recipe({ publishAt: 'tomorrow' }) });
-    expect(diagnostics).toMatchObject([
-      {
-        file: 'content/recipes/a.md',
-        line: 8,
-        message:
-          '"publishAt" is not a moment; write it as 2026-02-14 09:00, in the time of the site, or as a day.',
-      },
-    ]);
-  });
 });

@@ -12,18 +12,6 @@ const LIST = 'content/addresses.txt';
 const told = ({ diagnostics }: Awaited<ReturnType<typeof buildSite>>) =>
   diagnostics.map(({ file, line, message, hint }) => `${file}:${line} ${message} ${hint}`);
 
-test('an address that is gone stops the build and offers the line to add', async () => {
-  const files = {
-    [LIST]: '# Published\n/\n/rezepte/map-pack\n',
-    'content/recipes/map-pack-guide.md': recipe(),
-  };
-  const stopped = await buildSite(files);
-  expect(stopped.published).toBeUndefined();
-  expect(told(stopped)).toEqual([
-    `${LIST}:3 /rezepte/map-pack is published, but would no longer exist. Add "aliases: [/rezepte/map-pack]" to the file that took its place, or "- { from: /rezepte/map-pack, to: /rezepte/map-pack-guide }" to the redirects of site.yaml; delete this line only if nobody shall find the page any more.`,
-  ]);
-});
-
 test('an alias counts although another field of its file has a fault', async () => {
   const { diagnostics } = await buildSite({
     [LIST]: '/rezepte/map-pack\n',
@@ -46,18 +34,6 @@ test('an alias leads from the old address, on hosts that take rules as on those 
   });
   expect(elsewhere.text('rezepte/map-pack.html')).toContain('url=/rezepte/b"');
   expect(elsewhere.paths).not.toContain('_redirects');
-});
-
-test('an alias of an address at which something stands is named with its line', async () => {
-  const built = await buildSite({
-    'content/recipes/a.md': recipe({ aliases: '[/rezepte/b.html, /old, "/?p=12"]' }),
-    'content/recipes/b.md': recipe({ aliases: '[/old/]' }),
-  });
-  expect(told(built)).toEqual([
-    'content/recipes/a.md:8 /rezepte/b.html cannot redirect to /rezepte/a, because it is an address of the site. Delete this line, or move what is at that address.',
-    'content/recipes/a.md:8 /?p=12 cannot redirect, because hosts compare the path alone. Write it without "?", "#", "*" and "/:".',
-    'content/recipes/b.md:8 /old/ already redirects to /rezepte/a, in content/recipes/a.md. Keep one of them.',
-  ]);
 });
 
 test('the list keeps what stood on it, and has no page twice', () => {

@@ -10,6 +10,9 @@ const without = (file: string, from: string | RegExp, to: string) => {
   expect(text).toMatch(from);
   return { [`content/${file}`]: text.replace(from, to) };
 };
+const plots = ['One', 'Two']
+  .map((title) => `\n  - { title: ${title}, unit: leads, source: Us, points: [{ label: Leads, value: 2 }] }`)
+  .join('');
 const withTags = (analytics: string) => without('site.yaml', 'budgets:', `analytics: ${analytics}\nbudgets:`);
 const withResult = (result: string) => ({
   'content/case-studies/a.md': `---\ntitle: A\nsubtitle: B\ncategory: C\ndescription: D\nresults:\n  - ${result}\n---\n\nWords.\n`,
@@ -43,6 +46,12 @@ test('every kind of mistake is told with its line, its reason and what to do', a
     ['result beyond the scale', withResult('{ figure: "+400%", caption: sales, after: 500, mark: coin }')],
     ['endpoint', without('site.yaml', /endpoint: https:.*enquiry/, 'endpoint: /contact')],
     ['endpoint of the audit', without('site.yaml', /endpoint: https:.*(?=\/functions)/, 'endpoint: ')],
+    ['plot that is not shown', { [POST]: post({ plots }, 'Words.\n\n{plot 1} \n\nWith `{Plot 3}`.') }],
+    ['place without a plot', { [POST]: post({}, 'Words.\n\n{plot 1}') }],
+    ['plot in a paragraph', { [POST]: post({ plots }, 'Words.\n\n{plot 1}\n\nWords\n{plot 2}') }],
+    ['plots in words', { [POST]: post({ plots }, 'See {plot 1} there.\n\n{Plot 2}') }],
+    ['plot without a space', { [POST]: post({}, 'See {Plot1}.') }],
+    ['plot that is shown twice', { [POST]: post({ plots }, 'Words.\n\n{plot 1}\n\n{plot 2}\n\n{plot 1}') }],
     ['menu', without('site.yaml', 'path: /about', 'path: https://example.com')],
     ['faq three', without('pages/home.yaml', / {4}- question: How soon[\s\S]*?within weeks\.\n/, '')],
     ['analytics', withTags('{ ga4: UA-1234-5, metaPixel: 123456789012345, linkedIn: "x", tiktok: "1" }')],
@@ -57,7 +66,8 @@ test('every kind of mistake is told with its line, its reason and what to do', a
     // The lines of live content move; what is marked on them does not.
     const messages = sortDiagnostics(diagnostics).map(
       ({ file, line, column, endColumn, message, hint = '' }) => {
-        const marked = files[file]!.split('\n')[line! - 1]!.slice(column! - 1, endColumn && endColumn - 1);
+        const text = line ? files[file]!.split('\n')[line - 1]! : '';
+        const marked = text.slice(column! - 1, endColumn && endColumn - 1);
         return `${file}  ${message}\n  ${marked}\n  ${hint}`.trimEnd();
       },
     );
