@@ -1,6 +1,6 @@
-import { describe, expect, it } from 'vitest';
+import { describe, expect, it, test } from 'vitest';
 import { parseFields } from '../../src/content/explain.ts';
-import { said } from './said.ts';
+import { said, told } from './said.ts';
 
 const parse = (text: string) => parseFields({ path: 'content/blog/a.md', name: 'blog/a.md', text, hash: '' });
 
@@ -45,45 +45,24 @@ describe('frontmatter', () => {
   });
 });
 
-describe('a fault of the fence', () => {
-  const MISSING =
-    '1:1 frontmatter/missing  Does not begin with its fields. → Start the file with a line "---", its fields, and another line "---".';
-  const UNCLOSED =
-    '1:1 frontmatter/unclosed  The line "---" below the fields is missing. → Add it below the last field.';
-  const fence = (place: string, line: string, does: string) =>
-    `${place} frontmatter/fence  The line "${line}" does not ${does} the fields. → Leave exactly three hyphens on it.`;
-  const faults: [what: string, text: string, expected: string][] = [
-    ['an empty file', '', MISSING],
-    [
-      'a blank line above',
-      '\n---\na: 1\n---\n',
-      '1:1 frontmatter/missing  Does not begin with its fields. → Delete the empty lines and spaces above the first line "---".',
-    ],
-    [
-      'a space before the hyphens',
-      ' ---\na: 1\n---\n',
-      '1:1-5 frontmatter/fence  The line " ---" does not open the fields. → Leave exactly three hyphens on it.',
-    ],
-    ['TOML', '+++\na = 1\n+++\n', MISSING],
-    ['only the first line', '---', UNCLOSED],
-    [
-      'an indented closing line',
-      '---\na: 1\n ---\n',
-      '3:1-5 frontmatter/fence  The line " ---" does not close the fields. → Leave exactly three hyphens on it.',
-    ],
-    ['dots as the closing line', '---\na: 1\n...\nBody', UNCLOSED],
-    ['four hyphens to open', '----\na: 1\n---\n', fence('1:1-5', '----', 'open')],
-    ['four hyphens to open and to close', '----\na: 1\n----\n', fence('1:1-5', '----', 'open')],
-    ['four hyphens to close', '---\na: 1\n----\nb: 2\n---\n', fence('3:1-5', '----', 'close')],
-    ['words behind the closing hyphens', '---\na: 1\n--- end\n', fence('3:1-8', '--- end', 'close')],
-  ];
-  for (const [what, text, expected] of faults) {
-    it(`is told with its place: ${what}`, () => {
-      const { data, body, diagnostics } = parse(text);
-      expect(diagnostics.map(said)).toEqual([expected]);
-      expect({ data, body }).toEqual({ data: undefined, body: '' });
-    });
-  }
+test('a fault of the fence is told with its place, and nothing is read', async () => {
+  const wrong = {
+    'an empty file': '',
+    'a blank line above': '\n---\na: 1\n---\n',
+    'a space before the hyphens': ' ---\na: 1\n---\n',
+    TOML: '+++\na = 1\n+++\n',
+    'only the first line': '---',
+    'an indented closing line': '---\na: 1\n ---\n',
+    'dots as the closing line': '---\na: 1\n...\nBody',
+    'four hyphens to open': '----\na: 1\n---\n',
+    'four hyphens to open and to close': '----\na: 1\n----\n',
+    'four hyphens to close': '---\na: 1\n----\nb: 2\n---\n',
+    'words behind the closing hyphens': '---\na: 1\n--- end\n',
+  };
+  await expect(told(wrong, (text) => parse(text).diagnostics.map(said))).toMatchFileSnapshot(
+    'frontmatter.txt',
+  );
+  for (const text of Object.values(wrong)) expect(parse(text)).toMatchObject({ data: undefined, body: '' });
 });
 
 describe('frontmatter in another language', () => {

@@ -19,3 +19,10 @@ export function faultsIn(fields: ZodType, text: string): string[] {
   const checked = validate(fields, data ?? {}, yaml, 'a post');
   return 'fields' in checked ? [] : checked.diagnostics.map(said);
 }
+
+/** What is said of each of these texts, by what is wrong with it. */
+export function told<Text>(texts: Readonly<Record<string, Text>>, saidOf: (text: Text) => string[]): string {
+  return Object.entries(texts)
+    .map(([what, text]) => `# ${what}\n${saidOf(text).join('\n')}\n`)
+    .join('\n');
+}

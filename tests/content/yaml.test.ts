@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { findValueInYaml, locateInYaml, parseYaml } from '../../src/content/yaml.ts';
-import { said } from './said.ts';
+import { said, told } from './said.ts';
 
 const RUNS = Number(process.env.FUZZ_RUNS ?? 300);
 const parse = (text: string, linesBefore = 0) => parseYaml({ file: 'content/site.yaml', text, linesBefore });
@@ -54,51 +54,33 @@ describe('YAML', () => {
 
 // What editors are told of most stands in mistakes.txt.
 describe('a fault in YAML', () => {
-  const NO_TAGS =
-    'yaml/tag  A value cannot begin with "!". → Put it in quotes if it is text, or delete what begins with "!".';
-  const NO_ALIAS =
-    'yaml/alias  A value cannot begin with "*". → Put it in quotes if it is text, or write the value out.';
-  const TWICE = 'yaml/syntax  This field appears twice. → Keep one of them.';
-  const reserved = (name: string) => `yaml/key  "${name}" cannot be the name of a field.`;
-  const NO_NAME = 'yaml/key  A list or group cannot be the name of a field.';
-  const cases: [what: string, text: string, expected: string[]][] = [
-    [
-      'a brace that is not closed',
-      'a: { b: 1\nc: 3\n',
-      ['1:4 yaml/syntax  The { is not closed. → Write } where it ends.'],
-    ],
-    ['a field three times', 'a: 1\na: 2\na: 3\n', [`2:1-2 ${TWICE}`, `3:1-2 ${TWICE}`]],
-    [
-      'a second document',
-      'a: 1\n---\nb: 2\n',
-      [
-        '2:1-2 yaml/syntax  A second document starts here; a file holds one. → Delete the line "---" or "..." above it.',
-      ],
-    ],
-    ['an alias', 'a: &x 1\nb: *x\n', [`2:4-6 ${NO_ALIAS}`]],
-    ['two aliases', 'a: &x [1]\nb: [*x, *x]\n', [`2:5-7 ${NO_ALIAS}`, `2:9-11 ${NO_ALIAS}`]],
-    ['a tag that would be a function', 'a: !!js/function "f"\n', [`1:4-17 ${NO_TAGS}`]],
-    ['a tag that would be a day', 'a: !!timestamp 2024-12-01\n', [`1:4-15 ${NO_TAGS}`]],
-    ['a tag that would be bytes', 'a: !!binary aGk=\n', [`1:4-12 ${NO_TAGS}`]],
-    ['a tag that YAML itself knows', 'a: !!str 5\n', [`1:10-11 ${NO_TAGS}`]],
-    ['a tag on a list', 'a: !foo [1]\n', [`1:4-8 ${NO_TAGS}`]],
-    ['a tag by a handle', '%TAG !e! tag:e,2000:\n---\na: !e!x y\n', [`3:4-8 ${NO_TAGS}`]],
-    ['the name __proto__', '__proto__:\n  a: 1\n', [`1:1-10 ${reserved('__proto__')}`]],
-    ['the name __proto__ in disguise', '"__pr\\u006fto__": { a: 1 }\n', [`1:1-17 ${reserved('__proto__')}`]],
-    ['the name constructor, deeper', 'a:\n  - constructor: 1\n', [`2:5-16 ${reserved('constructor')}`]],
-    ['the name prototype in braces', 'a: { prototype: 1 }\n', [`1:6-15 ${reserved('prototype')}`]],
-    ['a group as a name', '? { a: 1 }\n: b\n', [`1:3-11 ${NO_NAME}`]],
-    ['a list as a name', '[a, b]: c\n', [`1:1-7 ${NO_NAME}`]],
-  ];
-  for (const [what, text, expected] of cases) {
-    it(`is told with its place: ${what}`, () => {
-      expect(faults(text)).toEqual(expected);
-      expect(parse(text).data).toBeUndefined();
-    });
-  }
+  const wrong: Record<string, string> = {
+    'a brace that is not closed': 'a: { b: 1\nc: 3\n',
+    'a field three times': 'a: 1\na: 2\na: 3\n',
+    'a second document': 'a: 1\n---\nb: 2\n',
+    'an alias': 'a: &x 1\nb: *x\n',
+    'two aliases': 'a: &x [1]\nb: [*x, *x]\n',
+    'a tag that would be a function': 'a: !!js/function "f"\n',
+    'a tag that would be a day': 'a: !!timestamp 2024-12-01\n',
+    'a tag that would be bytes': 'a: !!binary aGk=\n',
+    'a tag that YAML itself knows': 'a: !!str 5\n',
+    'a tag on a list': 'a: !foo [1]\n',
+    'a tag by a handle': '%TAG !e! tag:e,2000:\n---\na: !e!x y\n',
+    'the name __proto__': '__proto__:\n  a: 1\n',
+    'the name __proto__ in disguise': '"__pr\\u006fto__": { a: 1 }\n',
+    'the name constructor, deeper': 'a:\n  - constructor: 1\n',
+    'the name prototype in braces': 'a: { prototype: 1 }\n',
+    'a group as a name': '? { a: 1 }\n: b\n',
+    'a list as a name': '[a, b]: c\n',
+  };
+
+  it('is told with its place, and nothing is read', async () => {
+    await expect(told(wrong, (text) => faults(text))).toMatchFileSnapshot('yaml.txt');
+    for (const text of Object.values(wrong)) expect(parse(text).data).toBeUndefined();
+  });
 
   it('has the line of the file, also below a fence', () => {
-    expect(faults('a: 1\na: 2\n', 1)).toEqual([`3:1-2 ${TWICE}`]);
+    expect(faults('a: 1\na: 2\n', 1)).toEqual([expect.stringMatching(/^3:1-2 /)]);
   });
 
   it('is told with all others in one run, in the order of the lines', () => {
