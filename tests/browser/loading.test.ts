@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { expect, test } from 'vitest';
+import { expect, onTestFinished, test } from 'vitest';
 import { serveInPieces } from './in-pieces.ts';
 import { blankPage, siteFolder } from './open-page.ts';
 
@@ -40,14 +40,11 @@ test('the message of a page that is not there arrives whole, also where the netw
   const html = readFileSync(join(siteFolder, '404.html'), 'utf8');
   const middle = html.indexOf('>', html.indexOf('<template data-not-found-under="/blog/"')) + 1;
   const site = serveInPieces('/blog/nowhere', [html.slice(0, middle), html.slice(middle)]);
-  try {
-    const page = await blankPage();
-    await page.goto(site.address, { waitUntil: 'commit' });
-    await page.locator('template[data-not-found-under="/blog/"]').waitFor({ state: 'attached' });
-    site.goOn();
-    await page.waitForLoadState('domcontentloaded');
-    expect(await page.locator('main').innerText()).toContain('Post Not Found');
-  } finally {
-    site.close();
-  }
+  onTestFinished(site.close);
+  const page = await blankPage();
+  await page.goto(site.address, { waitUntil: 'commit' });
+  await page.locator('template[data-not-found-under="/blog/"]').waitFor({ state: 'attached' });
+  site.goOn();
+  await page.waitForLoadState('domcontentloaded');
+  expect(await page.locator('main').innerText()).toContain('Post Not Found');
 });

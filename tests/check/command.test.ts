@@ -1,6 +1,6 @@
 import { join } from 'node:path';
 import { setTimeout } from 'node:timers/promises';
-import { beforeEach, expect, test, vi } from 'vitest';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { type Launcher, main } from '../../src/cli.ts';
 import { runCheck } from '../../src/commands/check.ts';
 import type { Environment, SiteOptions } from '../../src/commands/environment.ts';
@@ -18,6 +18,8 @@ beforeEach(() => {
   root = newFolder('check');
   write(sampleContent);
 });
+
+afterEach(() => vi.restoreAllMocks());
 
 const write = (files: Readonly<Record<string, string>>, folder = '') => writeFiles(join(root, folder), files);
 
@@ -80,7 +82,6 @@ test('what has not changed is not looked at again, and what was found in it is s
   expect(second.reported).toEqual(first.reported);
   write({ 'index.html': tinyFiles['index.html']! }, 'dist');
   expect((await check()).reported).toEqual([]);
-  looked.mockRestore();
 });
 
 test('findings end with 1 and are sorted in one document', async () => {
@@ -105,18 +106,15 @@ test('a folder that is not there is one problem with its way out', async () => {
 test('what a command refuses to do is the error of its document', async () => {
   const stdout = vi.spyOn(process.stdout, 'write').mockReturnValue(true);
   const launcher = { workFolderOf: () => join(root, '.site') } as Partial<Launcher> as Launcher;
-  try {
-    expect(await main(['check', '--site', root, '--json'], launcher)).toBe(1);
-    expect(JSON.parse(String(stdout.mock.lastCall![0]))).toEqual({
-      version: 1,
-      command: 'check',
-      ok: false,
-      error: `Nothing is built at dist. Run: npx --no site build --site ${root}`,
-      diagnostics: [],
-    });
-  } finally {
-    stdout.mockRestore();
-  }
+
+  expect(await main(['check', '--site', root, '--json'], launcher)).toBe(1);
+  expect(JSON.parse(String(stdout.mock.lastCall![0]))).toEqual({
+    version: 1,
+    command: 'check',
+    ok: false,
+    error: `Nothing is built at dist. Run: npx --no site build --site ${root}`,
+    diagnostics: [],
+  });
 });
 
 test.each([
@@ -129,12 +127,9 @@ test.each([
   ['check', '--layout=file'],
 ])('site %s refuses %s, which would change nothing', async (command, option) => {
   const stderr = vi.spyOn(process.stderr, 'write').mockReturnValue(true);
-  try {
-    expect(await main([command, option], {} as Launcher)).toBe(2);
-    expect(stderr.mock.calls.join('')).toContain(`unknown option '${option}'`);
-  } finally {
-    stderr.mockRestore();
-  }
+
+  expect(await main([command, option], {} as Launcher)).toBe(2);
+  expect(stderr.mock.calls.join('')).toContain(`unknown option '${option}'`);
 });
 
 test('content that cannot be read is reported in its own words', async () => {

@@ -12,7 +12,7 @@ import {
 } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { afterAll, beforeAll, describe, expect, onTestFinished, test } from 'vitest';
 import { HOSTS } from '../../src/output/hosts/names.ts';
 import { runSite } from '../helpers/run-site.ts';
 import { ask, type PublishedSite, QUESTIONS } from './routes.ts';
@@ -69,11 +69,8 @@ test.each(['deflate', 'filter'])(
   'Apache without its module %s shows the site all the same',
   async (without) => {
     const server = await startServer('apache', folder, 'ours', folder, without);
-    try {
-      expect((await ask(server.origin, '/about')).status).toBe(200);
-    } finally {
-      await server.stop();
-    }
+    onTestFinished(server.stop);
+    expect((await ask(server.origin, '/about')).status).toBe(200);
   },
 );
 
@@ -85,29 +82,26 @@ test.each([
   ['apache', 'br', '.br'],
 ] as const)('%s sends what was compressed with %s as it lies there', async (name, encoding, suffix) => {
   const server = await startServer(name, folder, 'ours');
-  try {
-    const files = {
-      '/': 'index.html',
-      '/about': 'about.html',
-      '/feed.xml': 'feed.xml',
-      [site.asset]: site.asset,
-    };
-    for (const [path, file] of Object.entries(files)) {
-      const plain = await ask(server.origin, path);
-      const { headers, bytes } = await ask(server.origin, path, encoding);
-      expect([headers['content-encoding'], bytes, headers['content-type']]).toEqual([
-        encoding,
-        statSync(join(folder, file + suffix)).size,
-        plain.headers['content-type'],
-      ]);
-      expect(headers.vary).toMatch(/^accept-encoding$/i);
-      expect(headers['content-security-policy']).toBe(plain.headers['content-security-policy']);
-    }
-    const { status, headers } = await ask(server.origin, '/blog/nope', encoding);
-    expect([status, headers['content-type']?.slice(0, 9)]).toEqual([404, 'text/html']);
-  } finally {
-    await server.stop();
+  onTestFinished(server.stop);
+  const files = {
+    '/': 'index.html',
+    '/about': 'about.html',
+    '/feed.xml': 'feed.xml',
+    [site.asset]: site.asset,
+  };
+  for (const [path, file] of Object.entries(files)) {
+    const plain = await ask(server.origin, path);
+    const { headers, bytes } = await ask(server.origin, path, encoding);
+    expect([headers['content-encoding'], bytes, headers['content-type']]).toEqual([
+      encoding,
+      statSync(join(folder, file + suffix)).size,
+      plain.headers['content-type'],
+    ]);
+    expect(headers.vary).toMatch(/^accept-encoding$/i);
+    expect(headers['content-security-policy']).toBe(plain.headers['content-security-policy']);
   }
+  const { status, headers } = await ask(server.origin, '/blog/nope', encoding);
+  expect([status, headers['content-type']?.slice(0, 9)]).toEqual([404, 'text/html']);
 });
 
 describe('below a path', () => {
@@ -136,16 +130,13 @@ describe('below a path', () => {
         const { status, headers } = await ask(server.origin, `/repo${path}`);
         return [status, headers.location && new URL(headers.location, server.origin).pathname];
       };
-      try {
-        for (const path of ['/', '/rezepte/roesti']) expect(await answer(path)).toEqual([200, undefined]);
-        for (const path of ['', '/index.html']) expect(await answer(path)).toEqual([301, '/repo/']);
-        for (const form of ['/', '.html', '/index.html'])
-          expect(await answer(`/rezepte/roesti${form}`)).toEqual([301, '/repo/rezepte/roesti']);
-        for (const path of ['/nope', '/_hosts/nginx.conf'])
-          expect(await answer(path)).toEqual([404, undefined]);
-      } finally {
-        await server.stop();
-      }
+      onTestFinished(server.stop);
+      for (const path of ['/', '/rezepte/roesti']) expect(await answer(path)).toEqual([200, undefined]);
+      for (const path of ['', '/index.html']) expect(await answer(path)).toEqual([301, '/repo/']);
+      for (const form of ['/', '.html', '/index.html'])
+        expect(await answer(`/rezepte/roesti${form}`)).toEqual([301, '/repo/rezepte/roesti']);
+      for (const path of ['/nope', '/_hosts/nginx.conf'])
+        expect(await answer(path)).toEqual([404, undefined]);
     },
   );
 });
@@ -154,28 +145,22 @@ describe.each(servers)('%s as it comes', (name) => {
   test('shows every page', async () => {
     await askAll(name, 'plain');
     const plain = await startServer(name, folder, 'plain');
-    try {
-      for (const address of site.addresses) expect((await fetch(plain.origin + address)).status).toBe(200);
-    } finally {
-      await plain.stop();
-    }
+    onTestFinished(plain.stop);
+    for (const address of site.addresses) expect((await fetch(plain.origin + address)).status).toBe(200);
   });
 });
 
 async function askAll(name: ServerName, configuration: Configuration): Promise<string[]> {
   const server = await startServer(name, folder, configuration);
-  try {
-    const faults: string[] = [];
-    const cells: (boolean | string)[] = [];
-    for (const question of QUESTIONS) {
-      const reason = SERVERS[name].cannot?.[question.name];
-      const found = reason ? [] : await question.ask(server.origin, site);
-      cells.push(reason ?? found.length === 0);
-      faults.push(...found.map((fault) => `${question.name}: ${fault}`));
-    }
-    keepRow(`${name} ${versionOf(name)}`, configuration, cells);
-    return faults;
-  } finally {
-    await server.stop();
+  onTestFinished(server.stop);
+  const faults: string[] = [];
+  const cells: (boolean | string)[] = [];
+  for (const question of QUESTIONS) {
+    const reason = SERVERS[name].cannot?.[question.name];
+    const found = reason ? [] : await question.ask(server.origin, site);
+    cells.push(reason ?? found.length === 0);
+    faults.push(...found.map((fault) => `${question.name}: ${fault}`));
   }
+  keepRow(`${name} ${versionOf(name)}`, configuration, cells);
+  return faults;
 }
