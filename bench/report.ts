@@ -10,10 +10,10 @@ const END = '<!-- /figures -->';
 export function reportOf(results: Results): string {
   const rows = inOrder(results.rows);
   const parts = [
-    rows.length > 0 ? summaryTable(rows, results.versions) : '',
-    rows.length > 0 ? othersTable(rows, results.versions) : '',
+    summaryTable(rows, results.versions),
+    othersTable(rows, results.versions),
     bytesTable(rows, results.versions),
-    ...stepTables(rows),
+    stepTable(rows),
     curveTable(results),
     dates(results),
   ];
@@ -64,7 +64,7 @@ function summaryTable(rows: readonly Row[], versions: Results['versions']): stri
     const ours = values.ours!;
     const other = values[yardstick];
     const ratio = other ? median(ours) / median(other) : undefined;
-    return cells([
+    return [
       nameOf(row),
       pair(ours, unit),
       other ? `${yardstickOf(row, versions)}: ${pair(other, unit)}` : 'not measured',
@@ -74,13 +74,13 @@ function summaryTable(rows: readonly Row[], versions: Results['versions']): stri
       goals ? `${goals[0]} (${goals[1]})` : '',
       goals && ratio !== undefined ? verdict(ratio, goals) : '',
       String(ours.length),
-    ]);
+    ];
   });
   const ratios = ['ratio', 'of minima', 'of processor time', 'goal (beyond)'];
   const head = ['', 'this project', 'yardstick', ...ratios, '', 'rounds'];
   const note =
     'Median, fastest in brackets. Ratios below 1 are faster, or smaller, than the yardstick in the same run.';
-  return `${note}\n\n${table(head, lines)}`;
+  return table(note, head, lines);
 }
 
 function verdict(ratio: number, [goal, beyond]: readonly [number, number]): string {
@@ -97,16 +97,16 @@ function othersTable(rows: readonly Row[], versions: Results['versions']): strin
     return others.map((name) => {
       const cpu = row.cpu?.[name];
       const note = name === 'ours' ? row.notes.join('; ') : '';
-      return cells([
+      return [
         nameOf(row),
         labelOf(name, versions),
         pair(row.values[name]!, MODES[row.mode].unit),
         cpu ? pair(cpu, 's') : '',
         note,
-      ]);
+      ];
     });
   });
-  return `Everybody who took part:\n\n${table(['', 'who', 'median (fastest)', 'processor time', ''], lines)}`;
+  return table('Everybody who took part:', ['', 'who', 'median (fastest)', 'processor time', ''], lines);
 }
 
 function bytesTable(rows: readonly Row[], versions: Results['versions']): string {
@@ -114,41 +114,36 @@ function bytesTable(rows: readonly Row[], versions: Results['versions']): string
     if (!postBytes) return [];
     return Object.entries(postBytes).map(([name, bytes]) => {
       const part = `${((bytes / postBytes.ours!) * 100).toFixed(1)} %`;
-      return cells([size.toLocaleString('en'), labelOf(name, versions), bytes.toLocaleString('en'), part]);
+      return [size.toLocaleString('en'), labelOf(name, versions), bytes.toLocaleString('en'), part];
     });
   });
-  if (lines.length === 0) return '';
-  return `HTML bytes of a post's page, on average:\n\n${table(['posts', 'who', 'bytes', 'of ours'], lines)}`;
+  return table("HTML bytes of a post's page, on average:", ['posts', 'who', 'bytes', 'of ours'], lines);
 }
 
 /** Where our own time goes: the steps that the program reports, and the rest, which is the start and end of the process. */
-function stepTables(rows: readonly Row[]): string[] {
+function stepTable(rows: readonly Row[]): string {
   const timed = rows.filter(({ steps }) => steps && Object.keys(steps).length > 0);
-  if (timed.length === 0) return [];
   const names = [...new Set(timed.flatMap(({ steps }) => Object.keys(steps!)))];
   const lines = timed.map((row) => {
     const times = names.map((name) => (row.steps![name] ? median(row.steps![name]) : 0));
     const whole = median(row.values.ours!) * 1000;
     const rest = Math.max(0, whole - times.reduce((sum, time) => sum + time, 0));
-    return cells([nameOf(row), ...[...times, rest, whole].map((time) => time.toFixed(time < 10 ? 1 : 0))]);
+    return [nameOf(row), ...[...times, rest, whole].map((time) => time.toFixed(time < 10 ? 1 : 0))];
   });
-  return [`Where our time goes, in milliseconds:\n\n${table(['', ...names, 'start and end', 'all'], lines)}`];
+  return table('Where our time goes, in milliseconds:', ['', ...names, 'start and end', 'all'], lines);
 }
 
 function curveTable({ curve }: Results): string {
-  if (!curve) return '';
-  const lines = curve.points.map(({ size, seconds, editSeconds, peakBytes }) =>
-    cells([
-      size.toLocaleString('en'),
-      amount(seconds, 's'),
-      `${((seconds / size) * 1000).toFixed(2)} ms`,
-      amount(editSeconds, 's'),
-      amount(peakBytes, 'bytes'),
-      `${(peakBytes / size / 1024).toFixed(0)} KiB`,
-    ]),
-  );
+  const lines = (curve?.points ?? []).map(({ size, seconds, editSeconds, peakBytes }) => [
+    size.toLocaleString('en'),
+    amount(seconds, 's'),
+    `${((seconds / size) * 1000).toFixed(2)} ms`,
+    amount(editSeconds, 's'),
+    amount(peakBytes, 'bytes'),
+    `${(peakBytes / size / 1024).toFixed(0)} KiB`,
+  ]);
   const head = ['posts', 'cold', 'a post', 'one post edited', 'peak memory', 'a post'];
-  return `Growth, this project alone:\n\n${table(head, lines)}`;
+  return table('Growth, this project alone:', head, lines);
 }
 
 function dates({ rows, curve, machine }: Results): string {
@@ -172,11 +167,9 @@ function digits(ratio: number): string {
   return ratio < 0.1 ? ratio.toFixed(3) : ratio.toFixed(2);
 }
 
-function table(head: readonly string[], lines: readonly string[]): string {
+/** Below a line about it; nothing where it would be empty. */
+function table(about: string, head: readonly string[], lines: readonly (readonly string[])[]): string {
+  if (lines.length === 0) return '';
   const rule = head.map((_, at) => (at === 0 ? '---' : '---:'));
-  return [cells(head), cells(rule), ...lines].join('\n');
-}
-
-function cells(texts: readonly string[]): string {
-  return `| ${texts.join(' | ')} |`;
+  return `${about}\n\n${[head, rule, ...lines].map((cells) => `| ${cells.join(' | ')} |`).join('\n')}`;
 }

@@ -1,5 +1,4 @@
-/** Measures from saving a post to serving its new page: two servers, edited in turns, polled over one open connection. */
-import { Agent, get } from 'node:http';
+/** Measures from saving a post to serving its new page: two servers, edited in turns, polled over an open connection. */
 import { freePort } from '../tests/helpers/free-port.ts';
 import { sleep, start, stop, untilIdle } from './measure.ts';
 import { type Corpus, editedPost, editPost, type PeerSite } from './peers/peer.ts';
@@ -12,7 +11,7 @@ export interface ServeTimes {
   /** Milliseconds from start to the first page. */
   readonly start: number;
   /** Milliseconds from an edit to its page, for each edit. */
-  readonly edits: readonly number[];
+  readonly edits: number[];
 }
 
 /** Starts a server for each site, and edits the same post of each, `rounds` times, when all are idle. */
@@ -21,14 +20,7 @@ export async function measureServers(
   corpus: Corpus,
   rounds: number,
 ): Promise<Record<string, ServeTimes>> {
-  const servers: {
-    name: string;
-    site: PeerSite;
-    origin: string;
-    pid: number;
-    start: number;
-    edits: number[];
-  }[] = [];
+  const servers: (ServeTimes & { name: string; site: PeerSite; origin: string; pid: number })[] = [];
   const children = [];
   try {
     for (const [name, site] of Object.entries(sites)) {
@@ -62,33 +54,12 @@ export async function measureServers(
 
 /** Requests the page until the answer contains `text`. */
 async function untilServed(url: string, text: string, poll: number): Promise<void> {
-  const agent = new Agent({ keepAlive: true, maxSockets: 1 });
   const end = performance.now() + PATIENCE;
-  try {
-    while (performance.now() < end) {
-      if ((await fetchText(url, agent).catch(() => '')).includes(text)) return;
-      await sleep(poll);
-    }
-  } finally {
-    agent.destroy();
+  while (performance.now() < end) {
+    const asked = fetch(url, { signal: AbortSignal.timeout(30_000) });
+    const shown = await asked.then((answer) => answer.text()).catch(() => '');
+    if (shown.includes(text)) return;
+    await sleep(poll);
   }
   throw new Error(`${url} did not show "${text}" within ${PATIENCE / 1000} s`);
-}
-
-function fetchText(url: string, agent: Agent): Promise<string> {
-  return new Promise((resolve, reject) => {
-    const request = get(url, { agent }, (answer) => {
-      const { statusCode = 0, headers } = answer;
-      let text = '';
-      answer.setEncoding('utf8');
-      answer.on('data', (chunk: string) => (text += chunk));
-      answer.on('error', reject);
-      answer.on('end', () => {
-        const isMoved = statusCode >= 300 && statusCode < 400 && headers.location;
-        resolve(isMoved ? fetchText(new URL(headers.location!, url).href, agent) : text);
-      });
-    });
-    request.on('error', reject);
-    request.setTimeout(30_000, () => request.destroy(new Error('no answer')));
-  });
 }
