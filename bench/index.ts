@@ -27,12 +27,11 @@ import { removeAside } from './set-aside.ts';
 
 const HELP = `npm run bench -- [options]
   --sizes 10,40,1000,10000   posts of the corpora
-  --curve-sizes 1000,...     posts of the corpora of --only curve
   --rounds N                 instead of 9 to 3, by size
   --only cold,edit,...       cold, edit, null, serve, memory (these by default), first, images, check, install, curve
   --write                    write docs/performance.md, with results of earlier runs
-  --keep                     leave the sites in .site/bench
 `;
+const CURVE_SIZES = [1000, 5000, 10_000, 20_000, 50_000];
 const AT_LARGEST = {
   edit: modes.measureEdit,
   null: modes.measureNull,
@@ -47,11 +46,9 @@ const AT_LARGEST = {
 const { values: options } = parseArgs({
   options: {
     sizes: { type: 'string', default: '10,40,1000,10000' },
-    'curve-sizes': { type: 'string', default: '1000,5000,10000,20000,50000' },
     rounds: { type: 'string' },
     only: { type: 'string', default: 'cold,edit,null,serve,memory' },
     write: { type: 'boolean', default: false },
-    keep: { type: 'boolean', default: false },
     help: { type: 'boolean', default: false },
   },
 });
@@ -82,7 +79,7 @@ async function main(): Promise<void> {
     process.stdout.write(`${reportOf(resultsOf(rows, points, hugo))}\n`);
     if (options.write) writeReport(join(root, 'docs', 'performance.md'), reportOf(all));
   } finally {
-    if (!options.keep) rmSync(project, { recursive: true, force: true });
+    rmSync(project, { recursive: true, force: true });
     removeAside();
   }
 }
@@ -104,16 +101,16 @@ async function measureRows(
     for (const mode of size === largest ? rest : []) {
       add(await AT_LARGEST[mode](field, roundsFor(mode === 'null' || mode === 'serve' ? 10 : size)));
     }
-    if (!options.keep) modes.closeField(field, workspace);
+    modes.closeField(field, workspace);
   }
 }
 
 async function measureCurve(): Promise<CurvePoint[]> {
   const points: CurvePoint[] = [];
-  for (const size of numbers(options['curve-sizes'])) {
+  for (const size of CURVE_SIZES) {
     const field = await modes.openField(project, size, null, null, workspace, tell);
     points.push(await modes.measurePoint(field, Number(options.rounds ?? 1)));
-    if (!options.keep) modes.closeField(field, workspace);
+    modes.closeField(field, workspace);
   }
   return points;
 }
