@@ -1,6 +1,7 @@
 /** The site below a path, as a repository's pages are, at which it is a preview too: whatever a browser makes of it stays below. */
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { LinkChecker } from 'linkinator';
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { type HostedSite, hostSite } from '../helpers/host-site.ts';
@@ -42,6 +43,22 @@ test('every link of every page leads to one below it, and nothing is asked for i
   }
   expect(refused).toEqual([]);
   expect(waiting.length).toBeGreaterThan(60);
+});
+
+test('a crawler that reads no script finds no dead link, and none that leads above it', async () => {
+  const { links } = await new LinkChecker().check({
+    path: `${host.origin}${PATH}/`,
+    // A connection that breaks on a busy machine is no dead link.
+    retryErrors: true,
+    recurse: true,
+    linksToSkip: async (link) => !link.startsWith(host.origin),
+  });
+  const visited = links.filter(({ state }) => state !== 'SKIPPED');
+  expect(visited.length).toBeGreaterThan(60);
+  expect(visited.filter(({ state }) => state === 'BROKEN').map(({ url }) => url)).toEqual([]);
+  expect(visited.map(({ url }) => url).filter((url) => !url.startsWith(`${host.origin}${PATH}/`))).toEqual(
+    [],
+  );
 });
 
 function namesOfIslands(): string[] {

