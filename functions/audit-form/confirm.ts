@@ -23,7 +23,7 @@ export async function confirm(
   if (!found) return null;
   return database.transact({ keys: [found.emailKey], slots: 'exclusive' }, async (query, writeLast) => {
     const lead = await rowOf(query, reference);
-    if (!lead) return null;
+    if (!lead || lead.status === 'rejected') return null;
     if (lead.status !== 'unconfirmed')
       return { status: lead.answer === 'waitlisted' ? 'waitlisted' : 'received', reference, isNew: false };
     await fillSlots(query, rules, now);

@@ -258,7 +258,7 @@ export interface Outbox {
 export interface Store extends LeadDesk, Outbox {
   /** Decides and keeps an application; resolves only when it is durable. */
   apply(application: Application): Promise<Outcome>;
-  /** Accepts an application whose sender has confirmed the address; null if there is none. */
+  /** Accepts an application whose sender has confirmed the address; null if there is none, or it was rejected. */
   confirm(reference: string): Promise<Confirmed | null>;
   /**
    * Claims the digest of a time for half an hour, and returns when the last one was; null if another process has sent it,

@@ -135,11 +135,16 @@ describeEngines('With addresses that are confirmed', (open) => {
     expect(await target.store.claim(10, 60)).toEqual([]);
   });
 
-  test('an owner may accept without it', async () => {
-    const { apply, standing } = start();
+  test('an owner may accept without it, and the link of whom the owner has rejected works no more', async () => {
+    const { link, apply, press, standing } = start();
     const { reference } = await apply(1);
     expect(await target.store.accept(reference, 'nomsa')).toMatchObject({ outcome: 'done' });
-    expect(await standing()).toEqual(['accepted 1']);
+    const other = await apply(2);
+    await target.store.reject(other.reference, 'nomsa');
+    expect(await press(link(other.reference))).toBe(`${site}/application-problem#expired`);
+    expect(await standing()).toEqual(['accepted 1', 'rejected']);
+    await target.store.undo(other.reference, 'nomsa');
+    expect(await press(link(other.reference))).toMatch(/#received$/);
   });
 });
 
