@@ -25,15 +25,14 @@ const ownerMail = { rules, deskUrl: 'https://desk.agency.example', tellsApplican
 /** An SMTP server that keeps what it gets. */
 async function openCatcher() {
   const mails: { mail: Email; raw: string; recipients: string[] }[] = [];
-  const state = { refuses: false, refusesTo: '' };
+  const state = { refuses: false, refusesTo: '', refusal: '5.1.1 Unknown' };
+  const refusalOf = (address: string) =>
+    address === state.refusesTo ? Object.assign(new Error(state.refusal), { responseCode: 550 }) : null;
   const server = new SMTPServer({
     authOptional: true,
     disabledCommands: ['STARTTLS'],
-    onRcptTo({ address }, _, done) {
-      done(
-        address === state.refusesTo ? Object.assign(new Error('5.1.1 Unknown'), { responseCode: 550 }) : null,
-      );
-    },
+    onMailFrom: ({ address }, _, done) => done(refusalOf(address)),
+    onRcptTo: ({ address }, _, done) => done(refusalOf(address)),
     onData(stream, session, done) {
       const chunks: Buffer[] = [];
       stream.on('data', (chunk: Buffer) => chunks.push(chunk));
@@ -73,7 +72,7 @@ describeStores('Announcements', (target) => {
   });
   beforeEach(() => {
     catcher.mails.length = 0;
-    catcher.state.refuses = false;
+    Object.assign(catcher.state, { refuses: false, refusesTo: '', refusal: '5.1.1 Unknown' });
   });
 
   const apply = (n: number, fields: Record<string, string> = {}) =>
@@ -207,6 +206,26 @@ describeStores('Announcements', (target) => {
     // The owner may have mended something all the same; who has it already gets it once.
     expect(await target.store.sendAgain(lead?.reference ?? '')).toBe(1);
     catcher.state.refusesTo = '';
+    expect(await deliver([mail, applicants])).toBe(1);
+    expect(catcher.mails.map(({ recipients }) => recipients)).toEqual([[to], [applicant(1).email]]);
+  });
+
+  test('that a server refuses an applicant for good are given up at once, until the owner sends them again', async () => {
+    const applicants = openApplicants();
+    Object.assign(catcher.state, { refusesTo: applicant(1).email, refusal: '5.7.1 Not from here' });
+    await apply(1);
+    await deliver([mail, applicants]);
+    const [lead] = await target.leads();
+    expect(progressWords(lead!.announcements[0]!, { ...rules, now: target.now() })).toMatch(
+      /^given up .*: applicant: smtp 550$/,
+    );
+    // A sender that is refused is a setting, and may be mended at any time.
+    catcher.state.refusesTo = 'website@agency.example';
+    expect(await target.store.sendAgain(null)).toBe(1);
+    await deliver([mail, applicants]);
+    expect(await target.store.countOutbox()).toMatchObject({ waiting: 1, givenUp: 0 });
+    catcher.state.refusesTo = '';
+    target.at(new Date(target.now().getTime() + 61_000));
     expect(await deliver([mail, applicants])).toBe(1);
     expect(catcher.mails.map(({ recipients }) => recipients)).toEqual([[to], [applicant(1).email]]);
   });

@@ -20,14 +20,16 @@ export interface Channel {
 /** A failed delivery in a word that holds nothing personal, for the log and the outbox. */
 export class DeliveryError extends Error {
   readonly reason: string;
-  /** Whether another try would fail as well. */
-  readonly isFinal: boolean;
-  constructor(reason: string, isFinal = false) {
+  readonly mending: Mending;
+  constructor(reason: string, mending: Mending = 'time') {
     super(`Delivery failed: ${reason}`);
     this.reason = reason;
-    this.isFinal = isFinal;
+    this.mending = mending;
   }
 }
+
+/** What may make another try succeed. */
+export type Mending = 'time' | 'somebody' | 'nothing';
 
 export interface AnnouncerParts {
   readonly store: Outbox;
@@ -73,7 +75,7 @@ async function deliverOne(parts: AnnouncerParts, announcement: Announcement): Pr
   const delivered = { ...announcement.delivered };
   const left = channels.filter(({ name, takes }) => !(name in delivered) && takes?.(announcement) !== false);
   const refused: Record<string, string> = {};
-  let isSettled = true;
+  const mendings: Mending[] = [];
   let renewed: Promise<unknown> = Promise.resolve();
   const renewal = setInterval(() => {
     renewed = renewed
@@ -87,7 +89,7 @@ async function deliverOne(parts: AnnouncerParts, announcement: Announcement): Pr
       delivered[channel.name] = now().toISOString();
     } catch (error) {
       refused[channel.name] = error instanceof DeliveryError ? error.reason : reasonOf(error);
-      isSettled &&= error instanceof DeliveryError && error.isFinal;
+      mendings.push(error instanceof DeliveryError ? error.mending : 'time');
     }
   };
   await Promise.all(left.map(attempt));
@@ -102,9 +104,10 @@ async function deliverOne(parts: AnnouncerParts, announcement: Announcement): Pr
   const isOver = now().getTime() - Date.parse(announcement.since) >= DAYS_OF_TRYING * 86_400_000;
   // An aborted delivery has not failed: the next process tries at once.
   const wait = signal.aborted ? 0 : retryDelay(announcement.tries, parts.random);
-  const unsettled = isOver ? 'given-up' : wait;
-  await store.noteAttempt(announcement.id, { delivered, refused, next: isSettled ? 'sent' : unsettled });
-  const failure = isSettled || isOver ? 'announcement-dead' : 'announcement-delayed';
+  const unsettled = isOver || !mendings.includes('time') ? 'given-up' : wait;
+  const next = mendings.every((one) => one === 'nothing') ? 'sent' : unsettled;
+  await store.noteAttempt(announcement.id, { delivered, refused, next });
+  const failure = next === wait ? 'announcement-delayed' : 'announcement-dead';
   log(
     hasArrived ? { event: 'announced', ...about } : { event: failure, ...about, reason: reasons.join('; ') },
   );

@@ -2,7 +2,7 @@ import { createTransport } from 'nodemailer';
 import addressparser from 'nodemailer/lib/addressparser';
 import { isInside, type Mail } from '../config.ts';
 import type { Announcement } from '../store.ts';
-import { type Channel, DeliveryError } from './announce.ts';
+import { type Channel, DeliveryError, type Mending } from './announce.ts';
 import { applicantText, concernsApplicant, type Writer } from './applicant-message.ts';
 import type { Message } from './letter.ts';
 import { announcementText, type OwnerMail } from './message.ts';
@@ -39,7 +39,7 @@ export function applicantChannel(options: Mail, site: Omit<Writer, 'name'>): Cha
     takes: (announcement) => concernsApplicant(announcement, site.tellsApplicants),
     deliver: async (announcement, signal) => {
       // "shop@example.com," passes the form, and its owner must learn that nothing was sent.
-      if (!isPlainAddress(announcement.email)) throw new DeliveryError('not an address', true);
+      if (!isPlainAddress(announcement.email)) throw new DeliveryError('not an address', 'nothing');
       await send(announcement, {
         ...applicantText(announcement, { ...site, name }),
         signal,
@@ -70,18 +70,29 @@ function senderOf(options: Mail) {
     const whom = mail.to === options.to ? 'audit' : 'applicant';
     await transport
       .sendMail({ ...mail, messageId: `<${whom}-${id}.${reference}@${domainOf(options.from)}>` })
-      .catch(({ code, responseCode, response = '' }: Refusal) => {
+      .catch((refusal: Refusal) => {
+        const { code, responseCode } = refusal;
         if (code === 'ETIMEDOUT') silentUntil = performance.now() + LEFT_ALONE;
         const reason = responseCode ? `smtp ${responseCode}` : (code ?? 'failed');
-        throw new DeliveryError(reason, whom === 'applicant' && NO_SUCH_ADDRESS.test(response));
+        throw new DeliveryError(reason, whom === 'applicant' ? mendingOf(refusal) : 'time');
       });
   };
   return { send, close: () => transport.close() };
 }
 
-type Refusal = { readonly code?: string; readonly responseCode?: number; readonly response?: string };
+type Refusal = Partial<Record<'code' | 'command' | 'response', string>> & { readonly responseCode?: number };
 
-/** Every other refusal may be about this server or its settings, and end when they are mended. */
+/**
+ * What is refused for good (5yz) should not be repeated by itself (RFC 5321, 4.2.1). Before a recipient is named, it is
+ * about this server or its settings, which the owner mends; so may be anything that is refused to the owner, who would
+ * otherwise miss a lead.
+ */
+function mendingOf({ command = '', response = '' }: Refusal): Mending {
+  if (!response.startsWith('5') || !/^(RCPT TO|DATA)$/.test(command)) return 'time';
+  return NO_SUCH_ADDRESS.test(response) ? 'nothing' : 'somebody';
+}
+
+/** The address status of RFC 3463, and 5.1.10 of RFC 7505. */
 const NO_SUCH_ADDRESS = /^5\d\d[ -]5\.1\.([1236]|10)\b/;
 
 /** Sends the digest. The same time has the same Message-ID, whichever process sends it. */
