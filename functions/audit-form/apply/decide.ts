@@ -22,26 +22,25 @@ export interface Verdict {
  */
 export function decide(situation: Situation): Verdict | null {
   const { application, facts, rules, now, taken } = situation;
-  const hasRoom = facts.taken < rules.slots;
+  const hasRoom = (taken?.length ?? facts.taken) < rules.slots;
   // A new month has begun for somebody who waits, and this is the first to notice.
   if (!taken && hasRoom && facts.known?.status === 'waitlisted') return null;
   const { isSpam } = application;
+  const newcomer = newcomersAnswer(hasRoom, rules);
   const repeated = repeatOf(facts, application);
   if (repeated) return { outcome: { ...repeated, isNew: false, isSpam }, kept: {} };
   const retryAfter = secondsToWait([facts.clientHit, facts.pairHit, facts.anyHit], now, rules);
   if (retryAfter !== null) return { outcome: { status: 'limited', retryAfter }, kept: {} };
   if (facts.referencesTaken > 0) return null;
-  if (facts.known && isStillOpen(facts.known, situation)) return amend(situation, facts.known);
-  const answer = answerOf(facts, rules);
-  if (isSpam) return keep(situation, { status: 'spam', slot: null, answer });
-  if (rules.confirmsAddress || !hasRoom) return keep(situation, { status: answer, slot: null, answer });
-  return taken && takeSlot(situation, taken);
+  if (facts.known && isStillOpen(facts.known, situation)) return amend(situation, facts.known, newcomer);
+  if (isSpam) return keep(situation, 'spam', newcomer);
+  if (newcomer !== 'received') return keep(situation, newcomer, newcomer);
+  return taken && keep(situation, 'received', 'received', freeSlot(taken, rules.slots));
 }
 
-/** The answer to a newcomer. */
-function answerOf({ taken }: Facts, { slots, confirmsAddress }: Rules): Answered {
+function newcomersAnswer(hasRoom: boolean, { confirmsAddress }: Rules): Answered {
   if (confirmsAddress) return 'unconfirmed';
-  return taken < slots ? 'received' : 'waitlisted';
+  return hasRoom ? 'received' : 'waitlisted';
 }
 
 /** The answer that the person got, or gets now. */
@@ -74,10 +73,10 @@ function isStillOpen({ month, status }: Known, { now, rules }: Situation): boole
  * Anybody else gets the answer of a newcomer: somebody who knows only an address must not learn that its owner has
  * applied, nor with what result.
  */
-function amend({ application, facts, rules, reference }: Situation, known: Known): Verdict {
+function amend({ application, reference }: Situation, known: Known, newcomer: Answered): Verdict {
   const { isSpam } = application;
   const isSame = known.clientKey === application.clientKey;
-  const told = isSame ? ownAnswer(known) : { status: answerOf(facts, rules), reference };
+  const told = isSame ? ownAnswer(known) : { status: newcomer, reference };
   const isShown = !isSpam && known.status !== 'unconfirmed';
   return {
     outcome: { ...told, isNew: true, isSpam },
@@ -93,26 +92,22 @@ function amend({ application, facts, rules, reference }: Situation, known: Known
   };
 }
 
-function takeSlot(situation: Situation, taken: readonly number[]): Verdict {
-  const { slots } = situation.rules;
-  const slot = freeSlot(taken, slots);
-  const status = slot === null ? 'waitlisted' : 'received';
-  return keep(situation, { status, slot, answer: status }, slot !== null && taken.length + 1 >= slots);
-}
-
-interface Place {
-  readonly status: Answered | 'spam';
-  readonly slot: number | null;
-  readonly answer: Answered;
-}
-
 /** Stores a new lead. Spam gets the answer of an applicant, and takes no slot. */
-function keep({ reference }: Situation, place: Place, isLastSlot = false): Verdict {
-  const isSpam = place.status === 'spam';
-  const kind = place.status === 'unconfirmed' ? 'confirm' : 'new';
-  const full = isLastSlot ? [{ reference, kind: 'full' } as const] : [];
+function keep(
+  { reference, rules, taken }: Situation,
+  status: Answered | 'spam',
+  answer: Answered,
+  slot: number | null = null,
+): Verdict {
+  const isSpam = status === 'spam';
+  const kind = status === 'unconfirmed' ? 'confirm' : 'new';
+  const isLast = taken !== null && slot !== null && taken.length + 1 >= rules.slots;
+  const full = isLast ? [{ reference, kind: 'full' } as const] : [];
   return {
-    outcome: { status: place.answer, reference, isNew: true, isSpam },
-    kept: { lead: { reference, ...place }, announced: isSpam ? [] : [{ reference, kind }, ...full] },
+    outcome: { status: answer, reference, isNew: true, isSpam },
+    kept: {
+      lead: { reference, slot, status, answer },
+      announced: isSpam ? [] : [{ reference, kind }, ...full],
+    },
   };
 }
