@@ -90,8 +90,9 @@ function addLeads(program: Command, finish: (exitCode: number) => void): void {
     .description('announce again: one lead, or everything that was given up')
     .option('--now', 'tell somebody who moved up now, instead of after ten minutes')
     .action(async (reference: string | undefined, { now }: { now?: boolean }) => {
-      const { sendAgain, sendNow } = await commands();
-      print(await (now ? sendNow(reference ?? '') : sendAgain(reference ?? null)));
+      const { decideLead, sendAllAgain } = await commands();
+      const act = now ? 'sendNow' : 'send';
+      print(await (now || reference ? decideLead(act, reference ?? '') : sendAllAgain()));
     });
   leads
     .command('backup <file>')

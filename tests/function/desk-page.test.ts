@@ -245,7 +245,7 @@ test('health says what is right and wrong, and sends a test mail when asked', as
   expect(await press('testMail')).toContain('The mail server took a test mail to you.');
   refusal = '535 wrong password';
   expect(await press('testMail')).toContain('No mail was sent: 535 wrong password');
-  expect(await press('sendAll')).toContain('There was nothing to send.');
+  expect(await press('sendAll')).toContain('There is nothing to send again.');
 });
 
 test('what is decided is said, done by whom, and can be undone', async () => {
@@ -270,9 +270,9 @@ test('who moved up can be told at once and then keeps the slot, and whoever lost
   expect(await act('reject', first)).toContain('value="sendNow"');
   expect(await page('/')).toContain('held until 12:10');
   expect(await store.claim(50, 60)).toEqual([]);
-  expect(await act('sendNow', ninth)).toContain('It is being sent now.');
+  expect(await act('sendNow', ninth)).toContain('The running function sends it now.');
   expect(await store.claim(50, 60)).toMatchObject([{ kind: 'promoted', reference: ninth }]);
-  expect(await act('sendNow', ninth)).toContain('Nothing is on hold any more.');
+  expect(await act('sendNow', ninth)).toContain('Nothing is on hold for this lead.');
   expect(await undo(first)).toContain('Person 1 Sample: first on the waiting list.');
 });
 
@@ -344,7 +344,7 @@ test('a person is erased only when the reference is typed', async () => {
   };
   expect(await erase('A-ZZZZZZ')).toContain('Nothing was erased.');
   expect((await store.find(reference))?.name).toBe('Person 1 Sample');
-  expect(await erase(reference)).toContain('Erased.');
+  expect(await erase(reference)).toContain('1 lead erased.');
   expect(JSON.stringify(await store.list())).not.toContain('Person 1');
 });
 

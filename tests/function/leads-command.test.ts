@@ -8,7 +8,7 @@ import {
   eraseLeads,
   exportLeads,
   listLeads,
-  sendAgain,
+  sendAllAgain,
   unblockLeads,
 } from '../../functions/audit-form/commands/leads.ts';
 import { readStoreConfig } from '../../functions/audit-form/config.ts';
@@ -51,8 +51,8 @@ describe('site leads', () => {
     expect(found.stdout).toMatch(/^1 found, in all months\n2\d{3}-\d\d {2}A-\w{6} {2}Thandi Nkosi 5 .*\n$/);
     expect((await exportLeads('thandi.5@shop.example', env)).stdout).toContain('shop5.co.za');
     expect(await decideLead('undo', second ?? '', env)).toMatchObject({ exitCode: 0 });
-    expect(await sendAgain(null, env)).toMatchObject({ exitCode: 1 });
-    expect((await sendAgain(first ?? '', env)).stdout).toContain('1 message will');
+    expect(await sendAllAgain(env)).toMatchObject({ exitCode: 1 });
+    expect((await decideLead('send', first ?? '', env)).stdout).toContain('1 message will');
     const words = ['bin/site.js', 'leads', 'note', first ?? '', 'Called', 'on', 'Friday.'];
     spawnSync(process.execPath, words, { env: { ...process.env, ...env } });
     expect((await exportLeads(leads[0]?.email ?? '', env)).stdout).toContain('Called on Friday.');

@@ -2,7 +2,7 @@
 import { join } from 'node:path';
 import Libsql from 'libsql';
 import { expect, test } from 'vitest';
-import { sendAgain } from '../../functions/audit-form/commands/leads.ts';
+import { sendAllAgain } from '../../functions/audit-form/commands/leads.ts';
 import {
   assertReady,
   type PostgresDatabase,
@@ -73,7 +73,7 @@ describePostgres('Tables in PostgreSQL', () => {
         expect(await database.read(statement)).toHaveLength(1);
       await expect(assertReady(database)).rejects.toThrow(/schema\.sql/);
       // A decision in a terminal takes no tables from a function that is running.
-      expect((await sendAgain(null, { DATABASE_URL: url })).stderr).toContain('start the function once');
+      expect((await sendAllAgain({ DATABASE_URL: url })).stderr).toContain('start the function once');
       await Promise.all([database.migrate(), database.migrate()]);
       for (const statement of [OLD_STATEMENT, OLD_HEALTH])
         await expect(database.read(statement)).rejects.toThrow(/does not exist/);

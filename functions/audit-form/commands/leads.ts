@@ -5,7 +5,7 @@ import { readPattern } from '../block.ts';
 import { type Environment, readStoreConfig } from '../config.ts';
 import { leadsCsv } from '../csv.ts';
 import { openLeads } from '../open-desk.ts';
-import { type Act, carryOut } from '../owner/act.ts';
+import { type Act, block, carryOut, erase, type Notice, sendAgain } from '../owner/act.ts';
 import { matches } from '../owner/find.ts';
 import { PROGRAM } from '../owner/program.ts';
 import { foundText, leadText, monthText, type Page } from '../owner/terminal.ts';
@@ -51,7 +51,7 @@ export function showLead(typed: string, env: Environment = process.env): Promise
   });
 }
 
-/** `site leads accept|reject|spam|not-spam|note|undo REF`. */
+/** `site leads accept|reject|spam|not-spam|note|undo|send REF`. */
 export function decideLead(
   act: Act,
   typed: string,
@@ -59,54 +59,29 @@ export function decideLead(
   options: { readonly note?: string; readonly asFirst?: boolean } = {},
 ): Promise<LeadsResult> {
   return withReference(typed, env, { toRead: false }, async (desk, reference) => {
-    const deciding = { actor: userName(), ...options };
-    const { decision, notice } = await carryOut(desk, act, reference, deciding);
-    const { isDone, sentences } = notice;
+    const { decision, canUndo, isDone, sentences } = await carryOut(desk, act, reference, {
+      actor: userName(),
+      ...options,
+    });
     const undo = `${PROGRAM} leads undo ${reference}`;
     const hints = [
-      ...(decision.outcome === 'told'
+      ...(decision?.outcome === 'told'
         ? [`To put this one first on the waiting list: ${undo} --as-first`]
         : []),
-      ...(isDone && act !== 'note' && act !== 'undo' ? [`To undo: ${undo}`] : []),
+      ...(canUndo ? [`To undo: ${undo}`] : []),
     ];
-    const words = [...sentences, ...hints].join('\n  ');
-    if (!isDone) throw new Error(words);
-    return `✓ ${words}\n`;
+    return said({ isDone, sentences: [...sentences, ...hints] });
   });
 }
 
-/** `site leads send [REF]`: announces one lead again, or everything that was given up. */
-export function sendAgain(typed: string | null, env: Environment = process.env): Promise<LeadsResult> {
-  const send = async (desk: Store, known: string | null) => {
-    const count = await desk.sendAgain(known);
-    if (count === 0) throw new Error('There is nothing to send again.');
-    return `✓ ${count} ${count === 1 ? 'message' : 'messages'} will be sent again by the running function.\n`;
-  };
-  return typed === null
-    ? atDesk(env, { toRead: false }, (desk) => send(desk, null))
-    : withReference(typed, env, { toRead: false }, send);
-}
-
-/** `site leads send REF --now`: tells somebody who moved up at once. */
-export function sendNow(typed: string, env: Environment = process.env): Promise<LeadsResult> {
-  return withReference(typed, env, { toRead: false }, async (desk, reference) => {
-    if ((await desk.sendNow(reference)) === 0) throw new Error('Nothing is on hold for this lead.');
-    return '✓ The running function sends it now. The decision before it can no longer be undone.\n';
-  });
+/** `site leads send`: announces everything again that was given up. */
+export function sendAllAgain(env: Environment = process.env): Promise<LeadsResult> {
+  return atDesk(env, { toRead: false }, async (desk) => said(await sendAgain(desk, null)));
 }
 
 /** `site leads erase --email X`: overwrites all that is kept about a person. */
 export function eraseLeads(email: string, env: Environment = process.env): Promise<LeadsResult> {
-  return atDesk(env, { toRead: false }, async (desk) => {
-    const leads = await desk.list({ email });
-    const { erased, promoted } = await desk.erase(
-      leads.map(({ reference }) => reference),
-      userName(),
-    );
-    if (erased === 0) throw new Error('Nothing is kept under that address.');
-    const moved = promoted.map(({ reference, slot }) => `\n  Slot ${slot} goes to ${reference}.`);
-    return `✓ ${erased} ${erased === 1 ? 'lead' : 'leads'} erased.${moved.join('')}\n  Mails already sent and your own copies stay where they are.\n`;
-  });
+  return atDesk(env, { toRead: false }, async (desk) => said(await erase(desk, email, userName())));
 }
 
 /** `site leads export --email X`: all that is kept about a person, as JSON. */
@@ -133,8 +108,7 @@ export async function blockLeads(typed: string | null, env: Environment = proces
       const lines = (await desk.blocked()).map((one) => `${one.pattern}  ${one.actor}\n`);
       return lines.join('') || 'Nothing is blocked.\n';
     }
-    await desk.block(pattern, userName());
-    return `✓ ${pattern} is blocked: whatever comes from there gets the usual answer and counts as spam.\n`;
+    return said(await block(desk, pattern, userName()));
   });
 }
 
@@ -147,6 +121,12 @@ export function unblockLeads(typed: string, env: Environment = process.env): Pro
     if (meant.length === 0) throw new Error(`${typed} was not blocked.`);
     return meant.map(({ pattern }) => `✓ ${pattern} is no longer blocked.\n`).join('');
   });
+}
+
+function said({ isDone, sentences }: Notice): string {
+  const words = sentences.join('\n  ');
+  if (!isDone) throw new Error(words);
+  return `✓ ${words}\n`;
 }
 
 function wrongUsage(message: string): LeadsResult {
