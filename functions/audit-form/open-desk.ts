@@ -1,9 +1,8 @@
 /** Opens the store for the owner's commands: the same data, without a server. */
 import type { Config } from './config.ts';
-import { createStore } from './create-store.ts';
+import { createStore, type Store } from './create-store.ts';
 import { assertReady, postgresDatabase } from './postgres/database.ts';
 import { openFolder, openFolderToRead } from './sqlite/folder.ts';
-import type { Store } from './store.ts';
 
 /**
  * Opens the leads, wherever they are; a running function need not be asked. Tables of an older program are left to the

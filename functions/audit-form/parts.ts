@@ -1,11 +1,11 @@
 import { pagesOf } from './answer.ts';
 import type { Config } from './config.ts';
+import type { Store } from './create-store.ts';
 import { keyMaker } from './keys.ts';
 import type { Log } from './log.ts';
 import type { Channel } from './outbox/announce.ts';
 import { webhookChannel } from './outbox/webhook.ts';
 import { turnstileCheck } from './person.ts';
-import type { Store } from './store.ts';
 
 /** What a host's adapter adds to the configuration. */
 interface HostParts {

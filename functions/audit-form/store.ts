@@ -1,20 +1,5 @@
-/**
- * The store: all rules and data of leads, the same on SQLite and on PostgreSQL. `store.apply` is for the form,
- * `LeadDesk` for the owner (the page, `site leads`), `Outbox` for announcements.
- *
- * - A lead is one person's application; anything that the same person sends later in the month is another version of it,
- *   unless it was rejected.
- *   `StoredLead` has the newest details at the top level, and all versions, oldest first.
- * - A month has `rules.slots` slots. There is one waiting list, which continues across months: when a slot is freed, and
- *   on the first of a month, slots of the current month go to those who wait, in order (`fillSlots`). Whoever moves up is
- *   told ten minutes later; until then, `undo` takes it back and nobody has been told.
- * - A reference is read with `readReference` and may be that of any version. `actor` is who decided: the operating
- *   system's user, or the name of a password.
- * - Each method is one transaction, and resolves once its changes would survive a crash. Methods reject if the database
- *   does not answer; an action that is not possible is an outcome, not an error.
- */
+/** The data of the store: applications, leads, what was decided about them, and what there is to announce. */
 import type { Lead } from './lead.ts';
-import type { Rules } from './rules.ts';
 
 /** A validated application with its keys. */
 export interface Application extends Lead {
@@ -167,57 +152,6 @@ export interface UndoOptions {
   readonly asFirst?: boolean;
 }
 
-/** What the owner may do. */
-export interface LeadDesk {
-  /** Leads in the order of arrival; of a month, or of a person by email address in any spelling. */
-  list(filter?: { readonly month?: string; readonly email?: string }): Promise<StoredLead[]>;
-  /** The lead with this reference, its own or a version's; null if there is none. */
-  find(reference: string): Promise<StoredLead | null>;
-  /** The current month on the owner's calendar, as "2026-11". */
-  month(): string;
-  readonly rules: Rules;
-  /** Keeps the slot; gives a free one of the current month to a lead without a slot. */
-  accept(reference: string, actor: string): Promise<Decision>;
-  /** Frees the slot for the first on the waiting list. */
-  reject(reference: string, actor: string): Promise<Decision>;
-  /** Like `reject`, but keeps it only as long as spam. */
-  markSpam(reference: string, actor: string): Promise<Decision>;
-  /** Puts it back on the waiting list at its old place; if a slot is free, it gets it at once. */
-  unmarkSpam(reference: string, actor: string): Promise<Decision>;
-  /**
-   * Takes back the last decision; with `decision`, the id of its event, only if that is the last. If somebody moved up
-   * and has been told, the outcome is "told"; with `asFirst`, the lead becomes the first of the waiting list instead.
-   */
-  undo(reference: string, actor: string, options?: UndoOptions): Promise<Decision>;
-  note(reference: string, text: string, actor: string): Promise<Decision>;
-  /** Overwrites all personal data of leads: month and times stay, for the count. Slots are freed. */
-  erase(
-    references: readonly string[],
-    actor: string,
-  ): Promise<{ readonly erased: number; readonly promoted: readonly Promotion[] }>;
-  /** Announces again one lead's events, or everything that was given up. Returns the number of announcements. */
-  sendAgain(reference: string | null): Promise<number>;
-  /** Ends the grace period: those who moved up are told at once. Returns the number of announcements. */
-  sendNow(reference: string): Promise<number>;
-  /** Blocks a pattern from `readPattern`: whatever matches is answered, and counts as spam. */
-  block(pattern: string, actor: string): Promise<void>;
-  /** Returns whether it was blocked. */
-  unblock(pattern: string): Promise<boolean>;
-  blocked(): Promise<{ readonly pattern: string; readonly at: string; readonly actor: string }[]>;
-  /** Gives free slots of the current month to those who wait, as on the first of a month. */
-  turnMonth(): Promise<readonly Promotion[]>;
-  /**
-   * False for a day after the clock has leapt by more than 30 days: a machine that wakes in another year must not delete
-   * everything. Ask before `turnMonth` and `purge`.
-   */
-  trustsClock(): Promise<boolean>;
-  /** Deletes what has been kept long enough; returns the number of rows. */
-  purge(retention: Retention): Promise<number>;
-  /** Resolves if the database can store an application. */
-  ping(): Promise<void>;
-  close(): Promise<void>;
-}
-
 /** The kinds of announcements: an address to confirm, a new lead, changed details, somebody moved up, a full month. */
 export type AnnouncementKind = 'confirm' | 'new' | 'amended' | 'promoted' | 'full';
 
@@ -238,33 +172,4 @@ export interface Attempted {
   readonly refused: Readonly<Record<string, string>>;
   /** "sent" if nothing is left to do or to be tried; otherwise seconds until the next try, or "given-up". */
   readonly next: 'sent' | 'given-up' | number;
-}
-
-/** The part of the store for announcements. */
-export interface Outbox {
-  /** Takes up to `count` due announcements; nobody else gets them for `lease` seconds. */
-  claim(count: number, lease: number): Promise<Announcement[]>;
-  noteAttempt(id: number, attempted: Attempted): Promise<void>;
-  countOutbox(): Promise<{
-    readonly waiting: number;
-    /** Of those that wait. */
-    readonly refused: number;
-    readonly givenUp: number;
-    readonly oldest: string | null;
-  }>;
-}
-
-/** The store of the function. */
-export interface Store extends LeadDesk, Outbox {
-  /** Decides and keeps an application; resolves only when it is durable. */
-  apply(application: Application): Promise<Outcome>;
-  /** Accepts an application whose sender has confirmed the address; null if there is none, or it was rejected. */
-  confirm(reference: string): Promise<Confirmed | null>;
-  /**
-   * Claims the digest of a time for half an hour, and returns when the last one was; null if another process has sent it,
-   * or is about to. `end` says whether it is done, or due again.
-   */
-  claimDigest(
-    moment: string,
-  ): Promise<{ readonly last: string | null; end(isDone: boolean): Promise<void> } | null>;
 }

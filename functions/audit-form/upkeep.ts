@@ -1,5 +1,6 @@
+import type { Store } from './create-store.ts';
 import type { Log } from './log.ts';
-import type { Retention, Store } from './store.ts';
+import type { Retention } from './store.ts';
 
 /** Runs hourly: deletes old rows, and on the first of a month moves up those who wait. */
 export async function upkeep(store: Store, retention: Retention, log: Log): Promise<void> {

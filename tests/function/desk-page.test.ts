@@ -2,13 +2,13 @@
 import { afterEach, beforeEach, expect, onTestFinished, test } from 'vitest';
 import { listLeads } from '../../functions/audit-form/commands/leads.ts';
 import { defaultRetention } from '../../functions/audit-form/config.ts';
-import { createStore } from '../../functions/audit-form/create-store.ts';
+import { createStore, type Store } from '../../functions/audit-form/create-store.ts';
 import { createDesk } from '../../functions/audit-form/desk-page/handler.tsx';
 import type { House } from '../../functions/audit-form/desk-page/house.ts';
 import { telephone } from '../../functions/audit-form/desk-page/layout.tsx';
 import { DEFAULT_RULES } from '../../functions/audit-form/rules.ts';
 import { openFolder } from '../../functions/audit-form/sqlite/folder.ts';
-import type { Application, Store } from '../../functions/audit-form/store.ts';
+import type { Application } from '../../functions/audit-form/store.ts';
 import { newFolder } from '../helpers/new-folder.ts';
 
 const HOST = 'localhost:8788';

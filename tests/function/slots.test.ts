@@ -1,9 +1,8 @@
 import { readFileSync } from 'node:fs';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { createStore } from '../../functions/audit-form/create-store.ts';
+import { createStore, type Store } from '../../functions/audit-form/create-store.ts';
 import type { Database } from '../../functions/audit-form/database.ts';
 import { postgresDatabase } from '../../functions/audit-form/postgres/database.ts';
-import type { Store } from '../../functions/audit-form/store.ts';
 import { newFolder } from '../helpers/new-folder.ts';
 import { emptyStore } from './helpers/engines.ts';
 import { describePostgres, openDatabase } from './helpers/postgres.ts';

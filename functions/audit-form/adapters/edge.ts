@@ -5,14 +5,13 @@
  */
 import { json, refusal, toResponse } from '../answer.ts';
 import { type Config, ConfigError, type Environment, readConfig } from '../config.ts';
-import { createStore } from '../create-store.ts';
+import { createStore, type Store } from '../create-store.ts';
 import { handle } from '../handler.ts';
 import { jsonLog, reasonOf } from '../log.ts';
 import { deliverDue } from '../outbox/announce.ts';
 import { partsOf, webChannels } from '../parts.ts';
 import { assertDurable, assertReady, postgresDatabase } from '../postgres/database.ts';
 import { readiness } from '../ready.ts';
-import type { Store } from '../store.ts';
 import { upkeep } from '../upkeep.ts';
 
 /** What a host knows about one request. */

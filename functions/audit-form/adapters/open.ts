@@ -3,7 +3,7 @@ import { type Answer, toResponse } from '../answer.ts';
 import type { FunctionRequest } from '../body.ts';
 import { type Config, ConfigError, readConfig } from '../config.ts';
 import { confirmationLink } from '../confirm-page.ts';
-import { createStore } from '../create-store.ts';
+import { createStore, type Store } from '../create-store.ts';
 import { respond } from '../handler.ts';
 import { type KeyMaker, keyMaker } from '../keys.ts';
 import { jsonLog, type Log, reasonOf } from '../log.ts';
@@ -17,7 +17,6 @@ import { assertDurable, assertReady, type PostgresDatabase, postgresDatabase } f
 import { readiness } from '../ready.ts';
 import { openFolder } from '../sqlite/folder.ts';
 import { assertOwn } from '../sqlite/schema.ts';
-import type { Store } from '../store.ts';
 import { upkeep } from '../upkeep.ts';
 import { within } from '../within.ts';
 

@@ -3,14 +3,13 @@ import { existsSync, statfsSync, statSync } from 'node:fs';
 import { userInfo } from 'node:os';
 import { join } from 'node:path';
 import { type Config, ConfigError, type Environment, isInside, readConfig } from '../config.ts';
-import { createStore } from '../create-store.ts';
+import { createStore, type Store } from '../create-store.ts';
 import { reasonOf } from '../log.ts';
 import { verifyMail } from '../outbox/mailer.ts';
 import { PROGRAM } from '../owner/program.ts';
 import { fullStamp } from '../owner/times.ts';
 import { assertDurable, assertReady, postgresDatabase } from '../postgres/database.ts';
 import { openFolderToRead } from '../sqlite/folder.ts';
-import type { Store } from '../store.ts';
 
 /** One line of the report. `isGood` is null for what could not be looked at. */
 export interface Finding {

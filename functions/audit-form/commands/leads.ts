@@ -3,6 +3,7 @@ import { userInfo } from 'node:os';
 import picocolors from 'picocolors';
 import { readPattern } from '../block.ts';
 import { type Environment, readStoreConfig } from '../config.ts';
+import type { Store } from '../create-store.ts';
 import { leadsCsv } from '../csv.ts';
 import { openLeads } from '../open-desk.ts';
 import { type Act, block, carryOut, erase, type Notice, sendAgain } from '../owner/act.ts';
@@ -13,7 +14,6 @@ import { leadsAt } from '../owner/words.ts';
 import { exportPerson } from '../privacy.ts';
 import { readReference } from '../reference.ts';
 import { isMonth } from '../rules.ts';
-import type { Store } from '../store.ts';
 import { type LeadsResult, reported } from './result.ts';
 
 /** `site leads`: a month, or everything as CSV or JSON; `month` is "YYYY-MM". */

@@ -1,8 +1,9 @@
 /** What the desk's forms do. Each ends in a notice, and on the page that shows it. */
+
+import type { Store } from '../create-store.ts';
 import { ACTS, type Act, carryOut, done, erase, type Notice, notDone, sendAgain } from '../owner/act.ts';
 import { lastDecision } from '../owner/words.ts';
 import { readReference } from '../reference.ts';
-import type { Store } from '../store.ts';
 import type { House } from './house.ts';
 
 /** A notice, and the buttons beside it. */

@@ -5,13 +5,14 @@
  */
 import type { ReactElement } from 'react';
 import { renderToStaticMarkup } from 'react-dom/server';
+import type { Store } from '../create-store.ts';
 import { leadsCsv } from '../csv.ts';
 import { matches } from '../owner/find.ts';
 import { leadsAt } from '../owner/words.ts';
 import { exportPerson } from '../privacy.ts';
 import { readReference } from '../reference.ts';
 import { isMonth } from '../rules.ts';
-import type { Store, StoredLead } from '../store.ts';
+import type { StoredLead } from '../store.ts';
 import { answer, answerPage, attachment, seeOther } from './answer.ts';
 import { doDeed, type Shown } from './deeds.ts';
 import { Desk } from './desk-context.ts';

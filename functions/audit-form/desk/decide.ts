@@ -6,14 +6,11 @@ import {
   DECISIONS,
   type Decision,
   type EventKind,
-  type LeadDesk,
   type LeadStatus,
   type Promotion,
   type UndoOptions,
 } from '../store.ts';
 import { findLead, HAS_REFERENCE } from './read.ts';
-
-type Decisions = Pick<LeadDesk, 'accept' | 'reject' | 'markSpam' | 'unmarkSpam' | 'undo' | 'note'>;
 
 /** The state of a lead: what a decision changes, and what undoing it restores. */
 interface Standing {
@@ -37,7 +34,7 @@ interface Desk {
 }
 
 /** The owner's decisions on a database. */
-export function decisions(database: Database, rules: Rules, clock: () => Date): Decisions {
+export function decisions(database: Database, rules: Rules, clock: () => Date) {
   const decide = (
     reference: string,
     actor: string,
@@ -52,14 +49,27 @@ export function decisions(database: Database, rules: Rules, clock: () => Date): 
       const after = await findLead(query, lead.reference);
       return after ? { outcome: 'done', lead: after, promoted: result } : { outcome: 'unknown' };
     });
+  type Decide = (reference: string, actor: string) => Promise<Decision>;
+  const deciding =
+    (act: Parameters<typeof decide>[2]): Decide =>
+    (reference, actor) =>
+      decide(reference, actor, act);
   return {
-    accept: (reference, actor) => decide(reference, actor, accept),
-    reject: (reference, actor) => decide(reference, actor, (desk, lead) => dismiss(desk, lead, 'rejected')),
-    markSpam: (reference, actor) => decide(reference, actor, (desk, lead) => dismiss(desk, lead, 'spam')),
-    unmarkSpam: (reference, actor) => decide(reference, actor, unmarkSpam),
-    undo: (reference, actor, options = {}) =>
+    /** Keeps the slot; gives a free one of the current month to a lead without a slot. */
+    accept: deciding(accept),
+    /** Frees the slot for the first on the waiting list. */
+    reject: deciding((desk, lead) => dismiss(desk, lead, 'rejected')),
+    /** Like `reject`, but keeps it only as long as spam. */
+    markSpam: deciding((desk, lead) => dismiss(desk, lead, 'spam')),
+    /** Puts it back on the waiting list at its old place; if a slot is free, it gets it at once. */
+    unmarkSpam: deciding(unmarkSpam),
+    /**
+     * Takes back the last decision; with `decision`, the id of its event, only if that is the last. If somebody moved up
+     * and has been told, the outcome is "told"; with `asFirst`, the lead becomes the first of the waiting list instead.
+     */
+    undo: (reference: string, actor: string, options: UndoOptions = {}) =>
       decide(reference, actor, (desk, lead) => undo(desk, lead, options)),
-    note: (reference, text, actor) =>
+    note: (reference: string, text: string, actor: string) =>
       decide(reference, actor, async (desk, lead) => {
         await record(desk, lead, 'noted', text);
         return [];

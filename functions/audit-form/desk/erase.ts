@@ -3,22 +3,19 @@ import type { Database, Query } from '../database.ts';
 import { DAYS_OF_TRYING } from '../outbox/announce.ts';
 import { monthOf, type Rules } from '../rules.ts';
 import { fillSlots } from '../slots.ts';
-import type { LeadDesk, Retention } from '../store.ts';
+import type { Promotion, Retention } from '../store.ts';
 import { HAS_REFERENCE } from './read.ts';
 
 const DAY = 86_400_000;
 /** One kind of rows at a time, so that no applicant waits for long. */
 const BATCH = 500;
 
-export function erasure(
-  database: Database,
-  rules: Rules,
-  clock: () => Date,
-): Pick<LeadDesk, 'erase' | 'purge' | 'trustsClock'> {
+export function erasure(database: Database, rules: Rules, clock: () => Date) {
   return {
-    erase: async (references, actor) => {
+    /** Overwrites all personal data of leads: month and times stay, for the count. Slots are freed. */
+    erase: async (references: readonly string[], actor: string) => {
       const seqs = await seqsOf(database.read, references);
-      if (seqs.length === 0) return { erased: 0, promoted: [] };
+      if (seqs.length === 0) return { erased: 0, promoted: [] as Promotion[] };
       // A version being added right now waits for this, and then finds no lead.
       const keys = seqs.flatMap(({ emailKey }) => emailKey ?? []);
       const promoted = await database.transact({ keys, slots: 'exclusive' }, async (query) => {
@@ -28,8 +25,13 @@ export function erasure(
       await database.scrub();
       return { erased: seqs.length, promoted };
     },
+    /**
+     * False for a day after the clock has leapt by more than 30 days: a machine that wakes in another year must not
+     * delete everything. Ask before `turnMonth` and `purge`.
+     */
     trustsClock: () => database.transact({}, (query) => trustsClock(query, clock())),
-    purge: async (retention) => {
+    /** Deletes what has been kept long enough; returns the number of rows. */
+    purge: async (retention: Retention): Promise<number> => {
       let total = 0;
       for (const statement of purgeStatements(clock(), retention, rules)) {
         for (let count = BATCH; count === BATCH; total += count) {

@@ -1,10 +1,11 @@
 /** The summary for the owner: what to decide, what is new, what could not be sent. Off by default. */
 import type { Digest } from '../config.ts';
+import type { Store } from '../create-store.ts';
 import { PROGRAM } from '../owner/program.ts';
 import { isTrouble, progressOf } from '../owner/progress.ts';
 import { fullStamp, monthName, type Reading, stamp, zoned } from '../owner/times.ts';
 import { countWords, dueOf, tapeOf } from '../owner/words.ts';
-import type { Store, StoredLead } from '../store.ts';
+import type { StoredLead } from '../store.ts';
 import { type Message, messageOf } from './letter.ts';
 import type { OwnerMail } from './message.ts';
 

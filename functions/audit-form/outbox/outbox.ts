@@ -1,7 +1,7 @@
 /** The table of announcements: claimed with a lease, so that a process that dies loses nothing. */
 import { asJson, type Database, type Query, type Value } from '../database.ts';
 import { HAS_REFERENCE, leadsOf } from '../desk/read.ts';
-import type { Announcement, AnnouncementKind, LeadDesk, Outbox } from '../store.ts';
+import type { Announcement, AnnouncementKind, Attempted } from '../store.ts';
 
 /** The statement that enqueues announcements of leads, in the caller's transaction. */
 export function announcementsOf(
@@ -17,18 +17,18 @@ export function announcementsOf(
   ];
 }
 
-/** The outbox on a database. */
-export function outboxOf(
-  database: Database,
-  now: () => Date,
-): Outbox & Pick<LeadDesk, 'sendAgain' | 'sendNow'> {
+/** The part of the store for announcements. */
+export type Outbox = ReturnType<typeof outboxOf>;
+
+export function outboxOf(database: Database, now: () => Date) {
   const later = (seconds: number) => new Date(now().getTime() + seconds * 1000).toISOString();
   return {
-    claim: (count, lease) =>
+    /** Takes up to `count` due announcements; nobody else gets them for `lease` seconds. */
+    claim: (count: number, lease: number) =>
       database.transact({ outbox: true }, (query) =>
         claim(query, now().toISOString(), later(86_400), later(lease), count),
       ),
-    noteAttempt: async (id, { delivered, refused, next }) => {
+    noteAttempt: async (id: number, { delivered, refused, next }: Attempted): Promise<void> => {
       await database.write(
         `update audit.outbox set delivered = $2, refused = $3, sent = $4, given_up = $5, due = $6
          where id = $1 and sent is null`,
@@ -39,15 +39,18 @@ export function outboxOf(
         ],
       );
     },
+    /** The refused are among those that wait. */
     countOutbox: async () => {
-      const [row] = await database.read<Awaited<ReturnType<Outbox['countOutbox']>>>(
+      type Counts = { waiting: number; refused: number; givenUp: number; oldest: string | null };
+      const [row] = await database.read<Counts>(
         `select cast(count(case when given_up is null then 1 end) as int) as waiting,
           cast(count(case when given_up is null and refused <> '{}' then 1 end) as int) as refused,
           cast(count(given_up) as int) as "givenUp", min(since) as oldest from audit.outbox where sent is null`,
       );
       return row!;
     },
-    sendAgain: async (reference) => {
+    /** Announces again one lead's events, or everything that was given up. Returns the number of announcements. */
+    sendAgain: async (reference: string | null): Promise<number> => {
       // If every channel has delivered it, it is sent to all again; otherwise only to those that have not.
       const rows = await database.write(
         `update audit.outbox set since = $2, due = $2, tries = 0, given_up = null, sent = null,
@@ -58,7 +61,8 @@ export function outboxOf(
       );
       return rows.length;
     },
-    sendNow: async (reference) => {
+    /** Ends the grace period: those who moved up are told at once. Returns the number of announcements. */
+    sendNow: async (reference: string): Promise<number> => {
       const rows = await database.write(
         `update audit.outbox set due = $2 where sent is null and given_up is null and tries = 0 and due > $2
           and ${OF_LEAD} returning id`,

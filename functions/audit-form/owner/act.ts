@@ -1,7 +1,9 @@
 /** Does what the owner asks for, at the desk and in the terminal, and says what came of it. */
+
+import type { Store } from '../create-store.ts';
 import { emailIdentity } from '../lead.ts';
 import type { Rules } from '../rules.ts';
-import type { Decision, Store, StoredLead, UndoOptions } from '../store.ts';
+import type { Decision, StoredLead, UndoOptions } from '../store.ts';
 import { clockTime } from './times.ts';
 import { auditsTaken, standing } from './words.ts';
 

@@ -1,9 +1,9 @@
 /** Killing a server under load, again and again, and what must be true afterwards. */
 
 import { expect } from 'vitest';
+import type { Store } from '../../../functions/audit-form/create-store.ts';
 import { deliverDue } from '../../../functions/audit-form/outbox/announce.ts';
 import { webhookChannel } from '../../../functions/audit-form/outbox/webhook.ts';
-import type { Store } from '../../../functions/audit-form/store.ts';
 import { openReceiver, webhookSecret } from './receiver.ts';
 import { applicant, clientAddress } from './requests.ts';
 import { post, startServer } from './server.ts';
