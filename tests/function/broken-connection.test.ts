@@ -6,7 +6,7 @@ import type { Database, Query } from '../../functions/audit-form/database.ts';
 import { postgresDatabase } from '../../functions/audit-form/postgres/database.ts';
 import { localTarget } from './helpers/engines.ts';
 import { describePostgres, openDatabase } from './helpers/postgres.ts';
-import { applicant, clientAddress, jsonRequest } from './helpers/requests.ts';
+import { applicant } from './helpers/requests.ts';
 
 test('a server that lets in and then says nothing holds up nobody for longer than others', async () => {
   // "AuthenticationOk" and "ReadyForQuery", as of a pooler whose database is away.
@@ -107,11 +107,9 @@ describePostgres('A connection that the server ends', () => {
     const applyAlways = async () => {
       while (answered.length < 25) {
         const person = next++;
-        const { status } = await target.send(
-          jsonRequest(applicant(person), { client: clientAddress(person) }),
-        );
-        statuses.add(status);
-        if (status === 200) answered.push(person);
+        const { http } = await target.apply(person);
+        statuses.add(http);
+        if (http === 200) answered.push(person);
       }
     };
     await Promise.all(Array.from({ length: 6 }, applyAlways));

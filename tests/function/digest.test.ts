@@ -5,7 +5,6 @@ import { lastDue, sendDigest } from '../../functions/audit-form/outbox/digest.ts
 import type { Message } from '../../functions/audit-form/outbox/letter.ts';
 import { DEFAULT_RULES } from '../../functions/audit-form/rules.ts';
 import { describeEngines } from './helpers/engines.ts';
-import { applicant, clientAddress, jsonRequest } from './helpers/requests.ts';
 
 const daily: Digest = { every: 'day', at: '07:30' };
 
@@ -46,15 +45,13 @@ describeEngines('The digest', (open) => {
         now: target.now(),
       });
     };
-    const apply = (n: number) => target.send(jsonRequest(applicant(n), { client: clientAddress(n) }));
     // Turned on in the middle of a day: the next morning's is the first.
     expect(await digest('2026-11-17T12:00:00Z')).toBe(false);
     expect(await digest('2026-11-18T06:00:00Z')).toBe(false);
     expect(sent).toEqual([]);
     target.at('2026-11-18T07:00:00Z');
-    for (let n = 1; n <= 9; n++) await apply(n);
-    const [first] = await target.leads();
-    await target.store.accept(first?.reference ?? '', 'nomsa');
+    for (let n = 1; n <= 9; n++) await target.apply(n);
+    await target.store.accept(await target.ref(1), 'nomsa');
     isDown = true;
     await expect(digest('2026-11-19T06:00:00Z')).rejects.toThrow('down');
     isDown = false;

@@ -14,7 +14,7 @@ import { newFolder } from '../helpers/new-folder.ts';
 import { everything, localTarget } from './helpers/engines.ts';
 import { describePostgres, openDatabase } from './helpers/postgres.ts';
 import { hasProgram } from './helpers/programs.ts';
-import { applicant, clientAddress, jsonRequest } from './helpers/requests.ts';
+import type { Applied } from './helpers/requests.ts';
 import { startServer } from './helpers/server.ts';
 
 let root: string;
@@ -24,24 +24,15 @@ beforeEach(() => {
   folder = join(root, 'leads');
 });
 
-/** Posts to the function on a database, under a secret such as its folder's. */
-function functionOn(database: Database, secret: string) {
-  const { send } = localTarget(database, { secret });
-  return async (n: number, fields = {}) =>
-    (await (
-      await send(jsonRequest({ ...applicant(n), ...fields }, { client: clientAddress(n) }))
-    ).json()) as {
-      status?: string;
-      reference?: string;
-    };
-}
+/** Applies to the function on a database, under a secret such as its folder's. */
+const functionOn = (database: Database, secret: string) => localTarget(database, { secret }).apply;
 
 /** A folder with a history: full, waiting, changed, rejected, noted, erased, blocked. */
 async function makeHistory() {
   const { database, secret } = await openFolder(folder);
   const store = createStore(database);
   const apply = functionOn(database, secret);
-  const answers: Awaited<ReturnType<typeof apply>>[] = [];
+  const answers: Applied[] = [];
   for (let n = 1; n <= 12; n++) answers.push(await apply(n));
   await apply(2, { phone: '083 555 0199' });
   const reference = (n: number) => answers[n - 1]?.reference ?? '';
@@ -162,7 +153,7 @@ describePostgres('A move to PostgreSQL', () => {
     expect((await there.list()).length).toBe(13);
 
     // What still runs on the folder takes nothing any more, and nothing starts on it.
-    await expect(functionOn(database, secret)(88)).resolves.toMatchObject({ success: false });
+    expect(await functionOn(database, secret)(88)).toMatchObject({ http: 503 });
     expect(await store.list()).toEqual(before);
     await store.close();
     await expect(openFolder(folder)).rejects.toThrow(/moved to PostgreSQL on \d{4}-/);

@@ -15,7 +15,7 @@ import { webhookChannel } from '../../functions/audit-form/outbox/webhook.ts';
 import { progressWords } from '../../functions/audit-form/owner/progress.ts';
 import { describeStores } from './helpers/engines.ts';
 import { openReceiver, webhookSecret } from './helpers/receiver.ts';
-import { applicant, clientAddress, jsonRequest } from './helpers/requests.ts';
+import { applicant } from './helpers/requests.ts';
 
 const from = 'Plumb & Level website <website@agency.example>';
 const to = 'owner@agency.example';
@@ -75,8 +75,7 @@ describeStores('Announcements', (target) => {
     Object.assign(catcher.state, { refuses: false, refusesTo: '', refusal: '5.1.1 Unknown' });
   });
 
-  const apply = (n: number, fields: Record<string, string> = {}) =>
-    target.send(jsonRequest({ ...applicant(n), ...fields }, { client: clientAddress(n) }));
+  const apply = (n: number, fields?: Record<string, string>) => target.apply(n, fields);
   const deliver = (channels = [mail], more: { longest?: number } = {}) =>
     deliverDue({
       ...more,
@@ -259,7 +258,7 @@ describeStores('Announcements', (target) => {
       { website: '{"path":"/etc/passwd"}' },
       { phone: '+27 82 555 0100, 021 555 0100' },
     ];
-    for (const [n, fields] of canaries.entries()) expect((await apply(n + 10, fields)).status).toBe(200);
+    for (const [n, fields] of canaries.entries()) expect((await apply(n + 10, fields)).http).toBe(200);
     await deliver();
     expect(catcher.mails).toHaveLength(canaries.length + 2);
     const headersOf = (raw: string) =>
@@ -294,7 +293,7 @@ describeStores('Announcements', (target) => {
     const start = Date.parse('2026-11-10T08:00:00Z');
     target.at(new Date(start));
     catcher.state.refuses = true;
-    for (let n = 1; n <= 12; n++) expect((await apply(n)).status).toBe(200);
+    for (let n = 1; n <= 12; n++) expect((await apply(n)).http).toBe(200);
     for (let minute = 0; minute <= 60; minute += 5) {
       target.at(new Date(start + minute * 60_000));
       await deliver();

@@ -25,11 +25,8 @@ describeEngines('With addresses that are confirmed', (open) => {
     const link = (reference: string) => confirmationLink(functionUrl, keyMaker(testSecret), reference);
     return {
       link,
-      apply: async (n: number, client = clientAddress(n), fields = {}) =>
-        (await (await target.send(jsonRequest({ ...applicant(n), ...fields }, { client }))).json()) as {
-          status: string;
-          reference: string;
-        },
+      apply: target.apply,
+      standing: target.standing,
       /** Presses the button of the page behind the link. */
       press: async (address: string) => {
         const body = new URL(address).searchParams.toString();
@@ -37,8 +34,6 @@ describeEngines('With addresses that are confirmed', (open) => {
         const answer = await target.send(new Request(address, { method: 'POST', body, headers }));
         return answer.headers.get('location') ?? answer.status;
       },
-      standing: async () =>
-        (await target.leads()).map(({ status, slot }) => (slot ? `${status} ${slot}` : status)),
     };
   };
 
@@ -129,7 +124,7 @@ describeEngines('With addresses that are confirmed', (open) => {
     const { apply } = start();
     const first = await apply(1);
     await target.store.claim(10, 60);
-    const stranger = await apply(1, '203.0.113.9', { name: 'Somebody Else' });
+    const stranger = await apply(1, { name: 'Somebody Else' }, { client: '203.0.113.9' });
     expect(stranger.status).toBe('unconfirmed');
     expect(stranger.reference).not.toBe(first.reference);
     expect(await target.store.claim(10, 60)).toEqual([]);

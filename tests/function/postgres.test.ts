@@ -64,7 +64,7 @@ describePostgres('On PostgreSQL', () => {
     await database.migrate();
     const target = localTarget(database);
     target.at('2026-09-10T08:00:00Z');
-    for (let n = 1; n <= 9; n++) await target.send(jsonRequest(applicant(n), { client: clientAddress(n) }));
+    for (let n = 1; n <= 9; n++) await target.apply(n);
     target.at('2026-12-30T08:00:00Z');
     const purged = await database.transact({ slots: 'exclusive' }, async (query) => {
       await query(`update audit.lead set status = 'received', slot = 1, month = '2026-12'
@@ -85,11 +85,10 @@ describePostgres('On PostgreSQL', () => {
     const database = postgresDatabase({ url, connections: 1 });
     await database.migrate();
     const target = localTarget(database);
-    const apply = (n: number) => target.send(jsonRequest(applicant(n), { client: clientAddress(n) }));
-    for (let n = 1; n <= 10; n++) await apply(n);
+    for (let n = 1; n <= 10; n++) await target.apply(n);
     // Plans are made while the tables are small.
     await sql.unsafe('analyze');
-    for (let n = 20; n <= 30; n++) await apply(n);
+    for (let n = 20; n <= 30; n++) await target.apply(n);
     await sql.unsafe(`insert into audit.lead (reference, created_at, month, status, answer, name, email, website, phone, person_key)
       select 'B-' || n, now(), to_char(now(), 'YYYY-MM'), 'waitlisted', 'waitlisted', '', '', '', '', 'key ' || n
       from generate_series(1, 3000) as n`);
@@ -101,7 +100,7 @@ describePostgres('On PostgreSQL', () => {
       return row!.count;
     };
     const before = await readSoFar();
-    await apply(11);
+    await target.apply(11);
     const after = await readSoFar();
     expect(after - before).toBeLessThan(200);
     // The owner's list too, after a flood: not all who wait for each who waits.
@@ -154,7 +153,7 @@ describePostgres('On PostgreSQL', () => {
     const database = postgresDatabase({ url });
     await database.migrate();
     const target = localTarget(database);
-    await target.send(jsonRequest(applicant(1), { client: clientAddress(1) }));
+    await target.apply(1);
     const receiver = await openReceiver();
     const answer = edgeFunction({
       keepsConnections: false,
@@ -178,7 +177,7 @@ describePostgres('On PostgreSQL', () => {
     };
     expect(await tested()).toEqual(await tested());
     // Within the minute, only what is new.
-    await target.send(jsonRequest(applicant(3), { client: clientAddress(3) }));
+    await target.apply(3);
     expect(await ask(new Request('http://localhost/health'))).toEqual([200, 1]);
     expect(await ask(jsonRequest(applicant(4), { client: clientAddress(4) }))).toEqual([200, 3]);
     await receiver.close();

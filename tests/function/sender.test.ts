@@ -7,37 +7,32 @@ import { keyMaker } from '../../functions/audit-form/keys.ts';
 import { pageOf } from '../../functions/audit-form/origin.ts';
 import { leadText } from '../../functions/audit-form/owner/terminal.ts';
 import { DEFAULT_RULES } from '../../functions/audit-form/rules.ts';
-import { describeStores, everything, type LocalTarget, localTarget, testSecret } from './helpers/engines.ts';
-import { applicant, clientAddress, jsonRequest, site } from './helpers/requests.ts';
+import { describeStores, everything, localTarget, testSecret } from './helpers/engines.ts';
+import { site } from './helpers/requests.ts';
 
 describeStores('A sender', (target) => {
-  const apply = async (to: LocalTarget, n: number, fields = {}, headers = {}) => {
-    const request = jsonRequest({ ...applicant(n), ...fields }, { client: clientAddress(n), headers });
-    return (await (await to.send(request)).json()) as Record<string, unknown>;
-  };
-
   test('is known under the secret before, and under no other', async () => {
     const secret = 'the secret that comes after the one of the tests';
     const later = localTarget(target.database, { secret, formerSecret: testSecret });
     const without = localTarget(target.database, { secret });
-    const first = await apply(target, 1);
-    await apply(target, 1, { phone: '083 555 0199' });
-    expect(await apply(later, 1)).toEqual(first);
-    expect(await apply(later, 1, { phone: '083 555 0199' })).toEqual(first);
-    await apply(later, 1, { phone: '084 555 0123' });
+    const first = await target.apply(1);
+    await target.apply(1, { phone: '083 555 0199' });
+    expect(await later.apply(1)).toEqual(first);
+    expect(await later.apply(1, { phone: '083 555 0199' })).toEqual(first);
+    await later.apply(1, { phone: '084 555 0123' });
     expect((await target.leads()).map(({ versions }) => versions.length)).toEqual([3]);
     const link = confirmationLink(`${site}/audit-form`, keyMaker(testSecret), `${first.reference}`);
     expect((await later.send(new Request(link))).status).toBe(200);
     expect((await without.send(new Request(link))).status).toBe(303);
-    await apply(without, 1);
+    await without.apply(1);
     expect(await target.leads()).toHaveLength(2);
   });
 
   test('came from a page, which the owner sees and which is erased with the rest', async () => {
     const referer = `${site}/contact?utm_source=newsletter&email=thandi@shop.example&utm_campaign=spring+sale#top`;
     const page = '/contact?utm_source=newsletter&utm_campaign=spring+sale';
-    await apply(target, 1, {}, { referer });
-    await apply(target, 2);
+    await target.apply(1, {}, { headers: { referer } });
+    await target.apply(2);
     const [lead, other] = await target.leads();
     expect([lead?.page, other?.page]).toEqual([page, null]);
     const reading = {

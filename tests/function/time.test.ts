@@ -10,10 +10,7 @@ import { describeEngines, describeStores } from './helpers/engines.ts';
 import { applicant, clientAddress, jsonRequest, site } from './helpers/requests.ts';
 
 describeStores('Time', (target) => {
-  const apply = async (n: number, client = clientAddress(n), fields = {}) =>
-    (await target.send(jsonRequest({ ...applicant(n), ...fields }, { client }))).json() as Promise<
-      Record<string, unknown>
-    >;
+  const apply = (n: number, client = clientAddress(n)) => target.apply(n, {}, { client });
   test('a new month has eight slots of its own', async () => {
     target.at('2026-11-30T21:59:00Z');
     for (let n = 1; n <= 8; n++) await apply(n);
@@ -42,11 +39,8 @@ describeStores('Time', (target) => {
     expect(await apply(10)).toMatchObject({ status: 'received' });
     expect(await apply(20)).toMatchObject({ status: 'received' });
     const leads = await target.leads();
-    expect(leads.slice(8).map(({ month, slot }) => `${month} ${slot}`)).toEqual([
-      '2026-12 1',
-      '2026-12 2',
-      '2026-12 3',
-    ]);
+    const places = leads.slice(8).map(({ month, slot }) => `${month} ${slot}`);
+    expect(places).toEqual(['2026-12 1', '2026-12 2', '2026-12 3']);
   });
 
   test('whoever had a slot last month applies anew in this one', async () => {
@@ -65,9 +59,8 @@ describeStores('Time', (target) => {
     target.at('2026-11-30T21:59:59Z');
     expect(await target.store.turnMonth()).toEqual([]);
     target.at('2026-11-30T22:00:00Z');
-    expect(await target.store.turnMonth()).toMatchObject([
-      { slot: 1, heldUntil: '2026-11-30T22:10:00.000Z' },
-    ]);
+    const promoted = { slot: 1, heldUntil: '2026-11-30T22:10:00.000Z' };
+    expect(await target.store.turnMonth()).toMatchObject([promoted]);
     expect(await target.store.turnMonth()).toEqual([]);
   });
 
@@ -88,7 +81,7 @@ describeStores('Time', (target) => {
     target.at('2027-11-20T10:00:00Z');
     for (let n = 1; n <= 5; n++) await apply(n, '203.0.113.5');
     target.at('2026-11-20T10:00:00Z');
-    expect(await apply(9, '203.0.113.5')).toMatchObject({ success: true });
+    expect(await apply(9, '203.0.113.5')).toMatchObject({ http: 200 });
     expect(await target.store.claim(10, 60)).toHaveLength(6);
     await target.store.purge(defaultRetention);
     expect(
@@ -130,10 +123,10 @@ describeStores('Time', (target) => {
           const answer = await apply(n, `203.0.113.${client}`);
           if (recent.length < 5) {
             hits.set(client, [...recent, now]);
-            expect(answer.success).toBe(true);
+            expect(answer.http).toBe(200);
           } else {
             const wait = Math.ceil(((recent.at(-5) ?? 0) + 900_000 - now) / 1000);
-            expect(answer).toEqual({ success: false, rateLimited: true, retryAfter: wait });
+            expect(answer).toMatchObject({ http: 429, retryAfter: wait });
           }
         }
       }),
@@ -144,23 +137,12 @@ describeStores('Time', (target) => {
 
 describeEngines('The figures that an owner sets', (open) => {
   test('hold: size of the month, window, limits, time zone and the fuse over all', async () => {
-    const rules = {
-      ...DEFAULT_RULES,
-      slots: 2,
-      windowMinutes: 60,
-      perClient: 3,
-      overAll: 5,
-      timeZone: 'Pacific/Auckland',
-    };
-    const target = await open({ rules });
+    const limits = { slots: 2, windowMinutes: 60, perClient: 3, overAll: 5 };
+    const target = await open({ rules: { ...DEFAULT_RULES, ...limits, timeZone: 'Pacific/Auckland' } });
     target.at('2026-11-30T11:30:00Z');
-    const apply = async (n: number, client = clientAddress(n)) =>
-      (await (await target.send(jsonRequest(applicant(n), { client }))).json()) as Record<string, unknown>;
-    expect([(await apply(1)).status, (await apply(2)).status, (await apply(3)).status]).toEqual([
-      'received',
-      'received',
-      'waitlisted',
-    ]);
+    const apply = (n: number, client = clientAddress(n)) => target.apply(n, {}, { client });
+    for (let n = 1; n <= 3; n++) await apply(n);
+    expect(await target.standing()).toEqual(['received 1', 'received 2', 'waitlisted']);
     expect((await target.leads())[0]?.month).toBe('2026-12');
     expect(await apply(4)).toMatchObject({ success: true });
     expect(await apply(5)).toMatchObject({ success: true });

@@ -13,7 +13,6 @@ import { assertOwn } from '../../functions/audit-form/sqlite/schema.ts';
 import { newFolder } from '../helpers/new-folder.ts';
 import { type LocalTarget, localTarget } from './helpers/engines.ts';
 import { describePostgres, openDatabase } from './helpers/postgres.ts';
-import { applicant, jsonRequest } from './helpers/requests.ts';
 
 /** What makes the newest tables those of an older version, in which spam had a key of its own. */
 const OLDER = [
@@ -34,7 +33,7 @@ test.each([
   const folder = newFolder('audit-upgrade');
   const { database, secret } = await openFolder(folder);
   const target = localTarget(database);
-  await target.send(jsonRequest(applicant(1)));
+  await target.apply(1);
   const leads = await target.leads();
   await database.close();
   const file = new Libsql(join(folder, 'leads.db'));
@@ -134,7 +133,7 @@ async function withTables(
   const database = postgresDatabase({ url, connections: 3 });
   await database.migrate();
   const target = localTarget(database);
-  await target.send(jsonRequest(applicant(1)));
+  await target.apply(1);
   await work(database, target, url);
   await database.close();
   await remove();

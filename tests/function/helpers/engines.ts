@@ -11,7 +11,7 @@ import type { StoredLead } from '../../../functions/audit-form/store.ts';
 import { TABLES } from '../../../functions/audit-form/tables.ts';
 import { newFolder } from '../../helpers/new-folder.ts';
 import { describePostgres, openDatabase } from './postgres.ts';
-import { site } from './requests.ts';
+import { applyBy, type RequestOptions, site } from './requests.ts';
 
 /** The function as the tests of behaviour use it, wherever it runs. */
 export interface Target {
@@ -32,6 +32,7 @@ export function localTarget(database: Database, settings: Partial<Config> = {}, 
   let time: Date | null = null;
   const config = { ...readConfig({ AUDIT_ORIGINS: site }), proxy: { hops: 1 }, ...settings };
   const now = () => time ?? new Date();
+  const send = (request: Request) => handle(request, parts, '192.0.2.200');
   const store = createStore(database, { rules: config.rules, now });
   const logs: LogEntry[] = [];
   const parts = partsOf(config, {
@@ -48,8 +49,14 @@ export function localTarget(database: Database, settings: Partial<Config> = {}, 
     at: (value: string | Date | null) => {
       time = value === null ? null : new Date(value);
     },
-    send: (request: Request) => handle(request, parts, '192.0.2.200'),
+    send,
+    apply: (n: number, fields?: object, options?: RequestOptions) => applyBy(send, n, fields, options),
     leads: () => store.list(),
+    /** The reference of the nth lead. */
+    ref: async (n: number) => (await store.list())[n - 1]?.reference ?? '',
+    /** `received 1`, `waitlisted`: where each lead stands, in the order of arrival. */
+    standing: async () =>
+      (await store.list()).map(({ status, slot }) => (slot ? `${status} ${slot}` : status)),
     countOutbox: () => outboxCount(database),
     reset: async () => {
       time = null;

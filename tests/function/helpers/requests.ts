@@ -3,10 +3,6 @@
 export const site = 'https://site.example';
 export const endpoint = 'http://localhost/functions/v1/audit-form';
 
-export type Sent = Partial<
-  Record<'name' | 'email' | 'website' | 'phone' | 'csrfToken' | 'company_fax', unknown>
->;
-
 /** A good application; `n` makes it somebody else's. */
 export function applicant(
   n: number | string = 1,
@@ -34,6 +30,26 @@ export function jsonRequest(fields: unknown, options: RequestOptions = {}): Requ
 
 export function formRequest(fields: Record<string, string>, options: RequestOptions = {}): Request {
   return postRequest('application/x-www-form-urlencoded', new URLSearchParams(fields).toString(), options);
+}
+
+/** What the function answers, with the status of HTTP. */
+export interface Applied {
+  readonly http: number;
+  readonly status?: string;
+  readonly reference: string;
+  readonly retryAfter?: number;
+}
+
+/** Applies as the nth person, from an address of their own. */
+export async function applyBy(
+  send: (request: Request) => Promise<Response>,
+  n: number,
+  fields: object = {},
+  options: RequestOptions = {},
+): Promise<Applied> {
+  const client = clientAddress(n);
+  const answer = await send(jsonRequest({ ...applicant(n), ...fields }, { client, ...options }));
+  return { http: answer.status, ...((await answer.json()) as Omit<Applied, 'http'>) };
 }
 
 function postRequest(
