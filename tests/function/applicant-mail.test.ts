@@ -1,6 +1,6 @@
 /** What an applicant is told, and that nobody's words are carried to a third person. */
 import { readFileSync } from 'node:fs';
-import { type AddressInfo, createServer } from 'node:net';
+import { createServer } from 'node:net';
 import { load } from 'js-yaml';
 import { expect, test } from 'vitest';
 import { applicantText, concernsApplicant } from '../../functions/audit-form/outbox/applicant-message.ts';
@@ -9,6 +9,7 @@ import { applicantChannel } from '../../functions/audit-form/outbox/mailer.ts';
 import { DEFAULT_RULES, defaultSteps } from '../../functions/audit-form/rules.ts';
 import type { Announcement } from '../../functions/audit-form/store.ts';
 import type { Company } from '../../templates/collections/company.ts';
+import { listen } from './helpers/listen.ts';
 
 const writer = {
   name: 'Plumb & Level',
@@ -141,8 +142,7 @@ test('a mail server that was silent is left alone for a while, and keeps nobody 
     calls += 1;
     socket.on('error', () => {});
   });
-  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
-  const smtpUrl = `smtp://127.0.0.1:${(server.address() as AddressInfo).port}`;
+  const smtpUrl = `smtp://127.0.0.1:${await listen(server)}`;
   const { deliver, close } = applicantChannel({ smtpUrl, from: 'us@x.example', to: 'us@x.example' }, writer);
   const now = { ...announcement, since: new Date().toISOString() };
   for (const _ of ['the first', 'whoever comes after it'])

@@ -4,9 +4,10 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { createStore } from '../../functions/audit-form/create-store.ts';
 import type { Database, Query } from '../../functions/audit-form/database.ts';
 import { postgresDatabase } from '../../functions/audit-form/postgres/database.ts';
+import { crowd, expectKept } from './helpers/crowd.ts';
 import { localTarget } from './helpers/engines.ts';
+import { listen } from './helpers/listen.ts';
 import { describePostgres, openDatabase } from './helpers/postgres.ts';
-import { applicant } from './helpers/requests.ts';
 
 test('a server that lets in and then says nothing holds up nobody for longer than others', async () => {
   // "AuthenticationOk" and "ReadyForQuery", as of a pooler whose database is away.
@@ -14,13 +15,8 @@ test('a server that lets in and then says nothing holds up nobody for longer tha
   const silent = createServer((socket) => {
     socket.on('error', () => {}).once('data', () => socket.write(welcome));
   });
-  await new Promise<void>((done) => silent.listen(0, '127.0.0.1', done));
-  const { port } = silent.address() as { port: number };
-  const database = postgresDatabase({
-    url: `postgres://audit@127.0.0.1:${port}/leads`,
-    connections: 1,
-    patience: 300,
-  });
+  const url = `postgres://audit@127.0.0.1:${await listen(silent)}/leads`;
+  const database = postgresDatabase({ url, connections: 1, patience: 300 });
   for (const _ of ['the first', 'whoever comes after it'])
     await expect(database.read('select 1')).rejects.toMatchObject({ code: 'TIMEOUT' });
   expect(await new Promise((done) => silent.getConnections((_, count) => done(count)))).toBeLessThan(2);
@@ -101,26 +97,13 @@ describePostgres('A connection that the server ends', () => {
            where pid <> pg_backend_pid() and datname = current_database() and random() < 0.3`,
         );
     })();
-    const answered: number[] = [];
-    const statuses = new Set<number>();
-    let next = 0;
-    const applyAlways = async () => {
-      while (answered.length < 25) {
-        const person = next++;
-        const { http } = await target.apply(person);
-        statuses.add(http);
-        if (http === 200) answered.push(person);
-      }
-    };
-    await Promise.all(Array.from({ length: 6 }, applyAlways));
+    const people = crowd({ size: 6 });
+    people.start(target.apply);
+    await Promise.all([people.further(200, 25), people.further(503, 1)]);
+    await people.stop();
     running = false;
     await kill;
-    expect([...statuses].sort()).toEqual([200, 503]);
-    const leads = await createStore(admin).list();
-    const kept = new Set(leads.map(({ email }) => email));
-    expect(answered.filter((person) => !kept.has(applicant(person).email))).toEqual([]);
-    const slots = leads.flatMap(({ slot }) => slot ?? []);
-    expect(slots.sort()).toEqual([1, 2, 3, 4, 5, 6, 7, 8]);
+    expectKept(await createStore(admin).list(), people.told);
     await target.close();
   });
 });

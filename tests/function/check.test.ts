@@ -1,5 +1,4 @@
 import { writeFileSync } from 'node:fs';
-import type { AddressInfo } from 'node:net';
 import { join } from 'node:path';
 import { SMTPServer } from 'smtp-server';
 import { afterAll, beforeAll, expect, test } from 'vitest';
@@ -10,14 +9,16 @@ import { openFolder } from '../../functions/audit-form/sqlite/folder.ts';
 import { freePort } from '../helpers/free-port.ts';
 import { newFolder } from '../helpers/new-folder.ts';
 import { testSecret } from './helpers/engines.ts';
+import { listen } from './helpers/listen.ts';
 import { describePostgres, startPostgres } from './helpers/postgres.ts';
 import { openReceiver, webhookSecret } from './helpers/receiver.ts';
 
 let folder: string;
 let receiver: Awaited<ReturnType<typeof openReceiver>>;
 const smtp = new SMTPServer({ authOptional: true, disabledCommands: ['STARTTLS'] });
+let smtpPort: number;
 const mail = () => ({
-  AUDIT_SMTP_URL: `smtp://127.0.0.1:${(smtp.server.address() as AddressInfo).port}`,
+  AUDIT_SMTP_URL: `smtp://127.0.0.1:${smtpPort}`,
   AUDIT_MAIL_FROM: 'website@agency.example',
   AUDIT_MAIL_TO: 'owner@agency.example',
 });
@@ -25,7 +26,7 @@ const origins = { AUDIT_ORIGINS: 'https://site.example' };
 beforeAll(async () => {
   folder = newFolder('audit-check');
   receiver = await openReceiver();
-  await new Promise<void>((resolve) => smtp.listen(0, '127.0.0.1', resolve));
+  smtpPort = await listen(smtp.server);
 });
 afterAll(async () => {
   await receiver.close();

@@ -1,3 +1,1 @@
-import { crashTests } from './helpers/crash-tests.ts';
-
-crashTests(50);
+import './crash.test.ts';

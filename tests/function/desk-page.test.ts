@@ -1,18 +1,19 @@
 /** The desk in a browser: what it shows, what it does, and to whom it does not answer. */
-import { afterEach, beforeEach, expect, onTestFinished, test } from 'vitest';
+import { afterEach, beforeEach, expect, test } from 'vitest';
 import { listLeads } from '../../functions/audit-form/commands/leads.ts';
 import { defaultRetention } from '../../functions/audit-form/config.ts';
-import { createStore, type Store } from '../../functions/audit-form/create-store.ts';
+import type { Store } from '../../functions/audit-form/create-store.ts';
 import { createDesk } from '../../functions/audit-form/desk-page/handler.tsx';
 import type { House } from '../../functions/audit-form/desk-page/house.ts';
 import { telephone } from '../../functions/audit-form/desk-page/layout.tsx';
 import { DEFAULT_RULES } from '../../functions/audit-form/rules.ts';
 import { openFolder } from '../../functions/audit-form/sqlite/folder.ts';
-import type { Application } from '../../functions/audit-form/store.ts';
 import { newFolder } from '../helpers/new-folder.ts';
+import { type LocalTarget, localTarget } from './helpers/engines.ts';
+import { applicant, clientAddress } from './helpers/requests.ts';
 
 const HOST = 'localhost:8788';
-const NOON = Date.parse('2026-11-19T10:00:00Z');
+const NOON = '2026-11-19T10:00:00Z';
 
 /** What the mail server says; null where it takes everything. */
 let refusal: string | null = null;
@@ -29,39 +30,23 @@ const house: House = {
 };
 
 let folder: string;
+let target: LocalTarget;
 let store: Store;
-let now: number;
 let handle: (request: Request) => Promise<Response>;
 
 beforeEach(async () => {
   folder = newFolder('desk-page');
-  now = NOON;
-  const clock = () => new Date(now);
-  store = createStore((await openFolder(folder)).database, { now: clock });
-  handle = createDesk({ store, actor: 'nomsa', hosts: new Set([HOST]), house, now: clock });
+  target = localTarget((await openFolder(folder)).database);
+  target.at(NOON);
+  ({ store } = target);
+  handle = createDesk({ store, actor: 'nomsa', hosts: new Set([HOST]), house, now: target.now });
 });
-afterEach(async () => {
-  await store.close();
-});
+afterEach(() => target.close());
 
 /** Applies as the nth sample person; resolves to the reference. */
-async function apply(n: number, fields: Partial<Application> = {}): Promise<string> {
-  const outcome = await store.apply({
-    name: `Person ${n} Sample`,
-    email: `person${n}@shop${n}.example`,
-    website: `shop${n}.example`,
-    phone: `083 555 01${10 + n}`,
-    clientKey: `client ${n}`,
-    emailKey: `email ${n}`,
-    fingerprint: `fingerprint ${n}`,
-    former: null,
-    page: null,
-    isSpam: false,
-    traits: [`person${n}@shop${n}.example`, `@shop${n}.example`, `192.0.2.${n}`],
-    ...fields,
-  });
-  if (outcome.status === 'limited') throw new Error('limited');
-  return outcome.reference;
+async function apply(n: number, fields: object = {}, client = clientAddress(n)): Promise<string> {
+  const sample = { name: `Person ${n} Sample`, phone: `083 555 01${10 + n}` };
+  return (await target.apply(n, { ...sample, ...fields }, { client })).reference;
 }
 
 async function page(path: string): Promise<string> {
@@ -99,7 +84,7 @@ test('a month shows who is to be decided about, who waits, and how many slots ar
   expect(html).toContain('<h1>November 2026</h1>');
   expect(html).toContain('<strong>8 of 8 taken</strong>, eight to decide. One is waiting.');
   expect(html).toContain('due Fri, 12:00');
-  now += 26 * 3_600_000;
+  target.pass(26 * 3_600_000);
   expect(await page('/')).toContain('2 hours late');
 });
 
@@ -121,7 +106,7 @@ test('the first decision is a few keys away, from the top of the page and from t
 
 test('what is said of deletion heeds a late decision, as the deletion does', async () => {
   for (let n = 1; n <= 3; n++) await apply(n);
-  now = Date.parse('2027-03-05T10:00:00Z');
+  target.at('2027-03-05T10:00:00Z');
   const [first, second] = await store.list();
   await act('reject', first!.reference);
   await act('markSpam', second!.reference);
@@ -129,7 +114,7 @@ test('what is said of deletion heeds a late decision, as the deletion does', asy
   expect(html).toContain('<li>Spam (1): the first on 6 Mar 2027</li>');
   expect(html).toContain('<li>Rejected and still waiting: the first on 6 Mar 2027</li>');
   const left = async (at: string) => {
-    now = Date.parse(at);
+    target.at(at);
     await store.purge(defaultRetention);
     return (await store.list()).length;
   };
@@ -146,22 +131,11 @@ test('beside a month stands what its end brings, and what erases itself when', a
   expect(html).toContain('Of 2 waiting, 2 will move up, in order. Free after that: 6 of 8.');
   expect(html).toContain('<li>Spam (1): the first on 19 Dec 2026</li>');
   expect(html).toContain('<li>Rejected and still waiting: the first on 1 Mar 2027</li>');
-  // As it is then done.
-  const [third] = (await store.list()).filter(({ waiting }) => waiting === 1);
-  now = Date.parse('2026-11-30T22:00:00Z');
-  expect((await store.turnMonth()).map(({ slot }) => slot)).toEqual([1, 2]);
-  expect(await store.find(third!.reference)).toMatchObject({ month: '2026-12', slot: 1 });
-  now = Date.parse('2026-12-19T09:59:00Z');
-  await store.purge(defaultRetention);
-  expect((await store.list()).filter(({ status }) => status === 'spam')).toHaveLength(1);
-  now = Date.parse('2026-12-19T10:00:00Z');
-  await store.purge(defaultRetention);
-  expect(await store.list()).toHaveLength(10);
 });
 
 test('who still waits from an earlier month is deleted when that month says so', async () => {
   for (let n = 1; n <= 18; n++) await apply(n);
-  now = Date.parse('2026-12-15T10:00:00Z');
+  target.at('2026-12-15T10:00:00Z');
   await store.turnMonth();
   await apply(19);
   expect(await page('/')).toContain('<li>Rejected and still waiting: the first on 1 Mar 2027</li>');
@@ -176,13 +150,9 @@ test('those who wait beyond the next month do not stand between the keyboard and
 });
 
 test('nor do those who have not confirmed their address, however many a stranger types in', async () => {
-  const usual = store;
-  onTestFinished(() => usual.close());
-  store = createStore((await openFolder(folder)).database, {
-    now: () => new Date(now),
-    rules: { ...DEFAULT_RULES, confirmsAddress: true },
-  });
-  const reference = await apply(1);
+  const asking = localTarget(target.database, { rules: { ...DEFAULT_RULES, confirmsAddress: true } });
+  asking.at(NOON);
+  const { reference } = await asking.apply(1);
   expect(await page('/')).toMatch(
     new RegExp(`<summary>Address not confirmed: 1</summary>.*They take no slot.*${reference}.*</details>`),
   );
@@ -202,9 +172,9 @@ test('where mail is down, some of what was refused is named, and the rest is cou
 });
 
 test('whoever nobody has decided about is shown until it is done, whatever the month', async () => {
-  now = Date.parse('2025-01-31T21:00:00Z');
+  target.at('2025-01-31T21:00:00Z');
   const reference = await apply(1);
-  now = Date.parse('2025-02-01T06:00:00Z');
+  target.at('2025-02-01T06:00:00Z');
   const html = await page('/');
   expect(html).toContain('<strong>0 of 8 taken</strong>, none to decide.');
   expect(html).toMatch(/To decide, of other months.*Person 1 Sample.*due today, 23:00/s);
@@ -227,7 +197,7 @@ test('a page that is not there takes no notice away', async () => {
 test('a desk to which nothing is sent says that nobody is told, and what to set', async () => {
   await apply(1);
   expect(await page('/')).toContain('<li>1 waiting to be sent</li>');
-  now += 3 * 60_000;
+  target.pass(3 * 60_000);
   const html = await page('/');
   expect(html).toContain('1 not sent: nobody is told. Where the function runs, set AUDIT_SMTP_URL');
   expect(html).toContain('<td class="late">not sent</td>');
@@ -249,17 +219,18 @@ test('health says what is right and wrong, and sends a test mail when asked', as
 });
 
 test('what is decided is said, done by whom, and can be undone', async () => {
-  const [first] = [await apply(1), ...(await Promise.all([2, 3, 4, 5, 6, 7, 8].map((n) => apply(n))))];
-  const ninth = await apply(9);
-  const rejected = await act('reject', first!);
+  const references = [];
+  for (let n = 1; n <= 9; n++) references.push(await apply(n));
+  const [first = '', ninth = ''] = [references[0], references[8]];
+  const rejected = await act('reject', first);
   expect(rejected).toContain('Person 1 Sample is rejected.');
   expect(rejected).toContain(`goes to Person 9 Sample (${ninth}). Their mail is held until 12:10`);
   expect((await store.find(ninth))?.slot).not.toBeNull();
 
-  const undone = await undo(first!);
+  const undone = await undo(first);
   expect(undone).toContain('Undone. Person 1 Sample: slot');
   expect((await store.find(ninth))?.status).toBe('waitlisted');
-  expect((await store.find(first!))?.events.map(({ actor }) => actor)).toContain('nomsa');
+  expect((await store.find(first))?.events.map(({ actor }) => actor)).toContain('nomsa');
 });
 
 test('who moved up can be told at once and then keeps the slot, and whoever lost it comes first', async () => {
@@ -277,21 +248,19 @@ test('who moved up can be told at once and then keeps the slot, and whoever lost
 });
 
 test('a notice is shown once', async () => {
-  const reference = await apply(1);
-  expect(await act('accept', reference)).toMatch(
-    /role="status" tabindex="-1" autofocus=""><p><strong>Person 1 Sample is accepted and keeps slot 1 of 8/,
-  );
-  expect(await page('/')).not.toContain('is accepted and keeps');
+  const html = await act('accept', await apply(1));
+  expect(html).toContain('role="status" tabindex="-1" autofocus=""><p><strong>Person 1 Sample is accepted');
+  expect(await page('/')).not.toContain('is accepted');
 });
 
 test('changed details stand side by side, and what changed is marked by a word', async () => {
   const reference = await apply(1);
-  now += 60_000;
-  await apply(1, { phone: '082 000 9999', fingerprint: 'another' });
+  target.pass(60_000);
+  await apply(1, { phone: '082 000 9999' });
   const html = await page(`/lead/${reference}`);
   expect(html).toMatch(/class="changed">082 000 9999 <span class="mark">changed<\/span>/);
   expect(html).not.toContain('another connection');
-  await apply(1, { phone: '082 000 8888', fingerprint: 'another still', clientKey: 'client 2' });
+  await apply(1, { phone: '082 000 8888' }, clientAddress(2));
   expect(await page(`/lead/${reference}`)).toMatch(
     /Newest, [^<]*<small class="late">from another connection/,
   );
@@ -303,8 +272,8 @@ test('an address that sends spam can be blocked', async () => {
   expect(await page(`/lead/${reference}`)).not.toContain('value="block"');
   await act('markSpam', reference);
   expect(await page(`/lead/${reference}`)).toContain('value="block"');
-  expect(await act('block', reference)).toContain('person1@shop1.example is blocked.');
-  expect(await store.blocked()).toMatchObject([{ pattern: 'person1@shop1.example', actor: 'nomsa' }]);
+  expect(await act('block', reference)).toContain('thandi.1@shop.example is blocked.');
+  expect(await store.blocked()).toMatchObject([{ pattern: 'thandi.1@shop.example', actor: 'nomsa' }]);
 });
 
 test('a note is kept, and found in the history', async () => {
@@ -323,10 +292,10 @@ test('a search finds by name, number and reference, and puts no name into an add
     return page('/search');
   };
   // Somebody sends other details under the same address.
-  const other = { emailKey: 'email 1', name: 'Nobody', website: 'n.example', phone: '083 555 0199' };
+  const other = { ...applicant(1), name: 'Nobody', website: 'n.example', phone: '083 555 0199' };
   const version = await apply(3, other);
   for (const text of [
-    ...['person 1', '0835550111', reference.toLowerCase(), 'SHOP1.example'],
+    ...['person 1', '0835550111', reference.toLowerCase(), 'SHOP1.co.za'],
     ...['+27 83 555 0111', '555-0199', version],
   ]) {
     const html = await search(text);
@@ -349,10 +318,10 @@ test('a person is erased only when the reference is typed', async () => {
 });
 
 test('what a person typed is text, never markup or a link', async () => {
-  const reference = await apply(1, { name: '<img src=x onerror=alert(1)>', website: 'javascript:alert(1)' });
+  const reference = await apply(1, { name: '<img src=x onerror=alert(1)>', website: 'https://evil.example' });
   for (const html of [await page('/'), await page(`/lead/${reference}`)]) {
     expect(html).toContain('&lt;img src=x onerror=alert(1)&gt;');
-    expect(html).not.toMatch(/<img|href="javascript/);
+    expect(html).not.toMatch(/<img|href="[^"]*evil/);
   }
 });
 
@@ -367,13 +336,10 @@ test.each([
   expect(telephone(phone)).toBe(`tel:${number}`);
 });
 
-test('leads leave as a table, and a person’s data as JSON', async () => {
+test('leads leave as a table, a person’s data as JSON, and everything as one file, to be put back', async () => {
   const reference = await apply(1);
   expect(await page('/leads.csv')).toContain('"Person 1 Sample"');
   expect(JSON.parse(await page(`/export/${reference}.json`)).leads).toHaveLength(1);
-});
-
-test('everything leaves as one file, to be put back', async () => {
   const response = await handle(new Request('http://desk/backup', { headers: { host: HOST } }));
   expect(response.headers.get('content-disposition')).toBe('attachment; filename="leads-2026-11-19.db"');
   expect(await response.text()).toBe('everything');
@@ -424,7 +390,7 @@ test('an undo pressed twice takes back one decision', async () => {
 
 test('a decision about an earlier month comes back to that month', async () => {
   const reference = await apply(1);
-  now += 30 * 86_400_000;
+  target.pass(30 * 86_400_000);
   const earlier = await act('accept', reference);
   expect(earlier).toContain('is accepted and keeps slot 1 of 8 in November 2026.');
   expect(earlier).toContain('<h1>November 2026</h1>');

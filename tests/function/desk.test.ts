@@ -3,13 +3,13 @@ import { readPattern } from '../../functions/audit-form/block.ts';
 import { defaultRetention } from '../../functions/audit-form/config.ts';
 import { expiries } from '../../functions/audit-form/owner/expiry.ts';
 import { exportPerson } from '../../functions/audit-form/privacy.ts';
-import { describeStores, everything, type LocalTarget } from './helpers/engines.ts';
-import { applicant, clientAddress, formRequest, jsonRequest } from './helpers/requests.ts';
+import { describeStores, everything } from './helpers/engines.ts';
+import { applicant, clientAddress, formRequest, jsonRequest, type Person } from './helpers/requests.ts';
 
 const OTHER = { client: '203.0.113.8' };
 
 describeStores("The owner's desk", (target) => {
-  const apply = (...person: Parameters<LocalTarget['apply']>) => target.apply(...person);
+  const apply = (...person: Person) => target.apply(...person);
   const standing = () => target.standing();
   const ref = (n: number) => target.ref(n);
   /** By a program that fills in every field. */

@@ -19,16 +19,14 @@ import { listLeads } from '../../functions/audit-form/commands/leads.ts';
 import { createStore } from '../../functions/audit-form/create-store.ts';
 import { openFolder, openFolderToRead } from '../../functions/audit-form/sqlite/folder.ts';
 import { newFolder } from '../helpers/new-folder.ts';
+import { expectKept } from './helpers/crowd.ts';
 import { hasProgram } from './helpers/programs.ts';
-import { applicant, clientAddress } from './helpers/requests.ts';
-import { post, spawnServer, startServer, type TestServer } from './helpers/server.ts';
+import { ISOLATED, spawnServer, startServer } from './helpers/server.ts';
 
 let folder: string;
 beforeEach(() => {
   folder = newFolder('audit-folder');
 });
-
-const apply = (server: TestServer, n: number) => post(server.address, applicant(n), clientAddress(n));
 
 async function leadsIn(path: string) {
   const { database } = await openFolderToRead(path);
@@ -40,34 +38,26 @@ async function leadsIn(path: string) {
 describe('A folder that several processes use', () => {
   test('is shared by containers, with one list and one set of slots', async () => {
     // Two containers on one volume: processes that cannot see each other's numbers.
-    const container =
-      hasProgram('unshare') && process.getuid?.() === 0
-        ? ['unshare', '--pid', '--fork', '--mount-proc', '--kill-child']
-        : [];
     const servers = await Promise.all([
       startServer({ AUDIT_DATA_DIR: folder }),
-      startServer({ AUDIT_DATA_DIR: folder }, container),
+      startServer({ AUDIT_DATA_DIR: folder }, ISOLATED),
     ]);
-    const answers = await Promise.all(
-      Array.from({ length: 60 }, (_, n) => apply(servers[n % 2] as TestServer, n)),
-    );
-    expect(answers.map((answer) => answer?.status)).toEqual(Array(60).fill(200));
-    const answered = answers.map((answer) => `${answer?.body.status} ${answer?.body.reference}`);
+    const answers = await Promise.all(Array.from({ length: 60 }, (_, n) => servers[n % 2]!.apply(n)));
+    expect(answers.map((answer) => answer?.http)).toEqual(Array(60).fill(200));
     await Promise.all(servers.map((server) => server.end('SIGKILL')));
-    const kept = await leadsIn(folder);
-    expect(kept.map(({ status, reference }) => `${status} ${reference}`).sort()).toEqual(answered.sort());
-    expect(kept.flatMap(({ slot }) => slot ?? []).sort()).toEqual([1, 2, 3, 4, 5, 6, 7, 8]);
+    const told = answers.map((answer, n) => [n, `${answer?.status} ${answer?.reference}`] as const);
+    expectKept(await leadsIn(folder), new Map(told));
   });
 
   test('is made once, however many start at the same moment', async () => {
     const servers = await Promise.all(
       Array.from({ length: 4 }, () => startServer({ AUDIT_DATA_DIR: folder })),
     );
-    const answers = await Promise.all(servers.map((server, n) => apply(server, n)));
-    expect(answers.map((answer) => answer?.status)).toEqual([200, 200, 200, 200]);
+    const answers = await Promise.all(servers.map((server, n) => server.apply(n)));
+    expect(answers.map((answer) => answer?.http)).toEqual([200, 200, 200, 200]);
     // One secret: the same person is known to all of them.
-    const again = await Promise.all(servers.map((server) => apply(server, 0)));
-    expect(new Set(again.map((answer) => answer?.body.reference)).size).toBe(1);
+    const again = await Promise.all(servers.map((server) => server.apply(0)));
+    expect(new Set(again.map((answer) => answer?.reference)).size).toBe(1);
     for (const server of servers) expect(await server.end()).toBe(0);
   });
 
@@ -87,7 +77,7 @@ describe('A damaged folder', () => {
   beforeAll(async () => {
     whole = newFolder('audit-whole');
     const server = await startServer({ AUDIT_DATA_DIR: whole });
-    for (let n = 1; n <= 12; n++) await apply(server, n);
+    for (let n = 1; n <= 12; n++) await server.apply(n);
     await server.end();
   });
 
@@ -145,7 +135,7 @@ describe('A damaged folder', () => {
 
   test('reading a whole one changes no byte of it', async () => {
     const server = await startServer({ AUDIT_DATA_DIR: folder });
-    await apply(server, 1);
+    await server.apply(1);
     await server.end('SIGKILL');
     const { mtimeMs } = statSync(db());
     const before = bytes();
@@ -160,13 +150,14 @@ describe('A full disk', () => {
     'is answered with 503, and the applications are kept once there is room again',
     async () => {
       const server = await startServer({ AUDIT_DATA_DIR: folder });
-      expect((await apply(server, 1))?.status).toBe(200);
+      const status = async (n: number) => (await server.apply(n))?.http;
+      expect(await status(1)).toBe(200);
       // A process's own limit on file sizes stands for the disk's end.
       const limit = (size: string) =>
         execFileSync('prlimit', ['--pid', String(server.child.pid), `--fsize=${size}`]);
       limit(`${statSync(join(folder, 'leads.db-wal')).size}:unlimited`);
-      expect((await apply(server, 2))?.status).toBe(503);
-      expect((await apply(server, 2))?.status).toBe(503);
+      expect(await status(2)).toBe(503);
+      expect(await status(2)).toBe(503);
       expect(server.output()).toMatch(/"outcome":"unavailable","reason":"SQLITE_(FULL|IOERR\w*)"/);
       // Whoever watches over it learns it too.
       const health = async () => (await fetch(new URL('/health', server.address))).status;
@@ -174,8 +165,8 @@ describe('A full disk', () => {
       expect((await listLeads({}, { AUDIT_DATA_DIR: folder })).exitCode).toBe(0);
       limit('unlimited:unlimited');
       await expect.poll(health).toBe(200);
-      expect((await apply(server, 2))?.status).toBe(200);
-      expect((await apply(server, 3))?.status).toBe(200);
+      expect(await status(2)).toBe(200);
+      expect(await status(3)).toBe(200);
       await server.end('SIGKILL');
       expect((await leadsIn(folder)).map(({ slot }) => slot)).toEqual([1, 2, 3]);
     },
@@ -192,8 +183,8 @@ describe('The order of flush and answer', () => {
       const options = ['-f', '-qq', '-s', '1000000', '-o', trace, '-e', calls];
       const server = await startServer({ AUDIT_DATA_DIR: data }, ['strace', ...options]);
       const people = Array.from({ length: 40 }, (_, n) => n);
-      for (const n of people.slice(0, 10)) await apply(server, n);
-      await Promise.all(people.slice(10).map((n) => apply(server, n)));
+      for (const n of people.slice(0, 10)) await server.apply(n);
+      await Promise.all(people.slice(10).map((n) => server.apply(n)));
       const pid = Number(
         execFileSync('ps', ['-o', 'pid=', '--ppid', String(server.child.pid)], { encoding: 'utf8' }),
       );

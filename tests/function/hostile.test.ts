@@ -9,7 +9,7 @@ import { openFolder } from '../../functions/audit-form/sqlite/folder.ts';
 import { newFolder } from '../helpers/new-folder.ts';
 import { goodJson, type Hostile, kept, path, table } from './helpers/hostile-table.ts';
 import { applicant, clientAddress, site } from './helpers/requests.ts';
-import { post, startServer, type TestServer } from './helpers/server.ts';
+import { applyAt, startServer, type TestServer } from './helpers/server.ts';
 
 let server: TestServer;
 let folder: string;
@@ -46,9 +46,9 @@ describe('Hostile requests', () => {
 
   test.each(kept)('%s is kept as text', async (_what, fields) => {
     const n = kept.findIndex(([, other]) => other === fields);
-    const { csrfToken, ...lead } = { ...applicant(`kept${n}`), ...fields };
-    const answer = await post(server.address, { ...lead, csrfToken }, clientAddress(n + 300));
-    expect(answer?.status).toBe(200);
+    const { csrfToken: _, ...lead } = { ...applicant(`kept${n}`), ...fields };
+    const answer = await server.apply(`kept${n}`, fields, { client: clientAddress(n + 300) });
+    expect(answer?.http).toBe(200);
     const { stdout } = await listLeads({ json: true }, { AUDIT_DATA_DIR: folder });
     expect(JSON.parse(stdout)).toContainEqual(expect.objectContaining(normaliseLead(lead)));
   });
@@ -79,8 +79,8 @@ describe('Clients that hide', () => {
   test.each(['', 'unknown', 'x'])('behind an address that is none (%j) are one client', async (address) => {
     const statuses = [];
     for (let n = 0; n < 7; n++) {
-      const answer = await post(server.address, applicant(`none${address}${n}`), address);
-      statuses.push(answer?.status);
+      const headers = { 'x-forwarded-for': address };
+      statuses.push((await server.apply(`none${address}${n}`, {}, { headers }))?.http);
     }
     expect(statuses).toContain(429);
   });
@@ -107,8 +107,7 @@ describe('Slow clients', () => {
       for (const socket of sockets) if (socket.writable) socket.write(' ');
     }, 1000);
     await expect.poll(() => begun).toBe(sockets.length);
-    const quick = await post(`http://127.0.0.1:${port}`, applicant('quick'), clientAddress(999));
-    expect(quick?.status).toBe(200);
+    expect(await applyAt(`http://127.0.0.1:${port}`, 'quick')).toMatchObject({ http: 200 });
     expect(ended).toBeLessThan(sockets.length);
     // The fifteen seconds are over.
     slow.server.headersTimeout = 1;

@@ -14,8 +14,7 @@ import {
 import { readStoreConfig } from '../../functions/audit-form/config.ts';
 import { openLeads } from '../../functions/audit-form/open-desk.ts';
 import { newFolder } from '../helpers/new-folder.ts';
-import { applicant, clientAddress } from './helpers/requests.ts';
-import { post, startServer, type TestServer } from './helpers/server.ts';
+import { startServer, type TestServer } from './helpers/server.ts';
 
 describe('site leads', () => {
   let server: TestServer;
@@ -23,7 +22,7 @@ describe('site leads', () => {
   beforeAll(async () => {
     folder = newFolder('audit-desk');
     server = await startServer({ AUDIT_DATA_DIR: folder });
-    for (let n = 1; n <= 9; n++) await post(server.address, applicant(n), clientAddress(n));
+    for (let n = 1; n <= 9; n++) await server.apply(n);
   });
   afterAll(async () => {
     await server.end();

@@ -14,7 +14,7 @@ import { openFolder } from '../../functions/audit-form/sqlite/folder.ts';
 import { newFolder } from '../helpers/new-folder.ts';
 import { hasProgram } from './helpers/programs.ts';
 import { applicant, clientAddress, jsonRequest } from './helpers/requests.ts';
-import { post, startServer } from './helpers/server.ts';
+import { startServer } from './helpers/server.ts';
 
 let root: string;
 let folder: string;
@@ -34,11 +34,11 @@ test.runIf(canBeNobody)(
     const asNobody = ['setpriv', `--reuid=${NOBODY}`, `--regid=${NOBODY}`, '--clear-groups'];
     const env = { AUDIT_DATA_DIR: folder };
     const first = await startServer(env, asNobody);
-    const applied = await post(first.address, applicant(1), clientAddress(1));
-    expect(applied?.status).toBe(200);
+    const applied = await first.apply(1);
+    expect(applied?.http).toBe(200);
     expect(await first.end()).toBe(0);
     expect((await listLeads({}, env)).exitCode).toBe(0);
-    expect((await decideLead('accept', String(applied?.body.reference), env)).exitCode).toBe(0);
+    expect((await decideLead('accept', String(applied?.reference), env)).exitCode).toBe(0);
     const copy = join(root, 'copy.db');
     expect((await backUp(copy, env)).exitCode).toBe(0);
     chmodSync(copy, 0o644);
@@ -50,7 +50,7 @@ test.runIf(canBeNobody)(
     for (const name of readdirSync(folder).filter((one) => one.startsWith('leads.')))
       expect([name, statSync(join(folder, name)).uid]).toEqual([name, NOBODY]);
     const second = await startServer(env, asNobody);
-    expect((await post(second.address, applicant(2), clientAddress(2)))?.status).toBe(200);
+    expect(await second.apply(2)).toMatchObject({ http: 200 });
     expect(await second.end()).toBe(0);
   },
 );
@@ -60,7 +60,7 @@ test('the function starts while the desk is open', async () => {
   await (await openFolder(folder)).database.close();
   const desk = await openLeads(readStoreConfig(env), { toRead: false });
   const server = await startServer(env);
-  expect((await post(server.address, applicant(1), clientAddress(1)))?.status).toBe(200);
+  expect(await server.apply(1)).toMatchObject({ http: 200 });
   expect(await desk.list()).toHaveLength(1);
   expect(await server.end()).toBe(0);
   await desk.close();

@@ -1,4 +1,3 @@
-import type { AddressInfo } from 'node:net';
 import PostalMime, { type Email } from 'postal-mime';
 import { SMTPServer } from 'smtp-server';
 import { Webhook } from 'standardwebhooks';
@@ -14,6 +13,7 @@ import { applicantChannel, ownerChannels, sendTestMail } from '../../functions/a
 import { webhookChannel } from '../../functions/audit-form/outbox/webhook.ts';
 import { progressWords } from '../../functions/audit-form/owner/progress.ts';
 import { describeStores } from './helpers/engines.ts';
+import { listen } from './helpers/listen.ts';
 import { openReceiver, webhookSecret } from './helpers/receiver.ts';
 import { applicant } from './helpers/requests.ts';
 
@@ -48,12 +48,10 @@ async function openCatcher() {
       });
     },
   });
-  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
-  const { port } = server.server.address() as AddressInfo;
   return {
     mails,
     state,
-    smtpUrl: `smtp://127.0.0.1:${port}`,
+    smtpUrl: `smtp://127.0.0.1:${await listen(server.server)}`,
     close: () => new Promise<void>((done) => server.close(() => done())),
   };
 }

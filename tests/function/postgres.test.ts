@@ -13,7 +13,7 @@ import { openPath } from './helpers/path.ts';
 import { describePostgres, startPostgres, type TestPostgres } from './helpers/postgres.ts';
 import { openReceiver, webhookSecret } from './helpers/receiver.ts';
 import { applicant, clientAddress, formRequest, jsonRequest, site } from './helpers/requests.ts';
-import { post, spawnServer, startServer } from './helpers/server.ts';
+import { spawnServer, startServer } from './helpers/server.ts';
 
 const folder = join(import.meta.dirname, '../../functions/audit-form');
 
@@ -119,7 +119,7 @@ describePostgres('On PostgreSQL', () => {
       await sql.unsafe(readFileSync(join(folder, file), 'utf8')).simple();
     await sql.end();
     const own = await startServer({ DATABASE_URL: addressOf('bounded', 'audit_function') });
-    expect((await post(own.address, applicant(1), clientAddress(1)))?.status).toBe(200);
+    expect(await own.apply(1)).toMatchObject({ http: 200 });
     const database = postgresDatabase({ url: addressOf('bounded', 'audit_function') });
     const store = createStore(database);
     const [lead] = await store.list();

@@ -23,7 +23,7 @@ import { describePostgres, openDatabase } from './helpers/postgres.ts';
 import { hasProgram } from './helpers/programs.ts';
 import { untilHealthy } from './helpers/remote.ts';
 import { applicant, jsonRequest, site } from './helpers/requests.ts';
-import { post } from './helpers/server.ts';
+import { applyAt } from './helpers/server.ts';
 
 const root = join(import.meta.dirname, '../..');
 const deploy = (name: string) => readFileSync(join(root, 'functions/audit-form/deploy', name), 'utf8');
@@ -150,8 +150,8 @@ describe('On a server of one’s own', () => {
         await untilHealthy(`${address}/functions/v1/audit-form`, server);
         const statuses = [];
         for (let n = 0; n < 6; n++) {
-          const answer = await post(address, applicant(`${name}${n}`), `10.0.0.${n}, 172.16.0.${n}`);
-          statuses.push(answer?.status);
+          const client = `10.0.0.${n}, 172.16.0.${n}`;
+          statuses.push((await applyAt(address, `${name}${n}`, {}, { client }))?.http);
         }
         expect(statuses).toEqual([200, 200, 200, 200, 200, 429]);
         await end(server);

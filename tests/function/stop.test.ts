@@ -1,13 +1,13 @@
 import { createServer } from 'node:http';
-import { type AddressInfo, connect, createServer as createSocketServer } from 'node:net';
+import { connect, createServer as createSocketServer } from 'node:net';
 import { beforeEach, describe, expect, test } from 'vitest';
 import { createStore } from '../../functions/audit-form/create-store.ts';
 import { mailDigest } from '../../functions/audit-form/outbox/mailer.ts';
 import { openFolderToRead } from '../../functions/audit-form/sqlite/folder.ts';
 import { newFolder } from '../helpers/new-folder.ts';
+import { listen } from './helpers/listen.ts';
 import { webhookSecret } from './helpers/receiver.ts';
-import { applicant, clientAddress } from './helpers/requests.ts';
-import { post, startServer } from './helpers/server.ts';
+import { startServer } from './helpers/server.ts';
 
 /** A mail server that begins its answer, and never ends it. */
 async function openEndlessMailServer() {
@@ -20,9 +20,7 @@ async function openEndlessMailServer() {
     const more = setInterval(() => socket.write('250-more\r\n'), 1000);
     socket.once('data', reach).once('close', () => clearInterval(more));
   });
-  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
-  const smtpUrl = `smtp://127.0.0.1:${(server.address() as AddressInfo).port}`;
-  return { smtpUrl, reached, close: () => server.close() };
+  return { smtpUrl: `smtp://127.0.0.1:${await listen(server)}`, reached, close: () => server.close() };
 }
 
 let folder: string;
@@ -33,21 +31,20 @@ beforeEach(() => {
 describe('A server that is told to stop', () => {
   test('does, though many announcements wait for servers that come to no end, and somebody holds half a request', async () => {
     const receiver = createServer(() => {});
-    await new Promise<void>((resolve) => receiver.listen(0, '127.0.0.1', resolve));
     const mail = await openEndlessMailServer();
     const server = await startServer({
       AUDIT_DATA_DIR: folder,
-      AUDIT_WEBHOOK_URL: `http://127.0.0.1:${(receiver.address() as AddressInfo).port}/`,
+      AUDIT_WEBHOOK_URL: `http://127.0.0.1:${await listen(receiver)}/`,
       AUDIT_WEBHOOK_SECRET: webhookSecret,
       AUDIT_SMTP_URL: mail.smtpUrl,
       AUDIT_MAIL_FROM: 'website@agency.example',
       AUDIT_MAIL_TO: 'owner@agency.example',
     });
-    for (let n = 0; n < 21; n++) await post(server.address, applicant(n), clientAddress(n));
+    for (let n = 0; n < 21; n++) await server.apply(n);
     const socket = connect(Number(new URL(server.address).port), '127.0.0.1');
     socket.on('error', () => {});
     socket.write('POST /functions/v1/audit-form HTTP/1.1\r\nHost: x\r\nContent-Length: 10\r\n\r\n{');
-    await post(server.address, applicant(21), clientAddress(21));
+    await server.apply(21);
     // Each batch would hold it for ten seconds, one after the other.
     expect(await server.end()).toBe(0);
     const { database } = await openFolderToRead(folder);
@@ -76,8 +73,8 @@ describe('A server that is told to stop', () => {
     let stopping = false;
     const people = Array.from({ length: 16 }, async (_, at) => {
       for (let n = 0; !stopping || n < 1; n++) {
-        const answer = await post(server.address, applicant(`${at}.${n}`), `198.18.${at}.${n & 255}`);
-        if (answer) answers.push(answer.status);
+        const answer = await server.apply(`${at}.${n}`, {}, { client: `198.18.${at}.${n & 255}` });
+        if (answer) answers.push(answer.http);
       }
     });
     await expect.poll(() => answers.length).toBeGreaterThan(50);
@@ -95,7 +92,6 @@ describe('A server that is told to stop', () => {
 test('A server whose log nobody reads any more goes on', async () => {
   const server = await startServer({ AUDIT_DATA_DIR: folder });
   server.child.stdout?.destroy();
-  for (let n = 0; n < 3; n++)
-    expect((await post(server.address, applicant(n), clientAddress(n)))?.status).toBe(200);
+  for (let n = 0; n < 3; n++) expect(await server.apply(n)).toMatchObject({ http: 200 });
   expect(await server.end()).toBe(0);
 });

@@ -7,7 +7,7 @@ import {
   endpoint,
   formRequest,
   jsonRequest,
-  type RequestOptions,
+  type Person,
   site,
 } from './requests.ts';
 
@@ -20,8 +20,7 @@ export function behaviour(open: () => Promise<Target>): void {
   afterAll(() => target?.close());
   beforeEach(() => target.reset());
 
-  const apply = (n: number, fields?: object, options?: RequestOptions) =>
-    applyBy(target.send, n, fields, options);
+  const apply = (...person: Person) => applyBy(target.send, ...person);
 
   test('the first eight of a month are received, and the ninth joins the waiting list', async () => {
     const answers = [];

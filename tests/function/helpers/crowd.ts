@@ -1,37 +1,55 @@
 import { expect } from 'vitest';
-import { applicant, clientAddress } from './requests.ts';
-import { post } from './server.ts';
+import type { StoredLead } from '../../../functions/audit-form/store.ts';
+import { type Applied, applicant } from './requests.ts';
 
-/** People who apply one after the other, some at a time, until they are told to stop; none insists on an answer. */
-export function crowd(address: string, { size = 8, from = 0 } = {}) {
+/** People who apply one after the other, some at a time; who got no answer tries again first, as people do. */
+export function crowd({ size = 8 } = {}) {
   const told = new Map<number, string>();
-  const statuses = new Map<number, number>();
-  const count = (status: number) => statuses.get(status) ?? 0;
-  let running = true;
-  let next = from;
-  const applyAlways = async () => {
-    while (running) {
-      const person = next++;
-      const answer = await post(address, applicant(person), clientAddress(person));
-      const status = answer?.status ?? 0;
-      statuses.set(status, count(status) + 1);
-      if (status === 200) told.set(person, `${answer?.body.status} ${answer?.body.reference}`);
-    }
-  };
-  const all = Promise.all(Array.from({ length: size }, applyAlways));
+  const counts = new Map<number, number>();
+  const count = (http: number) => counts.get(http) ?? 0;
+  const unanswered: number[] = [];
+  let next = 0;
+  let running = false;
+  let all: Promise<unknown> = Promise.resolve();
   return {
     /** What those were told who were answered with a success. */
     told,
-    /** Waits for so many more answers with a status. */
-    further: (status: number, more = 20) => {
-      const before = count(status);
-      return expect.poll(() => count(status) - before, { timeout: 300_000 }).toBeGreaterThanOrEqual(more);
+    /** Lets them apply until they are told to stop. */
+    start: (apply: (n: number) => Promise<Applied | null>) => {
+      running = true;
+      const applyAlways = async () => {
+        while (running) {
+          const person = unanswered.pop() ?? next++;
+          const answer = await apply(person);
+          const http = answer?.http ?? 0;
+          counts.set(http, count(http) + 1);
+          if (answer?.http === 200) told.set(person, `${answer.status} ${answer.reference}`);
+          else unanswered.push(person);
+        }
+      };
+      all = Promise.all(Array.from({ length: size }, applyAlways));
     },
-    /** Ends it. Nothing but success and an honest no has been answered. */
+    /** Waits for so many more answers with a status. */
+    further: (http: number, more = 20) => {
+      const before = count(http);
+      return expect.poll(() => count(http) - before, { timeout: 300_000 }).toBeGreaterThanOrEqual(more);
+    },
+    /** Ends it. Nothing but success and an honest no has been answered; a server that was killed answers nothing. */
     stop: async () => {
       running = false;
       await all;
-      expect([...statuses.keys()].filter((status) => status !== 200 && status !== 503)).toEqual([]);
+      expect([...counts.keys()].filter((http) => ![0, 200, 503].includes(http))).toEqual([]);
     },
   };
+}
+
+/** Checks the books against what people were told: each is kept once and as told, and eight have a slot. */
+export function expectKept(leads: readonly StoredLead[], told: ReadonlyMap<number, string>): void {
+  const kept = new Map(
+    leads.map((lead) => [lead.email, `${lead.slot ? 'received' : 'waitlisted'} ${lead.reference}`]),
+  );
+  expect([...told].filter(([person, answer]) => kept.get(applicant(person).email) !== answer)).toEqual([]);
+  expect(leads.flatMap(({ slot }) => slot ?? []).sort()).toEqual([1, 2, 3, 4, 5, 6, 7, 8]);
+  expect(kept.size).toBe(leads.length);
+  if (process.env.LONG) console.log(`${expect.getState().currentTestName}: ${told.size} answered, all kept`);
 }

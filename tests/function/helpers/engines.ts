@@ -11,7 +11,7 @@ import type { StoredLead } from '../../../functions/audit-form/store.ts';
 import { TABLES } from '../../../functions/audit-form/tables.ts';
 import { newFolder } from '../../helpers/new-folder.ts';
 import { describePostgres, openDatabase } from './postgres.ts';
-import { applyBy, type RequestOptions, site } from './requests.ts';
+import { applyBy, type Person, site } from './requests.ts';
 
 /** The function as the tests of behaviour use it, wherever it runs. */
 export interface Target {
@@ -49,8 +49,12 @@ export function localTarget(database: Database, settings: Partial<Config> = {}, 
     at: (value: string | Date | null) => {
       time = value === null ? null : new Date(value);
     },
+    /** Lets milliseconds pass. */
+    pass: (milliseconds: number) => {
+      time = new Date(now().getTime() + milliseconds);
+    },
     send,
-    apply: (n: number, fields?: object, options?: RequestOptions) => applyBy(send, n, fields, options),
+    apply: (...person: Person) => applyBy(send, ...person),
     leads: () => store.list(),
     /** The reference of the nth lead. */
     ref: async (n: number) => (await store.list())[n - 1]?.reference ?? '',

@@ -1,4 +1,5 @@
-import { type AddressInfo, connect, createServer, type Socket } from 'node:net';
+import { connect, createServer, type Socket } from 'node:net';
+import { listen } from './listen.ts';
 
 /** A way to a server: what is open when it is told to swallow says nothing more, what is opened afterwards works. */
 export async function openPath(target: number) {
@@ -9,9 +10,8 @@ export async function openPath(target: number) {
     for (const socket of [near, far]) socket.on('error', () => {});
     sockets.push(near, far);
   });
-  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
   return {
-    port: (server.address() as AddressInfo).port,
+    port: await listen(server),
     swallow: () => {
       for (const socket of sockets.splice(0)) socket.unpipe().pause();
     },

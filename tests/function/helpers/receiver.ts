@@ -1,5 +1,5 @@
 import { createServer } from 'node:http';
-import type { AddressInfo } from 'node:net';
+import { listen } from './listen.ts';
 
 /** A key as Standard Webhooks writes it: 32 bytes of the letter k. */
 export const webhookSecret = `whsec_${Buffer.alloc(32, 'k').toString('base64')}`;
@@ -26,9 +26,8 @@ export async function openReceiver() {
       response.writeHead(state.status).end();
     });
   });
-  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
   return {
-    url: `http://127.0.0.1:${(server.address() as AddressInfo).port}/hook`,
+    url: `http://127.0.0.1:${await listen(server)}/hook`,
     deliveries,
     state,
     close: () =>

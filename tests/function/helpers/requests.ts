@@ -40,14 +40,15 @@ export interface Applied {
   readonly retryAfter?: number;
 }
 
+/** Who applies, what differs from a good application, and what from a usual request. */
+export type Person = [n: number | string, fields?: object, options?: RequestOptions];
+
 /** Applies as the nth person, from an address of their own. */
 export async function applyBy(
   send: (request: Request) => Promise<Response>,
-  n: number,
-  fields: object = {},
-  options: RequestOptions = {},
+  ...[n, fields = {}, options = {}]: Person
 ): Promise<Applied> {
-  const client = clientAddress(n);
+  const client = clientAddress(Number(n) || 0);
   const answer = await send(jsonRequest({ ...applicant(n), ...fields }, { client, ...options }));
   return { http: answer.status, ...((await answer.json()) as Omit<Applied, 'http'>) };
 }

@@ -6,7 +6,8 @@ import { mkdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { build } from 'esbuild';
 import { testSecret } from './engines.ts';
-import { site } from './requests.ts';
+import { hasProgram } from './programs.ts';
+import { type Applied, applyBy, type Person, site } from './requests.ts';
 
 /** A running `site function`. */
 export type TestServer = Awaited<ReturnType<typeof startServer>>;
@@ -39,8 +40,14 @@ export const serverEnvironment = {
   TRUSTED_PROXY_HOPS: '1',
 };
 
+/** What runs a program as in a container of its own, as far as this machine allows. */
+export const ISOLATED =
+  hasProgram('unshare') && process.getuid?.() === 0
+    ? ['unshare', '--pid', '--fork', '--mount-proc', '--kill-child']
+    : [];
+
 /** Starts a server and resolves when it listens. `wrap` is a command to run it under, such as strace. */
-export async function startServer(env: Record<string, string>, wrap: string[] = []) {
+export async function startServer(env: Record<string, string>, wrap: readonly string[] = []) {
   const { child, output } = await spawnServer(env, wrap);
   const port = await new Promise<number>((resolve, reject) => {
     const look = () => {
@@ -50,8 +57,11 @@ export async function startServer(env: Record<string, string>, wrap: string[] = 
     child.stdout?.on('data', look);
     child.once('exit', (code) => reject(new Error(`The server ended with ${code}: ${output()}`)));
   });
+  const address = `http://127.0.0.1:${port}`;
   return {
-    address: `http://127.0.0.1:${port}`,
+    address,
+    apply: (...person: Person) => applyAt(address, ...person),
+    insist: (...person: Person) => insistAt(address, ...person),
     child,
     /** Everything that it has printed, on both outputs. */
     output,
@@ -67,7 +77,7 @@ export async function startServer(env: Record<string, string>, wrap: string[] = 
 }
 
 /** Starts a server that may end at once. */
-export async function spawnServer(env: Record<string, string>, wrap: string[] = []) {
+export async function spawnServer(env: Record<string, string>, wrap: readonly string[] = []) {
   const [program = '', ...options] = [...wrap, process.execPath, await serverProgram()];
   const child = spawn(program, options, {
     env: { PATH: process.env.PATH, ...serverEnvironment, ...env },
@@ -82,31 +92,19 @@ export async function spawnServer(env: Record<string, string>, wrap: string[] = 
   return { child, output: () => text };
 }
 
-/** Posts an application; null when the server went away before it answered. */
-export async function post(
-  address: string,
-  fields: unknown,
-  client: string,
-): Promise<{ status: number; body: Record<string, unknown> } | null> {
-  try {
-    const answer = await fetch(`${address}/functions/v1/audit-form`, {
-      method: 'POST',
-      headers: { 'content-type': 'application/json', origin: site, 'x-forwarded-for': client },
-      body: JSON.stringify(fields),
-    });
-    return { status: answer.status, body: (await answer.json()) as Record<string, unknown> };
-  } catch {
-    return null;
-  }
+/** Applies at a server; null if it went away before it answered. */
+export function applyAt(address: string, ...[n, fields, options]: Person): Promise<Applied | null> {
+  const url = `${address}/functions/v1/audit-form`;
+  return applyBy(fetch, n, fields, { url, ...options }).catch(() => null);
 }
 
 /**
- * Posts until there is an answer other than 503, as people do: on a slow machine a thousand at once are more than the
+ * Applies until there is an answer other than 503, as people do: on a slow machine a thousand at once are more than the
  * ten seconds that the function takes for one, and idle connections are closed while a request is on its way.
  */
-export async function insist(address = '', fields: unknown, client: string) {
+async function insistAt(address: string, ...person: Person): Promise<Applied | null> {
   for (let attempt = 1; ; attempt++) {
-    const answer = await post(address, fields, client);
-    if ((answer && answer.status !== 503) || attempt === 20) return answer;
+    const answer = await applyAt(address, ...person);
+    if ((answer && answer.http !== 503) || attempt === 20) return answer;
   }
 }
