@@ -2,7 +2,7 @@
 import { execFileSync } from 'node:child_process';
 import { cpSync, existsSync, readdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { beforeEach, describe, expect, onTestFinished, test } from 'vitest';
 import { backUp, moveLeads, restore } from '../../functions/audit-form/commands/house.ts';
 import { listLeads } from '../../functions/audit-form/commands/leads.ts';
 import { createStore } from '../../functions/audit-form/create-store.ts';
@@ -116,14 +116,10 @@ describe('A copy of the leads', () => {
 });
 
 describePostgres('A move to PostgreSQL', () => {
-  const databases: Awaited<ReturnType<typeof openDatabase>>[] = [];
-  afterEach(async () => {
-    for (const { remove } of databases.splice(0)) await remove();
-  });
   const newDatabase = async () => {
-    const database = await openDatabase();
-    databases.push(database);
-    return database.url;
+    const { url, remove } = await openDatabase();
+    onTestFinished(remove);
+    return url;
   };
 
   test('takes the whole history along, and may be repeated', async () => {

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import postgres from 'postgres';
-import { afterAll, beforeAll, expect, onTestFinished, test, vi } from 'vitest';
+import { expect, onTestFinished, test, vi } from 'vitest';
 import { edgeFunction } from '../../functions/audit-form/adapters/edge.ts';
 import { defaultRetention } from '../../functions/audit-form/config.ts';
 import { createStore } from '../../functions/audit-form/create-store.ts';
@@ -10,42 +10,31 @@ import { assertReady, postgresDatabase } from '../../functions/audit-form/postgr
 import { readiness } from '../../functions/audit-form/ready.ts';
 import { localTarget, testSecret } from './helpers/engines.ts';
 import { openPath } from './helpers/path.ts';
-import { describePostgres, startPostgres, type TestPostgres } from './helpers/postgres.ts';
+import { describePostgres, openDatabase, startPostgres } from './helpers/postgres.ts';
 import { openReceiver, webhookSecret } from './helpers/receiver.ts';
-import { applicant, clientAddress, formRequest, jsonRequest, site } from './helpers/requests.ts';
+import { applicant, clientAddress, endpoint, formRequest, jsonRequest, site } from './helpers/requests.ts';
 import { spawnServer, startServer } from './helpers/server.ts';
 
 const folder = join(import.meta.dirname, '../../functions/audit-form');
 
 describePostgres('On PostgreSQL', () => {
-  let server: TestPostgres;
-  let admin: postgres.Sql;
-  beforeAll(async () => {
-    server = await startPostgres();
-    admin = postgres(server.url, { max: 1, onnotice: () => {} });
-  });
-  afterAll(async () => {
-    await admin?.end();
-    await server?.remove();
-  });
-  const addressOf = (database: string, user = 'audit') =>
-    server.url.replace('/postgres', `/${database}`).replace('audit@', `${user}@`);
-  const newDatabase = async (name: string) => {
-    await admin.unsafe(`create database ${name}`);
-    const sql = postgres(addressOf(name), { max: 1, onnotice: () => {} });
-    return { url: addressOf(name), sql };
+  /** The function on a database of its own, until the test is over. */
+  const newTarget = async (connections = 10) => {
+    const { remove, ...own } = await openDatabase();
+    const database = postgresDatabase({ url: own.url, connections });
+    await database.migrate();
+    const target = localTarget(database, {}, remove);
+    onTestFinished(() => target.close());
+    return { ...own, database, target };
   };
 
   test('a transaction sees what was committed while it waited for its locks, whatever the database begins with', async () => {
-    const { url, sql } = await newDatabase('repeatable');
-    await sql.unsafe(`alter database repeatable set default_transaction_isolation = 'repeatable read'`);
-    await sql.end();
+    const { url, name, run } = await newTarget();
+    await run(`alter database ${name} set default_transaction_isolation = 'repeatable read'`);
     const database = postgresDatabase({ url });
-    const [row] = await database.transact({}, (query) =>
-      query<{ level: string }>(`select current_setting('transaction_isolation') as level`, []),
-    );
+    const level = `select current_setting('transaction_isolation') as level`;
+    expect(await database.transact({}, (query) => query(level))).toEqual([{ level: 'read committed' }]);
     await database.close();
-    expect(row!.level).toBe('read committed');
   });
 
   test('a server that is started before its database keeps trying', async () => {
@@ -59,10 +48,7 @@ describePostgres('On PostgreSQL', () => {
   });
 
   test('who moves up while old rows are deleted is not among them', async () => {
-    const { url, sql } = await newDatabase('purged');
-    const database = postgresDatabase({ url });
-    await database.migrate();
-    const target = localTarget(database);
+    const { database, target, run } = await newTarget();
     target.at('2026-09-10T08:00:00Z');
     for (let n = 1; n <= 9; n++) await target.apply(n);
     target.at('2026-12-30T08:00:00Z');
@@ -70,26 +56,21 @@ describePostgres('On PostgreSQL', () => {
       await query(`update audit.lead set status = 'received', slot = 1, month = '2026-12'
         where status = 'waitlisted'`);
       const purging = target.store.purge(defaultRetention);
-      const blocked = `select 1 from pg_stat_activity where datname = 'purged' and wait_event_type = 'Lock'`;
-      await expect.poll(() => sql.unsafe(blocked), { timeout: 60_000 }).toHaveLength(1);
+      const blocked = `select 1 from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`;
+      await expect.poll(() => run(blocked)).toHaveLength(1);
       return { purging };
     });
     await purged.purging;
     expect((await target.leads())[8]).toMatchObject({ status: 'received', month: '2026-12' });
-    await sql.end();
-    await target.close();
   });
 
   test('an application reads a handful of leads, however many there are', async () => {
-    const { url, sql } = await newDatabase('many');
-    const database = postgresDatabase({ url, connections: 1 });
-    await database.migrate();
-    const target = localTarget(database);
+    const { database, target, run } = await newTarget(1);
     for (let n = 1; n <= 10; n++) await target.apply(n);
     // Plans are made while the tables are small.
-    await sql.unsafe('analyze');
+    await run('analyze');
     for (let n = 20; n <= 30; n++) await target.apply(n);
-    await sql.unsafe(`insert into audit.lead (reference, created_at, month, status, answer, name, email, website, phone, person_key)
+    await run(`insert into audit.lead (reference, created_at, month, status, answer, name, email, website, phone, person_key)
       select 'B-' || n, now(), to_char(now(), 'YYYY-MM'), 'waitlisted', 'waitlisted', '', '', '', '', 'key ' || n
       from generate_series(1, 3000) as n`);
     const readSoFar = async () => {
@@ -106,53 +87,47 @@ describePostgres('On PostgreSQL', () => {
     // The owner's list too, after a flood: not all who wait for each who waits.
     expect((await target.store.list()).at(-1)?.waiting).toBeGreaterThan(3000);
     expect((await readSoFar()) - after).toBeLessThan(20_000);
-    await target.close();
-    await sql.end();
   });
 
   test('a role that may do no more than it needs runs the function', async () => {
-    const { url, sql } = await newDatabase('bounded');
-    const { child, output } = await spawnServer({ DATABASE_URL: addressOf('bounded', 'audit_function') });
+    // A server of its own, because roles are those of the whole server.
+    const { url: owner, remove } = await startPostgres();
+    const url = owner.replace('audit@', 'audit_function@');
+    const sql = postgres(owner, { max: 1, onnotice: () => {} });
+    const { child, output } = await spawnServer({ DATABASE_URL: url });
     expect(await new Promise((resolve) => child.once('exit', resolve))).toBe(1);
     expect(output()).toMatch(/role "audit_function" does not exist/);
     for (const file of ['schema.sql', 'schema.sql', 'postgres/role.sql', 'postgres/role.sql'])
       await sql.unsafe(readFileSync(join(folder, file), 'utf8')).simple();
     await sql.end();
-    const own = await startServer({ DATABASE_URL: addressOf('bounded', 'audit_function') });
+    const own = await startServer({ DATABASE_URL: url });
     expect(await own.apply(1)).toMatchObject({ http: 200 });
-    const database = postgresDatabase({ url: addressOf('bounded', 'audit_function') });
+    const database = postgresDatabase({ url });
     const store = createStore(database);
     const [lead] = await store.list();
     expect(await store.erase([lead?.reference ?? ''], 'nomsa')).toMatchObject({ erased: 1 });
     await expect(database.read('create table audit.other (id int)')).rejects.toThrow(/permission denied/);
     await database.close();
     expect(await own.end()).toBe(0);
-    await postgres(url, { max: 1 }).end();
+    await remove();
   });
 
   test('connections that were cut without a word are given up, and new ones are made', async () => {
-    const path = await openPath(Number(new URL(server.url).port));
-    const database = postgresDatabase({
-      url: server.url.replace(/:\d+\//, `:${path.port}/`),
-      patience: 2000,
-    });
+    const { url } = await newTarget(1);
+    const path = await openPath(Number(new URL(url).port));
+    const database = postgresDatabase({ url: url.replace(/:\d+\//, `:${path.port}/`), patience: 2000 });
     await Promise.all(Array.from({ length: 10 }, () => database.read('select 1')));
     path.swallow();
     await expect(database.read('select 1')).rejects.toMatchObject({ code: 'TIMEOUT' });
     expect(await database.read('select 1 as one')).toEqual([{ one: 1 }]);
-    expect(await database.transact({ slots: 'exclusive' }, (query) => query('select 2 as two'))).toEqual([
-      { two: 2 },
-    ]);
+    const two = await database.transact({ slots: 'exclusive' }, (query) => query('select 2 as two'));
+    expect(two).toEqual([{ two: 2 }]);
     await database.close();
     path.close();
   });
 
   test('a refused request sets nothing going on a host without a process of its own', async () => {
-    const { url, sql } = await newDatabase('edge');
-    await sql.end();
-    const database = postgresDatabase({ url });
-    await database.migrate();
-    const target = localTarget(database);
+    const { url, database, target } = await newTarget();
     await target.apply(1);
     const receiver = await openReceiver();
     const answer = edgeFunction({
@@ -160,10 +135,7 @@ describePostgres('On PostgreSQL', () => {
       env: { ...edgeEnv(url), AUDIT_WEBHOOK_URL: receiver.url, AUDIT_WEBHOOK_SECRET: webhookSecret },
     });
     const ask = async (request: Request) => [await settled(answer, request), receiver.deliveries.length];
-    const preflight = new Request('http://localhost/audit-form', {
-      method: 'OPTIONS',
-      headers: { origin: site },
-    });
+    const preflight = new Request(endpoint, { method: 'OPTIONS', headers: { origin: site } });
     expect(await ask(formRequest({ ...applicant(2), email: 'no' }))).toEqual([303, 0]);
     expect(await ask(preflight)).toEqual([204, 0]);
     expect(await ask(new Request('http://localhost/health'))).toEqual([200, 1]);
@@ -181,29 +153,25 @@ describePostgres('On PostgreSQL', () => {
     expect(await ask(new Request('http://localhost/health'))).toEqual([200, 1]);
     expect(await ask(jsonRequest(applicant(4), { client: clientAddress(4) }))).toEqual([200, 3]);
     await receiver.close();
-    await database.close();
   });
 
   test('takes nothing on a host without a process of its own where it could not keep it', async () => {
-    const { url, sql } = await newDatabase('unfit');
-    const database = postgresDatabase({ url });
-    await database.migrate();
+    const { url, name, database, run } = await newTarget();
     const answer = edgeFunction({ keepsConnections: false, env: edgeEnv(url) });
     const apply = () => settled(answer, jsonRequest(applicant(1)));
-    await sql`update audit.version set id = id - 1`;
+    await run('update audit.version set id = id - 1');
     expect(await apply()).toBe(503);
-    await sql`update audit.version set id = id + 1`;
-    await sql`alter database unfit set synchronous_commit = off`;
+    await run('update audit.version set id = id + 1');
+    await run(`alter database ${name} set synchronous_commit = off`);
     expect(await apply()).toBe(503);
-    await sql`alter database unfit reset synchronous_commit`;
+    await run(`alter database ${name} reset synchronous_commit`);
     expect(await database.read('select 1 from audit.lead')).toEqual([]);
     expect(await apply()).toBe(200);
-    await sql.end();
-    await database.close();
   });
 
   test('is not ready, with a reason that a log may hold, without tables and where nothing can be written', async () => {
-    const { url, sql } = await newDatabase('unready');
+    const { url, name, run, remove } = await openDatabase();
+    onTestFinished(remove);
     const reasonNow = async () => {
       const store = createStore(postgresDatabase({ url }), { ready: readiness(assertReady) });
       const reason = await store.ping().catch(reasonOf);
@@ -215,17 +183,16 @@ describePostgres('On PostgreSQL', () => {
     await database.migrate();
     await database.close();
     expect(await reasonNow()).toBeUndefined();
-    expect(await sql`select 1 from audit.lead union all select 1 from audit.hit`).toEqual([]);
+    expect(await run('select 1 from audit.lead union all select 1 from audit.hit')).toEqual([]);
     // The fuse counts by these numbers, and strangers may ask until they run out.
-    const drawn = sql`select sequencename from pg_sequences where schemaname = 'audit' and last_value is not null`;
-    expect(await drawn).toEqual([]);
+    const drawn = `select 1 from pg_sequences where schemaname = 'audit' and last_value is not null`;
+    expect(await run(drawn)).toEqual([]);
     // As on a full disk, which has room for the change of a row.
-    await sql`alter table audit.hit add constraint no_more check (false) not valid`;
+    await run('alter table audit.hit add constraint no_more check (false) not valid');
     expect(await reasonNow()).toBe('23514');
-    await sql`alter table audit.hit drop constraint no_more`;
-    await sql`alter database unready set default_transaction_read_only = on`;
+    await run('alter table audit.hit drop constraint no_more');
+    await run(`alter database ${name} set default_transaction_read_only = on`);
     expect(await reasonNow()).toBe('25006');
-    await sql.end();
   });
 });
 

@@ -29,19 +29,24 @@ let shared: Promise<TestPostgres> | undefined;
 let databases = 0;
 
 /** A database of its own on a server that the files of a worker share, and none of them stops. */
-export async function openDatabase(): Promise<{ readonly url: string; remove(): Promise<void> }> {
+export async function openDatabase() {
   shared ??= startPostgres();
   const { url } = await shared;
   const name = `test_${++databases}`;
-  const ask = async (query: string) => {
-    const admin = postgres(url, { max: 1 });
-    await admin.unsafe(query);
+  const ask = (address: string) => async (query: string) => {
+    const admin = postgres(address, { max: 1, onnotice: () => {} });
+    const rows = await admin.unsafe(query).simple();
     await admin.end();
+    return rows;
   };
-  await ask(`create database ${name}`);
+  await ask(url)(`create database ${name}`);
+  const own = url.replace(/postgres$/, name);
   return {
-    url: url.replace(/postgres$/, name),
-    remove: () => ask(`drop database ${name} with (force)`),
+    name,
+    url: own,
+    /** Runs statements beside whatever uses it. */
+    run: ask(own),
+    remove: async () => void (await ask(url)(`drop database ${name} with (force)`)),
   };
 }
 
