@@ -1,7 +1,7 @@
 import PostalMime, { type Email } from 'postal-mime';
 import { SMTPServer } from 'smtp-server';
 import { Webhook } from 'standardwebhooks';
-import { afterAll, beforeAll, beforeEach, describe, expect, onTestFinished, test, vi } from 'vitest';
+import { afterAll, beforeAll, beforeEach, expect, onTestFinished, test, vi } from 'vitest';
 import {
   type Channel,
   DAYS_OF_TRYING,
@@ -39,11 +39,8 @@ async function openCatcher() {
       stream.on('end', async () => {
         if (state.refuses) return done(Object.assign(new Error('Try later'), { responseCode: 451 }));
         const raw = Buffer.concat(chunks).toString();
-        mails.push({
-          mail: await PostalMime.parse(raw),
-          raw,
-          recipients: session.envelope.rcptTo.map(({ address }) => address),
-        });
+        const recipients = session.envelope.rcptTo.map(({ address }) => address);
+        mails.push({ mail: await PostalMime.parse(raw), raw, recipients });
         done();
       });
     },
@@ -54,6 +51,24 @@ async function openCatcher() {
     smtpUrl: `smtp://127.0.0.1:${await listen(server.server)}`,
     close: () => new Promise<void>((done) => server.close(() => done())),
   };
+}
+
+/** A channel that takes its time over what it has begun to deliver. */
+function openSlow() {
+  let arrive = () => {};
+  const taken = new Promise<void>((resolve) => {
+    arrive = resolve;
+  });
+  const slow = {
+    name: 'mail',
+    hasBegun: false,
+    deliver: () => {
+      slow.hasBegun = true;
+      return taken;
+    },
+    arrive,
+  };
+  return slow;
 }
 
 describeStores('Announcements', (target) => {
@@ -84,6 +99,13 @@ describeStores('Announcements', (target) => {
       now: target.now,
     });
 
+  const openHook = async (secret = webhookSecret) => {
+    const receiver = await openReceiver();
+    onTestFinished(() => receiver.close());
+    return { receiver, hook: webhookChannel({ url: receiver.url, secret }) };
+  };
+  const firstRecord = async () => (await target.leads())[0]?.announcements[0];
+
   const openApplicants = () => {
     const confirmLink = () => 'https://agency.example/confirm';
     const site = { siteUrl: 'https://agency.example', rules, tellsApplicants: true, steps: [], confirmLink };
@@ -96,7 +118,7 @@ describeStores('Announcements', (target) => {
     await apply(1);
     expect(await deliver()).toBe(1);
     expect(await deliver()).toBe(0);
-    const [{ mail: message, recipients } = { mail: {} as Email, recipients: [] }] = catcher.mails;
+    const { mail: message, recipients } = catcher.mails[0]!;
     expect(recipients).toEqual([to]);
     expect(message.subject).toMatch(/^New application: slot 1 of 8 \(A-[0-9A-Z]{6}\)$/);
     expect(message.text).toContain('One to decide, seven free.');
@@ -113,34 +135,22 @@ describeStores('Announcements', (target) => {
   });
 
   test("are nobody else's while a slow server takes its time over one", async () => {
-    const start = Date.parse('2026-11-10T08:00:00Z');
-    target.at(new Date(start));
+    target.at('2026-11-10T08:00:00Z');
     await apply(1);
     // The clock that renews; the database's own stays as it is.
     vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] });
     onTestFinished(() => void vi.useRealTimers());
-    let arrive: (() => void) | undefined;
-    const taken = new Promise<void>((resolve) => {
-      arrive = resolve;
-    });
-    let isUnderWay = false;
-    const slow = {
-      name: 'mail',
-      deliver: () => {
-        isUnderWay = true;
-        return taken;
-      },
-    };
-    const due = async () => (await target.leads())[0]?.announcements[0]?.due;
+    const slow = openSlow();
+    const due = async () => (await firstRecord())?.due;
     const first = deliver([slow]);
-    await expect.poll(() => isUnderWay).toBe(true);
+    await expect.poll(() => slow.hasBegun).toBe(true);
     for (let minutes = 5; minutes <= 30; minutes += 5) {
-      target.at(new Date(start + minutes * 60_000));
+      target.pass(300_000);
       vi.advanceTimersByTime(300_000);
-      await expect.poll(due).toBe(new Date(start + minutes * 60_000 + 600_000).toISOString());
+      await expect.poll(due).toBe(new Date(target.now().getTime() + 600_000).toISOString());
       expect(await deliver()).toBe(0);
     }
-    arrive?.();
+    slow.arrive();
     expect(await first).toBe(1);
     expect(catcher.mails).toEqual([]);
   });
@@ -149,8 +159,11 @@ describeStores('Announcements', (target) => {
     await apply(1);
     const silent = { name: 'mail', deliver: () => new Promise<void>(() => {}) };
     expect(await deliver([silent], { longest: 1 })).toBe(0);
-    const [record] = (await target.leads())[0]?.announcements ?? [];
-    expect(record).toMatchObject({ refused: { mail: 'TIMEOUT' }, sentAt: null, givenUpAt: null });
+    expect(await firstRecord()).toMatchObject({
+      refused: { mail: 'TIMEOUT' },
+      sentAt: null,
+      givenUpAt: null,
+    });
   });
 
   test('reach each of several owners once, whichever of them a mail server refuses', async () => {
@@ -161,11 +174,11 @@ describeStores('Announcements', (target) => {
     catcher.state.refusesTo = other;
     await apply(1);
     expect(await deliver(several)).toBe(0);
-    expect((await target.leads())[0]?.announcements[0]?.refused).toEqual({ 'mail 2': 'smtp 550' });
+    expect((await firstRecord())?.refused).toEqual({ 'mail 2': 'smtp 550' });
     await expect(sendTestMail(options)).rejects.toThrow('550');
     catcher.mails.length = 0;
     catcher.state.refusesTo = '';
-    target.at(new Date(target.now().getTime() + 61_000));
+    target.pass(61_000);
     expect(await deliver(several)).toBe(1);
     expect(catcher.mails.map(({ recipients }) => recipients)).toEqual([[other]]);
     expect(catcher.mails[0]?.mail.to).toHaveLength(2);
@@ -196,9 +209,8 @@ describeStores('Announcements', (target) => {
     expect(await target.store.countOutbox()).toMatchObject({ waiting: 0, givenUp: 0 });
     await apply(2, { email: 'thandi.2@shop.example,' });
     await deliver([mail, applicants]);
-    expect((await target.leads())[1]?.announcements).toMatchObject([
-      { refused: { applicant: 'not an address' } },
-    ]);
+    const refused = { applicant: 'not an address' };
+    expect((await target.leads())[1]?.announcements).toMatchObject([{ refused }]);
     catcher.mails.pop();
     // The owner may have mended something all the same; who has it already gets it once.
     expect(await target.store.sendAgain(lead?.reference ?? '')).toBe(1);
@@ -222,7 +234,7 @@ describeStores('Announcements', (target) => {
     await deliver([mail, applicants]);
     expect(await target.store.countOutbox()).toMatchObject({ waiting: 1, givenUp: 0 });
     catcher.state.refusesTo = '';
-    target.at(new Date(target.now().getTime() + 61_000));
+    target.pass(61_000);
     expect(await deliver([mail, applicants])).toBe(1);
     expect(catcher.mails.map(({ recipients }) => recipients)).toEqual([[to], [applicant(1).email]]);
   });
@@ -232,10 +244,8 @@ describeStores('Announcements', (target) => {
     await apply(2, { email: 'jos\u00e9@shop.example' });
     const applicants = openApplicants();
     await deliver([applicants]);
-    expect(catcher.mails.flatMap(({ recipients }) => recipients).sort()).toEqual([
-      'jos\u00e9@shop.example',
-      'nomsa@b\u00fccher.example',
-    ]);
+    const recipients = catcher.mails.flatMap((one) => one.recipients).sort();
+    expect(recipients).toEqual(['jos\u00e9@shop.example', 'nomsa@b\u00fccher.example']);
   });
 
   test('cannot be made to carry headers, recipients or markup', async () => {
@@ -276,30 +286,24 @@ describeStores('Announcements', (target) => {
       expect(message.subject).toMatch(/^[\w ,:]+\(A-[0-9A-Z]{6}\)$/);
       expect(message.attachments).toEqual([]);
       const html = message.html || '';
-      expect(
-        html
-          .match(/<(\w+)/g)
-          ?.every((tag) =>
-            /^<(html|head|meta|title|style|body|div|h1|p|table|tr|th|td|strong|br)$/.test(tag),
-          ),
-      ).toBe(true);
+      const usualTags = /^<(html|head|meta|title|style|body|div|h1|p|table|tr|th|td|strong|br)$/;
+      expect(html.match(/<(\w+)/g)?.filter((tag) => !usualTags.test(tag))).toEqual([]);
       expect(html.replace(/>[^<]*/g, '>')).not.toMatch(/href|src|\bon\w+=/);
     }
   });
 
   test('wait while mail is down, for hours, and hold up no application', async () => {
-    const start = Date.parse('2026-11-10T08:00:00Z');
-    target.at(new Date(start));
+    target.at('2026-11-10T08:00:00Z');
     catcher.state.refuses = true;
     for (let n = 1; n <= 12; n++) expect((await apply(n)).http).toBe(200);
     for (let minute = 0; minute <= 60; minute += 5) {
-      target.at(new Date(start + minute * 60_000));
       await deliver();
+      target.pass(300_000);
     }
     expect(catcher.mails).toHaveLength(0);
     expect(await target.store.countOutbox()).toMatchObject({ waiting: 13, refused: 13, givenUp: 0 });
     catcher.state.refuses = false;
-    target.at(new Date(start + 3 * 3_600_000));
+    target.pass(2 * 3_600_000);
     expect(await deliver()).toBe(13);
     const ids = catcher.mails.map(({ mail: message }) => message.messageId);
     expect(new Set(ids).size).toBe(13);
@@ -307,62 +311,42 @@ describeStores('Announcements', (target) => {
   });
 
   test('that are new wait neither for a server that is silent nor behind what it has refused', async () => {
-    const receiver = await openReceiver();
-    const hook = webhookChannel({ url: receiver.url, secret: webhookSecret });
-    const start = Date.parse('2026-11-10T08:00:00Z');
-    target.at(new Date(start));
+    const { receiver, hook } = await openHook();
+    target.at('2026-11-10T08:00:00Z');
     catcher.state.refuses = true;
     for (let n = 1; n <= 5; n++) await apply(n);
     await deliver([mail, hook]);
-    target.at(new Date(start + 3_600_000));
+    target.pass(3_600_000);
     await apply(6);
     const newest = () => JSON.parse(receiver.deliveries.at(-1)?.body ?? '').data.email;
-    let release = () => {};
-    const silence = new Promise<void>((resolve) => {
-      release = resolve;
-    });
-    const round = deliver([{ name: 'mail', deliver: () => silence }, hook]);
+    const slow = openSlow();
+    const round = deliver([slow, hook]);
     await expect.poll(newest).toBe(applicant(6).email);
-    release();
+    slow.arrive();
     await round;
-    await receiver.close();
   });
 
   test('outlast a weekend without mail, are given up after a week, and can be sent again', async () => {
     catcher.state.refuses = true;
-    let now = Date.parse('2026-11-13T20:00:00Z');
-    const pass = (hours: number) => {
-      now += hours * 3_600_000;
-      target.at(new Date(now));
-    };
-    pass(0);
+    target.at('2026-11-13T20:00:00Z');
     await apply(1);
-    const record = async () => (await target.leads())[0]?.announcements[0];
     for (let hours = 0; hours < 72; hours += 6) {
       await deliver();
-      pass(6.7);
+      target.pass(6.7 * 3_600_000);
     }
     expect(await target.store.countOutbox()).toMatchObject({ waiting: 1, givenUp: 0 });
-    while (now < Date.parse('2026-11-13T20:00:00Z') + DAYS_OF_TRYING * 86_400_000) pass(6.7);
+    target.pass((DAYS_OF_TRYING - 3) * 86_400_000);
     await deliver();
-    expect(await target.store.countOutbox()).toMatchObject({ waiting: 0, givenUp: 1 });
-    expect(await record()).toMatchObject({
-      givenUpAt: expect.any(String),
-      sentAt: null,
-      refused: { mail: 'smtp 451' },
-    });
+    const givenUpAt = target.now().toISOString();
+    expect(await firstRecord()).toMatchObject({ givenUpAt, sentAt: null, refused: { mail: 'smtp 451' } });
     catcher.state.refuses = false;
-    pass(24);
+    target.pass(86_400_000);
     expect(await deliver()).toBe(0);
     expect(await target.store.sendAgain(null)).toBe(1);
     expect(await deliver()).toBe(1);
-    expect(await record()).toMatchObject({
-      givenUpAt: null,
-      delivered: { mail: new Date(now).toISOString() },
-      refused: {},
-    });
-    const [reference = ''] = (await target.leads()).map((lead) => lead.reference);
-    expect(await target.store.sendAgain(reference)).toBe(1);
+    const delivered = { mail: target.now().toISOString() };
+    expect(await firstRecord()).toMatchObject({ givenUpAt: null, delivered, refused: {} });
+    expect(await target.store.sendAgain(await target.ref(1))).toBe(1);
     expect(await deliver()).toBe(1);
     const ids = catcher.mails.map(({ mail: message }) => message.messageId);
     expect(ids).toHaveLength(2);
@@ -370,8 +354,7 @@ describeStores('Announcements', (target) => {
   });
 
   test('tell the owner what was changed and what it was before, by mail and by webhook', async () => {
-    const receiver = await openReceiver();
-    const hook = webhookChannel({ url: receiver.url, secret: webhookSecret });
+    const { receiver, hook } = await openHook();
     await apply(1);
     await deliver([mail, hook]);
     await apply(1, { phone: '083 555 0199' });
@@ -391,21 +374,16 @@ describeStores('Announcements', (target) => {
     const flood = { ...many!, versions: Array(2000).fill(many!.versions[0]) };
     await hook.deliver(flood, new AbortController().signal);
     expect(JSON.parse(receiver.deliveries.at(-1)?.body ?? '').data.versions).toHaveLength(50);
-    await receiver.close();
   });
 
   test('that two channels refuse keep both reasons', async () => {
-    const receiver = await openReceiver();
+    const { receiver, hook } = await openHook();
     receiver.state.status = 500;
     catcher.state.refuses = true;
     await apply(1);
-    await deliver([mail, webhookChannel({ url: receiver.url, secret: webhookSecret })]);
-    expect((await target.leads())[0]?.announcements[0]?.refused).toEqual({
-      mail: 'smtp 451',
-      webhook: 'status 500',
-    });
+    await deliver([mail, hook]);
+    expect((await firstRecord())?.refused).toEqual({ mail: 'smtp 451', webhook: 'status 500' });
     expect(logs.at(-1)).toMatchObject({ reason: 'mail: smtp 451; webhook: status 500' });
-    await receiver.close();
   });
 
   test('hold up no end: what a slow receiver has not taken is tried by the next process', async () => {
@@ -428,59 +406,46 @@ describeStores('Announcements', (target) => {
   });
 
   test('that a dying process had taken are taken by another when the lease ends', async () => {
-    const start = Date.parse('2026-11-10T08:00:00Z');
-    target.at(new Date(start));
+    target.at('2026-11-10T08:00:00Z');
     await apply(1);
     expect(await target.store.claim(10, 60)).toHaveLength(1);
     expect(await deliver()).toBe(0);
-    target.at(new Date(start + 60_000));
+    target.pass(60_000);
     expect(await deliver()).toBe(1);
   });
 
   test('go to each channel until each has it', async () => {
-    const receiver = await openReceiver();
-    const hook = webhookChannel({ url: receiver.url, secret: webhookSecret });
-    const start = Date.parse('2026-11-10T08:00:00Z');
-    target.at(new Date(start));
+    const { receiver, hook } = await openHook();
+    target.at('2026-11-10T08:00:00Z');
     receiver.state.status = 500;
     await apply(1);
     expect(await deliver([mail, hook])).toBe(0);
     receiver.state.status = 204;
-    target.at(new Date(start + 3_600_000));
+    target.pass(3_600_000);
     expect(await deliver([mail, hook])).toBe(1);
     expect(catcher.mails).toHaveLength(1);
-    const [delivery] = receiver.deliveries;
-    const { headers, body, id } = delivery ?? { headers: {}, body: '', id: '' };
+    const { headers, body } = receiver.deliveries[0]!;
     // The library that receivers use, as its documentation has it.
-    const read = new Webhook(webhookSecret).verify(body, { ...headers, 'webhook-id': id } as Record<
-      string,
-      string
-    >);
-    expect(read).toMatchObject({ type: 'audit.new' });
-    expect(() => new Webhook(webhookSecret).verify(`${body} `, headers as Record<string, string>)).toThrow();
-    expect(JSON.parse(body)).toMatchObject({ type: 'audit.new', data: { name: applicant(1).name, slot: 1 } });
-    await receiver.close();
+    const read = new Webhook(webhookSecret).verify(body, headers);
+    expect(read).toMatchObject({ type: 'audit.new', data: { name: applicant(1).name, slot: 1 } });
+    expect(() => new Webhook(webhookSecret).verify(`${body} `, headers)).toThrow();
   });
 
   test('are signed with both secrets while one replaces another', async () => {
-    const receiver = await openReceiver();
     const older = `whsec_${Buffer.from('the secret that is on its way out').toString('base64')}`;
-    const hook = webhookChannel({ url: receiver.url, secret: `${webhookSecret} ${older}` });
+    const { receiver, hook } = await openHook(`${webhookSecret} ${older}`);
     await apply(1);
     expect(await deliver([hook])).toBe(1);
-    const { headers, body, id } = receiver.deliveries[0]!;
-    const sent = { ...headers, 'webhook-id': id } as Record<string, string>;
+    const { headers, body } = receiver.deliveries[0]!;
     for (const secret of [webhookSecret, older])
-      expect(new Webhook(secret).verify(body, sent)).toMatchObject({ type: 'audit.new' });
-    await receiver.close();
+      expect(new Webhook(secret).verify(body, headers)).toMatchObject({ type: 'audit.new' });
   });
 
   test('say when the month is full, when details change, and when somebody moves up', async () => {
     for (let n = 1; n <= 9; n++) await apply(n);
     await apply(9, { phone: '083 555 0100' });
-    const third = (await target.leads())[2]?.reference ?? '';
-    await target.store.reject(third, 'nomsa');
-    target.at(new Date(Date.now() + 600_000));
+    await target.store.reject(await target.ref(3), 'nomsa');
+    target.pass(600_000);
     await deliver();
     const subjects = catcher.mails.map(({ mail: message }) => message.subject?.replace(/ \(A-\w+\)$/, ''));
     expect(subjects.filter((subject) => subject?.startsWith('New application'))).toHaveLength(9);
@@ -495,10 +460,8 @@ describeStores('Announcements', (target) => {
   });
 });
 
-describe('The time until the next try', () => {
-  test('doubles from a minute to six hours', () => {
-    const delays = Array.from({ length: 11 }, (_, n) => retryDelay(n + 1, () => 0));
-    expect(delays).toEqual([60, 120, 240, 480, 960, 1920, 3840, 7680, 15360, 21600, 21600]);
-    expect(retryDelay(1, () => 0.999)).toBeLessThanOrEqual(66);
-  });
+test('the time until the next try doubles from a minute to six hours', () => {
+  const delays = Array.from({ length: 11 }, (_, n) => retryDelay(n + 1, () => 0));
+  expect(delays).toEqual([60, 120, 240, 480, 960, 1920, 3840, 7680, 15360, 21600, 21600]);
+  expect(retryDelay(1, () => 0.999)).toBeLessThanOrEqual(66);
 });
