@@ -3,9 +3,10 @@ import { join } from 'node:path';
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { clientIdentity, clientOf, UNKNOWN_CLIENT } from '../../functions/audit-form/client-address.ts';
-import { type ConfigError, readConfig } from '../../functions/audit-form/config.ts';
+import { type ConfigError, defaultRetention, readConfig } from '../../functions/audit-form/config.ts';
 import { keyMaker } from '../../functions/audit-form/keys.ts';
 import { isEmail, isPhone, isWebsite, leadProblems, normaliseLead } from '../../functions/audit-form/lead.ts';
+import { DAYS_OF_TRYING } from '../../functions/audit-form/outbox/announce.ts';
 import { dueAfter } from '../../functions/audit-form/owner/times.ts';
 import { schemaFile } from '../../functions/audit-form/postgres/schema.ts';
 import { newReference, readReference } from '../../functions/audit-form/reference.ts';
@@ -285,4 +286,20 @@ test('a person has the same key for ever, or repeats would count as new', () => 
 test('schema.sql is the schema that the function runs; "npm run schema" writes it', () => {
   const path = join(import.meta.dirname, '../../functions/audit-form/schema.sql');
   expect(readFileSync(path, 'utf8')).toBe(schemaFile());
+});
+
+test('the privacy policy names the periods that the function keeps to', () => {
+  const policy = readFileSync('content/pages/privacy-policy.md', 'utf8');
+  const { spam, waiting, received, outbox } = defaultRetention;
+  expect(policy).toContain(
+    `| Applications marked as spam | ${spam} days, and a day after they were marked |`,
+  );
+  expect(policy).toContain(`| Waiting-list and rejected applications | ${waiting} days after`);
+  expect(policy).toContain(
+    `where we ask for that | 1 day after our email, ${DAYS_OF_TRYING + 1} days at most |`,
+  );
+  expect(policy).toContain(
+    `| Received and accepted applications | ${Math.round(received / 365) * 12} months after`,
+  );
+  expect(policy).toContain(`| Delivery records and technical logs | ${outbox} days |`);
 });
