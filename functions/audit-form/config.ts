@@ -48,14 +48,12 @@ export class ConfigError extends Error {
 export function readConfig(env: Environment, hostFaults: readonly string[] = []) {
   const read = reader(env, hostFaults);
   const { text, must, address, whole, isOn } = read;
-  const databaseUrl = text('DATABASE_URL');
-  must(!databaseUrl || /^postgres(ql)?:\/\//.test(databaseUrl), 'DATABASE_URL must begin with postgres://.');
-  const secret = text('AUDIT_SECRET');
-  must(!secret || secret.length >= 32, 'AUDIT_SECRET must have at least 32 characters.');
-  const formerSecret = text('AUDIT_SECRET_PREVIOUS');
-  must(
-    !formerSecret || formerSecret.length >= 32,
-    'AUDIT_SECRET_PREVIOUS must be what AUDIT_SECRET was, at least 32 characters.',
+  const databaseUrl = text('DATABASE_URL', /^postgres(ql)?:\/\//, 'begin with postgres://');
+  const secret = text('AUDIT_SECRET', /^[^]{32}/, 'have at least 32 characters');
+  const formerSecret = text(
+    'AUDIT_SECRET_PREVIOUS',
+    /^[^]{32}/,
+    'be what AUDIT_SECRET was, at least 32 characters',
   );
   must(
     !databaseUrl || secret,
@@ -73,8 +71,7 @@ export function readConfig(env: Environment, hostFaults: readonly string[] = [])
     !siteUrl || isWebAddress(siteUrl),
     'AUDIT_SITE_URL must be a web address such as https://example.com.',
   );
-  const header = text('AUDIT_CLIENT_ADDRESS_HEADER')?.toLowerCase();
-  must(!header || /^[a-z0-9-]+$/.test(header), "AUDIT_CLIENT_ADDRESS_HEADER must be a header's name.");
+  const header = text('AUDIT_CLIENT_ADDRESS_HEADER', /^[a-z0-9-]+$/i, "be a header's name")?.toLowerCase();
   const answerHours = whole('AUDIT_ANSWER_HOURS', DEFAULT_RULES.answerHours, 1, 720);
   const rules: Rules = {
     ...DEFAULT_RULES,
@@ -158,8 +155,7 @@ function stepsOf({ text, must }: Reader): readonly Step[] | null {
 const DIGESTS: Readonly<Record<string, Digest['every'] | null>> = { off: null, daily: 'day', weekly: 'week' };
 
 function digestOf({ text, must }: Reader): Digest | null {
-  const at = text('AUDIT_DIGEST_AT') ?? '07:30';
-  must(/^([01]\d|2[0-3]):[0-5]\d$/.test(at), 'AUDIT_DIGEST_AT must be a time such as 07:30.');
+  const at = text('AUDIT_DIGEST_AT', /^([01]\d|2[0-3]):[0-5]\d$/, 'be a time such as 07:30') ?? '07:30';
   const often = text('AUDIT_DIGEST') ?? 'off';
   must(Object.hasOwn(DIGESTS, often), 'AUDIT_DIGEST must be off, daily or weekly.');
   const every = DIGESTS[often];
@@ -199,13 +195,16 @@ function timeZoneOf({ text, must }: Reader): string {
 }
 
 function mailOf({ text, must }: Reader): Mail | null {
-  const names = ['AUDIT_SMTP_URL', 'AUDIT_MAIL_FROM', 'AUDIT_MAIL_TO'];
-  const [smtpUrl, from, to] = names.map(text);
+  const smtpUrl = text('AUDIT_SMTP_URL', /^smtps?:\/\/[^/]/, 'begin with smtp:// or smtps://');
+  const addressed = (name: string) => text(name, /^[^\r\n]*[^\s@<]+@[^\s@>]+>?$/, 'be an email address');
+  const [from, to] = [addressed('AUDIT_MAIL_FROM'), addressed('AUDIT_MAIL_TO')];
   if (!smtpUrl && !from && !to) return null;
-  for (const name of names) must(text(name), `${name} is needed as well, to send mail.`);
-  must(!smtpUrl || /^smtps?:\/\/[^/]/.test(smtpUrl), 'AUDIT_SMTP_URL must begin with smtp:// or smtps://.');
-  for (const name of names.slice(1))
-    must(/^([^\r\n]*[^\s@<]+@[^\s@>]+>?)?$/.test(text(name) ?? ''), `${name} must be an email address.`);
+  for (const [name, value] of Object.entries({
+    AUDIT_SMTP_URL: smtpUrl,
+    AUDIT_MAIL_FROM: from,
+    AUDIT_MAIL_TO: to,
+  }))
+    must(value, `${name} is needed as well, to send mail.`);
   return smtpUrl && from && to ? { smtpUrl, from, to } : null;
 }
 
@@ -228,9 +227,14 @@ function webhookOf({ text, must }: Reader) {
 
 function reader(env: Environment, known: readonly string[]) {
   const faults = [...known];
-  const text = (name: string) => env[name]?.trim() || null;
   const must = (is: unknown, fault: string) => {
     if (!is) faults.push(fault);
+  };
+  /** Null if it is not set. */
+  const text = (name: string, shape = /(?:)/, what = '') => {
+    const value = env[name]?.trim() || null;
+    must(value === null || shape.test(value), `${name} must ${what}.`);
+    return value;
   };
   return {
     faults,

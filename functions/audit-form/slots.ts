@@ -28,11 +28,8 @@ export async function fillSlots(query: Query, rules: Rules, now: Date): Promise<
     const slot = freeSlot(await takenSlots(query, month), rules.slots);
     const next = slot === null ? undefined : await firstWaiting(query, month);
     if (slot === null || !next) return promoted;
-    await query(`update audit.lead set month = $1, slot = $2, status = 'received' where seq = $3`, [
-      month,
-      slot,
-      next.seq,
-    ]);
+    const values = [month, slot, next.seq];
+    await query(`update audit.lead set month = $1, slot = $2, status = 'received' where seq = $3`, values);
     await query(
       `insert into audit.event (lead, at, actor, kind, before) values ($1, $2, '', 'promoted', $3)`,
       [next.seq, now.toISOString(), JSON.stringify({ status: 'waitlisted', slot: null, month: next.month })],

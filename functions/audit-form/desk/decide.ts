@@ -22,6 +22,7 @@ interface Standing {
 interface Row extends Standing {
   readonly seq: number;
   readonly reference: string;
+  readonly answer: string;
   readonly emailKey: string | null;
 }
 
@@ -166,9 +167,9 @@ async function takeBack({ query, now }: Desk, holder: Row): Promise<boolean> {
   return true;
 }
 
-async function rowWhere(query: Query, condition: string, values: readonly Value[]) {
+export async function rowWhere(query: Query, condition: string, values: readonly Value[]) {
   const [row] = await query<Row>(
-    `select seq, reference, status, slot, month, person_key as "emailKey" from audit.lead l where ${condition}`,
+    `select seq, reference, status, answer, slot, month, person_key as "emailKey" from audit.lead l where ${condition}`,
     values,
   );
   return row;
@@ -183,16 +184,17 @@ async function putFirst(query: Query, seq: number): Promise<void> {
 }
 
 async function stand(query: Query, seq: number, { status, slot, month }: Standing): Promise<void> {
-  await query('update audit.lead set status = $2, slot = $3, month = $4 where seq = $1', [
-    seq,
-    status,
-    slot,
-    month,
-  ]);
+  const values = [seq, status, slot, month];
+  await query('update audit.lead set status = $2, slot = $3, month = $4 where seq = $1', values);
 }
 
 /** Notes who did what, and what it was before. */
-async function record({ query, now, actor }: Desk, lead: Row, kind: EventKind, note: string | null = null) {
+export async function record(
+  { query, now, actor }: Desk,
+  lead: Row,
+  kind: EventKind,
+  note: string | null = null,
+) {
   const { status, slot, month } = lead;
   await query(
     'insert into audit.event (lead, at, actor, kind, note, before) values ($1, $2, $3, $4, $5, $6)',

@@ -3,7 +3,7 @@ import type { Database, Query } from '../database.ts';
 import { DAYS_OF_TRYING } from '../outbox/announce.ts';
 import { monthOf, type Rules } from '../rules.ts';
 import { fillSlots } from '../slots.ts';
-import type { Promotion, Retention } from '../store.ts';
+import type { Retention } from '../store.ts';
 import { HAS_REFERENCE } from './read.ts';
 
 const DAY = 86_400_000;
@@ -14,16 +14,13 @@ export function erasure(database: Database, rules: Rules, clock: () => Date) {
   return {
     /** Overwrites all personal data of leads: month and times stay, for the count. Slots are freed. */
     erase: async (references: readonly string[], actor: string) => {
-      const seqs = await seqsOf(database.read, references);
-      if (seqs.length === 0) return { erased: 0, promoted: [] as Promotion[] };
-      // A version being added right now waits for this, and then finds no lead.
-      const keys = seqs.flatMap(({ emailKey }) => emailKey ?? []);
-      const promoted = await database.transact({ keys, slots: 'exclusive' }, async (query) => {
-        for (const { seq } of seqs) await overwrite(query, seq, actor, clock().toISOString());
-        return fillSlots(query, rules, clock());
+      const result = await database.transact({ slots: 'exclusive' }, async (query) => {
+        const seqs = await seqsOf(query, references);
+        for (const seq of seqs) await overwrite(query, seq, actor, clock().toISOString());
+        return { erased: seqs.length, promoted: await fillSlots(query, rules, clock()) };
       });
-      await database.scrub();
-      return { erased: seqs.length, promoted };
+      if (result.erased > 0) await database.scrub();
+      return result;
     },
     /**
      * False for a day after the clock has leapt by more than 30 days: a machine that wakes in another year must not
@@ -60,16 +57,10 @@ async function trustsClock(query: Query, now: Date): Promise<boolean> {
   return since === '' || now.getTime() - Date.parse(since) >= DAY;
 }
 
-interface Found {
-  readonly seq: number;
-  readonly emailKey: string | null;
-}
-
-async function seqsOf(query: Query, references: readonly string[]): Promise<Found[]> {
-  const statement = `select seq, person_key as "emailKey" from audit.lead l
-    where status <> 'erased' and ${HAS_REFERENCE}`;
-  const found = await Promise.all(references.map((reference) => query<Found>(statement, [reference])));
-  return found.flat();
+async function seqsOf(query: Query, references: readonly string[]): Promise<number[]> {
+  const statement = `select seq from audit.lead l where status <> 'erased' and ${HAS_REFERENCE}`;
+  const found = await Promise.all(references.map((one) => query<{ seq: number }>(statement, [one])));
+  return found.flat().map(({ seq }) => seq);
 }
 
 async function overwrite(query: Query, seq: number, actor: string, at: string): Promise<void> {
@@ -81,11 +72,8 @@ async function overwrite(query: Query, seq: number, actor: string, at: string): 
       page = null, person_key = null, client_key = null, fingerprint = null where seq = $1`,
     [seq],
   );
-  await query(`insert into audit.event (lead, at, actor, kind) values ($1, $2, $3, 'erased')`, [
-    seq,
-    at,
-    actor,
-  ]);
+  const values = [seq, at, actor];
+  await query(`insert into audit.event (lead, at, actor, kind) values ($1, $2, $3, 'erased')`, values);
 }
 
 /** Nothing was decided in the last day: a slip of the owner's about an old lead can be undone. */
