@@ -49,10 +49,10 @@ export function readConfig(env: Environment, hostFaults: readonly string[] = [])
   const read = reader(env, hostFaults);
   const { text, must, address, whole, isOn } = read;
   const databaseUrl = text('DATABASE_URL', /^postgres(ql)?:\/\//, 'begin with postgres://');
-  const secret = text('AUDIT_SECRET', /^[^]{32}/, 'have at least 32 characters');
+  const secret = text('AUDIT_SECRET', /^.{32}/s, 'have at least 32 characters');
   const formerSecret = text(
     'AUDIT_SECRET_PREVIOUS',
-    /^[^]{32}/,
+    /^.{32}/s,
     'be what AUDIT_SECRET was, at least 32 characters',
   );
   must(

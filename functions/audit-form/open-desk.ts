@@ -20,8 +20,9 @@ export async function openLeads(config: Config, { toRead }: { readonly toRead: b
     return createStore(database, { rules });
   }
   // Opening to write would make a folder where there is none.
-  const { database } = await openFolderToRead(config.dataDir);
-  if (toRead) return createStore(database, { rules });
-  await database.close();
-  return createStore((await openFolder(config.dataDir)).database, { rules });
+  const readable = await openFolderToRead(config.dataDir);
+  if (toRead) return createStore(readable, { rules });
+  await readable.close();
+  const { database } = await openFolder(config.dataDir);
+  return createStore(database, { rules });
 }

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { readPattern } from '../../functions/audit-form/block.ts';
 import { defaultRetention } from '../../functions/audit-form/config.ts';
 import { expiries } from '../../functions/audit-form/owner/expiry.ts';
-import { exportPerson } from '../../functions/audit-form/privacy.ts';
+import { exportPerson } from '../../functions/audit-form/owner/find.ts';
 import { describeStores, everything } from './helpers/engines.ts';
 import { applicant, clientAddress, formRequest, jsonRequest, type Person } from './helpers/requests.ts';
 

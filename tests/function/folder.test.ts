@@ -29,7 +29,7 @@ beforeEach(() => {
 });
 
 async function leadsIn(path: string) {
-  const { database } = await openFolderToRead(path);
+  const database = await openFolderToRead(path);
   const leads = await createStore(database).list();
   await database.close();
   return leads;

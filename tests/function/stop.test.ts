@@ -47,7 +47,7 @@ describe('A server that is told to stop', () => {
     await server.apply(21);
     // Each batch would hold it for ten seconds, one after the other.
     expect(await server.end()).toBe(0);
-    const { database } = await openFolderToRead(folder);
+    const database = await openFolderToRead(folder);
     expect(await createStore(database).countOutbox()).toMatchObject({ waiting: 23, givenUp: 0 });
     await database.close();
     receiver.closeAllConnections();
@@ -83,7 +83,7 @@ describe('A server that is told to stop', () => {
     expect(await end).toBe(0);
     await Promise.all(people);
     expect(new Set(answers)).toEqual(new Set([200]));
-    const { database } = await openFolderToRead(folder);
+    const database = await openFolderToRead(folder);
     expect(await database.read('select 1 from audit.lead')).toHaveLength(answers.length);
     await database.close();
   });

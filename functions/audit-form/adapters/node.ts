@@ -4,8 +4,6 @@ import type { AddressInfo } from 'node:net';
 import { createNodeHandler } from './node-http.ts';
 import { type AuditFunctionOptions, openAuditFunction } from './open.ts';
 
-export { createNodeHandler } from './node-http.ts';
-
 export type FunctionServer = Awaited<ReturnType<typeof createFunctionServer>>;
 
 /** Milliseconds from a signal until requests under way, and then everything, must have ended. */

@@ -101,7 +101,7 @@ async function folderFindings(config: Config): Promise<Finding[]> {
   if (!existsSync(folder)) return [good('Store', `${folder} will be made at the first start`)];
   const free = freeAt(folder);
   try {
-    const { database } = await openFolderToRead(folder);
+    const database = await openFolderToRead(folder);
     const [durable] = await database.read<{ journal_mode: string }>('pragma journal_mode');
     const findings = [
       good(

@@ -20,7 +20,7 @@ export function backUp(path: string, env: Environment = process.env): Promise<Le
 
 /** Copies the leads of a folder into a file that nobody else can read, and that is not there yet. */
 export async function copyLeads(folder: string, path: string): Promise<void> {
-  const { database } = await openFolderToRead(folder);
+  const database = await openFolderToRead(folder);
   try {
     closeSync(openSync(path, 'wx', 0o600));
     await database.copyTo(path);

@@ -1,4 +1,10 @@
+import type { Store } from '../create-store.ts';
 import type { StoredLead } from '../store.ts';
+
+/** All data about a person, to hand over, by email address in any spelling (POPIA section 23, GDPR article 15). */
+export async function exportPerson(store: Pick<Store, 'list'>, email: string) {
+  return { email: email.trim(), leads: await store.list({ email }) };
+}
 
 /** As many digits of a number as are the same with a country's code ("+27 82 …") and without ("082 …"). */
 const DIGITS = 9;

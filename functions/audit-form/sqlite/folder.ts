@@ -37,19 +37,18 @@ export async function openFolder(folder: string) {
 }
 
 /** Opens a folder for reading: nothing in it is changed. Throws also if there are no leads yet. */
-export async function openFolderToRead(folder: string) {
-  const path = join(folder, 'leads.db');
+export async function openFolderToRead(folder: string): Promise<SqliteDatabase> {
   if (!(await checkFolder(folder)))
     throw new Error(
       `There are no leads in ${folder} yet. If they are elsewhere, set AUDIT_DATA_DIR or DATABASE_URL.`,
     );
-  const database = opened(folder, () => sqliteDatabase(path, { readOnly: true }));
+  const database = opened(folder, () => sqliteDatabase(join(folder, 'leads.db'), { readOnly: true }));
   if ((await versionOf(database.read)) < SQLITE_VERSION) {
     await database.close();
     throw new Error(`${folder} is of an older program. Start the function once: it takes the leads over.`);
   }
   await assertNotMoved(folder, database);
-  return { database, secret: await secretOf(database) };
+  return database;
 }
 
 /** True if the folder has a complete store, false if it never had one. Throws for anything else. */
