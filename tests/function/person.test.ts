@@ -10,9 +10,15 @@ import { partsOf } from '../../functions/audit-form/parts.ts';
 import { turnstileCheck } from '../../functions/audit-form/person.ts';
 import { DEFAULT_RULES } from '../../functions/audit-form/rules.ts';
 import { describeEngines, type LocalTarget, testSecret } from './helpers/engines.ts';
-import { applicant, clientAddress, formRequest, jsonRequest, site } from './helpers/requests.ts';
-
-const functionUrl = 'http://localhost/functions/v1/audit-form';
+import {
+  applicant,
+  clientAddress,
+  endpoint,
+  formRequest,
+  jsonRequest,
+  type Person,
+  site,
+} from './helpers/requests.ts';
 
 describeEngines('With addresses that are confirmed', (open) => {
   let target: LocalTarget;
@@ -21,49 +27,46 @@ describeEngines('With addresses that are confirmed', (open) => {
   });
   afterAll(() => target?.close());
   beforeEach(() => target.reset());
-  const start = () => {
-    const link = (reference: string) => confirmationLink(functionUrl, keyMaker(testSecret), reference);
-    return {
-      link,
-      apply: target.apply,
-      standing: target.standing,
-      /** Presses the button of the page behind the link. */
-      press: async (address: string) => {
-        const body = new URL(address).searchParams.toString();
-        const headers = { 'content-type': 'application/x-www-form-urlencoded' };
-        const answer = await target.send(new Request(address, { method: 'POST', body, headers }));
-        return answer.headers.get('location') ?? answer.status;
-      },
-    };
+  const apply = (...person: Person) => target.apply(...person);
+  const standing = () => target.standing();
+  const link = (reference: string) => confirmationLink(endpoint, keyMaker(testSecret), reference);
+  /** Presses the button of the page behind the link. */
+  const press = async (address: string) => {
+    const body = new URL(address).searchParams;
+    const answer = await target.send(new Request(address, { method: 'POST', body }));
+    return answer.headers.get('location') ?? answer.status;
+  };
+  /** Notes that the next mail has gone out, or why not. */
+  const sendNext = async (refused = {}) => {
+    const [mail] = await target.store.claim(1, 60);
+    await target.store.noteAttempt(mail!.id, { delivered: {}, refused, next: 'sent' });
   };
 
   test('nobody takes a slot, and the owner is told nothing, until the button is pressed', async () => {
-    const { link, apply, press, standing } = start();
-    const answers = [await apply(1), await apply(2), await apply(3)];
+    const answers = [await apply(1), await apply(2), await apply(3)] as const;
     expect(answers.map(({ status }) => status)).toEqual(Array(3).fill('unconfirmed'));
     expect(await standing()).toEqual(Array(3).fill('unconfirmed'));
     expect((await target.store.claim(10, 60)).map(({ kind }) => kind)).toEqual(Array(3).fill('confirm'));
 
-    const address = link(answers[2]?.reference ?? '');
+    const address = link(answers[2].reference);
     const page = await target.send(new Request(address));
     expect(page.headers.get('content-security-policy')).toMatch(/^default-src 'none'; style-src 'sha256-/);
     expect(await page.text()).toContain('<form method="post">');
     // Programs that look through mail open links, so that alone changes nothing.
     expect(await standing()).toEqual(Array(3).fill('unconfirmed'));
-    expect(await press(address)).toBe(`${site}/thank-you?reference=${answers[2]?.reference}#received`);
+    expect(await press(address)).toBe(`${site}/thank-you?reference=${answers[2].reference}#received`);
     expect(await standing()).toEqual(['unconfirmed', 'unconfirmed', 'received 1']);
     expect(await target.store.claim(10, 60)).toMatchObject([{ kind: 'new' }]);
     // A second press, and the same application again, say the same.
     expect(await press(address)).toMatch(/#received$/);
     expect(await apply(3)).toEqual({ ...answers[2], status: 'received' });
-    expect(await press(link(answers[0]?.reference ?? ''))).toMatch(/#received$/);
-    expect(await press(link(answers[1]?.reference ?? ''))).toMatch(/#waitlisted$/);
+    expect(await press(link(answers[0].reference))).toMatch(/#received$/);
+    expect(await press(link(answers[1].reference))).toMatch(/#waitlisted$/);
     expect(await standing()).toEqual(['received 2', 'waitlisted', 'received 1']);
     expect((await target.store.claim(10, 60)).map(({ kind }) => kind).sort()).toEqual(['full', 'new', 'new']);
   });
 
   test('an answer is promised from then on, on the desk as in the mail, whenever that is sent', async () => {
-    const { link, apply, press } = start();
     target.at('2026-11-17T08:00:00Z');
     const { reference } = await apply(1);
     target.at('2026-11-17T20:00:00Z');
@@ -78,7 +81,6 @@ describeEngines('With addresses that are confirmed', (open) => {
   });
 
   test('a link that was made up confirms nothing, and like one that came too late leads to a page that says so', async () => {
-    const { link, apply, press, standing } = start();
     const { reference } = await apply(1);
     const right = link(reference);
     for (const wrong of [
@@ -88,15 +90,13 @@ describeEngines('With addresses that are confirmed', (open) => {
     ])
       expect(await press(wrong)).toBe(`${site}/application-problem#expired`);
     expect(await standing()).toEqual(['unconfirmed']);
-    const [mail] = await target.store.claim(1, 60);
-    await target.store.noteAttempt(mail!.id, { delivered: {}, refused: {}, next: 'sent' });
-    target.at(new Date(Date.now() + 25 * 3_600_000));
+    await sendNext();
+    target.pass(25 * 3_600_000);
     await target.store.purge(defaultRetention);
     expect(await press(right)).toBe(`${site}/application-problem#expired`);
   });
 
   test('nobody is deleted for not confirming while the mail server is down', async () => {
-    const { link, apply, press } = start();
     const friday = Date.parse('2026-11-13T18:00:00Z');
     target.at(new Date(friday));
     const { reference } = await apply(1);
@@ -106,14 +106,11 @@ describeEngines('With addresses that are confirmed', (open) => {
       return (await target.leads()).length;
     };
     expect(await after(60)).toBe(1);
-    const [mail] = await target.store.claim(1, 60);
-    await target.store.noteAttempt(mail!.id, { delivered: {}, refused: {}, next: 'sent' });
+    await sendNext();
     expect(await after(83)).toBe(1);
     expect(await press(link(reference))).toMatch(/#received$/);
     await apply(2);
-    const [other] = await target.store.claim(1, 60);
-    const refused = { applicant: 'smtp 550' };
-    await target.store.noteAttempt(other!.id, { delivered: {}, refused, next: 'sent' });
+    await sendNext({ applicant: 'smtp 550' });
     // Nor an address that does not exist, so that there is time to phone.
     expect(await after(83 + 7 * 24)).toBe(2);
     // Where mail was never set up, it is not kept for ever either.
@@ -121,7 +118,6 @@ describeEngines('With addresses that are confirmed', (open) => {
   });
 
   test('whoever applies under the address of another learns nothing and mails nobody', async () => {
-    const { apply } = start();
     const first = await apply(1);
     await target.store.claim(10, 60);
     const stranger = await apply(1, { name: 'Somebody Else' }, { client: '203.0.113.9' });
@@ -131,7 +127,6 @@ describeEngines('With addresses that are confirmed', (open) => {
   });
 
   test('an owner may accept without it, and the link of whom the owner has rejected works no more', async () => {
-    const { link, apply, press, standing } = start();
     const { reference } = await apply(1);
     expect(await target.store.accept(reference, 'nomsa')).toMatchObject({ outcome: 'done' });
     const other = await apply(2);

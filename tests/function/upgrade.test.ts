@@ -86,29 +86,18 @@ describePostgres('Tables in PostgreSQL', () => {
     await withTables(async (database) => {
       await database.write('update audit.version set id = 5');
       await database.write(OLDER[0]!);
-      let hasWritten = () => {};
-      const written = new Promise<void>((resolve) => {
-        hasWritten = resolve;
-      });
-      let commit = () => {};
-      const released = new Promise<void>((resolve) => {
-        commit = resolve;
-      });
-      const writing = database.transact({}, async (query) => {
-        await query(`insert into audit.lead
-            (reference, created_at, month, status, answer, name, email, website, phone, email_key)
-          select 'B', created_at, month, 'spam', answer, '', '', '', '', email_key || ':spam' from audit.lead`);
-        hasWritten();
-        await released;
-      });
-      await written;
-      const migrated = database.migrate();
       const waiting = () =>
         database.read(`select 1 from pg_stat_activity
           where wait_event = 'relation' and datname = current_database()`);
-      await expect.poll(waiting).toHaveLength(1);
-      commit();
-      await Promise.all([writing, migrated]);
+      const { migrated } = await database.transact({}, async (query) => {
+        await query(`insert into audit.lead
+            (reference, created_at, month, status, answer, name, email, website, phone, email_key)
+          select 'B', created_at, month, 'spam', answer, '', '', '', '', email_key || ':spam' from audit.lead`);
+        const migrated = database.migrate();
+        await expect.poll(waiting).toHaveLength(1);
+        return { migrated };
+      });
+      await migrated;
       expect(await database.read(OLD_KEYS)).toEqual([]);
     });
   });
