@@ -66,15 +66,18 @@ export function MonthPage(aside: AsideProps) {
               acts={['reject']}
             />
           )}
-          {isCurrent && <Folded title="Further back" leads={waiting.slice(rules.slots)} acts={['reject']} />}
-          <Folded
+          {isCurrent && (
+            <List title="Further back" leads={waiting.slice(rules.slots)} acts={['reject']} isFolded />
+          )}
+          <List
             title="Address not confirmed"
             about="They take no slot until they confirm, and are deleted a day after the mail that asks them to."
             leads={unconfirmed}
             acts={['accept', 'reject']}
+            isFolded
           />
           <List title="Accepted" leads={accepted} acts={['undo']} />
-          <Folded title="Rejected" leads={rejected} acts={['undo']} />
+          <List title="Rejected" leads={rejected} acts={['undo']} isFolded />
           {leads.length === 0 && (
             <p className="empty">
               {isCurrent
@@ -133,13 +136,15 @@ interface ListProps {
   readonly acts: readonly (keyof typeof LABELS)[];
   /** Whether slot and place on the waiting list are shown; not if leads of several months are listed together. */
   readonly hasNumbers?: boolean;
+  /** Where most need nothing: the rows would stand between a keyboard, or a thumb, and what comes after. */
+  readonly isFolded?: boolean;
 }
 
 const LABELS = { accept: 'Accept', reject: 'Reject', undo: 'Undo', unmarkSpam: 'Not spam' } as const;
 
-export function List({ title, about, leads, acts, hasNumbers = true }: ListProps) {
+export function List({ title, about, leads, acts, hasNumbers = true, isFolded = false }: ListProps) {
   if (leads.length === 0) return null;
-  return (
+  const list = (
     <section>
       <h2>{title}</h2>
       {about && <p className="soft">{about}</p>}
@@ -167,16 +172,13 @@ export function List({ title, about, leads, acts, hasNumbers = true }: ListProps
       </table>
     </section>
   );
-}
-
-/** A list of which most need nothing: its rows would stand between a keyboard, or a thumb, and what comes after. */
-function Folded(list: ListProps) {
-  if (list.leads.length === 0) return null;
-  return (
+  return isFolded ? (
     <details>
-      <summary>{`${list.title}: ${list.leads.length}`}</summary>
-      <List {...list} />
+      <summary>{`${title}: ${leads.length}`}</summary>
+      {list}
     </details>
+  ) : (
+    list
   );
 }
 
