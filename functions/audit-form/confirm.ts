@@ -1,9 +1,9 @@
 /** Proof of person: an application that waits for its sender to confirm the address, and what happens then. */
 import type { Database } from './database.ts';
-import { record, rowWhere } from './desk/decide.ts';
+import { rowWhere } from './desk/decide.ts';
 import { announcementsOf } from './outbox/outbox.ts';
 import { freeSlot, monthOf, type Rules } from './rules.ts';
-import { fillSlots, hasSlot, takenSlots } from './slots.ts';
+import { fillSlots, hasSlot, record, takenSlots } from './slots.ts';
 import type { Confirmed } from './store.ts';
 
 /** Gives a confirmed application its slot, or its place on the waiting list; the same again if it is confirmed twice. */
@@ -23,7 +23,7 @@ export function confirm(
     const taken = await takenSlots(query, month);
     const slot = (await hasSlot(query, lead, month)) ? null : freeSlot(taken, rules.slots);
     const status = slot === null ? 'waitlisted' : 'received';
-    await record({ query, rules, now, actor: '' }, lead, 'confirmed');
+    await record({ query, now, actor: '' }, lead, 'confirmed');
     const values = [lead.seq, status, slot, month];
     writeLast('update audit.lead set status = $2, answer = $2, slot = $3, month = $4 where seq = $1', values);
     writeLast(...announcementsOf([{ reference, kind: 'new' }], now));

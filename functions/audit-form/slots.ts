@@ -2,7 +2,7 @@
 import type { Query } from './database.ts';
 import { announcementsOf } from './outbox/outbox.ts';
 import { freeSlot, monthOf, type Rules } from './rules.ts';
-import type { Promotion } from './store.ts';
+import type { EventKind, LeadStatus, Promotion } from './store.ts';
 
 /** Milliseconds until somebody who moves up is told, so that a rejection can be undone before. */
 const GRACE = 600_000;
@@ -28,12 +28,9 @@ export async function fillSlots(query: Query, rules: Rules, now: Date): Promise<
     const slot = freeSlot(await takenSlots(query, month), rules.slots);
     const next = slot === null ? undefined : await firstWaiting(query, month);
     if (slot === null || !next) return promoted;
-    const values = [month, slot, next.seq];
-    await query(`update audit.lead set month = $1, slot = $2, status = 'received' where seq = $3`, values);
-    await query(
-      `insert into audit.event (lead, at, actor, kind, before) values ($1, $2, '', 'promoted', $3)`,
-      [next.seq, now.toISOString(), JSON.stringify({ status: 'waitlisted', slot: null, month: next.month })],
-    );
+    const before = { ...next, status: 'waitlisted', slot: null } as const;
+    await record({ query, now, actor: '' }, before, 'promoted');
+    await stand(query, next.seq, { status: 'received', slot, month });
     await query(...announcementsOf([{ reference: next.reference, kind: 'promoted' }], now, heldUntil));
     promoted.push({ reference: next.reference, slot, heldUntil: heldUntil.toISOString() });
   }
@@ -62,4 +59,37 @@ export async function hasSlot(
     [emailKey, month, seq],
   );
   return rows.length > 0;
+}
+
+/** The state of a lead: what a decision changes, and what undoing it restores. */
+export interface Standing {
+  readonly status: LeadStatus;
+  readonly slot: number | null;
+  readonly month: string;
+}
+
+/** Who decides, and when. */
+export interface Deciding {
+  readonly query: Query;
+  readonly now: Date;
+  /** "" for what happens automatically. */
+  readonly actor: string;
+}
+
+/** Notes who did what, and what it was before. */
+export async function record(
+  { query, now, actor }: Deciding,
+  { seq, status, slot, month }: Standing & { readonly seq: number },
+  kind: EventKind,
+  note: string | null = null,
+): Promise<void> {
+  await query(
+    'insert into audit.event (lead, at, actor, kind, note, before) values ($1, $2, $3, $4, $5, $6)',
+    [seq, now.toISOString(), actor, kind, note, JSON.stringify({ status, slot, month })],
+  );
+}
+
+export async function stand(query: Query, seq: number, { status, slot, month }: Standing): Promise<void> {
+  const values = [seq, status, slot, month];
+  await query('update audit.lead set status = $2, slot = $3, month = $4 where seq = $1', values);
 }

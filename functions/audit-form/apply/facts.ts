@@ -43,60 +43,34 @@ export interface Informed extends Candidate {
 
 const HOUR = 3_600_000;
 
-/** Everything known about several applications, in order: in one round trip, unless anything is blocked. */
+/** Everything known about several applications, in order, in one round trip. */
 export async function readFacts(
   query: Query,
   candidates: readonly Candidate[],
   rules: Rules,
   now: Date,
 ): Promise<Informed[]> {
-  const { informed, anyBlocks } = await lookUp(query, candidates, rules, now);
-  const blocked = anyBlocks ? await blockedAmong(query, candidates) : new Set();
-  if (blocked.size === 0) return informed;
-  const judged = candidates.map((one) => {
-    const isBlocked = one.application.traits.some((trait) => blocked.has(trait));
-    return isBlocked ? { ...one, application: { ...one.application, isSpam: true } } : one;
-  });
-  // Facts about a person do not apply to spam in that name.
-  return (await lookUp(query, judged, rules, now)).informed;
-}
-
-async function lookUp(query: Query, candidates: readonly Candidate[], rules: Rules, now: Date) {
-  type Row = Omit<Facts, 'known'> & Known & { number: number; anyBlocks: number };
+  type Row = Omit<Facts, 'known'> & Known & { number: number; isSpam: number };
   const { from, until } = windowAt(now, rules);
   const month = monthOf(now, rules.timeZone);
   const hourAgo = new Date(now.getTime() - HOUR).toISOString();
-  const asked = candidates.map(
-    ({ application: { emailKey, clientKey, fingerprint, former, isSpam }, reference }) => ({
-      reference,
-      emailKey,
-      clientKey,
-      fingerprint,
-      former,
-      sort: isSpam ? 'spam' : 'lead',
-    }),
-  );
+  const asked = candidates.map(({ application, reference }) => {
+    const { emailKey, clientKey, fingerprint, former, isSpam } = application;
+    const traits = Object.fromEntries(application.traits.map((trait) => [trait, 1]));
+    const sort = isSpam ? 'spam' : 'lead';
+    return { reference, emailKey, clientKey, fingerprint, former, sort, traits };
+  });
   const rows = await query<Row>(FACTS, [
     ...[asJson(asked), month, hourAgo, from, until],
     ...[rules.perClient - 1, rules.perEmail - 1, rules.overAll - 1],
   ]);
   const byNumber = new Map(rows.map((row) => [row.number, row]));
-  const informed = candidates.map((candidate, number): Informed => {
+  return candidates.map(({ application, reference }, number) => {
     const row = byNumber.get(number);
     if (!row) throw new Error('The database gave no answer.');
-    return { ...candidate, facts: { ...row, known: row.seq === null ? null : row } };
+    const facts = { ...row, known: row.seq === null ? null : row };
+    return { application: { ...application, isSpam: row.isSpam === 1 }, reference, facts };
   });
-  return { informed, anyBlocks: rows[0]?.anyBlocks };
-}
-
-/** Queried only if anything is blocked at all. */
-async function blockedAmong(query: Query, candidates: readonly Candidate[]): Promise<Set<string>> {
-  const traits = candidates.flatMap(({ application }) => application.traits.map((trait) => [trait, 1]));
-  const rows = await query<{ pattern: string }>(
-    'select pattern from audit.block where pattern in (select key from jsonb_each($1))',
-    [JSON.stringify(Object.fromEntries(traits))],
-  );
-  return new Set(rows.map(({ pattern }) => pattern));
 }
 
 /**
@@ -108,18 +82,19 @@ const FUSE = `(select f.at from (select h.at from audit.hit h where h.id <= (sel
 
 /** A retry just after midnight of the first is still a repeat, so the last hour counts as well as the month. */
 const FACTS = `
-  with asked as materialized (select cast(key as int) as number, value->>'reference' as reference,
-    value->>'emailKey' as email_key, value->>'clientKey' as client, value->>'fingerprint' as fingerprint, value->>'sort' as sort,
-    value->'former'->>'emailKey' as former_email_key, value->'former'->>'fingerprint' as former_fingerprint
-    from jsonb_each($1))
-  select asked.number, l.seq, l.reference, l.month, l.status, l.slot, l.answer, l.fingerprint,
+  with asked as materialized (select cast(one.key as int) as number, one.value->>'reference' as reference,
+    one.value->>'emailKey' as email_key, one.value->>'clientKey' as client, one.value->>'fingerprint' as fingerprint,
+    one.value->'former'->>'emailKey' as former_email_key, one.value->'former'->>'fingerprint' as former_fingerprint,
+    (one.value->>'sort' = 'spam' or exists (select 1 from audit.block b
+      where b.pattern in (select trait.key from jsonb_each(one.value->'traits') as trait))) as spam
+    from jsonb_each($1) as one)
+  select asked.number, cast(case when asked.spam then 1 else 0 end as int) as "isSpam", l.seq, l.reference, l.month, l.status, l.slot, l.answer, l.fingerprint,
     l.client_key as "clientKey", a.id as version, a.reference as "versionReference", a.answer as "versionAnswer",
     ${nthHit('h.client = asked.client', '$6')} as "clientHit",
     ${nthHit('h.client = asked.client and h.pair = asked.email_key', '$7')} as "pairHit", ${FUSE} as "anyHit",
     cast((select count(*) from audit.lead t where t.month = $2 and t.slot is not null) as int) as taken,
     cast((select count(*) from audit.lead r where r.reference = asked.reference)
-      + (select count(*) from audit.amendment r where r.reference = asked.reference) as int) as "referencesTaken",
-    cast((select count(*) from (select 1 from audit.block limit 1) as b) as int) as "anyBlocks"
+      + (select count(*) from audit.amendment r where r.reference = asked.reference) as int) as "referencesTaken"
   from asked
   left join audit.lead l on l.seq = (select max(one.seq) from (
     ${lastOf('asked.email_key')} union all ${lastOf('asked.former_email_key')}) as one)
@@ -131,7 +106,7 @@ const FACTS = `
  * for each key separately: with two at once, PostgreSQL would read all leads from the last, looking for either.
  */
 function lastOf(key: string): string {
-  return `select max(k.seq) as seq from audit.lead k where k.person_key = ${key} and (k.status = 'spam') = (asked.sort = 'spam')
+  return `select max(k.seq) as seq from audit.lead k where k.person_key = ${key} and (k.status = 'spam') = asked.spam
     and (k.month = $2 or k.status = 'waitlisted' or k.created_at > $3)`;
 }
 

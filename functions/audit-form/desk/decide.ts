@@ -1,23 +1,9 @@
 /** What the owner decides. Each decision is one transaction, with the slots to itself. */
 import type { Database, Query, Value } from '../database.ts';
 import { freeSlot, monthOf, type Rules } from '../rules.ts';
-import { fillSlots, hasSlot, takenSlots } from '../slots.ts';
-import {
-  DECISIONS,
-  type Decision,
-  type EventKind,
-  type LeadStatus,
-  type Promotion,
-  type UndoOptions,
-} from '../store.ts';
+import { type Deciding, fillSlots, hasSlot, record, type Standing, stand, takenSlots } from '../slots.ts';
+import { DECISIONS, type Decision, type EventKind, type Promotion, type UndoOptions } from '../store.ts';
 import { findLead, HAS_REFERENCE } from './read.ts';
-
-/** The state of a lead: what a decision changes, and what undoing it restores. */
-interface Standing {
-  readonly status: LeadStatus;
-  readonly slot: number | null;
-  readonly month: string;
-}
 
 interface Row extends Standing {
   readonly seq: number;
@@ -27,11 +13,8 @@ interface Row extends Standing {
 }
 
 /** What a decision works with. */
-interface Desk {
-  readonly query: Query;
+interface Desk extends Deciding {
   readonly rules: Rules;
-  readonly now: Date;
-  readonly actor: string;
 }
 
 /** The owner's decisions on a database. */
@@ -180,24 +163,5 @@ async function putFirst(query: Query, seq: number): Promise<void> {
     `update audit.lead set place = (select min(coalesce(w.place, w.seq)) - 1 from audit.lead w
       where w.status = 'waitlisted' or w.seq = $1) where seq = $1`,
     [seq],
-  );
-}
-
-async function stand(query: Query, seq: number, { status, slot, month }: Standing): Promise<void> {
-  const values = [seq, status, slot, month];
-  await query('update audit.lead set status = $2, slot = $3, month = $4 where seq = $1', values);
-}
-
-/** Notes who did what, and what it was before. */
-export async function record(
-  { query, now, actor }: Desk,
-  lead: Row,
-  kind: EventKind,
-  note: string | null = null,
-) {
-  const { status, slot, month } = lead;
-  await query(
-    'insert into audit.event (lead, at, actor, kind, note, before) values ($1, $2, $3, $4, $5, $6)',
-    [lead.seq, now.toISOString(), actor, kind, note, JSON.stringify({ status, slot, month })],
   );
 }
