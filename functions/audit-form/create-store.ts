@@ -20,6 +20,7 @@ import { claimDigest } from './desk/digest-mark.ts';
 import { erasure } from './desk/erase.ts';
 import { findLead, listLeads } from './desk/read.ts';
 import { outboxOf } from './outbox/outbox.ts';
+import { readiness } from './ready.ts';
 import { DEFAULT_RULES, monthOf, type Rules } from './rules.ts';
 import { fillSlots } from './slots.ts';
 
@@ -27,8 +28,6 @@ export interface StoreOptions {
   readonly rules?: Rules;
   /** The clock; the real one except in tests. */
   readonly now?: () => Date;
-  /** Rejects if the database cannot store an application. */
-  readonly ready?: (database: Database) => Promise<void>;
 }
 
 export type Store = ReturnType<typeof createStore>;
@@ -36,7 +35,7 @@ export type Store = ReturnType<typeof createStore>;
 /** A store on a database whose tables are up to date. */
 export function createStore(
   database: Database,
-  { rules = DEFAULT_RULES, now = () => new Date(), ready }: StoreOptions = {},
+  { rules = DEFAULT_RULES, now = () => new Date() }: StoreOptions = {},
 ) {
   return {
     rules,
@@ -73,9 +72,7 @@ export function createStore(
         'select pattern, at, actor from audit.block order by pattern',
       ),
     /** Resolves if the database can store an application. */
-    ping: async (): Promise<void> => {
-      await (ready ? ready(database) : database.read('select 1 from audit.lead limit 1'));
-    },
+    ping: readiness(database),
     close: () => database.close(),
   };
 }

@@ -23,6 +23,8 @@ export interface Database {
   readonly write: Query;
   /** Runs `work` in one transaction under these locks; resolves when its changes would survive a crash. */
   transact<T>(locks: Locks, work: (query: Query, writeLast: WriteLast) => Promise<T>): Promise<T>;
+  /** Rejects, with what to do, unless the tables are this program's. */
+  assertReady(): Promise<void>;
   /** Makes sure that nothing erased is left in files. */
   scrub(): Promise<void>;
   close(): Promise<void>;

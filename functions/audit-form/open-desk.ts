@@ -1,7 +1,7 @@
 /** Opens the store for the owner's commands: the same data, without a server. */
 import type { Config } from './config.ts';
 import { createStore, type Store } from './create-store.ts';
-import { assertReady, postgresDatabase } from './postgres/database.ts';
+import { postgresDatabase } from './postgres/database.ts';
 import { openFolder, openFolderToRead } from './sqlite/folder.ts';
 
 /**
@@ -13,7 +13,7 @@ export async function openLeads(config: Config, { toRead }: { readonly toRead: b
   const { rules } = config;
   if (config.databaseUrl) {
     const database = postgresDatabase({ url: config.databaseUrl, connections: 1 });
-    await assertReady(database).catch(async (error) => {
+    await database.assertReady().catch(async (error) => {
       await database.close();
       throw error;
     });

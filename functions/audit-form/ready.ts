@@ -7,16 +7,17 @@ import type { Database } from './database.ts';
 /** Milliseconds for which an answer is reused, because any stranger may ask. */
 const HOLDS = 1000;
 
-/** Makes what rejects when nothing can be kept. `assertTables` looks whether the tables are this program's. */
-export function readiness(assertTables: (database: Database) => Promise<void>) {
+/** Makes what rejects when nothing can be kept. */
+export function readiness(database: Database) {
   let asked = Number.NEGATIVE_INFINITY;
   let answer = Promise.resolve();
-  return (database: Database): Promise<void> => {
+  return (): Promise<void> => {
     // A monotonic clock.
     if (performance.now() - asked < HOLDS) return answer;
     // Requests before there is an answer wait for the same one.
     asked = Number.POSITIVE_INFINITY;
-    answer = assertTables(database)
+    answer = database
+      .assertReady()
       .then(() => assertWritable(database))
       .finally(() => {
         asked = performance.now();

@@ -7,7 +7,7 @@ import { backUp, moveLeads, restore } from '../../functions/audit-form/commands/
 import { listLeads } from '../../functions/audit-form/commands/leads.ts';
 import { createStore } from '../../functions/audit-form/create-store.ts';
 import type { Database } from '../../functions/audit-form/database.ts';
-import { assertReady, postgresDatabase } from '../../functions/audit-form/postgres/database.ts';
+import { postgresDatabase } from '../../functions/audit-form/postgres/database.ts';
 import { readiness } from '../../functions/audit-form/ready.ts';
 import { openFolder } from '../../functions/audit-form/sqlite/folder.ts';
 import { newFolder } from '../helpers/new-folder.ts';
@@ -130,7 +130,7 @@ describePostgres('A move to PostgreSQL', () => {
     // A function ran there already, and nobody has applied.
     const early = postgresDatabase({ url, connections: 1 });
     await early.migrate();
-    await readiness(assertReady)(early);
+    await readiness(early)();
     await early.close();
     const env = { AUDIT_DATA_DIR: folder, DATABASE_URL: url };
     const { exitCode, stdout, stderr } = await moveLeads(env);

@@ -6,8 +6,7 @@ import { edgeFunction } from '../../functions/audit-form/adapters/edge.ts';
 import { defaultRetention } from '../../functions/audit-form/config.ts';
 import { createStore } from '../../functions/audit-form/create-store.ts';
 import { reasonOf } from '../../functions/audit-form/log.ts';
-import { assertReady, postgresDatabase } from '../../functions/audit-form/postgres/database.ts';
-import { readiness } from '../../functions/audit-form/ready.ts';
+import { postgresDatabase } from '../../functions/audit-form/postgres/database.ts';
 import { localTarget, testSecret } from './helpers/engines.ts';
 import { openPath } from './helpers/path.ts';
 import { describePostgres, openDatabase, startPostgres } from './helpers/postgres.ts';
@@ -173,7 +172,7 @@ describePostgres('On PostgreSQL', () => {
     const { url, name, run, remove } = await openDatabase();
     onTestFinished(remove);
     const reasonNow = async () => {
-      const store = createStore(postgresDatabase({ url }), { ready: readiness(assertReady) });
+      const store = createStore(postgresDatabase({ url }));
       const reason = await store.ping().catch(reasonOf);
       await store.close();
       return reason;

@@ -3,13 +3,8 @@ import { join } from 'node:path';
 import Libsql from 'libsql';
 import { expect, test } from 'vitest';
 import { sendAllAgain } from '../../functions/audit-form/commands/leads.ts';
-import {
-  assertReady,
-  type PostgresDatabase,
-  postgresDatabase,
-} from '../../functions/audit-form/postgres/database.ts';
+import { type PostgresDatabase, postgresDatabase } from '../../functions/audit-form/postgres/database.ts';
 import { openFolder, openFolderToRead } from '../../functions/audit-form/sqlite/folder.ts';
-import { assertOwn } from '../../functions/audit-form/sqlite/schema.ts';
 import { newFolder } from '../helpers/new-folder.ts';
 import { type LocalTarget, localTarget } from './helpers/engines.ts';
 import { describePostgres, openDatabase } from './helpers/postgres.ts';
@@ -49,10 +44,10 @@ test.each([
   expect(await one?.database.read(OLD_KEYS)).toEqual([]);
   expect(await one?.database.read('pragma integrity_check')).toEqual([{ integrity_check: 'ok' }]);
   expect(one?.secret).toBe(secret);
-  await assertOwn(one!.database);
+  await one!.database.assertReady();
   file.pragma('user_version = 1000');
   file.close();
-  await expect(assertOwn(one!.database)).rejects.toThrow(/those of a newer program/);
+  await expect(one!.database.assertReady()).rejects.toThrow(/those of a newer program/);
   await expect(openFolder(folder)).rejects.toThrow(/by a newer program/);
   await one?.database.close();
 });
@@ -70,13 +65,13 @@ describePostgres('Tables in PostgreSQL', () => {
       for (const statement of older) await database.write(statement);
       for (const statement of [OLD_STATEMENT, OLD_HEALTH])
         expect(await database.read(statement)).toHaveLength(1);
-      await expect(assertReady(database)).rejects.toThrow(/schema\.sql/);
+      await expect(database.assertReady()).rejects.toThrow(/schema\.sql/);
       // A decision in a terminal takes no tables from a function that is running.
       expect((await sendAllAgain({ DATABASE_URL: url })).stderr).toContain('start the function once');
       await Promise.all([database.migrate(), database.migrate()]);
       for (const statement of [OLD_STATEMENT, OLD_HEALTH])
         await expect(database.read(statement)).rejects.toThrow(/does not exist/);
-      await assertReady(database);
+      await database.assertReady();
       expect(await target.leads()).toEqual(leads);
       expect(await database.read(OLD_KEYS)).toEqual([]);
     });
@@ -109,7 +104,7 @@ describePostgres('Tables in PostgreSQL', () => {
       await expect(database.migrate()).rejects.toThrow(/Start the one of 22 November 2026 on it once/);
       await database.write('update audit.version set id = 1000');
       await database.migrate();
-      await expect(assertReady(database)).rejects.toThrow(/those of a newer program/);
+      await expect(database.assertReady()).rejects.toThrow(/those of a newer program/);
       expect(await target.leads()).toEqual(leads);
     });
   });

@@ -10,8 +10,7 @@ import { handle } from '../handler.ts';
 import { jsonLog, reasonOf } from '../log.ts';
 import { deliverDue } from '../outbox/announce.ts';
 import { partsOf, webChannels } from '../parts.ts';
-import { assertDurable, assertReady, postgresDatabase } from '../postgres/database.ts';
-import { readiness } from '../ready.ts';
+import { assertDurable, postgresDatabase } from '../postgres/database.ts';
 import { upkeep } from '../upkeep.ts';
 
 /** What a host knows about one request. */
@@ -49,11 +48,11 @@ export function edgeFunction({ env, keepsConnections }: EdgeOptions) {
       url: config.databaseUrl ?? '',
       connections: keepsConnections ? 3 : 1,
     });
-    const store = createStore(database, { rules: config.rules, ready: readiness(assertReady) });
+    const store = createStore(database, { rules: config.rules });
     return {
       ...store,
       apply: async (application) => {
-        if (!isChecked) await Promise.all([assertReady(database), assertDurable(database)]);
+        if (!isChecked) await Promise.all([database.assertReady(), assertDurable(database)]);
         isChecked = true;
         return store.apply(application);
       },

@@ -13,10 +13,8 @@ import type { Message } from '../outbox/letter.ts';
 import { applicantChannel, mailDigest, ownerChannels } from '../outbox/mailer.ts';
 import type { OwnerMail } from '../outbox/message.ts';
 import { partsOf, webChannels } from '../parts.ts';
-import { assertDurable, assertReady, type PostgresDatabase, postgresDatabase } from '../postgres/database.ts';
-import { readiness } from '../ready.ts';
+import { assertDurable, type PostgresDatabase, postgresDatabase } from '../postgres/database.ts';
 import { openFolder } from '../sqlite/folder.ts';
-import { assertOwn } from '../sqlite/schema.ts';
 import { upkeep } from '../upkeep.ts';
 import { within } from '../within.ts';
 
@@ -41,7 +39,11 @@ export async function openAuditFunction(options: AuditFunctionOptions) {
   const { log = standardLog(), ...settings } = options;
   const config = { ...readConfig({ AUDIT_ORIGINS: options.origins.join() }), ...settings };
   if (config.databaseUrl && !config.secret) throw new ConfigError(['A secret is needed with a database.']);
-  const { store, secret } = config.databaseUrl ? await openPostgres(config, log) : await openEmbedded(config);
+  const { database, secret: own } = config.databaseUrl
+    ? { database: await openPostgres(config, log), secret: '' }
+    : await openFolder(config.dataDir);
+  const store = createStore(database, { rules: config.rules });
+  const secret = config.secret ?? own;
   const channels = [...webChannels(config), ...mailChannels(config, keyMaker(secret))];
   if (channels.length === 0) log({ event: 'no-channel' });
 
@@ -112,29 +114,20 @@ function ownerMailOf({ rules, desk, tellsApplicants }: Config): OwnerMail {
   return { rules, deskUrl: desk?.url ?? null, tellsApplicants };
 }
 
-async function openEmbedded(config: Config) {
-  const { database, secret } = await openFolder(config.dataDir);
-  const store = createStore(database, { rules: config.rules, ready: readiness(assertOwn) });
-  return { store, secret: config.secret ?? secret };
-}
-
-async function openPostgres(config: Config, log: Log) {
+async function openPostgres(config: Config, log: Log): Promise<PostgresDatabase> {
   const database = postgresDatabase({
     url: config.databaseUrl ?? '',
     connections: config.databaseConnections,
   });
   try {
     await whenUp(database, log);
-    await assertReady(database);
+    await database.assertReady();
     await assertDurable(database);
+    return database;
   } catch (error) {
     await database.close();
     throw error;
   }
-  return {
-    store: createStore(database, { rules: config.rules, ready: readiness(assertReady) }),
-    secret: config.secret ?? '',
-  };
 }
 
 /** Both may have been started at the same moment, so the database gets some seconds to come up. */

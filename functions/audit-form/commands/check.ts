@@ -8,7 +8,7 @@ import { reasonOf } from '../log.ts';
 import { verifyMail } from '../outbox/mailer.ts';
 import { PROGRAM } from '../owner/program.ts';
 import { fullStamp } from '../owner/times.ts';
-import { assertDurable, assertReady, postgresDatabase } from '../postgres/database.ts';
+import { assertDurable, postgresDatabase } from '../postgres/database.ts';
 import { openFolderToRead } from '../sqlite/folder.ts';
 
 /** One line of the report. `isGood` is null for what could not be looked at. */
@@ -58,7 +58,7 @@ async function postgresFindings(config: Config, url: string): Promise<Finding[]>
     await database.read('select 1');
     findings.push(good('Store', `PostgreSQL at ${new URL(url).hostname} answers`));
     findings.push(await outcome('Flush', assertDurable(database), 'a commit is on the disk'));
-    const schema = await outcome('Schema', assertReady(database), 'as this program needs it');
+    const schema = await outcome('Schema', database.assertReady(), 'as this program needs it');
     findings.push(schema);
     if (!schema.isGood) return findings;
     findings.push(await roleFinding(database));

@@ -37,6 +37,7 @@ export function postgresDatabase({
   return {
     read: query,
     write: query,
+    assertReady: () => assertReady(query),
     transact: (locks, work) => pool.use((connection) => transact(connection, locks, work)),
     // Old row versions stay in the table's pages until a vacuum.
     scrub: () =>
@@ -83,16 +84,14 @@ async function transact<T>(
   }
 }
 
-/** Refuses a database without this program's tables, or one that cannot write. Throws an Error that says which. */
-export async function assertReady(database: Database): Promise<void> {
-  const [row] = await database
-    .read<{ version: number | null; away: boolean }>(
-      'select (select max(id) from audit.version)::int as version, pg_is_in_recovery() as away',
-    )
-    .catch((error) => {
-      if (reasonOf(error) === '42P01') return [];
-      throw error;
-    });
+/** Refuses a database without this program's tables, or one that cannot write. */
+async function assertReady(query: Query): Promise<void> {
+  const [row] = await query<{ version: number | null; away: boolean }>(
+    'select (select max(id) from audit.version)::int as version, pg_is_in_recovery() as away',
+  ).catch((error) => {
+    if (reasonOf(error) === '42P01') return [];
+    throw error;
+  });
   if (row?.away) throw coded('STANDBY', 'This PostgreSQL is a standby and takes no writes.');
   const version = row?.version ?? 0;
   if (version === SCHEMA_VERSION) return;

@@ -5,6 +5,7 @@
 import Libsql from 'libsql';
 import type { Database, Query, Value, WriteLast } from '../database.ts';
 import { coded, reasonOf } from '../log.ts';
+import { assertOwn } from './schema.ts';
 
 export interface SqliteDatabase extends Database {
   /** Writes a copy of everything to a new file. */
@@ -65,6 +66,7 @@ export function sqliteDatabase(path: string, { readOnly = false } = {}): SqliteD
   return {
     read: (text, values) => inTurn((until) => whenFree(until, () => query<never>(text, values))),
     write: (text, values) => transact((one) => one(text, values)),
+    assertReady: () => inTurn((until) => whenFree(until, () => assertOwn(query))),
     transact: (_, work) => transact(work),
     scrub: () => inTurn((until) => whenFree(until, () => checkpoint(file))),
     copyTo: (target) => inTurn(async () => void file.prepare('vacuum into ?').run([target])),

@@ -37,8 +37,8 @@ export function upgrade(database: Database): Promise<void> {
 }
 
 /** Refuses a file of which a newer program has changed the tables while this one was running. */
-export async function assertOwn(database: Database): Promise<void> {
-  if ((await versionOf(database.read)) > SQLITE_VERSION)
+export async function assertOwn(query: Query): Promise<void> {
+  if ((await versionOf(query)) > SQLITE_VERSION)
     throw coded('SCHEMA', 'The tables are those of a newer program: start that one in place of this.');
 }
 
