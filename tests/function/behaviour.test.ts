@@ -1,4 +1,4 @@
 import { behaviour } from './helpers/behaviour.ts';
-import { describeEngines } from './helpers/engines.ts';
+import { describeStores } from './helpers/engines.ts';
 
-describeEngines('The audit function', (open) => behaviour(() => open()));
+describeStores('The audit function', behaviour);

@@ -4,7 +4,7 @@ import { type Digest, defaultRetention } from '../../functions/audit-form/config
 import { lastDue, sendDigest } from '../../functions/audit-form/outbox/digest.ts';
 import type { Message } from '../../functions/audit-form/outbox/letter.ts';
 import { DEFAULT_RULES } from '../../functions/audit-form/rules.ts';
-import { describeEngines } from './helpers/engines.ts';
+import { describeStores } from './helpers/engines.ts';
 
 const daily: Digest = { every: 'day', at: '07:30' };
 
@@ -22,9 +22,8 @@ describe('A digest', () => {
   );
 });
 
-describeEngines('The digest', (open) => {
+describeStores('The digest', (target) => {
   test('comes once, says what is to be done, and comes again when mail was down', async () => {
-    const target = await open();
     const sent: Message[] = [];
     let isDown = false;
     let isDying = false;
@@ -86,6 +85,5 @@ describeEngines('The digest', (open) => {
     target.at('2027-12-24T00:00:00Z');
     await target.store.purge(defaultRetention);
     expect(await kept()).toBe(4);
-    await target.close();
   });
 });

@@ -1,5 +1,5 @@
 /** Proof of person: an address that is confirmed before a slot is taken, and Turnstile. */
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { defaultRetention, readConfig } from '../../functions/audit-form/config.ts';
 import { confirmationLink } from '../../functions/audit-form/confirm-page.ts';
 import { handle } from '../../functions/audit-form/handler.ts';
@@ -9,7 +9,7 @@ import { dueOf } from '../../functions/audit-form/owner/words.ts';
 import { partsOf } from '../../functions/audit-form/parts.ts';
 import { turnstileCheck } from '../../functions/audit-form/person.ts';
 import { DEFAULT_RULES } from '../../functions/audit-form/rules.ts';
-import { describeEngines, type LocalTarget, testSecret } from './helpers/engines.ts';
+import { describeStores, type LocalTarget, testSecret } from './helpers/engines.ts';
 import {
   applicant,
   clientAddress,
@@ -20,13 +20,11 @@ import {
   site,
 } from './helpers/requests.ts';
 
-describeEngines('With addresses that are confirmed', (open) => {
-  let target: LocalTarget;
-  beforeAll(async () => {
-    target = await open({ rules: { ...DEFAULT_RULES, slots: 2, confirmsAddress: true } });
-  });
-  afterAll(() => target?.close());
-  beforeEach(() => target.reset());
+const rules = { ...DEFAULT_RULES, slots: 2, confirmsAddress: true };
+
+describeStores('With addresses that are confirmed', withConfirmation, { rules });
+
+function withConfirmation(target: LocalTarget): void {
   const apply = (...person: Person) => target.apply(...person);
   const standing = () => target.standing();
   const link = (reference: string) => confirmationLink(endpoint, keyMaker(testSecret), reference);
@@ -136,11 +134,10 @@ describeEngines('With addresses that are confirmed', (open) => {
     await target.store.undo(other.reference, 'nomsa');
     expect(await press(link(other.reference))).toMatch(/#received$/);
   });
-});
+}
 
-describeEngines('With Turnstile', (open) => {
+describeStores('With Turnstile', (target) => {
   test('what is not from a person is refused, and what cannot be known is unavailable', async () => {
-    const target = await open();
     const asked: string[] = [];
     let says: Response | Error = Response.json({ success: true });
     const check = turnstileCheck('the secret', async (_url, init) => {
@@ -171,6 +168,5 @@ describeEngines('With Turnstile', (open) => {
       expect((await post(2, token)).status).toBe(503);
     }
     expect(await target.leads()).toHaveLength(1);
-    await target.close();
   });
 });

@@ -2,10 +2,11 @@ import { spawn } from 'node:child_process';
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { build } from 'esbuild';
-import { describe } from 'vitest';
+import { afterAll, beforeAll, beforeEach, describe } from 'vitest';
 import { freePort } from '../helpers/free-port.ts';
 import { newFolder } from '../helpers/new-folder.ts';
 import { behaviour } from './helpers/behaviour.ts';
+import type { Target } from './helpers/engines.ts';
 import { describePostgres } from './helpers/postgres.ts';
 import { remoteTarget, type StartRuntime, untilHealthy } from './helpers/remote.ts';
 import { resolved, runtimes } from './helpers/runtimes.ts';
@@ -73,15 +74,19 @@ describeRuntime('workerd', resolved('miniflare'), (path) => async (env) => {
 function describeRuntime(name: string, path: string | null, start: (path: string) => StartRuntime): void {
   if (path === null && !process.env.CI) {
     console.warn(`\n*** SKIPPED: the audit function in ${name}, which is not installed (npm). ***\n`);
-    describe.skip(`The audit function in ${name}`, () => behaviour(() => Promise.reject()));
+    describe.skip(`The audit function in ${name}`, () => behaviour({} as Target));
     return;
   }
-  describePostgres(`The audit function in ${name}, on PostgreSQL`, () =>
-    behaviour(() => {
+  describePostgres(`The audit function in ${name}, on PostgreSQL`, () => {
+    const target = {} as Target;
+    beforeAll(async () => {
       if (path === null) throw new Error(`${name} is not installed.`);
-      return remoteTarget(start(path));
-    }),
-  );
+      Object.assign(target, await remoteTarget(start(path)));
+    });
+    afterAll(() => target.close?.());
+    beforeEach(() => target.reset());
+    behaviour(target);
+  });
 }
 
 // The npm package "deno" only starts the binary that one of its optional dependencies brings.

@@ -6,7 +6,7 @@ import { createStore } from '../../functions/audit-form/create-store.ts';
 import { DEFAULT_RULES } from '../../functions/audit-form/rules.ts';
 import { openFolder } from '../../functions/audit-form/sqlite/folder.ts';
 import { newFolder } from '../helpers/new-folder.ts';
-import { describeEngines, describeStores } from './helpers/engines.ts';
+import { describeStores, type LocalTarget } from './helpers/engines.ts';
 import { applicant, clientAddress, jsonRequest, site } from './helpers/requests.ts';
 
 describeStores('Time', (target) => {
@@ -133,10 +133,12 @@ describeStores('Time', (target) => {
   });
 });
 
-describeEngines('The figures that an owner sets', (open) => {
+const limits = { slots: 2, windowMinutes: 60, perClient: 3, overAll: 5, timeZone: 'Pacific/Auckland' };
+
+describeStores('The figures that an owner sets', holdsFigures, { rules: { ...DEFAULT_RULES, ...limits } });
+
+function holdsFigures(target: LocalTarget): void {
   test('hold: size of the month, window, limits, time zone and the fuse over all', async () => {
-    const limits = { slots: 2, windowMinutes: 60, perClient: 3, overAll: 5 };
-    const target = await open({ rules: { ...DEFAULT_RULES, ...limits, timeZone: 'Pacific/Auckland' } });
     target.at('2026-11-30T11:30:00Z');
     const apply = (n: number, client = clientAddress(n)) => target.apply(n, {}, { client });
     for (let n = 1; n <= 3; n++) await apply(n);
@@ -148,9 +150,8 @@ describeEngines('The figures that an owner sets', (open) => {
     await target.reset();
     for (let n = 1; n <= 3; n++) await apply(n, '203.0.113.9');
     expect(await apply(4, '203.0.113.9')).toMatchObject({ rateLimited: true });
-    await target.close();
   });
-});
+}
 
 test('a server that wakes in another year deletes nobody', async () => {
   const dataDir = newFolder('audit-time');

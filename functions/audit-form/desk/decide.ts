@@ -17,14 +17,12 @@ interface Desk extends Deciding {
   readonly rules: Rules;
 }
 
+type Act = (desk: Desk, lead: Row) => Promise<Decision['outcome'] | { told: string } | Promotion[]>;
+
 /** The owner's decisions on a database. */
 export function decisions(database: Database, rules: Rules, clock: () => Date) {
-  const decide = (
-    reference: string,
-    actor: string,
-    act: (desk: Desk, lead: Row) => Promise<Decision['outcome'] | { told: string } | Promotion[]>,
-  ): Promise<Decision> =>
-    database.transact({ slots: 'exclusive' }, async (query) => {
+  const decide = (act: Act) => (reference: string, actor: string) =>
+    database.transact({ slots: 'exclusive' }, async (query): Promise<Decision> => {
       const lead = await rowWhere(query, HAS_REFERENCE, [reference]);
       if (!lead || lead.status === 'erased') return { outcome: 'unknown' };
       const result = await act({ query, rules, now: clock(), actor }, lead);
@@ -33,31 +31,28 @@ export function decisions(database: Database, rules: Rules, clock: () => Date) {
       const after = await findLead(query, lead.reference);
       return after ? { outcome: 'done', lead: after, promoted: result } : { outcome: 'unknown' };
     });
-  type Decide = (reference: string, actor: string) => Promise<Decision>;
-  const deciding =
-    (act: Parameters<typeof decide>[2]): Decide =>
-    (reference, actor) =>
-      decide(reference, actor, act);
   return {
     /** Keeps the slot; gives a free one of the current month to a lead without a slot. */
-    accept: deciding(accept),
+    accept: decide(accept),
     /** Frees the slot for the first on the waiting list. */
-    reject: deciding((desk, lead) => dismiss(desk, lead, 'rejected')),
+    reject: decide((desk, lead) => dismiss(desk, lead, 'rejected')),
     /** Like `reject`, but keeps it only as long as spam. */
-    markSpam: deciding((desk, lead) => dismiss(desk, lead, 'spam')),
+    markSpam: decide((desk, lead) => dismiss(desk, lead, 'spam')),
     /** Puts it back on the waiting list at its old place; if a slot is free, it gets it at once. */
-    unmarkSpam: deciding(unmarkSpam),
+    unmarkSpam: decide(async (desk, lead) =>
+      lead.status === 'spam' ? change(desk, lead, 'not-spam', { ...lead, status: 'waitlisted' }) : 'nothing',
+    ),
     /**
      * Takes back the last decision; with `decision`, the id of its event, only if that is the last. If somebody moved up
      * and has been told, the outcome is "told"; with `asFirst`, the lead becomes the first of the waiting list instead.
      */
     undo: (reference: string, actor: string, options: UndoOptions = {}) =>
-      decide(reference, actor, (desk, lead) => undo(desk, lead, options)),
+      decide((desk, lead) => undo(desk, lead, options))(reference, actor),
     note: (reference: string, text: string, actor: string) =>
-      decide(reference, actor, async (desk, lead) => {
+      decide(async (desk, lead) => {
         await record(desk, lead, 'noted', text);
         return [];
-      }),
+      })(reference, actor),
   };
 }
 
@@ -81,22 +76,24 @@ async function accept(desk: Desk, lead: Row): Promise<'full' | 'twice' | Promoti
 }
 
 async function dismiss(desk: Desk, lead: Row, status: 'rejected' | 'spam'): Promise<Promotion[]> {
-  if (lead.status === status) return [];
-  await record(desk, lead, status);
-  await stand(desk.query, lead.seq, { ...lead, status, slot: null });
-  return fillSlots(desk.query, desk.rules, desk.now);
+  return lead.status === status ? [] : change(desk, lead, status, { ...lead, status, slot: null });
 }
 
-async function unmarkSpam(desk: Desk, lead: Row): Promise<'nothing' | Promotion[]> {
-  if (lead.status !== 'spam') return 'nothing';
-  await record(desk, lead, 'not-spam');
-  await stand(desk.query, lead.seq, { ...lead, status: 'waitlisted', slot: null });
+/** What is freed goes to those who wait. */
+async function change(
+  desk: Desk,
+  lead: Row,
+  kind: EventKind,
+  standing: Standing,
+  note: string | null = null,
+) {
+  await record(desk, lead, kind, note);
+  await stand(desk.query, lead.seq, standing);
   return fillSlots(desk.query, desk.rules, desk.now);
 }
 
 interface Past {
   readonly id: number;
-  readonly at: string;
   readonly kind: EventKind;
   readonly before: string;
 }
@@ -108,7 +105,7 @@ async function undo(
 ): Promise<'nothing' | 'outdated' | 'twice' | { told: string } | Promotion[]> {
   const { query, rules, now } = desk;
   const [past] = await query<Past>(
-    `select id, at, kind, before from audit.event
+    `select id, kind, before from audit.event
      where lead = $1 and undone is null and kind in (${DECISIONS.map((kind) => `'${kind}'`)}) order by id desc limit 1`,
     [lead.seq],
   );
@@ -128,15 +125,13 @@ async function undo(
   // The undone decision gave it a slot, and has not been announced yet.
   if (before.slot === null) await takeBack(desk, lead);
   await query('update audit.event set undone = $2 where id = $1', [past.id, now.toISOString()]);
-  await record(desk, lead, 'undone', past.kind);
-  await stand(query, lead.seq, before);
-  return fillSlots(query, rules, now);
+  return change(desk, lead, 'undone', before, past.kind);
 }
 
 /** Puts somebody who moved up back on the list, if nobody has been told yet. */
 async function takeBack({ query, now }: Desk, holder: Row): Promise<boolean> {
   const [past] = await query<Past>(
-    `select id, at, kind, before from audit.event where lead = $1 and undone is null order by id desc limit 1`,
+    `select id, kind, before from audit.event where lead = $1 and undone is null order by id desc limit 1`,
     [holder.seq],
   );
   if (past?.kind !== 'promoted' || holder.status !== 'received') return false;

@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import type { Target } from './engines.ts';
 import {
   applicant,
@@ -11,15 +11,8 @@ import {
   site,
 } from './requests.ts';
 
-/** What the function does, the same on every database and host. */
-export function behaviour(open: () => Promise<Target>): void {
-  let target: Target;
-  beforeAll(async () => {
-    target = await open();
-  });
-  afterAll(() => target?.close());
-  beforeEach(() => target.reset());
-
+/** What the function does, the same on every database and host. `target` is open once the tests run, and then empty. */
+export function behaviour(target: Target): void {
   const apply = (...person: Person) => applyBy(target.send, ...person);
 
   test('the first eight of a month are received, and the ninth joins the waiting list', async () => {

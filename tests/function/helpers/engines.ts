@@ -93,31 +93,31 @@ export async function outboxCount(database: Database): Promise<number> {
   return (await database.read('select 1 from audit.outbox')).length;
 }
 
-export async function openSqlite(settings?: Partial<Config>): Promise<LocalTarget> {
+async function openSqlite(settings?: Partial<Config>): Promise<LocalTarget> {
   const { database } = await openFolder(newFolder('audit-embedded'));
   return localTarget(database, settings);
 }
 
-export async function openPostgres(settings?: Partial<Config>): Promise<LocalTarget> {
+async function openPostgres(settings?: Partial<Config>): Promise<LocalTarget> {
   const { url, remove } = await openDatabase();
   const database = postgresDatabase({ url });
   await database.migrate();
   return localTarget(database, settings, remove);
 }
 
-/** Runs tests once on each database. */
-export function describeEngines(name: string, tests: (open: typeof openSqlite) => void): void {
-  describe(`${name}, on SQLite`, () => tests(openSqlite));
-  describePostgres(`${name}, on PostgreSQL`, () => tests(openPostgres));
-}
-
 /** Runs tests once on each database, each test on an empty store. `target` is open once they run. */
-export function describeStores(name: string, tests: (target: LocalTarget) => void): void {
-  describeEngines(name, (open) => {
+export function describeStores(
+  name: string,
+  tests: (target: LocalTarget) => void,
+  settings?: Partial<Config>,
+): void {
+  const on = (open: typeof openSqlite) => () => {
     const target = {} as LocalTarget;
-    beforeAll(async () => void Object.assign(target, await open()));
+    beforeAll(async () => void Object.assign(target, await open(settings)));
     afterAll(() => target.close?.());
     beforeEach(() => target.reset());
     tests(target);
-  });
+  };
+  describe(`${name}, on SQLite`, on(openSqlite));
+  describePostgres(`${name}, on PostgreSQL`, on(openPostgres));
 }
