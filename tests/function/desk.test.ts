@@ -3,6 +3,7 @@ import { readPattern } from '../../functions/audit-form/block.ts';
 import { defaultRetention } from '../../functions/audit-form/config.ts';
 import { expiries } from '../../functions/audit-form/owner/expiry.ts';
 import { exportPerson } from '../../functions/audit-form/owner/find.ts';
+import { DEFAULT_RULES } from '../../functions/audit-form/rules.ts';
 import { describeStores, everything } from './helpers/engines.ts';
 import { applicant, clientAddress, formRequest, jsonRequest, type Person } from './helpers/requests.ts';
 
@@ -290,7 +291,7 @@ describeStores("The owner's desk", (target) => {
     expect(await left('2026-11-30T23:00:00Z')).toEqual(all.toSpliced(16, 1).toSpliced(1, 1));
     // As the desk says it.
     const now = new Date('2026-12-01T08:00:00Z');
-    const reading = { timeZone: 'UTC', answerHours: 24, now };
+    const reading = { ...DEFAULT_RULES, timeZone: 'UTC', now };
     const waiting = (await target.leads()).filter(({ status }) => status === 'waitlisted');
     expect(expiries({ leads: waiting, spam: [], retention: defaultRetention, reading })).toEqual([
       'Rejected and still waiting: the first on 27 Feb 2027',

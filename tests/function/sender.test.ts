@@ -35,13 +35,8 @@ describeStores('A sender', (target) => {
     await target.apply(2);
     const [lead, other] = await target.leads();
     expect([lead?.page, other?.page]).toEqual([page, null]);
-    const reading = {
-      ...DEFAULT_RULES,
-      rules: DEFAULT_RULES,
-      now: new Date(),
-      width: 120,
-      paint: picocolors.createColors(false),
-    };
+    const paint = picocolors.createColors(false);
+    const reading = { ...DEFAULT_RULES, now: new Date(), width: 120, paint };
     expect(leadText(lead!, reading)).toContain(`, from ${page}\n`);
     expect(leadText(other!, reading)).not.toContain(', from');
     expect(leadsCsv([lead!])).toContain(`"${page}"`);

@@ -164,7 +164,6 @@ function pageOf({ rules }: Store): Page {
   return {
     ...rules,
     now: new Date(),
-    rules,
     width: isTTY ? (columns ?? 80) : 120,
     paint: picocolors.createColors(Boolean(isTTY) && !process.env.NO_COLOR),
   };

@@ -46,7 +46,7 @@ export function MonthAside(props: AsideProps) {
 
 /** The first of the next month: those who wait move up, in their order. */
 function Turn({ month, leads }: AsideProps) {
-  const { slots } = useDesk().rules;
+  const { slots } = useDesk().reading;
   const waiting = leads.filter((lead) => lead.waiting !== null).length;
   const moving = Math.min(waiting, slots);
   return (

@@ -1,6 +1,5 @@
 import { createContext, useContext } from 'react';
 import type { Reading } from '../owner/times.ts';
-import type { Rules } from '../rules.ts';
 import type { House } from './house.ts';
 
 /** What every part of a page may need. */
@@ -8,7 +7,6 @@ export interface DeskContext {
   /** Sent with every form, so that another site's page cannot decide anything. */
   readonly token: string;
   readonly house: House;
-  readonly rules: Rules;
   readonly reading: Reading;
 }
 

@@ -54,7 +54,6 @@ export function createDesk({
   // What was just done, for the next page; there is one reader.
   let pending: Shown | null = null;
   let sought = '';
-  const { rules } = store;
 
   async function page(
     title: string,
@@ -69,7 +68,7 @@ export function createDesk({
     const spam = all.filter((lead) => lead.status === 'spam');
     const layout = { title, notice, spam: spam.length, current, who: isGuarded ? actor : null };
     const html = renderToStaticMarkup(
-      <Desk.Provider value={{ token, house, rules, reading: { ...rules, now: now() } }}>
+      <Desk.Provider value={{ token, house, reading: { ...store.rules, now: now() } }}>
         <Layout {...layout}>{content({ all, spam })}</Layout>
       </Desk.Provider>,
     );

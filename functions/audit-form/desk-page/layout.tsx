@@ -23,7 +23,7 @@ const PLACES = [
 ] as const;
 
 export function Layout({ title, notice, spam, current, who, children }: LayoutProps) {
-  const { timeZone } = useDesk().rules;
+  const { timeZone } = useDesk().reading;
   return (
     <html lang="en">
       <Head title={title} />

@@ -23,7 +23,7 @@ export interface LeadProps extends Part {
 }
 
 export function LeadPage({ lead, note }: LeadProps) {
-  const { rules } = useDesk();
+  const { reading } = useDesk();
   if (lead.status === 'erased')
     return (
       <>
@@ -39,7 +39,9 @@ export function LeadPage({ lead, note }: LeadProps) {
       <h1>{lead.name}</h1>
       <p>
         <span className="mark strong">{statusWord(lead)}</span>{' '}
-        {lead.slot === null && lead.waiting === null ? 'Reference ' : `${standing(lead, rules)}, reference `}
+        {lead.slot === null && lead.waiting === null
+          ? 'Reference '
+          : `${standing(lead, reading)}, reference `}
         <strong>{lead.reference}</strong>
       </p>
       <div className="columns lead">
@@ -60,14 +62,14 @@ export function LeadPage({ lead, note }: LeadProps) {
 }
 
 function Details({ lead }: Part) {
-  const { rules } = useDesk();
+  const { reading } = useDesk();
   const { phone, email, website } = lead;
   const facts = [
     ['Phone', phone, telephone(phone)],
     ['Email', email, `mailto:${encodeURIComponent(email)}`],
     // Never a link, because a stranger typed it.
     ['Website', website],
-    ['First applied', appliedWords(lead, rules.timeZone)],
+    ['First applied', appliedWords(lead, reading.timeZone)],
   ];
   return (
     <section>

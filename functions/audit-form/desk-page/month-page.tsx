@@ -18,7 +18,7 @@ import { Act, Token, telephone } from './layout.tsx';
 /** `leads` are those of `leadsAt`. */
 export function MonthPage(aside: AsideProps) {
   const { month, isCurrent, leads } = aside;
-  const { rules, reading } = useDesk();
+  const { reading } = useDesk();
   const { toDecide, left, waiting, unconfirmed, accepted, rejected } = groupsOf(leads, month, reading);
   const taken = toDecide.length + accepted.length;
   return (
@@ -36,13 +36,13 @@ export function MonthPage(aside: AsideProps) {
           </p>
           <h1>{monthName(month)}</h1>
           <p>
-            <strong>{`${taken} of ${rules.slots} taken`}</strong>
+            <strong>{`${taken} of ${reading.slots} taken`}</strong>
             {`, ${toDecide.length === 0 ? 'none' : numberWord(toDecide.length)} to decide. ${waitingWords(waiting.length)}.`}
           </p>
         </div>
         <Search />
       </div>
-      <Tape leads={[...toDecide, ...accepted]} slots={rules.slots} />
+      <Tape leads={[...toDecide, ...accepted]} slots={reading.slots} />
       <div className="columns">
         <div id="leads" tabIndex={-1}>
           <List
@@ -54,7 +54,7 @@ export function MonthPage(aside: AsideProps) {
           />
           <List
             title="To decide"
-            about={`They were promised an answer within ${rules.answerHours} hours. Accepting sends no mail: you phone them.`}
+            about={`They were promised an answer within ${reading.answerHours} hours. Accepting sends no mail: you phone them.`}
             leads={toDecide}
             acts={['accept', 'reject']}
           />
@@ -62,12 +62,12 @@ export function MonthPage(aside: AsideProps) {
             <List
               title="Waiting list"
               about="In this order. Whoever is first moves up when you reject somebody above."
-              leads={waiting.slice(0, rules.slots)}
+              leads={waiting.slice(0, reading.slots)}
               acts={['reject']}
             />
           )}
           {isCurrent && (
-            <List title="Further back" leads={waiting.slice(rules.slots)} acts={['reject']} isFolded />
+            <List title="Further back" leads={waiting.slice(reading.slots)} acts={['reject']} isFolded />
           )}
           <List
             title="Address not confirmed"

@@ -1,14 +1,13 @@
 /** Messages to the owner. Subjects contain nothing that an applicant typed. */
 import { PROGRAM } from '../owner/program.ts';
-import { dueAfter, fullStamp, monthName } from '../owner/times.ts';
+import { dueAfter, fullStamp, monthName, type Reading } from '../owner/times.ts';
 import { appliedWords, countWords, ordinal, tapeOf } from '../owner/words.ts';
-import type { Rules } from '../rules.ts';
 import type { Announcement } from '../store.ts';
 import { type Message, messageOf } from './letter.ts';
 
 /** What the owner's mails depend on besides the announcement. */
 export interface OwnerMail {
-  readonly rules: Pick<Rules, 'slots' | 'timeZone' | 'answerHours'>;
+  readonly rules: Omit<Reading, 'now'>;
   /** The address of the desk; null if it is only on the owner's machine. */
   readonly deskUrl: string | null;
   /** Whether applicants get mail. */

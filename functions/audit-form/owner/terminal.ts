@@ -1,6 +1,5 @@
 /** Leads as `site leads` prints them. Data only: remarks, errors and refusals go to standard error. */
 import type { Colors } from 'picocolors/types';
-import type { Rules } from '../rules.ts';
 import type { StoredLead } from '../store.ts';
 import { PROGRAM } from './program.ts';
 import { ANNOUNCEMENTS, MOST_NAMED, progressOf, progressWords } from './progress.ts';
@@ -20,7 +19,6 @@ import {
 
 /** Who reads, how wide, and whether in colour. */
 export interface Page extends Reading {
-  readonly rules: Rules;
   /** Columns; lines are cut rather than wrapped. */
   readonly width: number;
   readonly paint: Colors;
@@ -33,7 +31,7 @@ const WIDE = 120;
 export function monthText(leads: readonly StoredLead[], month: string, all: boolean, page: Page): string {
   const { left, toDecide, waiting, unconfirmed, accepted, rejected, spam } = groupsOf(leads, month, page);
   const decided = [...accepted, ...rejected, ...spam];
-  const { slots } = page.rules;
+  const { slots } = page;
   const withSlot = [...toDecide, ...accepted];
   const sum = `${withSlot.length} of ${slots} taken, ${toDecide.length} to decide, ${waiting.length} waiting`;
   return [
@@ -124,7 +122,7 @@ function troubles(leads: readonly StoredLead[], page: Page): string[] {
 export function leadText(lead: StoredLead, page: Page): string {
   const due = dueOf(lead, page);
   const head = `${page.paint.bold(lead.name)}  ${lead.reference}  ${statusWord(lead)}`;
-  const where = lead.slot === null && lead.waiting === null ? '' : `, ${standing(lead, page.rules)}`;
+  const where = lead.slot === null && lead.waiting === null ? '' : `, ${standing(lead, page)}`;
   const facts = (['phone', 'website', 'name'] as const).map((field) =>
     shortened(`  ${FIELDS[field].padEnd(7)}  ${lead[field]}${earlierValue(lead, field, page)}`, page.width),
   );

@@ -3,7 +3,7 @@
 import { calendars, monthOf, type Rules } from '../rules.ts';
 
 /** The time at which something is read, and the rules. */
-export interface Reading extends Pick<Rules, 'timeZone' | 'answerHours'> {
+export interface Reading extends Pick<Rules, 'slots' | 'timeZone' | 'answerHours'> {
   readonly now: Date;
 }
 

@@ -78,7 +78,7 @@ export function changedWords({ versions }: StoredLead): string {
 }
 
 /** The state of a lead: `slot 6 of 8 in November 2026`, `second on the waiting list`. */
-export function standing(lead: StoredLead, { slots }: Rules): string {
+export function standing(lead: StoredLead, { slots }: Pick<Rules, 'slots'>): string {
   if (lead.slot !== null) return `slot ${lead.slot} of ${slots} in ${monthName(lead.month)}`;
   return lead.waiting === null ? statusWord(lead) : `${ordinal(lead.waiting)} on the waiting list`;
 }

@@ -43,7 +43,7 @@ export interface Applied {
 /** Who applies, what differs from a good application, and what from a usual request. */
 export type Person = [n: number | string, fields?: object, options?: RequestOptions];
 
-/** Applies as the nth person, from an address of their own. */
+/** Applies as the nth person, from an address of their own; one with a name instead of a number has that of nobody. */
 export async function applyBy(
   send: (request: Request) => Promise<Response>,
   ...[n, fields = {}, options = {}]: Person
