@@ -30,6 +30,7 @@ export function attachment(body: string | Uint8Array<ArrayBuffer>, type: string,
 }
 
 /** Redirects to the page that shows what a form did, so that going back or reloading sends nothing twice. */
-export function seeOther(location: string): Response {
-  return new Response(null, { status: 303, headers: { ...PRIVATE, Location: location } });
+export function seeOther(location: string, cookie?: string): Response {
+  const headers = { ...PRIVATE, Location: location, ...(cookie && { 'Set-Cookie': cookie }) };
+  return new Response(null, { status: 303, headers });
 }

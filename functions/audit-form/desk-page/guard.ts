@@ -5,6 +5,7 @@
 import { createHash, timingSafeEqual } from 'node:crypto';
 import { clientIdentity } from '../client-address.ts';
 import type { DeskAccess } from '../config.ts';
+import { seeOther } from './answer.ts';
 import { signInPage } from './sign-in.tsx';
 import { type Unsaved, unsavedOf } from './unsaved.ts';
 
@@ -63,7 +64,10 @@ export function guardedDesk({ access, deskOf, now = () => new Date() }: GuardPar
     const id = crypto.randomUUID();
     const ends = now().getTime() + SESSION_HOURS * 3_600_000;
     sessions.set(id, { handle: deskOf(person.name, unsaved), ends });
-    return moved(/^\/(?!\/|sign-)[\w/?=.-]*$/.test(wanted) ? wanted : '/', cookie(id, SESSION_HOURS * 3600));
+    return seeOther(
+      /^\/(?!\/|sign-)[\w/?=.-]*$/.test(wanted) ? wanted : '/',
+      cookie(id, SESSION_HOURS * 3600),
+    );
   }
 
   return async function handle(request: Request, client: string): Promise<Response> {
@@ -78,7 +82,7 @@ export function guardedDesk({ access, deskOf, now = () => new Date() }: GuardPar
     if (!known) return signInPage(200, null, { wanted: pathname + search, note: '' });
     if (isPost && pathname === '/sign-out') {
       sessions.delete(known[0]);
-      return moved('/', cookie('', 0));
+      return seeOther('/', cookie('', 0));
     }
     return known[1].handle(request);
   };
@@ -91,11 +95,6 @@ function signInAgain(unsaved: Unsaved): Response {
 
 async function formOf(request: Request): Promise<URLSearchParams> {
   return new URLSearchParams(await request.text());
-}
-
-function moved(location: string, setCookie: string): Response {
-  const headers = { Location: location, 'Set-Cookie': setCookie, 'Cache-Control': 'no-store' };
-  return new Response(null, { status: 303, headers });
 }
 
 /** Compares in constant time. */
