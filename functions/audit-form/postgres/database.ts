@@ -1,11 +1,11 @@
 /** PostgreSQL, through a few connections, each of which is replaced if it stops answering. */
 import type { Database, Locks, Query, WriteLast } from '../database.ts';
-import { coded, reasonOf } from '../log.ts';
+import { coded } from '../log.ts';
 import type { Contents } from '../tables.ts';
 import { type Connection, connect } from './connection.ts';
 import { createPool } from './pool.ts';
 import { receive } from './receive.ts';
-import { migrate, SCHEMA_VERSION } from './schema.ts';
+import { migrate, SCHEMA_VERSION, versionOf } from './schema.ts';
 
 /** How to reach PostgreSQL; the defaults suit a server process. */
 export interface PostgresOptions {
@@ -86,14 +86,9 @@ async function transact<T>(
 
 /** Refuses a database without this program's tables, or one that cannot write. */
 async function assertReady(query: Query): Promise<void> {
-  const [row] = await query<{ version: number | null; away: boolean }>(
-    'select (select max(id) from audit.version)::int as version, pg_is_in_recovery() as away',
-  ).catch((error) => {
-    if (reasonOf(error) === '42P01') return [];
-    throw error;
-  });
+  const [row] = await query<{ away: boolean }>('select pg_is_in_recovery() as away');
   if (row?.away) throw coded('STANDBY', 'This PostgreSQL is a standby and takes no writes.');
-  const version = row?.version ?? 0;
+  const version = await versionOf(query);
   if (version === SCHEMA_VERSION) return;
   throw coded(
     'SCHEMA',

@@ -1,5 +1,6 @@
 /** The tables in PostgreSQL 15 and newer. */
 import type { Query } from '../database.ts';
+import { reasonOf } from '../log.ts';
 import { type Dialect, TOO_OLD, tables } from '../tables.ts';
 import type { Connection } from './connection.ts';
 
@@ -54,12 +55,13 @@ export async function migrate({ send, script }: Connection): Promise<void> {
 
 /** The newest shape that a database has had; 0 for an empty one. */
 export async function versionOf(query: Query): Promise<number> {
-  const [found] = await query<{ present: boolean }>(
-    `select to_regclass('audit.version') is not null as present`,
+  const rows = await query<{ id: number | null }>('select max(id)::int as id from audit.version').catch(
+    (error) => {
+      if (reasonOf(error) === '42P01') return [];
+      throw error;
+    },
   );
-  if (!found?.present) return 0;
-  const [row] = await query<{ id: number }>('select coalesce(max(id), 0)::int as id from audit.version');
-  return row?.id ?? 0;
+  return rows[0]?.id ?? 0;
 }
 
 /** Statements sent together are one transaction. */
