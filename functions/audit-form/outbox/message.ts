@@ -1,5 +1,6 @@
 /** Messages to the owner. Subjects contain nothing that an applicant typed. */
 import { PROGRAM } from '../owner/program.ts';
+import { ANNOUNCEMENTS } from '../owner/progress.ts';
 import { dueAfter, fullStamp, monthName, type Reading } from '../owner/times.ts';
 import { appliedWords, countWords, ordinal, tapeOf } from '../owner/words.ts';
 import type { Announcement } from '../store.ts';
@@ -40,18 +41,10 @@ export function announcementText(announcement: Announcement, mail: OwnerMail): M
 
 /** What an announcement is about, in a line without personal data. */
 function headingOf({ kind, slot, waiting, month }: Announcement, { slots }: OwnerMail['rules']): string {
-  const queued = waiting === null ? '' : `${ordinal(waiting)} on the waiting list`;
-  const place = slot === null ? queued : `slot ${slot} of ${slots}`;
-  switch (kind) {
-    case 'amended':
-      return 'Changed details';
-    case 'promoted':
-      return place ? `Moved up: ${place}` : 'Moved up';
-    case 'full':
-      return `${monthName(month)} is full: ${slots} of ${slots}`;
-    default:
-      return place ? `New application: ${place}` : 'New application';
-  }
+  if (kind === 'full') return `${monthName(month)} is full: ${slots} of ${slots}`;
+  const queued = waiting === null ? '' : `: ${ordinal(waiting)} on the waiting list`;
+  const place = slot === null ? queued : `: slot ${slot} of ${slots}`;
+  return ANNOUNCEMENTS[kind] + (kind === 'amended' ? '' : place);
 }
 
 function openingOf({ kind, taken, slot, month }: Announcement, { slots }: OwnerMail['rules']): string {
