@@ -1,6 +1,6 @@
 /** Beside a month: what its end brings, what was sent, what can be exported, and what is deleted when. */
 import { expiries } from '../owner/expiry.ts';
-import { isTrouble, MOST_NAMED, progressOf } from '../owner/progress.ts';
+import { progressOf, troublesOf } from '../owner/progress.ts';
 import { monthBeside, monthName } from '../owner/times.ts';
 import type { StoredLead } from '../store.ts';
 import { useDesk } from './desk-context.ts';
@@ -63,16 +63,14 @@ function Turn({ month, leads }: AsideProps) {
 
 function Messages({ leads }: Pick<AsideProps, 'leads'>) {
   const { reading } = useDesk();
-  const states = leads.flatMap((lead) =>
-    lead.announcements.map((one) => ({ lead, state: progressOf(one, reading) })),
-  );
-  const count = (state: string) => states.filter((one) => one.state === state).length;
-  const troubled = states.filter(({ state }) => isTrouble(state) && state !== 'not sent');
+  const states = leads.flatMap((lead) => lead.announcements.map((one) => progressOf(one, reading)));
+  const count = (state: string) => states.filter((one) => one === state).length;
+  const { named, more, untold } = troublesOf(leads, reading);
   return (
     <ul className="plain">
-      {count('not sent') > 0 && (
+      {untold > 0 && (
         <li className="late">
-          {`${count('not sent')} not sent: nobody is told. Where the function runs, set AUDIT_SMTP_URL, AUDIT_MAIL_FROM and AUDIT_MAIL_TO (or AUDIT_WEBHOOK_URL and AUDIT_WEBHOOK_SECRET) and start it again. `}
+          {`${untold} not sent: nobody is told. Where the function runs, set AUDIT_SMTP_URL, AUDIT_MAIL_FROM and AUDIT_MAIL_TO (or AUDIT_WEBHOOK_URL and AUDIT_WEBHOOK_SECRET) and start it again. `}
           <a href="/health">Check it</a>
         </li>
       )}
@@ -81,13 +79,13 @@ function Messages({ leads }: Pick<AsideProps, 'leads'>) {
           <li key={state}>{`${count(state)} ${state === 'waiting' ? 'waiting to be sent' : state}`}</li>
         ) : null,
       )}
-      {troubled.slice(0, MOST_NAMED).map(({ lead, state }, index) => (
-        <li key={index} className="late">
+      {named.map(({ lead, state }) => (
+        <li key={lead.reference} className="late">
           {`${state}: `}
           <a href={`/lead/${lead.reference}`}>{lead.name}</a>
         </li>
       ))}
-      {troubled.length > MOST_NAMED && <li className="late">{`and ${troubled.length - MOST_NAMED} more`}</li>}
+      {more > 0 && <li className="late">{`and ${more} more`}</li>}
       {states.length === 0 && <li>There was nothing to send.</li>}
     </ul>
   );

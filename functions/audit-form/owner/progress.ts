@@ -35,9 +35,6 @@ export function isTrouble(progress: Progress): boolean {
   return TROUBLE.includes(progress);
 }
 
-/** Of messages in trouble, so many are named: where mail is down, all are. */
-export const MOST_NAMED = 10;
-
 /** `sent 17 Nov, 10:59`, `refused: mail: smtp 451; next try Wed 18 Nov, 10:42`. */
 export function progressWords(announcement: AnnouncementRecord, reading: Reading): string {
   const { sentAt, givenUpAt, refused, due } = announcement;
@@ -65,4 +62,19 @@ export function worstAnnouncement(lead: StoredLead, reading: Reading): Announcem
   const order = [...TROUBLE, 'held', 'waiting', 'sent'];
   const rank = (one: AnnouncementRecord) => order.indexOf(progressOf(one, reading));
   return [...lead.announcements].sort((a, b) => rank(a) - rank(b) || b.id - a.id)[0];
+}
+
+/** So many are named: where mail is down, all are in trouble. */
+const MOST_NAMED = 10;
+
+/** The leads of which a message is in trouble, each with the worst, and how many nobody has been told of at all. */
+export function troublesOf(leads: readonly StoredLead[], reading: Reading) {
+  const troubled = leads.flatMap((lead) => {
+    const worst = worstAnnouncement(lead, reading);
+    const state = worst && progressOf(worst, reading);
+    return state && isTrouble(state) ? [{ lead, state }] : [];
+  });
+  const failed = troubled.filter(({ state }) => state !== 'not sent');
+  const more = Math.max(0, failed.length - MOST_NAMED);
+  return { named: failed.slice(0, MOST_NAMED), more, untold: troubled.length - failed.length };
 }

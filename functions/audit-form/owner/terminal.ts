@@ -2,7 +2,7 @@
 import type { Colors } from 'picocolors/types';
 import type { StoredLead } from '../store.ts';
 import { PROGRAM } from './program.ts';
-import { ANNOUNCEMENTS, MOST_NAMED, progressOf, progressWords } from './progress.ts';
+import { ANNOUNCEMENTS, progressWords, troublesOf } from './progress.ts';
 import { monthName, type Reading, stamp } from './times.ts';
 import {
   appliedWords,
@@ -103,19 +103,12 @@ function counts(leads: readonly StoredLead[]): string {
 
 /** What could not be announced, and where to look. */
 function troubles(leads: readonly StoredLead[], page: Page): string[] {
-  const troubled = leads.flatMap((lead) => {
-    const states = lead.announcements.map((one) => progressOf(one, page));
-    const worst = (['given up', 'refused', 'undeliverable'] as const).find((state) => states.includes(state));
-    return worst ? [`✗ A message was ${worst}: ${PROGRAM} leads show ${lead.reference}`] : [];
-  });
-  const named = troubled.slice(0, MOST_NAMED);
-  if (troubled.length > MOST_NAMED) named.push(`✗ and ${troubled.length - MOST_NAMED} more`);
-  const untold = leads.filter((lead) =>
-    lead.announcements.some((one) => progressOf(one, page) === 'not sent'),
-  );
-  return untold.length === 0
-    ? named
-    : [...named, `✗ Nobody has been told of ${untold.length}: ${PROGRAM} function --check`];
+  const { named, more, untold } = troublesOf(leads, page);
+  return [
+    ...named.map(({ lead, state }) => `✗ A message was ${state}: ${PROGRAM} leads show ${lead.reference}`),
+    ...(more > 0 ? [`✗ and ${more} more`] : []),
+    ...(untold > 0 ? [`✗ Nobody has been told of ${untold}: ${PROGRAM} function --check`] : []),
+  ];
 }
 
 /** Everything known about one lead. */
