@@ -29,21 +29,15 @@ function attributesOf(properties: Properties): string {
   let html = '';
   for (const name in properties) {
     const attribute = RENAMED[name] ?? name.toLowerCase();
-    const value = writtenValue(attribute, properties[name]);
-    if (value === true) html += ` ${attribute}`;
-    else if (value !== null) html += ` ${attribute}="${escapeValue(value)}"`;
+    const value = properties[name];
+    const isSwitch = value === true || (BOOLEAN.has(attribute) && (value === '' || value === attribute));
+    html += isSwitch ? ` ${attribute}` : ` ${attribute}="${escapeValue(textOf(value))}"`;
   }
   return html;
 }
 
-/** True for an attribute without a value, null for one that is left out. */
-function writtenValue(attribute: string, value: Properties[string]): string | true | null {
-  const isSwitch =
-    BOOLEAN.has(attribute) && (typeof value !== 'string' || value === attribute || value === '');
-  const meant = isSwitch ? Boolean(value) : value;
-  if (meant === null || meant === undefined || meant === false || Number.isNaN(meant)) return null;
-  if (Array.isArray(meant)) return meant.join(' ').trim();
-  return meant === true ? true : String(meant);
+function textOf(value: Properties[string]): string {
+  return Array.isArray(value) ? value.join(' ').trim() : String(value);
 }
 
 function escapeText(text: string): string {
