@@ -1,23 +1,20 @@
 import * as z from 'zod';
-import { definePage, defineSingle, type FieldsOf } from '../../src/define.ts';
+import { defineSingle } from '../../src/define.ts';
 import { line, text } from '../../src/fields.ts';
 import { type CaseStudy, isDrawn } from '../collections/case-studies.ts';
-import { isReview, type Testimonial, toQuotes } from '../collections/testimonials.ts';
+import { isReview, toQuotes } from '../collections/testimonials.ts';
 import { ButtonLink } from '../components/button/index.tsx';
-import { CallToAction } from '../components/call-to-action/index.tsx';
 import { LeadCapture } from '../components/lead-capture/index.tsx';
 import { type Gain, Gains } from '../components/measure/index.tsx';
 import { PageHero } from '../components/page-hero/index.tsx';
 import { Points } from '../components/points/index.tsx';
 import { Section } from '../components/section/index.tsx';
-import { type TestimonialList, Testimonials } from '../components/testimonials/index.tsx';
+import { Testimonials } from '../components/testimonials/index.tsx';
 import { WorkingMonth } from '../components/working-month/index.tsx';
-import type { Content } from '../content.ts';
-import type { PageContext } from '../context.ts';
 import { SouthAfricaDrawing } from '../drawings/south-africa.tsx';
 import { button, callToAction, heading, pageHero, point, seo } from '../fields.ts';
 import { onlyPage } from '../head.ts';
-import { pageGraph } from '../structured-data/page-graph.ts';
+import { sitePage } from '../page.ts';
 import { siteRef } from '../structured-data/refs.ts';
 import { reviewNodes } from '../structured-data/site-nodes.ts';
 import { Terms } from '../terms.tsx';
@@ -54,19 +51,9 @@ const aboutWords = defineSingle(
   }),
 );
 
-type AboutFields = FieldsOf<typeof aboutWords>;
-
-interface AboutProps {
-  readonly about: AboutFields;
-  readonly testimonials: TestimonialList;
-  /** The testimonials that are marked up as reviews: those with a date. */
-  readonly reviews: readonly Testimonial[];
-  readonly results: readonly Gain[];
-}
-
-export const aboutPage = definePage({
+export const aboutPage = sitePage({
   words: aboutWords,
-  plan: ({ testimonials, caseStudies }: Content, about) => [
+  plan: ({ testimonials, caseStudies }, about) => [
     onlyPage('/about', about.seo, {
       about,
       testimonials: toQuotes(testimonials),
@@ -74,69 +61,68 @@ export const aboutPage = definePage({
       results: caseStudies.flatMap(resultsOf),
     }),
   ],
-  component: About,
-  structuredData: ({ reviews }, context) =>
-    pageGraph(context, {
-      type: 'AboutPage',
-      mainEntity: siteRef(context, 'organization'),
-      nodes: reviewNodes(context, reviews),
-    }),
+  structuredData: ({ reviews }, context) => ({
+    type: 'AboutPage',
+    mainEntity: siteRef(context, 'organization'),
+    nodes: reviewNodes(context, reviews),
+  }),
+  component({ about, testimonials, results, context }) {
+    const { hero, month, story, people, values, caseStudies, closing } = about;
+    const { site, year } = context.shared;
+    return (
+      <>
+        <PageHero
+          {...hero}
+          beside={
+            site.country === 'ZA' && (
+              <div className="beside country">
+                <SouthAfricaDrawing
+                  founded={site.founded}
+                  year={Number(year)}
+                  home={site.city}
+                  cities={site.serviceCities}
+                />
+              </div>
+            )
+          }
+        />
+        <div className="month ink">
+          <div className="wrap">
+            <WorkingMonth
+              {...month}
+              dayMinutes={60 * (hourOf(site.hours.closes) - hourOf(site.hours.opens))}
+            />
+          </div>
+        </div>
+        <Section title={story.title} layout="split">
+          <div className="prose">
+            {story.paragraphs.map((paragraph) => (
+              <p key={paragraph}>{paragraph}</p>
+            ))}
+          </div>
+          {people.length > 0 && (
+            <Terms
+              className="people"
+              items={people.map(({ does, name, role }) => [does, `${name}, ${role}`])}
+            />
+          )}
+        </Section>
+        <Section title={values.title} tone="sand">
+          <Points items={values.items} />
+        </Section>
+        <Testimonials {...about.testimonials} list={testimonials} />
+        <Section title={caseStudies.title} tone="ink" layout="split">
+          <div className="proof">
+            <p>{caseStudies.text}</p>
+            <ButtonLink href={caseStudies.button.link}>{caseStudies.button.text}</ButtonLink>
+          </div>
+          <Gains title={caseStudies.results.title} note={caseStudies.results.note} gains={results} />
+        </Section>
+        <LeadCapture context={context} closing={closing} />
+      </>
+    );
+  },
 });
-
-function About({ about, testimonials, results, context }: AboutProps & { context: PageContext }) {
-  const { hero, month, story, people, values, caseStudies, closing } = about;
-  const { site, year } = context.shared;
-  return (
-    <>
-      <PageHero
-        {...hero}
-        beside={
-          site.country === 'ZA' && (
-            <div className="beside country">
-              <SouthAfricaDrawing
-                founded={site.founded}
-                year={Number(year)}
-                home={site.city}
-                cities={site.serviceCities}
-              />
-            </div>
-          )
-        }
-      />
-      <div className="month ink">
-        <div className="wrap">
-          <WorkingMonth {...month} dayMinutes={60 * (hourOf(site.hours.closes) - hourOf(site.hours.opens))} />
-        </div>
-      </div>
-      <Section title={story.title} layout="split">
-        <div className="prose">
-          {story.paragraphs.map((paragraph) => (
-            <p key={paragraph}>{paragraph}</p>
-          ))}
-        </div>
-        {people.length > 0 && (
-          <Terms
-            className="people"
-            items={people.map(({ does, name, role }) => [does, `${name}, ${role}`])}
-          />
-        )}
-      </Section>
-      <Section title={values.title} tone="sand">
-        <Points items={values.items} />
-      </Section>
-      <Testimonials {...about.testimonials} list={testimonials} />
-      <Section title={caseStudies.title} tone="ink" layout="split">
-        <div className="proof">
-          <p>{caseStudies.text}</p>
-          <ButtonLink href={caseStudies.button.link}>{caseStudies.button.text}</ButtonLink>
-        </div>
-        <Gains title={caseStudies.results.title} note={caseStudies.results.note} gains={results} />
-      </Section>
-      <LeadCapture context={context} />
-      <CallToAction {...closing} places={context.shared.site.audit.places} />
-    </>
-  );
-}
 
 /** The results of a study that can be drawn to scale. */
 function resultsOf({ results, client }: CaseStudy): Gain[] {

@@ -1,4 +1,4 @@
-import { definePage, type FieldsOf } from '../../src/define.ts';
+import type { FieldsOf } from '../../src/define.ts';
 import { EndOfFirstView } from '../../src/render/end-of-first-view.tsx';
 import { type Category, categoriesOf } from '../categories.ts';
 import type { blogWords } from '../collections/blog-words.ts';
@@ -9,29 +9,17 @@ import { PageHero } from '../components/page-hero/index.tsx';
 import { PostGrid, type PostSummary, toPostSummary } from '../components/post-card/index.tsx';
 import { Section } from '../components/section/index.tsx';
 import { Unbroken } from '../components/unbroken/index.tsx';
-import type { Content } from '../content.ts';
-import type { PageContext } from '../context.ts';
 import { pageHead } from '../head.ts';
+import { sitePage } from '../page.ts';
 import { articleList } from '../structured-data/lists.ts';
-import { pageGraph } from '../structured-data/page-graph.ts';
 import { every } from '../to-scale.ts';
 import './blog.css';
 
 type BlogFields = FieldsOf<typeof blogWords>;
 
-interface BlogProps {
-  readonly blog: BlogFields;
-  /** In the order of the list; the first has the panel, the others are below it. */
-  readonly featured: readonly PostSummary[];
-  readonly posts: readonly PostSummary[];
-  readonly categories: readonly Category[];
-  readonly page: number;
-  readonly pages: number;
-}
-
-export const blogPage = definePage({
+export const blogPage = sitePage({
   /** The list, on several pages if the site says so. */
-  plan({ blog, posts }: Content) {
+  plan({ blog, posts }) {
     const featured = posts.filter((post) => post.featured).map(toPostSummary);
     const plain = posts.filter((post) => !post.featured).map(toPostSummary);
     const size = blog.pageSize ?? Math.max(plain.length, 1);
@@ -44,6 +32,7 @@ export const blogPage = definePage({
         head: pageHead(words, '/blog'),
         props: {
           blog,
+          // The first has the panel, the others are below it.
           featured: page === 1 ? featured : [],
           posts: plain.slice((page - 1) * size, page * size),
           categories: categoriesOf(posts, blog.categories),
@@ -55,60 +44,56 @@ export const blogPage = definePage({
       };
     });
   },
-  component: Blog,
-  structuredData: ({ blog, featured, posts, page }, context) =>
-    pageGraph(context, {
-      type: 'CollectionPage',
-      mainEntity: articleList(context, 'BlogPosting', [...featured, ...posts]),
-      faqs: page === 1 ? blog.faq.items : [],
-    }),
-});
-
-function Blog(props: BlogProps & { context: PageContext }) {
-  const { blog, featured, posts, categories, page, pages, context } = props;
-  const { hero, list, faq, closing, step } = blog;
-  const paging = pages > 1 && <Paging page={page} pages={pages} />;
-  if (page > 1) {
+  structuredData: ({ blog, featured, posts, page }, context) => ({
+    type: 'CollectionPage',
+    mainEntity: articleList(context, 'BlogPosting', [...featured, ...posts]),
+    faqs: page === 1 ? blog.faq.items : [],
+  }),
+  component({ blog, featured, posts, categories, page, pages, context }) {
+    const { hero, list, faq, closing, step } = blog;
+    const paging = pages > 1 && <Paging page={page} pages={pages} />;
+    if (page > 1) {
+      return (
+        <>
+          <PageHero title={`${list.title}, page ${page}`} lede={list.intro} />
+          <Section label="Articles" title={`Page ${page} of ${pages}`}>
+            <PostGrid posts={posts} />
+            {paging}
+          </Section>
+        </>
+      );
+    }
     return (
       <>
-        <PageHero title={`${list.title}, page ${page}`} lede={list.intro} />
-        <Section label="Articles" title={`Page ${page} of ${pages}`}>
-          <PostGrid posts={posts} />
+        <div className="wrap blog-head">
+          <div>
+            <Unbroken as="h1">{hero.title}</Unbroken>
+            <p className="lede">{hero.lede}</p>
+            <p className="topics">
+              <strong>We write about</strong>
+            </p>
+            <ul className="topics">
+              {hero.topics.map((topic) => (
+                <li key={topic}>{topic}</li>
+              ))}
+            </ul>
+          </div>
+          <Featured posts={featured} {...blog.featured} />
+        </div>
+        <EndOfFirstView />
+        <Section label="Articles" {...list} tone="sand">
+          <Categories label={blog.category.label} categories={categories} />
+          <PostGrid posts={posts} step={step} />
           {paging}
         </Section>
+        <Section label="Questions" title={faq.title} intro={faq.intro} layout="split">
+          <Faq items={faq.items} name="questions" />
+        </Section>
+        <CallToAction {...closing} places={context.shared.site.audit.places} />
       </>
     );
-  }
-  return (
-    <>
-      <div className="wrap blog-head">
-        <div>
-          <Unbroken as="h1">{hero.title}</Unbroken>
-          <p className="lede">{hero.lede}</p>
-          <p className="topics">
-            <strong>We write about</strong>
-          </p>
-          <ul className="topics">
-            {hero.topics.map((topic) => (
-              <li key={topic}>{topic}</li>
-            ))}
-          </ul>
-        </div>
-        <Featured posts={featured} {...blog.featured} />
-      </div>
-      <EndOfFirstView />
-      <Section label="Articles" {...list} tone="sand">
-        <Categories label={blog.category.label} categories={categories} />
-        <PostGrid posts={posts} step={step} />
-        {paging}
-      </Section>
-      <Section label="Questions" title={faq.title} intro={faq.intro} layout="split">
-        <Faq items={faq.items} name="questions" />
-      </Section>
-      <CallToAction {...closing} places={context.shared.site.audit.places} />
-    </>
-  );
-}
+  },
+});
 
 function Featured({
   posts: [first, ...others],

@@ -1,25 +1,20 @@
 import type { ReactNode } from 'react';
-import { definePage } from '../../src/define.ts';
 import { EndOfFirstView } from '../../src/render/end-of-first-view.tsx';
-import { Sanitised, useBody } from '../../src/render/markdown.tsx';
+import { Sanitised } from '../../src/render/markdown.tsx';
 import { Picture } from '../../src/render/picture.tsx';
 import type { CaseStudy } from '../collections/case-studies.ts';
 import { Badge } from '../components/badge/index.tsx';
 import { Breadcrumbs, HOME } from '../components/breadcrumbs/index.tsx';
-import { CallToAction } from '../components/call-to-action/index.tsx';
 import { LeadCapture } from '../components/lead-capture/index.tsx';
 import { TextAndPlots } from '../components/prose/index.tsx';
 import { type BodySection, hasPlots, sectionsOf } from '../components/prose/parts.ts';
 import type { Tone } from '../components/section/index.tsx';
 import { Unbroken } from '../components/unbroken/index.tsx';
-import type { Content } from '../content.ts';
-import type { PageContext } from '../context.ts';
 import { caseStudyPicture } from '../drawings/case-study-picture.ts';
 import { ArrowLeftIcon } from '../drawings/icons.tsx';
-import type { CallToAction as Closing } from '../fields.ts';
 import { articleHead } from '../head.ts';
+import { sitePage } from '../page.ts';
 import { caseStudyArticle } from '../structured-data/article.ts';
-import { pageGraph } from '../structured-data/page-graph.ts';
 import { pageRef } from '../structured-data/refs.ts';
 import { Terms } from '../terms.tsx';
 import '../styles/article.css';
@@ -27,64 +22,55 @@ import './case-study.css';
 import '../components/page-hero/styles.css';
 import '../components/section/styles.css';
 
-interface CaseStudyProps {
-  readonly study: CaseStudy;
-  readonly closing: Closing;
-}
-
 /** The way back up. */
 const TRAIL = [HOME, { name: 'Case Studies', path: '/case-studies' }];
 
-export const caseStudyPage = definePage({
-  plan: ({ caseStudies, caseStudyWords: { detailClosing: closing } }: Content) =>
+export const caseStudyPage = sitePage({
+  plan: ({ caseStudies, caseStudyWords: { detailClosing: closing } }) =>
     caseStudies.map((study) => {
       const { address, source, date } = study;
       const head = articleHead(study, date.iso, date.iso);
       return { address, head, props: { study, closing }, lastChanged: date.iso, source };
     }),
-  component: CaseStudyPage,
-  structuredData: ({ study }, context) =>
-    pageGraph(context, {
-      mainEntity: pageRef(context, 'article'),
-      nodes: [caseStudyArticle(context, study)],
-      trail: { crumbs: TRAIL, title: study.title },
-    }),
+  structuredData: ({ study }, context) => ({
+    mainEntity: pageRef(context, 'article'),
+    nodes: [caseStudyArticle(context, study)],
+    trail: { crumbs: TRAIL, title: study.title },
+  }),
+  component({ study, closing, context }) {
+    const { opening, sections } = sectionsOf(context.bodyOf(study), context.headingsOf(study));
+    return (
+      <>
+        <article className="article study">
+          <header className="wrap study-head">
+            <div>
+              <Breadcrumbs trail={TRAIL} />
+              <a className="back" href="/case-studies">
+                <ArrowLeftIcon size={18} />
+                Back to Case Studies
+              </a>
+              <Badge>{study.category}</Badge>
+              <Unbroken as="h1">{study.title}</Unbroken>
+              <p className="lede">{study.subtitle}</p>
+            </div>
+            <Facts study={study} />
+          </header>
+          <Hero study={study} />
+          {opening.trim() && (
+            <div className="section paper">
+              <Sanitised html={opening} className="wrap prose" />
+            </div>
+          )}
+          {sections.map((section, at) => (
+            <Part key={section.id} {...section} plots={study.plots} isLast={at === sections.length - 1} />
+          ))}
+          <EndOfFirstView />
+        </article>
+        <LeadCapture context={context} closing={closing} />
+      </>
+    );
+  },
 });
-
-function CaseStudyPage({ study, closing, context }: CaseStudyProps & { context: PageContext }) {
-  const { opening, sections } = sectionsOf(useBody(study), context.headingsOf(study));
-  return (
-    <>
-      <article className="article study">
-        <header className="wrap study-head">
-          <div>
-            <Breadcrumbs trail={TRAIL} />
-            <a className="back" href="/case-studies">
-              <ArrowLeftIcon size={18} />
-              Back to Case Studies
-            </a>
-            <Badge>{study.category}</Badge>
-            <Unbroken as="h1">{study.title}</Unbroken>
-            <p className="lede">{study.subtitle}</p>
-          </div>
-          <Facts study={study} />
-        </header>
-        <Hero study={study} />
-        {opening.trim() && (
-          <div className="section paper">
-            <Sanitised html={opening} className="wrap prose" />
-          </div>
-        )}
-        {sections.map((section, at) => (
-          <Part key={section.id} {...section} plots={study.plots} isLast={at === sections.length - 1} />
-        ))}
-        <EndOfFirstView />
-      </article>
-      <LeadCapture context={context} />
-      <CallToAction {...closing} places={context.shared.site.audit.places} />
-    </>
-  );
-}
 
 /** The job, as in a drawing's title block. */
 function Facts({ study: { facts, date } }: { study: CaseStudy }) {

@@ -1,13 +1,12 @@
 import type { ReactNode } from 'react';
 import * as z from 'zod';
-import { definePage, defineSingle, type FieldsOf } from '../../src/define.ts';
+import { defineSingle, type FieldsOf } from '../../src/define.ts';
 import { line, text } from '../../src/fields.ts';
 import { LeadCapture } from '../components/lead-capture/index.tsx';
 import { PageHero } from '../components/page-hero/index.tsx';
-import type { PageContext } from '../context.ts';
 import { pageHero, seo } from '../fields.ts';
 import { hiddenHead } from '../head.ts';
-import { pageGraph } from '../structured-data/page-graph.ts';
+import { sitePage } from '../page.ts';
 import './checklist.css';
 
 const checklistWords = defineSingle(
@@ -32,48 +31,45 @@ const checklistWords = defineSingle(
 
 type ChecklistFields = FieldsOf<typeof checklistWords>;
 
-export const checklistPage = definePage({
+export const checklistPage = sitePage({
   words: checklistWords,
   plan: (_content, checklist) => [
     { address: '/pre-launch-checklist', head: hiddenHead(checklist.seo), props: { checklist } },
   ],
-  component: Checklist,
-  structuredData: (_props, context) => pageGraph(context),
-});
-
-function Checklist({ checklist, context }: { checklist: ChecklistFields; context: PageContext }) {
-  const { hero, cards } = checklist;
-  return (
-    <>
-      <PageHero title={hero.title} beside={<Jobs cards={cards} />}>
-        <p className="lede">
-          <Coded>{hero.lede}</Coded>
-        </p>
-      </PageHero>
-      <ol className="wrap checklist">
-        {cards.map(({ title, why, steps, done }, index) => (
-          <li key={title} id={`job-${index + 1}`}>
-            <div>
-              <h2>{title}</h2>
-              <p>{why}</p>
-            </div>
-            <ol>
-              {steps.map((step) => (
-                <Box key={step}>
-                  <Coded>{step}</Coded>
+  component({ checklist, context }) {
+    const { hero, cards } = checklist;
+    return (
+      <>
+        <PageHero title={hero.title} beside={<Jobs cards={cards} />}>
+          <p className="lede">
+            <Coded>{hero.lede}</Coded>
+          </p>
+        </PageHero>
+        <ol className="wrap checklist">
+          {cards.map(({ title, why, steps, done }, index) => (
+            <li key={title} id={`job-${index + 1}`}>
+              <div>
+                <h2>{title}</h2>
+                <p>{why}</p>
+              </div>
+              <ol>
+                {steps.map((step) => (
+                  <Box key={step}>
+                    <Coded>{step}</Coded>
+                  </Box>
+                ))}
+                <Box>
+                  <strong>Done when</strong> <Coded>{done}</Coded>
                 </Box>
-              ))}
-              <Box>
-                <strong>Done when</strong> <Coded>{done}</Coded>
-              </Box>
-            </ol>
-          </li>
-        ))}
-      </ol>
-      <LeadCapture context={context} />
-    </>
-  );
-}
+              </ol>
+            </li>
+          ))}
+        </ol>
+        <LeadCapture context={context} />
+      </>
+    );
+  },
+});
 
 /** The list of jobs; a job's box is filled once all of its own are ticked, by the style sheet. */
 function Jobs({ cards }: { cards: ChecklistFields['cards'] }) {

@@ -1,21 +1,19 @@
 import type { ReactNode } from 'react';
 import * as z from 'zod';
-import { definePage, defineSingle, type FieldsOf } from '../../src/define.ts';
+import { defineSingle, type FieldsOf } from '../../src/define.ts';
 import { line, text } from '../../src/fields.ts';
 import { EndOfFirstView } from '../../src/render/end-of-first-view.tsx';
 import type { Company } from '../collections/company.ts';
-import { CallToAction } from '../components/call-to-action/index.tsx';
 import { LeadCapture } from '../components/lead-capture/index.tsx';
 import { Section } from '../components/section/index.tsx';
 import { Unbroken } from '../components/unbroken/index.tsx';
 import { callLink, whatsappLink } from '../contact-links.ts';
-import type { Content } from '../content.ts';
 import type { PageContext } from '../context.ts';
 import { LookedUp, OfficeHours, OpenQuote } from '../drawings/enquiry.tsx';
 import { CheckIcon, MailIcon, PhoneIcon, WhatsappIcon } from '../drawings/icons.tsx';
 import { callToAction, pageHero, point, seo } from '../fields.ts';
 import { onlyPage } from '../head.ts';
-import { pageGraph } from '../structured-data/page-graph.ts';
+import { sitePage } from '../page.ts';
 import { siteRef } from '../structured-data/refs.ts';
 import { Terms } from '../terms.tsx';
 import { areasServed } from '../wording/areas-served.ts';
@@ -42,61 +40,52 @@ const contactWords = defineSingle(
 
 type ContactFields = FieldsOf<typeof contactWords>;
 
-interface ContactProps {
-  readonly contact: ContactFields;
-  /** The sentences of home's level, in its order. */
-  readonly complaints: readonly string[];
-}
-
-export const contactPage = definePage({
+export const contactPage = sitePage({
   words: contactWords,
-  plan: ({ homeWords }: Content, contact) => [
+  plan: ({ homeWords }, contact) => [
     onlyPage('/contact', contact.seo, {
       contact,
+      // The sentences of home's level, in its order.
       complaints: homeWords.painAndFix.pairs.map(({ pain }) => pain),
     }),
   ],
-  component: Contact,
-  structuredData: (_props, context) =>
-    pageGraph(context, { type: 'ContactPage', mainEntity: siteRef(context, 'business') }),
-});
-
-function Contact({ contact, complaints, context }: ContactProps & { context: PageContext }) {
-  const { hero, form, details, next, closing } = contact;
-  return (
-    <>
-      <div className="wrap contact">
-        <div className="head">
-          <Unbroken as="h1">{hero.title}</Unbroken>
-          <p className="lede">
-            <Unbroken>{hero.lede}</Unbroken>
-          </p>
-        </div>
-        <section className="clipboard" aria-labelledby="message">
-          <div className="form-sheet">
-            <h2 id="message">{form.title}</h2>
-            <p>{form.intro}</p>
-            <EnquiryForm {...form} complaints={complaints} context={context} />
+  structuredData: (_props, context) => ({ type: 'ContactPage', mainEntity: siteRef(context, 'business') }),
+  component({ contact, complaints, context }) {
+    const { hero, form, details, next, closing } = contact;
+    return (
+      <>
+        <div className="wrap contact">
+          <div className="head">
+            <Unbroken as="h1">{hero.title}</Unbroken>
+            <p className="lede">
+              <Unbroken>{hero.lede}</Unbroken>
+            </p>
           </div>
-        </section>
-        <section className="other-ways" aria-labelledby="details">
-          <h2 id="details" className="visually-hidden">
-            {details.title}
-          </h2>
-          <WaysToReachUs site={context.shared.site} />
-          <p>{details.intro}</p>
-          <Details site={context.shared.site} />
-        </section>
-      </div>
-      <EndOfFirstView />
-      <Section title={next.title} tone="ink">
-        <AfterSending steps={next.steps} site={context.shared.site} />
-      </Section>
-      <LeadCapture context={context} />
-      <CallToAction {...closing} places={context.shared.site.audit.places} />
-    </>
-  );
-}
+          <section className="clipboard" aria-labelledby="message">
+            <div className="form-sheet">
+              <h2 id="message">{form.title}</h2>
+              <p>{form.intro}</p>
+              <EnquiryForm {...form} complaints={complaints} context={context} />
+            </div>
+          </section>
+          <section className="other-ways" aria-labelledby="details">
+            <h2 id="details" className="visually-hidden">
+              {details.title}
+            </h2>
+            <WaysToReachUs site={context.shared.site} />
+            <p>{details.intro}</p>
+            <Details site={context.shared.site} />
+          </section>
+        </div>
+        <EndOfFirstView />
+        <Section title={next.title} tone="ink">
+          <AfterSending steps={next.steps} site={context.shared.site} />
+        </Section>
+        <LeadCapture context={context} closing={closing} />
+      </>
+    );
+  },
+});
 
 function AfterSending({ steps, site }: { steps: ContactFields['next']['steps']; site: Company }) {
   const drawings = [

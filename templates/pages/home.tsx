@@ -1,5 +1,5 @@
 import { asTyped } from '../../src/content/typography.ts';
-import { definePage, type FieldsOf } from '../../src/define.ts';
+import type { FieldsOf } from '../../src/define.ts';
 import { EndOfFirstView } from '../../src/render/end-of-first-view.tsx';
 import { Island } from '../../src/render/island.tsx';
 import { homeWords } from '../collections/home-words.ts';
@@ -19,15 +19,14 @@ import type { Scheduled } from '../components/programme/schedule.ts';
 import { Section } from '../components/section/index.tsx';
 import { SnagList } from '../components/snag-list/index.tsx';
 import { TapeStrip } from '../components/tape-strip/index.tsx';
-import { type TestimonialList, Testimonials } from '../components/testimonials/index.tsx';
+import { Testimonials } from '../components/testimonials/index.tsx';
 import { Unbroken } from '../components/unbroken/index.tsx';
 import { whatsappLink } from '../contact-links.ts';
-import type { Content } from '../content.ts';
 import type { PageContext } from '../context.ts';
 import { NarrowHeroMap, WideHeroMap } from '../drawings/hero-map.tsx';
 import { onlyPage } from '../head.ts';
 import { AuditForm } from '../islands/audit-form/island.tsx';
-import { pageGraph } from '../structured-data/page-graph.ts';
+import { sitePage } from '../page.ts';
 import './home.css';
 import './home-below.css';
 import '../styles/clipboard.css';
@@ -35,70 +34,62 @@ import '../styles/form-sheet.css';
 
 type HomeFields = FieldsOf<typeof homeWords>;
 
-interface HomeProps {
-  readonly home: HomeFields;
-  readonly testimonials: TestimonialList;
-  readonly services: readonly Scheduled[];
-}
-
 /** The number of testimonials in the carousel. */
 const QUOTES = 8;
 
-export const homePage = definePage({
+export const homePage = sitePage({
   words: homeWords,
-  plan: ({ services, testimonials }: Content, home) => [
+  plan: ({ services, testimonials }, home) => [
     onlyPage('/', home.seo, {
       home,
       services: services.slice(0, MAIN_SERVICES).map(toScheduled),
       testimonials: toQuotes(testimonials, QUOTES),
     }),
   ],
-  component: Home,
-  structuredData: ({ home }, context) => pageGraph(context, { faqs: home.faq.items }),
+  structuredData: ({ home }) => ({ faqs: home.faq.items }),
+  component({ home, testimonials, services, context }) {
+    const { actions, audit } = context.shared.site;
+    return (
+      <>
+        <Opening home={home} context={context} />
+        <Section label="The problem" {...home.problem} tone="ink">
+          <CutTape lost={home.problem.lost} />
+          <Points items={home.problem.points} as="losses" />
+        </Section>
+        <Section label="What you gain" {...home.benefits}>
+          <Ledger items={home.benefits.items} />
+        </Section>
+        <Section label={`The ${audit.short}`} {...home.audit} tone="sand">
+          <SnagList rows={home.audit.rows} sheet={home.audit.sheet} action={actions.audit} />
+        </Section>
+        <Section label="Why now" {...home.whyNow} tone="ink">
+          <div className="number-lines">
+            {home.whyNow.scales.map((scale) => (
+              <NumberLine key={scale.end} {...scale} />
+            ))}
+          </div>
+        </Section>
+        <Testimonials {...home.testimonials} list={testimonials} />
+        <Section label="Pain and fix" {...home.painAndFix} tone="sand">
+          <Level complaints={complaints(home, context)} action={actions.message} />
+        </Section>
+        <Section label="Services" {...home.services}>
+          <Programme services={services} promise={home.services.promise} />
+          <p className="after">
+            <ButtonLink href="/services" kind="quiet">
+              View All Services
+            </ButtonLink>
+          </p>
+        </Section>
+        <Section label="Questions" {...home.faq} tone="sand" layout="split">
+          <AskAPerson context={context} />
+          <Faq items={home.faq.items} name="questions" />
+        </Section>
+        <CallToAction {...home.closing} places={audit.places} />
+      </>
+    );
+  },
 });
-
-function Home({ home, testimonials, services, context }: HomeProps & { context: PageContext }) {
-  const { actions, audit } = context.shared.site;
-  return (
-    <>
-      <Opening home={home} context={context} />
-      <Section label="The problem" {...home.problem} tone="ink">
-        <CutTape lost={home.problem.lost} />
-        <Points items={home.problem.points} as="losses" />
-      </Section>
-      <Section label="What you gain" {...home.benefits}>
-        <Ledger items={home.benefits.items} />
-      </Section>
-      <Section label={`The ${audit.short}`} {...home.audit} tone="sand">
-        <SnagList rows={home.audit.rows} sheet={home.audit.sheet} action={actions.audit} />
-      </Section>
-      <Section label="Why now" {...home.whyNow} tone="ink">
-        <div className="number-lines">
-          {home.whyNow.scales.map((scale) => (
-            <NumberLine key={scale.end} {...scale} />
-          ))}
-        </div>
-      </Section>
-      <Testimonials {...home.testimonials} list={testimonials} />
-      <Section label="Pain and fix" {...home.painAndFix} tone="sand">
-        <Level complaints={complaints(home, context)} action={actions.message} />
-      </Section>
-      <Section label="Services" {...home.services}>
-        <Programme services={services} promise={home.services.promise} />
-        <p className="after">
-          <ButtonLink href="/services" kind="quiet">
-            View All Services
-          </ButtonLink>
-        </p>
-      </Section>
-      <Section label="Questions" {...home.faq} tone="sand" layout="split">
-        <AskAPerson context={context} />
-        <Faq items={home.faq.items} name="questions" />
-      </Section>
-      <CallToAction {...home.closing} places={audit.places} />
-    </>
-  );
-}
 
 /** The promise over the drawing and, beside both on wide screens and under them on narrow ones, the one form of the page. */
 function Opening({ home: { hero, form }, context }: { home: HomeFields; context: PageContext }) {

@@ -1,14 +1,12 @@
 import * as z from 'zod';
-import { definePage, defineSingle } from '../../src/define.ts';
+import { defineSingle } from '../../src/define.ts';
 import { line } from '../../src/fields.ts';
 import { ButtonLink } from '../components/button/index.tsx';
 import { PageHero } from '../components/page-hero/index.tsx';
-import type { Content } from '../content.ts';
-import type { PageContext } from '../context.ts';
 import { Sheet } from '../drawings/parts.tsx';
 import { button } from '../fields.ts';
 import { branded, hiddenHead } from '../head.ts';
-import { pageGraph } from '../structured-data/page-graph.ts';
+import { sitePage } from '../page.ts';
 
 const message = z.strictObject({ title: line, text: line, button });
 type Message = z.infer<typeof message>;
@@ -18,16 +16,13 @@ const notFoundWords = defineSingle(
   z.strictObject({ general: message, post: message, caseStudy: message }),
 );
 
-interface NotFoundProps {
-  readonly message: Message;
-  /** Messages for addresses below a folder; on hosts with a single 404 page, a script shows them. */
-  readonly under: readonly { readonly folder: string; readonly message: Message }[];
-}
-
-export const notFoundPage = definePage({
+export const notFoundPage = sitePage({
   words: notFoundWords,
-  /** The root's page knows all messages, for hosts that know no other; the folders' pages know their own. */
-  plan({ site }: Content, { general, post, caseStudy }) {
+  /**
+   * The root's page knows all messages, for hosts that know no other, where a script shows the one for the folder; the
+   * folders' pages know their own.
+   */
+  plan({ site }, { general, post, caseStudy }) {
     const under = [
       { folder: '/blog/', message: post },
       { folder: '/case-studies/', message: caseStudy },
@@ -42,28 +37,26 @@ export const notFoundPage = definePage({
       })),
     ];
   },
-  component: NotFound,
-  structuredData: (_props, context) => pageGraph(context, { faqs: [] }),
+  structuredData: () => ({ faqs: [] }),
+  component({ message, under, context }) {
+    return (
+      <>
+        <div data-not-found="">
+          <Message {...message} />
+        </div>
+        {under.map(({ folder, message: other }) => (
+          <template
+            key={folder}
+            data-not-found-under={folder}
+            data-title={branded(other.title, other.text, context.shared.site).title}
+          >
+            <Message {...other} />
+          </template>
+        ))}
+      </>
+    );
+  },
 });
-
-function NotFound({ message, under, context }: NotFoundProps & { context: PageContext }) {
-  return (
-    <>
-      <div data-not-found="">
-        <Message {...message} />
-      </div>
-      {under.map(({ folder, message: other }) => (
-        <template
-          key={folder}
-          data-not-found-under={folder}
-          data-title={branded(other.title, other.text, context.shared.site).title}
-        >
-          <Message {...other} />
-        </template>
-      ))}
-    </>
-  );
-}
 
 function Message({ title, text, button }: Message) {
   return (

@@ -1,31 +1,20 @@
-import { definePage } from '../../src/define.ts';
 import { ArticleBody } from '../article-body.tsx';
 import { categoryAddress } from '../categories.ts';
 import type { Post } from '../collections/posts.ts';
 import { Badge } from '../components/badge/index.tsx';
 import { Breadcrumbs, HOME } from '../components/breadcrumbs/index.tsx';
-import { CallToAction } from '../components/call-to-action/index.tsx';
 import { Cover } from '../components/cover/index.tsx';
 import { LeadCapture } from '../components/lead-capture/index.tsx';
 import { PostGrid, type PostSummary, toPostSummary } from '../components/post-card/index.tsx';
 import { Section } from '../components/section/index.tsx';
 import { Unbroken } from '../components/unbroken/index.tsx';
-import type { Content } from '../content.ts';
-import type { PageContext } from '../context.ts';
-import type { CallToAction as Closing } from '../fields.ts';
 import { articleHead } from '../head.ts';
+import { sitePage } from '../page.ts';
 import { nearestPosts } from '../related-posts.ts';
 import { blogPosting, howTo } from '../structured-data/article.ts';
-import { pageGraph } from '../structured-data/page-graph.ts';
 import { pageRef } from '../structured-data/refs.ts';
 import '../styles/article.css';
 import '../components/page-hero/styles.css';
-
-interface PostProps {
-  readonly post: Post;
-  readonly related: readonly PostSummary[];
-  readonly closing: Closing;
-}
 
 const trailTo = ({ category }: Post) => [
   HOME,
@@ -33,8 +22,8 @@ const trailTo = ({ category }: Post) => [
   { name: category, path: categoryAddress(category) },
 ];
 
-export const postPage = definePage({
-  plan({ posts, blog: { articleClosing: closing } }: Content) {
+export const postPage = sitePage({
+  plan({ posts, blog: { articleClosing: closing } }) {
     const relatedTo = nearestPosts(posts);
     return posts.map((post) => {
       const { address, source, publishedAt, updated } = post;
@@ -43,45 +32,41 @@ export const postPage = definePage({
       return { address, head, props: { post, related, closing }, lastChanged: updated.iso, source };
     });
   },
-  component: PostPage,
-  structuredData: ({ post }, context) =>
-    pageGraph(context, {
-      mainEntity: pageRef(context, 'article'),
-      nodes: [blogPosting(context, post), ...(post.schemaType === 'HowTo' ? [howTo(context, post)] : [])],
-      trail: { crumbs: trailTo(post), title: post.title },
-    }),
+  structuredData: ({ post }, context) => ({
+    mainEntity: pageRef(context, 'article'),
+    nodes: [blogPosting(context, post), ...(post.schemaType === 'HowTo' ? [howTo(context, post)] : [])],
+    trail: { crumbs: trailTo(post), title: post.title },
+  }),
+  component({ post, related, closing, context }) {
+    return (
+      <>
+        <article className="article">
+          <header className="wrap article-head">
+            <div>
+              <Breadcrumbs trail={trailTo(post)} />
+              <Unbroken as="h1">{post.title}</Unbroken>
+              <p className="lede">{post.excerpt}</p>
+              <p className="meta">
+                <Badge>{post.category}</Badge>
+                <time dateTime={post.date.iso}>{post.date.display}</time>
+                <span>{`${post.readingMinutes} min read`}</span>
+                <span>{`by ${post.author}`}</span>
+              </p>
+            </div>
+            <Cover of={post} />
+          </header>
+          <ArticleBody of={post} plots={post.plots} context={context} />
+        </article>
+        {related.length > 0 && (
+          <Section label="Read on" title={titleFor(related, post)}>
+            <PostGrid posts={related} brief />
+          </Section>
+        )}
+        <LeadCapture context={context} closing={closing} />
+      </>
+    );
+  },
 });
-
-function PostPage({ post, related, closing, context }: PostProps & { context: PageContext }) {
-  return (
-    <>
-      <article className="article">
-        <header className="wrap article-head">
-          <div>
-            <Breadcrumbs trail={trailTo(post)} />
-            <Unbroken as="h1">{post.title}</Unbroken>
-            <p className="lede">{post.excerpt}</p>
-            <p className="meta">
-              <Badge>{post.category}</Badge>
-              <time dateTime={post.date.iso}>{post.date.display}</time>
-              <span>{`${post.readingMinutes} min read`}</span>
-              <span>{`by ${post.author}`}</span>
-            </p>
-          </div>
-          <Cover of={post} />
-        </header>
-        <ArticleBody of={post} plots={post.plots} context={context} />
-      </article>
-      {related.length > 0 && (
-        <Section label="Read on" title={titleFor(related, post)}>
-          <PostGrid posts={related} brief />
-        </Section>
-      )}
-      <LeadCapture context={context} />
-      <CallToAction {...closing} places={context.shared.site.audit.places} />
-    </>
-  );
-}
 
 function titleFor(related: readonly PostSummary[], { category }: Post): string {
   return related.every((other) => other.category === category) ? `More on ${category}` : 'More from the blog';

@@ -1,4 +1,3 @@
-import { definePage } from '../../src/define.ts';
 import type { Service } from '../collections/services.ts';
 import { Breadcrumbs, HOME } from '../components/breadcrumbs/index.tsx';
 import { ButtonLink } from '../components/button/index.tsx';
@@ -11,110 +10,101 @@ import { bySchedule } from '../components/programme/schedule.ts';
 import { Prose } from '../components/prose/index.tsx';
 import { Section } from '../components/section/index.tsx';
 import { WorkSchedule } from '../components/work-schedule/index.tsx';
-import type { Content } from '../content.ts';
 import type { PageContext } from '../context.ts';
 import { SERVICE_DRAWINGS } from '../drawings/index.ts';
 import { Sheets } from '../drawings/parts.tsx';
 import { Figures } from '../figures.tsx';
 import { pageHead } from '../head.ts';
-import { pageGraph } from '../structured-data/page-graph.ts';
+import { sitePage } from '../page.ts';
 import { pageRef } from '../structured-data/refs.ts';
 import { service as serviceNode } from '../structured-data/service.ts';
 import { countryName, withArticle } from '../wording/areas-served.ts';
 import { moneyIn } from '../wording/money.ts';
 import './service.css';
 
-interface ServiceProps {
-  readonly service: Service;
-  /** Its place among all rows of the programme. */
-  readonly row: { readonly number: number; readonly of: number };
-}
-
 const TRAIL = [HOME, { name: 'Services', path: '/services' }];
 
-export const servicePage = definePage({
-  plan: ({ services }: Content) => {
+export const servicePage = sitePage({
+  plan: ({ services }) => {
     const rows = bySchedule(services);
     return services.map((service) => {
       const { address, source, metaTitle: title, metaDescription: description, keywords } = service;
       return {
         address,
         head: pageHead({ title, description, keywords }, address),
+        // With its place among all rows of the programme.
         props: { service, row: { number: rows.indexOf(service) + 1, of: rows.length } },
         source,
       };
     });
   },
-  component: ServicePage,
-  structuredData: ({ service }, context) =>
-    pageGraph(context, {
-      mainEntity: pageRef(context, 'service'),
-      nodes: [serviceNode(context, service)],
-      faqs: service.faqs,
-      trail: { crumbs: TRAIL, title: service.title },
-    }),
-});
-
-function ServicePage({ service, row, context }: ServiceProps & { context: PageContext }) {
-  const { title, included, steps, benefits, action } = service;
-  const { audit } = context.shared.site;
-  return (
-    <>
-      <PageHero
-        title={service.headline}
-        lede={service.lede}
-        above={
-          <div className="where">
-            <Breadcrumbs trail={TRAIL} title={title} />
-            <a href={`/services#${service.slug}`}>{`Row ${row.number} of ${row.of} in the programme`}</a>
+  structuredData: ({ service }, context) => ({
+    mainEntity: pageRef(context, 'service'),
+    nodes: [serviceNode(context, service)],
+    faqs: service.faqs,
+    trail: { crumbs: TRAIL, title: service.title },
+  }),
+  component({ service, row, context }) {
+    const { title, included, steps, benefits, action } = service;
+    const { audit } = context.shared.site;
+    return (
+      <>
+        <PageHero
+          title={service.headline}
+          lede={service.lede}
+          above={
+            <div className="where">
+              <Breadcrumbs trail={TRAIL} title={title} />
+              <a href={`/services#${service.slug}`}>{`Row ${row.number} of ${row.of} in the programme`}</a>
+            </div>
+          }
+          beside={<Figure service={service} context={context} />}
+        >
+          <div className="buttons">
+            <ButtonLink href={action.link}>{action.text}</ButtonLink>
           </div>
-        }
-        beside={<Figure service={service} context={context} />}
-      >
-        <div className="buttons">
-          <ButtonLink href={action.link}>{action.text}</ButtonLink>
-        </div>
-        <p className="fine-print">
-          Start with the <a href="/#audit">{audit.short}</a>. {audit.pitch}
-        </p>
-      </PageHero>
-      <Section title={included.title} tone="sand" layout="split">
-        <Price service={service} context={context} />
-        <Points
-          items={included.items.map(({ name, description }) => ({ title: name, text: description }))}
-          as="parts-list"
-        />
-      </Section>
-      <Section title={steps.title} tone="ink">
-        <p className="to-scale">
-          Months from the start, to scale. <a href="/services#all-services">All services on this scale</a>
-        </p>
-        <WorkSchedule steps={steps.items} outcome={service.outcome} programme={service.programme} />
-      </Section>
-      <Section title={benefits.title}>
-        <div className="major-minor">
-          <Prose of={service} />
-          {service.gains ? (
-            <Gains
-              title="What clients gained"
-              note="Before the work = 100. Your own figures depend on where you start."
-              gains={service.gains}
-            />
-          ) : (
-            <aside className="facts" aria-label="In figures">
-              <Figures items={service.facts} />
-            </aside>
-          )}
-        </div>
-        <Points items={benefits.items} as="parts-list" />
-      </Section>
-      <Section title={`Questions about ${title}`} tone="sand" layout="split">
-        <Faq items={service.faqs} name="questions" />
-      </Section>
-      <CallToAction {...service.closing} places={audit.places} />
-    </>
-  );
-}
+          <p className="fine-print">
+            Start with the <a href="/#audit">{audit.short}</a>. {audit.pitch}
+          </p>
+        </PageHero>
+        <Section title={included.title} tone="sand" layout="split">
+          <Price service={service} context={context} />
+          <Points
+            items={included.items.map(({ name, description }) => ({ title: name, text: description }))}
+            as="parts-list"
+          />
+        </Section>
+        <Section title={steps.title} tone="ink">
+          <p className="to-scale">
+            Months from the start, to scale. <a href="/services#all-services">All services on this scale</a>
+          </p>
+          <WorkSchedule steps={steps.items} outcome={service.outcome} programme={service.programme} />
+        </Section>
+        <Section title={benefits.title}>
+          <div className="major-minor">
+            <Prose of={service} />
+            {service.gains ? (
+              <Gains
+                title="What clients gained"
+                note="Before the work = 100. Your own figures depend on where you start."
+                gains={service.gains}
+              />
+            ) : (
+              <aside className="facts" aria-label="In figures">
+                <Figures items={service.facts} />
+              </aside>
+            )}
+          </div>
+          <Points items={benefits.items} as="parts-list" />
+        </Section>
+        <Section title={`Questions about ${title}`} tone="sand" layout="split">
+          <Faq items={service.faqs} name="questions" />
+        </Section>
+        <CallToAction {...service.closing} places={audit.places} />
+      </>
+    );
+  },
+});
 
 function Figure({ service: { slug, share, measure }, context }: { service: Service; context: PageContext }) {
   const drawing = SERVICE_DRAWINGS[slug];

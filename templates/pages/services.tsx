@@ -1,5 +1,5 @@
 import * as z from 'zod';
-import { definePage, defineSingle, type FieldsOf } from '../../src/define.ts';
+import { defineSingle, type FieldsOf } from '../../src/define.ts';
 import { line, slug, text } from '../../src/fields.ts';
 import { EndOfFirstView } from '../../src/render/end-of-first-view.tsx';
 import type { Service } from '../collections/services.ts';
@@ -11,8 +11,6 @@ import { Points } from '../components/points/index.tsx';
 import { Programme } from '../components/programme/index.tsx';
 import type { Scheduled } from '../components/programme/schedule.ts';
 import { Section } from '../components/section/index.tsx';
-import type { Content } from '../content.ts';
-import type { PageContext } from '../context.ts';
 import { DrawingPicture } from '../drawings/files.tsx';
 import {
   callToAction,
@@ -25,8 +23,8 @@ import {
   seo,
 } from '../fields.ts';
 import { onlyPage } from '../head.ts';
+import { sitePage } from '../page.ts';
 import { serviceList } from '../structured-data/lists.ts';
-import { pageGraph } from '../structured-data/page-graph.ts';
 import { moneyIn } from '../wording/money.ts';
 import { parsePeriod } from '../wording/period.ts';
 import './services-first-view.css';
@@ -64,64 +62,56 @@ interface ServiceDetail extends Scheduled {
   readonly faqs: readonly Question[];
 }
 
-interface ServicesProps {
-  readonly words: ServicesFields;
-  readonly services: readonly ServiceDetail[];
-}
-
-export const servicesPage = definePage({
+export const servicesPage = sitePage({
   words: servicesWords,
-  plan: ({ services }: Content, words) => [
+  plan: ({ services }, words) => [
     onlyPage('/services', words.seo, { words, services: services.map(toServiceDetail) }),
   ],
-  component: Services,
-  structuredData: ({ words, services }, context) =>
-    pageGraph(context, {
-      type: 'CollectionPage',
-      mainEntity: serviceList(services),
-      faqs: words.faq.items,
-    }),
-});
-
-function Services({ words, services, context }: ServicesProps & { context: PageContext }) {
-  const money = moneyIn(context.shared.site);
-  const { hero, programme, challenges, regions, businessTypes, faq, closing } = words;
-  return (
-    <>
-      <PageHero
-        title={hero.title}
-        beside={<HeroAside lede={hero.lede} action={context.shared.site.actions.audit} />}
-        goesOn
-      />
-      <section className="wrap all-services" aria-labelledby="all-services">
-        <h2 id="all-services" className="visually-hidden">
-          {programme.title}
-        </h2>
-        <Programme
-          services={services}
-          promise={programme.promise}
-          note={programme.note}
-          money={money}
-          fold={(service) => <Fold service={service} money={money} />}
+  structuredData: ({ words, services }) => ({
+    type: 'CollectionPage',
+    mainEntity: serviceList(services),
+    faqs: words.faq.items,
+  }),
+  component({ words, services, context }) {
+    const money = moneyIn(context.shared.site);
+    const { hero, programme, challenges, regions, businessTypes, faq, closing } = words;
+    return (
+      <>
+        <PageHero
+          title={hero.title}
+          beside={<HeroAside lede={hero.lede} action={context.shared.site.actions.audit} />}
+          goesOn
         />
-      </section>
-      <EndOfFirstView />
-      <Section title={challenges.title} intro={challenges.intro} tone="ink">
-        <Challenges items={challenges.items} services={services} />
-      </Section>
-      <Section title={businessTypes.title} intro={businessTypes.intro}>
-        <Points items={businessTypes.items} as="points brief" />
-      </Section>
-      <Section title={regions.title} intro={regions.intro} tone="sand">
-        <Points items={regions.items} />
-      </Section>
-      <Section title={faq.title} intro={faq.intro} layout="split">
-        <Faq items={faq.items} name="questions" />
-      </Section>
-      <CallToAction {...closing} places={context.shared.site.audit.places} />
-    </>
-  );
-}
+        <section className="wrap all-services" aria-labelledby="all-services">
+          <h2 id="all-services" className="visually-hidden">
+            {programme.title}
+          </h2>
+          <Programme
+            services={services}
+            promise={programme.promise}
+            note={programme.note}
+            money={money}
+            fold={(service) => <Fold service={service} money={money} />}
+          />
+        </section>
+        <EndOfFirstView />
+        <Section title={challenges.title} intro={challenges.intro} tone="ink">
+          <Challenges items={challenges.items} services={services} />
+        </Section>
+        <Section title={businessTypes.title} intro={businessTypes.intro}>
+          <Points items={businessTypes.items} as="points brief" />
+        </Section>
+        <Section title={regions.title} intro={regions.intro} tone="sand">
+          <Points items={regions.items} />
+        </Section>
+        <Section title={faq.title} intro={faq.intro} layout="split">
+          <Faq items={faq.items} name="questions" />
+        </Section>
+        <CallToAction {...closing} places={context.shared.site.audit.places} />
+      </>
+    );
+  },
+});
 
 function HeroAside({ lede, action }: { lede: string; action: string }) {
   return (

@@ -1,5 +1,5 @@
 import * as z from 'zod';
-import { definePage, defineSingle, type FieldsOf } from '../../src/define.ts';
+import { defineSingle, type FieldsOf } from '../../src/define.ts';
 import { line, text } from '../../src/fields.ts';
 import type { Company } from '../collections/company.ts';
 import { ButtonLink } from '../components/button/index.tsx';
@@ -7,10 +7,9 @@ import { LeadCapture } from '../components/lead-capture/index.tsx';
 import { PageHero } from '../components/page-hero/index.tsx';
 import { Section } from '../components/section/index.tsx';
 import { whatsappLink } from '../contact-links.ts';
-import type { PageContext } from '../context.ts';
 import { figure, point, seo } from '../fields.ts';
 import { hiddenHead } from '../head.ts';
-import { pageGraph } from '../structured-data/page-graph.ts';
+import { sitePage } from '../page.ts';
 import { percent } from '../to-scale.ts';
 import './thank-you.css';
 
@@ -40,52 +39,49 @@ const thankYouWords = defineSingle(
 
 type ThankYouFields = FieldsOf<typeof thankYouWords>;
 
-export const thankYouPage = definePage({
+export const thankYouPage = sitePage({
   words: thankYouWords,
   plan: (_content, words) => [{ address: '/thank-you', head: hiddenHead(words.seo), props: { words } }],
-  component: ThankYou,
-  structuredData: (_props, context) => pageGraph(context),
-});
-
-function ThankYou({ words, context }: { words: ThankYouFields; context: PageContext }) {
-  const chat = whatsappLink(context.shared.site);
-  const { title, whatsapp, next } = words;
-  return (
-    <>
-      <Settled />
-      <PageHero title={title} above={<Greeting />} beside={<Outcome {...words} />} />
-      {chat && (
-        <Section title={whatsapp.title} tone="ink" layout="split">
-          <div className="chat">
-            <p>{whatsapp.text}</p>
-            <ButtonLink href={chat}>{whatsapp.button}</ButtonLink>
+  component({ words, context }) {
+    const chat = whatsappLink(context.shared.site);
+    const { title, whatsapp, next } = words;
+    return (
+      <>
+        <Settled />
+        <PageHero title={title} above={<Greeting />} beside={<Outcome {...words} />} />
+        {chat && (
+          <Section title={whatsapp.title} tone="ink" layout="split">
+            <div className="chat">
+              <p>{whatsapp.text}</p>
+              <ButtonLink href={chat}>{whatsapp.button}</ButtonLink>
+            </div>
+          </Section>
+        )}
+        <Section title={next.title}>
+          <div className="expect">
+            <div>
+              <h3>{next.applied.title}</h3>
+              <p>{next.applied.text}</p>
+              <Times times={next.applied.times} audit={context.shared.site.audit} />
+              <h3>{next.wrote.title}</h3>
+              <p>{next.wrote.text}</p>
+            </div>
+            <div className="slip">
+              <h3>{next.test.title}</h3>
+              <p>{next.test.text}</p>
+              <ol aria-hidden="true">
+                {Array.from({ length: next.test.lines }, (_, at) => (
+                  <li key={at} />
+                ))}
+              </ol>
+            </div>
           </div>
         </Section>
-      )}
-      <Section title={next.title}>
-        <div className="expect">
-          <div>
-            <h3>{next.applied.title}</h3>
-            <p>{next.applied.text}</p>
-            <Times times={next.applied.times} audit={context.shared.site.audit} />
-            <h3>{next.wrote.title}</h3>
-            <p>{next.wrote.text}</p>
-          </div>
-          <div className="slip">
-            <h3>{next.test.title}</h3>
-            <p>{next.test.text}</p>
-            <ol aria-hidden="true">
-              {Array.from({ length: next.test.lines }, (_, at) => (
-                <li key={at} />
-              ))}
-            </ol>
-          </div>
-        </div>
-      </Section>
-      <LeadCapture context={context} />
-    </>
-  );
-}
+        <LeadCapture context={context} />
+      </>
+    );
+  },
+});
 
 /** What became of what was sent: the address' fragment says where it waits, its query under which reference. */
 function Outcome({ received, waitlisted, unconfirmed, reference }: ThankYouFields) {

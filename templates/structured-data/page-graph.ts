@@ -6,7 +6,7 @@ import type { Faq } from '../fields.ts';
 import { pageRef, siteRef } from './refs.ts';
 import { siteNodes } from './site-nodes.ts';
 
-interface Parts {
+export interface PageParts {
   /** What kind of page it is, where schema.org has a word for it. */
   readonly type?: 'AboutPage' | 'CollectionPage' | 'ContactPage' | 'WebPage';
   /** What the page is about: the name of a node, or a list of what stands elsewhere. */
@@ -20,7 +20,7 @@ interface Parts {
 }
 
 /** The company, the site and its offer, and the page with all that is on it, each connected with the others. */
-export function pageGraph(context: PageContext, parts: Parts = {}): Thing[] {
+export function pageGraph(context: PageContext, parts: PageParts = {}): Thing[] {
   const { absolute, page, shared } = context;
   const { type = 'WebPage', mainEntity, nodes = [], faqs = shared.site.faq, trail } = parts;
   return [
