@@ -1,10 +1,29 @@
-import type { ReactNode } from 'react';
+import { cloneElement, isValidElement, type ReactNode } from 'react';
 import type { Template } from '../src/define.ts';
 import type { PageContext } from './context.ts';
 import * as examples from './examples.ts';
 
-/** Every component in its named cases; `site serve` shows them at /_gallery, and a test renders each. */
-export const components: Readonly<Record<string, Readonly<Record<string, ReactNode>>>> = examples;
+type Cases = Readonly<Record<string, ReactNode>>;
+
+/**
+ * Every component in its named cases, and its usual one with long texts; `site serve` shows them at /_gallery, and a test
+ * renders each.
+ */
+export const components: Readonly<Record<string, Cases>> = Object.fromEntries(
+  Object.entries(examples).map(([name, cases]) => [
+    name,
+    { ...cases, 'longest text': lengthened(cases.usual) as ReactNode },
+  ]),
+);
+
+/** The same with every text four times as long; what has no space in it is a name or an address, and stays. */
+function lengthened(value: unknown): unknown {
+  if (typeof value === 'string') return value.includes(' ') ? `${value} `.repeat(4).trim() : value;
+  if (Array.isArray(value)) return value.map(lengthened);
+  if (isValidElement<object>(value)) return cloneElement(value, lengthened(value.props) as object);
+  if (value === null || typeof value !== 'object') return value;
+  return Object.fromEntries(Object.entries(value).map(([name, part]) => [name, lengthened(part)]));
+}
 
 /** Not one of the site's `pages`, so never in the output. */
 export const galleryPage: Template<{ context: PageContext }> = {

@@ -1,13 +1,5 @@
-import { Breadcrumbs } from './index.tsx';
+import { Breadcrumbs, HOME } from './index.tsx';
 
-const trail = [
-  { name: 'Home', path: '/' },
-  { name: 'Services', path: '/services' },
-];
+const trail = [HOME, { name: 'Services', path: '/services' }];
 
-export const examples = {
-  usual: <Breadcrumbs trail={trail} title="Local SEO" />,
-  'longest text': (
-    <Breadcrumbs trail={trail} title={'A title that runs over more than one line on a phone '.repeat(2)} />
-  ),
-};
+export const examples = { usual: <Breadcrumbs trail={trail} title="Local SEO" /> };

@@ -7,5 +7,4 @@ export const examples = {
       View Case Studies
     </ButtonLink>
   ),
-  'longest text': <ButtonLink href="/#audit">Apply Now - Limited Monthly Slots</ButtonLink>,
 };

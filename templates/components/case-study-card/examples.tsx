@@ -19,6 +19,5 @@ export const examples = {
       }}
     />
   ),
-  'longest text': <CaseStudyCard study={{ ...study, description: study.description.repeat(5) }} />,
   'no figure': <CaseStudyCard study={{ ...study, results: [] }} />,
 };

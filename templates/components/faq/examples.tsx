@@ -10,16 +10,4 @@ export const examples = {
       ]}
     />
   ),
-  'longest text': (
-    <Faq
-      name="example-longest"
-      items={[
-        {
-          question:
-            'What happens when the eight places of a month are taken, and may I apply again in the month after that one?',
-          answer: 'You go on the waiting list, in the order of the applications. '.repeat(8).trim(),
-        },
-      ]}
-    />
-  ),
 };

@@ -11,5 +11,4 @@ const item: LedgerLine = {
 
 export const examples = {
   usual: <Ledger items={[item, { ...item, title: 'You get your evenings back', figure: '30 min' }]} />,
-  'longest text': <Ledger items={[{ ...item, title: item.title.repeat(3), text: item.text.repeat(9) }]} />,
 };

@@ -1,8 +1,7 @@
 import { Gains, Share } from './index.tsx';
 
 export const examples = {
-  share: <Share percent={82} claim="of mobile users click map or AI results" />,
-  'longest text': <Share percent={100} claim={'of mobile users click map or AI results '.repeat(4)} />,
+  usual: <Share percent={82} claim="of mobile users click map or AI results" />,
   gains: (
     <Gains
       title="What clients gained"

@@ -33,9 +33,6 @@ export const examples = {
   amounts: <Plot plot={{ ...change, kind: 'amounts', points: [{ ...sales, result: true }] }} />,
   units: <Plot plot={leads} />,
   time: <Plot plot={days} />,
-  'longest text': (
-    <Plot plot={{ ...change, title: change.title.repeat(3), source: change.source.repeat(3) }} />
-  ),
 };
 
 function point(label: string, value: number, more: Partial<PlotPoint> = {}): PlotPoint {

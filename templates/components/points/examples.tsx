@@ -7,5 +7,4 @@ export const examples = {
   brief: <Points items={[item, { ...item, title: 'The account is yours' }]} as="points brief" />,
   rows: <Points items={[item, { ...item, title: 'The account is yours' }]} as="parts-list" />,
   close: <Points items={[item, { ...item, title: 'The account is yours' }]} as="losses" />,
-  'longest text': <Points items={[{ title: item.title.repeat(3), text: item.text.repeat(8) }]} />,
 };

@@ -12,8 +12,5 @@ const post: PostSummary = {
 export const examples = {
   usual: <PostCard post={post} />,
   brief: <PostCard post={post} brief />,
-  'longest text': (
-    <PostCard post={{ ...post, title: post.title.repeat(2), excerpt: post.excerpt.repeat(4) }} />
-  ),
   grid: <PostGrid posts={[post, { ...post, address: '/blog/b' }]} />,
 };

@@ -10,13 +10,8 @@ export const examples = {
       <p>Contents</p>
     </Section>
   ),
-  'longest text': (
-    <Section
-      label="A label that goes on for longer than a label should"
-      title="Donaudampfschifffahrtsgesellschaftskapitänsmütze and other words of an unreasonable length in a heading"
-      intro="An introduction that takes its time, and then some more, so that it runs over several lines at any width."
-      tone="ink"
-    >
+  'longest word': (
+    <Section title="Donaudampfschifffahrtsgesellschaftskapitänsmütze" tone="ink">
       <p>Contents</p>
     </Section>
   ),

@@ -2,28 +2,17 @@ import { SnagList } from './index.tsx';
 import { SpecimenPiece } from './specimen.tsx';
 
 const parts = ['Market', 'Adverts', 'AI answers', 'Maps', 'Competitors', 'Search results', 'Website', 'Call'];
-const sheet = {
-  whole: 'Whole sheet',
-  subject: 'An invented showroom',
-  work: '2-3 hours by hand',
-  delivery: 'Within 48 hours',
-};
 
 export const examples = {
   usual: (
     <SnagList
       rows={parts.map((part) => ({ part, finding: `What we find about ${part}` }))}
-      sheet={sheet}
-      action="Apply"
-    />
-  ),
-  'longest text': (
-    <SnagList
-      rows={parts.map((part) => ({
-        part: `${part} and whatever else belongs to it`,
-        finding: 'Much. '.repeat(30),
-      }))}
-      sheet={sheet}
+      sheet={{
+        whole: 'Whole sheet',
+        subject: 'An invented showroom',
+        work: '2-3 hours by hand',
+        delivery: 'Within 48 hours',
+      }}
       action="Apply"
     />
   ),

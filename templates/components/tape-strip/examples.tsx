@@ -11,14 +11,4 @@ export const examples = {
       ]}
     />
   ),
-  'longest text': (
-    <TapeStrip
-      title="A market research and competitor audit, together with a 30-minute strategy call"
-      facts={[
-        { figure: '$297', caption: 'is what the audit would cost you elsewhere' },
-        { figure: '8 a month', caption: 'because each takes two to three hours' },
-        { figure: '48 hours', caption: 'from your application to the findings' },
-      ]}
-    />
-  ),
 };

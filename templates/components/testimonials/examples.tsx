@@ -18,10 +18,4 @@ export const examples = {
       }}
     />
   ),
-  'longest text': (
-    <Testimonials
-      title="What owners say"
-      list={{ sample: false, items: [{ ...quote, quote: quote.quote.repeat(9) }] }}
-    />
-  ),
 };
