@@ -3,42 +3,43 @@ import { Dimension, Lines, type ServiceDrawing, Words } from './parts.tsx';
 export const brandStrategy: ServiceDrawing = {
   label: ({ measure }) =>
     `A specimen sheet: the letters “Aa” drawn between their guide lines, six colour swatches, a shop sign, and a sample of plain words, “We fit kitchens that last.” Ready in ${measure}.`,
-  wide: ({ measure }) => (
-    <>
-      <path className="d-thin d-dash" d="M24 44h256M24 88h256M24 164h256" />
-      <Letters />
-      {SWATCHES.map((pen, index) => (
-        <Swatch
-          key={pen}
-          pen={pen}
-          x={304 + (index % 3) * 54}
-          y={index < 3 ? 44 : 110}
-          width={44}
-          height={54}
-        />
-      ))}
-      <Words x={24} y={208} text="We fit kitchens that last." strong />
-      <Lines x={25} y={224} widths={[220, 180]} />
-      <Sign />
-      <Dimension from={24} to={456} at={278} edge={248} label={measure} />
-    </>
-  ),
   narrowHeight: 352,
-  narrow: ({ measure }) => (
+  draw: ({ measure, pick }) => (
     <>
-      <path className="d-thin d-dash" d="M16 24h328M16 68h328M16 144h328" />
-      <g transform="translate(40 -20)">
+      <path
+        className="d-thin d-dash"
+        d={pick('M24 44h256M24 88h256M24 164h256', 'M16 24h328M16 68h328M16 144h328')}
+      />
+      <g transform={pick(undefined, 'translate(40 -20)')}>
         <Letters />
       </g>
-      {SWATCHES.map((pen, index) => (
-        <Swatch key={pen} pen={pen} x={16 + index * 56} y={164} width={48} height={44} />
-      ))}
-      <Words x={16} y={242} text="We fit kitchens that last." strong />
-      <Lines x={17} y={270} widths={[150, 150, 104]} gap={16} />
-      <g transform="translate(-112 72)">
+      {SWATCHES.map((pen, index) => {
+        const [x, y] = pick([304 + (index % 3) * 54, index < 3 ? 44 : 110], [16 + index * 56, 164]);
+        const box = `M${x} ${y}${pick('h44v54h-44z', 'h48v44h-48z')}`;
+        return (
+          <g key={pen}>
+            <path className={pen} d={box} />
+            <path className="d-line" d={box} />
+          </g>
+        );
+      })}
+      <Words x={pick(24, 16)} y={pick(208, 242)} text="We fit kitchens that last." strong />
+      <Lines
+        x={pick(25, 17)}
+        y={pick(224, 270)}
+        widths={pick([220, 180], [150, 150, 104])}
+        gap={pick(12, 16)}
+      />
+      <g transform={pick(undefined, 'translate(-112 72)')}>
         <Sign />
       </g>
-      <Dimension from={16} to={344} at={338} edge={314} label={measure} />
+      <Dimension
+        from={pick(24, 16)}
+        to={pick(456, 344)}
+        at={pick(278, 338)}
+        edge={pick(248, 314)}
+        label={measure}
+      />
     </>
   ),
 };
@@ -51,17 +52,6 @@ function Letters() {
         className="d-fill"
         d="M214 100V90H238V164H214V152A38 38 0 1 1 214 100zM206 126a20 20 0 1 0-40 0a20 20 0 1 0 40 0z"
       />
-    </>
-  );
-}
-
-function Swatch(props: { pen: string; x: number; y: number; width: number; height: number }) {
-  const { pen, x, y, width, height } = props;
-  const box = `M${x} ${y}h${width}v${height}h-${width}z`;
-  return (
-    <>
-      <path className={pen} d={box} />
-      <path className="d-line" d={box} />
     </>
   );
 }

@@ -9,7 +9,7 @@ import { AUDIT_SHEET, auditSheet } from './audit-sheet.ts';
 import { BRICK, INK, MOSS, PAPER, TAPE } from './colours.ts';
 import { drawGain, GAIN_SIZE, gainFile } from './gains.tsx';
 import { SERVICE_DRAWINGS } from './index.ts';
-import { NARROW } from './parts.tsx';
+import { drawNarrow, NARROW } from './parts.tsx';
 
 const LINE = { fill: 'none', stroke: INK, 'stroke-width': '2' };
 const WORDS = { fill: INK, 'font-family': 'system-ui, sans-serif' };
@@ -51,7 +51,7 @@ export function drawingFiles({ services, site, homeWords }: Content): OutputFile
     if (!drawing) return [];
     // As it is composed for a phone, because it is shown small.
     const size = { width: NARROW, height: drawing.narrowHeight };
-    return [{ path: pathOf(slug), contents: standAlone(size, drawing.narrow({ measure, money })) }];
+    return [{ path: pathOf(slug), contents: standAlone(size, drawNarrow(drawing, { measure, money })) }];
   });
   return [
     ...drawn,

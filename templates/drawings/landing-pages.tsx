@@ -1,41 +1,41 @@
-import { Browser, Button, Counter, Dimension, Lines, type ServiceDrawing, Words } from './parts.tsx';
+import { Box, Browser, Button, Counter, Dimension, Lines, type ServiceDrawing, Words } from './parts.tsx';
 
 export const landingPages: ServiceDrawing = {
   label: ({ measure }) =>
     `A landing page with three notes: one promise at the top, a short form for name and phone, highlighted, and one button, “Get a quote”. The page is live in ${measure}.`,
-  wide: ({ measure }) => (
-    <>
-      <Browser x={24} y={24} width={288} height={224} />
-      <path
-        className="d-ink"
-        d="M40 60h208a4 4 0 0 1 0 8h-208a4 4 0 0 1 0-8zM40 76h132a4 4 0 0 1 0 8h-132a4 4 0 0 1 0-8z"
-      />
-      <rect className="d-fill" x={40} y={104} width={112} height={76} rx={4} />
-      <Counter x={40} y={104} width={112} height={76} />
-      <Lines x={41} y={200} widths={[110, 110, 70]} />
-      <Form />
-      <Note y={72} from={262} text="One promise" />
-      <Note y={122} from={296} text="Short form" />
-      <Note y={211} from={289} text="One button" />
-      <Dimension from={24} to={312} at={280} edge={248} label={`Live in ${measure}`} />
-    </>
-  ),
   narrowHeight: 312,
-  /** Without the picture, which leaves the notes their place and size. */
-  narrow: ({ measure }) => (
+  /** On a phone without the picture, which leaves the notes their place and size. */
+  draw: ({ measure, pick }) => (
     <>
-      <Browser x={16} y={12} width={204} height={236} />
+      <Browser at={pick([24, 24, 288, 224], [16, 12, 204, 236])} />
       <path
         className="d-ink"
-        d="M34 52h150a4 4 0 0 1 0 8h-150a4 4 0 0 1 0-8zM34 68h100a4 4 0 0 1 0 8h-100a4 4 0 0 1 0-8z"
+        d={pick(
+          'M40 60h208a4 4 0 0 1 0 8h-208a4 4 0 0 1 0-8zM40 76h132a4 4 0 0 1 0 8h-132a4 4 0 0 1 0-8z',
+          'M34 52h150a4 4 0 0 1 0 8h-150a4 4 0 0 1 0-8zM34 68h100a4 4 0 0 1 0 8h-100a4 4 0 0 1 0-8z',
+        )}
       />
-      <g transform="translate(-114 -4)">
+      {pick(
+        <>
+          <Box at={[40, 104, 112, 76]} r={4} />
+          <Counter at={[40, 104, 112, 76]} />
+          <Lines x={41} y={200} widths={[110, 110, 70]} />
+        </>,
+        null,
+      )}
+      <g transform={pick(undefined, 'translate(-114 -4)')}>
         <Form />
       </g>
-      <Note y={56} from={190} to={234} text="One promise" />
-      <Note y={118} from={182} to={234} text="Short form" />
-      <Note y={207} from={175} to={234} text="One button" />
-      <Dimension from={16} to={220} at={274} edge={248} label={`Live in ${measure}`} />
+      {NOTES.map(({ text, wide, narrow }) => (
+        <Note key={text} text={text} {...pick({ ...wide, to: 326 }, { ...narrow, to: 234 })} />
+      ))}
+      <Dimension
+        from={pick(24, 16)}
+        to={pick(312, 220)}
+        at={pick(280, 274)}
+        edge={248}
+        label={`Live in ${measure}`}
+      />
     </>
   ),
 };
@@ -44,18 +44,24 @@ export const landingPages: ServiceDrawing = {
 function Form() {
   return (
     <>
-      <rect className="d-tape" x={168} y={100} width={128} height={132} rx={6} />
+      <Box at={[168, 100, 128, 132]} r={6} pen="tape" />
       <Words x={180} y={120} text="Name" />
-      <rect className="d-fill" x={180} y={126} width={104} height={20} rx={3} />
+      <Box at={[180, 126, 104, 20]} r={3} />
       <Words x={180} y={165} text="Phone" />
-      <rect className="d-fill" x={180} y={171} width={104} height={20} rx={3} />
-      <Button x={180} y={199} width={104} height={24} kind="ink" text="Get a quote" />
+      <Box at={[180, 171, 104, 20]} r={3} />
+      <Button at={[180, 199, 104, 24]} pen="ink" text="Get a quote" />
     </>
   );
 }
 
-function Note(props: { y: number; from: number; to?: number; text: string }) {
-  const { y, from, to = 326, text } = props;
+/** Where the line to each begins, on either sheet. */
+const NOTES = [
+  { text: 'One promise', wide: { y: 72, from: 262 }, narrow: { y: 56, from: 190 } },
+  { text: 'Short form', wide: { y: 122, from: 296 }, narrow: { y: 118, from: 182 } },
+  { text: 'One button', wide: { y: 211, from: 289 }, narrow: { y: 207, from: 175 } },
+];
+
+function Note({ y, from, to, text }: { y: number; from: number; to: number; text: string }) {
   return (
     <>
       <path className="d-dim" d={`M${from} ${y}H${to}`} />

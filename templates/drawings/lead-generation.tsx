@@ -1,4 +1,4 @@
-import { Dimension, Lines, type ServiceDrawing, Tick, Words } from './parts.tsx';
+import { Box, Dimension, Lines, type ServiceDrawing, Tick, Words } from './parts.tsx';
 
 const STAGES = [
   { name: 'Searches', means: 'Ads and maps', top: 24 },
@@ -10,9 +10,11 @@ const STAGES = [
 export const leadGeneration: ServiceDrawing = {
   label: ({ measure }) =>
     `A funnel in four steps: searches reached by ads and maps, visits to a landing page, enquiries by form or call, and qualified leads: ${measure}.`,
-  wide: ({ measure }) => {
+  narrowHeight: 348,
+  /** On a phone the funnel by itself, wide enough for what each step means. */
+  draw: ({ measure, pick }) => {
     const [count = '', time = ''] = partsOf(measure);
-    return (
+    return pick(
       <>
         {STAGES.map(({ name, means, top }) => (
           <g key={name}>
@@ -24,19 +26,12 @@ export const leadGeneration: ServiceDrawing = {
         ))}
         <Dimension from={170 - halfWidth(210)} to={170 + halfWidth(210)} at={234} edge={210} label={count} />
         <Words x={170} y={284} anchor="middle" text={time} />
-        <rect className="d-fill" x={336} y={222} width={120} height={66} rx={6} />
+        <Box at={[336, 222, 120, 66]} r={6} />
         <Words x={350} y={247} text="New lead" strong />
         <Lines x={351} y={262} widths={[56, 40]} />
         <Tick x={434} y={267} />
         <path className="d-dim" d="M396 202v14m-4-7l4 7 4-7" />
-      </>
-    );
-  },
-  narrowHeight: 348,
-  /** The funnel by itself, wide enough for what each step means. */
-  narrow: ({ measure }) => {
-    const [count = '', time = ''] = partsOf(measure);
-    return (
+      </>,
       <>
         {STAGES.map(({ name, means }, index) => (
           <g key={name}>
@@ -50,7 +45,7 @@ export const leadGeneration: ServiceDrawing = {
         ))}
         <Dimension from={82} to={278} at={280} edge={254} label={count} />
         <Words x={180} y={332} anchor="middle" text={time} />
-      </>
+      </>,
     );
   },
 };

@@ -1,4 +1,4 @@
-import { Dimension, LargePin, Lines, type Point, type ServiceDrawing, Tick, Words } from './parts.tsx';
+import { Box, Dimension, LargePin, Lines, type Point, type ServiceDrawing, Tick, Words } from './parts.tsx';
 
 /** The map and list of a search: where the panel stands and how large, where its rows begin. */
 interface Panel {
@@ -12,22 +12,22 @@ interface Panel {
 export const localSeo: ServiceDrawing = {
   label: ({ measure }) =>
     `The map results today, and what the work aims at. Today: three other businesses are listed, and on the map the place of your showroom is empty. The aim: your showroom is one of the three, on the map and in the list. The time between: ${measure}.`,
-  wide: ({ measure }) => {
-    const size = { top: 48, width: 204, height: 206, map: 72 };
-    return (
-      <>
-        <Results before={{ ...size, x: 24 }} after={{ ...size, x: 252 }} />
-        <Dimension from={126} to={354} at={280} edge={254} label={measure} />
-      </>
-    );
-  },
   narrowHeight: 300,
-  narrow: ({ measure }) => {
-    const size = { top: 48, width: 152, height: 194, map: 64 };
+  draw: ({ measure, pick }) => {
+    const size = {
+      top: 48,
+      ...pick({ width: 204, height: 206, map: 72 }, { width: 152, height: 194, map: 64 }),
+    };
     return (
       <>
-        <Results before={{ ...size, x: 16 }} after={{ ...size, x: 192 }} />
-        <Dimension from={92} to={268} at={274} edge={242} label={measure} />
+        <Results before={{ ...size, x: pick(24, 16) }} after={{ ...size, x: pick(252, 192) }} />
+        <Dimension
+          from={pick(126, 92)}
+          to={pick(354, 268)}
+          at={pick(280, 274)}
+          edge={pick(254, 242)}
+          label={measure}
+        />
       </>
     );
   },
@@ -56,14 +56,7 @@ function Results({ before, after }: { before: Panel; after: Panel }) {
       <Pin {...onMap(after, 0.82, 0.66)} kind="other" />
       <LargePin {...onMap(after, 0.56, 0.8)} />
       <Others {...after} widths={[0.6, 0.46]} />
-      <rect
-        className="d-tape"
-        x={last.x}
-        y={last.y}
-        width={after.width + 2 * OVERHANG}
-        height={last.height}
-        rx={6}
-      />
+      <Box at={[last.x, last.y, after.width + 2 * OVERHANG, last.height]} r={6} pen="tape" />
       <Words x={last.x + 12} y={middle + 6} text="Your showroom" strong />
       {after.width > 160 && <Tick x={after.x + after.width - 14} y={middle} />}
     </>

@@ -8,13 +8,12 @@ const RADIUS = 112;
 export const localVisibilityEngine: ServiceDrawing = {
   label: () =>
     'A cycle that goes round every week: a search article, a business-profile post, social posts and a newsletter.',
-  wide: () => <Cycle />,
   narrowHeight: 328,
-  narrow: () => <Cycle isNarrow />,
+  draw: ({ pick }) => <Cycle isNarrow={pick(false, true)} />,
 };
 
 /** On a phone the words stand above and below the cycle, where there is room for them. */
-function Cycle({ isNarrow = false }: { isNarrow?: boolean }) {
+function Cycle({ isNarrow }: { isNarrow: boolean }) {
   return (
     <g transform={isNarrow ? 'translate(-60 8)' : undefined}>
       <path className="d-line" d={[-45, 45, 135, 225].map(arrow).join('')} />

@@ -1,51 +1,49 @@
-import { Button, House, LargePin, Lines, type ServiceDrawing, Words } from './parts.tsx';
+import { Box, Button, House, LargePin, Lines, type ServiceDrawing, Words } from './parts.tsx';
 
 export const metaAds: ServiceDrawing = {
   label: () =>
     'A sponsored post from your showroom, with a picture of a fitted kitchen and a “Get a quote” button, is shown to the homes inside a circle around your showroom and not to those outside it.',
-  wide: () => (
-    <>
-      <Post />
-      <path className="d-dim" d="M250 136h22m-8-4l8 4-8 4" />
-      <circle className="d-line d-dash" cx={366} cy={136} r={88} />
-      <House x={366} y={82} />
-      <House x={308} y={122} />
-      <House x={422} y={126} />
-      <House x={324} y={188} />
-      <House x={404} y={194} />
-      <House x={292} y={48} near={false} />
-      <House x={440} y={48} near={false} />
-      <House x={288} y={236} near={false} />
-      <LargePin x={366} y={160} />
-      <Words x={366} y={264} anchor="middle" text="Homeowners" strong />
-      <Words x={366} y={286} anchor="middle" text="near your showroom" />
-    </>
-  ),
   narrowHeight: 296,
-  narrow: () => (
+  draw: ({ pick }) => (
     <>
-      <g transform="translate(-8 -12)">
+      <g transform={pick(undefined, 'translate(-8 -12)')}>
         <Post />
       </g>
-      <circle className="d-line d-dash" cx={294} cy={104} r={50} />
-      <House x={294} y={78} />
-      <House x={264} y={112} />
-      <House x={324} y={112} />
-      <House x={332} y={32} near={false} />
-      <House x={256} y={32} near={false} />
-      <LargePin x={294} y={134} />
-      {['Homes', 'near your', 'showroom'].map((line, index) => (
-        <Words key={line} x={294} y={190 + index * 22} anchor="middle" text={line} strong={index === 0} />
+      {pick(<path className="d-dim" d="M250 136h22m-8-4l8 4-8 4" />, null)}
+      <circle className="d-line d-dash" cx={pick(366, 294)} cy={pick(136, 104)} r={pick(88, 50)} />
+      {pick(WIDE_HOMES, NARROW_HOMES).map(([x, y, near = true]) => (
+        <House key={`${x} ${y}`} x={x} y={y} near={near} />
+      ))}
+      <LargePin x={pick(366, 294)} y={pick(160, 134)} />
+      {pick(['Homeowners', 'near your showroom'], ['Homes', 'near your', 'showroom']).map((line, index) => (
+        <Words
+          key={line}
+          x={pick(366, 294)}
+          y={pick(264, 190) + index * 22}
+          anchor="middle"
+          text={line}
+          strong={index === 0}
+        />
       ))}
     </>
   ),
 };
 
+type Home = readonly [x: number, y: number, near?: boolean];
+
+// biome-ignore format: those within the circle, and those outside it
+const WIDE_HOMES: readonly Home[] = [
+  [366, 82], [308, 122], [422, 126], [324, 188], [404, 194],
+  [292, 48, false], [440, 48, false], [288, 236, false],
+];
+// biome-ignore format: the same
+const NARROW_HOMES: readonly Home[] = [[294, 78], [264, 112], [324, 112], [332, 32, false], [256, 32, false]];
+
 /** As it appears in a feed, 220 wide from 24. */
 function Post() {
   return (
     <>
-      <rect className="d-fill" x={24} y={24} width={220} height={272} rx={8} />
+      <Box at={[24, 24, 220, 272]} r={8} />
       <circle className="d-fill" cx={54} cy={54} r={15} />
       <path className="d-line" d="M46 58v-6l8-6 8 6v6z" />
       <Words x={80} y={51} text="Your showroom" strong />
@@ -64,7 +62,7 @@ function Post() {
         />
       </g>
       <Lines x={41} y={210} widths={[186, 130]} />
-      <Button x={40} y={242} width={188} height={38} text="Get a quote" />
+      <Button at={[40, 242, 188, 38]} text="Get a quote" />
     </>
   );
 }

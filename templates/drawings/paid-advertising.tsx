@@ -1,50 +1,38 @@
 import { every, round } from '../to-scale.ts';
-import { Counter, Dimension, type Given, Lines, Magnifier, type ServiceDrawing, Words } from './parts.tsx';
+import {
+  Box,
+  Counter,
+  Dimension,
+  type Given,
+  Lines,
+  Magnifier,
+  type ServiceDrawing,
+  Words,
+} from './parts.tsx';
 
 export const paidAdvertising: ServiceDrawing = {
   label: ({ money }) =>
     `A month’s budget of ${money(5000)} laid out as a tape measure and cut in two: ${money(3000)} for Google, shown as a search result, and ${money(2000)} for Facebook, shown as a post.`,
-  wide: ({ money }) => (
-    <>
-      <Budget left={24} top={70} thousand={84} money={money} />
-
-      <rect className="d-fill" x={24} y={184} width={236} height={112} rx={8} />
-      <rect className="d-line" x={38} y={196} width={208} height={26} rx={13} />
-      <Magnifier x={54} y={208} />
-      <Lines x={72} y={209} widths={[92]} />
-      <rect className="d-tape" x={38} y={234} width={208} height={28} rx={4} />
-      <Lines x={50} y={248} widths={[96]} strong />
-      <Lines x={50} y={274} widths={[120, 160]} gap={10} />
-
-      <rect className="d-fill" x={292} y={184} width={160} height={112} rx={8} />
-      <circle className="d-line" cx={312} cy={202} r={9} />
-      <Lines x={330} y={199} widths={[70, 42]} gap={8} />
-      <path className="d-line" d="M292 218h160M292 264h160" />
-      <Counter x={292} y={218} width={160} height={46} />
-      <rect className="d-tape" x={372} y={271} width={68} height={18} rx={4} />
-      <Lines x={305} y={280} widths={[44]} />
-    </>
-  ),
   narrowHeight: 300,
-  narrow: ({ money }) => (
+  draw: ({ money, pick }) => (
     <>
-      <Budget left={16} top={58} thousand={64} money={money} />
+      <Budget left={pick(24, 16)} top={pick(70, 58)} thousand={pick(84, 64)} money={money} />
 
-      <rect className="d-fill" x={16} y={170} width={184} height={116} rx={8} />
-      <rect className="d-line" x={28} y={182} width={160} height={26} rx={13} />
-      <Magnifier x={44} y={194} />
-      <Lines x={62} y={195} widths={[72]} />
-      <rect className="d-tape" x={28} y={220} width={160} height={28} rx={4} />
-      <Lines x={40} y={234} widths={[80]} strong />
-      <Lines x={40} y={262} widths={[100, 130]} gap={10} />
+      <Box at={pick([24, 184, 236, 112], [16, 170, 184, 116])} r={8} />
+      <Box at={pick([38, 196, 208, 26], [28, 182, 160, 26])} r={13} pen="line" />
+      <Magnifier x={pick(54, 44)} y={pick(208, 194)} />
+      <Lines x={pick(72, 62)} y={pick(209, 195)} widths={[pick(92, 72)]} />
+      <Box at={pick([38, 234, 208, 28], [28, 220, 160, 28])} r={4} pen="tape" />
+      <Lines x={pick(50, 40)} y={pick(248, 234)} widths={[pick(96, 80)]} strong />
+      <Lines x={pick(50, 40)} y={pick(274, 262)} widths={pick([120, 160], [100, 130])} gap={10} />
 
-      <rect className="d-fill" x={216} y={170} width={128} height={116} rx={8} />
-      <circle className="d-line" cx={234} cy={188} r={9} />
-      <Lines x={252} y={185} widths={[60, 36]} gap={8} />
-      <path className="d-line" d="M216 204h128M216 254h128" />
-      <Counter x={216} y={204} width={128} height={50} />
-      <rect className="d-tape" x={272} y={261} width={60} height={18} rx={4} />
-      <Lines x={229} y={270} widths={[30]} />
+      <Box at={pick([292, 184, 160, 112], [216, 170, 128, 116])} r={8} />
+      <circle className="d-line" cx={pick(312, 234)} cy={pick(202, 188)} r={9} />
+      <Lines x={pick(330, 252)} y={pick(199, 185)} widths={pick([70, 42], [60, 36])} gap={8} />
+      <path className="d-line" d={pick('M292 218h160M292 264h160', 'M216 204h128M216 254h128')} />
+      <Counter at={pick([292, 218, 160, 46], [216, 204, 128, 50])} />
+      <Box at={pick([372, 271, 68, 18], [272, 261, 60, 18])} r={4} pen="tape" />
+      <Lines x={pick(305, 229)} y={pick(280, 270)} widths={[pick(44, 30)]} />
     </>
   ),
 };

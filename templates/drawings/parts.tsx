@@ -8,14 +8,14 @@ export interface Given {
   readonly money: (amount: number) => string;
 }
 
-/** The drawing of a service, composed twice, because on a phone the words of the wide one would be small. */
+/** What belongs on the sheet that is drawn: the first of two values on the wide one, the second on the narrow one. */
+type Pick = <Value>(wide: Value, narrow: Value) => Value;
+
+/** The drawing of a service, composed for two sheets, because on a phone the words of the wide one would be small. */
 export interface ServiceDrawing {
   /** The text alternative: what the drawing shows, not that it is one. */
   readonly label: (given: Given) => string;
-  /** On a sheet of 480 by 320. */
-  readonly wide: (given: Given) => ReactNode;
-  /** On a sheet as wide as a phone, where words keep their size. */
-  readonly narrow: (given: Given) => ReactNode;
+  readonly draw: (given: Given & { readonly pick: Pick }) => ReactNode;
   readonly narrowHeight: number;
 }
 
@@ -28,13 +28,18 @@ export function Sheets({ drawing, ...given }: { drawing: ServiceDrawing } & Give
   return (
     <>
       <Sheet className="drawing on-wide" label={label} width={480} height={320}>
-        {drawing.wide(given)}
+        {drawing.draw({ ...given, pick: (wide) => wide })}
       </Sheet>
       <Sheet className="drawing on-phone" label={label} width={NARROW} height={drawing.narrowHeight}>
-        {drawing.narrow(given)}
+        {drawNarrow(drawing, given)}
       </Sheet>
     </>
   );
+}
+
+/** As wide as a phone, where words keep their size. */
+export function drawNarrow(drawing: ServiceDrawing, given: Given): ReactNode {
+  return drawing.draw({ ...given, pick: (_wide, narrow) => narrow });
 }
 
 /** What a drawing stands on. Without a label, the words beside it say what it shows. */
@@ -116,13 +121,21 @@ export function Lines(props: { x: number; y: number; widths: number[]; gap?: num
   return <path className={strong ? 'd-line' : 'd-thin'} d={d} />;
 }
 
+type Rectangle = readonly [x: number, y: number, width: number, height: number];
+
+export function Box(props: { at: Rectangle; r?: number; pen?: 'fill' | 'ink' | 'line' | 'soft' | 'tape' }) {
+  const { at, r, pen = 'fill' } = props;
+  const [x, y, width, height] = at;
+  return <rect className={`d-${pen}`} x={x} y={y} width={width} height={height} rx={r} />;
+}
+
 /** A browser window; its page begins 24 below the top. */
-export function Browser(props: { x: number; y: number; width: number; height: number }) {
-  const { x, y, width, height } = props;
+export function Browser({ at }: { at: Rectangle }) {
+  const [x, y, width] = at;
   const dot = 'a2.5 2.5 0 1 0 5 0a2.5 2.5 0 1 0-5 0';
   return (
     <>
-      <rect className="d-fill" x={x} y={y} width={width} height={height} rx={8} />
+      <Box at={at} r={8} />
       <path className="d-line" d={`M${x} ${y + 24}h${width}`} />
       <path className="d-ink" d={`M${x + 14} ${y + 12}${dot}m10 0${dot}m10 0${dot}`} />
     </>
@@ -134,20 +147,21 @@ export function Magnifier({ x, y }: Point) {
 }
 
 /** A button; `ink` for one that stands on tape. */
-export function Button(props: {
-  x: number;
-  y: number;
-  width: number;
-  height: number;
-  kind?: 'tape' | 'fill' | 'ink';
+export function Button({
+  at,
+  pen = 'tape',
+  text,
+}: {
+  at: Rectangle;
+  pen?: 'tape' | 'fill' | 'ink';
   text: string;
 }) {
-  const { x, y, width, height, kind = 'tape', text } = props;
+  const [x, y, width, height] = at;
   return (
     <>
-      <rect className={`d-${kind}`} x={x} y={y} width={width} height={height} rx={5} />
+      <Box at={at} r={5} pen={pen} />
       <text
-        className={kind === 'ink' ? 'd-text d-text-invert' : 'd-text'}
+        className={pen === 'ink' ? 'd-text d-text-invert' : 'd-text'}
         x={x + width / 2}
         y={y + height / 2 + 5}
         textAnchor="middle"
@@ -187,8 +201,7 @@ export function House({ x, y, near = true }: Point & { near?: boolean }) {
 }
 
 /** A kitchen in a small picture: a counter under two lamps, standing on the picture's lower edge. */
-export function Counter(props: { x: number; y: number; width: number; height: number }) {
-  const { x, y, width, height } = props;
+export function Counter({ at: [x, y, width, height] }: { at: Rectangle }) {
   const lamp = (part: number) =>
     `M${x + Math.round(width * part)} ${y}v${Math.round(height / 7)}m-9 9a9 9 0 0 1 18 0z`;
   const floor = y + height;

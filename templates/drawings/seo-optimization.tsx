@@ -1,4 +1,4 @@
-import { Dimension, type ServiceDrawing, Tick, Words } from './parts.tsx';
+import { Box, Dimension, type ServiceDrawing, Tick, Words } from './parts.tsx';
 
 const MONTHS = [
   { x: 96, y: 222 },
@@ -12,9 +12,8 @@ const MONTHS = [
 export const seoOptimization: ServiceDrawing = {
   label: ({ measure }) =>
     `What the work aims at, as a curve of your page’s place in the search results: from where nobody looks, by page 2, towards page 1, in ${measure}.`,
-  wide: ({ measure }) => <Climb left={96} right={456} measure={measure} />,
   narrowHeight: 288,
-  narrow: ({ measure }) => <Climb left={88} right={344} measure={measure} />,
+  draw: ({ measure, pick }) => <Climb left={pick(96, 88)} right={pick(456, 344)} measure={measure} />,
 };
 
 /** Drawn for 96 to 456; what stands between is as far along in another width. */
@@ -24,7 +23,7 @@ function Climb({ left, right, measure }: { left: number; right: number; measure:
   const curve = `M${left} 222C${along(170)} 220 ${along(210)} 196 ${along(258)} 152S${along(350)} 62 ${along(420)} 50`;
   return (
     <>
-      <rect className="d-soft" x={left} y={24} width={width} height={52} />
+      <Box at={[left, 24, width, 52]} pen="soft" />
       <path className="d-thin" d={`M${left} 76h${width}M${left} 128h${width}M${left} 180h${width}`} />
       <path className="d-line" d={`M${left} 24v208h${width}`} />
       {['Page 1', 'Page 2', 'Page 3', 'Beyond'].map((place, index) => (

@@ -1,4 +1,4 @@
-import { Counter, Dimension, Lines, type ServiceDrawing, Words } from './parts.tsx';
+import { Box, Counter, Dimension, Lines, type ServiceDrawing, Words } from './parts.tsx';
 
 /** Days with a post, Monday to Sunday, for four weeks of three to five. */
 const WEEKS = ['x.x.x..', 'xx.x.x.', 'xxx.xx.', 'x.xx.x.'];
@@ -6,38 +6,28 @@ const WEEKS = ['x.x.x..', 'xx.x.x.', 'xxx.xx.', 'x.xx.x.'];
 export const socialMediaManagement: ServiceDrawing = {
   label: ({ measure }) =>
     `A month’s posting calendar, Monday to Sunday, with three to five posts marked in each week, and one of them shown as the finished post. ${measure} on each platform.`,
-  wide: ({ measure }) => (
-    <>
-      <Month x={24} y={24} day={40} />
-      <path className="d-dim" d="M258 120H336m-8-4l8 4-8 4" />
-      <rect className="d-fill" x={342} y={54} width={114} height={176} rx={8} />
-      <circle className="d-line" cx={362} cy={74} r={9} />
-      <Lines x={380} y={70} widths={[56, 36]} gap={9} />
-      <path className="d-line" d="M342 94h114M342 176h114" />
-      <Counter x={342} y={94} width={114} height={82} />
-      <path className="d-tape" d="M364 200l-7-7a4 4 0 0 1 7-4a4 4 0 0 1 7 4z" />
-      <path className="d-line" d="M382 187h16v11h-8l-4 4v-4h-4z" />
-      <Lines x={357} y={214} widths={[84]} />
-      <Dimension from={24} to={304} at={262} edge={230} label={measure} />
-      <Words x={164} y={292} anchor="middle" text="on each platform" />
-    </>
-  ),
   narrowHeight: 296,
-  /** Narrower days, and of the post what shows that it is one. */
-  narrow: ({ measure }) => (
+  /** On a phone narrower days, and of the post what shows that it is one. */
+  draw: ({ measure, pick }) => (
     <>
-      <Month x={16} y={12} day={34} />
-      <path className="d-dim" d="M213 108H264m-8-4l8 4-8 4" />
-      <rect className="d-fill" x={268} y={42} width={76} height={176} rx={8} />
-      <circle className="d-line" cx={286} cy={60} r={8} />
-      <Lines x={301} y={56} widths={[32, 22]} gap={9} />
-      <path className="d-line" d="M268 78h76M268 164h76" />
-      <Counter x={268} y={78} width={76} height={86} />
-      <path className="d-tape" d="M288 188l-7-7a4 4 0 0 1 7-4a4 4 0 0 1 7 4z" />
-      <path className="d-line" d="M308 175h16v11h-8l-4 4v-4h-4z" />
-      <Lines x={281} y={204} widths={[48]} />
-      <Dimension from={16} to={254} at={244} edge={218} label={measure} />
-      <Words x={135} y={276} anchor="middle" text="on each platform" />
+      <Month x={pick(24, 16)} y={pick(24, 12)} day={pick(40, 34)} />
+      <path className="d-dim" d={`M${pick('258 120H336', '213 108H264')}m-8-4l8 4-8 4`} />
+      <Box at={pick([342, 54, 114, 176], [268, 42, 76, 176])} r={8} />
+      <circle className="d-line" cx={pick(362, 286)} cy={pick(74, 60)} r={pick(9, 8)} />
+      <Lines x={pick(380, 301)} y={pick(70, 56)} widths={pick([56, 36], [32, 22])} gap={9} />
+      <path className="d-line" d={pick('M342 94h114M342 176h114', 'M268 78h76M268 164h76')} />
+      <Counter at={pick([342, 94, 114, 82], [268, 78, 76, 86])} />
+      <path className="d-tape" d={`M${pick('364 200', '288 188')}l-7-7a4 4 0 0 1 7-4a4 4 0 0 1 7 4z`} />
+      <path className="d-line" d={`M${pick('382 187', '308 175')}h16v11h-8l-4 4v-4h-4z`} />
+      <Lines x={pick(357, 281)} y={pick(214, 204)} widths={[pick(84, 48)]} />
+      <Dimension
+        from={pick(24, 16)}
+        to={pick(304, 254)}
+        at={pick(262, 244)}
+        edge={pick(230, 218)}
+        label={measure}
+      />
+      <Words x={pick(164, 135)} y={pick(292, 276)} anchor="middle" text="on each platform" />
     </>
   ),
 };
@@ -53,7 +43,7 @@ function Month({ x, y, day }: { x: number; y: number; day: number }) {
   );
   return (
     <>
-      <rect className="d-fill" x={x} y={y} width={width} height={206} rx={8} />
+      <Box at={[x, y, width, 206]} r={8} />
       {[...'MTWTFSS'].map((name, index) => (
         <Words key={index} x={x + (index + 0.5) * day} y={y + 21} anchor="middle" text={name} />
       ))}
