@@ -39,7 +39,7 @@ interface Place {
 
 /** The cities that the map knows. */
 const PLACES: Readonly<Record<string, Place>> = {
-  'Cape Town': { east: 18.42, south: 33.92, name: [1, -0.5, 'start'] },
+  'Cape Town': { east: 18.42, south: 33.92, name: [1, -0.8, 'start'] },
   Johannesburg: { east: 28.05, south: 26.2, name: [-0.7, 2, 'end'] },
   Durban: { east: 31.02, south: 29.86, name: [0.7, 2.5, 'middle'] },
   Pretoria: { east: 28.19, south: 25.75, name: [-2.7, -1.4, 'end'] },
