@@ -1,6 +1,7 @@
 import { Once } from '../../../src/render/once.tsx';
 import { every, round } from '../../to-scale.ts';
 import { BLADE, clock, type Mark, type Placed, placeMarks } from './places.ts';
+import '../../drawings/styles.css';
 import './styles.css';
 
 /**
@@ -49,8 +50,8 @@ function Upright({ marks, minutes }: { marks: readonly Placed[]; minutes: number
     <div className="upright">
       <svg width={WIDTH + LEADER} height={height} aria-hidden="true">
         <Once as="g" name="blade" by={String(minutes)} inside={() => <Blade minutes={minutes} />} />
-        <path className="leaders" d={leaders} />
-        <path className="hook" d={`M-1 0h${WIDTH + 12}`} />
+        <path className="d-dim" d={leaders} />
+        <path className="d-dim hook" d={`M-1 0h${WIDTH + 12}`} />
       </svg>
       <ol>
         {/* Room: a height in an attribute needs no style of its own, which the site's policy forbids. */}
@@ -71,11 +72,17 @@ function Upright({ marks, minutes }: { marks: readonly Placed[]; minutes: number
 function Blade({ minutes }: { minutes: number }) {
   return (
     <>
-      <rect className="blade" y="0" width={WIDTH} height={BLADE} />
-      <rect className="drawn" y="0" width={WIDTH} height={BLADE} />
-      <path d={ticks(minutes)} />
+      <rect className="d-sheet" y="0" width={WIDTH} height={BLADE} />
+      <rect className="d-tape drawn" y="0" width={WIDTH} height={BLADE} />
+      <path className="d-dim" d={ticks(minutes)} />
       {every(1, minutes).map((minute) => (
-        <text key={minute} x={WIDTH - 5} y={round((minute / minutes) * BLADE) - 5} textAnchor="end">
+        <text
+          key={minute}
+          className="d-mark"
+          x={WIDTH - 5}
+          y={round((minute / minutes) * BLADE) - 5}
+          textAnchor="end"
+        >
           {minute}
         </text>
       ))}
@@ -102,10 +109,17 @@ function Lying({ minutes }: { minutes: number }) {
   return (
     <>
       {every(1, minutes * 4 - 1).map((quarter) => (
-        <line key={quarter} x1={at(quarter)} x2={at(quarter)} y1="0" y2={quarter % 4 === 0 ? 24 : 9} />
+        <line
+          key={quarter}
+          className="d-dim"
+          x1={at(quarter)}
+          x2={at(quarter)}
+          y1="0"
+          y2={quarter % 4 === 0 ? 24 : 9}
+        />
       ))}
       {every(1, minutes - 1).map((minute) => (
-        <text key={minute} x={at(minute * 4)} dx="5" y="22">
+        <text key={minute} className="d-mark" x={at(minute * 4)} dx="5" y="22">
           {minute}
         </text>
       ))}

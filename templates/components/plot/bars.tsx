@@ -9,10 +9,10 @@ export function Change({ value, end }: { value: number; end: number }) {
   const change = { x: percent(start, end), width: percent(Math.abs(value - BEFORE), end) };
   return (
     <svg height="28" aria-hidden="true">
-      <rect className="before" width={percent(start, end)} height="28" />
-      <rect className={value < BEFORE ? 'gone' : 'gain'} {...change} height="28" />
-      <line className="start" x1={percent(BEFORE, end)} x2={percent(BEFORE, end)} y1="-4" y2="32" />
-      <line x1={change.x} x2={percent(Math.max(value, BEFORE), end)} y1="14" y2="14" />
+      <rect className="d-sheet" width={percent(start, end)} height="28" />
+      <rect className={value < BEFORE ? 'd-dim gone' : 'd-tape gain'} {...change} height="28" />
+      <line className="d-dim start" x1={percent(BEFORE, end)} x2={percent(BEFORE, end)} y1="-4" y2="32" />
+      <line className="d-dim" x1={change.x} x2={percent(Math.max(value, BEFORE), end)} y1="14" y2="14" />
       <Arrow at={change.x} d="M9 10l-8 4 8 4" />
       <Arrow at={percent(Math.max(value, BEFORE), end)} d="M-9 10l8 4-8 4" />
     </svg>
@@ -22,7 +22,7 @@ export function Change({ value, end }: { value: number; end: number }) {
 function Arrow({ at, d }: { at: string; d: string }) {
   return (
     <svg x={at} overflow="visible" aria-hidden="true">
-      <path d={d} />
+      <path className="d-dim" d={d} />
     </svg>
   );
 }
@@ -31,8 +31,8 @@ function Arrow({ at, d }: { at: string; d: string }) {
 export function Amount({ value, end, result }: { value: number; end: number; result: boolean }) {
   return (
     <svg height="28" aria-hidden="true">
-      <line x1="100%" x2="100%" y1="0" y2="28" />
-      <rect className={result ? 'gain' : 'before'} width={percent(value, end)} height="28" />
+      <line className="d-dim" x1="100%" x2="100%" y1="0" y2="28" />
+      <rect className={result ? 'd-tape gain' : 'd-sheet'} width={percent(value, end)} height="28" />
     </svg>
   );
 }
@@ -41,11 +41,18 @@ export function Amount({ value, end, result }: { value: number; end: number; res
 export function Scale({ end }: { end: number }) {
   return (
     <svg className="axis" height="24" aria-hidden="true">
-      <text y="18">0</text>
-      <text x={percent(BEFORE, end)} y="18" textAnchor={BEFORE > end / 5 ? 'middle' : 'start'}>
+      <text className="d-note" y="18">
+        0
+      </text>
+      <text
+        className="d-note"
+        x={percent(BEFORE, end)}
+        y="18"
+        textAnchor={BEFORE > end / 5 ? 'middle' : 'start'}
+      >
         {BEFORE} before
       </text>
-      <text x="100%" y="18" textAnchor="end">
+      <text className="d-note" x="100%" y="18" textAnchor="end">
         {end}
       </text>
     </svg>

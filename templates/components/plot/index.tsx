@@ -2,6 +2,7 @@ import type { Plot as Data } from '../../fields.ts';
 import { Amount, Change, Scale } from './bars.tsx';
 import { Span, Tape } from './time.tsx';
 import { Legend, Squares } from './units.tsx';
+import '../../drawings/styles.css';
 import './styles.css';
 
 /**
@@ -12,7 +13,7 @@ export function Plot({ plot }: { plot: Data }) {
   const { title, unit, source, kind, points } = plot;
   const end = plot.scale ?? Math.max(...points.map(({ value }) => value));
   return (
-    <figure className={`plot plot-${kind}`}>
+    <figure className="plot">
       <figcaption>
         <strong>{title}</strong> <span>{unit}</span>
       </figcaption>

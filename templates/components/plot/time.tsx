@@ -10,11 +10,11 @@ export function Tape({ end }: { end: number }) {
     <svg className="tape" height="40" aria-hidden="true">
       <rect width="100%" height="40" />
       {every(WEEK, end).map((day) => (
-        <line key={day} x1={percent(day, end)} x2={percent(day, end)} y1="0" y2="11" />
+        <line key={day} className="d-dim" x1={percent(day, end)} x2={percent(day, end)} y1="0" y2="11" />
       ))}
       {every(MONTH, end).map((day) => (
         <g key={day}>
-          <line x1={percent(day, end)} x2={percent(day, end)} y1="0" y2="25" />
+          <line className="d-dim" x1={percent(day, end)} x2={percent(day, end)} y1="0" y2="25" />
           <text x={percent(day, end)} dx="-5" y="33" textAnchor="end">
             {day / MONTH}
           </text>
@@ -28,13 +28,13 @@ export function Tape({ end }: { end: number }) {
 export function Span({ from, value, result, end }: PlotPoint & { end: number }) {
   return (
     <svg height="28" aria-hidden="true">
-      <line x1="0" x2={percent(from ?? value, end)} y1="14" y2="14" />
-      <line x1="0" x2="0" y1="6" y2="22" />
+      <line className="d-dim" x1="0" x2={percent(from ?? value, end)} y1="14" y2="14" />
+      <line className="d-dim" x1="0" x2="0" y1="6" y2="22" />
       {from === undefined ? (
-        <circle className="day" cx={percent(value, end)} cy="14" r="6.5" />
+        <circle className="d-ink" cx={percent(value, end)} cy="14" r="6.5" />
       ) : (
         <rect
-          className={result ? 'gain' : 'before'}
+          className={result ? 'd-tape gain' : 'd-sheet'}
           x={percent(from, end)}
           width={percent(value - from, end)}
           y="3"

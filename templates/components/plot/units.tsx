@@ -5,7 +5,7 @@ const PITCH = 21;
 const LONGEST_ROW = 20;
 
 /** The pens of the squares, by how many kinds there are: the innermost count is the one that matters. */
-const PENS = ['gain', 'part', 'before'];
+const PENS = ['d-tape gain', 'd-sheet part', 'd-sheet'];
 
 /** One square for each, the counts inside it drawn first. `most` is the longest of the plot's rows. */
 export function Squares({ value, within, most }: PlotPoint & { most: number }) {
@@ -30,7 +30,7 @@ export function Squares({ value, within, most }: PlotPoint & { most: number }) {
 
 function penOf(index: number, within: readonly number[]): string {
   const kind = within.findIndex((count) => index < count);
-  return kind < 0 ? 'before' : PENS[kind]!;
+  return kind < 0 ? 'd-sheet' : PENS[kind]!;
 }
 
 /** What each kind of square stands for. */
@@ -41,7 +41,7 @@ export function Legend({ names }: { names: readonly string[] }) {
         <li key={name}>
           <svg width="18" height="18" aria-hidden="true">
             <rect
-              className={kind === names.length - 1 ? 'before' : PENS[kind]}
+              className={kind === names.length - 1 ? 'd-sheet' : PENS[kind]}
               x="1"
               y="1"
               width="16"
