@@ -1,9 +1,5 @@
 import { EndOfFirstView } from '../../src/render/end-of-first-view.tsx';
-import {
-  CaseStudyCard,
-  type CaseStudySummary,
-  toCaseStudySummary,
-} from '../components/case-study-card/index.tsx';
+import { CaseStudyCard, type CaseStudySummary } from '../components/case-study-card/index.tsx';
 import { Ruler } from '../components/case-study-card/towers.tsx';
 import { LeadCapture } from '../components/lead-capture/index.tsx';
 import { onlyPage } from '../head.ts';
@@ -16,7 +12,7 @@ import '../components/section/styles.css';
 export const caseStudiesPage = sitePage({
   plan: ({ caseStudies, caseStudyWords: words }) => [
     {
-      ...onlyPage('/case-studies', words.seo, { words, studies: caseStudies.map(toCaseStudySummary) }),
+      ...onlyPage('/case-studies', words.seo, { words, studies: caseStudies }),
       source: 'content/pages/case-studies.yaml',
     },
   ],

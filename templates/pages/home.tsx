@@ -15,7 +15,6 @@ import { Level } from '../components/level/index.tsx';
 import { NumberLine } from '../components/number-line/index.tsx';
 import { Points } from '../components/points/index.tsx';
 import { Programme } from '../components/programme/index.tsx';
-import type { Scheduled } from '../components/programme/schedule.ts';
 import { Section } from '../components/section/index.tsx';
 import { SnagList } from '../components/snag-list/index.tsx';
 import { TapeStrip } from '../components/tape-strip/index.tsx';
@@ -42,7 +41,7 @@ export const homePage = sitePage({
   plan: ({ services, testimonials }, home) => [
     onlyPage('/', home.seo, {
       home,
-      services: services.slice(0, MAIN_SERVICES).map(toScheduled),
+      services: services.slice(0, MAIN_SERVICES),
       testimonials: toQuotes(testimonials, QUOTES),
     }),
   ],
@@ -159,11 +158,6 @@ function AskAPerson({ context }: { context: PageContext }) {
       </div>
     </div>
   );
-}
-
-/** A service as the programme shows it. */
-function toScheduled({ slug, title, address, programme, price }: Scheduled): Scheduled {
-  return { slug, title, address, programme, price };
 }
 
 /** The complaints with the names of the services that answer them. */

@@ -9,19 +9,9 @@ import { Faq } from '../components/faq/index.tsx';
 import { PageHero } from '../components/page-hero/index.tsx';
 import { Points } from '../components/points/index.tsx';
 import { Programme } from '../components/programme/index.tsx';
-import type { Scheduled } from '../components/programme/schedule.ts';
 import { Section } from '../components/section/index.tsx';
 import { DrawingPicture } from '../drawings/files.tsx';
-import {
-  callToAction,
-  faqSection,
-  heading,
-  pageHero,
-  point,
-  pointSection,
-  type Faq as Question,
-  seo,
-} from '../fields.ts';
+import { callToAction, faqSection, heading, pageHero, point, pointSection, seo } from '../fields.ts';
 import { onlyPage } from '../head.ts';
 import { sitePage } from '../page.ts';
 import { serviceList } from '../structured-data/lists.ts';
@@ -54,19 +44,9 @@ const servicesWords = defineSingle(
 
 type ServicesFields = FieldsOf<typeof servicesWords>;
 
-/** What the overview tells of a service; its own page tells the rest. */
-interface ServiceDetail extends Scheduled {
-  readonly description: string;
-  readonly parts: readonly string[];
-  readonly programme: Service['programme'];
-  readonly faqs: readonly Question[];
-}
-
 export const servicesPage = sitePage({
   words: servicesWords,
-  plan: ({ services }, words) => [
-    onlyPage('/services', words.seo, { words, services: services.map(toServiceDetail) }),
-  ],
+  plan: ({ services }, words) => [onlyPage('/services', words.seo, { words, services })],
   structuredData: ({ words, services }) => ({
     type: 'CollectionPage',
     mainEntity: serviceList(services),
@@ -125,10 +105,7 @@ function HeroAside({ lede, action }: { lede: string; action: string }) {
 }
 
 /** What somebody says who needs a service, and its row. */
-function Challenges(props: {
-  items: ServicesFields['challenges']['items'];
-  services: readonly ServiceDetail[];
-}) {
+function Challenges(props: { items: ServicesFields['challenges']['items']; services: readonly Service[] }) {
   return (
     <ul className="challenges">
       {props.items.map(({ challenge, solution, service }) => {
@@ -147,9 +124,9 @@ function Challenges(props: {
   );
 }
 
-/** The rest of a row. The id stands inside, where a link to it opens the details, as the browser's search does. */
-function Fold({ service, money }: { service: ServiceDetail; money: (amount: number) => string }) {
-  const { slug, title, address, description, price, parts, programme, faqs } = service;
+/** The rest of a row: what its own page tells at more length. The id stands inside, where a link to it opens the details, as the browser's search does. */
+function Fold({ service, money }: { service: Service; money: (amount: number) => string }) {
+  const { slug, title, address, description, price, included, programme, faqs } = service;
   return (
     <div id={slug} className="service-fold">
       <DrawingPicture slug={slug} />
@@ -158,8 +135,8 @@ function Fold({ service, money }: { service: ServiceDetail; money: (amount: numb
         <p>{description}</p>
         <h4>What you get</h4>
         <ul>
-          {parts.map((part) => (
-            <li key={part}>{part}</li>
+          {included.items.map(({ name }) => (
+            <li key={name}>{name}</li>
           ))}
         </ul>
       </div>
@@ -168,24 +145,9 @@ function Fold({ service, money }: { service: ServiceDetail; money: (amount: numb
         <h4>Expected outcomes</h4>
         <p>{programme.expect}</p>
         <h4>FAQ</h4>
-        <Faq items={faqs} name={`${slug}-questions`} />
+        <Faq items={faqs.slice(0, 1)} name={`${slug}-questions`} />
         <ButtonLink href={address}>{`See ${title}`}</ButtonLink>
       </div>
     </div>
   );
-}
-
-/** What the overview tells of a service: the names of its parts, and one question. */
-function toServiceDetail(service: Service): ServiceDetail {
-  const { slug, title, address, description, programme, price, included, faqs } = service;
-  return {
-    slug,
-    title,
-    address,
-    description,
-    programme,
-    price,
-    parts: included.items.map(({ name }) => name),
-    faqs: faqs.slice(0, 1),
-  };
 }

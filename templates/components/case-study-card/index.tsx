@@ -12,12 +12,6 @@ export type CaseStudySummary = Pick<
   'title' | 'category' | 'address' | 'description' | 'date' | 'results'
 >;
 
-/** As little of it as a list needs, because a page is planned and compared by what it is given. */
-export function toCaseStudySummary(study: CaseStudy): CaseStudySummary {
-  const { title, category, address, description, date, results } = study;
-  return { title, category, address, description, date, results };
-}
-
 /** Its picture is its results: towers on the common scale of the list, bars on a phone. */
 export function CaseStudyCard({ study }: { study: CaseStudySummary }) {
   const { title, category, description, address, results } = study;
