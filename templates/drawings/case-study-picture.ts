@@ -13,33 +13,33 @@ interface Marked extends DrawnResult {
   readonly mark: NonNullable<DrawnResult['mark']>;
 }
 
-interface Sheet {
-  readonly address: string;
-  readonly width: number;
-  readonly height: number;
-}
-
-/** The width of a sheet, from mark to mark and from row to row. */
+/** The width of a sheet, from mark to mark and from row to row, and how large its words are. */
 interface Layout {
   readonly width: number;
   readonly pitch: number;
   readonly row: number;
+  readonly caption: string;
+  readonly figure: number;
 }
 
 /** In one row, as long as the scale. */
-const WIDE: Layout = { width: 1200, pitch: 1200 / (LARGEST_RESULT / 10), row: 132 };
-const NARROW: Layout = { width: 320, pitch: 32, row: 58 };
+const WIDE: Layout = { width: 1200, pitch: 1200 / (LARGEST_RESULT / 10), row: 132, caption: '', figure: 28 };
+const NARROW: Layout = { width: 320, pitch: 32, row: 58, caption: ' font-size="16"', figure: 26 };
 const HEAD = 40;
 
 /** Null for a study without a result to draw. */
-export function caseStudyPicture(study: CaseStudy) {
-  const drawn = markedOf(study);
+export function caseStudyPicture({ slug, results }: Pick<CaseStudy, 'slug' | 'results'>) {
+  const drawn = results.filter(isDrawn).filter((result): result is Marked => result.mark !== undefined);
   if (drawn.length === 0) return null;
-  const address = `/images/case-studies/${study.slug}`;
-  const height = (layout: Layout) => drawn.reduce((sum, result) => sum + heightOf(result, layout), 0);
+  const sheet = (suffix: string, layout: Layout) => ({
+    address: `/images/case-studies/${slug}${suffix}.svg`,
+    width: layout.width,
+    height: drawn.reduce((sum, result) => sum + heightOf(result, layout), 0),
+    shapes: () => shapesOf(drawn, layout),
+  });
   return {
-    wide: { address: `${address}.svg`, width: WIDE.width, height: height(WIDE) },
-    narrow: { address: `${address}-narrow.svg`, width: NARROW.width, height: height(NARROW) },
+    wide: sheet('', WIDE),
+    narrow: sheet('-narrow', NARROW),
     alt: drawn
       .map(({ caption, after }) => `${capital(caption)}: for every 100 before, ${after} after.`)
       .join(' '),
@@ -48,54 +48,35 @@ export function caseStudyPicture(study: CaseStudy) {
 
 /** The files of all pictures. */
 export function caseStudyPictures(studies: readonly CaseStudy[]): OutputFile[] {
-  return studies.flatMap((study) => {
-    const picture = caseStudyPicture(study);
-    if (!picture) return [];
-    const drawn = markedOf(study);
-    return [
-      { path: picture.wide.address.slice(1), contents: svg(picture.wide, wide(drawn)) },
-      { path: picture.narrow.address.slice(1), contents: svg(picture.narrow, narrow(drawn)) },
-    ];
-  });
+  const pictures = studies.flatMap((study) => caseStudyPicture(study) ?? []);
+  return pictures
+    .flatMap(({ wide, narrow }) => [wide, narrow])
+    .map(({ address, width, height, shapes }) => ({
+      path: address.slice(1),
+      contents: `<svg xmlns="http://www.w3.org/2000/svg" width="${width}" height="${height}" viewBox="-2 0 ${width + 4} ${height}" font-family="system-ui, sans-serif" font-size="17" stroke="${INK}" stroke-width="2" stroke-linejoin="round">${shapes()}</svg>\n`,
+    }));
 }
 
-function markedOf({ results }: Pick<CaseStudy, 'results'>): Marked[] {
-  return results.filter(isDrawn).filter((result): result is Marked => result.mark !== undefined);
-}
-
-function wide(results: readonly Marked[]): string {
+/** The wide sheet also measures each result, and has a shop where its last row leaves room for one. */
+function shapesOf(results: readonly Marked[], layout: Layout): string {
+  const isWide = layout === WIDE;
   let shapes = '';
   let top = 0;
   for (const result of results) {
     const { caption, after, figure } = result;
-    const end = round((after / 10) * WIDE.pitch);
-    const middle = round(10 * WIDE.pitch);
-    shapes += words(capital(caption), 0, top + 26, 'font-weight="700"');
-    shapes += words(figure, end, top + 26, 'font-weight="800" font-size="28" text-anchor="end"');
-    shapes += marks(result, WIDE, top + HEAD);
-    shapes += dimension(0, middle, top + HEAD + 74, '100 before');
-    shapes += dimension(middle, end, top + HEAD + 74, `${after - 100} more`);
-    top += heightOf(result, WIDE);
+    const [middle, end] = [round(10 * layout.pitch), round((after / 10) * layout.pitch)];
+    shapes += words(capital(caption), 0, top + 26, `font-weight="700"${layout.caption}`);
+    const style = `font-weight="800" font-size="${layout.figure}" text-anchor="end"`;
+    shapes += words(figure, isWide ? end : layout.width, top + 26, style);
+    shapes += marks(result, layout, top + HEAD);
+    if (isWide) {
+      shapes += dimension(0, middle, top + HEAD + 74, '100 before');
+      shapes += dimension(middle, end, top + HEAD + 74, `${after - 100} more`);
+    }
+    top += heightOf(result, layout);
   }
-  const roomFrom = (results.at(-1)!.after / 10) * WIDE.pitch;
-  return roomFrom < 760 ? shapes + shop(790, top - 68) : shapes;
-}
-
-function narrow(results: readonly Marked[]): string {
-  let shapes = '';
-  let top = 0;
-  for (const result of results) {
-    shapes += words(capital(result.caption), 0, top + 26, 'font-weight="700" font-size="16"');
-    shapes += words(
-      result.figure,
-      NARROW.width,
-      top + 26,
-      'font-weight="800" font-size="26" text-anchor="end"',
-    );
-    shapes += marks(result, NARROW, top + HEAD);
-    top += heightOf(result, NARROW);
-  }
-  return shapes;
+  const roomFrom = (results.at(-1)!.after / 10) * layout.pitch;
+  return isWide && roomFrom < 760 ? shapes + shop(790, top - 68) : shapes;
 }
 
 function heightOf({ after }: Marked, layout: Layout): number {
@@ -148,10 +129,6 @@ function shop(x: number, ground: number): string {
 
 function words(text: string, x: number, y: number, attributes: string): string {
   return `<text x="${x}" y="${y}" fill="${INK}" stroke="none" ${attributes}>${xml(text)}</text>`;
-}
-
-function svg({ width, height }: Sheet, shapes: string): string {
-  return `<svg xmlns="http://www.w3.org/2000/svg" width="${width}" height="${height}" viewBox="-2 0 ${width + 4} ${height}" font-family="system-ui, sans-serif" font-size="17" stroke="${INK}" stroke-width="2" stroke-linejoin="round">${shapes}</svg>\n`;
 }
 
 function round(value: number): number {
