@@ -1,35 +1,23 @@
 /** The company, its office, its website and its free audit: the same on every page, named by `@id` everywhere else. */
-import type {
-  ContactPoint,
-  Offer,
-  Organization,
-  PostalAddress,
-  ProfessionalService,
-  Review,
-  Service,
-  Thing,
-  WebSite,
-} from 'schema-dts';
+import type * as Schema from 'schema-dts';
 import { shareImageOf } from '../../src/pages/address.ts';
 import type { Testimonial } from '../collections/testimonials.ts';
 import type { PageContext } from '../context.ts';
 import { atStartOf, siteRef } from './refs.ts';
 
 /** Each made once: every page has the same ones. */
-export function siteNodes(context: PageContext): readonly Thing[] {
-  const nodes = made.get(context.shared) ?? makeNodes(context);
+export function siteNodes(context: PageContext): readonly Schema.Thing[] {
+  const nodes =
+    made.get(context.shared) ??
+    [organization, business, website, freeAudit, offer].map((make) => make(context));
   made.set(context.shared, nodes);
   return nodes;
 }
 
-const made = new WeakMap<PageContext['shared'], readonly Thing[]>();
-
-function makeNodes(context: PageContext): Thing[] {
-  return [organization(context), business(context), website(context), freeAudit(context), offer(context)];
-}
+const made = new WeakMap<PageContext['shared'], readonly Schema.Thing[]>();
 
 /** The reviews themselves, for the one page that shows them; every page refers to them. */
-export function reviewNodes(context: PageContext, reviews: readonly Testimonial[]): Review[] {
+export function reviewNodes(context: PageContext, reviews: readonly Testimonial[]): Schema.Review[] {
   return reviews.map(({ name, rating, quote, date }, at) => ({
     '@type': 'Review',
     '@id': reviewId(context, at),
@@ -45,7 +33,7 @@ function reviewId({ absolute }: PageContext, at: number): string {
   return absolute(`/about#review-${at + 1}`);
 }
 
-function organization(context: PageContext): Organization {
+function organization(context: PageContext): Schema.Organization {
   const { site, rating } = context.shared;
   return {
     '@type': 'Organization',
@@ -55,7 +43,13 @@ function organization(context: PageContext): Organization {
     url: context.absolute('/'),
     logo: context.absolute('/icons/icon-512.png'),
     address: address(context),
-    contactPoint: contactPoint(context),
+    contactPoint: {
+      '@type': 'ContactPoint',
+      contactType: 'customer service',
+      email: site.email,
+      ...(site.phone && { telephone: site.phone.e164 }),
+      areaServed: [...site.areasServed],
+    },
     sameAs: site.social.map(({ url }) => url),
     ...(rating.count > 0 && {
       aggregateRating: {
@@ -69,17 +63,7 @@ function organization(context: PageContext): Organization {
   };
 }
 
-function contactPoint({ shared: { site } }: PageContext): ContactPoint {
-  return {
-    '@type': 'ContactPoint',
-    contactType: 'customer service',
-    email: site.email,
-    ...(site.phone && { telephone: site.phone.e164 }),
-    areaServed: [...site.areasServed],
-  };
-}
-
-function business(context: PageContext): ProfessionalService {
+function business(context: PageContext): Schema.ProfessionalService {
   const { site } = context.shared;
   return {
     '@type': 'ProfessionalService',
@@ -103,7 +87,7 @@ function business(context: PageContext): ProfessionalService {
   };
 }
 
-function address({ shared: { site } }: PageContext): PostalAddress {
+function address({ shared: { site } }: PageContext): Schema.PostalAddress {
   return {
     '@type': 'PostalAddress',
     ...(site.street && { streetAddress: site.street }),
@@ -114,7 +98,7 @@ function address({ shared: { site } }: PageContext): PostalAddress {
   };
 }
 
-function website(context: PageContext): WebSite {
+function website(context: PageContext): Schema.WebSite {
   const { site } = context.shared;
   return {
     '@type': 'WebSite',
@@ -126,7 +110,7 @@ function website(context: PageContext): WebSite {
   };
 }
 
-function freeAudit(context: PageContext): Service {
+function freeAudit(context: PageContext): Schema.Service {
   const { site } = context.shared;
   return {
     '@type': 'Service',
@@ -141,7 +125,7 @@ function freeAudit(context: PageContext): Service {
 }
 
 /** The price of the audit: nothing, in the company's currency. */
-function offer(context: PageContext): Offer {
+function offer(context: PageContext): Schema.Offer {
   return {
     '@type': 'Offer',
     ...siteRef(context, 'offer'),
