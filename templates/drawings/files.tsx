@@ -8,8 +8,10 @@ import { moneyIn } from '../wording/money.ts';
 import { AUDIT_SHEET, auditSheet } from './audit-sheet.ts';
 import { BRICK, INK, MOSS, PAPER, TAPE } from './colours.ts';
 import { drawGain, GAIN_SIZE, gainFile } from './gains.tsx';
-import { SERVICE_DRAWINGS } from './index.ts';
-import { drawNarrow, NARROW } from './parts.tsx';
+import { drawNarrow, NARROW, type ServiceDrawing } from './parts.tsx';
+import * as drawings from './service-drawings.ts';
+
+export const SERVICE_DRAWINGS: Readonly<Record<string, ServiceDrawing>> = drawings;
 
 const LINE = { fill: 'none', stroke: INK, 'stroke-width': '2' };
 const WORDS = { fill: INK, 'font-family': 'system-ui, sans-serif' };

@@ -11,7 +11,7 @@ import { Prose } from '../components/prose/index.tsx';
 import { Section } from '../components/section/index.tsx';
 import { WorkSchedule } from '../components/work-schedule/index.tsx';
 import type { PageContext } from '../context.ts';
-import { SERVICE_DRAWINGS } from '../drawings/index.ts';
+import { SERVICE_DRAWINGS } from '../drawings/files.tsx';
 import { Sheets } from '../drawings/parts.tsx';
 import { Figures } from '../figures.tsx';
 import { pageHead } from '../head.ts';

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { SERVICE_DRAWINGS } from '../../templates/drawings/index.ts';
+import { SERVICE_DRAWINGS } from '../../templates/drawings/files.tsx';
 import { NARROW, openPage } from './open-page.ts';
 
 /** Whichever composition is shown: how many there are, the size of its smallest word, and words beyond the sheet or a label. */
