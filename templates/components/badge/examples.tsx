@@ -1,3 +1,3 @@
 import { Badge } from './index.tsx';
 
-export const examples = { usual: <Badge>Paid Advertising</Badge> };
+export const usual = <Badge>Paid Advertising</Badge>;

@@ -2,4 +2,4 @@ import { Breadcrumbs, HOME } from './index.tsx';
 
 const trail = [HOME, { name: 'Services', path: '/services' }];
 
-export const examples = { usual: <Breadcrumbs trail={trail} title="Local SEO" /> };
+export const usual = <Breadcrumbs trail={trail} title="Local SEO" />;

@@ -1,10 +1,9 @@
 import { ButtonLink } from './index.tsx';
 
-export const examples = {
-  usual: <ButtonLink href="/contact">Get Started</ButtonLink>,
-  quiet: (
-    <ButtonLink href="/case-studies" kind="quiet">
-      View Case Studies
-    </ButtonLink>
-  ),
-};
+export const usual = <ButtonLink href="/contact">Get Started</ButtonLink>;
+
+export const quiet = (
+  <ButtonLink href="/case-studies" kind="quiet">
+    View Case Studies
+  </ButtonLink>
+);

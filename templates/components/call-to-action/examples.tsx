@@ -1,21 +1,20 @@
 import { CallToAction } from './index.tsx';
 
-export const examples = {
-  usual: (
-    <CallToAction
-      places={8}
-      title="Ready to Be Our Next Success Story?"
-      description="Tell us what you sell and where. We answer within 24 hours."
-      primary={{ text: 'Get Started', link: '/contact' }}
-      secondary={{ text: 'View Case Studies', link: '/case-studies' }}
-    />
-  ),
-  minimal: (
-    <CallToAction
-      places={3}
-      title="Begin"
-      description="One step."
-      primary={{ text: 'Get Started', link: '/contact' }}
-    />
-  ),
-};
+export const usual = (
+  <CallToAction
+    places={8}
+    title="Ready to Be Our Next Success Story?"
+    description="Tell us what you sell and where. We answer within 24 hours."
+    primary={{ text: 'Get Started', link: '/contact' }}
+    secondary={{ text: 'View Case Studies', link: '/case-studies' }}
+  />
+);
+
+export const minimal = (
+  <CallToAction
+    places={3}
+    title="Begin"
+    description="One step."
+    primary={{ text: 'Get Started', link: '/contact' }}
+  />
+);

@@ -9,15 +9,15 @@ const study: CaseStudySummary = {
   results: [{ figure: '+93%', caption: 'sales', after: 193 }],
 };
 
-export const examples = {
-  usual: <CaseStudyCard study={study} />,
-  'two results': (
-    <CaseStudyCard
-      study={{
-        ...study,
-        results: [...study.results, { figure: '+250%', caption: 'profile views', after: 350 }],
-      }}
-    />
-  ),
-  'no figure': <CaseStudyCard study={{ ...study, results: [] }} />,
-};
+export const usual = <CaseStudyCard study={study} />;
+
+export const twoResults = (
+  <CaseStudyCard
+    study={{
+      ...study,
+      results: [...study.results, { figure: '+250%', caption: 'profile views', after: 350 }],
+    }}
+  />
+);
+
+export const noFigure = <CaseStudyCard study={{ ...study, results: [] }} />;

@@ -1,3 +1,4 @@
 import { CutTape } from './index.tsx';
 
-export const examples = { usual: <CutTape lost={70} />, 'hardly any': <CutTape lost={5} /> };
+export const usual = <CutTape lost={70} />;
+export const hardlyAny = <CutTape lost={5} />;

@@ -9,6 +9,6 @@ const item: LedgerLine = {
   drawing: { drawn: 'parts', numbers: [25] },
 };
 
-export const examples = {
-  usual: <Ledger items={[item, { ...item, title: 'You get your evenings back', figure: '30 min' }]} />,
-};
+export const usual = (
+  <Ledger items={[item, { ...item, title: 'You get your evenings back', figure: '30 min' }]} />
+);

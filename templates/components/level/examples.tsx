@@ -6,4 +6,4 @@ const complaints = [1, 2, 3, 4, 5, 6].map((number) => ({
   service: { name: 'Lead Generation', path: `/services/lead-generation#${number}` },
 }));
 
-export const examples = { usual: <Level complaints={complaints} action="Send us a message" /> };
+export const usual = <Level complaints={complaints} action="Send us a message" />;

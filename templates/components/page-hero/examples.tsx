@@ -2,17 +2,16 @@ import { Badge } from '../badge/index.tsx';
 import { ButtonLink } from '../button/index.tsx';
 import { PageHero } from './index.tsx';
 
-export const examples = {
-  usual: (
-    <PageHero
-      title="Be found by searching homeowners"
-      lede="We build, run and prune your campaigns."
-      above={<Badge>Digital Marketing</Badge>}
-    >
-      <div className="buttons">
-        <ButtonLink href="/contact">Get Started</ButtonLink>
-      </div>
-    </PageHero>
-  ),
-  minimal: <PageHero title="404" />,
-};
+export const usual = (
+  <PageHero
+    title="Be found by searching homeowners"
+    lede="We build, run and prune your campaigns."
+    above={<Badge>Digital Marketing</Badge>}
+  >
+    <div className="buttons">
+      <ButtonLink href="/contact">Get Started</ButtonLink>
+    </div>
+  </PageHero>
+);
+
+export const minimal = <PageHero title="404" />;

@@ -28,12 +28,10 @@ const days: Data = {
   points: [point('This showroom', 28, { display: '28 days' }), point('Plan for', 120, { from: 60 })],
 };
 
-export const examples = {
-  usual: <Plot plot={change} />,
-  amounts: <Plot plot={{ ...change, kind: 'amounts', points: [{ ...sales, result: true }] }} />,
-  units: <Plot plot={leads} />,
-  time: <Plot plot={days} />,
-};
+export const usual = <Plot plot={change} />;
+export const amounts = <Plot plot={{ ...change, kind: 'amounts', points: [{ ...sales, result: true }] }} />;
+export const units = <Plot plot={leads} />;
+export const time = <Plot plot={days} />;
 
 function point(label: string, value: number, more: Partial<PlotPoint> = {}): PlotPoint {
   return { label, value, within: [], result: false, ...more };

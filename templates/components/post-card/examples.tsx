@@ -9,8 +9,6 @@ const post: PostSummary = {
   excerpt: 'One finds people who are looking. The other finds people who are not looking yet.',
 };
 
-export const examples = {
-  usual: <PostCard post={post} />,
-  brief: <PostCard post={post} brief />,
-  grid: <PostGrid posts={[post, { ...post, address: '/blog/b' }]} />,
-};
+export const usual = <PostCard post={post} />;
+export const brief = <PostCard post={post} brief />;
+export const grid = <PostGrid posts={[post, { ...post, address: '/blog/b' }]} />;

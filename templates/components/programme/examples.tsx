@@ -17,14 +17,13 @@ const other: Scheduled = {
 };
 const promise = '20-40 leads a month: days 60-90';
 
-export const examples = {
-  usual: <Programme services={[row, other]} promise={promise} />,
-  'with folds': (
-    <Programme
-      services={[row, other]}
-      promise={promise}
-      note="To scale; a month is 30 days."
-      fold={({ title }) => <p>{`What ${title} is.`}</p>}
-    />
-  ),
-};
+export const usual = <Programme services={[row, other]} promise={promise} />;
+
+export const folding = (
+  <Programme
+    services={[row, other]}
+    promise={promise}
+    note="To scale; a month is 30 days."
+    fold={({ title }) => <p>{`What ${title} is.`}</p>}
+  />
+);

@@ -8,14 +8,12 @@ const quote = {
   rating: 5,
 };
 
-export const examples = {
-  usual: (
-    <Testimonials
-      title="What owners say"
-      list={{
-        sample: true,
-        items: ['A', 'B', 'C', 'D'].map((letter) => ({ ...quote, name: `${letter} Example` })),
-      }}
-    />
-  ),
-};
+export const usual = (
+  <Testimonials
+    title="What owners say"
+    list={{
+      sample: true,
+      items: ['A', 'B', 'C', 'D'].map((letter) => ({ ...quote, name: `${letter} Example` })),
+    }}
+  />
+);

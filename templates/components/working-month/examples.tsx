@@ -1,7 +1,5 @@
 import { WorkingMonth } from './index.tsx';
 
-export const examples = {
-  usual: (
-    <WorkingMonth figure="30 minutes" minutes={30} days={21} dayMinutes={510} text="of your time a month" />
-  ),
-};
+export const usual = (
+  <WorkingMonth figure="30 minutes" minutes={30} days={21} dayMinutes={510} text="of your time a month" />
+);
