@@ -14,6 +14,8 @@ export type Point = z.infer<typeof point>;
 export const figure = z.strictObject({ figure: line, caption: line });
 export type Figure = z.infer<typeof figure>;
 
+export const count = z.number().int().positive();
+
 const isCount = (number: number, most: number) => Number.isInteger(number) && number <= most;
 
 /** What each small drawing can show: one number, or days that follow each other. */
@@ -50,6 +52,7 @@ export const pageHero = z.strictObject({ title: line, lede: text });
 
 /** A section's heading with an optional introduction. */
 export const heading = z.strictObject({ title: line, intro: text.optional() });
+export type Heading = z.infer<typeof heading>;
 
 /** A section of questions. */
 export const faqSection = heading.extend({ items: z.array(faq).min(1) });

@@ -1,7 +1,7 @@
 import * as z from 'zod';
 import { defineSingle } from '../../src/define.ts';
 import { line } from '../../src/fields.ts';
-import { callToAction, faqSection, heading, pageHero, seo } from '../fields.ts';
+import { callToAction, count, faqSection, heading, pageHero, seo } from '../fields.ts';
 
 /** The words of the list of articles, and of every article and category. */
 export const blogWords = defineSingle(
@@ -11,18 +11,8 @@ export const blogWords = defineSingle(
     hero: pageHero.extend({ topics: z.array(line).min(1) }),
     featured: z.strictObject({ label: line, also: line }),
     list: heading,
-    step: z
-      .number()
-      .int()
-      .positive()
-      .default(6)
-      .describe('Cards shown before and added by each "Load More Articles".'),
-    pageSize: z
-      .number()
-      .int()
-      .positive()
-      .optional()
-      .describe('Cards on a page; by default one page has all.'),
+    step: count.default(6).describe('Cards shown before and added by each "Load More Articles".'),
+    pageSize: count.optional().describe('Cards on a page; by default one page has all.'),
     categories: z.array(line).min(1).describe('The categories that articles may have.'),
     category: z
       .strictObject({

@@ -4,7 +4,7 @@ import { defineSingle } from '../../src/define.ts';
 import { internalLink, line, text } from '../../src/fields.ts';
 import { siteSettings } from '../../src/settings.ts';
 import { analytics } from '../analytics.ts';
-import { faq } from '../fields.ts';
+import { count, faq } from '../fields.ts';
 
 const e164 = z.string().regex(/^\+\d{7,15}$/, 'is not a number like +441632960123');
 const countryCode = z.string().regex(/^[A-Z]{2}$/, 'is not a country code of two letters, such as ZA or GB');
@@ -66,15 +66,12 @@ const fields = siteSettings.extend({
     short: line,
     description: line,
     worth: line.optional(),
-    places: z
-      .number()
-      .int()
-      .min(1)
+    places: count
       .max(60)
       .describe("How many a month: the marks of the tape, and the function's AUDIT_SLOTS."),
-    answerHours: z.number().int().positive().describe("Also the function's AUDIT_ANSWER_HOURS."),
-    turnaroundHours: z.number().int().positive(),
-    callMinutes: z.number().int().positive(),
+    answerHours: count.describe("Also the function's AUDIT_ANSWER_HOURS."),
+    turnaroundHours: count,
+    callMinutes: count,
     call: line,
     pitch: line.describe('Follows "Start with the free audit." on the pages of services.'),
     thanks: line.describe('What the notice tells an applicant.'),

@@ -2,7 +2,7 @@
 import * as z from 'zod';
 import { defineCollection, type ItemOf } from '../../src/define.ts';
 import { line, text } from '../../src/fields.ts';
-import { button, callToAction, faq, figure, point } from '../fields.ts';
+import { button, callToAction, count, faq, figure, point } from '../fields.ts';
 import { parsePeriod } from '../wording/period.ts';
 
 /** The end of the time scale on which all services are drawn: six months of 30 days. */
@@ -16,8 +16,6 @@ const timed = line.refine(
   (phrase) => (parsePeriod(phrase)?.to ?? Number.POSITIVE_INFINITY) <= SCALE,
   'names no time within six months; write one as in "First 2-4 months", "full in months 2-3" or "live by day 30"',
 );
-
-const percent = z.number().int().positive();
 
 const fields = z.strictObject({
   title: line.describe("The service's name, as navigation and cards show it."),
@@ -53,11 +51,11 @@ const fields = z.strictObject({
       'Without an amount, lists say "By quote" and the page "By written quote"; `note` says what the price depends on.',
     ),
   share: z
-    .strictObject({ percent: percent.max(100), claim: line })
+    .strictObject({ percent: count.max(100), claim: line })
     .optional()
     .describe('A share of people, drawn on a scale of 0 to 100.'),
   gains: z
-    .array(z.strictObject({ what: line, percent }))
+    .array(z.strictObject({ what: line, percent: count }))
     .min(2)
     .optional()
     .describe('What clients gained, drawn on one scale: before the work is 100.'),

@@ -1,24 +1,18 @@
 import { Prerendered } from '../../../src/render/island.tsx';
-import type { Testimonial } from '../../collections/testimonials.ts';
+import type { toQuotes } from '../../collections/testimonials.ts';
+import type { Heading } from '../../fields.ts';
 import { Controls } from '../../islands/carousel/island.tsx';
 import { Section } from '../section/index.tsx';
 import '../../islands/carousel/styles.css';
 import '../../styles/clamped.css';
 
-/** A testimonial as the carousel shows it. */
-export type Quote = Omit<Testimonial, 'date'>;
-
 /** Quotes and whether they are invented. */
-export interface TestimonialList {
-  readonly sample: boolean;
-  readonly items: readonly Quote[];
-}
+type TestimonialList = ReturnType<typeof toQuotes>;
 
 /** A section of quotes, one or a few in view. */
-export function Testimonials(props: { title: string; intro?: string | undefined; list: TestimonialList }) {
-  const { title, intro, list } = props;
+export function Testimonials({ list, ...heading }: Heading & { list: TestimonialList }) {
   return (
-    <Section label="Clients" title={title} intro={intro} id="testimonials">
+    <Section label="Clients" {...heading} id="testimonials">
       <Carousel {...list} />
     </Section>
   );
@@ -53,7 +47,15 @@ function Carousel({ items, sample }: TestimonialList) {
   );
 }
 
-function Card({ name, position, company, quote, short = quote, rating, logo }: Quote) {
+function Card({
+  name,
+  position,
+  company,
+  quote,
+  short = quote,
+  rating,
+  logo,
+}: TestimonialList['items'][number]) {
   const [before, after] = quote.split(short);
   return (
     <figure>

@@ -209,14 +209,13 @@ function NotSent(props: { failure: Failure } & Pick<AuditFormProps, 'email' | 'p
   );
 }
 
-interface FieldProps {
-  readonly name: keyof Lead;
-  readonly label: string;
-  readonly problem: string | undefined;
-  readonly children: ComponentChildren;
-}
-
-function Field({ name, label, problem, children }: FieldProps) {
+function Field(props: {
+  name: keyof Lead;
+  label: string;
+  problem: string | undefined;
+  children: ComponentChildren;
+}) {
+  const { name, label, problem, children } = props;
   return (
     <p>
       <label for={idOf(name)}>{label}</label>

@@ -49,15 +49,9 @@ function position(inView: readonly number[], count: number): string | undefined 
   return first === last ? `${first} of ${count}` : `${first} to ${last} of ${count}`;
 }
 
-interface ArrowProps {
-  readonly label: string;
-  readonly isEnd: boolean;
-  readonly path: string;
-  readonly onClick: () => void;
-}
-
 /** Not `disabled` at the end, because that would lose the focus. */
-function Arrow({ label, isEnd, path, onClick }: ArrowProps) {
+function Arrow(props: { label: string; isEnd: boolean; path: string; onClick: () => void }) {
+  const { label, isEnd, path, onClick } = props;
   return (
     <button type="button" aria-label={label} aria-disabled={isEnd} onClick={onClick}>
       <svg viewBox="0 0 24 24" width="24" height="24" aria-hidden="true">
