@@ -3,7 +3,7 @@ import { useBody } from '../src/render/markdown.tsx';
 import type { Post } from './collections/posts.ts';
 import type { TextPage } from './collections/texts.ts';
 import { Contents } from './components/contents/index.tsx';
-import { marksOf } from './components/contents/marks.ts';
+import { marksOf } from './components/contents/places.ts';
 import { Prose } from './components/prose/index.tsx';
 import type { PageContext } from './context.ts';
 import type { Plot } from './fields.ts';

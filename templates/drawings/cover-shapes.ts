@@ -9,18 +9,10 @@ export const COVER_BOX = { width: 400, height: 210 };
 
 export type Ground = 'paper' | 'sand' | 'ink' | 'tape';
 
-/** `line`, `bold`, `thin` and `dash` are strokes; the others are filled, and outlined but for `solid` and `loss`. */
-export type Pen =
-  | 'line'
-  | 'bold'
-  | 'thin'
-  | 'dash'
-  | 'wrong'
-  | 'sheet'
-  | 'tape'
-  | 'hollow'
-  | 'solid'
-  | 'loss';
+type Stroke = 'line' | 'bold' | 'thin' | 'dash' | 'wrong';
+/** Outlined, but for the last two. */
+type Filling = 'sheet' | 'tape' | 'hollow' | 'solid' | 'loss';
+export type Pen = Stroke | Filling;
 
 export type Shape =
   | { readonly pen: Pen; readonly d: string }

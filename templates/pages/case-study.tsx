@@ -7,7 +7,7 @@ import { Badge } from '../components/badge/index.tsx';
 import { Breadcrumbs, HOME } from '../components/breadcrumbs/index.tsx';
 import { LeadCapture } from '../components/lead-capture/index.tsx';
 import { TextAndPlots } from '../components/prose/index.tsx';
-import { type BodySection, hasPlots, sectionsOf } from '../components/prose/parts.ts';
+import { type BodySection, sectionsOf, textAndPlots } from '../components/prose/parts.ts';
 import type { Tone } from '../components/section/index.tsx';
 import { Unbroken } from '../components/unbroken/index.tsx';
 import { caseStudyPicture } from '../drawings/case-study-picture.ts';
@@ -125,7 +125,7 @@ function Part(props: BodySection & { plots: CaseStudy['plots']; isLast: boolean 
       </div>
     </section>
   );
-  if (hasPlots(html))
+  if (textAndPlots(html).some((part) => typeof part === 'number'))
     return sheet('paper', 'beside-plots', title, <TextAndPlots html={html} plots={plots} />);
   const text = <Sanitised html={html} className="prose" />;
   if (!LIST.test(html)) return sheet('paper', 'beside-heading', title, text);

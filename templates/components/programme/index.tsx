@@ -6,15 +6,8 @@ import './styles.css';
 
 type Money = (amount: number) => string;
 
-/** The roles of a table's parts, repeated because some browsers drop them if a table is laid out as a grid. */
-const AS = {
-  table: { role: 'table' },
-  rowgroup: { role: 'rowgroup' },
-  row: { role: 'row' },
-  columnheader: { role: 'columnheader' },
-  rowheader: { role: 'rowheader' },
-  cell: { role: 'cell' },
-};
+/** The role of a table's part, repeated because some browsers drop it if a table is laid out as a grid. */
+const as = (role: 'table' | 'rowgroup' | 'row' | 'columnheader' | 'rowheader' | 'cell') => ({ role });
 
 /**
  * Services on one time scale, in a table whose rows are bars from the first result to the full effect.
@@ -36,20 +29,20 @@ export function Programme<Service extends Scheduled>(props: {
   return (
     <div className="programme">
       {fold && <Choice services={services} />}
-      <table {...AS.table}>
-        <thead {...AS.rowgroup}>
-          <tr {...AS.row}>
-            <th {...AS.columnheader} scope="col">
+      <table {...as('table')}>
+        <thead {...as('rowgroup')}>
+          <tr {...as('row')}>
+            <th {...as('columnheader')} scope="col">
               Service
             </th>
-            <th {...AS.columnheader} scope="col" className="scale">
+            <th {...as('columnheader')} scope="col" className="scale">
               <span className="visually-hidden">Time from the start. </span>
               <span className="promise">{promise}</span>
               <span className="unit">months</span>
               <Tape promised={promised} />
             </th>
             {fold && (
-              <th {...AS.columnheader} scope="col">
+              <th {...as('columnheader')} scope="col">
                 Price
               </th>
             )}
@@ -75,12 +68,12 @@ function Row<Service extends Scheduled>(props: {
   const { title, address, programme, price } = service;
   const bar = barOf(programme);
   return (
-    <tbody {...AS.rowgroup} className={fold && needsOf(bar).join(' ')}>
-      <tr {...AS.row}>
-        <th {...AS.rowheader} scope="row">
+    <tbody {...as('rowgroup')} className={fold && needsOf(bar).join(' ')}>
+      <tr {...as('row')}>
+        <th {...as('rowheader')} scope="row">
           <a href={address}>{title}</a>
         </th>
-        <td {...AS.cell}>
+        <td {...as('cell')}>
           <BarDrawing bar={bar} promised={promised} />
           <p>
             {programme.first ?? programme.full}
@@ -88,14 +81,14 @@ function Row<Service extends Scheduled>(props: {
           </p>
         </td>
         {fold && (
-          <td {...AS.cell} className={price.amount ? 'price' : 'price quoted'}>
+          <td {...as('cell')} className={price.amount ? 'price' : 'price quoted'}>
             <Price {...price} money={money} />
           </td>
         )}
       </tr>
       {fold && (
-        <tr {...AS.row}>
-          <td {...AS.cell} className="fold" colSpan={3}>
+        <tr {...as('row')}>
+          <td {...as('cell')} className="fold" colSpan={3}>
             <details>
               <summary className="plus">
                 <h3 className="visually-hidden">{`${title} in detail`}</h3>

@@ -25,11 +25,6 @@ export function sectionsOf(body: string, headings: readonly Heading[]) {
 /** `{plot 1}` as a paragraph is the place of the first plot. */
 const PLOT = /<p>\{plot (\d+)\}<\/p>/;
 
-/** Whether a part of a body cites a plot. */
-export function hasPlots(html: string): boolean {
-  return PLOT.test(html);
-}
-
 /** Text and plots in turn. */
 export function textAndPlots(html: string): (string | number)[] {
   return html
