@@ -11,6 +11,7 @@ import { figure, point, seo } from '../fields.ts';
 import { hiddenHead } from '../head.ts';
 import { sitePage } from '../page.ts';
 import { percent } from '../to-scale.ts';
+import '../drawings/styles.css';
 import './thank-you.css';
 
 const thankYouWords = defineSingle(
@@ -117,7 +118,7 @@ function Times(props: { times: ThankYouFields['next']['applied']['times']; audit
       aria-label={times.map(({ figure, caption }) => `${figure}: ${caption}`).join('; ')}
     >
       {hours.map((each, index) => (
-        <rect key={index} x={starts[index]} width={at(each)} height="100%" />
+        <rect key={index} className={PENS[index]} x={starts[index]} width={at(each)} height="100%" />
       ))}
       {times.map(({ figure, caption }, index) => (
         <svg key={figure} x={starts[index]} overflow="visible" aria-hidden="true">
@@ -128,6 +129,8 @@ function Times(props: { times: ThankYouFields['next']['applied']['times']; audit
     </svg>
   );
 }
+
+const PENS = ['d-sheet', 'd-tape', 'd-brick-fill'];
 
 /** The level across the page, whose bubble comes to rest: the enquiry is in. */
 function Settled() {
