@@ -8,7 +8,7 @@ import { moneyIn } from '../wording/money.ts';
 import { AUDIT_SHEET, auditSheet } from './audit-sheet.ts';
 import { BRICK, INK, MOSS, PAPER, TAPE } from './colours.ts';
 import { drawGain, GAIN_SIZE, gainFile } from './gains.tsx';
-import { drawNarrow, NARROW, type ServiceDrawing } from './parts.tsx';
+import { NARROW, onNarrow, type ServiceDrawing } from './parts.tsx';
 import * as drawings from './service-drawings.ts';
 
 export const SERVICE_DRAWINGS: Readonly<Record<string, ServiceDrawing>> = drawings;
@@ -53,7 +53,9 @@ export function drawingFiles({ services, site, homeWords }: Content): OutputFile
     if (!drawing) return [];
     // As it is composed for a phone, because it is shown small.
     const size = { width: NARROW, height: drawing.narrowHeight };
-    return [{ path: pathOf(slug), contents: standAlone(size, drawNarrow(drawing, { measure, money })) }];
+    return [
+      { path: pathOf(slug), contents: standAlone(size, drawing.draw({ measure, money, pick: onNarrow })) },
+    ];
   });
   return [
     ...drawn,

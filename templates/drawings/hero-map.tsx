@@ -2,7 +2,8 @@
  * The drawing of the home page: a search, its list and its map, which run on behind the page. The business is in
  * neither; a map pin that hangs from the page as a plumb bob points at the place where it should be.
  */
-import { House, Lines, Magnifier, NARROW, Sheet, Words } from './parts.tsx';
+import type { Pick, Point, Rectangle } from './parts.tsx';
+import { Box, House, Lines, Magnifier, NARROW, Sheets, Words } from './parts.tsx';
 import './styles.css';
 
 interface HeroMapProps {
@@ -11,128 +12,118 @@ interface HeroMapProps {
   readonly missing: string;
 }
 
-const labelOf = (search: string) =>
-  `A search for “${search}”. Three other businesses are on the list and on the map; your own place is empty in both. ` +
-  'A plumb bob points at it.';
-
-/** On a wide page: its x = 600 is the left edge of the text, and the line of the bob hangs from above it. */
-export function WideHeroMap({ search, missing }: HeroMapProps) {
+/** On a wide page, x = 600 is the left edge of the text, and the bob hangs from above; on a phone, from the search field. */
+export function HeroMap(props: HeroMapProps) {
   return (
-    <Sheet className="on-wide" label={labelOf(search)} width={2400} height={460}>
-      <defs>
-        {/* From its tip; the narrow sheet uses it, too. */}
-        <path
-          id="map-pin"
-          className="d-fill"
-          d="M0 0c-4-9-11-13-11-21a11 11 0 0 1 22 0c0 8-7 12-11 21zm-3-21a3 3 0 1 0 6 0a3 3 0 1 0-6 0"
-        />
-      </defs>
-      <path className="d-line" d="M0 70h2400" />
-      <path className="d-road" d="M0 240l560-30 740 98 660-24 440 20" />
-      <path
-        className="d-street"
-        d="M160 70l-60 390M390 70l90 390M560 70l-40 390M980 70l-90 390M1130 70l106 390M1340 70l-50 390M1560 70l90 390M1800 70l-70 390M2040 70l60 390M2260 70l-50 390M0 130l420 40 340-50 280 80 420-98 500 60 440-70M0 330l300-40 580 30 420-70 480 60 620-40M520 396l600-215 560-150"
-      />
-      {[
-        [260, 180],
-        [519, 271],
-        [1011, 167],
-        [1277, 160],
-        [1010, 295],
-        [1499, 307],
-        [1776, 284],
-        [2110, 190],
-      ].map(([x, y]) => (
-        <use key={x} href="#map-pin" x={x} y={y} />
-      ))}
-      <List y={106} pitch={42} x={600} width={330} missing={missing} />
-      <Search words={search} x={600} y={46} width={330} height={48} />
-      <path className="d-brick d-dash" d="M930 262q100 8 166-3" />
-      <ellipse className="d-brick d-dash" cx={1122} cy={257} rx={26} ry={9} />
-      <g className="bob">
-        <path className="d-line" d="M1122-200v374" />
-        <path className="d-tape" d={`M1116 174h12v12h-12zM1122 257${BOB}`} />
-        <circle className="d-ink" cx={1122} cy={209} r={8} />
-      </g>
-    </Sheet>
+    <Sheets
+      label={
+        `A search for “${props.search}”. Three other businesses are on the list and on the map; your own place is empty ` +
+        'in both. A plumb bob points at it.'
+      }
+      wide={{ width: 2400, height: 460 }}
+      narrow={{ width: NARROW, height: 376 }}
+      draw={(pick) => <Drawing {...props} pick={pick} />}
+    />
   );
 }
 
-/** On a phone, as wide as that: the bob hangs from the search field. */
-export function NarrowHeroMap({ search, missing }: HeroMapProps) {
-  return (
-    <Sheet className="on-phone" label={labelOf(search)} width={NARROW} height={376}>
-      <path className="d-line" d="M0 38h360" />
-      <path className="d-road" d="M0 140l120 4 100-31 30-3 110 9" />
-      <path
-        className="d-street"
-        d="M44 38l20 160M126 38l-14 160M231 38l27 160M330 38l-20 160M0 104l110 16 90-30 160 34M0 172l140-22 92 26 128-30"
-      />
-      {[
-        [58, 150],
-        [150, 128],
-        [326, 156],
-      ].map(([x, y]) => (
-        <use key={x} href="#map-pin" x={x} y={y} />
-      ))}
-      <List y={186} pitch={42} x={20} width={320} missing={missing} />
-      <ellipse className="d-brick d-dash" cx={240} cy={169} rx={21} ry={8} />
-      <g className="bob">
-        <path className="d-line" d="M240 40v59" />
-        <path className="d-tape" d={`M235 99h10v10h-10zM240 168${SMALL_BOB}`} />
-        <circle className="d-ink" cx={240} cy={129} r={6.5} />
-      </g>
-      <Search words={search} x={20} y={16} width={266} height={44} />
-    </Sheet>
-  );
-}
-
-/** From the tip: the pins that hang. */
-const BOB = 'c-8-20-24-28-24-47a24 24 0 0 1 48 0c0 19-16 27-24 47z';
-const SMALL_BOB = 'c-7-16-20-24-20-39a20 20 0 0 1 40 0c0 15-13 23-20 39z';
-
-function Search(props: { words: string; x: number; y: number; width: number; height: number }) {
-  const { x, y, width, height } = props;
-  const middle = y + height / 2;
+function Drawing({ search, missing, pick }: HeroMapProps & { pick: Pick }) {
   return (
     <>
-      <rect className="d-fill" x={x} y={y} width={width} height={height} rx={height / 2} />
-      <Magnifier x={x + 26} y={middle - 2} />
-      <Words x={x + 46} y={middle + 5} text={props.words} />
+      {pick(<PinToUse />, null)}
+      <path className="d-line" d={pick('M0 70h2400', 'M0 38h360')} />
+      <path
+        className="d-road"
+        d={pick('M0 240l560-30 740 98 660-24 440 20', 'M0 140l120 4 100-31 30-3 110 9')}
+      />
+      <path
+        className="d-street"
+        d={pick(
+          'M160 70l-60 390M390 70l90 390M560 70l-40 390M980 70l-90 390M1130 70l106 390M1340 70l-50 390M1560 70l90 390M1800 70l-70 390M2040 70l60 390M2260 70l-50 390M0 130l420 40 340-50 280 80 420-98 500 60 440-70M0 330l300-40 580 30 420-70 480 60 620-40M520 396l600-215 560-150',
+          'M44 38l20 160M126 38l-14 160M231 38l27 160M330 38l-20 160M0 104l110 16 90-30 160 34M0 172l140-22 92 26 128-30',
+        )}
+      />
+      {pick(WIDE_PINS, NARROW_PINS).map(([x, y]) => (
+        <use key={x} href="#map-pin" x={x} y={y} />
+      ))}
+      <List {...pick({ x: 600, y: 106, width: 330 }, { x: 20, y: 186, width: 320 })} missing={missing} />
+      {pick(<path className="d-brick d-dash" d="M930 262q100 8 166-3" />, null)}
+      <ellipse
+        className="d-brick d-dash"
+        {...pick({ cx: 1122, cy: 257, rx: 26, ry: 9 }, { cx: 240, cy: 169, rx: 21, ry: 8 })}
+      />
+      <g className="bob">
+        <path className="d-line" d={pick('M1122-200v374', 'M240 40v59')} />
+        <path
+          className="d-tape"
+          d={pick(
+            'M1116 174h12v12h-12zM1122 257c-8-20-24-28-24-47a24 24 0 0 1 48 0c0 19-16 27-24 47z',
+            'M235 99h10v10h-10zM240 168c-7-16-20-24-20-39a20 20 0 0 1 40 0c0 15-13 23-20 39z',
+          )}
+        />
+        <circle className="d-ink" {...pick({ cx: 1122, cy: 209, r: 8 }, { cx: 240, cy: 129, r: 6.5 })} />
+      </g>
+      <Search at={pick([600, 46, 330, 48], [20, 16, 266, 44])} words={search} />
     </>
   );
 }
 
-/** Three who were found, and the row of the one who was not. */
-function List(props: { x: number; y: number; width: number; pitch: number; missing: string }) {
-  const { x, y, width, pitch, missing } = props;
+type Place = readonly [x: number, y: number];
+
+// biome-ignore format: places
+const WIDE_PINS: readonly Place[] = [
+  [260, 180], [519, 271], [1011, 167], [1277, 160], [1010, 295], [1499, 307], [1776, 284], [2110, 190],
+];
+// biome-ignore format: places
+const NARROW_PINS: readonly Place[] = [[58, 150], [150, 128], [326, 156]];
+
+/** From its tip; the wide sheet has it for both. */
+function PinToUse() {
+  const d = 'M0 0c-4-9-11-13-11-21a11 11 0 0 1 22 0c0 8-7 12-11 21zm-3-21a3 3 0 1 0 6 0a3 3 0 1 0-6 0';
+  return (
+    <defs>
+      <path id="map-pin" className="d-fill" d={d} />
+    </defs>
+  );
+}
+
+function Search({ at, words }: { at: Rectangle; words: string }) {
+  const [x, y, , height] = at;
+  const middle = y + height / 2;
   return (
     <>
-      <rect className="d-fill" x={x} y={y} width={width} height={3 * pitch + 48} rx={6} />
+      <Box at={at} r={height / 2} />
+      <Magnifier x={x + 26} y={middle - 2} />
+      <Words x={x + 46} y={middle + 5} text={words} />
+    </>
+  );
+}
+
+const PITCH = 42;
+
+/** Three who were found, and the row of the one who was not. */
+function List({ x, y, width, missing }: Point & { width: number; missing: string }) {
+  const last = y + 3 * PITCH;
+  return (
+    <>
+      <Box at={[x, y, width, 3 * PITCH + 48]} r={6} />
       {[122, 94, 138].map((length, index) => {
-        const top = y + index * pitch;
+        const top = y + index * PITCH;
         return (
           <g key={length}>
             <Words x={x + 18} y={top + 27} text={index + 1} strong />
             <Lines x={x + 46} y={top + 15} widths={[length]} strong />
             <Lines x={x + 46} y={top + 28} widths={[length + 70]} />
             <House x={x + width - 34} y={top + 34} near={false} />
-            <path className="d-thin" d={`M${x} ${top + pitch}h${width}`} />
+            <path className="d-thin" d={`M${x} ${top + PITCH}h${width}`} />
           </g>
         );
       })}
-      <rect
-        className="d-brick d-dash"
-        x={x + 8}
-        y={y + 3 * pitch + 7}
-        width={width - 16}
-        height={34}
-        rx={4}
-      />
-      <text className="d-text-strong d-brick-fill" x={x + 25} y={y + 3 * pitch + 30}>
+      <rect className="d-brick d-dash" x={x + 8} y={last + 7} width={width - 16} height={34} rx={4} />
+      <text className="d-text-strong d-brick-fill" x={x + 25} y={last + 30}>
         {missing}
       </text>
-      <path className="d-brick" d={`M${x + width - 39} ${y + 3 * pitch + 19}l10 10m0-10l-10 10`} />
+      <path className="d-brick" d={`M${x + width - 39} ${last + 19}l10 10m0-10l-10 10`} />
     </>
   );
 }

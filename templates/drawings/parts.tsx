@@ -9,7 +9,9 @@ export interface Given {
 }
 
 /** What belongs on the sheet that is drawn: the first of two values on the wide one, the second on the narrow one. */
-type Pick = <Value>(wide: Value, narrow: Value) => Value;
+export type Pick = <Value>(wide: Value, narrow: Value) => Value;
+
+export const onNarrow: Pick = (_wide, narrow) => narrow;
 
 /** The drawing of a service, composed for two sheets, because on a phone the words of the wide one would be small. */
 export interface ServiceDrawing {
@@ -19,37 +21,34 @@ export interface ServiceDrawing {
   readonly narrowHeight: number;
 }
 
-/** The width of a phone. */
+/** The width of a phone, on which words keep their size. */
 export const NARROW = 360;
 
-/** Both compositions, of which the style sheet shows the one that there is room for. */
-export function Sheets({ drawing, ...given }: { drawing: ServiceDrawing } & Given) {
-  const label = drawing.label(given);
+type Size = { readonly width: number; readonly height: number };
+
+/** A drawing in both compositions, of which the style sheet shows the one that there is room for. */
+export function Sheets(props: {
+  className?: string;
+  label?: string;
+  wide: Size;
+  narrow: Size;
+  draw: (pick: Pick) => ReactNode;
+}) {
+  const { className = '', label, wide, narrow, draw } = props;
   return (
     <>
-      <Sheet className="drawing on-wide" label={label} width={480} height={320}>
-        {drawing.draw({ ...given, pick: (wide) => wide })}
+      <Sheet className={`${className} on-wide`.trim()} label={label} {...wide}>
+        {draw((one) => one)}
       </Sheet>
-      <Sheet className="drawing on-phone" label={label} width={NARROW} height={drawing.narrowHeight}>
-        {drawNarrow(drawing, given)}
+      <Sheet className={`${className} on-phone`.trim()} label={label} {...narrow}>
+        {draw(onNarrow)}
       </Sheet>
     </>
   );
 }
 
-/** As wide as a phone, where words keep their size. */
-export function drawNarrow(drawing: ServiceDrawing, given: Given): ReactNode {
-  return drawing.draw({ ...given, pick: (_wide, narrow) => narrow });
-}
-
 /** What a drawing stands on. Without a label, the words beside it say what it shows. */
-export function Sheet(props: {
-  className: string;
-  label?: string;
-  width: number;
-  height: number;
-  children: ReactNode;
-}) {
+export function Sheet(props: Size & { className: string; label?: string | undefined; children: ReactNode }) {
   const { className, label, width, height, children } = props;
   return (
     <svg
@@ -121,7 +120,7 @@ export function Lines(props: { x: number; y: number; widths: number[]; gap?: num
   return <path className={strong ? 'd-line' : 'd-thin'} d={d} />;
 }
 
-type Rectangle = readonly [x: number, y: number, width: number, height: number];
+export type Rectangle = readonly [x: number, y: number, width: number, height: number];
 
 export function Box(props: { at: Rectangle; r?: number; pen?: 'fill' | 'ink' | 'line' | 'soft' | 'tape' }) {
   const { at, r, pen = 'fill' } = props;

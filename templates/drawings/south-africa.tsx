@@ -1,4 +1,4 @@
-import { NARROW, Sheet, Words } from './parts.tsx';
+import { NARROW, Sheets, Words } from './parts.tsx';
 
 /**
  * South Africa with the cities a company serves, and a plumb line that falls from the year it was founded to the one
@@ -10,15 +10,16 @@ export function SouthAfricaDrawing(props: Served) {
   const label =
     `A map of South Africa with ${cities.join(', ')}. A plumb line has a mark for each year from ${founded} ` +
     `to today; its bob points at ${home}.`;
+  const wide = { left: 126, top: 168, perDegree: 33, above: 240 };
+  const narrow = { left: 88, top: 122, perDegree: 17, above: 0 };
   return (
-    <>
-      <Sheet className="drawing on-wide" label={label} width={620} height={600}>
-        <Country {...props} left={126} top={168} perDegree={33} above={240} />
-      </Sheet>
-      <Sheet className="drawing on-phone" label={label} width={NARROW} height={352}>
-        <Country {...props} left={88} top={122} perDegree={17} above={0} />
-      </Sheet>
-    </>
+    <Sheets
+      className="drawing"
+      label={label}
+      wide={{ width: 620, height: 600 }}
+      narrow={{ width: NARROW, height: 352 }}
+      draw={(pick) => <Country {...props} {...pick(wide, narrow)} />}
+    />
   );
 }
 

@@ -22,7 +22,7 @@ import { Testimonials } from '../components/testimonials/index.tsx';
 import { Unbroken } from '../components/unbroken/index.tsx';
 import { whatsappLink } from '../contact-links.ts';
 import type { PageContext } from '../context.ts';
-import { NarrowHeroMap, WideHeroMap } from '../drawings/hero-map.tsx';
+import { HeroMap } from '../drawings/hero-map.tsx';
 import { onlyPage } from '../head.ts';
 import { AuditForm } from '../islands/audit-form/island.tsx';
 import { sitePage } from '../page.ts';
@@ -104,8 +104,7 @@ function Opening({ home: { hero, form }, context }: { home: HomeFields; context:
         <ButtonLink href="#audit">{actions.audit}</ButtonLink>
       </div>
       <div className="search-drawing">
-        <WideHeroMap {...hero} />
-        <NarrowHeroMap {...hero} />
+        <HeroMap {...hero} />
       </div>
       <section id="mobileAuditForm" className="application" aria-labelledby="audit-heading">
         <div className="clipboard">

@@ -12,7 +12,7 @@ import { Section } from '../components/section/index.tsx';
 import { WorkSchedule } from '../components/work-schedule/index.tsx';
 import type { PageContext } from '../context.ts';
 import { SERVICE_DRAWINGS } from '../drawings/files.tsx';
-import { Sheets } from '../drawings/parts.tsx';
+import { NARROW, Sheets } from '../drawings/parts.tsx';
 import { Figures } from '../figures.tsx';
 import { pageHead } from '../head.ts';
 import { sitePage } from '../page.ts';
@@ -108,10 +108,19 @@ export const servicePage = sitePage({
 
 function Figure({ service: { slug, share, measure }, context }: { service: Service; context: PageContext }) {
   const drawing = SERVICE_DRAWINGS[slug];
+  const given = { measure, money: moneyIn(context.shared.site) };
   if (!drawing && !share) return null;
   return (
     <div>
-      {drawing && <Sheets drawing={drawing} measure={measure} money={moneyIn(context.shared.site)} />}
+      {drawing && (
+        <Sheets
+          className="drawing"
+          label={drawing.label(given)}
+          wide={{ width: 480, height: 320 }}
+          narrow={{ width: NARROW, height: drawing.narrowHeight }}
+          draw={(pick) => drawing.draw({ ...given, pick })}
+        />
+      )}
       {share && <Share {...share} />}
     </div>
   );
