@@ -3,6 +3,7 @@ import { Once } from '../../../src/render/once.tsx';
 import { Picture } from '../../../src/render/picture.tsx';
 import { COVER_BOX, drawCover, groundOf, type Shape } from '../../drawings/cover-shapes.ts';
 import type { CoverFields } from '../../fields.ts';
+import '../../drawings/styles.css';
 import './styles.css';
 
 /** What a cover is made from. */
@@ -40,11 +41,18 @@ export function Cover({ of: { title, cover, picture } }: { of: CoverSubject }) {
   );
 }
 
+/** The pens that are the same on every ground are those of all drawings. */
+const PENS = { sheet: 'd-sheet', tape: 'd-tape', solid: 'd-ink', loss: 'd-brick-fill' };
+const ON = { tape: 'd-ink', loss: 'd-text-invert' };
+
 function Drawn(shape: Shape) {
-  if (!('words' in shape)) return <path className={`c-${shape.pen}`} d={shape.d} />;
+  if (!('words' in shape)) {
+    const { pen, d } = shape;
+    return <path className={pen in PENS ? PENS[pen as keyof typeof PENS] : `c-${pen}`} d={d} />;
+  }
   const { words, x, y, size, anchor, on } = shape;
   return (
-    <text className={on && `c-on-${on}`} x={x} y={y} fontSize={size} textAnchor={anchor}>
+    <text className={on && ON[on]} x={x} y={y} fontSize={size} textAnchor={anchor}>
       {words}
     </text>
   );
