@@ -1,15 +1,17 @@
 import type { ReactNode } from 'react';
 
+export type Term = readonly [name: string, says: ReactNode, icon?: ReactNode];
+
 /** A list of details: names, each with what is said of it. */
-export function Terms(props: {
-  className: string;
-  items: readonly (readonly [name: string, says: ReactNode])[];
-}) {
+export function Terms({ className, items }: { className: string; items: readonly Term[] }) {
   return (
-    <dl className={props.className}>
-      {props.items.map(([name, says]) => (
+    <dl className={className}>
+      {items.map(([name, says, icon]) => (
         <div key={name}>
-          <dt>{name}</dt>
+          <dt>
+            {icon}
+            {name}
+          </dt>
           <dd>{says}</dd>
         </div>
       ))}

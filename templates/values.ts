@@ -7,15 +7,12 @@ import { countryName } from './wording/areas-served.ts';
 import { moneyIn } from './wording/money.ts';
 import { capital, listed, numberWord } from './wording/words.ts';
 
+type Named<Fields> = { readonly slug: string; readonly fields: Fields };
+
 interface Written {
   readonly site: Company;
   readonly services: readonly Named<Pick<Service, 'price'>>[];
   readonly caseStudies: readonly Named<Pick<CaseStudy, 'results'>>[];
-}
-
-interface Named<Fields> {
-  readonly slug: string;
-  readonly fields: Fields;
 }
 
 /**

@@ -1,13 +1,7 @@
 import { Box, Dimension, type ServiceDrawing, Tick, Words } from './parts.tsx';
 
-const MONTHS = [
-  { x: 96, y: 222 },
-  { x: 150, y: 215 },
-  { x: 204, y: 194 },
-  { x: 258, y: 152 },
-  { x: 312, y: 103 },
-  { x: 366, y: 68 },
-];
+/** The height of the curve at the end of each month. */
+const MONTHS = [222, 215, 194, 152, 103, 68];
 
 export const seoOptimization: ServiceDrawing = {
   label: ({ measure }) =>
@@ -30,8 +24,8 @@ function Climb({ left, right, measure }: { left: number; right: number; measure:
         <Words key={place} x={left - 12} y={56 + index * 52} anchor="end" text={place} />
       ))}
       <path className="d-moss" d={curve} />
-      {MONTHS.map(({ x, y }) => (
-        <circle key={x} className="d-fill" cx={along(x)} cy={y} r={4} />
+      {MONTHS.map((y, month) => (
+        <circle key={y} className="d-fill" cx={along(96 + 54 * month)} cy={y} r={4} />
       ))}
       <circle className="d-tape" cx={along(420)} cy={50} r={14} />
       <Tick x={along(420)} y={50} />

@@ -15,7 +15,7 @@ import { callToAction, pageHero, point, seo } from '../fields.ts';
 import { onlyPage } from '../head.ts';
 import { sitePage } from '../page.ts';
 import { siteRef } from '../structured-data/refs.ts';
-import { Terms } from '../terms.tsx';
+import { type Term, Terms } from '../terms.tsx';
 import { areasServed } from '../wording/areas-served.ts';
 import { capital } from '../wording/words.ts';
 import './contact.css';
@@ -52,6 +52,7 @@ export const contactPage = sitePage({
   structuredData: (_props, context) => ({ type: 'ContactPage', mainEntity: siteRef(context, 'business') }),
   component({ contact, complaints, context }) {
     const { hero, form, details, next, closing } = contact;
+    const { site } = context.shared;
     return (
       <>
         <div className="wrap contact">
@@ -72,14 +73,21 @@ export const contactPage = sitePage({
             <h2 id="details" className="visually-hidden">
               {details.title}
             </h2>
-            <WaysToReachUs site={context.shared.site} />
+            <Terms className="ways" items={waysToReachUs(site)} />
             <p>{details.intro}</p>
-            <Details site={context.shared.site} />
+            <Terms
+              className="details"
+              items={[
+                ['Hours', site.hours.display],
+                ['Where we are', whereWeAre(site)],
+                ['Where we work', areasServed(site)],
+              ]}
+            />
           </section>
         </div>
         <EndOfFirstView />
         <Section title={next.title} tone="ink">
-          <AfterSending steps={next.steps} site={context.shared.site} />
+          <AfterSending steps={next.steps} site={site} />
         </Section>
         <LeadCapture context={context} closing={closing} />
       </>
@@ -109,13 +117,7 @@ function AfterSending({ steps, site }: { steps: ContactFields['next']['steps']; 
 }
 
 /** Posted by the browser to a form service, which redirects the visitor to the thank-you page. */
-function EnquiryForm(props: {
-  brought: string;
-  privacy: string;
-  submit: string;
-  complaints: readonly string[];
-  context: PageContext;
-}) {
+function EnquiryForm(props: ContactFields['form'] & { complaints: readonly string[]; context: PageContext }) {
   const { brought, privacy, submit, complaints, context } = props;
   return (
     <form
@@ -157,64 +159,30 @@ function EnquiryForm(props: {
 }
 
 /** Shows a telephone number only if the company has one. */
-function WaysToReachUs({ site }: { site: Company }) {
+function waysToReachUs(site: Company): Term[] {
   const { phone, email, actions, audit } = site;
-  const [call, chat] = [callLink(site), whatsappLink(site)];
+  const chat = whatsappLink(site);
   const [user, host] = email.split('@');
-  return (
-    <dl className="ways">
-      {phone && call && (
-        <Way icon={<PhoneIcon />} name="Call" href={call}>
-          {phone.display}
-        </Way>
-      )}
-      {chat && (
-        <Way icon={<WhatsappIcon />} name="WhatsApp" href={chat}>
-          Chat with us
-        </Way>
-      )}
-      <Way icon={<MailIcon />} name="Email" href={`mailto:${email}`}>
-        {user}@<wbr />
-        {host}
-      </Way>
-      <Way icon={<CheckIcon />} name={capital(audit.short)} href="/#audit">
-        {actions.audit}
-      </Way>
-    </dl>
+  const link = (href: string | undefined, says: ReactNode) => (
+    <a href={href} rel="noopener">
+      {says}
+    </a>
   );
-}
-
-function Way(props: { icon: ReactNode; name: string; href: string; children: ReactNode }) {
-  const { icon, name, href, children } = props;
-  return (
-    <div>
-      <dt>
-        {icon}
-        {name}
-      </dt>
-      <dd>
-        <a href={href} rel="noopener">
-          {children}
-        </a>
-      </dd>
-    </div>
+  const address = (
+    <>
+      {user}@<wbr />
+      {host}
+    </>
   );
+  return [
+    ...(phone ? [['Call', link(callLink(site), phone.display), <PhoneIcon key="call" />] as const] : []),
+    ...(chat ? [['WhatsApp', link(chat, 'Chat with us'), <WhatsappIcon key="chat" />] as const] : []),
+    ['Email', link(`mailto:${email}`, address), <MailIcon key="mail" />],
+    [capital(audit.short), link('/#audit', actions.audit), <CheckIcon key="audit" />],
+  ];
 }
 
 /** `12 Example Avenue, BS8 4AA Bristol, South West England`. */
 function whereWeAre({ street, postcode, city, region }: Company): string {
   return [street, [postcode, city].filter(Boolean).join(' '), region].filter(Boolean).join(', ');
-}
-
-function Details({ site }: { site: Company }) {
-  return (
-    <Terms
-      className="details"
-      items={[
-        ['Hours', site.hours.display],
-        ['Where we are', whereWeAre(site)],
-        ['Where we work', areasServed(site)],
-      ]}
-    />
-  );
 }
