@@ -85,20 +85,16 @@ export const thankYouPage = sitePage({
 });
 
 /** What became of what was sent: the address' fragment says where it waits, its query under which reference. */
-function Outcome({ received, waitlisted, unconfirmed, reference }: ThankYouFields) {
+function Outcome(words: ThankYouFields) {
   return (
     <div className="outcome beside">
-      <p className="lede" id="unconfirmed">
-        {unconfirmed}
-      </p>
-      <p className="lede" id="waitlisted">
-        {waitlisted}
-      </p>
-      <p className="lede" id="received">
-        {received}
-      </p>
+      {(['unconfirmed', 'waitlisted', 'received'] as const).map((outcome) => (
+        <p key={outcome} className="lede" id={outcome}>
+          {words[outcome]}
+        </p>
+      ))}
       <p data-reference="" hidden>
-        {reference} <strong />
+        {words.reference} <strong />
       </p>
     </div>
   );

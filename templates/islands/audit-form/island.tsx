@@ -1,5 +1,5 @@
 /** @jsxImportSource preact */
-import { Component, type ComponentChildren, type TargetedEvent } from 'preact';
+import { Component, type ComponentProps, type TargetedEvent } from 'preact';
 import { isEmail, type Lead, type LeadProblems } from '../../../functions/audit-form/lead.ts';
 import { showToast, type Toast } from '../toast/toast.ts';
 import { type Application, type Destination, Refusal, send, type Taken } from './application.ts';
@@ -124,20 +124,20 @@ export class AuditForm extends Component<AuditFormProps, State> {
   }
 
   control(name: keyof Lead) {
+    const problem = this.state.problems[name];
     return {
       id: idOf(name),
       name,
       required: true,
       onInput: this.onInput,
       onInvalid: this.onInvalid,
-      ...(this.state.problems[name] && { 'aria-invalid': true, 'aria-describedby': `audit-${name}-problem` }),
+      ...(problem && { 'aria-invalid': true, 'aria-describedby': `audit-${name}-problem`, problem }),
     };
   }
 
   render() {
     const { labelledBy, endpoint, submit, note, turnstile } = this.props;
-    const { taken, failure, problems } = this.state;
-    const field = (name: keyof Lead) => ({ name, problem: problems[name] });
+    const { taken, failure } = this.state;
     return (
       <>
         {taken && <Receipt taken={taken} {...this.props} />}
@@ -150,18 +150,16 @@ export class AuditForm extends Component<AuditFormProps, State> {
           hidden={Boolean(taken)}
           onSubmit={this.onSubmit}
         >
-          <Field label="Full Name" {...field('name')}>
-            <input type="text" autocomplete="name" {...this.control('name')} />
-          </Field>
-          <Field label="Email Address" {...field('email')}>
-            <input type="email" autocomplete="email" {...this.control('email')} />
-          </Field>
-          <Field label="Business Website URL" {...field('website')}>
-            <input type="text" inputMode="url" autocomplete="url" {...this.control('website')} />
-          </Field>
-          <Field label="Business Phone Number" {...field('phone')}>
-            <input type="tel" autocomplete="tel" {...this.control('phone')} />
-          </Field>
+          <Field label="Full Name" type="text" autocomplete="name" {...this.control('name')} />
+          <Field label="Email Address" type="email" autocomplete="email" {...this.control('email')} />
+          <Field
+            label="Business Website URL"
+            type="text"
+            inputMode="url"
+            autocomplete="url"
+            {...this.control('website')}
+          />
+          <Field label="Business Phone Number" type="tel" autocomplete="tel" {...this.control('phone')} />
           <input type="hidden" name="csrfToken" />
           <p className="trap" aria-hidden="true">
             <label for="audit-company-fax">Company fax</label>
@@ -209,19 +207,17 @@ function NotSent(props: { failure: Failure } & Pick<AuditFormProps, 'email' | 'p
   );
 }
 
-function Field(props: {
-  name: keyof Lead;
-  label: string;
-  problem: string | undefined;
-  children: ComponentChildren;
-}) {
-  const { name, label, problem, children } = props;
+function Field({
+  label,
+  problem,
+  ...input
+}: { label: string; problem?: string | undefined } & ComponentProps<'input'>) {
   return (
     <p>
-      <label for={idOf(name)}>{label}</label>
-      {children}
+      <label for={input.id}>{label}</label>
+      <input {...input} />
       {problem && (
-        <span id={`audit-${name}-problem`} className="problem">
+        <span id={`audit-${input.name}-problem`} className="problem">
           {problem}
         </span>
       )}
