@@ -1,7 +1,7 @@
 import type { FieldsOf } from '../../src/define.ts';
 import { EndOfFirstView } from '../../src/render/end-of-first-view.tsx';
 import { type Category, categoriesOf } from '../categories.ts';
-import type { blogWords } from '../collections/blog-words.ts';
+import { blogWords } from '../collections/blog-words.ts';
 import { CallToAction } from '../components/call-to-action/index.tsx';
 import { Cover } from '../components/cover/index.tsx';
 import { Faq } from '../components/faq/index.tsx';
@@ -18,8 +18,9 @@ import './blog.css';
 type BlogFields = FieldsOf<typeof blogWords>;
 
 export const blogPage = sitePage({
+  words: blogWords,
   /** The list, on several pages if the site says so. */
-  plan({ blog, posts }) {
+  plan({ posts }, blog) {
     const featured = posts.filter((post) => post.featured).map(toPostSummary);
     const plain = posts.filter((post) => !post.featured).map(toPostSummary);
     const size = blog.pageSize ?? Math.max(plain.length, 1);
@@ -40,7 +41,6 @@ export const blogPage = sitePage({
           pages,
         },
         ...(newest && { lastChanged: newest }),
-        source: 'content/pages/blog.yaml',
       };
     });
   },

@@ -1,4 +1,5 @@
 import { EndOfFirstView } from '../../src/render/end-of-first-view.tsx';
+import { caseStudiesWords } from '../collections/case-studies-words.ts';
 import { CaseStudyCard, type CaseStudySummary } from '../components/case-study-card/index.tsx';
 import { Ruler } from '../components/case-study-card/towers.tsx';
 import { LeadCapture } from '../components/lead-capture/index.tsx';
@@ -10,12 +11,8 @@ import '../components/page-hero/styles.css';
 import '../components/section/styles.css';
 
 export const caseStudiesPage = sitePage({
-  plan: ({ caseStudies, caseStudyWords: words }) => [
-    {
-      ...onlyPage('/case-studies', words.seo, { words, studies: caseStudies }),
-      source: 'content/pages/case-studies.yaml',
-    },
-  ],
+  words: caseStudiesWords,
+  plan: ({ caseStudies }, words) => [onlyPage('/case-studies', words.seo, { words, studies: caseStudies })],
   structuredData: ({ studies }, context) => ({
     type: 'CollectionPage',
     mainEntity: articleList(context, 'Article', studies),

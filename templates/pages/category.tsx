@@ -1,4 +1,5 @@
 import { categoriesOf } from '../categories.ts';
+import { blogWords } from '../collections/blog-words.ts';
 import { Breadcrumbs, HOME } from '../components/breadcrumbs/index.tsx';
 import { LeadCapture } from '../components/lead-capture/index.tsx';
 import { PageHero } from '../components/page-hero/index.tsx';
@@ -11,8 +12,9 @@ import { articleList } from '../structured-data/lists.ts';
 const TRAIL = [HOME, { name: 'Blog', path: '/blog' }];
 
 export const categoryPage = sitePage({
+  words: blogWords,
   /** A page for each category that posts have. */
-  plan({ blog: { seo: list, categories, category: words, closing }, posts }) {
+  plan({ posts }, { seo: list, categories, category: words, closing }) {
     return categoriesOf(posts, categories).map(({ name, address }) => {
       const named = (text: string) => text.replaceAll('{category}', name);
       const own = posts.filter(({ category }) => category === name);
@@ -32,7 +34,6 @@ export const categoryPage = sitePage({
           closing,
         },
         lastChanged: own[0]!.date.iso,
-        source: 'content/pages/blog.yaml',
       };
     });
   },
