@@ -112,7 +112,7 @@ export const aboutPage = sitePage({
         </Section>
         <Testimonials {...about.testimonials} list={testimonials} />
         <Section title={caseStudies.title} tone="ink" layout="split">
-          <div className="proof">
+          <div className="under-heading proof">
             <p>{caseStudies.text}</p>
             <ButtonLink href={caseStudies.button.link}>{caseStudies.button.text}</ButtonLink>
           </div>

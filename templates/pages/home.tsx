@@ -150,7 +150,7 @@ function Application({ note, context }: { note: string; context: PageContext }) 
 function AskAPerson({ context }: { context: PageContext }) {
   const { site } = context.shared;
   return (
-    <div className="ask-a-person">
+    <div className="under-heading ask-a-person">
       <p>{`Rather ask a person? ${site.hours.display}.`}</p>
       <div className="buttons">
         <ReachButtons site={site} call={site.phone?.display ?? ''} />

@@ -132,7 +132,7 @@ function Price({ service: { price }, context }: { service: Service; context: Pag
   const { site } = context.shared;
   const money = moneyIn(site);
   return (
-    <div className="price-block">
+    <div className="under-heading price-block">
       <h3>{amount ? money(amount) : 'By written quote'}</h3>
       <p>{note}</p>
       {adSpend && <p>{`We recommend an ad spend of at least ${adSpend} a month.`}</p>}
