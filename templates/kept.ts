@@ -1,12 +1,7 @@
-interface Values<Key, Value> {
-  get(key: Key): Value | undefined;
-  set(key: Key, value: Value): unknown;
-}
-
 /** The same function, which keeps what it has returned: for what all pages ask for again. */
 export function kept<Key, Value>(
   make: (key: Key) => Value,
-  values: Values<Key, Value> = new Map(),
+  values: { get(key: Key): Value | undefined; set(key: Key, value: Value): unknown } = new Map(),
 ): (key: Key) => Value {
   return (key) => {
     const value = values.get(key) ?? make(key);

@@ -6,8 +6,7 @@ export interface Period {
   readonly to: number;
 }
 
-const DAYS = { hour: 1 / 24, day: 1, week: 7, month: 30 };
-type Unit = keyof typeof DAYS;
+const DAYS: Readonly<Record<string, number>> = { hour: 1 / 24, day: 1, week: 7, month: 30 };
 
 const UNIT = '(hour|day|week|month)s?';
 const ELAPSED = new RegExp(`(\\d+)(?:-(\\d+))? ${UNIT}\\b`, 'i');
@@ -36,7 +35,7 @@ function stretchIn(phrase: string): Period | null {
 
 /** Week 2 is the one between days 7 and 14; day 30 is a moment. */
 function stretch(unit: string, first: string, last = first): Period {
-  const days = daysIn(unit);
+  const days = DAYS[unit.toLowerCase()]!;
   const before = days > 1 ? 1 : 0;
   return { from: (Number(first) - before) * days, to: Number(last) * days };
 }
@@ -45,10 +44,6 @@ function elapsedIn(phrase: string): Period | null {
   const found = ELAPSED.exec(phrase);
   if (!found) return null;
   const [, first, last, unit] = found;
-  const days = daysIn(unit!);
+  const days = DAYS[unit!.toLowerCase()]!;
   return { from: Number(first) * days, to: Number(last ?? first) * days };
-}
-
-function daysIn(unit: string): number {
-  return DAYS[unit.toLowerCase() as Unit];
 }
