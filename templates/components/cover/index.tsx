@@ -1,7 +1,7 @@
 import type { Article } from '../../../src/model.ts';
 import { Once } from '../../../src/render/once.tsx';
 import { Picture } from '../../../src/render/picture.tsx';
-import { COVER_BOX, drawCover, groundOf, type Shape } from '../../drawings/cover-shapes.ts';
+import { COVER_BOX, drawCover, groundOf, type Pen, type Shape } from '../../drawings/cover-shapes.ts';
 import type { CoverFields } from '../../fields.ts';
 import '../../drawings/styles.css';
 import './styles.css';
@@ -42,14 +42,16 @@ export function Cover({ of: { title, cover, picture } }: { of: CoverSubject }) {
 }
 
 /** The pens that are the same on every ground are those of all drawings. */
-const PENS = { sheet: 'd-sheet', tape: 'd-tape', solid: 'd-ink', loss: 'd-brick-fill' };
+const PENS: Partial<Record<Pen, string>> = {
+  sheet: 'd-sheet',
+  tape: 'd-tape',
+  solid: 'd-ink',
+  loss: 'd-brick-fill',
+};
 const ON = { tape: 'd-ink', loss: 'd-text-invert' };
 
 function Drawn(shape: Shape) {
-  if (!('words' in shape)) {
-    const { pen, d } = shape;
-    return <path className={pen in PENS ? PENS[pen as keyof typeof PENS] : `c-${pen}`} d={d} />;
-  }
+  if (!('words' in shape)) return <path className={PENS[shape.pen] ?? `c-${shape.pen}`} d={shape.d} />;
   const { words, x, y, size, anchor, on } = shape;
   return (
     <text className={on && ON[on]} x={x} y={y} fontSize={size} textAnchor={anchor}>

@@ -5,12 +5,6 @@ import './styles.css';
 /** Grounds that give a page its rhythm. */
 export type Tone = 'paper' | 'sand' | 'ink';
 
-/**
- * Where a wide screen has label and heading: above the contents, or to the left of them and in sight while they scroll
- * past.
- */
-export type Layout = 'above' | 'split';
-
 /** A sheet of the page: label, heading, introduction, and what it is about. */
 export function Section(props: {
   /** Above the heading, which is named after it; both are unique on the page. */
@@ -18,7 +12,8 @@ export function Section(props: {
   title: string;
   intro?: string | undefined;
   tone?: Tone;
-  layout?: Layout;
+  /** Where a wide screen has the heading: above the contents, or left of them and in sight while they scroll past. */
+  layout?: 'above' | 'split';
   id?: string;
   children: ReactNode;
 }) {
