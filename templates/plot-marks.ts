@@ -21,7 +21,7 @@ export function plotFaults(
     const place = { file: path, ...lineAndColumn(text, bodyStart + index) };
     const say = (message: string, hint: string) => faults.push(problem(place, RULE, message, hint));
     const isAlone =
-      /(?:^|\n[ \t]*\n)$/.test(body.slice(0, index)) &&
+      /(?:^\s*|\n[ \t]*\n)$/.test(body.slice(0, index)) &&
       /^[ \t]*(?:\n\s*(?:\n|$)|$)/.test(body.slice(index + mark.length));
     if (mark !== `{plot ${number}}`) say(`${mark} is not read.`, `Write it as {plot ${number}}.`);
     else if (!isAlone) say(`${mark} is inside a paragraph.`, 'Leave an empty line above and below it.');

@@ -2,8 +2,6 @@
 import type { Company } from '../collections/company.ts';
 import { kept } from '../kept.ts';
 
-const regions = new Intl.DisplayNames('en', { type: 'region' });
-
 export function countriesServed({ areasServed }: Company): string[] {
   return areasServed.map(countryName);
 }
@@ -14,7 +12,9 @@ export function areasServed(site: Company): string {
 }
 
 /** `GB` → "United Kingdom". Kept, because `Intl` takes longer than the rest of a page's structured data. */
-export const countryName = kept((code: string) => regions.of(code) ?? code);
+export const countryName = kept(
+  (code: string) => new Intl.DisplayNames('en', { type: 'region' }).of(code) ?? code,
+);
 
 /** As in a sentence: "the United Kingdom". */
 export function withArticle(country: string): string {

@@ -46,7 +46,7 @@ test('every kind of mistake is told with its line, its reason and what to do', a
     ['result beyond the scale', withResult('{ figure: "+400%", caption: sales, after: 500, mark: coin }')],
     ['endpoint', without('site.yaml', /endpoint: https:.*enquiry/, 'endpoint: /contact')],
     ['endpoint of the audit', without('site.yaml', /endpoint: https:.*(?=\/functions)/, 'endpoint: ')],
-    ['plot that is not shown', { [POST]: post({ plots }, 'Words.\n\n{plot 1} \n\nWith `{Plot 3}`.') }],
+    ['plot that is not shown', { [POST]: post({ plots }, '{plot 1} \n\nWith `{Plot 3}`.') }],
     ['place without a plot', { [POST]: post({}, 'Words.\n\n{plot 1}') }],
     ['plot in a paragraph', { [POST]: post({ plots }, 'Words.\n\n{plot 1}\n\nWords\n{plot 2}') }],
     ['plots in words', { [POST]: post({ plots }, 'See {plot 1} there.\n\n{Plot 2}') }],
