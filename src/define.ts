@@ -5,7 +5,7 @@
 import type { ComponentType, ReactNode } from 'react';
 import type { Thing } from 'schema-dts';
 import type { output, ZodType } from 'zod';
-import type { BodyLabels, Heading } from './content/markdown.ts';
+import type { BodyLabels, Heading } from './content/finish-elements.ts';
 import type { Article, Diagnostic, Entry, Head, OutputFile, Page, SourceFile } from './model.ts';
 import type { SiteSettings } from './settings.ts';
 

@@ -3,8 +3,8 @@ import type { Fault } from '../diagnostics/diagnostic.ts';
 import { getOrMake } from '../get-or-make.ts';
 import { ARTICLE_SCHEMA } from './article-schema.ts';
 import type { Finding, Piece } from './finding.ts';
-import { CLOSED } from './markdown.ts';
 import { isKeptAddress, KEPT } from './prepare-tree.ts';
+import { CLOSED } from './unseen-faults.ts';
 
 const STRIPPED: ReadonlySet<string> = new Set(ARTICLE_SCHEMA.strip);
 const VOID = /^(?:area|base|col|embed|frame|input|link|meta|param|source|track)$/;

@@ -11,9 +11,10 @@ import { deepestTag, examineBlock, examineHtml, linkWithoutWords } from './exami
 import { areShortLines, examineItems, examineParagraph, isProse, isSentence } from './examine-lines.ts';
 import { examineText, telephone, withoutNotes } from './examine-text.ts';
 import type { Finding, Piece } from './finding.ts';
+import { type AddressFor, hasTopHeading, THIS_COMPUTER } from './finish-elements.ts';
 import { MAX_DEPTH } from './limits.ts';
 import { examineCells, looseItems, lostNotes } from './lost-text.ts';
-import { type AddressFor, hasTopHeading, type RenderedMarkdown, THIS_COMPUTER } from './markdown.ts';
+import type { RenderedMarkdown } from './markdown.ts';
 import { hasNoWords, isKeptAddress } from './prepare-tree.ts';
 import { placesIn } from './read.ts';
 

@@ -1,5 +1,5 @@
 import type { Element, Properties } from 'hast';
-import type { PictureFor } from '../content/markdown.ts';
+import type { PictureFor } from '../content/finish-elements.ts';
 
 export interface Size {
   readonly width: number;

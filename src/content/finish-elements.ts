@@ -1,0 +1,233 @@
+/** The step after the sanitiser: headings get ids, links their relations, pictures their sizes, tables a frame. */
+import type { Element, ElementContent, Root, Text } from 'hast';
+import { highlight } from './highlight.ts';
+import { safeUrl } from './safe-url.ts';
+import { withDashes } from './typography.ts';
+
+export interface Heading {
+  readonly level: number;
+  readonly id: string;
+  readonly text: string;
+}
+
+/** A picture of the site as a tree, by the source written in markdown; null if there is none. */
+export type PictureFor = (src: string, alt: string) => Element | null;
+
+/** The address of the page that a link to a file means; null for any other link. */
+export type AddressFor = (href: string) => string | null;
+
+/** What screen readers say of the parts that markdown makes, in the language of the site. */
+export interface BodyLabels {
+  /** The heading of the footnotes, which nobody sees. */
+  readonly footnotes: string;
+  /** The link from a footnote to its reference, such as `2`, or `2-3` for the third to the same. */
+  readonly backTo: (reference: string) => string;
+  /** A table that scrolls. */
+  readonly table: string;
+  /** Before a task. */
+  readonly done: string;
+  readonly toDo: string;
+}
+
+/** Those of the footnotes are also what the parser calls them. */
+const ENGLISH: BodyLabels = {
+  footnotes: 'Footnotes',
+  backTo: (reference) => `Back to reference ${reference}`,
+  table: 'Table',
+  done: 'Done:',
+  toDo: 'To do:',
+};
+
+/** What elements are finished with. */
+export interface FinishOptions {
+  readonly pictureFor?: PictureFor | undefined;
+  /** Ids that the page uses already: no heading gets one. */
+  readonly takenIds?: readonly string[] | undefined;
+  readonly addressFor?: AddressFor | undefined;
+  readonly labels?: BodyLabels | undefined;
+}
+
+/** What was met on the way. */
+export interface Found {
+  readonly headings: Heading[];
+  /** Addresses inside the site or on this computer, and fragments. */
+  readonly links: string[];
+  readonly slugs: Map<string, number>;
+  /** Ids of footnotes. */
+  readonly ids: Set<string>;
+}
+
+/** The parser's id for the heading of the footnotes. */
+const FOOTNOTES = 'footnote-label';
+
+/** Gives a sanitised tree, in place, what the sanitiser would not let an author write: ids, relations, pictures, labels. */
+export function finishElements(
+  tree: Root,
+  { pictureFor = () => null, takenIds = [], addressFor = () => null, labels = ENGLISH }: FinishOptions,
+): Found {
+  const slugs = new Map([...takenIds, FOOTNOTES].map((id) => [id, 1]));
+  const found: Found = { headings: [], links: [], slugs, ids: new Set() };
+  finish(tree, { found, pictureFor, addressFor, labels, shift: hasTopHeading(tree) ? 1 : 0 });
+  return found;
+}
+
+interface Finishing {
+  readonly found: Found;
+  readonly pictureFor: PictureFor;
+  readonly addressFor: AddressFor;
+  readonly labels: BodyLabels;
+  readonly shift: number;
+}
+
+function finish(parent: Root | Element, context: Finishing): void {
+  const { children } = parent;
+  for (let at = 0; at < children.length; at++) {
+    const child = children[at]!;
+    if (child.type !== 'element') continue;
+    finish(child, context);
+    children[at] = finishElement(child, context);
+  }
+}
+
+const HEADING = /^h([1-6])$/;
+
+function finishElement(node: Element, context: Finishing): Element | Text {
+  const level = HEADING.exec(node.tagName)?.[1];
+  if (level) return finishHeading(node, Number(level), context);
+  keepFirstId(node, context.found.ids);
+  if (node.properties.cite !== undefined) keepSafeUrl(node, 'cite');
+  if (Array.isArray(node.properties.className) && node.properties.className.length === 0)
+    dropAttribute(node, 'className');
+  if (node.properties.align !== undefined) alignByClass(node);
+  if (node.tagName === 'a') return finishLink(node, context);
+  if (node.tagName === 'img') return finishImage(node, context);
+  if (node.tagName === 'table') return scrollable(node, context.labels.table);
+  if (node.tagName === 'span') nameTask(node, context.labels);
+  if (node.tagName === 'pre') highlight(node);
+  return node;
+}
+
+/** The attribute is obsolete; the site's style sheet knows the class. */
+function alignByClass(node: Element): void {
+  const { align } = node.properties;
+  if (align === 'left' || align === 'center' || align === 'right')
+    node.properties.className = [`align-${align}`];
+  dropAttribute(node, 'align');
+}
+
+const TASKS: Readonly<Record<string, 'done' | 'toDo'>> = { '☑': 'done', '☐': 'toDo' };
+
+/** Gives a task's sign a label for screen readers; a `span` has no attributes but these. */
+function nameTask(node: Element, labels: BodyLabels): void {
+  const task = TASKS[textOf(node)];
+  if (task) node.properties = { role: 'img', ariaLabel: labels[task] };
+}
+
+/** The schema allows ids on footnotes only; one that raw HTML repeats is dropped. */
+function keepFirstId(node: Element, ids: Set<string>): void {
+  const { id } = node.properties;
+  if (typeof id !== 'string') return;
+  if (ids.has(id)) dropAttribute(node, 'id');
+  ids.add(id);
+}
+
+function keepSafeUrl(node: Element, name: string): string | null {
+  const url = safeUrl(node.properties[name]);
+  if (url === null) dropAttribute(node, name);
+  else node.properties[name] = url;
+  return url;
+}
+
+/**
+ * The page's title is its h1, so a body with one moves down a level. Only the footnotes' heading is hidden; raw HTML that
+ * says the same hides no other words.
+ */
+function finishHeading(node: Element, level: number, { found, shift, labels }: Finishing): Element {
+  const text = textOf(node);
+  if (node.properties.id && text === ENGLISH.footnotes && !found.ids.has(FOOTNOTES)) {
+    found.ids.add(FOOTNOTES);
+    node.children = [{ type: 'text', value: labels.footnotes }];
+    return node;
+  }
+  dropAttribute(node, 'className');
+  const shifted = Math.min(6, level + shift);
+  node.tagName = `h${shifted}`;
+  const id = uniqueSlug(text, found.slugs);
+  node.properties.id = id;
+  found.headings.push({ level: shifted, id, text: withDashes(text) });
+  return node;
+}
+
+/** The addresses of `site serve`, which nobody else can open. */
+export const THIS_COMPUTER = /^https?:\/\/(?:localhost|127\.0\.0\.1|\[::1\])(?::\d+)?(?=[/?#]|$)/i;
+
+function finishLink(node: Element, { found, addressFor, labels }: Finishing): Element {
+  const reference = /[\d-]+$/.exec(String(node.properties.ariaLabel ?? ''))?.[0];
+  if (reference) node.properties.ariaLabel = labels.backTo(reference);
+  const written = keepSafeUrl(node, 'href');
+  if (written === null) return node;
+  const href = addressFor(written) ?? written;
+  node.properties.href = href;
+  if (/^https?:/.test(href)) node.properties.rel = ['noopener'];
+  if (!/^(?:https?|mailto|tel):/.test(href) || THIS_COMPUTER.test(href)) found.links.push(href);
+  return node;
+}
+
+function finishImage(node: Element, { pictureFor }: Finishing): Element | Text {
+  const src = keepSafeUrl(node, 'src');
+  const alt = String(node.properties.alt ?? '');
+  if (src === null) return { type: 'text', value: alt };
+  const picture = pictureFor(src, alt);
+  if (picture) return picture;
+  node.properties = { ...node.properties, alt, loading: 'lazy', decoding: 'async' };
+  return node;
+}
+
+/** A table wider than a phone scrolls inside a group that a keyboard can reach (WCAG 2.2, 1.4.10 and 2.1.1). */
+function scrollable(table: Element, label: string): Element {
+  const properties = { className: ['table-scroll'], role: 'group', ariaLabel: label, tabIndex: 0 };
+  return { type: 'element', tagName: 'div', properties, children: [table] };
+}
+
+/** True for a tree with a heading of the first level, perhaps in HTML as written. */
+export function hasTopHeading(parent: Root | Element): boolean {
+  return parent.children.some((node) =>
+    node.type === 'raw'
+      ? /<h1\b/i.test(node.value)
+      : node.type === 'element' && (node.tagName === 'h1' || hasTopHeading(node)),
+  );
+}
+
+function textOf(node: Element): string {
+  return node.children.map(partOf).join('').trim();
+}
+
+/** A footnote's number, the only link with an id, is not part of a heading's text. */
+function partOf(child: ElementContent): string {
+  if (child.type === 'text') return child.value;
+  return child.type === 'element' && !child.properties.id ? textOf(child) : '';
+}
+
+/** Removes an attribute for good; `undefined` would still be a key. */
+function dropAttribute(element: Element, name: string): void {
+  delete element.properties[name];
+}
+
+/** Makes a heading's id as GitHub does; equal headings are numbered. */
+function uniqueSlug(text: string, taken: Map<string, number>): string {
+  const base =
+    withoutSymbols(text.toLowerCase())
+      .trim()
+      .replace(/[\s-]+/g, '-')
+      .replace(/^user-content-/, '') || 'section';
+  const count = taken.get(base) ?? 0;
+  taken.set(base, count + 1);
+  if (count === 0) return base;
+  return uniqueSlug(`${base}-${count}`, taken);
+}
+
+/** Keeps letters, digits, spaces and hyphens; ASCII avoids Unicode's tables, which take ten times as long. */
+function withoutSymbols(text: string): string {
+  if (/^[ -~]*$/.test(text)) return text.replace(/[^a-z0-9\s-]/g, '');
+  return text.normalize('NFKD').replace(/[^\p{Letter}\p{Number}\s-]/gu, '');
+}
