@@ -1,7 +1,6 @@
 import { type Diagnostic, problem } from '../diagnostics/diagnostic.ts';
 import type { BuiltSite } from './output.ts';
-import { attributeOf, elementsNamed } from './page.ts';
-import { readPage } from './page-reader.ts';
+import { attributeOf, elementsNamed, parsePage } from './page.ts';
 
 /**
  * The base address that the site names, if the canonical address of its home page and its robots.txt agree; with one
@@ -9,7 +8,7 @@ import { readPage } from './page-reader.ts';
  */
 export function baseUrlOf(site: BuiltSite, expected: string): { base: string; findings: Diagnostic[] } {
   if (!site.paths.has('index.html') || !site.paths.has('robots.txt')) return { base: expected, findings: [] };
-  const home = readPage('/', `${site.label}/index.html`, site.read('index.html').toString());
+  const home = parsePage('/', `${site.label}/index.html`, site.read('index.html').toString());
   const canonical = elementsNamed(home, 'link').find((link) => attributeOf(link, 'rel') === 'canonical');
   const base = (canonical && attributeOf(canonical, 'href')?.replace(/\/$/, '')) ?? expected;
   const isNamedTwice = site.read('robots.txt').includes(`${base}/sitemap.xml\n`);

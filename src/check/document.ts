@@ -1,15 +1,6 @@
 /** The outline of a page, and what its own Content-Security-Policy would refuse to run. */
 import { type Diagnostic, problem } from '../diagnostics/diagnostic.ts';
-import {
-  type Attribute,
-  attributeOf,
-  type BuiltPage,
-  type Element,
-  elementsNamed,
-  perTag,
-  placeOf,
-  type Tag,
-} from './page.ts';
+import { type Attribute, attributeOf, type BuiltPage, type Element, elementsNamed, placeOf } from './page.ts';
 
 export function* checkDocument(page: BuiltPage): Generator<Diagnostic> {
   const [html] = elementsNamed(page, 'html');
@@ -26,8 +17,7 @@ export function* checkDocument(page: BuiltPage): Generator<Diagnostic> {
   if (second)
     yield problem(placeOf(page, second), 'document/h1', 'Has a second main heading (h1).', 'Make it an h2.');
   yield* checkLandmarks(page);
-  for (const element of [...page.elements, ...page.templated])
-    if (hasInlineCode(element)) yield* checkInlineCode(element, page);
+  for (const element of [...page.elements, ...page.templated]) yield* checkInlineCode(element, page);
 }
 
 const LANDMARKS = [
@@ -61,10 +51,10 @@ function isLandmark(element: Element, tag: string, role: string): boolean {
   return tag === 'main' || attributeOf(element, 'role') !== undefined || !hasAncestor(element, SECTIONING);
 }
 
-const roleOf = perTag((element) => {
+function roleOf(element: Element): string {
   const own = LANDMARKS.find(({ tag }) => tag === element.tagName)?.role;
   return attributeOf(element, 'role') ?? own ?? '';
-});
+}
 
 function hasAncestor(element: Element, names: ReadonlySet<string>): boolean {
   for (let node = element.parentNode; node; node = node.parentNode) {
@@ -74,8 +64,6 @@ function hasAncestor(element: Element, names: ReadonlySet<string>): boolean {
 }
 
 const BLOCKED = "The site's Content-Security-Policy blocks it.";
-
-const hasInlineCode = perTag((tag) => isInlineScript(tag) || tag.attrs.some(isInlineCode));
 
 function isInlineCode({ name }: Attribute): boolean {
   return name === 'style' || /^on[a-z]/.test(name);
@@ -94,7 +82,7 @@ function* checkInlineCode(element: Element, page: BuiltPage): Generator<Diagnost
 
 const SCRIPT_TYPE = /^(?:|module|importmap|speculationrules|(?:text|application)\/(?:java|ecma)script)$/i;
 
-function isInlineScript(element: Tag): boolean {
+function isInlineScript(element: Element): boolean {
   if (element.tagName !== 'script' || attributeOf(element, 'src') !== undefined) return false;
   return SCRIPT_TYPE.test(attributeOf(element, 'type')?.trim() ?? '');
 }

@@ -9,10 +9,8 @@ import {
   type Element,
   elementsNamed,
   isNoindex,
-  perTag,
   placeOf,
   rawText,
-  type Tag,
 } from './page.ts';
 
 /** `page`: a visitor follows it; `file`: the browser loads it; `claim`: metadata says that it exists. */
@@ -95,10 +93,10 @@ function isOfPage({ parentNode }: Element): boolean {
   return parentNode?.tagName === 'head';
 }
 
-const namesOf = perTag((tag) => {
-  const name = tag.tagName === 'a' ? attributeOf(tag, 'name') : undefined;
-  return [attributeOf(tag, 'id'), name].filter((each) => each !== undefined);
-});
+function namesOf(element: Element): string[] {
+  const name = element.tagName === 'a' ? attributeOf(element, 'name') : undefined;
+  return [attributeOf(element, 'id'), name].filter((each) => each !== undefined);
+}
 
 /** Attributes that hold one address, and the elements that have them. */
 const ADDRESSES: readonly (readonly [kind: LinkKind, attribute: string, tags: RegExp])[] = [
@@ -111,7 +109,7 @@ const ADDRESSES: readonly (readonly [kind: LinkKind, attribute: string, tags: Re
   ['form', 'formaction', /^(?:button|input)$/],
 ];
 
-const linksOf = perTag((tag) => {
+function linksOf(tag: Element): { readonly link: Link; readonly attribute: string }[] {
   const rel = relOf(tag);
   const found: { readonly link: Link; readonly attribute: string }[] = [];
   const add = (kind: LinkKind, href: string | undefined, attribute: string) => {
@@ -127,16 +125,16 @@ const linksOf = perTag((tag) => {
   }
   if (tag.tagName === 'meta' && isShareAddress(tag)) add('claim', attributeOf(tag, 'content'), 'content');
   return found;
-});
+}
 
 /** Relations of a `<link>` to what the browser loads, or prepares to load. */
 const LOADED = /icon|load|manifest|preconnect|prefetch|stylesheet/;
 
-function relOf(element: Tag): string {
+function relOf(element: Element): string {
   return attributeOf(element, 'rel') ?? '';
 }
 
-function isShareAddress(meta: Tag): boolean {
+function isShareAddress(meta: Element): boolean {
   const name = attributeOf(meta, 'property') ?? attributeOf(meta, 'name') ?? '';
   return /^(?:og:(?:url|image|image:url|image:secure_url|video|audio)|twitter:image)$/.test(name);
 }

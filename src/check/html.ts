@@ -7,7 +7,6 @@ import {
   StaticConfigLoader,
 } from 'html-validate';
 import { type Diagnostic, problem } from '../diagnostics/diagnostic.ts';
-import { noCleanParts, unreadParts } from './clean-parts.ts';
 import type { BuiltPage } from './page.ts';
 
 const SPELLING = 'off'; // Two ways to write the same thing; React chose one of them.
@@ -58,15 +57,9 @@ class SharedConfig extends StaticConfigLoader {
 /** Make one for all pages of a site. */
 export function htmlRules(): (page: BuiltPage) => Diagnostic[] {
   const validator = new HtmlValidate(new SharedConfig(CONFIG));
-  const clean = noCleanParts();
-  const messagesOf = (html: string, file: string) =>
-    validator.validateStringSync(html, file).results.flatMap((result) => result.messages);
   return (page) => {
-    const unread = unreadParts(page, clean);
-    if (unread.html === null || messagesOf(unread.html, page.file).length === 0) return parseErrors(page);
-    unread.forget();
-    // A fault may exist only because parts were left out, and must be placed on the whole page.
-    const messages = messagesOf(page.html, page.file);
+    const { results } = validator.validateStringSync(page.html, page.file);
+    const messages = results.flatMap((result) => result.messages);
     return [...parseErrors(page), ...messages.map((message) => toDiagnostic(message, page.file))];
   };
 }

@@ -1,4 +1,4 @@
-import { attributeOf, type BuiltPage, type Element, elementsNamed, perTag } from './page.ts';
+import { attributeOf, type BuiltPage, type Element, elementsNamed } from './page.ts';
 
 /** The islands of a page, each with the address from which the page's boot script would take its code. */
 export function islandCode(page: BuiltPage): { element: Element; href: string }[] {
@@ -7,9 +7,7 @@ export function islandCode(page: BuiltPage): { element: Element; href: string }[
     .find((src) => src?.includes('/boot-'));
   if (!boot) return [];
   return page.elements.flatMap((element) => {
-    const island = islandOf(element);
+    const island = attributeOf(element, 'data-island');
     return island ? { element, href: boot.replace('/boot-', `/${island}-`) } : [];
   });
 }
-
-const islandOf = perTag((tag) => attributeOf(tag, 'data-island') ?? '');

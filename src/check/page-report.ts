@@ -9,7 +9,7 @@ import { factsOf, type PageFacts } from './facts.ts';
 import { htmlRules } from './html.ts';
 import { readGraph } from './json-ld.ts';
 import { type BuiltSite, openBuiltSite, type Written } from './output.ts';
-import { readPage } from './page-reader.ts';
+import { parsePage } from './page.ts';
 import { checkPolicy } from './policy.ts';
 import { checkStructuredData } from './structured-data.ts';
 
@@ -65,7 +65,7 @@ export function pageReporter(
   /** Asynchronous only because of the weight: trouble with the output is thrown before. */
   function report({ address, paths: [path] }: Written): Promise<KnownReport> {
     const html = site.read(path);
-    const page = readPage(address, `${site.label}/${path}`, html.toString());
+    const page = parsePage(address, `${site.label}/${path}`, html.toString());
     const weighing = weigh(page, html);
     const data = readGraph(page);
     const findings = [

@@ -11,7 +11,7 @@ import { checkHosting } from './hosting.ts';
 import { addressesOf, checkLinks } from './links.ts';
 import { checkListings } from './listings.ts';
 import { type BuiltSite, type Written, writtenPages } from './output.ts';
-import { readPage } from './page-reader.ts';
+import { parsePage } from './page.ts';
 import { type KnownReport, pageReporter, type ReportSetting } from './page-report.ts';
 import { checkReach } from './reach.ts';
 import { mergeRepeated } from './repeated.ts';
@@ -50,7 +50,7 @@ export async function checkSite(
         ...checkHead(page, base),
         ...checkLinks(page, addresses, () => {
           const path = written[index]!.paths[0];
-          return readPage(page.address, page.file, site.read(path).toString());
+          return parsePage(page.address, page.file, site.read(path).toString());
         }),
       ]),
       ...checkUnique(facts),

@@ -9,8 +9,7 @@ import { getOrMake, groupedBy } from '../get-or-make.ts';
 import type { Page } from '../model.ts';
 import { withoutBase } from '../pages/base-path.ts';
 import { type BuiltSite, writtenPages } from './output.ts';
-import { attributeOf, type BuiltPage, type Element, rawText, visibleText } from './page.ts';
-import { readPage } from './page-reader.ts';
+import { attributeOf, type BuiltPage, type Element, parsePage, rawText, visibleText } from './page.ts';
 
 export interface Origin {
   /** The folder that the paths of sources are relative to. */
@@ -32,7 +31,7 @@ export function onSources(findings: readonly Diagnostic[], site: BuiltSite, orig
   const pagesOf = groupedBy(origin.pages, ({ source }) => source);
   const parsed = new Map<string, BuiltPage>();
   const read = ({ address, path }: { address: string; path: string }, file: string) =>
-    getOrMake(parsed, file, () => readPage(address, file, site.read(path).toString()));
+    getOrMake(parsed, file, () => parsePage(address, file, site.read(path).toString()));
   return findings.map((finding) => {
     const page = written.get(finding.file);
     const source = page && sourceOf.get(page.address);

@@ -3,7 +3,6 @@ import type { BuildOptions } from '../build-options.ts';
 import { cacheFor } from '../cache/build-cache.ts';
 import { ownFolder, readSealed, writeSealed } from '../cache/files.ts';
 import { digestOf, scanFolder } from '../cache/scan.ts';
-import { differences, type ShardFormat, shardedMap } from '../cache/shards.ts';
 import type { WeighingOptions } from '../check/budgets.ts';
 import type { BuiltSite } from '../check/output.ts';
 import type { KnownReport } from '../check/page-report.ts';
@@ -133,9 +132,6 @@ async function unlessKnown(
   return told;
 }
 
-/** Stored as JSON; the key of each report includes the version of the program that made it. */
-const REPORTS: ShardFormat<KnownReport> = { version: '', encode: (all) => all, decode: (all) => all };
-
 /** Checks what was built, reusing the reports kept below `own` for pages that have not changed. */
 async function checkPages(
   site: BuiltSite,
@@ -143,13 +139,16 @@ async function checkPages(
   { version, own }: { readonly version: string; readonly own: string | null },
   { root, terminal, workerFile }: Environment,
 ): Promise<Told> {
-  const reports = own === null ? null : shardedMap(join(own, 'reports'), REPORTS);
+  const file = own && join(own, 'reports.json');
+  const kept = file && readSealed(file);
+  // The key of each report includes the version of the program that made it.
+  const before = new Map<string, KnownReport>(kept ? JSON.parse(kept.toString()) : []);
   const team = openTeam(workerFile, root);
-  const help = { version, team, ...(reports && { known: reports }) };
   // Only now, because html-validate takes long to load.
   const { checkSite } = await import('../check/site.ts');
+  const help = { version, team, known: before };
   const { known, ...told } = await checkSite(site, setting, terminal.steps, help).finally(team.close);
-  reports?.change(differences(reports, known));
+  if (file) writeSealed(file, JSON.stringify([...known]));
   return told;
 }
 
