@@ -1,6 +1,6 @@
 import { INK } from './drawings/colours.ts';
 
-/** Icons, manifest and theme colour, the same on every page. */
+/** Icons, manifest and colours of the browser, the same on every page. */
 export function HeadExtras() {
   return (
     <>
@@ -8,6 +8,8 @@ export function HeadExtras() {
       <link rel="icon" href="/favicon.ico" sizes="32x32" />
       <link rel="apple-touch-icon" href="/icons/apple-touch-icon.png" />
       <link rel="manifest" href="/site.webmanifest" />
+      {/* Else a phone that darkens pages by itself paints white on yellow, and drops lines of the drawings. */}
+      <meta name="color-scheme" content="only light" />
       <meta name="theme-color" content={INK} />
     </>
   );
