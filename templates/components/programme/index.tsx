@@ -117,13 +117,16 @@ function Price({ amount, adSpend, money }: Scheduled['price'] & { money: Money }
   );
 }
 
-/** Dims the rows that do not answer a need, in the style sheet, without a script. */
+/**
+ * Dims the rows that do not answer a need, in the style sheet, without a script. No `fieldset`: in WebKit a `legend`
+ * stays on the border of one that is a flex box.
+ */
 function Choice({ services }: { services: readonly Scheduled[] }) {
   const needs = services.map(({ programme }) => needsOf(barOf(programme)));
   const all = services.length;
   return (
-    <fieldset>
-      <legend>I need work</legend>
+    <div className="choices" role="radiogroup" aria-labelledby="need">
+      <p id="need">I need work</p>
       <div>
         {NEEDS.map(({ key, name }) => (
           <label key={key} className="choice">
@@ -146,7 +149,7 @@ function Choice({ services }: { services: readonly Scheduled[] }) {
         <input type="radio" name="need" value="all" />
         Show all
       </label>
-    </fieldset>
+    </div>
   );
 }
 
